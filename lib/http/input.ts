@@ -3,26 +3,26 @@ import type { FailureCode, Refusal } from "../failure.ts";
 import { type MessageParams, MESSAGES } from "../i18n/mod.ts";
 import { err, ok, type Result } from "../result.ts";
 
-/** An absent or empty query value counts as not given. */
+/** Turns an empty query value into a missing one. */
 const given = (value: unknown) => value === "" ? undefined : value;
 
 const MAX_PAGE = 1_000_000;
 const MAX_LIMIT = 500;
 
-/** 1-based; absent and 0 mean 1 (contract §0.4), negative is refused. */
+/** A page number from 1; absent and 0 mean 1 (contract §0.4), negative ones are refused. */
 export const pageNumber = z.preprocess(
   given,
   z.coerce.number().int().min(0).max(MAX_PAGE).default(1),
 ).transform((page) => Math.max(1, page));
 
-/** Rows a page; absent and 0 mean the endpoint's default, more than 500 are 500. */
+/** Rows per page; absent and 0 mean the endpoint's default, more than 500 become 500. */
 export const limit = (fallback: number) =>
   z.preprocess(
     (value) => Number(value) > MAX_LIMIT ? MAX_LIMIT : given(value),
     z.coerce.number().int().min(0).max(MAX_LIMIT).default(fallback),
   ).transform((rows) => rows === 0 ? fallback : rows);
 
-/** A number, or the digits of one as a query has it; nothing else turns. */
+/** An id: a number, or its digits as text; no other text is converted. */
 export const id = z.preprocess(
   (value) =>
     typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value,
@@ -36,7 +36,7 @@ export const optionalNumber = z.preprocess(
   z.coerce.number().int().min(-1_000_000).max(1_000_000).optional(),
 );
 
-/** `true`/`false` as text or as JSON. */
+/** A boolean, or `true`/`false` as text. */
 export const flag = z.preprocess(
   (value) => value === "true" ? true : value === "false" ? false : value,
   z.boolean(),
@@ -53,7 +53,7 @@ export const optionalFlag = z.preprocess(
 export const optionalText = (max: number) =>
   z.preprocess(given, z.string().trim().max(max).optional());
 
-/** Ids joined by commas, or as JSON (spec 1 §2). */
+/** A list of ids, joined by commas or as JSON (spec 1 §2). */
 export const idList = z.preprocess(
   (value) =>
     typeof value === "string" && !/^(\[\])?$/.test(value)
@@ -67,7 +67,7 @@ export interface Page {
   limit: number;
 }
 
-/** The contract's paging record (§0.4). */
+/** Makes the contract's page of records (§0.4). */
 export function pageOf<T>(
   records: readonly T[],
   total: number,
@@ -85,7 +85,7 @@ export function pageOf<T>(
 export const firstRow = ({ currentPage, limit }: Page) =>
   (currentPage - 1) * limit;
 
-/** Parsed input, or a refusal for each bad field, the first one first. */
+/** Parses input by a schema. Returns the value, or a refusal for each wrong field, in order. */
 export function parseInput<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -98,7 +98,7 @@ export function parseInput<S extends z.ZodType>(
 
 function toRefusal(issue: z.core.$ZodIssue): Refusal {
   const field = issue.path.join(".");
-  // What a rule says of itself: names and limits.
+  // The parameters that a rule gives for its message: names and limits.
   const own = issue.code === "custom"
     ? issue.params as MessageParams
     : issue.code === "too_big"

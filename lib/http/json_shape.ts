@@ -1,6 +1,6 @@
-/** Deeper than anything that anybody sends on purpose. */
+/** The deepest nesting; nobody sends deeper JSON on purpose. */
 const MAX_LEVELS = 32;
-/** Values beside each other, a class of thousands or a problem of many cases. */
+/** The most values in all: enough for a class of thousands or a problem with many test cases. */
 const MAX_VALUES = 100_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [...'"\\,'].map((c) => c.charCodeAt(0));
@@ -8,8 +8,8 @@ const OPENING = new Set([..."[{"].map((c) => c.charCodeAt(0)));
 const CLOSING = new Set([..."]}"].map((c) => c.charCodeAt(0)));
 
 /**
- * Whether JSON is worth parsing: a few megabytes of brackets take seconds, and
- * looking at each byte once takes milliseconds.
+ * Tells whether JSON may be parsed: parsing a few megabytes of brackets takes seconds,
+ * while checking each byte once takes milliseconds.
  */
 export function hasSaneShape(json: Uint8Array): boolean {
   let [level, values] = [0, 0];
@@ -24,7 +24,7 @@ export function hasSaneShape(json: Uint8Array): boolean {
   return true;
 }
 
-/** Where the string that begins at `at` ends; the last byte if it does not. */
+/** Returns where the string that begins at `at` ends; the last byte if it does not. */
 function endOfString(json: Uint8Array, at: number): number {
   for (let end = at + 1; end < json.length; end++) {
     if (json[end] === BACKSLASH) end++;

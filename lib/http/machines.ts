@@ -1,14 +1,18 @@
 import { PATHS } from "../judging/calls.ts";
 
-/** Where judges and the mailer call: with tokens of their own, no browsers. */
+/**
+ * Tells whether a path is for judges or the mailer, which call with tokens of their own
+ * and are no browsers.
+ */
 export const isMachinePath = (path: string) => /^\/(judge|mail)\//.test(path);
 
-/** Test data that a judge fetches: whatever process it asks has the files. */
+/** Tells whether a path is of test data that judges fetch; every process has these files. */
 const isTestFile = (path: string) => path.startsWith(PATHS.file);
 
 /**
- * What is done with what the leader alone has in memory, or begins work that
- * goes on after the answer: judges and mailer, the admin area, imports.
+ * Tells whether a request must be answered by the leader, because it needs what only
+ * the leader has in memory, or begins work that goes on after the answer: judges and
+ * mailer, the admin area, imports.
  */
 export const isLeadersPath = (path: string) =>
   isMachinePath(path) && !isTestFile(path) ||

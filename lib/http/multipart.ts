@@ -10,27 +10,27 @@ import {
 export const MAX_FIELDS = 5_000;
 const MAX_FILES = 10;
 
-/** A file part, streamed to disk; removed when the form is disposed of. */
+/** An uploaded file, streamed to disk; deleted when the form is disposed of. */
 export interface FormFile {
   name: string;
   path: string;
-  /** Of what is on disk. */
+  /** The bytes on disk; less than were sent if the file was cut. */
   size: number;
 }
 
 export interface MultipartLimits {
   headers: Headers;
   store: FileStore;
-  /** Of the whole body. */
+  /** The most bytes of the whole body. */
   maxBytes: number;
   maxFieldBytes: number;
-  /** A longer file is cut there; without it, a form with one is refused. */
+  /** Longer files are cut here; if not given, a form with a file that is too long is refused. */
   maxFileBytes?: number;
 }
 
 /**
- * In place: one name may come any number of times. Browsers send each line break
- * as CR LF and count it as one character, as we do.
+ * Adds a value to a field, which may have several. Browsers send each line break as CR
+ * LF but count it as one character; it becomes LF, so that we count the same.
  */
 export function addValue(
   fields: Map<string, string[]>,
@@ -44,8 +44,8 @@ export function addValue(
 }
 
 /**
- * Fields into memory, files straight to disk. Cut off, malformed or too large:
- * refused, and nothing is left behind.
+ * Reads a multipart form, fields into memory and files to disk. One that is cut off,
+ * malformed or too large is refused, and its files are deleted.
  */
 export async function readMultipart(
   pieces: AsyncIterable<Uint8Array>,
@@ -67,7 +67,7 @@ export async function readMultipart(
   parser.on("fieldsLimit", () => tooLarge = true);
   parser.on("filesLimit", () => tooLarge = true);
   parser.on("file", (field, stream, name) => {
-    // The parser tells of it too; unheard here it would end the process.
+    // The parser reports the error as well; without a listener here it would end the process.
     stream.on("error", () => {});
     streams.push(stream);
     if (!name || files.has(field)) return stream.resume();
@@ -76,7 +76,7 @@ export async function readMultipart(
     const isCut = limits.maxFileBytes !== undefined;
     stream.on("limit", () => tooLarge ||= !isCut);
     const saved = saveTo(file, stream);
-    // Where a disk is full nobody reads on, and the parser would wait for ever.
+    // When the disk is full nobody reads the stream, and the parser would wait for ever.
     saved.catch((reason) => unsaved.abort(reason));
     writing.push(saved);
   });
@@ -112,12 +112,12 @@ function createParser(
       },
     });
   } catch {
-    // Its only complaint is about the header: no boundary.
+    // Busboy throws only for a header without a boundary.
     throw failure("formBroken");
   }
 }
 
-/** Resolves when the last byte is parsed; a body cut off is a broken form. */
+/** Resolves when the last byte is parsed; a body that is cut off rejects with `formBroken`. */
 async function pump(
   pieces: AsyncIterable<Uint8Array>,
   parser: Parser,
@@ -133,7 +133,7 @@ async function pump(
     const stop = (reason: unknown) => {
       source.destroy();
       parser.destroy();
-      // They would never end by themselves, and be waited for.
+      // Streams of unfinished files never end by themselves, and would be waited for.
       for (const file of files) file.destroy();
       reject(reason);
     };

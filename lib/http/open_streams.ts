@@ -1,8 +1,8 @@
-/** Open streams of each caller: every one takes memory for as long as it lasts. */
+/** Counts the open streams of each caller, because each takes memory as long as it lasts. */
 export class OpenStreams {
   readonly #open = new Map<string, number>();
 
-  /** Null: `caller` has `most` open already; otherwise what counts one less. */
+  /** Counts a new stream of `caller` and returns what ends it; null: `most` are open already. */
   enter(caller: string, most: number): (() => void) | null {
     const count = this.#open.get(caller) ?? 0;
     if (count >= most) return null;

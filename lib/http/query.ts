@@ -1,7 +1,7 @@
 type Value = string | number | boolean | readonly number[] | undefined | null;
 export type QueryValues = Readonly<Record<string, Value>>;
 
-/** An address with its query; what is empty is left out. */
+/** Makes an address with its query; empty values are left out. */
 export function addressOf(path: string, query: QueryValues): string {
   const parts = Object.entries(query)
     .map((

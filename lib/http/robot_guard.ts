@@ -1,17 +1,17 @@
 import { type Channel, nobodyElse } from "../store/channels.ts";
 
-/** So many at once, and so many a second after that. */
+/** How many calls may come at once, and how many more each second. */
 export interface Rate {
   burst: number;
   perSecond: number;
 }
 
-/** Whoever is counted: accounts, not the school's one address. */
+/** Who is counted: accounts where one is signed in, because a school may share one address. */
 export type Caller = "account" | "admin" | "address";
 
 /**
- * More than a person does by hand, and little for a program. A whole school
- * behind one address signs in within a minute; an admin's script imports.
+ * The rates: more than a person does by hand, and little for a program. A whole school
+ * behind one address signs in within a minute; an administrator's script imports.
  */
 export const RATES: Record<Caller, Rate> = {
   account: { burst: 120, perSecond: 2 },
@@ -20,18 +20,18 @@ export const RATES: Record<Caller, Rate> = {
 };
 
 interface Bucket {
-  /** How many calls may still be made, at `at`. */
+  /** How many calls may still be made, at the time `at`. */
   left: number;
   at: number;
 }
 
-/** Strangers can make any number of keys, and must not fill the memory. */
+/** Strangers can make up any number of keys, which must not fill the memory. */
 const MAX_KEYS = 50_000;
 
 /**
- * Counts calls by key in buckets that refill (spec 1 §8, the robot guard). In
- * memory: a start forgets them, which harms nobody. The site's other processes
- * hear of each by a channel of this `name`.
+ * Counts calls by key in buckets that refill (spec 1 §8, the robot guard). They are in
+ * memory; a restart forgets them, which does no harm. The site's other processes are
+ * told of each call by a channel of this `name`.
  */
 export class RobotGuard<C extends string = Caller> {
   readonly #buckets = new Map<string, Bucket>();
@@ -46,7 +46,7 @@ export class RobotGuard<C extends string = Caller> {
     this.#tellOthers = channel(name, (call) => this.#take(...call));
   }
 
-  /** Takes one call; the seconds to wait before the next, 0 when it may pass. */
+  /** Counts a call; returns how many seconds to wait before the next, 0 if it may pass. */
   take(caller: C, name: string, now: number): number {
     const wait = this.#take(caller, name, now);
     if (wait === 0) this.#tellOthers([caller, name, now]);
@@ -57,7 +57,7 @@ export class RobotGuard<C extends string = Caller> {
     const { burst, perSecond } = this.rates[caller];
     const key = `${caller} ${name}`;
     const known = this.#buckets.get(key) ?? { left: burst, at: now };
-    // A clock may be set back.
+    // The clock may have been set back.
     const past = Math.max(0, now - known.at);
     const left = Math.min(burst, known.left + past / 1000 * perSecond);
     const passes = left >= 1;

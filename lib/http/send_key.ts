@@ -1,5 +1,5 @@
 /**
- * The hidden field whose value tells one opened form from another, so that what
- * is sent twice is known.
+ * The name of a hidden field whose value differs for each opened form, so that a form
+ * that is sent twice is recognized.
  */
 export const SEND_KEY = "sendKey";

@@ -5,14 +5,17 @@ import { ok, type Result } from "../result.ts";
 import type { Form } from "./body.ts";
 import { SEND_KEY } from "./send_key.ts";
 
-/** As long as the passwords of new accounts can be looked at (slips.ts). */
+/**
+ * How long outcomes are kept, in ms: as long as the passwords of new accounts can be
+ * looked at (slips.ts).
+ */
 const KEPT_MS = 30 * 60_000;
-/** Of all together, as JSON. */
+/** How many characters of outcomes are kept in all, as JSON. */
 const MAX_CHARS = 20_000_000;
-/** What is larger is not kept: such a form is worked on each time it comes. */
+/** Larger outcomes are not kept; such a form is worked on each time it comes. */
 const MAX_CHARS_EACH = 400_000;
 
-/** Which form is meant: a changed one is another, whatever its key. */
+/** What identifies a form: with other values it is another one, whatever its key. */
 interface Sent {
   uid: string;
   path: string;
@@ -27,15 +30,15 @@ interface Made {
 }
 
 /**
- * What forms have made, so that one that comes twice (a double click, a page
- * that is loaded again) makes it once and shows it both times. In memory, as what
- * they show may be passwords: after a start of the process all are new.
+ * Keeps the outcomes of sent forms, so that a form that comes twice (a double click, a
+ * reloaded page) works once and shows the same outcome both times. In memory only,
+ * because outcomes may show passwords; a restart forgets them.
  */
 export class SentForms {
   readonly #made = new RecentCache<Made>(MAX_CHARS, ({ chars }) => chars);
   readonly #lanes = new Lanes();
 
-  /** Works, unless an equal form has succeeded: then its outcome, once more. */
+  /** Runs `work`, unless an equal form has succeeded before: then its outcome is returned. */
   async once<T, E>(
     sent: Sent,
     work: () => Promise<Result<T, E>>,
@@ -62,7 +65,7 @@ export class SentForms {
   }
 }
 
-/** By all that it says: its texts, and what is in its files. */
+/** Returns a hash of everything in a form: its fields and the contents of its files. */
 async function nameOf({ uid, path, form }: Sent): Promise<string> {
   const hash = createHash("sha256");
   hash.update(JSON.stringify([uid, path, [...form.fields]]));

@@ -1,5 +1,5 @@
 import { may, type Viewer } from "../accounts/access.ts";
 
-/** Making and revoking tokens, draining and disabling. */
+/** Tells whether the viewer may create and revoke judges' tokens, and drain and disable judges. */
 export const canManageJudges = (viewer: Viewer | null) =>
   may(viewer, "system_info_admin");

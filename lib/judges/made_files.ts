@@ -2,29 +2,32 @@ import type { Disk } from "../disk.ts";
 import { MAX_MADE_BYTES } from "../judging/protocol.ts";
 
 const GB = 1024 ** 3;
-/** Of one claim: an input and an output, each sent again three times. */
+/** The most generated files of one claim: an input and an output, each sent up to four times. */
 const MAX_FILES = 8;
 const MAX_BYTES_A_DAY = 32 * GB;
-/** What files that are made leave free, of the disk and at least. */
+/** The free space that generated files must leave: a share of the disk, and at least so many bytes. */
 const FREE_SHARE = 0.1;
 const MIN_FREE_BYTES = GB;
 const DAY_MS = 86_400_000;
-/** Claims that are remembered; the oldest have ended long ago. */
+/** How many claims are remembered; the oldest have ended long ago. */
 const MAX_CLAIMS = 10_000;
 
-/** How much a judge sends, in memory: it may be broken, or somebody else's. */
+/**
+ * Counts in memory what each judge uploads, and bounds it, because a judge may be
+ * broken or in others' hands.
+ */
 export class MadeFiles {
-  /** Files sent, by claim. */
+  /** The number of files sent, by claim. */
   readonly #claims = new Map<string, number>();
   readonly #judges = new Map<string, { day: number; bytes: number }>();
-  /** Bytes that may be on their way to the disk. */
+  /** Bytes of files that are being received now. */
   #expected = 0;
 
   constructor(readonly disk: () => Disk | null) {}
 
   /**
-   * Whether one more file may come. Then there is room for the largest, until
-   * `end` says how large it was.
+   * Tells whether a judge may upload one more file. If so, room for the largest file is
+   * reserved until `end` is told its real size.
    */
   begin(judge: string, claim: string, now: number): boolean {
     const files = this.#claims.get(claim) ?? 0;

@@ -5,7 +5,7 @@ import { MadeFiles } from "./made_files.ts";
 import { openRegistry } from "./registry.ts";
 import { judgeAccountCollection } from "./store.ts";
 
-/** Who may judge, and who is there to do it. */
+/** Opens judges: their accounts and tokens, and those that are connected. */
 export async function openJudges(
   store: Store,
   { clock, filesDir }: { clock: () => number; filesDir: string },

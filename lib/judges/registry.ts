@@ -7,7 +7,7 @@ import { CLAIM_WAIT_MS, type JudgeIdentity } from "../judging/protocol.ts";
 import { type Faulty, JudgeFaults } from "./faults.ts";
 import type { Store } from "../store/store.ts";
 
-/** The judges, and what tells the other processes of them. */
+/** Opens the registry of connected judges, with a channel that tells the other processes of them. */
 export function openRegistry(store: Store, clock: () => number) {
   const registry = new JudgeRegistry();
   const tellOthers = store.channel<HeardJudge[]>("judges", (heard) => {
@@ -20,7 +20,7 @@ export function openRegistry(store: Store, clock: () => number) {
   const askLeader = store.channel<null>("judges asked for", () => {
     if (store.role.leads) tell();
   });
-  /** For a process that has just started beside the leader. */
+  /** For a process that has just started beside the leader: asks which judges are connected. */
   const ask = () => askLeader(null);
   return { registry, tell, ask };
 }
@@ -31,7 +31,7 @@ export interface ConnectedJudge {
   slots: number;
   languages: readonly string[];
   versions: Readonly<Record<string, string>>;
-  /** How programs are isolated there, in words. */
+  /** How programs are isolated there, as the judge describes it. */
   isolation: string;
   lastSeenAt: number;
   /** The address that it calls from. */
@@ -47,7 +47,7 @@ export interface ConnectedJudge {
   filesAway: { at: number; reason: string } | null;
 }
 
-/** Its faults are for whoever hands out tasks. */
+/** What other processes are told of a judge; only the one that hands out tasks needs the faults. */
 type HeardJudge = Omit<ConnectedJudge, "faults">;
 
 /** A judge that is silent for longer than a waiting claim takes is gone. */
@@ -56,7 +56,8 @@ const GONE_AFTER_MS = CLAIM_WAIT_MS + 10_000;
 const MAX_EARLIER = 20;
 
 /**
- * Knows the judges that have called lately. They come back by calling again.
+ * The judges that have called lately. After a restart of the site they are known again
+ * with their next call.
  */
 export class JudgeRegistry {
   readonly #judges = new Map<string, ConnectedJudge>();
@@ -189,7 +190,7 @@ export class JudgeRegistry {
       .find(Boolean) ?? null;
   }
 
-  /** What another process tells of the judges that call it, in place of all. */
+  /** Replaces all judges by what the leader tells of those that call it. */
   hear(judges: readonly HeardJudge[], now: number): void {
     const names = new Set(judges.map(({ name }) => name));
     for (const name of this.#judges.keys()) {
@@ -198,7 +199,7 @@ export class JudgeRegistry {
     for (const judge of judges) {
       this.#judges.set(judge.name, {
         ...judge,
-        // By the clock here.
+        // By this process's clock.
         lastSeenAt: now,
         faults: this.#judges.get(judge.name)?.faults ?? new JudgeFaults(),
       });

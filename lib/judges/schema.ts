@@ -7,20 +7,20 @@ import { z } from "zod";
  */
 const JUDGE_STATES = ["active", "draining", "disabled", "revoked"] as const;
 
-/** What one may choose; taking a token back is an action of its own. */
+/** The states that administrators can choose; revoking a token is an action of its own. */
 export const JUDGE_ORDERS = ["active", "draining", "disabled"] as const;
 export type JudgeOrder = typeof JUDGE_ORDERS[number];
 
-/** What administrators have decided about the judge of a name. */
+/** The record of a judge: its token, and its state as administrators set it. */
 export const JudgeAccount = z.object({
   name: z.string().min(1).max(64),
-  /** Null: it shows the setting JUDGE_TOKEN, as the machine's own judge does. */
+  /** Null: it uses the token of the setting JUDGE_TOKEN, like the machine's own judge. */
   tokenHash: z.string().length(64).nullable(),
   state: z.enum(JUDGE_STATES),
   createdAt: z.number().int(),
-  /** The administrator's user name. */
+  /** The administrator's username. */
   createdBy: z.string(),
-  /** Of its token; kept to the minute. */
+  /** When its token was last used, to the minute. */
   lastUsedAt: z.number().int().nullable(),
 });
 export type JudgeAccount = z.infer<typeof JudgeAccount>;
@@ -30,7 +30,7 @@ export const StateDraft = z.object({ state: z.enum(JUDGE_ORDERS) });
 /** The name that the machine's own judge has (lib/setup/supervisor.ts). */
 const OWN_JUDGE = "local";
 
-/** Names are those of machines, in small letters: `lab-2`. */
+/** The form of a new token. Names are like those of machines, in small letters: `lab-2`. */
 export const TokenDraft = z.object({
   name: z.string().trim().toLowerCase()
     .min(1, "judgeNameRequired")

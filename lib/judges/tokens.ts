@@ -3,7 +3,7 @@ import type { Site } from "./act.ts";
 import type { JudgeAccount } from "./schema.ts";
 
 const TOKEN_BYTES = 32;
-/** The setting may be as short as 16 characters, a token of ours is not. */
+/** How tokens from the admin area begin. The setting's token may be as short as 16 characters. */
 const PREFIX = "gavel-judge-";
 
 export function newToken(): { token: string; hash: string } {
@@ -18,12 +18,12 @@ export function newToken(): { token: string; hash: string } {
 const hashOf = (token: string) =>
   createHash("sha256").update(token).digest("hex");
 
-/** Whose token a call shows: a judge's own one, or the setting's. */
+/** Whose token a call shows: that of one judge, or the setting's. */
 export type Credential =
   | { kind: "account"; account: JudgeAccount }
   | { kind: "setting" };
 
-/** Null for a token that nobody has, or not any more. */
+/** Returns whose token a call shows; null: the token is unknown or was revoked. */
 export function credentialOf(
   site: Site,
   authorization: string | undefined,
@@ -39,6 +39,6 @@ export function credentialOf(
     : null;
 }
 
-/** Compared as hashes, so that the time tells nothing of the secret. */
+/** Compares hashes, so that the time it takes tells nothing about the secret. */
 export const isSameSecret = (shown: string | undefined, secret: string) =>
   shown !== undefined && hashOf(shown) === hashOf(secret);
