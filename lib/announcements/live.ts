@@ -1,17 +1,17 @@
 import type { Announcement } from "./schema.ts";
 import type { AnnouncementBoard, AnnouncementCollection } from "./store.ts";
 
-/** What open pages are told, all of them the same. */
+/** What open pages are told about announcements; the same for all readers. */
 export interface AnnouncementNews {
-  /** Changes with everything that a list of announcements shows. */
+  /** Changes whenever anything that a list of announcements shows changes. */
   version: string;
-  /** The one that was shown or changed last; null: there is none. */
+  /** The announcement that was published or changed last; null: there is none. */
   latest: { id: number; title: string; at: number } | null;
 }
 
 type Listener = (news: AnnouncementNews) => void;
 
-/** Tells open pages of announcements that everybody may read. */
+/** Tells open pages about announcements that everybody may read. */
 export class LiveAnnouncements {
   #news: AnnouncementNews;
   readonly #listeners = new Set<Listener>();
@@ -30,7 +30,10 @@ export class LiveAnnouncements {
     return this.#news;
   }
 
-  /** Told how it stands, then of each change; returns what ends it. */
+  /**
+   * Calls `listener` with the present news at once and then after each change; returns
+   * a function that ends this.
+   */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     listener(this.#news);

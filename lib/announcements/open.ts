@@ -6,7 +6,7 @@ import {
   announcementCollection,
 } from "./store.ts";
 
-/** What the site announces to everybody. */
+/** Opens announcements, the site's messages to everybody. */
 export async function openAnnouncements(store: Store) {
   const records = announcementCollection(store);
   const board = await AnnouncementBoard.load(records);

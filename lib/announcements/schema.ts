@@ -5,7 +5,7 @@ export const ANNOUNCEMENT_STATUS = { shown: 0, hidden: 1 } as const;
 
 const AnnouncementStatus = z.union([z.literal(0), z.literal(1)]);
 
-/** The head of an announcement; its text is a blob beside it. */
+/** The record of an announcement; its text is stored as a blob of its own. */
 export const Announcement = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -20,7 +20,7 @@ export type Announcement = z.infer<typeof Announcement>;
 export const MAX_TITLE_CHARS = 255;
 export const MAX_CONTENT_CHARS = 65_535;
 
-/** Contract §1; title and content are required (spec 3 §5). */
+/** The form of an announcement (contract §1); title and content are required (spec 3 §5). */
 export const AnnouncementDraft = z.object({
   title: z.string().trim().min(1, "titleRequired")
     .max(MAX_TITLE_CHARS, "titleTooLong"),

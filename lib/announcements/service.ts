@@ -28,7 +28,7 @@ export async function createAnnouncement(
   });
 }
 
-/** Fields that are not given stay as they are. */
+/** Changes an announcement; fields that are not given stay as they are. */
 export async function updateAnnouncement(
   act: Act,
   id: number,
@@ -67,7 +67,7 @@ export async function deleteAnnouncement(
   });
 }
 
-/** One announcement with its text; hidden ones for those who manage them. */
+/** Returns an announcement with its text; hidden ones only for those who manage announcements. */
 export async function openAnnouncement(
   act: Act,
   id: number,

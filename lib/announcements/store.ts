@@ -11,14 +11,14 @@ export const announcementCollection = (store: Store) =>
   });
 export type AnnouncementCollection = ReturnType<typeof announcementCollection>;
 
-/** Markdown. */
+/** The texts of announcements, in Markdown. */
 export const announcementBlobs = (store: Store) =>
   store.blobs<string, [id: number]>({
     name: "announcement_contents",
     schema: z.string(),
   });
 
-/** The heads of all announcements in memory, for pages with their totals. */
+/** Keeps all announcements without their texts in memory, for lists with totals. */
 export class AnnouncementBoard {
   #newest: Announcement[] | null = null;
 
@@ -36,12 +36,15 @@ export class AnnouncementBoard {
     return this.rows.get(id);
   }
 
-  /** What everybody may read. */
+  /** Returns the announcements that everybody may read. */
   shown(): Announcement[] {
     return [...this.rows.values()].filter(isShown);
   }
 
-  /** A page, newest first; hidden ones only `withHidden`. */
+  /**
+   * Returns the rows of a page, newest first, and the total; hidden ones are included
+   * only `withHidden`.
+   */
   page(
     { from, limit }: { from: number; limit: number },
     { withHidden = false }: { withHidden?: boolean } = {},

@@ -2,7 +2,7 @@ import type { Site } from "./act.ts";
 import { wireDate } from "../wire.ts";
 import type { Announcement } from "./schema.ts";
 
-/** The contract's AnnouncementVO (§1). */
+/** Makes the contract's AnnouncementVO (§1). */
 export async function toAnnouncement(site: Site, announcement: Announcement) {
   const { id, title, uid, status, createdAt, modifiedAt } = announcement;
   return {

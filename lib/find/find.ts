@@ -6,11 +6,11 @@ import type { Act } from "./act.ts";
 
 export interface FoundPerson {
   username: string;
-  /** Null unless the reader is told real names. */
+  /** Null: the reader may not see real names. */
   realname: string | null;
 }
 
-/** The first of all that there are. */
+/** The first matches, and how many there are in all. */
 interface Part<T> {
   total: number;
   rows: T[];
@@ -24,10 +24,10 @@ export interface Found {
 export const MAX_KEYWORD_CHARS = 100;
 
 /**
- * Problems that everybody may see, by id and title, and people whose page is
- * open to everybody, by username; by real name and student's number, too, for
- * who may see real names. Ids and names that are what was typed, or begin with
- * it, come first. `most` is how many of each kind are told.
+ * Searches problems that everybody may see, by id and title, and people whose page is
+ * public, by username; readers who may see real names also find people by real name and
+ * student number. Ids and names that equal the typed text, or begin with it, come
+ * first. At most `most` of each kind are returned.
  */
 export function find(
   { site, viewer }: Pick<Act, "site" | "viewer">,
@@ -73,7 +73,7 @@ function findPeople(
   return byNearness(people, nameKey(keyword));
 }
 
-/** Those that begin with it first, the short ones of them before the long. */
+/** Sorts those that begin with the key first, shorter names before longer ones. */
 function byNearness(
   people: readonly FoundPerson[],
   key: string,

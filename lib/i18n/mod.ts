@@ -175,7 +175,7 @@ const zh: Record<keyof typeof en, Record<string, string>> = {
 
 export const LOCALES = ["zh-CN", "en-US"] as const;
 export type Locale = typeof LOCALES[number];
-/** Spec 1 §1. */
+/** The language of those who chose none (spec 1 §1). */
 export const DEFAULT_LOCALE: Locale = "zh-CN";
 
 type Source = typeof en;
@@ -189,7 +189,7 @@ type Text<K extends MessageKey> = K extends
 type Slots<S> = S extends `${string}{${infer P}}${infer R}`
   ? NameOf<P> | Slots<R>
   : never;
-/** `{n|line|lines}` takes the same figure as `{n}`. */
+/** The parameter's name: `{n|line|lines}` takes the same number as `{n}`. */
 type NameOf<P> = P extends `${infer N}|${string}` ? N : P;
 export type MessageParams = Record<string, string | number>;
 type Args<K extends MessageKey> = [Slots<Text<K>>] extends [never] ? []
@@ -210,13 +210,16 @@ function flatten(
   );
 }
 
-/** Every text of both languages, for tests and for the translators. */
+/** All texts of both languages by key, for tests and translators. */
 export const MESSAGES: Record<Locale, ReadonlyMap<string, string>> = {
   "en-US": flatten(en),
   "zh-CN": flatten(zh),
 };
 
-/** A figure, or the word that goes with it: `{n}`, `{n|line|lines}`. */
+/**
+ * Matches a place to fill: a parameter `{n}`, or the form of a noun for its number,
+ * `{n|line|lines}`.
+ */
 export const SLOT = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
 function createTranslator(locale: Locale): Translate {
@@ -240,7 +243,7 @@ const TRANSLATORS: Record<Locale, Translate> = {
 
 export const translator = (locale: Locale): Translate => TRANSLATORS[locale];
 
-/** Accepts `zh-CN`, `zh`, `en_us` and the like; null for other languages. */
+/** Reads a language from `zh-CN`, `zh`, `en_us` and the like; null for other languages. */
 export function parseLocale(text: string | null | undefined): Locale | null {
   const language = /^[a-z]{2}(?![a-z])/i.exec(text ?? "")?.[0].toLowerCase();
   return LOCALES.find((locale) => locale.startsWith(language ?? "?")) ?? null;
