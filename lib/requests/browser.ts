@@ -7,8 +7,9 @@ const BROWSER_COOKIE = "gavel_browser";
 const YEAR_S = 31_536_000;
 
 /**
- * What tells one browser from the others behind its address, for signing in
- * alone; it stays when somebody signs out. Null where a page of another site asks.
+ * Returns the random name of a browser, which tells it from others behind the same
+ * address when signing in; it stays after signing out. Null: a page of another site
+ * asks.
  */
 export function browserOf(c: AppContext): string | null {
   if (!isSameOrigin(c.req.raw)) return null;
@@ -18,7 +19,7 @@ export function browserOf(c: AppContext): string | null {
     : randomBytes(24).toString("base64url");
 }
 
-/** Given once somebody is signed in, so that visitors carry nothing. */
+/** Sets the cookie after signing in, so that visitors get none. */
 export function setBrowserCookie(c: AppContext, browser: string | null): void {
   if (browser === null) return;
   setCookie(c, BROWSER_COOKIE, browser, {

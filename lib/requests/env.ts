@@ -5,10 +5,10 @@ import type { FailureStatus } from "../failure.ts";
 import type { BodyLimit, Form } from "../http/body.ts";
 import type { Act } from "../site/site.ts";
 
-/** How a session came with the request. */
+/** How a request carries its session. */
 export type Carrier = "cookie" | "token";
 
-/** What middleware has found out before a handler runs. */
+/** What middleware determines before a handler runs. */
 export interface AppEnv {
   Variables: {
     requestId: string;
@@ -19,17 +19,17 @@ export interface AppEnv {
     theme: Theme;
     timeZone: string;
     carrier: Carrier | null;
-    /** Of the body, files aside, as the route has it for whoever asks. */
+    /** The limit for the body, apart from files, as the route sets it for whoever asks. */
     bodyLimit: BodyLimit;
-    /** What was sent by a form, once it has been read. */
+    /** The form that was sent, once it has been read. */
     form?: Form;
-    /** Why a form comes back, when it is not for what was typed. */
+    /** Set when a form is shown again because of an outage, not because of what was typed. */
     outage?: FailureStatus;
-    /** The token as it was sent, valid or not. */
+    /** The token as sent, valid or not. */
     token: string | null;
-    /** When the session began; null without one. */
+    /** When the session began; null: there is none. */
     sessionStartedAt: number | null;
-    /** The device that it is on; null without one. */
+    /** The device that the session is on; null: there is no session. */
     device: string | null;
   };
 }

@@ -3,20 +3,21 @@ import type { AppContext } from "./request.ts";
 import { isSameOrigin } from "./security.ts";
 
 /**
- * For calls that do something for anybody and are GETs by contract: a program's
- * or a script's, which pictures and links on any page are not.
+ * For calls that have effects for anybody although they are GETs by contract: allows
+ * programs and scripts, but not pictures and links, which any page may contain.
  */
 export function requireCall(c: AppContext): void {
   const dest = c.req.header("sec-fetch-dest") ?? "empty";
   if (dest !== "empty") throw failure("crossSite");
 }
 
-/** Whose page a call comes from, as our own scripts say it. */
+/** The header in which our scripts name the account of their page. */
 const ACCOUNT_HEADER = "gavel-account";
 
 /**
- * A page of somebody who has signed out lives on in its tab: what it would
- * still send must not be done in the name of whoever has signed in since.
+ * Refuses calls from a page of another account: after somebody has signed out, their
+ * page may stay open in a tab, and what it sends must not be done in the name of
+ * whoever has signed in since.
  */
 export function requireSameAccount(c: AppContext): void {
   const account = c.req.header(ACCOUNT_HEADER);
@@ -28,8 +29,8 @@ export function requireSameAccount(c: AppContext): void {
 }
 
 /**
- * For calls that write and are GETs by contract: with the cookie, only a script
- * of our own pages may make them, no link or picture, here or on another site.
+ * For calls that write although they are GETs by contract: with the session cookie,
+ * only scripts of our own pages may make them, no links or pictures here or elsewhere.
  */
 export function requireOwnCall(c: AppContext): void {
   if (c.get("carrier") !== "cookie") return;

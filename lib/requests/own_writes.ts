@@ -4,15 +4,18 @@ import type { Store } from "../store/store.ts";
 import type { AppEnv } from "./env.ts";
 import { isMachinePath } from "../http/machines.ts";
 
-/** How far the process had read that has last written for this browser. */
+/**
+ * The cookie that says up to where the process that last wrote for this browser had
+ * read the log of commits.
+ */
 const COOKIE = "gavel_seen";
 const VERSION = /^[0-9a-f]{20}$/;
-/** Everybody has read on by then. */
+/** How long the cookie lives, in seconds; by then every process has read that far. */
 const LIFE_S = 30;
 
 /**
- * People read what they have written, whichever process they come to next: it
- * reads on before it answers, if it is not as far as the one before.
+ * Makes sure that people see what they have just written, whichever process answers
+ * next: a process that is behind the cookie reads on before it answers.
  */
 export const ownWrites = ({ log }: Store) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -5,8 +5,8 @@ import type { AppEnv } from "./env.ts";
 import { SESSION_COOKIE } from "./request.ts";
 
 /**
- * Nothing but our own files: no inline script or style, no other host. So no
- * injected text can run, and no request leaves the school's network.
+ * Allows nothing but our own files: no inline script or style, no other host. So
+ * injected text cannot run, and no request leaves the school's network.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -32,7 +32,7 @@ const HEADERS = {
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
 };
 
-/** No document, whatever is done with it: the rest would weigh without use. */
+/** Types that are never shown as documents; the other headers would only add weight. */
 const BARE = /^(text\/(javascript|css)|font\/)/;
 
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
@@ -42,7 +42,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of Object.entries(headers)) {
     c.res.headers.set(name, value);
   }
-  // Nobody on the way keeps what was not said to be for keeping.
+  // Nothing is cached on the way unless the handler allows it.
   if (!c.res.headers.has("cache-control")) {
     c.res.headers.set("cache-control", "no-store");
   }
@@ -51,8 +51,8 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
 const HOST = /^([\w.-]*|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * A request's address is put together from its `Host`: one that is none would
- * fail wherever the address is read, the error page included.
+ * Refuses requests whose `Host` is not a host. A request's address is made from it, and
+ * would throw wherever it is read, even on the error page.
  */
 export const knownHost = createMiddleware<AppEnv>(async (c, next) => {
   const isAddress = HOST.test(c.req.header("host") ?? "") &&
@@ -64,11 +64,10 @@ export const knownHost = createMiddleware<AppEnv>(async (c, next) => {
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Writing with the cookie (or with nothing, as at a page's sign-in) is for our
- * own pages only. A request that shows its token itself cannot have been made
- * by another site's page without knowing it, and what the API does for nobody
- * in particular, it does for anybody: its sign-in sets a cookie only for pages
- * of this host.
+ * Allows writing with the cookie, or with no session as on the sign-in page, only from
+ * our own pages. A request with its token in a header is not checked, because another
+ * site's page does not know the token. Neither are API calls without any session, which
+ * anybody may make; sign-in through the API sets a cookie only for pages of this host.
  */
 export const sameOriginWrites = createMiddleware<AppEnv>(async (c, next) => {
   const { req } = c;
@@ -80,15 +79,15 @@ export const sameOriginWrites = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Made by one of our own pages, or by no browser at all. */
+/** Tells whether a request was made by one of our own pages, or by no browser. */
 export function isSameOrigin(request: Request): boolean {
   const { headers } = request;
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = headers.get("origin");
   if (origin !== null) return hostOf(origin) === headers.get("host");
-  // Neither header: not a browser of the last years. Without a cookie there is
-  // nothing that another site could make use of.
+  // With neither header it is no browser of the last years. Without a cookie, another
+  // site gains nothing by it.
   return headers.get("cookie") === null;
 }
 
@@ -96,7 +95,10 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-/** Contract §0.3. The token header may come from anywhere, cookies may not. */
+/**
+ * Sets the CORS headers (contract §0.3). Requests with the token header may come from
+ * any site, those with cookies may not.
+ */
 export const cors = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header("origin");
   if (c.req.method === "OPTIONS") {

@@ -6,7 +6,10 @@ type Write = (frame: Uint8Array) => void;
 
 const encoder = new TextEncoder();
 
-/** What goes to many streams is made once: by what is sent, and its name. */
+/**
+ * The encoded frames of events, by data and name, so that an event for many streams is
+ * encoded once.
+ */
 const frames = new WeakMap<object, Map<string, Uint8Array>>();
 
 function frameOf(data: unknown, name: string): Uint8Array {
@@ -20,10 +23,10 @@ function frameOf(data: unknown, name: string): Uint8Array {
   return made;
 }
 
-/** Events that wait for a reader who has stopped. */
+/** How many events may wait for a reader that has stopped reading. */
 const MAX_WAITING = 1_000;
 
-/** Proxies cut streams that are silent. One clock beats for all. */
+/** Proxies cut silent streams, so each gets a comment from time to time; one timer serves all. */
 const beating = new Set<Write>();
 const BEAT = encoder.encode(":\n\n");
 let clock: ReturnType<typeof setInterval> | undefined;
@@ -42,9 +45,10 @@ function beat(write: Write): () => void {
 }
 
 /**
- * A stream of server-sent events. `start` gets the function that sends one, with
- * a name if it has one, and returns what stops it; `close` ends the stream from
- * this side. What has been sent is not to be changed: its text is remembered.
+ * Answers with a stream of server-sent events. `start` gets the function that sends an
+ * event, perhaps with a name, and returns what stops the sending; `close` ends the
+ * stream from this side. Data must not be changed after sending, because the encoded
+ * text is cached.
  */
 export function eventStream(
   c: AppContext,
@@ -59,7 +63,7 @@ export function eventStream(
       let open = true;
       const write = (frame: Uint8Array) => {
         if (!open) return;
-        // Nobody reads it: it begins anew when somebody does.
+        // The reader has stopped reading; it connects again when it goes on.
         if (controller.desiredSize! < -MAX_WAITING) close();
         else controller.enqueue(frame);
       };

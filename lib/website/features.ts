@@ -1,6 +1,6 @@
 /**
- * What the specification has and what of it is there. Pages offer only what is;
- * calls and stored settings have all of it.
+ * Which optional features of the specification exist. Pages offer only those that do;
+ * calls and stored settings know all.
  */
 export const FEATURES: Readonly<
   Record<"discussions" | "groups" | "contests", boolean>

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { isPlainLine } from "../names.ts";
 
-/** What the site is called, where it is, and whether one may join it. */
+/** The site's name, address and texts, and whether visitors may register. */
 export const WebConfig = z.object({
-  /** Where the site is reached, without a slash at its end; "": not told. */
+  /** The address of the site, without a slash at its end; "": not set. */
   baseUrl: z.string(),
   name: z.string(),
   shortName: z.string(),
-  /** "": the pages say what every Gavel says. */
+  /** The description in pages' heads; "": the same as at every Gavel. */
   description: z.string(),
-  /** Whether visitors may make themselves an account. */
+  /** Whether visitors may register. */
   register: z.boolean(),
-  /** The licence or filing number in the footer; "": none. */
+  /** The license or filing number in the footer; "": none. */
   recordName: z.string(),
   recordUrl: z.string(),
   projectName: z.string(),
@@ -19,7 +19,7 @@ export const WebConfig = z.object({
 });
 export type WebConfig = z.infer<typeof WebConfig>;
 
-/** What is open, and how much of it (contract §22). */
+/** Which features are open, and their limits (contract §22). */
 export const SwitchConfig = z.object({
   openPublicDiscussion: z.boolean(),
   openGroupDiscussion: z.boolean(),
@@ -28,11 +28,11 @@ export const SwitchConfig = z.object({
   openGroupJudge: z.boolean(),
   openContestJudge: z.boolean(),
   hideNonContestSubmissionCode: z.boolean(),
-  /** Problems to be solved before one may start a discussion. */
+  /** How many problems one must have solved before starting a discussion. */
   defaultCreateDiscussionACInitValue: z.number().int(),
   defaultCreateDiscussionDailyLimit: z.number().int(),
   defaultCreateCommentACInitValue: z.number().int(),
-  /** Seconds between two submissions of one account; 0: no limit. */
+  /** The seconds between two submissions of one account; 0: no limit. */
   defaultSubmitInterval: z.number().int(),
   defaultCreateGroupACInitValue: z.number().int(),
   defaultCreateGroupDailyLimit: z.number().int(),
@@ -40,14 +40,14 @@ export const SwitchConfig = z.object({
 });
 export type SwitchConfig = z.infer<typeof SwitchConfig>;
 
-/** The two pages of the admin area, each saved by itself. */
+/** The two pages of settings in the admin area, each saved on its own. */
 export type WebsitePart = "conf" | "switch";
 
 const Changed = z.object({ at: z.number().int(), by: z.string() });
 
 /**
- * What has been changed in the admin area. What has not is as `DEFAULTS` and
- * the environment have it, also after they change.
+ * The settings that were changed in the admin area. All others follow `DEFAULTS` and
+ * the environment, also when these change.
  */
 export const WebsiteRecord = z.object({
   id: z.literal("website"),
@@ -57,12 +57,12 @@ export const WebsiteRecord = z.object({
     conf: Changed.nullable(),
     switch: Changed.nullable(),
   }),
-  /** Who has put the list of first steps away. */
+  /** Who has hidden the list of first steps, and when. */
   firstStepsHidden: Changed.nullable().optional(),
 });
 export type WebsiteRecord = z.infer<typeof WebsiteRecord>;
 
-/** Contract §22; the interval between submissions is a setting's. */
+/** The defaults (contract §22); the interval between submissions comes from the environment. */
 export const DEFAULTS:
   & WebConfig
   & Omit<SwitchConfig, "defaultSubmitInterval"> = {
@@ -91,19 +91,19 @@ export const DEFAULTS:
   };
 
 export const MAX_NAME_CHARS = 60;
-/** It stands in the header and in each tab. */
+/** The short name stands in the header and in each tab's title. */
 export const MAX_SHORT_NAME_CHARS = 20;
 export const MAX_DESCRIPTION_CHARS = 500;
 export const MAX_ADDRESS_CHARS = 500;
 export const MAX_INTERVAL_SECONDS = 3_600;
 export const MAX_COUNT = 10_000;
 
-/** Names go into titles and into the head of mails: no line breaks. */
+/** A text in one line: names go into titles and into mails' headers. */
 export const line = (max: number) =>
   z.string().trim().max(max, "textTooLong")
     .refine(isPlainLine, "oneLine");
 
-/** An address of the web; of the script kind, say, there are no links. */
+/** Tells whether a text is a web address; `javascript:` and the like are refused. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
 }
@@ -111,7 +111,7 @@ function isWebAddress(text: string): boolean {
 export const link = z.string().trim().max(MAX_ADDRESS_CHARS, "textTooLong")
   .refine((text) => text === "" || isWebAddress(text), "webAddressInvalid");
 
-/** Pages have addresses that begin at the root: a site has a host of its own. */
+/** The site's own address: without a path, because all pages' addresses begin at the root. */
 export const origin = link.refine((text) => {
   if (text === "" || !isWebAddress(text)) return true;
   const { username, pathname, search, hash } = new URL(text);
@@ -120,7 +120,7 @@ export const origin = link.refine((text) => {
   isWebAddress(text) ? new URL(text).origin : ""
 );
 
-/** `true`/`false` as forms and as JSON have them. */
+/** A boolean, or `true`/`false` as forms and JSON have it. */
 export const flag = z.preprocess(
   (value) => value === "true" ? true : value === "false" ? false : value,
   z.boolean(),
@@ -136,7 +136,7 @@ const whole = (max: number, message: string) =>
   );
 const count = whole(MAX_COUNT, "countInvalid");
 
-/** Codes of `locales/<lang>/site_errors.ts` say what is wrong with a field. */
+/** The form of the site's settings; the codes of its errors are in `locales/<lang>/site_errors.ts`. */
 export const WebConfigDraft = z.object({
   baseUrl: origin,
   name: line(MAX_NAME_CHARS).min(1, "siteNameRequired"),
@@ -166,18 +166,18 @@ export const SwitchConfigDraft = z.object({
   defaultCreateGroupLimit: count,
 });
 
-/** Accounts at other judges (contract §22): no program is sent there. */
+/** Fields for accounts at other judges (contract §22); no program is sent there. */
 const REMOTE_LISTS = ["hdu", "cf", "poj", "atcoder", "spoj", "libreoj"]
   .flatMap((oj) => [`${oj}UsernameList`, `${oj}PasswordList`]);
 
 export const NO_REMOTE_ACCOUNTS: Readonly<Record<string, string[]>> = Object
   .fromEntries(REMOTE_LISTS.map((name) => [name, []]));
 
-/** Refused, not dropped: whoever sends one believes that it is kept. */
+/** Refused rather than ignored: whoever sends accounts would believe that they are stored. */
 const noAccounts = z.array(z.string()).max(0, "remoteAccounts")
   .transform(() => undefined);
 
-/** The switches as a call sends them. */
+/** The switches as an API call sends them. */
 export const SwitchConfigCall = SwitchConfigDraft.extend(
   Object.fromEntries(REMOTE_LISTS.map((name) => [name, noAccounts])),
 );

@@ -11,9 +11,9 @@ export interface WebsiteDrafts {
 }
 
 /**
- * Keeps what differs from how things are; the rest goes on following defaults
- * and environment. `seenAt` is what the form's page knew as the last change
- * (0: none): what somebody else has saved since is not replaced unseen.
+ * Stores the settings that differ from the present ones; all others go on following the
+ * defaults and the environment. `seenAt` is the last change that the form's page knew
+ * (0: none), so that changes which others have saved since are not overwritten unseen.
  */
 export async function configure<P extends keyof WebsiteDrafts>(
   act: Act,

@@ -15,7 +15,7 @@ const websiteCollection = (store: Store) =>
     id: ({ id }) => [id],
   });
 
-/** Before anything has been changed. */
+/** The record before anything has been changed. */
 export const UNCHANGED: WebsiteRecord = {
   id: "website",
   conf: {},
@@ -25,9 +25,9 @@ export const UNCHANGED: WebsiteRecord = {
 
 export type WebsiteConfig = Readonly<WebConfig & SwitchConfig>;
 
-/** The site's configuration in memory: every page and every call asks for it. */
+/** Keeps the site's configuration in memory, because every page and every call needs it. */
 export class Website {
-  /** As it is now; another object after each change. */
+  /** The present configuration; another object after each change. */
   config: WebsiteConfig;
   #record: WebsiteRecord;
 
@@ -56,17 +56,17 @@ export class Website {
     return website;
   }
 
-  /** Who has changed a part last, and when; null: nobody. */
+  /** Returns who changed a part last, and when; null: nobody has. */
   changed(part: WebsitePart): { at: number; by: string } | null {
     return this.#record.changed[part];
   }
 
-  /** The list of what a new site needs is not shown any more. */
+  /** Tells whether the list of what a new site needs is hidden. */
   get firstStepsHidden(): boolean {
     return (this.#record.firstStepsHidden ?? null) !== null;
   }
 
-  /** What a record makes of the defaults and the environment. */
+  /** Returns the configuration: the defaults and the environment with a record's changes. */
   configOf(record: WebsiteRecord): WebsiteConfig {
     return {
       ...DEFAULTS,

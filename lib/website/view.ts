@@ -1,10 +1,10 @@
 import { SwitchConfig, WebConfig } from "./schema.ts";
 import type { WebsiteConfig } from "./store.ts";
 
-/** What everybody may know of the site (contract §2). */
+/** Makes what everybody may know about the site (contract §2). */
 export function toWebsiteConfig(
   config: WebsiteConfig,
-  /** Who mails come from; "": the site sends none. */
+  /** The sender of the site's mails; "": it sends none. */
   email: string,
 ) {
   return {
@@ -16,10 +16,10 @@ export function toWebsiteConfig(
   };
 }
 
-/** What the admin area edits as "website": all of it is public. */
+/** Returns what the admin area edits as "website"; all of it is public. */
 export const toWebConfig = (config: WebsiteConfig): WebConfig =>
   WebConfig.parse(config);
 
-/** What it edits as "switches". */
+/** Returns what the admin area edits as "switches". */
 export const toSwitches = (config: WebsiteConfig): SwitchConfig =>
   SwitchConfig.parse(config);
