@@ -3,20 +3,20 @@ import type { Settings } from "../config.ts";
 import { isLoopback } from "../process_calls/loopback.ts";
 
 const ALL = ["0.0.0.0", "::"];
-/** A machine with containers has dozens. */
+/** The most addresses to show: a machine with containers has dozens. */
 const MAX = 3;
 
-/** Whether an address's host leads nobody to this machine but itself. */
+/** Tells whether a host leads other machines nowhere: it means this machine itself. */
 export const leadsNowhere = (hostname: string) =>
   isLoopback(hostname) || ALL.includes(hostname.replace(/^\[(.*)\]$/, "$1"));
 
-/** Whether the website's address is set, and opens on this machine alone. */
+/** Tells whether the site's address is set, but to one that only works on this machine. */
 export const isOwnAlone = (baseUrl: string) =>
   baseUrl !== "" && leadsNowhere(new URL(baseUrl).hostname);
 
 /**
- * Where other machines of the network find the site; none: it listens to this
- * machine alone. Needs Deno's permission for `networkInterfaces`.
+ * Returns the addresses at which other machines of the network reach the site; none if
+ * it listens only to this machine. Needs Deno's permission for `networkInterfaces`.
  */
 export function addressesFor(
   { HOST }: Pick<Settings, "HOST">,
@@ -40,7 +40,7 @@ function networkHosts(interfaces: typeof networkInterfaces): string[] {
     .slice(0, MAX);
 }
 
-/** A host to call on this machine, for one to listen on. */
+/** Returns the host to call on this machine for a host that is listened on. */
 export function reachable(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";

@@ -4,12 +4,12 @@ import { removeIfThere } from "../files/file_store.ts";
 import { type Translate, translator } from "../i18n/mod.ts";
 import { exists } from "./tools.ts";
 
-/** Told by a backup, in the data's own folder: when the last one was made. */
+/** A file in the data folder in which a backup notes when it was made. */
 const STAMP = "last-backup";
 const DATABASE = "gavel.db";
-/** Named by their content, or never changed: what is there already is good. */
+/** Folders whose files are named by their content or never change, so existing copies are good. */
 const FOLDERS = ["files", "avatars"];
-/** What is being written when somebody pulls the plug. */
+/** The folder for unfinished copies, in case the backup is interrupted. */
 const UNFINISHED = "tmp";
 
 export class BackupError extends Error {
@@ -19,19 +19,19 @@ export class BackupError extends Error {
 }
 
 export interface Backup {
-  /** Files that were not there before, the database apart. */
+  /** How many new files were copied, without the database. */
   copied: number;
-  /** False: the database is elsewhere, at `KV_URL`. */
+  /** False: the database is not among the data, but at `KV_URL`. */
   withDatabase: boolean;
-  /** False: they are elsewhere, at `S3_URL`. */
+  /** False: files are not among the data, but at `S3_URL`. */
   withFiles: boolean;
 }
 
 /**
- * Copies the data into `folder`, which may then be used as `DATA_DIR` itself.
- * A site that runs goes on: the database is copied as of one moment, and only
- * then the files. What that moment's records name is there for a day at least
- * after nothing names it any more.
+ * Copies the data into `folder`, which can then be used as `DATA_DIR` itself. The site
+ * may be running: the database is copied as of one moment, and the files after it.
+ * Files that its records name stay for at least a day after nothing names them any
+ * more.
  */
 export async function makeBackup(
   { DATA_DIR, KV_URL, FILES_DIR, S3_URL }: Pick<
@@ -62,7 +62,7 @@ export async function makeBackup(
   return { copied, withDatabase, withFiles };
 }
 
-/** `main.ts backup FOLDER`; an exit code. */
+/** Runs `main.ts backup FOLDER`; returns an exit code. */
 export async function runBackupCommand(
   settings: Settings,
   folders: readonly string[],
@@ -94,7 +94,7 @@ export async function runBackupCommand(
   }
 }
 
-/** When the last backup was made; null: never. */
+/** Returns when the last backup was made; null: never. */
 export async function lastBackup(dataDir: string): Promise<number | null> {
   try {
     const at = Date.parse(await Deno.readTextFile(join(dataDir, STAMP)));
@@ -105,7 +105,7 @@ export async function lastBackup(dataDir: string): Promise<number | null> {
   }
 }
 
-/** Whole, or as the last backup left it. */
+/** Copies the database, as a whole or not at all: the last copy is replaced at the end. */
 async function copyDatabase(path: string, to: string): Promise<void> {
   const { backup, DatabaseSync } = await import("node:sqlite");
   const target = join(to, DATABASE);
@@ -117,7 +117,7 @@ async function copyDatabase(path: string, to: string): Promise<void> {
   } finally {
     database.close();
   }
-  // A journal beside it would belong to the one before.
+  // A journal beside the file would belong to the previous copy.
   for (const end of ["-wal", "-shm"]) await removeIfThere(target + end);
   await Deno.rename(unfinished, target);
 }
@@ -136,7 +136,7 @@ async function copyNew(from: string, to: string): Promise<number> {
   return copied;
 }
 
-/** Their paths within `dir`. */
+/** Yields the paths of all files below `dir`, relative to it. */
 async function* filesBelow(dir: string, within = ""): AsyncGenerator<string> {
   if (!await exists(dir)) return;
   for await (const { name, isDirectory } of Deno.readDir(join(dir, within))) {

@@ -1,27 +1,28 @@
 import { type Log, writeLine } from "../log.ts";
 
-/** A part of Gavel that runs as a process of its own. */
+/** How a part of Gavel that is a process of its own is run. */
 export interface ChildOptions {
   name: string;
   args: string[];
   env: Record<string, string>;
   log: Log;
-  /** Each line that it prints. */
+  /** Called with each line that it prints. */
   onLine?: (line: string) => void;
   /** Exit codes after which it is not started again. */
   finalCodes: number[];
-  /** Called when it has ended with one of them. */
+  /** Called when it has ended with one of these. */
   onGone: (code: number) => void;
 }
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
-/** Having run this long, it counts as healthy again. */
+/** After running for so long it counts as healthy again, in ms. */
 const HEALTHY_MS = 20_000;
 
 /**
- * Closes what we have inherited (programs under judgement would inherit it too)
- * and becomes the command. bash, because dash cannot name numbers above nine.
+ * A command that closes all inherited file descriptors (judged programs would inherit
+ * them too) and then runs its arguments. It needs bash, because dash cannot name
+ * descriptors above nine.
  */
 export const CLEAN_START = [
   "/bin/bash",
@@ -31,8 +32,8 @@ export const CLEAN_START = [
 ];
 
 /**
- * Keeps a process running, until it is told to stop. However often it falls, it
- * is tried again: a disk may have room, a server may be there by then.
+ * Keeps a process running until it is told to stop. It is started again however often
+ * it fails: a disk may have room or a server may answer later.
  */
 export class Child {
   #process: Deno.ChildProcess | null = null;
@@ -48,7 +49,7 @@ export class Child {
     this.#done = this.#keepRunning();
   }
 
-  /** Asks it to end, and makes it end after `graceMs`. */
+  /** Asks the process to end, and kills it after `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
     this.#signal("SIGTERM");
@@ -58,7 +59,7 @@ export class Child {
     clearTimeout(timer);
   }
 
-  /** Ends it now, to be started again, or cuts the pause after a fall short. */
+  /** Ends the process so that it is started again, or cuts the pause after a failure short. */
   restart(): void {
     this.#restarting = true;
     this.#signal("SIGTERM");
@@ -99,11 +100,11 @@ export class Child {
     this.#process = new Deno.Command(shell, {
       args: [...clean, Deno.execPath(), ...args],
       env,
-      // Its end tells the child that we are gone, however we went.
+      // The pipe's end tells the child that this process has gone, in whatever way.
       stdin: "piped",
       stdout: "piped",
       stderr: "inherit",
-      // A Ctrl-C in the terminal is for us; we tell the children in turn.
+      // A Ctrl-C in the terminal must reach only this process, which then tells the children.
       detached: true,
     }).spawn();
     const lines = this.#process.stdout
@@ -123,7 +124,7 @@ export class Child {
     try {
       this.#process?.kill(signal);
     } catch (reason) {
-      // It has ended in this very moment.
+      // The process has ended just now.
       if (!(reason instanceof TypeError)) throw reason;
     }
   }
@@ -143,10 +144,10 @@ export function lineStream(): TransformStream<string, string> {
   });
 }
 
-/** For the child's side: resolves when the process that keeps it has gone. */
+/** Called by the child: resolves when the process that keeps it has gone. */
 export async function keeperGone(): Promise<void> {
   const buffer = new Uint8Array(64);
   while (await Deno.stdin.read(buffer) !== null) {
-    // Nothing is ever said on it.
+    // Nothing is ever written to it.
   }
 }

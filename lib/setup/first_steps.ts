@@ -10,7 +10,7 @@ import { lastBackup } from "./backup.ts";
 import { isOwnAlone } from "./addresses.ts";
 import { supplyOf } from "../judging/install_command.ts";
 
-/** What a new site needs before a class can use it, in a good order. */
+/** What a new site needs before a class can use it, in order. */
 export const STEPS = [
   "name",
   "languages",
@@ -23,14 +23,14 @@ export type StepName = typeof STEPS[number];
 
 export interface FirstSteps {
   steps: { name: StepName; isDone: boolean }[];
-  /** What brings the languages that a judge lacks. */
+  /** The command that installs the languages which a judge lacks. */
   install: { languages: string[]; command: string } | null;
 }
 
-/** So many accounts that are nobody's of the staff are a class. */
+/** So many accounts without a staff role count as a class. */
 const CLASS_SIZE = 5;
 
-/** Each is found in what is there, none is ticked by hand. */
+/** Returns which steps are done. Each is found from the site's state; none is ticked by hand. */
 export async function firstSteps(
   site: Site,
   now: number,
@@ -41,7 +41,7 @@ export async function firstSteps(
   );
   const install = supplyOf(missing).packaged;
   const isDone: Record<StepName, boolean> = {
-    // Pages show the short one, mails the other.
+    // Pages show the short name, mails the long one.
     name: config.name !== DEFAULTS.name &&
       config.shortName !== DEFAULTS.shortName,
     languages: site.judges.registry.slots(now) > 0 && install === null,
@@ -68,7 +68,7 @@ function hasClass({ accounts: { directory } }: Site): boolean {
   return false;
 }
 
-/** Puts the list away for all who could see it, or gets it out again. */
+/** Hides the list for all who could see it, or shows it again. */
 export async function hideFirstSteps(
   { site, viewer, now }: Act,
   isHidden: boolean,

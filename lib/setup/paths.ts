@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
 
-/** A path beside the module at `url`. */
+/** Returns a file path relative to the module at `url`. */
 export const fromFileUrl = (url: string, relative: string) =>
   fileURLToPath(new URL(relative, url)).replace(/\/$/, "");

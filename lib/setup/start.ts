@@ -10,18 +10,22 @@ export interface StartOptions {
   root: string;
   settings: Settings;
   log: Log;
-  /** False when nothing had to be built. */
+  /** Builds what the pages need; false: nothing had to be built. */
   build: () => Promise<boolean>;
-  /** Build and start again when a source changes. */
+  /** Whether to build and start again when a source file changes. */
   watch: boolean;
 }
 
-/** One Ctrl-C comes from the terminal, and again from `deno task` or npx. */
+/**
+ * Within this time, in ms, repeated signals count as one Ctrl-C: it comes from the
+ * terminal and again from `deno task` or npx.
+ */
 const ONE_KEY_MS = 500;
 
 /**
- * Packages, assets, compilers. A service may write none of them: whoever
- * installs it does this before (`main.ts prepare`). Returns what is missing.
+ * Installs packages and compilers and builds assets. A service may write none of these,
+ * so whoever installs it runs this before (`main.ts prepare`). Returns the tools that
+ * are missing.
  */
 export async function prepare(
   { root, log, build }: Pick<StartOptions, "root" | "log" | "build">,
@@ -31,7 +35,7 @@ export async function prepare(
   return await prepareTools(log);
 }
 
-/** Prepares this machine and runs Gavel until it is stopped; an exit code. */
+/** Prepares this machine and runs Gavel until it is stopped; returns an exit code. */
 export async function start(options: StartOptions): Promise<number> {
   const { root, settings, log, watch } = options;
   try {
@@ -52,7 +56,7 @@ export async function start(options: StartOptions): Promise<number> {
   let askedAt = Infinity;
   const onSignal = () => {
     const now = performance.now();
-    // The second time somebody is in a hurry.
+    // A second Ctrl-C ends at once.
     if (now - askedAt > ONE_KEY_MS) Deno.exit(1);
     askedAt = Math.min(askedAt, now);
     stop.abort();
@@ -65,11 +69,11 @@ export async function start(options: StartOptions): Promise<number> {
 
 async function makeDataDir(dataDir: string): Promise<void> {
   await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Data and test cases are nobody else's business on this machine.
+  // Other users of this machine must not read the data and test cases.
   await Deno.chmod(dataDir, 0o700);
 }
 
-/** The npm packages of the lock file, when they have changed. */
+/** Installs the npm packages of the lock file, if it has changed. */
 async function installModules(root: string, log: Log): Promise<void> {
   const modules = join(root, "node_modules");
   const stamp = join(modules, ".gavel-lock");
@@ -111,7 +115,7 @@ async function prepareTools(log: Log): Promise<Tool[]> {
 
 const SETTLE_MS = 200;
 
-/** Runs beside the supervisor for as long as the process lives. */
+/** Builds and restarts after changes of sources, as long as the process lives. */
 async function watchSources(
   { root, log }: StartOptions,
   supervisor: Supervisor,
@@ -131,7 +135,7 @@ async function watchSources(
     if (event.kind === "access") continue;
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      // A process of its own: this one has read the old sources.
+      // In a process of its own, because this one has loaded the old sources.
       const { success } = await new Deno.Command(Deno.execPath(), {
         args: ["run", "-A", join(root, "main.ts"), "build"],
         stdin: "null",

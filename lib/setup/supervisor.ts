@@ -9,62 +9,65 @@ import type { Log } from "../log.ts";
 import { Child } from "./child.ts";
 import { reachable } from "./addresses.ts";
 
-/** Exit codes with a meaning: what to do about it stands in the log. */
+/** Exit codes with a meaning; the log says what to do about it. */
 export const EXIT = {
-  /** It may work the next time. */
+  /** An error that may not come again the next time. */
   failed: 1,
-  /** Bad settings, an address in use, data that cannot be used as they are. */
+  /** Wrong settings, an address that is in use, or data that cannot be used. */
   refused: 2,
-  /** This machine cannot hold a program (judge/main.ts). */
+  /** The sandbox does not work on this machine (judge/main.ts). */
   noSandbox: 3,
 } as const;
 
-/** What the web process says when it begins to send mail, and when it ends. */
+/** The lines that the web process prints when it begins to send mail and when it stops. */
 export const MAIL_LINES = {
   on: "Gavel sends mail",
   off: "Gavel sends no mail",
 } as const;
 
 /**
- * Left to themselves V8 and glibc hold, for the same work at the same speed,
- * some 130 MB more (`deno task bench size`): V8 collects only when the heap has
- * doubled, and glibc keeps what is freed in each of many arenas.
+ * Settings that save memory. Without them V8 and glibc hold some 130 MB more for the
+ * same work at the same speed (`deno task bench size`): V8 collects garbage only when
+ * the heap has doubled, and glibc keeps freed memory in each of many arenas.
  */
 export const WEB_MEMORY = {
   flags: ["--v8-flags=--max-semi-space-size=8,--heap-growing-percent=70"],
-  // The 19 MB of a password's hash go back to the system at once. Kept for the
-  // next one they are 600 MB: each may come on another thread.
+  // The 19 MB for hashing a password are returned to the system at once. Kept for
+  // reuse, they would be 600 MB, because each hash may run on another thread.
   env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "4194304" },
 } as const;
 
 const JUDGE_GRACE_MS = 25_000;
 const WEB_GRACE_MS = 10_000;
-/** Longer than the mailer takes for what is under way (mailer/worker.ts). */
+/**
+ * How long the mailer may take to end, in ms: longer than it needs for a mail in
+ * progress (mailer/worker.ts).
+ */
 const MAIL_GRACE_MS = 8_000;
 
 export interface SupervisorOptions {
-  /** Folder of the program. */
+  /** The program's folder. */
   root: string;
   settings: Settings;
   log: Log;
-  /** No judge of our own: bubblewrap is missing, say. */
+  /** Whether to run without a judge, for example because bubblewrap is missing. */
   withoutJudge: boolean;
 }
 
 /**
- * Runs web, judge and, where mail is set up, mailer as processes of their own:
- * the web process with few permissions, the judge with root's, the mailer with
- * the network and nothing else. One that falls is started again.
+ * Runs the web process, the judge and, where mail is set up, the mailer as processes of
+ * their own: the web process with few permissions, the judge with root's, the mailer
+ * with the network only. A process that fails is started again.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #env: Record<string, string>;
-  /** What the mailer shows to the web process. */
+  /** The token that the mailer shows to the web process. */
   readonly #mailToken: string;
   readonly web: Child;
   judge: Child | null = null;
   mailer: Child | null = null;
-  /** Where the web process is called. */
+  /** The address at which the web process is called. */
   #address: string | null = null;
   #gone: (code: number) => void = () => {};
 
@@ -81,18 +84,18 @@ export class Supervisor {
     this.web = this.#createWeb();
   }
 
-  /** Runs until `stop` is aborted or the web process refuses; an exit code. */
+  /** Runs until `stop` is aborted or the web process exits for good; returns an exit code. */
   async run(stop: AbortSignal): Promise<number> {
     const ended = new Promise<number>((resolve) => {
       this.#gone = resolve;
       stop.addEventListener("abort", () => resolve(0), { once: true });
     });
     this.web.start();
-    // The judge prepares itself meanwhile, and calls until somebody answers.
+    // The judge prepares itself meanwhile, and calls until the web process answers.
     const { HOST, PORT } = this.#options.settings;
     if (PORT !== 0) this.#startJudge(`http://${reachable(HOST)}:${PORT}`);
     const code = await ended;
-    // First those who have results to hand in.
+    // The judge and the mailer end first, because they may have results to deliver.
     await Promise.all([
       this.judge?.stop(JUDGE_GRACE_MS),
       this.mailer?.stop(MAIL_GRACE_MS),
@@ -118,10 +121,10 @@ export class Supervisor {
         `--allow-net=${[`${settings.HOST}:${settings.PORT}`, ...called]}`,
         `--allow-read=${[root, ...folders]}`,
         `--allow-write=${folders}`,
-        // What the dashboard tells of this machine, and where a class finds it.
+        // For the dashboard's figures of this machine, and its addresses in the network.
         "--allow-sys=loadavg,statfs,systemMemoryInfo,networkInterfaces",
         `--allow-env=${SETTING_NAMES.join(",")}`,
-        // What libraries look up besides is not there for them.
+        // Other variables that libraries look up seem to be missing, instead of being refused.
         "--ignore-env",
         join(root, "main.ts"),
         "serve",
@@ -145,7 +148,7 @@ export class Supervisor {
     });
   }
 
-  /** Once: a restarted web process has the same address, but for port 0. */
+  /** Starts the judge, once: a restarted web process has the same address, except with port 0. */
   #startJudge(address: string): void {
     const { root, settings, log, withoutJudge } = this.#options;
     if (this.judge !== null || withoutJudge || settings.JUDGES === 0) return;
@@ -160,13 +163,13 @@ export class Supervisor {
         "judge",
         "--kept",
         `--server=${address}`,
-        // An address of this machine, whatever it is called.
+        // Allows plain HTTP, because the address is this machine's, whatever its name.
         "--insecure",
-        // Each of several machines has one beside its web process.
+        // With several machines, each has a judge of its own beside its web process.
         `--name=${ownNameOf(settings) ?? "local"}`,
         `--slots=${settings.JUDGES}`,
         `--cache=${join(dataDir, "judge")}`,
-        // What is kept here of a bucket may go at any time.
+        // With a bucket the local files are only a cache, and may be deleted at any time.
         ...settings.S3_URL === undefined
           ? [`--files=${join(resolve(filesDirOf(settings)), "files")}`]
           : [],
@@ -179,7 +182,7 @@ export class Supervisor {
     this.judge.start();
   }
 
-  /** Once; a site that sends no mail has none. */
+  /** Starts the mailer, once; a site that sends no mail has none. */
   #startMailer(): void {
     if (this.mailer !== null || this.#address === null) return;
     const { root, settings, log } = this.#options;
@@ -190,9 +193,9 @@ export class Supervisor {
       args: [
         "run",
         "--no-prompt",
-        // A mail server may be anywhere.
+        // A mail server may have any address.
         "--allow-net",
-        // Its own program, which is loaded in parts.
+        // The program's own files, which are loaded when they are needed.
         `--allow-read=${code}`,
         "--allow-env=MAIL_TOKEN,LOG_LEVEL",
         "--ignore-env",

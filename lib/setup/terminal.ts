@@ -9,7 +9,7 @@ import {
 
 /** Words of commands that do without the texts of the site themselves. */
 
-/** Of `main.ts`, in the order of its help. */
+/** The commands of `main.ts`, in the order of its help. */
 export const COMMANDS = [
   "start",
   "prepare",
@@ -33,7 +33,7 @@ export function helpText(locale: Locale): string {
   return [t("terminal.helpTitle"), "", ...lines, ""].join("\n");
 }
 
-/** A line for each bad value, with what is expected in its place. */
+/** Returns a line for each wrong setting, saying what is expected instead. */
 export function settingsText(
   locale: Locale,
   { faults }: Pick<SettingsError, "faults">,
@@ -50,7 +50,7 @@ export function settingsText(
 
 const isKey = (key: string): key is MessageKey => MESSAGES["en-US"].has(key);
 
-/** The judge's side knows no texts of the site. */
+/** Returns the texts for the judge's doctor, because judges do not load the site's texts. */
 export function doctorWords(locale: Locale) {
   const t: Translate = translator(locale);
   return {

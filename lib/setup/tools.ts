@@ -2,21 +2,21 @@ import { join } from "node:path";
 import { LANGUAGES } from "../judging/languages.ts";
 import { installCommand } from "../judging/install_command.ts";
 
-/** A program that judging needs, and the Debian package that brings it. */
+/** A program that judging needs, and the Debian package that contains it. */
 export interface Tool {
   command: string;
   debianPackage: string;
-  /** The languages that cannot be judged without it; empty: none can. */
+  /** The languages that need it; empty: all do. */
   languages: string[];
 }
 
-/** The sandbox, and what makes its launcher. */
+/** The sandbox, and the compiler for its launcher. */
 const FOR_ALL: readonly Tool[] = [
   { command: "bwrap", debianPackage: "bubblewrap", languages: [] },
   { command: "gcc", debianPackage: "gcc", languages: [] },
 ];
 
-/** Everything that the standard languages run, each command once. */
+/** Returns all programs that the standard languages need, each command once. */
 export function neededTools(): Tool[] {
   const tools = new Map(FOR_ALL.map((tool) => [tool.command, tool]));
   for (const { name, tools: own, isStandard } of LANGUAGES) {
@@ -32,7 +32,10 @@ export function neededTools(): Tool[] {
   return [...tools.values()];
 }
 
-/** Those that are not on this machine. Only /usr/bin counts: programs see it. */
+/**
+ * Returns the programs that this machine lacks. Only /usr/bin counts, because the
+ * sandbox shows nothing else.
+ */
 export async function missingTools(): Promise<Tool[]> {
   const checked = await Promise.all(
     neededTools().map(async (tool) => ({
@@ -43,7 +46,7 @@ export async function missingTools(): Promise<Tool[]> {
   return checked.filter(({ isThere }) => !isThere).map(({ tool }) => tool);
 }
 
-/** Installs Debian packages; false when that did not work. */
+/** Installs Debian packages; returns false if that failed. */
 export async function installPackages(
   tools: readonly { debianPackage: string }[],
 ): Promise<boolean> {
@@ -59,7 +62,7 @@ export async function installPackages(
     return success;
   };
   const install = installCommand(tools);
-  // The lists of a fresh machine are empty; those of an old one may do.
+  // Package lists are updated only if needed: a fresh machine has none, older ones may do.
   return await run(install) || await run(`apt-get update && ${install}`);
 }
 

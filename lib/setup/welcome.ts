@@ -5,15 +5,15 @@ import { addressesFor, isOwnAlone } from "./addresses.ts";
 
 export interface Welcome {
   settings: Pick<Settings, "HOST" | "DATA_DIR">;
-  /** Where the site listens, as a browser on this machine would call it. */
+  /** The site's address as a browser on this machine would use it. */
   origin: string;
-  /** As the admin area has it; "": nobody has told it. */
+  /** The address that is set in the admin area; "": none. */
   baseUrl: string;
-  /** Root's password stands a few lines above. */
+  /** Whether this is the first start, which prints root's password some lines above. */
   isFirst: boolean;
 }
 
-/** What to do next, for whoever has just started a site that is not set up. */
+/** Returns what to do next, as lines for whoever has just started a site that is not set up. */
 export function welcomeLines(
   t: Translate,
   { settings, origin, baseUrl, isFirst }: Welcome,

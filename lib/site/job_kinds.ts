@@ -3,7 +3,7 @@ import { importWork } from "../exchange/importing/import_job.ts";
 import { rejudgeWork } from "../submissions/rejudging/rejudge_job.ts";
 import type { Site } from "./site.ts";
 
-/** Says what is done for each kind of job, by the process that is at them. */
+/** Sets what is done for each kind of job; called by the process that runs them. */
 export function startJobKinds(site: Site): void {
   const { dataBuilds, builtCases } = site.authoring;
   site.submissions.rejudges.does(rejudgeWork(site));

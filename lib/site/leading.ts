@@ -1,16 +1,16 @@
 import { startMaintenance } from "./maintenance.ts";
 import type { Site } from "./site.ts";
 
-/** The others know for longer than that which judges are there. */
+/** How often other processes are told which judges are connected, in ms; they believe it for longer. */
 const TELL_MS = 3_000;
 
 /**
- * Begins what only one process of a site does, and goes on with what the last
- * one to do it has left. Returns what ends it.
+ * Begins what only one process of a site does, and goes on with what the previous
+ * leader has left. Returns what ends it.
  */
 export function startLeading(site: Site): Promise<() => void> {
   return site.store.role.act(async () => {
-    // Nothing that another process has done is to be done again.
+    // First reads all commits, so that nothing is done twice.
     await site.store.log?.readOn();
     site.queue.scheduler.lead();
     const stopMaintenance = startMaintenance(site);

@@ -15,14 +15,17 @@ import { purgeUploads } from "../problems/cases/uploads.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Rows that change within it are read one by one by a start that comes before. */
+/**
+ * How often the list of submissions is sealed, in ms: a start reads the rows that have
+ * changed since then one by one.
+ */
 const SEAL_MS = 20_000;
-/** How long the log of a shared database goes back: nobody is behind for longer. */
+/** How many minutes the log of a shared database goes back; no process is further behind. */
 const KEPT_MINUTES = 15;
-/** Longer than an upload may wait for its problem. */
+/** How long unused files are spared, in ms: longer than an upload may wait for its problem. */
 const SPARED_MS = 48 * HOUR_MS;
 
-/** Removes what has had its time: sessions, uploads, files of nobody. */
+/** Deletes what has expired: sessions, uploads, and files that nothing uses. */
 export async function tidyUp(site: Site): Promise<void> {
   const now = site.clock();
   await site.accounts.sessions.purge(now);
@@ -82,7 +85,7 @@ async function avatarsInUse(site: Site): Promise<Set<string>> {
   return used;
 }
 
-/** Forgets commits that every process has read long since. */
+/** Deletes commits from the log that every process has read long since. */
 function trimmer({ store }: Site): () => Promise<void> {
   const seen: string[] = [];
   return async () => {
@@ -92,7 +95,7 @@ function trimmer({ store }: Site): () => Promise<void> {
   };
 }
 
-/** What the leader does from now on, and how often. Returns what ends it. */
+/** Starts the leader's regular work. Returns what ends it. */
 export function startMaintenance(site: Site): () => void {
   return repeat(site, [
     [HOUR_MS, () => tidyUp(site)],
@@ -102,15 +105,15 @@ export function startMaintenance(site: Site): () => void {
   ]);
 }
 
-/** The same of what each process has to do for itself. */
+/** Starts the regular work that each process does for itself. Returns what ends it. */
 export function startOwnUpkeep(site: Site): () => void {
   const { role } = site.store;
   return repeat(site, [
     [HOUR_MS, async () => {
-      // The leader does it with all the rest.
+      // The leader does this with its other regular work.
       if (!role.leads) await site.accounts.sessions.keepSeen();
     }],
-    // The files are each process's own.
+    // Each process has these files for itself.
     [MINUTE_MS, () => site.submissions.catalogue.fold(site.stopping)],
   ]);
 }

@@ -50,23 +50,26 @@ export interface SiteOptions {
   stopping?: AbortSignal;
   workers?: Workers;
   packageThreads?: Workers;
-  /** For tests, which make many accounts; else it is what is safe today. */
+  /**
+   * The cost of password hashes: less for tests, which make many accounts; default:
+   * what is safe today.
+   */
   passwordCost?: PasswordCost;
-  /** How the site's other processes are called. */
+  /** Sends requests to the site's other processes. */
   send?: Send;
 }
 
-/** Everything that belongs to one running site: its areas, each opened by its own. */
+/** Everything that belongs to one running site: its areas, each opened by its own module. */
 export interface Site
   extends WithMail, WithExchange, WithHome, WithDrafts, WithMonitoring {
-  /** What keeps one who asks for much from others. */
+  /** What protects the site from callers who ask for too much. */
   web: Web;
 }
 
-/** What a request, a command or a timer starts from. */
+/** Who does something and when: the start of every request, command and timer. */
 export type Act = ActOn<Site>;
 
-/** Opens the areas, the lower ones first: who stands on whom is told in AGENTS.md. */
+/** Opens the areas, lower ones first; AGENTS.md says which area may use which. */
 async function openAreas(options: SiteOptions) {
   const { settings, log, store, clock = Date.now } = options;
   const { filesDir, files, bucket, avatars } = await openFiles(settings, log);
@@ -122,7 +125,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   site.problems.afterSave.push((pid, texts) => claimMedia(site, pid, texts));
   startJobKinds(site);
-  // Who shares the database does so when it leads (lib/site/leading.ts).
+  // With a shared database, only the leader begins this (lib/site/leading.ts).
   if (!options.store.role.isShared) site.jobs.lead(site);
   return site;
 }

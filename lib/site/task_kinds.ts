@@ -7,7 +7,7 @@ import type { Site } from "./site.ts";
 import { previewWork } from "../submissions/rejudging/preview.ts";
 import { runWork } from "../submissions/test_runs/test_run.ts";
 
-/** What becomes of the tasks of each kind, by the areas that they belong to. */
+/** What is done with the results of each kind of judging task, by the areas they belong to. */
 export const openTaskKinds = (site: Site): TaskWork => ({
   submission: submissionWork(site),
   preview: previewWork(site),

@@ -15,9 +15,9 @@ interface WebOptions {
 }
 
 /**
- * What keeps one who asks for much from others, and outsiders from what
- * processes tell each other. What is counted is in memory, and told to the
- * site's other processes: ten of them are no more patient than one.
+ * Opens the guards against callers who ask for too much, and the check of what
+ * processes tell each other. Counts are in memory and told to the site's other
+ * processes, so that ten processes do not allow ten times as much.
  */
 export const openWeb = async (
   { settings, log, store, clock = Date.now, send }: WebOptions,

@@ -7,12 +7,12 @@ import type { MARKDOWN } from "../markdown/texts.ts";
 import type { CASE_ZIP } from "../problems/cases/uploads.ts";
 import type { Does } from "../workers/jobs.ts";
 
-/** What the worker threads of a site run. */
+/** The program that the site's worker threads run. */
 export const WORKER_PROGRAM = new URL("./worker_thread.ts", import.meta.url);
 
 /**
- * What can be done by them, by name. What a job needs is loaded when it is first
- * asked for, and not counted as its time.
+ * The jobs that the threads can do, by name. A job's modules are loaded when it is
+ * first asked for, which does not count as its time.
  */
 export const WORKER_JOBS: {
   markdown: Does<typeof MARKDOWN>;
@@ -23,7 +23,7 @@ export const WORKER_JOBS: {
   package: Does<typeof PACKAGE>;
   caseZip: Does<typeof CASE_ZIP>;
 } = {
-  /** Null: it would be too long a page. */
+  /** Returns null if the page would be too long. */
   markdown: async (text, task) => {
     const { render } = await import("../markdown/render.ts");
     const made = task.bounded(() => render(text));
@@ -44,12 +44,12 @@ export const WORKER_JOBS: {
     const { drawSlide } = await import("../accounts/slide_picture.ts");
     return task.bounded(drawSlide);
   },
-  /** Null: it is no workbook; or it is too long. */
+  /** Returns null if the file is no workbook, or is too long. */
   sheet: async (path, task) => {
     const { readXlsx } = await import("../files/xlsx.ts");
     return await readXlsx(path, task);
   },
-  /** Both have their threads to themselves (`lib/files/package_readers.ts`). */
+  /** This and `caseZip` run in threads of their own (`lib/files/package_readers.ts`). */
   package: async (order, task) => {
     const { readPackageJob } = await import("../exchange/reading/job.ts");
     return await readPackageJob(order, task);
@@ -62,5 +62,5 @@ export const WORKER_JOBS: {
   },
 };
 
-/** Of every page that shows the text: formulas take forty times their letters. */
+/** The most HTML characters of a text that a page shows: formulas take forty times their letters. */
 const MAX_HTML_CHARS = 512 * 1024;
