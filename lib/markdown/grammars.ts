@@ -11,7 +11,7 @@ const clike = () => import("@codemirror/legacy-modes/mode/clike");
 const cpp = () => import("@codemirror/lang-cpp").then((m) => m.cpp());
 const javascript = () => import("@codemirror/lang-javascript");
 
-/** How each language is coloured, in the editor and on pages; loaded when asked for. */
+/** How each language is colored, in the editor and on pages; grammars are loaded when needed. */
 export const GRAMMARS: Record<Grammar, () => Promise<LanguageSupport>> = {
   c: cpp,
   cpp,

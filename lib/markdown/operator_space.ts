@@ -1,10 +1,10 @@
-/** U+2061, which KaTeX puts behind "log", "max" and their like. */
+/** U+2061, which KaTeX puts after "log", "max" and the like. */
 const APPLY = "<mo>\u2061</mo>";
 const NAME = `<mi>[a-z]{2,8}</mi>${APPLY}`;
-/** With a base or a power. */
+/** A named operator with a base or a power. */
 const SCRIPTED = `<m(?:sub|sup|subsup)><mrow>${NAME}</mrow>`;
 const THIN = '<mspace width="0.167em"></mspace>';
-/** Brackets and signs bring their own space. */
+/** What an operand begins with: no bracket or sign, which have space of their own. */
 const OPERAND = "(?=<m(?!o>|o |space))";
 
 const AFTER = new RegExp(`${APPLY}${OPERAND}`, "g");
@@ -37,8 +37,8 @@ const spaceEdges = (html: string): string =>
   );
 
 /**
- * The thin space of TeX between a named operator and its operands, which
- * KaTeX leaves to its own style sheet: without one "n log n" runs together.
+ * Adds TeX's thin space between a named operator and its operands. KaTeX leaves it to
+ * its own style sheet; without the space "n log n" runs together.
  */
 export const spaceOperators = (markup: string): string => {
   const html = spaceEdges(markup);

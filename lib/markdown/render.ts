@@ -77,7 +77,7 @@ const scrolled = (tagName: string) => ({
   attribs: { tabindex: "0" },
 });
 
-/** What may stay: text, tables, pictures of this site, formulas. */
+/** The elements and attributes that stay: text, tables, pictures of this site, formulas. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...sanitizeHtml.defaults.allowedTags,
@@ -104,7 +104,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["data"] },
   transformTags: {
-    // A page has one title, its own.
+    // A page has only one h1: its own title.
     h1: "h2",
     // Long lines and wide tables scroll, also with the keyboard.
     pre: scrolled,
@@ -169,8 +169,8 @@ export function renderMarkdown(text: string, patienceMs = PATIENCE_MS): string {
 }
 
 /**
- * The same; `isWhole`: no part of it was left as it was written for want of time,
- * which a busy machine may have another time.
+ * Renders Markdown likewise; `isWhole`: no part of it stayed plain for want of time,
+ * which could go better at another time.
  */
 export function render(
   text: string,

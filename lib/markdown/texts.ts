@@ -11,7 +11,7 @@ import type { Asker } from "../workers/pace.ts";
  */
 const KEPT_CHARS = 32 * 1024 ** 2;
 
-/** Null: it would be too long a page. */
+/** The job that renders a text; null: the page would be too long. */
 export const MARKDOWN = jobNamed<string, ReturnType<typeof render> | null>(
   "markdown",
 );

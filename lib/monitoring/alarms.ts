@@ -94,7 +94,7 @@ function bucketAlarms({ bucket }: Site): Alarm[] {
   return [{ kind: "siteBucket", params: { reason } }];
 }
 
-/** Notes of System Errors for which judges or the site are to blame. */
+/** The notes of System Errors that are the judges' or the site's fault. */
 const GIVEN_UP: readonly (Note["code"] | undefined)[] = [
   "judgeFault",
   "judgeLost",
@@ -114,7 +114,7 @@ async function givenUpAlarms(act: Act): Promise<Alarm[]> {
     const submission = await site.submissions.records.get(submitId);
     const report = await site.submissions.reports.get(submitId);
     if (submission === null || !GIVEN_UP.includes(report?.note?.code)) continue;
-    // It is a verdict, and names whose: for those who may know of it.
+    // Only submissions whose verdict and owner the viewer may see.
     if (sightOf(act, submission).verdict) found.push(submitId);
   }
   return found.length === 0
@@ -122,7 +122,7 @@ async function givenUpAlarms(act: Act): Promise<Alarm[]> {
     : [{ kind: "givenUp", params: { count: found.length, id: found[0] } }];
 }
 
-/** Judges with a token that were there lately, and should be. */
+/** Raises an alarm for each judge with a token that was connected lately and should be now. */
 function silentAlarms({ site, now }: Pick<Act, "site" | "now">): Alarm[] {
   return site.judges.directory.all()
     .filter(({ state, tokenHash }) => state === "active" && tokenHash !== null)

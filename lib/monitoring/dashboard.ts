@@ -1,10 +1,10 @@
 import type { Act, Site } from "./act.ts";
 
-/** What the admin area's first page counts. */
+/** The numbers on the admin area's first page. */
 export interface SiteFigures {
   users: number;
   problems: number;
-  /** Since midnight where the server is. */
+  /** Submissions since midnight in the server's time zone. */
   submissionsToday: number;
   waiting: number;
   running: number;
@@ -29,8 +29,8 @@ export async function siteFigures(act: Act): Promise<SiteFigures> {
 const midnightBefore = (now: number) => new Date(now).setHours(0, 0, 0, 0);
 
 /**
- * Ids follow time, so the first one of today is found by halving: some twenty
- * reads among a million submissions.
+ * Counts submissions since a time. Ids follow time, so the first one is found by
+ * halving: some twenty reads among a million submissions.
  */
 async function submissionsSince(site: Site, from: number): Promise<number> {
   const { catalogue: history, records: submissions } = site.submissions;

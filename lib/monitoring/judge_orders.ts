@@ -5,10 +5,10 @@ import { canManageJudges } from "../judges/access.ts";
 import type { JudgeAccount, JudgeOrder, TokenDraft } from "../judges/schema.ts";
 import { type Credential, newToken } from "../judges/tokens.ts";
 
-/** How exactly a token's last use is kept: a write for each call is too much. */
+/** How exactly a token's last use is stored, in ms: a write for each call would be too much. */
 const USE_STEP_MS = 60_000;
 
-/** A token for a judge on another machine; it is shown this once. */
+/** Creates a token for a judge on another machine; it is shown only this once. */
 export async function createToken(
   act: Act,
   { name }: TokenDraft,
@@ -35,7 +35,7 @@ export async function createToken(
   return ok({ name, token });
 }
 
-/** Drains, disables or enables a judge. What a disabled one had goes back. */
+/** Drains, disables or enables a judge. The tasks of a disabled one are given to others. */
 export async function setJudgeState(
   act: Act,
   name: string,
@@ -49,7 +49,7 @@ export async function setJudgeState(
       if (known.state === "revoked") return err("notFound");
       return ok(tx.put(site.judges.accounts, { ...known, state }));
     }
-    // One that shows the setting's token gets an account with its first order.
+    // A judge with the setting's token gets an account with the first order for it.
     if (site.judges.registry.find(name, now) === null) return err("notFound");
     return ok(tx.insert(site.judges.accounts, {
       name,
@@ -67,7 +67,7 @@ export async function setJudgeState(
   return ok(null);
 }
 
-/** Takes a token back: its judge is refused from now on. */
+/** Revokes a token: its judge is refused from now on. */
 export async function revokeToken(
   act: Act,
   name: string,
@@ -95,8 +95,8 @@ function tell({ site, viewer }: Act, judge: string, order: string): void {
 }
 
 /**
- * The name that a judge goes by. A token is for one name, whatever the call
- * says; the setting's token is for every name that no token has.
+ * Returns the name of a calling judge. A token belongs to one name, whatever the call
+ * says; with the setting's token a judge may use any name that has no token of its own.
  */
 export function nameOfCaller(
   site: Site,
@@ -110,7 +110,7 @@ export function nameOfCaller(
   return isOthers ? null : said;
 }
 
-/** Notes, from time to time, that a token is in use. */
+/** Stores from time to time that a token is in use. */
 export async function noteUse(
   site: Site,
   credential: Credential,
@@ -121,7 +121,7 @@ export async function noteUse(
   if (Math.abs(now - (lastUsedAt ?? 0)) < USE_STEP_MS) return;
   await site.judges.accounts.update(
     [name],
-    // Not for a token that has come in its place meanwhile.
+    // Not if another token has taken its place meanwhile.
     (account) =>
       account.tokenHash === tokenHash
         ? { ...account, lastUsedAt: now }

@@ -1,7 +1,7 @@
 import type { KeptTasks } from "../queue/schema.ts";
 import { QueueWatch } from "./watch.ts";
 
-/** What tells whether judging goes on. */
+/** Opens what watches whether judging goes on. */
 export const openMonitoring = (tasks: KeptTasks, clock: () => number) => ({
   queueWatch: new QueueWatch(tasks, clock),
 });

@@ -13,16 +13,16 @@ import type { JudgeOrder } from "../judges/schema.ts";
 export interface JudgeRow {
   name: string;
   state: JudgeOrder;
-  /** False for one that shows the setting's token: nothing to revoke. */
+  /** False for a judge with the setting's token, which cannot be revoked. */
   hasToken: boolean;
   lastSeenAt: number | null;
-  /** Null while it is not connected. */
+  /** Null: it is not connected. */
   connected: ConnectedJudge | null;
-  /** Languages it could have, and the command that brings their packages. */
+  /** The languages that it lacks, with the command that installs their packages. */
   missing: Supply["packaged"];
 }
 
-/** Every judge: those with an account, and those that call without one. */
+/** Returns every judge: those with an account, and those that call without one. */
 export function listJudges({ site, now }: Act): JudgeRow[] {
   const accounts = site.judges.directory.all();
   const others = site.judges.registry.connected(now)
@@ -51,7 +51,7 @@ const missingFrom = ({ languages }: ConnectedJudge) =>
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** Contract §22. A judge calls and never listens: it has no port. */
+/** Describes a judge as contract §22 has it. Judges call and never listen, so there is no port. */
 export const toServiceInfo = (judge: ConnectedJudge) => ({
   cpuCores: judge.report?.cores ?? judge.slots,
   percentCpuLoad: percent(judge.report ? loadShare(judge.report) : 0),
@@ -64,7 +64,7 @@ export const toServiceInfo = (judge: ConnectedJudge) => ({
   },
 });
 
-/** Contract §22: the one web process, which is up when it answers. */
+/** Describes the web process as contract §22 has it; it is up if it answers. */
 export const toBackendInfo = (
   machine: MachineLoad,
   { host, port, secure }: { host: string; port: number; secure: boolean },

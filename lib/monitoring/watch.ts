@@ -1,17 +1,17 @@
 import type { KeptTasks, Task } from "../queue/schema.ts";
 
-/** Waiting tasks while nothing is judged for longer: an alarm. */
+/** The alarm is raised after tasks have waited for so long without any answer, in ms. */
 export const STALLED_AFTER_MS = 2 * 60_000;
 
-/** What waits and what runs, in memory, and whether it moves. */
+/** Counts waiting and running tasks in memory, and tells whether judging goes on. */
 export class QueueWatch {
   readonly #clock: () => number;
-  /** Waiting tasks by language. */
+  /** The number of waiting tasks by language. */
   readonly #waiting = new Map<string, number>();
   #running = 0;
-  /** Since when tasks have been waiting without an end; 0: none waits. */
+  /** Since when there have always been waiting tasks; 0: none waits. */
   #waitingSince = 0;
-  /** When a judge's answer was last taken. */
+  /** When a judge's answer was last stored. */
   #judgedAt = 0;
 
   constructor(tasks: KeptTasks, clock: () => number) {
@@ -19,7 +19,7 @@ export class QueueWatch {
     tasks.onChange(({ before, after }) => {
       if (before) this.#count(before, -1);
       if (after) this.#count(after, 1);
-      // A claimed task that is no more has its verdict.
+      // A claimed task is deleted when it has its verdict.
       if (before?.state === "claimed" && !after) this.#judgedAt = clock();
     });
     for (const task of tasks.values()) this.#count(task, 1);
@@ -33,12 +33,12 @@ export class QueueWatch {
     return this.#waiting.values().reduce((sum, count) => sum + count, 0);
   }
 
-  /** Languages of the tasks that wait. */
+  /** Returns the languages of the waiting tasks. */
   languages(): string[] {
     return [...this.#waiting.keys()];
   }
 
-  /** Since when nothing has moved although tasks wait; null while it does. */
+  /** Returns since when tasks have waited without any answer; null: judging goes on. */
   stalledSince(now: number): number | null {
     if (this.#waitingSince === 0) return null;
     const since = Math.max(this.#waitingSince, this.#judgedAt);
