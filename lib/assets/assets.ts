@@ -1,15 +1,15 @@
 import { join } from "node:path";
 
-/** What the build has made (`static/build/manifest.json`). */
+/** The list of what the build has made (`static/build/manifest.json`). */
 export interface Manifest {
-  /** The loader script and the stylesheet: file names. */
+  /** The file names of the loader script and the stylesheet. */
   client: string;
   style: string;
-  /** The files of fonts, by the names that the sheets use. */
+  /** The fonts' file names, by the names that the sheets use. */
   fonts: Record<string, string>;
-  /** Per island its file and those that it needs at once. */
+  /** For each island, its file and those that it needs at once. */
   islands: Record<string, readonly string[]>;
-  /** Per island what it will ask for next: behind all else. */
+  /** For each island, the files that it will need later, loaded after all others. */
   later: Record<string, readonly string[]>;
 }
 
@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
 
-/** Static files, read once: the only way from a URL to a file of the program. */
+/** Static files, read into memory once; only what was read can be requested. */
 export class Assets {
   private constructor(
     readonly manifest: Manifest,
@@ -51,7 +51,7 @@ export class Assets {
 
   urlOf = (file: string) => `/assets/${file}`;
 
-  /** `name` is a file of the build, or one of `static/` itself. */
+  /** Answers with a file of the build, or with one of `static/` itself. */
   respond(
     name: string,
     kind: "built" | "plain",

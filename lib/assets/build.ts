@@ -8,8 +8,8 @@ import { fingerprint, stampPath } from "./sources.ts";
 import { buildStyles, type Look } from "./styles.ts";
 
 /**
- * Builds islands and stylesheet into `static/build`, with the hash of its
- * content in each name and compressed once for all.
+ * Builds islands and stylesheet into `static/build`. File names contain a hash of the
+ * content, and the files are compressed in advance.
  */
 export async function buildAssets(root: string, look: Look): Promise<void> {
   const out = join(root, "static", "build");
@@ -29,11 +29,11 @@ export async function buildAssets(root: string, look: Look): Promise<void> {
     JSON.stringify(manifest, null, 1),
   );
   await compressAll(out);
-  // Last, so that a build that was cut off is not taken for a whole one.
+  // Written last, so that an unfinished build is not taken for a finished one.
   await Deno.writeTextFile(stampPath(root), stamp);
 }
 
-/** Under names with their hash; returns these by their own ones. */
+/** Copies fonts under names with their hash; returns the new names by the old ones. */
 async function copyFonts(
   root: string,
   out: string,
@@ -49,14 +49,14 @@ async function copyFonts(
   return Object.fromEntries(await Promise.all(names));
 }
 
-/** A sheet says `url(name)`; the address changes with the content. */
+/** Replaces `url(name)` in sheets by the address with the hash. */
 const withAddresses = (css: string, fonts: Manifest["fonts"]) =>
   Object.entries(fonts).reduce(
     (text, [name, hashed]) => text.replaceAll(`url(${name})`, `url(${hashed})`),
     css,
   );
 
-/** What islands load when they are awake: asked for before they say so. */
+/** Files that an island loads after its start; pages ask for them before it does. */
 const LATER: Record<string, readonly string[]> = {
   Workbench: ["islands/editor/editor.ts"],
 };
@@ -87,7 +87,7 @@ async function buildIslands(
   const nameOf = (path: string) => basename(path);
   const entryOf = (source: string) =>
     Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
-  /** An output with all that it cannot begin without. */
+  /** Returns an output with all files that it cannot start without. */
   const closure = (path: string, known = new Set<string>()): Set<string> => {
     if (known.has(path)) return known;
     known.add(path);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 
-/** What the build reads. */
+/** The folders and files that the build reads. */
 const FOLDERS = ["islands", "components", "routes", "lib"];
 const FILES = ["deno.json", "deno.lock"];
 
-/** Every source file below a folder, fonts too, in a stable order. */
+/** Yields every source file below a folder, including fonts, in a stable order. */
 export async function* sourcesBelow(dir: string): AsyncGenerator<string> {
   const entries = await Array.fromAsync(Deno.readDir(dir));
   for (const entry of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
@@ -15,7 +15,7 @@ export async function* sourcesBelow(dir: string): AsyncGenerator<string> {
   }
 }
 
-/** Changes when any source may have changed; reads no file's content. */
+/** Returns a hash that changes when any source may have changed; reads no file's content. */
 export async function fingerprint(root: string): Promise<string> {
   const hash = createHash("sha256");
   const add = async (path: string) => {
@@ -29,11 +29,11 @@ export async function fingerprint(root: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Where the fingerprint of the last whole build stands. */
+/** Returns the path of the file with the last finished build's fingerprint. */
 export const stampPath = (root: string) =>
   join(root, "static", "build", "stamp");
 
-/** Whether anything has changed since the last build. */
+/** Tells whether a source has changed since the last build. */
 export async function isStale(root: string): Promise<boolean> {
   try {
     return await Deno.readTextFile(stampPath(root)) !== await fingerprint(root);

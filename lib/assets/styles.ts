@@ -4,13 +4,13 @@ import presetTailwind from "@twind/preset-tailwind";
 import * as esbuild from "esbuild";
 import { sourcesBelow } from "./sources.ts";
 
-/** What `components/ui/tokens.ts` says; the build does not know components. */
+/** What the build needs from `components/ui/tokens.ts`; it must not import components. */
 export interface Look {
-  /** Custom properties. */
+  /** The custom properties, as CSS. */
   tokens: string;
-  /** Hand-written sheets, as paths from the root; later ones win. */
+  /** Hand-written sheets, as paths from the root; later ones override earlier ones. */
   sheets: readonly string[];
-  /** Fonts that the sheets name, as paths from the root. */
+  /** The fonts that the sheets name, as paths from the root. */
   fonts: readonly string[];
   /** The theme of the utility classes. */
   theme: Record<string, unknown>;
@@ -20,7 +20,7 @@ const FOLDERS = ["components", "islands", "routes"];
 const CLASS_ATTRIBUTE = /\bclass(?:Name)?=(?:"([^"]*)"|\{([^}]*)\})/g;
 const STRING = /"([^"]*)"|`([^`]*)`/g;
 
-/** Tokens, hand-written parts, then the utility classes that sources use. */
+/** Returns the stylesheet: tokens, hand-written sheets, then the utility classes that sources use. */
 export async function buildStyles(root: string, look: Look): Promise<string> {
   const sheets = await Promise.all(
     look.sheets.map((path) => Deno.readTextFile(join(root, path))),
@@ -46,7 +46,7 @@ async function utilityRules(root: string, { theme }: Look): Promise<string[]> {
   return sheet.target;
 }
 
-/** Every word of every class attribute, in order. */
+/** Returns every word of every class attribute, sorted. */
 async function classNames(root: string): Promise<string[]> {
   const names = new Set<string>();
   for (const folder of FOLDERS) {

@@ -22,8 +22,8 @@ const compared = new KeptAnswers({
 });
 
 /**
- * What has changed between two texts, found in a worker. Where that takes too
- * long, all of one is taken out and all of the other put in.
+ * Compares two texts in a worker. If that takes too long, all lines of the first count
+ * as removed and all of the second as added.
  */
 export async function differencesOf(
   asker: Asker,

@@ -1,37 +1,37 @@
 import { diffLines } from "diff";
 
-/** A line of two programs side by side; its numbers count from 1. */
+/** A line of a comparison, with its line numbers from 1. */
 export interface DiffLine {
   kind: "same" | "removed" | "added";
-  /** Null where the program does not have it. */
+  /** Null: the text on this side does not have the line. */
   before: number | null;
   after: number | null;
   text: string;
 }
 
-/** Lines of a part that is the same in both and far from any change. */
+/** A part that is the same in both texts and far from any change. */
 export interface DiffGap {
   kind: "gap";
   lines: number;
 }
 
-/** What two texts have in common and what not, as far as a page shows it. */
+/** The differences between two texts, as far as a page shows them. */
 export interface Differences {
   added: number;
   removed: number;
   rows: (DiffLine | DiffGap)[];
-  /** Rows that are not among them. */
+  /** How many rows were left out at the end. */
   left: number;
 }
 
-/** More make a page that no browser likes. */
+/** The most rows; longer pages make browsers slow. */
 const MAX_ROWS = 2_000;
-/** Beyond it two programs have little in common, and finding it takes long. */
+/** With more changes the texts have little in common, and comparing takes long. */
 const MAX_CHANGES = 1_000;
-/** Lines around a change that stay to be seen. */
+/** How many lines around a change are shown. */
 const CONTEXT = 4;
 
-/** What has to be taken out of `before` and put in to have `after`. */
+/** Compares two texts line by line. */
 export function compareTexts(before: string, after: string): Differences {
   const options = { maxEditLength: MAX_CHANGES, stripTrailingCr: true };
   const parts = diffLines(ended(before), ended(after), options);
@@ -40,7 +40,10 @@ export function compareTexts(before: string, after: string): Differences {
     : differencesOf(linesIn(parts));
 }
 
-/** All of one taken out and all of the other put in: for what was too much. */
+/**
+ * Shows all lines of the first text as removed and all of the second as added, when
+ * comparing would take too long.
+ */
 export const replaced = (before: string, after: string): Differences =>
   differencesOf(linesIn([
     { value: ended(before), removed: true, added: false },
@@ -73,7 +76,7 @@ function differencesOf(lines: readonly DiffLine[]): Differences {
   };
 }
 
-/** Leaves out what is the same in both, but for some lines around changes. */
+/** Replaces lines that are the same in both by gaps, except for some around changes. */
 function foldSame(lines: readonly DiffLine[]): (DiffLine | DiffGap)[] {
   const isNear = new Uint8Array(lines.length);
   for (const [at, { kind }] of lines.entries()) {
@@ -90,7 +93,7 @@ function foldSame(lines: readonly DiffLine[]): (DiffLine | DiffGap)[] {
   return folded;
 }
 
-/** An end without a line break is no difference that one could see. */
+/** Adds a line break at the end, because its absence is no difference that one can see. */
 const ended = (text: string) => text.endsWith("\n") ? text : `${text}\n`;
 
 const linesOf = (text: string) => text.slice(0, -1).split("\n");
