@@ -11,13 +11,16 @@ import { gavelFile, type Material, withMedia } from "./material.ts";
 import { ownProgram } from "./programs.ts";
 import { switchesOf } from "../../problems/draft/switches.ts";
 
-/** Larger ones keep an address that leads nowhere there. */
+/**
+ * Images up to this size are put into the text; larger ones keep an address that leads
+ * nowhere there.
+ */
 const MAX_INLINE_BYTES = 1024 ** 2;
 
 /**
- * As HOJ exports it (behaviour facts §16): `problem_N.json` beside the folder
- * `problem_N` with the test data. Other judges pass over what lies below
- * `gavel/` there.
+ * Yields the files of a problem as HOJ exports it (behaviour facts §16):
+ * `problem_N.json` beside the folder `problem_N` with the test data. Other judges
+ * ignore what is in `gavel/` there.
  */
 export async function* exportHoj(
   site: Site,
@@ -59,7 +62,7 @@ export async function* exportHoj(
   }
 }
 
-/** Its own folder keeps the name that it was sent with. */
+/** The path of an image, in a folder of its own so that it keeps its name. */
 const mediaName = ({ key, name }: Media) =>
   `media/${key}/${
     boundedName(name.replaceAll(/[/\\\p{Cc}]/gu, "_")) || "file"
@@ -122,7 +125,7 @@ async function factsOf(site: Site, material: Material) {
   };
 }
 
-/** HOJ's packages have no images: small ones come with the text itself. */
+/** Puts small images into the texts themselves, because HOJ's packages have none. */
 async function inlineMedia(
   site: Site,
   media: readonly Media[],

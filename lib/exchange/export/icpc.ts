@@ -14,8 +14,9 @@ import { gavelFile, type Material, withMedia } from "./material.ts";
 import { headersOf, icpcPrograms, icpcTools } from "./programs.ts";
 
 /**
- * A package of Kattis and the ICPC, 2023-07: statements in Markdown, groups of
- * test data with their points, a checker as an output validator.
+ * Yields the files of a package of Kattis and the ICPC, version 2023-07: statements in
+ * Markdown, groups of test data with their points, and a checker as an output
+ * validator.
  */
 export async function* exportIcpc(
   site: Site,
@@ -72,7 +73,7 @@ export async function* exportIcpc(
   }
 }
 
-/** Lower-case letters and digits; the number keeps two of them apart. */
+/** The package's short name: lower-case letters and digits; the number keeps two problems apart. */
 const shortName = ({ problem: { problemId, pid } }: Material): string => {
   const plain = problemId.toLowerCase();
   return /^[a-z][a-z0-9]*$/.test(plain) ? plain : `problem${pid}`;
@@ -107,7 +108,7 @@ function yamlOf(material: Material): string {
   });
 }
 
-/** The same for the same problem, and for no other. */
+/** Makes a UUID that is the same for the same problem, and different for others. */
 function uuidOf({ problem: { pid, createdAt } }: Material): string {
   const hex = createHash("sha256").update(`gavel ${pid} ${createdAt}`)
     .digest("hex");
@@ -158,7 +159,10 @@ async function validatorOf(site: Site, { problem, statement }: Material) {
   ];
 }
 
-/** A talk is no test: a validator could not read it as its input. */
+/**
+ * The samples as test cases; those of interactive problems are dialogues, which a
+ * validator could not read as input.
+ */
 const samplesOf = ({ statement, problem }: Material) =>
   statement.examples.flatMap(({ input, output }, n) =>
     problem.judgeMode === "interactive"
@@ -180,7 +184,7 @@ const spoken = (mark: string, text: string): string =>
 
 const padded = (n: number) => String(n).padStart(4, "0");
 
-/** The groups of a problem with points; each case alone where it has its own. */
+/** The groups of a problem with points; a test case with points of its own is a group. */
 function groupsOf(material: Material): { name: string; rows: ProblemCase[] }[] {
   const { cases, problem } = material;
   if (!isScoring(material)) return [];
@@ -193,7 +197,7 @@ function groupsOf(material: Material): { name: string; rows: ProblemCase[] }[] {
     .map(([number, rows]) => ({ name: `group${padded(number)}`, rows }));
 }
 
-/** Where each case lies, without its ending; by name in the order of judging. */
+/** The path of each test case without its ending; sorted by name they are in the order of judging. */
 function placesOf(material: Material): string[] {
   const groups = groupsOf(material);
   return material.cases.map((row, n) => {
@@ -203,7 +207,7 @@ function placesOf(material: Material): string[] {
   });
 }
 
-/** For readers of the draft and of what has become of it. */
+/** The files that describe the groups, for readers of the draft format and of later ones. */
 function groupFiles(material: Material) {
   const isDefault = material.problem.judgeMode === "default";
   const flags = isDefault

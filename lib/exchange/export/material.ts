@@ -25,15 +25,15 @@ import { imageBase } from "../bundle.ts";
 import { GAVEL_FILE, type GavelFile } from "../formats/gavel.ts";
 import { switchesOf } from "../../problems/draft/switches.ts";
 
-/** All that goes out of one problem. */
+/** Everything of one problem that is exported. */
 export interface Material {
   problem: Problem;
   statement: ProblemStatement;
-  /** With names of which none is there twice. */
+  /** The test cases, with names made unique. */
   cases: ProblemCase[];
   tags: ProblemDraft["tags"];
   annex: AttachmentFile[];
-  /** What the texts show, in the order of their appearance. */
+  /** The images of the texts, in the order in which they appear. */
   media: Media[];
   programs: AuthorPrograms;
 }
@@ -85,7 +85,7 @@ function withUniqueNames(cases: ProblemCase[]): ProblemCase[] {
   }));
 }
 
-/** The texts with another address for what they show. */
+/** Returns the texts with other addresses for their images. */
 export const withMedia = (
   texts: ProblemStatement["texts"],
   media: readonly Media[],
@@ -96,7 +96,7 @@ export const withMedia = (
     return n < 0 ? null : addressOf(media[n], n);
   }));
 
-/** What only Gavel reads, so that from one to another nothing is lost. */
+/** Makes the file that only Gavel reads, so that nothing is lost from one Gavel to another. */
 export function gavelFile(
   material: Material,
   {
@@ -108,13 +108,13 @@ export function gavelFile(
     folder,
   }: {
     core: string;
-    /** Where each of them lies, from the folder that holds the file. */
+    /** The path of each file, relative to the folder that contains this one. */
     caseName: (name: string, n: number) => string;
     mediaName: (media: Media) => string;
     annexName: (name: string) => string;
-    /** One for each program. */
+    /** The paths of the programs, one for each. */
     programNames: readonly string[];
-    /** With a slash at its end. */
+    /** That folder, with a slash at its end. */
     folder: string;
   },
 ): Packed {

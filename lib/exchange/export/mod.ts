@@ -14,14 +14,14 @@ const WRITERS: Record<
   (site: Site, material: Material) => Generator<Packed> | AsyncGenerator<Packed>
 > = { hoj: exportHoj, icpc: exportIcpc };
 
-/** A zip of problems, made while it is sent. Theirs alone who may change them. */
+/** Exports problems as a zip that is made while it is sent; only for those who may change them. */
 export async function exportProblems(
   { site, viewer }: Act,
   pids: readonly number[],
   format: ExportFormat,
 ): Promise<Result<ReadableStream<Uint8Array>, Refusal>> {
   if (pids.length === 0) return refuse("selectionEmpty", { field: "ids" });
-  // Half-way through a download there is nobody to tell.
+  // Checked in advance, because in the middle of a download nothing can be reported.
   for (const pid of pids) {
     const problem = site.problems.catalogue.get(pid);
     if (problem === null) return refuse("problemNotFound", { field: "ids" });
@@ -47,7 +47,7 @@ async function* filesOf(
 ): AsyncGenerator<Packed> {
   for (const pid of pids) {
     const material = await gather(site, pid);
-    // Deleted since it was asked for.
+    // Null: the problem was deleted meanwhile.
     if (material !== null) yield* WRITERS[format](site, material);
   }
 }

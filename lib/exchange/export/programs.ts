@@ -11,24 +11,24 @@ import { reframeValidator } from "../programs/input_validators.ts";
 import { endingFor, languageOfFile } from "../formats/words.ts";
 import type { Material } from "./material.ts";
 
-/** A text of a package. */
+/** A file of a package that is a text. */
 interface Text {
   name: string;
   text: string;
 }
 
-/** Where Gavel keeps a program of its own for itself. */
+/** The path of a program that only Gavel reads. */
 export const ownProgram = ({ language }: AuthorProgram, n: number): string =>
   `${GAVEL_FOLDER}/programs/${n + 1}.${endingFor(language)}`;
 
-/** Folders of the format; what says nothing of a verdict has none. */
+/** The format's folders by what a solution should get; null: no folder says that. */
 const FOLDERS: Record<Expectation, string | null> = {
   accepted: "accepted",
   wrongAnswer: "wrong_answer",
   presentationError: "wrong_answer",
   timeLimitExceeded: "time_limit_exceeded",
   runtimeError: "run_time_error",
-  // There it is a crash for some, and a verdict of its own for others.
+  // For some judges this is a crash, for others a verdict of its own.
   memoryLimitExceeded: "rejected",
   runtimeOrMemory: "run_time_error",
   partialAccepted: "partially_accepted",
@@ -44,7 +44,7 @@ function folderFor({ role, expected }: AuthorProgram): string | null {
     : null;
 }
 
-/** As the format wants file names, with the ending of the language. */
+/** A file name as the format allows it, with the language's ending. */
 function fileNameFor({ name, language, role }: AuthorProgram): string {
   const plain = name.replaceAll(/[^\w.-]+/g, "_")
     .replace(/^[^A-Za-z0-9]+/, "").replace(/[^A-Za-z0-9]+$/, "") || role;
@@ -54,7 +54,7 @@ function fileNameFor({ name, language, role }: AuthorProgram): string {
     : `${plain}.${ending}`;
 }
 
-/** Where each program lies in a package of the ICPC, in their order. */
+/** Returns the path of each program in an ICPC package, in their order. */
 export function icpcPrograms({ programs: { programs } }: Material): string[] {
   const taken = new Set<string>();
   return programs.map((program, n) => {
@@ -71,7 +71,7 @@ export function icpcPrograms({ programs: { programs } }: Material): string[] {
   });
 }
 
-/** The script as a word to whoever looks for it, and the validator. */
+/** The script, as a note to human readers, and the validator. */
 export async function icpcTools(
   site: Site,
   { programs, statement }: Material,
@@ -95,7 +95,7 @@ export async function icpcTools(
   ];
 }
 
-/** The problem's files beside a checker, and those of the site that they name. */
+/** The headers beside a checker: those of the problem, and those of the site that they include. */
 export async function headersOf(
   site: Site,
   { judgeExtraFile }: Pick<ProblemStatement, "judgeExtraFile">,

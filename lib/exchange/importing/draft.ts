@@ -27,12 +27,12 @@ const MAX_TAGS = 50;
 const MAX_TAG_CHARS = 32;
 const MAX_ID_CHARS = 50;
 const MAX_LINE_CHARS = 255;
-/** A form asks for one; some systems have none. */
+/** Stands for a text that our form requires and other systems do not. */
 const NOTHING = "—";
 
 /**
- * Brings what a package says into our bounds, and says of each thing that had to
- * be changed or left out for it.
+ * Brings what a package says within our bounds, with a finding for each thing that had
+ * to be changed or left out.
  */
 export function settle(bundle: BundleBuilder): void {
   const { problem } = bundle;
@@ -70,7 +70,7 @@ export function settle(bundle: BundleBuilder): void {
   }
 }
 
-/** Some sets have nothing but their samples. */
+/** Makes test cases of the samples if there are no others, as in some sets. */
 function settleCases(bundle: BundleBuilder): void {
   if (bundle.cases.length > 0) return;
   bundle.cases = bundle.problem.examples.map(({ input, output }, n) => ({
@@ -147,7 +147,7 @@ function settleLanguages(bundle: BundleBuilder): void {
   const isLong = length > 0 && spjCode!.length > MAX_TEXT_CHARS;
   const isKnown = CHECKER_LANGUAGES.includes(spjLanguage ?? "");
   if (length > 0 && !isLong && isKnown) return;
-  // Whatever else was said of it is idle now.
+  // Other findings about the checker do not matter any more.
   bundle.findings = bundle.findings.filter(({ code }) =>
     code !== "checkerAdapted" && code !== "checkerArguments"
   );
@@ -229,7 +229,7 @@ function settleScores(bundle: BundleBuilder): void {
   }
 }
 
-/** The draft that a settled bundle stands for; its cases are `names`. */
+/** Makes the draft of a settled bundle; `names` are those of its test cases. */
 export function draftOf(
   bundle: Pick<ProblemBundle<FileFacts>, "problem" | "cases" | "auth">,
   { auth, uploadId, texts }: {
@@ -255,7 +255,7 @@ export function draftOf(
   return draft.ok ? ok(draft.value) : draft;
 }
 
-/** What the cases' files are called: as they were, unless two share a name. */
+/** The names of the test cases' files: the package's, changed where two would be equal. */
 export function caseNames(
   { cases }: Pick<ProblemBundle<FileFacts>, "cases">,
 ): { input: string; output: string }[] {

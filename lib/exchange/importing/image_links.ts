@@ -1,8 +1,8 @@
-/** An image of a Markdown text that shows a file of its package. */
+/** An image in a Markdown text that shows a file of its package. */
 interface ShownImage {
-  /** The file's number. */
+  /** The number of the file. */
   n: number;
-  /** Where it stands in the text. */
+  /** Where it begins and ends in the text. */
   start: number;
   end: number;
   alt: string;
@@ -10,9 +10,9 @@ interface ShownImage {
 }
 
 /**
- * The images of a text whose addresses begin with `base`. It is looked for from
- * the addresses backwards: from the front, a text full of `![` takes a time that
- * grows with its square.
+ * Finds the images whose addresses begin with `base`. The search begins at the
+ * addresses and goes backwards, because from the front a text full of `![` would take
+ * quadratic time.
  */
 export function imagesIn(text: string, base: string): ShownImage[] {
   const found: ShownImage[] = [];

@@ -13,15 +13,15 @@ import {
 } from "../schema.ts";
 
 export interface StartOptions {
-  /** Null: whatever it is. */
+  /** Null: all formats are tried. */
   formats?: readonly Format[] | null;
-  /** Of whoever waits for the outcome: when they go, it ends. */
+  /** The caller's: aborted when they go away, and then the import stops. */
   signal?: AbortSignal;
 }
 
 /**
- * Takes a file that lies at `path`; what is in it is read behind the scenes. An
- * account has one read at a time.
+ * Begins an import of the file at `path`, which is read in the background. Each account
+ * can have one file read at a time.
  */
 export async function startImport(
   { site, viewer, now }: Act,
@@ -53,14 +53,14 @@ export async function startImport(
 }
 
 export interface Choices {
-  /** Contract §0.6; null: as the file says. */
+  /** Who may see the problems (contract §0.6); null: as the file says. */
   auth: number | null;
-  /** By the problem's number in the file; others as the preview proposes. */
+  /** The decisions by the problem's number in the file; others are as the preview proposes. */
   decisions?: ReadonlyMap<number, Decision>;
   signal?: AbortSignal;
 }
 
-/** Begins what was chosen from the preview. */
+/** Begins to import what was chosen in the preview. */
 export async function runImport(
   { site, viewer }: Act,
   id: number,
@@ -69,7 +69,7 @@ export async function runImport(
   const job = await site.exchange.importJobs.get(id);
   if (job === null) return refuse("notFound");
   if (!mayHandleImport(job, viewer)) return refuse("forbidden");
-  // What runs or is over was decided: its page says what, and so does the next run.
+  // The choices of an import that runs or is over were made before and stay.
   if (job.state !== "waiting") return refuse("importBusy");
   for await (const item of site.exchange.importItems.all([id])) {
     const decision = decisions.get(item.n);
@@ -90,7 +90,7 @@ export async function runImport(
   });
 }
 
-/** Goes on with what the end of a process has interrupted. */
+/** Resumes an import that was interrupted by the end of a process. */
 export async function resumeImport(
   { site, viewer }: Act,
   id: number,
@@ -104,10 +104,7 @@ export async function resumeImport(
   });
 }
 
-/**
- * Ends what is under way. A preview is forgotten with it; of an import that runs
- * the rest may be gone on with.
- */
+/** Stops an import. A preview is deleted with it; an import that was running can be resumed. */
 export async function stopImport(
   { site, viewer }: Act,
   id: number,
@@ -119,7 +116,7 @@ export async function stopImport(
   return ok(null);
 }
 
-/** Forgets a file and what was read of it; problems that were made stay. */
+/** Deletes an import with its file; problems that were created stay. */
 export async function forgetImport(
   { site, viewer }: Act,
   id: number,
@@ -163,7 +160,7 @@ export async function getImport(
   return job && importOf(job);
 }
 
-/** The job when it waits for somebody, or is over; null: it was given up. */
+/** Waits until an import needs a choice or is over; null: it was deleted. */
 export async function importSettled(
   site: Site,
   id: number,

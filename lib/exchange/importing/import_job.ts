@@ -13,16 +13,16 @@ import { type ImportData, type ImportItem, importOf } from "../schema.ts";
 
 type Run = JobRun<ImportData>;
 
-/** Between two problems, so that pages are answered while many come in. */
+/** Lets pages be answered between two problems while many are imported. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 export const importWork = (site: Site): JobWork<ImportData> => ({
-  // `ready` needs nobody: it waits for a choice.
+  // There is no step `ready`: it only waits for a choice.
   steps: {
     reading: (run) => preview(site, run),
     taking: (run) => take(site, run),
   },
-  // Of a preview that nobody waits for there is nothing to keep.
+  // An import that is stopped before its preview is made is deleted.
   isDropped: ({ step }) => step === "reading",
   forget: ({ id }) => dropItems(site, id),
   isOld: ({ at, state }, now) => {
@@ -31,7 +31,7 @@ export const importWork = (site: Site): JobWork<ImportData> => ({
   },
 });
 
-/** Kept for a month, those that nobody has run for a week. */
+/** How long imports are kept, in ms: a month, or a week if nobody has run them. */
 const KEPT_MS = 30 * 86_400_000;
 const WAITING_MS = 7 * 86_400_000;
 
@@ -43,7 +43,7 @@ async function dropItems(site: Site, id: number): Promise<void> {
 
 const TOO_MANY: readonly string[] = ["tooManyProblems", "tooManyPackages"];
 
-/** Null: it is ours. */
+/** Returns the fault if the file is to blame for an error; null: it is a bug or an outage. */
 function theirFault(reason: unknown): Fault | null {
   const isTheirs = reason instanceof PackageError ||
     reason instanceof ArchiveError;
@@ -73,17 +73,17 @@ async function preview(site: Site, run: Run): Promise<void> {
     const fault = theirFault(reason);
     if (fault === null) throw reason;
     if (TOO_MANY.includes(fault.code)) {
-      // Whoever wants a part of them chooses it; there is no first part.
+      // Nothing was chosen yet, and a part of the file is no useful preview.
       await dropItems(site, job.id);
       return await previewed(run, [], fault);
     }
-    // What comes after a broken place is lost, what came before is not.
+    // Problems after the broken place are lost, those before it are not.
     return await previewed(run, earlier, fault);
   }
   await previewed(run, earlier, null);
 }
 
-/** Read again after an interruption, it is there already. */
+/** Stores a problem of the preview; after an interruption it may be stored already. */
 async function putItem(
   site: Site,
   tx: Transaction,
@@ -135,7 +135,7 @@ async function take(site: Site, run: Run): Promise<void> {
     }
   } catch (reason) {
     const fault = theirFault(reason);
-    // It is to be asked again: that says nothing of what is left.
+    // It only has to be tried again later, which says nothing about the other problems.
     if (fault === null || fault.code === "packageBusy") throw reason;
     for (const n of order) {
       await finish({ ...open.get(n)!, outcome: "failed", fault });

@@ -9,16 +9,19 @@ import type { HandedBundle, HandedItem } from "../reading/order.ts";
 import type { Decision, ImportItem } from "../schema.ts";
 import { clip, forRecord } from "./record_notes.ts";
 
-/** What a problem of a file is, and what might become of it, for who sent it. */
+/**
+ * Makes the preview's row of a problem for whoever sent the file: what it is, and what
+ * could be done with it.
+ */
 export async function previewItem(
   site: Site,
   { job, viewer, n, found: { format, root, bundle }, earlier }: {
     job: number;
-    /** Null: the account is gone. */
+    /** Null: the account was deleted. */
     viewer: Viewer | null;
     n: number;
     found: HandedItem;
-    /** Those before it in the file. */
+    /** The problems before it in the file. */
     earlier: readonly ImportItem[];
   },
 ): Promise<ImportItem> {
@@ -58,7 +61,7 @@ export async function previewItem(
 
 const INCLUDED = /#\s*include\s*["<]testlib\.h[">]/;
 
-/** Some packages count on their judge to have it. */
+/** Returns a finding if a problem needs testlib.h and neither its package nor the site has it. */
 async function lackedBy(
   site: Site,
   { problem, kept, siteFiles }: HandedBundle,
@@ -80,13 +83,14 @@ const titleFor = (texts: HandedBundle["problem"]["texts"]): string =>
     },
   }, "zh-CN");
 
-/** The same again is left out, another of its name gets a new one. */
+/** What is proposed: the same problem is skipped, another with the same id gets a new id. */
 const proposalFor = (clash: ImportItem["clash"]): Decision =>
   clash === null ? "new" : clash.kind === "same" ? "skip" : "rename";
 
 /**
- * That the very same is there is told of what they may see: a hidden problem
- * stays so to whoever has its file.
+ * Finds the existing problem that is the same or has the same id. Whether the same
+ * exists is told only of problems that the viewer may see: a hidden one stays hidden
+ * from others who have its file.
  */
 async function clashOf(
   site: Site,

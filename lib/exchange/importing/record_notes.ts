@@ -1,16 +1,16 @@
 import type { Note } from "./take.ts";
 
-/** A record is no place for more of what is said of one problem. */
+/** The most notes of one problem that a record keeps. */
 const MAX_NOTES = 60;
 const MAX_CHARS = 200;
-/** Of a name in a list, so that there is room for others. */
+/** The longest name in a list, so that there is room for others. */
 const MAX_NAME_CHARS = 100;
 
-/** A text of at most so many characters, the last a sign where it was longer. */
+/** Cuts a text to `most` characters, the last of them an ellipsis if it was longer. */
 export const clip = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** Names for one line: as many as there is room for, and how many more there are. */
+/** Joins names for one line: as many as there is room for, then how many more there are. */
 export function listed(
   names: Iterable<string> & ({ length: number } | { size: number }),
 ): { names: string; more?: number } {
@@ -28,8 +28,8 @@ export function listed(
 }
 
 /**
- * What a record keeps of all that is said: of each kind something, fields that
- * mean nothing here behind the rest, and at the end how much there is besides.
+ * Selects the notes that a record keeps: some of each kind, fields without meaning here
+ * last, and at the end how many more there are.
  */
 export function forRecord(said: readonly Note[]): Note[] {
   const isMore = ({ code }: Note) => code === "moreLeft";
@@ -51,7 +51,7 @@ export function forRecord(said: readonly Note[]): Note[] {
   ];
 }
 
-/** The first of each kind, then the others, all in their order. */
+/** Puts the first note of each kind before the others, otherwise in their order. */
 function fitting(rows: readonly Note[]): Note[] {
   const kinds = new Set<string>();
   const firsts: number[] = [];
@@ -64,7 +64,7 @@ function fitting(rows: readonly Note[]): Note[] {
   return rows.filter((_, n) => kept.has(n));
 }
 
-/** The figures and words of a finding, each no longer than a record keeps. */
+/** Shortens the values of a finding to what a record keeps. */
 export const clippedParams = (
   params: NonNullable<Note["params"]>,
 ): NonNullable<Note["params"]> =>

@@ -8,8 +8,8 @@ import { takeBeside, takeBundle } from "./take.ts";
 import { forRecord } from "./record_notes.ts";
 
 /**
- * Does with one problem what was decided, and says what has come of it. Killed
- * at any moment and done again it makes no second problem.
+ * Does what was decided for one problem, and returns what came of it. If the process is
+ * killed at any moment and this runs again, no second problem is created.
  */
 export async function runItem(
   act: Act,
@@ -37,7 +37,7 @@ async function take(
     ? null
     : await site.problems.records.get(item.pid);
   if (made !== null && item.decision !== "replace") {
-    // The last process was killed behind the commit.
+    // The process was killed after the commit that created it.
     const notes = await takeBeside(act, made, bundle, { isAgain: true });
     const findings = forRecord([...item.findings, ...notes]);
     return ok(await remember(act, { ...item, findings, outcome: "created" }));
@@ -71,7 +71,7 @@ async function take(
   );
 }
 
-/** Where it goes: the problem that it replaces, or a new one of a free id. */
+/** Returns the problem to replace, or the number and id of a new one. */
 async function placeFor(
   { site, viewer }: Act,
   { decision, clash, problemId, fingerprint, pid }: ImportItem,
@@ -104,7 +104,7 @@ async function placeFor(
   });
 }
 
-/** `P1-2`, `P1-3` and so on. */
+/** Returns the first free id of `P1-2`, `P1-3` and so on. */
 async function freeId(site: Site, problemId: string): Promise<string> {
   for (let n = 2;; n++) {
     const id = `${problemId.slice(0, 44)}-${n}`;
@@ -112,7 +112,7 @@ async function freeId(site: Site, problemId: string): Promise<string> {
   }
 }
 
-/** So that the same file does not come twice unasked. */
+/** Notes what was imported, so that the same file is not imported twice by mistake. */
 async function remember(
   { site, now }: Act,
   item: ImportItem,

@@ -26,7 +26,7 @@ import { mayImport } from "../access.ts";
 import type { HandedBundle, Sent, UnpackedFiles } from "../reading/order.ts";
 import { baseName } from "../formats/words.ts";
 
-/** What is to be said of it afterwards: findings, and refusals as `errors.…`. */
+/** What is told after the import: findings, and refusals as `errors.…`. */
 export interface Note {
   code: string;
   params?: Record<string, string | number>;
@@ -38,18 +38,18 @@ const refused = ({ code, params }: Refusal): Note => ({
 });
 
 export interface TakeOptions {
-  /** Contract §0.6; null: as the package says, or public. */
+  /** Who may see it (contract §0.6); null: as the package says, or everybody. */
   auth: number | null;
-  /** In place of the package's. */
+  /** The id to use instead of the package's. */
   problemId: string;
-  /** The number of a new problem, or of the one that is replaced. */
+  /** The number of the new problem, or of the one that is replaced. */
   pid: number;
   replaces: boolean;
 }
 
 /**
- * Makes a problem of a bundle, or another of one that is there: images and test
- * data first, then the problem in one commit, then the files beside it.
+ * Creates a problem from a bundle, or replaces an existing one: images and test data
+ * first, then the problem in one commit, then the files beside it.
  */
 export async function takeBundle(
   act: Act,
@@ -76,13 +76,13 @@ export async function takeBundle(
   return ok({ problem: saved.value, notes });
 }
 
-/** What a plain admin brings in is hidden, until somebody may publish it. */
+/** A problem from an admin who may not publish is hidden until somebody publishes it. */
 const authFor = ({ viewer }: Act, { auth, replaces }: TakeOptions) =>
   replaces || canPublishProblem(viewer) ? auth : PROBLEM_AUTH.hidden;
 
 /**
- * Attachments, what the author keeps, and what the site lacks; again is
- * no harm. `isAgain`: what is kept may be somebody's work already.
+ * Stores attachments, the author's programs, and headers that the site lacks. It may be
+ * repeated; `isAgain`: the stored ones may have been edited since.
  */
 export async function takeBeside(
   act: Act,
@@ -109,16 +109,16 @@ export async function takeBeside(
   return notes;
 }
 
-/** What is taken was unpacked for it. */
+/** Returns the unpacked files of a bundle; a bundle that is imported has them. */
 function filesOf({ files }: HandedBundle): UnpackedFiles {
   if (files === null) throw new Error("a preview has no files");
   return files;
 }
 
-/** Services are told the name alone. */
+/** Services expect the name alone, without folders. */
 const named = (file: Sent): Sent => ({ ...file, name: baseName(file.name) });
 
-/** In place of what is kept, where the package has any. */
+/** Replaces the stored programs, if the package has any. */
 async function takePrograms(
   act: Act,
   { pid }: Problem,
@@ -142,7 +142,7 @@ async function takePrograms(
   return results.flatMap((kept) => kept.ok ? [] : [refused(kept.error)]);
 }
 
-/** The texts with addresses for their images; what is no picture is linked. */
+/** Returns the texts with addresses for their images; files that are no pictures become links. */
 async function withImages(
   act: Act,
   bundle: HandedBundle,
@@ -189,7 +189,7 @@ async function keepShown(
   return await keepFile(act, sent);
 }
 
-/** As if they had been sent ahead of the problem: it takes them over. */
+/** Stores a file like an upload that was sent before the problem, which then takes it over. */
 async function keepUpload(
   { site, viewer, now }: Act,
   id: string,
