@@ -3,7 +3,7 @@ import type { Site as WithAuthoring } from "../authoring/act.ts";
 import type { Site as WithMedia } from "../media/act.ts";
 import type { Exchange } from "./open.ts";
 
-/** The parts of a site that import and export work with. */
+/** The parts of a site that import and export need. */
 export interface Site extends WithAuthoring, WithMedia {
   exchange: Exchange;
 }

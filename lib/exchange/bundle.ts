@@ -11,7 +11,7 @@ import type { Finding, FindingCode } from "./findings.ts";
 import { clippedParams, listed } from "./importing/record_notes.ts";
 import { SWITCHES } from "../problems/draft/switches.ts";
 
-/** In the order in which a file is asked what it is. */
+/** The formats of packages, in the order in which they are tried. */
 export const FORMATS = [
   "hoj",
   "fps",
@@ -22,77 +22,77 @@ export const FORMATS = [
 ] as const;
 export type Format = typeof FORMATS[number];
 
-/** What is said of a file of a package. */
+/** What is known of a file of a package without its content. */
 export interface FileFacts {
   name: string;
-  /** In bytes. */
+  /** The bytes of its content. */
   size: number;
 }
 
-/** A file of a package: read when it is needed, never held. */
+/** A file of a package; it is read when it is needed and not kept in memory. */
 export interface PackedFile extends FileFacts {
   stream(): ReadableStream<Uint8Array>;
 }
 
 export interface BundleCase<F extends FileFacts = PackedFile> {
   input: F;
-  /** Null: an empty answer. */
+  /** Null: the answer is empty. */
   output: F | null;
   score: number;
   groupNum: number | null;
 }
 
-/** What an author keeps beside a problem, as a package has it. */
+/** A program that an author keeps beside a problem, as a package has it. */
 export interface BundleProgram {
   role: ProgramRole;
   name: string;
-  /** One of ours; null: none that we have. */
+  /** One of our languages; null: we have none for it. */
   language: string | null;
   code: string;
-  /** Of a solution; null: it is not said. */
+  /** What a solution should get; null: the package does not say. */
   expected: Expectation | null;
   points?: number | null;
   isMain?: boolean;
   note?: string;
 }
 
-/** The same within our bounds, with the lines of which inputs are made. */
+/** The programs within our bounds, with the script that makes inputs. */
 export interface KeptPrograms {
   rows: ProgramDraft[];
   script: string;
 }
 
-/** The draft of a problem as a package has it, yet to be checked. */
+/** The draft of a problem as a package has it, not checked yet. */
 export type BundleProblem = Omit<
   z.input<typeof ProblemDraft>,
   "cases" | "isUploadCase" | "uploadId" | "auth"
 >;
 
-/** One problem of a package, whichever the format. */
+/** One problem of a package, in a form that is the same for all formats. */
 export interface ProblemBundle<F extends FileFacts = PackedFile> {
   problem: BundleProblem;
-  /** Contract §0.6; null: the package does not say who may see it. */
+  /** Who may see it (contract §0.6); null: the package does not say. */
   auth: number | null;
   cases: BundleCase<F>[];
   images: F[];
-  /** The texts show the n-th image at this and the number. */
+  /** Texts show the n-th image at the address of this followed by n. */
   imageBase: string;
   annex: F[];
-  /** For every checker of the site: `testlib.h`. */
+  /** Headers for all checkers of the site: `testlib.h`. */
   siteFiles: F[];
   kept: KeptPrograms;
-  /** It comes from Gavel: what it does not have is not there. */
+  /** Whether it comes from Gavel, so that what is missing is not there on purpose. */
   isWhole: boolean;
   findings: Finding[];
-  /** The same for the same content, wherever it comes from again. */
+  /** A hash of the content, by which the same problem is recognized when it comes again. */
   fingerprint: string;
 }
 
-/** What no text has by chance: a base of addresses, made up each time. */
+/** Makes a base for images' addresses, at random, so that no text contains it by chance. */
 export const imageBase = (): string =>
   `https://image.invalid/${crypto.randomUUID()}/`;
 
-/** The text with the addresses that its images have got. */
+/** Returns the text with other addresses for its images. */
 export const replaceImages = (
   text: string,
   base: string,
@@ -111,7 +111,7 @@ const emptyText = (): StatementText => ({
   hint: "",
 });
 
-/** More of one kind nobody reads: they are counted. */
+/** The most findings of one kind; further ones are only counted. */
 const MAX_OF_A_KIND = 100;
 
 /** A bundle while it is being read, with the defaults of spec 3 §9. */
@@ -152,14 +152,14 @@ export class BundleBuilder implements ProblemBundle {
   findings: Finding[] = [];
   fingerprint = "";
   readonly #left = new Map<FindingCode, Set<string>>();
-  /** By what each says, null where it is only counted; and how many of a kind. */
+  /** The findings by their text, null for those that are only counted; and the number of each kind. */
   readonly #told = new Map<string, Finding | null>();
   readonly #counts = new Map<FindingCode, number>();
-  /** Those that are only counted. */
+  /** How many findings are only counted. */
   #more = 0;
   readonly #imagesKnown = new Map<PackedFile, number>();
 
-  /** Says something once, however often it is found; of a kind only so much. */
+  /** Adds a finding, once however often it is found; of each kind only so many. */
   find(code: FindingCode, said: Finding["params"] = {}): void {
     const params = clippedParams(said);
     const same = JSON.stringify({ code, params });
@@ -174,7 +174,7 @@ export class BundleBuilder implements ProblemBundle {
     else this.#put("moreLeft", { n: ++this.#more });
   }
 
-  /** The same of things that are told of together, by their names. */
+  /** Adds a name to a finding that lists names. */
   leave(code: FindingCode, name: string): void {
     const names = this.#left.get(code) ?? new Set();
     if (names.has(name)) return;
@@ -182,22 +182,22 @@ export class BundleBuilder implements ProblemBundle {
     this.#put(code, listed(names));
   }
 
-  /** Says what there is one of, in place of what was said of it before. */
+  /** Sets the only finding of its kind, replacing an earlier one. */
   #put(code: FindingCode, params: Finding["params"]): void {
     const place = this.findings.findIndex((known) => known.code === code);
     if (place < 0) this.findings.push({ code, params });
     else this.findings[place] = { code, params };
   }
 
-  /** The text in a language, made when it is first asked for. */
+  /** Returns the text in a language; it is created at the first call. */
   text(locale: Locale): StatementText {
     const { texts } = this.problem;
     return texts[locale] ??= emptyText();
   }
 
-  /** Takes an image along; what comes back stands for it in the texts. */
+  /** Adds an image and returns the address that stands for it in the texts. */
   addImage(file: PackedFile): string {
-    // Some readers fill the images by themselves.
+    // Some readers have put images in themselves.
     const known = this.#imagesKnown.get(file) ?? this.images.length;
     if (known === this.images.length) this.images.push(file);
     this.#imagesKnown.set(file, known);

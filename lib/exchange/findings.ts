@@ -1,10 +1,9 @@
 /**
- * What is to be said of a problem that comes from elsewhere: `taken` is news
- * worth reading, `guessed` wants a look, `left` did not come along. The texts
- * stand in `locales/<lang>/exchange.ts`.
+ * What an import tells about a problem: `taken` is worth knowing, `guessed` should be
+ * checked, `left` was not imported. The texts are in `locales/<lang>/exchange.ts`.
  */
 export const FINDINGS = {
-  // What came along, where that is not plain to see.
+  // Imported, where that is not obvious.
   lossless: "taken",
   checkerAdapted: "taken",
   checkerMade: "taken",
@@ -19,7 +18,7 @@ export const FINDINGS = {
   scriptTaken: "taken",
   lineEndsChanged: "taken",
 
-  // What had to be made up or may have changed its meaning.
+  // Made up, or perhaps changed in meaning.
   titleMissing: "guessed",
   titleCut: "guessed",
   idChanged: "guessed",
@@ -63,7 +62,7 @@ export const FINDINGS = {
   scriptMissing: "guessed",
   pointsMissing: "guessed",
 
-  // What is missing afterwards.
+  // Missing after the import.
   examplesCut: "left",
   tagLeft: "left",
   sourceCut: "left",
@@ -107,7 +106,7 @@ export interface Finding {
   params?: Record<string, string | number>;
 }
 
-/** Why a problem, or a whole file, cannot be taken. */
+/** The reasons why a problem, or a whole file, cannot be imported. */
 export const FAULTS = [
   "unknownFormat",
   "noProblems",
@@ -132,7 +131,7 @@ export const FAULTS = [
 ] as const;
 export type FaultCode = typeof FAULTS[number];
 
-/** Ends the reading of one problem, or of a file of which nothing is left. */
+/** Ends the reading of one problem, or of a file in which nothing can be read. */
 export class PackageError extends Error {
   constructor(
     readonly code: FaultCode,

@@ -2,7 +2,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Store } from "../store/store.ts";
 import { importCollections, IMPORTS } from "./schema.ts";
 
-/** Problems on their way in from other judges. */
+/** Opens imports of problems from other judges. */
 export const openExchange = (store: Store, jobs: Jobs) => ({
   importJobs: jobs.kind(IMPORTS),
   importIds: store.sequence("import"),

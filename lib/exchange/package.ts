@@ -26,16 +26,16 @@ import type { Scratch } from "./reading/scratch.ts";
 import { Tree } from "./reading/tree.ts";
 import { baseName } from "./formats/words.ts";
 
-/** Why a problem cannot be taken, or a file not be read. */
+/** Why a problem cannot be imported, or a file not be read. */
 export interface Fault {
   code: FaultCode | ArchiveFault;
   params?: Record<string, string | number>;
 }
 
-/** One problem of a file, or what takes its place. */
+/** One problem of a file, or the reason why it cannot be read. */
 export interface PackageItem<F extends FileFacts = PackedFile> {
   format: Format;
-  /** Where in the file it stands. */
+  /** The folder or file within the package that contains it. */
   root: string;
   bundle: Result<ProblemBundle<F>, Fault>;
 }
@@ -43,7 +43,7 @@ export interface PackageItem<F extends FileFacts = PackedFile> {
 interface FolderReader {
   format: Exclude<Format, "fps">;
   find(tree: Tree): string[];
-  /** `name`: of the folder, or the file, that it stands in. */
+  /** Reads the problem at `root`; `name` is that of the folder or file that contains it. */
   read(tree: Tree, root: string, name: string): Promise<BundleBuilder>;
 }
 
@@ -55,29 +55,29 @@ const READERS: readonly FolderReader[] = [
   { format: "polygon", find: findPolygon, read: readPolygon },
 ];
 
-/** A hundred problems with two hundred cases each are one file. */
+/** The limits of a package; a hundred problems with two hundred test cases each may be one file. */
 const LIMITS: ArchiveLimits = {
   files: 60_000,
   unpackedBytes: 16 * 1024 ** 3,
   ratio: 200,
 };
-/** Each is a row of a preview, and a choice to be made. */
+/** The most problems of a file: each is a row of the preview with a choice to make. */
 const MAX_PROBLEMS = 2_000;
 const INNER_BYTES = 512 * 1024 ** 2;
 const MAX_INNER = 200;
 
 export interface ReadOptions {
   scratch: Scratch;
-  /** Read as these formats only; all when it is not given. */
+  /** Only these formats are read; all if not given. */
   formats?: readonly Format[];
-  /** Whether the n-th problem is wanted; others are passed over unread. */
+  /** Tells whether the n-th problem is wanted; others are skipped unread. */
   wants?: (n: number) => boolean;
 }
 
 /**
- * The problems of a file, one after the other; what a bundle refers to is there
- * until the next one is asked for. Throws a `PackageError` or an `ArchiveError`
- * when the file as a whole cannot be read.
+ * Yields the problems of a file, one by one. The files that a bundle refers to exist
+ * until the next problem is asked for. Throws a `PackageError` or an `ArchiveError` if
+ * the file as a whole cannot be read.
  */
 export async function* readPackage(
   file: { path: string; name: string },
@@ -122,7 +122,7 @@ async function* pieces(path: string): AsyncGenerator<Uint8Array> {
 
 type Numbered = ReadOptions & {
   wants: () => boolean;
-  /** Throws when so many more would be too many. */
+  /** Throws if so many more problems would be too many. */
   expect: (more: number) => void;
 };
 
@@ -163,7 +163,10 @@ async function* readZip(
   yield* readInner(tree, options, isOuter);
 }
 
-/** From outside in, through folders around everything. */
+/**
+ * Yields the top of a package, then the folders inside, as long as there is a single
+ * one around everything.
+ */
 function* levels(tree: Tree): Generator<[tree: Tree, folder: string | null]> {
   yield [tree, null];
   for (let inner = tree, n = 0; n < 3; n++) {
@@ -174,7 +177,7 @@ function* levels(tree: Tree): Generator<[tree: Tree, folder: string | null]> {
   }
 }
 
-/** A zip of files that are problem sets themselves. */
+/** Reads the problems of a zip whose files are problem sets themselves. */
 async function* readInner(
   tree: Tree,
   options: Numbered,
@@ -216,7 +219,7 @@ async function* readFps(
   }
 }
 
-/** A problem that cannot be read does not stop the others. */
+/** Runs the reading of one problem; if it fails, that is its result and the others go on. */
 async function attempt(
   head: Pick<PackageItem, "format" | "root">,
   read: () => BundleBuilder | Promise<BundleBuilder>,
@@ -230,7 +233,7 @@ async function attempt(
   }
 }
 
-/** What a reader has met; anything else is ours to mend. */
+/** Returns the fault that a reader met; rethrows anything else, which is a bug. */
 export function faultOf(reason: unknown): Fault {
   if (reason instanceof PackageError) {
     return { code: reason.code, params: reason.params };

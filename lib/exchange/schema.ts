@@ -12,27 +12,27 @@ const ImportData = z.object({
     hash: z.string(),
     size: z.number().int(),
   }),
-  /** Read as these only; null: as whatever it is. */
+  /** Only these formats are read; null: all. */
   formats: z.array(z.enum(FORMATS)).nullable(),
-  /** Who may see what is taken; null: as the file says. */
+  /** Who may see the imported problems; null: as the file says. */
   auth: z.number().int().nullable(),
 });
 export type ImportData = z.infer<typeof ImportData>;
 
 export const IMPORT_STATES = [
-  /** Until the preview is there. */
+  /** Until the preview is made. */
   "reading",
   /** Until somebody has chosen. */
   "ready",
   "running",
-  /** By the end of the process, a fault, or somebody's stop. */
+  /** By the end of the process, by a fault, or because somebody stopped it. */
   "interrupted",
   "done",
   /** The file as a whole cannot be read. */
   "failed",
 ] as const;
 
-/** A file of problems on its way into the site. */
+/** An import: a file of problems that somebody brings into the site. */
 export interface ImportJob extends ImportData {
   id: number;
   uid: string;
@@ -40,19 +40,19 @@ export interface ImportJob extends ImportData {
   at: number;
   state: typeof IMPORT_STATES[number];
   fault: z.infer<typeof Coded> | null;
-  /** Problems in the file, and how many have been dealt with. */
+  /** How many problems the file has, and how many are done. */
   total: number;
   done: number;
 }
 
-/** It stands alone: what is taken from a file may be about many problems. */
+/** Imports as a kind of job. They have no subject, because a file may have many problems. */
 export const IMPORTS: JobSpec<ImportData> = {
   name: "import",
   data: ImportData,
-  // A file may be what has ended the process: somebody asks for it again.
+  // The file may be what ended the process, so it goes on only when somebody asks.
   goesOn: false,
   atOnce: 4,
-  // Of which one is read: the others were left by a full disk.
+  // Only one at a time is read; others may have been left by a full disk.
   perPerson: 3,
   isAlone: () => false,
   taken: "importBusy",
@@ -83,7 +83,7 @@ function stateOf({ state, step }: JobOf<ImportData>): ImportJob["state"] {
   }
 }
 
-/** What is to become of a problem of the file. */
+/** What can be done with a problem of the file. */
 export const DECISIONS = [
   "new",
   "rename",
@@ -93,7 +93,7 @@ export const DECISIONS = [
 ] as const;
 export type Decision = typeof DECISIONS[number];
 
-/** One problem of a file: what it is, what was chosen, what has come of it. */
+/** One problem of a file: what it is, what was chosen, and what came of it. */
 export const ImportItem = z.object({
   job: z.number().int(),
   n: z.number().int(),
@@ -103,27 +103,27 @@ export const ImportItem = z.object({
   problemId: z.string(),
   fingerprint: z.string(),
   cases: z.number().int(),
-  /** Of its test data, unpacked. */
+  /** The size of its test data, unpacked. */
   bytes: z.number(),
   findings: z.array(Coded),
-  /** It cannot be read. */
+  /** Why it cannot be read; null: it can. */
   fault: Coded.nullable(),
-  /** What is there already: the same problem, or another of its id. */
+  /** The problem that exists already: the same one, or another with its id. */
   clash: z.object({
     kind: z.enum(["same", "id"]),
-    /** Null: one of this very file. */
+    /** Null: it is another problem of this file. */
     pid: z.number().int().nullable(),
     problemId: z.string(),
   }).nullable(),
   decision: z.enum(DECISIONS),
-  /** The number that a new one gets, once it is being made. */
+  /** The number of the problem, once it is being created. */
   pid: z.number().int().nullable(),
   outcome: z.enum(["created", "replaced", "skipped", "failed"]).nullable(),
   refusal: Coded.nullable(),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 
-/** What has come in from where, so that it does not come twice unasked. */
+/** What was imported from where, so that it is not imported twice by mistake. */
 const Imported = z.object({
   fingerprint: z.string(),
   pid: z.number().int(),
@@ -152,6 +152,6 @@ export const importCollections = (store: Store) => ({
   imported: importedCollection(store),
 });
 
-/** Work on it has begun and is not over; nobody chooses anything now. */
+/** Tells whether an import is being worked on, so that nobody can choose now. */
 export const isUnderWay = ({ state }: Pick<ImportJob, "state">): boolean =>
   state === "reading" || state === "running";
