@@ -3,10 +3,10 @@ import { clip } from "../importing/record_notes.ts";
 import { asText } from "../reading/yaml.ts";
 
 /**
- * What becomes of a field that a format knows: it is taken; it says nothing that
- * matters here (how another system keeps its records); or it has one of these
- * values, which are how things are here anyway. Fields within it are looked at
- * one by one. Whatever else a package says is told of, known or not.
+ * What a reader does with a field that it knows: "taken" is used; "idle" has no meaning
+ * here, for example how another system keeps its records; a list has the values that
+ * change nothing, because things are so here anyway; an object says it for each field
+ * within. All other fields and values are reported in findings.
  */
 export type Use = "taken" | "idle" | readonly unknown[] | Uses;
 export interface Uses {
@@ -14,23 +14,23 @@ export interface Uses {
 }
 
 const MAX_CHARS = 60;
-/** Of a field that many say, each in its own way. */
+/** How many values of a field are shown, if different places have different ones. */
 const MAX_VALUES = 3;
 
-/** What a package says in a place, and what becomes of it. */
+/** The fields that a package has in one place, and what is done with each. */
 export interface SaidThere {
   said: Record<string, unknown>;
   uses: Uses;
 }
 
-/** Names in findings what a package says in `place` and Gavel does not do. */
+/** Adds a finding for each field in `place` that Gavel does not use. */
 export const tellUnused = (
   bundle: BundleBuilder,
   place: string,
   there: SaidThere,
 ): void => tellUnusedOf(bundle, place, [there]);
 
-/** The same of many places of one name: a field is told of once, with its values. */
+/** Does the same for many places of one name: each field is reported once, with its values. */
 export function tellUnusedOf(
   bundle: BundleBuilder,
   place: string,
@@ -41,7 +41,7 @@ export function tellUnusedOf(
     for (const { name, value } of unused(said, uses, "")) {
       const field = fields.get(name) ?? { values: new Set(), count: 0 };
       field.count++;
-      // One more than is shown says that there are more.
+      // One value more than is shown is kept, to tell that there are more.
       if (field.values.size <= MAX_VALUES) field.values.add(value);
       fields.set(name, field);
     }
@@ -71,7 +71,7 @@ function unused(
     if (Array.isArray(use)) {
       return use.includes(value) ? [] : [{ name, value: textOf(value) }];
     }
-    // Where there are no fields, it is as good as a field of that name.
+    // Where no fields are allowed, the whole counts as one unused field.
     return isFields(value)
       ? unused(value, use as Uses, `${name}.`)
       : [{ name, value: textOf(value) }];

@@ -9,7 +9,7 @@ import { takeChecker, takeSolutions, takeTemplates } from "./fps_code.ts";
 import { takeTests } from "./fps_tests.ts";
 import type { Field, Item } from "./fps_xml.ts";
 
-/** Elements of an item; of `remote_oj` it is told by its name. */
+/** The elements of an item; of an unknown one such as `remote_oj` the name is reported. */
 const FIELDS: Uses = Object.fromEntries(
   [
     ..."title time_limit memory_limit description input output hint source"
@@ -20,7 +20,7 @@ const FIELDS: Uses = Object.fromEntries(
   ].map((name) => [name, "taken"]),
 );
 
-/** One `<item>` of a Free Problem Set, versions 1.0 to 1.6. */
+/** Reads one `<item>` of a Free Problem Set, versions 1.0 to 1.6. */
 export function readFpsItem(item: Item): BundleBuilder {
   const bundle = new BundleBuilder();
   bundle.fingerprint = item.fingerprint;
@@ -65,7 +65,7 @@ function takeLimits(bundle: BundleBuilder, of: Fields, version: string): void {
   const unitOf = (name: string) =>
     limit(name)?.attributes.unit?.toLowerCase() || null;
   const isOld = version === "" || version === "1.0" || version === "1.1";
-  // Without a unit: seconds and megabytes (behaviour facts §16).
+  // Numbers without a unit are seconds and megabytes (behaviour facts §16).
   const time = parseTime(
     of.text("time_limit"),
     unitOf("time_limit") === "ms" ? "ms" : "s",
@@ -85,7 +85,7 @@ function takeLimits(bundle: BundleBuilder, of: Fields, version: string): void {
   problem.memoryLimit = memory ?? problem.memoryLimit;
 }
 
-/** HUSTOJ marks Markdown, of which its HTML editor knows nothing. */
+/** HUSTOJ's marks around Markdown, which its HTML editor does not know. */
 const MARKED =
   /\[md\]([\s\S]*?)\[\/md\]|<span class=['"]md['"]>([\s\S]*?)<\/span>/g;
 
@@ -127,14 +127,17 @@ function takeTexts(bundle: BundleBuilder, of: Fields): void {
     .filter(({ input, output }) => input.trim() !== "" || output.trim() !== "");
 }
 
-/** HUSTOJ takes words apart that it is afraid of: `ob<x>ject`, `st<x>yle="…"`. */
+/**
+ * Removes the `<x>` that HUSTOJ puts into words that it takes for dangerous:
+ * `ob<x>ject`, `st<x>yle="…"`.
+ */
 const unspoiled = (html: string) =>
   html.replaceAll(/(?<=[a-z])<x>(?=[a-z])/gi, "");
 
 const plain = (html: string) =>
   looksLikeHtml(html) ? htmlToMarkdown(html).replaceAll("\\", "") : html.trim();
 
-/** By the address that the statement has for them. */
+/** The images of an item by the addresses that its texts use. */
 function imagesOf(of: Fields): Map<string, PackedFile> {
   const images = new Map<string, PackedFile>();
   for (const { inner } of of.all("img")) {

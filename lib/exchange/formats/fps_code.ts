@@ -7,10 +7,10 @@ import { programLanguage } from "../programs/programs.ts";
 import { endingFor, languageNamed } from "./words.ts";
 import type { Field } from "./fps_xml.ts";
 
-/** Elements of code that say their language. */
+/** Returns the language that an element of code names; "": none. */
 const said = ({ attributes }: Field) => attributes.language ?? "";
 
-/** HUSTOJ calls both Pythons by one name. */
+/** Our name for a language; HUSTOJ has one name for Python 2 and 3, so the code decides. */
 function languageOf(name: string, code: string): string | null {
   const language = languageNamed(name);
   const isOld = /^#!.*\bpython2/.test(code) || /\braw_input\s*\(/.test(code) ||
@@ -18,7 +18,7 @@ function languageOf(name: string, code: string): string | null {
   return language === "Python3" && isOld ? "Python2" : language;
 }
 
-/** What readers start from: with what HUSTOJ puts around it unseen. */
+/** Takes code templates, with the code that HUSTOJ adds around them unseen. */
 export function takeTemplates(
   bundle: BundleBuilder,
   fields: readonly Field[],
@@ -48,7 +48,7 @@ export function takeTemplates(
   }
 }
 
-/** The same again, as HUSTOJ exports what was sent often, is one program. */
+/** Takes solutions, equal ones once: HUSTOJ exports each time that one was sent. */
 export function takeSolutions(
   bundle: BundleBuilder,
   fields: readonly Field[],
@@ -72,7 +72,10 @@ export function takeSolutions(
   }
 }
 
-/** `interactor` and `tpj` are testlib's, `spj` is called in HUSTOJ's own way. */
+/**
+ * Takes the checker: `interactor` and `tpj` are written with testlib, `spj` is called
+ * in HUSTOJ's own way.
+ */
 export function takeChecker(
   bundle: BundleBuilder,
   fields: readonly Field[],
@@ -80,7 +83,7 @@ export function takeChecker(
   const checkers = fields.filter(({ name, text }) =>
     /^(interactor|[st]pj)$/.test(name) && text.trim() !== ""
   );
-  // Its programs are answers to be compared, whatever they are written in.
+  // With this type, submissions are answers to be compared and no programs.
   if (checkers.some((field) => /^text$/i.test(said(field)))) {
     throw new PackageError("kindUnknown", { name: "text" });
   }
@@ -101,7 +104,7 @@ export function takeChecker(
   });
   if (checker.name !== "spj") return;
   if (/#\s*include\s*["<]testlib\.h[">]/.test(code)) {
-    // Testlib says who is who; unless the code puts its arguments right itself.
+    // With testlib the arguments are taken in testlib's order, unless the code rearranges them.
     bundle.find("checkerArguments", { name: "spj" });
     if (!/\barg\w*\s*\[\s*[23]\s*\]/.test(mainOf(code))) return;
   }
@@ -114,6 +117,6 @@ export function takeChecker(
   bundle.find("checkerAdapted", { system: "HUSTOJ" });
 }
 
-/** From `main` on, where arguments are. */
+/** The code from `main` on, where arguments are used. */
 const mainOf = (code: string) =>
   code.slice(Math.max(0, code.search(/\bmain\s*\(/)));

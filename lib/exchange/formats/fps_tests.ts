@@ -1,7 +1,7 @@
 import type { BundleBuilder } from "../bundle.ts";
 import type { Field } from "./fps_xml.ts";
 
-/** Each input with what belongs to it, in the order of the inputs. */
+/** Takes the test cases in the order of their inputs, each with its answer. */
 export function takeTests(
   bundle: BundleBuilder,
   fields: readonly Field[],
@@ -30,13 +30,16 @@ export function takeTests(
 
 const isInput = ({ name }: Field) => name === "test_input";
 
-/** `filename`: as winterant/OnlineJudge writes it. */
+/** The name of a test; `filename` is what winterant/OnlineJudge writes. */
 const nameOf = ({ attributes: { name, filename = "" } }: Field) =>
   (name ?? filename).trim().replace(/\.(in|out|ans)$/, "");
 
 type Pair = [input: Field, output: Field | undefined];
 
-/** One version of HUSTOJ called answers inputs too. Null: this is another. */
+/**
+ * One version of HUSTOJ wrote answers as inputs too: then every second one is an
+ * answer. Null: this item is not from that version.
+ */
 function answersAmong(
   fields: readonly Field[],
   tests: readonly Field[],
@@ -61,7 +64,7 @@ function pairsOf(tests: readonly Field[]): Pair[] {
     return inputs.map((input) => [input, byName.get(nameOf(input))]);
   }
   const follows = (n: number) => tests[n - 1] && isInput(tests[n - 1]);
-  // HUSTOJ writes file by file: where an answer is missing, none follows.
+  // HUSTOJ writes file by file, so where an answer is missing the next element is an input.
   const isFileByFile = outputs.length !== inputs.length &&
     tests.every((field, n) => isInput(field) || follows(n));
   if (!isFileByFile) return inputs.map((input, n) => [input, outputs[n]]);
@@ -72,7 +75,7 @@ function pairsOf(tests: readonly Field[]): Pair[] {
   });
 }
 
-/** Whether each has a name of its own. */
+/** Tells whether each field has a name of its own. */
 function isNamed(fields: readonly Field[]): boolean {
   const names = new Set(fields.map(nameOf));
   return names.size === fields.length && !names.has("");

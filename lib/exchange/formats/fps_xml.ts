@@ -8,13 +8,13 @@ import { bounded } from "../../workers/bounds.ts";
 import type { Scratch } from "../reading/scratch.ts";
 import { XML_OPTIONS } from "../reading/xml.ts";
 
-/** One element of an item; test data is put aside while the rest is read. */
+/** One element of an item; test data is put into a file while the rest is read. */
 export interface Field {
   name: string;
   attributes: Record<string, string>;
   text: string;
   file: PackedFile | null;
-  /** Of an image: its `src` and `base64`. */
+  /** The elements inside: of an image its `src` and `base64`. */
   inner: Record<string, string>;
 }
 
@@ -25,13 +25,13 @@ export interface Item {
 }
 
 const TESTS = new Set(["test_input", "test_output"]);
-/** Of one element, in characters. */
+/** The longest text of one element, in characters. */
 const MAX_CHARS = 64 * 1024 ** 2;
 const MAX_DEPTH = 6;
-/** A thousand cases are two thousand of them. */
+/** The most elements of an item; a thousand test cases are two thousand of them. */
 const MAX_FIELDS = 10_000;
 
-/** Items one after the other: only the one that is being read is in memory. */
+/** Yields the items one by one, so that only one is in memory. */
 export async function* readItems(
   source: PackedFile,
   scratch: Scratch,
@@ -62,8 +62,8 @@ export async function* readItems(
 }
 
 /**
- * How many items there may be, before any of them is read: their tags are
- * counted, wherever they stand.
+ * Returns how many items there may be, before any is read: it counts their opening
+ * tags, wherever these are.
  */
 export async function countItems(source: PackedFile): Promise<number> {
   const tag = new TextEncoder().encode("<item");
@@ -73,13 +73,13 @@ export async function countItems(source: PackedFile): Promise<number> {
     const bytes = Buffer.concat([rest, chunk]);
     let at = bytes.indexOf(tag);
     for (; at >= 0; at = bytes.indexOf(tag, at + tag.length)) count++;
-    // A tag that ends in the next piece.
+    // Kept, because a tag may continue in the next piece.
     rest = bytes.subarray(Math.max(0, bytes.length - tag.length + 1));
   }
   return count;
 }
 
-/** What the document says, unless it is not so. */
+/** Returns the encoding that the document declares; GB 18030 if it is said to be UTF-8 and is not. */
 async function encodingOf(source: PackedFile): Promise<string> {
   let head = "";
   const strict = new TextDecoder("utf-8", { fatal: true });
@@ -102,7 +102,7 @@ async function encodingOf(source: PackedFile): Promise<string> {
     : "gb18030";
 }
 
-/** Puts what the parser finds together to items. */
+/** Builds items from what the parser reports. */
 class Gathering {
   hasRoot = false;
   isAtEnd = false;
@@ -145,7 +145,7 @@ class Gathering {
 
   onclosetag(): void {
     this.#unbroken = 0;
-    // The parser closes by itself what the text has left open.
+    // At the end of the text, the parser closes what is still open by itself.
     this.isCutOff ||= this.isAtEnd && this.#path.length > 0;
     if (this.#path.length === 3 && this.#field !== null) {
       const { name, attributes, text, inner } = this.#field;
@@ -163,7 +163,7 @@ class Gathering {
     this.#path.pop();
   }
 
-  /** CDATA comes whole, so its length is watched from outside. */
+  /** Checked for each piece read, because the parser reports CDATA only as a whole. */
   check(bytes: number): void {
     this.#unbroken += bytes;
     if (this.#unbroken > 2 * MAX_CHARS) this.#refuse(this.#path.join("/"));

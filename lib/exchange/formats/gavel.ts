@@ -7,24 +7,24 @@ import { parseJson } from "../reading/json.ts";
 import { readBytes, type Tree } from "../reading/tree.ts";
 
 /**
- * What only Gavel knows of a problem: a file of its own in a HOJ or ICPC
- * package, beside what the format can say. `core` tells whether the rest of the
- * package is still what it was when both were written.
+ * The file with what only Gavel knows about a problem, in a HOJ or ICPC package, beside
+ * what the format can say. Its `core` is a hash that tells whether the rest of the
+ * package is unchanged since both were written.
  */
 export const GAVEL_FILE = "gavel.json";
-/** Where images and attachments lie beside it. */
+/** The folder for images and attachments beside it. */
 export const GAVEL_FOLDER = "gavel";
 
 const FileName = z.string().max(300);
 
-/** Version 1. Unknown fields of later ones are left out. */
+/** The file's fields, version 1. Fields of later versions are ignored. */
 export const GavelFile = z.object({
   gavel: z.literal(1),
   core: z.string(),
   auth: z.number().int(),
-  /** As a draft has it; checked like any other before it is taken. */
+  /** The draft of the problem, which is checked like any other. */
   problem: z.record(z.string(), z.unknown()),
-  /** Paths below the folder that holds this file. */
+  /** File names are paths below the folder that contains this file. */
   cases: z.array(z.object({
     input: FileName,
     output: FileName,
@@ -32,20 +32,20 @@ export const GavelFile = z.object({
     groupNum: z.number().nullable(),
   })),
   images: z.array(FileName),
-  /** The texts show the n-th at this and the number. */
+  /** Texts show the n-th image at the address of this followed by n. */
   imageBase: z.string().min(1),
   annex: z.array(FileName),
-  /** What the author keeps beside it; there is none in older files. */
+  /** The author's programs; older files have none. */
   programs: z.array(z.object({
     ...AuthorProgram.omit({ id: true, code: true, by: true, at: true }).shape,
     file: FileName,
   })).optional(),
-  /** The lines of which inputs are made. */
+  /** The script that makes inputs. */
   script: z.string().default(""),
 });
 export type GavelFile = z.infer<typeof GavelFile>;
 
-/** Null: there is none; "outdated": another program has changed the rest. */
+/** Reads the file; null: there is none; "outdated": another program has changed the package since. */
 export async function readGavel(
   folder: Tree,
   coreOf: () => string | Promise<string>,
@@ -90,7 +90,7 @@ export async function readGavel(
   return bundle;
 }
 
-/** Letter for letter: a program may begin with a byte order mark. */
+/** Reads code exactly as it is: a program may begin with a byte order mark. */
 async function codeOf(file: PackedFile): Promise<string> {
   if (file.size > 4 * MAX_TEXT_CHARS) {
     const mb = Math.round(4 * MAX_TEXT_CHARS / 1024 ** 2 * 100) / 100;

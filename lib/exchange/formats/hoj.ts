@@ -28,7 +28,7 @@ const number = (fallback: number) =>
 const flag = (fallback: boolean) =>
   z.boolean().nullish().transform((value) => value ?? fallback);
 
-/** Files by name, as an object or as the JSON of one. */
+/** Texts by file name, as an object or as an object's JSON. */
 const files = z.preprocess(
   (value) => {
     if (typeof value !== "string") return value ?? {};
@@ -41,7 +41,7 @@ const files = z.preprocess(
   z.record(z.string(), z.string()).catch({}),
 );
 
-/** Behaviour facts §16: `problem_N.json` beside the folder `problem_N`. */
+/** The fields of `problem_N.json`, which is beside the folder `problem_N` (behaviour facts §16). */
 const HojProblem = z.object({
   problem: z.looseObject({
     problemId: text,
@@ -70,7 +70,7 @@ const HojProblem = z.object({
     ioWriteFileName: z.string().nullish(),
   }),
   judgeMode: text,
-  /** Before there were interactive problems. */
+  /** Whether there is a checker, in versions that had no interactive problems. */
   isSpj: flag(false),
   languages: z.array(z.string()).nullish(),
   samples: z.array(z.object({
@@ -88,7 +88,7 @@ const HojProblem = z.object({
 });
 const taken = (names: readonly string[]): Uses =>
   Object.fromEntries(names.map((name) => [name, "taken"]));
-/** What HOJ writes of a problem; its numbers, dates and people are its own. */
+/** The fields that HOJ writes; its own numbers, dates and people are not needed. */
 const FIELDS: Uses = {
   ...taken(Object.keys(HojProblem.shape)),
   judgeMode: JUDGE_MODES,
@@ -108,17 +108,17 @@ const FIELDS: Uses = {
         "isGroup",
         "gid",
         "applyPublicProgress",
-        // The sum of the cases' points.
+        // The sum of the test cases' points.
         "ioScore",
       ].map((name) => [name, "idle" as const]),
     ),
   },
 };
-/** What HOJ itself, or Gavel, notes of the test data. */
+/** The files beside the test data that HOJ itself, or Gavel, has written. */
 const KNOWN = new Set(["info", "gavel.json"]);
 export type HojProblem = z.infer<typeof HojProblem>;
 
-/** What another judge may change of a problem; it knows nothing of the rest. */
+/** Returns a hash of what another judge may change in a problem; it does not keep the rest. */
 export const hojCore = ({ problem, samples, languages, tags }: HojProblem) =>
   createHash("sha256").update(JSON.stringify([
     problem.title,
@@ -137,7 +137,7 @@ export const hojCore = ({ problem, samples, languages, tags }: HojProblem) =>
     tags ?? [],
   ])).digest("hex");
 
-/** Null: it is something else. */
+/** Parses a problem of HOJ; null: it is something else. */
 export const parseHoj = (value: unknown): HojProblem | null =>
   HojProblem.safeParse(value).data ?? null;
 
@@ -176,7 +176,7 @@ export async function readHoj(
   return bundle;
 }
 
-/** What HOJ has taken over from HUSTOJ and QDUOJ is HTML still. */
+/** Texts that HOJ has taken over from HUSTOJ and QDUOJ are still HTML. */
 function fill(bundle: BundleBuilder, hoj: HojProblem, folder: Tree): void {
   const { problem } = hoj;
   if (problem.isRemote) {
@@ -236,7 +236,7 @@ function takeCases(
   folder: Tree,
 ): void {
   if (!samples?.length) return takePairs(bundle, folder);
-  // Typed-in data is exported with its path on the old server.
+  // Test data that was typed in is exported with its path on the old server.
   const fileOf = (name: string) =>
     folder.file(name) ?? folder.file(baseName(name.replaceAll("\\", "/")));
   for (const { input, output, score, groupNum } of samples) {
@@ -259,8 +259,8 @@ const oneOf = <T extends string>(known: readonly T[], value: string): T =>
   known.find((name) => name === value) ?? known[0];
 
 /**
- * HOJ writes the judge's files over the users' on their way out; in the problem
- * itself both stand as they are.
+ * HOJ's export writes the judge's files in place of the users'; inside `problem` both
+ * are as they were.
  */
 function extraFilesOf({ problem, userExtraFile, judgeExtraFile }: HojProblem) {
   const isThere = (files: object) => Object.keys(files).length > 0;

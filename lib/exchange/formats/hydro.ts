@@ -10,7 +10,7 @@ import { STATEMENT, takeHydroStatements } from "./hydro_statement.ts";
 
 const MARKER = "problem.yaml";
 
-/** `problem.yaml`: what an export of Hydro says of a problem. */
+/** The fields of `problem.yaml`, in an export of Hydro. */
 const FACTS: Uses = {
   pid: "taken",
   title: "taken",
@@ -19,14 +19,17 @@ const FACTS: Uses = {
   tag: "taken",
   difficulty: "taken",
   hidden: "taken",
-  // How it fared there, and who had it.
+  // Statistics and the owner there.
   owner: "idle",
   nSubmit: "idle",
   nAccept: "idle",
 };
 const FOLDERS = new Set(["testdata", "additional_file", "std", "solution"]);
 
-/** Hydro's own folders tell it from the package of Kattis, which has the same. */
+/**
+ * Finds packages of Hydro: those with `testdata/`, or with statements beside
+ * `problem.yaml` but no `data/`, which packages of Kattis have.
+ */
 export const findHydro = (tree: Tree): string[] =>
   [...tree.holders((name) => name === MARKER)].filter((root) => {
     const folder = tree.below(root);
@@ -48,7 +51,7 @@ export async function readHydro(
   const difficulty = asNumber(facts.difficulty);
   Object.assign(bundle.problem, {
     problemId: asText(facts.pid),
-    // Of 10 there, of 8 here.
+    // Difficulties go up to 10 there and up to 8 here.
     difficulty: difficulty === null ? 0 : Math.round(difficulty * 0.8),
     tags: asTexts(facts.tag).map((name) => ({ name, color: null })),
   });
@@ -70,7 +73,7 @@ export async function readHydro(
   return bundle;
 }
 
-/** What no statement shows as an image; a PDF is both linked and beside it. */
+/** The files that no statement shows as an image; a PDF is both linked and attached. */
 const attachmentsIn = (bundle: BundleBuilder, folder: Tree) =>
   [...folder.files.values()].filter((file) =>
     endingOf(file.name) === "pdf" || !bundle.images.includes(file)

@@ -12,7 +12,7 @@ type Config = Record<string, unknown>;
 interface Case {
   input: PackedFile;
   output: PackedFile | null;
-  /** Null: a share of what its subtask has left. */
+  /** Null: an equal share of what its subtask has left. */
   score: number | null;
   time: number | null;
   memory: number | null;
@@ -27,7 +27,7 @@ interface Subtask {
   cases: Case[];
 }
 
-/** Cases and subtasks with their points, and the limits that hold for all. */
+/** Takes test cases and subtasks with their points, and the limits. */
 export function takeHydroCases(
   bundle: BundleBuilder,
   config: Config,
@@ -54,7 +54,7 @@ export function takeHydroCases(
 const listOf = (value: unknown): Config[] =>
   Array.isArray(value) ? value.map(asObject) : [];
 
-/** A number alone is of milliseconds, if it is whole: `1.5` is seconds. */
+/** A time in ms; a number without a unit is in ms if it is whole, else in seconds (`1.5`). */
 const timeOf = (value: unknown): number | null =>
   parseTime(value, Number.isSafeInteger(Number(value)) ? "ms" : "s");
 
@@ -93,7 +93,7 @@ function takePoints(bundle: BundleBuilder, filled: readonly Subtask[]): void {
     100 - sum(filled.map(({ score }) => score ?? 0)),
     filled.filter(({ score }) => score === null).length,
   );
-  // What one case alone is worth is the same in all ways of counting.
+  // With a single case, all ways of counting give the same.
   const isSum = ({ type, cases }: Subtask) =>
     type === "sum" || cases.length === 1;
   const isGrouped = !filled.every(isSum);
@@ -113,7 +113,7 @@ function takePoints(bundle: BundleBuilder, filled: readonly Subtask[]): void {
     const isOwn = isSum(subtask);
     if (!isOwn) group++;
     for (const { input, output, score } of cases) {
-      // A case of a sum among subtasks is a subtask of its own.
+      // Beside real subtasks, each case of a sum becomes a subtask of its own.
       if (isOwn && isGrouped) group++;
       const points = isOwn ? score ?? own.shift()! : worth;
       const groupNum = isGrouped ? group : null;
@@ -131,7 +131,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 const split = (points: number, count: number) =>
   evenScores(count, Math.max(0, points));
 
-/** Nothing and 0 are the same there: a share of what is left. */
+/** The points; 0 and nothing mean the same there: a share of what is left. */
 const scoreOf = (value: unknown): number | null => asNumber(value) || null;
 
 const headOf = (subtask: Config): Omit<Subtask, "cases"> => ({
@@ -175,14 +175,14 @@ function subtaskOf(
   return { ...headOf(subtask), cases };
 }
 
-/** Old configurations name folders in which the files no longer are. */
+/** Finds a file; old configurations name folders in which the files no longer are. */
 const fileIn = (data: Tree, name: string): PackedFile | null =>
   [name, baseName(name), `input/${name}`, `output/${name}`]
     .map((path) => data.file(path)).find((file) => file !== null) ?? null;
 
 const ALONE = { score: null, time: null, memory: null };
 
-/** The names of the files say it; the configuration, what the subtasks are. */
+/** Makes subtasks from the files' names, with what the configuration says about them. */
 function subtasksByName(
   bundle: BundleBuilder,
   config: Config,
@@ -212,7 +212,7 @@ function subtasksByName(
   return [...found.values()];
 }
 
-/** In folders, or with names that are not of Hydro's patterns. */
+/** Makes one subtask of files in folders, or with names that fit none of Hydro's patterns. */
 function subtasksOfPairs(bundle: BundleBuilder, data: Tree): Subtask[] {
   const pairs = pairFiles(data);
   if (pairs.length > 0) bundle.find("casesPaired");

@@ -17,21 +17,21 @@ import { asObject, asText } from "../reading/yaml.ts";
 
 type Config = Record<string, unknown>;
 
-/** `name`, or `{file, lang}`. */
+/** Reads the name of a program, which is written as `name` or `{file, lang}`. */
 export function sourceIn(value: unknown): {
   name: string;
   language: string | null;
 } {
   const name = asText(value) || asText(asObject(value).file);
   const said = asText(asObject(value).lang);
-  // `cc.cc17o2` is a checker in C++.
+  // The part before the dot is enough: `cc.cc17o2` is C++.
   const language = said === "auto"
     ? null
     : languageNamed(said.replace(/\..*/, ""));
   return { name, language: language ?? languageOfFile(baseName(name)) };
 }
 
-/** A program that talks to the solution decides. */
+/** Takes the interactor, a program that talks to the solution and decides. */
 export async function takeHydroInteractor(
   bundle: BundleBuilder,
   config: Config,
@@ -45,7 +45,7 @@ export async function takeHydroInteractor(
   bundle.problem.spjLanguage = language;
 }
 
-/** Checkers that come with testlib, by what they compare. */
+/** The checkers that testlib contains, by what they compare. */
 const STANDARD: Record<string, TokenRules> = (() => {
   const words = {
     isCaseSensitive: true,
@@ -89,7 +89,10 @@ const CONVENTIONS: Record<string, CheckerConvention> = {
   syzoj: "syzoj",
 };
 
-/** The checker as it is, made to be called as it was there, or one like it. */
+/**
+ * Takes the checker, adapted so that it is called as it was there, or makes one that
+ * compares alike.
+ */
 export async function takeHydroChecker(
   bundle: BundleBuilder,
   config: Config,
@@ -100,7 +103,7 @@ export async function takeHydroChecker(
   const { name, language } = sourceIn(config.checker);
   if (kind === "strict") problem.isRemoveEndBlank = false;
   if (kind === "default" || kind === "strict") {
-    // A program that is named all the same is not asked there either.
+    // Hydro does not use a program that is named with this type either.
     if (name !== "") bundle.find("checkerKind", { name: kind });
     return;
   }

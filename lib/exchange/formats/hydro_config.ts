@@ -15,14 +15,14 @@ import {
 
 type Config = Record<string, unknown>;
 
-/** `config.yaml`, as Hydro's own code knows it. */
+/** The fields of `config.yaml`, from Hydro's own code. */
 const CONFIG: Uses = {
-  // Told of, or refused, as what it is.
+  // Reported, or refused, as what they mean.
   type: "taken",
   multi_pass: [0, 1, "0", "1"],
   time: "taken",
   memory: "taken",
-  // The sum of all, which is 100.
+  // The sum of all points, which is always 100 here.
   score: [100, "100"],
   filename: "taken",
   checker_type: "taken",
@@ -36,7 +36,7 @@ const CONFIG: Uses = {
   subtasks: "taken",
   noOutputFile: "taken",
   detail: [true, false, "full", "none"],
-  // Of the interface that makes such files.
+  // Fields of the editor that writes such files.
   count: "idle",
   hackable: [false],
   num_processes: [1, "1"],
@@ -74,7 +74,7 @@ function tellOfCases(bundle: BundleBuilder, config: Config): void {
   tell("subtask", subtasks, SUBTASK);
 }
 
-/** `testdata/config.yaml`, and what its files are for. */
+/** Reads `testdata/config.yaml` and takes what it says: test cases, limits, checker and files. */
 export async function readHydroConfig(
   bundle: BundleBuilder,
   data: Tree,
@@ -96,7 +96,7 @@ export async function readHydroConfig(
     problem.ioReadFileName = `${fileName}.in`;
     problem.ioWriteFileName = `${fileName}.out`;
   }
-  // Whether the cases are shown, each with how it ended.
+  // Whether results of single test cases are shown.
   if (config.detail === false || config.detail === "none") {
     problem.openCaseResult = false;
   }
@@ -134,7 +134,10 @@ async function configIn(data: Tree): Promise<Config> {
   return ini === null ? {} : configOfIni(ini);
 }
 
-/** How many cases, and for each: input, answer, seconds, points, KB. */
+/**
+ * Reads the older `config.ini`: the number of cases, then for each one input, answer,
+ * seconds, points and KB.
+ */
 function configOfIni(text: string): Config {
   const [count, ...lines] = text.split("\n");
   const cases = lines.slice(0, Number.parseInt(count, 10) || 0)
@@ -163,7 +166,7 @@ function takeLanguages(bundle: BundleBuilder, config: Config): void {
   bundle.problem.languages = known.filter((name) => name !== null);
 }
 
-/** They are called for by name: the judge compiles and runs in its own way. */
+/** Scripts of the old judge with fixed names; ours compiles and runs in its own way. */
 const SCRIPTS = ["compile.sh", "execute.sh"];
 
 async function takeFiles(

@@ -1,15 +1,15 @@
-/** How Hydro knows test data by their names where no configuration does. */
+/** A rule by which Hydro recognizes test data from names, where the configuration names none. */
 interface Rule {
-  /** In groups: the name without its ending, then what the rest reads. */
+  /** Its first group is the name without its ending; the functions below read the others. */
   pattern: RegExp;
   outputs(found: RegExpExecArray): string[];
   subtaskOf(found: RegExpExecArray): number;
-  /** Cases of a subtask are in the order of these, then of their names. */
+  /** The number by which cases are sorted; equal ones are sorted by name. */
   numberOf(found: RegExpExecArray): number;
   typeOf(found: RegExpExecArray): "min" | "sum";
 }
 
-/** In lower and in upper case. */
+/** Endings in lower and in upper case. */
 const both = (...endings: string[]): string[] =>
   endings.flatMap((ending) => [ending, ending.toUpperCase()]);
 
@@ -57,7 +57,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The patterns look at each name in more ways than it has letters. */
+/** The longest name that is tried, because the patterns can take long on longer ones. */
 const MAX_NAME_CHARS = 100;
 
 export interface Match {
@@ -66,11 +66,11 @@ export interface Match {
   output: string | null;
   subtask: number;
   number: number;
-  /** Of the subtask, if this is its first case. */
+  /** The type of the subtask; the first case's counts. */
   type: "min" | "sum";
 }
 
-/** Inputs with their answers, in their order; `left` have none. */
+/** Returns the inputs with their answers, in order; `left` are inputs without an answer. */
 export function matchesIn(
   names: readonly string[],
   isWithoutOutputs: boolean,

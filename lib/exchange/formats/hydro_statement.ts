@@ -11,7 +11,7 @@ import { asObject, asText } from "../reading/yaml.ts";
 
 export const STATEMENT = /^problem(?:[_.-]([a-zA-Z_-]+))?\.md$/;
 
-/** The statements of a problem, samples taken out of them. */
+/** Takes the statements of a problem, and the samples out of them. */
 export async function takeHydroStatements(
   bundle: BundleBuilder,
   { folder, facts, marker }: {
@@ -47,8 +47,8 @@ async function textsIn(folder: Tree): Promise<Map<string, string>> {
 }
 
 /**
- * Chinese and English; one that names its language comes before one that
- * leaves it open, and any other stands in only where both lack.
+ * Chooses a Chinese and an English text; one that names its language comes before one
+ * that does not. Another language is used only if both are missing.
  */
 function chosenTexts(
   bundle: BundleBuilder,
@@ -107,7 +107,7 @@ function takeText(
   bundle.problem.texts[locale] = { title, ...text };
 }
 
-/** A first heading that only says the title again. */
+/** Removes a first heading that only repeats the title. */
 const withoutTitle = (markdown: string, title: string): string =>
   markdown.replace(
     /^\s*#\s+(.+?)\s*\n/,
@@ -117,7 +117,7 @@ const withoutTitle = (markdown: string, title: string): string =>
 const SOURCE =
   /^##? *(?:source|来源|题目来源|出处) *\n+([^\n#][^\n]*)\s*(?=\n#|$(?![\s\S]))/im;
 
-/** Where it comes from, if a section of one line says it. */
+/** Takes a section of one line that says where the problem comes from. */
 function takeSource(markdown: string): { text: string; source: string | null } {
   const [section, line] = SOURCE.exec(markdown) ?? [];
   if (section === undefined) return { text: markdown, source: null };
@@ -128,7 +128,7 @@ function takeSource(markdown: string): { text: string; source: string | null } {
   };
 }
 
-/** Some exports have all languages in one file, as JSON. */
+/** Splits a file with all languages as JSON, as some exports have it. */
 function byLanguage(text: string, key: string): [string, string][] {
   if (!/^\s*[{[]/.test(text)) return [[key, text]];
   try {
@@ -142,12 +142,12 @@ function byLanguage(text: string, key: string): [string, string][] {
         : []
     );
   } catch {
-    // Markdown may begin with a brace or a bracket.
+    // Not JSON: Markdown may begin with a brace or a bracket as well.
     return [[key, text]];
   }
 }
 
-/** The oldest texts are lists of sections, samples being some of them. */
+/** Makes Markdown of the oldest form: a list of sections, some of them samples. */
 function ofNodes(nodes: readonly unknown[]): string {
   let samples = 0;
   return nodes.map(asObject).map((node) => {
@@ -164,7 +164,7 @@ function ofNodes(nodes: readonly unknown[]): string {
   }).join("\n");
 }
 
-/** The opening says which of them it is; each runs to the next closing. */
+/** How samples are marked: the opening has the sample's number, and it ends at the next closing. */
 const SAMPLES: [opening: RegExp, closing: RegExp, isHtml: boolean][] = [
   [
     /^[ \t]*```(input|output)(\d+)[^\n]*\n/gm,
@@ -205,7 +205,7 @@ function takeSamples(markdown: string) {
   return { rest, examples };
 }
 
-/** Samples stand there as they are: `<` may be one, or `&lt;`. */
+/** The text of a sample in HTML, in which `<` may be written as it is or as `&lt;`. */
 function textOf(html: string): string {
   let text = "";
   const parser = new Parser({ ontext: (part) => void (text += part) }, {
@@ -225,7 +225,10 @@ const fileFor = (additional: Tree, address: string): PackedFile | null =>
 
 const EMBEDDED = /@\[(\w+)\]\(([^)\s]+)\)/g;
 
-/** Hydro shows its own files by `file://`, PDFs by `@[pdf](…)`. */
+/**
+ * Takes the files that a text shows: Hydro writes `file://` for its own files and
+ * `@[pdf](…)` for PDFs.
+ */
 function withFiles(
   bundle: BundleBuilder,
   markdown: string,

@@ -31,7 +31,7 @@ const MARKERS = new Set([
   "domjudge-problem.ini",
 ]);
 
-/** `data/` or a folder of statements tells it from Hydro's. */
+/** Finds packages by their metadata; `data/` or a folder of statements tells them from Hydro's. */
 export const findIcpc = (tree: Tree): string[] =>
   [...tree.holders((name) => MARKERS.has(name))].filter((root) => {
     const folder = tree.below(root);
@@ -39,15 +39,15 @@ export const findIcpc = (tree: Tree): string[] =>
       .some((name) => !folder.below(name).isEmpty);
   });
 
-/** The metadata of a package, of the legacy format or a later one. */
+/** The metadata of a package, of the legacy format or of a later one. */
 export interface IcpcFacts {
   yaml: Record<string, unknown>;
-  /** Of DOMjudge. */
+  /** The fields of DOMjudge's own file. */
   ini: Record<string, string>;
   types: string[];
 }
 
-/** Legacy, 2023-07 and 2025-09, told apart by what is there. */
+/** Reads a package of the legacy format, 2023-07 or 2025-09, which are told apart by their files. */
 export async function readIcpc(
   tree: Tree,
   root: string,
@@ -83,14 +83,14 @@ async function icpcCore(folder: Tree): Promise<string> {
   return coreOf(texts);
 }
 
-/** What another program may have changed since. */
+/** Tells whether a file belongs to what another program may have changed. */
 export const isIcpcCore = (path: string): boolean =>
   /^(problem\.yaml|(statement|output_validator)\/.*\.(md|cpp|c|h))$/
     .test(path) ||
   /^(submissions|input_validators|generators)\//.test(path) &&
     languageOfFile(path) !== null;
 
-/** As the texts are read again: a mark of their encoding is no part of them. */
+/** Returns a hash of texts; a byte order mark does not count, because reading drops it. */
 export const coreOf = (texts: [path: string, text: string][]): string =>
   createHash("sha256").update(JSON.stringify(
     texts.map(([path, text]) => [path, text.replace(/^\uFEFF/, "")])
@@ -108,7 +108,7 @@ async function readFacts(folder: Tree): Promise<IcpcFacts> {
   }
   const types = [
     ...asTexts(yaml.type),
-    // Legacy: `custom interactive score`.
+    // The legacy format has it in one line: `custom interactive score`.
     ...asText(yaml.validation).split(/\s+/),
   ].map((type) => type === "score" ? "scoring" : type);
   return { yaml, ini, types };
@@ -133,7 +133,7 @@ function takeSource(bundle: BundleBuilder, { yaml }: IcpcFacts): void {
   }
 }
 
-/** Where nothing is said, what is usual there. */
+/** The limits that are usual there, for packages that name none. */
 const GUESSED = { ms: 2_000, mb: 1_024 };
 
 async function takeLimits(
@@ -154,7 +154,7 @@ async function takeLimits(
   if (memory === null) bundle.find("memoryGuessed", { mb: GUESSED.mb });
 }
 
-/** A code of theirs stands for all of ours that run such programs. */
+/** Takes the languages; each code there stands for all of ours that compile such programs. */
 function takeLanguages(bundle: BundleBuilder, { yaml }: IcpcFacts): void {
   const codes = asTexts(yaml.languages).flatMap((text) => text.split(/[\s,]+/));
   if (codes.length === 0 || codes.includes("all")) return;
@@ -168,7 +168,7 @@ function takeLanguages(bundle: BundleBuilder, { yaml }: IcpcFacts): void {
   const asked = new Set(names.map(({ name }) => name));
   const isAsked = ({ name, grammar }: typeof LANGUAGES[number]) =>
     asked.has(name) ||
-    // Another compiler, other flags; but Python 2 is another language.
+    // Ours may differ in compiler and flags; but Python 2 is another language.
     name !== "Python2" &&
       [...asked].some((one) =>
         one !== null && one !== "Python2" && grammars.get(one) === grammar

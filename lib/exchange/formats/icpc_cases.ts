@@ -10,11 +10,11 @@ interface Test {
   output: PackedFile | null;
 }
 
-/** More than a page can show; the test data may hold much more. */
+/** The largest sample that a page can show; test data may be larger. */
 const MAX_EXAMPLE_BYTES = 64 * 1024;
 const REFUSED = ["multi-pass", "submit-answer"];
 
-/** Samples, and the secret data with its groups and points. */
+/** Takes the samples, and the secret data with its groups and points. */
 export async function takeIcpcCases(
   bundle: BundleBuilder,
   { folder, facts }: { folder: Tree; facts: IcpcFacts },
@@ -34,7 +34,10 @@ export async function takeIcpcCases(
   }
 }
 
-/** An answer there must be, also where the checker does without. */
+/**
+ * Reports inputs without an answer, which is needed even if the checker does not read
+ * it, and answers without an input.
+ */
 function tellUnpaired(bundle: BundleBuilder, data: Tree): void {
   for (const place of ["sample", "secret"]) {
     const names = new Set(
@@ -46,7 +49,7 @@ function tellUnpaired(bundle: BundleBuilder, data: Tree): void {
       if (stem === undefined) continue;
       const isAlone = ending === "in"
         ? !has(`${stem}.ans`, `${stem}.out`)
-        // An answer that is only shown has its input beside it.
+        // An answer that is only shown has its own input beside it.
         : !has(`${stem}.in`, `${stem}.in.statement`, `${stem}.interaction`);
       if (!isAlone) continue;
       const code = ending === "in" ? "outputMissing" : "inputMissing";
@@ -55,7 +58,7 @@ function tellUnpaired(bundle: BundleBuilder, data: Tree): void {
   }
 }
 
-/** In the order of their names, those of folders where the folder stands. */
+/** Returns the test cases sorted by name; a folder's cases come where its name stands. */
 function testsIn(tree: Tree): Test[] {
   const own = [...tree.files.keys()].filter((name) => name.endsWith(".in"));
   const names = [...own, ...tree.folders].sort(inOrder);
@@ -67,7 +70,7 @@ function testsIn(tree: Tree): Test[] {
   });
 }
 
-/** The format's own order is that of the letters. */
+/** The format sorts by character codes. */
 const inOrder = (a: string, b: string) => a < b ? -1 : a > b ? 1 : 0;
 
 async function takeExamples(bundle: BundleBuilder, sample: Tree) {
@@ -99,7 +102,7 @@ async function takeExamples(bundle: BundleBuilder, sample: Tree) {
             `${stem}.ans`,
           ),
         }
-        // Lines that the program reads begin with <, its own with >.
+        // Lines that the program reads begin with `<`, those that it writes with `>`.
         : { input: side("<"), output: side(">") },
     );
   }
@@ -134,7 +137,7 @@ async function takePoints(bundle: BundleBuilder, secret: Tree): Promise<void> {
     return;
   }
   if (groups.every(({ tests }) => tests.length === 1)) {
-    // Points of their own are all that such groups have.
+    // Groups of one case each are cases with points of their own.
     bundle.cases = groups.map(({ tests: [test], points }) => ({
       ...test,
       score: points,
@@ -160,7 +163,7 @@ async function takePoints(bundle: BundleBuilder, secret: Tree): Promise<void> {
   }
 }
 
-/** `testdata.yaml` of the legacy format, or `test_group.yaml`. */
+/** Reads a group's points from `test_group.yaml`, or the legacy format's `testdata.yaml`. */
 async function groupOf(
   bundle: BundleBuilder,
   { folder, tests, parent }: { folder: Tree; tests: Test[]; parent?: Tree },
@@ -178,10 +181,10 @@ async function groupOf(
   const flags = asText(legacy.grader_flags);
   const most = /([\d.]+)\s*$/.exec(asText(legacy.range))?.[1];
   const each = asNumber(legacy.accept_score);
-  // Some points for some tests; otherwise a group is passed or not.
+  // Either each case has points, or the group is passed as a whole.
   const isSum = /\b(sum|always_accept|accept_if_any_accepted)\b/.test(flags) &&
     !/\bmin\b/.test(flags);
-  // There the sum ends at the first case that is not accepted.
+  // In that format the sum ends at the first case that is not accepted.
   if (isSum && tests.length > 1 && asText(legacy.on_reject) !== "continue") {
     bundle.find("fieldLeft", { name: "testdata.yaml on_reject: break" });
   }

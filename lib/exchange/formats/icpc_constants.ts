@@ -5,16 +5,16 @@ import { MAX_TEXT_BYTES, type Tree, treeWith } from "../reading/tree.ts";
 import { endingOf } from "./words.ts";
 import { asObject, asText, readYaml } from "../reading/yaml.ts";
 
-/** Where the format puts them in; test data and attachments stay as they are. */
+/** The files in which the format replaces constants; test data and attachments stay as they are. */
 const PLACES =
   /^(statement|problem_statement|input_validators|output_validator|include|submissions)\/|^data\/(.*\/)?test_group\.yaml$/;
 const IN_TEXT = /\{\{(\w+)(?:\.(\w+))?\}\}/g;
 const IN_LATEX = /\\constant\{(\w+)(?:\.(\w+))?\}/g;
 const MAX_CHARS = 1_000;
-/** Of all that is changed together: it is held in memory. */
+/** The most bytes of all changed files, which are held in memory. */
 const MAX_BYTES = 16 * 1024 ** 2;
 
-/** A package of 2025-09 with its constants put in where they are named. */
+/** Returns a package of 2025-09 with its constants replaced by their values. */
 export async function withConstants(folder: Tree): Promise<Tree> {
   const constants = await constantsIn(folder);
   if (constants.size === 0) return folder;
@@ -33,7 +33,7 @@ export async function withConstants(folder: Tree): Promise<Tree> {
   return treeWith(folder, changed);
 }
 
-/** By `name.variant`, as they are written: 10.0 is not 10. */
+/** Returns the constants by `name.variant`, written as in the file: 10.0 is not 10. */
 async function constantsIn(folder: Tree): Promise<Map<string, string>> {
   const yaml = await readYaml(folder, "problem.yaml", { isAsWritten: true });
   const constants = new Map<string, string>();

@@ -10,7 +10,7 @@ import { baseName } from "./words.ts";
 import { asObject, readYaml } from "../reading/yaml.ts";
 import type { IcpcFacts } from "./icpc.ts";
 
-/** `problem.yaml`: legacy, legacy-icpc, 2023-07 and 2025-09 together. */
+/** The fields of `problem.yaml` in the formats legacy, legacy-icpc, 2023-07 and 2025-09. */
 const METADATA: Uses = {
   problem_format_version: "idle",
   uuid: "idle",
@@ -20,12 +20,12 @@ const METADATA: Uses = {
   author: "taken",
   source: "taken",
   credits: { authors: "taken" },
-  // Told of with its name.
+  // Reported with its name.
   license: "taken",
   keywords: "taken",
   languages: "taken",
   constants: "taken",
-  // Programs may write into /tmp always.
+  // Programs may always write into /tmp here.
   allow_file_writing: [false],
   validation: "taken",
   validator_flags: "taken",
@@ -33,32 +33,32 @@ const METADATA: Uses = {
   limits: { time_limit: "taken", memory: "taken" },
 };
 
-/** Of DOMjudge. */
+/** The fields of DOMjudge's own file. */
 const INI: Uses = {
   "short-name": "taken",
   externalid: "taken",
   name: "taken",
   timelimit: "taken",
   memlimit: "taken",
-  // Of a balloon.
+  // The color of a balloon.
   color: "idle",
   rgb: "idle",
   allow_submit: ["1", "true"],
   allow_judge: ["1", "true"],
 };
 
-/** `testdata.yaml` of the legacy format, and `test_group.yaml`. */
+/** The arguments in `test_group.yaml` and the legacy format's `testdata.yaml`. */
 const FLAGS: Uses = {
   input_validator_flags: "taken",
   input_validator_args: "taken",
   output_validator_flags: "taken",
   output_validator_args: "taken",
 };
-/** Where there are no points, it is about them in vain. */
+/** The fields of a group in a problem without points, where those about points mean nothing. */
 const GROUP: Uses = {
   ...FLAGS,
   grading: ["default"],
-  // All cases are judged; the first that fails is told of.
+  // Here all cases are judged, and the first that fails is shown.
   on_reject: "idle",
   full_feedback: [false],
 };
@@ -86,7 +86,7 @@ const SAMPLES: Uses = {
   grader_flags: ["", "ignore_sample", "min", "sum"],
 };
 
-/** Modes of the default grader that are known here. */
+/** The modes of the default grader that we know. */
 const GRADER_FLAGS = new Set([
   "worst_error",
   "first_error",
@@ -97,7 +97,7 @@ const GRADER_FLAGS = new Set([
   "accept_if_any_accepted",
 ]);
 
-/** At the top of a package: files and folders that are read. */
+/** The files and folders at the top of a package that are read. */
 const TOP = new Set([
   "problem.yaml",
   "problem.yml",
@@ -106,7 +106,7 @@ const TOP = new Set([
   "statement",
   "problem_statement",
   "attachments",
-  // Told of as what it is.
+  // Reported as what they are.
   "solution",
   "data",
   "generators",
@@ -119,11 +119,11 @@ const TOP = new Set([
 ]);
 const STATEMENT = /^problem(\.[a-zA-Z-]+)?\.(tex|md|html|txt|pdf)$/;
 
-/** Of a test case: what is judged, and what stands in the statement. */
+/** The files of a test case: what is judged, and what the statement shows. */
 const CASE_FILES = /\.(in|ans|out|interaction|in\.statement|ans\.statement)$/;
 const GROUP_FILE = /^(testdata|test_group)\.yaml$/;
 
-/** Tells of all that a package says and nobody here asks for. */
+/** Reports everything that a package says and that is not used here. */
 export async function tellIcpcUnused(
   bundle: BundleBuilder,
   { folder, facts }: { folder: Tree; facts: IcpcFacts },
@@ -172,7 +172,7 @@ async function tellGroups(
     others.push({ said, uses });
     places.set(name, others);
     tellFlags(bundle, path, said);
-    // Points of groups within groups are those of the outer one.
+    // For groups within groups, the points of the outer one count.
     if (isScored && path.split("/").length > 3) {
       bundle.find("fieldLeft", { name: `data/${path}` });
     }
@@ -195,13 +195,13 @@ function tellFlags(
   }
   const own = said.output_validator_args ?? said.output_validator_flags;
   const isOfAll = /^(secret\/)?[^/]+$/.test(path);
-  // One validator with one set of arguments decides all.
+  // Here one validator with one set of arguments judges all cases.
   if (own !== undefined && !isOfAll || Object.keys(asObject(own)).length > 0) {
     bundle.find("fieldLeft", { name: `data/${path} output_validator_args` });
   }
 }
 
-/** By their endings, with how many there are. */
+/** Reports other files among the test data by their endings, with the number of each. */
 function tellCaseFiles(bundle: BundleBuilder, tree: Tree, place: string): void {
   const counts = new Map<string, number>();
   for (const [path] of tree.all()) {

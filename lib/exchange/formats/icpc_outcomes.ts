@@ -3,7 +3,7 @@ import type { Expectation } from "../../problems/solutions/expectation.ts";
 /** How a submission may end, in the words of the format and of DOMjudge. */
 export type Outcome = "AC" | "WA" | "TLE" | "RTE" | "MLE" | "OLE";
 
-/** What a dry run is to ask for; too much memory is a crash there. */
+/** The expectation for a single outcome; too much memory counts as a crash there. */
 const ALONE: Record<Outcome, Expectation> = {
   AC: "accepted",
   WA: "wrongAnswer",
@@ -13,7 +13,7 @@ const ALONE: Record<Outcome, Expectation> = {
   OLE: "notAccepted",
 };
 
-/** One of `outcomes` has to come; several make a wider one of them. */
+/** Returns the expectation if one of `outcomes` must come; for several it is a wider one. */
 export function expectationAmong(outcomes: ReadonlySet<Outcome>): Expectation {
   const meant = new Set([...outcomes].map((outcome) => ALONE[outcome]));
   if (meant.has("runtimeOrMemory")) meant.delete("memoryLimitExceeded");
@@ -22,7 +22,7 @@ export function expectationAmong(outcomes: ReadonlySet<Outcome>): Expectation {
   return outcomes.has("AC") ? "anything" : "notAccepted";
 }
 
-/** Folders of submissions of which no later format gives rules. */
+/** Folders of submissions that have no rules in the later formats. */
 const FOLDERS: Record<string, Expectation> = {
   slow_accepted: "accepted",
   partially_accepted: "partialAccepted",
@@ -31,11 +31,11 @@ const FOLDERS: Record<string, Expectation> = {
   no_output: "wrongAnswer",
 };
 
-/** What the name of a folder says; null: nothing. */
+/** Returns what the name of a folder means; null: nothing. */
 export const expectationIn = (folder: string): Expectation | null =>
   Object.hasOwn(FOLDERS, folder) ? FOLDERS[folder] : null;
 
-/** What a submission says of itself. */
+/** What a comment in a submission says that it should get. */
 interface Annotation {
   /** Null: nothing, or nothing that a program can get. */
   outcomes: Set<Outcome> | null;

@@ -8,7 +8,7 @@ import { asObject, asText, asTexts, readYaml } from "../reading/yaml.ts";
 import { takeSubmissions } from "./icpc_submissions.ts";
 import { missHeaders, scriptsIn } from "./icpc_validator.ts";
 
-/** Submissions, input validators and generators of a package. */
+/** Takes the submissions, input validators and generators of a package. */
 export async function takeIcpcPrograms(
   bundle: BundleBuilder,
   folder: Tree,
@@ -54,7 +54,7 @@ async function takeValidators(
   }
 }
 
-/** A validator is compiled with the files that lie beside the checker. */
+/** Takes the headers of a validator, which is compiled with the files beside the checker. */
 async function takeHeaders(
   bundle: BundleBuilder,
   files: readonly PackedFile[],
@@ -92,7 +92,7 @@ async function takeValidator(
   else program.code = framed;
 }
 
-/** What all groups call it with; null: each with something else. */
+/** Returns the arguments that all groups call a validator with; null: they differ between groups. */
 async function flagsFor(data: Tree, name: string): Promise<string[] | null> {
   const found = new Set<string>();
   for (const [path] of [...data.all()].sort(([a], [b]) => byNumbers(a, b))) {
@@ -107,11 +107,11 @@ async function flagsFor(data: Tree, name: string): Promise<string[] | null> {
   return only === undefined ? [] : JSON.parse(only);
 }
 
-/** Words, or for each validator by its name. */
+/** Returns the arguments of a validator; they are given for all, or by the validators' names. */
 function wordsFor(said: unknown, name: string): string[] {
   if (Array.isArray(said)) return asTexts(said);
   const own = asObject(said);
-  // Legacy has one name with its flags.
+  // The legacy format has one name with its flags.
   const flags = own.name === name ? own.flags : own[name] ?? said;
   if (Array.isArray(flags)) return asTexts(flags);
   return asText(flags).split(/\s+/).filter((word) => word !== "");

@@ -14,30 +14,30 @@ import {
 import type { Outcome } from "./icpc_outcomes.ts";
 
 const PLACE = "submissions/submissions.yaml";
-/** More than a problem's programs are worth. */
+/** The most rules of a package; problems have fewer programs. */
 const MAX_RULES = 200;
 
-/** The verdicts that the format knows. */
+/** The verdicts that the rules know. */
 const VERDICTS = ["AC", "WA", "TLE", "RTE"] as const;
 const ALL: ReadonlySet<Outcome> = new Set(VERDICTS);
 
-/** What one pattern says of the submissions that it matches. */
+/** What one pattern says about the submissions whose paths it matches. */
 export interface Rule {
   matches(path: string): boolean;
-  /** All cases end with one of these; null: it does not say. */
+  /** All test cases end with one of these; null: any. */
   permitted: ReadonlySet<Outcome> | null;
-  /** One of each of these comes. */
+  /** Of each of these sets, at least one comes. */
   required: readonly ReadonlySet<Outcome>[];
   score: number | null;
   language: string | null;
   isMain: boolean;
-  /** The package itself says what they must get. */
+  /** Whether the package itself says which verdicts they get. */
   isSaid: boolean;
-  /** It says more than a dry run can ask for. */
+  /** Whether it says more than a verification can check. */
   isCut: boolean;
 }
 
-/** What may be said of submissions; who has written them, is in them. */
+/** The fields of a rule. Who has written a submission is not needed. */
 const RULE: Uses = {
   language: "taken",
   authors: "idle",
@@ -49,7 +49,7 @@ const RULE: Uses = {
   use_for_time_limit: "taken",
 };
 
-/** Those that the format gives its folders. */
+/** The format's own rules for its folders. */
 const DEFAULTS: Record<string, Said> = {
   accepted: { permitted: ["AC"] },
   rejected: { required: ["RTE", "TLE", "WA"] },
@@ -59,7 +59,7 @@ const DEFAULTS: Record<string, Said> = {
   brute_force: { permitted: ["AC", "RTE", "TLE"], required: ["RTE", "TLE"] },
 };
 
-/** The rules of a package, those of the format among them. */
+/** Returns the rules of a package, after those of the format. */
 export async function readRules(
   bundle: BundleBuilder,
   folder: Tree,
@@ -68,7 +68,7 @@ export async function readRules(
   if (said === null) bundle.find("fieldLeft", { name: PLACE });
   for (const [pattern, rule] of said ?? []) {
     tellUnused(bundle, `${PLACE} ${pattern}`, {
-      // Fields that have fields are of groups: it is told of them together.
+      // Fields with fields inside are groups, which are reported together.
       said: Object.fromEntries(
         Object.entries(rule)
           .filter(([, value]) => Object.keys(asObject(value)).length === 0),
@@ -82,14 +82,14 @@ export async function readRules(
   const all = Object.entries(DEFAULTS).map(([name, rule]) => {
     const over = own.get(name);
     own.delete(name);
-    // What a package does not say of such a folder stays as it is.
+    // Where the package says nothing about such a folder, the format's rule stays.
     const merged = toRule(name, { ...rule, ...over });
     return { ...merged, isSaid: over !== undefined && saysVerdicts(over) };
   });
   return [...all, ...[...own].map(([pattern, rule]) => toRule(pattern, rule))];
 }
 
-/** Null: there is no sense in it. */
+/** Reads the package's rules; null: they cannot be understood. */
 async function readSaid(
   folder: Tree,
 ): Promise<[pattern: string, rule: Said][] | null> {
@@ -107,14 +107,14 @@ async function readSaid(
 type Said = Record<string, unknown>;
 
 const OF_VERDICTS = ["permitted", "required", "score", "message"];
-/** Not whether, but how it counts for the time limit is about verdicts. */
+/** `use_for_time_limit` says something about verdicts only with these values. */
 const BOUNDS = ["lower", "upper"];
 
 const saysAny = (said: Said): boolean =>
   OF_VERDICTS.some((key) => said[key] !== undefined) ||
   BOUNDS.includes(asText(said.use_for_time_limit));
 
-/** What is said of single groups and cases. */
+/** Returns what a rule says about single groups and cases. */
 const groupsOf = (said: Said): Said[] =>
   Object.values(said).map(asObject).filter(saysAny);
 
@@ -131,7 +131,7 @@ function toRule(pattern: string, said: Said): Rule {
     permitted: said.use_for_time_limit === "lower"
       ? (permitted ?? ALL).difference(new Set(["TLE"]))
       : permitted,
-    // What comes in one group comes.
+    // A verdict that comes in a group comes in the whole.
     required: [said, ...groups].flatMap((one) => [
       outcomesIn(one.required),
       one.use_for_time_limit === "upper" ? new Set<Outcome>(["TLE"]) : null,
@@ -151,7 +151,7 @@ function outcomesIn(said: unknown): Set<Outcome> | null {
   return new Set(VERDICTS.filter((verdict) => words.includes(verdict)));
 }
 
-/** A number, or from it to itself. */
+/** Reads a score: a number, or a range from a number to itself. */
 function scoreOf(said: unknown): number | null {
   const [least, most] = Array.isArray(said) ? said : [said, said];
   const score = asNumber(least);
@@ -161,22 +161,22 @@ function scoreOf(said: unknown): number | null {
     : null;
 }
 
-/** What all rules together say of a submission. */
+/** What all rules together say about a submission. */
 export interface Wanted {
-  /** How it may end; null: in no way that the rules leave. */
+  /** How it may end; null: the rules leave nothing. */
   outcomes: Set<Outcome> | null;
   score: number | null;
-  /** As the package calls it; null: by its ending. */
+  /** The language as the package names it; null: by the file's ending. */
   language: string | null;
   isMain: boolean;
-  /** A rule of the format or of the package is about how it ends. */
+  /** Whether a rule, of the format or of the package, is about verdicts. */
   isRuled: boolean;
-  /** One of the package. */
+  /** Whether a rule of the package is. */
   isSaid: boolean;
   isCut: boolean;
 }
 
-/** `path`: of the file or the folder, below `submissions`. */
+/** Returns what the rules say about a file or folder; `path` is below `submissions`. */
 export function wantedOf(rules: readonly Rule[], path: string): Wanted {
   const steps = path.split("/");
   const paths = steps.map((_, n) => steps.slice(0, n + 1).join("/"));
@@ -199,6 +199,6 @@ export function wantedOf(rules: readonly Rule[], path: string): Wanted {
   };
 }
 
-/** Libraries that are not here make another language. */
+/** Our name for a language; null also for those with libraries that we lack. */
 export const namedLanguage = (code: string): string | null =>
   /gmp$|algs4$|numpy$/.test(code) ? null : languageNamed(code);

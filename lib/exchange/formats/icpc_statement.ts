@@ -16,14 +16,14 @@ import { asObject, asText } from "../reading/yaml.ts";
 import type { IcpcFacts } from "./icpc.ts";
 
 interface Statement {
-  /** "" where the name leaves it open. */
+  /** "" if the name does not say. */
   language: string;
   name: string;
   folder: Tree;
 }
 
 const NAME = /^problem(?:\.([a-zA-Z-]+))?\.(tex|md|html|txt|pdf)$/;
-/** The one that says most comes first. */
+/** The endings of statements; the first one that exists is read. */
 const ENDINGS = ["md", "tex", "html", "txt"];
 
 export async function takeIcpcStatements(
@@ -63,7 +63,7 @@ const LOCALES: [pattern: RegExp, locale: Locale][] = [
   [/^en/i, "en-US"],
 ];
 
-/** Chinese and English; another language stands in only where both lack. */
+/** Chooses a Chinese and an English statement; another language is used only if both are missing. */
 function chooseLanguages(
   bundle: BundleBuilder,
   texts: readonly Statement[],
@@ -100,7 +100,7 @@ async function takeStatement(
   },
 ): Promise<void> {
   const source = await readText(folder.file(name)!);
-  // Some are named from the top of a contest's folder.
+  // Some addresses begin at the top of a contest's folder.
   const lookUp = (path: string) =>
     pictureIn(folder, path) ?? pictureIn(folder, baseName(path));
   const ending = endingOf(name);
@@ -108,7 +108,7 @@ async function takeStatement(
   let markdown = source;
   if (ending === "tex") {
     const named = /\\problemname\{((?:[^{}]|\{[^{}]*\})*)\}/.exec(source)?.[1];
-    // The metadata may say: \problemname{\problemyamlname}.
+    // `\problemname` may refer to the metadata: `\problemname{\problemyamlname}`.
     if (named && !named.includes("\\problemyamlname")) {
       title = texToMarkdown(named, { imageOf: () => "" }).markdown
         .replaceAll(/[\\$]/g, "");
@@ -136,7 +136,7 @@ async function takeStatement(
   };
 }
 
-/** LaTeX leaves the ending open; what no page can show is linked. */
+/** LaTeX leaves out the ending; formats that no page can show become links. */
 const PICTURES = ["png", "jpg", "jpeg", "gif", "pdf", "svg"];
 
 const pictureIn = (folder: Tree, path: string): PackedFile | null =>
@@ -145,6 +145,6 @@ const pictureIn = (folder: Tree, path: string): PackedFile | null =>
       .find((file) => file !== null) ??
     null;
 
-/** `{{nextsample}}` stands in Markdown for what is shown below it anyway. */
+/** Removes `{{nextsample}}`, which stands for samples that the page shows below anyway. */
 const withoutSamples = (markdown: string) =>
   markdown.replaceAll(/\{\{\s*(next|remaining)samples?\s*\}\}/g, "");

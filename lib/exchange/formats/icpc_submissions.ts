@@ -19,10 +19,10 @@ import {
 } from "./icpc_rules.ts";
 
 const UNCOMPILED = "compiler_error";
-/** A problem keeps far fewer; some cannot be kept, so more are looked at. */
+/** How many submissions are read. A problem keeps far fewer, but some cannot be kept. */
 const MAX_READ = 300;
 
-/** The submissions of a package, with what each of them must get. */
+/** Takes the submissions of a package, with what each should get. */
 export async function takeSubmissions(
   bundle: BundleBuilder,
   folder: Tree,
@@ -34,7 +34,10 @@ export async function takeSubmissions(
   }
 }
 
-/** Those of one file; so is a folder that holds one, or that can be made one. */
+/**
+ * Takes the submissions of a folder: its files, and its folders that have one file or
+ * can be made into one.
+ */
 async function takeFolder(
   bundle: BundleBuilder,
   { folder, name, rules }: {
@@ -92,7 +95,10 @@ async function take(
 const isScored = ({ problem }: BundleBuilder): boolean =>
   problem.type === PROBLEM_TYPE.oi;
 
-/** The package's own rules say most, then the submission, then its folder. */
+/**
+ * Returns what a submission should get. The package's own rules count most, then the
+ * submission's comment, then its folder.
+ */
 function expectedOf(
   bundle: BundleBuilder,
   { folder, wanted, said }: {
@@ -119,12 +125,12 @@ function expectedOf(
   return { expected: outcomes === null ? null : expectationAmong(outcomes) };
 }
 
-/** Such files beside a program may be there for those who read it. */
+/** Files beside a program that may be only for human readers. */
 const BESIDE = /\.(txt|md|in|out|ans|dat|csv)$|^\.|^readme|^makefile/i;
 const HEADER = /\.(h|hh|hpp|hxx|inc)$/i;
 const MAX_FILES = 50;
 
-/** The one program that a folder is; null: it is several files. */
+/** Returns the one program that a folder is; null: it needs several files. */
 async function fileFor(
   bundle: BundleBuilder,
   folder: Tree,
@@ -146,7 +152,7 @@ async function fileFor(
   if (!isPlain || all.length > MAX_FILES) return null;
   const texts = await textsOf([...sources, ...headers]);
   if (texts === null) return null;
-  // It may read such a file, which is not there when it is judged.
+  // The program may read such a file, which is missing when it is judged.
   const isReading = others.some(([path]) =>
     [...texts.values()].some((text) => text.includes(baseName(path)))
   );

@@ -15,7 +15,7 @@ import type { IcpcFacts } from "./icpc.ts";
 
 const FOLDERS = ["output_validator", "output_validators"];
 
-/** Who says what an output is worth: a program of the package, or its rules. */
+/** Takes what decides about an output: a program of the package, or rules for comparing. */
 export async function takeIcpcValidator(
   bundle: BundleBuilder,
   { folder, facts }: { folder: Tree; facts: IcpcFacts },
@@ -50,7 +50,7 @@ export async function takeIcpcValidator(
   bundle.siteFiles.push(...beside.filter(({ name }) => isTestlib(name)));
   const own = beside.filter(({ name }) => !isTestlib(name));
   problem.judgeExtraFile = await extraFiles(bundle, own);
-  // What would be linked is read in: one text is compiled.
+  // Other source files are included, because only one text is compiled here.
   const linked = own.map(({ name }) => baseName(name))
     .filter((name) => /\.(c|cc|cpp|cxx)$/.test(name));
   if (linked.length > 0) bundle.find("checkerSeveralFiles");
@@ -69,12 +69,12 @@ export async function takeIcpcValidator(
   if (returned === null) bundle.find("checkerAdapted", { system });
 }
 
-/** Scripts that make a program or start it: its sources alone are not it. */
+/** Returns the scripts that build or start a program, which its sources alone cannot replace. */
 export const scriptsIn = (files: readonly PackedFile[]): string[] =>
   files.map(({ name }) => baseName(name))
     .filter((name) => name === "build" || name === "run");
 
-/** Tells of headers that come with the tools that a package was made with. */
+/** Reports headers that come with the tools with which a package was made, and are missing here. */
 export async function missHeaders(
   bundle: BundleBuilder,
   files: readonly PackedFile[],
@@ -95,7 +95,7 @@ export async function missHeaders(
 
 const QUOTED = /^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"/gm;
 
-/** Of the whole problem; those of a group alone are told of. */
+/** Returns the whole problem's arguments; those of single groups are reported. */
 async function flagsOf(folder: Tree, { yaml }: IcpcFacts): Promise<string[]> {
   const data = folder.below("data");
   for (const name of ["testdata.yaml", "test_group.yaml"]) {
@@ -125,7 +125,7 @@ async function mainOf(
   return null;
 }
 
-/** Word by word, as the format's own validator does. */
+/** Compares word by word, as the format's own validator does. */
 function compare(bundle: BundleBuilder, flags: readonly string[]): void {
   const rules = tokenRulesOf(flags);
   if (rules === null) {

@@ -11,13 +11,13 @@ import { replaceImageLinks } from "../texts/markdown.ts";
 import { byNumbers, readText, type Tree } from "../reading/tree.ts";
 import { baseName } from "./words.ts";
 
-/** What the readers of several formats do in the same way. */
+/** Parts that the readers of several formats share. */
 
-/** The language of a text that does not say. */
+/** Guesses the language of a text. */
 export const localeOf = (text: string): Locale =>
   /\p{Script=Han}/u.test(text) ? "zh-CN" : "en-US";
 
-/** A file whose content is in memory. */
+/** Makes a file whose content is in memory. */
 export function memoryFile(
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
@@ -35,8 +35,8 @@ export function memoryFile(
 const DATA_URI = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/i;
 
 /**
- * The address that an image gets: its file taken along, in the text's own data
- * or found by `lookUp`; others are told of.
+ * Returns the address for an image after adding its file, which is in the address
+ * itself or found by `lookUp`; other images are reported.
  */
 export function imageAddress(
   bundle: BundleBuilder,
@@ -58,7 +58,7 @@ export function imageAddress(
   return "";
 }
 
-/** Without its `%20`s, as far as they are that. */
+/** Decodes `%20` and the like, as far as an address can be decoded. */
 export function decodedAddress(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -68,7 +68,7 @@ export function decodedAddress(address: string): string {
   }
 }
 
-/** The images of a Markdown text, each taken along or told of. */
+/** Adds the images of a Markdown text; those that are missing are reported. */
 export const takeImages = (
   bundle: BundleBuilder,
   markdown: string,
@@ -79,7 +79,7 @@ export const takeImages = (
     (address) => imageAddress(bundle, address, lookUp),
   );
 
-/** Files for the readers, as many and as large as a problem may have. */
+/** Takes files for readers, as many and as large as a problem may have. */
 export function takeAttachments(
   bundle: BundleBuilder,
   files: Iterable<PackedFile>,
@@ -101,7 +101,7 @@ export function takeAttachments(
   }
 }
 
-/** Texts beside a program or a checker, by their names. */
+/** Returns the texts of files beside a program or a checker, by name. */
 export async function extraFiles(
   bundle: BundleBuilder,
   files: Iterable<PackedFile>,
@@ -109,7 +109,7 @@ export async function extraFiles(
   const texts: Record<string, string> = {};
   for (const file of files) {
     const name = baseName(file.name);
-    // More characters than bytes there are not.
+    // A text never has more characters than bytes.
     if (file.size > 4 * MAX_EXTRA_CHARS) {
       bundle.find("extraFileLong", { name, most: MAX_EXTRA_CHARS });
     } else texts[name] = await readText(file);
@@ -117,7 +117,7 @@ export async function extraFiles(
   return texts;
 }
 
-/** Tells of files that neither a case nor anything else has asked for. */
+/** Reports the files that were not used. */
 export function leaveUnused(
   bundle: BundleBuilder,
   folder: Tree,
@@ -138,7 +138,7 @@ export function leaveUnused(
   }
 }
 
-/** Of systems that give a program's stack all of its memory. */
+/** For systems whose programs can use all of their memory as stack. */
 export function stackOfMemory(bundle: BundleBuilder): void {
   const { problem } = bundle;
   const most = MAX_LIMITS.stackLimit;
@@ -148,11 +148,14 @@ export function stackOfMemory(bundle: BundleBuilder): void {
   }
 }
 
-/** `testlib.h` is for the whole site; it is too large for one problem. */
+/**
+ * Tells whether a file is `testlib.h`, which the whole site shares because it is too
+ * large for a problem.
+ */
 export const isTestlib = (name: string): boolean =>
   baseName(name) === "testlib.h";
 
-/** Inputs with their answers, by name, as people count. */
+/** Returns the inputs with their answers, paired by name and sorted as people count. */
 export function pairFiles(
   tree: Tree,
 ): { input: PackedFile; output: PackedFile | null; path: string }[] {
@@ -185,7 +188,7 @@ function answersOf(input: string): string[] {
     : ["out", "ou", "ans"].map((end) => `${numbered[1]}.${end}${numbered[2]}`);
 }
 
-/** Cases of a package that names none: its files, put together by their names. */
+/** Takes test cases of a package that lists none, by pairing its files. */
 export function takePairs(bundle: BundleBuilder, folder: Tree): void {
   bundle.cases = pairFiles(folder).map(({ input, output }) => ({
     input: withPlainLines(input),

@@ -80,7 +80,7 @@ async function takeSources(
   await takePolygonPrograms(bundle, { folder, problem }, sourceOf);
 }
 
-/** Points of a checker are there of what a test is worth, here percent of it. */
+/** Changes a checker's points: there they are a part of the test's, here percent of it. */
 function takeCheckerPoints(bundle: BundleBuilder): void {
   const { spjCode } = bundle.problem;
   if (!givesPoints(spjCode!)) return;
@@ -92,10 +92,10 @@ function takeCheckerPoints(bundle: BundleBuilder): void {
   bundle.find(isSame ? "checkerPoints" : "checkerPercent");
 }
 
-/** How Polygon sets a statement in print. */
+/** Files with which Polygon typesets a statement. */
 const LAYOUT = /\.(sty|ftl|tex|cls)$/;
 
-/** Headers beside the checker, graders beside the programs. */
+/** Takes the headers of the checker, and the graders of the programs. */
 async function takeResources(
   bundle: BundleBuilder,
   { folder, problem }: Polygon,

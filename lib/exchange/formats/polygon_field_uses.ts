@@ -3,14 +3,14 @@ import { type SaidThere, tellUnusedOf, type Uses } from "./field_uses.ts";
 import type { Element } from "../reading/xml.ts";
 import { MARKER, type Polygon } from "./polygon.ts";
 
-/** Where a file lies and of what kind it is; its compiled form is not needed. */
+/** The path and type of a file; its compiled form is not needed. */
 const SOURCE: Uses = { path: "taken", type: "taken" };
 const FILE: Uses = { source: SOURCE, binary: "idle", copy: "idle" };
 const NAMES: Uses = { name: "idle", type: "idle" };
 
 /**
- * Elements and attributes of `problem.xml`, each by its name: those of one name
- * beside each other are one here.
+ * The elements and attributes of `problem.xml` by name; several elements of one name
+ * beside each other have one entry.
  */
 const PROBLEM: Uses = {
   "short-name": "taken",
@@ -18,7 +18,7 @@ const PROBLEM: Uses = {
   url: "idle",
   names: "taken",
   statements: "taken",
-  // Told of as what they are.
+  // Reported as what they are.
   tutorials: "taken",
   tags: "taken",
   judging: {
@@ -34,7 +34,7 @@ const PROBLEM: Uses = {
       "test-count": "taken",
       "input-path-pattern": "taken",
       "answer-path-pattern": "taken",
-      // Where there are outputs to be shown, too.
+      // Only needed where outputs are shown, too.
       "output-path-pattern": "idle",
       tests: {
         test: {
@@ -51,7 +51,7 @@ const PROBLEM: Uses = {
           name: "taken",
           points: "taken",
           "points-policy": "taken",
-          // What somebody sees of the tests of a contest.
+          // What participants see of the tests in a contest.
           "feedback-policy": ["complete"],
           dependencies: "taken",
         },
@@ -73,7 +73,7 @@ const PROBLEM: Uses = {
   },
 };
 
-/** Tells of all that the document says and nobody here asks for. */
+/** Reports everything that the document says and that is not used here. */
 export function tellPolygonUnused(
   bundle: BundleBuilder,
   { problem }: Pick<Polygon, "problem">,
@@ -82,7 +82,10 @@ export function tellPolygonUnused(
   tellUnusedOf(bundle, MARKER, there);
 }
 
-/** Attributes; what elements say by being there is told of on the way. */
+/**
+ * Yields the attributes of an element and of those inside; elements without a use are
+ * reported on the way.
+ */
 function* saidIn(
   bundle: BundleBuilder,
   element: Element,

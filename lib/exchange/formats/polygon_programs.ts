@@ -5,13 +5,13 @@ import { languageNamed, languageOfFile } from "./words.ts";
 import { type Element, first, select } from "../reading/xml.ts";
 import type { Polygon } from "./polygon.ts";
 
-/** Polygon's tags of solutions; its "failed" is one that crashes. */
+/** What a solution should get, by Polygon's tag; "failed" is one that crashes. */
 const EXPECTED: Record<string, Expectation> = {
   main: "accepted",
   accepted: "accepted",
   rejected: "notAccepted",
   "wrong-answer": "wrongAnswer",
-  // A checker of testlib says it of an output that is wrong in its form.
+  // Checkers of testlib say so for an output in a wrong form.
   "presentation-error": "wrongAnswer",
   "time-limit-exceeded": "timeLimitExceeded",
   "time-limit-exceeded-or-accepted": "anything",
@@ -26,7 +26,7 @@ type SourceOf = (element: Element | null) => PackedFile | null;
 const typeOf = (element: Element): string =>
   first(element, "source")?.attributes.type ?? "";
 
-/** `cpp.g++17`, or as the file is called. */
+/** The language by its type (`cpp.g++17`), or by the file's ending. */
 const languageFor = (element: Element, file: PackedFile): string | null =>
   languageNamed(typeOf(element)) ?? languageOfFile(file.name);
 
@@ -35,7 +35,7 @@ function tellMissing(bundle: BundleBuilder, element: Element): void {
   bundle.find("fieldLeft", { name });
 }
 
-/** Solutions with their tags, the validator, and what makes the tests. */
+/** Takes solutions with their tags, the validator, and the generators with their script. */
 export async function takePolygonPrograms(
   bundle: BundleBuilder,
   { problem }: Polygon,

@@ -14,7 +14,7 @@ const LOCALES: [pattern: RegExp, locale: Locale][] = [
   [/^english$/i, "en-US"],
 ];
 
-/** The sections of a statement in LaTeX, each by its name there. */
+/** The sections of a statement in LaTeX, by their names there. */
 type Sections = Partial<
   Record<
     | "name"
@@ -66,7 +66,7 @@ const languagesOf = (problem: Element): string[] =>
   select(problem, "statements/statement")
     .map(({ attributes }) => attributes.language ?? "");
 
-/** As JSON beside the statement, or each in a file of its own. */
+/** Reads the sections from a JSON file beside the statement, or from a file for each. */
 async function readSections(
   folder: Tree,
   language: string,
@@ -121,7 +121,7 @@ const lookUp = (place: Tree, name: string): PackedFile | null =>
       .find((file) => file !== null) ??
     null;
 
-/** `example.01` with `example.01.a`; the first language that has them. */
+/** Takes the samples `example.01` with `example.01.a`, of the first language that has any. */
 async function takeExamples(
   bundle: BundleBuilder,
   { folder, language }: { folder: Tree; language: string },

@@ -7,14 +7,14 @@ import { type Element, first, select, textAt } from "../reading/xml.ts";
 import { isOfWindows, withPlainLines } from "../programs/line_ends.ts";
 import { MARKER, type Polygon } from "./polygon.ts";
 
-/** `tests/%02d` with a number in it. */
+/** Puts a number into a pattern such as `tests/%02d`. */
 const pathOf = (pattern: string, n: number): string =>
   pattern.replace(
     /%(0(\d+))?d/,
     (_, _zero, width) => String(n).padStart(Number(width ?? 0), "0"),
   );
 
-/** Tests with their points and groups, and the lines that make them. */
+/** Takes the tests with their points and groups, and the script that makes them. */
 export async function takePolygonTests(
   bundle: BundleBuilder,
   { folder, problem }: Polygon,
@@ -54,7 +54,7 @@ export async function takePolygonTests(
   const unanswered = found.filter(({ input, output }) =>
     input !== null && output === null
   );
-  // Where an interactor decides, none are expected.
+  // With an interactor no answers are expected.
   const isAsked = first(problem, "assets/interactor") === null;
   if (isAsked && unanswered.length > 0) {
     bundle.find("answersMissing", { count: unanswered.length });
@@ -68,7 +68,7 @@ export async function takePolygonTests(
   takeScript(bundle, found);
 }
 
-/** The package for Windows has its tests as Windows would write them. */
+/** Corrects line ends: Polygon's package for Windows has tests with those of Windows. */
 async function mendLineEnds(
   bundle: BundleBuilder,
   tests: Test[],
@@ -83,10 +83,10 @@ async function mendLineEnds(
   }
 }
 
-/** Of a readable size. */
+/** The largest test that is taken as a sample, in bytes. */
 const MAX_SAMPLE_BYTES = 10_000;
 
-/** Where the statement has no samples beside it, its tests are. */
+/** Takes samples from the tests, if the statement has none of its own. */
 async function takeSamples(
   bundle: BundleBuilder,
   tests: readonly Test[],
@@ -107,9 +107,9 @@ interface Test {
   input: PackedFile | null;
   output: PackedFile | null;
   facts: Record<string, string>;
-  /** Of the test, or of its subtask. */
+  /** The points of the test, or of its subtask. */
   points: number;
-  /** In a problem with subtasks. */
+  /** The number of its subtask; null: the problem has none. */
   group: number | null;
 }
 
@@ -170,8 +170,8 @@ function addCase(
 }
 
 /**
- * How the generated tests were made. Where some are not in the package, only
- * their lines: those who have them made keep the cases that are there.
+ * Takes the commands that made the tests. If some tests are not in the package, only
+ * theirs: the cases that are there stay when the others are made.
  */
 function takeScript(bundle: BundleBuilder, tests: readonly Test[]): void {
   const isWhole = tests.every(({ input }) => input !== null);
@@ -187,7 +187,7 @@ function takeScript(bundle: BundleBuilder, tests: readonly Test[]): void {
   tellPoints(bundle, tests);
 }
 
-/** A script has no points: who makes the tests is told of those they have. */
+/** Reports the points of missing tests, because a script cannot contain them. */
 function tellPoints(bundle: BundleBuilder, tests: readonly Test[]): void {
   const there = new Set(
     tests.filter(({ input }) => input !== null).map(({ group }) => group),

@@ -19,7 +19,7 @@ import { endingFor, languageNamed } from "./words.ts";
 import { asObject } from "../reading/yaml.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
-/** A text says whether it is HTML; older exports have it bare. */
+/** A text with its format; older exports have the text alone, which is HTML. */
 const formatted = z.union([
   z.object({ format: z.string().default("html"), value: text }),
   z.string().transform((value) => ({ format: "html", value })),
@@ -56,7 +56,7 @@ const QduojProblem = z.object({
     output: z.string().nullish(),
   }).nullish(),
 });
-/** What a problem of theirs says; texts say also what form they have. */
+/** The fields of a problem; texts also have fields for their format. */
 const FIELDS: Uses = {
   ...Object.fromEntries(
     Object.keys(QduojProblem.shape).map((name) => [name, "taken" as const]),
@@ -77,7 +77,7 @@ export const findQduoj = (tree: Tree): string[] => [
   ...tree.holders((name) => name === MARKER),
 ];
 
-/** Behaviour facts §16: a folder with `problem.json` and `testcase/`. */
+/** Reads a folder with `problem.json` and `testcase/` (behaviour facts §16). */
 export async function readQduoj(
   tree: Tree,
   root: string,
@@ -196,7 +196,7 @@ function takeCases(
     }
     const isNone = !output_name || output_name === "-";
     const output = isNone ? null : folder.file(output_name);
-    // A checker may do without.
+    // A checker may not need an answer.
     if (!isNone && output === null) {
       bundle.leave("outputMissing", input_name);
     }

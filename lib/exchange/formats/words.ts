@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from "../../judging/languages.ts";
 
-/** Endings of source files, with the language that is meant. */
+/** The language that an ending of a source file means. */
 const ENDINGS: Record<string, string> = {
   c: "C",
   cc: "C++",
@@ -33,7 +33,7 @@ export const baseName = (path: string): string =>
 export const languageOfFile = (name: string): string | null =>
   Object.hasOwn(ENDINGS, endingOf(name)) ? ENDINGS[endingOf(name)] : null;
 
-/** The other way: what a source is called. */
+/** Returns the ending for a language. */
 export const endingFor = (language: string): string =>
   /^C\+\+/.test(language)
     ? "cpp"
@@ -43,8 +43,8 @@ export const endingFor = (language: string): string =>
       (/^Py/.test(language) ? "py" : "txt");
 
 /**
- * How other systems call languages, from the most to the least particular.
- * Hydro's and Polygon's ids (`cc.cc17o2`, `cpp.g++17`) are among them.
+ * Names of languages in other systems, the more specific patterns first. They include
+ * ids of Hydro and Polygon (`cc.cc17o2`, `cpp.g++17`).
  */
 const NAMES: [pattern: RegExp, name: string][] = [
   [/^c# ?|^cs(harp)?$|^csharp|mono/, "C#"],
@@ -71,7 +71,7 @@ const NAMES: [pattern: RegExp, name: string][] = [
   [/^lua/, "Lua"],
 ];
 
-/** Our name for a language of another system; null: we have none. */
+/** Returns our name for a language of another system; null: we have none. */
 export function languageNamed(name: string): string | null {
   const trimmed = name.trim();
   if (LANGUAGE_NAMES.includes(trimmed)) return trimmed;
@@ -80,7 +80,7 @@ export function languageNamed(name: string): string | null {
   return same ?? (NAMES.find(([pattern]) => pattern.test(lower))?.[1] || null);
 }
 
-/** Each of them once; what none of ours is like comes apart. */
+/** Returns our names, each once, and separately those for which we have none. */
 export function languagesNamed(
   names: readonly string[],
 ): { known: string[]; unknown: string[] } {
@@ -102,7 +102,10 @@ const MEMORY_UNITS: Record<string, number> = {
   g: 1024,
 };
 
-/** `1s`, `1500 ms`; a bare number is of `unit`. In ms, null if it is neither. */
+/**
+ * Reads a time such as `1s` or `1500 ms`, with `unit` for a bare number. Returns ms;
+ * null: it is no time.
+ */
 export function parseTime(value: unknown, unit: "s" | "ms"): number | null {
   const found = /^\s*([\d.]+)\s*(us|ms|s)?/i.exec(String(value ?? ""));
   if (found === null) return null;
@@ -110,7 +113,7 @@ export function parseTime(value: unknown, unit: "s" | "ms"): number | null {
   return wholeOf(Number(found[1]) * factor);
 }
 
-/** `256m`, `256MB`, `262144 KiB`; in MB, null if it is no size. */
+/** Reads a size such as `256m`, `256MB` or `262144 KiB`. Returns MB; null: it is no size. */
 export function parseMemory(
   value: unknown,
   unit: "b" | "k" | "m",
@@ -121,7 +124,7 @@ export function parseMemory(
   return wholeOf(Number(found[1]) * factor);
 }
 
-/** What is not nothing does not become nothing. */
+/** Rounds to whole numbers, but never a positive number to 0. */
 const wholeOf = (number: number): number | null =>
   Number.isFinite(number) && number > 0
     ? Math.max(1, Math.round(number))
