@@ -1,23 +1,23 @@
 import { copyAll, framed, startAgain } from "./start_again.ts";
 
-/** Whether a checker of testlib gives points of its own. */
+/** Tells whether a checker that uses testlib gives points itself. */
 export const givesPoints = (code: string): boolean =>
   /\bquitpi?\s*\(|\b_points\b/.test(code);
 
-/** Up to 1 they are a share, above it percent, as Hydro reads them. */
+/** C for percent of points that are a share up to 1 and percent above it, as in Hydro. */
 export const SHARE_OR_PERCENT = "points > 1 ? points : points * 100";
 
-/** They are a part of what a case is worth. */
+/** Returns C for percent of points that are a part of what a case is worth. */
 export const partOf = (worth: number): string =>
   `points * 100 / ${worth.toFixed(3)}`;
 
 const SAID = "/tmp/gavel-said";
-/** Where what it says goes in the end. */
+/** The descriptor of the original error output, which gets the checker's message. */
 const WORDS = 9;
 
 /**
- * A checker of testlib as it is, behind a few lines that make percent of the
- * points that it gives; `percent` says how, in C.
+ * Puts lines before a checker that uses testlib, which turn the points that it gives
+ * into percent; `percent` is the C expression for that.
  */
 export const withPercent = (code: string, percent: string): string =>
   framed(

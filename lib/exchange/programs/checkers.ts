@@ -1,33 +1,33 @@
 import { copyAll, framed, startAgain, unframed } from "./start_again.ts";
 
-/** How a checker of another system is called, and what its endings mean. */
+/** How another system calls a checker, and what its exit codes mean. */
 interface Convention {
-  /** Behind the program's name, as C. */
+  /** The arguments after the program's name, as C. */
   arguments: readonly string[];
-  /** What our judge is to hear, by the exit code, as C. */
+  /** The exit code for our judge, as C that reads `code`. */
   verdict: string;
-  /** The program's output comes on standard input. */
+  /** Whether the program's output comes on standard input. */
   readsOutput?: boolean;
-  /** A folder for what it says, whose messages are passed on. */
+  /** Whether it writes messages into a folder, which are passed on. */
   hasFeedback?: boolean;
-  /** The file that it writes points of 100 into, where it gives any. */
+  /** The file into which it writes points out of 100, if it gives any. */
   pointsIn?: string;
-  /** Statements of C before it is started. */
+  /** C statements to run before it is started. */
   before?: readonly string[];
 }
 
-/** Ours: input, output, answer (behaviour facts §8). */
+/** The arguments of our judge: input, output, answer (behaviour facts §8). */
 const INPUT = "argv[1]";
 const OUTPUT = "argv[2]";
 const ANSWER = "argv[3]";
 const FEEDBACK = "/tmp/feedback/";
-/** Accepted, wrong answer, and our word for a checker that has failed. */
+/** Accepted, wrong answer, and 103 for a checker that has failed. */
 const KATTIS = "code == 42 ? 0 : code == 43 ? 102 : 103";
 
-/** What a checker says that is not asked for what it prints. */
+/** The file for what a checker prints, where the judge must not read it as points. */
 const SAID = "/tmp/gavel-said";
 const literal = (path: string) => `(char *)"${path}"`;
-/** A checker that gives points has failed where it does not end well. */
+/** The exit code for a checker that gives points and ended with an error: it has failed. */
 const BY_POINTS = "103";
 
 const CONVENTIONS = {
@@ -62,7 +62,7 @@ const CONVENTIONS = {
     verdict: BY_POINTS,
     pointsIn: "/tmp/score",
   },
-  // Its files are in its folder, under names of their own.
+  // It finds its files in its own folder, under fixed names.
   syzoj: {
     arguments: [],
     verdict: BY_POINTS,
@@ -81,15 +81,15 @@ export interface ForeignChecker {
   code: string;
   language: "C" | "C++";
   convention: CheckerConvention;
-  /** Behind those of the convention. */
+  /** Arguments after those of the convention. */
   flags?: readonly string[];
 }
 
 /**
- * A checker that was written for another system, as it is, behind a few lines
- * that run before its `main`: they start it again with the arguments that it
- * expects, and say in our words how it has ended. So its `main` may be of any
- * form, and whoever edits the problem sees both in one text.
+ * Makes a checker for another system work here. It stays as it is, after a few lines
+ * that run before its `main`: they start it again with the arguments that it expects,
+ * and translate its exit code. So its `main` may have any form, and whoever edits the
+ * problem sees both parts in one text.
  */
 export function adaptChecker(
   { code, convention, flags = [] }: ForeignChecker,
@@ -130,7 +130,7 @@ export function adaptChecker(
 const headFor = (convention: CheckerConvention): string =>
   `Written for ${convention}: called as there, answered as here.`;
 
-/** One that came from Kattis as it was there; null: it did not. */
+/** Returns a checker from Kattis as it was there; null: it is not from there. */
 export const kattisChecker = (code: string): string | null =>
   unframed(headFor("kattis"), code) ??
     unframed(headFor("kattisInteractive"), code);
@@ -140,7 +140,7 @@ const TELL_FEEDBACK = [
   copyAll("said", "2"),
 ];
 
-/** Our judge reads points where such a checker may print anything. */
+/** The descriptor on which our judge reads points, while such a checker may print anything. */
 const OURS = 9;
 const KEEP_WORDS = [
   `int said = gavel_open("${SAID}", 01101, 0600);`,
@@ -162,16 +162,16 @@ const tellPoints = (path: string): string[] => [
   "}",
 ];
 
-/** What Kattis' own validator is told. */
+/** What Kattis' own validator compares. */
 export interface TokenRules {
   isCaseSensitive: boolean;
   isSpaceSensitive: boolean;
-  /** Of numbers, as written; null: they are words. */
+  /** The tolerance for numbers, as written; null: there is none. */
   absolute: string | null;
   relative: string | null;
 }
 
-/** `case_sensitive float_tolerance 1e-6 …`; null where a word is unknown. */
+/** Reads arguments such as `case_sensitive float_tolerance 1e-6`; null: one of them is unknown. */
 export function tokenRulesOf(flags: readonly string[]): TokenRules | null {
   const rules: TokenRules = {
     isCaseSensitive: false,
@@ -201,12 +201,12 @@ export function tokenRulesOf(flags: readonly string[]): TokenRules | null {
   return rules;
 }
 
-/** Ours compares exactly, but for blanks at the ends of lines. */
+/** Tells whether our own comparison does the same: it is exact, but for blanks at the ends of lines. */
 export const isOurComparison = (rules: TokenRules): boolean =>
   rules.isCaseSensitive && rules.isSpaceSensitive && rules.absolute === null &&
   rules.relative === null;
 
-/** A checker in C++ that compares word by word. */
+/** Returns a checker in C++ that compares word by word. */
 export function tokenChecker(rules: TokenRules): string {
   const isFloat = rules.absolute !== null || rules.relative !== null;
   return `#include <cctype>
@@ -275,6 +275,6 @@ const sameNumbers = ({ absolute, relative }: TokenRules) =>
   }
 `;
 
-/** Digits alone would be an integer in C. */
+/** Adds a fraction, because digits alone would be an integer in C. */
 const asDouble = (number: string) =>
   /[.e]/i.test(number) ? number : `${number}.0`;

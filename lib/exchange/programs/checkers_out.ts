@@ -1,17 +1,17 @@
 import { kattisChecker } from "./checkers.ts";
 import { copyAll, framed, startAgain, unframed } from "./start_again.ts";
 
-/** A checker of ours on its way to another system. */
+/** One of our checkers that is exported to another system. */
 export interface ExportedChecker {
   code: string;
   isInteractive: boolean;
 }
 
 /**
- * An output validator of Kattis around a checker of ours: called with input,
- * answer and a folder, the program's output on standard input, it ends with 42
- * or 43. Our checker wants files, and ends as behaviour facts §8 and testlib
- * have it.
+ * Makes an output validator of Kattis from our checker. A validator gets input, answer
+ * and a folder as arguments and the program's output on standard input, and ends with
+ * 42 or 43. Our checker reads three files and ends as behaviour facts §8 and testlib
+ * say.
  */
 export function exportedChecker(
   { code, isInteractive }: ExportedChecker,
@@ -35,7 +35,7 @@ export function exportedChecker(
     ],
     args: ["argv[0]", "argv[1]", "output", "argv[2]"],
     atEnd: [
-      // Not for good: it may stand in a frame itself.
+      // Not ended for good, because the checker may itself be in a frame.
       "gavel_exit(code == 0 || code == 100 ? 42",
       "    : code == 1 || code == 2 || code == 101 || code == 102 ? 43 : 1);",
     ],
@@ -45,6 +45,6 @@ export function exportedChecker(
 
 const HEAD = "Written for Gavel: called as there, answered as for Kattis.";
 
-/** One of ours that has been there; null: it is theirs. */
+/** Returns our checker from such a validator; null: it is not one of ours. */
 export const returnedChecker = (code: string): string | null =>
   unframed(HEAD, code);

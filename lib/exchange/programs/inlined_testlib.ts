@@ -1,14 +1,14 @@
-/** A checker that had the whole of testlib within its text. */
+/** A checker that contained the whole of testlib. */
 export interface Split {
-  /** With an `#include` in its place. */
+  /** The checker with an `#include` instead. */
   code: string;
-  /** Testlib as it was; null: a changed one, which is for nobody else. */
+  /** Testlib as it was; null: it was changed, so that others must not use it. */
   header: string | null;
 }
 
 /**
- * Testlib is longer than a checker may be here, and the site has one. Null: the
- * code has none of its own.
+ * Takes testlib out of a checker: it is longer than a checker may be here, and the site
+ * has its own. Null: the code does not contain it.
  */
 export function splitTestlib(code: string): Split | null {
   const lines = code.split("\n");
@@ -30,7 +30,7 @@ export function splitTestlib(code: string): Split | null {
     '#include "testlib.h"',
     ...lines.slice(end + 1),
   ];
-  // Some judges hand the answer over before the output, and change testlib so.
+  // For judges that give the answer before the output, testlib is changed.
   const isPlain = /\bouf\.init\((argv|args)\[2\]/.test(header);
   return { code: others.join("\n"), header: isPlain ? header : null };
 }

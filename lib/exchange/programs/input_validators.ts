@@ -1,13 +1,13 @@
 import { framed, startAgain, unframed } from "./start_again.ts";
 
 /**
- * A program that reads an input says how it likes it by how it ends: with 42 at
- * Kattis, with 0 here and for testlib. So one of theirs stands behind a few
- * lines here, and one of ours there; who comes home leaves them behind.
+ * An input validator says by its exit code whether an input is valid: 42 at Kattis, 0
+ * here and with testlib. So a program from there gets a few lines in front of it here
+ * ("in"), and one of ours there ("out"); a program that comes back loses them.
  */
 type Way = "in" | "out";
 
-/** By what it ends with; anything else is a no. */
+/** The exit code that means valid, before and after; any other becomes `no`. */
 const YES: Record<Way, { theirs: number; ours: number; no: number }> = {
   in: { theirs: 42, ours: 0, no: 1 },
   out: { theirs: 0, ours: 42, no: 43 },
@@ -16,11 +16,11 @@ const YES: Record<Way, { theirs: number; ours: number; no: number }> = {
 export interface InputValidator {
   code: string;
   language: string;
-  /** What it is to be called with. */
+  /** The arguments that it must be called with. */
   flags?: readonly string[];
 }
 
-/** Null: there is no such frame for its language. */
+/** Returns the validator for the other side; null: its language is not supported. */
 export function reframeValidator(
   way: Way,
   { code, language, flags = [] }: InputValidator,
@@ -40,7 +40,7 @@ const HEAD: Record<Way, string> = {
   out: "Written for Gavel: 0 is its yes, which is 42 for Kattis.",
 };
 
-/** Arguments are part of the program: it cannot go back without its frame. */
+/** With arguments the head differs, because they would be lost without the frame. */
 const headFor = (way: Way, flags: readonly string[]): string =>
   flags.length === 0 ? HEAD[way] : `${HEAD[way]} Called with arguments.`;
 
@@ -52,13 +52,13 @@ function framedC(way: Way, code: string, flags: readonly string[]): string {
       "argv[0]",
       ...flags.map((flag) => `(char *)${JSON.stringify(flag)}`),
     ],
-    // Not for good: it may stand in a frame itself.
+    // Not ended for good, because the program may itself be in a frame.
     atEnd: [`gavel_exit(code == ${theirs} ? ${ours} : ${no});`],
   });
   return framed(headFor(way, flags), lines, code);
 }
 
-/** What must come first in a program of Python. */
+/** Lines that must come first in a Python program. */
 const FUTURE = /^from __future__ import .*\n/m;
 const BODY = "# The program itself:\n";
 

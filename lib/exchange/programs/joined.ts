@@ -1,7 +1,7 @@
 import { MAX_TEXT_CHARS } from "../../problems/schema.ts";
 import { bounded } from "../../workers/bounds.ts";
 
-/** So many files are read into others; more is a knot. */
+/** The most files that are included; with more, they include each other in circles. */
 const MAX_INCLUDED = 200;
 
 const INCLUDE = /^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"[^\n]*$/gm;
@@ -11,10 +11,10 @@ const GUARD =
 const MAIN = /\bmain\s*\(/;
 
 /**
- * A program of several files in C or C++ as one text: headers stand where they
- * are included, as the compiler puts them, and what would be linked stands in
- * front of `main`. `files` are texts by their paths, `sources` those of them
- * that are compiled. Null: it cannot be done.
+ * Joins a C or C++ program of several files into one text: headers replace the lines
+ * that include them, as in the compiler, and the other source files come before the one
+ * with `main`. `files` are the texts by path, `sources` the paths of those that are
+ * compiled. Null: it cannot be done.
  */
 export function joinedProgram(
   files: ReadonlyMap<string, string>,
@@ -43,7 +43,7 @@ function join(
   return joiner.isKnot ? null : `${texts.join("\n\n")}\n`;
 }
 
-/** The file that is meant: from the folder of who asks, or from the top. */
+/** Finds an included file, first from the folder of the including file, then from the top. */
 function found(
   files: ReadonlyMap<string, string>,
   from: string,
@@ -57,7 +57,7 @@ function found(
 class Joiner {
   isKnot = false;
   readonly #files: ReadonlyMap<string, string>;
-  /** Which of the compiled files has brought it in first. */
+  /** For each included file, the compiled file that included it first. */
   readonly #known = new Map<string, string>();
   readonly #open: string[] = [];
   #count = 0;
@@ -67,7 +67,7 @@ class Joiner {
     this.#files = files;
   }
 
-  /** With all that it includes. */
+  /** Returns a file's text with everything that it includes. */
   textOf(path: string): string {
     const text = this.#files.get(path) ?? "";
     this.#count++;
@@ -81,18 +81,18 @@ class Joiner {
     return joined;
   }
 
-  /** Null: it is none of these files. */
+  /** Returns the text for an `#include`; null: it is none of these files. */
   #include(from: string, name: string): string | null {
     const path = found(this.#files, from, name);
     if (path === null) return null;
     const text = this.#files.get(path)!;
     const isOnce = ONCE.test(text);
-    // Each compiled file declares it for itself; in one text once is enough.
+    // Every compiled file includes it for itself; in one text once is enough.
     const before = this.#known.get(path);
     const [source] = this.#open;
     if (before !== undefined && (isOnce || before !== source)) return "";
     if (this.#open.includes(path)) {
-      // Its guard leaves nothing of it within itself.
+      // With an include guard, including itself has no effect.
       this.isKnot ||= !isOnce && !GUARD.test(text);
       return "";
     }
@@ -101,7 +101,7 @@ class Joiner {
   }
 }
 
-/** `./a.h` and `x/../a.h` are `a.h`. */
+/** Returns the plain path: `a.h` for `./a.h` and `x/../a.h`. */
 function plainPath(path: string): string {
   const steps: string[] = [];
   for (const step of path.split("/")) {

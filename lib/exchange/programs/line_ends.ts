@@ -4,8 +4,8 @@ const CR = 0x0d;
 const LF = 0x0a;
 
 /**
- * A file of test data as HUSTOJ, HOJ and QDUOJ keep it, whatever it came with:
- * they end lines as programs expect it.
+ * Returns a file of test data with `\n` at the ends of lines, as HUSTOJ, HOJ and
+ * QDUOJ store it, and as programs expect it.
  */
 export const withPlainLines = (
   { name, size, stream }: PackedFile,
@@ -15,7 +15,7 @@ export const withPlainLines = (
   stream: () => stream().pipeThrough(plainLines()),
 });
 
-/** Whether a text ends its lines as Windows does; its first ones are asked. */
+/** Tells whether a text has the line ends of Windows, by its first line. */
 export async function isOfWindows(file: PackedFile): Promise<boolean> {
   let last = 0;
   for await (const chunk of file.stream()) {
@@ -38,7 +38,7 @@ function plainLines(): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** A `\r` at the very end is a line's end already. */
+/** Turns all line ends into `\n`; a `\r` at the end of a piece is one already. */
 function withoutCr(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(bytes.length);
   let length = 0;
@@ -49,7 +49,7 @@ function withoutCr(bytes: Uint8Array): Uint8Array {
   return kept.subarray(0, length);
 }
 
-/** The same of a text that comes in pieces, as XML asks for (1.0, §2.11). */
+/** Returns a function that does the same for a text in pieces, as XML requires (1.0, §2.11). */
 export function plainText(): (piece: string) => string {
   let isBehindCr = false;
   return (piece) => {

@@ -15,17 +15,17 @@ import { baseName, endingOf, languageOfFile } from "../formats/words.ts";
 
 const MAX_NAME_CHARS = 100;
 
-/** Everywhere else C and C++ are compiled with optimisation. */
+/** Our languages with optimization, which all other systems use for C and C++. */
 const OPTIMISED: Record<string, string> = {
   C: "C With O2",
   "C++": "C++ With O2",
 };
 
-/** The language that a package's program is to be compiled as. */
+/** Returns the language in which a package's program is compiled here. */
 export const programLanguage = (language: string | null): string | null =>
   language === null ? null : OPTIMISED[language] ?? language;
 
-/** What lies beside programs and is none; nobody misses it. */
+/** Files beside programs that are none, and that are left out without a finding. */
 const BESIDE = /^\.|^(readme|makefile)|\.(md|txt|ya?ml|class|o|exe|h|hpp)$/i;
 
 export const isProgramFile = ({ name }: PackedFile): boolean =>
@@ -34,8 +34,8 @@ export const isProgramFile = ({ name }: PackedFile): boolean =>
 type Told = Partial<Omit<BundleProgram, "role" | "code">>;
 
 /**
- * Takes a file of a package as a program; `told` is what the package says of
- * it. The code comes back; null: it cannot be one, which is told of.
+ * Adds a file of a package as a program; `told` is what the package says about it.
+ * Returns its code; null: it cannot be a program, which is reported.
  */
 export async function addProgram(
   bundle: BundleBuilder,
@@ -62,7 +62,7 @@ export async function addProgram(
   return program;
 }
 
-/** Of a file of Python its first line may say that it is an old one. */
+/** The language of a file; in Python the first line may show that it is Python 2. */
 function languageOf({ name }: PackedFile, code: string): string | null {
   const language = languageOfFile(name);
   return language === "Python3" && /^#!.*\bpython2/.test(code)
@@ -70,9 +70,9 @@ function languageOf({ name }: PackedFile, code: string): string | null {
     : language;
 }
 
-/** Null: too long for a program, or no text. */
+/** Reads a source; null: it is too long, or no text. */
 export async function sourceText(file: PackedFile): Promise<string | null> {
-  // More characters than bytes there are not.
+  // A text never has more characters than bytes.
   if (file.size > 4 * MAX_TEXT_CHARS) return null;
   try {
     return await readText(file);
@@ -82,14 +82,14 @@ export async function sourceText(file: PackedFile): Promise<string | null> {
   }
 }
 
-/** Without its ending, as a script calls it. */
+/** Returns a program's name without its ending, as a script calls it. */
 export const toolName = (path: string): string => {
   const name = baseName(path);
   const ending = endingOf(name);
   return ending === "" ? name : name.slice(0, -ending.length - 1) || name;
 };
 
-/** Those that Gavel keeps of all that a package has, and what it says of them. */
+/** Decides which programs of a package are kept, and reports the others. */
 export function settlePrograms(bundle: BundleBuilder): void {
   const rows: ProgramDraft[] = [];
   const places = new Map<ProgramDraft, number>();
@@ -99,7 +99,7 @@ export function settlePrograms(bundle: BundleBuilder): void {
     rows.push(row);
     places.set(row, bundle.programs.indexOf(program));
   }
-  // Which of them are kept is one thing, their order another.
+  // The order for choosing is not the order in which they are kept.
   rows.sort((a, b) => places.get(a)! - places.get(b)!);
   bundle.kept = {
     rows: PROGRAM_ROLES.flatMap((role) =>
@@ -111,8 +111,8 @@ export function settlePrograms(bundle: BundleBuilder): void {
 }
 
 /**
- * Places are few. The main solution and the validator come first; then, where
- * tests have to be made, what the script calls.
+ * Sorts programs by importance, because only a few can be kept: the main solution, the
+ * validator, then generators if tests have to be made, else solutions.
  */
 function inOrder({ programs, findings }: BundleBuilder): BundleProgram[] {
   const isMade = findings.some(({ code }) => code === "testsMissing");
@@ -162,7 +162,10 @@ const FAILURES: readonly Expectation[] = [
   "runtimeOrMemory",
 ];
 
-/** Of a program that fails in places, the verdict here is that it has a part. */
+/**
+ * In problems with points, a solution that fails in some cases is Partial Accepted
+ * here, so an expected failure becomes "not accepted".
+ */
 function expectationOf(
   bundle: BundleBuilder,
   name: string,
@@ -187,7 +190,7 @@ function cleanName(name: string, role: BundleProgram["role"]): string {
   return called.slice(0, MAX_NAME_CHARS).trim();
 }
 
-/** `sum-2.cpp`, `sum-3.cpp` and so on. */
+/** Returns the first free name of `sum-2.cpp`, `sum-3.cpp` and so on. */
 function freeName(name: string, taken: readonly string[]): string {
   const ending = /\.[^.]{1,9}$/.exec(name)?.[0] ?? "";
   const stem = name.slice(0, name.length - ending.length);
@@ -198,7 +201,7 @@ function freeName(name: string, taken: readonly string[]): string {
   return free;
 }
 
-/** The lines whose generators came along; one of ours as it was written. */
+/** Returns the script's lines whose generators are kept; a script from Gavel stays as it is. */
 function settledScript(
   bundle: BundleBuilder,
   rows: readonly ProgramDraft[],

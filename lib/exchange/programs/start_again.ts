@@ -1,16 +1,16 @@
-/** What happens around a program that is to be called otherwise. */
+/** What runs before and after a program that is called with other arguments. */
 export interface Frame {
-  /** Statements of C before it is started again, `argv` being what we were given. */
+  /** C statements before it is started again; `argv` has the arguments that came. */
   before: readonly string[];
-  /** What it is given instead, the program's own name first. */
+  /** Its new arguments as C, beginning with the program's own name. */
   args: readonly string[];
-  /** When it ends with `code`; they end it for good. */
+  /** C statements when it ends with `code`; they must end the process. */
   atEnd: readonly string[];
 }
 
 /**
- * The C library under names of our own, and by those that nobody else uses: a
- * program may call its own reading function `read`.
+ * Functions of the C library under names of ours, linked to symbols that the program
+ * does not define: it may have a function of its own called `read`.
  */
 const LIBRARY = [
   'int gavel_open(const char *, int, ...) __asm__("__open");',
@@ -31,14 +31,14 @@ const LIBRARY = [
   'void gavel_end(int) __asm__("_exit");',
 ];
 
-/** Reads on from one descriptor to another, until there is no more. */
+/** C that copies all that can be read from one descriptor to another. */
 export const copyAll = (from: string, to: string): string =>
   `for (long n; (n = gavel_read(${from}, gavel_piece, sizeof gavel_piece)) > 0;) gavel_write(${to}, gavel_piece, n);`;
 
 /**
- * Lines of C that stand in front of a program: they run before its `main`, start
- * the same program with other arguments, and have the last word on how it ends.
- * glibc hands the arguments to constructors and the exit code to `on_exit`.
+ * Returns C lines to put before a program. They run before its `main`, start the same
+ * program with other arguments, and decide its exit code. They use that glibc passes
+ * the arguments to constructors and the exit code to `on_exit`.
  */
 export function startAgain(
   prefix: string,
@@ -73,14 +73,14 @@ export function startAgain(
 
 const BODY = "/* The program itself: */";
 
-/** A program behind the lines of a frame; `head` says what they are for. */
+/** Puts a frame's lines before a program; `head` says what they are for. */
 export const framed = (
   head: string,
   lines: readonly string[],
   code: string,
 ): string => [`/* ${head} */`, ...lines, BODY, code.trimEnd(), ""].join("\n");
 
-/** The program behind such a frame; null: it does not stand in one. */
+/** Returns the program without its frame; null: it has none with this head. */
 export function unframed(head: string, code: string): string | null {
   const start = code.indexOf(`\n${BODY}\n`);
   return code.startsWith(`/* ${head} */\n`) && start >= 0

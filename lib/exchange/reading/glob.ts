@@ -1,14 +1,14 @@
-/** Longer patterns match nothing: nobody writes them. */
+/** The longest pattern, in characters; longer ones match nothing. */
 const MAX_CHARS = 200;
 
-/** A character, any that are no slash, or one of several sequences. */
+/** One character, any characters but slashes, or one of several sequences. */
 type Part = string | typeof ANY | Part[][];
 const ANY = Symbol("*");
 
 /**
- * A pattern of the ICPC's packages: `*` is anything within a name, `{a,b}` is
- * either. It is walked with all the places where it may stand, never tried
- * again from behind, so that no pattern takes long.
+ * Makes a matcher from a pattern as in ICPC packages: `*` is anything within a name,
+ * `{a,b}` one of several. It follows all possible positions at once and never goes
+ * back, so that no pattern takes long.
  */
 export function globMatcher(pattern: string): (path: string) => boolean {
   if (pattern.length > MAX_CHARS) return () => false;
@@ -28,7 +28,7 @@ function partsOf(pattern: string): Part[] {
   return parts;
 }
 
-/** Where the brace at `start` ends; -1: nowhere, and it is a character. */
+/** Returns where the brace at `start` ends; -1: nowhere, so it is a plain character. */
 function closing(pattern: string, start: number): number {
   for (let at = start, depth = 0; at < pattern.length; at++) {
     if (pattern[at] === "{") depth++;
@@ -51,7 +51,7 @@ function choices(inner: string): string[] {
   return [...found, inner.slice(start)];
 }
 
-/** Where the path may stand behind the parts, by where it stood before. */
+/** Returns the positions in the path after the parts, from those before them. */
 function walk(
   parts: readonly Part[],
   path: string,

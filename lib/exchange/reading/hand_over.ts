@@ -15,10 +15,10 @@ import { caseNames, draftOf } from "../importing/draft.ts";
 import { faultOf, type PackageItem } from "../package.ts";
 import type { HandedBundle, HandedItem, Sent, UnpackedFiles } from "./order.ts";
 
-/** Where files that are no test data lie, below the others. */
+/** The folder, within the one for test data, of all other files. */
 export const BESIDE = "beside";
 
-/** A problem as plain data, with its files where they are wanted. */
+/** Turns a problem into plain data; with `loose`, its files are unpacked there. */
 export async function handOver(
   { bundle, ...head }: PackageItem,
   loose: LooseFiles | null,
@@ -31,7 +31,7 @@ export async function handOver(
   try {
     handed.files = await unpack(bundle.value, loose);
   } catch (reason) {
-    // Found only while its test data was read: it is the package's fault.
+    // Only reading the test data shows this fault, which is the package's.
     if (!(reason instanceof FileTooLargeError)) {
       return { ...head, bundle: { ok: false, error: faultOf(reason) } };
     }
@@ -78,8 +78,8 @@ function plain(bundle: ProblemBundle): HandedBundle {
 }
 
 /**
- * What the site would say of it as well; but to look at texts of any length is
- * this thread's work. The images' addresses are not known yet.
+ * Checks the draft as the site would, because checking texts of any length is work for
+ * this thread. The images' addresses are not known yet and are left out.
  */
 function refusalOf(bundle: ProblemBundle): Refusal | null {
   const { problem, imageBase } = bundle;
@@ -125,7 +125,7 @@ async function unpack(
   bundle: ProblemBundle,
   loose: LooseFiles,
 ): Promise<UnpackedFiles> {
-  // The store takes the cases away, these are copied.
+  // The store moves the test data's files away; these are copied.
   const beside = new LooseFiles(join(loose.dir, BESIDE), loose.check);
   const send = (file: PackedFile) => asFile(beside, file);
   return {

@@ -10,12 +10,12 @@ import { Scratch } from "./scratch.ts";
 import { BESIDE, handOver } from "./hand_over.ts";
 import type { Ending, PackageOrder } from "./order.ts";
 
-/** How often it is looked whether the next problem is asked for. */
+/** How often to check whether the next problem was asked for, in ms. */
 const LOOK_MS = 4;
 
 /**
- * Reads a package in a thread of its own. A problem is reported when it is asked
- * for, so that never more than one is on its way.
+ * Reads a package in a worker thread. It reports the next problem only when that is
+ * asked for, so that at most one is on its way.
  */
 export const readPackageJob = (
   order: PackageOrder,
@@ -62,7 +62,7 @@ function endingOf(reason: unknown): Ending {
   return { kind: "error", message: failureOf(reason) };
 }
 
-/** Until more than `count` have been asked for. */
+/** Waits until more than `count` problems have been asked for. */
 async function nextAsked(
   asked: Int32Array,
   count: number,

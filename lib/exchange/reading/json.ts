@@ -1,14 +1,14 @@
 import { bounded } from "../../workers/bounds.ts";
 import { PackageError } from "../findings.ts";
 
-/** Written by hand it may have comments, and commas behind the last of a row. */
+/** Parses JSON. If it was written by hand it may have comments, and a comma after the last item. */
 export function parseJson(text: string, name: string): unknown {
   const value = bounded(() => parsed(text) ?? parsed(tidied(text)));
   if (value === undefined) throw new PackageError("notJson", { name });
   return value;
 }
 
-/** Undefined: it is not JSON as it stands. */
+/** Parses plain JSON; undefined: it is none. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
 
 function tidied(text: string): string {
   const kept: string[] = [];
-  /** Of a comma that nothing has followed yet. */
+  /** Where the last comma was, if nothing has followed it yet; else -1. */
   let comma = -1;
   for (let n = 0, end; n < text.length; n = end) {
     end = endOf(text, n);
@@ -33,7 +33,7 @@ function tidied(text: string): string {
   return kept.join("");
 }
 
-/** Where what begins at `start` ends: a text, a comment, or one character. */
+/** Returns the end of what begins at `start`: a string, a comment, or one character. */
 function endOf(text: string, start: number): number {
   const behind = (mark: string) => {
     const at = text.indexOf(mark, start + 2);

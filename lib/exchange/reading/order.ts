@@ -3,29 +3,29 @@ import type { CaseFiles } from "../../problems/schema.ts";
 import type { FileFacts, Format, ProblemBundle } from "../bundle.ts";
 import type { PackageItem } from "../package.ts";
 
-/** What the site and the thread that reads a package say to each other. */
+/** What the site asks of the thread that reads a package. */
 
 export interface PackageOrder {
   path: string;
   name: string;
-  /** A folder of its own, for what it has to put somewhere. */
+  /** A folder for files that the thread has to write. */
   scratch: string;
-  /** Null: any. */
+  /** Only these formats are read; null: all. */
   formats: Format[] | null;
-  /** The problems whose files are wanted too, by number; null: a preview. */
+  /** The numbers of the problems to read with their files; null: a preview of all, without files. */
   wanted: number[] | null;
-  /** One number: how many problems have been asked for. */
+  /** A shared counter: how many problems have been asked for. */
   asked: Int32Array;
 }
 
-/** A file that lies in the scratch folder. */
+/** A file in the scratch folder. */
 export interface Sent extends FileFacts {
   path: string;
 }
 
-/** What problems refer to, unpacked, until the next one is asked for. */
+/** The unpacked files of a problem; they exist until the next one is asked for. */
 export interface UnpackedFiles {
-  /** The folder in which their files lie under their hashes. */
+  /** The folder that contains the test data's files, named by their hashes. */
   dir: string;
   cases: CaseFiles[];
   images: Sent[];
@@ -33,14 +33,14 @@ export interface UnpackedFiles {
   siteFiles: Sent[];
 }
 
-/** A bundle as plain data. */
+/** A bundle as plain data, which can leave a thread. */
 export interface HandedBundle extends ProblemBundle<FileFacts> {
   caseCount: number;
-  /** Of the test data, unpacked. */
+  /** The size of the test data, unpacked. */
   caseBytes: number;
-  /** Whatever is chosen, it cannot be taken; its long parts were left behind. */
+  /** Why it cannot be imported whatever is chosen; then its long parts are left out. */
   refusal: Refusal | null;
-  /** Null in a preview, and where it cannot be taken. */
+  /** Null: in a preview, or if it cannot be imported. */
   files: UnpackedFiles | null;
 }
 
@@ -50,9 +50,9 @@ export type HandedItem = Omit<PackageItem, "bundle"> & {
 
 type Fault = Extract<PackageItem["bundle"], { ok: false }>["error"];
 
-/** How the reading has ended: at the end, or for a reason. */
+/** How the reading ended. */
 export type Ending =
   | { kind: "end" }
   | { kind: "fault"; fault: Fault }
-  /** Ours, or the disk's. */
+  /** A bug, or a full disk. */
   | { kind: "error"; message: string };

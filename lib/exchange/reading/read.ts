@@ -12,16 +12,16 @@ import type { Ending, HandedItem, PackageOrder } from "./order.ts";
 export const PACKAGE = jobNamed<PackageOrder, Ending>("package");
 
 export interface ReadingOptions {
-  /** Those whose files are wanted too, by number; null: a preview of all. */
+  /** The numbers of the problems to read with their files; null: a preview of all. */
   wanted: number[] | null;
-  /** Ends it, with all that it has put anywhere. */
+  /** Stops the reading and removes the files that it has written. */
   signal: AbortSignal;
 }
 
 /**
- * The problems of an import's file, one after the other, read by another
- * thread; what one refers to is there until the next is asked for. Throws what
- * the reader of packages throws, and the signal's reason.
+ * Yields the problems of an import's file one by one, read in a worker thread. A
+ * problem's files exist until the next one is asked for. Throws what the reader of
+ * packages throws, and the signal's reason.
  */
 export async function* readImport(
   site: Site,
@@ -71,7 +71,7 @@ function endBy(
   signal: AbortSignal,
 ): void {
   signal.throwIfAborted();
-  // Otherwise it has used up its time, or the memory that it may have.
+  // Any other failure means that it used up its time or its memory.
   if (!result.ok) {
     throw new PackageError(
       result.error === "busy" ? "packageBusy" : "tookTooLong",

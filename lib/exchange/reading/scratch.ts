@@ -3,21 +3,21 @@ import type { PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { memoryFile } from "../formats/parts.ts";
 
-/** What is smaller than a page of memory's worth stays there. */
+/** Up to this size a text stays in memory. */
 const IN_MEMORY_CHARS = 16 * 1024;
 
-/** Where parts of a package lie that cannot be read in place. */
+/** A folder for parts of a package that cannot be read in place. */
 export class Scratch {
   #made = 0;
 
   private constructor(readonly dir: string) {}
 
-  /** In a folder that somebody else removes. */
+  /** Uses a folder that the caller removes. */
   static within(dir: string): Scratch {
     return new Scratch(dir);
   }
 
-  /** A text as a file, in memory or on disk. */
+  /** Stores a text as a file, in memory or on disk. */
   async keep(name: string, text: string): Promise<PackedFile> {
     if (text.length <= IN_MEMORY_CHARS) return memoryFile(name, text);
     const path = join(this.dir, String(this.#made++));
@@ -26,7 +26,7 @@ export class Scratch {
     return { name, size, stream: () => ReadableStream.from(contentOf(path)) };
   }
 
-  /** A copy to read here and there; `most` bytes at most. */
+  /** Copies a file to disk, so that any part of it can be read; at most `most` bytes. */
   async copy(file: PackedFile, most: number): Promise<string> {
     if (file.size > most) {
       const mb = Math.floor(most / 1024 ** 2);

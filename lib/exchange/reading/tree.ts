@@ -4,10 +4,10 @@ import { decodeText as decodeAny } from "../../files/text_encoding.ts";
 import type { PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 
-/** Of a text that is read whole; statements and sources are far below it. */
+/** The largest text that is read as a whole; statements and sources are far smaller. */
 export const MAX_TEXT_BYTES = 4 * 1024 ** 2;
 
-/** The files of a package by folder, of which none is read before it is asked for. */
+/** The files of a package by folder; each is read only when it is needed. */
 export class Tree {
   readonly files = new Map<string, ArchiveFile>();
   readonly #folders = new Map<string, Tree>();
@@ -28,12 +28,12 @@ export class Tree {
     for (const [name, rest] of below) this.#folders.set(name, new Tree(rest));
   }
 
-  /** Names of the folders right below, by name. */
+  /** The names of the folders directly below, sorted. */
   get folders(): string[] {
     return [...this.#folders.keys()].sort(byNumbers);
   }
 
-  /** A folder; an empty one when there is none of that name. */
+  /** Returns the folder at a path; an empty one if there is none. */
   below(path: string): Tree {
     const [first, ...rest] = path.split("/")
       .filter((name) => name !== "" && name !== ".");
@@ -42,7 +42,7 @@ export class Tree {
       : (this.#folders.get(first) ?? NOTHING).below(rest.join("/"));
   }
 
-  /** `..` and what leads nowhere give null. */
+  /** Returns the file at a path; null: there is none, or the path leads out by `..`. */
   file(path: string): ArchiveFile | null {
     const parts = path.split("/").filter((part) => part !== "" && part !== ".");
     const name = parts.pop();
@@ -55,7 +55,7 @@ export class Tree {
     return this.files.size === 0 && this.#folders.size === 0;
   }
 
-  /** Every file, with its path from here. */
+  /** Yields every file with its path relative to this folder. */
   *all(prefix = ""): Generator<[path: string, file: ArchiveFile]> {
     for (const [name, file] of this.files) yield [prefix + name, file];
     for (const [name, tree] of this.#folders) {
@@ -63,7 +63,10 @@ export class Tree {
     }
   }
 
-  /** Folders that hold a file which `isMarker`; none within another. */
+  /**
+   * Yields the folders that contain a file for which `isMarker` holds; folders within
+   * these are not searched.
+   */
   *holders(
     isMarker: (name: string) => boolean,
     depth = 3,
@@ -77,7 +80,7 @@ export class Tree {
     }
   }
 
-  /** A text file whole; null when there is none. */
+  /** Reads a text file; null: there is none. */
   async text(path: string): Promise<string | null> {
     const file = this.file(path);
     return file === null ? null : await readText(file);
@@ -86,7 +89,7 @@ export class Tree {
 
 const NOTHING = new Tree([]);
 
-/** The same folder with other files in some places. */
+/** Returns the same folder with some files replaced. */
 export const treeWith = (
   tree: Tree,
   changed: ReadonlyMap<string, ArchiveFile>,
@@ -95,7 +98,7 @@ export const treeWith = (
     [...tree.all()].map(([path, file]) => [path, changed.get(path) ?? file]),
   );
 
-/** Chinese Windows still writes GBK; a byte order mark is no part of a text. */
+/** Reads a text in UTF-8 or, as a Chinese Windows writes it, GBK; without a byte order mark. */
 export async function readText(file: PackedFile): Promise<string> {
   if (file.size > MAX_TEXT_BYTES) {
     const mb = MAX_TEXT_BYTES / 1024 ** 2;
@@ -116,13 +119,16 @@ export function decodeText(bytes: Uint8Array, name: string): string {
   return text;
 }
 
-/** 2 before 10, as people count. */
+/** Compares names so that 2 comes before 10. */
 export const byNumbers = (a: string, b: string): number =>
   COLLATOR.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
 const COLLATOR = new Intl.Collator("en", { numeric: true });
 
-/** Tells contents apart by names, sizes and checksums, without reading them. */
+/**
+ * Returns a hash of the files' names, sizes and checksums, which differs for other
+ * contents and needs no reading.
+ */
 export function fingerprintOf(
   format: string,
   files: Iterable<[path: string, file: ArchiveFile]>,

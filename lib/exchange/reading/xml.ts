@@ -4,8 +4,8 @@ import { PackageError } from "../findings.ts";
 import { plainText } from "../programs/line_ends.ts";
 
 /**
- * Only the five entities of XML itself are read: what a document type declares
- * is neither expanded nor fetched.
+ * Only the five entities of XML itself are read; those that a document type declares
+ * are neither expanded nor fetched.
  */
 export const XML_OPTIONS = { xmlMode: true, decodeEntities: true } as const;
 
@@ -19,7 +19,7 @@ export interface Element {
 const MAX_DEPTH = 50;
 const MAX_ELEMENTS = 200_000;
 
-/** A whole document, which must end as it has begun. */
+/** Parses a whole document; throws if it is cut off. */
 export function parseXml(text: string, name: string): Element {
   const top: Element = { name: "", attributes: {}, children: [], text: "" };
   const open = [top];
@@ -37,7 +37,7 @@ export function parseXml(text: string, name: string): Element {
     },
     ontext: (words) => void (open.at(-1)!.text += words),
     onclosetag() {
-      // The parser closes by itself what the text has left open.
+      // At the end of the text, the parser closes what is still open by itself.
       isCutOff ||= isAtEnd;
       open.pop();
     },
@@ -53,7 +53,7 @@ export function parseXml(text: string, name: string): Element {
   return root;
 }
 
-/** The elements that a path of names leads to. */
+/** Returns the elements at a path of names. */
 export function select(element: Element, path: string): Element[] {
   let found = [element];
   for (const step of path.split("/")) {

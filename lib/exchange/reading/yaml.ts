@@ -3,12 +3,12 @@ import { bounded } from "../../workers/bounds.ts";
 import { PackageError } from "../findings.ts";
 import type { Tree } from "./tree.ts";
 
-/** More than any real file has; each use of an alias counts. */
+/** The most uses of aliases, more than any real file has; they could multiply the data. */
 const MAX_ALIASES = 100;
 
 /**
- * A YAML file as plain data; an empty object when there is none. As it is
- * written, 1.0 is a text like any other.
+ * Reads a YAML file as plain data; an empty object if there is none. With
+ * `isAsWritten`, numbers stay texts: `1.0` is not `1`.
  */
 export async function readYaml(
   tree: Tree,
@@ -29,7 +29,7 @@ function parseYaml(text: string, name: string, isAsWritten: boolean): unknown {
       parse(text, {
         ...(isAsWritten ? { schema: "failsafe" } : {}),
         maxAliasCount: MAX_ALIASES,
-        // Repeated keys are a mistake that others let pass.
+        // Repeated keys are a mistake that other systems accept.
         uniqueKeys: false,
         logLevel: "error",
       })
@@ -49,7 +49,7 @@ export const asText = (value: unknown): string =>
     ? String(value)
     : "";
 
-/** One or several, as words. */
+/** Returns one value or a list of values as texts. */
 export const asTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value])
     .map(asText).filter((text) => text !== "");
