@@ -5,9 +5,9 @@ import { bounded } from "../../workers/bounds.ts";
 import { escapeMarkdown, linkTarget, markdownTable } from "./markdown.ts";
 
 /**
- * HTML of other systems' editors as Markdown. Nothing of it is trusted: what
- * Markdown has no word for becomes its text, and what is shown is cleaned again
- * when it is rendered.
+ * Converts HTML from other systems' editors to Markdown. It is not trusted: elements
+ * that Markdown lacks become their text, and the result is cleaned again when it is
+ * rendered.
  */
 export function htmlToMarkdown(
   html: string,
@@ -28,12 +28,12 @@ export function htmlToMarkdown(
   });
 }
 
-/** Whether it is more than text that Markdown would show as it is. */
+/** Tells whether a text has HTML that Markdown would not show as it is. */
 export const looksLikeHtml = (text: string): boolean =>
   /<(p|div|br|hr|span|table|ul|ol|dl|li|pre|img|h\d|font|big|small|strong|em|b|i|u|s|tt|sub|sup|code|center|blockquote|section)\b[^<>]{0,500}>|<img\s|<a\s[^<>]{0,500}\bhref\b/i
     .test(text) || /&([a-z]{2,8}|#\d+|#x[\da-f]+);/i.test(text);
 
-/** Whether nothing of it is Markdown: each of its paragraphs is an element. */
+/** Tells whether a text is only HTML: each of its paragraphs is an element. */
 export const isNothingButHtml = (text: string): boolean => {
   const trimmed = text.trim();
   return /^<(p|div|span|table|ul|ol|h\d|font|center|pre|section)\b/i
@@ -42,23 +42,23 @@ export const isNothingButHtml = (text: string): boolean => {
     trimmed.split(/\n[ \t]*\n/).every((part) => /^\s*<\/?[a-z]/i.test(part));
 };
 
-/** Ends a line until it is known what follows; no text holds it. */
+/** A line break, until it is known what follows; the first character is in no text. */
 const BREAK = "\ue000\n";
 
-/** Where a paragraph or an item begins: its text is yet to come. */
+/** Matches the beginning of a paragraph or list item, before its text. */
 const AT_START = /(^|\n) *([-*] |\d+\. )?$/;
 
-/** Several that do not break were put there to be seen. */
+/** Several non-breaking blanks were meant to be seen, and stay. */
 const blanks = (run: string): string =>
   (run.match(/\u00a0/g)?.length ?? 0) < 2
     ? " "
     : run.replaceAll(/[^\S\u00a0]+/g, "\u00a0");
 
-/** Of a table a cell is one line. */
+/** Puts a table's cell into one line. */
 const flat = (cell: string): string =>
   cell.replaceAll(/[\s\ue000]+/g, " ").replaceAll("|", "\\|").trim();
 
-/** Within one another; deeper ones are nobody's meaning. */
+/** The deepest nesting; nobody means deeper ones. */
 const MAX_MARKS = 50;
 const MAX_INDENTS = 20;
 
@@ -71,7 +71,7 @@ const indentOf = (depth: number) => "   ".repeat(Math.min(depth, MAX_INDENTS));
 
 class Writer {
   #out = "";
-  /** Entities come apart from what is around them. */
+  /** Text not written yet, because the parser reports entities separately. */
   #pending = "";
   readonly #marks: { mark: string; at: number; depth: number }[] = [];
   #silent = 0;
@@ -80,7 +80,7 @@ class Writer {
   readonly #lists: List[] = [];
   readonly #links: string[] = [];
   #table: string[][] | null = null;
-  /** Where the text of a cell or a link is gathered. */
+  /** Collected texts of the cells and links that are open. */
   readonly #held: string[] = [];
 
   constructor(readonly imageOf: (src: string, alt: string) => string) {}
@@ -128,7 +128,7 @@ class Writer {
     if (this.#silent === 0) this.#pending += text.replaceAll("\ue000", "");
   }
 
-  /** By itself, as Markdown has it; without its source it is what was drawn. */
+  /** Writes a formula between dollars; without its source, writes what was drawn. */
   formula({ tex, drawn, isDisplay }: Typeset): void {
     if (tex === null) return this.text(drawn);
     this.#flush();
@@ -145,14 +145,14 @@ class Writer {
     if (text === "") return;
     if (this.#pre > 0 || this.#code > 0) {
       const code = text.replaceAll("\u00a0", " ");
-      // HTML passes over the line's end behind the tag.
+      // HTML ignores a line break directly after the tag.
       this.#out += this.#out.endsWith("```\n") ? code.replace(/^\n/, "") : code;
       return;
     }
     const line = text.replaceAll(/\s+/g, blanks);
     const before = this.#out.slice(-20);
     const isStart = AT_START.test(before);
-    // Behind a break blanks are drawn with, in front of a paragraph indented.
+    // After a break, blanks are shown; at the beginning of a paragraph they would indent.
     const kept = !isStart
       ? line
       : /\ue000\n *$/.test(before)
@@ -189,13 +189,13 @@ class Writer {
       this.#out = this.#held.pop()! + this.#out;
     }
     return this.#out.replaceAll(/[ \t\u00a0]+(?=\ue000?\n)/g, "")
-      // Two breaks make a paragraph, one at its end nothing.
+      // Two breaks make a paragraph; one at the end of a paragraph does nothing.
       .replaceAll(/\ue000\n[ \ue000]*(?=\n|\ue000|$)/g, "\n")
       .replaceAll("\ue000", "\\")
       .replaceAll(/\n{3,}/g, "\n\n").trim();
   }
 
-  /** A paragraph ends. */
+  /** Ends a paragraph. */
   #block(): void {
     if (this.#lists.length === 0) return this.#leaveLine();
     if (AT_START.test(this.#out.slice(-20))) return;
@@ -203,14 +203,14 @@ class Writer {
     this.#out += this.#indent();
   }
 
-  /** What stands in columns goes on at the margin, even out of a list. */
+  /** Begins a new paragraph at the margin, even within a list; tables need it. */
   #leaveLine(): void {
     this.#out = this.#out.trimEnd();
     if (this.#out !== "") this.#out += "\n\n";
   }
 
   #break(): void {
-    // In front of a paragraph it would be a line with nothing but a mark.
+    // At the beginning of a paragraph, a break would be a line with nothing but a mark.
     if (/(^|\n\n *)$/.test(this.#out.slice(-20))) return;
     this.#out += BREAK + this.#indent();
   }
@@ -268,7 +268,7 @@ class Writer {
     this.#table = null;
     if (rows.length === 0) return;
     this.#leaveLine();
-    // A frame around something, or what Markdown's tables cannot hold.
+    // A table used as a frame, or one that Markdown cannot express.
     const cells = rows.flat();
     const isLayout = cells.length === 1 ||
       cells.some((cell) => cell.includes("```\n"));
@@ -277,7 +277,7 @@ class Writer {
       : `${markdownTable(rows.map((row) => row.map(flat)))}\n\n`;
   }
 
-  /** A mark around nothing, or beside blanks, would be read as text. */
+  /** Ends a mark; around nothing or beside blanks, Markdown would not read it as one. */
   #unmark(mark: string): void {
     if (mark === "`") this.#code = Math.max(0, this.#code - 1);
     const opened = this.#marks.findLastIndex((one) =>
@@ -286,7 +286,7 @@ class Writer {
     if (opened < 0) return;
     const [{ at }] = this.#marks.splice(opened);
     const inner = this.#out.slice(at);
-    // Paragraphs have ended within: a mark does not reach over them.
+    // A mark cannot reach over the end of a paragraph.
     if (inner.trim() === "" || inner.trim().includes("\n\n")) return;
     const [, before, words, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner)!;
     this.#out = `${

@@ -1,4 +1,4 @@
-/** They end a paragraph. */
+/** Elements that end a paragraph. */
 export const BLOCKS = new Set([
   "address",
   "article",
@@ -16,7 +16,7 @@ export const BLOCKS = new Set([
   "p",
   "section",
 ]);
-/** Nothing within them is shown. */
+/** Elements whose content is not shown. */
 export const SILENT = new Set([
   "script",
   "style",
@@ -30,9 +30,9 @@ export const SILENT = new Set([
   "select",
   "textarea",
 ]);
-/** Markdown has no word for them, and the renderer lets them through. */
+/** Elements that stay HTML: Markdown lacks them, and the renderer allows them. */
 export const KEPT = new Set(["sub", "sup", "u", "kbd", "del", "ins", "s"]);
-/** Around words, in Markdown. */
+/** Elements around words, with their marks in Markdown. */
 export const MARKS: Record<string, string> = {
   strong: "**",
   b: "**",

@@ -1,14 +1,14 @@
-/** A formula as its author wrote it, or what is left of it when nobody knows. */
+/** A formula as its author wrote it, or as it was drawn if the source is lost. */
 export interface Typeset {
-  /** Null: only what was drawn is there. */
+  /** Null: only the drawing is there. */
   tex: string | null;
   drawn: string;
   isDisplay: boolean;
 }
 
-/** KaTeX' outermost elements; what it draws is below them. */
+/** KaTeX' outermost elements, which contain all of a formula. */
 const KATEX = new Set(["katex", "katex-display"]);
-/** What MathJax draws in front of the script with the source. */
+/** What MathJax draws, before the script with the source. */
 const MATHJAX = new Set([
   "MathJax",
   "MathJax_Display",
@@ -17,18 +17,18 @@ const MATHJAX = new Set([
   "MathJax_CHTML",
   "mjx-chtml",
 ]);
-/** The drawing once more, for screen readers. */
+/** The class of MathJax' second copy, for screen readers. */
 const ASSISTIVE = "MJX_Assistive_MathML";
 
 type Zone = "source" | "mathml" | "drawn" | "left";
 
 /**
- * Formulas that a page has typeset. Beside what they draw, KaTeX and MathJax
- * keep the same as MathML and as it was written; editors that copy a page copy
- * all of it, and read as text each formula stands there three times.
+ * Recognizes formulas that a page has typeset. Beside the drawing, KaTeX and MathJax
+ * keep MathML and the source. Editors copy all of it from a page, so that each formula
+ * would come three times as text.
  */
 export class TypesetFormulas {
-  /** Of the elements that are open from the formula inwards. */
+  /** The zones of the open elements, from the formula inwards. */
   readonly #zones: Zone[] = [];
   readonly #hasScripts: boolean;
   #text: Record<Zone, string> = noText();
@@ -40,7 +40,7 @@ export class TypesetFormulas {
     );
   }
 
-  /** Whether the element belongs to a formula. */
+  /** Enters an element; returns whether it belongs to a formula. */
   open(name: string, attributes: Record<string, string>): boolean {
     const classes = (attributes.class ?? "").split(/\s+/);
     const outer = this.#zones.at(-1);
@@ -84,7 +84,7 @@ export class TypesetFormulas {
     if (name === "math") return "mathml";
     if (classes.some((one) => KATEX.has(one))) return "drawn";
     if (classes.includes(ASSISTIVE)) return "left";
-    // Without the script, what was drawn is all there is.
+    // Without the script the drawing is all that is there.
     return this.#hasScripts && classes.some((one) => MATHJAX.has(one))
       ? "left"
       : null;
@@ -105,16 +105,16 @@ function zoneOf(
 
 const tidy = (tex: string) => tex.replaceAll(/\s+/g, " ").trim();
 
-/** Neither blanks nor what only helps with drawing. */
+/** Tells whether a character is seen: no blank, and none that only helps with drawing. */
 const isInk = (char: string) => !/[\s\u200b-\u200d\u2060-\u2064]/.test(char);
 
-/** No formula is longer. */
+/** The longest formula, in characters. */
 const MAX_CHARS = 4_000;
 
 /**
- * Where a filter has taken the elements of MathML away, its characters are
- * followed by the source at once. Those that are drawn as well, in whatever
- * order, are not of the source. Null: the two do not match.
+ * Returns the source of a formula whose MathML elements were removed by a filter, so
+ * that its characters and the source stand side by side: all drawn characters, in any
+ * order, come before the source. Null: they do not match.
  */
 function texBehind(mathml: string, drawn: string): string | null {
   if (mathml.length > MAX_CHARS || drawn.length > MAX_CHARS) return null;

@@ -1,6 +1,6 @@
 import { bounded } from "../../workers/bounds.ts";
 
-/** Rows of cells as a table; the first one is its head. */
+/** Makes a table of rows of cells; the first row is its head. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map((row) => row.length));
   const line = (cells: readonly string[]) =>
@@ -12,7 +12,7 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** Inside `[](…)`. */
+/** Returns an address in a form for `[](…)`. */
 export const linkTarget = (address: string): string =>
   address.trim().replaceAll(/\s/g, "%20").replaceAll("(", "%28")
     .replaceAll(")", "%29");
@@ -20,7 +20,7 @@ export const linkTarget = (address: string): string =>
 const IMAGE = /!\[([^\]]*)\]\(\s*<?([^)\s>]+)>?(\s+"[^"]*")?\s*(?:=[^)]*)?\)/g;
 const HTML_IMAGE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)["']?[^>]*>/gi;
 
-/** The images of a text with another address each; "" takes one out. */
+/** Replaces the addresses of a text's images; "" removes an image. */
 export function replaceImageLinks(
   text: string,
   addressOf: (address: string) => string,
@@ -39,12 +39,12 @@ export function replaceImageLinks(
 const FORMULA =
   /(\$\$\$[^$]+\$\$\$|\$\$[\s\S]+?\$\$|\$[^$\n]+\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\])/;
 
-/** As text; formulas stay as they are, between dollars. */
+/** Escapes a text for Markdown; formulas stay as they are, between dollars. */
 export function escapeMarkdown(text: string, isStart: boolean): string {
   const escaped = text.split(FORMULA).map((part, n) =>
     n % 2 === 1
       ? part.replace(/^\\\(([\s\S]+)\\\)$/, "$$$1$$")
-        // Codeforces' way.
+        // Codeforces writes three dollars.
         .replace(/^\$\$\$([^$]+)\$\$\$$/, "$$$1$$")
         .replace(/^\\\[([\s\S]+)\\\]$/, "$$$$$1$$$$")
       : part.replaceAll(/[\\`*[\]]|(?<!\w)_|_(?!\w)|<(?=[a-z/!?])/gi, "\\$&")

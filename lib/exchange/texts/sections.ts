@@ -3,7 +3,7 @@ import type { StatementText } from "../../problems/schema.ts";
 
 type Part = keyof StatementText | "samples";
 
-/** Headings that say what stands below them, in Chinese and English. */
+/** Headings that tell which part follows, in Chinese and English. */
 const HEADINGS: [pattern: RegExp, part: Part][] = [
   [/^(sample|example|样例|示例)[^\n]*(explanation|说明|解释)/i, "hint"],
   [
@@ -25,8 +25,8 @@ const HEADINGS: [pattern: RegExp, part: Part][] = [
 const HEADING = /^(#{1,6})\s+(.+?)\s*#*\s*$/;
 
 /**
- * A statement in one text, taken apart at its headings. Under "hint" a heading
- * stays, as it says which. Without headings all of it is the description.
+ * Splits a statement in one text at its headings. In the hint the headings stay,
+ * because it joins several parts. Without headings all of it is the description.
  */
 export const splitSections = (markdown: string): Sections =>
   bounded(() => split(markdown));
@@ -77,14 +77,14 @@ function split(markdown: string): Sections {
       description: join(parts.description),
       input: join(parts.input),
       output: join(parts.output),
-      // Samples are kept apart; what explains them is not.
+      // The samples are stored separately; the prose that explains them goes into the hint.
       hint: join([...proseOf(parts.samples), ...parts.hint]),
     },
     isSplit,
   };
 }
 
-/** Without fenced blocks: those are the samples themselves. */
+/** Returns the lines outside of fenced blocks, which are the samples themselves. */
 function proseOf(lines: readonly string[]): string[] {
   let isFenced = false;
   return lines.filter((line) => {

@@ -16,7 +16,7 @@ import {
 } from "./tex_words.ts";
 
 export interface TexOptions {
-  /** The address of a picture by the name that the text has. */
+  /** Returns the address of a picture by its name in the text. */
   imageOf: (name: string) => string;
 }
 
@@ -44,7 +44,7 @@ const tidy = (text: string): string =>
       .replaceAll(/\n{3,}/g, "\n\n").replaceAll(CELL, "&")
   ).join("").trim();
 
-/** Deeper than any statement; a stack that overflows would be worse. */
+/** The deepest nesting, below which the stack does not overflow. */
 const MAX_DEPTH = 100;
 
 class TexReader extends TexScanner {
@@ -56,7 +56,7 @@ class TexReader extends TexScanner {
     super(tex);
   }
 
-  /** To the end, or to what closes the group or environment. */
+  /** Reads to the end, or to what closes the group or environment. */
   read(closing?: "}" | { end: string }): string {
     if (++this.#depth > MAX_DEPTH) {
       this.#depth--;
@@ -81,16 +81,16 @@ class TexReader extends TexScanner {
       }
       const piece = this.#piece();
       if (isTable && (piece === CELL || piece === ROW_END)) {
-        // A cell is a group.
+        // A cell is a group of its own.
         out = endMarks(out, marks.splice(0));
       }
       if (typeof piece === "string") {
-        // An indented line would be read as code.
+        // Markdown would read an indented line as code.
         if (isStart && /^[ \t]$/.test(piece)) continue;
         out += piece;
         if (piece !== "") isStart = piece.endsWith("\n");
       } else {
-        // Holds to the end of the group.
+        // It holds to the end of the group.
         if (marks.length < MAX_DEPTH) {
           marks.push({ ...piece, at: out.length });
         }
@@ -134,13 +134,13 @@ class TexReader extends TexScanner {
     }
     const plain = name.replace(/\*$/, "");
     if (Object.hasOwn(LETTERS, plain)) {
-      // A command eats the blank behind it, or `{}`.
+      // A command takes the blank after it, or `{}`.
       if (!this.take("{}")) this.take(" ");
       return LETTERS[plain];
     }
     if (Object.hasOwn(SWITCHES, plain)) {
       const mark = SWITCHES[plain];
-      // Written as if it had an argument, it is meant so.
+      // Some write it as if it had an argument.
       if (this.tex[this.at] === "{") {
         return mark === "`" ? codeOf(this.raw()) : this.#wrap([mark, mark]);
       }
@@ -194,7 +194,7 @@ class TexReader extends TexScanner {
       return "";
     }
     this.unknown.add(name);
-    // A command eats the blank behind it.
+    // A command takes the blank after it.
     this.take(" ");
     return "";
   }
@@ -206,11 +206,11 @@ class TexReader extends TexScanner {
     return words === "" ? start : `${start}${before}${words}${after}${end}`;
   }
 
-  /** `{…}` read on, or the one character that stands for it. */
+  /** Reads an argument: a group `{…}`, or a single character. */
   #argument(): string {
     while (/\s/.test(this.tex[this.at] ?? "")) this.at++;
     if (this.take("{")) return this.read("}");
-    // A command may be the argument of a command, and so on.
+    // An argument may be a command with an argument, and so on.
     if (this.#depth >= MAX_DEPTH || this.at >= this.tex.length) return "";
     this.#depth++;
     const piece = this.#piece();
@@ -236,7 +236,7 @@ class TexReader extends TexScanner {
     return address === "" ? "" : `![](${address})`;
   }
 
-  /** Kattis: width, file, caption. */
+  /** Reads Kattis' `\illustration`: width, file, caption. */
   #illustration(): string {
     this.raw();
     const picture = this.#picture(this.raw());
@@ -257,7 +257,7 @@ class TexReader extends TexScanner {
       return this.codeBlock(name);
     }
     if (plain === "tikzpicture") {
-      // A drawing: its coordinates are no text.
+      // The coordinates of a drawing are no text.
       this.unknown.add(name);
       this.untilEnd(name);
       return "";

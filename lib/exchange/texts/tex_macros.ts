@@ -1,12 +1,12 @@
 const DEFINITION =
   /\\(?:newcommand|providecommand|def)\*?[ \t]*(?:\{[ \t]*\\([a-zA-Z]+)[ \t]*\}|\\([a-zA-Z]+))[ \t]*(?:\[(\d)\])?(?=[ \t]*\{)/g;
 const MAX_MACROS = 200;
-/** Macros within macros, and how much longer a text may become by them. */
+/** How often macros within macros are expanded, and by how many characters a text may grow. */
 const MAX_ROUNDS = 10;
 const MAX_GROWTH = 200_000;
-/** Of a group; and so far before a command somebody looks for its line. */
+/** The longest group, and how far back a comment's `%` is searched, in characters. */
 const MAX_CHARS = 2_000;
-/** Of definitions, and of what they are used for; a statement has a few. */
+/** The most definitions and uses that are looked at; a statement has a few. */
 const MAX_FOUND = 3_000;
 
 interface Macro {
@@ -15,8 +15,8 @@ interface Macro {
 }
 
 /**
- * A text with the abbreviations that it makes for itself written out, formulas
- * included. What has a default argument, or is made again, stays as it is.
+ * Expands the macros that a text defines, also in formulas. Those with a default
+ * argument, and redefinitions, stay as they are.
  */
 export function expandMacros(tex: string): string {
   const { rest, macros } = takeMacros(tex);
@@ -60,14 +60,14 @@ function isComment(tex: string, at: number): boolean {
   return /(^|[^\\])%/.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
-/** A backslash that another one stands before is none of a command. */
+/** Tells whether the backslash at a position is itself escaped by another one. */
 function isEscaped(tex: string, at: number): boolean {
   let count = 0;
   while (count < MAX_CHARS && tex[at - 1 - count] === "\\") count++;
   return count % 2 === 1;
 }
 
-/** Where the group that begins at `open` ends; -1: nowhere near. */
+/** Returns where the group that begins at `open` ends; -1: not within the longest length. */
 function groupEnd(tex: string, open: number): number {
   let depth = 0;
   const last = Math.min(tex.length, open + MAX_CHARS);
@@ -79,7 +79,7 @@ function groupEnd(tex: string, open: number): number {
   return -1;
 }
 
-/** Null: it becomes too long, or takes too long. */
+/** Expands all macros once; null: the text becomes too long, or has too many uses. */
 function replaceOnce(
   tex: string,
   { names, macros, most }: {
@@ -105,7 +105,10 @@ function replaceOnce(
   return out + tex.slice(from);
 }
 
-/** Groups, or single characters; without any the blank behind is eaten. */
+/**
+ * Reads arguments: groups, or single characters. A macro without arguments takes the
+ * blank after it.
+ */
 function argumentsAt(
   tex: string,
   from: number,

@@ -1,12 +1,12 @@
-/** One that holds from its place to the end of its group. */
+/** A mark that holds from its position to the end of its group. */
 export interface Mark {
   mark: string;
   at: number;
 }
 
 /**
- * Puts marks around what they hold for, as Markdown wants them: no blanks at
- * their inner sides, and none around nothing or over paragraphs.
+ * Puts marks around the text that they hold for, as Markdown needs them: without blanks
+ * at their inner sides, and not around nothing or over several paragraphs.
  */
 export function endMarks(text: string, marks: readonly Mark[]): string {
   let out = text;
@@ -22,7 +22,7 @@ export function endMarks(text: string, marks: readonly Mark[]): string {
 export const TABLES = /^(tabular|tabularx|array)\*?$/;
 export const ROW_END = "\\\n";
 
-/** A bar would end the cell: formulas have words for it, code has none. */
+/** Escapes bars, which would end the cell: formulas have commands for them, code has not. */
 export const cellOf = (cell: string): string =>
   cell.replaceAll(
     /(?<!\\)\$[^$]+\$/g,

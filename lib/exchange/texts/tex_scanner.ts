@@ -1,7 +1,7 @@
-/** A place in a LaTeX text, and what is read there as it stands. */
+/** A position in a LaTeX text, with functions that read from there without converting. */
 export class TexScanner {
   protected at = 0;
-  /** What was looked for to the end, and is not there any more. */
+  /** Texts that do not come any more, so that they are not searched again. */
   readonly #absent = new Set<string>();
 
   constructor(readonly tex: string) {}
@@ -12,7 +12,7 @@ export class TexScanner {
     return true;
   }
 
-  /** Where `text` stands next: looked for once to the end, not at each place. */
+  /** Returns where `text` comes next, or -1; what is missing is searched only once. */
   #find(text: string, from: number): number {
     if (this.#absent.has(text)) return -1;
     const found = this.tex.indexOf(text, from);
@@ -20,7 +20,7 @@ export class TexScanner {
     return found;
   }
 
-  /** `{…}` as it stands. */
+  /** Reads a group `{…}` without converting it. */
   protected raw(): string {
     while (/[ \t]/.test(this.tex[this.at] ?? "")) this.at++;
     if (this.tex[this.at] !== "{") return "";
@@ -50,7 +50,7 @@ export class TexScanner {
     return inner;
   }
 
-  /** To the end of its line, and the blanks that the next one begins with. */
+  /** Skips a comment to the end of its line, and the blanks at the beginning of the next. */
   protected comment(): string {
     const end = this.tex.indexOf("\n", this.at);
     this.at = end < 0 ? this.tex.length : end + 1;
@@ -102,7 +102,7 @@ export class TexScanner {
   }
 }
 
-/** An `&` that is none of the text's own. */
+/** Stands for an `&` that separates cells, to tell it from one of the text. */
 export const CELL = "\ue001";
 
 export function escapeTex(character: string): string {
@@ -110,7 +110,7 @@ export function escapeTex(character: string): string {
   return /[*_`#<>[\]|$\\]/.test(character) ? `\\${character}` : character;
 }
 
-/** Commands within are rare there, escapes are not. */
+/** Returns code as Markdown. Commands in it are rare, escaped characters are not. */
 export function codeOf(tex: string, isExact = false): string {
   const code = isExact
     ? tex

@@ -1,6 +1,6 @@
-/** Commands of LaTeX that the reader of statements knows. */
+/** The commands of LaTeX that the reader of statements knows. */
 
-/** With one argument: what stands before and behind it in Markdown. */
+/** Commands with one argument: what comes before and after it in Markdown. */
 export const WRAPPERS: Record<string, readonly [string, string]> = {
   textbf: ["**", "**"],
   bfseries: ["**", "**"],
@@ -25,7 +25,7 @@ export const WRAPPERS: Record<string, readonly [string, string]> = {
   chinese: ["", ""],
 };
 
-/** Those that hold to the end of their group: `{\bf …}`. */
+/** Commands that hold to the end of their group: `{\bf …}`. */
 export const SWITCHES: Record<string, string> = {
   bf: "**",
   bfseries: "**",
@@ -81,7 +81,7 @@ export const LETTERS: Record<string, string> = {
   P: "¶",
 };
 
-/** Combining marks of `\"o` and its like. */
+/** The combining marks for commands such as `\"o`. */
 export const ACCENTS: Record<string, string> = {
   '"': "\u0308",
   "'": "\u0301",
@@ -92,7 +92,7 @@ export const ACCENTS: Record<string, string> = {
   ".": "\u0307",
 };
 
-/** Nothing of it is for the reader; how many arguments go with it. */
+/** Commands that show nothing to the reader, with the number of their arguments. */
 export const DROPPED: Record<string, number> = {
   label: 1,
   ref: 1,
@@ -148,7 +148,7 @@ export const DROPPED: Record<string, number> = {
   color: 1,
 };
 
-/** Their contents are statement; how many arguments come first. */
+/** Environments whose contents are plain text, with the number of their arguments. */
 export const PLAIN_ENVIRONMENTS: Record<string, number> = {
   center: 0,
   flushleft: 0,
@@ -183,7 +183,7 @@ export const MATH_ENVIRONMENTS: ReadonlySet<string> = new Set([
   "multline",
 ]);
 
-/** What is written with several characters, and what looks like others. */
+/** Signs that are written with several characters, and characters that look like others. */
 export const SIGNS: readonly (readonly [tex: string, text: string])[] = [
   ["~", " "],
   ["``", "“"],
@@ -191,7 +191,7 @@ export const SIGNS: readonly (readonly [tex: string, text: string])[] = [
   ["''", "”"],
   ["<<", "«"],
   [">>", "»"],
-  // Of Russian texts; a mere dash otherwise.
+  // In Russian texts a dash of its own; elsewhere a plain one.
   ['"---', "—"],
   ["---", "—"],
   ["--", "–"],
