@@ -8,7 +8,7 @@ const PAIRS = [
   [-1000000000, 999999999],
 ];
 
-/** So that the main job can be tried at once on a new site. */
+/** The one problem of a new site, so that judging can be tried at once. */
 export const firstProblem: DemoProblem = {
   problemId: "A+B",
   texts: {

@@ -10,7 +10,10 @@ import { firstProblem } from "./first_problem.ts";
 import type { DemoProblem } from "./problem.ts";
 import { SWITCHES } from "../problems/draft/switches.ts";
 
-/** Told in the log and in the README; DEMO=1 is for looking around. */
+/**
+ * The password of the demo accounts, which the log and the README tell; DEMO=1 is only
+ * for trying Gavel out.
+ */
 export const DEMO_PASSWORD = "gavel-demo";
 
 const DEMO_USERS: { username: string; nickname: string; role: Role }[] = [
@@ -19,12 +22,15 @@ const DEMO_USERS: { username: string; nickname: string; role: Role }[] = [
   { username: "ming", nickname: "Ming", role: "user" },
 ];
 
-/** One A+B problem on a first start, so that there is something to solve. */
+/** Creates an A+B problem at the first start, so that there is something to solve. */
 export async function installFirstProblem(site: Site): Promise<void> {
   await installProblem(await actAs(site, ROOT_UID, site.clock()), firstProblem);
 }
 
-/** A living site for a newcomer; what is there already stays as it is. */
+/**
+ * Fills a site with problems, accounts and submissions for trying it out; what exists
+ * already stays as it is.
+ */
 export async function installDemo(site: Site): Promise<void> {
   const { DEMO_PROBLEMS } = await import("./problems/mod.ts");
   const root = await actAs(site, ROOT_UID, site.clock());
@@ -85,7 +91,7 @@ async function installUsers(site: Site): Promise<boolean> {
   return isNew;
 }
 
-/** Real programs for the real judge: what they get is up to it. */
+/** Sends some programs, which the real judge judges. */
 async function submitSome(site: Site): Promise<void> {
   const wrong = "a, b = map(int, input().split())\nprint(a - b)\n";
   const broken = "int main() { retrun 0; }\n";
@@ -99,7 +105,7 @@ async function submitSome(site: Site): Promise<void> {
   const problem = site.problems.catalogue.find(firstProblem.problemId);
   for (const [n, [username, language, code]] of programs.entries()) {
     const user = await site.accounts.users.findBy("username", username);
-    // A while apart, as if people had sent them.
+    // At different times, as if people had sent them.
     const at = site.clock() - (programs.length - n) * 17 * 60_000;
     const act = await actAs(site, user!.uid, at);
     await submit(act, problem, { language, code });

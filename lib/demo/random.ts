@@ -1,4 +1,4 @@
-/** Seeded numbers (mulberry32): demo data is the same on every site. */
+/** Pseudo-random numbers from a seed (mulberry32), so that demo data are the same on every site. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** An integer from `low` to `high`, both included, at most 2^32 apart. */
+  /** Returns an integer from `low` to `high`, both included, at most 2^32 apart. */
   int(low: number, high: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

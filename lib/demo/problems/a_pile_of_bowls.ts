@@ -11,7 +11,10 @@ const EXAMPLES = [
 const write = (full: number, bowls: number[]) =>
   `${bowls.length} ${full}\n${bowls.join(" ")}\n`;
 
-/** Pairs on the way in, one of each on the way out: sets close only then. */
+/**
+ * Puts pairs of bowls on the pile and then one of each pair, so that sets are complete
+ * only at the end.
+ */
 function nested(depth: number): number[] {
   const patterns = Array.from({ length: depth }, (_, n) => n % 1000 + 1);
   return [

@@ -8,7 +8,7 @@ const EXAMPLES = [
   { input: "1 1\n1000 1 1000\n", output: "1000\n" },
 ];
 
-/** Minutes for a tray, trays between two cleanings, minutes of cleaning. */
+/** The minutes for a tray, the trays between two cleanings, the minutes of a cleaning. */
 type Oven = [bake: number, trays: number, clean: number];
 
 const write = (order: number, ovens: Oven[]) =>
@@ -58,7 +58,7 @@ function solve(input: string): string {
     }
     return false;
   };
-  // One oven never needs more than 2000 minutes a tray: exact below 2^53.
+  // One oven never needs more than 2000 minutes for a tray, so all numbers stay exact (below 2^53).
   let low = 0;
   let high = order * 2000;
   while (high - low > 1) {

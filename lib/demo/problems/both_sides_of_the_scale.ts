@@ -13,7 +13,7 @@ const write = (stones: number[]) =>
 
 function inputs(): string[] {
   const random = new Random(1004);
-  // Taking the two closest stones first leaves a wide pair around them.
+  // Here taking the two closest stones first is wrong: it leaves a wide pair around them.
   const trap = Array.from({ length: 1000 }, (_, group) => {
     const first = 1 + group * 900;
     return [first, first + 40, first + 70, first + 110];

@@ -11,7 +11,7 @@ const EXAMPLES = [
   { input: "1 3\n0\n2 1 1\n1 1 1\n2 1 1\n", output: "0\n1\n" },
 ];
 
-/** Kind (1 switches, 2 asks), first and last lamp. */
+/** The kind (1 switches, 2 asks), the first lamp and the last. */
 type Step = [number, number, number];
 
 const write = (lamps: string, steps: Step[]) =>
@@ -23,7 +23,7 @@ const write = (lamps: string, steps: Step[]) =>
 
 function inputs(): { input: string; score: number }[] {
   const random = new Random(1011);
-  /** So many lamps in a hundred are lit, in no order a processor could guess. */
+  /** Makes a row with so many lamps of a hundred lit, at random. */
   const row = (size: number, lit: number) =>
     random.ints(size, 1, 100).map((roll) => roll <= lit ? 1 : 0).join("");
   const anywhere = (size: number): Step => {
@@ -63,9 +63,9 @@ function inputs(): { input: string; score: number }[] {
 const SIZE = 2 ** 17;
 
 /**
- * A segment tree over the places where the row turns from dark to lit or back:
- * switching l to r changes only the turns at l and behind r. Entry 2v + x tells
- * of node v when the lamp before it is lit (x = 1) or dark (x = 0).
+ * Solves it with a segment tree over the places where the row changes between dark and
+ * lit: switching l to r only changes the places at l and after r. Entry 2v + x
+ * describes node v if the lamp before it is lit (x = 1) or dark (x = 0).
  */
 function solve(input: string): string {
   const [, row, ...steps] = input.trim().split("\n");

@@ -20,7 +20,7 @@ const write = (rows: Floor, quiet: number) =>
   [`${rows.length} ${rows[0].length} ${quiet}`, ...rows.map((r) => r.join(""))]
     .join("\n") + "\n";
 
-/** One corridor that winds through all rows but the last two. */
+/** Makes a single corridor that winds through all rows but the last two. */
 function winding(height: number, width: number): Floor {
   const rows = floor(height, width);
   for (let row = 1; row < height - 2; row += 2) {
@@ -33,7 +33,7 @@ function winding(height: number, width: number): Floor {
   return rows;
 }
 
-/** The best way passes right between two cats, `(side - 1) / 2` from each. */
+/** Makes a floor whose best way leads between two cats, `(side - 1) / 2` from each. */
 function gate(side: number): Floor {
   const rows = floor(side, side);
   const middle = (side - 1) / 2;
@@ -43,7 +43,7 @@ function gate(side: number): Floor {
   return rows;
 }
 
-/** Shelves and cats in so many cells of 10,000. */
+/** Puts shelves and cats into so many of 10,000 cells. */
 function scattered(seed: number, rows: Floor, share: [number, number]) {
   const random = new Random(seed);
   const [shelves, cats] = share;

@@ -12,7 +12,7 @@ import { valleyEcho } from "./valley_echo.ts";
 import { wateringThePots } from "./watering_the_pots.ts";
 import { wholeHoursOfSun } from "./whole_hours_of_sun.ts";
 
-/** From easy to hard. */
+/** The demo problems, from easy to hard. */
 export const DEMO_PROBLEMS: DemoProblem[] = [
   wateringThePots,
   overdueBooks,

@@ -11,7 +11,10 @@ const EXAMPLES = [
   { input: "3 2 5 0\n1 2 7 0 60\n3 2 7 0 60\n", output: "-1\n" },
 ];
 
-/** From, to, minutes on the way, first departure, minutes between trains. */
+/**
+ * The stations from and to, the minutes between them, the first departure, and the
+ * minutes between trains.
+ */
 type Line = [number, number, number, number, number];
 type Network = [stations: number, passes: number, start: number];
 
@@ -35,7 +38,7 @@ function inputs(): string[] {
   const chain = (stations: number, far: number, gap: number) =>
     Array.from({ length: stations - 1 }, (_, n) => n + 1)
       .map((from) => line(from, from + 1, far, gap));
-  // With no pass left, each train has just gone: the longest way there is.
+  // Without a pass, each train has just left: the longest possible time.
   const slow = Array.from({ length: 9999 }, (_, n): Line => {
     const missed = 1_000_000 + n * 10_999 - 1;
     return [n + 1, n + 2, 10_000, missed % 1000, 1000];
@@ -76,7 +79,7 @@ function inputs(): string[] {
   ];
 }
 
-/** The least number first. */
+/** A heap that returns the smallest number first. */
 class Heap {
   readonly #items: number[] = [];
 
@@ -112,7 +115,7 @@ function solve(input: string): string {
   const [[stations, , passes, start], ...lines] = input.trim().split("\n")
     .map((line) => line.split(" ").map(Number));
   const from = Map.groupBy(lines, (line) => line[0]);
-  // A state is (station, passes used); the heap holds time and state as one.
+  // A state is a station with the number of used passes; the heap has time and state in one number.
   const layers = passes + 1;
   const states = (stations + 1) * layers;
   const reached = new Float64Array(states).fill(Infinity);

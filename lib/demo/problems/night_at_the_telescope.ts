@@ -11,7 +11,7 @@ const EXAMPLES = [
 interface Night {
   minutes: number;
   mounting: number[];
-  /** Filter, minutes, value. */
+  /** For each target its filter, minutes and value. */
   targets: number[][];
 }
 
@@ -36,7 +36,7 @@ function inputs(): { input: string; score: number }[] {
         return [random.int(1, filters), long, value];
       }),
     });
-  // Most valuable by the minute, but the mounting eats the night.
+  // These have the most value per minute, but mounting the filters takes the whole night.
   const lure = Array.from(
     { length: 15 },
     (_, n) => n < 10 ? [n + 1, 5, 1_000_000 - n] : [11, 20, 900_000 + n],

@@ -37,7 +37,7 @@ function inputs(): string[] {
     write(some(200, 50)),
     write(some(200, 100_000)),
     write(some(200, MAX)),
-    // The most divisors, large primes, their doubles, squares and powers.
+    // Numbers with the most divisors, large primes, their doubles, squares and powers.
     write(sized([735_134_400, 821_620_800, 931_170_240], 60)),
     write(sized([999_999_937, 999_998_654, 999_002_449, 536_870_912], 200)),
     write(sized([387_420_489, 976_562_500, 1_000_000_000, 999_999_999], 200)),
@@ -45,7 +45,7 @@ function inputs(): string[] {
   ];
 }
 
-/** Exact: the factors are below 2^30 and no step goes beyond 2^47. */
+/** Multiplies exactly: the factors are below 2^30 and no step exceeds 2^47. */
 function times(a: number, b: number): number {
   return ((a * (b >>> 15)) % PRIME * 32_768 + a * (b & 32_767)) % PRIME;
 }
@@ -59,7 +59,7 @@ function power(base: number, exponent: number): number {
   return result;
 }
 
-/** Every divisor of `n` with its totient. */
+/** Returns every divisor of `n` with its totient. */
 function divisors(n: number): [divisor: number, totient: number][] {
   let found: [number, number][] = [[1, 1]];
   for (let prime = 2; n > 1; prime++) {
@@ -75,7 +75,10 @@ function divisors(n: number): [divisor: number, totient: number][] {
   return found;
 }
 
-/** Burnside: the colourings that each turn and each flip leaves unchanged. */
+/**
+ * Counts by Burnside's lemma: the colorings that each rotation and each reflection
+ * leaves unchanged.
+ */
 function rings(size: number, colours: number): number {
   const others = colours - 1;
   let fixed = 0;
@@ -84,7 +87,7 @@ function rings(size: number, colours: number): number {
     const sign = period % 2 === 0 ? others : PRIME - others;
     fixed += times(totient, (power(others, period) + sign) % PRIME);
   }
-  // Only an axis through two lanterns keeps neighbours apart.
+  // Only reflections through two lanterns keep neighbors different.
   if (size % 2 === 0) {
     const mirrored = times(colours, power(others, size / 2));
     fixed += times(size / 2, mirrored);

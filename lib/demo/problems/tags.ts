@@ -14,7 +14,7 @@ const TAGS = {
   "组合": ["Combinatorics", "#7b6b8d"],
 } as const;
 
-/** The demo problems' tags: a name in each language, one colour, everywhere. */
+/** Returns the tags of demo problems: each has a name in both languages, and one color. */
 export function tags(...names: (keyof typeof TAGS)[]) {
   return names.map((name) => {
     const [nameEn, color] = TAGS[name];
