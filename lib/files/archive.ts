@@ -8,22 +8,22 @@ import {
 } from "@zip.js/zip.js";
 import { err, ok, type Result } from "../result.ts";
 
-// A piece of a bomb swells a thousandfold before anyone can stop reading.
+// Small, because a piece of a zip bomb grows a thousandfold before the reading can stop.
 const PIECE_BYTES = 16_384;
 configure({ useWebWorkers: false, chunkSize: PIECE_BYTES });
 
 /** One regular file of an archive. */
 export interface ArchiveFile {
   name: string;
-  /** Bytes after unpacking, as declared; reading more than that fails. */
+  /** The size after unpacking, as declared; reading more than that fails. */
   size: number;
-  /** CRC-32 of the content, as declared. */
+  /** The CRC-32 of the content, as declared. */
   crc: number;
   stream(): ReadableStream<Uint8Array>;
 }
 
 type NameFault =
-  /** It leads outside. */
+  /** It leads out of the archive. */
   | "archiveUnsafeName"
   | "archiveNameControl"
   | "archiveNameEmpty"
@@ -39,7 +39,7 @@ export type ArchiveFault =
   | "archiveTooMany"
   | "archiveTooLarge";
 
-/** Found while its content is read: the archive is to be refused whole. */
+/** Thrown while a file is read: the whole archive must be refused. */
 export class ArchiveError extends Error {
   constructor(readonly fault: ArchiveFault, options?: ErrorOptions) {
     super(fault, options);
@@ -48,9 +48,9 @@ export class ArchiveError extends Error {
 
 export interface ArchiveLimits {
   files: number;
-  /** Of all files together. */
+  /** The most bytes of all files together. */
   unpackedBytes: number;
-  /** More than these, and so many times the archive's own size: a bomb. */
+  /** An archive that unpacks to more than this many times its own size is a bomb. */
   ratio: number;
 }
 
@@ -59,14 +59,14 @@ const LIMITS: ArchiveLimits = {
   unpackedBytes: 1024 ** 3,
   ratio: Infinity,
 };
-/** What a small archive may swell to without being asked for a ratio. */
+/** Archives that unpack to less than this are never taken for bombs. */
 const UNSUSPICIOUS_BYTES = 256 * 1024 ** 2;
-/** What systems add to archives on their own. */
+/** Files that operating systems add to archives by themselves. */
 const CLUTTER = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * Looks at a zip file without unpacking anything. Names that leave the archive,
- * links, encryption, duplicates and bombs refuse the whole archive.
+ * Opens a zip file and checks it without unpacking. Names that lead out of it, links,
+ * encryption, duplicates and bombs refuse the whole archive.
  */
 export async function openArchive(
   path: string,
@@ -116,7 +116,7 @@ async function listFiles(
     decodeText: decodeName,
   });
   for await (const entry of entries) {
-    // Old tools of Windows write their own separators; as such they do no harm.
+    // Old tools on Windows write backslashes, which do no harm as separators.
     const name = entry.filename.replaceAll("\\", "/");
     const fault = nameFault(name);
     if (fault !== null) return err(fault);
@@ -160,8 +160,9 @@ async function* contentOf(entry: FileEntry): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * A name that does not say that it is UTF-8 may be so all the same; if not, it
- * comes from a Chinese Windows, whose second bytes may be slashes.
+ * Decodes a file name. Names are often UTF-8 even if they do not say so; if not, they
+ * are from a Chinese Windows, in whose encoding the second byte of a character may be a
+ * backslash.
  */
 function decodeName(
   bytes: Uint8Array,
@@ -182,15 +183,18 @@ function decodeName(
   throw new ArchiveError("archiveNameEncoding");
 }
 
-/** Of the second kind: what makes `a.fdp` of `a.pdf` to a reader. */
+/** Characters of the second class make `a.fdp` look like `a.pdf`. */
 const CONTROL = /[\p{Cc}\p{Bidi_Control}]/u;
 
 const MAX_NAME_CHARS = 255;
 
-/** The root, a drive, or a step upwards. */
+/** An absolute path, a drive, or a step upwards. */
 const LEADING_OUT = /^\/|^[a-z]:|(^|\/)\.\.(\/|$)/i;
 
-/** The reader refuses those that lead out as well, before backslashes are none. */
+/**
+ * Checks a name. The zip reader refuses names that lead out as well, but before
+ * backslashes are replaced.
+ */
 function nameFault(name: string): NameFault | null {
   if (name === "") return "archiveNameEmpty";
   if (LEADING_OUT.test(name)) return "archiveUnsafeName";
@@ -213,7 +217,7 @@ function faultOf(reason: unknown): ArchiveFault {
   return /unsafe/i.test(message) ? "archiveUnsafeName" : "archiveBroken";
 }
 
-/** Random access to an open file, for the zip reader. */
+/** Gives the zip reader random access to an open file. */
 class DiskReader extends Reader<{ file: Deno.FsFile; size: number }> {
   readonly #file: Deno.FsFile;
   #last: Promise<unknown> = Promise.resolve();
@@ -224,7 +228,7 @@ class DiskReader extends Reader<{ file: Deno.FsFile; size: number }> {
     this.size = source.size;
   }
 
-  /** One at a time: all who read share the file's position. */
+  /** Reads one piece at a time, because all reads share the file's position. */
   override readUint8Array(index: number, length: number): Promise<Uint8Array> {
     const bytes = this.#last.then(() => this.#read(index, length));
     this.#last = bytes.catch(() => {/* told to whom it concerns */});
@@ -246,7 +250,7 @@ class DiskReader extends Reader<{ file: Deno.FsFile; size: number }> {
 /** What goes into a zip: a file on disk, or a text. */
 export type Packed = { name: string } & ({ path: string } | { text: string });
 
-/** A zip as it is being made: nothing of it is held in memory. */
+/** Makes a zip as a stream, without holding it in memory. */
 export function streamArchive(
   files: Iterable<Packed> | AsyncIterable<Packed>,
 ): ReadableStream<Uint8Array> {

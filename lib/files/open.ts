@@ -20,7 +20,7 @@ class BucketUnusableError extends DataError {
   }
 }
 
-/** Where a site's files are: in a folder, or in a bucket. */
+/** Opens the site's files, which are in a folder or in a bucket. */
 export async function openFiles(settings: Settings, log: Log) {
   const filesDir = filesDirOf(settings);
   const owner = ownNameOf(settings) ??
@@ -33,9 +33,9 @@ export async function openFiles(settings: Settings, log: Log) {
   return {
     filesDir,
     bucket,
-    /** Test data, uploads, and whatever belongs to problems and texts. */
+    /** Test data, uploads, and files of problems and texts. */
     files: await open("files"),
-    /** Pictures of users, apart from test data: anybody may ask for them. */
+    /** Pictures of users; apart from test data because anybody may fetch them. */
     avatars: await open("avatars"),
   };
 }

@@ -5,9 +5,9 @@ import type { JobFailure, Workers } from "../workers/workers.ts";
 import type { PoolOptions } from "../workers/pool.ts";
 
 /**
- * Threads that open packages and zips of test data: two of them for the whole
- * site, apart from those that the pages wait for. A text element of 64 MB must
- * fit into their memory, and they are gone soon after their work.
+ * The threads that open packages and zips of test data: two for the whole site, apart
+ * from those that pages wait for. Their memory must hold an XML text of 64 MB, and they
+ * end soon after their work.
  */
 export const PACKAGE_THREADS: Omit<PoolOptions, "log" | "program"> = {
   size: 2,
@@ -17,23 +17,23 @@ export const PACKAGE_THREADS: Omit<PoolOptions, "log" | "program"> = {
   idleMs: 5_000,
 };
 
-/** What a client is told to wait before it asks again. */
+/** After how many seconds a refused client may try again. */
 const AGAIN_SECONDS = 10;
 
 const busy = () =>
   refuse("packageBusy", { params: { seconds: AGAIN_SECONDS } });
 
-/** Why a thread has not read one. */
+/** Returns the refusal for a thread's failure. */
 export const unread = (failure: JobFailure) =>
   failure === "busy" ? busy() : refuse("packageTooSlow");
 
-/** Who has a package read at this moment: an account one at a time. */
+/** Notes which accounts have a package read now; each can have one at a time. */
 export class PackageReaders {
   readonly #busy = new Set<string>();
 
   constructor(readonly threads: Workers) {}
 
-  /** The account's place, until it is disposed of. */
+  /** Takes the account's place until the result is disposed of. */
   take(account: string): Result<Disposable, Refusal> {
     if (this.#busy.has(account)) {
       return busy();
@@ -51,9 +51,9 @@ export interface Allowance {
 }
 
 /**
- * How long a package may take: by its size, and by the problems that are to be
- * taken, each of which is also stored meanwhile. Ten times what real ones took
- * on a busy machine.
+ * Returns how long reading a package may take. It depends on its size and on the number
+ * of problems to import, each of which is stored meanwhile. Ten times what real
+ * packages took on a busy machine.
  */
 export function allowanceFor(
   bytes: number,

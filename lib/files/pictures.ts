@@ -10,8 +10,8 @@ const PICTURE_TYPES = [
 ] as const satisfies readonly PictureType[];
 
 /**
- * A picture that anybody may fetch by the hash of its content. Of the files
- * beside it in the file store nothing else can be fetched that way.
+ * The record of a picture that anybody may fetch by its hash. Other files of the store
+ * cannot be fetched in this way.
  */
 export const Picture = z.object({
   hash: z.string(),
@@ -31,12 +31,12 @@ export const pictureCollection = (store: Store) =>
     id: ({ hash }) => [hash],
   });
 
-/** Its address never shows anything else (contract §0.5). */
+/** Returns the address of a picture, which never shows another one (contract §0.5). */
 export const pictureUrl = (
   { hash, type }: Pick<Picture, "hash" | "type">,
 ): string => `/api/public/img/${hash}.${type.slice("image/".length)}`;
 
-/** `<hash>.<ending>`; the ending is for people. */
+/** Matches `<hash>.<ending>`; the ending is only for human readers. */
 export const PICTURE_NAME = /^([0-9a-f]{64})\.(png|jpeg|gif|webp)$/;
 
 export const pictureHeaders = ({ type, size, hash }: Picture) => ({

@@ -1,10 +1,10 @@
 import { type FileStore, removeIfThere } from "./file_store.ts";
 
-/** Of a thread that is at its last write yet. */
+/** How often deleting is tried: a thread may still finish its last write. */
 const TRIES = 20;
 const PAUSE_MS = 50;
 
-/** A folder for one piece of work, which is gone with it. */
+/** Creates a folder for one piece of work, which is deleted when it is disposed of. */
 export async function scratchFolder(
   store: FileStore,
 ): Promise<{ path: string } & AsyncDisposable> {
@@ -13,7 +13,7 @@ export async function scratchFolder(
   return { path, [Symbol.asyncDispose]: () => removeFolder(path) };
 }
 
-/** Whoever writes there has been told to stop, and may not have heard it. */
+/** Deletes the folder. A thread that was told to stop may write into it for a moment yet. */
 async function removeFolder(path: string): Promise<void> {
   for (let n = 1;; n++) {
     try {

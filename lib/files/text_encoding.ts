@@ -5,8 +5,8 @@ const MARKS: readonly [encoding: string, bytes: readonly number[]][] = [
 ];
 
 /**
- * A text file as spreadsheets of a Chinese Windows save it: with a mark that
- * names its encoding, or in UTF-8, or in GBK. Null: it is none of them.
+ * Decodes a text file as spreadsheets on a Chinese Windows save it: with a mark of its
+ * encoding, or in UTF-8, or in GBK. Null: it is none of these.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const marked = MARKS.find(([, mark]) =>

@@ -4,20 +4,20 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 
 export interface TableRow {
-  /** Its number as spreadsheets and editors count: from 1, blank ones too. */
+  /** The row's number as spreadsheets and editors count: from 1, with blank rows. */
   row: number;
   cells: string[];
 }
 
 /**
- * Rows of a table as text: CSV, or with tabs as spreadsheets copy it. Blank ones
- * are left out. A quote that nothing ends would swallow all that follows it, so
- * it refuses the whole.
+ * Reads the rows of a table in text: CSV, or with tabs as copied from a spreadsheet.
+ * Blank rows are left out. A quote without an end would contain all that follows, so it
+ * refuses the whole.
  */
 export function readTextTable(text: string): Result<TableRow[], Refusal> {
   const plain = withTabs(text.replace(/^\ufeff/, ""));
   const { data, errors } = Papa.parse<string[]>(plain, {
-    // Not guessed: a password may hold any sign but a tab.
+    // Not guessed by the parser, because a password may contain any character but a tab.
     delimiter: plain.includes("\t") ? "\t" : ",",
   });
   const broken = errors.find(({ type }) => type === "Quotes");
@@ -27,16 +27,16 @@ export function readTextTable(text: string): Result<TableRow[], Refusal> {
   return ok(withoutBlank(data.map((cells, n) => ({ row: n + 1, cells }))));
 }
 
-/** What people put between words where it is neither a tab nor a comma. */
+/** What people put between words instead of tabs and commas. */
 const OTHER_SIGNS = [/[;；]/, /[，、]/, /[ \u3000]+/];
 
-/** So many lines of a title may stand above the rows. */
+/** How many title lines may be above the rows. */
 const MAX_TITLE_LINES = 4;
 
 /**
- * A text without tabs, commas and quotes that another sign divides into as many
- * parts on every line, but for a few of a title above them: with tabs in its
- * place. Otherwise it stays as it is.
+ * If a text has no tabs, commas and quotes, and another separator divides every line
+ * into equally many parts (except for a few title lines above), returns it with tabs
+ * instead. Other texts stay as they are.
  */
 function withTabs(text: string): string {
   if (/[\t,"]/.test(text)) return text;
@@ -44,7 +44,7 @@ function withTabs(text: string): string {
   const filled = [...lines.keys()].filter((n) => lines[n] !== "");
   for (let above = 0; above <= MAX_TITLE_LINES; above++) {
     const rows = filled.slice(above);
-    // Two lines of many may be alike by chance.
+    // With few rows below, the lines may be alike by chance.
     if (above > 0 && rows.length <= above) return text;
     const sign = OTHER_SIGNS.find((sign) =>
       isTable(rows.map((n) => lines[n].split(sign)))
@@ -57,12 +57,12 @@ function withTabs(text: string): string {
   return text;
 }
 
-/** Each row has as many parts as the others, and more than one. */
+/** Tells whether all rows have equally many parts, and more than one. */
 function isTable(rows: readonly string[][]): boolean {
   const [parts, ...others] = new Set(rows.map(({ length }) => length));
   return parts > 1 && others.length === 0;
 }
 
-/** Those that have anything in them. */
+/** Returns the rows that are not blank. */
 export const withoutBlank = (rows: readonly TableRow[]): TableRow[] =>
   rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));

@@ -4,21 +4,21 @@ import type { Task } from "../workers/task.ts";
 import { type ArchiveFile, openArchive, streamArchive } from "./archive.ts";
 import { type TableRow, withoutBlank } from "./text_table.ts";
 
-/** Of one part of a workbook when it is unpacked. */
+/** The most bytes of one part of a workbook, unpacked. */
 const MAX_PART_BYTES = 16 * 1024 ** 2;
-/** What a class list, or any list of people, can have. */
+/** More than a class list, or any list of people, has. */
 const MAX_COLUMNS = 64;
 const MAX_ROWS = 20_000;
 const MAX_FILES = 500;
-/** Of all cells: one text may stand in any number of them. */
+/** The most characters of all cells; a shared text may be in any number of cells. */
 const MAX_CHARS = 2 * 1024 ** 2;
-/** Texts of cells, each once. */
+/** The part with the texts of cells, each stored once. */
 const SHARED = "xl/sharedStrings.xml";
 
 /**
- * The first sheet of an Excel workbook (Office Open XML), as the texts of its
- * cells. Null: it is no such workbook; "tooLong": longer than any list of
- * people. Formulas stand for what they came to when it was saved.
+ * Reads the first sheet of an Excel workbook (Office Open XML) as texts. Null: it is no
+ * workbook; "tooLong": it is longer than any list of people. Formulas are read as the
+ * values that they had when it was saved.
  */
 export async function readXlsx(
   path: string,
@@ -62,13 +62,13 @@ async function textOf(file: ArchiveFile): Promise<string | null> {
   try {
     return await new Response(file.stream()).text();
   } catch {
-    // Broken, or longer than it says: as good as no workbook.
+    // Broken, or longer than declared: treated as no workbook.
     return null;
   }
 }
 
 type Attributes = Record<string, string>;
-/** Names as the format has them, whatever prefix the writer has given them. */
+/** Removes the prefix of an element's name, which each writer may choose. */
 const local = (name: string) => name.slice(name.indexOf(":") + 1);
 
 function walk(
@@ -87,7 +87,7 @@ function walk(
   parser.end(xml);
 }
 
-/** Where the first sheet lies in the archive. */
+/** Returns the path of the first sheet in the archive. */
 function firstSheet(book: string, links: string): string | null {
   let id: string | undefined;
   walk(book, {
@@ -104,7 +104,7 @@ function firstSheet(book: string, links: string): string | null {
   return target && new URL(target, "file:///xl/").pathname.slice(1);
 }
 
-/** Texts that cells name by their number; what tells the reading is none. */
+/** Returns the texts that cells refer to by number, without those for pronunciation. */
 function sharedTexts(xml: string): string[] {
   const texts: string[] = [];
   let isText = false;
@@ -132,7 +132,7 @@ interface Cell {
   text: string;
 }
 
-/** Null: there is too much. */
+/** Returns the rows; null: there are too many characters. */
 function rowsOf(xml: string, shared: readonly string[]): TableRow[] | null {
   const rows: TableRow[] = [];
   let chars = 0;
@@ -170,15 +170,15 @@ function rowsOf(xml: string, shared: readonly string[]): TableRow[] | null {
 
 function shown({ type, text }: Cell, shared: readonly string[]): string {
   if (type === "s") return shared[Number(text)] ?? "";
-  // Not taken for an empty cell: somebody meant to have something there.
+  // Shown as an error rather than an empty cell, because something was meant to be there.
   if (type === "e") return text || "#N/A";
-  // A long number, such as one of a pupil, is stored with an exponent.
+  // Long numbers, such as student numbers, are stored with an exponent.
   const isNumber = type === "n" && /e/i.test(text) &&
     Number.isFinite(Number(text));
   return isNumber ? String(Number(text)) : text;
 }
 
-/** 27 of `AB7`, from 0. */
+/** Returns the column's number from 0: 27 for `AB7`. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
   if (letters === undefined) return null;
@@ -192,10 +192,10 @@ const OFFICE = "http://schemas.openxmlformats.org";
 const MAIN = `${OFFICE}/spreadsheetml/2006/main`;
 const RELATIONS = `${OFFICE}/officeDocument/2006/relationships`;
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-/** What the file is, for its download. */
+/** The media type for downloads. */
 export const XLSX_TYPE = `${TYPE}.sheet`;
 
-/** A workbook of one sheet; all cells are texts, also those of digits. */
+/** Makes a workbook of one sheet; all cells are texts, also those of digits. */
 export function writeXlsx(
   rows: readonly (readonly string[])[],
 ): ReadableStream<Uint8Array> {
