@@ -163,7 +163,7 @@ async function make(t: TestSite, wanted: Wanted): Promise<number> {
   return pid;
 }
 
-/** All of a problem that is not the site's own business. */
+/** Returns everything about a problem that other sites should get. */
 async function essence(t: TestSite, pid: number) {
   const { problem, statement, cases } = await problemWith(t, pid);
   const tags = problem.tags.map((id) => t.site.problems.catalogue.tag(id))

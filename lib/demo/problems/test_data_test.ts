@@ -23,7 +23,7 @@ const DIGESTS: Record<string, string> = {
   D1012: "6d9b03f56aecbe60",
 };
 
-/** The plain way to an answer, token by token; null: too large for it. */
+/** A simple solution, which returns the answer token by token; null: the input is too large for it. */
 type Plain = (numbers: number[], words: string[]) => unknown[] | null;
 
 const rows = (numbers: number[], width: number) =>
@@ -70,7 +70,7 @@ function sweep(
   return distance;
 }
 
-/** The first in the dictionary of all ways to look at a ring. */
+/** Returns the first, in dictionary order, of all ways to look at a ring. */
 function sameRing(ring: string): string {
   const back = [...ring].reverse().join("");
   return [ring, back].flatMap((way) =>

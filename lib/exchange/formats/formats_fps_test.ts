@@ -138,7 +138,7 @@ Deno.test("FPS: a limit without a unit is told with what it has become", async (
   });
 });
 
-/** As long as testlib, and as guarded. */
+/** Code as long as testlib, with an include guard like it. */
 const testlib = (order: string) =>
   `/* about */\n#ifndef _TESTLIB_H_\n#define _TESTLIB_H_\n#ifdef X\n#endif\n` +
   `void registerTestlibCmd(int argc, char *argv[]) { ${order} }\n` +

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Entries, zip } from "../../../tests/packages.ts";
 import { only, points, said } from "../../../tests/reading.ts";
 
-/** A package with no more than what is of interest, as HOJ writes its JSON. */
+/** Packs a package with only what matters, in JSON as HOJ writes it. */
 const entries = (facts: Record<string, unknown>, files: Entries): Entries => [
   [
     "problem_1000.json",

@@ -12,7 +12,7 @@ import { matchesIn } from "./hydro_names.ts";
 
 const LIMITS = "time: 1s\nmemory: 64m\n";
 
-/** A problem of these files; 1.in to 4.in have their answers. */
+/** Packs a problem with these files; 1.in to 4.in have their answers. */
 const hydroWith = (
   config: string,
   more: Entries = [],
@@ -131,7 +131,7 @@ Deno.test("Hydro: no points, or 0, is a share of what is left; numbers give the 
   - {id: 1, score: 30, type: max, cases: [{input: 3.in, output: 3.out}]}
 `);
   assert.deepEqual(tests.map(([input]) => input), ["3\n", "2\n", "1\n"]);
-  // One case alone counts the same in all ways.
+  // With a single case, all ways of counting give the same.
   assert.equal(bundle.problem.judgeCaseMode, "default");
   assert.deepEqual(points(bundle), [[30, null], [35, null], [35, null]]);
   assert.deepEqual(said(bundle, "guessed"), ["sectionsSplit"]);
@@ -155,7 +155,7 @@ Deno.test("Hydro: subtasks without cases have those that the names say", async (
       ...[1, 2, 3, 4].map((n) => [`testdata/${n}.out`, ""] as const),
     ].filter(([name]) => !/\/\d\./.test(name)),
   );
-  // Names without a group are of the first.
+  // Names without a subtask belong to the first one.
   assert.deepEqual(
     points(bundle).filter(([, group]) => group === 1).length,
     6,
@@ -266,7 +266,7 @@ Deno.test("Hydro: checkers by their kind, in the language that is named", async 
   assert.match(syzoj.spjCode!, /gavel_symlink\(argv\[2\], "user_out"\)/);
   const own = await checkerOf("checker_type: testlib\nchecker: rncmp\n");
   assert.match(own.spjCode!, /off <= 1.5e-6/);
-  // There, too, nobody asks it.
+  // Hydro does not use the program there either.
   const named = await checkerOf(file);
   assert.deepEqual([named.judgeMode, named.left], ["default", ["checkerKind"]]);
   const python = await checkerOf("checker_type: hustoj\nchecker: c.py\n");

@@ -4,7 +4,7 @@ import type { Entries } from "../../../tests/packages.ts";
 
 type Bundle = Awaited<ReturnType<typeof icpcWith>>;
 
-/** What each solution must get, by its name. */
+/** Returns what each solution should get, by its name. */
 const wanted = ({ kept: { rows } }: Bundle) =>
   Object.fromEntries(
     rows.filter(({ role }) => role === "solution").map((

@@ -7,7 +7,7 @@ import { zip } from "../../../tests/packages.ts";
 import { polygonEntries } from "../../../tests/packages_more.ts";
 import { only } from "../../../tests/reading.ts";
 
-/** In a document: what is looked for, and what stands there instead. */
+/** A change in the document: the text that is searched, and the one that replaces it. */
 type Change = [name: string, from: string, to: string];
 
 const changed = (text: string, field: string | null): string => {
@@ -24,13 +24,13 @@ const changes = (rows: readonly Change[]) =>
     rows.map(([name, from, to]) => [name, JSON.stringify([from, to])]),
   );
 
-/** An attribute more of the first element of that name. */
+/** Adds an attribute to the first element of that name. */
 const attribute = (element: string, name: string, value: string): Change => [
   `${element} ${name}`,
   `<${element} `,
   `<${element} ${name}="${value}" `,
 ];
-/** An element more within it, in the last of that name. */
+/** Adds an element inside the last one of that name. */
 const inside = (element: string, name: string, xml: string): Change => [
   `${element} ${name}`,
   `</${element}>`,

@@ -4,7 +4,7 @@ import { type Entries, zip } from "../../../tests/packages.ts";
 import { polygonEntries } from "../../../tests/packages_more.ts";
 import { only, said } from "../../../tests/reading.ts";
 
-/** The package with other contents for some of its files; null: without it. */
+/** Packs the package with other contents for some of its files; null: without the file. */
 const polygonWith = (
   changes: Record<string, string | null | ((text: string) => string)>,
 ): Entries => {

@@ -15,7 +15,7 @@ Deno.test("killed at any commit, an import is interrupted; gone on with, it has 
     const [{ id }] = await Array.fromAsync(site.exchange.importJobs.all());
     const { state } = (await getImport(site, id))!;
     if (state === "interrupted") assert.ok((await resumeImport(act, id)).ok);
-    // Killed before the choice was in the store.
+    // The process was killed before the choice was stored.
     else if (state === "ready") await runImport(act, id, { auth: null });
     else assert.equal(state, "done");
     const { done, ...job } = (await importSettled(site, id))!;

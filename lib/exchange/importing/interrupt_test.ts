@@ -21,7 +21,7 @@ import {
 const stateOf = async (t: TestSite, id: number) =>
   (await getImport(t.site, id))?.state;
 
-/** From here on so many commits fail, as on a full disk. */
+/** Makes the next commits fail as on a full disk, as many as given. */
 function fillDisk(t: TestSite, times: number) {
   const { store } = t.site;
   const transact = store.transact.bind(store);
@@ -46,7 +46,7 @@ Deno.test("a full disk ends an import, not the process: Stop and going on work w
   const makeRoom = fillDisk(t, Infinity);
   await importSettled(t.site, id);
   assert.equal(t.site.jobs.runner!.isAt(t.site.exchange.importJobs, id), false);
-  // The place is given back.
+  // The account's place is free again.
   const place = t.site.packageReaders.take(act.viewer!.uid);
   assert.ok(place.ok);
   place.value[Symbol.dispose]();
@@ -101,7 +101,7 @@ Deno.test("the page of what was stopped says how far it is", async () => {
   await leaveRunning(t, id, { state: "interrupted", done: 1 });
   assert.match(await page("en-US"), /Problems: 1 of 2/);
   assert.match(await page("zh-CN"), /已处理 1 \/ 2 题/);
-  // While it was read nobody knew of how many.
+  // It was interrupted before the number of problems was known.
   await leaveRunning(t, id, { state: "interrupted", done: 0, total: 0 });
   assert.doesNotMatch(await page("en-US"), /0 of 0/);
   assert.match(await page("zh-CN"), /尚未导入任何题目/);
@@ -128,7 +128,7 @@ Deno.test("who has too much read at once is told that; an import waits to be gon
   await using t = await openTestSite();
   const act = await t.actAs("root");
   const { id } = await readIn(t, twoProblems());
-  // Other sites of this process have the same threads.
+  // The threads are shared by all sites of this process, so the change is undone at the end.
   const { threads } = t.site.packageReaders;
   const { run } = threads;
   {

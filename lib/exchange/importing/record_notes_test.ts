@@ -11,7 +11,7 @@ import type { ProblemBundle } from "../bundle.ts";
 import type { Note } from "./take.ts";
 import { forRecord } from "./record_notes.ts";
 
-/** A problem of Hydro with so many cases; `own` is what each says of itself. */
+/** Packs a problem of Hydro with so many cases; `own` makes what each case says. */
 const hydroCases = (
   count: number,
   { own = () => "", head = "", more = [] }: {
@@ -166,7 +166,7 @@ Deno.test("what is said often leaves room for what is said once", () => {
   const rows = forRecord(all);
   const codes = rows.map(({ code }) => code);
   assert.ok(codes.includes("checkerMissing") && codes.includes("timeGuessed"));
-  // Of those that are graver there are more than enough.
+  // Findings that matter more already fill the record.
   assert.equal(codes.filter((code) => code === "fieldLeft").length, 1);
   const n = 90 + 200 + 2 + 5 - (rows.length - 1);
   assert.deepEqual(rows.at(-1), { code: "moreLeft", params: { n } });

@@ -81,7 +81,7 @@ Deno.test("an import that is stopped keeps what it has taken, and goes on from t
     zip(ids.flatMap((problemId) => hojEntries({ problemId }, problemId))),
   );
   const sender = new AbortController();
-  // Gone when the first problem is there.
+  // The sender goes away when the first problem is there.
   t.site.problems.records.onState(() => sender.abort());
   const { signal } = sender;
   assert.ok((await runImport(act, id, { auth: null, signal })).ok);
@@ -97,7 +97,7 @@ Deno.test("an import that is stopped keeps what it has taken, and goes on from t
 
 Deno.test("a package that uses up its time is ended, and says so", async () => {
   await using t = await openTestSite();
-  // Other sites of this process have the same threads.
+  // The threads are shared by all sites of this process, so the change is undone at the end.
   const { threads } = t.site.packageReaders;
   const { run } = threads;
   using _ = { [Symbol.dispose]: () => void (threads.run = run) };
@@ -114,7 +114,7 @@ Deno.test("commands of LaTeX within commands end, and what never closes is looke
   for (const unit of ['\\"', "\\textbf", "{", "\\footnote{", "\\begin{a}"]) {
     assert.ok(texToMarkdown(unit.repeat(20_000), { imageOf }));
   }
-  // Each would be a look to the end: at a million places this never ends.
+  // If each were searched to the end of the text, a million places would take forever.
   for (const unit of ["\\(", "\\[", "\\verb|", "\\\\["]) {
     const tex = `${unit}a`.repeat(200_000);
     assert.ok(texToMarkdown(tex, { imageOf }).markdown.length > 0, unit);
