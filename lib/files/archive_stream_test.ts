@@ -38,7 +38,7 @@ function openBelow(dir: string): string[] {
   });
 }
 
-/** Reads and writes that are under way end in a later turn. */
+/** Waits, because pending reads and writes end in a later turn of the event loop. */
 async function expectAllClosed(dir: string): Promise<void> {
   for (let turn = 0; turn < 500 && openBelow(dir).length > 0; turn++) {
     await new Promise((resolve) => setTimeout(resolve));

@@ -9,11 +9,11 @@ import {
   openArchive,
 } from "./archive.ts";
 
-/** One entry as it is to stand in the file, lies included. */
+/** One entry as it should be in the file, including what is wrong. */
 interface Entry {
   name: string | Uint8Array;
   data?: string | Uint8Array;
-  /** Lies about the data. */
+  /** Wrong values for the data. */
   size?: number;
   crc?: number;
   unixMode?: number;
@@ -33,7 +33,7 @@ function pack(fields: [bytes: number, value: number][]): Buffer {
   return packed;
 }
 
-/** A zip file by hand, so that it can be as wrong as an attacker's. */
+/** Makes a zip file by hand, so that it can be wrong as an attacker's. */
 function zipOf(entries: Entry[]): Uint8Array<ArrayBuffer> {
   const locals: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -109,7 +109,7 @@ async function faultOf(bytes: Uint8Array): Promise<ArchiveFault | null> {
 const contentOf = async (file: ArchiveFile) =>
   Buffer.concat(await Array.fromAsync(file.stream())).toString();
 
-/** Bytes that came before the entry turned out to be bad. */
+/** Counts the bytes that were read before the entry turned out to be bad. */
 async function readUntilFault(bytes: Uint8Array) {
   await using zip = await onDisk(bytes);
   const opened = await openArchive(zip.path);

@@ -136,8 +136,8 @@ export class FileStore {
   }
 
   /**
-   * Removes the files that nothing refers to. Young ones are spared: their
-   * record may be about to be written. Returns how many were removed.
+   * Deletes the files that nothing refers to, but no young ones: their record may be
+   * about to be written. Returns how many were deleted.
    */
   async sweep(keep: ReadonlySet<string>, olderThan: number): Promise<number> {
     let removed = 0;

@@ -47,7 +47,7 @@ Deno.test("about one subject one is under way, and each person has so many", asy
   assert.ok((await t.begin(6, 1, { uid: "bob", subject: 6 })).ok);
   gate.resolve();
   await t.settled();
-  // Side by side are fewer than have begun.
+  // Fewer run at once than were begun.
   assert.equal(gate.most(), 2);
   assert.ok((await t.begin(7, 1, { subject: 1 })).ok);
   await t.settled();

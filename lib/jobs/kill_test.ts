@@ -28,7 +28,7 @@ async function countWith(kills: Kill[], upTo: number): Promise<number> {
   }
   const t = openProcess(kv);
   const known = await Array.fromAsync(t.counts.all());
-  // What somebody was told is there; what nobody was told may be.
+  // Every job whose beginning was confirmed exists; others may exist.
   for (const id of told) assert.ok(known.some((job) => job.id === id));
   const expected: Record<string, number> = {};
   for (const { id, state, isTidy } of known) {

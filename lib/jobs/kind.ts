@@ -255,7 +255,7 @@ export class JobKind<D> implements Runnable {
     await this.#update(id, isSame, { state: "interrupted" });
   }
 
-  /** Stops a running job and waits until it has stopped; other jobs can still be resumed. */
+  /** Stops a running job and waits until it has stopped; unless its kind drops it, it can be resumed. */
   async stop(id: number): Promise<void> {
     this.jobs.runner?.cut(this, id);
     await this.jobs.runner?.settled(this, id);

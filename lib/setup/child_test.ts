@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Child, type ChildOptions } from "./child.ts";
 import { silentLog } from "../log.ts";
 
-/** A child that runs this script, and what it has said and come to. */
+/** Starts a child that runs this script; collects its lines and its exit code. */
 function keep(script: string, changes: Partial<ChildOptions> = {}) {
   const lines: string[] = [];
   const gone = Promise.withResolvers<number>();
@@ -25,7 +25,7 @@ function keep(script: string, changes: Partial<ChildOptions> = {}) {
     child,
     lines,
     gone: gone.promise,
-    /** Resolves once it has said so many lines. */
+    /** Resolves when it has printed so many lines. */
     async said(count: number) {
       while (lines.length < count) {
         await new Promise<void>((resolve) => heard = resolve);
@@ -65,6 +65,6 @@ Deno.test("what does not end when asked is made to", async () => {
     `Deno.addSignalListener("SIGTERM", () => {}); ${WAITS}`,
   );
   await said(1);
-  // It would never return.
+  // Without being killed after the grace period, the child would never end.
   await child.stop(300);
 });

@@ -83,6 +83,6 @@ Deno.test("what nobody wants any more stops, waiting or not", async () => {
   });
   assert.deepEqual(await running, err("aborted"));
   assert.deepEqual(await waiting, err("aborted"));
-  // It has seen it, and its thread goes on with what comes next.
+  // The job has noticed it, and its thread goes on with the next one.
   assert.deepEqual(await pool.run(ECHO, "b", BUDGET), ok("B"));
 });

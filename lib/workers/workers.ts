@@ -18,7 +18,7 @@ export interface Asked {
   account: string;
   /** How long its bounded parts may take together, in ms. */
   budgetMs: number;
-  /** How long it may take in all, with what it waits for; half a minute more if not given. */
+  /** How long it may take in all, with what it waits for; half a minute more than `budgetMs` if not given. */
   limitMs?: number;
   signal?: AbortSignal;
   onReport?: (news: unknown) => void;
