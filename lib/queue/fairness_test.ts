@@ -92,6 +92,18 @@ Deno.test("an account that sends much has all slots only as long as nobody else 
   assert.deepEqual(t.whose(await t.claim({ slots: 4, free: 1 })), ["root"]);
 });
 
+Deno.test("an account whose program takes long leaves half of the slots to those who come later", async () => {
+  await using t = await openQueue();
+  for (let n = 0; n < 3; n++) await t.send("user");
+  const [slow] = await t.claim({ slots: 2, free: 1 });
+  t.clock.now += 6_000;
+  assert.deepEqual(await t.claim({ slots: 2, free: 1 }), []);
+  await t.send("root");
+  assert.deepEqual(t.whose(await t.claim({ slots: 2, free: 1 })), ["root"]);
+  await t.end(slow);
+  assert.deepEqual(t.whose(await t.claim({ slots: 2, free: 1 })), ["user"]);
+});
+
 Deno.test("two judges keep one share between them, also when they ask at once", async () => {
   await using t = await openQueue();
   for (let n = 0; n < 10; n++) await t.send("user");

@@ -19,6 +19,9 @@ import type { WaitingQueue } from "./waiting.ts";
 /** After this many failed claims in a row, the tasks are not the cause. */
 const MAX_FAILED = 3;
 
+/** A task that is held so long may go on for minutes. */
+const LONG_MS = 5_000;
+
 const claimKey = (claim: TaskRef) => `${taskKey(claim)} ${claim.attempt}`;
 
 /** The result when another judge was faster. */
@@ -35,7 +38,10 @@ export class HandingOut {
   /** Tasks per party that have left the queue, but that no judge holds yet. */
   readonly #onTheWay = new Map<string, number>();
   /** What this process has asked in its open claims. */
-  readonly #asked = new Map<string, { asked: Asked; since: number }>();
+  readonly #asked = new Map<
+    string,
+    { asked: Asked; since: number; party: string }
+  >();
   #closed = false;
 
   constructor(readonly site: Site, readonly waiting: WaitingQueue) {}
@@ -107,13 +113,28 @@ export class HandingOut {
   #fairness(name: string) {
     const { judges: { registry: judges }, clock } = this.site;
     const now = clock();
-    const share = shareOf(judges.slots(now));
+    const slots = judges.slots(now);
+    const share = shareOf(slots);
     const faults = judges.faultsOf(name);
+    const hasShare = ({ party }: Task) =>
+      this.#held.ofParty(party) + (this.#onTheWay.get(party) ?? 0) >= share;
     return {
-      rests: ({ party }: Task) => faults?.restsFrom(party, now) ?? false,
-      hasShare: ({ party }: Task) =>
-        this.#held.ofParty(party) + (this.#onTheWay.get(party) ?? 0) >= share,
+      rests: (task: Task) =>
+        (faults?.restsFrom(task.party, now) ?? false) ||
+        slots > 1 && hasShare(task) && this.#holdsLong(task.party, now),
+      hasShare,
     };
+  }
+
+  /**
+   * Whether a party has a task that already takes long. It keeps to its share
+   * even while nobody else waits: with two programs that sleep, one account
+   * would hold all slots for as long as their cases last.
+   */
+  #holdsLong(party: string, now: number): boolean {
+    return this.#asked.values().some((held) =>
+      held.party === party && now - held.since > LONG_MS
+    );
   }
 
   /** Lets a task wait again, because it still waits in the store. */
@@ -198,7 +219,8 @@ export class HandingOut {
       const told = claimed.value;
       if (told !== null) {
         const asked = askedOf(told);
-        this.#asked.set(claimKey(told), { asked, since: now });
+        const { party } = ref;
+        this.#asked.set(claimKey(told), { asked, since: now, party });
       }
       return told;
     }
