@@ -138,6 +138,7 @@ export const STYLE_SHEETS = [
   "overlays",
   "palette",
   "statement",
+  "fades",
   "formulas",
   "diff",
   "layout",
