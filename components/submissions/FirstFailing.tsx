@@ -21,11 +21,17 @@ export interface FirstFailingProps {
   dataHref: string | null;
 }
 
-/** Where to look first, with what is known of it; nothing if all went well. */
+/** Whether there is more to tell of the first failing case than which one it is. */
+export const hasMoreToTell = (
+  { note, message }: ReaderCase,
+  { sample, data }: Pick<FirstFailingProps, "sample" | "data">,
+): boolean => Boolean(note || message || sample || data);
+
+/** Where to look first, with what is known of it; nothing if that is no more than its number. */
 export function FirstFailing(props: FirstFailingProps) {
   const { t, cases, dataHref } = props;
   const failing = firstFailingOf(cases);
-  if (failing === null) return null;
+  if (failing === null || !hasMoreToTell(failing, props)) return null;
   const { seq, status, time, memory } = failing;
   const shown = shownOf(props);
   // Beside what was expected; other words than the program's stand by themselves.

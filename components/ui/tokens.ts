@@ -145,6 +145,7 @@ export const STYLE_SHEETS = [
   "problem",
   "workbench",
   "submission",
+  "cases",
   "split",
   "run",
   "people",
