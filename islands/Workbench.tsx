@@ -188,7 +188,6 @@ export function WorkbenchView(props: WorkbenchProps) {
         <div class="workbench-foot">
           <Outcome
             state={state}
-            canRun={props.canRun}
             onClose={dismiss}
             words={words}
           />

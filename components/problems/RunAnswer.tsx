@@ -8,13 +8,16 @@ import { Icon } from "../ui/Icon.tsx";
 import { Verdict, verdictColour, type VerdictWords } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
 
-export interface RunAnswerWords {
+export interface RunTextWords {
+  runEmpty: string;
+}
+
+export interface RunAnswerWords extends RunTextWords {
   verdicts: VerdictWords;
   runOutput: string;
   runWanted: string;
   runErrors: string;
   compilerSays: string;
-  runEmpty: string;
   runEnded: string;
   runUnchecked: string;
   /** With `{n}`, with `{line}`. */
@@ -57,13 +60,17 @@ export function RunAnswer({ result, samples, words }: RunAnswerProps) {
       )}
       <div class="run-texts">
         {hasRun && (
-          <Text title={words.runOutput} text={userOutput} words={words} />
+          <RunText title={words.runOutput} text={userOutput} words={words} />
         )}
         {hasRun && expectedOutput !== null && (
-          <Text title={words.runWanted} text={expectedOutput} words={words} />
+          <RunText
+            title={words.runWanted}
+            text={expectedOutput}
+            words={words}
+          />
         )}
         {result.stderr !== "" && (
-          <Text
+          <RunText
             title={hasRun ? words.runErrors : words.compilerSays}
             text={result.stderr}
             words={words}
@@ -105,15 +112,16 @@ function endedText({ result, samples, words }: RunAnswerProps): string | null {
     : words.runPassed.replace("{n}", String(sample));
 }
 
-interface TextProps {
+interface RunTextProps {
   title: string;
   text: string;
-  words: RunAnswerWords;
+  words: RunTextWords;
   /** What compilers say has long lines. */
   wide?: boolean;
 }
 
-function Text({ title, text, words, wide }: TextProps) {
+/** A text with its title, beside others. */
+export function RunText({ title, text, words, wide }: RunTextProps) {
   return (
     <div class={`min-w-0 ${wide ? "run-wide" : ""}`}>
       <h3 class="text-sm text-ink2 font-normal">{title}</h3>

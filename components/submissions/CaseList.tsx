@@ -99,7 +99,7 @@ function Case(props: CaseListProps & { row: ReaderCase }) {
       </span>
       {!isSkipped(row) && (
         <span class="case-figures">
-          {row.time} ms · {formatMemory(row.memory)}
+          {row.time} ms · <span>{formatMemory(row.memory)}</span>
         </span>
       )}
       {showScores && (

@@ -38,58 +38,54 @@ export function ChangeVerdictPanel(props: ChangeVerdictPanelProps) {
   const { t, moment, form, records } = props;
   const word = (status: number) => t(`verdicts.${statusName(status)}`);
   return (
-    <div class="flex flex-wrap items-start gap-3">
-      <div class="grow basis-[240px] min-w-0">
-        <details
-          class="form-section"
-          open={records.length > 0 || hasErrorIn(form, "")}
-        >
-          <summary>{t("submissions.judgementTitle")}</summary>
-          <VerdictChangeForm {...props} />
-          {records.length > 0 && (
-            <ul class="flex flex-col gap-2 mt-4 text-md">
-              {records.map((record) => (
-                <li key={record.number}>
-                  <Time at={record.at} moment={moment} />{" "}
-                  {t("submissions.judgementBy", {
-                    by: record.by,
-                    action: t(ACTIONS[record.action]),
-                    before: word(record.before),
-                    after: word(record.after),
-                  })}
-                  {record.reason && (
-                    <span class="block text-ink2">{record.reason}</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </details>
-      </div>
-      {/* On the line of what is folded beside it. */}
-      <div class="sm:pt-[9px]">
-        <Rejudge {...props} />
-      </div>
-    </div>
+    <details
+      class="form-section"
+      open={records.length > 0 || hasErrorIn(form, "")}
+    >
+      <summary>{t("submissions.judgementTitle")}</summary>
+      <VerdictChangeForm {...props} />
+      {records.length > 0 && (
+        <ul class="flex flex-col gap-2 mt-4 text-md">
+          {records.map((record) => (
+            <li key={record.number}>
+              <Time at={record.at} moment={moment} />{" "}
+              {t("submissions.judgementBy", {
+                by: record.by,
+                action: t(ACTIONS[record.action]),
+                before: word(record.before),
+                after: word(record.after),
+              })}
+              {record.reason && (
+                <span class="block text-ink2">{record.reason}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
   );
 }
 
 const FORM_ID = "judgement";
 
-/** In sight while the form is folded, and with the reason that was typed there. */
-const Rejudge = ({ t, submitId, status }: ChangeVerdictPanelProps) =>
-  isInProgress(status) ? null : (
-    <Button
-      form={FORM_ID}
-      name="action"
-      value="rejudge"
-      icon="gavel"
-      noValidate
-      confirm={t("submissions.rejudgeAsk", { id: submitId })}
-    >
-      {t("submissions.judgementRejudge")}
-    </Button>
-  );
+/** Among the buttons below the verdict, and with the reason that was typed in the form. */
+export const RejudgeButton = (
+  { t, submitId }: Pick<
+    ChangeVerdictPanelProps,
+    "t" | "submitId"
+  >,
+) => (
+  <Button
+    form={FORM_ID}
+    name="action"
+    value="rejudge"
+    icon="gavel"
+    noValidate
+    confirm={t("submissions.rejudgeAsk", { id: submitId })}
+  >
+    {t("submissions.judgementRejudge")}
+  </Button>
+);
 
 function VerdictChangeForm(
   { t, submitId, status, score, most, form }: ChangeVerdictPanelProps,
@@ -108,12 +104,6 @@ function VerdictChangeForm(
       method="post"
       action={`/submission-detail/${submitId}/judgement`}
     >
-      <TextField
-        name="reason"
-        label={t("submissions.judgementReason")}
-        form={form}
-        maxLength={MAX_REASON_CHARS}
-      />
       {canSet && (
         <div class="grid gap-4 sm:grid-cols-2 max-w-[420px]">
           <SelectField
@@ -141,6 +131,12 @@ function VerdictChangeForm(
           )}
         </div>
       )}
+      <TextField
+        name="reason"
+        label={t("submissions.judgementReason")}
+        form={form}
+        maxLength={MAX_REASON_CHARS}
+      />
       <div class="flex flex-wrap gap-2">
         {canSet && (
           <Button small name="action" value="manual">

@@ -1,8 +1,9 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { FailingData } from "../../lib/submissions/failing_data.ts";
-import type {
-  ReaderCase,
-  ShownSample,
+import {
+  printedBy,
+  type ReaderCase,
+  type ShownSample,
 } from "../../lib/submissions/reports/reader_report.ts";
 import { Verdict } from "../ui/Verdict.tsx";
 import { formatMemory, verdictWords } from "../ui/words.ts";
@@ -20,15 +21,21 @@ export interface FirstFailingProps {
   dataHref: string | null;
 }
 
-/** Where to look first, with what is known of it; nothing if all went well. */
+/** Whether there is more to tell of the first failing case than which one it is. */
+export const hasMoreToTell = (
+  { note, message }: ReaderCase,
+  { sample, data }: Pick<FirstFailingProps, "sample" | "data">,
+): boolean => Boolean(note || message || sample || data);
+
+/** Where to look first, with what is known of it; nothing if that is no more than its number. */
 export function FirstFailing(props: FirstFailingProps) {
   const { t, cases, dataHref } = props;
   const failing = firstFailingOf(cases);
-  if (failing === null) return null;
-  const { seq, status, time, memory, note, message } = failing;
+  if (failing === null || !hasMoreToTell(failing, props)) return null;
+  const { seq, status, time, memory } = failing;
   const shown = shownOf(props);
   // Beside what was expected; other words than the program's stand by themselves.
-  const printed = shown !== null && note?.code === "printed" ? message : null;
+  const printed = shown === null ? null : printedBy(failing);
   return (
     <section class="card px-5 py-4 flex flex-col gap-2 text-md">
       <h2 class="flex flex-wrap items-baseline gap-x-3 text-base">

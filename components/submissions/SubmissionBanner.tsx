@@ -13,6 +13,8 @@ export interface SubmissionBannerProps {
   verdicts: VerdictWords;
   /** What the verdict means, and what to do. */
   explanation: string;
+  /** The first failing case, if nothing else tells of it. */
+  where: string | null;
   /** With `{done}` and `{total}`. */
   doneText: string;
   ahead: number | null;
@@ -36,6 +38,9 @@ export function SubmissionBanner(props: SubmissionBannerProps) {
       </p>
       {!waits && props.explanation && (
         <p class="text-ink2 text-md max-w-[44em]">{props.explanation}</p>
+      )}
+      {!waits && props.where !== null && (
+        <p class="text-ink2 text-md num">{props.where}</p>
       )}
       {waits && (
         <WaitNote ahead={props.ahead} why={props.why} words={props.wait} />

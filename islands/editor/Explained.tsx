@@ -1,16 +1,21 @@
+import {
+  RunText,
+  type RunTextWords,
+} from "../../components/problems/RunAnswer.tsx";
 import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
 import { useFindings } from "../hooks/useFindings.ts";
 
-export interface ExplainedWords {
+export interface ExplainedWords extends RunTextWords {
   verdicts: VerdictWords;
   /** By the verdict's name; those that explain themselves are not there. */
   explain: Readonly<Record<string, string>>;
   /** With `{n}` and `{total}`. */
   firstFailed: string;
-  tryRun: string;
-  /** The key that does it, in brackets. */
-  runKey: string;
+  /** With `{n}`. */
+  sampleFailed: string;
+  runOutput: string;
+  runWanted: string;
   compilerSays: string;
 }
 
@@ -18,31 +23,21 @@ export interface ExplainedProps {
   submitId: number | null;
   /** A verdict, not a state on the way to one. */
   status: number;
-  /** Whether programs can be tried on inputs here. */
-  canRun: boolean;
   words: ExplainedWords;
 }
 
-/** Verdicts that an input of one's own helps to understand. */
-const TRIED: readonly number[] = [
-  STATUS.wrongAnswer,
-  STATUS.presentationError,
-  STATUS.partialAccepted,
-  STATUS.runtimeError,
-  STATUS.timeLimitExceeded,
-];
-
-/** What a verdict means, where it came about, and what to do next. */
-export function Explained(props: ExplainedProps) {
-  const { submitId, status, words } = props;
-  const { firstFailed, message } = useFindings(submitId, status);
+/** Where a verdict came about, and what it means; of a sample also what was printed. */
+export function Explained({ submitId, status, words }: ExplainedProps) {
+  const { firstFailed, sample, message } = useFindings(submitId, status);
+  const isOfSample = sample !== null && status === STATUS.wrongAnswer;
   return (
     <div class="explained">
-      <p>{words.explain[statusName(status)]}</p>
       {firstFailed !== null && (
-        <p class="flex flex-wrap items-center gap-2">
-          {words.firstFailed.replace("{n}", String(firstFailed.seq))
-            .replace("{total}", String(firstFailed.total))}
+        <p class="flex flex-wrap items-center gap-x-2">
+          {isOfSample
+            ? words.sampleFailed.replace("{n}", String(sample.n))
+            : words.firstFailed.replace("{n}", String(firstFailed.seq))
+              .replace("{total}", String(firstFailed.total))}
           {firstFailed.status !== status && (
             <Verdict
               status={firstFailed.status}
@@ -52,11 +47,16 @@ export function Explained(props: ExplainedProps) {
           )}
         </p>
       )}
-      {props.canRun && TRIED.includes(status) && (
-        <p>
-          {words.tryRun}
-          <span class="key-hint">{words.runKey}</span>
-        </p>
+      {!isOfSample && <p class="advice">{words.explain[statusName(status)]}</p>}
+      {isOfSample && sample.userOutput !== null && (
+        <div class="run-texts">
+          <RunText title={words.runWanted} text={sample.output} words={words} />
+          <RunText
+            title={words.runOutput}
+            text={sample.userOutput}
+            words={words}
+          />
+        </div>
       )}
       {message !== null && status === STATUS.compileError && (
         <h3 class="text-sm text-ink2 font-normal">{words.compilerSays}</h3>

@@ -19,7 +19,6 @@ export interface OutcomeWords extends WaitWords, ExplainedWords {
 
 export interface OutcomeProps {
   state: SubmissionState;
-  canRun: boolean;
   onClose: () => void;
   words: OutcomeWords;
 }
@@ -86,16 +85,15 @@ export function Outcome(props: OutcomeProps) {
           </span>
         )}
         {submitId !== null && isJudged && (
-          <a class="text-md" href={`/submission-detail/${submitId}`}>
+          <Button small href={`/submission-detail/${submitId}`}>
             {words.openSubmission}
-          </a>
+          </Button>
         )}
       </div>
       {isJudged && (
         <Explained
           submitId={submitId}
           status={status}
-          canRun={props.canRun}
           words={words}
         />
       )}

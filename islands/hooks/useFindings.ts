@@ -10,11 +10,13 @@ import { callApi } from "../call.ts";
 export interface Findings {
   /** The first case that failed, counted from 1, of how many. */
   firstFailed: { seq: number; total: number; status: number } | null;
+  /** Which sample of the statement that was, with what was wanted and printed. */
+  sample: { n: number; output: string; userOutput: string | null } | null;
   /** What the compiler said. */
   message: string | null;
 }
 
-const NOTHING: Findings = { firstFailed: null, message: null };
+const NOTHING: Findings = { firstFailed: null, sample: null, message: null };
 
 interface CaseRow {
   seq: number;
@@ -24,6 +26,7 @@ interface CaseRow {
 interface CaseResult {
   judgeCaseList: CaseRow[] | null;
   subTaskJudgeCaseVoList: { subtaskDetailList: CaseRow[] }[] | null;
+  failedSample: Findings["sample"];
 }
 
 /** Asks once the verdict is there; nothing to find in what is accepted. */
@@ -69,5 +72,6 @@ async function findOut(submitId: number, status: number): Promise<Findings> {
   return {
     ...NOTHING,
     firstFailed: failed ? { ...failed, total: rows.length } : null,
+    sample: data?.failedSample ?? null,
   };
 }

@@ -6,7 +6,13 @@ import type { Problem } from "../problems/schema.ts";
 import { wireDate } from "../wire.ts";
 import { wireVenue } from "../venues/schema.ts";
 import type { SeenSubmission } from "./seen.ts";
-import type { ReaderCase, ReaderReport } from "./reports/reader_report.ts";
+import {
+  hasFailed,
+  type OpenedReport,
+  printedBy,
+  type ReaderCase,
+  type ReaderReport,
+} from "./reports/reader_report.ts";
 
 export interface RowContext {
   username: string | null;
@@ -138,12 +144,13 @@ function subtaskStatus(
 }
 
 /**
- * Returns the CaseResult of contract §1; null if no cases are shown. `isKeptBack` is
- * our own addition: the case has failed, and its output is hidden from this reader.
+ * Returns the CaseResult of contract §1; null if no cases are shown. Our own additions
+ * are `isKeptBack`: the case has failed, and its output is hidden from this reader, and
+ * `failedSample`: the sample that was the first failing case, as the statement shows it.
  */
 export function toCaseResult(
   { submitId, pid, uid, score }: SeenSubmission,
-  { judgeCaseMode, cases }: ReaderReport,
+  { judgeCaseMode, cases, sample }: ReaderReport & Pick<OpenedReport, "sample">,
 ) {
   if (cases === null) return null;
   const row = (result: ReaderCase) => ({
@@ -176,5 +183,10 @@ export function toCaseResult(
         }))
       : null,
     judgeCaseMode,
+    failedSample: sample && {
+      n: sample.n,
+      output: sample.output,
+      userOutput: printedBy(cases.find(hasFailed)),
+    },
   };
 }

@@ -3,7 +3,7 @@ import { STATUS, type Status, STATUS_CODES } from "../judging/status.ts";
 import { Submission } from "./schema.ts";
 import { NOTHING } from "../venues/policy.ts";
 import type { SeenSubmission } from "./seen.ts";
-import type { ReaderCase, ReaderReport } from "./reports/reader_report.ts";
+import type { OpenedReport, ReaderCase } from "./reports/reader_report.ts";
 import {
   toCaseResult,
   toContractDetail,
@@ -33,12 +33,15 @@ const cases = (
     isKeptBack: false,
   }));
 
-const report = (changes: Partial<ReaderReport> = {}): ReaderReport => ({
+type Told = Omit<OpenedReport, "failing">;
+
+const report = (changes: Partial<Told> = {}): Told => ({
   note: null,
   message: "canary-report",
   judgeCaseMode: "default",
   cases: cases([null, AC, 50], [null, WA, 0]),
   keptTo: null,
+  sample: null,
   ...changes,
 });
 
@@ -114,6 +117,17 @@ Deno.test("case by case in flat modes, by subtask in the others, or not at all",
   assert.equal(grouped.subTaskJudgeCaseVoList?.[0].subtaskDetailList.length, 2);
   assert.ok(!("cases" in grouped.subTaskJudgeCaseVoList![0]));
   assert.equal(toCaseResult(submission(), report({ cases: null })), null);
+});
+
+Deno.test("a sample that failed first is named, with what was printed for it", () => {
+  const failed = cases([null, AC, 0], [null, WA, 0]);
+  const sample = { n: 1, input: "1 2\n", output: "3\n" };
+  const found = () =>
+    toCaseResult(submission(), report({ cases: failed, sample }))!.failedSample;
+  assert.deepEqual(found(), { n: 1, output: "3\n", userOutput: null });
+  failed[1].note = { code: "printed", value: null };
+  assert.equal(found()?.userOutput, "canary-message-1");
+  assert.equal(toCaseResult(submission(), report())!.failedSample, null);
 });
 
 Deno.test("cases have points where the submission has: an ACM problem gives none", () => {

@@ -42,7 +42,7 @@ export default {
   pickOne: "Random problem",
   pointsOf: "{score} / {most} {most|point|points}",
   previousProblem: "Previous problem",
-  runKey: "(Ctrl + ')",
+  sampleFailed: "Sample {n} failed.",
   share: "Share",
   standing: "My status",
   "standing.solved": "Solved",
@@ -59,7 +59,6 @@ export default {
   tagSearch: "Search tags",
   toEdit: "Problem",
   toProblem: "Go to problem",
-  tryRun: "Run the program on your own input and compare",
   unclassified: "Uncategorized",
   verdict: "Verdict",
 } as const;

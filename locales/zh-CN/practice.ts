@@ -40,7 +40,7 @@ export default {
   pickOne: "随机一题",
   pointsOf: "{score} / {most} 分",
   previousProblem: "上一题",
-  runKey: "（Ctrl + '）",
+  sampleFailed: "样例 {n} 没有通过。",
   share: "占比",
   standing: "我的状态",
   "standing.solved": "已通过",
@@ -56,7 +56,6 @@ export default {
   tagSearch: "搜索标签",
   toEdit: "题目",
   toProblem: "查看题目",
-  tryRun: "可以用自己的输入运行，对比结果",
   unclassified: "未分类",
   verdict: "结果",
 } satisfies Record<keyof typeof en, string>;

@@ -108,8 +108,7 @@ const workbenchWords = (
   lastCode: t("practice.lastCode"),
   lastCodeAsk: t("practice.lastCodeAsk"),
   lastCodeNone: t("practice.lastCodeNone"),
-  tryRun: t("practice.tryRun"),
-  runKey: t("practice.runKey"),
+  sampleFailed: t("practice.sampleFailed", { n: "{n}" }),
   pointsOf: most === null
     ? null
     : t("practice.pointsOf", { score: "{score}", most }),

@@ -3,14 +3,9 @@ import { casePath } from "../../components/admin/cases/CaseTable.tsx";
 import { ProblemName } from "../../components/problems/ProblemName.tsx";
 import { CaseList } from "../../components/submissions/CaseList.tsx";
 import { FirstFailing } from "../../components/submissions/FirstFailing.tsx";
-import {
-  explanation,
-  noteText,
-  waitWords,
-} from "../../components/submissions/notes.ts";
+import { noteText } from "../../components/submissions/notes.ts";
 import { JudgedBefore } from "../../components/submissions/JudgedBefore.tsx";
 import { ChangeVerdictPanel } from "../../components/submissions/ChangeVerdictPanel.tsx";
-import { SubmissionBanner } from "../../components/submissions/SubmissionBanner.tsx";
 import { SubmissionFacts } from "../../components/submissions/SubmissionFacts.tsx";
 import { Subtasks } from "../../components/submissions/Subtasks.tsx";
 import {
@@ -20,32 +15,20 @@ import {
 } from "../../components/ui/Field.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
-import { tellTime } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
-import { SubmissionSummary } from "../../islands/SubmissionSummary.tsx";
 import { may } from "../../lib/accounts/access.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { flag, id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
-import {
-  isInProgress,
-  showsErrorMessage,
-  STATUS,
-  statusName,
-} from "../../lib/judging/status.ts";
-import { waitOf } from "../../lib/submissions/live/waits.ts";
+import { showsErrorMessage, STATUS } from "../../lib/judging/status.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { failingData } from "../../lib/submissions/failing_data.ts";
 import { toListRow } from "../../lib/submissions/lists/list.ts";
-import {
-  type SetByHand,
-  setByHand,
-} from "../../lib/submissions/rejudging/verdict_change_record.ts";
+import { setByHand } from "../../lib/submissions/rejudging/verdict_change_record.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { openSubmission, setShare } from "../../lib/submissions/service.ts";
 import {
-  type OpenedReport,
   openReport,
   type ReaderReport,
 } from "../../lib/submissions/reports/reader_report.ts";
@@ -54,6 +37,7 @@ import type { Act } from "../../lib/site/site.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { htmlPage, momentOf } from "../page.tsx";
+import { Banner } from "./banner.tsx";
 import { codeSection } from "./code_section.tsx";
 import { NextSteps } from "./next_steps.tsx";
 import { tableWords, toRows } from "./rows.tsx";
@@ -88,7 +72,7 @@ export async function showSubmission(
     status: hasErrorIn(verdictChange, "") ? 422 : 200,
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
-        <div class="flex flex-col gap-1">
+        <div class="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-md">
           {row.problem === null && (
             <p class="text-ink3">
               {row.problemId} · {t("submissions.problemGone")}
@@ -103,12 +87,12 @@ export async function showSubmission(
               />
             </a>
           )}
-          <h1>
+          <h1 class="text-md font-normal text-ink2">
             {t("submissions.detailTitle", { id: submission.submitId })}
           </h1>
         </div>
         <div class="submission-head">
-          <Banner {...{ c, submission, problem, byHand, report }} />
+          <Banner {...{ c, submission, problem, byHand, report, data }} />
           <SubmissionFacts
             row={byHand ? { ...row, time: null, memory: null } : row}
             words={{ ...tableWords(t), judge: t("submissions.judge") }}
@@ -159,57 +143,6 @@ async function verdictChangesOf({ site }: Act, submitId: number) {
   return rows;
 }
 
-function Banner({ c, submission, problem, byHand, report }: {
-  c: AppContext;
-  submission: SeenSubmission;
-  problem: Problem | null;
-  byHand: SetByHand | null;
-  report: OpenedReport | null;
-}) {
-  const t = c.get("t");
-  const { site, now } = c.get("act");
-  const props = {
-    submitId: submission.submitId,
-    status: submission.status,
-    points: pointsIn(c, submission, problem),
-    done: null,
-    total: null,
-    ...waitOf(site, submission.submitId, now) ?? { ahead: null, why: null },
-    wait: waitWords(t),
-    verdicts: verdictWords(t),
-    // What a verdict means is the judge's to say.
-    explanation: byHand
-      ? t(
-        byHand.isCancelled ? "submissions.cancelledBy" : "submissions.setBy",
-        {
-          by: byHand.by,
-          time: tellTime(byHand.at, momentOf(c)),
-        },
-      )
-      : submission.status === STATUS.wrongAnswer && report?.sample
-      ? t("submissions.sampleFailed", { n: report.sample.n })
-      : explanation(t, statusName(submission.status)),
-    doneText: t("submissions.done", { done: "{done}", total: "{total}" }),
-  };
-  return isInProgress(submission.status)
-    ? <SubmissionSummary {...props} />
-    : <SubmissionBanner {...props} />;
-}
-
-/** What it has got, of how many where that is known. */
-function pointsIn(
-  c: AppContext,
-  { score }: SeenSubmission,
-  problem: Problem | null,
-): string | null {
-  const t = c.get("t");
-  if (score === null) return null;
-  const total = problem?.ioScore ?? 0;
-  return total >= score && total > 0
-    ? t("submissions.pointsOf", { score, total })
-    : t("problems.points", { score });
-}
-
 /** In place of figures, for verdicts that come with words (spec 1 §2). */
 function Message({ c, submission, report }: {
   c: AppContext;
@@ -230,7 +163,10 @@ function Message({ c, submission, report }: {
                 : "submissions.problemSays",
             )}
           </h2>
-          <pre class="px-5 pb-4 pt-2 text-md whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <pre
+            class="compiler-says px-5 pb-4 pt-2 text-md"
+            tabIndex={0}
+          >
             {report.message}
           </pre>
         </div>

@@ -1,6 +1,8 @@
+import { RejudgeButton } from "../../components/submissions/ChangeVerdictPanel.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { STATUS } from "../../lib/judging/status.ts";
+import { may } from "../../lib/accounts/access.ts";
+import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
@@ -22,7 +24,9 @@ export function NextSteps({ c, submission, problem }: {
     : null;
   const canOpen = problem !== null && submission.sight.code === "open";
   const canResubmit = isOwn && submission.status === STATUS.submittedFailed;
-  if (next === null && !canOpen && !canResubmit) return null;
+  const canRejudge = may(act.viewer, "rejudge") &&
+    !isInProgress(submission.status);
+  if (next === null && !canOpen && !canResubmit && !canRejudge) return null;
   return (
     <div class="flex flex-wrap gap-2 no-print">
       {next && (
@@ -54,6 +58,12 @@ export function NextSteps({ c, submission, problem }: {
         >
           {t("submissions.openInEditor")}
         </Button>
+      )}
+      {canRejudge && (
+        <RejudgeButton
+          t={t}
+          submitId={submission.submitId}
+        />
       )}
     </div>
   );

@@ -31,7 +31,11 @@ Deno.test({
       await button.click();
       await verdict.waitFor();
       const runs = await topOf("details.run summary");
-      await page.locator(".explained", { hasText: "最先出错" }).waitFor();
+      // The first case is the sample: both outputs are told.
+      const outputs = page.locator(".explained", { hasText: "样例 1 没有通过" })
+        .locator(".run-texts pre");
+      await outputs.nth(1).waitFor();
+      assert.equal((await outputs.nth(1).innerText()).trim(), "0");
       const { y, height: high } = (await verdict.boundingBox())!;
       assert.ok(y >= 0 && y + high <= height, `${width}: the verdict at ${y}`);
       assert.ok(y < await topOf(".explained"), "the verdict comes first");

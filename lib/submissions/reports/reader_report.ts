@@ -199,8 +199,14 @@ const CHOSEN: ReadonlySet<Note["code"]> = new Set([
   "printedNothing",
 ]);
 
-const hasFailed = ({ status }: CaseReport) =>
+/** Whether a case was run and is not right; one that was not run counts as cancelled. */
+export const hasFailed = ({ status }: Pick<CaseReport, "status">) =>
   status !== STATUS.accepted && status !== STATUS.cancelled;
+
+/** Returns what the program printed for a case; null: its words are another's, or nothing is told. */
+export const printedBy = (
+  row: Pick<ReaderCase, "note" | "message"> | undefined,
+): string | null => row?.note?.code === "printed" ? row.message : null;
 
 /**
  * Removes a note that could reveal test data: a program chooses its exit code, and

@@ -57,20 +57,20 @@ Deno.test("what cannot be done is a 400 in the body", async () => {
 Deno.test("by hand: Cancelled is shown and cannot be chosen, a Compile Error stays", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
-  const panel = async (id: number) => {
+  const main = async (id: number) => {
     const page = await t.browse(`/submission-detail/${id}`, { as: "root" });
     return (await page.text()).match(
-      /<form[^>]*\/judgement"[^]*?<\/main>/,
+      /<main[^]*?<\/main>/,
     )![0];
   };
   const cancelOf = (html: string) =>
     html.match(/<button[^>]*value="cancel"[^>]*>/)![0];
   const wrong = await judged(t, problemId);
-  const before = await panel(wrong);
+  const before = await main(wrong);
   assert.match(before, /<option\s+value=""\s+disabled>/);
   assert.doesNotMatch(cancelOf(before), / disabled/);
   await call(t, `cancel-judge?submitId=${wrong}`);
-  const after = await panel(wrong);
+  const after = await main(wrong);
   // Chosen, but nothing that can be sent: the browser asks for another.
   assert.match(after, /<select[^>]* required/);
   assert.match(after, /<option\s+value=""\s+selected\s+disabled>/);
@@ -78,7 +78,7 @@ Deno.test("by hand: Cancelled is shown and cannot be chosen, a Compile Error sta
   const broken = await judged(t, problemId, {
     verdict: { status: STATUS.compileError, message: "words", cases: [] },
   });
-  const compile = await panel(broken);
+  const compile = await main(broken);
   assert.doesNotMatch(compile, /<select|value="manual"/);
   assert.match(compile, /value="rejudge"/);
 });
