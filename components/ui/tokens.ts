@@ -153,6 +153,7 @@ export const STYLE_SHEETS = [
   "developer",
   "markdown",
   "practice",
+  "problem_names",
   "office",
   "authoring",
   "data",
