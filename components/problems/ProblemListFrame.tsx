@@ -33,7 +33,9 @@ export interface RandomProblemProps {
 /** To any problem of those that the list has. */
 export const RandomProblem = ({ t, filter }: RandomProblemProps) => (
   <a class="btn" href={addressOf("/random-problem", filter)} rel="nofollow">
-    <Icon name="shuffle" />
+    <span class="hidden sm:flex">
+      <Icon name="shuffle" />
+    </span>
     {t("practice.pickOne")}
   </a>
 );

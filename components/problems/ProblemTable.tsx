@@ -90,7 +90,7 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
           {
             title: t("problems.submissions"),
             by: "submissions",
-            width: "narrow end",
+            width: "narrow end spare",
             cell: "text-ink2",
             of: ({ total }) =>
               total === 0 ? <span class="none">0</span> : (
@@ -104,6 +104,7 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
             title: t("problems.acceptance"),
             by: "acceptance",
             width: "narrow end",
+            cell: "share",
             of: (row) => <Acceptance t={t} {...row} />,
           },
         ]}
@@ -143,7 +144,7 @@ function AttemptSummary(
   const hasPoints = score !== null && score > 0 && status !== STATUS.accepted;
   return (
     <span class="standing">
-      <SolvedMark t={t} status={status} />
+      <SolvedMark t={t} status={status} isPartly={hasPoints} />
       {hasPoints && (
         <span class="v-partial" title={t("problems.points", { score })}>
           {score}
@@ -153,20 +154,24 @@ function AttemptSummary(
   );
 }
 
+export interface SolvedMarkProps {
+  t: Translate;
+  status: number | null;
+  /** Some of its points are earned. */
+  isPartly?: boolean;
+}
+
 /** A check when solved, a minus when tried, nothing otherwise (spec 1 §2). */
-export function SolvedMark(
-  { t, status }: { t: Translate; status: number | null },
-) {
+export function SolvedMark({ t, status, isPartly = false }: SolvedMarkProps) {
   if (status === null || status === STATUS.notSubmitted) return null;
-  const solved = status === STATUS.accepted;
+  const [kind, icon, word] = status === STATUS.accepted
+    ? ["v-accepted", "check", t("problems.solved")] as const
+    : isPartly
+    ? ["v-partial", "half", t("problems.tried")] as const
+    : ["text-ink2", "dash", t("problems.tried")] as const;
   return (
-    <span
-      class={solved ? "flex v-accepted" : "flex text-ink3"}
-      role="img"
-      aria-label={solved ? t("problems.solved") : t("problems.tried")}
-      title={solved ? t("problems.solved") : t("problems.tried")}
-    >
-      <Icon name={solved ? "check" : "dash"} />
+    <span class={`flex ${kind}`} role="img" aria-label={word} title={word}>
+      <Icon name={icon} />
     </span>
   );
 }

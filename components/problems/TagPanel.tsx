@@ -52,7 +52,7 @@ export function TagPanel(props: TagPanelProps) {
           aria-label={t("practice.tagSearch")}
           data-filter="#tags"
         />
-        <Button kind="quiet" small icon="search" label={t("shell.search")} />
+        <Button small icon="search" label={t("shell.search")} />
       </form>
       {shown.map(({ classification, tags }) => (
         <div key={classification?.id ?? 0} data-filter-group="">

@@ -79,14 +79,16 @@ export function SubmissionRows(props: SubmissionRowsProps) {
         ? "rows rows-status"
         : ofOneProblem
         ? "rows rows-own"
-        : "rows"}
+        : props.isShort
+        ? "rows"
+        : "rows rows-mine"}
     >
       <table class="table cards plain">
         <thead>
           <tr>
             <th class="narrow">{words.id}</th>
             {!ofOneProblem && <th>{words.problem}</th>}
-            <th>{words.result}</th>
+            <th class={ofOneProblem ? undefined : "narrow"}>{words.result}</th>
             {withFigures && (
               <>
                 <th class="narrow end">{words.time}</th>
@@ -141,7 +143,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
           <Problem row={row} words={words} />
         </td>
       )}
-      <td class="stands">
+      <td class={ofOneProblem ? "stands" : "stands narrow"}>
         <Result {...props} />
       </td>
       {withFigures && (

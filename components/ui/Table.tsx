@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { CardLabel } from "./CardLabel.tsx";
 import { HiddenHead } from "./HiddenHead.tsx";
+import { Icon } from "./Icon.tsx";
 
 export interface Column<Row, By extends string = string> {
   title: string;
@@ -24,6 +25,8 @@ export interface Order<By extends string> {
   /** Null: as it is at first, which no heading says. */
   by: By | null;
   descending: boolean;
+  /** What a menu of these addresses is called, where there are no headings. */
+  label: string;
   hrefOf: (by: By) => string;
 }
 
@@ -44,26 +47,61 @@ export function Table<Row, By extends string = never>(
   { columns, rows, keyOf, order, kind, dataOf }: TableProps<Row, By>,
 ) {
   const shown = columns.filter((column) => column !== null);
-  const sorted = order === undefined ? null : "sorted";
   return (
-    <table class={["table cards", sorted, kind].filter(Boolean).join(" ")}>
-      <thead>
-        <tr>
-          {shown.map((column) => (
-            <Head key={column.title} column={column} order={order} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} {...dataOf?.(row)}>
+    <>
+      {order && <SortMenu columns={shown} order={order} />}
+      <table class={["table cards", kind].filter(Boolean).join(" ")}>
+        <thead>
+          <tr>
             {shown.map((column) => (
-              <Cell key={column.title} column={column} row={row} />
+              <Head key={column.title} column={column} order={order} />
             ))}
           </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} {...dataOf?.(row)}>
+              {shown.map((column) => (
+                <Cell key={column.title} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface SortMenuProps<By extends string> {
+  columns: readonly Pick<Column<never, By>, "title" | "by">[];
+  order: Order<By>;
+}
+
+/** In place of the headings, which cards do not have; without script too. */
+function SortMenu<By extends string>({ columns, order }: SortMenuProps<By>) {
+  const sorts = columns.filter(({ by }) => by !== undefined);
+  const chosen = sorts.find(({ by }) => by === order.by);
+  const arrow = order.descending ? "↓" : "↑";
+  return (
+    <details class="menu sort-menu no-print">
+      <summary class="btn btn-quiet btn-small">
+        {order.label}
+        {chosen && <span class="text-accent">{chosen.title} {arrow}</span>}
+        <Icon name="chevronDown" />
+      </summary>
+      <div class="menu-list">
+        {sorts.map(({ title, by }) => (
+          <a
+            key={title}
+            href={order.hrefOf(by!)}
+            rel="nofollow"
+            aria-current={by === order.by ? "true" : undefined}
+          >
+            {title}
+          </a>
         ))}
-      </tbody>
-    </table>
+      </div>
+    </details>
   );
 }
 

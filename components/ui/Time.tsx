@@ -17,7 +17,7 @@ const NEAR_MS = 7 * 86_400_000;
 
 /** Making a formatter takes longer than all that it will ever format. */
 const exactFormats = new Map<string, Intl.DateTimeFormat>();
-const relativeFormats = new Map<Locale, Intl.RelativeTimeFormat>();
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 /** There are some hundred zones; more keys than that are somebody's play. */
 const MAX_ZONES = 600;
 
@@ -34,10 +34,13 @@ function exactFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-function relativeFormat(locale: Locale): Intl.RelativeTimeFormat {
-  const format = relativeFormats.get(locale) ??
-    new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  relativeFormats.set(locale, format);
+type Style = Intl.RelativeTimeFormatStyle;
+
+function relativeFormat(locale: Locale, style: Style): Intl.RelativeTimeFormat {
+  const key = `${locale} ${style}`;
+  const format = relativeFormats.get(key) ??
+    new Intl.RelativeTimeFormat(locale, { numeric: "auto", style });
+  relativeFormats.set(key, format);
   return format;
 }
 
@@ -45,16 +48,17 @@ function relativeFormat(locale: Locale): Intl.RelativeTimeFormat {
 export const formatTime = (at: number, timeZone: string) =>
   exactFormat(timeZone).format(at);
 
-/** "3 minutes ago" near now, the date otherwise. */
+/** "3 minutes ago" near now (narrow: "3m ago"), the date otherwise. */
 export function tellTime(
   at: number,
   { now, locale, timeZone }: Moment,
+  style: Style = "long",
 ): string {
   const past = now - at;
   if (past > NEAR_MS || past < -60_000) {
     return formatTime(at, timeZone).slice(0, 16);
   }
-  const format = relativeFormat(locale);
+  const format = relativeFormat(locale, style);
   const step = STEPS.findLast(([, ms]) => past >= ms);
   if (step === undefined) return translator(locale)("shell.justNow");
   const [unit, length] = step;

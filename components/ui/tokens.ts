@@ -155,6 +155,7 @@ export const STYLE_SHEETS = [
   "developer",
   "markdown",
   "practice",
+  "problem_names",
   "office",
   "authoring",
   "data",

@@ -73,6 +73,7 @@ export default {
   sampleInput: "Input {n}",
   sampleOutput: "Output {n}",
   signInToSubmit: "Sign in to submit",
+  sort: "Sort",
   solved: "Solved",
   source: "Source",
   submissions: "Submissions",

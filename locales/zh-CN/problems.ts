@@ -72,6 +72,7 @@ export default {
   sampleInput: "输入 {n}",
   sampleOutput: "输出 {n}",
   signInToSubmit: "登录后提交",
+  sort: "排序",
   solved: "已通过",
   source: "来源",
   submissions: "提交",

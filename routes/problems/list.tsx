@@ -86,6 +86,7 @@ export const problemList = listPage({
             order={{
               ...order,
               by: sort === "id" && !desc ? null : sort,
+              label: t("problems.sort"),
               hrefOf: (by) => hrefOf({ sort: by, desc: by === sort && !desc }),
             }}
           />

@@ -40,7 +40,11 @@ export function toRows(
     realname: realnameOf(submission.uid),
     isManual: submission.isManual,
     isOwn: viewer?.uid === submission.uid,
-    submittedAt: tellTime(submission.submitTime, { now, locale, timeZone }),
+    submittedAt: tellTime(
+      submission.submitTime,
+      { now, locale, timeZone },
+      "narrow",
+    ),
     submittedAtExact: formatTime(submission.submitTime, timeZone),
     submittedAtIso: new Date(submission.submitTime).toISOString(),
   }));
