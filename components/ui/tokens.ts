@@ -147,6 +147,7 @@ export const STYLE_SHEETS = [
   "split",
   "run",
   "people",
+  "heatmap",
   "messages",
   "home",
   "welcome",
