@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { FirstSteps } from "../components/home/FirstSteps.tsx";
+import type { Settings } from "../lib/config.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import {
   firstSteps,
@@ -22,6 +23,7 @@ export async function firstStepsOf(c: AppContext) {
       {...found}
       t={c.get("t")}
       addresses={networkAddresses(c)}
+      startCommand={startCommand(site.settings)}
       backupCommand={backupCommand(site.settings.DATA_DIR)}
     />
   );
@@ -34,13 +36,30 @@ export async function hasHiddenSteps(c: AppContext): Promise<boolean> {
     isLeft(await firstSteps(site, now));
 }
 
-function backupCommand(dataDir: string): string {
-  const command = `npx -y deno@${Deno.version.deno} run -A main.ts backup ` +
-    "/mnt/backup/gavel";
+/** Deno as who has installed nothing has it. */
+const DENO = `npx -y deno@${Deno.version.deno}`;
+const USUAL_PORT = 8000;
+
+const startCommand = (
+  { DATA_DIR, PORT }: Pick<Settings, "DATA_DIR" | "PORT">,
+) =>
+  [
+    "HOST=0.0.0.0",
+    ...PORT === USUAL_PORT ? [] : [`PORT=${PORT}`],
+    ...dataOf(DATA_DIR),
+    `${DENO} task start`,
+  ].join(" ");
+
+const backupCommand = (dataDir: string) =>
+  [...dataOf(dataDir), `${DENO} run -A main.ts backup /mnt/backup/gavel`]
+    .join(" ");
+
+/** Where the data are, for a command; nothing where they usually are. */
+function dataOf(dataDir: string): string[] {
   const dir = resolve(dataDir);
   return dir === resolve("data")
-    ? command
-    : `DATA_DIR='${dir.replaceAll("'", `'\\''`)}' ${command}`;
+    ? []
+    : [`DATA_DIR='${dir.replaceAll("'", `'\\''`)}'`];
 }
 
 const StepsForm = z.object({ show: z.enum(["0", "1"]) });

@@ -46,9 +46,6 @@ export async function home(c: AppContext): Promise<Response> {
   ).rows;
   const sent = toRows(c, own);
   const person = viewer && await viewerOf(c, viewer, sent);
-  const named = new Set(
-    person?.progress.open.map(({ problemId }) => problemId),
-  );
   return htmlPage(c, {
     title: t("shell.home"),
     body: (
@@ -85,9 +82,7 @@ export async function home(c: AppContext): Promise<Response> {
           }
           : null}
         submissions={{
-          rows: sent.filter(({ problemId, status }) =>
-            isInProgress(status) || !named.has(problemId)
-          ).slice(0, RECENT_SUBMISSIONS),
+          rows: sent.slice(0, RECENT_SUBMISSIONS),
           words: tableWords(t),
           verdicts: verdictWords(t),
           ofOneAuthor: true,
@@ -122,8 +117,9 @@ async function viewerOf(
     problemId: problem.problemId,
     title: titleOf(problem, c.get("locale")),
   });
+  const user = await site.accounts.users.get(viewer.uid);
   return {
-    name: site.accounts.directory.get(viewer.uid)?.realname ?? viewer.username,
+    name: user?.realname || user?.nickname || viewer.username,
     isAdmin: isAdmin(viewer),
     staff: await staffHomeOf(c),
     progress: {

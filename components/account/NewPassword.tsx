@@ -6,11 +6,14 @@ export interface NewPasswordProps {
   form: FormState;
   name?: string;
   label?: string;
+  /** The name of the field to begin with, where it is one of these. */
+  focused?: string;
 }
 
 /** A password for later, twice: nobody sees what is typed. */
 export function NewPassword(props: NewPasswordProps) {
   const { t, form, name = "password", label = t("accounts.password") } = props;
+  const { focused } = props;
   return (
     <>
       <TextField
@@ -22,6 +25,7 @@ export function NewPassword(props: NewPasswordProps) {
         minLength={6}
         maxLength={20}
         autoComplete="new-password"
+        autoFocus={focused === name}
         required
         invalid={t("errors.passwordLength")}
       />
@@ -32,6 +36,7 @@ export function NewPassword(props: NewPasswordProps) {
         form={form}
         maxLength={20}
         autoComplete="new-password"
+        autoFocus={focused === "passwordAgain"}
         required
         same={{ as: name, otherwise: t("errors.passwordMismatch") }}
       />

@@ -13,6 +13,8 @@ export interface FirstStepsProps extends Steps {
   t: Translate;
   /** Where a class may find the site; none: only this machine does. */
   addresses: readonly string[];
+  /** What starts the site for others, too. */
+  startCommand: string;
   /** What makes a backup of these data. */
   backupCommand: string;
 }
@@ -27,40 +29,53 @@ export function FirstSteps(props: FirstStepsProps) {
     total: steps.length,
   });
   return (
-    <section class="first-steps card" aria-labelledby="first-steps">
-      <div class="first-steps-head">
-        <div>
-          <h2 id="first-steps">{t("setup.title")}</h2>
+    <section class="flex flex-col gap-3" aria-labelledby="first-steps">
+      <div class="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="first-steps">{t("setup.title")}</h2>
+        <p class="text-md text-ink2 num">{progress}</p>
+      </div>
+      <div class="card">
+        <div class="first-steps-head">
+          <progress
+            class="own-progress"
+            max={steps.length}
+            value={ready.length}
+            aria-label={progress}
+          />
           <p class="text-md text-ink2">{t("setup.lead")}</p>
         </div>
-        <p class="text-md text-ink2 num">{progress}</p>
-        <progress
-          class="own-progress"
-          max={steps.length}
-          value={ready.length}
-          aria-label={progress}
-        />
+        <ol>
+          {open.map(({ name }, n) => (
+            <Open key={name} name={name} n={n} {...props} />
+          ))}
+        </ol>
+        {ready.length > 0 && <Ready t={t} names={ready} />}
+        <form method="post" action="/home/first-steps" class="first-steps-foot">
+          <Button kind="quiet" small name="show" value="0">
+            {t("setup.hide")}
+          </Button>
+        </form>
       </div>
-      <ol>
-        {open.map(({ name }, n) => (
-          <Open key={name} name={name} n={n} {...props} />
-        ))}
-        {ready.map(({ name }) => (
-          <li key={name} class="first-step first-step-done">
+    </section>
+  );
+}
+
+/** What is done needs no row, and can be looked up. */
+function Ready(
+  { t, names }: { t: Translate; names: readonly { name: StepName }[] },
+) {
+  return (
+    <details class="first-steps-done more">
+      <summary>{t("setup.done", { n: names.length })}</summary>
+      <ul>
+        {names.map(({ name }) => (
+          <li key={name}>
             <Icon name="check" />
-            <span>
-              {t(`setup.step.${name}`)}
-              <span class="sr-only">{` ${t("setup.done")}`}</span>
-            </span>
+            {t(`setup.step.${name}`)}
           </li>
         ))}
-      </ol>
-      <form method="post" action="/home/first-steps" class="first-steps-foot">
-        <Button kind="quiet" small name="show" value="0">
-          {t("setup.hide")}
-        </Button>
-      </form>
-    </section>
+      </ul>
+    </details>
   );
 }
 
@@ -142,22 +157,32 @@ const WORDS: Record<StepName, (props: WordsProps) => ReactNode> = {
       </Button>
     </>
   ),
-  address: ({ t, addresses, kind }) => (
-    <>
-      <Help>
-        {addresses.length === 0
-          ? t("setup.stepHelp.addressAlone")
-          : t("setup.stepHelp.address", { addresses: listed(t, addresses) })}
-      </Help>
-      <Button kind={kind} small href="/admin/conf">
-        {t("setup.stepDo.address")}
-      </Button>
-    </>
-  ),
+  address: ({ t, addresses, startCommand, kind }) =>
+    addresses.length === 0
+      ? (
+        // What its address is, it can say once others reach it.
+        <>
+          <Help>{t("setup.stepHelp.addressAlone")}</Help>
+          <Copyable t={t} id="start-command" text={startCommand} />
+        </>
+      )
+      : (
+        <>
+          <Help>
+            {t("setup.stepHelp.address", { addresses: listed(t, addresses) })}
+          </Help>
+          <Button kind={kind} small href="/admin/conf">
+            {t("setup.stepDo.address")}
+          </Button>
+        </>
+      ),
   backup: ({ t, backupCommand }) => (
     <>
       <Help>{t("setup.stepHelp.backup")}</Help>
-      <Copyable t={t} id="backup-command" text={backupCommand} />
+      <details class="more">
+        <summary>{t("setup.stepDo.backup")}</summary>
+        <Copyable t={t} id="backup-command" text={backupCommand} />
+      </details>
     </>
   ),
 };

@@ -24,7 +24,7 @@ import { WeekRank } from "./WeekRank.tsx";
 
 /** What the page has for somebody who is signed in. */
 export interface HomeViewer {
-  /** The real one, where the account has one. */
+  /** The real one, else what they call themselves, else the username. */
   name: string;
   isAdmin: boolean;
   /** Null: they are here to practise. */
@@ -48,7 +48,7 @@ export interface HomePageProps {
   problems: readonly HomeProblem[];
   /** Where a newcomer begins. */
   first: { problemId: string; title: string } | null;
-  /** The last ones, without those of problems that the progress names. */
+  /** The viewer's last ones. */
   submissions: SubmissionRowsProps;
   hasSubmitted: boolean;
   slides: readonly CarouselSlide[];
@@ -118,7 +118,9 @@ function Slides(
 /** How to begin, or how far one is. */
 function Own(props: HomePageProps) {
   const { t, viewer, first, site, submissions, firstSteps } = props;
-  if (viewer?.staff) return <StaffHome {...viewer.staff} />;
+  if (viewer?.staff) {
+    return <StaffHome {...viewer.staff} isReady={firstSteps === null} />;
+  }
   if (viewer === null || !props.hasSubmitted) {
     return first && !firstSteps && (
       <NextSteps
@@ -204,7 +206,11 @@ function Aside(props: HomePageProps) {
         <StaffClasses {...viewer.staff} />
       )}
       {hasWorked && (
-        <div class="home-calendar">
+        <div
+          class={viewer?.staff
+            ? "home-calendar home-calendar-late"
+            : "home-calendar"}
+        >
           <MonthCalendar t={t} month={viewer!.month} />
         </div>
       )}

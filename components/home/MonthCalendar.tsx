@@ -45,7 +45,17 @@ export function MonthCalendar({ t, month }: MonthCalendarProps) {
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={7}>{t("home.calendarKey")}</td>
+          <td colSpan={7}>
+            {/* For the eye, as each day says its figure. */}
+            <span class="calendar-key" aria-hidden="true">
+              {t("users.heatmapLess")}
+              <i />
+              {SHADES.map((least, n) => (
+                <i key={least} class={`calendar-${n + 1}`} />
+              ))}
+              {t("users.heatmapMore")}
+            </span>
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -29,15 +29,22 @@ export interface StaffHomeProps {
   classes: readonly ClassCount[];
 }
 
-/** For who teaches: what they made, and what their pupils do. */
-export function StaffHome(props: StaffHomeProps) {
-  const { t, isAuthor, problems, submissions } = props;
+/**
+ * For who teaches: what they made, and what their pupils do. Until the site is
+ * ready, the button that comes first is in the list of first steps.
+ */
+export function StaffHome(props: StaffHomeProps & { isReady: boolean }) {
+  const { t, isReady, isAuthor, problems, submissions } = props;
   return (
     <>
       <section class="flex flex-wrap gap-2" aria-label={t("home.next")}>
         {isAuthor && (
           <>
-            <Button kind="primary" icon="plus" href="/admin/problem/create">
+            <Button
+              kind={isReady ? "primary" : undefined}
+              icon="plus"
+              href="/admin/problem/create"
+            >
               {t("setup.stepDo.problem")}
             </Button>
             <Button icon="inbox" href={EXCHANGE_PATH}>
@@ -90,7 +97,7 @@ function OwnProblems({ t, moment, problems }: StaffHomeProps) {
         href="/admin/problems"
       />
       <div class="card rows">
-        <table class="table cards plain problem-names">
+        <table class="table cards plain problem-names recent-problems">
           <tbody>
             {problems.map(({ pid, problemId, title, auth, updatedAt }) => (
               <tr key={pid}>

@@ -45,7 +45,7 @@ function Row(
   const isThis = device.id === current;
   return (
     <li>
-      <div class="grow min-w-0">
+      <div class="device">
         <p class="font-semibold" title={device.userAgent}>
           {deviceName(device.userAgent) ?? t("settings.deviceUnknown")}{" "}
           {isThis && <Tag name={t("settings.thisDevice")} color={null} />}

@@ -1,6 +1,7 @@
 import { areFactsKept, CLASS_FACTS } from "../../lib/accounts/access.ts";
 import { GENDERS, type User } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { isWebAddress } from "../../lib/website/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import {
   EMPTY_FORM,
@@ -46,18 +47,8 @@ export function InfoForm(props: InfoFormProps) {
       </div>
       <Text {...props} name="school" maxLength={100} />
       <div class="grid gap-4 sm:grid-cols-2">
-        <Text
-          {...props}
-          name="github"
-          maxLength={255}
-          help={t("settings.linkHelp")}
-        />
-        <Text
-          {...props}
-          name="blog"
-          maxLength={255}
-          help={t("settings.linkHelp")}
-        />
+        <Text {...props} name="github" maxLength={255} isLink />
+        <Text {...props} name="blog" maxLength={255} isLink />
       </div>
       <TextArea
         name="signature"
@@ -97,17 +88,26 @@ const LABELS = {
 interface TextProps extends InfoFormProps {
   name: keyof typeof LABELS;
   maxLength: number;
-  help?: string;
+  isLink?: boolean;
 }
 
-function Text({ t, user, form, name, maxLength, help }: TextProps) {
+function Text({ t, user, form, name, maxLength, isLink }: TextProps) {
   const isKept = areFactsKept(user) &&
     CLASS_FACTS.some((fact) => fact === name);
   return (
     <TextField
       name={name}
       label={t(LABELS[name])}
-      help={isKept ? t("settings.factKept") : help}
+      help={isKept
+        ? t("settings.factKept")
+        : isLink
+        ? t("settings.linkHelp")
+        : undefined}
+      // A call may have put something else there, which may stay.
+      type={isLink && (!user[name] || isWebAddress(user[name]))
+        ? "url"
+        : undefined}
+      invalid={isLink ? t("errors.webAddressInvalid") : undefined}
       // Of what cannot be typed here the newest is right.
       form={isKept ? { values: {}, errors: form?.errors ?? {} } : form}
       readOnly={isKept}

@@ -10,9 +10,12 @@ export interface PasswordFormProps {
   form?: FormState;
 }
 
+const FIELDS = ["oldPassword", "newPassword", "passwordAgain"];
+
 export function PasswordForm(
   { t, username, form = EMPTY_FORM }: PasswordFormProps,
 ) {
+  const faulty = FIELDS.find((name) => form.errors[name]);
   return (
     <form
       class="flex flex-col gap-4"
@@ -35,7 +38,7 @@ export function PasswordForm(
         form={form}
         autoComplete="current-password"
         // The page begins with another form: this is what has come back.
-        autoFocus={Object.keys(form.errors).length > 0}
+        autoFocus={faulty === "oldPassword"}
         required
       />
       <div class="grid gap-4 sm:grid-cols-2">
@@ -44,6 +47,7 @@ export function PasswordForm(
           form={form}
           name="newPassword"
           label={t("settings.newPassword")}
+          focused={faulty}
         />
       </div>
       <div class="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -6,7 +6,7 @@ import { DeviceList, type DeviceListProps } from "./DeviceList.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { InfoForm, type InfoFormProps } from "./InfoForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
-import { ThemeForm } from "./ThemeForm.tsx";
+import { LanguageForm, ThemeForm } from "./ThemeForm.tsx";
 
 export interface SettingsPageProps extends InfoFormProps, DeviceListProps {
   /** Without mail the address cannot be changed. */
@@ -57,6 +57,7 @@ export function SettingsPage(props: SettingsPageProps) {
         </Part>
         <Part t={t} id="part-theme">
           <ThemeForm t={t} theme={user.preferences?.theme ?? "auto"} />
+          <LanguageForm t={t} />
         </Part>
         <Part t={t} id="part-devices">
           <DeviceList {...props} />

@@ -66,7 +66,7 @@ function Frame(props: FrameProps) {
 }
 
 export interface TextFieldProps extends FieldProps {
-  type?: "text" | "password" | "email" | "number" | "search" | "file";
+  type?: "text" | "password" | "email" | "number" | "search" | "url" | "file";
   value?: string;
   minLength?: number;
   maxLength?: number;

@@ -149,6 +149,7 @@ export const STYLE_SHEETS = [
   "split",
   "run",
   "people",
+  "heatmap",
   "messages",
   "home",
   "welcome",

@@ -1,5 +1,4 @@
 import type { Heatmap as HeatmapData } from "../../lib/submissions/progress/user_activity.ts";
-import { HEATMAP_DAYS } from "../../lib/submissions/progress/user_activity.ts";
 import { shiftDay } from "../../lib/dates.ts";
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 
@@ -8,13 +7,15 @@ export interface HeatmapProps {
   data: HeatmapData;
 }
 
+/** A square and its place, which styles/heatmap.css makes as large as there is room. */
 const CELL = 14;
 const STEP = 18;
-const TOP = 18;
+/** Whole weeks but for the one that is not over: about a year. */
+const WEEKS = 52;
 /** Submissions of a day from which it is the next shade. */
 const SHADES = [1, 3, 6, 10];
-/** Weeks shown where a year does not fit (styles/people.css). */
-const PARTS = [13, 26, 39];
+/** Weeks shown where a year does not fit (styles/heatmap.css). */
+const PARTS = [13, 20, 26, 33, 39, 45];
 
 interface Day {
   date: string;
@@ -27,12 +28,7 @@ interface Day {
 /** A year of days as squares; the same by month in a table. */
 export function Heatmap({ t, data }: HeatmapProps) {
   const days = daysOf(data);
-  const weeks = days.at(-1)!.week + 1;
-  const total = data.dataList.reduce((sum, { count }) => sum + count, 0);
-  const summary = t("users.heatmapSummary", {
-    count: total,
-    days: data.dataList.length,
-  });
+  const summary = t("users.heatmapSummary", sumOf(days));
   return (
     <div class="heatmap-place flex flex-col gap-3">
       <div class="heatmap">
@@ -43,8 +39,9 @@ export function Heatmap({ t, data }: HeatmapProps) {
             <svg
               role="img"
               aria-label={summary}
-              width={weeks * STEP}
-              height={7 * STEP}
+              viewBox={`0 0 ${WEEKS * STEP} ${7 * STEP}`}
+              width={`${WEEKS}em`}
+              height="7em"
             >
               <path class="heat-0" d={emptyPath(days)} />
               {days.filter(({ count }) => count > 0).map((day) => (
@@ -74,7 +71,7 @@ export function Heatmap({ t, data }: HeatmapProps) {
           {PARTS.map((part) => (
             <span key={part} class={`heatmap-${part}`}>
               {t("users.heatmapWeeks", {
-                ...sumOf(days.filter(({ week }) => week >= weeks - part)),
+                ...sumOf(days.filter(({ week }) => week >= WEEKS - part)),
                 weeks: part,
               })}
             </span>
@@ -83,7 +80,7 @@ export function Heatmap({ t, data }: HeatmapProps) {
         </p>
         <ShadeKey t={t} />
       </div>
-      <MonthTable t={t} data={data} />
+      <MonthTable t={t} days={days} />
     </div>
   );
 }
@@ -118,15 +115,15 @@ const sumOf = (days: readonly Day[]) => ({
 
 function daysOf({ endDate, dataList }: HeatmapData): Day[] {
   const counts = new Map(dataList.map(({ date, count }) => [date, count]));
-  const first = shiftDay(endDate, 1 - HEATMAP_DAYS);
-  const offset = weekdayOf(first);
-  return Array.from({ length: HEATMAP_DAYS }, (_, n) => {
+  const length = (WEEKS - 1) * 7 + weekdayOf(endDate) + 1;
+  const first = shiftDay(endDate, 1 - length);
+  return Array.from({ length }, (_, n) => {
     const date = shiftDay(first, n);
     return {
       date,
       count: counts.get(date) ?? 0,
-      week: Math.floor((n + offset) / 7),
-      weekday: (n + offset) % 7,
+      week: Math.floor(n / 7),
+      weekday: n % 7,
     };
   });
 }
@@ -141,7 +138,7 @@ const emptyPath = (days: readonly Day[]) =>
     return `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`;
   }).join("");
 
-/** Months above where they begin, the latest first (styles/people.css). */
+/** Months above where they begin, the latest first (styles/heatmap.css). */
 function Months({ t, days }: { t: Translate; days: readonly Day[] }) {
   const { month } = formatsOf(t.locale);
   const last = days.at(-1)!.week;
@@ -155,9 +152,9 @@ function Months({ t, days }: { t: Translate; days: readonly Day[] }) {
         // What is left of the first month says nothing where it is short.
         const isNamed = date.endsWith("-01") || weeks > 2;
         return weeks > 0 && (
-          <svg key={date} width={weeks * STEP} height={TOP}>
+          <svg key={date} width={`${weeks}em`}>
             {isNamed && (
-              <text x="0" y={TOP - 6}>{month.format(Date.parse(date))}</text>
+              <text x="0" y="12">{month.format(Date.parse(date))}</text>
             )}
           </svg>
         );
@@ -170,12 +167,15 @@ function Months({ t, days }: { t: Translate; days: readonly Day[] }) {
 function Weekdays({ t }: { t: Translate }) {
   const { weekday } = formatsOf(t.locale);
   return (
-    <svg width="34" height={TOP + 7 * STEP} aria-hidden="true">
+    <svg class="heatmap-weekdays" height="7em" aria-hidden="true">
       {[0, 2, 4].map((row) => (
-        // 2024 began on a Monday.
-        <text key={row} x="0" y={TOP + row * STEP + CELL - 2}>
-          {weekday.format(Date.UTC(2024, 0, 1 + row))}
-        </text>
+        // Level with the middle of its squares, however large they are.
+        <svg key={row} y={`${row + .4}em`}>
+          {/* 2024 began on a Monday. */}
+          <text x="0" y="0" dominant-baseline="central">
+            {weekday.format(Date.UTC(2024, 0, 1 + row))}
+          </text>
+        </svg>
       ))}
     </svg>
   );
@@ -200,8 +200,11 @@ function formatsOf(locale: Locale) {
   return known;
 }
 
-function MonthTable({ t, data }: HeatmapProps) {
-  const months = Map.groupBy(data.dataList, ({ date }) => date.slice(0, 7));
+function MonthTable({ t, days }: { t: Translate; days: readonly Day[] }) {
+  const months = Map.groupBy(
+    days.filter(({ count }) => count > 0),
+    ({ date }) => date.slice(0, 7),
+  );
   if (months.size === 0) return null;
   const { monthOfYear } = formatsOf(t.locale);
   return (

@@ -90,7 +90,13 @@ function Group({ t, group, solved, acceptedHref }: GroupProps) {
               href={problemHref(problemId)}
               title={title}
             >
-              {solved <= MAX_TITLES ? `${problemId} ${title}` : problemId}
+              {solved <= MAX_TITLES
+                ? (
+                  <>
+                    <span class="text-ink3">{problemId}</span> {title}
+                  </>
+                )
+                : problemId}
             </a>
           </li>
         ))}

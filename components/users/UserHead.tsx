@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { User } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { isWebAddress } from "../../lib/website/schema.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -21,7 +22,9 @@ export function UserHead({ t, moment, user, isOwn }: UserHeadProps) {
       <Avatar username={user.username} src={user.avatar} large />
       <div class="flex flex-col gap-2 grow basis-[160px] min-w-0">
         <h1 class="flex flex-wrap items-center gap-3">
-          <span class="min-w-0 [overflow-wrap:anywhere]">{user.username}</span>
+          <span class="min-w-0 [overflow-wrap:anywhere]">
+            {user.nickname || user.username}
+          </span>
           <Gender t={t} gender={user.gender} />
           {user.titleName && (
             <Tag name={user.titleName} color={user.titleColor} />
@@ -29,7 +32,7 @@ export function UserHead({ t, moment, user, isOwn }: UserHeadProps) {
         </h1>
         {user.nickname && (
           <p class="text-lg text-ink2 [overflow-wrap:anywhere]">
-            {user.nickname}
+            {user.username}
           </p>
         )}
         <ul class="flex flex-wrap gap-x-5 gap-y-1 text-md text-ink2 min-w-0 empty:hidden">
@@ -75,11 +78,10 @@ function Fact({ icon, children }: FactProps) {
 
 /** A link where it is one; people write all kinds of things. */
 function Outside({ name, text }: { name: string; text: string }) {
-  const isLink = /^https?:\/\//i.test(text) && URL.canParse(text);
   return (
     <>
       <span class="sr-only">{name}</span>
-      {isLink
+      {isWebAddress(text)
         ? <a href={text} rel="nofollow noopener" target="_blank">{text}</a>
         : text}
     </>

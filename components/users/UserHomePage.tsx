@@ -32,12 +32,15 @@ export function UserHomePage(props: UserHomePageProps) {
         <UserHead {...props} />
         <Figures {...props} />
       </div>
-      <section class="flex flex-col gap-3">
-        <h2>{t("users.heatmap")}</h2>
-        <div class="card p-5">
-          <Heatmap {...props} />
-        </div>
-      </section>
+      {/* A year of nothing tells nothing. */}
+      {props.data.dataList.length > 0 && (
+        <section class="flex flex-col gap-3">
+          <h2>{t("users.heatmap")}</h2>
+          <div class="card p-5">
+            <Heatmap {...props} />
+          </div>
+        </section>
+      )}
       <Latest {...props} />
       <Solved {...props} />
     </div>
@@ -51,7 +54,9 @@ function Latest({ t, submissions, submissionsHref }: UserHomePageProps) {
     <section class="flex flex-col gap-3">
       <div class="flex items-baseline justify-between gap-4">
         <h2>{t("users.latest")}</h2>
-        <a class="text-md" href={submissionsHref}>{t("users.latestAll")}</a>
+        <a class="text-md shrink-0" href={submissionsHref}>
+          {t("users.latestAll")}
+        </a>
       </div>
       <div class="card">
         <SubmissionList {...submissions} />

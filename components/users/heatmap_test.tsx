@@ -20,3 +20,17 @@ Deno.test("the year is said of the figures, which are a year's, and shades have 
     ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4"],
   );
 });
+
+Deno.test("the days begin with a whole week, and end today", () => {
+  // A Wednesday.
+  const html = renderToString(
+    <Heatmap
+      t={translator("zh-CN")}
+      data={{ endDate: "2026-01-28", dataList: [] }}
+    />,
+  );
+  const squares = html.match(/class="heat-0" d="([^"]+)"/)![1]
+    .split("M").slice(1).map((path) => path.match(/^\d+ \d+/)![0]);
+  assert.equal(squares.length, 51 * 7 + 3);
+  assert.deepEqual([squares[0], squares.at(-1)], ["0 0", "918 36"]);
+});

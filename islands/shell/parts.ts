@@ -32,6 +32,9 @@ export function startParts(): void {
     const chosen = links.find(({ hash }) => hash === location.hash);
     if (chosen) mark(chosen);
   };
+  // A form that has come back is what is read now.
+  parts.find((part) => part?.querySelector("[aria-invalid=true]"))
+    ?.scrollIntoView();
   addEventListener("scroll", look, { passive: true });
   addEventListener("hashchange", () => requestAnimationFrame(choose));
   look();

@@ -104,7 +104,7 @@ export const line = (max: number) =>
     .refine(isPlainLine, "oneLine");
 
 /** Tells whether a text is a web address; `javascript:` and the like are refused. */
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
 }
 

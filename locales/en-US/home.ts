@@ -102,5 +102,4 @@ export default {
     "{total} {total|submission|submissions} in seven days, {accepted} accepted",
   weekTable: "Show as table",
   weekTotal: "Submissions",
-  calendarKey: "The darker a day, the more you submitted.",
 } as const;

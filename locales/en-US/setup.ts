@@ -10,7 +10,7 @@ export default {
     "Only this machine can reach it. For a class, stop it and start it again with HOST=0.0.0.0.",
   class: "On this network, a class opens {addresses}",
   data: "Data folder: {folder}",
-  done: "Done",
+  done: "{n} {n|step|steps} done",
   hide: "Hide this list",
   hidden: "The list is hidden. You can bring it back on the dashboard.",
   lead: "What is left before a class can use this site:",
@@ -30,6 +30,7 @@ export default {
   "step.people": "Create accounts for your class",
   "step.problem": "Add your first problem",
   "stepDo.address": "Set the site's address",
+  "stepDo.backup": "Show the command",
   "stepDo.languages": "See what is missing",
   "stepDo.name": "Choose a name",
   "stepDo.people": "Import a class",
@@ -38,9 +39,9 @@ export default {
   "stepHelp.address":
     "Links in emails begin with the site's address. On this network it may be {addresses}.",
   "stepHelp.addressAlone":
-    "Only this machine can reach the site so far. Stop it, start it again with HOST=0.0.0.0, and set its address here.",
+    "Only this machine can reach the site so far. Stop it with Ctrl-C, then start it like this in Gavel's folder:",
   "stepHelp.backup":
-    "Copy the data to another disk; the site can keep running. In Gavel's folder, run:",
+    "Copy the data to another disk with one command in Gavel's folder; the site can keep running.",
   "stepHelp.languages":
     "This machine cannot judge {languages} yet. As root, run:",
   "stepHelp.languagesNone":

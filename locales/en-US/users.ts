@@ -12,7 +12,7 @@ export default {
   heatmapTable: "Show as table by month",
   home: "My profile",
   latest: "Latest submissions",
-  latestAll: "All submissions",
+  latestAll: "See all",
   signatureAdd: "Write about yourself",
   month: "Month",
   more: "and {count} more",

@@ -97,5 +97,4 @@ export default {
   weekSum: "七天内共 {total} 次提交，其中 {accepted} 次通过",
   weekTable: "查看表格",
   weekTotal: "提交",
-  calendarKey: "颜色越深，当天提交越多。",
 } satisfies Record<keyof typeof en, string>;

@@ -11,7 +11,7 @@ export default {
     "目前只有本机可以访问。要让学生访问，请停止后以 HOST=0.0.0.0 重新启动。",
   class: "同一网络中的学生请打开：{addresses}",
   data: "数据文件夹：{folder}",
-  done: "已完成",
+  done: "已完成 {n} 项",
   hide: "隐藏这份清单",
   hidden: "清单已隐藏，可以在仪表盘重新显示。",
   lead: "学生开始使用之前，还需要：",
@@ -30,6 +30,7 @@ export default {
   "step.people": "创建班级账号",
   "step.problem": "添加第一道题",
   "stepDo.address": "填写网站地址",
+  "stepDo.backup": "显示命令",
   "stepDo.languages": "查看缺少什么",
   "stepDo.name": "填写名称",
   "stepDo.people": "导入班级",
@@ -38,9 +39,9 @@ export default {
   "stepHelp.address":
     "邮件中的链接以网站地址开头。在当前网络中，它可能是 {addresses}。",
   "stepHelp.addressAlone":
-    "目前只有本机可以访问。请停止后以 HOST=0.0.0.0 重新启动，再填写网站地址。",
+    "目前只有本机可以访问。按 Ctrl-C 停止网站，然后在 Gavel 的文件夹里这样启动：",
   "stepHelp.backup":
-    "把数据复制到另一块磁盘，不必停止网站。在 Gavel 的文件夹里执行：",
+    "把数据复制到另一块磁盘，不必停止网站。在 Gavel 的文件夹里执行一条命令即可。",
   "stepHelp.languages": "目前无法评测 {languages}。请以 root 身份执行：",
   "stepHelp.languagesNone": "没有评测机在线，原因见运行 Gavel 的终端。",
   "stepHelp.name": "在此之前，页面和邮件里都显示“Gavel”。",

@@ -20,12 +20,14 @@ import {
   signatureOf,
   UserInfoDraft,
 } from "../../lib/sign_in/settings.ts";
-import { failure, refuse } from "../../lib/failure.ts";
+import { failure, type Refusal } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { RESEND_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
-import { ok } from "../../lib/result.ts";
+import { err, ok, type Result } from "../../lib/result.ts";
+import type { Act } from "../../lib/site/site.ts";
+import { isWebAddress } from "../../lib/website/schema.ts";
 import { form } from "../form.ts";
 import { formState } from "../forms.ts";
 import { htmlPage, momentOf } from "../page.tsx";
@@ -71,20 +73,51 @@ const again =
 
 export const userInfoForm = form({
   schema: UserInfoDraft,
-  run: ({ act }, draft) => changeUserInfo(act, draft),
+  async run({ act }, draft) {
+    const refusals = await refusedLinks(act, draft);
+    return refusals.length > 0
+      ? err(refusals)
+      : await changeUserInfo(act, draft);
+  },
   next: () => ({ to: `${PATH}#user-info`, key: "settings.saved" }),
   again: again("info"),
 });
 
+const LINKS = ["github", "blog"] as const;
+
+/** Whoever types one here means a link; calls take any text, and that may stay. */
+async function refusedLinks(
+  { site, viewer }: Act,
+  draft: UserInfoDraft,
+): Promise<Refusal[]> {
+  const user = await site.accounts.users.get(viewer!.uid);
+  return LINKS
+    .filter((name) => {
+      const text = draft[name];
+      return text !== null && text !== user?.[name] && !isWebAddress(text);
+    })
+    .map((field) => ({ code: "webAddressInvalid", field }));
+}
+
 export const passwordForm = form({
-  schema: PasswordDraft,
-  run: async ({ c, act, form }, draft) =>
-    form.get("passwordAgain") === draft.newPassword
-      ? await changePassword(act, draft, c.get("device"))
-      : refuse("passwordMismatch", { field: "passwordAgain" }),
+  draft: ({ form }) => passwordDraft(form),
+  run: ({ c, act }, draft) => changePassword(act, draft, c.get("device")),
   next: () => ({ to: PATH, key: "settings.passwordChanged" }),
   again: again("password"),
 });
+
+/** Tells all that is wrong with it at once: nothing typed here comes back. */
+function passwordDraft(form: Form): Result<PasswordDraft, Refusal[]> {
+  const draft = parseInput(PasswordDraft, form.toObject());
+  const isSame = form.get("passwordAgain") === form.get("newPassword");
+  if (draft.ok && isSame) return draft;
+  const refusals = draft.ok ? [] : [draft.error].flat();
+  const mismatch = {
+    code: "passwordMismatch",
+    field: "passwordAgain",
+  } as const;
+  return err(isSame ? refusals : [...refusals, mismatch]);
+}
 
 const NewEmail = ChangeEmailDraft.pick({ newEmail: true });
 

@@ -90,6 +90,19 @@ Deno.test("the list is for who sets the site up, each item with its link", async
   assert.match(html, /main\.ts backup \//);
 });
 
+Deno.test("while only this machine reaches the site, the list has the command that changes it", async () => {
+  await using t = await openTestSite();
+  const html = await homeOf(t, "root");
+  const [, command] = html.match(/id="start-command"[^>]*>([^<]*)</)!;
+  assert.match(command, /^HOST=0\.0\.0\.0 .*DATA_DIR='.+' .*task start$/);
+  assert.ok(!html.includes("Set the site's address"), "that comes after it");
+  assert.equal(
+    html.split('class="btn btn-primary').length - 1,
+    1,
+    "one button is the next to press",
+  );
+});
+
 Deno.test("the list stands beside the figures, where a new site has nothing else", async () => {
   await using t = await openTestSite();
   const html = await homeOf(t, "root");

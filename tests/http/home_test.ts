@@ -55,6 +55,12 @@ Deno.test("who has just come is told how it goes here; who has not, how far they
   assert.ok(begun.includes("0 of 2 solved"));
   assert.ok(begun.includes("Continue here"));
   assert.ok(begun.includes("Next: H2"), "the next is one not tried");
+  const latest = begun.slice(begun.indexOf("Your latest submissions"));
+  assert.match(
+    latest.slice(0, latest.indexOf("</section>")),
+    /\/problem\/H1/,
+    "also one of a problem that is to be continued",
+  );
 
   await send(STATUS.accepted);
   const solved = await homeOf("user");
@@ -68,6 +74,22 @@ Deno.test("who has just come is told how it goes here; who has not, how far they
     "a drawing that is scaled scales its words",
   );
   assert.match(solved, /aria-current="date" title="2026-01-31: 2"/);
+});
+
+Deno.test("people are greeted by the name that is known best", async () => {
+  await using t = await openTestSite();
+  const { uid } = await t.userOf("user");
+  const greeted = async (names: { realname?: string; nickname?: string }) => {
+    await t.site.accounts.users.update(
+      [uid],
+      (user) => ({ ...user, ...names }),
+    );
+    const html = await (await t.browse("/home?l=en-US", { as: "user" })).text();
+    return html.match(/<h1>Hello, ([^<]+)</)?.[1];
+  };
+  assert.equal(await greeted({}), "user");
+  assert.equal(await greeted({ nickname: "Lei" }), "Lei");
+  assert.equal(await greeted({ realname: "Li Lei" }), "Li Lei");
 });
 
 Deno.test("the ten problems that were changed last, hidden ones left out", async () => {

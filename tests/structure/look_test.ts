@@ -15,8 +15,11 @@ async function declarations(property: RegExp): Promise<string[]> {
   return found.filter((line) => !line.includes("/print.css: "));
 }
 
-/** A formula is as large as the words around it look. */
-const OWN_SIZE = ["components/ui/styles/formulas.css: font-size: 1.06em;"];
+/** A formula is as large as the words around it look; an em of the days is a square's place. */
+const OWN_SIZE = [
+  "components/ui/styles/formulas.css: font-size: 1.06em;",
+  "components/ui/styles/heatmap.css: font-size: var(--step);",
+];
 
 Deno.test("type has the five sizes of tokens.ts and no other", async () => {
   const sizes = await declarations(/^\s*font(-size)?:/);

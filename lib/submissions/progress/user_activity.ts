@@ -103,7 +103,7 @@ export class UserActivity {
 }
 
 /** A year of days, today included. */
-export const HEATMAP_DAYS = 366;
+const HEATMAP_DAYS = 366;
 export interface Heatmap {
   endDate: string;
   /** Days with submissions, in their order. */
