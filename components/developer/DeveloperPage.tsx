@@ -76,13 +76,13 @@ export function DeveloperPage(props: DeveloperPageProps) {
             <li>{t("developer.limits")}</li>
             <li>
               {t("developer.doubted")}
-              <ul class="list-disc pl-5">
+              <ul class="list-disc mt-1 pl-5">
                 <li>{t("developer.doubtedSlide")}</li>
                 <li>{t("developer.doubtedSum")}</li>
                 <li>{t("developer.doubtedWait")}</li>
-                <li>{t("developer.doubtedLock")}</li>
               </ul>
             </li>
+            <li>{t("developer.doubtedLock")}</li>
           </ul>
           <p class="flex flex-wrap items-center gap-3 text-md text-ink2">
             <Button icon="download" href="/api/openapi.json">
@@ -92,10 +92,8 @@ export function DeveloperPage(props: DeveloperPageProps) {
           </p>
         </section>
         <section class="flex flex-col gap-3">
-          <div class="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2>{t("developer.calls")}</h2>
-            <p class="text-md text-ink2">{t("developer.callsHelp")}</p>
-          </div>
+          <h2>{t("developer.calls")}</h2>
+          <p class="prose text-md text-ink2">{t("developer.callsHelp")}</p>
           <form action="/developer" role="search" class="flex flex-wrap gap-2">
             <SearchField
               value={keyword}

@@ -9,8 +9,11 @@ const MAX_READ_CHARS = 2_000;
 export function excerptOf(markdown: string): string {
   const [first = "", next = ""] = withoutPrograms(markdown).trim()
     .split(/\n\s*\n/);
-  const isIntroduction = /[:：]$/.test(first);
-  const told = isIntroduction ? `${first} ${next.trimStart()}` : first;
+  const told = first.endsWith("：")
+    ? first + next.trimStart()
+    : first.endsWith(":")
+    ? `${first} ${next}`
+    : first;
   const text = told.slice(0, MAX_READ_CHARS)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/(?<!\\)[*_`#>~]+/g, "")

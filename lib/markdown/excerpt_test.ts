@@ -13,6 +13,7 @@ Deno.test("an excerpt is the first paragraph without marks", () => {
         "Please note:\n\n1. **When**: today\n\nmore",
         "Please note: 1. When: today",
       ],
+      ["请注意：\n\n- 今天", "请注意：- 今天"],
       ["请注意：\n\n```\ncode\n```", "请注意："],
       ["```\nonly code\n```", ""],
       ["x".repeat(121), `${"x".repeat(120)}…`],
