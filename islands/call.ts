@@ -1,3 +1,4 @@
+import { pageLanguage } from "./page_language.ts";
 import { words } from "./shell/words.ts";
 
 export interface Answer<T> {
@@ -35,7 +36,8 @@ export async function callApi<T>(
     if (viewer) headers.set(ACCOUNT_HEADER, viewer);
     // The reason is shown to people, not compared by a program.
     headers.set("x-words", "page");
-    const reply = await fetch(address, { ...init, headers, signal });
+    const all = { ...Object.fromEntries(headers), ...pageLanguage() };
+    const reply = await fetch(address, { ...init, headers: all, signal });
     const { status, data, msg } = await reply.json();
     const wait = reply.headers.get("retry-after");
     const retryAfter = wait === null ? null : Number(wait);

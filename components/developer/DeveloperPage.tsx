@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
 import { Copyable } from "../admin/accounts/Copyable.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
@@ -64,14 +64,25 @@ export function DeveloperPage(props: DeveloperPageProps) {
           <p class="prose">{t("developer.signIn")}</p>
           <Copyable t={t} id="example" text={exampleOf(base)} />
           <p class="prose">{t("developer.envelope")}</p>
-          <pre class="prose-code" tabIndex={0}>{ANSWER}</pre>
+          <pre
+            class="prose-code whitespace-pre-wrap break-words"
+            tabIndex={0}
+          >{ANSWER}</pre>
         </section>
         <section id="part-rules" class="flex flex-col gap-3">
           <h2>{t("developer.rules")}</h2>
           <ul class="prose list-disc pl-5">
             <li>{t("developer.paging")}</li>
             <li>{t("developer.limits")}</li>
-            <li>{t("developer.doubted")}</li>
+            <li>
+              {t("developer.doubted")}
+              <ul class="list-disc mt-1 pl-5">
+                <li>{t("developer.doubtedSlide")}</li>
+                <li>{t("developer.doubtedSum")}</li>
+                <li>{t("developer.doubtedWait")}</li>
+              </ul>
+            </li>
+            <li>{t("developer.doubtedLock")}</li>
           </ul>
           <p class="flex flex-wrap items-center gap-3 text-md text-ink2">
             <Button icon="download" href="/api/openapi.json">
@@ -81,10 +92,8 @@ export function DeveloperPage(props: DeveloperPageProps) {
           </p>
         </section>
         <section class="flex flex-col gap-3">
-          <div class="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2>{t("developer.calls")}</h2>
-            <p class="text-md text-ink2">{t("developer.callsHelp")}</p>
-          </div>
+          <h2>{t("developer.calls")}</h2>
+          <p class="prose text-md text-ink2">{t("developer.callsHelp")}</p>
           <form action="/developer" role="search" class="flex flex-wrap gap-2">
             <SearchField
               value={keyword}
@@ -132,7 +141,8 @@ type GroupProps = CallGroup & Pick<DeveloperPageProps, "t" | "keyword">;
  * is not found is hidden, not left out: the script may show it again.
  */
 function Group({ t, keyword, ...group }: GroupProps) {
-  const isShown = isFound(group, keyword);
+  const kept = group.calls.filter(({ text }) => hasWords(text, keyword)).length;
+  const isShown = kept > 0;
   return (
     <details
       class="card call-group"
@@ -143,6 +153,8 @@ function Group({ t, keyword, ...group }: GroupProps) {
       <summary>
         <h3>{group.title}</h3>
         <span class="count">
+          {/* Of a search (islands/shell/filter.ts) */}
+          <span data-filter-kept="">{keyword !== "" && `${kept} / `}</span>
           {t("developer.count", { n: group.calls.length })}
         </span>
       </summary>
@@ -210,7 +222,7 @@ function Fields({ t, fields }: { t: Translate; fields: Call["fields"] }) {
               </td>
               <td class="text-ink2">
                 <CardLabel text={t("developer.where")} />
-                {where}
+                {t(PLACES[where])}
               </td>
               <td class="mono">
                 <CardLabel text={t("developer.type")} />
@@ -224,6 +236,22 @@ function Fields({ t, fields }: { t: Translate; fields: Call["fields"] }) {
   );
 }
 
+const PLACES = {
+  path: "developer.inPath",
+  query: "developer.inQuery",
+  body: "developer.inBody",
+  form: "developer.inForm",
+} as const satisfies Record<CallField["where"], MessageKey>;
+
+/** Who has them. */
+const HOLDERS = {
+  announcement_admin: "developer.mayAnnounce",
+  rejudge: "developer.mayRejudge",
+  submit: "developer.maySubmit",
+  system_info_admin: "developer.mayManageSite",
+  user_admin: "developer.mayManageUsers",
+} as const;
+
 /** Who may call it, by the guard's name. */
 function accessWord(t: Translate, access: string): string {
   const [kind, permission] = access.split(":");
@@ -234,7 +262,11 @@ function accessWord(t: Translate, access: string): string {
     case "signedIn":
       return t("developer.accessSignedIn");
     case "permission":
-      return t("developer.accessPermission", { permission });
+      return permission in HOLDERS
+        ? t(HOLDERS[permission as keyof typeof HOLDERS])
+        : t("developer.accessPermission", { permission });
+    case "office":
+      return t("developer.accessOffice");
     case "admin":
       return t("developer.accessAdmin");
     case "problemAdmin":

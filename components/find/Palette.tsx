@@ -12,6 +12,14 @@ export function Palette({ t }: { t: Translate }) {
   return (
     <dialog id="palette" class="palette-dialog" aria-label={t("find.open")}>
       <form action="/search" role="search" class="palette">
+        <button
+          type="submit"
+          formMethod="dialog"
+          class="dialog-close palette-close"
+          aria-label={t("shell.close")}
+        >
+          ×
+        </button>
         <input
           class="palette-input"
           type="text"
@@ -33,17 +41,17 @@ export function Palette({ t }: { t: Translate }) {
           aria-label={t("find.title")}
           data-heads={JSON.stringify(heads)}
           data-all={t("find.all", { count: "%s" })}
+          data-instead={t("problems.listTitle")}
         />
-        <p
-          class="palette-foot"
-          role="status"
-          data-none={t("find.none", { text: "%s" })}
-          data-count={t("find.results", { count: "%s" })}
-          data-first={t("find.first", { shown: "%n", count: "%s" })}
-        />
-        <p class="palette-foot palette-keys" aria-hidden="true">
-          {t("find.keys")}
-        </p>
+        <div class="palette-foot">
+          <p
+            role="status"
+            data-none={t("find.none", { text: "%s" })}
+            data-count={t("find.results", { count: "%s" })}
+            data-first={t("find.first", { shown: "%n", count: "%s" })}
+          />
+          <p class="palette-keys" aria-hidden="true">{t("find.keys")}</p>
+        </div>
       </form>
     </dialog>
   );

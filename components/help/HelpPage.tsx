@@ -219,11 +219,9 @@ function Language({ t, language, isOpen }: LanguageProps) {
             {version && ` · ${version}`}
           </span>
         </span>
-        <span class="text-ink3">
-          {language.limitFactor === 1
-            ? t("help.limitsStated")
-            : t("help.limitsDoubled")}
-        </span>
+        {language.limitFactor !== 1 && (
+          <span class="text-ink3">{t("help.limitsDoubled")}</span>
+        )}
       </summary>
       <div class="flex flex-col gap-3 p-4">
         <p class="text-md text-ink2">{t("help.template")}</p>

@@ -182,7 +182,7 @@ function Announcements({ t, moment, announcements }: HomePageProps) {
     <section {...live} class="flex flex-col gap-3">
       <div class="flex items-baseline justify-between gap-4">
         <h2>{t("home.announcements")}</h2>
-        {total > rows.length && (
+        {total > 1 && (
           <a class="text-md" href="/announcement">
             {t("home.announcementsAll", { total })}
           </a>

@@ -54,7 +54,8 @@ export function Header(props: HeaderProps) {
             href="/search"
             data-palette=""
             aria-label={t("find.open")}
-            title={t("find.open")}
+            aria-keyshortcuts="/ Control+K"
+            title={t("find.openKeys")}
           >
             <Icon name="search" />
           </a>

@@ -4,6 +4,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 export function KeysDialog({ t }: { t: Translate }) {
   const rows: [keys: string[], text: string][] = [
     [["/"], t("shell.keysSearch")],
+    [["Ctrl", "K"], t("shell.keysSearch")],
     [["g", "h"], t("shell.keysHome")],
     [["g", "p"], t("shell.keysProblems")],
     [["g", "s"], t("shell.keysStatus")],
@@ -16,9 +17,16 @@ export function KeysDialog({ t }: { t: Translate }) {
     <dialog id="keys" aria-labelledby="keys-title">
       <form method="dialog" class="dialog">
         <h2 id="keys-title" class="mb-3">{t("shell.keys")}</h2>
+        <button
+          type="submit"
+          class="dialog-close"
+          aria-label={t("shell.close")}
+        >
+          ×
+        </button>
         <dl class="keys">
           {rows.map(([keys, text]) => (
-            <div key={text}>
+            <div key={keys.join(" ")}>
               <dt>
                 {keys.map((key) => <kbd key={key} class="kbd">{key}</kbd>)}
               </dt>
@@ -26,9 +34,6 @@ export function KeysDialog({ t }: { t: Translate }) {
             </div>
           ))}
         </dl>
-        <button type="submit" class="btn mt-4 w-full">
-          {t("shell.close")}
-        </button>
       </form>
     </dialog>
   );

@@ -25,6 +25,8 @@ function filter(box: HTMLElement, typed: string): void {
       if (!row.hidden) kept++;
     }
     group.hidden = kept === 0;
+    const count = group.querySelector("[data-filter-kept]");
+    if (count) count.textContent = typed.trim() === "" ? "" : `${kept} / `;
     if (group instanceof HTMLDetailsElement) unfold(group, typed);
     found += kept;
   }

@@ -1,3 +1,4 @@
+import { pageLanguage } from "../page_language.ts";
 import { isAgreed } from "./ask.ts";
 import { renewCaptcha } from "./captcha.ts";
 import { showFieldError } from "./field_error.ts";
@@ -58,7 +59,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   try {
     const reply = await fetch(form.action, {
       method: "POST",
-      headers: { accept: "application/json" },
+      headers: { accept: "application/json", ...pageLanguage() },
       body: new URLSearchParams(
         [...new FormData(form)] as [string, string][],
       ),

@@ -1,3 +1,5 @@
+import { pageLanguage } from "../page_language.ts";
+
 export interface Fragment {
   element: HTMLElement;
   title: string;
@@ -15,7 +17,7 @@ export async function fetchFragment(
   selector: string,
 ): Promise<Fragment | "refused" | null> {
   try {
-    const reply = await fetch(href);
+    const reply = await fetch(href, { headers: pageLanguage() });
     const page = new DOMParser().parseFromString(
       await reply.text(),
       "text/html",

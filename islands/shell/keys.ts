@@ -10,10 +10,11 @@ const NEIGHBOURS: Record<string, string> = {
 };
 const CHORD_MS = 1_200;
 
-/** `/` opens the palette, `g` and a letter go places, `?` shows the list of keys. */
+/** `/` or Ctrl+K opens the palette, `g` and a letter go places, `?` shows the list of keys. */
 export function startKeys(): void {
   let chordAt = 0;
   document.addEventListener("keydown", (event) => {
+    if (isSearchKey(event)) openSearch(event);
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) {
       return;
     }
@@ -46,6 +47,12 @@ export function startKeys(): void {
   button.addEventListener("click", showKeys);
 }
 
+/** Many sites have it; in an editor it is the editor's. */
+const isSearchKey = (event: KeyboardEvent) =>
+  event.key === "k" && (event.ctrlKey || event.metaKey) && !event.altKey &&
+  !event.shiftKey && !event.defaultPrevented &&
+  !(event.composedPath()[0] as HTMLElement).isContentEditable;
+
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0] as HTMLElement;
   return target.isContentEditable ||
@@ -71,6 +78,8 @@ async function openSearch(event: Event): Promise<void> {
   event.preventDefault();
   const dialog = document.querySelector<HTMLDialogElement>("#palette")!;
   if (dialog.open) return;
+  // It leads away from there, or back to the page.
+  document.querySelector(".drawer[open]")?.removeAttribute("open");
   dialog.showModal();
   dialog.querySelector("input")!.select();
   const { fillPalette } = await import("./palette.ts");

@@ -110,11 +110,24 @@ function show(parts: Parts, groups: Group[], typed: string): void {
   for (const [n, option] of options.entries()) option.id = `palette-${n}`;
   input.setAttribute("aria-expanded", String(options.length > 0));
   const { none, count, first } = status.dataset;
-  status.textContent = options.length === 0
+  // What stands there unasked is not counted.
+  status.textContent = typed.trim() === ""
+    ? ""
+    : options.length === 0
     ? none!.replace("%s", () => typed.trim())
     : (total > shown ? first! : count!).replace("%n", `${shown}`)
       .replace("%s", `${total}`);
   choose(parts, options[0] ?? null);
+  // Enter, without a choice, leads to the page that says it.
+  if (options.length === 0) list.append(wayInstead(list));
+}
+
+function wayInstead(list: HTMLElement): HTMLElement {
+  const option = newOption("/problem");
+  option.id = "palette-instead";
+  option.className = "palette-all";
+  option.append(list.dataset.instead!);
+  return option;
 }
 
 function groupOf(

@@ -22,9 +22,11 @@ export function startParts(): void {
   const look = () => {
     const { scrollHeight } = document.documentElement;
     const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2;
-    const last = parts.findLastIndex((part) =>
-      isAtEnd || (part?.getBoundingClientRect().top ?? Infinity) <= READ_AT
-    );
+    const last = parts.findLastIndex((part) => {
+      // What a search has hidden is nowhere.
+      if (!part || part.closest("[hidden]")) return false;
+      return isAtEnd || part.getBoundingClientRect().top <= READ_AT;
+    });
     mark(links[Math.max(0, last)]);
   };
   // A part near the end cannot come to the top: what was chosen counts.

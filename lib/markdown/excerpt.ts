@@ -2,10 +2,19 @@ const MAX_EXCERPT_CHARS = 120;
 /** Links make it shorter, but not by that much; patterns take the square of it. */
 const MAX_READ_CHARS = 2_000;
 
-/** The first paragraph of a Markdown text, without its marks; programs are none. */
+/**
+ * The first paragraph of a Markdown text, without its marks; programs are none.
+ * One that only announces what follows is told with it.
+ */
 export function excerptOf(markdown: string): string {
-  const [first = ""] = withoutPrograms(markdown).trim().split(/\n\s*\n/);
-  const text = first.slice(0, MAX_READ_CHARS)
+  const [first = "", next = ""] = withoutPrograms(markdown).trim()
+    .split(/\n\s*\n/);
+  const told = first.endsWith("：")
+    ? first + next.trimStart()
+    : first.endsWith(":")
+    ? `${first} ${next}`
+    : first;
+  const text = told.slice(0, MAX_READ_CHARS)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/(?<!\\)[*_`#>~]+/g, "")
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")

@@ -9,6 +9,12 @@ Deno.test("an excerpt is the first paragraph without marks", () => {
       ["See [the list](/status?a=b) and\n`code`", "See the list and code"],
       ["2 \\* 3 is \\_six\\_", "2 * 3 is _six_"],
       ["```cpp\n#include <cstdio>\n\nint x;\n```\n\nRead this", "Read this"],
+      [
+        "Please note:\n\n1. **When**: today\n\nmore",
+        "Please note: 1. When: today",
+      ],
+      ["请注意：\n\n- 今天", "请注意：- 今天"],
+      ["请注意：\n\n```\ncode\n```", "请注意："],
       ["```\nonly code\n```", ""],
       ["x".repeat(121), `${"x".repeat(120)}…`],
     ]

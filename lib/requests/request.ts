@@ -92,6 +92,8 @@ async function applyPreferences(c: AppContext): Promise<void> {
   if (act.viewer === null) return;
   const { theme, locale } = act.viewer.preferences;
   if (theme !== undefined) c.set("theme", theme);
+  // What an open page asks for stands on it, whatever has been chosen since.
+  if (openPageLocale(c) !== null) return;
   const asked = parseLocale(c.req.query("l"));
   if (asked !== null) {
     // A client that calls says so each time, and speaks for nobody's pages.
@@ -107,6 +109,8 @@ async function applyPreferences(c: AppContext): Promise<void> {
 
 /** `?l=` is kept in the cookie; the default is Chinese (spec 1 §1). */
 function localeOf(c: AppContext): Locale {
+  const open = openPageLocale(c);
+  if (open !== null) return open;
   const asked = parseLocale(c.req.query("l"));
   if (asked !== null) {
     setCookie(c, LANGUAGE_COOKIE, asked, {
@@ -118,6 +122,10 @@ function localeOf(c: AppContext): Locale {
   }
   return parseLocale(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LOCALE;
 }
+
+/** Of the page whose script asks. */
+const openPageLocale = (c: AppContext) =>
+  parseLocale(c.req.header("x-language"));
 
 const themeOf = (text: string | undefined): Theme =>
   text === "light" || text === "dark" ? text : "auto";

@@ -1,18 +1,36 @@
 export default {
   accessAdmin: "admins",
   accessAnyone: "anyone",
+  accessOffice: "users of the admin area",
   accessPermission: "permission {permission}",
   accessProblemAdmin: "problem admins",
   accessRoot: "super admins",
   accessSignedIn: "signed-in users",
+  inPath: "path",
+  inQuery: "query",
+  inBody: "body",
+  inForm: "form",
+  mayAnnounce: "announcement managers",
+  mayManageSite: "site managers",
+  mayManageUsers: "account managers",
+  mayRejudge: "users who may rejudge",
+  maySubmit: "users who may submit",
   begin: "Getting started",
   rules: "Conventions",
   calls: "All calls",
-  callsHelp: "Open a group, then a call to see its parameters.",
+  callsHelp:
+    "Open a group, then a call to see its parameters. Types are in words of JSON Schema: string 1…20 bounds the characters, integer 0…500 = 5 gives the range and the default.",
   count: "{n} {n|call|calls}",
   openapi: "The same for programs, as OpenAPI 3.1.",
   doubted:
-    "After five failed sign-ins for one username from one address, or many from one address or for one username, POST /api/login also requires slide and slideKey (GET /api/slide-captcha: how many pixels the piece is moved to the right) or captcha and captchaKey (GET /api/captcha: the result of the sum). A call with neither has to wait instead if the failures are for that username only, or if the account has signed in from there before: it gets 400 with Retry-After, one second at first and then twice as long each time, up to 30. Each key works once. Twenty failures in 30 minutes lock sign-in.",
+    "After five failed sign-ins for one username from one address, or many from one address or for one username, POST /api/login requires more than the password. Each key works once.",
+  doubtedSlide:
+    "slide and slideKey: GET /api/slide-captcha gives a puzzle; slide is how many pixels its piece is moved to the right.",
+  doubtedSum:
+    "captcha and captchaKey: GET /api/captcha gives a sum; captcha is its result.",
+  doubtedWait:
+    "Neither: the call has to wait if the failures are for that username only, or if the account has signed in from there before. It gets 400 with Retry-After, one second at first and then twice as long each time, up to 30.",
+  doubtedLock: "Twenty failures in 30 minutes lock sign-in.",
   envelope:
     "Every response is JSON with status, data and msg. Status 200 means success; otherwise msg gives the reason.",
   "group.account": "Accounts and signing in",

@@ -8,6 +8,7 @@ export default {
   keys: "↑ ↓ to choose, Enter to open, Esc to close",
   none: "Nothing found for “{text}”.",
   open: "Search the site",
+  openKeys: "Search the site (/ or Ctrl+K)",
   pages: "Pages",
   people: "People",
   placeholder: "Problem, person or page",

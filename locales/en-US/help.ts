@@ -18,9 +18,8 @@ export default {
     "It takes a few seconds. If the program was not accepted, the submission's page tells you why. You can submit again as often as you like.",
   io: "Input and output",
   languagesHelp:
-    "The same problem in each language: read two integers and print their sum. For the input 1 2, the output is 3.",
+    "The same problem in each language: read two integers and print their sum. For the input 1 2, the output is 3. Time and memory limits are those of the problem unless stated otherwise.",
   template: "A+B as an example",
-  limitsStated: "time and memory as in the problem",
   limitsDoubled: "twice as much time and memory",
   scores: "Scores",
   scoreAcm:

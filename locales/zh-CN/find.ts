@@ -8,6 +8,7 @@ export default {
   keys: "↑ ↓ 选择，Enter 打开，Esc 关闭",
   none: "没有找到与“{text}”相关的内容。",
   open: "全站搜索",
+  openKeys: "全站搜索（/ 或 Ctrl+K）",
   pages: "页面",
   people: "用户",
   placeholder: "题目、用户或页面",

@@ -124,6 +124,10 @@ Deno.test({
     assert.ok(all > 0, "a group's link opens it");
     await page.fill("[data-filter]", "announcement admin");
     assert.equal(await shown.count(), 4);
+    const counts = page.locator("[data-filter-group]:visible .count");
+    assert.match(await counts.first().innerText(), /^4 \/ \d+ 个$/);
+    const marked = page.locator(".side-links [aria-current]");
+    assert.doesNotMatch(await marked.innerText(), /文件|其他/, "not shown");
     await page.fill("[data-filter]", "nosuchword");
     await page.locator("[data-filter-none]").waitFor();
     assert.equal(await page.locator("[data-filter-group]:visible").count(), 0);

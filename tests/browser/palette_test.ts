@@ -26,6 +26,11 @@ Deno.test({
         await page.keyboard.press("/");
         await chosen(page).filter({ hasText: "Home" }).waitFor();
         assert.equal(await box(page).inputValue(), "");
+        assert.equal(
+          await dialog(page).getByRole("status").textContent(),
+          "",
+          "nobody has asked for anything",
+        );
         assert.deepEqual(await violations(page, { unfold: false }), []);
       },
     );
@@ -70,9 +75,10 @@ Deno.test({
     await t.step(
       "Enter with nothing found goes to the page of it",
       async () => {
-        await page.keyboard.press("/");
+        await page.keyboard.press("Control+k");
         await dialog(page).getByRole("status")
           .filter({ hasText: "Nothing found" }).waitFor();
+        await dialog(page).getByRole("option", { name: "Problems" }).waitFor();
         await page.keyboard.press("Enter");
         await page.waitForURL(/\/search\?keyword=zzzz$/);
       },
@@ -187,6 +193,10 @@ Deno.test({
       await page.click(".drawer > summary");
       await page.click(".drawer [data-palette]");
       await box(page).waitFor();
+      await dialog(page).getByRole("button", { name: "Close" }).click();
+      assert.equal(await page.locator(".drawer[open]").count(), 0);
+      await page.keyboard.press("/");
+      await page.keyboard.press("Control+a");
       await page.keyboard.type("A+B");
       await chosen(page).filter({ hasText: "A+B" }).click();
       await page.waitForURL(/problem\/A(%2B|\+)B$/);

@@ -66,3 +66,22 @@ Deno.test("the page links to itself in the other language, its filter kept", asy
     /href="\/problem\?keyword=a%26b&amp;currentPage=2&amp;l=en-US"/,
   );
 });
+
+Deno.test("what an open page asks for is in its language, and chooses none", async () => {
+  await using t = await openTestSite();
+  const chosen = await t.browse("/home?l=en-US", { as: "user" });
+  assert.equal(chosen.headers.get("content-language"), "en-US");
+  const headers = { "x-language": "zh-CN" };
+  // The second is a page that a choice has opened, and that renews a part of itself.
+  for (const path of ["/message", "/home?l=en-US"]) {
+    const part = await t.browse(path, { as: "user", headers });
+    assert.equal(part.headers.get("content-language"), "zh-CN", path);
+    assert.deepEqual(part.headers.getSetCookie(), [], path);
+  }
+  const { msg } = await envelope(
+    await t.call("GET", CALL, { as: "user", headers }),
+  );
+  assert.equal(msg, ZH);
+  const page = await t.browse("/home", { as: "user" });
+  assert.equal(page.headers.get("content-language"), "en-US");
+});
