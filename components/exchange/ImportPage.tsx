@@ -7,7 +7,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { importPath } from "./ExchangePage.tsx";
+import { EXCHANGE_PATH, importPath } from "./ExchangePage.tsx";
 import { ImportTable } from "./ImportTable.tsx";
 import { faultText } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function ImportPage(props: ImportPageProps) {
       {job.fault && (
         <Notice kind="error">
           <p>{faultText(t, job.fault)}</p>
-          {items.length > 0 && <p>{t("exchange.rest")}</p>}
+          <p>{t(items.length > 0 ? "exchange.rest" : "exchange.fileHelp")}</p>
         </Notice>
       )}
       {items.length > 0 && (
@@ -47,7 +47,16 @@ export function ImportPage(props: ImportPageProps) {
           {job.state === "ready" && <Choices {...props} />}
         </form>
       )}
-      {!isUnderWay(job) && <Forget t={t} job={job} />}
+      {!isUnderWay(job) && (
+        <div class="flex flex-wrap gap-3">
+          {job.state === "failed" && (
+            <Button kind="primary" icon="upload" href={EXCHANGE_PATH}>
+              {t("exchange.another")}
+            </Button>
+          )}
+          <Forget t={t} job={job} />
+        </div>
+      )}
     </>
   );
 }
@@ -125,7 +134,7 @@ function Choices({ t, job, items }: ImportPageProps) {
           {t("exchange.selected")} <b class="chosen-count num" />
         </p>
       )}
-      <div class="foot-choice">
+      <div class="foot-choice max-sm:order-first">
         <label class="label" for="auth">{t("exchange.auth")}</label>
         <Select
           id="auth"
@@ -145,7 +154,7 @@ function Choices({ t, job, items }: ImportPageProps) {
 function Stop({ t, job }: { t: Translate; job: ImportJob }) {
   return (
     <form method="post" action={importPath(job.id)}>
-      <Button kind="quiet" icon="pause" name="how" value="stop">
+      <Button kind="quiet" icon="cross" name="how" value="stop">
         {t("exchange.stop")}
       </Button>
     </form>

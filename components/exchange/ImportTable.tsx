@@ -1,4 +1,4 @@
-import type { Decision, ImportItem } from "../../lib/exchange/schema.ts";
+import type { ImportItem } from "../../lib/exchange/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { Bytes } from "../admin/cases/Bytes.tsx";
@@ -20,15 +20,13 @@ export function ImportTable({ t, job, items }: ImportPageProps) {
   return (
     <ul class="card import-list" aria-label={t("exchange.problem")}>
       {items.map((item) => (
-        <li
-          key={item.n}
-          class="flex flex-wrap gap-x-5 gap-y-3 items-start px-4 py-4 border-b border-line last:border-b-0"
-        >
+        <li key={item.n}>
+          {isReady && <Take t={t} item={item} />}
           <div class="grow basis-[260px] min-w-0 flex flex-col gap-2">
             <Head t={t} item={item} />
             <Findings t={t} item={item} />
           </div>
-          <div class="w-[230px]">
+          <div class="import-choice">
             {isReady && item.outcome === null
               ? <Choice t={t} item={item} />
               : <Outcome t={t} item={item} />}
@@ -38,6 +36,23 @@ export function ImportTable({ t, job, items }: ImportPageProps) {
     </ul>
   );
 }
+
+/** Says that a problem is to come in; what cannot be read has none. */
+const Take = (
+  { t, item: { n, decision, outcome, title, root } }: ItemProps,
+) => (
+  <label class="pick">
+    {outcome === null && (
+      <input
+        type="checkbox"
+        name="take"
+        value={n}
+        checked={decision !== "skip"}
+        aria-label={t("exchange.take", { name: title || root })}
+      />
+    )}
+  </label>
+);
 
 interface ItemProps {
   t: Translate;
@@ -132,25 +147,34 @@ const MARKS: Record<Kind, { icon: IconName; colour: string }> = {
   left: { icon: "cross", colour: "text-danger" },
 };
 
-/** What makes sense for it. */
-function choicesFor({ clash }: ImportItem): Decision[] {
-  if (clash === null) return ["new", "skip"];
-  return clash.pid === null
-    ? ["rename", "skip"]
-    : ["rename", "replace", "skip"];
-}
-
+/** How it comes in, where there are two ways. */
 function Choice({ t, item }: ItemProps) {
+  const { n, clash, decision } = item;
+  const name = `decision_${n}`;
+  if (clash === null || clash.pid === null) {
+    return (
+      <>
+        <input
+          type="hidden"
+          name={name}
+          value={clash === null ? "new" : "rename"}
+        />
+        {clash !== null && (
+          <span class="text-sm text-ink2">{t("exchange.decision.rename")}</span>
+        )}
+      </>
+    );
+  }
   return (
     <Select
       small
-      name={`decision_${item.n}`}
+      name={name}
       label={t("exchange.action")}
-      value={item.decision}
-      options={choicesFor(item).map((decision) => ({
-        value: decision,
-        text: t(`exchange.decision.${decision}`),
-      }))}
+      value={decision === "replace" ? decision : "rename"}
+      options={[
+        { value: "rename", text: t("exchange.decision.rename") },
+        { value: "replace", text: t("exchange.decision.replace") },
+      ]}
     />
   );
 }

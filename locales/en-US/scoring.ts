@@ -7,7 +7,7 @@ export default {
     "A semicolon starts the next group: “1-3; 4-8” makes two groups, numbered from the group entered, or from 1.",
   fillHelp:
     "Leave “Test cases” empty to fill in the selected ones, or all if none are selected. This only fills in the table below; nothing is saved yet.",
-  fillTitle: "Set several at once",
+  fillTitle: "Bulk edit",
   judgeMode:
     "The judging mode changed, so verdicts may change too. Check the checker and the test data.",
   noGroups:
@@ -19,15 +19,15 @@ export default {
     "Groups and single test cases add up differently. Saving changes the points of the test cases so that the whole problem is worth {points}.",
   savedMoved:
     "Changes saved. The points of the test cases were changed to fit the new scoring, so that the whole problem is worth what you entered.",
-  split: "Split the points evenly",
+  split: "Split points evenly",
   toAcm: "ACM: scoring is now “Default”, and points are not used.",
   toData: "Test cases, points and groups",
   toMode: "Change the scoring",
   toOi:
     "OI: scoring is now “Subtasks, average score”, and points are split evenly where there were none.",
-  worth: "Points of the whole problem",
+  worth: "Total points",
   worthIs: "The problem is now worth {points} {points|point|points}.",
-  worthNow: "By its test cases: {points}",
+  worthNow: "By test cases: {points}",
   worthOther:
     "With these points and groups the problem is worth {points}, not {worth}.",
 } as const;

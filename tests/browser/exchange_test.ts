@@ -75,7 +75,7 @@ for (const format of ["icpc", "polygon"]) {
       // The same file again is left out, unless somebody asks for it.
       await upload(page, base, format);
       assert.match(await page.innerText("main"), /FACTORS/);
-      assert.equal(await page.inputValue("[name=decision_0]"), "skip");
+      assert.equal(await page.isChecked("[name=take]"), false);
       await page.goto(`${base}${PATH}`);
       await page.fill("input[name=ids]", "FACTORS");
       await page.selectOption("select[name=format]", "icpc");

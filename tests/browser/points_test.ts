@@ -48,6 +48,7 @@ Deno.test({
     });
     await phone.goto(list);
     assert.deepEqual(await spilling(phone), []);
+    await phone.getByText("批量设置").first().click();
     await phone.fill("[name='fill.cases']", "1-50");
     await phone.fill("[name='fill.score']", "0");
     await phone.getByRole("button", { name: "填入" }).click();

@@ -138,6 +138,7 @@ Deno.test("packages in: one's own file; a plain admin's problems come hidden", a
     how: "run",
     auth: "1",
     [`decision_${other.n}`]: "replace",
+    take: String(other.n),
   };
   const taken = await t.browse(path, { as: "problem_admin", form: run });
   assert.equal(taken.status, 403);

@@ -25,11 +25,7 @@ import { FORMATS } from "../../lib/exchange/bundle.ts";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import { SEVERAL } from "../../lib/problems/solutions/expectation.ts";
 import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
-import {
-  DECISIONS,
-  IMPORT_STATES,
-  ImportItem,
-} from "../../lib/exchange/schema.ts";
+import { IMPORT_STATES, ImportItem } from "../../lib/exchange/schema.ts";
 import { SOLVED_FILTERS } from "../../lib/problems/catalogue/solved_filter.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
 import { ALARM_KINDS } from "../../lib/monitoring/alarms.ts";
@@ -79,7 +75,6 @@ const COMPOSED = new Set([
   ...IMPORT_STATES.map((state) => `exchange.state.${state}`),
   ...ImportItem.shape.outcome.unwrap().options
     .map((outcome) => `exchange.outcome.${outcome}`),
-  ...DECISIONS.map((decision) => `exchange.decision.${decision}`),
   ...KINDS.map((kind) => `exchange.kind.${kind}`),
   ...FORMATS.map((format) => `exchange.format.${format}`),
   ...EXPORT_FORMATS.map((format) => `exchange.exportFormat.${format}`),

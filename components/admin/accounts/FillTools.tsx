@@ -1,6 +1,7 @@
+import type { ComponentChildren } from "preact";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
-import { type FormState, TextField } from "../../ui/Field.tsx";
+import { EMPTY_FORM, type FormState, TextField } from "../../ui/Field.tsx";
 import { wordsOf } from "../cases/PointCells.tsx";
 import { StepButton } from "../problem/StepButton.tsx";
 
@@ -10,14 +11,37 @@ export interface FillToolsProps {
   form: FormState;
   /** Where the form is sent, with the place to come back to. */
   action: string;
+  /** What else is to be known before points are set. */
+  children?: ComponentChildren;
 }
 
-/** Points and groups of several cases at once: filled in, and not saved yet. */
-export function FillTools({ t, problem, form, action }: FillToolsProps) {
+/**
+ * Points and groups of several cases at once: filled in, and not saved yet. One
+ * line above the cases, which are what the page is for, until it is wanted.
+ */
+export function FillTools(props: FillToolsProps) {
+  const { t, form, action, children } = props;
+  return (
+    <div class="fill-line">
+      <details class="more" open={form !== EMPTY_FORM}>
+        <summary>{t("scoring.fillTitle")}</summary>
+        <div class="flex flex-col gap-2 pt-2">
+          <Tools {...props} />
+          {children}
+        </div>
+      </details>
+      <StepButton small step="split" action={action}>
+        {t("scoring.split")}
+      </StepButton>
+    </div>
+  );
+}
+
+function Tools({ t, problem, form, action }: FillToolsProps) {
   const { hasScore, hasGroup } = wordsOf(problem);
   return (
     <fieldset class="fill-tools">
-      <legend>{t("scoring.fillTitle")}</legend>
+      <legend class="sr-only">{t("scoring.fillTitle")}</legend>
       <TextField
         name="fill.cases"
         label={t("data.cases")}

@@ -23,7 +23,7 @@ import {
 } from "./PointCells.tsx";
 import { PickCell, PickHead } from "../accounts/PickCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
-import { ENTER_STEP, EnterStep, StepButton } from "../problem/StepButton.tsx";
+import { ENTER_STEP, EnterStep } from "../problem/StepButton.tsx";
 import { FileNames, ZipNotes } from "./ZipNotes.tsx";
 
 /** To which the boxes of the cases belong. */
@@ -115,11 +115,6 @@ export function DataPreview(props: DataPreviewProps) {
           />
         )}
         <Button kind="primary" icon="check">{t("making.apply")}</Button>
-        {hasScore && (
-          <StepButton step="split" action={`${here}#${TAKE_FORM}`}>
-            {t("scoring.split")}
-          </StepButton>
-        )}
         <Button kind="quiet" href={dataPath(pid)}>{t("making.drop")}</Button>
       </div>
     </form>

@@ -30,11 +30,16 @@ export interface DataSectionProps extends Omit<CaseTableProps, "points"> {
 
 /** The test data of a problem: all cases, and the ways in and out. */
 export function DataSection(props: DataSectionProps) {
-  const { t, problem: { pid }, cases } = props;
+  const { t, problem: { pid }, cases, form } = props;
+  // Where there are cases, a zip replaces all of them: it waits below, folded.
+  const isAsked = cases.length === 0 || form !== EMPTY_FORM;
   return (
     <section class="flex flex-col gap-4" aria-labelledby="cases-title">
-      <div class="flex flex-wrap items-center gap-2">
-        <h2 id="cases-title" class="grow">{t("data.cases")}</h2>
+      <div class="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="cases-title" class="max-sm:grow">{t("data.cases")}</h2>
+        <div class="grow max-sm:order-last max-sm:basis-full">
+          {cases.length > 0 && <Total {...props} />}
+        </div>
         <Button small icon="plus" href={casePath(pid, "create")}>
           {t("data.add")}
         </Button>
@@ -44,20 +49,15 @@ export function DataSection(props: DataSectionProps) {
           </Button>
         )}
       </div>
-      {cases.length === 0
-        ? (
-          <div class="card">
-            <Empty icon="inbox" title={t("data.none")} />
-          </div>
-        )
-        : <Total {...props} />}
-      <UploadForm {...props} />
-      {cases.length > 0 && (
-        <>
-          <Cases {...props} />
-          <Checksums t={t} pid={pid} cases={cases} />
-        </>
+      {cases.length === 0 && (
+        <div class="card">
+          <Empty icon="inbox" title={t("data.none")} />
+        </div>
       )}
+      {isAsked && <UploadForm {...props} isOpen />}
+      {cases.length > 0 && <Cases {...props} />}
+      {!isAsked && <UploadForm {...props} isOpen={false} />}
+      {cases.length > 0 && <Checksums t={t} pid={pid} cases={cases} />}
     </section>
   );
 }
@@ -89,9 +89,9 @@ function Cases(props: DataSectionProps) {
   );
 }
 
-/** Folded where there are cases: it is for replacing all of them. */
-function UploadForm({ t, problem: { pid }, cases, form }: DataSectionProps) {
-  const isOpen = cases.length === 0 || form !== EMPTY_FORM;
+function UploadForm(
+  { t, problem: { pid }, form, isOpen }: DataSectionProps & { isOpen: boolean },
+) {
   return (
     <details class="form-section" id="upload" open={isOpen}>
       <summary>{t("admin.casesByZip")}</summary>

@@ -8,7 +8,7 @@ import { FillTools } from "../accounts/FillTools.tsx";
 import { dataPath } from "../verification/DataBuildSection.tsx";
 import { PointFacts, wordsOf } from "./PointCells.tsx";
 import { Worth } from "./ScoringFields.tsx";
-import { ENTER_STEP, EnterStep, StepButton } from "../problem/StepButton.tsx";
+import { ENTER_STEP, EnterStep } from "../problem/StepButton.tsx";
 
 const pointsPath = (pid: number) => `${dataPath(pid)}/points`;
 /** Of the form, to which the ticked cases belong. */
@@ -41,17 +41,18 @@ export function PointsForm(
       <EnterStep step={ENTER_STEP} />
       <FormErrors t={t} form={form} />
       <PointFacts problem={problem} form={form} />
-      <FillTools t={t} problem={problem} form={form} action={here} />
-      {!wordsOf(problem).hasGroup && (
-        <p class="text-md text-ink2">
-          {t("scoring.noGroups", {
-            mode: t(`admin.caseMode.${problem.judgeCaseMode}`),
-          })}{" "}
-          <a href={`/admin/problem/edit/${pid}#data`}>
-            {t("scoring.toMode")}
-          </a>
-        </p>
-      )}
+      <FillTools t={t} problem={problem} form={form} action={here}>
+        {!wordsOf(problem).hasGroup && (
+          <p class="text-sm text-ink2">
+            {t("scoring.noGroups", {
+              mode: t(`admin.caseMode.${problem.judgeCaseMode}`),
+            })}{" "}
+            <a href={`/admin/problem/edit/${pid}#data`}>
+              {t("scoring.toMode")}
+            </a>
+          </p>
+        )}
+      </FillTools>
       {children}
       <div class="form-foot">
         <Worth
@@ -61,14 +62,9 @@ export function PointsForm(
           cases={null}
           worth={ioScore ?? 0}
         />
-        <div class="points-buttons">
-          <Button kind="primary" name="step" value="save">
-            {t("shell.save")}
-          </Button>
-          <StepButton step="split" action={here}>
-            {t("scoring.split")}
-          </StepButton>
-        </div>
+        <Button kind="primary" name="step" value="save">
+          {t("shell.save")}
+        </Button>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import {
 } from "../../../components/exchange/ExchangePage.tsx";
 import { ImportPage } from "../../../components/exchange/ImportPage.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { Icon } from "../../../components/ui/Icon.tsx";
 import { mayExport, mayHandleImport } from "../../../lib/exchange/access.ts";
 import { EXPORT_FORMATS } from "../../../lib/exchange/export/formats.ts";
 import { exportProblems } from "../../../lib/exchange/export/mod.ts";
@@ -124,9 +125,10 @@ export const showImportJob = page({ params: Params }, async (c, { params }) => {
         id="import"
         data-poll={isUnderWay(job) ? "1" : undefined}
       >
-        <p>
-          <a href={EXCHANGE_PATH}>{t("exchange.title")}</a>
-        </p>
+        <a class="back" href={EXCHANGE_PATH}>
+          <Icon name="chevronLeft" />
+          {t("exchange.title")}
+        </a>
         <h1 class="break-all">{title}</h1>
         <ImportPage
           t={t}
@@ -161,12 +163,15 @@ export const changeImport = form({
   }),
 });
 
+/** What is not ticked stays out, whatever way in its row names. */
 function choicesOf(form: Form) {
   const decisions = new Map<number, Decision>();
+  const taken = new Set(form.all("take"));
   for (const [name, [value]] of form.fields) {
     const n = /^decision_(\d+)$/.exec(name)?.[1];
     const decision = DECISIONS.find((known) => known === value);
-    if (n !== undefined && decision) decisions.set(Number(n), decision);
+    if (n === undefined || !decision) continue;
+    decisions.set(Number(n), taken.has(n) ? decision : "skip");
   }
   const auth = ["1", "2"].includes(form.get("auth") ?? "")
     ? Number(form.get("auth"))

@@ -37,8 +37,10 @@ Deno.test("without script: a file is sent, looked at, chosen from and taken", as
     form: {
       how: "run",
       auth: "2",
-      decision_0: "skip",
+      // In its row stands a way in, and it is not ticked.
+      decision_0: "new",
       decision_1: "replace",
+      take: "1",
       decision_99: "new",
       decision_x: "new",
     },
