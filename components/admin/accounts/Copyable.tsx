@@ -6,9 +6,9 @@ export function Copyable(
   { t, id, text }: { t: Translate; id: string; text: string },
 ) {
   return (
-    <div class="flex items-start gap-2">
+    <div class="copyable">
       <pre
-        class="prose-code grow min-w-0 whitespace-pre-wrap break-words"
+        class="prose-code whitespace-pre-wrap break-words"
         id={id}
         tabIndex={0}
       >{text}</pre>

@@ -23,7 +23,7 @@ export interface SlideListProps {
 export function SlideList({ t, slides, form }: SlideListProps) {
   return (
     <>
-      <div class={slides.length === 0 ? "card max-w-form" : "card"}>
+      <div class="card">
         {slides.length === 0
           ? (
             <Empty icon="picture" title={t("home.carouselNone")}>
@@ -35,21 +35,19 @@ export function SlideList({ t, slides, form }: SlideListProps) {
           ))}
       </div>
       {slides.length < MAX_SLIDES && (
-        <div class="max-w-form">
-          <FormCard title={t("home.slideUpload")}>
-            <UploadForm
-              t={t}
-              action="/admin/carousel"
-              form={form}
-              label={t("home.slidePicture")}
-              help={t("home.slidePictureHelp")}
-              accept="image/*"
-              send={t("home.slideUpload")}
-            >
-              <Words t={t} form={form} />
-            </UploadForm>
-          </FormCard>
-        </div>
+        <FormCard title={t("home.slideUpload")}>
+          <UploadForm
+            t={t}
+            action="/admin/carousel"
+            form={form}
+            label={t("home.slidePicture")}
+            help={t("home.slidePictureHelp")}
+            accept="image/*"
+            send={t("home.slideUpload")}
+          >
+            <Words t={t} form={form} />
+          </UploadForm>
+        </FormCard>
       )}
     </>
   );
