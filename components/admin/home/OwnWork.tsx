@@ -4,6 +4,7 @@ import type { Translate } from "../../../lib/i18n/mod.ts";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import { ProblemName } from "../../problems/ProblemName.tsx";
+import { idWidth } from "../../problems/ProblemTable.tsx";
 import {
   SubmissionRows,
   type SubmissionRowsProps,
@@ -88,7 +89,9 @@ function Unfinished(
         : (
           <div class="rows">
             <Table
-              kind="plain problem-names"
+              kind={`plain problem-names ${
+                idWidth(unfinished.map(({ problem }) => problem))
+              }`}
               rows={unfinished}
               keyOf={({ problem }) => problem.pid}
               columns={[
