@@ -31,14 +31,30 @@ export function OwnWork(props: OwnWorkProps) {
   return (
     <>
       {written !== null && <Unfinished {...props} written={written} />}
-      {submissions.rows.length > 0 && (
+      {written !== 0 && (
         <Section
           title={written === null
             ? t("home.officeClassSubmissions")
             : t("home.officeSubmissions")}
           more={{ text: t("home.staffSubmissionsAll"), href: "/status" }}
         >
-          <SubmissionRows {...submissions} />
+          {submissions.rows.length > 0
+            ? (
+              <div class={`problem-names ${idWidth(submissions.rows)}`}>
+                <SubmissionRows {...submissions} />
+              </div>
+            )
+            : (
+              <Empty icon="inbox" title={t("submissions.emptyTitle")}>
+                <p>
+                  {t(
+                    written === null
+                      ? "home.officeClassNothing"
+                      : "home.officeNothing",
+                  )}
+                </p>
+              </Empty>
+            )}
         </Section>
       )}
     </>

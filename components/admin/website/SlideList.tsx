@@ -86,6 +86,9 @@ function Words({ t, form, slide }: WordsProps) {
   );
 }
 
+/** So high that the frame, which is wide, shows less than most of it. */
+const isCut = ({ width, height }: Slide["picture"]) => width < 2 * height;
+
 interface SlideFormProps {
   t: Translate;
   slide: SlideListProps["slides"][number];
@@ -116,6 +119,9 @@ function SlideForm({ t, slide, isFirst }: SlideFormProps) {
         <p class="text-sm text-ink3 num">
           {picture.width} × {picture.height} · {slide.by}
         </p>
+        {isCut(picture) && (
+          <p class="text-sm text-v-time">{t("home.slideCut")}</p>
+        )}
       </div>
       <div class="flex flex-col gap-4 max-w-form">
         <FormErrors t={t} form={form} />
