@@ -46,6 +46,20 @@ export function ColorField(props: ColorFieldProps) {
     <fieldset class="field" id={name}>
       <legend class="label">{label}</legend>
       <div class="colors">
+        <span class="color-dots">
+          {OFFERED.map(([color, word]) => (
+            <Swatch
+              key={color}
+              name={name}
+              color={color}
+              word={t(word)}
+              checked={color === chosen}
+            />
+          ))}
+          {chosen !== "" && !isOwn && !isOffered && (
+            <Swatch name={name} color={chosen} word={chosen} checked />
+          )}
+        </span>
         <label class="color color-words">
           <input
             type="radio"
@@ -55,18 +69,6 @@ export function ColorField(props: ColorFieldProps) {
           />
           <span>{t("tags.color.none")}</span>
         </label>
-        {OFFERED.map(([color, word]) => (
-          <Swatch
-            key={color}
-            name={name}
-            color={color}
-            word={t(word)}
-            checked={color === chosen}
-          />
-        ))}
-        {chosen !== "" && !isOwn && !isOffered && (
-          <Swatch name={name} color={chosen} word={chosen} checked />
-        )}
         <span class="color-own">
           <label class="color color-words">
             <input

@@ -59,6 +59,7 @@ export default {
   rankSolved: "Solved",
   rankUser: "User",
   slideAdded: "Picture added",
+  slideCut: "Higher than the frame: the home page shows only its middle.",
   slideDeleteAsk: "Remove the picture “{name}” from the home page?",
   slideHint: "Caption",
   slideHintHelp:
@@ -73,6 +74,7 @@ export default {
   slideSaved: "Picture saved",
   slideUp: "Move up",
   slideUpload: "Add picture",
+  officeClassNothing: "What pupils of your classes submit will be listed here.",
   officeClassSubmissions: "Latest submissions of your classes",
   "officeDoubt.disagrees": "Unexpected verdict",
   "officeDoubt.never": "Not run yet",
@@ -86,6 +88,7 @@ export default {
   officeNone: "You have no problems yet",
   officeNoneHelp:
     "Create one, or import a package of another judge. Unfinished ones are listed here.",
+  officeNothing: "What people submit to your problems will be listed here.",
   officeSubmissions: "Latest submissions to your problems",
   officeUnfinished: "Problems to finish",
   staffClasses: "Classes",

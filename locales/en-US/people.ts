@@ -127,7 +127,7 @@ export default {
   row: "Row",
   school: "School",
   schoolDefault: "School for all",
-  search: "Username, real name, number or email",
+  search: "Name, number or email",
   selectAll: "Select this page",
   selectOne: "Select {name}",
   selected: "Selected accounts:",

@@ -31,6 +31,7 @@ export default {
   newTag: "New tag",
   none: "There are no tags yet",
   noneHelp: "Create the first one in the form on this page.",
+  otherName: "Chinese name",
   pick: "Choose from {count} {count|tag|tags}",
   rank: "Order",
   rankHelp: "Smaller numbers come first.",

@@ -45,7 +45,7 @@ export default {
   groupPeople: "用户",
   groupProblems: "题目",
   groupSite: "网站",
-  importPlaceholder: "zhangsan,secret123,,张三,male,,第一中学",
+  importPlaceholder: "zhangsan,secret123,,张三,男,,第一中学",
   importTitle: "导入账号",
   isRemoveEndBlank: "忽略行末和文末的空白",
   judgeTitle: "评测方式",

@@ -57,6 +57,7 @@ export default {
   rankSolved: "通过题数",
   rankUser: "用户",
   slideAdded: "图片已添加",
+  slideCut: "比画框高，首页只显示中间一段。",
   slideDeleteAsk: "确定要从首页移除图片“{name}”吗？",
   slideHint: "说明文字",
   slideHintHelp: "显示在图片上，也会读给看不到图片的人。",
@@ -70,6 +71,7 @@ export default {
   slideSaved: "图片已保存",
   slideUp: "上移",
   slideUpload: "添加图片",
+  officeClassNothing: "你班级的学生提交后，会列在这里。",
   officeClassSubmissions: "班级最近的提交",
   "officeDoubt.disagrees": "题解结果不符",
   "officeDoubt.never": "题解未运行",
@@ -82,6 +84,7 @@ export default {
   officeNone: "你还没有题目",
   officeNoneHelp:
     "新建一道，或导入其他评测系统的题目包；没有完成的会列在这里。",
+  officeNothing: "有人提交你的题目后，会列在这里。",
   officeSubmissions: "我的题目的最近提交",
   officeUnfinished: "待完成的题目",
   staffClasses: "班级",

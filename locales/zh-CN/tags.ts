@@ -32,6 +32,7 @@ export default {
   newTag: "新建标签",
   none: "还没有标签",
   noneHelp: "用本页的表单新建第一个标签。",
+  otherName: "英文名称",
   pick: "从已有的 {count} 个标签中选择",
   rank: "顺序",
   rankHelp: "数字越小越靠前。",

@@ -40,7 +40,6 @@ export function AccountFilter(
       role="search"
     >
       <SearchField value={asked.keyword} label={t("people.search")} isOfList />
-      <Button kind="primary" icon="search">{t("shell.search")}</Button>
       <Choice
         name="course"
         value={asked.course}
@@ -70,6 +69,7 @@ export function AccountFilter(
         />
       )}
       <OrderChoice t={t} sort={sort} />
+      <Button icon="search">{t("shell.search")}</Button>
     </form>
   );
 }

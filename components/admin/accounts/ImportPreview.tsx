@@ -85,6 +85,11 @@ export function ImportPreview(props: ImportPreviewProps) {
   const good = rows.length - bad.length;
   const notUsed = listed(unused);
   const isNamedByNumber = rows.some((row) => row.isNamedByNumber);
+  const check = (kind: "plain" | "primary") => (
+    <Button kind={kind} icon="refresh" name="action" value="check">
+      {t("people.check")}
+    </Button>
+  );
   return (
     <form class="flex flex-col gap-4" method="post" action={IMPORT_PATH}>
       {added !== null && (
@@ -157,6 +162,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         </table>
       </div>
       <div class="flex flex-wrap gap-3">
+        {bad.length > 0 && check("primary")}
         {good > 0 && (
           <Button
             kind={bad.length > 0 ? "plain" : "primary"}
@@ -169,16 +175,7 @@ export function ImportPreview(props: ImportPreviewProps) {
               : t("people.importAll", { count: good })}
           </Button>
         )}
-        {rows.length > 0 && (
-          <Button
-            kind={bad.length > 0 ? "primary" : "plain"}
-            icon="refresh"
-            name="action"
-            value="check"
-          >
-            {t("people.check")}
-          </Button>
-        )}
+        {bad.length === 0 && rows.length > 0 && check("plain")}
         <Button kind="quiet" href={IMPORT_PATH}>{t("people.cancel")}</Button>
       </div>
     </form>

@@ -66,7 +66,9 @@ export function ManyForm(props: ManyFormProps) {
       <input type="hidden" name="confirmed" value="true" />
       <input type="hidden" name="back" value={props.back} />
       <div class="flex flex-wrap gap-3">
-        <Button kind={action === "delete" ? "danger" : "primary"}>
+        <Button
+          kind={action === "delete" || action === "ban" ? "danger" : "primary"}
+        >
           {wordOf(t, action)}
         </Button>
         <Button kind="quiet" href={props.back}>{t("people.cancel")}</Button>

@@ -29,7 +29,7 @@ export function SlipSheet(props: SlipSheetProps) {
       <div class="no-print flex flex-col gap-4">
         <Notice kind="info">{t("people.slipsAgain")}</Notice>
         {addresses.length === 0 && (
-          <Notice kind="error">
+          <Notice kind="warn">
             <p>
               {ownAddress === null
                 ? t("people.slipsNoAddress")
@@ -72,12 +72,7 @@ export function SlipSheet(props: SlipSheetProps) {
       <ul class="slips">
         {slips.map((slip) => (
           <li key={slip.username}>
-            <p class="slip-head">
-              <b>{slip.realname ?? slip.username}</b>
-              <span>
-                {[slip.course, slip.number].filter(Boolean).join(" · ")}
-              </span>
-            </p>
+            <Whose slip={slip} />
             <dl>
               <dt>{t("people.labelAccount")}</dt>
               <dd>{slip.username}</dd>
@@ -91,5 +86,17 @@ export function SlipSheet(props: SlipSheetProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The username is told below; where nothing else is known, there is no head. */
+function Whose({ slip: { realname, course, number } }: { slip: Slip }) {
+  const place = [course, number].filter(Boolean).join(" · ");
+  if (!realname && place === "") return null;
+  return (
+    <p class="slip-head">
+      {realname && <b>{realname}</b>}
+      {place !== "" && <span>{place}</span>}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import type { Translate } from "../../../lib/i18n/mod.ts";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import { ProblemName } from "../../problems/ProblemName.tsx";
+import { idWidth } from "../../problems/ProblemTable.tsx";
 import {
   SubmissionRows,
   type SubmissionRowsProps,
@@ -30,14 +31,30 @@ export function OwnWork(props: OwnWorkProps) {
   return (
     <>
       {written !== null && <Unfinished {...props} written={written} />}
-      {submissions.rows.length > 0 && (
+      {written !== 0 && (
         <Section
           title={written === null
             ? t("home.officeClassSubmissions")
             : t("home.officeSubmissions")}
           more={{ text: t("home.staffSubmissionsAll"), href: "/status" }}
         >
-          <SubmissionRows {...submissions} />
+          {submissions.rows.length > 0
+            ? (
+              <div class={`problem-names ${idWidth(submissions.rows)}`}>
+                <SubmissionRows {...submissions} />
+              </div>
+            )
+            : (
+              <Empty icon="inbox" title={t("submissions.emptyTitle")}>
+                <p>
+                  {t(
+                    written === null
+                      ? "home.officeClassNothing"
+                      : "home.officeNothing",
+                  )}
+                </p>
+              </Empty>
+            )}
         </Section>
       )}
     </>
@@ -88,7 +105,9 @@ function Unfinished(
         : (
           <div class="rows">
             <Table
-              kind="plain problem-names"
+              kind={`plain problem-names ${
+                idWidth(unfinished.map(({ problem }) => problem))
+              }`}
               rows={unfinished}
               keyOf={({ problem }) => problem.pid}
               columns={[

@@ -8,6 +8,7 @@ import {
 import type { SiteFigures } from "../../../lib/monitoring/dashboard.ts";
 import type { JudgeRow } from "../../../lib/monitoring/view.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { ACCOUNT_LIST_PATH } from "../accounts/AccountTable.tsx";
 import { gigabytes } from "../judges/Judges.tsx";
 import { Section } from "./OwnWork.tsx";
 
@@ -74,7 +75,9 @@ export function SiteState(props: SiteStateProps) {
           >
             {figures.problems}
           </Fact>
-          <Fact name={t("judges.figureUsers")}>{figures.users}</Fact>
+          <Fact name={t("judges.figureUsers")} href={ACCOUNT_LIST_PATH}>
+            {figures.users}
+          </Fact>
           <Fact name={t("judges.serverLoad")}>
             {t("judges.ofCores", {
               load: percent(loadShare(server)),

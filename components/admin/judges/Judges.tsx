@@ -71,10 +71,7 @@ export function Judges({ t, moment, judges, canManage }: JudgesProps) {
         <article key={judge.name} class="card p-4 flex flex-col gap-3">
           <div class="flex flex-wrap items-center gap-2">
             <h2 class="text-base min-w-0 break-all">{judge.name}</h2>
-            <span class="tag">{t(`judges.state.${judge.state}`)}</span>
-            {judge.connected === null && (
-              <span class="tag">{t("judges.offline")}</span>
-            )}
+            <State t={t} judge={judge} />
             <span class="text-ink2 text-md ml-auto">
               {t("judges.lastSeen")} {judge.lastSeenAt === null
                 ? t("judges.never")
@@ -97,14 +94,41 @@ export function Judges({ t, moment, judges, canManage }: JudgesProps) {
   );
 }
 
+/** Whether it judges now; what it was told is said only where it differs. */
+function State({ t, judge: { state, connected } }: {
+  t: Translate;
+  judge: Pick<JudgeRow, "state" | "connected">;
+}) {
+  const isGone = connected === null;
+  return (
+    <>
+      {(!isGone || state !== "active") && (
+        <span
+          class={state === "active" ? "tag text-v-accepted" : "tag text-v-time"}
+        >
+          {t(`judges.state.${state}`)}
+        </span>
+      )}
+      {isGone && (
+        <span class={state === "active" ? "tag text-danger" : "tag"}>
+          {t("judges.offline")}
+        </span>
+      )}
+    </>
+  );
+}
+
 const GB = 1024 ** 3;
 export const gigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 
+/** From here on a machine has no core to spare: what is judged waits for others. */
+const BUSY = .9;
+
 function Figures({ t, judge }: { t: Translate; judge: ConnectedJudge }) {
   const { report, slots } = judge;
-  const figures: [label: string, value: string][] = report === null
-    ? [[t("judges.running"), t("judges.unknown")]]
-    : [
+  const isBusy = report !== null && loadShare(report) >= BUSY;
+  const figures: [label: string, value: string, isHigh?: boolean][] =
+    report === null ? [[t("judges.running"), t("judges.unknown")]] : [
       [
         t("judges.running"),
         t("judges.ofSlots", { running: report.running, slots }),
@@ -115,6 +139,7 @@ function Figures({ t, judge }: { t: Translate; judge: ConnectedJudge }) {
           load: `${Math.round(loadShare(report) * 100)}%`,
           cores: report.cores,
         }),
+        isBusy,
       ],
       [
         t("judges.memory"),
@@ -134,10 +159,16 @@ function Figures({ t, judge }: { t: Translate; judge: ConnectedJudge }) {
   }
   return (
     <dl class="grid gap-3 grid-cols-2 md:grid-cols-5 text-md">
-      {figures.map(([label, value]) => (
+      {figures.map(([label, value, isHigh]) => (
         <div key={label}>
           <dt class="text-ink2">{label}</dt>
-          <dd class="num break-words">{value}</dd>
+          <dd
+            class={isHigh
+              ? "num break-words font-medium text-v-time"
+              : "num break-words"}
+          >
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

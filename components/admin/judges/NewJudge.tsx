@@ -19,16 +19,18 @@ export interface NewToken {
   isOpen: boolean;
 }
 
+/** The only address that the site listens on, when none else can reach it. */
+type Loopback = string | null;
+
 export interface NewJudgeProps {
   t: Translate;
   form: FormState;
-  /** The only address that the site listens on, when none else can reach it. */
-  loopback: string | null;
+  loopback: Loopback;
 }
 
 export function NewJudge({ t, form, loopback }: NewJudgeProps) {
   return (
-    <form class="max-w-form" method="post" action="/admin/judges">
+    <form method="post" action="/admin/judges">
       <FormCard title={t("judges.newTitle")} help={t("judges.newHelp")}>
         {loopback !== null && (
           <Notice kind="info">
@@ -57,15 +59,20 @@ export function NewJudge({ t, form, loopback }: NewJudgeProps) {
 }
 
 /** The token and what to do with it, on top: it is shown only now. */
-export function MadeToken({ t, made }: { t: Translate; made: NewToken }) {
+export function MadeToken(
+  { t, made, loopback }: { t: Translate; made: NewToken; loopback: Loopback },
+) {
   return (
-    <div class="card p-4 flex flex-col gap-3 max-w-form" role="status">
+    <div class="card p-5 flex flex-col gap-3" role="status">
       <p class="font-medium">{t("judges.tokenOnce", { judge: made.name })}</p>
       <Copyable t={t} id="new-token" text={made.token} />
       <p>{t("judges.autoInstall")}</p>
       <Copyable t={t} id="new-install" text={made.install} />
       <p>{t("judges.tokenCommand")}</p>
       <Copyable t={t} id="new-command" text={made.command} />
+      {loopback !== null && (
+        <Notice kind="warn">{t("judges.loopback", { host: loopback })}</Notice>
+      )}
       {made.isOpen && <Notice kind="info">{t("judges.insecure")}</Notice>}
     </div>
   );

@@ -12,8 +12,8 @@ export interface TagGroupsProps {
   groups: readonly TagGroup[];
   /** Which is being edited; null: none. */
   tagId: number | null;
-  /** Its name for readers of English, where it has one of its own. */
-  nameEnOf: (tagId: number) => string | null;
+  /** Its name in the other language, where it has one of its own. */
+  otherNameOf: (tagId: number) => string | null;
   /** How many problems have it. */
   usedBy: (tagId: number) => number;
 }
@@ -84,12 +84,12 @@ function Group({ t, group, isNamed, ...props }: GroupProps) {
 }
 
 function TagTable(
-  { t, tags, tagId, nameEnOf, usedBy }:
-    & Pick<TagGroupsProps, "t" | "tagId" | "nameEnOf" | "usedBy">
+  { t, tags, tagId, otherNameOf, usedBy }:
+    & Pick<TagGroupsProps, "t" | "tagId" | "otherNameOf" | "usedBy">
     & { tags: readonly Tag[] },
 ) {
   return (
-    <div class="rows">
+    <div class="rows tag-rows">
       <Table
         kind="plain tag-table"
         rows={tags}
@@ -110,9 +110,9 @@ function TagTable(
             ),
           },
           {
-            title: t("tags.nameEn"),
+            title: t("tags.otherName"),
             cell: "fact text-ink2",
-            of: ({ id }) => nameEnOf(id),
+            of: ({ id }) => otherNameOf(id),
           },
           {
             title: t("tags.used"),

@@ -43,7 +43,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
           label={t("home.announcementContent")}
           help={t("home.markdown")}
           value={values.content}
-          rows={16}
+          rows={10}
           maxLength={MAX_CONTENT_CHARS}
           form={form}
           required

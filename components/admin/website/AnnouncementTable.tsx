@@ -46,6 +46,7 @@ function Actions({ t, row }: ActionsProps) {
       <Button
         kind="quiet"
         small
+        icon={row.isShown ? "eyeOff" : "eye"}
         name="action"
         value={row.isShown ? "hide" : "show"}
       >

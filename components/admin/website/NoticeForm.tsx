@@ -60,7 +60,7 @@ export function NoticeForm(props: NoticeFormProps) {
           label={t("home.announcementContent")}
           help={t("home.markdown")}
           value={values.content}
-          rows={14}
+          rows={10}
           maxLength={MAX_CONTENT_CHARS}
           form={form}
           required
@@ -82,12 +82,13 @@ export function NoticeForm(props: NoticeFormProps) {
       <FormButtons>
         {isOut ? <Button kind="primary">{t("shell.save")}</Button> : (
           <>
-            {/* First, so that Enter sends nothing to anybody. */}
-            <Button name="action" value="draft">
-              {t("messages.noticeDraft")}
-            </Button>
+            {/* What Enter presses, so that it sends nothing to anybody. */}
+            <button type="submit" name="action" value="draft" hidden />
             <Button kind="primary" name="action" value="push">
               {t("messages.noticePush")}
+            </Button>
+            <Button name="action" value="draft">
+              {t("messages.noticeDraft")}
             </Button>
           </>
         )}

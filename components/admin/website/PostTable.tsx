@@ -57,7 +57,14 @@ export function PostTable<Row extends Post>(
               </span>
             ),
           },
-          beside ? { ...beside, width: "narrow", isLabelled: true } : null,
+          beside
+            ? {
+              ...beside,
+              width: "narrow",
+              cell: "text-ink2",
+              isLabelled: true,
+            }
+            : null,
           {
             title: t("home.announcementBy"),
             width: "narrow",

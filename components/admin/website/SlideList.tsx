@@ -23,7 +23,7 @@ export interface SlideListProps {
 export function SlideList({ t, slides, form }: SlideListProps) {
   return (
     <>
-      <div class={slides.length === 0 ? "card max-w-form" : "card"}>
+      <div class="card">
         {slides.length === 0
           ? (
             <Empty icon="picture" title={t("home.carouselNone")}>
@@ -35,21 +35,19 @@ export function SlideList({ t, slides, form }: SlideListProps) {
           ))}
       </div>
       {slides.length < MAX_SLIDES && (
-        <div class="max-w-form">
-          <FormCard title={t("home.slideUpload")}>
-            <UploadForm
-              t={t}
-              action="/admin/carousel"
-              form={form}
-              label={t("home.slidePicture")}
-              help={t("home.slidePictureHelp")}
-              accept="image/*"
-              send={t("home.slideUpload")}
-            >
-              <Words t={t} form={form} />
-            </UploadForm>
-          </FormCard>
-        </div>
+        <FormCard title={t("home.slideUpload")}>
+          <UploadForm
+            t={t}
+            action="/admin/carousel"
+            form={form}
+            label={t("home.slidePicture")}
+            help={t("home.slidePictureHelp")}
+            accept="image/*"
+            send={t("home.slideUpload")}
+          >
+            <Words t={t} form={form} />
+          </UploadForm>
+        </FormCard>
       )}
     </>
   );
@@ -88,6 +86,9 @@ function Words({ t, form, slide }: WordsProps) {
   );
 }
 
+/** So high that the frame, which is wide, shows less than most of it. */
+const isCut = ({ width, height }: Slide["picture"]) => width < 2 * height;
+
 interface SlideFormProps {
   t: Translate;
   slide: SlideListProps["slides"][number];
@@ -118,6 +119,9 @@ function SlideForm({ t, slide, isFirst }: SlideFormProps) {
         <p class="text-sm text-ink3 num">
           {picture.width} × {picture.height} · {slide.by}
         </p>
+        {isCut(picture) && (
+          <p class="text-sm text-v-time">{t("home.slideCut")}</p>
+        )}
       </div>
       <div class="flex flex-col gap-4 max-w-form">
         <FormErrors t={t} form={form} />

@@ -40,22 +40,19 @@ async function show(
   const moment = momentOf(c);
   // A proxy in front is how others reach a site that listens on 127.0.0.1.
   const { hostname } = new URL(c.req.url);
-  const isAlone = isLoopback(HOST) && isLoopback(hostname);
+  const loopback = isLoopback(HOST) && isLoopback(hostname) ? HOST : null;
   return await adminPage(c, {
     title: t("judges.title"),
     isRefused: form !== EMPTY_FORM,
     children: (
       <>
-        {made && <MadeToken t={t} made={made} />}
+        {made && <MadeToken t={t} made={made} loopback={loopback} />}
         <div class="flex flex-col gap-5" id="judges" data-poll="10">
           <Alarms t={t} alarms={await judgingAlarms(act)} />
           <Judges t={t} moment={moment} judges={listJudges(act)} canManage />
         </div>
-        <NewJudge
-          t={t}
-          form={form}
-          loopback={isAlone ? HOST : null}
-        />
+        {/* Beside a new token it is told already. */}
+        <NewJudge t={t} form={form} loopback={made ? null : loopback} />
       </>
     ),
   });

@@ -6,7 +6,7 @@ import { failure } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { id, optionalId, parseInput } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import type { Locale, MessageKey } from "../../../lib/i18n/mod.ts";
 import { mergeTags } from "../../../lib/problems/tags/merge_tags.ts";
 import {
   ClassificationDraft,
@@ -19,6 +19,7 @@ import {
   updateClassification,
   updateTag,
 } from "../../../lib/problems/tags/tags.ts";
+import type { Tag } from "../../../lib/problems/schema.ts";
 import { ok } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -52,13 +53,17 @@ function show(c: AppContext, shown: Shown, status: 200 | 422 = 200) {
           tagForm={shown.tagForm ?? EMPTY_FORM}
           classificationForm={shown.classificationForm ?? EMPTY_FORM}
           mergeForm={shown.mergeForm ?? EMPTY_FORM}
-          nameEnOf={(id) => catalogue.tag(id)?.nameEn ?? null}
+          otherNameOf={(id) => otherNameOf(catalogue.tag(id), c.get("locale"))}
           usedBy={(id) => catalogue.withTag(id).length}
         />
       </div>
     ),
   });
 }
+
+/** Beside the name that its reader knows it by, the one for other readers. */
+const otherNameOf = (tag: Tag | null, locale: Locale) =>
+  !tag?.nameEn ? null : locale === "en-US" ? tag.name : tag.nameEn;
 
 const valuesOf = (values: Record<string, unknown>): FormState => ({
   values: Object.fromEntries(

@@ -66,8 +66,8 @@ const PAGES: Record<
         "openPublicJudge",
         "openGroupJudge",
         "openContestJudge",
-        "defaultSubmitInterval",
         "hideNonContestSubmissionCode",
+        "defaultSubmitInterval",
       ]],
       ["website.groupDiscussion", [
         "openPublicDiscussion",

@@ -54,6 +54,11 @@ Deno.test("the tag's form has both names, and an empty English one is none", asy
   const html = await (await t.browse(`${path}?tag=${tag.id}`, { as: "root" }))
     .text();
   assert.match(html, /name="nameEn"[^>]*value="Graphs"/);
+  const inEnglish = await (await t.browse(`${path}?l=en-US`, { as: "root" }))
+    .text();
+  assert.match(inEnglish, /Chinese name/);
+  assert.match(inEnglish, /Graphs/);
+  assert.match(inEnglish, />图论</, "beside it, the name for other readers");
   const again = { ...form, id: String(tag.id), nameEn: " " };
   assert.equal((await t.browse(path, { as: "root", form: again })).status, 303);
   assert.equal(t.site.problems.catalogue.tag(tag.id)?.nameEn, null);
