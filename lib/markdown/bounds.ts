@@ -1,4 +1,4 @@
-import type { MarkedExtension } from "marked";
+import { type MarkedExtension, Tokenizer } from "marked";
 
 /**
  * Limits what one text may cost, whoever wrote it: all other requests wait
@@ -14,16 +14,34 @@ export const PATIENCE_MS = 500;
  * millions.
  */
 const MAX_CELLS = 20_000;
+/**
+ * Quotes and lists inside of each other; deeper marks stay as they were written. Each
+ * level reads the whole rest again.
+ */
+const MAX_NESTED = 20;
 
 let until = Infinity;
 let isCut = false;
 let cells = 0;
+let nested = 0;
 
 /** Resets the bounds; to be called before each text. */
 export function startBounds(patienceMs: number): void {
   until = performance.now() + patienceMs;
   isCut = false;
   cells = 0;
+  nested = 0;
+}
+
+/** Reads a block that holds other blocks; undefined: it would be nested too deeply. */
+function inside<T>(read: () => T): T | undefined {
+  if (nested >= MAX_NESTED) return undefined;
+  nested++;
+  try {
+    return read();
+  } finally {
+    nested--;
+  }
 }
 
 /** Whether the rest of the last text stayed plain for want of time. */
@@ -59,6 +77,12 @@ export const bounds: MarkedExtension = {
     restIsPlain("block", "paragraph"),
   ],
   tokenizer: {
+    blockquote(src) {
+      return inside(() => Tokenizer.prototype.blockquote.call(this, src));
+    },
+    list(src) {
+      return inside(() => Tokenizer.prototype.list.call(this, src));
+    },
     table(src) {
       const [head, , ...rows] = src.split(/\n *(?=\n|$)/, 1)[0].split("\n");
       cells += head.split("|").length * rows.length;

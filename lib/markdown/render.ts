@@ -77,8 +77,12 @@ const scrolled = (tagName: string) => ({
   attribs: { tabindex: "0" },
 });
 
+/** More than any formula has; what is deeper loses its tags. */
+const MAX_NESTED_TAGS = 200;
+
 /** The elements and attributes that stay: text, tables, pictures of this site, formulas. */
 const ALLOWED: sanitizeHtml.IOptions = {
+  nestingLimit: MAX_NESTED_TAGS,
   allowedTags: [
     ...sanitizeHtml.defaults.allowedTags,
     "img",

@@ -196,7 +196,7 @@ const CaseDrafts = z.array(CaseDraft).max(MAX_CASES, "tooManyCases")
     }
   });
 
-const MAX_EXAMPLES = 20;
+export const MAX_EXAMPLES = 20;
 const MAX_TAGS = 50;
 
 const TextDraft = z.object({

@@ -134,10 +134,36 @@ export const toExamples = (examples: ProblemStatement["examples"]) =>
     `<input>${input}</input><output>${output}</output>`
   ).join("");
 
-const EXAMPLE = /<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g;
+const EXAMPLE_BREAK = /<\/input>\s*<output>/g;
 
-export const fromExamples = (text: string) =>
-  [...text.matchAll(EXAMPLE)].map(([, input, output]) => ({ input, output }));
+/**
+ * Reads at most `most` samples of such a text; an input goes on to the first end that an
+ * output follows. Each character is read once: an unclosed mark ends the search, as
+ * there can be no closing one further on.
+ */
+export function fromExamples(
+  text: string,
+  most = Infinity,
+): ProblemStatement["examples"] {
+  const found: ProblemStatement["examples"] = [];
+  let at = 0;
+  while (found.length < most) {
+    const start = text.indexOf("<input>", at);
+    if (start < 0) break;
+    const from = start + "<input>".length;
+    EXAMPLE_BREAK.lastIndex = from;
+    const middle = EXAMPLE_BREAK.exec(text);
+    if (middle === null) break;
+    const end = text.indexOf("</output>", EXAMPLE_BREAK.lastIndex);
+    if (end < 0) break;
+    found.push({
+      input: text.slice(from, middle.index),
+      output: text.slice(EXAMPLE_BREAK.lastIndex, end),
+    });
+    at = end + "</output>".length;
+  }
+  return found;
+}
 
 /** Returns the fields that all views of a problem have: the record without its texts. */
 const toFields = (problem: Problem) => ({

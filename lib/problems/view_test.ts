@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { assertLinear } from "../../tests/growth.ts";
 import { aProblem, openTestSite } from "../../tests/support.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { STATUS } from "../judging/status.ts";
@@ -183,6 +184,20 @@ Deno.test("examples that people typed with line breaks between them are read too
     ),
     [{ input: "1", output: "2" }, { input: "", output: "\n" }],
   );
+});
+
+Deno.test("marks that are never closed are read as fast as any text", () => {
+  for (
+    const part of ["<input>1</input><output>", "<input>", "<input></input>"]
+  ) {
+    assertLinear((n) => fromExamples(part.repeat(n)), 60);
+  }
+  assertLinear((n) => fromExamples(`<input>1</input>${" ".repeat(n)}`), 5_000);
+});
+
+Deno.test("no more samples are read than are asked for", () => {
+  const wire = toExamples(Array(5).fill({ input: "1", output: "2" }));
+  assert.equal(fromExamples(wire, 3).length, 3);
 });
 
 Deno.test("clients get every language with a number and a readable command", () => {

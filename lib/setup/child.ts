@@ -8,6 +8,8 @@ export interface ChildOptions {
   log: Log;
   /** Called with each line that it prints. */
   onLine?: (line: string) => void;
+  /** Called each time that it has ended, for whatever reason. */
+  onEnd?: () => void;
   /** Exit codes after which it is not started again. */
   finalCodes: number[];
   /** Called when it has ended with one of these. */
@@ -51,12 +53,22 @@ export class Child {
 
   /** Asks the process to end, and kills it after `graceMs`. */
   async stop(graceMs: number): Promise<void> {
-    this.#stopping = true;
+    this.retire();
     this.#signal("SIGTERM");
-    this.#endPause();
     const timer = setTimeout(() => this.#signal("SIGKILL"), graceMs);
     await this.#done;
     clearTimeout(timer);
+  }
+
+  /** Lets it run on, but does not start it again once it has ended. */
+  retire(): void {
+    this.#stopping = true;
+    this.#endPause();
+  }
+
+  /** Ends a process that does not even hear that it should; it is started again. */
+  kill(): void {
+    this.#signal("SIGKILL");
   }
 
   /** Ends the process so that it is started again, or cuts the pause after a failure short. */
@@ -117,6 +129,7 @@ export class Child {
     const { code } = await this.#process.status;
     await this.#process.stdin.abort().catch(() => {/* closed with it */});
     this.#process = null;
+    this.options.onEnd?.();
     return code;
   }
 

@@ -68,3 +68,14 @@ Deno.test("what does not end when asked is made to", async () => {
   // Without being killed after the grace period, the child would never end.
   await child.stop(300);
 });
+
+Deno.test("what is to end is not started again, whoever ends it", async () => {
+  const { child, said, lines } = keep(
+    `console.log(Deno.pid); Deno.addSignalListener("SIGTERM", () => {}); ${WAITS}`,
+  );
+  await said(2);
+  child.retire();
+  Deno.kill(Number(lines[0]), "SIGKILL");
+  await child.stop(5_000);
+  assert.equal(lines.filter((line) => line === "up").length, 1);
+});

@@ -6,8 +6,9 @@ import {
   type Settings,
 } from "../config.ts";
 import type { Log } from "../log.ts";
-import { Child } from "./child.ts";
 import { reachable } from "./addresses.ts";
+import { Child } from "./child.ts";
+import { Watch } from "./watch.ts";
 
 /** Exit codes with a meaning; the log says what to do about it. */
 export const EXIT = {
@@ -70,6 +71,8 @@ export class Supervisor {
   /** The address at which the web process is called. */
   #address: string | null = null;
   #gone: (code: number) => void = () => {};
+  #stopping = false;
+  readonly #watch: Watch;
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
@@ -82,6 +85,7 @@ export class Supervisor {
     };
     this.#mailToken = settings.MAIL_TOKEN ?? crypto.randomUUID();
     this.web = this.#createWeb();
+    this.#watch = new Watch({ log: options.log, kill: () => this.web.kill() });
   }
 
   /** Runs until `stop` is aborted or the web process exits for good; returns an exit code. */
@@ -95,6 +99,10 @@ export class Supervisor {
     const { HOST, PORT } = this.#options.settings;
     if (PORT !== 0) this.#startJudge(`http://${reachable(HOST)}:${PORT}`);
     const code = await ended;
+    // Whatever ends by itself from here on, or is killed, has ended for good.
+    this.#stopping = true;
+    this.#watch.end();
+    for (const child of [this.web, this.judge, this.mailer]) child?.retire();
     // The judge and the mailer end first, because they may have results to deliver.
     await Promise.all([
       this.judge?.stop(JUDGE_GRACE_MS),
@@ -140,10 +148,12 @@ export class Supervisor {
         const port = /^Gavel listening on \S+:(\d+)$/.exec(line)?.[1];
         if (port !== undefined) {
           this.#address = `http://${reachable(settings.HOST)}:${port}`;
+          this.#watch.begin(this.#address);
           this.#startJudge(this.#address);
         } else if (line === MAIL_LINES.on) this.#startMailer();
         else if (line === MAIL_LINES.off) this.#stopMailer();
       },
+      onEnd: () => this.#watch.end(),
       onGone: (code) => this.#gone(code),
     });
   }
@@ -151,7 +161,8 @@ export class Supervisor {
   /** Starts the judge, once: a restarted web process has the same address, except with port 0. */
   #startJudge(address: string): void {
     const { root, settings, log, withoutJudge } = this.#options;
-    if (this.judge !== null || withoutJudge || settings.JUDGES === 0) return;
+    if (this.#stopping || this.judge !== null) return;
+    if (withoutJudge || settings.JUDGES === 0) return;
     const dataDir = resolve(settings.DATA_DIR);
     this.judge = new Child({
       name: "judge",
@@ -184,7 +195,8 @@ export class Supervisor {
 
   /** Starts the mailer, once; a site that sends no mail has none. */
   #startMailer(): void {
-    if (this.mailer !== null || this.#address === null) return;
+    if (this.#stopping || this.mailer !== null) return;
+    if (this.#address === null) return;
     const { root, settings, log } = this.#options;
     const code = ["lib", "mailer", "node_modules"].map((n) => join(root, n));
     this.mailer = new Child({

@@ -10,6 +10,8 @@ import { ok, type Result } from "../../result.ts";
 import { ChoicesDraft } from "./choices.ts";
 import { REMOTE_PARTS } from "./remote.ts";
 import {
+  MAX_EXAMPLES,
+  MAX_TEXT_CHARS,
   type Problem,
   ProblemDraft,
   type ProblemStatement,
@@ -19,6 +21,8 @@ import { fromExamples, toExamples } from "../view.ts";
 import { eachSwitch } from "./switches.ts";
 
 const text = z.string().nullish().transform((value) => value ?? "");
+/** The most characters of all samples in one text, with room for their marks. */
+const MAX_EXAMPLES_CHARS = MAX_EXAMPLES * (2 * MAX_TEXT_CHARS + 100);
 /** A text field; if it is left out, the stored text is unchanged. */
 const flat = z.string().nullish();
 const switched = (fallback: boolean) =>
@@ -67,7 +71,8 @@ export const ProblemDto = z.object({
     output: flat,
     hint: flat,
     texts: ProblemDraft.shape.texts.optional(),
-    examples: text,
+    examples: z.string().max(MAX_EXAMPLES_CHARS, "textTooLong").nullish()
+      .transform((value) => value ?? ""),
     type: whole,
     // The real value follows from the cases; an impossible one is refused nevertheless.
     ioScore: z.preprocess(
@@ -196,7 +201,8 @@ function casesOf(
 const examplesOf = (sent: string, before: Before | null) =>
   before !== null && sent === toExamples(before.statement.examples)
     ? before.statement.examples
-    : fromExamples(sent);
+    // One more than is allowed, so that too many are refused.
+    : fromExamples(sent, MAX_EXAMPLES + 1);
 
 function templatesOf({ codeTemplates }: ProblemDto, before: Before | null) {
   if (!codeTemplates) return before?.statement.codeTemplates ?? [];

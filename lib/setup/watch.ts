@@ -1,0 +1,106 @@
+import type { Log } from "../log.ts";
+
+export interface WatchOptions {
+  log: Log;
+  /** Ends the process that does not answer. */
+  kill: () => void;
+  /** How often and how long to ask; the tests have less time. */
+  pace?: Pace;
+}
+
+interface Pace {
+  /** From an answer to the next question, in ms. */
+  pauseMs: number;
+  /** How long one answer may take, in ms. */
+  patienceMs: number;
+  /** So many questions in a row without an answer mean that none will come. */
+  misses: number;
+}
+
+/** A minute without any answer: a busy machine is slow, but answers some of these. */
+const PACE: Pace = { pauseMs: 10_000, patienceMs: 10_000, misses: 6 };
+/**
+ * If the answer was given up later than this after its time, as a share of it, this
+ * process was not running either: the machine sleeps, or has too much to do.
+ */
+const LATE = 0.5;
+
+/**
+ * Asks the web process whether it still answers. A loop without end in it would
+ * otherwise keep the whole site away, at full load, until somebody notices.
+ */
+export class Watch {
+  readonly #options: WatchOptions;
+  #ended = new AbortController();
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+  }
+
+  /** Watches the process that has just said that it listens at this address. */
+  begin(address: string): void {
+    this.end();
+    this.#ended = new AbortController();
+    void this.#watch(address, this.#ended.signal);
+  }
+
+  end(): void {
+    this.#ended.abort();
+  }
+
+  async #watch(address: string, ended: AbortSignal): Promise<void> {
+    const { log, kill, pace = PACE } = this.#options;
+    // Before its first answer it may still be busy with its start.
+    let hasAnswered = false;
+    let missed = 0;
+    while (!ended.aborted) {
+      const isSilent = await gaveNoAnswer(address, pace.patienceMs, ended);
+      if (ended.aborted) return;
+      hasAnswered ||= !isSilent;
+      missed = isSilent && hasAnswered ? missed + 1 : 0;
+      if (missed >= pace.misses) {
+        log.error("web does not answer any more, killing it", {
+          seconds: Math.round(missed * pace.patienceMs / 1_000),
+        });
+        return kill();
+      }
+      if (!isSilent) await pause(pace.pauseMs, ended);
+    }
+  }
+}
+
+/**
+ * Whether nothing came in time. Any answer is one; where nobody listens, the process is
+ * about to end or to start, and is not stuck.
+ */
+async function gaveNoAnswer(
+  address: string,
+  patienceMs: number,
+  ended: AbortSignal,
+): Promise<boolean> {
+  const from = performance.now();
+  const late = AbortSignal.timeout(patienceMs);
+  try {
+    const answer = await fetch(`${address}/healthz`, {
+      // Each question has a connection of its own: an old one may be half dead.
+      headers: { connection: "close" },
+      redirect: "manual",
+      signal: AbortSignal.any([late, ended]),
+    });
+    await answer.body?.cancel();
+    return false;
+  } catch {
+    const isLate = performance.now() - from > (1 + LATE) * patienceMs;
+    return late.aborted && !isLate;
+  }
+}
+
+function pause(ms: number, ended: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  ended.addEventListener("abort", () => {
+    clearTimeout(timer);
+    resolve();
+  }, { once: true });
+  return promise;
+}
