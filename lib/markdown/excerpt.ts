@@ -1,3 +1,6 @@
+import { plainLineOf } from "../names.ts";
+import { withPlainFormulas } from "./plain_formula.ts";
+
 const MAX_EXCERPT_CHARS = 120;
 /** Links make it shorter, but not by that much; patterns take the square of it. */
 const MAX_READ_CHARS = 2_000;
@@ -5,11 +8,19 @@ const MAX_READ_CHARS = 2_000;
 /** The first paragraph of a Markdown text, without its marks; programs are none. */
 export function excerptOf(markdown: string): string {
   const [first = ""] = withoutPrograms(markdown).trim().split(/\n\s*\n/);
-  const text = first.slice(0, MAX_READ_CHARS)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/(?<!\\)[*_`#>~]+/g, "")
+  const line = withPlainFormulas(first.slice(0, MAX_READ_CHARS))
+    // An address may have brackets of its own.
+    .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
+    .replace(/^ {0,3}(?:> ?)*(?:#{1,6}(?=\s|$))?/gm, "")
+    .replace(/(?<!\\)(?:`+|~~)/g, "")
+    .replace(/(?<![\\*])\*+(?=[^\s*])|(?<=[^\s\\*])\*+/g, "")
+    .replace(
+      /(?<![\p{L}\p{N}\\_])_+(?=[^\s_])|(?<=[^\s\\_])_+(?![\p{L}\p{N}_])/gu,
+      "",
+    )
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/\s+/g, " ").trim();
+    .replace(/\s+/g, " ");
+  const text = plainLineOf(line).trim();
   const chars = [...text];
   return chars.length <= MAX_EXCERPT_CHARS
     ? text
