@@ -17,6 +17,12 @@ const LOOKALIKES = [
 /** Tells whether a text is a single line that does not disturb the text around it. */
 export const isPlainLine = (text: string): boolean => !HARMFUL.test(text);
 
+const EACH_HARMFUL = new RegExp(HARMFUL, "gu");
+
+/** Returns a line without what would disturb the text around it. */
+export const plainLineOf = (text: string): string =>
+  text.replaceAll(EACH_HARMFUL, "");
+
 /** Tells whether a name also has no blanks and no invisible characters, by which two equal-looking names could differ. */
 export const isPlainName = (text: string): boolean =>
   isPlainLine(text) &&

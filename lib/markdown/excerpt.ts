@@ -1,3 +1,6 @@
+import { plainLineOf } from "../names.ts";
+import { withPlainFormulas } from "./plain_formula.ts";
+
 const MAX_EXCERPT_CHARS = 120;
 /** Links make it shorter, but not by that much; patterns take the square of it. */
 const MAX_READ_CHARS = 2_000;
@@ -14,11 +17,19 @@ export function excerptOf(markdown: string): string {
     : first.endsWith(":")
     ? `${first} ${next}`
     : first;
-  const text = told.slice(0, MAX_READ_CHARS)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/(?<!\\)[*_`#>~]+/g, "")
+  const line = withPlainFormulas(told.slice(0, MAX_READ_CHARS))
+    // An address may have brackets of its own.
+    .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
+    .replace(/^ {0,3}(?:> ?)*(?:#{1,6}(?=\s|$))?/gm, "")
+    .replace(/(?<!\\)(?:`+|~~)/g, "")
+    .replace(/(?<![\\*])\*+(?=[^\s*])|(?<=[^\s\\*])\*+/g, "")
+    .replace(
+      /(?<![\p{L}\p{N}\\_])_+(?=[^\s_])|(?<=[^\s\\_])_+(?![\p{L}\p{N}_])/gu,
+      "",
+    )
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/\s+/g, " ").trim();
+    .replace(/\s+/g, " ");
+  const text = plainLineOf(line).trim();
   const chars = [...text];
   return chars.length <= MAX_EXCERPT_CHARS
     ? text

@@ -16,6 +16,14 @@ Deno.test("an excerpt is the first paragraph without marks", () => {
       ["请注意：\n\n- 今天", "请注意：- 今天"],
       ["请注意：\n\n```\ncode\n```", "请注意："],
       ["```\nonly code\n```", ""],
+      ["Room A -> B if n > 5", "Room A -> B if n > 5"],
+      ["> quoted\n> lines", "quoted lines"],
+      ["C# and #1 of snake_case, 2 * 3", "C# and #1 of snake_case, 2 * 3"],
+      ["_so_ **it** is ~~not~~ ~5", "so it is not ~5"],
+      ["See [it](/a_(b)?c=(d)) now", "See it now"],
+      ["$1 \\le n \\leq 10^{5}$, $\\frac{a}{b}$", "1 ≤ n ≤ 10^5, a/b"],
+      ["$$a_i\\times b$$ for $5 or $6", "a_i× b for $5 or $6"],
+      ["gpj\u202e.exe\u200b", "gpj.exe"],
       ["x".repeat(121), `${"x".repeat(120)}…`],
     ]
   ) assert.equal(excerptOf(text), excerpt);

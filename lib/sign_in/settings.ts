@@ -3,6 +3,7 @@ import { type FailureCode, type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
 import { isPlainLine } from "../names.ts";
 import { ok, type Result } from "../result.ts";
+import { isWebAddress } from "../web_address.ts";
 import { isSameRecord } from "../same_record.ts";
 import type { Act, Site } from "./act.ts";
 import { areFactsKept, CLASS_FACTS } from "../accounts/access.ts";
@@ -21,11 +22,21 @@ const told = (max: number) =>
 const line = (max: number) =>
   told(max).refine((text) => isPlainLine(text ?? ""), "textUnseen");
 
+/** A text of several lines, each of which is like `line`. */
+const lines = (max: number) =>
+  told(max).refine(
+    (text) => (text ?? "").split(/[\n\r\t]/).every(isPlainLine),
+    "textUnseen",
+  );
+
+/** Links to one's own pages. They must be web addresses, but an older text may stay. */
+const LINKS = ["blog", "github"] as const;
+
 /** The profile in the settings (contract §3): all fields are replaced; what is left out is cleared. */
 export const UserInfoDraft = z.object({
   realname: line(50),
   nickname: line(20),
-  signature: told(MAX_SIGNATURE_CHARS),
+  signature: lines(MAX_SIGNATURE_CHARS),
   blog: line(255),
   github: line(255),
   school: line(100),
@@ -46,6 +57,10 @@ export async function changeUserInfo(
     const field = areFactsKept(user) &&
       CLASS_FACTS.find((name) => info[name] !== user[name]);
     if (field) return refuse("factKept", { field });
+    const link = LINKS.find((name) =>
+      info[name] && info[name] !== user[name] && !isWebAddress(info[name])
+    );
+    if (link) return refuse("webAddressInvalid", { field: link });
     const before = await tx.getBlob(site.accounts.signatures, [user.uid]) ??
       user.signature;
     const short = excerpt(signature);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPlainLine } from "../names.ts";
+import { isWebAddress } from "../web_address.ts";
 
 /** The site's name, address and texts, and whether visitors may register. */
 export const WebConfig = z.object({
@@ -102,11 +103,6 @@ export const MAX_COUNT = 10_000;
 export const line = (max: number) =>
   z.string().trim().max(max, "textTooLong")
     .refine(isPlainLine, "oneLine");
-
-/** Tells whether a text is a web address; `javascript:` and the like are refused. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text);
-}
 
 export const link = z.string().trim().max(MAX_ADDRESS_CHARS, "textTooLong")
   .refine((text) => text === "" || isWebAddress(text), "webAddressInvalid");

@@ -26,7 +26,7 @@ export default {
   casesTitle: "Test cases",
   casesUploaded:
     "{count} {count|test case|test cases} uploaded. Save the problem to use them.",
-  codeShare: "Let people share their accepted code",
+  codeShare: "Let people share their code, accepted or not",
   create: "Create problem",
   createTitle: "New problem",
   created: "Problem created",

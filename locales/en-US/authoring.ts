@@ -2,6 +2,7 @@ export default {
   toPublic: "View problem",
   menuOf: "Actions for {id}",
   formParts: "Parts of the form",
+  languageMissing: "{name} (not installed)",
   languagesAll: "all",
   languagesSome: "{count} of {all}",
   lookAll: "Full preview",

@@ -7,6 +7,7 @@ export default {
   beginAsk:
     "Clear these verdicts and judge again? Until that is done, none of these submissions count.",
   changed: "{changed} of {total} would change",
+  changedSoFar: "So far, {changed} of {judged} would change",
   drop: "Discard preview",
   earlier: "Earlier rejudges",
   empty: "There are no submissions to this problem yet.",

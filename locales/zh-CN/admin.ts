@@ -27,7 +27,7 @@ export default {
     "压缩包中成对的文件，如 1.in 与 1.out（或 1.ans），或者 input1.txt 与 output1.txt。文件放在根目录，或一起放在唯一的一个文件夹里。",
   casesTitle: "测试数据",
   casesUploaded: "已上传 {count} 个测试点，保存后生效。",
-  codeShare: "允许提交者公开自己通过的代码",
+  codeShare: "允许提交者公开自己的代码，不论是否通过",
   create: "创建题目",
   createTitle: "新题目",
   created: "题目已创建",

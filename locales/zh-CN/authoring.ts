@@ -4,6 +4,7 @@ export default {
   toPublic: "查看题目页面",
   menuOf: "{id} 的操作",
   formParts: "表单的各部分",
+  languageMissing: "{name}（未安装）",
   languagesAll: "全部",
   languagesSome: "{all} 种中的 {count} 种",
   lookAll: "预览题面",

@@ -9,6 +9,7 @@ export default {
   beginAsk:
     "确定要清除这些提交的评测结果并重新评测吗？评测完成之前它们都不计分。",
   changed: "{total} 次提交中有 {changed} 次会改变",
+  changedSoFar: "目前已评测的 {judged} 次提交中有 {changed} 次会改变",
   drop: "放弃预览",
   earlier: "以往的重判",
   empty: "这道题还没有提交。",

@@ -52,7 +52,7 @@ async function hostileSite() {
     school: TAG,
     number: TAG,
     cfUsername: TAG,
-    blog: SCRIPT,
+    blog: `https://b.example/${SCRIPT}`,
     github: `https://a.example/${TAG}`,
     signature: MARKDOWN,
   };

@@ -19,6 +19,8 @@ export interface LimitsProps {
   t: Translate;
   form: FormState;
   languages: ReadonlySet<string>;
+  /** Those that no judge has. */
+  missing: ReadonlySet<string>;
   switches: Readonly<Switches>;
 }
 
@@ -45,7 +47,7 @@ const LimitFields = ({ t, form, disabled }: LimitFieldsProps) => (
 );
 
 /** Limits, languages and what is shown of a verdict. */
-export function Limits({ t, form, languages, switches }: LimitsProps) {
+export function Limits({ t, form, languages, missing, switches }: LimitsProps) {
   return (
     <section class="form-section flex flex-col gap-4" id="limits">
       <h2>{t("admin.limitsTitle")}</h2>
@@ -72,7 +74,9 @@ export function Limits({ t, form, languages, switches }: LimitsProps) {
               key={name}
               name="languages"
               value={name}
-              label={name}
+              label={missing.has(name)
+                ? t("authoring.languageMissing", { name })
+                : name}
               checked={languages.has(name)}
             />
           ))}

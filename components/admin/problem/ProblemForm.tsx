@@ -35,6 +35,8 @@ export interface ProblemFormProps {
   /** Sample rows shown, filled or not. */
   examples: number;
   languages: ReadonlySet<string>;
+  /** Languages that no judge has. */
+  missing: ReadonlySet<string>;
   switches: Readonly<Switches>;
   /** Rows of files, filled or not. */
   judge: Pick<

@@ -27,13 +27,13 @@ export function TagField({ t, form, groups }: TagFieldProps) {
   const count = shown.reduce((sum, { tags }) => sum + tags.length, 0);
   return (
     <div class="sm:col-span-2" data-tag-field={t("errors.tagTwice")}>
+      {/* Browsers give back, after Back, only what has no autocomplete="off". */}
       <TextField
         name="tags"
         label={t("admin.tags")}
         help={t("admin.tagsHelp")}
         form={form}
         list={LIST}
-        autoComplete="off"
       />
       <datalist id={LIST}>
         {groups.flatMap(({ tags }) => tags)

@@ -78,10 +78,15 @@ function Moves({ t, tally, rejudge, verdicts }: RejudgeReportProps) {
   return (
     <section class="card p-5 flex flex-col gap-3">
       <h2>
-        {t("rejudge.changed", {
-          changed: tally.changed,
-          total: rejudge.total,
-        })}
+        {tally.judged < rejudge.total
+          ? t("rejudge.changedSoFar", {
+            changed: tally.changed,
+            judged: tally.judged,
+          })
+          : t("rejudge.changed", {
+            changed: tally.changed,
+            total: rejudge.total,
+          })}
       </h2>
       <ul class="flex flex-col gap-2">
         {moves.map(({ before, after, count }) => (

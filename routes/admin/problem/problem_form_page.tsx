@@ -11,6 +11,7 @@ import { isProblemAdmin } from "../../../lib/accounts/access.ts";
 import type { CompileAnswer } from "../../../lib/authoring/compile_requests.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { LOCALES } from "../../../lib/i18n/mod.ts";
+import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
 import { missingFiles } from "../../../lib/problems/cases/cases.ts";
 import type { FieldChange } from "../../../lib/problems/history.ts";
 import { judgeFiles } from "../../../lib/problems/cases/judge_files.ts";
@@ -108,7 +109,7 @@ export async function showProblemForm(
           />
         </details>
       )}
-      {shown.previews?.map(({ locale, statement }) => (
+      {shown.previews?.map(({ locale, statement, examples }) => (
         <section key={locale} class="card p-5 max-w-form" lang={locale}>
           <h2 class="mb-3">
             {statement.title || t("shell.markdownPreview")}
@@ -116,7 +117,7 @@ export async function showProblemForm(
           <Statement
             t={t}
             statement={statement}
-            examples={[]}
+            examples={examples}
             source={null}
           />
         </section>
@@ -128,6 +129,11 @@ export async function showProblemForm(
         back={paths.list}
         examples={Math.max(1, shown.examples)}
         languages={new Set(languages)}
+        missing={new Set(
+          LANGUAGE_NAMES.filter((name) =>
+            site.judges.registry.lacks(name, act.now)
+          ),
+        )}
         switches={shown.switches}
         isRemote={problem?.isRemote ?? false}
         locales={[locale, ...LOCALES.filter((other) => other !== locale)]}

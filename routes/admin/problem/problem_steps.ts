@@ -9,7 +9,7 @@ import {
 import { completed, scoredBy } from "../../../lib/problems/points/groups.ts";
 import { wholePoints } from "../../../lib/problems/points/points.ts";
 import { MAX_TEXT_CHARS } from "../../../lib/problems/schema.ts";
-import { rowsOf } from "./problem_rows.ts";
+import { filledRows, rowsOf } from "./problem_rows.ts";
 
 /** Buttons that change what the form shows, and save nothing. */
 export const showsOnly = (step: string | null) =>
@@ -132,6 +132,7 @@ const ruleIn = (form: Form) => ({
 export interface StatementPreview {
   locale: Locale;
   statement: RenderedStatement;
+  examples: readonly { input: string; output: string }[];
 }
 
 /** The texts as they will look, in each language that has some. */
@@ -140,6 +141,11 @@ export async function previewsOf(
   form: Form,
 ): Promise<StatementPreview[]> {
   const previews: StatementPreview[] = [];
+  const examples = filledRows(form, "examples")
+    .map(({ input, output }) => ({
+      input: input.slice(0, MAX_TEXT_CHARS),
+      output: output.slice(0, MAX_TEXT_CHARS),
+    }));
   for (const locale of LOCALES) {
     const text = (field: string) =>
       (form.get(`texts.${locale}.${field}`) ?? "").slice(0, MAX_TEXT_CHARS);
@@ -154,7 +160,8 @@ export async function previewsOf(
       .every((text) => text.trim() === "");
     if (isEmpty) continue;
     const html = await htmlOfTexts(reader, texts);
-    previews.push({ locale, statement: { language: locale, title, ...html } });
+    const statement = { language: locale, title, ...html };
+    previews.push({ locale, statement, examples });
   }
   return previews;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { errorAt, fieldsOf } from "../forms.ts";
+import { judgeOf } from "../judging.ts";
 import {
   again,
   aProblemDto,
@@ -234,12 +235,26 @@ Deno.test("without script a button shows the statement as it will look", async (
   await using t = await openTestSite();
   const typed = problemFields({
     "texts.zh-CN.description": "求 $a+b$。<script>alert(1)</script>",
+    "examples.0.input": "17 25",
+    "examples.0.output": "42",
     step: "preview",
   });
   const html = await (await postForm(t, typed)).text();
   assert.match(html, /<math/);
   assert.doesNotMatch(html, /<script>alert/);
+  assert.equal([...html.matchAll(/<pre[^>]*>17 25/g)].length, 1);
   assert.equal(t.site.problems.catalogue.size, 0);
+});
+
+Deno.test("languages that no judge has are marked", async () => {
+  await using t = await openTestSite();
+  const page = async () =>
+    await (await t.browse(CREATE, { as: "root" })).text();
+  assert.doesNotMatch(await page(), /未安装/, "while no judge is there");
+  await judgeOf(t).claim();
+  const html = await page();
+  assert.match(html, /Ruby（未安装）/);
+  assert.doesNotMatch(html, /C\+\+（未安装）/);
 });
 
 Deno.test("what a new problem needs is marked, and there are rows to type into", async () => {

@@ -87,7 +87,9 @@ Deno.test("that no verdict would change is said when all are judged, not before"
     const path = begun.headers.get("location")!;
     return await (await t.browse(path, { as: "root" })).text();
   };
-  assert.doesNotMatch(await shownAfter(first), /没有结果会改变/);
+  const halfway = await shownAfter(first);
+  assert.doesNotMatch(halfway, /没有结果会改变/);
+  assert.match(halfway, /目前已评测的 1 次提交中有 0 次会改变/);
   assert.match(await shownAfter(second), /没有结果会改变/);
 });
 
