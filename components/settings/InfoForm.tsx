@@ -1,7 +1,7 @@
 import { areFactsKept, CLASS_FACTS } from "../../lib/accounts/access.ts";
 import { GENDERS, type User } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { isWebAddress } from "../../lib/website/schema.ts";
+import { isWebAddress } from "../../lib/web_address.ts";
 import { Button } from "../ui/Button.tsx";
 import {
   EMPTY_FORM,

@@ -151,7 +151,6 @@ export const STYLE_SHEETS = [
   "people",
   "heatmap",
   "messages",
-  "side",
   "home",
   "welcome",
   "developer",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { User } from "../../lib/accounts/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { isWebAddress } from "../../lib/website/schema.ts";
+import { isWebAddress } from "../../lib/web_address.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";

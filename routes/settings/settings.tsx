@@ -27,7 +27,7 @@ import { RESEND_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
 import type { Act } from "../../lib/site/site.ts";
-import { isWebAddress } from "../../lib/website/schema.ts";
+import { isWebAddress } from "../../lib/web_address.ts";
 import { form } from "../form.ts";
 import { formState } from "../forms.ts";
 import { htmlPage, momentOf } from "../page.tsx";
