@@ -131,7 +131,7 @@ export function WorkbenchView(props: WorkbenchProps) {
         <input type="hidden" name={SEND_KEY} value={props.sendKey} />
       )}
       <div class="workbench-bar">
-        <div class="w-[130px]">
+        <div class="w-[156px]">
           <Select
             name="language"
             label={words.language}

@@ -3,6 +3,7 @@ import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SolvedMark } from "./ProblemTable.tsx";
+import { TriedMark } from "./TriedMark.tsx";
 
 /** One stop of focus mode (spec 1 §2), of a list, a training or a contest. */
 export interface FocusItem {
@@ -12,7 +13,7 @@ export interface FocusItem {
   title: string;
   /** Null: nothing was submitted, or nobody is signed in. */
   status: number | null;
-  /** Of problems with points. */
+  /** Of problems with points; told where it is a part of them. */
   score: number | null;
   href: string;
 }
@@ -48,11 +49,12 @@ export function FocusStrip({ t, items, pid, exitHref }: FocusStripProps) {
               <StopMark t={t} item={item} />
               <span class="num">{item.problemId}</span>
               <span class="title">{item.title}</span>
-              {item.score !== null && (
-                <span class="num text-ink3">
-                  {t("problems.points", { score: item.score })}
-                </span>
-              )}
+              {item.score !== null && item.status === STATUS.partialAccepted &&
+                (
+                  <span class="num text-ink3">
+                    {t("problems.points", { score: item.score })}
+                  </span>
+                )}
             </a>
           </li>
         ))}
@@ -60,7 +62,7 @@ export function FocusStrip({ t, items, pid, exitHref }: FocusStripProps) {
       <Step t={t} item={at < 0 ? undefined : items[at + 1]} is="next" />
       <Button
         kind="quiet"
-        icon="cross"
+        icon="shrink"
         href={exitHref}
         label={t("practice.focusLeave")}
       />
@@ -74,15 +76,13 @@ function StopMark({ t, item }: { t: Translate; item: FocusItem }) {
   const isTried = status !== null && status !== STATUS.notSubmitted &&
     status !== STATUS.accepted && !isInProgress(status);
   if (!isTried) return <SolvedMark t={t} status={status} />;
-  const isPartial = status === STATUS.partialAccepted;
   return (
     <span
-      class={isPartial ? "flex v-partial" : "flex v-wrong"}
       role="img"
       aria-label={t("problems.tried")}
       title={t("problems.tried")}
     >
-      <Icon name={isPartial ? "half" : "cross"} />
+      <TriedMark status={status} />
     </span>
   );
 }

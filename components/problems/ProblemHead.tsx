@@ -5,6 +5,7 @@ import { Fact, Facts } from "../ui/Facts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Tag, type TagProps } from "../ui/Tag.tsx";
 import { Difficulty } from "./Difficulty.tsx";
+import { TriedMark } from "./TriedMark.tsx";
 import { ProblemName } from "./ProblemName.tsx";
 
 export interface ProblemHeadProps {
@@ -64,18 +65,9 @@ export function ProblemHead(props: ProblemHeadProps) {
           />
         </h1>
       </div>
+      {/* What a program has to keep to, then what is known of the problem. */}
       <Facts>
         <Limits {...props} />
-        <Fact name={t("problems.difficulty")} isPlain>
-          <Difficulty t={t} difficulty={props.difficulty} />
-        </Fact>
-        <Fact name={t("problems.rule")} isPlain>
-          {props.isOi
-            ? `${t("problems.ruleOi")} · ${
-              t("problems.points", { score: props.ioScore ?? 0 })
-            }`
-            : t("problems.ruleAcm")}
-        </Fact>
         {props.judgeMode !== "default" && (
           <Fact name={t("problems.judgeMode")}>
             {t(`problems.judgeMode.${props.judgeMode}`)}
@@ -88,6 +80,18 @@ export function ProblemHead(props: ProblemHeadProps) {
             <span class="mono">{props.fileIo.write}</span>
           </Fact>
         )}
+      </Facts>
+      <Facts>
+        <Fact name={t("problems.difficulty")} isPlain>
+          <Difficulty t={t} difficulty={props.difficulty} />
+        </Fact>
+        <Fact name={t("problems.rule")} isPlain>
+          {props.isOi
+            ? `${t("problems.ruleOi")} · ${
+              t("problems.points", { score: props.ioScore ?? 0 })
+            }`
+            : t("problems.ruleAcm")}
+        </Fact>
         {props.total > 0 && (
           <Fact name={t("problems.acceptance")}>
             {`${props.accepted} / ${props.total} (${props.passRate}%)`}
@@ -135,7 +139,12 @@ function OwnStatus({ t, status }: Pick<ProblemHeadProps, "t" | "status">) {
         {t("problems.solved")}
       </span>
     )
-    : <span class="text-sm text-ink2">{t("problems.tried")}</span>;
+    : (
+      <span class="flex items-center gap-1 text-sm text-ink2">
+        <TriedMark status={status} />
+        {t("problems.tried")}
+      </span>
+    );
 }
 
 function Tools({ t, editHref, statisticsHref, focusHref }: ProblemHeadProps) {
@@ -162,12 +171,11 @@ function Tools({ t, editHref, statisticsHref, focusHref }: ProblemHeadProps) {
       </a>
       {focusHref !== null && (
         <a
-          class="btn btn-quiet btn-small btn-icon"
+          class="btn btn-quiet btn-small"
           href={focusHref}
-          aria-label={t("practice.focus")}
-          title={t("practice.focus")}
         >
           <Icon name="focus" />
+          {t("practice.focus")}
         </a>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
 import { Icon, type IconName } from "../../components/ui/Icon.tsx";
@@ -12,6 +13,7 @@ import {
 export interface EditorMenuWords {
   copyCode: string;
   fullscreen: string;
+  fullscreenLeave: string;
   lastCode: string;
   codeReset: string;
   codeResetAsk: string;
@@ -36,6 +38,12 @@ export interface EditorMenuProps {
 /** Other code into the editor, this code out of it, and how it looks. */
 export function EditorMenu(props: EditorMenuProps) {
   const { words, settings, onChange } = props;
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const told = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener("fullscreenchange", told);
+    return () => document.removeEventListener("fullscreenchange", told);
+  }, []);
   const tool = (icon: IconName, label: string, onClick: () => void) => (
     <Button
       type="button"
@@ -52,7 +60,9 @@ export function EditorMenu(props: EditorMenuProps) {
         tool("history", words.lastCode, props.onLastCode)}
       {tool("reset", words.codeReset, props.onReset)}
       {tool("copy", words.copyCode, props.onCopy)}
-      {tool("expand", words.fullscreen, props.onFullscreen)}
+      {isFull
+        ? tool("shrink", words.fullscreenLeave, props.onFullscreen)
+        : tool("expand", words.fullscreen, props.onFullscreen)}
       <details class="menu">
         <summary
           class="btn btn-quiet btn-small btn-icon"
@@ -100,8 +110,8 @@ interface ChoiceProps {
 function Choice(props: ChoiceProps) {
   const { label, value, values, textOf = String, onChange } = props;
   return (
-    <label class="block text-sm font-semibold">
-      {label}
+    <label class="block text-sm">
+      <span class="font-semibold">{label}</span>
       <Select
         name=""
         value={value}

@@ -100,7 +100,10 @@ export function TestRun(props: TestRunProps) {
         </p>
         <div ref={answer} class="flex flex-col gap-3">
           {state.isBusy && (
-            <progress class="progress" aria-label={words.verdicts.judging} />
+            <p class="flex items-center gap-3 text-md text-ink2">
+              <progress class="progress" aria-label={words.verdicts.judging} />
+              {words.verdicts.judging}
+            </p>
           )}
           {state.isLost && (
             <p class="text-md text-ink2" aria-hidden="true">{words.runLost}</p>

@@ -24,6 +24,7 @@ export default {
   focusLeave: "Exit focus mode",
   fullscreen: "Full screen",
   fullscreenFailed: "Your browser did not allow full screen.",
+  fullscreenLeave: "Leave full screen",
   fullscreenStuck: "Full screen could not be closed. Press Esc.",
   goodLuck: "Good luck",
   judge: "Source",

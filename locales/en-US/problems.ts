@@ -42,7 +42,7 @@ export default {
   language: "Language",
   limits: "Limits",
   limitsC: "C/C++",
-  limitsOther: "Other languages",
+  limitsOther: "Others",
   limitsTwice: "twice that",
   listTitle: "Problems",
   memory: "{value} MB",

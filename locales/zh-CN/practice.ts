@@ -24,6 +24,7 @@ export default {
   focusLeave: "退出专注模式",
   fullscreen: "全屏",
   fullscreenFailed: "浏览器没有允许进入全屏。",
+  fullscreenLeave: "退出全屏",
   fullscreenStuck: "未能退出全屏，请按 Esc。",
   goodLuck: "祝你好运",
   judge: "题目来源",

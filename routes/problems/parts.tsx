@@ -102,7 +102,14 @@ export async function mineTab(
   const t = c.get("t");
   const act = c.get("act");
   if (act.viewer === null) {
-    return <Empty icon="user" title={t("problems.noMineSignIn")} />;
+    const next = encodeURIComponent(hrefOf(1));
+    return (
+      <Empty icon="user" title={t("problems.noMineSignIn")}>
+        <a class="btn btn-primary" data-dialog="" href={`/login?next=${next}`}>
+          {t("shell.login")}
+        </a>
+      </Empty>
+    );
   }
   const query = { currentPage, limit: MINE_PAGE_SIZE };
   const { total, rows } = unwrap(

@@ -51,7 +51,8 @@ export const problemStatistics = page(
                   withCounts
                 />
               )}
-            <p>
+            {/* In a dialog one is there. */}
+            <p class="page-only">
               <Button
                 href={`/problem/${encodeURIComponent(problem.problemId)}`}
                 icon="book"

@@ -103,6 +103,7 @@ const workbenchWords = (
   explain: explanations(t),
   firstFailed: t("practice.firstFailed", { n: "{n}", total: "{total}" }),
   fullscreen: t("practice.fullscreen"),
+  fullscreenLeave: t("practice.fullscreenLeave"),
   fullscreenFailed: t("practice.fullscreenFailed"),
   fullscreenStuck: t("practice.fullscreenStuck"),
   lastCode: t("practice.lastCode"),

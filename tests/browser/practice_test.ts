@@ -286,7 +286,7 @@ Deno.test({
     await t.step("the editor fills the screen and comes back", async () => {
       await page.click("button[aria-label='全屏']");
       await page.waitForFunction(() => document.fullscreenElement !== null);
-      await page.click("button[aria-label='全屏']");
+      await page.click("button[aria-label='退出全屏']");
       await page.waitForFunction(() => document.fullscreenElement === null);
     });
   },
