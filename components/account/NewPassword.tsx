@@ -11,13 +11,17 @@ export interface NewPasswordProps {
 /** A password for later, twice: nobody sees what is typed. */
 export function NewPassword(props: NewPasswordProps) {
   const { t, form, name = "password", label = t("accounts.password") } = props;
+  // Something else was wrong: what was typed here does not come back.
+  const isAskedAgain = Object.keys(form.errors).length > 0;
   return (
     <>
       <TextField
         name={name}
         type="password"
         label={label}
-        help={t("accounts.passwordHelp")}
+        help={t(
+          isAskedAgain ? "accounts.passwordRetype" : "accounts.passwordHelp",
+        )}
         form={form}
         minLength={6}
         maxLength={20}
