@@ -20,14 +20,19 @@ export function errorPage(
     ? {
       href: loginAddress(c, path),
       text: t("accounts.adminOther"),
+      icon: "user" as const,
       isSecond: c.get("act").viewer !== null,
     }
     // Whoever may be there goes on there (spec 1 §8).
     : isOffice
-    ? { href: "/admin", text: t("shell.admin") }
+    ? { href: "/admin", text: t("shell.admin"), icon: "gear" as const }
     // Who is signed in may be allowed what a visitor is not.
     : reason.status === 403 && c.get("act").viewer === null
-    ? { href: loginAddress(c, path), text: t("shell.login") }
+    ? {
+      href: loginAddress(c, path),
+      text: t("shell.login"),
+      icon: "user" as const,
+    }
     : missing?.list;
   const shown = reason.status === 404
     ? {
@@ -70,19 +75,31 @@ function missingFrom(c: AppContext, code: FailureCode) {
         title: t("shell.noProblem", { name }),
         text: t("shell.noProblemText"),
         find: name,
-        list: { href: "/problem", text: t("problems.listTitle") },
+        list: {
+          href: "/problem",
+          text: t("problems.listTitle"),
+          icon: "list" as const,
+        },
       };
     case "submission-detail submissionNotFound":
       return {
         title: t("shell.noSubmission", { name }),
         text: t("shell.noSubmissionText"),
-        list: { href: "/status", text: t("submissions.listTitle") },
+        list: {
+          href: "/status",
+          text: t("submissions.listTitle"),
+          icon: "list" as const,
+        },
       };
     case "announcement announcementNotFound":
       return {
         title: t("shell.noAnnouncement", { name }),
         text: t("shell.noAnnouncementText"),
-        list: { href: "/announcement", text: t("home.announcements") },
+        list: {
+          href: "/announcement",
+          text: t("home.announcements"),
+          icon: "list" as const,
+        },
       };
     case "user-home userNotFound": {
       const who = shortened(

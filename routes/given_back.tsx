@@ -54,8 +54,16 @@ export async function givenBack(
             ? t("shell.errorServerText", { id: c.get("requestId") })
             : t("shell.givenBack")}
           next={reason.status === 401
-            ? { href: loginAddress(c, back), text: t("shell.login") }
-            : { href: back, text: t("shell.back") }}
+            ? {
+              href: loginAddress(c, back),
+              text: t("shell.login"),
+              icon: "user" as const,
+            }
+            : {
+              href: back,
+              text: t("shell.back"),
+              icon: "chevronLeft" as const,
+            }}
         />
         <div class="wrap flex flex-col gap-4 pb-7">
           {written.map(([name, text]) => (

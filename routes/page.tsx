@@ -191,19 +191,22 @@ function Body({ c, content, unread }: BodyProps) {
       {!fills && layout !== "bare" && <Footer t={t} site={site} />}
       <KeysDialog t={t} />
       <Palette t={t} />
-      <Toasts text={takeFlash(c)} />
+      <Toasts flash={takeFlash(c)} />
       {layout !== "admin" && <NewsPill t={t} />}
     </body>
   );
 }
 
-function Toasts({ text }: { text: string | null }) {
+/** A refusal says what is to be done, not what has been. */
+type ShownFlash = { text: string; isRefusal: boolean };
+
+function Toasts({ flash }: { flash: ShownFlash | null }) {
   return (
     <div class="toasts no-print" id="toasts" aria-live="polite">
-      {text !== null && (
+      {flash !== null && (
         <div class="toast" role="status">
-          <Icon name="check" />
-          {text}
+          <Icon name={flash.isRefusal ? "info" : "check"} />
+          {flash.text}
         </div>
       )}
     </div>
@@ -227,20 +230,17 @@ export function redirect(
   return c.redirect(to, 303);
 }
 
-function takeFlash(c: AppContext): string | null {
+function takeFlash(c: AppContext): ShownFlash | null {
   const value = getCookie(c, FLASH_COOKIE);
   if (value === undefined || value === "") return null;
   setCookie(c, FLASH_COOKIE, "", { path: "/", maxAge: 0 });
   try {
-    const flash = Flash.parse(
-      JSON.parse(Buffer.from(value, "base64url").toString()),
-    );
+    const given = Buffer.from(value, "base64url").toString();
+    const { key, params } = Flash.parse(JSON.parse(given));
+    const tell = c.get("t") as (key: string, params: object) => string;
     // The cookie is the reader's own; only our texts can be shown by it.
-    return MESSAGES["en-US"].has(flash.key)
-      ? (c.get("t") as (key: string, params: object) => string)(
-        flash.key,
-        flash.params,
-      )
+    return MESSAGES["en-US"].has(key)
+      ? { text: tell(key, params), isRefusal: key.startsWith("errors.") }
       : null;
   } catch (reason) {
     const isMadeUp = reason instanceof SyntaxError ||

@@ -30,9 +30,9 @@ export function CaptchaField({ t, form, captcha }: CaptchaFieldProps) {
           required={captcha !== null}
         />
       </div>
-      <div class="flex-none flex flex-col items-end mt-[25px]">
+      <div class="flex-none flex flex-col items-end mt-[27px]">
         <img
-          class="rounded-md"
+          class="captcha-picture"
           src={captcha?.img}
           alt={t("accounts.captchaImage")}
           width={130}

@@ -60,13 +60,13 @@ export function LoginForm(props: LoginFormProps) {
         <Verification {...{ t, form, captcha }} />
         <Button kind="primary">{t("accounts.loginTitle")}</Button>
       </form>
-      <p class="mt-4 text-md text-center">
+      <p class="mt-4 text-md">
         <a class="underline" href="/apply-reset-password" data-dialog="">
           {t("accounts.forgot")}
         </a>
       </p>
       {!admin && canRegister && (
-        <p class="mt-2 text-md text-ink2 text-center">
+        <p class="mt-2 text-md text-ink2">
           {t("accounts.noAccount")}{" "}
           <a
             class="underline"

@@ -14,13 +14,17 @@ export interface NewPasswordProps {
 export function NewPassword(props: NewPasswordProps) {
   const { t, form, name = "password", label = t("accounts.password") } = props;
   const { focused } = props;
+  // Something else was wrong: what was typed here does not come back.
+  const isAskedAgain = Object.keys(form.errors).length > 0;
   return (
     <>
       <TextField
         name={name}
         type="password"
         label={label}
-        help={t("accounts.passwordHelp")}
+        help={t(
+          isAskedAgain ? "accounts.passwordRetype" : "accounts.passwordHelp",
+        )}
         form={form}
         minLength={6}
         maxLength={20}

@@ -71,7 +71,7 @@ export function RegisterForm(props: RegisterFormProps) {
         {captcha !== null && <CaptchaField {...{ t, form, captcha }} />}
         <Button kind="primary">{t("accounts.registerTitle")}</Button>
       </form>
-      <p class="mt-4 text-md text-ink2 text-center">
+      <p class="mt-4 text-md text-ink2">
         {t("accounts.haveAccount")}{" "}
         <a
           class="underline"

@@ -29,7 +29,7 @@ export function AskForPassword({ t }: { t: Translate }) {
 }
 
 const BackToSignIn = ({ t }: { t: Translate }) => (
-  <p class="mt-4 text-md text-ink2 text-center">
+  <p class="mt-4 text-md text-ink2">
     <a class="underline" href="/login" data-dialog="">
       {t("accounts.resetBack")}
     </a>
@@ -139,7 +139,7 @@ export function ResetForm(
         <NewPassword t={t} form={form} />
         <Button kind="primary">{t("accounts.resetSave")}</Button>
       </form>
-      <p class="mt-4 text-md text-ink2 text-center">
+      <p class="mt-4 text-md text-ink2">
         {canSend
           ? (
             <a class="underline" href="/apply-reset-password" data-dialog="">

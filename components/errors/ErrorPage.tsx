@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
+import type { IconName } from "../ui/Icon.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 
 export interface ErrorPageProps {
@@ -8,7 +9,7 @@ export interface ErrorPageProps {
   title: string;
   text: string;
   /** Another way on: better than the home page, or after it. */
-  next?: { href: string; text: string; isSecond?: boolean };
+  next?: { href: string; text: string; icon: IconName; isSecond?: boolean };
   /** What is not there may be found: the words to look for first. */
   find?: string;
 }
@@ -19,7 +20,11 @@ export function ErrorPage(
 ) {
   const leads = next !== undefined && !next.isSecond;
   const way = next && (
-    <Button href={next.href} kind={leads ? "primary" : undefined}>
+    <Button
+      href={next.href}
+      kind={leads ? "primary" : undefined}
+      icon={next.icon}
+    >
       {next.text}
     </Button>
   );
@@ -28,12 +33,15 @@ export function ErrorPage(
       <p class="digits" aria-hidden="true">
         {[...String(code)].map((digit, n) => <span key={n}>{digit}</span>)}
       </p>
-      <h1 class="text-balance [overflow-wrap:anywhere]">{title}</h1>
-      {text && (
-        <p class="text-ink2 max-w-[34em] text-balance whitespace-pre-line [overflow-wrap:anywhere]">
-          {text}
-        </p>
-      )}
+      <h1 class="balanced [overflow-wrap:anywhere]">{title}</h1>
+      {
+        // Lines of a paragraph with a break in it are not balanced.
+        text && (
+          <div class="text-ink2 max-w-[34em] balanced [overflow-wrap:anywhere]">
+            {text.split("\n").map((line) => <p key={line}>{line}</p>)}
+          </div>
+        )
+      }
       {find !== undefined && (
         <form
           action="/search"
@@ -41,10 +49,10 @@ export function ErrorPage(
           class="flex gap-2 w-full max-w-[440px]"
         >
           <SearchField value={find} label={t("find.placeholder")} />
-          <Button icon="search">{t("shell.search")}</Button>
+          <Button icon="search" label={t("shell.search")} />
         </form>
       )}
-      <div class="flex flex-wrap justify-center gap-3 mt-2">
+      <div class="error-ways">
         {leads && way}
         <Button href="/home" kind={leads ? undefined : "primary"} icon="home">
           {t("shell.goHome")}

@@ -19,7 +19,9 @@ export default {
   password: "Password",
   passwordAgain: "Confirm password",
   passwordHelp: "6 to 20 characters",
-  registerLead: "It takes a minute; all you need is an email address.",
+  passwordRetype:
+    "Type it again; it is not kept in the page. 6 to 20 characters.",
+  registerLead: "Then you can submit programs and track your progress.",
   registerTitle: "Register",
   registered: "Thanks for registering. You can sign in now.",
   username: "Username",

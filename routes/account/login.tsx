@@ -2,6 +2,7 @@ import { LoginForm } from "../../components/account/LoginForm.tsx";
 import { languageHref } from "../../components/layout/language.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
 import { mayEnterAdminArea } from "../../lib/accounts/access.ts";
 import { LoginDraft, ROOT_UID, type User } from "../../lib/accounts/schema.ts";
 import {
@@ -41,6 +42,7 @@ async function showLogin(
     status: form === EMPTY_FORM ? 200 : 422,
     body: (
       <div class="wrap py-[8vh]">
+        {admin && <SiteMark name={site.website.config.shortName} />}
         <LoginForm
           {...{ t, form, next, admin, canRegister, captcha }}
         />
@@ -63,6 +65,16 @@ async function showLogin(
     ),
   });
 }
+
+/** A page without the header says what it belongs to. */
+const SiteMark = ({ name }: { name: string }) => (
+  <p class="mb-5 flex justify-center items-center gap-2 font-bold text-lg">
+    <span class="text-accent flex">
+      <Icon name="gavel" />
+    </span>
+    {name}
+  </p>
+);
 
 /** Whoever is signed in already goes where the sign-in would have led. */
 const loginPage = (admin: boolean, home: string) => (c: AppContext) => {

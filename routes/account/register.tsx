@@ -33,7 +33,7 @@ async function show(c: AppContext, { form, next, sentTo }: RegisterPage) {
     title: t("accounts.registerTitle"),
     status: isFresh ? 200 : 422,
     body: (
-      <div class="wrap py-[6vh]">
+      <div class="wrap py-[8vh]">
         <RegisterForm
           {...{ t, form, captcha, next, sentTo }}
           waitSeconds={RESEND_MS.register / 1_000}
@@ -50,7 +50,7 @@ function showClosed(c: AppContext, next: string) {
     title: t("accounts.registerTitle"),
     status: 403,
     body: (
-      <div class="wrap py-[6vh]">
+      <div class="wrap py-[8vh]">
         <h1 class="sr-only">{t("accounts.registerTitle")}</h1>
         <Empty icon="user" title={t("errors.registrationClosed")}>
           <p>{t("accounts.registerClosedHelp")}</p>
