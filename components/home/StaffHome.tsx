@@ -84,7 +84,7 @@ interface HeadProps {
 const Head = ({ title, more, href }: HeadProps) => (
   <div class="flex items-baseline justify-between gap-4">
     <h2>{title}</h2>
-    <a class="text-md" href={href}>{more}</a>
+    <a class="text-md shrink-0" href={href}>{more}</a>
   </div>
 );
 

@@ -97,7 +97,7 @@ export default {
   staffProblems: "Your problems",
   staffProblemsAll: "All problems",
   staffSubmissions: "Latest submissions",
-  staffSubmissionsAll: "All submissions",
+  staffSubmissionsAll: "See all",
   week: "Last seven days",
   weekAccepted: "Accepted",
   weekDay: "Day",

@@ -27,3 +27,29 @@ Deno.test({
     }
   },
 });
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "a refused password comes back where it is read, at its first fault",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    // The page is meant to come back: browsers say so of its status.
+    gavel.forgiven.push(/status of 422/);
+    const page = await gavel.open({
+      width: 1280,
+      height: 700,
+      token: await gavel.tokenOf("1"),
+    });
+    await page.goto(`${gavel.base}/setting`);
+    await page.fill("[name=oldPassword]", "secret1");
+    await page.fill("[name=newPassword]", "another1");
+    await page.fill("[name=passwordAgain]", "another2");
+    await page.press("[name=passwordAgain]", "Enter");
+    await page.locator("[name=passwordAgain][aria-invalid=true]:focus")
+      .waitFor();
+    await page.locator(".side-links [href='#part-password'][aria-current]")
+      .waitFor();
+    // What the server found is what the reader sees, not what the page did.
+    await page.locator("[data-form-errors]:not([hidden])").waitFor();
+  },
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { openTestSite, PASSWORD } from "../../support.ts";
+import { errorAt, fieldsOf } from "../forms.ts";
+
+Deno.test("what is typed for GitHub or a blog is a web address; what a call put there may stay", async () => {
+  await using t = await openTestSite();
+  const save = async (form: Record<string, string>) =>
+    await t.browse("/setting/info?l=en-US", { as: "user", form });
+  const refused = await save({ github: "abc", blog: "javascript:alert(1)" });
+  assert.equal(refused.status, 422);
+  const html = await refused.text();
+  for (const field of ["github", "blog"]) {
+    assert.match(errorAt(html, field) ?? "", /https:\/\//, field);
+  }
+  await t.call("POST", "/api/change-userInfo", {
+    as: "user",
+    json: { github: "li on GitHub" },
+  });
+  const kept = await save({ github: "li on GitHub", school: "S" });
+  assert.equal(kept.status, 303);
+  assert.equal((await save({ github: "", blog: "" })).status, 303);
+});
+
+Deno.test("a new password is told all that is wrong with it, the first fault focused", async () => {
+  await using t = await openTestSite();
+  const html = await (await t.browse("/setting/password?l=en-US", {
+    as: "user",
+    form: {
+      oldPassword: PASSWORD,
+      newPassword: "five5",
+      passwordAgain: "another1",
+    },
+  })).text();
+  assert.match(errorAt(html, "newPassword") ?? "", /6 to 20/);
+  assert.match(errorAt(html, "passwordAgain") ?? "", /do not match/);
+  const [focused, ...others] = [
+    ...html.matchAll(/<input[^>]* autofocus[^>]*>/gi),
+  ]
+    .map(([tag]) => tag.match(/ name="(\w+)"/)![1]);
+  assert.deepEqual([focused, others], ["newPassword", []]);
+});
+
+Deno.test("the language is chosen in the settings, too, and the account remembers it", async () => {
+  await using t = await openTestSite();
+  const html = await (await t.browse("/setting", { as: "user" })).text();
+  assert.deepEqual(fieldsOf(html, "/setting#part-theme"), [["l", "zh-CN"]]);
+  await t.browse("/setting?l=en-US", { as: "user" });
+  const { preferences } = (await t.site.accounts.users.get("uid-user"))!;
+  assert.equal(preferences?.locale, "en-US");
+});
