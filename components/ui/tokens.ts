@@ -148,6 +148,7 @@ export const STYLE_SHEETS = [
   "run",
   "people",
   "messages",
+  "side_page",
   "home",
   "welcome",
   "developer",
