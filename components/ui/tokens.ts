@@ -151,6 +151,7 @@ export const STYLE_SHEETS = [
   "people",
   "heatmap",
   "messages",
+  "side_page",
   "home",
   "welcome",
   "developer",
