@@ -28,7 +28,7 @@ export default {
     "{count} {count|test case|test cases} uploaded. Save the problem to use them.",
   codeShare: "Let people share their code, accepted or not",
   create: "Create problem",
-  createTitle: "New problem",
+  createTitle: "Create problem",
   created: "Problem created",
   delete: "Delete",
   deleteAsk:

@@ -34,7 +34,7 @@ export default {
   "stepDo.languages": "See what is missing",
   "stepDo.name": "Choose a name",
   "stepDo.people": "Import a class",
-  "stepDo.problem": "Write a problem",
+  "stepDo.problem": "Create a problem",
   "stepDo.problemImport": "Import problems",
   "stepHelp.address":
     "Links in emails begin with the site's address. On this network it may be {addresses}.",

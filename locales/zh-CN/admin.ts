@@ -29,7 +29,7 @@ export default {
   casesUploaded: "已上传 {count} 个测试点，保存后生效。",
   codeShare: "允许提交者公开自己的代码，不论是否通过",
   create: "创建题目",
-  createTitle: "新题目",
+  createTitle: "创建题目",
   created: "题目已创建",
   delete: "删除",
   deleteAsk:
@@ -72,7 +72,7 @@ export default {
   addExtra: "添加文件",
   languagesAllowed: "允许的语言",
   limitsTitle: "限制与语言",
-  listTitle: "题目管理",
+  listTitle: "题目",
   memoryLimit: "内存限制（MB）",
   menu: "后台菜单",
   menuAt: "菜单：{page}",

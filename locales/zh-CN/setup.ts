@@ -34,7 +34,7 @@ export default {
   "stepDo.languages": "查看缺少什么",
   "stepDo.name": "填写名称",
   "stepDo.people": "导入班级",
-  "stepDo.problem": "新建题目",
+  "stepDo.problem": "创建题目",
   "stepDo.problemImport": "导入题目包",
   "stepHelp.address":
     "邮件中的链接以网站地址开头。在当前网络中，它可能是 {addresses}。",

@@ -29,7 +29,7 @@ type LimitFieldsProps = Pick<LimitsProps, "t" | "form"> & {
 };
 
 const LimitFields = ({ t, form, disabled }: LimitFieldsProps) => (
-  <div class="grid gap-4 sm:grid-cols-3">
+  <div class="limit-fields">
     {(["timeLimit", "memoryLimit", "stackLimit"] as const).map((name) => (
       <TextField
         key={name}
@@ -68,7 +68,7 @@ export function Limits({ t, form, languages, missing, switches }: LimitsProps) {
               })}
           </span>
         </summary>
-        <div class="flex flex-wrap gap-x-6 gap-y-2">
+        <div class="language-boxes">
           {LANGUAGE_NAMES.map((name) => (
             <Check
               key={name}

@@ -64,3 +64,8 @@ export function AdminProblemFilter(
     </form>
   );
 }
+
+/** Out of a filter that nothing fits. */
+export const ShowAllProblems = ({ t }: { t: Translate }) => (
+  <Button href="/admin/problems">{t("problems.filterClear")}</Button>
+);

@@ -27,6 +27,8 @@ export function RejudgeReport(props: RejudgeReportProps) {
   }
   const isJudged = state !== "queueing" && tally.judged >= total;
   const isReady = state === "judging" && isJudged;
+  // Nothing would change: what is asked for is to leave it at that.
+  const isIdle = isReady && tally.changed === 0;
   return (
     <div class="flex flex-col gap-5">
       {state === "queueing"
@@ -46,7 +48,7 @@ export function RejudgeReport(props: RejudgeReportProps) {
       {state === "judging" && (
         <form method="post" class="flex flex-wrap gap-2">
           <Button
-            kind="primary"
+            kind={isIdle ? undefined : "primary"}
             icon="check"
             name="how"
             value="applying"
@@ -55,7 +57,11 @@ export function RejudgeReport(props: RejudgeReportProps) {
           >
             {t("rejudge.apply")}
           </Button>
-          <Button kind="quiet" name="how" value="dropping">
+          <Button
+            kind={isIdle ? "primary" : "quiet"}
+            name="how"
+            value="dropping"
+          >
             {t("rejudge.drop")}
           </Button>
         </form>

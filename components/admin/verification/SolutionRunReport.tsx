@@ -31,6 +31,7 @@ export function SolutionRunReport(props: SolutionRunReportProps) {
     report.note && noteText(t, report.note),
     report.message,
   ].filter(Boolean).join("\n");
+  const isCompileError = solutionRun?.status === STATUS.compileError;
   return (
     <>
       <p class="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -45,7 +46,7 @@ export function SolutionRunReport(props: SolutionRunReportProps) {
         </span>
       </p>
       {words && (
-        <Notice kind="info">
+        <Notice kind={isCompileError ? "error" : "info"}>
           <pre class="text-md whitespace-pre-wrap [overflow-wrap:anywhere] max-h-[320px] overflow-y-auto">
             {words}
           </pre>

@@ -84,8 +84,12 @@ function Row({ t, pid, row, verdicts }: RowProps) {
         {solutionRun !== null && (
           isJudged
             ? (
-              <a href={`${verificationPath(pid)}/${program.id}`}>
+              <a
+                class="inline-flex items-center gap-1"
+                href={`${verificationPath(pid)}/${program.id}`}
+              >
                 <Verdict {...solutionRun} words={verdicts} as="letters" />
+                <Icon name="chevronRight" />
               </a>
             )
             : (

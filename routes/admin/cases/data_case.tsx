@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CaseForm } from "../../../components/admin/cases/CaseForm.tsx";
 import { CaseLook } from "../../../components/admin/cases/CaseLook.tsx";
 import { casePath } from "../../../components/admin/cases/CaseTable.tsx";
+import { Icon } from "../../../components/ui/Icon.tsx";
 import { dataPath } from "../../../components/admin/verification/DataBuildSection.tsx";
 import { RemoveCase } from "../../../components/admin/cases/RemoveCase.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
@@ -108,10 +109,20 @@ async function show(
         {await problemVerification(c, problem)}
         {row === null || looks === null ? edit : (
           <>
-            <nav class="flex flex-wrap gap-4" aria-label={t("data.cases")}>
-              <Beside pid={pid} cases={cases} at={at - 1} text="←" />
-              <Beside pid={pid} cases={cases} at={at + 1} text="→" />
+            <nav
+              class="flex flex-wrap items-center gap-x-4 gap-y-2"
+              aria-label={t("data.cases")}
+            >
+              <a class="back" href={dataPath(pid)}>
+                <Icon name="chevronLeft" />
+                {t("data.cases")}
+              </a>
+              <span class="flex gap-2">
+                <Beside pid={pid} cases={cases} at={at - 1} text="←" />
+                <Beside pid={pid} cases={cases} at={at + 1} text="→" />
+              </span>
               <a
+                class="text-md"
                 href={`${casePath(pid, row.caseId)}${
                   marks ? "" : "?marks=true"
                 }`}
@@ -170,7 +181,11 @@ function Beside({ pid, cases, at, text }: BesideProps) {
   if (row === undefined) return null;
   const number = at + 1;
   return (
-    <a href={casePath(pid, row.caseId)} rel={text === "←" ? "prev" : "next"}>
+    <a
+      class="btn btn-small num"
+      href={casePath(pid, row.caseId)}
+      rel={text === "←" ? "prev" : "next"}
+    >
       {text === "←" ? `← ${number}` : `${number} →`}
     </a>
   );

@@ -175,7 +175,7 @@ async function take(
   const draft = draftFromForm(form, { ...upload, stored });
   if (!draft.ok) {
     const locale = c.get("locale");
-    return again(draft.error.map((refusal) => atField(refusal, locale)));
+    return again(draft.error.flatMap((refusal) => atFields(refusal, locale)));
   }
   const isMeant = form.get("missingMeant") === "true";
   if (!isMeant && await lacksAnswers(act.site, draft.value)) {
@@ -212,12 +212,23 @@ function toldOf(draft: ProblemDraft, current: Current): MessageKey {
 }
 
 /** Errors deep in lists are shown with their list. */
-function atField(refusal: Refusal, locale: Locale): Refusal {
+function atFields(refusal: Refusal, locale: Locale): Refusal[] {
   const field = refusal.field ?? "";
-  // No text in any language: the reader's is the one to begin with.
-  if (field === "texts") return { ...refusal, field: `texts.${locale}.title` };
+  // No text in any language: the reader's is the one to begin with, and all that
+  // it needs is said at once.
+  if (field === "texts") {
+    return ([
+      ["title", "titleRequired"],
+      ["input", "inputDescriptionRequired"],
+      ["output", "outputDescriptionRequired"],
+    ] as const).map(([name, code]) => ({
+      ...refusal,
+      code,
+      field: `texts.${locale}.${name}`,
+    }));
+  }
   const list = /^(tags|languages)\b/.exec(field)?.[1];
-  return { ...refusal, field: list ?? field };
+  return [{ ...refusal, field: list ?? field }];
 }
 
 export const deleteProblemForm = form({

@@ -4,11 +4,12 @@ import {
   ProblemSections,
   type ProblemSectionsProps,
 } from "../../../components/admin/problem/ProblemSections.tsx";
+import { ProblemName } from "../../../components/problems/ProblemName.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canRejudgeProblem } from "../../../lib/problems/access.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
-import { nameOf } from "../../../lib/problems/view.ts";
+import { nameOf, titleOf } from "../../../lib/problems/view.ts";
 import { htmlPage } from "../../page.tsx";
 
 export interface ProblemPage {
@@ -40,7 +41,12 @@ export function problemPage(
       <div class="wrap flex flex-col gap-5 pt-5 pb-7">
         <div class="flex flex-col gap-2">
           <div class="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h1 class="break-words min-w-0">{name}</h1>
+            <h1 class="break-words min-w-0">
+              <ProblemName
+                problemId={problem.problemId}
+                title={titleOf(problem, c.get("locale"))}
+              />
+            </h1>
             <Button
               small
               kind="quiet"

@@ -2,6 +2,7 @@ import { AdminProblemList } from "../../../components/admin/problem/AdminProblem
 import {
   AdminProblemFilter,
   ProblemListActions,
+  ShowAllProblems,
 } from "../../../components/admin/problem/ProblemListHead.tsx";
 import { TroubleList } from "../../../components/admin/verdicts/TroubleList.tsx";
 import {
@@ -25,6 +26,7 @@ export const adminProblemList = listPage({
     const act = c.get("act");
     const moment = momentOf(c);
     const { total, rows } = adminProblems(act, query);
+    const looked = [query.keyword, query.auth, query.tag];
     const troubles = await openTroubles(act);
     return {
       title: t("admin.listTitle"),
@@ -42,7 +44,13 @@ export const adminProblemList = listPage({
           />
         </>
       ),
-      empty: { icon: "book", title: t("problems.emptyList") },
+      empty: {
+        icon: "book",
+        title: t("problems.emptyList"),
+        children: looked.some((asked) => asked !== undefined) && (
+          <ShowAllProblems t={t} />
+        ),
+      },
       rows: total === 0 ? null : (
         <AdminProblemList
           t={t}

@@ -281,3 +281,17 @@ Deno.test("what a new problem needs is marked, and there are rows to type into",
     for (const name of rows) assert.ok(name in fields, `${step}: ${name}`);
   }
 });
+
+Deno.test("of a form without any text all that it needs is said at once", async () => {
+  await using t = await openTestSite();
+  const empty = Object.fromEntries(
+    ["title", "description", "input", "output", "hint"]
+      .map((name) => [`texts.zh-CN.${name}`, ""]),
+  );
+  const sent = await postForm(t, problemFields(empty));
+  const { html } = await again(sent, 422);
+  assert.equal(errorAt(html, "texts.zh-CN.title"), "请填写标题。");
+  for (const name of ["input", "output"]) {
+    assert.match(errorAt(html, `texts.zh-CN.${name}`) ?? "", /请填写/);
+  }
+});
