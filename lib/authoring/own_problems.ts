@@ -24,7 +24,8 @@ export function ownProblems(
 
 /**
  * Of the viewer's problems those that are hidden, and behind them those that
- * are not verified, among the ones that were changed last.
+ * are not verified, among the ones that were changed last; those whose solutions
+ * disagree before those that nobody has tried yet.
  */
 export async function unfinishedProblems(
   site: Site,
@@ -42,7 +43,20 @@ export async function unfinishedProblems(
   })));
   return solutionResult
     .filter(({ problem, doubts }) => isHidden(problem) || doubts.length > 0)
+    .sort((a, b) => urgencyOf(a) - urgencyOf(b))
     .slice(0, most);
 }
+
+/** The most urgent first. */
+const URGENCY: readonly Doubt[] = [
+  "disagrees",
+  "outdated",
+  "running",
+  "never",
+  "noAccepted",
+];
+
+const urgencyOf = ({ problem, doubts: [doubt] }: UnfinishedProblem) =>
+  isHidden(problem) || doubt === undefined ? -1 : URGENCY.indexOf(doubt);
 
 const isHidden = ({ auth }: Problem) => auth === PROBLEM_AUTH.hidden;

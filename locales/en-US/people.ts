@@ -102,7 +102,7 @@ export default {
   order: "Order",
   "order.course": "By class",
   "order.created": "Oldest accounts first",
-  "order.created-desc": "Newest accounts first",
+  "order.created-desc": "Newest first",
   "order.lastLogin": "Longest without sign-in first",
   "order.lastLogin-desc": "Latest sign-in first",
   "order.number": "By student number",

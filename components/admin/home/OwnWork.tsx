@@ -39,11 +39,7 @@ export function OwnWork(props: OwnWorkProps) {
           more={{ text: t("home.staffSubmissionsAll"), href: "/status" }}
         >
           {submissions.rows.length > 0
-            ? (
-              <div class={`problem-names ${idWidth(submissions.rows)}`}>
-                <SubmissionRows {...submissions} />
-              </div>
-            )
+            ? <SubmissionRows {...submissions} />
             : (
               <Empty icon="inbox" title={t("submissions.emptyTitle")}>
                 <p>

@@ -3,6 +3,7 @@ import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { openTestSite, type TestSite } from "../../support.ts";
 import { decoded } from "../forms.ts";
 import { submitTo } from "../judging.ts";
+import { keepProgram } from "../problems/authored.ts";
 
 /** Who may make problems public themselves. */
 const AS = "problem_admin";
@@ -35,4 +36,21 @@ Deno.test("who has written nothing is told where to begin", async () => {
   assert.match(html, /你还没有题目/);
   assert.match(html, /href="\/admin\/problem\/create"/);
   assert.doesNotMatch(html, /最近提交/);
+});
+
+Deno.test("what only has to be run stands before what nobody has begun, however new that is", async () => {
+  await using t = await openTestSite();
+  const begun = await t.addProblem({ problemId: "BEGUN" }, AS);
+  await keepProgram(t, begun.pid, { code: "model" });
+  t.clock.now += 60_000;
+  await t.addProblem({ problemId: "NEWER" }, AS);
+  const html = await adminHome(t);
+  assert.match(html, /题解未运行/);
+  assert.ok(html.indexOf(">BEGUN<") < html.indexOf(">NEWER<"));
+});
+
+Deno.test("problems that nobody has sent anything to say what will be here", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ problemId: "MINE" }, AS);
+  assert.match(await adminHome(t), /有人提交你的题目后，会列在这里。/);
 });
