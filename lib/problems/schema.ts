@@ -213,10 +213,14 @@ const TextDraft = z.object({
 const limit = (most: number, words: string) =>
   z.number(words).int(words).min(1, words).max(most, words);
 
+/** An id as it is stored: ids that differ in case or width only are the same. */
+export const toProblemId = (typed: string) =>
+  typed.normalize("NFKC").trim().toUpperCase();
+
 /** Everything that a form or a call may set of a problem (spec 3 §3, §5). */
 export const ProblemDraft = z.object({
   /** Empty: it becomes "P" and the problem's number. */
-  problemId: z.string().trim().toUpperCase().max(50, "problemIdInvalid")
+  problemId: z.string().overwrite(toProblemId).max(50, "problemIdInvalid")
     // "." and ".." are no addresses.
     .regex(/^(?!\.{1,2}$)[^\s/\\?#%\p{Cc}\p{Cf}]*$/u, "problemIdInvalid"),
   texts: perLocale(TextDraft)

@@ -24,6 +24,7 @@ import {
   type ProblemCase,
   type ProblemDraft,
   type ProblemStatement,
+  toProblemId,
 } from "./schema.ts";
 import { type Rest, toRest, toStatement } from "./draft/record.ts";
 import { withRemoteParts } from "./draft/remote.ts";
@@ -123,7 +124,9 @@ export async function updateProblem(
     // Nothing new was uploaded: the files that are meant came as they did.
     isUploadCase: draft.isUploadCase &&
       (draft.uploadId !== null || current.isUploadCase),
-    problemId: draft.problemId || current.problemId,
+    problemId: toProblemId(current.problemId) === draft.problemId
+      ? current.problemId
+      : draft.problemId || current.problemId,
     modifiedUser: viewer!.username,
     // Copies that are kept are told apart by these, also if the clock stands.
     caseVersion: same ? current.caseVersion : nextCaseVersion(current, now),

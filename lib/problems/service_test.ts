@@ -6,7 +6,7 @@ import type { Refusal } from "../failure.ts";
 import type { Result } from "../result.ts";
 import { indexFaults } from "../store/check.ts";
 import { submit } from "../submissions/service.ts";
-import type { ProblemDraft } from "./schema.ts";
+import { ProblemDraft } from "./schema.ts";
 import {
   createProblem,
   deleteProblem,
@@ -107,6 +107,23 @@ Deno.test("ids are unique; an empty one is made from the number, or stays", asyn
   assert.equal(await rename(first.pid, "B2"), "ok");
   assert.equal(await rename(second.pid, "A1"), "ok");
   assert.deepEqual(await indexFaults(t.site.problems.records), []);
+});
+
+Deno.test("ids that differ in width only are the same id", async () => {
+  await using t = await openTestSite();
+  const typed = (text: string) => ProblemDraft.shape.problemId.safeParse(text);
+  const first = await t.addProblem({ problemId: "S60" });
+  assert.equal(typed("Ｓ６０").data, "S60");
+  assert.equal(typed("Ａ／Ｂ").success, false);
+  const { catalogue } = t.site.problems;
+  assert.equal(catalogue.find("ｓ６０")?.pid, first.pid);
+  // One that was stored otherwise before stays when its problem is saved.
+  const second = await t.addProblem({ problemId: "Ｓ６０" });
+  const root = await t.actAs("root");
+  const draft = aProblem({ problemId: typed(second.problemId).data });
+  assert.equal(codeOf(await updateProblem(root, second.pid, draft)), "ok");
+  assert.equal(catalogue.find("Ｓ６０")?.pid, second.pid);
+  assert.equal(catalogue.find("S60")?.pid, first.pid);
 });
 
 Deno.test("of two who take one id at once, one gets it", async () => {

@@ -6,12 +6,14 @@ import { CHECKER_LANGUAGES } from "../../problems/draft/draft_rules.ts";
 import {
   FILE_NAME,
   MAX_DIFFICULTY,
+  MAX_EXAMPLES,
   MAX_TEXT_CHARS,
   PROBLEM_AUTH,
   ProblemDraft,
   type StatementText,
   TAG_COLOR,
   TAG_NAME,
+  toProblemId,
 } from "../../problems/schema.ts";
 import { MAX_EXTRA_CHARS } from "../../judging/bounds.ts";
 import { err, ok, type Result } from "../../result.ts";
@@ -22,7 +24,6 @@ import { settlePrograms } from "../programs/programs.ts";
 import { clip } from "./record_notes.ts";
 
 const MAX_CASES = 1_000;
-const MAX_EXAMPLES = 20;
 const MAX_TAGS = 50;
 const MAX_TAG_CHARS = 32;
 const MAX_ID_CHARS = 50;
@@ -46,8 +47,8 @@ export function settle(bundle: BundleBuilder): void {
   settlePrograms(bundle);
   const { length: count } = bundle.images;
   if (count > 0) bundle.find("imagesTaken", { count });
-  const id = problem.problemId.trim().toUpperCase()
-    .replaceAll(/[\s/\\?#%]+/g, "-").slice(0, MAX_ID_CHARS);
+  const id = toProblemId(problem.problemId).replaceAll(/[\s/\\?#%]+/g, "-")
+    .slice(0, MAX_ID_CHARS);
   const isAddress = !/^\.{1,2}$/.test(id);
   if (!isAddress || id !== problem.problemId.trim().toUpperCase()) {
     bundle.find("idChanged", { from: problem.problemId.trim() });

@@ -11,7 +11,12 @@ import type { CountSource, ProblemCount } from "./counts.ts";
 import { KeptOrder } from "./kept_order.ts";
 import { BY_ID, type ProblemOrder } from "./order.ts";
 import { type DifficultyGroup, PublicList } from "./public_list.ts";
-import type { Problem, Tag, TagClassification } from "../schema.ts";
+import {
+  type Problem,
+  type Tag,
+  type TagClassification,
+  toProblemId,
+} from "../schema.ts";
 import { TagCatalogue } from "../tags/tag_catalogue.ts";
 import type {
   ClassificationCollection,
@@ -95,7 +100,9 @@ export class ProblemCatalogue {
   }
 
   find(problemId: string): Problem | null {
-    const pid = this.#pids.get(problemId.trim().toUpperCase());
+    // Some of earlier versions are stored as they were typed.
+    const pid = this.#pids.get(problemId.trim().toUpperCase()) ??
+      this.#pids.get(toProblemId(problemId));
     return pid === undefined ? null : this.get(pid);
   }
 
@@ -167,7 +174,7 @@ export class ProblemCatalogue {
   /** Finds problems whose id is `text` (`whole`) or contains it; `text` is in capitals. */
   pidsOf(text: string, { whole }: { whole: boolean }): ReadonlySet<number> {
     const wanted = text.trim().toUpperCase();
-    const pid = this.#pids.get(wanted);
+    const pid = this.find(wanted)?.pid;
     if (whole) return new Set(pid === undefined ? [] : [pid]);
     const known = this.#pidsOf.get(wanted);
     if (known !== undefined) return known;
