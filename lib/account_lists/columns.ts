@@ -1,5 +1,5 @@
 import type { TableRow } from "../files/text_table.ts";
-import { fields } from "../accounts/schema.ts";
+import { guessColumns } from "./guess_columns.ts";
 
 /**
  * The columns of a class list: the seven of spec 3 §5 in their order, then our own.
@@ -58,8 +58,10 @@ export interface ReadList {
   unused: string[];
   /** The row of the headings, if there were rows above it, which are ignored; else null. */
   headRow: number | null;
-  /** With two columns without headings: what the first was taken for; else null. */
-  guessed: "number" | "username" | null;
+  /** Other columns (from 1) that are ignored, although something is written there. */
+  left: number[];
+  /** Without headings: what each column was taken for by what is in it; else null. */
+  guessed: readonly (Column | null)[] | null;
 }
 
 /** The headings are looked for in so many rows, because a title, a date and an author may stand above them. */
@@ -96,6 +98,7 @@ export function readList(table: readonly TableRow[]): ReadList {
       text.trim() !== "" && !COUNTED.test(text.trim()) &&
       (heads[n] === null || heads.indexOf(heads[n]) !== n)
     ),
+    left: leftOf(table.slice(at + 1), (n) => Boolean(head[n]?.trim())),
     headRow: at > 0 ? table[at].row : null,
     guessed: null,
   };
@@ -113,11 +116,9 @@ function headAt(table: readonly TableRow[]): number {
 }
 
 function readHeadless(table: readonly TableRow[]): ReadList {
-  const guessed = guessOf(table);
-  const order: readonly Column[] = guessed === null
-    ? COLUMNS
-    : [guessed, "realname"];
-  const isNamedByNumber = guessed === "number";
+  const guessed = guessColumns(table);
+  const order = guessed ?? COLUMNS;
+  const isNamedByNumber = guessed !== null && guessed.includes("number");
   return {
     rows: table.map(({ row, cells }) => ({
       row,
@@ -131,27 +132,45 @@ function readHeadless(table: readonly TableRow[]): ReadList {
       ),
     })),
     unused: [],
+    left: leftOf(table, (n) => (order[n] ?? null) !== null),
     headRow: null,
     guessed,
   };
 }
 
-/** Tells whether a cell is a person's name: Chinese, or letters that cannot be a password. */
-const isName = (text: string): boolean =>
-  /^[\p{Script=Han}·•\s]+$/u.test(text) ||
-  (/^\P{N}*\p{L}\P{N}*$/u.test(text) &&
-    !fields.password.safeParse(text).success);
+/** Returns the columns (from 1) in which something is written and that nothing was read from. */
+function leftOf(
+  table: readonly TableRow[],
+  isRead: (n: number) => boolean,
+): number[] {
+  const width = Math.max(0, ...table.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, n) => n)
+    .filter((n) => !isRead(n) && table.some(({ cells }) => cells[n]?.trim()))
+    .map((n) => n + 1);
+}
 
-/** Guesses the columns of a table with two columns without headings: if the second has names, the first has numbers or usernames, not usernames with passwords. */
-function guessOf(table: readonly TableRow[]): ReadList["guessed"] {
-  const pairs = table.map(({ cells }) => cells.map((cell) => cell.trim()));
-  const isPaired = pairs.every(([, name = "", ...more]) =>
-    more.join("") === "" && (name === "" || isName(name))
-  );
-  if (!isPaired || pairs.every(([, name = ""]) => name === "")) return null;
-  // The last row may be a total.
-  const numbers = pairs.filter(([first]) => /\d/.test(first));
-  return numbers.length * 2 > pairs.length ? "number" : "username";
+const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g;
+
+/** Makes wide letters and digits of usernames and numbers plain; returns the rows in which there were some. */
+export function narrow(
+  rows: readonly DraftRow[],
+): { rows: DraftRow[]; narrowed: number[] } {
+  const plain = (text: string) =>
+    text.replaceAll(WIDE, (letter) => letter.normalize("NFKC"));
+  const made = rows.map((draft) => {
+    const { username, number } = draft.cells;
+    const cells = {
+      ...draft.cells,
+      username: plain(username),
+      number: plain(number),
+    };
+    return { ...draft, cells };
+  });
+  const narrowed = made.filter(({ cells }, n) =>
+    cells.username !== rows[n].cells.username ||
+    cells.number !== rows[n].cells.number
+  ).map(({ row }) => row);
+  return { rows: made, narrowed };
 }
 
 export const cellsOf = (of: (column: Column) => string | undefined): Cells =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Column, COLUMNS, readList } from "./columns.ts";
+import { type Column, COLUMNS, narrow, readList } from "./columns.ts";
 
 const table = (...rows: string[][]) =>
   rows.map((cells, n) => ({ row: n + 1, cells }));
@@ -90,23 +90,82 @@ Deno.test("two columns, the second of names: no usernames with passwords", () =>
   assert.deepEqual(
     read(["20260101", "李雷"], ["20260102", "阿卜杜勒·艾则孜"]),
     [
-      "number",
+      ["number", "realname"],
       lei,
     ],
   );
-  assert.deepEqual(read(["20260101", "李雷"], ["合计", ""]), ["username", {
+  assert.deepEqual(read(["20260101", "李雷"], ["合计", ""]), [[
+    "username",
+    "realname",
+  ], {
     username: "20260101",
     realname: "李雷",
   }]);
-  assert.equal(read(["1", "李雷"], ["2", "韩梅梅"], ["合计", ""])[0], "number");
-  assert.equal(read(["2026", "Li"], ["2027", "Han"])[0], "number");
+  const numbers = ["number", "realname"];
+  assert.deepEqual(
+    read(["1", "李雷"], ["2", "韩梅梅"], ["合计", ""])[0],
+    numbers,
+  );
+  assert.deepEqual(read(["2026", "Li"], ["2027", "Han"])[0], numbers);
   assert.deepEqual(read(["lilei", "李雷"]), [
-    "username",
+    ["username", "realname"],
     { username: "lilei", realname: "李雷" },
   ]);
   for (const password of ["secret-1", "x1", "password", "123456"]) {
     assert.equal(read(["2026", "李雷"], ["2027", password])[0], null, password);
   }
-  assert.equal(read(["2026", "李雷", "男"])[0], null);
+  for (const password of ["secret-1", "123456"]) {
+    assert.equal(read(["lilei", password, "", "李雷"])[0], null, password);
+  }
   assert.equal(read(["2026", ""])[0], null);
+});
+
+Deno.test("without headings: columns are told by what is in them, and none is a password", () => {
+  const read = (...rows: string[][]) => {
+    const { rows: read, guessed, left } = readList(table(...rows));
+    return [guessed, left, filled(read)[0]];
+  };
+  assert.deepEqual(read(["20260101", "李雷", "高一(5)班"]), [
+    ["number", "realname", "course"],
+    [],
+    {
+      username: "20260101",
+      number: "20260101",
+      realname: "李雷",
+      course: "高一(5)班",
+    },
+  ]);
+  assert.deepEqual(
+    read(["lilei", "secret-1", "李雷", "男", "l@s.cn", "第一中学"]),
+    [
+      ["username", null, "realname", "gender", "email", "school"],
+      [2],
+      {
+        username: "lilei",
+        realname: "李雷",
+        gender: "男",
+        email: "l@s.cn",
+        school: "第一中学",
+      },
+    ],
+    "what is not sure is told, and not read",
+  );
+  assert.deepEqual(read(["lilei", "secret-1", "l@s.cn", "李雷"])[0], null);
+});
+
+Deno.test("columns beside the headings are told", () => {
+  const { left, unused } = readList(table(
+    ["学号", "姓名"],
+    ["20260101", "李雷", "高一(5)班", "", "x"],
+  ));
+  assert.deepEqual([left, unused], [[3, 5], []]);
+});
+
+Deno.test("wide letters and digits of usernames and numbers become plain", () => {
+  const { rows } = readList(table(["学号", "姓名"], ["２０２６０１", "李雷"]));
+  const made = narrow(rows);
+  assert.deepEqual(made.narrowed, [2]);
+  assert.equal(made.rows[0].cells.username, "202601");
+  assert.equal(made.rows[0].cells.number, "202601");
+  assert.deepEqual(narrow(made.rows).narrowed, []);
 });

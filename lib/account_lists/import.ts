@@ -242,8 +242,8 @@ export const slipOf = (
 
 /** Reads a gender: male or 0, female or 1, anything else is secrecy (spec 3 §5). */
 function parseGender(word: string): typeof GENDERS[number] {
-  if (/^(0|male|男生?)$/i.test(word)) return "male";
-  return /^(1|female|女生?)$/i.test(word) ? "female" : "secrecy";
+  if (/^(0|m|male|男生?)$/i.test(word)) return "male";
+  return /^(1|f|female|女生?)$/i.test(word) ? "female" : "secrecy";
 }
 
 export interface ImportReport {

@@ -64,10 +64,10 @@ export default {
   goneAccount: "deleted account",
   headRow:
     "Row {row} was read as the headings; the rows above it were left out.",
-  guessedNumber:
-    "The list has no headings: the first column was read as student number and username, the second as real name.",
-  guessedUsername:
-    "The list has no headings: the first column was read as username, the second as real name.",
+  guessed:
+    "The list has no headings; its columns were read by what is in them: {columns}.",
+  guessedBetween: ", ",
+  guessedColumn: "column {n} as {word}",
   hintSeparator:
     "Usernames contain commas or semicolons; several columns may have been read as one (rows: {rows}).",
   hintTotal:
@@ -85,9 +85,14 @@ export default {
   importLead:
     "Upload a class list, or paste it from a spreadsheet. Accounts without a password get a random one; slips can be printed afterwards.",
   importShape:
-    "The first row may name the columns (such as number, name, class). Without it the order is: username, password, email, real name, gender, nickname, school, class, student number.",
+    "The first row may name the columns (such as number, name, class). Without it, columns are told by what is in them where that is plain; else the order is: username, password, email, real name, gender, nickname, school, class, student number.",
   importList: "Class list",
   importRest: "What the list leaves out",
+  leftColumns:
+    "These columns have something in them and were not read: {columns}",
+  narrowed:
+    "Full-width letters and digits of usernames and numbers were made plain (rows: {rows}).",
+  numberAndName: "student number and username",
   invented: "generated",
   isPadded: "Pad numbers to the same length, such as 01, 02",
   labelAccount: "Username",

@@ -43,6 +43,7 @@ export default {
   saved: "“{name}” saved",
   tag: "Tag",
   title: "Tags and categories",
+  twice: "A tag is listed twice; it is saved once.",
   unclassified: "Uncategorized",
   unused: "No problems have this tag.",
   used: "Problems",

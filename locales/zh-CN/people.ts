@@ -63,8 +63,9 @@ export default {
   generateTitle: "批量生成账号",
   goneAccount: "已删除的账号",
   headRow: "第 {row} 行是表头，它上方的内容没有读入。",
-  guessedNumber: "名单没有表头：第一列作为学号和用户名，第二列作为真实姓名。",
-  guessedUsername: "名单没有表头：第一列作为用户名，第二列作为真实姓名。",
+  guessed: "名单没有表头，已按内容识别：{columns}。",
+  guessedBetween: "，",
+  guessedColumn: "第 {n} 列为{word}",
   hintSeparator:
     "用户名含有逗号、分号或顿号，可能是没有拆开的几列（行：{rows}）。",
   hintTotal: "最后一行像是合计，不需要时请清空整行（行：{rows}）。",
@@ -79,9 +80,12 @@ export default {
   importLead:
     "上传班级名单，或从电子表格复制后粘贴。没有写密码的账号会得到随机密码，添加后可以打印密码条。",
   importShape:
-    "第一行可以是表头（如 学号、姓名、班级）；没有表头时依次为：用户名、密码、邮箱、真实姓名、性别、昵称、学校、班级、学号。",
+    "第一行可以是表头（如 学号、姓名、班级）；没有表头时，列能按内容识别的就按内容，否则依次为：用户名、密码、邮箱、真实姓名、性别、昵称、学校、班级、学号。",
   importList: "名单",
   importRest: "名单中没有写的",
+  leftColumns: "有内容但没有读入的列：{columns}",
+  narrowed: "用户名或学号中的全角字母和数字已改为半角（行：{rows}）。",
+  numberAndName: "学号和用户名",
   invented: "自动生成",
   isPadded: "编号等长，如 01、02",
   labelAccount: "用户名",

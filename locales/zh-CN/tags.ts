@@ -43,6 +43,7 @@ export default {
   saved: "已保存“{name}”",
   tag: "标签",
   title: "标签与分类",
+  twice: "标签重复，只保存一次。",
   unclassified: "未分类",
   unused: "没有题目使用这个标签。",
   usedBy: "使用这个标签的题目：{count} 道",

@@ -68,7 +68,12 @@ export interface ImportPreviewProps {
   /** How the list was read, when it has just been. */
   unused?: readonly string[];
   headRow?: number | null;
-  guessed?: "number" | "username" | null;
+  left?: readonly number[];
+  guessed?: readonly (Column | null)[] | null;
+  /** Rows whose username or number had wide digits. */
+  narrowed?: readonly number[];
+  /** The list as it was pasted, for the way back. */
+  pasted?: string;
   hints: ImportHints;
   /** Of a first part that went in already. */
   added: { count: number; slipsHref: string } | null;
@@ -77,6 +82,7 @@ export interface ImportPreviewProps {
 /** A list as it will be added, each cell to be changed, with what is wrong. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { t, rows, known, unused = [], headRow, guessed, added } = props;
+  const { left = [], narrowed = [], pasted = "" } = props;
   const shown = COLUMNS.filter((column) =>
     ALWAYS.includes(column) ||
     rows.some(({ cells, faults }) => cells[column] !== "" || faults[column])
@@ -119,7 +125,11 @@ export function ImportPreview(props: ImportPreviewProps) {
         <Notice kind="info">{t("people.headRow", { row: headRow })}</Notice>
       )}
       {guessed
-        ? <Notice kind="info">{t(GUESS_WORDS[guessed])}</Notice>
+        ? (
+          <Notice kind="info">
+            {t("people.guessed", { columns: guessText(t, guessed) })}
+          </Notice>
+        )
         : isNamedByNumber && (
           <Notice kind="info">{t("people.namedByNumber")}</Notice>
         )}
@@ -129,6 +139,17 @@ export function ImportPreview(props: ImportPreviewProps) {
           {notUsed.more && t("people.tooManyNamed", { count: notUsed.more })}
         </Notice>
       )}
+      {left.length > 0 && (
+        <Notice kind="warn">
+          {t("people.leftColumns", { columns: listed(left.map(String)).names })}
+        </Notice>
+      )}
+      {narrowed.length > 0 && (
+        <Notice kind="info">
+          {t("people.narrowed", { rows: listed(narrowed.map(String)).names })}
+        </Notice>
+      )}
+      {pasted !== "" && <input type="hidden" name="pasted" value={pasted} />}
       <input
         type="hidden"
         name="rows"
@@ -176,7 +197,17 @@ export function ImportPreview(props: ImportPreviewProps) {
           </Button>
         )}
         {bad.length === 0 && rows.length > 0 && check("plain")}
-        <Button kind="quiet" href={IMPORT_PATH}>{t("people.cancel")}</Button>
+        {pasted === ""
+          ? (
+            <Button kind="quiet" href={IMPORT_PATH}>
+              {t("people.cancel")}
+            </Button>
+          )
+          : (
+            <Button kind="quiet" name="action" value="back">
+              {t("people.cancel")}
+            </Button>
+          )}
       </div>
     </form>
   );
@@ -192,10 +223,15 @@ const HINT_WORDS = {
   gender: "people.hintGender",
 } as const satisfies Record<keyof ImportHints, MessageKey>;
 
-const GUESS_WORDS = {
-  number: "people.guessedNumber",
-  username: "people.guessedUsername",
-} as const;
+/** What each column was read as. */
+const guessText = (t: Translate, columns: readonly (Column | null)[]) =>
+  columns.flatMap((column, n) => {
+    if (column === null) return [];
+    const word = column === "number"
+      ? t("people.numberAndName")
+      : t(COLUMN_WORDS[column]);
+    return [t("people.guessedColumn", { n: n + 1, word })];
+  }).join(t("people.guessedBetween"));
 
 /** What one had better look at; all of it can be added as it is. */
 function Hints({ t, hints }: Pick<ImportPreviewProps, "t" | "hints">) {

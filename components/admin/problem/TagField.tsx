@@ -26,7 +26,7 @@ export function TagField({ t, form, groups }: TagFieldProps) {
   })).filter(({ tags }) => tags.length > 0);
   const count = shown.reduce((sum, { tags }) => sum + tags.length, 0);
   return (
-    <div class="sm:col-span-2" data-tag-field={t("errors.tagTwice")}>
+    <div class="sm:col-span-2" data-tag-field={t("tags.twice")}>
       {/* Browsers give back, after Back, only what has no autocomplete="off". */}
       <TextField
         name="tags"

@@ -11,6 +11,7 @@ import {
   cellsOf,
   COLUMNS,
   type DraftRow,
+  narrow,
   readList,
   withName,
 } from "../../../lib/account_lists/columns.ts";
@@ -34,6 +35,8 @@ import { adminPage } from "../admin_page.tsx";
 
 /** Each cell is a field, and a form has a bounded number of them. */
 const MAX_ROWS = 500;
+/** A longer text is not kept for the way back, so that the page stays light. */
+const MAX_PASTED_CHARS = 30_000;
 const CHOICES = { inventsPasswords: true, skipsKnown: true };
 
 function show(c: AppContext, form: FormState) {
@@ -41,7 +44,7 @@ function show(c: AppContext, form: FormState) {
   return adminPage(c, {
     title: t("admin.importTitle"),
     lead: t("people.importLead"),
-    isRefused: form !== EMPTY_FORM,
+    isRefused: Object.keys(form.errors).length > 0,
     children: (
       <ImportForm
         t={t}
@@ -86,7 +89,13 @@ export const importForm = form({
   async run({ c, act, form }) {
     const { added, left } = await importRows(act, rowsOf(form), CHOICES);
     return added.length === 0
-      ? err(await showPreview(c, { rows: left, added: null }))
+      ? err(
+        await showPreview(c, {
+          rows: left,
+          pasted: form.get("pasted") ?? "",
+          added: null,
+        }),
+      )
       : ok({
         left,
         added: { count: added.length, slipsHref: keepSlips(c, added) },
@@ -108,7 +117,8 @@ async function readForm(c: AppContext, form: Form) {
     const field = form.file("file").ok ? "file" : "csv";
     return show(c, formState(c, form, [{ ...refusal!, field }]));
   }
-  const { rows, ...read } = readList(table.value);
+  const { rows: wide, ...read } = readList(table.value);
+  const { rows, narrowed } = narrow(wide);
   const empty = lengthFault(rows.length);
   if (empty !== null) return show(c, formState(c, form, [empty]));
   const filled = rows.map(({ cells, ...row }) => ({
@@ -120,7 +130,18 @@ async function readForm(c: AppContext, form: Form) {
     },
   }));
   const checked = await checkRows(c.get("act"), filled, CHOICES);
-  return showPreview(c, { rows: checked, ...read, added: null });
+  return showPreview(c, {
+    rows: checked,
+    ...read,
+    narrowed,
+    pasted: pastedIn(form),
+    added: null,
+  });
+}
+
+function pastedIn(form: Form): string {
+  const text = form.file("file").ok ? "" : form.get("csv") ?? "";
+  return text.length <= MAX_PASTED_CHARS ? text : "";
 }
 
 async function tableOf(
@@ -144,12 +165,16 @@ function lengthFault(rows: number): Refusal | null {
 
 /** The table as it was sent back, looked at once more; null: it is to be added. */
 async function checkForm(c: AppContext, form: Form) {
+  const pasted = form.get("pasted") ?? "";
+  if (form.get("action") === "back") {
+    return show(c, { values: { csv: pasted }, errors: {} });
+  }
   const rows = rowsOf(form);
   if (rows.length === 0) return redirect(c, IMPORT_PATH);
   if (lengthFault(rows.length) !== null) throw failure("tooLarge");
   if (form.get("action") === "add") return null;
   const checked = await checkRows(c.get("act"), rows, CHOICES);
-  return showPreview(c, { rows: checked, added: null });
+  return showPreview(c, { rows: checked, pasted, added: null });
 }
 
 /** Blank rows are meant to be left out. */

@@ -3,7 +3,7 @@ import { parseInput } from "../../../lib/http/input.ts";
 import { LOCALES } from "../../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../../lib/judging/fold.ts";
 import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
-import { splitTags } from "../../../lib/names.ts";
+import { nameKey, splitTags } from "../../../lib/names.ts";
 import { CHOICE_NAMES } from "../../../lib/problems/draft/choices.ts";
 import { REMOTE_PARTS } from "../../../lib/problems/draft/remote.ts";
 import { ProblemDraft } from "../../../lib/problems/schema.ts";
@@ -37,6 +37,10 @@ const number = (value: string | null) =>
 export const switchesIn = (form: Form): Switches =>
   eachSwitch((_, name) => form.get(name) === "true");
 
+/** A tag that was typed twice is meant once. */
+const isFirst = (name: string, n: number, names: readonly string[]) =>
+  names.findIndex((other) => nameKey(other) === nameKey(name)) === n;
+
 export interface FormContext {
   uploadId: string | null;
   /** The zip came with this very form: its rows are of older files. */
@@ -67,7 +71,8 @@ export function draftFromForm(
     examples,
     codeTemplates,
     languages: form.all("languages") as ProblemDraft["languages"],
-    tags: splitTags(tagText(form)).map((name) => ({ name, color: null })),
+    tags: splitTags(tagText(form)).filter(isFirst)
+      .map((name) => ({ name, color: null })),
   };
   const draft = parseInput(ProblemDraft, {
     problemId: form.get("problemId") ?? "",

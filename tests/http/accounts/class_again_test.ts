@@ -72,3 +72,16 @@ Deno.test("a name that another person has stays a fault", async () => {
   const twice = await importText(t, `${HEAD}\n${line(1)}\n${line(1)}`);
   assert.equal(twice.status, 422);
 });
+
+Deno.test("the way back from the review brings the pasted list back", async () => {
+  await using t = await openTestSite();
+  const csv = "20260101,李雷,高一(5)班\n20260102,韩梅梅,高一(5)班";
+  const html = await (await importText(t, csv)).text();
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(html, IMPORT)) form.append(name, value);
+  form.set("action", "back");
+  const back = await t.browse(IMPORT, { as: "root", form });
+  assert.equal(back.status, 200);
+  const fields = new Map(fieldsOf(await back.text(), IMPORT));
+  assert.equal(fields.get("csv"), csv);
+});

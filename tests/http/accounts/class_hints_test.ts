@@ -36,7 +36,7 @@ Deno.test("what may be meant otherwise is said, and refuses nothing", async () =
   assert.match(html, /5 行都没有问题/);
   const plain = await (await importText(t, "101 甲\n102 乙")).text();
   assert.doesNotMatch(plain, /notice-warn/);
-  assert.match(plain, /第一列作为学号和用户名/);
+  assert.match(plain, /第 1 列为学号和用户名/);
   const form = new FormData();
   for (const [name, value] of fieldsOf(plain, IMPORT)) form.append(name, value);
   form.set("action", "add");

@@ -59,7 +59,6 @@ const TAG: Words = [
   "标签名应为 1 到 32 个字符。",
   "A tag must have 1 to 32 characters.",
 ];
-const TWICE: Words = ["标签重复。", "The same tag is listed twice."];
 const MISMATCH: Words = [
   "这种计分方式与赛制不匹配。",
   "This scoring mode does not fit the rule.",
@@ -227,7 +226,6 @@ export const TYPED: readonly ProblemRule[] = [
     ),
     ...each(`${kind}.0.content`, FILE_TOO_LONG, extra(kind, "a.h", longer)),
   ]),
-  ...each("tags", TWICE, "dp, DP", "ｄｐ，dp"),
   ...each("tags", TAG, "x".repeat(33), `dp, ${"x".repeat(33)}`),
 ];
 
