@@ -265,40 +265,6 @@ Deno.test("no text grows without end, or fails", () => {
   }
 });
 
-/** How deep elements stand inside of each other. */
-function depthOf(html: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const [, closes] of html.matchAll(/<(\/?)(?:blockquote|ul|ol|div)\b/g)) {
-    depth += closes ? -1 : 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-}
-
-Deno.test("quotes, lists and elements are nested so deeply at most", () => {
-  const lines = Array.from(
-    { length: 100 },
-    (_, n) => `${" ".repeat(2 * n)}- a`,
-  );
-  for (
-    const text of [
-      filled(">"),
-      filled("> "),
-      filled("- > "),
-      `${filled("-  ")}a`,
-      lines.join("\n"),
-    ]
-  ) {
-    const html = renderMarkdown(text);
-    assert.ok(depthOf(html) > 5 && depthOf(html) <= 20, text.slice(0, 9));
-  }
-  assert.ok(depthOf(renderMarkdown(filled("<div>"))) <= 200);
-  // Marks that are too deep are shown.
-  assert.match(renderMarkdown(`${"> ".repeat(30)}a`), /(&gt; ?){10}a/);
-  assert.match(renderMarkdown(lines.join("\n")), /- a/);
-});
-
 Deno.test("a table of a size that people make stays one", () => {
   const html = renderMarkdown(`a|b\n-|-\n${"1|2\n".repeat(500)}`);
   assert.equal(tagsOf(html).filter(({ name }) => name === "td").length, 1_000);
