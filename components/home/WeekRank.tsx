@@ -37,9 +37,10 @@ export function WeekRank({ t, rows }: WeekRankProps) {
                 >
                   {nickname || username}
                 </a>
+                {nickname && " "}
                 {nickname && (
-                  <span class="text-sm text-ink3 break-all">
-                    {` ${username}`}
+                  <span class="text-sm text-ink3 break-all inline-block max-w-full">
+                    {username}
                   </span>
                 )}
                 {titleName && " "}

@@ -108,13 +108,18 @@ export const link = z.string().trim().max(MAX_ADDRESS_CHARS, "textTooLong")
   .refine((text) => text === "" || isWebAddress(text), "webAddressInvalid");
 
 /** The site's own address: without a path, because all pages' addresses begin at the root. */
-export const origin = link.refine((text) => {
-  if (text === "" || !isWebAddress(text)) return true;
-  const { username, pathname, search, hash } = new URL(text);
-  return username === "" && pathname === "/" && search === "" && hash === "";
-}, "baseUrlInvalid").transform((text) =>
-  isWebAddress(text) ? new URL(text).origin : ""
-);
+export const origin = z.string().trim().max(MAX_ADDRESS_CHARS, "textTooLong")
+  .refine(
+    (text) =>
+      text === "" || /^https?:\/\/\S+$/i.test(text) && URL.canParse(text),
+    "webAddressInvalid",
+  ).refine((text) => {
+    if (text === "" || !URL.canParse(text)) return true;
+    const { username, pathname, search, hash } = new URL(text);
+    return username === "" && pathname === "/" && search === "" && hash === "";
+  }, "baseUrlInvalid").transform((text) =>
+    isWebAddress(text) ? new URL(text).origin : ""
+  );
 
 /** A boolean, or `true`/`false` as forms and JSON have it. */
 export const flag = z.preprocess(

@@ -66,7 +66,6 @@ export default {
     "Row {row} was read as the headings; the rows above it were left out.",
   guessed:
     "The list has no headings; its columns were read by what is in them: {columns}.",
-  guessedBetween: ", ",
   guessedColumn: "column {n} as {word}",
   hintSeparator:
     "Usernames contain commas or semicolons; several columns may have been read as one (rows: {rows}).",

@@ -64,7 +64,6 @@ export default {
   goneAccount: "已删除的账号",
   headRow: "第 {row} 行是表头，它上方的内容没有读入。",
   guessed: "名单没有表头，已按内容识别：{columns}。",
-  guessedBetween: "，",
   guessedColumn: "第 {n} 列为{word}",
   hintSeparator:
     "用户名含有逗号、分号或顿号，可能是没有拆开的几列（行：{rows}）。",

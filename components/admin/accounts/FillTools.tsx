@@ -37,6 +37,7 @@ export function FillTools(props: FillToolsProps) {
   );
 }
 
+/** Without rules of their own: a browser cannot say what is wrong in a part that folds. */
 function Tools({ t, problem, form, action }: FillToolsProps) {
   const { hasScore, hasGroup } = wordsOf(problem);
   return (
@@ -55,7 +56,6 @@ function Tools({ t, problem, form, action }: FillToolsProps) {
             type="number"
             label={t("admin.caseGroup")}
             form={form}
-            min={1}
           />
         </div>
       )}
@@ -66,7 +66,6 @@ function Tools({ t, problem, form, action }: FillToolsProps) {
             type="number"
             label={t("admin.caseScore")}
             form={form}
-            min={0}
           />
         </div>
       )}

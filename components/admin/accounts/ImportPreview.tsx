@@ -10,6 +10,7 @@ import type { MessageKey, Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
+import { listed as inOneLine } from "../../ui/words.ts";
 import { IMPORT_PATH } from "./ImportForm.tsx";
 
 const COLUMN_WORDS = {
@@ -127,7 +128,9 @@ export function ImportPreview(props: ImportPreviewProps) {
       {guessed
         ? (
           <Notice kind="info">
-            {t("people.guessed", { columns: guessText(t, guessed) })}
+            {t("people.guessed", {
+              columns: inOneLine(t, guessText(t, guessed)),
+            })}
           </Notice>
         )
         : isNamedByNumber && (
@@ -141,7 +144,9 @@ export function ImportPreview(props: ImportPreviewProps) {
       )}
       {left.length > 0 && (
         <Notice kind="warn">
-          {t("people.leftColumns", { columns: listed(left.map(String)).names })}
+          {t("people.leftColumns", {
+            columns: listed(left.map(String)).names,
+          })}
         </Notice>
       )}
       {narrowed.length > 0 && (
@@ -231,7 +236,7 @@ const guessText = (t: Translate, columns: readonly (Column | null)[]) =>
       ? t("people.numberAndName")
       : t(COLUMN_WORDS[column]);
     return [t("people.guessedColumn", { n: n + 1, word })];
-  }).join(t("people.guessedBetween"));
+  });
 
 /** What one had better look at; all of it can be added as it is. */
 function Hints({ t, hints }: Pick<ImportPreviewProps, "t" | "hints">) {

@@ -135,6 +135,7 @@ function Unfinished(
                   title: t("dryRun.tab"),
                   width: "narrow",
                   cell: "fact",
+                  isLabelled: true,
                   of: ({ problem: { pid }, doubts: [doubt] }) => (
                     <a href={verificationPath(pid)}>
                       {t(`home.officeDoubt.${doubt ?? "none"}`)}

@@ -30,7 +30,7 @@ export function PostTable<Row extends Post>(
   { t, moment, path, rows, beside, actions }: PostTableProps<Row>,
 ) {
   return (
-    <div class="card rows">
+    <div class={beside ? "card rows rows-wide" : "card rows"}>
       <Table
         rows={rows}
         keyOf={({ id }) => id}

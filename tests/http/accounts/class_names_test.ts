@@ -48,7 +48,11 @@ Deno.test("the list to be added shows the class that is there, not a second one"
   await addClass(t, "初三（7）班", { prefix: "p" });
   const csv = "账号,班级\na1,初三(7)班\na2,初三（８）班";
   const sheet = await t.browse(IMPORT, { as: "root", form: { csv } });
-  const html = await sheet.text();
+  // The list as it was pasted goes along for the way back.
+  const html = (await sheet.text()).replace(
+    /<input[^>]*name="pasted"[^>]*>/,
+    "",
+  );
   assert.match(html, /value="初三（7）班"/);
   assert.doesNotMatch(html, /初三\(7\)班/);
   assert.match(html, /value="初三（８）班"/);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { openTestSite, PASSWORD } from "../../support.ts";
 import { errorAt, fieldsOf } from "../forms.ts";
 
-Deno.test("what is typed for GitHub or a blog is a web address; what a call put there may stay", async () => {
+Deno.test("what is typed for GitHub or a blog is a web address; what stood there before may stay", async () => {
   await using t = await openTestSite();
   const save = async (form: Record<string, string>) =>
     await t.browse("/setting/info?l=en-US", { as: "user", form });
@@ -12,10 +12,10 @@ Deno.test("what is typed for GitHub or a blog is a web address; what a call put 
   for (const field of ["github", "blog"]) {
     assert.match(errorAt(html, field) ?? "", /https:\/\//, field);
   }
-  await t.call("POST", "/api/change-userInfo", {
-    as: "user",
-    json: { github: "li on GitHub" },
-  });
+  await t.site.accounts.users.update(["uid-user"], (user) => ({
+    ...user,
+    github: "li on GitHub",
+  }));
   const kept = await save({ github: "li on GitHub", school: "S" });
   assert.equal(kept.status, 303);
   assert.equal((await save({ github: "", blog: "" })).status, 303);
