@@ -95,15 +95,16 @@ Deno.test("a second click saves once; one's own other tab is told what the first
 Deno.test("of two admins' calls in the same moment none is lost unsaid", async () => {
   await using t = await openProblem();
   const { pid } = t;
-  // Both have read the problem before either saves it.
+  for (const as of ["root", "problem_admin"] as const) await t.tokenOf(as);
+  // Both have read the problem before either begins to save it.
   const both = Promise.withResolvers<void>();
-  const { caseIds } = t.site.problems;
-  const draw = caseIds.next.bind(caseIds);
+  const { store } = t.site;
+  const transact = store.transact.bind(store);
   let arrived = 0;
-  caseIds.next = async () => {
+  store.transact = async (work) => {
     if (++arrived === 2) both.resolve();
     await both.promise;
-    return await draw();
+    return await transact(work);
   };
   const replies = await Promise.all(
     (["root", "problem_admin"] as const).map(async (as) => {
@@ -114,6 +115,8 @@ Deno.test("of two admins' calls in the same moment none is lost unsaid", async (
     }),
   );
   assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 400]);
+  // Neither had anything else to commit, which would have let it through.
+  assert.equal(arrived, 2);
   const winner = replies[0].status === 200 ? "root" : "problem_admin";
   assert.equal(await sourceOf(t, pid), winner);
 });
