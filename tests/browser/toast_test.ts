@@ -11,7 +11,8 @@ const covered = (page: Page) =>
       "main :is(a, button, input, select, textarea, summary)",
     )].filter((control) => {
       const { top, right, bottom, left } = control.getBoundingClientRect();
-      return control.checkVisibility() && top < own.bottom &&
+      return control.checkVisibility({ visibilityProperty: true }) &&
+        top < own.bottom &&
         bottom > own.top && left < own.right && right > own.left;
     }).map((control) => control.outerHTML.slice(0, 80));
   });
