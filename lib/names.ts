@@ -91,7 +91,10 @@ const MAX_KEY_CHARS = 500;
 export const nameKey = (name: string) =>
   name.normalize("NFKC").toLowerCase().slice(0, MAX_KEY_CHARS);
 
+/** Far more than a problem may have; a form that is as long as it can be holds millions. */
+const MAX_TYPED_TAGS = 1_000;
+
 /** Splits the tags that somebody has typed, with Latin or Chinese commas. */
 export const splitTags = (text: string): string[] =>
-  text.split(/[,，、]/).map((name) => name.trim())
+  text.split(/[,，、]/, MAX_TYPED_TAGS).map((name) => name.trim())
     .filter((name) => name !== "");

@@ -3,7 +3,6 @@ import { parseInput } from "../../../lib/http/input.ts";
 import { LOCALES } from "../../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../../lib/judging/fold.ts";
 import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
-import { nameKey, splitTags } from "../../../lib/names.ts";
 import { CHOICE_NAMES } from "../../../lib/problems/draft/choices.ts";
 import { REMOTE_PARTS } from "../../../lib/problems/draft/remote.ts";
 import { ProblemDraft } from "../../../lib/problems/schema.ts";
@@ -13,11 +12,11 @@ import {
 } from "../../../lib/problems/draft/switches.ts";
 import { err } from "../../../lib/result.ts";
 import {
-  extraField,
+  extraFields,
   extraFilesOf,
   extraRefusals,
   filledRows,
-  tagText,
+  tagsIn,
   textOf,
 } from "./problem_rows.ts";
 import {
@@ -36,10 +35,6 @@ const number = (value: string | null) =>
 /** A box that is not ticked sends nothing. */
 export const switchesIn = (form: Form): Switches =>
   eachSwitch((_, name) => form.get(name) === "true");
-
-/** A tag that was typed twice is meant once. */
-const isFirst = (name: string, n: number, names: readonly string[]) =>
-  names.findIndex((other) => nameKey(other) === nameKey(name)) === n;
 
 export interface FormContext {
   uploadId: string | null;
@@ -71,8 +66,7 @@ export function draftFromForm(
     examples,
     codeTemplates,
     languages: form.all("languages") as ProblemDraft["languages"],
-    tags: splitTags(tagText(form)).filter(isFirst)
-      .map((name) => ({ name, color: null })),
+    tags: tagsIn(form),
   };
   const draft = parseInput(ProblemDraft, {
     problemId: form.get("problemId") ?? "",
@@ -112,6 +106,7 @@ export function draftFromForm(
   });
   const more = extraRefusals(form);
   if (draft.ok) return more.length === 0 ? draft : err(more);
+  const extraField = extraFields(form);
   // A refusal counts what was filled in, the form all of its rows.
   const inForm = (field: string | undefined) =>
     field?.replace(/^cases\.(\d+)/, (_, n) => `${kind}.${cases[Number(n)].row}`)
@@ -126,7 +121,7 @@ export function draftFromForm(
   return err([
     ...draft.error.map((refusal) => ({
       ...refusal,
-      field: extraField(form, refusal) ?? inForm(refusal.field),
+      field: extraField(refusal) ?? inForm(refusal.field),
     })),
     ...more,
   ]);

@@ -1,6 +1,7 @@
 import type { Refusal } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { nameKey, splitTags } from "../../../lib/names.ts";
+import type { ProblemDraft } from "../../../lib/problems/schema.ts";
 
 /** Files beside the checker, and beside the program. */
 export const EXTRA_KINDS = ["judgeExtra", "userExtra"] as const;
@@ -50,24 +51,28 @@ export const extraFilesOf = (form: Form, kind: ExtraKind) =>
 export const extraRefusals = (form: Form): Refusal[] =>
   EXTRA_KINDS.flatMap((kind) => {
     const rows = extraRows(form, kind);
-    return rows.flatMap(({ at, name }, n): Refusal[] => {
+    const seen = new Set<string>();
+    return rows.flatMap(({ at, name }): Refusal[] => {
       const field = `${at}.name`;
       if (name === "") return [{ code: "extraNameRequired", field }];
-      const isThere = rows.slice(0, n).some((other) => other.name === name);
-      return isThere ? [{ code: "extraNameTwice", field }] : [];
+      if (seen.has(name)) return [{ code: "extraNameTwice", field }];
+      seen.add(name);
+      return [];
     });
   });
 
-/** `judgeExtraFile.NAME` as the field of the form that it was typed into. */
-export function extraField(
-  form: Form,
-  { code, field = "" }: Refusal,
-): string | undefined {
-  const kind = EXTRA_KINDS.find((kind) => field.startsWith(`${kind}File.`));
-  if (kind === undefined) return undefined;
-  const name = field.slice(`${kind}File.`.length);
-  const row = extraRows(form, kind).findLast((row) => row.name === name);
-  return row && `${row.at}.${code === "fileNameInvalid" ? "name" : "content"}`;
+/** Returns what makes of `judgeExtraFile.NAME` the field of the form that it was typed into. */
+export function extraFields(form: Form) {
+  const rows = EXTRA_KINDS.flatMap((kind) => extraRows(form, kind));
+  // Of two rows with one name the last is the one that counts.
+  const places = new Map(rows.map(({ at, name }) => [
+    `${at.split(".")[0]}File.${name}`,
+    at,
+  ]));
+  return ({ code, field = "" }: Refusal): string | undefined => {
+    const at = places.get(field);
+    return at && `${at}.${code === "fileNameInvalid" ? "name" : "content"}`;
+  };
 }
 
 /** The tags as they were typed, and those ticked below that were not typed. */
@@ -78,3 +83,16 @@ export function tagText(form: Form): string {
   const ticked = form.all("tag").filter((name) => !known.has(nameKey(name)));
   return ticked.length === 0 ? text : [...typed, ...ticked].join(", ");
 }
+
+/** The same as a draft has them: what was typed twice is meant once, as it stands first. */
+export function tagsIn(form: Form): ProblemDraft["tags"] {
+  const names = new Map<string, string>();
+  for (const name of splitTags(tagText(form))) {
+    const key = nameKey(name);
+    if (!names.has(key)) names.set(key, name);
+  }
+  return [...names.values()].map(tagNamed);
+}
+
+/** A name alone changes nothing else of a tag. */
+export const tagNamed = (name: string) => ({ name, color: null });

@@ -5,8 +5,7 @@ import type {
   ProblemDraft,
   ProblemStatement,
 } from "../../../lib/problems/schema.ts";
-import { splitTags } from "../../../lib/names.ts";
-import { tagText, textOf } from "./problem_rows.ts";
+import { tagNamed, tagText, textOf } from "./problem_rows.ts";
 import { valuesOf } from "./problem_values.ts";
 
 /** A problem as it is stored, for a form to be held against. */
@@ -51,7 +50,10 @@ export function withUntouched(
 /** What a form's lists say of a problem, as it stands there where it is the same. */
 export function listsAsStored(
   form: Form,
-  draft: Pick<ProblemDraft, "examples" | "codeTemplates" | "languages">,
+  draft: Pick<
+    ProblemDraft,
+    "examples" | "codeTemplates" | "languages" | "tags"
+  >,
   { problem, statement, tags }: Stored,
 ) {
   return {
@@ -63,8 +65,7 @@ export function listsAsStored(
       draft.codeTemplates,
       ({ language }) => language,
     ),
-    tags: (tagText(form) === tags.join(", ") ? tags : splitTags(tagText(form)))
-      .map((name) => ({ name, color: null })),
+    tags: tagText(form) === tags.join(", ") ? tags.map(tagNamed) : draft.tags,
   };
 }
 
