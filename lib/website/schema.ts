@@ -115,10 +115,11 @@ export const origin = z.string().trim().max(MAX_ADDRESS_CHARS, "textTooLong")
     "webAddressInvalid",
   ).refine((text) => {
     if (text === "" || !URL.canParse(text)) return true;
-    const { username, pathname, search, hash } = new URL(text);
-    return username === "" && pathname === "/" && search === "" && hash === "";
+    const { username, password, pathname, search, hash } = new URL(text);
+    return [username, password, search, hash].every((part) => part === "") &&
+      pathname === "/";
   }, "baseUrlInvalid").transform((text) =>
-    isWebAddress(text) ? new URL(text).origin : ""
+    URL.canParse(text) ? new URL(text).origin : ""
   );
 
 /** A boolean, or `true`/`false` as forms and JSON have it. */

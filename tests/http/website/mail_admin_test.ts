@@ -33,9 +33,11 @@ Deno.test("the first time it asks for the site's address, and proposes root's ow
   })).text();
   const fields = Object.fromEntries(fieldsOf(html, "/admin/mail"));
   assert.equal(fields.baseUrl, "https://oj.example:8443");
-  const missing = await save(t, { ...FORM, baseUrl: "" });
-  assert.equal(missing.status, 422);
-  assert.notEqual(errorAt(await missing.text(), "baseUrl"), null);
+  for (const baseUrl of ["", "https://:secret@oj.example"]) {
+    const refused = await save(t, { ...FORM, baseUrl });
+    assert.equal(refused.status, 422, baseUrl);
+    assert.notEqual(errorAt(await refused.text(), "baseUrl"), null);
+  }
   const saved = await save(t, { ...FORM, baseUrl: `${BASE_URL}/` });
   assert.deepEqual([saved.status, saved.headers.get("location")], [
     303,

@@ -3,7 +3,13 @@ import { LOCALES, translator } from "../../../lib/i18n/mod.ts";
 import type { FailureCode } from "../../../lib/failure.ts";
 import { envelope, openTestSite } from "../../support.ts";
 import { errorAt, fieldsOf } from "../forms.ts";
-import { CALL, openConfig, type Part, withField } from "./website_forms.ts";
+import {
+  CALL,
+  openConfig,
+  type Part,
+  sendConfig,
+  withField,
+} from "./website_forms.ts";
 
 /** [part, field, value, code]; null: it is taken. */
 const RULES: [Part, string, string, FailureCode | null][] = [
@@ -51,7 +57,9 @@ const RULES: [Part, string, string, FailureCode | null][] = [
   ["conf", "baseUrl", "https://judge.example.org/?a=1", "baseUrlInvalid"],
   ["conf", "baseUrl", "https://judge.example.org/#top", "baseUrlInvalid"],
   ["conf", "baseUrl", "https://me:secret@judge.example.org", "baseUrlInvalid"],
+  ["conf", "baseUrl", "https://:secret@judge.example.org", "baseUrlInvalid"],
   ["conf", "baseUrl", "judge.example.org", "webAddressInvalid"],
+  ["conf", "baseUrl", "https://judge.\u200bexample.org", null],
   ["switch", "defaultSubmitInterval", "0", null],
   ["switch", "defaultSubmitInterval", "3600", null],
   ["switch", "defaultSubmitInterval", "3601", "secondsInvalid"],
@@ -74,6 +82,23 @@ const RULES: [Part, string, string, FailureCode | null][] = [
     ["switch", name, "many", "countInvalid"],
   ]),
 ];
+
+/** What is kept of an address that is taken: the same for each. */
+const KEPT: [typed: string, kept: string][] = [
+  ["https://judge.example.org/", "https://judge.example.org"],
+  ["HTTPS://Judge.Example.org:443", "https://judge.example.org"],
+  ["https://judge.\u200bexample.org", "https://judge.example.org"],
+  ["http://学校.example.org", "http://xn--48s290a.example.org"],
+];
+
+Deno.test("an address of the site that is taken is never lost", async () => {
+  await using t = await openTestSite();
+  for (const [typed, kept] of KEPT) {
+    const fields = withField(await openConfig(t, "conf"), "baseUrl", typed);
+    assert.equal((await sendConfig(t, "conf", fields)).status, 303, typed);
+    assert.equal(t.site.website.config.baseUrl, kept, typed);
+  }
+});
 
 /** An empty box says so in the form; to a call it means: as it is. */
 const EMPTY: [Part, string, FailureCode | null][] = [
