@@ -153,6 +153,38 @@ Deno.test("without headings: columns are told by what is in them, and none is a 
   assert.deepEqual(read(["lilei", "secret-1", "l@s.cn", "李雷"])[0], null);
 });
 
+Deno.test("usual first passwords are none of these kinds, in all rows", () => {
+  for (const password of ["Abc@123456", "p@ssword", "class2026", "Grade7a"]) {
+    const names = ["lilei", "hanmeimei", "wangwei"];
+    const { rows, guessed } = readList(
+      table(...names.map((name) => [name, password])),
+    );
+    assert.equal(guessed, null, password);
+    assert.deepEqual(
+      filled(rows),
+      names.map((username) => ({ username, password })),
+    );
+  }
+});
+
+Deno.test("what no password can be taken for is told as before", () => {
+  const guessed = (...rows: string[][]) => readList(table(...rows)).guessed;
+  assert.deepEqual(guessed(["lilei", "Class 7"]), ["username", "course"]);
+  assert.deepEqual(
+    guessed(["2026", "李雷", "class7"]),
+    ["number", "realname", "course"],
+  );
+  assert.deepEqual(
+    guessed(["2026", "李雷", "l@s.cn"], ["2027", "韩梅梅", "h@s"]),
+    ["number", "realname", "email"],
+    "one is mistyped",
+  );
+  assert.deepEqual(
+    guessed(["2026", "李雷", "Abc@123456"]),
+    ["number", "realname", null],
+  );
+});
+
 Deno.test("columns beside the headings are told", () => {
   const { left, unused } = readList(table(
     ["学号", "姓名"],

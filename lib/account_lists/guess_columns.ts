@@ -4,7 +4,8 @@ import type { Column } from "./columns.ts";
 
 const GENDER = /^(男|女|男生|女生|m|f|male|female)$/i;
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
-const CLASS = /班$|年级|^[高初][一二三](?=[\d(（\s]|$)|^(class|grade) ?\w+$/i;
+const CLASS = /班$|年级|^[高初][一二三](?=[\d(（\s]|$)|^(class|grade) \w+$/i;
+const CLASS_IN_ONE = /^(class|grade)\w+$/i;
 const SCHOOL = /(学校|小学|中学|大学|学院|附中|附小)$/;
 
 /** Tells whether a cell is a person's name: Chinese, or letters that cannot be a password. */
@@ -13,20 +14,34 @@ const isName = (text: string): boolean =>
   (/^\P{N}*\p{L}\P{N}*$/u.test(text) &&
     !fields.password.safeParse(text).success);
 
-/** What a column may hold, the surest first; passwords can look like anything. */
-const KINDS: readonly [Column, (text: string) => boolean][] = [
-  ["email", (text) => ADDRESS.test(text)],
-  ["gender", (text) => GENDER.test(text)],
-  ["course", (text) => CLASS.test(text)],
-  ["school", (text) => SCHOOL.test(text)],
-  ["realname", isName],
+/** Which column has the passwords in the order of the specification. */
+const PASSWORDS_AT = 1;
+
+/** What a column's cells may be, the surest first; passwords can look like anything. */
+const KINDS: readonly [
+  Column,
+  (cells: readonly string[], at: number) => boolean,
+][] = [
+  // Among addresses one may be mistyped; `Abc@123456` is none, and so are its like.
+  ["email", (cells) => cells.every(isLikeEmail) && cells.some(isEmail)],
+  ["gender", (cells) => cells.every((text) => GENDER.test(text))],
+  ["course", (cells, at) => cells.every((text) => isClass(text, at))],
+  ["school", (cells) => cells.every((text) => SCHOOL.test(text))],
+  ["realname", (cells) => cells.every(isName)],
 ];
 
-/** What all cells of a column look like; null: nothing is there, or it is not sure. */
-function kindOf(cells: readonly string[]): Column | null {
+const isLikeEmail = (text: string) => ADDRESS.test(text);
+const isEmail = (text: string) => fields.email.safeParse(text).success;
+
+/** `class2026` is a usual first password. */
+const isClass = (text: string, at: number) =>
+  CLASS.test(text) || at !== PASSWORDS_AT && CLASS_IN_ONE.test(text);
+
+/** What the cells of a column look like together; null: nothing is there, or it is not sure. */
+function kindOf(cells: readonly string[], at: number): Column | null {
   const filled = cells.filter((text) => text !== "");
   if (filled.length === 0) return null;
-  return KINDS.find(([, fits]) => filled.every(fits))?.[0] ?? null;
+  return KINDS.find(([, fits]) => fits(filled, at))?.[0] ?? null;
 }
 
 /**
@@ -44,7 +59,7 @@ export function guessColumns(
     (_, n) => table.map(({ cells }) => cells[n]?.trim() ?? ""),
   );
   const kinds = columns.map(kindOf);
-  const isOtherwise = (kinds[1] ?? null) !== null ||
+  const isOtherwise = (kinds[PASSWORDS_AT] ?? null) !== null ||
     ((kinds[2] ?? null) !== null && kinds[2] !== "email");
   if (!isOtherwise) return null;
   const seen = new Set<Column>();
