@@ -73,8 +73,8 @@ export interface ImportPreviewProps {
   guessed?: readonly (Column | null)[] | null;
   /** Rows whose username or number had wide digits. */
   narrowed?: readonly number[];
-  /** The list as it was pasted, for the way back. */
-  pasted?: string;
+  /** What stood in the fields of the form before, by name, for the way back. */
+  typed?: Readonly<Record<string, string>>;
   hints: ImportHints;
   /** Of a first part that went in already. */
   added: { count: number; slipsHref: string } | null;
@@ -83,7 +83,7 @@ export interface ImportPreviewProps {
 /** A list as it will be added, each cell to be changed, with what is wrong. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { t, rows, known, unused = [], headRow, guessed, added } = props;
-  const { left = [], narrowed = [], pasted = "" } = props;
+  const { left = [], narrowed = [], typed = {} } = props;
   const shown = COLUMNS.filter((column) =>
     ALWAYS.includes(column) ||
     rows.some(({ cells, faults }) => cells[column] !== "" || faults[column])
@@ -154,7 +154,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           {t("people.narrowed", { rows: listed(narrowed.map(String)).names })}
         </Notice>
       )}
-      {pasted !== "" && <input type="hidden" name="pasted" value={pasted} />}
+      {Object.entries(typed).map(([name, text]) => (
+        <input key={name} type="hidden" name={`typed.${name}`} value={text} />
+      ))}
       <input
         type="hidden"
         name="rows"
@@ -202,17 +204,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           </Button>
         )}
         {bad.length === 0 && rows.length > 0 && check("plain")}
-        {pasted === ""
-          ? (
-            <Button kind="quiet" href={IMPORT_PATH}>
-              {t("people.cancel")}
-            </Button>
-          )
-          : (
-            <Button kind="quiet" name="action" value="back">
-              {t("people.cancel")}
-            </Button>
-          )}
+        <Button kind="quiet" name="action" value="back">
+          {t("people.cancel")}
+        </Button>
       </div>
     </form>
   );

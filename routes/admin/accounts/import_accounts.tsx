@@ -36,7 +36,9 @@ import { adminPage } from "../admin_page.tsx";
 /** Each cell is a field, and a form has a bounded number of them. */
 const MAX_ROWS = 500;
 /** A longer text is not kept for the way back, so that the page stays light. */
-const MAX_PASTED_CHARS = 30_000;
+const MAX_KEPT_CHARS = 30_000;
+/** The fields of the first form that come back; a file cannot. */
+const TYPED = ["csv", "course", "school"];
 const CHOICES = { inventsPasswords: true, skipsKnown: true };
 
 function show(c: AppContext, form: FormState) {
@@ -92,7 +94,7 @@ export const importForm = form({
       ? err(
         await showPreview(c, {
           rows: left,
-          pasted: form.get("pasted") ?? "",
+          typed: typedIn(form, "typed."),
           added: null,
         }),
       )
@@ -134,15 +136,17 @@ async function readForm(c: AppContext, form: Form) {
     rows: checked,
     ...read,
     narrowed,
-    pasted: pastedIn(form),
+    typed: typedIn(form),
     added: null,
   });
 }
 
-function pastedIn(form: Form): string {
-  const text = form.file("file").ok ? "" : form.get("csv") ?? "";
-  return text.length <= MAX_PASTED_CHARS ? text : "";
-}
+/** What was typed into the first form: this one, or the one that this came from. */
+const typedIn = (form: Form, at: "" | "typed." = "") =>
+  Object.fromEntries(
+    TYPED.map((name) => [name, form.get(at + name) ?? ""])
+      .filter(([, { length }]) => length > 0 && length <= MAX_KEPT_CHARS),
+  );
 
 async function tableOf(
   c: AppContext,
@@ -165,16 +169,16 @@ function lengthFault(rows: number): Refusal | null {
 
 /** The table as it was sent back, looked at once more; null: it is to be added. */
 async function checkForm(c: AppContext, form: Form) {
-  const pasted = form.get("pasted") ?? "";
+  const typed = typedIn(form, "typed.");
   if (form.get("action") === "back") {
-    return show(c, { values: { csv: pasted }, errors: {} });
+    return show(c, { values: typed, errors: {} });
   }
   const rows = rowsOf(form);
   if (rows.length === 0) return redirect(c, IMPORT_PATH);
   if (lengthFault(rows.length) !== null) throw failure("tooLarge");
   if (form.get("action") === "add") return null;
   const checked = await checkRows(c.get("act"), rows, CHOICES);
-  return showPreview(c, { rows: checked, pasted, added: null });
+  return showPreview(c, { rows: checked, typed, added: null });
 }
 
 /** Blank rows are meant to be left out. */

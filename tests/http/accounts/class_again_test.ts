@@ -4,8 +4,19 @@ import { fieldsOf } from "../forms.ts";
 
 const IMPORT = "/admin/user/import";
 
-const importText = (t: TestSite, csv: string) =>
-  t.browse(IMPORT, { as: "root", form: { csv } });
+const importText = (
+  t: TestSite,
+  csv: string,
+  rest: Record<string, string> = {},
+) => t.browse(IMPORT, { as: "root", form: { csv, ...rest } });
+
+/** Presses a button of a review as it stands there. */
+function press(t: TestSite, html: string, action: string) {
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(html, IMPORT)) form.append(name, value);
+  form.set("action", action);
+  return t.browse(IMPORT, { as: "root", form });
+}
 
 const addClassOf = async (t: TestSite) => {
   for (let n = 1; n <= 4; n++) {
@@ -36,10 +47,7 @@ Deno.test("a class list with one more: who is there is left out, the new one add
   assert.match(html, /1 行都没有问题/);
   assert.doesNotMatch(html, /aria-invalid|已有账号使用这个学号/);
   assert.doesNotMatch(html, /value="学生1"/);
-  const form = new FormData();
-  for (const [name, value] of fieldsOf(html, IMPORT)) form.append(name, value);
-  form.set("action", "add");
-  const added = await t.browse(IMPORT, { as: "root", form });
+  const added = await press(t, html, "add");
   assert.equal(added.status, 303);
   assert.equal(t.site.accounts.directory.size, before + 1);
   const fifth = await t.site.accounts.users.findBy("username", "p5");
@@ -73,15 +81,19 @@ Deno.test("a name that another person has stays a fault", async () => {
   assert.equal(twice.status, 422);
 });
 
-Deno.test("the way back from the review brings the pasted list back", async () => {
+Deno.test("the way back from the review brings back what was typed", async () => {
   await using t = await openTestSite();
-  const csv = "20260101,李雷,高一(5)班\n20260102,韩梅梅,高一(5)班";
-  const html = await (await importText(t, csv)).text();
-  const form = new FormData();
-  for (const [name, value] of fieldsOf(html, IMPORT)) form.append(name, value);
-  form.set("action", "back");
-  const back = await t.browse(IMPORT, { as: "root", form });
-  assert.equal(back.status, 200);
-  const fields = new Map(fieldsOf(await back.text(), IMPORT));
-  assert.equal(fields.get("csv"), csv);
+  const csv = "20260101,李雷,高一(5)班\n20260102,韩梅梅,";
+  const rest = { course: "高一(6)班", school: "第一中学" };
+  const shown = await (await importText(t, csv, rest)).text();
+  // Also from a review of what was changed there.
+  const checked = await (await press(t, shown, "check")).text();
+  for (const html of [shown, checked]) {
+    const back = await press(t, html, "back");
+    assert.equal(back.status, 200);
+    const fields = new Map(fieldsOf(await back.text(), IMPORT));
+    for (const [name, text] of Object.entries({ csv, ...rest })) {
+      assert.equal(fields.get(name), text, name);
+    }
+  }
 });

@@ -50,7 +50,7 @@ Deno.test("the list to be added shows the class that is there, not a second one"
   const sheet = await t.browse(IMPORT, { as: "root", form: { csv } });
   // The list as it was pasted goes along for the way back.
   const html = (await sheet.text()).replace(
-    /<input[^>]*name="pasted"[^>]*>/,
+    /<input[^>]*name="typed\.csv"[^>]*>/,
     "",
   );
   assert.match(html, /value="初三（7）班"/);
