@@ -4,6 +4,7 @@ import { STATUS } from "../judging/status.ts";
 import { MAX_FAULTS, type TaskRef } from "../judging/protocol.ts";
 import { submit } from "../submissions/service.ts";
 import { shareOf } from "./handing_out.ts";
+import { PRIORITY } from "./schema.ts";
 
 const AT_ONCE = AbortSignal.abort();
 const ACCEPTED = {
@@ -58,6 +59,15 @@ async function openQueue() {
         languages,
         isolation: "none",
       }, signal ?? AT_ONCE),
+    /** Sends one and makes it a task of a rejudge. */
+    async rejudge(): Promise<void> {
+      const id = await this.send("problem_admin");
+      await t.site.queue.tasks.update(["submission", id], (task) => ({
+        ...task,
+        priority: PRIORITY.rejudge,
+        party: "rejudge 1",
+      }));
+    },
     whose: (tasks: TaskRef[]) => tasks.map(({ id }) => senders.get(id)),
     end: (
       { kind, id, attempt }: TaskRef,
@@ -102,6 +112,27 @@ Deno.test("an account whose program takes long leaves half of the slots to those
   assert.deepEqual(t.whose(await t.claim({ slots: 2, free: 1 })), ["root"]);
   await t.end(slow);
   assert.deepEqual(t.whose(await t.claim({ slots: 2, free: 1 })), ["user"]);
+});
+
+Deno.test("a rejudge has all slots; of slow programs it leaves one to whoever comes", async () => {
+  await using t = await openQueue();
+  for (let n = 0; n < 8; n++) await t.rejudge();
+  const held = await t.claim({ slots: 4 });
+  assert.equal(held.length, 4);
+  const next = () => t.claim({ slots: 4, free: 1 });
+  t.clock.now += 4_000;
+  await t.end(held[0]);
+  assert.equal((await next()).length, 1);
+  t.clock.now += 2_000;
+  await t.end(held[1]);
+  assert.deepEqual(await next(), []);
+  await t.send("user");
+  assert.deepEqual(t.whose(await next()), ["user"]);
+  await t.end(held[2]);
+  // Three slots of four: more than the share of one account.
+  assert.deepEqual(t.whose(await next()), ["problem_admin"]);
+  await t.end(held[3]);
+  assert.deepEqual(t.whose(await next()), ["problem_admin"]);
 });
 
 Deno.test("two judges keep one share between them, also when they ask at once", async () => {

@@ -11,9 +11,9 @@ import { err, ok } from "../result.ts";
 import type { Site } from "./act.ts";
 import { type Asked, askedOf, longestMs } from "../judging/answer_check.ts";
 import { handedOut } from "./task_for_judge.ts";
-import type { Task } from "./schema.ts";
+import { isBackground, type Task } from "./schema.ts";
 import { finish, giveUpIf } from "./settle.ts";
-import { FailedClaims, HeldTasks, isSuspect } from "./suspects.ts";
+import { FailedClaims, HeldTasks, isSuspect, TaskCounts } from "./suspects.ts";
 import type { WaitingQueue } from "./waiting.ts";
 
 /** After this many failed claims in a row, the tasks are not the cause. */
@@ -31,16 +31,20 @@ const TAKEN = "taken";
 export const shareOf = (slots: number): number =>
   Math.max(1, Math.ceil(slots / 2));
 
+/** Whose slots are counted together where tasks take long: a party's, or the background's (null). */
+const holderOf = (task: Task): string | null =>
+  isBackground(task) ? null : task.party;
+
 /** Chooses the waiting tasks that a judge gets, and prepares them for it. */
 export class HandingOut {
   readonly #held = new HeldTasks();
   readonly #failed = new FailedClaims();
-  /** Tasks per party that have left the queue, but that no judge holds yet. */
-  readonly #onTheWay = new Map<string, number>();
+  /** Tasks that have left the queue, but that no judge holds yet. */
+  readonly #onTheWay = new TaskCounts();
   /** What this process has asked in its open claims. */
   readonly #asked = new Map<
     string,
-    { asked: Asked; since: number; party: string }
+    { asked: Asked; since: number; holder: string | null }
   >();
   #closed = false;
 
@@ -81,15 +85,13 @@ export class HandingOut {
     if (!this.#mayTake(name)) return taken;
     const accepts = (task: Task) =>
       !isSuspect(task) || taken.length === 0 && this.#held.isIdle(name);
+    const rules = { accepts, ...this.#fairness(name) };
     const failed: { task: Task; reason: unknown }[] = [];
     while (
       taken.length < request.free && failed.length < MAX_FAILED &&
       !this.#closed && !this.#held.hasSuspect(name)
     ) {
-      const next = this.waiting.take(languages, {
-        accepts,
-        ...this.#fairness(name),
-      });
+      const next = this.waiting.take(languages, rules);
       if (next === null) break;
       try {
         const task = await this.#claim(next, request.judge);
@@ -107,8 +109,8 @@ export class HandingOut {
   }
 
   /**
-   * Returns the rules of sharing: nobody waits for another party's tasks,
-   * except for their turn.
+   * Returns the rules of sharing for one take: nobody waits for another party's
+   * tasks, except for their turn.
    */
   #fairness(name: string) {
     const { judges: { registry: judges }, clock } = this.site;
@@ -116,25 +118,35 @@ export class HandingOut {
     const slots = judges.slots(now);
     const share = shareOf(slots);
     const faults = judges.faultsOf(name);
+    const counts = [this.#held.counts, this.#onTheWay];
     const hasShare = ({ party }: Task) =>
-      this.#held.ofParty(party) + (this.#onTheWay.get(party) ?? 0) >= share;
+      counts.reduce((sum, count) => sum + count.ofParty(party), 0) >= share;
+    const isLastSlot = () =>
+      counts.reduce((sum, { background }) => sum + background, 0) >= slots - 1;
+    let known: ReadonlySet<string | null> | null = null;
+    const isLong = (task: Task) =>
+      (known ??= this.#longHolders(now)).has(holderOf(task));
+    const leavesRoom = (task: Task) =>
+      slots > 1 && (isBackground(task) ? isLastSlot() : hasShare(task)) &&
+      isLong(task);
     return {
       rests: (task: Task) =>
-        (faults?.restsFrom(task.party, now) ?? false) ||
-        slots > 1 && hasShare(task) && this.#holdsLong(task.party, now),
+        (faults?.restsFrom(task.party, now) ?? false) || leavesRoom(task),
       hasShare,
     };
   }
 
   /**
-   * Whether a party has a task that already takes long. It keeps to its share
-   * even while nobody else waits: with two programs that sleep, one account
-   * would hold all slots for as long as their cases last.
+   * Returns who has a task that already takes long. They leave room even while
+   * nobody else waits: with two programs that sleep, one account would hold all
+   * slots for as long as their cases last, so it keeps to its share. What
+   * everybody overtakes leaves one slot, for whoever comes first; half of all
+   * would stand idle through a rejudge of a night.
    */
-  #holdsLong(party: string, now: number): boolean {
-    return this.#asked.values().some((held) =>
-      held.party === party && now - held.since > LONG_MS
-    );
+  #longHolders(now: number): Set<string | null> {
+    const long = this.#asked.values()
+      .filter(({ since }) => now - since > LONG_MS);
+    return new Set(long.map(({ holder }) => holder));
   }
 
   /** Lets a task wait again, because it still waits in the store. */
@@ -167,19 +179,12 @@ export class HandingOut {
   }
 
   async #claim(task: Task, judge: JudgeIdentity): Promise<AnyTask | null> {
-    const { party } = task;
-    this.#move(party, 1);
+    this.#onTheWay.add(task, 1);
     try {
       return await this.#claimOne(task, judge);
     } finally {
-      this.#move(party, -1);
+      this.#onTheWay.add(task, -1);
     }
-  }
-
-  #move(party: string, step: number): void {
-    const count = (this.#onTheWay.get(party) ?? 0) + step;
-    if (count > 0) this.#onTheWay.set(party, count);
-    else this.#onTheWay.delete(party);
   }
 
   async #claimOne(
@@ -219,8 +224,8 @@ export class HandingOut {
       const told = claimed.value;
       if (told !== null) {
         const asked = askedOf(told);
-        const { party } = ref;
-        this.#asked.set(claimKey(told), { asked, since: now, party });
+        const holder = holderOf(ref);
+        this.#asked.set(claimKey(told), { asked, since: now, holder });
       }
       return told;
     }

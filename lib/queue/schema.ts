@@ -17,6 +17,10 @@ export const PRIORITY = {
   authoring: 2,
 } as const;
 
+/** Whether whatever students send overtakes it. */
+export const isBackground = ({ priority }: Pick<Task, "priority">) =>
+  priority > PRIORITY.normal;
+
 /** Something to be judged, or being judged under a lease. */
 export const Task = z.object({
   kind: z.enum(TASK_KINDS),

@@ -1,5 +1,5 @@
 import { taskKey } from "../judging/protocol.ts";
-import type { Task } from "./schema.ts";
+import { isBackground, type Task } from "./schema.ts";
 
 /** After this many lost judges, the task itself may be the cause. */
 const SUSPECT_AFTER = 3;
@@ -16,35 +16,42 @@ export function isSuspect(
   return ended - faults - excused >= SUSPECT_AFTER;
 }
 
+/** Counts tasks by party, and all in the background together. */
+export class TaskCounts {
+  readonly #byParty = new Map<string, number>();
+  background = 0;
+
+  add(task: Task, step: 1 | -1): void {
+    if (isBackground(task)) this.background += step;
+    const count = this.ofParty(task.party) + step;
+    if (count > 0) this.#byParty.set(task.party, count);
+    else this.#byParty.delete(task.party);
+  }
+
+  ofParty(party: string): number {
+    return this.#byParty.get(party) ?? 0;
+  }
+}
+
 /** Knows what each judge holds, as far as it decides what the judge may get. */
 export class HeldTasks {
   readonly #byJudge = new Map<string, Map<string, Task>>();
-  readonly #byParty = new Map<string, number>();
+  /** Those that are being judged, on any judge. */
+  readonly counts = new TaskCounts();
 
   note(before: Task | null, after: Task | null): void {
     if (before?.judge) {
       const held = this.#byJudge.get(before.judge.name);
       held?.delete(taskKey(before));
       if (held?.size === 0) this.#byJudge.delete(before.judge.name);
-      this.#count(before.party, -1);
+      this.counts.add(before, -1);
     }
     if (after?.judge) {
       const { name } = after.judge;
       const held = this.#byJudge.get(name) ?? new Map();
       this.#byJudge.set(name, held.set(taskKey(after), after));
-      this.#count(after.party, 1);
+      this.counts.add(after, 1);
     }
-  }
-
-  /** Returns how many tasks of a party are being judged, on any judge. */
-  ofParty(party: string): number {
-    return this.#byParty.get(party) ?? 0;
-  }
-
-  #count(party: string, step: number): void {
-    const count = this.ofParty(party) + step;
-    if (count > 0) this.#byParty.set(party, count);
-    else this.#byParty.delete(party);
   }
 
   isIdle(judge: string): boolean {

@@ -7,7 +7,10 @@ interface Entry {
   turn: number;
 }
 
-/** What decides, besides language and turn, whether a task is taken. */
+/**
+ * What decides, besides language and turn, whether a task is taken. The first two
+ * are asked of one task for all of its party, priority and language.
+ */
 export interface TakeRules {
   /** Skips a task for now, and looks at the next one. */
   rests?: (task: Task) => boolean;
@@ -27,9 +30,16 @@ export interface TakeRules {
  * made anew from the store.
  */
 export class WaitingQueue {
-  /** Sorted by `compare`. */
+  /** All of them, sorted by `compare`. */
   readonly #entries: Entry[] = [];
   readonly #byKey = new Map<string, Entry>();
+  /**
+   * The same by party, priority and language, each sorted: of a rejudge of
+   * thousands only the first is looked at, however often a judge asks.
+   */
+  readonly #lines = new Map<string, Entry[]>();
+  /** The first of each line, sorted. */
+  readonly #heads: Entry[] = [];
   /** The last turn that each party was given, by priority. */
   readonly #drawn = new Map<string, number>();
   /** The turn of the task taken last, by priority. */
@@ -43,13 +53,14 @@ export class WaitingQueue {
     this.remove(task);
     const { priority, party } = task;
     const now = this.#turnNow(task);
-    const line = `${priority} ${party}`;
-    const last = this.#drawn.get(line) ?? -1;
+    const owner = `${priority} ${party}`;
+    const last = this.#drawn.get(owner) ?? -1;
     // A task that comes back has had its turn already, so it goes on at once.
     const turn = task.attempt > 0 ? now : Math.max(now, last + 1);
-    this.#drawn.set(line, Math.max(turn, last));
+    this.#drawn.set(owner, Math.max(turn, last));
     const entry = { task, turn };
-    this.#entries.splice(this.#placeOf(entry), 0, entry);
+    putInto(this.#entries, entry);
+    this.#changeLine(task, (line) => putInto(line, entry));
     this.#byKey.set(taskKey(task), entry);
   }
 
@@ -57,7 +68,8 @@ export class WaitingQueue {
     const entry = this.#byKey.get(taskKey(task));
     if (entry === undefined) return;
     this.#byKey.delete(taskKey(task));
-    this.#entries.splice(this.#placeOf(entry), 1);
+    takeOut(this.#entries, entry);
+    this.#changeLine(entry.task, (line) => takeOut(line, entry));
     // When nothing waits, no party is owed a turn.
     if (this.#entries.length === 0) this.#drawn.clear();
   }
@@ -81,7 +93,7 @@ export class WaitingQueue {
     { rests = () => false, hasShare = () => false }: TakeRules,
   ): Entry | null {
     let first: Entry | null = null;
-    for (const entry of this.#entries) {
+    for (const entry of this.#heads) {
       const { task } = entry;
       if (first !== null && task.priority > first.task.priority) break;
       if (!languages.has(task.language) || rests(task)) continue;
@@ -97,7 +109,7 @@ export class WaitingQueue {
   ): { ahead: number; task: Task } | null {
     const entry = this.#byKey.get(taskKey(task));
     if (entry === undefined) return null;
-    return { ahead: this.#placeOf(entry), task: entry.task };
+    return { ahead: placeOf(this.#entries, entry), task: entry.task };
   }
 
   /**
@@ -107,7 +119,7 @@ export class WaitingQueue {
    */
   #turnNow({ priority, language }: Task): number {
     const now = this.#now.get(priority) ?? 0;
-    for (const { task, turn } of this.#entries) {
+    for (const { task, turn } of this.#heads) {
       if (task.priority > priority) break;
       if (task.priority === priority && task.language === language) {
         return Math.min(now, turn);
@@ -116,16 +128,38 @@ export class WaitingQueue {
     return now;
   }
 
-  /** Finds the first place whose entry does not come before this one. */
-  #placeOf(entry: Entry): number {
-    let [low, high] = [0, this.#entries.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compare(this.#entries[middle], entry) < 0) low = middle + 1;
-      else high = middle;
+  #changeLine(
+    { priority, party, language }: Task,
+    change: (line: Entry[]) => void,
+  ): void {
+    const key = JSON.stringify([priority, language, party]);
+    const line = this.#lines.get(key) ?? [];
+    if (line.length > 0) takeOut(this.#heads, line[0]);
+    change(line);
+    if (line.length === 0) {
+      this.#lines.delete(key);
+      return;
     }
-    return low;
+    this.#lines.set(key, line);
+    putInto(this.#heads, line[0]);
   }
+}
+
+const putInto = (sorted: Entry[], entry: Entry) =>
+  void sorted.splice(placeOf(sorted, entry), 0, entry);
+
+const takeOut = (sorted: Entry[], entry: Entry) =>
+  void sorted.splice(placeOf(sorted, entry), 1);
+
+/** Finds the first place whose entry does not come before this one. */
+function placeOf(sorted: readonly Entry[], entry: Entry): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(sorted[middle], entry) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Orders two entries; never 0 for different tasks. */

@@ -182,3 +182,36 @@ Deno.test("who has their share lets others of the same priority go first, and no
   assert.equal(take(new Set(["C"])), 1);
   assert.deepEqual([take(), take(), take()], [3, 2, 4]);
 });
+
+Deno.test("however many one party has waiting, its first alone is looked at", () => {
+  const queue = queueOf(
+    ...Array.from(
+      { length: 5_000 },
+      (_, n) => task(n, { party: "rejudge 1", priority: "rejudge" }),
+    ),
+  );
+  let asked = 0;
+  const no = () => {
+    asked++;
+    return true;
+  };
+  assert.equal(queue.take(ALL, { rests: no }), null);
+  assert.equal(asked, 1);
+  assert.equal(queue.take(ALL, { hasShare: no })?.id, 0);
+  assert.equal(asked, 2);
+  // Nor does one that comes look at all that wait before it.
+  let read = 0;
+  for (let n = 0; n < 5_000; n++) {
+    const { priority, ...rest } = task(10_000 + n, { party: "bob" });
+    queue.add({
+      ...rest,
+      get priority() {
+        read++;
+        return priority;
+      },
+    });
+  }
+  read = 0;
+  queue.add(task(1, { priority: "rejudge", language: "Java" }));
+  assert.ok(read < 100, `${read}`);
+});

@@ -1,4 +1,6 @@
 import type { Log } from "../log.ts";
+import { pause } from "../process_calls/pause.ts";
+import { Patience } from "../process_calls/silence.ts";
 
 export interface WatchOptions {
   log: Log;
@@ -6,6 +8,8 @@ export interface WatchOptions {
   kill: () => void;
   /** How often and how long to ask; the tests have less time. */
   pace?: Pace;
+  /** How to ask; the tests count the questions. */
+  fetch?: typeof fetch;
 }
 
 interface Pace {
@@ -49,18 +53,23 @@ export class Watch {
   }
 
   async #watch(address: string, ended: AbortSignal): Promise<void> {
-    const { log, kill, pace = PACE } = this.#options;
+    const { log, kill, pace = PACE, fetch = globalThis.fetch } = this.#options;
+    const { patienceMs } = pace;
     // Before its first answer it may still be busy with its start.
     let hasAnswered = false;
     let missed = 0;
     while (!ended.aborted) {
-      const isSilent = await gaveNoAnswer(address, pace.patienceMs, ended);
+      const isSilent = await gaveNoAnswer(address, {
+        fetch,
+        patienceMs,
+        ended,
+      });
       if (ended.aborted) return;
       hasAnswered ||= !isSilent;
       missed = isSilent && hasAnswered ? missed + 1 : 0;
       if (missed >= pace.misses) {
         log.error("web does not answer any more, killing it", {
-          seconds: Math.round(missed * pace.patienceMs / 1_000),
+          seconds: Math.round(missed * patienceMs / 1_000),
         });
         return kill();
       }
@@ -75,32 +84,25 @@ export class Watch {
  */
 async function gaveNoAnswer(
   address: string,
-  patienceMs: number,
-  ended: AbortSignal,
+  { fetch, patienceMs, ended }: {
+    fetch: typeof globalThis.fetch;
+    patienceMs: number;
+    ended: AbortSignal;
+  },
 ): Promise<boolean> {
   const from = performance.now();
-  const late = AbortSignal.timeout(patienceMs);
+  using patience = new Patience(patienceMs, ended);
   try {
     const answer = await fetch(`${address}/healthz`, {
       // Each question has a connection of its own: an old one may be half dead.
       headers: { connection: "close" },
       redirect: "manual",
-      signal: AbortSignal.any([late, ended]),
+      signal: patience.signal,
     });
     await answer.body?.cancel();
     return false;
   } catch {
     const isLate = performance.now() - from > (1 + LATE) * patienceMs;
-    return late.aborted && !isLate;
+    return patience.signal.aborted && !isLate;
   }
-}
-
-function pause(ms: number, ended: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  ended.addEventListener("abort", () => {
-    clearTimeout(timer);
-    resolve();
-  }, { once: true });
-  return promise;
 }

@@ -3,6 +3,7 @@ import { traitsOf } from "../../venues/traits.ts";
 import type { Groups } from "./groups.ts";
 import type { ListedRows } from "./listed_rows.ts";
 import { type RowCut, RowSet } from "./row_set.ts";
+import { SteadySets } from "./steady_sets.ts";
 import type { SubmissionTable } from "./table.ts";
 import {
   type CountedFilter,
@@ -12,7 +13,7 @@ import {
   type Value,
 } from "./totals.ts";
 
-/** Sets are remembered: who asks again with the same one is answered quicker. */
+/** Sets are remembered: who asks again for the same is answered quicker. They must not change. */
 export interface SubmissionFilter {
   /** Whose list; practice's unless it is said. */
   venue?: Venue;
@@ -45,6 +46,7 @@ const onlyOne = <T>(values: ReadonlySet<T> | undefined): T | null =>
 /** Finds rows of the table: by those of one user, problem or venue, or by sets of bits. */
 export class RowSearch {
   readonly #totals: Totals;
+  readonly #sets = new SteadySets();
   /** For one search at a time. */
   readonly #ofOne = { users: new RowSet(), pids: new RowSet() };
 
@@ -53,7 +55,7 @@ export class RowSearch {
     private readonly listed: ListedRows,
     counts: Counts,
   ) {
-    this.#totals = new Totals(table, listed, counts);
+    this.#totals = new Totals(table, listed, counts, this.#sets);
   }
 
   /** A row of practice's list has come as it is now (1), or is about to go (-1). */
@@ -63,9 +65,10 @@ export class RowSearch {
 
   /** Newest first, and how many there are. */
   find(
-    filter: SubmissionFilter,
+    asked: SubmissionFilter,
     page: { from: number; limit: number },
   ): { total: number; rows: number[] } {
+    const filter = this.#withSteadySets(asked);
     const candidates = this.#candidates(filter);
     if (candidates !== null) return this.#pageOf(candidates, filter, page);
     const total = this.#totals.of(filter, this.#countOf);
@@ -75,6 +78,16 @@ export class RowSearch {
     const rows = this.#nearest(filter, wanted) ??
       RowSet.page(this.#cutOf(filter), wanted);
     return { total, rows };
+  }
+
+  #withSteadySets(filter: SubmissionFilter): SubmissionFilter {
+    const { uids, pids, hiddenPids } = filter;
+    return {
+      ...filter,
+      uids: uids && this.#sets.of(uids),
+      pids: pids && this.#sets.of(pids),
+      hiddenPids: hiddenPids && this.#sets.of(hiddenPids),
+    };
   }
 
   /**

@@ -4,6 +4,7 @@ import { Store } from "../../store/store.ts";
 import { SubmissionCatalogue } from "./catalogue.ts";
 import { Submission } from "../schema.ts";
 import { ListedRows } from "./listed_rows.ts";
+import { RowSet } from "./row_set.ts";
 import { submissionCollection } from "../store.ts";
 
 Deno.test("what is remembered of hidden problems holds when ids come late", async () => {
@@ -36,6 +37,50 @@ Deno.test("what is remembered of hidden problems holds when ids come late", asyn
   const all = ids.filter(isSeen);
   assert.deepEqual(found(), { total: all.length, ids: all });
   store.close();
+});
+
+Deno.test("who asks with a new set of the same is not counted anew, and pushes out nobody's total", async () => {
+  const store = new Store(await Deno.openKv(":memory:"));
+  const submissions = submissionCollection(store);
+  for (let submitId = 1; submitId <= 60; submitId++) {
+    await submissions.insert(Submission.parse({
+      submitId,
+      pid: submitId,
+      displayPid: "P",
+      uid: `${submitId % 4}`,
+      submitTime: 0,
+      status: STATUS.accepted,
+      length: 1,
+      language: "C",
+      ip: "",
+    }));
+  }
+  const catalogue = await SubmissionCatalogue.load(submissions);
+  const { count } = RowSet;
+  let counted = 0;
+  RowSet.count = (cut) => {
+    counted++;
+    return count(cut);
+  };
+  try {
+    const totalWithout = (...pids: number[]) =>
+      catalogue.find({ hiddenPids: new Set(pids) }, { from: 0, limit: 1 })
+        .total;
+    const forAll = new Set([1, 2, 3]);
+    const find = () =>
+      catalogue.find({ hiddenPids: forAll }, { from: 0, limit: 1 }).total;
+    assert.equal(find(), 57);
+    assert.equal(counted, 1);
+    for (let n = 0; n < 200; n++) {
+      assert.equal(n % 2 ? totalWithout(1, 2) : totalWithout(2, 1), 58);
+      assert.equal(totalWithout(1, 3), 58);
+    }
+    assert.equal(find(), 57);
+    assert.equal(counted, 3);
+  } finally {
+    RowSet.count = count;
+    store.close();
+  }
 });
 
 Deno.test("a status that no submission has finds nothing, and leaves nothing behind", async () => {

@@ -2,6 +2,7 @@ import { RecentCache } from "../../recent_cache.ts";
 import type { ListedRows } from "./listed_rows.ts";
 import type { Groups } from "./groups.ts";
 import type { SubmissionFilter } from "./search.ts";
+import type { SteadySets } from "./steady_sets.ts";
 import type { SubmissionTable } from "./table.ts";
 import type { VerdictCounts } from "./verdict_counts.ts";
 
@@ -41,8 +42,9 @@ export class Totals {
     private readonly table: SubmissionTable,
     private readonly listed: ListedRows,
     private readonly counts: Counts,
+    sets: SteadySets,
   ) {
-    this.#kept = new KeptTotals(table);
+    this.#kept = new KeptTotals(table, sets);
   }
 
   /** A row of the list has come as it is now (1), or is about to go (-1). */
@@ -153,9 +155,7 @@ interface Kept {
   total: number;
 }
 
-/** What is remembered of sets in all; a total itself weighs as much as so many members. */
-const MAX_MEMBERS = 200_000;
-const TOTAL_WEIGHT = 2_000;
+const MAX_TOTALS = 100;
 
 /**
  * How many rows filters keep: counted when one comes for the first time, and
@@ -163,23 +163,21 @@ const TOTAL_WEIGHT = 2_000;
  * however often verdicts come in between.
  */
 class KeptTotals {
-  readonly #known = new RecentCache<Kept>(
-    MAX_MEMBERS,
-    ({ filter: { uids, pids } }) =>
-      TOTAL_WEIGHT + (uids?.size ?? 0) + (pids?.size ?? 0),
-  );
-  /** Sets of many are told apart by themselves: one that comes again has not changed. */
-  readonly #names = new WeakMap<object, number>();
-  #named = 0;
+  readonly #known = new RecentCache<Kept>(MAX_TOTALS);
 
-  constructor(private readonly table: SubmissionTable) {}
+  constructor(
+    private readonly table: SubmissionTable,
+    private readonly sets: SteadySets,
+  ) {}
 
   of(filter: CountedFilter, count: () => number): number {
     const { uids, pids, status, hiddenPids } = filter;
-    const names = [uids, pids, hiddenPids].map((set) => this.#nameOf(set));
+    const names = [uids, pids, hiddenPids]
+      .map((set) => set && this.sets.nameOf(set));
     const key = JSON.stringify([...names, status]);
     const known = this.#known.get(key);
     if (known !== undefined) return known.total;
+    this.#forgetSets();
     const own = { uids, pids, status, hiddenPids };
     return this.#known.set(key, { filter: own, total: count() }).total;
   }
@@ -199,12 +197,10 @@ class KeptTotals {
     }
   }
 
-  #nameOf(set: ReadonlySet<string | number> | undefined): string | number {
-    if (set === undefined) return 0;
-    if (set.size === 1) return `of ${[...set][0]}`;
-    const known = this.#names.get(set);
-    if (known !== undefined) return known;
-    this.#names.set(set, ++this.#named);
-    return this.#named;
+  /** Sets that are kept nowhere else any more are not kept for their totals. */
+  #forgetSets(): void {
+    this.#known.forgetWhere((_, { filter: { uids, pids, hiddenPids } }) =>
+      [uids, pids, hiddenPids].some((set) => set && !this.sets.keeps(set))
+    );
   }
 }
