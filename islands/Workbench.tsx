@@ -93,10 +93,13 @@ export function WorkbenchView(props: WorkbenchProps) {
     });
   }
 
-  /** What is tried next takes the room of what was told. */
+  /**
+   * What is tried next takes the room of what was told. Browsers say so too where
+   * `run` has opened the panel, which may have told why it does not run.
+   */
   function toggleRun(isOpen: boolean): void {
     setRunOpen(isOpen);
-    if (isOpen) dismiss();
+    if (isOpen && !isRunOpen) dismiss();
   }
 
   const address = `/problem/${encodeURIComponent(problemId)}`;

@@ -144,6 +144,8 @@ export const STYLE_SHEETS = [
   "layout",
   "problem",
   "workbench",
+  "outcome",
+  "strip",
   "submission",
   "cases",
   "split",

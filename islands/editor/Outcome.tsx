@@ -7,6 +7,7 @@ import { Verdict, verdictColour } from "../../components/ui/Verdict.tsx";
 import { formatMemory } from "../../components/ui/words.ts";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import { Explained, type ExplainedWords } from "./Explained.tsx";
+import { useCovered } from "../hooks/useCovered.ts";
 import type { SubmissionState } from "../hooks/useSubmission.ts";
 
 export interface OutcomeWords extends WaitWords, ExplainedWords {
@@ -33,8 +34,10 @@ export function Outcome(props: OutcomeProps) {
   const { status, submitId, score, time, memory, done, total } = state;
   const waits = status !== null && isInProgress(status);
   const isJudged = status !== null && status !== STATUS.submitting && !waits;
+  const box = useCovered(status !== null);
   return (
     <div
+      ref={box}
       class={status === null
         ? "outcome"
         : `outcome is-told ${verdictColour(status)}`}

@@ -1,7 +1,7 @@
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import type { Act, Site } from "./act.ts";
 import { verificationNow } from "./verify.ts";
-import type { Doubt } from "./verification.ts";
+import { type Doubt, urgencyOf } from "./verification.ts";
 
 /** Of so many, at most, the solutions' results are read for a page. */
 const MAX_PROVEN = 12;
@@ -43,20 +43,13 @@ export async function unfinishedProblems(
   })));
   return solutionResult
     .filter(({ problem, doubts }) => isHidden(problem) || doubts.length > 0)
-    .sort((a, b) => urgencyOf(a) - urgencyOf(b))
+    .sort((a, b) => urgencyIn(a) - urgencyIn(b))
     .slice(0, most);
 }
 
 /** The most urgent first. */
-const URGENCY: readonly Doubt[] = [
-  "disagrees",
-  "outdated",
-  "running",
-  "never",
-  "noAccepted",
-];
+const urgencyIn = ({ problem, doubts }: UnfinishedProblem) =>
+  isHidden(problem) ? -1 : urgencyOf(doubts);
 
-const urgencyOf = ({ problem, doubts: [doubt] }: UnfinishedProblem) =>
-  isHidden(problem) || doubt === undefined ? -1 : URGENCY.indexOf(doubt);
-
-const isHidden = ({ auth }: Problem) => auth === PROBLEM_AUTH.hidden;
+/** From everyone who only practises: also a problem of contests. */
+const isHidden = ({ auth }: Problem) => auth !== PROBLEM_AUTH.public;

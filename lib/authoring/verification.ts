@@ -81,6 +81,23 @@ export const DOUBTS = [
 ] as const;
 export type Doubt = typeof DOUBTS[number];
 
+/** The most urgent first: what is wrong, before what nobody has begun. */
+const URGENCY: readonly Doubt[] = [
+  "disagrees",
+  "outdated",
+  "running",
+  "never",
+  "noAccepted",
+];
+
+/** Returns which of a problem's doubts is told where there is room for one; null: it is verified. */
+export const mostUrgent = (doubts: readonly Doubt[]): Doubt | null =>
+  URGENCY.find((doubt) => doubts.includes(doubt)) ?? null;
+
+/** Orders problems by what is most urgent of each. */
+export const urgencyOf = (doubts: readonly Doubt[]): number =>
+  URGENCY.findIndex((doubt) => doubts.includes(doubt));
+
 export interface Verification {
   rows: SolutionResult[];
   /** Empty if all solutions get their verdicts and one of them is accepted. */

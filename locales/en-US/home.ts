@@ -78,13 +78,13 @@ export default {
   officeClassSubmissions: "Latest submissions of your classes",
   "officeDoubt.disagrees": "Unexpected verdict",
   "officeDoubt.never": "Not run yet",
-  "officeDoubt.noAccepted": "No solution",
+  "officeDoubt.noAccepted": "No accepted solution",
   "officeDoubt.none": "Verified",
   "officeDoubt.outdated": "Verify again",
   "officeDoubt.running": "Being verified",
-  officeFinished: "All your problems are public and verified",
+  officeFinished: "No problems to finish",
   officeFinishedHelp:
-    "Problems that are hidden or not verified are listed here.",
+    "Problems that are not public are listed here, and of those you changed last the ones that are not verified.",
   officeNone: "You have no problems yet",
   officeNoneHelp:
     "Create one, or import a package of another judge. Unfinished ones are listed here.",

@@ -75,12 +75,13 @@ export default {
   officeClassSubmissions: "班级最近的提交",
   "officeDoubt.disagrees": "题解结果不符",
   "officeDoubt.never": "题解未运行",
-  "officeDoubt.noAccepted": "没有题解程序",
+  "officeDoubt.noAccepted": "没有应当通过的题解",
   "officeDoubt.none": "已通过验题",
   "officeDoubt.outdated": "需重新验题",
   "officeDoubt.running": "正在验题",
-  officeFinished: "你的题目都已公开并通过验题",
-  officeFinishedHelp: "尚未公开和没有通过验题的题目会列在这里。",
+  officeFinished: "没有待完成的题目",
+  officeFinishedHelp:
+    "尚未公开的题目，以及最近修改的题目中没有通过验题的，会列在这里。",
   officeNone: "你还没有题目",
   officeNoneHelp:
     "新建一道，或导入其他评测系统的题目包；没有完成的会列在这里。",

@@ -233,6 +233,12 @@ export async function writeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.insertText(code);
 }
 
+/** Whether one sees the whole of it without scrolling. */
+export async function isInWindow(page: Page, place: string): Promise<boolean> {
+  const { y, height } = (await page.locator(place).first().boundingBox())!;
+  return y >= 0 && y + height <= page.viewportSize()!.height;
+}
+
 /** By the account menu of the header. */
 export async function signOut(page: Page): Promise<void> {
   await page.click(".account-menu > summary");

@@ -5,6 +5,7 @@ import { createProblem } from "../../lib/problems/service.ts";
 import { addUser, aProblem } from "../support.ts";
 import {
   BROWSER_TEST,
+  isInWindow,
   openBrowserSite,
   showEditor,
   writeCode,
@@ -111,6 +112,7 @@ Deno.test({
           const after = await button.boundingBox();
           assert.equal(after!.y, before!.y, `${width}: no jump`);
           await own.locator(".explained", { hasText: says }).waitFor();
+          assert.ok(await isInWindow(own, ".outcome .verdict"), `${width}`);
           await own.click(".workbench-foot a[href^='/submission-detail/']");
           await own.locator("h2", { hasText: says }).waitFor();
         }
@@ -125,5 +127,50 @@ Deno.test({
       await plain.click("[data-run]");
       await waitFor(plain, "样例 1 通过");
     });
+  },
+});
+
+/** As a browser does it: after the panel has said that it is open. */
+const unfolding = (page: Page) =>
+  page.locator("details.run").evaluate((panel: Element) =>
+    new Promise<void>((done) => {
+      const button = document.querySelector<HTMLElement>("[data-run]")!;
+      panel.addEventListener(
+        "toggle",
+        () => requestAnimationFrame(() => requestAnimationFrame(() => done())),
+        { once: true },
+      );
+      button.click();
+    })
+  );
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "why nothing is run can be read, though the panel unfolds",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    await addUser(gavel.site, { uid: "s1", username: "student" });
+    const made = await createProblem(
+      await gavel.actOf(),
+      aProblem({ problemId: "BARE", examples: [] }),
+    );
+    assert.ok(made.ok);
+    const t = translator("zh-CN");
+    const page = await gavel.open({ token: await gavel.tokenOf("s1") });
+    await page.goto(`${gavel.base}/problem/BARE`);
+    await page.selectOption("select[name=language]", "Python3");
+    const said = page.locator(".said[role=alert]");
+    await unfolding(page);
+    assert.equal(await said.innerText(), t("errors.codeEmpty"));
+    await page.click("details.run summary");
+    await page.locator("details.run:not([open])").waitFor();
+    await writeCode(page, SUM);
+    await unfolding(page);
+    assert.equal(await said.innerText(), t("errors.inputEmpty"));
+    await page.click("details.run summary");
+    await page.locator("details.run:not([open])").waitFor();
+    // Whoever unfolds it goes on: what was told is told.
+    await page.click("details.run summary");
+    await said.waitFor({ state: "detached" });
   },
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { addUser } from "../support.ts";
 import {
   BROWSER_TEST,
+  isInWindow,
   openBrowserSite,
   showEditor,
   writeCode,
@@ -36,8 +37,8 @@ Deno.test({
         .locator(".run-texts pre");
       await outputs.nth(1).waitFor();
       assert.equal((await outputs.nth(1).innerText()).trim(), "0");
-      const { y, height: high } = (await verdict.boundingBox())!;
-      assert.ok(y >= 0 && y + high <= height, `${width}: the verdict at ${y}`);
+      assert.ok(await isInWindow(page, ".outcome .verdict"), `${width}`);
+      const { y } = (await verdict.boundingBox())!;
       assert.ok(y < await topOf(".explained"), "the verdict comes first");
       const moved = async (place: string, from: number) =>
         Math.abs(await topOf(place) - from);
@@ -62,6 +63,61 @@ Deno.test({
       await page.click("[data-run]");
       await page.locator(".run-answer").waitFor();
       assert.equal(await page.locator(".outcome .verdict").count(), 0);
+    }
+  },
+});
+
+/** A program whose compiler has much to say of it, and its last line. */
+const LAST = "// the last line";
+const REFUSED = [
+  "int main() {",
+  ...Array.from({ length: 80 }, (_, n) => `  unknown_${n} += ${n};`),
+  "}",
+  LAST,
+].join("\n");
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "the end of a program can be read above what the compiler says of it",
+  async fn() {
+    await using gavel = await openBrowserSite();
+    await addUser(gavel.site, { uid: "s1", username: "student" });
+    const token = await gavel.tokenOf("s1");
+    for (const [width, height] of [[360, 740], [1280, 800]]) {
+      const page = await gavel.open({ token, width, height });
+      await page.goto(`${gavel.base}/problem/A+B`);
+      await showEditor(page);
+      await page.selectOption("select[name=language]", "C");
+      await writeCode(page, REFUSED);
+      await page.click(".workbench-foot .btn-primary");
+      await page.locator(".explained pre", { hasText: "unknown_0" }).waitFor();
+      // The room below the code is there with the next frame.
+      await page.locator(".cm-scroller").evaluate((box: Element) =>
+        new Promise<void>((done) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              box.scrollTop = box.scrollHeight;
+              done();
+            })
+          )
+        )
+      );
+      const line = page.locator(".cm-line", { hasText: LAST });
+      await line.waitFor();
+      const last = (await line.boundingBox())!;
+      const code = (await page.locator(".workbench-code").boundingBox())!;
+      const told = (await page.locator(".outcome").boundingBox())!;
+      const where = `${width}: ${last.y} in ${code.y}…${told.y}`;
+      assert.ok(last.y >= code.y, where);
+      assert.ok(last.y + last.height <= told.y, where);
+      assert.ok(await isInWindow(page, ".outcome .verdict"), `${width}`);
+      // Where somebody writes on, the caret keeps out from under it too.
+      await page.locator(".cm-content").focus();
+      await page.keyboard.press("Control+Home");
+      await page.keyboard.press("Control+End");
+      await line.waitFor();
+      const { y, height: high } = (await line.boundingBox())!;
+      assert.ok(y + high <= told.y, `${width}: the caret's line at ${y}`);
     }
   },
 });

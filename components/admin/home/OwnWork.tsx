@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { UnfinishedProblem } from "../../../lib/authoring/own_problems.ts";
+import { mostUrgent } from "../../../lib/authoring/verification.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
@@ -136,9 +137,9 @@ function Unfinished(
                   width: "narrow",
                   cell: "fact",
                   isLabelled: true,
-                  of: ({ problem: { pid }, doubts: [doubt] }) => (
+                  of: ({ problem: { pid }, doubts }) => (
                     <a href={verificationPath(pid)}>
-                      {t(`home.officeDoubt.${doubt ?? "none"}`)}
+                      {t(`home.officeDoubt.${mostUrgent(doubts) ?? "none"}`)}
                     </a>
                   ),
                 },

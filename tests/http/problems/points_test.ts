@@ -48,6 +48,10 @@ Deno.test("an ACM problem that becomes OI is worth what its author says, in ever
   }
 });
 
+const headsOf = (html: string) =>
+  [...html.matchAll(/class="group-head">(.*?)<\/tr>/g)]
+    .map(([, head]) => head.replace(/<[^>]*>/g, " ").trim());
+
 Deno.test("cases stand below the name of their group, as it is or as it is filled in", async () => {
   await using t = await openData({
     type: 1,
@@ -60,9 +64,6 @@ Deno.test("cases stand below the name of their group, as it is or as it is fille
     })),
   });
   const path = `/admin/problem/${t.pid}/data`;
-  const headsOf = (html: string) =>
-    [...html.matchAll(/class="group-head">(.*?)<\/tr>/g)]
-      .map(([, head]) => head.replace(/<[^>]*>/g, " ").trim());
   const html = await (await t.browse(path, { as: "root" })).text();
   assert.deepEqual(headsOf(html), [
     "子任务 1 2 个测试点 · 50 分",
@@ -79,6 +80,26 @@ Deno.test("cases stand below the name of their group, as it is or as it is fille
   assert.deepEqual(headsOf(await filled.text()), [
     "子任务 1 1 个测试点 · 40 分",
     "子任务 2 2 个测试点 · 40 分",
+  ]);
+});
+
+Deno.test("a group whose cases stand apart is told of once, with all of them", async () => {
+  await using t = await openData({
+    type: 1,
+    judgeCaseMode: "subtask_average",
+    cases: [1, 2, 1].map((groupNum, n) => ({
+      input: `${n}`,
+      output: `${n}`,
+      score: 20 * n,
+      groupNum,
+    })),
+  });
+  const path = `/admin/problem/${t.pid}/data`;
+  const html = await (await t.browse(path, { as: "root" })).text();
+  assert.deepEqual(headsOf(html), [
+    "子任务 1 2 个测试点 · 20 分",
+    "子任务 2 1 个测试点 · 20 分",
+    "子任务 1",
   ]);
 });
 

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
+import { startVerification } from "../../../lib/authoring/verify.ts";
+import { STATUS } from "../../../lib/judging/status.ts";
+import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { openTestSite, type TestSite } from "../../support.ts";
 import { decoded } from "../forms.ts";
 import { submitTo } from "../judging.ts";
-import { keepProgram } from "../problems/authored.ts";
+import { authorsJudge, keepProgram } from "../problems/authored.ts";
 
 /** Who may make problems public themselves. */
 const AS = "problem_admin";
@@ -23,7 +25,7 @@ Deno.test("it begins with what the viewer goes on with: own problems that are un
   assert.ok(at("待完成的题目") > 0);
   // Hidden ones first; then those that no solution has proven.
   assert.ok(at(">MINE<") > 0 && at(">MINE<") < at(">SHOWN<"));
-  assert.match(html, /没有题解程序/);
+  assert.match(html, /没有应当通过的题解/);
   assert.doesNotMatch(html, />OTHER</);
   assert.ok(at(`/submission-detail/${to}"`) > at("我的题目的最近提交"));
   assert.equal(at(`/submission-detail/${elsewhere}"`), -1);
@@ -53,4 +55,34 @@ Deno.test("problems that nobody has sent anything to say what will be here", asy
   await using t = await openTestSite();
   await t.addProblem({ problemId: "MINE" }, AS);
   assert.match(await adminHome(t), /有人提交你的题目后，会列在这里。/);
+});
+
+Deno.test("of several doubts the most urgent is told: what only has to be run", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem({ problemId: "MINE" }, AS);
+  // Nothing that should be accepted either.
+  await keepProgram(t, pid, { expected: "notAccepted" });
+  const html = await adminHome(t);
+  assert.match(html, /题解未运行/);
+  assert.doesNotMatch(html, /没有应当通过的题解/);
+});
+
+Deno.test("a verified problem is finished once it is public; in contests it is not", async () => {
+  await using t = await openTestSite();
+  const proven = async (problemId: string, auth: Problem["auth"]) => {
+    const made = await t.addProblem({ problemId, auth, languages: ["C"] }, AS);
+    await keepProgram(t, made.pid, { language: "C" });
+    assert.ok((await startVerification(await t.actAs(AS), made.pid)).ok);
+    await authorsJudge(t).judgeTrials(() => ({ status: STATUS.accepted }));
+  };
+  await proven("SHOWN", PROBLEM_AUTH.public);
+  const html = await adminHome(t);
+  assert.match(html, /没有待完成的题目/);
+  // Not all are looked at: it says which.
+  assert.match(html, /最近修改的题目中没有通过验题的，会列在这里/);
+  await proven("ROUND", PROBLEM_AUTH.contest);
+  const later = await adminHome(t);
+  assert.match(later, />ROUND</);
+  assert.match(later, /已通过验题/);
+  assert.doesNotMatch(later, />SHOWN</);
 });
