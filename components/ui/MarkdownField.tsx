@@ -33,7 +33,7 @@ export function MarkdownField(
           </>
         )}
         <span data-markdown-preview="">
-          <Button kind="quiet" small type="button" icon="book">
+          <Button kind="quiet" small type="button" icon="eye">
             <Word>{t("shell.markdownPreview")}</Word>
           </Button>
         </span>
@@ -48,7 +48,7 @@ export function MarkdownField(
   );
 }
 
-/** Where there is no room for it beside the field's label, the icon is it. */
+/** Where there is no room for both beside the field's label, it stands without its icon. */
 const Word = ({ children }: { children: string }) => (
   <span class="markdown-word">{children}</span>
 );
