@@ -62,6 +62,8 @@ const shownOf = (
 interface Run {
   /** Null: the problem has no groups. */
   group: number | null;
+  /** The points of all its cases, also of later runs; null: told above an earlier one. */
+  points: number[] | null;
   /** The first of them, among all. */
   from: number;
   cases: ProblemCase[];
@@ -69,41 +71,42 @@ interface Run {
 
 function runsOf(props: CaseTableProps): Run[] {
   const { hasGroup } = wordsOf(props.problem);
+  const pointsOf = new Map<number | null, number[]>();
   const runs: Run[] = [];
   props.cases.forEach((row, n) => {
     const group = hasGroup
       ? shownOf(props, n, "groupNum", row.groupNum ?? 1)
       : null;
-    if (n === 0 || runs.at(-1)!.group !== group) {
-      runs.push({ group, from: n, cases: [] });
+    if (runs.at(-1)?.group !== group) {
+      const points = pointsOf.has(group) ? null : [];
+      if (points !== null) pointsOf.set(group, points);
+      runs.push({ group, points, from: n, cases: [] });
     }
     runs.at(-1)!.cases.push(row);
+    pointsOf.get(group)!.push(shownOf(props, n, "score", row.score));
   });
   return runs;
 }
 
-/** Above the cases of a group: which it is, how many, and what it is worth. */
-function GroupHead(props: CaseTableProps & { run: Run }) {
-  const { t, problem, cases, points, run: { group, cases: { length } } } =
-    props;
-  if (group === null) return null;
+/** Above cases of a group: which it is; once for each, how many and what it is worth. */
+function GroupHead(
+  { t, problem, points, run }: CaseTableProps & { run: Run },
+) {
+  if (run.group === null) return null;
   const { hasScore } = wordsOf(problem);
-  const scores = cases.flatMap((row, n) =>
-    shownOf(props, n, "groupNum", row.groupNum ?? 1) === group
-      ? [shownOf(props, n, "score", row.score)]
-      : []
-  );
   return (
     <tr class="group-head">
       <th scope="rowgroup" colSpan={points ? 6 : 4}>
-        {t("submissions.subtask", { n: group })}
-        <span class="font-normal text-ink2 num">
-          {t("scoring.cases", { count: length })}
-          {hasScore && " · "}
-          {hasScore && t("problems.points", {
-            score: groupScore(problem.judgeCaseMode, scores),
-          })}
-        </span>
+        {t("submissions.subtask", { n: run.group })}
+        {run.points !== null && (
+          <span class="font-normal text-ink2 num">
+            {t("scoring.cases", { count: run.points.length })}
+            {hasScore && " · "}
+            {hasScore && t("problems.points", {
+              score: groupScore(problem.judgeCaseMode, run.points),
+            })}
+          </span>
+        )}
       </th>
     </tr>
   );
