@@ -1,3 +1,4 @@
+import { pageLanguage } from "../page_language.ts";
 import { showErrors } from "./forms.ts";
 import { toast } from "./toast.ts";
 import { words as texts } from "./words.ts";
@@ -53,7 +54,10 @@ function send(form: HTMLFormElement, bar: HTMLElement): void {
   bar.hidden = false;
   if (button) button.disabled = true;
   request.open("POST", form.action);
-  request.setRequestHeader("accept", "application/json");
+  const headers = { accept: "application/json", ...pageLanguage() };
+  for (const [name, value] of Object.entries(headers)) {
+    request.setRequestHeader(name, value);
+  }
   request.send(new FormData(form));
 }
 
