@@ -23,11 +23,11 @@ export default {
   count: "{n} {n|call|calls}",
   openapi: "The same for programs, as OpenAPI 3.1.",
   doubted:
-    "After five failed sign-ins for one username from one address, or many from one address or for one username, POST /api/login requires more than the password. Each key works once.",
+    "After five failed sign-ins for one username from one address, or many from one address or for one username, POST /api/login requires more than the password.",
   doubtedSlide:
     "slide and slideKey: GET /api/slide-captcha gives a puzzle; slide is how many pixels its piece is moved to the right.",
   doubtedSum:
-    "captcha and captchaKey: GET /api/captcha gives a sum; captcha is its result.",
+    "captcha and captchaKey: GET /api/captcha gives a sum; captcha is its result. Either key works once.",
   doubtedWait:
     "Neither: the call has to wait if the failures are for that username only, or if the account has signed in from there before. It gets 400 with Retry-After, one second at first and then twice as long each time, up to 30.",
   doubtedLock: "Twenty failures in 30 minutes lock sign-in.",

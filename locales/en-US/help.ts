@@ -46,7 +46,7 @@ export default {
     "You, teachers and admins. Others see only the verdict. If the problem allows it, you can share your code on the submission's page.",
   password: "What if I forget my password?",
   passwordHelp:
-    "If the sign-in page offers it, reset your password by email. If not, ask a teacher or an admin for a new one.",
+    "Choose “Forgot your password?” on the sign-in page: it says how to get a new one.",
   developer: "The API, for programs",
   more:
     "These languages are not installed on this server: {languages}. Install their packages and restart: {command}",

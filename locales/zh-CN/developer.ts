@@ -25,11 +25,11 @@ export default {
   count: "{n} 个",
   openapi: "同样的内容，供程序读取（OpenAPI 3.1）。",
   doubted:
-    "同一地址对同一用户名登录失败 5 次后，或某个地址、某个用户名的失败次数很多时，POST /api/login 除密码外还要求验证。key 只能用一次。",
+    "同一地址对同一用户名登录失败 5 次后，或某个地址、某个用户名的失败次数很多时，POST /api/login 除密码外还要求验证。",
   doubtedSlide:
     "slide 与 slideKey：GET /api/slide-captcha 给出拼图，slide 是拼图右移的像素数。",
   doubtedSum:
-    "captcha 与 captchaKey：GET /api/captcha 给出算式，captcha 是结果。",
+    "captcha 与 captchaKey：GET /api/captcha 给出算式，captcha 是结果。两种 key 都只能用一次。",
   doubtedWait:
     "两者都不带：如果失败的正是该用户名，或该账号曾在此登录过，则改为等待，得到 400 与 Retry-After，从 1 秒起每次加倍，最长 30 秒。",
   doubtedLock: "30 分钟内失败 20 次即锁定登录。",

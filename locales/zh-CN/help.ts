@@ -45,8 +45,7 @@ export default {
   whoReadsHelp:
     "你自己、老师和管理员。其他人只能看到结果；题目允许时，你可以在提交的页面把代码公开。",
   password: "忘记密码怎么办？",
-  passwordHelp:
-    "登录页有“忘记密码”时，可以用邮箱重置；没有时，请让老师或管理员为你设置新密码。",
+  passwordHelp: "登录页的“忘记密码？”会告诉你怎么做。",
   developer: "给程序用的开放接口",
   more:
     "本服务器没有安装以下语言：{languages}。安装相应的软件包并重启后即可使用：{command}",
