@@ -42,10 +42,10 @@ Deno.test("every case stands in the list: names, sizes, checksums, points and gr
   assert.equal(html.match(/name="files\.\d+\.pick"/g)?.length, 200);
   assert.match(html, /合计 200 个测试点.*400\.0 KB/s);
   assert.doesNotMatch(html, /case-frame/, "no row is scrolled out of sight");
-  const [, beside, folded] =
-    /(<table.*?<\/table>)<\/div>.*?(<ul class="checksums">.*?<\/ul>)/s
-      .exec(html)!;
+  const [, beside, before, folded] =
+    /(<table.*?<\/table>)(.*?)(<ul class="checksums">.*?<\/ul>)/s.exec(html)!;
   assert.ok(!beside.includes(sha256("0")), "checksums come when asked for");
+  assert.match(before, /<details(?![^>]*\bopen)(?!.*details)/s, "folded away");
   assert.equal(folded.match(/class="checksum"/g)?.length, 400);
   assert.match(html, /files\.1\.groupNum"[^>]*value="2"/);
   assert.match(html, /files\.1\.score"[^>]*value="1"/);
