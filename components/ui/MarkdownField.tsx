@@ -48,9 +48,9 @@ export function MarkdownField(
   );
 }
 
-/** Where there is no room for it beside the field's label, the icon is it. */
+/** On a phone, where it has no room beside the field's label, the icon stands for it. */
 const Word = ({ children }: { children: string }) => (
-  <span class="markdown-word">{children}</span>
+  <span class="max-sm:sr-only">{children}</span>
 );
 
 interface PickProps {
