@@ -10,7 +10,7 @@ import {
 } from "../lib/requests/request.ts";
 import type { Site } from "../lib/site/site.ts";
 import type { Handler } from "./define.ts";
-import { FLASH_COOKIE } from "./page.tsx";
+import { FLASH_COOKIE } from "./flash.tsx";
 import { hidesTags } from "./problems/tags.ts";
 
 type Encoding = "br" | "gzip" | "plain";
