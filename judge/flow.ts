@@ -35,6 +35,8 @@ export interface FlowDeps {
 const KB_PER_MB = 1024;
 /** Only so many cases are quoted, or a verdict might not fit into its call. */
 const QUOTED_CASES = 100;
+/** How often a machine may stand still while it judges a submission. */
+const MAX_STANDSTILLS = 2;
 
 /** Compile, run the cases, fold them into a verdict. */
 export async function judge(
@@ -46,17 +48,20 @@ export async function judge(
   deps.onProgress(0, task.cases.length);
   const limits = limitsOf(task, deps.toolchain);
   try {
+    const idleness = new Idleness({
+      cases: task.cases.length,
+      cpuMs: cpuOf(limits),
+    });
     const mode = await prepareMode({
       ...deps,
       task,
       program: program.value,
       limits,
-      idleness: new Idleness({
-        cases: task.cases.length,
-        cpuMs: cpuOf(limits),
-      }),
+      idleness,
     });
-    const looked = lookingTwice(mode, deps.box, needsMaterial(task));
+    const looked = lookingTwice(mode, idleness, async () => {
+      if (needsMaterial(task)) await clearMaterial(deps.box);
+    });
     const started = startingMode(looked, deps.box, program.value);
     return toVerdict(task, await runCases(task, deps, started), limits);
   } catch (reason) {
@@ -115,15 +120,24 @@ const needsMaterial = ({ judgeMode, fileIo }: JudgeTask) =>
 /**
  * Runs a case once more that the clock has ended, and goes by what that gives:
  * a virtual machine that was moved or saved meanwhile, or a disk that hung,
- * looks like a program that sleeps. A program that sleeps again is believed, or
- * it would hold its slot twice as long in every case.
+ * looks like a program that sleeps. That time is given back, but not again and
+ * again: a program that sleeps now and then would hold its slot for as long as it
+ * likes. One that sleeps again is believed, or it would hold it twice as long in
+ * every case.
  */
-function lookingTwice(mode: Mode, box: Box, isFresh: boolean): Mode {
+function lookingTwice(
+  mode: Mode,
+  idleness: Idleness,
+  clear: () => Promise<void>,
+): Mode {
   let isIdler = false;
+  let standstills = 0;
   return async (row) => {
+    const giveBack = idleness.keep();
     const verdict = await mode(row);
     if (isIdler || verdict.note?.code !== "idle") return verdict;
-    if (isFresh) await clearMaterial(box);
+    if (standstills++ < MAX_STANDSTILLS) giveBack();
+    await clear();
     const again = await mode(row);
     isIdler = again.note?.code === "idle";
     return again;

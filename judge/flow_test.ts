@@ -62,6 +62,34 @@ Deno.test("a machine that stood still for a moment costs no verdict, a program t
   assert.equal(sleeper.requests.length, 1 + 4);
 });
 
+Deno.test("the time that a machine stood still is not the program's: it and the later cases have all of theirs", async () => {
+  const still: Ending = { killedFor: "wall", exitCode: 137, idleMs: 60_000 };
+  const { requests } = await judged({
+    endings: [{}, still, { idleMs: 2_000 }, {}],
+    caseCount: 3,
+  });
+  const walls = requests.slice(1).map(({ limits }) => limits.wallMs);
+  assert.deepEqual(walls, Array(4).fill(3_600));
+  // Who sleeps now and then has no more than who sleeps always.
+  const nap: Ending = { ...still, idleMs: 2_400 };
+  const often = await judged({
+    endings: Array.from({ length: 20 }, () => [nap, {}]).flat(),
+    caseCount: 20,
+  });
+  assert.equal(often.requests.length, 1 + 40);
+  assert.equal(often.requests.at(-1)!.limits.wallMs, 1_700);
+  // A program that sleeps uses up what it has.
+  const sleeps: Ending = { ...still, idleMs: 11_000 };
+  const sleeper = await judged({
+    endings: [sleeps, sleeps, {}],
+    caseCount: 2,
+  });
+  assert.deepEqual(
+    sleeper.requests.slice(1).map(({ limits }) => limits.wallMs),
+    [3_600, 3_600, 1_700],
+  );
+});
+
 Deno.test("a runtime that is out of memory says so by its exit code and its last words", async () => {
   const stderr = (words: string) => new TextEncoder().encode(words);
   const last = "Terminating due to java.lang.OutOfMemoryError: Java heap space";

@@ -31,4 +31,10 @@ export class Idleness {
   spend(idleMs: number): void {
     this.#leftMs -= idleMs;
   }
+
+  /** Returns what gives everything back that is spent from now on. */
+  keep(): () => void {
+    const leftMs = this.#leftMs;
+    return () => this.#leftMs = leftMs;
+  }
 }

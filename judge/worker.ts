@@ -12,7 +12,7 @@ import type { Log } from "../lib/log.ts";
 import { type BadTask, checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
 import { FilesAwayError, RefusedError, WebClient } from "./client.ts";
-import { pause } from "../lib/process_calls/pause.ts";
+import { pause } from "../lib/pause.ts";
 import { proveToolchains } from "./prove.ts";
 import { isAboutToken, Refusals } from "./refusals.ts";
 import type { Box } from "./sandbox/box.ts";
@@ -115,6 +115,7 @@ class Worker {
   async work(stop: AbortSignal): Promise<void> {
     // Results are still reported while stopping; this ends only at the very end.
     const end = new AbortController();
+    stop.addEventListener("abort", () => this.#onFree(), { once: true });
     const beat = setInterval(() => this.#heartbeat(end.signal), HEARTBEAT_MS);
     try {
       while (!stop.aborted) await this.#takeMore(stop, end.signal);
@@ -129,10 +130,7 @@ class Worker {
 
   async #takeMore(stop: AbortSignal, end: AbortSignal): Promise<void> {
     if (this.#free.length === 0) {
-      await new Promise<void>((resolve) => {
-        this.#onFree = resolve;
-        stop.addEventListener("abort", () => resolve(), { once: true });
-      });
+      await new Promise<void>((resolve) => this.#onFree = resolve);
       return;
     }
     const reply = await this.#claim(stop);

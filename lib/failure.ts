@@ -173,8 +173,10 @@ export async function unlessFull<T, E>(
   }
 }
 
-/** Returns the value of a result, or throws its refusal for the error handler. */
-export function unwrap<T>(result: Result<T, Refusal>): T {
+/** Returns the value of a result, or throws its refusal, the first of several, for the error handler. */
+export function unwrap<T>(
+  result: Result<T, Refusal | readonly Refusal[]>,
+): T {
   if (result.ok) return result.value;
-  throw new Failure(result.error, { atEdge: false });
+  throw new Failure([result.error].flat()[0], { atEdge: false });
 }

@@ -1,6 +1,6 @@
 import type { Log } from "../lib/log.ts";
 import { Caller } from "../lib/process_calls/caller.ts";
-import { pause } from "../lib/process_calls/pause.ts";
+import { pause } from "../lib/pause.ts";
 import {
   CLAIM_WAIT_MS,
   type ClaimedMail,

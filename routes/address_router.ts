@@ -1,12 +1,19 @@
 import type { Result, Router } from "hono/router";
 import { TrieRouter } from "hono/router/trie-router";
 
-/** Which addresses are added, in their order, and where each is found. */
+/**
+ * Which addresses are added, in their order, and where each is found. Never emptied: a
+ * process has as many as it makes apps with other addresses, a site's one.
+ */
 const trees = new Map<string, TrieRouter<number>>();
 
 /**
  * Finds what answers an address. Apps with the same addresses share one tree of
- * them: to grow it takes longer than many a test's requests do.
+ * them. That is for the tests, which make hundreds of apps in a process: to grow a
+ * tree takes longer than many a test's requests do. A site has one app, and what it
+ * has is what is tested: it loses nothing, because Hono's own choice of routers ends
+ * with a `TrieRouter` for our addresses too (its `RegExpRouter` refuses some of
+ * them), after having tried the other in vain at the first request.
  */
 export class AddressRouter<T> implements Router<T> {
   readonly name = "AddressRouter";

@@ -23,8 +23,8 @@ const MAX_SHOWN = 6;
 /** On a page. */
 const ROWS = 50;
 
-/** What the palette and its page show, by kind, without what has nothing. */
-function groupsOf(c: AppContext, keyword: string, most?: number): FoundGroup[] {
+/** What is found, `most` of problems and of people, by kind, without what has nothing. */
+function groupsOf(c: AppContext, keyword: string, most: number): FoundGroup[] {
   const t = c.get("t");
   const act = c.get("act");
   const { problems, people } = find(act, keyword, most);
@@ -66,7 +66,7 @@ function cut(groups: readonly FoundGroup[], from: number): FoundGroup[] {
   return groups.map((group) => {
     const start = Math.max(0, from - before);
     const end = Math.max(0, from + ROWS - before);
-    before += group.items.length;
+    before += group.total;
     return { ...group, items: group.items.slice(start, end) };
   }).filter(({ items }) => items.length > 0);
 }
@@ -82,8 +82,8 @@ export const findPage = page(
   { query: z.object({ keyword, currentPage: pageNumber }) },
   async (c, { query: { keyword = "", currentPage } }) => {
     const t = c.get("t");
-    const groups = groupsOf(c, keyword);
-    const total = groups.reduce((sum, { items }) => sum + items.length, 0);
+    const groups = groupsOf(c, keyword, currentPage * ROWS);
+    const total = groups.reduce((sum, group) => sum + group.total, 0);
     return await htmlPage(c, {
       title: t("find.title"),
       body: (

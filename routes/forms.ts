@@ -7,8 +7,8 @@ import {
 } from "../lib/failure.ts";
 import { type Form, type FormLimits, readForm } from "../lib/http/body.ts";
 import type { AppContext } from "../lib/requests/request.ts";
-import type { MessageKey } from "../lib/i18n/mod.ts";
 import type { Result } from "../lib/result.ts";
+import type { Flash } from "./flash.tsx";
 import { redirect } from "./page.tsx";
 
 /** Typed again by hand, whatever happens: never sent back to the browser. */
@@ -120,7 +120,7 @@ export function rejectForm(
 export function acceptForm(
   c: AppContext,
   next: string,
-  flash?: { key: MessageKey; params?: Record<string, string | number> },
+  flash?: Flash,
 ): Response {
   const response = redirect(c, next, flash);
   return wantsJson(c) ? c.json({ next }) : response;

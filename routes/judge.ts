@@ -159,9 +159,9 @@ export const keepFile = page(
 export async function testFile(c: AppContext): Promise<Response> {
   const { files } = c.get("act").site;
   const hash = c.req.param("hash") ?? "";
-  if (!HASH.test(hash) || !await files.has(hash)) throw failure("notFound");
+  if (!HASH.test(hash)) throw failure("notFound");
   const file = await files.open(hash).catch((reason) => {
-    // It has gone since, or is nothing but damaged in its bucket.
+    // There is none, or nothing but a damaged one in its bucket.
     throw reason instanceof Deno.errors.NotFound ? failure("notFound") : reason;
   });
   const { size } = await file.stat();

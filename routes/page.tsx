@@ -1,8 +1,5 @@
-import { Buffer } from "node:buffer";
-import { getCookie, setCookie } from "hono/cookie";
 import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
-import { z } from "zod";
 import { NewsPill } from "../components/announcements/NewsPill.tsx";
 import { Palette } from "../components/find/Palette.tsx";
 import { Footer } from "../components/layout/Footer.tsx";
@@ -11,11 +8,9 @@ import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
-import { Icon } from "../components/ui/Icon.tsx";
 import { mayEnterAdminArea } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
 import type { FailureStatus } from "../lib/failure.ts";
-import { type MessageKey, MESSAGES } from "../lib/i18n/mod.ts";
 import type { Reader } from "../lib/markdown/texts.ts";
 import type { Unread } from "../lib/messages/schema.ts";
 import {
@@ -23,6 +18,7 @@ import {
   renewedToken,
   setSessionCookie,
 } from "../lib/requests/request.ts";
+import { type Flash, keepFlash, Toasts } from "./flash.tsx";
 import { linksOf } from "./page_assets.ts";
 
 export interface PageContent {
@@ -35,8 +31,6 @@ export interface PageContent {
   /** Of its reader, who may sign out: no browser keeps it. */
   holdsDrafts?: boolean;
 }
-
-export const FLASH_COOKIE = "gavel_flash";
 
 /** Renders a whole page, with an ETag, in the reader's language and theme. */
 export async function htmlPage(
@@ -191,25 +185,9 @@ function Body({ c, content, unread }: BodyProps) {
       {!fills && layout !== "bare" && <Footer t={t} site={site} />}
       <KeysDialog t={t} />
       <Palette t={t} />
-      <Toasts flash={takeFlash(c)} />
+      <Toasts c={c} />
       {layout !== "admin" && <NewsPill t={t} />}
     </body>
-  );
-}
-
-/** A refusal says what is to be done, not what has been. */
-type ShownFlash = { text: string; isRefusal: boolean };
-
-function Toasts({ flash }: { flash: ShownFlash | null }) {
-  return (
-    <div class="toasts no-print" id="toasts" aria-live="polite">
-      {flash !== null && (
-        <div class="toast" role="status">
-          <Icon name={flash.isRefusal ? "info" : "check"} />
-          {flash.text}
-        </div>
-      )}
-    </div>
   );
 }
 
@@ -217,44 +195,11 @@ function Toasts({ flash }: { flash: ShownFlash | null }) {
 export function redirect(
   c: AppContext,
   to: string,
-  flash?: { key: MessageKey; params?: Record<string, string | number> },
+  flash?: Flash,
 ): Response {
-  if (flash !== undefined) {
-    const value = Buffer.from(JSON.stringify(flash)).toString("base64url");
-    setCookie(c, FLASH_COOKIE, value, {
-      path: "/",
-      maxAge: 60,
-      sameSite: "Lax",
-    });
-  }
+  if (flash !== undefined) keepFlash(c, flash);
   return c.redirect(to, 303);
 }
-
-function takeFlash(c: AppContext): ShownFlash | null {
-  const value = getCookie(c, FLASH_COOKIE);
-  if (value === undefined || value === "") return null;
-  setCookie(c, FLASH_COOKIE, "", { path: "/", maxAge: 0 });
-  try {
-    const given = Buffer.from(value, "base64url").toString();
-    const { key, params } = Flash.parse(JSON.parse(given));
-    const tell = c.get("t") as (key: string, params: object) => string;
-    // The cookie is the reader's own; only our texts can be shown by it.
-    return MESSAGES["en-US"].has(key)
-      ? { text: tell(key, params), isRefusal: key.startsWith("errors.") }
-      : null;
-  } catch (reason) {
-    const isMadeUp = reason instanceof SyntaxError ||
-      reason instanceof z.ZodError;
-    if (isMadeUp) return null;
-    throw reason;
-  }
-}
-
-/** What `redirect` puts into the cookie. */
-const Flash = z.object({
-  key: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-});
 
 /** For texts that a worker puts into shape. */
 export const readerOf = (c: AppContext): Reader => ({

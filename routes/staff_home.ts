@@ -39,10 +39,9 @@ export async function staffHomeOf(
     }),
   );
   const own = isAdmin(viewer)
-    ? site.problems.catalogue.adminList({
-      where: (pid) =>
-        site.problems.catalogue.get(pid)?.authorUid === viewer!.uid,
-    }, { from: 0, limit: OWN_PROBLEMS }).rows
+    ? site.problems.catalogue.ofAuthor(viewer!.uid)
+      .filter(({ isRemote }) => !isRemote)
+      .sort((a, b) => b.pid - a.pid).slice(0, OWN_PROBLEMS)
     : [];
   return {
     t,

@@ -10,7 +10,7 @@ import {
 } from "../lib/requests/request.ts";
 import type { Site } from "../lib/site/site.ts";
 import type { Handler } from "./define.ts";
-import { FLASH_COOKIE } from "./page.tsx";
+import { FLASH_COOKIE } from "./flash.tsx";
 import { hidesTags } from "./problems/tags.ts";
 
 type Encoding = "br" | "gzip" | "plain";
@@ -33,8 +33,6 @@ interface Kept {
   pages: RecentCache<KeptPage>;
 }
 
-/** Any query makes a page of its own, so their number alone bounds nothing. */
-const MAX_BYTES = 32 * 1024 ** 2;
 /** Pages tell times as "3 minutes ago", and whether a judge is there. */
 const FRESH_MS = 15_000;
 /**
@@ -46,6 +44,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** What makes a visitor's page old: any change, or what is edited alone. */
 type Freshness = "exact" | "lagging";
+/**
+ * Any query makes a page of its own, so their number alone bounds nothing. Those of
+ * submissions get old with each verdict: few are asked for again.
+ */
+const MAX_BYTES = { exact: 8 * 1024 ** 2, lagging: 24 * 1024 ** 2 };
 const kept: Record<Freshness, WeakMap<Site, Kept>> = {
   exact: new WeakMap(),
   lagging: new WeakMap(),
@@ -106,7 +109,7 @@ function pagesOf(
   const known = kept[freshness].get(site);
   if (known !== undefined && isGood(known, state, now)) return known.pages;
   const pages = new RecentCache<KeptPage>(
-    MAX_BYTES,
+    MAX_BYTES[freshness],
     // With room for the packed ones, which may come later.
     ({ bodies }) => 2 * bodies.plain!.length,
   );

@@ -128,7 +128,12 @@ export async function openTestSite(
     ): Promise<Response> {
       const headers = new Headers(init.headers);
       const token = await tokenOf(as);
-      if (token !== null) headers.append("cookie", `gavel_session=${token}`);
+      if (token !== null) {
+        // Appended, it would stand behind a comma.
+        const kept = headers.get("cookie");
+        const own = `gavel_session=${token}`;
+        headers.set("cookie", kept ? `${kept}; ${own}` : own);
+      }
       if (!headers.has("sec-fetch-site")) {
         headers.set("sec-fetch-site", "same-origin");
       }

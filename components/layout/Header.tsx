@@ -5,7 +5,7 @@ import { MessageMenu } from "../messages/MessageMenu.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { userHomeHref } from "../users/address.ts";
-import { languageHref } from "./language.ts";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { NAVIGATION } from "./navigation.ts";
 
 export interface HeaderProps {
@@ -69,17 +69,18 @@ export function Header(props: HeaderProps) {
 }
 
 function Preferences(props: HeaderProps) {
-  const { t, url } = props;
+  const { t, url, viewer } = props;
   return (
     <>
-      <a
+      <LanguageSwitch
+        t={t}
+        url={url}
+        isSignedIn={viewer !== null}
         class="btn btn-quiet hidden sm:inline-flex"
-        href={languageHref(url, t.locale)}
-        lang={t.locale === "zh-CN" ? "en" : "zh-CN"}
-        aria-label={t("shell.languageLabel")}
+        label={t("shell.languageLabel")}
       >
         {t("shell.language")}
-      </a>
+      </LanguageSwitch>
       <ThemeSwitch {...props} />
     </>
   );
@@ -233,10 +234,10 @@ function Drawer({ t, site, url, viewer }: HeaderProps) {
             {t("shell.register")}
           </a>
         )}
-        <a href={languageHref(url, t.locale)}>
+        <LanguageSwitch t={t} url={url} isSignedIn={viewer !== null}>
           <Icon name="globe" />
           {t("shell.language")}
-        </a>
+        </LanguageSwitch>
       </nav>
     </details>
   );

@@ -57,7 +57,7 @@ export function SettingsPage(props: SettingsPageProps) {
         </Part>
         <Part t={t} id="part-theme">
           <ThemeForm t={t} theme={user.preferences?.theme ?? "auto"} />
-          <LanguageForm t={t} />
+          <LanguageForm t={t} locale={user.preferences?.locale ?? null} />
         </Part>
         <Part t={t} id="part-devices">
           <DeviceList {...props} />

@@ -1,5 +1,5 @@
 import { type Theme, THEMES } from "../../lib/accounts/preferences.ts";
-import { LOCALES, type Translate } from "../../lib/i18n/mod.ts";
+import { type Locale, LOCALES, type Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { EMPTY_FORM, SelectField } from "../ui/Field.tsx";
 
@@ -9,24 +9,46 @@ const WORDS = {
   dark: "settings.themeDark",
 } as const;
 
-/** The account remembers the language of any page that is asked for in one. */
-export function LanguageForm({ t }: { t: Translate }) {
+interface LanguageFormProps {
+  t: Translate;
+  /** Of the account; null: it has chosen none. */
+  locale: Locale | null;
+}
+
+/**
+ * The account's language, which is not the page's where a link has chosen another one
+ * in this browser. There the choice that stands can be sent as well.
+ */
+export function LanguageForm({ t, locale }: LanguageFormProps) {
+  const isOther = locale !== null && locale !== t.locale;
   return (
     <form
       class="flex flex-col gap-4"
-      action="/setting#part-theme"
+      method="post"
+      action="/language"
       data-autosubmit=""
     >
+      <input type="hidden" name="back" value="/setting#part-theme" />
       <SelectField
-        name="l"
+        id="language"
+        name="to"
         label={t("settings.languageLabel")}
+        help={isOther ? t("settings.languageOther") : undefined}
         form={EMPTY_FORM}
-        value={t.locale}
+        value={locale ?? t.locale}
         options={LOCALES.map((value) => ({ value, text: t(LANGUAGES[value]) }))}
       />
-      <noscript>
-        <Button>{t("shell.save")}</Button>
-      </noscript>
+      {isOther
+        ? (
+          <div>
+            <Button>{t("settings.languageUse")}</Button>
+          </div>
+        )
+        : (
+          <noscript>
+            <Button>{t("shell.save")}</Button>
+          </noscript>
+        )}
     </form>
   );
 }

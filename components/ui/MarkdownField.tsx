@@ -34,7 +34,7 @@ export function MarkdownField(
         )}
         <span data-markdown-preview="">
           <Button kind="quiet" small type="button" icon="eye">
-            <Word>{t("shell.markdownPreview")}</Word>
+            {t("shell.markdownPreview")}
           </Button>
         </span>
       </div>
@@ -48,11 +48,6 @@ export function MarkdownField(
   );
 }
 
-/** Where there is no room for both beside the field's label, it stands without its icon. */
-const Word = ({ children }: { children: string }) => (
-  <span class="markdown-word">{children}</span>
-);
-
 interface PickProps {
   kind: "image" | "file";
   icon: "picture" | "upload";
@@ -64,7 +59,7 @@ interface PickProps {
 const Pick = ({ kind, icon, label, accept }: PickProps) => (
   <label class="btn btn-quiet btn-small">
     <Icon name={icon} />
-    <Word>{label}</Word>
+    {label}
     <input
       class="sr-only"
       type="file"

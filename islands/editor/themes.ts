@@ -189,7 +189,7 @@ const PALETTES = {
 /** Solarized has a light and a dark side: it follows the page, as "page" does. */
 export function themeExtension(name: string, pageIsDark: boolean): Extension {
   const solarized = pageIsDark ? "solarizedDark" : "solarizedLight";
-  const key = name in PALETTES
+  const key = Object.hasOwn(PALETTES, name)
     ? name as keyof typeof PALETTES
     : name === "solarized"
     ? solarized

@@ -14,8 +14,9 @@ interface Draft {
 const PAUSE_MS = 800;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
+const topicOf = (action: string | undefined) => `form${action}`;
 const nameOf = (form: HTMLFormElement): DraftName => ({
-  topic: `form${form.dataset.draft}`,
+  topic: topicOf(form.dataset.draft),
   part: "",
 });
 
@@ -30,17 +31,19 @@ export async function startDrafts(): Promise<void> {
   await Promise.all([...forms].map(startForm));
 }
 
-/** A sent form whose page after it has a message was taken. */
+/** A sent form was taken if the page after it says so, of this very form. */
 function forgetSaved(): void {
   const sent = recall<DraftName | null>(SENT_KEY, null, "sessionStorage");
   if (sent === null) return;
   forgetThat(SENT_KEY, "sessionStorage");
-  if (document.querySelector("#toasts .toast")) keepDraft(sent, null);
+  const told = document.querySelector<HTMLElement>("#toasts [data-done]");
+  if (sent.topic === topicOf(told?.dataset.done)) keepDraft(sent, null);
 }
 
 async function startForm(form: HTMLFormElement): Promise<void> {
   const name = nameOf(form);
   const opened = JSON.stringify(fieldsOf(form));
+  const isAsServed = [...form.elements].every(isUntouched);
   // A form that came back with errors holds what was typed already.
   const isFresh = form.dataset.draftFresh !== undefined;
   let pending: ReturnType<typeof setTimeout> | undefined;
@@ -66,20 +69,30 @@ async function startForm(form: HTMLFormElement): Promise<void> {
   document.addEventListener("gavel:keep", keepPending);
   // Before it is sent (islands/drafts.ts): that listens to the page's end, too.
   addEventListener("pagehide", keepPending, { capture: true });
-  if (isFresh) await offerKept(form, name, opened);
-}
-
-/** The draft of before, unless it is old, or what stands in the form. */
-async function offerKept(
-  form: HTMLFormElement,
-  name: DraftName,
-  opened: string,
-): Promise<void> {
+  if (!isFresh) return;
   const draft = await draftOf(name);
   if (draft === null) return;
   const isOld = Date.now() - draft.at > KEPT_MS;
-  if (isOld || JSON.stringify(draft.fields) === opened) keepDraft(name, null);
-  else offer(form, name, draft);
+  const isOpened = JSON.stringify(draft.fields) === opened;
+  // After "Back" a browser fills in what was typed, which only the draft has as well.
+  if (isOld || isOpened && isAsServed) keepDraft(name, null);
+  else if (!isOpened) offer(form, name, draft);
+}
+
+/** Whether a field has what the server has put into it. */
+function isUntouched(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const served = [...field.options].findIndex((option) =>
+      option.defaultSelected
+    );
+    return field.selectedIndex === Math.max(0, served);
+  }
+  if (field instanceof HTMLInputElement) {
+    return field.value === field.defaultValue &&
+      field.checked === field.defaultChecked;
+  }
+  return !(field instanceof HTMLTextAreaElement) ||
+    field.value === field.defaultValue;
 }
 
 async function draftOf(name: DraftName): Promise<Draft | null> {

@@ -17,7 +17,7 @@ export function startPicks(root: ParentNode = document): void {
     );
     const show = () => {
       const count = boxes.filter(({ checked }) => checked).length;
-      head.checked = count === boxes.length;
+      head.checked = count > 0 && count === boxes.length;
       head.indeterminate = count > 0 && count < boxes.length;
       if (said !== null) said.textContent = String(count);
       if (bar !== null) {
@@ -25,7 +25,8 @@ export function startPicks(root: ParentNode = document): void {
         bar.hidden = count === 0 && !isForAll;
       }
     };
-    head.hidden = false;
+    // Of what nobody here may pick there is no all.
+    head.hidden = boxes.length === 0;
     head.addEventListener("change", () => {
       for (const box of boxes) box.checked = head.checked;
       show();

@@ -34,7 +34,7 @@ export const CompileDraft = z.object({
   code: z.string().max(MAX_TEXT_CHARS, "codeTooLong")
     .refine((code) => code.trim() !== "", "checkerRequired"),
   language: z.string().refine(
-    (language) => language in CHECKER_COMPILED_AS,
+    (language) => Object.hasOwn(CHECKER_COMPILED_AS, language),
     "checkerLanguage",
   ),
   extraFiles: z.record(FILE_NAME, z.string()).pipe(BoundedFiles),

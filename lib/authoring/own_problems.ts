@@ -3,8 +3,8 @@ import type { Act, Site } from "./act.ts";
 import { verificationNow } from "./verify.ts";
 import { type Doubt, urgencyOf } from "./verification.ts";
 
-/** Of so many, at most, the solutions' results are read for a page. */
-const MAX_PROVEN = 12;
+/** Of so many, at most, it is read for a page whether they are verified. */
+const MAX_LOOKED = 12;
 
 /** A problem with why it is not verified; empty: it is. */
 export interface UnfinishedProblem {
@@ -16,10 +16,10 @@ export interface UnfinishedProblem {
 export function ownProblems(
   { site, viewer }: Pick<Act, "site" | "viewer">,
 ): Problem[] {
-  const { catalogue } = site.problems;
-  return catalogue.pids().map((pid) => catalogue.get(pid)!)
-    .filter(({ authorUid }) => authorUid === viewer?.uid)
-    .sort((a, b) => b.modifiedAt - a.modifiedAt);
+  const own = viewer === null
+    ? []
+    : site.problems.catalogue.ofAuthor(viewer.uid);
+  return own.sort((a, b) => b.modifiedAt - a.modifiedAt);
 }
 
 /**
@@ -36,12 +36,12 @@ export async function unfinishedProblems(
     ...own.filter(isHidden),
     ...own.filter((row) => !isHidden(row)),
   ]
-    .slice(0, MAX_PROVEN);
-  const solutionResult = await Promise.all(looked.map(async (problem) => ({
+    .slice(0, MAX_LOOKED);
+  const found = await Promise.all(looked.map(async (problem) => ({
     problem,
     doubts: (await verificationNow(site, problem)).doubts,
   })));
-  return solutionResult
+  return found
     .filter(({ problem, doubts }) => isHidden(problem) || doubts.length > 0)
     .sort((a, b) => urgencyIn(a) - urgencyIn(b))
     .slice(0, most);

@@ -1,9 +1,15 @@
 import type { S3mini } from "s3mini";
 import { BusyError } from "../failure.ts";
 import type { Log } from "../log.ts";
-import { isForLater, pauseBeforeRetry } from "../process_calls/caller.ts";
-import { isNobodyThere } from "../process_calls/silence.ts";
 import { Slots } from "../slots.ts";
+import {
+  type BucketPatience,
+  isOfBucket,
+  LastingTrouble,
+  mayPass,
+  PATIENCE,
+  wordsOf,
+} from "./bucket_trouble.ts";
 import { patientFetch } from "./patient_fetch.ts";
 
 /** Where the bucket is, and who asks it. */
@@ -38,20 +44,6 @@ export class BucketError extends BusyError {
   }
 }
 
-/** How long may be silent who is asked; tests are less patient. */
-export interface BucketPatience {
-  answerMs: number;
-  retry: (attempt: number) => Promise<void>;
-  /** For how long nobody asks one that did not answer. */
-  restMs: number;
-}
-const PATIENCE: BucketPatience = {
-  answerMs: 15_000,
-  restMs: 2_000,
-  retry: (attempt) =>
-    pauseBeforeRetry(2 * attempt + 4, new AbortController().signal),
-};
-
 /**
  * The objects of an S3-compatible bucket. Whatever is asked of it comes to an
  * end, is tried again while that may help, and fails with a `BucketError`. Once
@@ -72,6 +64,7 @@ export class Bucket {
   #answers = 0;
   #looking: Promise<void> | null = null;
   #saidAt = -Infinity;
+  readonly #troubles = new LastingTrouble();
   /** Why something was not done, the last time. */
   lastFault = "";
 
@@ -112,17 +105,43 @@ export class Bucket {
     return found?.key === key ? found : null;
   }
 
-  /** Passes on an object's content; false: it has none. */
+  /**
+   * Passes on an object's content; false: it has none. What it has not given for
+   * long, although it gives others, is no outage: nobody is to wait for it.
+   */
   async get(
     key: string,
     to: { begin: () => Promise<WritableStream<Uint8Array>> },
   ): Promise<boolean> {
-    return await this.#ask(`GET ${key}`, async () => {
-      const reply = await this.s3.getObjectResponse(key);
-      if (reply === null) return false;
-      await reply.body!.pipeTo(await to.begin());
+    try {
+      const isHad = await this.#ask(`GET ${key}`, async () => {
+        const reply = await this.s3.getObjectResponse(key);
+        if (reply === null) return false;
+        await reply.body!.pipeTo(await to.begin());
+        return true;
+      });
+      this.#troubles.end(key);
+      return isHad;
+    } catch (reason) {
+      if (!(reason instanceof BucketError)) throw reason;
+      const forMs = this.#troubles.note(key, performance.now());
+      const isItsOwn = forMs >= this.patience.fileMs && await this.#gives();
+      throw isItsOwn
+        ? new Error(`${reason.message}; others are given`)
+        : reason;
+    }
+  }
+
+  /** Whether it answers who asks for what was written at the start. */
+  async #gives(): Promise<boolean> {
+    try {
+      const reply = await this.s3.getObjectResponse(PROBE);
+      await reply?.body?.cancel();
+      this.#answered();
       return true;
-    });
+    } catch {
+      return false;
+    }
   }
 
   /** Stores a file under a key. */
@@ -259,25 +278,6 @@ export class Bucket {
     return new BucketError(message);
   }
 }
-
-const statusOf = (reason: unknown) =>
-  reason instanceof Error && "status" in reason &&
-    typeof reason.status === "number"
-    ? reason.status
-    : null;
-
-const mayPass = (reason: unknown) =>
-  isNobodyThere(reason) || isForLater(statusOf(reason) ?? 0);
-
-/** Not of this machine's disk, say. */
-const isOfBucket = (reason: unknown) =>
-  isNobodyThere(reason) ||
-  reason instanceof Error &&
-    (/^S3|^TimeoutError/.test(reason.name) || /s3mini/.test(reason.message));
-
-/** Without what it has sent, which may be long. */
-const wordsOf = (reason: unknown) =>
-  (reason instanceof Error ? reason.message : String(reason)).slice(0, 300);
 
 async function piece(
   file: Deno.FsFile,

@@ -18,7 +18,12 @@ async function openMachines() {
   const said: string[] = [];
   const log = { ...silentLog, error: (text: string) => void said.push(text) };
   const dir = await Deno.makeTempDir({ prefix: "gavel-bucket-" });
-  const patience = { answerMs: 200, retry: () => Promise.resolve(), restMs: 0 };
+  const patience = {
+    answerMs: 200,
+    retry: () => Promise.resolve(),
+    restMs: 0,
+    fileMs: Infinity,
+  };
   const connect = (keys = BUCKET_KEYS) =>
     Bucket.open({ url: server.url, ...keys }, log, patience);
   const open = async (machine: string) =>

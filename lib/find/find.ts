@@ -1,6 +1,7 @@
 import { isStaff } from "../accounts/access.ts";
 import { USER_STATUS } from "../accounts/schema.ts";
 import { nameKey } from "../names.ts";
+import { BY_ID } from "../problems/catalogue/order.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Act } from "./act.ts";
 
@@ -27,21 +28,20 @@ export const MAX_KEYWORD_CHARS = 100;
  * Searches problems that everybody may see, by id and title, and people whose page is
  * public, by username; readers who may see real names also find people by real name and
  * student number. Ids and names that equal the typed text, or begin with it, come
- * first. At most `most` of each kind are returned.
+ * first. Of each kind `most` are returned, and all are counted.
  */
 export function find(
   { site, viewer }: Pick<Act, "site" | "viewer">,
   typed: string,
-  most = Infinity,
+  most: number,
 ): Found {
   const keyword = typed.trim().slice(0, MAX_KEYWORD_CHARS);
   if (keyword === "") {
     return { problems: { total: 0, rows: [] }, people: { total: 0, rows: [] } };
   }
-  const people = findPeople(site, keyword, isStaff(viewer));
   return {
     problems: findProblems(site, keyword, most),
-    people: { total: people.length, rows: people.slice(0, most) },
+    people: findPeople(site, keyword, isStaff(viewer), most),
   };
 }
 
@@ -52,17 +52,25 @@ function findProblems(
 ): Part<Problem> {
   const exact = catalogue.find(keyword);
   const { total, rows } = catalogue.list({ keyword }, { from: 0, limit: most });
-  const first = exact !== null && catalogue.isPublic(exact.pid) ? [exact] : [];
-  const others = rows.map(({ problem }) => problem)
-    .filter(({ pid }) => pid !== exact?.pid);
-  return { total, rows: [...first, ...others].slice(0, most) };
+  const found = rows.map(({ problem }) => problem);
+  if (exact === null || !catalogue.isPublic(exact.pid)) {
+    return { total, rows: found };
+  }
+  // Not where its id was typed in wide letters, or is another judge's.
+  const isAmong = catalogue.around(exact.pid, { keyword }, BY_ID, 0).length > 0;
+  return {
+    total: isAmong ? total : total + 1,
+    rows: [exact, ...found.filter(({ pid }) => pid !== exact.pid)]
+      .slice(0, most),
+  };
 }
 
 function findPeople(
   { accounts: { directory } }: Act["site"],
   keyword: string,
   isTold: boolean,
-): FoundPerson[] {
+  most: number,
+): Part<FoundPerson> {
   const people = [...directory.search(keyword, isTold)]
     .map((uid) => directory.get(uid)!)
     .filter(({ status }) => status !== USER_STATUS.banned)
@@ -70,7 +78,8 @@ function findPeople(
       username,
       realname: isTold ? realname : null,
     }));
-  return byNearness(people, nameKey(keyword));
+  const rows = byNearness(people, nameKey(keyword)).slice(0, most);
+  return { total: people.length, rows };
 }
 
 /** Sorts those that begin with the key first, shorter names before longer ones. */

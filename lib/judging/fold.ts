@@ -119,11 +119,7 @@ function groupPoints(
   if (mode === "default" || mode === "ergodic_without_error") {
     return sum(scores);
   }
-  const groups = new Map<number, number[]>();
-  outcomes.forEach((outcome, n) => {
-    const group = outcome.groupNum ?? 1;
-    groups.set(group, [...groups.get(group) ?? [], scores[n]]);
-  });
+  const groups = Map.groupBy(scores, (_, n) => outcomes[n].groupNum ?? 1);
   return sum([...groups.values()].map((points) => groupScore(mode, points)));
 }
 

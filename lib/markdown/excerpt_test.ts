@@ -22,9 +22,10 @@ Deno.test("an excerpt is the first paragraph without marks", () => {
       ["_so_ **it** is ~~not~~ ~5", "so it is not ~5"],
       ["See [it](/a_(b)?c=(d)) now", "See it now"],
       ["$1 \\le n \\leq 10^{5}$, $\\frac{a}{b}$", "1 ≤ n ≤ 10^5, a/b"],
+      ["$\\constructor + \\valueOf$", "constructor + valueOf"],
       ["$$a_i\\times b$$ for $5 or $6", "a_i× b for $5 or $6"],
       ["gpj\u202e.exe\u200b", "gpj.exe"],
-      ["x".repeat(121), `${"x".repeat(120)}…`],
+      ["x".repeat(121), `${"x".repeat(119)}…`],
     ]
   ) assert.equal(excerptOf(text), excerpt);
 });

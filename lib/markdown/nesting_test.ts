@@ -34,7 +34,11 @@ Deno.test("quotes, lists and elements are nested so deeply at most", () => {
     assert.ok(depthOf(html) > 5 && depthOf(html) <= 20, text.slice(0, 9));
   }
   assert.ok(depthOf(renderMarkdown(filled("<div>"))) <= 200);
-  // Marks that are too deep are shown.
+  // Marks that are too deep are shown, and cost no more than their own characters.
+  const marks = filled(">");
+  assert.ok(
+    renderMarkdown(marks).length < "&gt;".length * marks.length + 1_000,
+  );
   assert.match(renderMarkdown(`${"> ".repeat(30)}a`), /(&gt; ?){10}a/);
   assert.match(renderMarkdown(lines.join("\n")), /- a/);
 });

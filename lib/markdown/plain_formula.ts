@@ -1,5 +1,5 @@
 /** What stands for the commonest commands where there is only text. */
-const SIGNS: Readonly<Record<string, string>> = {
+const SIGNS = new Map(Object.entries({
   approx: "≈",
   bmod: " mod ",
   cap: "∩",
@@ -30,7 +30,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   sum: "∑",
   times: "×",
   to: "→",
-};
+}));
 /** Commands that only say how something looks. */
 const SILENT =
   /^(displaystyle|left|right|big|Big|text|mathrm|mathbf|mathit|mathsf|mathtt|operatorname|limits)$/;
@@ -49,7 +49,7 @@ const plain = (formula: string): string =>
     .replaceAll(/\\sqrt\{([^{}]*)\}/g, "√($1)")
     .replaceAll(
       /\\([a-zA-Z]+)/g,
-      (_, name: string) => SILENT.test(name) ? "" : SIGNS[name] ?? name,
+      (_, name: string) => SILENT.test(name) ? "" : SIGNS.get(name) ?? name,
     )
     .replaceAll(/\\[,;:! ]/g, " ")
     .replaceAll(/(?<!\\)[{}]/g, "")

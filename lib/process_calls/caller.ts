@@ -1,4 +1,4 @@
-import { pause } from "./pause.ts";
+import { pause } from "../pause.ts";
 import { isNobodyThere, Patience } from "./silence.ts";
 
 /** Thrown when the web process refuses a call; trying again at once will not help. */

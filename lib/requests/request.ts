@@ -1,31 +1,26 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { getCookie, setCookie } from "hono/cookie";
-import {
-  DEFAULT_LOCALE,
-  type Locale,
-  parseLocale,
-  translator,
-} from "../i18n/mod.ts";
+import { translator } from "../i18n/mod.ts";
 import {
   deviceOf,
   SESSION_LIFETIME_MS,
   SESSION_RENEWAL_MS,
 } from "../accounts/sessions.ts";
-import { outageOf, unlessFull } from "../failure.ts";
-import { prefer, type Theme } from "../accounts/preferences.ts";
+import { outageOf } from "../failure.ts";
+import type { Theme } from "../accounts/preferences.ts";
 import { plainAddress } from "../address.ts";
 import { isMachinePath } from "../http/machines.ts";
+import type { Viewer } from "../accounts/access.ts";
 import type { Settings } from "../config.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site/site.ts";
 import type { AppEnv, Carrier } from "./env.ts";
+import { localeOf, rememberLink } from "./language.ts";
 
 export const SESSION_COOKIE = "gavel_session";
-const LANGUAGE_COOKIE = "gavel_language";
 export const THEME_COOKIE = "gavel_theme";
 const ZONE_COOKIE = "gavel_zone";
-const YEAR_S = 31_536_000;
 
 export type AppContext = Context<AppEnv>;
 
@@ -42,9 +37,6 @@ export const identify = (site: Site) =>
     const now = site.clock();
     const requestId = crypto.randomUUID().slice(0, 8);
     c.set("requestId", requestId);
-    const locale = localeOf(c);
-    c.set("locale", locale);
-    c.set("t", translator(locale));
     c.set("theme", themeOf(getCookie(c, THEME_COOKIE)));
     c.set("timeZone", zoneOf(getCookie(c, ZONE_COOKIE)));
     const act: Act = {
@@ -55,6 +47,7 @@ export const identify = (site: Site) =>
       userAgent: c.req.header("user-agent") ?? "",
     };
     c.set("act", act);
+    chooseLanguage(c);
     c.header("x-request-id", requestId);
     const { token, carrier } = tokenOf(c);
     c.set("token", token);
@@ -67,7 +60,8 @@ export const identify = (site: Site) =>
     c.set("sessionStartedAt", known?.session.createdAt ?? null);
     c.set("device", known && deviceOf(known.session));
     act.viewer = known?.viewer ?? null;
-    await applyPreferences(c);
+    if (act.viewer !== null) applyPreferences(c, act.viewer);
+    rememberLink(c);
     await next();
     c.res.headers.set("x-request-id", requestId);
     const level = QUIET.test(c.req.path) ? "debug" : "info";
@@ -84,48 +78,18 @@ export const identify = (site: Site) =>
 
 /**
  * What the account has chosen wins over the browser's cookies, which may be
- * those of whoever sat here before; a language that is chosen by `?l=` is
- * remembered by the account.
+ * those of whoever sat here before.
  */
-async function applyPreferences(c: AppContext): Promise<void> {
-  const act = c.get("act");
-  if (act.viewer === null) return;
-  const { theme, locale } = act.viewer.preferences;
-  if (theme !== undefined) c.set("theme", theme);
-  // What an open page asks for stands on it, whatever has been chosen since.
-  if (openPageLocale(c) !== null) return;
-  const asked = parseLocale(c.req.query("l"));
-  if (asked !== null) {
-    // A client that calls says so each time, and speaks for nobody's pages.
-    const isPage = !c.req.path.startsWith("/api/");
-    if (isPage && asked !== locale) {
-      await unlessFull(() => prefer(act, { locale: asked }));
-    }
-  } else if (locale !== undefined) {
-    c.set("locale", locale);
-    c.set("t", translator(locale));
-  }
+function applyPreferences(c: AppContext, { preferences }: Viewer): void {
+  if (preferences.theme !== undefined) c.set("theme", preferences.theme);
+  chooseLanguage(c);
 }
 
-/** `?l=` is kept in the cookie; the default is Chinese (spec 1 §1). */
-function localeOf(c: AppContext): Locale {
-  const open = openPageLocale(c);
-  if (open !== null) return open;
-  const asked = parseLocale(c.req.query("l"));
-  if (asked !== null) {
-    setCookie(c, LANGUAGE_COOKIE, asked, {
-      path: "/",
-      maxAge: YEAR_S,
-      sameSite: "Lax",
-    });
-    return asked;
-  }
-  return parseLocale(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LOCALE;
+function chooseLanguage(c: AppContext): void {
+  const locale = localeOf(c);
+  c.set("locale", locale);
+  c.set("t", translator(locale));
 }
-
-/** Of the page whose script asks. */
-const openPageLocale = (c: AppContext) =>
-  parseLocale(c.req.header("x-language"));
 
 const themeOf = (text: string | undefined): Theme =>
   text === "light" || text === "dark" ? text : "auto";

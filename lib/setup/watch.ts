@@ -1,5 +1,5 @@
 import type { Log } from "../log.ts";
-import { pause } from "../process_calls/pause.ts";
+import { pause } from "../pause.ts";
 import { Patience } from "../process_calls/silence.ts";
 
 export interface WatchOptions {

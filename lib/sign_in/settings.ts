@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { beginningOf } from "../clip.ts";
 import { type FailureCode, type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
 import { isPlainLine } from "../names.ts";
-import { ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "../result.ts";
 import { isWebAddress } from "../web_address.ts";
 import { isSameRecord } from "../same_record.ts";
 import type { Act, Site } from "./act.ts";
@@ -50,20 +51,15 @@ export type UserInfoDraft = z.infer<typeof UserInfoDraft>;
 export async function changeUserInfo(
   { site, viewer, now }: Act,
   { signature, ...info }: UserInfoDraft,
-): Promise<Result<User, Refusal>> {
-  return await site.store.transact<User, Refusal>(async (tx) => {
+): Promise<Result<User, Refusal[]>> {
+  return await site.store.transact<User, Refusal[]>(async (tx) => {
     const user = await tx.get(site.accounts.users, viewer!.uid);
-    if (user === null) return refuse("notFound");
-    const field = areFactsKept(user) &&
-      CLASS_FACTS.find((name) => info[name] !== user[name]);
-    if (field) return refuse("factKept", { field });
-    const link = LINKS.find((name) =>
-      info[name] && info[name] !== user[name] && !isWebAddress(info[name])
-    );
-    if (link) return refuse("webAddressInvalid", { field: link });
+    if (user === null) return err([{ code: "notFound" }]);
+    const refusals = refusedOf(user, info);
+    if (refusals.length > 0) return err(refusals);
     const before = await tx.getBlob(site.accounts.signatures, [user.uid]) ??
       user.signature;
-    const short = excerpt(signature);
+    const short = signature && beginningOf(signature, EXCERPT_CHARS);
     const isSame = before === signature &&
       isSameRecord(user, { ...user, ...info, signature: short });
     if (isSame) return ok(user);
@@ -79,9 +75,22 @@ export async function changeUserInfo(
   });
 }
 
-/** Returns the beginning of a text, without splitting a character. */
-const excerpt = (text: string | null) =>
-  text && text.slice(0, EXCERPT_CHARS).replace(/[\ud800-\udbff]$/, "");
+/** What of a profile may not be saved: facts that the school keeps, and links that are none. */
+function refusedOf(
+  user: User,
+  info: Omit<UserInfoDraft, "signature">,
+): Refusal[] {
+  const changed = <K extends keyof typeof info & keyof User>(
+    names: readonly K[],
+  ) => names.filter((name) => info[name] !== user[name]);
+  const facts = areFactsKept(user) ? changed(CLASS_FACTS) : [];
+  const links = changed(LINKS)
+    .filter((name) => info[name] !== null && !isWebAddress(info[name]));
+  return [
+    ...facts.map((field) => ({ code: "factKept", field }) as const),
+    ...links.map((field) => ({ code: "webAddressInvalid", field }) as const),
+  ];
+}
 
 /** Reads a user's complete signature (Markdown). */
 export const signatureOf = async (site: Site, user: User) =>

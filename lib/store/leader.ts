@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { BusyError } from "../failure.ts";
+import { pause } from "../pause.ts";
 
 /** Silent for so long, a leader is taken to be gone. */
 export const LEASE_MS = 9_000;
@@ -18,15 +19,7 @@ export interface Pace {
 
 export const realPace: Pace = {
   now: () => performance.now(),
-  sleep: (ms, stop) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      stop.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      }, { once: true });
-      if (stop.aborted) resolve();
-    }),
+  sleep: pause,
 };
 
 interface Lease {

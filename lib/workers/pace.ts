@@ -1,5 +1,5 @@
 import { networkOf } from "../address.ts";
-import { pause } from "../process_calls/pause.ts";
+import { pause } from "../pause.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Workers } from "./workers.ts";
 

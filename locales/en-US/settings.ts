@@ -28,6 +28,9 @@ export default {
   languageChinese: "中文",
   languageEnglish: "English",
   languageLabel: "Language",
+  languageOther:
+    "This is your account's language. This browser shows English, because a link that was opened here asked for it.",
+  languageUse: "Use it here too",
   linkHelp: "The full address, starting with https://",
   newPassword: "New password",
   nickname: "Nickname",

@@ -30,6 +30,9 @@ export default {
   languageChinese: "中文",
   languageEnglish: "English",
   languageLabel: "语言",
+  languageOther:
+    "这是账号的语言。这个浏览器显示中文，因为在这里打开过指定语言的链接。",
+  languageUse: "这里也用账号的语言",
   linkHelp: "完整的地址，以 https:// 开头",
   newPassword: "新密码",
   nickname: "昵称",

@@ -26,8 +26,6 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { RESEND_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
-import type { Act } from "../../lib/site/site.ts";
-import { isWebAddress } from "../../lib/web_address.ts";
 import { form } from "../form.ts";
 import { formState } from "../forms.ts";
 import { htmlPage, momentOf } from "../page.tsx";
@@ -73,31 +71,10 @@ const again =
 
 export const userInfoForm = form({
   schema: UserInfoDraft,
-  async run({ act }, draft) {
-    const refusals = await refusedLinks(act, draft);
-    return refusals.length > 0
-      ? err(refusals)
-      : await changeUserInfo(act, draft);
-  },
+  run: ({ act }, draft) => changeUserInfo(act, draft),
   next: () => ({ to: `${PATH}#user-info`, key: "settings.saved" }),
   again: again("info"),
 });
-
-const LINKS = ["github", "blog"] as const;
-
-/** Whoever types one here means a link; calls take any text, and that may stay. */
-async function refusedLinks(
-  { site, viewer }: Act,
-  draft: UserInfoDraft,
-): Promise<Refusal[]> {
-  const user = await site.accounts.users.get(viewer!.uid);
-  return LINKS
-    .filter((name) => {
-      const text = draft[name];
-      return text !== null && text !== user?.[name] && !isWebAddress(text);
-    })
-    .map((field) => ({ code: "webAddressInvalid", field }));
-}
 
 export const passwordForm = form({
   draft: ({ form }) => passwordDraft(form),

@@ -6,7 +6,7 @@ import { anyone } from "../guards.ts";
 import { healthz, readyz } from "../health.ts";
 import { help } from "../help.tsx";
 import { home, toHome } from "../home.tsx";
-import { themeForm, visitorTheme } from "../preferences.ts";
+import { languageForm, themeForm, visitorTheme } from "../preferences.ts";
 import { uiGallery } from "../ui.tsx";
 import { sameForVisitors } from "../visitor_cache.ts";
 
@@ -20,6 +20,7 @@ export const siteRoutes = (
   get("/introduction", anyone, sameForVisitors(help)),
   get("/theme", anyone, visitorTheme),
   post("/theme", anyone, themeForm),
+  post("/language", anyone, languageForm),
   get("/_ui", anyone, uiGallery),
   get("/api/openapi.json", anyone, apiDescription(all)),
   get("/healthz", anyone, healthz),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
 import { configure } from "../../lib/website/service.ts";
+import { addUser } from "../support.ts";
 import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
 
 /** The menu's entries in sight, and whether all of them are within the window. */
@@ -127,5 +128,31 @@ Deno.test({
       await reader.locator(".cm-content").innerText(),
       /int main\(\) \{ return 0; \}/,
     );
+  },
+});
+
+Deno.test({
+  name: "the box that ticks all of a list is there where some can be ticked",
+  ...BROWSER_TEST,
+  async fn() {
+    await using site = await openBrowserSite({ judge: false });
+    // The list has one problem, and it is root's.
+    await addUser(site.site, {
+      uid: "t1",
+      username: "teacher",
+      roles: ["admin"],
+    });
+    for (const [uid, count] of [[ROOT_UID, 1], ["t1", 0]] as const) {
+      const page = await site.open({ token: await site.tokenOf(uid) });
+      await page.goto(`${site.base}/admin/problems`);
+      await page.locator(".admin-problems tbody tr").waitFor();
+      assert.equal(await page.locator("tbody [name=pid]").count(), count);
+      const all = page.locator("[data-pick-all]");
+      // Scripts have run once the bar knows of what is ticked.
+      await page.locator("[data-picked]:text-is('0')")
+        .waitFor({ state: "attached" });
+      assert.equal(await all.isVisible(), count > 0, uid);
+      assert.equal(await all.isChecked(), false, uid);
+    }
   },
 });

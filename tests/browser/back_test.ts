@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { BROWSER_TEST, openBrowserSite } from "./support.ts";
+import { BROWSER_TEST, forgiveNetwork, openBrowserSite } from "./support.ts";
 
 Deno.test({
   ...BROWSER_TEST,
@@ -24,5 +24,52 @@ Deno.test({
       const field = page.locator(`[name='${name}']`);
       assert.equal(await field.inputValue(), text, name);
     }
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "what a browser fills in again after Back stays kept for another time",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const page = await gavel.open({ token: await gavel.tokenOf("1") });
+    const form = `${gavel.base}/admin/problem/create`;
+    const title = page.locator("[name='texts.zh-CN.title']");
+    await page.goto(form);
+    await page.locator(".markdown-tools:visible").first().waitFor();
+    await title.fill("两数之和");
+    await page.waitForResponse("**/api/draft?*");
+    await page.goto(`${gavel.base}/home`);
+    const looked = page.waitForResponse("**/api/draft?topic=*");
+    await page.goBack();
+    await looked;
+    assert.equal(await title.inputValue(), "两数之和");
+    await page.goto(form);
+    await page.locator("[data-draft-restore]").waitFor();
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "a form that was sent and never arrived stays kept, whatever the next page tells",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    forgiveNetwork(gavel);
+    const page = await gavel.open({ token: await gavel.tokenOf("1") });
+    const form = `${gavel.base}/admin/problem/create`;
+    await page.goto(form);
+    await page.locator(".markdown-tools:visible").first().waitFor();
+    await page.fill("[name='texts.zh-CN.title']", "两数之和");
+    await page.route(form, (route) => route.abort("aborted"));
+    const lost = page.waitForEvent("requestfailed");
+    await page.click(".btn-primary[name=step][value=save]");
+    await lost;
+    await page.unroute(form);
+    // A message of something else.
+    await page.goto(`${gavel.base}/random-problem`);
+    await page.locator("#toasts .toast").waitFor();
+    await page.goto(form);
+    await page.locator("[data-draft-restore]").waitFor();
   },
 });

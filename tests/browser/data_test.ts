@@ -60,7 +60,14 @@ Deno.test({
     await page.goto(`${site.base}/admin/problem/${pid}/data`);
     await page.locator("#upload > summary").click();
     const form = page.locator("form[action$='/data/zip']");
+    const another = async (language: string) => {
+      const tab = await page.context().newPage();
+      await tab.goto(`${site.base}/home?l=${language}`);
+      await tab.close();
+    };
 
+    // A choice on another page does not change the language of this one.
+    await another("en-US");
     await form.locator("input[type=file]").setInputFiles(
       aZip(randomBytes(2_000)),
     );
@@ -68,6 +75,7 @@ Deno.test({
     await form.locator("[data-error-for=zip]:has-text('已损坏')").waitFor();
     assert.ok(await form.locator("[data-upload-bar]").isHidden());
     assert.ok(await form.locator("button").isEnabled());
+    await another("zh-CN");
 
     // What the bar has said, one after the other.
     await page.evaluate(() => {

@@ -136,17 +136,17 @@ Deno.test({
     await page.fill("[name='texts.zh-CN.title']", "secret exam");
     await page.goto(`${gavel.base}/problem`);
     // Not loaded anew: it is the page that was left.
-    await page.evaluate("history.back()");
+    await goes(page, "back");
     await page.waitForFunction(() => location.pathname.endsWith("/create"));
     assert.equal(await isRestored(page), true);
-    await page.evaluate("history.forward()");
+    await goes(page, "forward");
     await page.waitForFunction(() => location.pathname === "/problem");
     await signOut(page);
     await page.waitForFunction(() => location.pathname === "/home");
     for (let n = 0; n < 5; n++) {
       await page.evaluate((n) => {
         document.body.dataset.left = String(n);
-        history.back();
+        setTimeout(() => history.back());
       }, n);
       await page.waitForFunction(
         (n) =>
@@ -250,6 +250,10 @@ const isGone = (page: Page, text: string) =>
     (text) => !JSON.stringify({ ...localStorage }).includes(text),
     text,
   );
+
+/** Behind the answer, for which there would be no page any more. */
+const goes = (page: Page, to: "back" | "forward") =>
+  page.evaluate((to) => void setTimeout(() => history[to]()), to);
 
 /** Whether the browser has shown this page before, and kept it. */
 const isRestored = (page: Page) =>

@@ -121,7 +121,7 @@ Deno.test({
       assert.equal(await page.evaluate(theme), "dark");
     });
     await t.step("the language changes and stays", async () => {
-      await page.click("a[lang=en]:visible");
+      await page.click("a[lang=en-US]:visible");
       await page.locator("h1", { hasText: "Problems" }).waitFor();
       await page.goto(`${gavel.base}/status`);
       await page.locator("h1", { hasText: "Status" }).waitFor();

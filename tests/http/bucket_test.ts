@@ -69,6 +69,30 @@ Deno.test("what is only damaged in its bucket is lost to a judge, and not waited
   assert.equal(reply.status, 404);
 });
 
+Deno.test("what a bucket has not given for long, although it gives others, is waited for no more", async () => {
+  await using t = await openSiteWithBucket();
+  await t.forget();
+  t.server.state.trouble = ({ url }) =>
+    url.endsWith(t.input.hash) ? new Response("broken", { status: 403 }) : null;
+  const status = async () => {
+    const reply = await t.judgesFile();
+    await reply.body?.cancel();
+    return reply.status;
+  };
+  assert.equal(await status(), 503);
+  const { patience } = t.site.bucket!;
+  const { fileMs } = patience;
+  patience.fileMs = 0;
+  try {
+    // To the judge a fault, and not that files are away.
+    assert.equal(await status(), 500);
+  } finally {
+    patience.fileMs = fileMs;
+  }
+  const ready = await (await t.app.request("/readyz")).json();
+  assert.notEqual(ready.reason, "bucket");
+});
+
 Deno.test("while the bucket is away the site says so, and takes no file that it could lose", async () => {
   await using t = await openSiteWithBucket();
   await t.forget();

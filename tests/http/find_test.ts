@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { find } from "../../lib/find/find.ts";
 import {
   addUser,
   envelope,
@@ -82,6 +83,25 @@ Deno.test("the count is of all, and the page has them all, a part at a time", as
   assert.ok(first.html.includes("keyword=D10&currentPage=2"));
   assert.ok(first.html.includes("<mark>D10</mark>01"));
   assert.ok(!(await shown(9)).html.includes("found for “D10”"));
+  // People come behind all problems; of either no more are made than a page may show.
+  for (let n = 0; n < 3; n++) {
+    await addUser(t.site, { uid: `d${n}`, username: `d10${n}` });
+  }
+  const { problems: part, people } = find(await t.actAs("user"), "d10", 2);
+  assert.deepEqual([part.rows.length, part.total], [2, 55]);
+  assert.deepEqual([people.rows.length, people.total], [2, 3]);
+  const people1 = [...(await shown(1)).html.matchAll(/username=d10\d/g)];
+  const people2 = [...(await shown(2)).html.matchAll(/username=d10\d/g)];
+  assert.deepEqual([people1.length, people2.length], [0, 3]);
+});
+
+Deno.test("an id that only its other letters tell is counted as well", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ problemId: "A1", ...titled("Lanterns") });
+  const [wide] = await groups(t, "Ａ１", "visitor");
+  assert.deepEqual([wide.items.length, wide.total], [1, 1]);
+  const html = await (await t.browse("/search?keyword=Ａ１")).text();
+  assert.ok(html.includes('href="/problem/A1"'));
 });
 
 Deno.test("staff find people by real name and number and are told it, nobody else", async () => {

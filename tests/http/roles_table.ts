@@ -77,6 +77,7 @@ export const TABLE: Record<string, string> = {
   "GET /tags": ".......",
   "GET /theme": ".......",
   "POST /theme": ".......",
+  "POST /language": ".......",
   "GET /_ui": ".......",
   "GET /admin": "133....",
   "GET /admin/login": ".......",

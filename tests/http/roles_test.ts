@@ -12,6 +12,7 @@ const PUBLIC: Record<string, string> = {
   "POST /api/apply-reset-password": "who has forgotten the password",
   "POST /api/reset-password": "the link's code says who it is",
   "POST /theme": "a visitor's own cookie",
+  "POST /language": "a visitor's own cookie",
   "POST /logout": "with an expired session too",
   "POST /admin/login": "signing in",
   "POST /api/login": "signing in",

@@ -290,6 +290,7 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "GET /readyz",
     "GET /robots.txt",
     "GET /theme",
+    "POST /language",
     "POST /theme",
   ],
 };

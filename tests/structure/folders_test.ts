@@ -13,10 +13,16 @@ const ALLOWED: Record<string, string[]> = {
     "lib/process_calls",
     "lib/disk.ts",
     "lib/log.ts",
+    "lib/pause.ts",
     "lib/result.ts",
   ],
   // Nor does the process that sends mail.
-  mailer: ["lib/mail/protocol.ts", "lib/process_calls", "lib/log.ts"],
+  mailer: [
+    "lib/mail/protocol.ts",
+    "lib/process_calls",
+    "lib/log.ts",
+    "lib/pause.ts",
+  ],
   locales: [],
 };
 

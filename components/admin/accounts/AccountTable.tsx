@@ -84,7 +84,7 @@ export function AccountTable(props: AccountTableProps) {
             <th class="narrow">
               <label class="pick">
                 <input type="checkbox" data-pick-all={props.formId} hidden />
-                <span class="pick-all">{t("people.selectAll")}</span>
+                <span class="sr-only pick-all">{t("people.selectAll")}</span>
               </label>
             </th>
             {columns.map(({ column, text, room, isWhen }) => (

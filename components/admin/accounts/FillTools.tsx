@@ -71,6 +71,7 @@ function Tools({ t, problem, form, action }: FillToolsProps) {
       )}
       <button
         class="btn"
+        type="submit"
         name="step"
         value="fill"
         formAction={action}

@@ -101,7 +101,7 @@ const pickColumn = (
   head: (
     <label class="pick">
       <input type="checkbox" data-pick-all={formId} hidden />
-      <span class="pick-all">{t("people.selectAll")}</span>
+      <span class="sr-only pick-all">{t("people.selectAll")}</span>
     </label>
   ),
   width: "narrow",

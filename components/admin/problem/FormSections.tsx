@@ -31,7 +31,7 @@ export function FormSections({ t, isRemote }: FormSectionsProps) {
       <details class="menu menu-up form-jump">
         <summary class="btn btn-quiet" title={t("authoring.formParts")}>
           <Icon name="list" />
-          <span class="jump-word">{t("authoring.formParts")}</span>
+          <span class="max-sm:sr-only">{t("authoring.formParts")}</span>
         </summary>
         <nav class="menu-list" aria-label={t("authoring.formParts")}>
           {links}

@@ -24,7 +24,9 @@ export const StatementDialog = ({ t, previews }: StatementDialogProps) => (
   <dialog class="look" aria-labelledby="look-title" open>
     <form method="dialog" class="look-head">
       <h2 id="look-title">{t("authoring.lookAll")}</h2>
-      <button class="dialog-close" aria-label={t("shell.close")}>×</button>
+      <button type="submit" class="dialog-close" aria-label={t("shell.close")}>
+        ×
+      </button>
     </form>
     {previews.length === 0 && <p>{t("shell.markdownEmpty")}</p>}
     {previews.map(({ locale, statement, examples }) => (

@@ -105,7 +105,9 @@ export async function headersOf(
     .map(([name, text]) => ({ name, text }));
   const asked = [code, ...own.map(({ text }) => text)].join("\n");
   const ofSite = (await judgeFiles(site))
-    .filter(({ name }) => !(name in judgeExtraFile) && asked.includes(name))
+    .filter(({ name }) =>
+      !Object.hasOwn(judgeExtraFile, name) && asked.includes(name)
+    )
     .map(async ({ name, hash }) => ({
       name,
       text: await Deno.readTextFile(await site.files.pathHere(hash)),

@@ -46,7 +46,7 @@ export async function takeHydroInteractor(
 }
 
 /** The checkers that testlib contains, by what they compare. */
-const STANDARD: Record<string, TokenRules> = (() => {
+const STANDARD: ReadonlyMap<string, TokenRules> = (() => {
   const words = {
     isCaseSensitive: true,
     isSpaceSensitive: false,
@@ -59,7 +59,7 @@ const STANDARD: Record<string, TokenRules> = (() => {
     relative: tolerance,
   });
   const within = { ...words, absolute: "1.5e-6" };
-  return {
+  return new Map<string, TokenRules>(Object.entries({
     wcmp: words,
     ncmp: words,
     icmp: words,
@@ -78,7 +78,7 @@ const STANDARD: Record<string, TokenRules> = (() => {
     rcmp4: near("1e-4"),
     rcmp6: near("1e-6"),
     rcmp9: near("1e-9"),
-  };
+  }));
 })();
 
 const CONVENTIONS: Record<string, CheckerConvention> = {
@@ -108,7 +108,7 @@ export async function takeHydroChecker(
     return;
   }
   const file = data.file(name);
-  const standard = STANDARD[name.replace(/\.(cpp|cc)$/, "")];
+  const standard = STANDARD.get(name.replace(/\.(cpp|cc)$/, ""));
   if (file === null && standard !== undefined) {
     problem.judgeMode = "spj";
     problem.spjLanguage = "C++";
@@ -120,7 +120,7 @@ export async function takeHydroChecker(
     bundle.find("checkerMissing", { language: name });
     return;
   }
-  if (kind !== "testlib" && !(kind in CONVENTIONS)) {
+  if (kind !== "testlib" && !Object.hasOwn(CONVENTIONS, kind)) {
     bundle.find("checkerKind", { name: kind });
     return;
   }

@@ -267,8 +267,10 @@ Deno.test("Hydro: checkers by their kind, in the language that is named", async 
   const own = await checkerOf("checker_type: testlib\nchecker: rncmp\n");
   assert.match(own.spjCode!, /off <= 1.5e-6/);
   // Hydro does not use the program there either.
-  const named = await checkerOf(file);
-  assert.deepEqual([named.judgeMode, named.left], ["default", ["checkerKind"]]);
+  for (const kind of ["", "checker_type: constructor\n"]) {
+    const { judgeMode, left } = await checkerOf(`${kind}${file}`);
+    assert.deepEqual([judgeMode, left], ["default", ["checkerKind"]]);
+  }
   const python = await checkerOf("checker_type: hustoj\nchecker: c.py\n");
   assert.deepEqual([python.judgeMode, python.left], ["default", [
     "checkerLanguage",

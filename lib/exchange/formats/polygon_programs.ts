@@ -6,7 +6,7 @@ import { type Element, first, select } from "../reading/xml.ts";
 import type { Polygon } from "./polygon.ts";
 
 /** What a solution should get, by Polygon's tag; "failed" is one that crashes. */
-const EXPECTED: Record<string, Expectation> = {
+const EXPECTED: ReadonlyMap<string, Expectation> = new Map(Object.entries({
   main: "accepted",
   accepted: "accepted",
   rejected: "notAccepted",
@@ -19,7 +19,7 @@ const EXPECTED: Record<string, Expectation> = {
   "memory-limit-exceeded": "memoryLimitExceeded",
   failed: "runtimeError",
   "do-not-run": "anything",
-};
+}));
 
 type SourceOf = (element: Element | null) => PackedFile | null;
 
@@ -55,7 +55,7 @@ export async function takePolygonPrograms(
     const { tag = "" } = element.attributes;
     await addProgram(bundle, "solution", file, {
       language: languageFor(element, file),
-      expected: EXPECTED[tag] ?? null,
+      expected: EXPECTED.get(tag) ?? null,
       isMain: tag === "main",
     });
   }

@@ -116,6 +116,14 @@ Deno.test("Polygon: answers are missed where no interactor decides", async () =>
   assert.ok(interactive.includes("interactorGuessed"));
 });
 
+Deno.test("Polygon: a solution with a tag that is none may get anything", async () => {
+  const { bundle } = await only(zip(polygonWith({
+    "problem.xml": (xml) => xml.replace('tag="main"', 'tag="constructor"'),
+  })));
+  const solution = bundle.kept.rows.find(({ role }) => role === "solution");
+  assert.equal(solution?.expected, "anything");
+});
+
 Deno.test("Polygon: the main solution has a place before all generators", async () => {
   const many = Array.from({ length: MAX_PROGRAMS }, (_, n) => `many${n}`);
   const { bundle } = await only(zip(polygonWith({

@@ -95,7 +95,7 @@ class Writer {
       this.#out += "```\n";
     } else if (this.#pre > 0) {
       if (name === "br") this.#out += "\n";
-    } else if (name in MARKS) {
+    } else if (Object.hasOwn(MARKS, name)) {
       if (MARKS[name] === "`") this.#code++;
       const { length: at } = this.#out;
       const { length: depth } = this.#held;
@@ -171,7 +171,7 @@ class Writer {
       while (this.#out[end - 1] === "\n") end--;
       this.#out = `${this.#out.slice(0, end)}\n\`\`\`\n\n`;
     } else if (this.#pre > 0) return;
-    else if (name in MARKS) this.#unmark(MARKS[name]);
+    else if (Object.hasOwn(MARKS, name)) this.#unmark(MARKS[name]);
     else if (KEPT.has(name)) this.#out += `</${name}>`;
     else if (name === "ul" || name === "ol") {
       this.#lists.pop();

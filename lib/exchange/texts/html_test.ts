@@ -8,6 +8,7 @@ const TABLE: Record<string, [html: string, markdown: string]> = {
     "<p>Some <b>bold</b>, <em>slanted</em> and <code>a*b</code></p>",
     "Some **bold**, *slanted* and `a*b`",
   ],
+  "a tag that is none": ["<constructor>a</constructor> b", "a b"],
   "blanks inside a mark go outside": ["a<b> b </b>c", "a **b** c"],
   "a mark around nothing, or around paragraphs, is none": [
     "<b></b>x<b><p>y</p><p>z</p></b>",

@@ -50,6 +50,7 @@ export class ProblemCatalogue {
   readonly #public: PublicList;
   /** Lists of languages by their joined names: most problems have the same list, which is kept once. */
   readonly #languages = new Map<string, string[]>();
+  readonly #byAuthor = new Map<string, Set<number>>();
   /** The problems that are not public. */
   readonly #hiddenByPid = new Map<number, Problem>();
   #hidden: Problem[] | null = null;
@@ -117,6 +118,11 @@ export class ProblemCatalogue {
   /** Returns all problems with this tag, including hidden ones; for the admin area. */
   withTag(id: number): Problem[] {
     return [...this.#all.withTag(id)].map((pid) => this.get(pid)!);
+  }
+
+  /** Returns all problems of an author, including hidden ones. */
+  ofAuthor(uid: string): Problem[] {
+    return [...this.#byAuthor.get(uid) ?? []].map((pid) => this.get(pid)!);
   }
 
   /** Tells whether some problem with this tag fulfils `isSo`; stops at the first. */
@@ -240,6 +246,13 @@ export class ProblemCatalogue {
       this.#joined = null;
       if (before) this.#pids.delete(before.problemId);
       if (after) this.#pids.set(after.problemId, pid);
+    }
+    if (before?.authorUid !== after?.authorUid) {
+      if (before) this.#byAuthor.get(before.authorUid)!.delete(pid);
+      if (after) {
+        const pids = this.#byAuthor.get(after.authorUid) ?? new Set();
+        this.#byAuthor.set(after.authorUid, pids.add(pid));
+      }
     }
     const entry = after && this.#entryOf(after);
     this.#all.set(pid, entry);

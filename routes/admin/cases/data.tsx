@@ -119,11 +119,11 @@ export const dataForm = form({
   again: ({ c, params: { pid } }, script) => showDataPage(c, pid, { script }),
 });
 
-const ORDERS: Record<string, Omit<DataBuildDraft, "keeps">> = {
-  make: { kind: "generate", applies: true },
-  try: { kind: "generate", applies: false },
-  check: { kind: "check", applies: false },
-};
+const ORDERS = new Map<string | null, Omit<DataBuildDraft, "keeps">>([
+  ["make", { kind: "generate", applies: true }],
+  ["try", { kind: "generate", applies: false }],
+  ["check", { kind: "check", applies: false }],
+]);
 
 /** Whether something has begun. */
 async function work(
@@ -135,7 +135,7 @@ async function work(
   const script = textAsStored(form.get("script") ?? "", kept.script);
   const saved = await saveScript(act, pid, script);
   if (!saved.ok) return saved;
-  const order = ORDERS[form.get("step") ?? ""];
+  const order = ORDERS.get(form.get("step"));
   if (order === undefined) return ok(false);
   const keeps = form.get("keeps") === "true";
   const begun = await startDataBuild(act, pid, { ...order, keeps });

@@ -27,7 +27,9 @@ type RowKind = keyof typeof ROW_KINDS;
 /** `drop-cases.2`: the third case is to go. */
 function droppedRow(step: string | null) {
   const [, kind, row] = /^drop-(\w+)\.(\d{1,4})$/.exec(step ?? "") ?? [];
-  return kind in ROW_KINDS ? { kind: kind as RowKind, row: Number(row) } : null;
+  return Object.hasOwn(ROW_KINDS, kind)
+    ? { kind: kind as RowKind, row: Number(row) }
+    : null;
 }
 
 /** How many rows there are once the step is done. */

@@ -43,8 +43,13 @@ Deno.test("a new password is told all that is wrong with it, the first fault foc
 Deno.test("the language is chosen in the settings, too, and the account remembers it", async () => {
   await using t = await openTestSite();
   const html = await (await t.browse("/setting", { as: "user" })).text();
-  assert.deepEqual(fieldsOf(html, "/setting#part-theme"), [["l", "zh-CN"]]);
-  await t.browse("/setting?l=en-US", { as: "user" });
+  const part = html.slice(html.indexOf('id="part-theme"'));
+  const fields = fieldsOf(part, "/language");
+  const back = "/setting#part-theme";
+  assert.deepEqual(fields, [["back", back], ["to", "zh-CN"]]);
+  const form = { back, to: "en-US" };
+  const sent = await t.browse("/language", { as: "user", form });
+  assert.equal(sent.headers.get("location"), back);
   const { preferences } = (await t.site.accounts.users.get("uid-user"))!;
   assert.equal(preferences?.locale, "en-US");
 });

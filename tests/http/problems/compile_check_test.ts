@@ -108,6 +108,7 @@ Deno.test("what cannot be compiled is refused at once, with the reason", async (
     [{ code: undefined }, /code/],
     [{ language: undefined }, /language/],
     [{ language: "Python3" }, /C 或 C\+\+/],
+    [{ language: "constructor" }, /C 或 C\+\+/],
     [{ extraFiles: { "../a": "x" } }, /extraFiles/],
     [{ code: "x".repeat(65_536) }, /65535/],
   ];

@@ -4,6 +4,13 @@ import { storeOutput } from "../../../lib/problems/cases/case_files.ts";
 import { keepProgram } from "./authored.ts";
 import { openMaker } from "./data_build.ts";
 
+Deno.test("a button that is none begins nothing", async () => {
+  await using t = await openMaker();
+  const sent = await t.send("constructor");
+  assert.equal(sent.headers.get("location"), t.page);
+  assert.equal(await t.data(), null);
+});
+
 Deno.test("one button makes the data, and they are the problem's when all of them are there", async () => {
   await using t = await openMaker();
   const before = (await t.site.problems.records.get(t.pid))!;
