@@ -8,6 +8,12 @@ export default {
   authHidden: "Private",
   authLater:
     "“Public” takes effect at once if the problem has been verified. Otherwise it is saved but not shown: the next page says what is missing and lets you publish it anyway.",
+  authMany: "Visibility…",
+  authManyAsk: "Who may see {count|this problem|these problems} ({count})?",
+  authManyDo: "Change visibility",
+  authManyDone: "Visibility changed: {count} {count|problem|problems}",
+  authManyDoubts:
+    "Before you publish: {count} of them {count|is|are} not verified yet.",
   authPublic: "Public",
   caseGroup: "Group",
   caseInput: "Input",

@@ -24,4 +24,6 @@ export default {
   tooManyTags: "A problem can have at most 50 tags.",
   worthDiffers:
     "With its current test cases this problem is worth {points}, not {worth}. Change points or groups, or save again if you want {points}.",
+  problemsTooMany:
+    "{count} problems are selected; {most} can be changed at once.",
 } as const;

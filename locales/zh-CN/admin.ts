@@ -10,6 +10,11 @@ export default {
   authHidden: "私有",
   authLater:
     "选“公开”时：如果还没有通过验题，题目保存后暂不公开。保存后的页面会说明原因，由你决定先验题还是直接公开。",
+  authMany: "可见范围…",
+  authManyAsk: "谁可以看到这 {count} 道题目？",
+  authManyDo: "修改可见范围",
+  authManyDone: "已修改 {count} 道题目的可见范围",
+  authManyDoubts: "其中 {count} 道还没有验题，公开之前请留意。",
   authPublic: "公开",
   caseGroup: "分组",
   caseInput: "输入",

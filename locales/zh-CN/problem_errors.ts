@@ -21,4 +21,5 @@ export default {
   tooManyTags: "一道题最多 50 个标签。",
   worthDiffers:
     "按现在的测试点，这道题一共 {points} 分，不是你填的 {worth} 分。请调整分数或分组；如果就要 {points} 分，再保存一次即可。",
+  problemsTooMany: "选中了 {count} 道题目，一次最多 {most} 道。",
 } satisfies Record<keyof typeof en, string>;

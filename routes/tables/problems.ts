@@ -2,6 +2,7 @@ import {
   adminProblems,
   deleteProblemForm,
 } from "../admin/problem/problem_form.tsx";
+import { visibilityForm } from "../admin/problem/many_visibility.tsx";
 import { adminProblemList } from "../admin/problem/problems.tsx";
 import {
   apiAdminProblem,
@@ -31,6 +32,7 @@ export const PROBLEMS: readonly Route[] = [
   get("/problem", anyone, sameForVisitors(problemList)),
   get("/problem/:problemId", anyone, sameForVisitors(problemDetail)),
   get("/admin/problems", adminOnly, adminProblemList),
+  post("/admin/problem/visibility", adminOnly, visibilityForm),
   get("/admin/problem/create", adminOnly, adminProblems.fresh),
   post("/admin/problem/create", adminOnly, adminProblems.create),
   get("/admin/problem/edit/:pid", adminOnly, adminProblems.show),

@@ -87,6 +87,11 @@ export function formWrites(t: Hammered): Write[] {
     form(`/admin/problem/${pid}/data/end`, { how: "apply" }),
     form(`/admin/problem/${pid}/data/points`, { "files.0.score": "1" }),
     form(`/admin/problem/${pid}/data/case/${caseId}/remove`, {}),
+    form("/admin/problem/visibility", {
+      pid: String(pid),
+      auth: "3",
+      confirmed: "true",
+    }),
     form("/admin/problem/export", { format: "hoj", all: "true" }),
     form(`/problem/${problemId}/submit`, { language: "C", code: CODE }),
     form(`/submission-detail/${submissions[3]}/resubmit`, {}),

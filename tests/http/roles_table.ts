@@ -162,6 +162,7 @@ export const TABLE: Record<string, string> = {
   "GET /admin/problem/batch-operation/:importId": "133...3",
   "POST /admin/problem/batch-operation/:importId": "133...3",
   "POST /admin/problem/export": "133...3",
+  "POST /admin/problem/visibility": "133...3",
   "POST /judge/claim": "3333333",
   "POST /judge/heartbeat": "3333333",
   "POST /judge/progress": "3333333",

@@ -102,6 +102,7 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "POST /admin/problem/:pid/publish",
     "POST /admin/problem/create",
     "POST /admin/problem/edit/:pid",
+    "POST /admin/problem/visibility",
     "POST /api/admin/problem",
     "PUT /api/admin/problem",
     "PUT /api/admin/problem/change-problem-auth",

@@ -1,6 +1,7 @@
 import { EXPORT_PATH, FormatSelect } from "../../exchange/ExportSection.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ManyFrame, type ManyFrameProps } from "../../ui/ManyFrame.tsx";
+import { VISIBILITY_PATH } from "./VisibilityForm.tsx";
 import {
   AdminProblemTable,
   type AdminProblemTableProps,
@@ -38,6 +39,9 @@ export function AdminProblemList(
       >
         <FormatSelect t={t} />
         <Button small icon="download">{t("exchange.exportButton")}</Button>
+        <Button small icon="eye" formAction={VISIBILITY_PATH}>
+          {t("admin.authMany")}
+        </Button>
       </ManyFrame>
     </div>
   );

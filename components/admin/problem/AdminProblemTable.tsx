@@ -1,5 +1,6 @@
 import type { Viewer } from "../../../lib/accounts/access.ts";
 import { mayExport } from "../../../lib/exchange/access.ts";
+import type { Doubt } from "../../../lib/authoring/verification.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { canEditProblem } from "../../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
@@ -10,6 +11,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
 import { dataPath } from "../verification/DataBuildSection.tsx";
+import { VerificationMark } from "../verification/VerificationMark.tsx";
 import { authWord } from "./field_words.ts";
 import { ProblemMenu, publicPath } from "./ProblemMenu.tsx";
 
@@ -20,13 +22,15 @@ export interface AdminProblemTableProps {
   problems: readonly Problem[];
   /** Those that the viewer should mend. */
   broken: ReadonlySet<number>;
+  /** Of those that the viewer may edit, what is most urgent; null: verified. */
+  doubts: ReadonlyMap<number, Doubt | null>;
   /** The form that what is ticked belongs to. */
   formId: string;
 }
 
 /** Problems with what their authors want to know, and what may be done to each. */
 export function AdminProblemTable(props: AdminProblemTableProps) {
-  const { t, moment, viewer, problems } = props;
+  const { t, moment, viewer, problems, doubts } = props;
   return (
     <div class="card rows admin-problems">
       <Table
@@ -57,6 +61,15 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
             ),
           },
           {
+            title: t("dryRun.tab"),
+            width: "narrow",
+            of: ({ pid }) => {
+              const doubt = doubts.get(pid);
+              return doubt !== undefined &&
+                <VerificationMark t={t} doubt={doubt} pid={pid} />;
+            },
+          },
+          {
             title: t("admin.casesTitle"),
             width: "narrow end",
             isLabelled: true,
@@ -77,7 +90,6 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
             title: t("admin.updatedAt"),
             width: "narrow end",
             cell: "text-ink2",
-            isLabelled: true,
             of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
           },
           {
@@ -124,6 +136,12 @@ const nameColumn = (
   { t, viewer, broken }: AdminProblemTableProps,
 ): Column<Problem> => ({
   title: t("submissions.problem"),
+  head: (
+    <>
+      <span class="problem-id">{t("admin.problemId")}</span>{" "}
+      {t("admin.textTitle")}
+    </>
+  ),
   cell: "lead",
   of: (problem) => (
     <>

@@ -20,7 +20,7 @@ export function ProblemListActions({ t, viewer }: ProblemListActionsProps) {
     <>
       {mayImport(viewer) && (
         <Button kind="quiet" icon="inbox" href={EXCHANGE_PATH}>
-          {t("exchange.open")}
+          <span class="max-sm:sr-only">{t("exchange.open")}</span>
         </Button>
       )}
       <Button kind="primary" icon="plus" href="/admin/problem/create">

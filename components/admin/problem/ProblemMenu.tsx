@@ -23,6 +23,7 @@ const PARTS = [
   ["edit", "edit"],
   ["data", "list"],
   ["dryRun", "play"],
+  ["annex", "upload"],
   ["history", "history"],
 ] as const satisfies readonly (readonly [
   keyof typeof PROBLEM_SECTIONS,

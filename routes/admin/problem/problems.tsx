@@ -10,10 +10,10 @@ import {
   optionalNumber,
   optionalText,
 } from "../../../lib/http/input.ts";
-import { openTroubles } from "../../../lib/submissions/reports/reader_troubles.ts";
 import { adminProblems } from "../../api/admin_problems.ts";
 import { listPage } from "../../list_page.tsx";
 import { momentOf } from "../../page.tsx";
+import { listMarks } from "./list_marks.ts";
 
 /** All problems, above them what the viewer should mend. */
 export const adminProblemList = listPage({
@@ -27,7 +27,7 @@ export const adminProblemList = listPage({
     const moment = momentOf(c);
     const { total, rows } = adminProblems(act, query);
     const looked = [query.keyword, query.auth, query.tag];
-    const troubles = await openTroubles(act);
+    const { troubles, broken, doubts } = await listMarks(act, rows);
     return {
       title: t("admin.listTitle"),
       layout: "admin",
@@ -57,7 +57,8 @@ export const adminProblemList = listPage({
           moment={moment}
           viewer={act.viewer}
           problems={rows}
-          broken={new Set(troubles.map(({ problem }) => problem.pid))}
+          doubts={doubts}
+          broken={broken}
           total={total}
           looked={{ keyword: query.keyword, auth: query.auth, tag: query.tag }}
         />
