@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import { z } from "zod";
@@ -18,6 +18,7 @@ import type { FailureStatus } from "../lib/failure.ts";
 import { type MessageKey, MESSAGES } from "../lib/i18n/mod.ts";
 import type { Reader } from "../lib/markdown/texts.ts";
 import type { Unread } from "../lib/messages/schema.ts";
+import { cookieOf } from "../lib/requests/cookies.ts";
 import {
   type AppContext,
   renewedToken,
@@ -231,7 +232,7 @@ export function redirect(
 }
 
 function takeFlash(c: AppContext): ShownFlash | null {
-  const value = getCookie(c, FLASH_COOKIE);
+  const value = cookieOf(c, FLASH_COOKIE);
   if (value === undefined || value === "") return null;
   setCookie(c, FLASH_COOKIE, "", { path: "/", maxAge: 0 });
   try {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import {
   DEFAULT_LOCALE,
   type Locale,
@@ -19,6 +19,7 @@ import { isMachinePath } from "../http/machines.ts";
 import type { Settings } from "../config.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site/site.ts";
+import { cookieOf } from "./cookies.ts";
 import type { AppEnv, Carrier } from "./env.ts";
 
 export const SESSION_COOKIE = "gavel_session";
@@ -45,8 +46,8 @@ export const identify = (site: Site) =>
     const locale = localeOf(c);
     c.set("locale", locale);
     c.set("t", translator(locale));
-    c.set("theme", themeOf(getCookie(c, THEME_COOKIE)));
-    c.set("timeZone", zoneOf(getCookie(c, ZONE_COOKIE)));
+    c.set("theme", themeOf(cookieOf(c, THEME_COOKIE)));
+    c.set("timeZone", zoneOf(cookieOf(c, ZONE_COOKIE)));
     const act: Act = {
       site,
       viewer: null,
@@ -120,7 +121,7 @@ function localeOf(c: AppContext): Locale {
     });
     return asked;
   }
-  return parseLocale(getCookie(c, LANGUAGE_COOKIE)) ?? DEFAULT_LOCALE;
+  return parseLocale(cookieOf(c, LANGUAGE_COOKIE)) ?? DEFAULT_LOCALE;
 }
 
 /** Of the page whose script asks. */
@@ -155,7 +156,7 @@ function tokenOf(
 ): { token: string | null; carrier: Carrier } {
   const header = c.req.header("authorization");
   if (header !== undefined) return { token: header, carrier: "token" };
-  return { token: getCookie(c, SESSION_COOKIE) ?? null, carrier: "cookie" };
+  return { token: cookieOf(c, SESSION_COOKIE) ?? null, carrier: "cookie" };
 }
 
 /** The peer, or whom a proxy speaks for: on this very machine, or a known one. */
@@ -198,7 +199,7 @@ export function setSessionCookie(c: AppContext, token: string): void {
 
 /** The cookie names the same session as the token that this request shows. */
 export const isCookieOurs = (c: AppContext): boolean =>
-  c.get("token") !== null && getCookie(c, SESSION_COOKIE) === c.get("token");
+  c.get("token") !== null && cookieOf(c, SESSION_COOKIE) === c.get("token");
 
 export function clearSessionCookie(c: AppContext): void {
   setCookie(c, SESSION_COOKIE, "", { path: "/", httpOnly: true, maxAge: 0 });
