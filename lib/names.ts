@@ -67,13 +67,23 @@ const LATIN = new Map(
   ),
 );
 
+/** The longest name that is normalized: marks without letters take the square of their number. */
+const MAX_NAME_CHARS = 2_000;
+
+/**
+ * Returns a name in the form in which letters of any width, and letters with their marks
+ * written apart, are the same. Of a longer name than there can be, the beginning.
+ */
+export const normalized = (name: string): string =>
+  name.slice(0, MAX_NAME_CHARS).normalize("NFKC");
+
 /**
  * Returns a key that is the same for names that look the same: letters that look
  * Latin become Latin, and what cannot be seen is left out.
  */
 export const lookOf = (name: string) =>
   nameKey(
-    name.normalize("NFKC")
+    normalized(name)
       .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
       // A blank beside a Chinese character is hardly seen; between digits it is.
       .replaceAll(/(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/gu, "")
@@ -89,7 +99,7 @@ const MAX_KEY_CHARS = 500;
 
 /** Returns a key that is the same for names that differ only in case or width. */
 export const nameKey = (name: string) =>
-  name.normalize("NFKC").toLowerCase().slice(0, MAX_KEY_CHARS);
+  normalized(name).toLowerCase().slice(0, MAX_KEY_CHARS);
 
 /** Splits the tags that somebody has typed, with Latin or Chinese commas. */
 export const splitTags = (text: string): string[] =>

@@ -13,7 +13,7 @@ import {
 } from "../../../lib/problems/draft/switches.ts";
 import { err } from "../../../lib/result.ts";
 import {
-  extraField,
+  extraFieldIn,
   extraFilesOf,
   extraRefusals,
   filledRows,
@@ -38,8 +38,14 @@ export const switchesIn = (form: Form): Switches =>
   eachSwitch((_, name) => form.get(name) === "true");
 
 /** A tag that was typed twice is meant once. */
-const isFirst = (name: string, n: number, names: readonly string[]) =>
-  names.findIndex((other) => nameKey(other) === nameKey(name)) === n;
+function eachOnce(names: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const name of names) {
+    const key = nameKey(name);
+    if (!first.has(key)) first.set(key, name);
+  }
+  return [...first.values()];
+}
 
 export interface FormContext {
   uploadId: string | null;
@@ -71,7 +77,7 @@ export function draftFromForm(
     examples,
     codeTemplates,
     languages: form.all("languages") as ProblemDraft["languages"],
-    tags: splitTags(tagText(form)).filter(isFirst)
+    tags: eachOnce(splitTags(tagText(form)))
       .map((name) => ({ name, color: null })),
   };
   const draft = parseInput(ProblemDraft, {
@@ -123,10 +129,11 @@ export function draftFromForm(
         /^codeTemplates\.(\d+).*/,
         (_, n) => `template.${codeTemplates[Number(n)].language}`,
       );
+  const extraField = extraFieldIn(form);
   return err([
     ...draft.error.map((refusal) => ({
       ...refusal,
-      field: extraField(form, refusal) ?? inForm(refusal.field),
+      field: extraField(refusal) ?? inForm(refusal.field),
     })),
     ...more,
   ]);

@@ -49,25 +49,30 @@ export const extraFilesOf = (form: Form, kind: ExtraKind) =>
 /** What a map of names cannot say: a name that is missing, or there twice. */
 export const extraRefusals = (form: Form): Refusal[] =>
   EXTRA_KINDS.flatMap((kind) => {
-    const rows = extraRows(form, kind);
-    return rows.flatMap(({ at, name }, n): Refusal[] => {
+    const seen = new Set<string>();
+    return extraRows(form, kind).flatMap(({ at, name }): Refusal[] => {
       const field = `${at}.name`;
       if (name === "") return [{ code: "extraNameRequired", field }];
-      const isThere = rows.slice(0, n).some((other) => other.name === name);
+      const isThere = seen.has(name);
+      seen.add(name);
       return isThere ? [{ code: "extraNameTwice", field }] : [];
     });
   });
 
-/** `judgeExtraFile.NAME` as the field of the form that it was typed into. */
-export function extraField(
-  form: Form,
-  { code, field = "" }: Refusal,
-): string | undefined {
-  const kind = EXTRA_KINDS.find((kind) => field.startsWith(`${kind}File.`));
-  if (kind === undefined) return undefined;
-  const name = field.slice(`${kind}File.`.length);
-  const row = extraRows(form, kind).findLast((row) => row.name === name);
-  return row && `${row.at}.${code === "fileNameInvalid" ? "name" : "content"}`;
+/**
+ * Finds `judgeExtraFile.NAME` as the field of the form that it was typed into. The rows
+ * are looked through once, however many refusals there are.
+ */
+export function extraFieldIn(form: Form) {
+  const places = EXTRA_KINDS.map((kind) => ({
+    start: `${kind}File.`,
+    at: new Map(extraRows(form, kind).map(({ at, name }) => [name, at])),
+  }));
+  return ({ code, field = "" }: Refusal): string | undefined => {
+    const place = places.find(({ start }) => field.startsWith(start));
+    const at = place?.at.get(field.slice(place.start.length));
+    return at && `${at}.${code === "fileNameInvalid" ? "name" : "content"}`;
+  };
 }
 
 /** The tags as they were typed, and those ticked below that were not typed. */
