@@ -86,7 +86,7 @@ export const lookOf = (name: string) =>
     normalized(name)
       .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
       // A blank beside a Chinese character is hardly seen; between digits it is.
-      .replaceAll(/(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/gu, "")
+      .replaceAll(/(?<=\p{Script=Han})\s+|(?<!\s)\s+(?=\p{Script=Han})/gu, "")
       .replaceAll("\u30fc", "\u4e00")
       .replaceAll(
         /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
