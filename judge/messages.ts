@@ -1,3 +1,4 @@
+import { clip } from "../lib/clip.ts";
 import { MAX_MESSAGE_CHARS } from "../lib/judging/protocol.ts";
 
 const MARK = "\n…";
@@ -10,11 +11,11 @@ const MARK = "\n…";
 export const cutText = (
   parts: readonly Uint8Array[],
   most = MAX_MESSAGE_CHARS,
-): string => cut(textOf(parts).trim(), most);
+): string => clip(textOf(parts).trim(), most, MARK);
 
 /** Does the same but keeps blanks, for an output in which they mean something: a drawing, say. */
 export const cutOutput = (parts: readonly Uint8Array[]): string =>
-  cut(textOf(parts), MAX_MESSAGE_CHARS);
+  clip(textOf(parts), MAX_MESSAGE_CHARS, MARK);
 
 function textOf(parts: readonly Uint8Array[]): string {
   const decoder = new TextDecoder();
@@ -22,11 +23,4 @@ function textOf(parts: readonly Uint8Array[]): string {
   return parts.map((part) => decoder.decode(part, { stream: true }))
     .concat(decoder.decode()).join("")
     .replaceAll("\0", "\ufffd");
-}
-
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const kept = text.slice(0, most - MARK.length);
-  // Not between the two halves of a surrogate pair.
-  return kept.replace(/[\ud800-\udbff]$/, "") + MARK;
 }

@@ -1,6 +1,8 @@
 import { ErrorPage } from "../components/errors/ErrorPage.tsx";
 import { mayEnterAdminArea } from "../lib/accounts/access.ts";
+import { clip } from "../lib/clip.ts";
 import type { Failure, FailureCode } from "../lib/failure.ts";
+import { plainLineOf } from "../lib/names.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { htmlPage, loginAddress } from "./page.tsx";
 
@@ -38,7 +40,7 @@ export function errorPage(
     ? {
       title: missing?.title ?? t("shell.notFound"),
       text: missing?.text ??
-        t("shell.notFoundText", { path: shortened(readable(path)) }),
+        t("shell.notFoundText", { path: told(readable(path)) }),
       find: missing?.find ?? "",
     }
     : reason.status === 403
@@ -68,7 +70,7 @@ export function errorPage(
 function missingFrom(c: AppContext, code: FailureCode) {
   const t = c.get("t");
   const [, area, id = ""] = c.req.path.split("/");
-  const name = shortened(readable(id));
+  const name = told(readable(id));
   switch (`${area} ${code}`) {
     case "problem problemNotFound":
       return {
@@ -102,7 +104,7 @@ function missingFrom(c: AppContext, code: FailureCode) {
         },
       };
     case "user-home userNotFound": {
-      const who = shortened(
+      const who = told(
         c.req.query("username") ?? c.req.query("uid") ?? "",
       );
       return {
@@ -117,8 +119,8 @@ function missingFrom(c: AppContext, code: FailureCode) {
 
 const MAX_NAME_CHARS = 80;
 
-const shortened = (name: string) =>
-  name.length <= MAX_NAME_CHARS ? name : `${name.slice(0, MAX_NAME_CHARS)}…`;
+/** What somebody asked for, as part of a sentence of ours. */
+const told = (name: string) => clip(plainLineOf(name), MAX_NAME_CHARS);
 
 function readable(part: string): string {
   try {

@@ -1,3 +1,4 @@
+import { clip } from "../clip.ts";
 import { plainLineOf } from "../names.ts";
 import { withPlainFormulas } from "./plain_formula.ts";
 
@@ -29,11 +30,7 @@ export function excerptOf(markdown: string): string {
     )
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")
     .replace(/\s+/g, " ");
-  const text = plainLineOf(line).trim();
-  const chars = [...text];
-  return chars.length <= MAX_EXCERPT_CHARS
-    ? text
-    : `${chars.slice(0, MAX_EXCERPT_CHARS).join("")}…`;
+  return clip(plainLineOf(line).trim(), MAX_EXCERPT_CHARS);
 }
 
 function withoutPrograms(markdown: string): string {

@@ -25,7 +25,7 @@ Deno.test("an excerpt is the first paragraph without marks", () => {
       ["$\\constructor + \\valueOf$", "constructor + valueOf"],
       ["$$a_i\\times b$$ for $5 or $6", "a_i× b for $5 or $6"],
       ["gpj\u202e.exe\u200b", "gpj.exe"],
-      ["x".repeat(121), `${"x".repeat(120)}…`],
+      ["x".repeat(121), `${"x".repeat(119)}…`],
     ]
   ) assert.equal(excerptOf(text), excerpt);
 });

@@ -1,3 +1,4 @@
+import { beginningOf } from "../clip.ts";
 import type { Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
 import {
@@ -62,11 +63,11 @@ export async function sendReminder(
   });
 }
 
-/** Cuts a text to the length of an excerpt, without splitting a character. */
+/** Cuts a text to the length of an excerpt; the contract's mark comes behind that. */
 const excerpt = (text: string) =>
   text.length <= MAX_EXCERPT_CHARS
     ? text
-    : `${text.slice(0, MAX_EXCERPT_CHARS).replace(/[\ud800-\udbff]$/, "")}...`;
+    : `${beginningOf(text, MAX_EXCERPT_CHARS)}...`;
 
 /** Sends a message from the site itself to an account. */
 export const sendNote = (

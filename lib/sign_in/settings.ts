@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { beginningOf } from "../clip.ts";
 import { type FailureCode, type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
 import { isPlainLine } from "../names.ts";
@@ -58,7 +59,7 @@ export async function changeUserInfo(
     if (refusals.length > 0) return err(refusals);
     const before = await tx.getBlob(site.accounts.signatures, [user.uid]) ??
       user.signature;
-    const short = excerpt(signature);
+    const short = signature && beginningOf(signature, EXCERPT_CHARS);
     const isSame = before === signature &&
       isSameRecord(user, { ...user, ...info, signature: short });
     if (isSame) return ok(user);
@@ -90,10 +91,6 @@ function refusedOf(
     ...links.map((field) => ({ code: "webAddressInvalid", field }) as const),
   ];
 }
-
-/** Returns the beginning of a text, without splitting a character. */
-const excerpt = (text: string | null) =>
-  text && text.slice(0, EXCERPT_CHARS).replace(/[\ud800-\udbff]$/, "");
 
 /** Reads a user's complete signature (Markdown). */
 export const signatureOf = async (site: Site, user: User) =>

@@ -1,3 +1,4 @@
+import { clip } from "../clip.ts";
 import { readBeginning } from "../problems/cases/beginning.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Act } from "./act.ts";
@@ -28,9 +29,7 @@ export async function failingData(
   if (inputHash !== null && row.input.hash !== inputHash) return null;
   const read = async (file: { hash: string; size: number }) => {
     const text = (await readBeginning(site.files, file))?.text ?? null;
-    return text === null || text.length <= SHOWN_CHARS
-      ? text
-      : `${text.slice(0, SHOWN_CHARS)}…`;
+    return text && clip(text, SHOWN_CHARS);
   };
   return {
     caseId,

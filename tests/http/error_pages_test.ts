@@ -39,6 +39,18 @@ Deno.test("a page that is not there is a 404 in the reader's language, with ways
   const who = await user.text();
   assert.ok(who.includes("There is no user nobody</h1>"));
   assert.match(who, /<form action="\/search"[\s\S]*?value="nobody"/);
+  // What was asked for is a part of the line: it turns no direction, and is cut whole.
+  const odd = "\u202egnp" + "a".repeat(75) + "😀😀";
+  for (
+    const path of [
+      `/problem/${encodeURIComponent(odd)}`,
+      `/user-home?username=${encodeURIComponent(odd)}`,
+    ]
+  ) {
+    const html = await (await t.browse(path)).text();
+    assert.match(html, /gnpa+…/, path);
+    assert.doesNotMatch(html, /[\u202e\ufffd]/, path);
+  }
   const chinese = await (await t.browse("/nowhere")).text();
   assert.ok(chinese.includes("这里没有 /nowhere。"));
   assert.ok(chinese.includes('<html lang="zh-CN"'));

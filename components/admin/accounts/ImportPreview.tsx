@@ -4,7 +4,8 @@ import {
   HINTS,
   type ImportHints,
 } from "../../../lib/account_lists/import_hints.ts";
-import { clip, listed } from "../../../lib/exchange/importing/record_notes.ts";
+import { clip } from "../../../lib/clip.ts";
+import { listed } from "../../../lib/exchange/importing/record_notes.ts";
 import { refusalText } from "../../../lib/failure.ts";
 import type { MessageKey, Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import type { BundleBuilder } from "../bundle.ts";
-import { clip } from "../importing/record_notes.ts";
+import { clip } from "../../clip.ts";
 import { asText } from "../reading/yaml.ts";
 
 /**

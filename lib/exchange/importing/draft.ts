@@ -1,3 +1,4 @@
+import { beginningOf, clip } from "../../clip.ts";
 import type { Refusal } from "../../failure.ts";
 import { parseInput } from "../../http/input.ts";
 import { LANGUAGE_NAMES } from "../../judging/languages.ts";
@@ -21,7 +22,6 @@ import type { BundleBuilder, FileFacts, ProblemBundle } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { memoryFile } from "../formats/parts.ts";
 import { settlePrograms } from "../programs/programs.ts";
-import { clip } from "./record_notes.ts";
 
 const MAX_CASES = 1_000;
 const MAX_TAGS = 50;
@@ -56,7 +56,7 @@ export function settle(bundle: BundleBuilder): void {
   problem.problemId = isAddress ? id : "";
   const source = (problem.source ?? "").replaceAll(/\s+/g, " ").trim();
   if (source.length > MAX_LINE_CHARS) bundle.find("sourceCut");
-  problem.source = source.slice(0, MAX_LINE_CHARS) || null;
+  problem.source = beginningOf(source, MAX_LINE_CHARS) || null;
   const difficulty = clamp(problem.difficulty, 0, MAX_DIFFICULTY);
   if (difficulty !== problem.difficulty) {
     bundle.find("difficultyChanged", {
@@ -98,7 +98,7 @@ function settleTexts(bundle: BundleBuilder): void {
       bundle.find("titleMissing");
     }
     if (text.title.length > MAX_LINE_CHARS) {
-      text.title = text.title.slice(0, MAX_LINE_CHARS);
+      text.title = beginningOf(text.title, MAX_LINE_CHARS);
       bundle.find("titleCut");
     }
     for (const part of ["input", "output"] as const) {

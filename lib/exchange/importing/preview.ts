@@ -7,7 +7,8 @@ import type { Finding } from "../findings.ts";
 import { isTestlib } from "../formats/parts.ts";
 import type { HandedBundle, HandedItem } from "../reading/order.ts";
 import type { Decision, ImportItem } from "../schema.ts";
-import { clip, forRecord } from "./record_notes.ts";
+import { clip } from "../../clip.ts";
+import { forRecord } from "./record_notes.ts";
 
 /**
  * Makes the preview's row of a problem for whoever sent the file: what it is, and what

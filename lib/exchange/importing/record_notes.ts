@@ -1,3 +1,4 @@
+import { clip } from "../../clip.ts";
 import type { Note } from "./take.ts";
 
 /** The most notes of one problem that a record keeps. */
@@ -5,10 +6,6 @@ const MAX_NOTES = 60;
 const MAX_CHARS = 200;
 /** The longest name in a list, so that there is room for others. */
 const MAX_NAME_CHARS = 100;
-
-/** Cuts a text to `most` characters, the last of them an ellipsis if it was longer. */
-export const clip = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 /** Joins names for one line: as many as there is room for, then how many more there are. */
 export function listed(
