@@ -144,6 +144,13 @@ export interface TextAreaProps extends FieldProps {
 export const areaText = (value: string) =>
   /^\r?\n/.test(value) ? `\n${value}` : value;
 
+/** More are scrolled through. */
+const MAX_ROWS = 24;
+
+/** As many rows as its text has lines, where a browser does not see to that. */
+const rowsFor = (text: string, least: number) =>
+  Math.max(least, Math.min(MAX_ROWS, text.split("\n").length));
+
 export function TextArea(props: TextAreaProps) {
   const value = props.form?.values[props.name] ?? props.value ?? "";
   return (
@@ -152,7 +159,7 @@ export function TextArea(props: TextAreaProps) {
         class={`input ${props.mono ? "font-mono" : ""}`}
         id={idOf(props)}
         name={props.name}
-        rows={props.rows ?? 5}
+        rows={rowsFor(value, props.rows ?? 5)}
         required={props.required}
         aria-required={props.needed}
         maxLength={props.maxLength}

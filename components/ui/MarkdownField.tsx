@@ -33,8 +33,8 @@ export function MarkdownField(
           </>
         )}
         <span data-markdown-preview="">
-          <Button kind="quiet" small type="button" icon="book">
-            <Word>{t("shell.markdownPreview")}</Word>
+          <Button kind="quiet" small type="button" icon="eye">
+            {t("shell.markdownPreview")}
           </Button>
         </span>
       </div>
@@ -48,11 +48,6 @@ export function MarkdownField(
   );
 }
 
-/** On a phone, where it has no room beside the field's label, the icon stands for it. */
-const Word = ({ children }: { children: string }) => (
-  <span class="max-sm:sr-only">{children}</span>
-);
-
 interface PickProps {
   kind: "image" | "file";
   icon: "picture" | "upload";
@@ -64,7 +59,7 @@ interface PickProps {
 const Pick = ({ kind, icon, label, accept }: PickProps) => (
   <label class="btn btn-quiet btn-small">
     <Icon name={icon} />
-    <Word>{label}</Word>
+    {label}
     <input
       class="sr-only"
       type="file"

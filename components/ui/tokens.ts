@@ -163,6 +163,7 @@ export const STYLE_SHEETS = [
   "office",
   "authoring",
   "data",
+  "case_table",
   "roster",
   "many_bar",
   "admin_problems",

@@ -1,5 +1,7 @@
 import { startCodeFields } from "./code_fields.ts";
 import { startDrafts } from "./drafts.ts";
+import { startFill } from "./fill.ts";
+import { startLook } from "./look.ts";
 import { startMarkdown } from "./markdown.ts";
 import { startNeeded } from "./needed.ts";
 import { startScoring } from "./scoring.ts";
@@ -12,6 +14,8 @@ import { startTagField } from "./tag_field.ts";
 export function startWriting(): void {
   startDrafts();
   startMarkdown();
+  startLook();
+  startFill();
   startScoring();
   startNeeded();
   startTagField();

@@ -103,10 +103,10 @@ export default {
   templatesHelp: "The code the editor starts with. Leave empty for none.",
   textDescription: "Description",
   textHelp:
-    "Markdown. Put formulas between dollar signs, such as $n \\le 10^5$.",
+    "Optional. Markdown, with formulas between dollar signs, such as $n \\le 10^5$.",
   textHint: "Hint",
-  textInput: "Input description",
-  textOutput: "Output description",
+  textInput: "Input format",
+  textOutput: "Output format",
   textTitle: "Title",
   timeLimit: "Time limit (ms)",
   updatedAt: "Updated",

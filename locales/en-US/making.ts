@@ -17,6 +17,7 @@ export default {
   lead:
     "Programs can generate inputs, check them and produce the expected outputs. They run in the sandbox, after student submissions in the queue. The problem keeps its data until every new test case has been generated and is valid.",
   mainIs: "The solution {name} produces the expected outputs.",
+  mainAdd: "Add a solution",
   mainMissing:
     "A solution that should be accepted produces the expected outputs. There is none yet.",
   make: "Generate test data",

@@ -3,17 +3,16 @@ export default {
   dataHelp:
     "Type them here or upload a zip file. Once the problem is saved, its test data has a page of its own.",
   fill: "Fill in",
+  fillCount: "Fill in test cases: {count}",
   fillGroupsHelp:
-    "A semicolon starts the next group: “1-3; 4-8” makes two groups, numbered from the group entered, or from 1.",
+    "“1-3; 4-8” makes two groups; give each test case the points of its whole group.",
   fillHelp:
-    "Leave “Test cases” empty to fill in the selected ones, or all if none are selected. This only fills in the table below; nothing is saved yet.",
+    "Example: 1-3, 8. Leave empty for the selected ones, or for all if none are selected.",
   fillTitle: "Bulk edit",
   judgeMode:
     "The judging mode changed, so verdicts may change too. Check the checker and the test data.",
   noGroups:
     "Scoring is “{mode}”, so test cases have no groups. To group them, choose subtasks.",
-  pointsHelp:
-    "With subtasks, a group earns the lowest or the average points of its test cases, so give each of them the points of the whole group.",
   pointsSaved: "Points and groups saved",
   moved:
     "Groups and single test cases add up differently. Saving changes the points of the test cases so that the whole problem is worth {points}.",

@@ -99,7 +99,7 @@ export default {
   templates: "代码模板",
   templatesHelp: "编辑器中最初显示的内容，留空则没有。",
   textDescription: "题目描述",
-  textHelp: "支持 Markdown，公式写在美元符号之间，如 $n \\le 10^5$。",
+  textHelp: "选填。支持 Markdown，公式写在美元符号之间，如 $n \\le 10^5$。",
   textHint: "提示",
   textInput: "输入描述",
   textOutput: "输出描述",

@@ -69,12 +69,22 @@ function Tools({ t, problem, form, action }: FillToolsProps) {
           />
         </div>
       )}
-      <StepButton step="fill" action={action}>{t("scoring.fill")}</StepButton>
+      <button
+        class="btn"
+        type="submit"
+        name="step"
+        value="fill"
+        formAction={action}
+        formNoValidate
+        data-fill={t("scoring.fillCount", { count: "%count" })}
+        data-fill-plain={t("scoring.fill")}
+      >
+        {t("scoring.fill")}
+      </button>
       <p class="help">
         {t("scoring.fillHelp")}
         {hasGroup && <>{" "}{t("scoring.fillGroupsHelp")}</>}
       </p>
-      {hasGroup && <p class="help">{t("scoring.pointsHelp")}</p>}
     </fieldset>
   );
 }

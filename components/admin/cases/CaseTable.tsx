@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { groupScore } from "../../../lib/judging/fold.ts";
 import { wholePoints } from "../../../lib/problems/points/points.ts";
@@ -20,13 +21,16 @@ export interface CaseTableProps {
   missing: readonly string[];
   /** Null: the problem's rule has no points. */
   points: PointsIn | null;
+  /** Above the cases: what is done with many of them. */
+  tools?: ReactNode;
 }
 
 /** Every test case: its files and their sizes, points and groups. */
 export function CaseTable(props: CaseTableProps) {
-  const { t, problem, points } = props;
+  const { t, problem, points, tools } = props;
   return (
     <div class="card rows">
+      {tools && <div class="case-tools">{tools}</div>}
       <table class="table cards case-table">
         <thead>
           <tr>

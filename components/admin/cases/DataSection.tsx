@@ -13,6 +13,7 @@ import {
   POINTS_FORM,
   PointsForm,
   type PointsFormProps,
+  PointsTools,
 } from "./PointsForm.tsx";
 
 export const zipPath = (pid: number, uploadId?: string) =>
@@ -35,19 +36,21 @@ export function DataSection(props: DataSectionProps) {
   const isAsked = cases.length === 0 || form !== EMPTY_FORM;
   return (
     <section class="flex flex-col gap-4" aria-labelledby="cases-title">
-      <div class="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="cases-title" class="max-sm:grow">{t("data.cases")}</h2>
-        <div class="grow max-sm:order-last max-sm:basis-full">
+      <div class="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 id="cases-title">{t("data.cases")}</h2>
           {cases.length > 0 && <Total {...props} />}
         </div>
-        <Button small icon="plus" href={casePath(pid, "create")}>
-          {t("data.add")}
-        </Button>
-        {cases.length > 0 && (
-          <Button small icon="download" href={downloadPath(pid)}>
-            {t("data.download")}
+        <div class="flex gap-2">
+          <Button small icon="plus" href={casePath(pid, "create")}>
+            {t("data.add")}
           </Button>
-        )}
+          {cases.length > 0 && (
+            <Button small icon="download" href={downloadPath(pid)}>
+              {t("data.download")}
+            </Button>
+          )}
+        </div>
       </div>
       {cases.length === 0 && (
         <div class="card">
@@ -84,6 +87,7 @@ function Cases(props: DataSectionProps) {
       <CaseTable
         {...props}
         points={{ form: points.form, formId: POINTS_FORM }}
+        tools={<PointsTools t={t} problem={problem} form={points.form} />}
       />
     </PointsForm>
   );

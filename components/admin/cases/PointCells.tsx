@@ -53,8 +53,8 @@ export function PointHeads({ t, problem }: OfAll) {
   const { hasScore, hasGroup } = wordsOf(problem);
   return (
     <>
-      {hasGroup && <th class="narrow">{t("admin.caseGroup")}</th>}
-      {hasScore && <th class="narrow">{t("admin.caseScore")}</th>}
+      {hasGroup && <th class="narrow end">{t("admin.caseGroup")}</th>}
+      {hasScore && <th class="narrow end">{t("admin.caseScore")}</th>}
     </>
   );
 }
@@ -72,7 +72,7 @@ export function PointCells({ t, problem, form, n, row }: PointCellsProps) {
   return (
     <>
       {hasGroup && (
-        <td class="narrow stands">
+        <td class="narrow end stands">
           <CardLabel text={t("admin.caseGroup")} />
           <Cell
             form={form}
@@ -84,7 +84,7 @@ export function PointCells({ t, problem, form, n, row }: PointCellsProps) {
         </td>
       )}
       {hasScore && (
-        <td class="narrow stands">
+        <td class="narrow end stands">
           <CardLabel text={t("admin.caseScore")} />
           <Cell
             form={form}

@@ -29,7 +29,6 @@ export function PointsForm(
   { t, problem, form, points, children }: PointsFormProps,
 ) {
   const { pid, ioScore } = problem;
-  const here = `${pointsPath(pid)}#${POINTS_FORM}`;
   return (
     <form
       class="points-form flex flex-col gap-4"
@@ -41,18 +40,6 @@ export function PointsForm(
       <EnterStep step={ENTER_STEP} />
       <FormErrors t={t} form={form} />
       <PointFacts problem={problem} form={form} />
-      <FillTools t={t} problem={problem} form={form} action={here}>
-        {!wordsOf(problem).hasGroup && (
-          <p class="text-sm text-ink2">
-            {t("scoring.noGroups", {
-              mode: t(`admin.caseMode.${problem.judgeCaseMode}`),
-            })}{" "}
-            <a href={`/admin/problem/edit/${pid}#data`}>
-              {t("scoring.toMode")}
-            </a>
-          </p>
-        )}
-      </FillTools>
       {children}
       <div class="form-foot">
         <Worth
@@ -67,5 +54,27 @@ export function PointsForm(
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Fills in points and groups of several cases at once. */
+export function PointsTools(
+  { t, problem, form }: Pick<PointsFormProps, "t" | "problem" | "form">,
+) {
+  const { pid } = problem;
+  const here = `${pointsPath(pid)}#${POINTS_FORM}`;
+  return (
+    <FillTools t={t} problem={problem} form={form} action={here}>
+      {!wordsOf(problem).hasGroup && (
+        <p class="text-sm text-ink2">
+          {t("scoring.noGroups", {
+            mode: t(`admin.caseMode.${problem.judgeCaseMode}`),
+          })}{" "}
+          <a href={`/admin/problem/edit/${pid}#data`}>
+            {t("scoring.toMode")}
+          </a>
+        </p>
+      )}
+    </FillTools>
   );
 }

@@ -44,24 +44,26 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
           form={form}
           rows={9}
         />
-        <MarkdownField
-          uploads
-          t={t}
-          name={name("input")}
-          label={t("admin.textInput")}
-          form={form}
-          rows={4}
-          needed
-        />
-        <MarkdownField
-          uploads
-          t={t}
-          name={name("output")}
-          label={t("admin.textOutput")}
-          form={form}
-          rows={3}
-          needed
-        />
+        <div class="io-texts flex flex-col gap-4">
+          <MarkdownField
+            uploads
+            t={t}
+            name={name("input")}
+            label={t("admin.textInput")}
+            form={form}
+            rows={3}
+            needed
+          />
+          <MarkdownField
+            uploads
+            t={t}
+            name={name("output")}
+            label={t("admin.textOutput")}
+            form={form}
+            rows={3}
+            needed
+          />
+        </div>
         <MarkdownField
           uploads
           t={t}
@@ -100,8 +102,8 @@ export function Examples({ t, form, action, examples }: ExamplesProps) {
       {Array.from(
         { length: examples },
         (_, n) => (
-          <div key={n} class="form-row flex items-start gap-2">
-            <div class="grow grid gap-4 sm:grid-cols-2">
+          <div key={n} class="form-row sample-row">
+            <div class="grid gap-4 sm:grid-cols-2">
               <TextArea
                 name={`examples.${n}.input`}
                 label={t("admin.exampleInput", { n: n + 1 })}

@@ -8,9 +8,14 @@ import {
   validatorIn,
 } from "../../../lib/problems/solutions/programs.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Check, type FormState, TextArea } from "../../ui/Field.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  TextArea,
+} from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { programPath } from "./SolutionTable.tsx";
+import { programPath, verificationPath } from "./SolutionTable.tsx";
 
 const SCRIPT_EXAMPLE = "gen 10 1\ngen 1000 2\n[2] gen 200000 3";
 
@@ -27,31 +32,42 @@ export interface DataBuildSectionProps {
   isBusy: boolean;
   /** An interactor decides: no outputs are made. */
   isInteractive: boolean;
+  /** Something has been made or checked before. */
+  isBegun: boolean;
 }
 
-/** What makes and checks inputs, and the buttons that have it done. */
+/**
+ * What makes and checks inputs, and the buttons that have it done; folded away of
+ * a problem that has its test cases without.
+ */
 export function DataBuildSection(props: DataBuildSectionProps) {
-  const { t, kept } = props;
+  const { t, kept, form } = props;
+  const isUsed = kept.script !== "" || generatorsIn(kept).length > 0 ||
+    validatorIn(kept) !== null;
+  const isOpen = isUsed || props.isBegun || form !== EMPTY_FORM ||
+    props.caseCount === 0;
   return (
-    <section class="flex flex-col gap-5" aria-labelledby="making-title">
-      <h2 id="making-title">{t("making.title")}</h2>
-      <p class="text-ink2 max-w-form">{t("making.lead")}</p>
-      <div class="grid gap-4 sm:grid-cols-2">
-        <Programs
-          {...props}
-          role="generator"
-          programs={generatorsIn(kept)}
-          canAdd
-        />
-        <Programs
-          {...props}
-          role="validator"
-          programs={[validatorIn(kept)].filter((one) => one !== null)}
-          canAdd={validatorIn(kept) === null}
-        />
+    <details class="form-section data-page-part" open={isOpen}>
+      <summary>{t("making.title")}</summary>
+      <div class="flex flex-col gap-5">
+        <p class="text-ink2 text-md max-w-form">{t("making.lead")}</p>
+        <div class="grid gap-4 sm:grid-cols-2">
+          <Programs
+            {...props}
+            role="generator"
+            programs={generatorsIn(kept)}
+            canAdd
+          />
+          <Programs
+            {...props}
+            role="validator"
+            programs={[validatorIn(kept)].filter((one) => one !== null)}
+            canAdd={validatorIn(kept) === null}
+          />
+        </div>
+        <ScriptForm {...props} />
       </div>
-      <ScriptForm {...props} />
-    </section>
+    </details>
   );
 }
 
@@ -94,6 +110,9 @@ function Programs({ t, pid, role, programs, canAdd }: ProgramsProps) {
 function ScriptForm(props: DataBuildSectionProps) {
   const { t, pid, kept, form, caseCount, isBusy, isInteractive } = props;
   const main = mainSolutionIn(kept);
+  // Outputs come from a solution; inputs from a generator, or they are there.
+  const canMake = !isBusy && (isInteractive || main !== null) &&
+    (generatorsIn(kept).length > 0 || caseCount > 0);
   return (
     <form
       class="flex flex-col gap-4"
@@ -113,10 +132,13 @@ function ScriptForm(props: DataBuildSectionProps) {
         mono
       />
       <p class="text-md text-ink2">
-        {isInteractive
-          ? t("making.noOutputs")
-          : main === null
-          ? t("making.mainMissing")
+        {isInteractive ? t("making.noOutputs") : main === null
+          ? (
+            <>
+              {t("making.mainMissing")}{" "}
+              <a href={verificationPath(pid)}>{t("making.mainAdd")}</a>
+            </>
+          )
           : t("making.mainIs", { name: main.name })}
       </p>
       {caseCount > 0 && (
@@ -128,16 +150,15 @@ function ScriptForm(props: DataBuildSectionProps) {
       )}
       <div class="flex flex-wrap gap-2">
         <Button
-          kind="primary"
           icon="play"
           name="step"
           value="make"
-          disabled={isBusy}
+          disabled={!canMake}
           confirm={caseCount > 0 ? t("making.makeAsk") : undefined}
         >
           {t("making.make")}
         </Button>
-        <Button name="step" value="try" disabled={isBusy}>
+        <Button name="step" value="try" disabled={!canMake}>
           {t("making.try")}
         </Button>
         {caseCount > 0 && (

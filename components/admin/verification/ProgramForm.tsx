@@ -39,46 +39,48 @@ export function ProgramForm(props: ProgramFormProps) {
       <SendKey />
       <input type="hidden" name="role" value={role} />
       <input type="hidden" name="seenAt" value={form.values.seenAt ?? ""} />
-      <div class="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="name"
-          label={t("dryRun.name")}
-          help={role === "generator" ? t("dryRun.generatorHelp") : undefined}
+      <div class="card p-5 flex flex-col gap-4">
+        <div class="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label={t("dryRun.name")}
+            help={role === "generator" ? t("dryRun.generatorHelp") : undefined}
+            form={form}
+            maxLength={100}
+            mono={role === "generator"}
+            required
+          />
+          <SelectField
+            name="language"
+            label={t("submissions.language")}
+            form={form}
+            options={LANGUAGE_NAMES.map((name) => ({
+              value: name,
+              text: props.lacking.includes(name)
+                ? t("dryRun.languageLacking", { name })
+                : name,
+            }))}
+          />
+        </div>
+        {role === "solution" && <Must {...props} />}
+        {role === "validator" && (
+          <p class="text-md text-ink2">{t("dryRun.validatorHelp")}</p>
+        )}
+        <CodeField
+          name="code"
+          language={{ from: "language" }}
+          label={t("submissions.code")}
           form={form}
-          maxLength={100}
-          mono={role === "generator"}
+          rows={18}
           required
         />
-        <SelectField
-          name="language"
-          label={t("submissions.language")}
+        <TextField
+          name="note"
+          label={t("dryRun.note")}
           form={form}
-          options={LANGUAGE_NAMES.map((name) => ({
-            value: name,
-            text: props.lacking.includes(name)
-              ? t("dryRun.languageLacking", { name })
-              : name,
-          }))}
+          maxLength={1_000}
         />
       </div>
-      {role === "solution" && <Must {...props} />}
-      {role === "validator" && (
-        <p class="text-md text-ink2">{t("dryRun.validatorHelp")}</p>
-      )}
-      <CodeField
-        name="code"
-        language={{ from: "language" }}
-        label={t("submissions.code")}
-        form={form}
-        rows={18}
-        required
-      />
-      <TextField
-        name="note"
-        label={t("dryRun.note")}
-        form={form}
-        maxLength={1_000}
-      />
       <div class="form-foot">
         <Button kind="primary" name="step" value="save">
           {t("shell.save")}
@@ -107,20 +109,24 @@ function Must({ t, form }: ProgramFormProps) {
           text: expectationText(t, { expected, points: null }),
         }))}
       />
-      <TextField
-        name="points"
-        type="number"
-        label={t("dryRun.points")}
-        help={t("dryRun.pointsHelp")}
-        form={form}
-        min={0}
-      />
-      <Check
-        name="isMain"
-        label={t("dryRun.isMain")}
-        help={t("dryRun.isMainHelp")}
-        checked={form.values.isMain === "true"}
-      />
+      <div class="partial-only">
+        <TextField
+          name="points"
+          type="number"
+          label={t("dryRun.points")}
+          help={t("dryRun.pointsHelp")}
+          form={form}
+          min={0}
+        />
+      </div>
+      <div class="sm:col-span-2">
+        <Check
+          name="isMain"
+          label={t("dryRun.isMain")}
+          help={t("dryRun.isMainHelp")}
+          checked={form.values.isMain === "true"}
+        />
+      </div>
     </div>
   );
 }

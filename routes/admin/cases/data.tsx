@@ -66,7 +66,7 @@ export async function showDataPage(
     children: (
       <>
         {await problemVerification(c, problem)}
-        <div id="cases">
+        <div class="data-page" id="cases">
           <DataSection
             t={t}
             problem={problem}
@@ -87,6 +87,7 @@ export async function showDataPage(
           caseCount={problem.caseCount}
           isBusy={isBusy}
           isInteractive={problem.judgeMode === "interactive"}
+          isBegun={view !== null}
         />
         <div
           id="making"

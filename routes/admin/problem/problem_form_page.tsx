@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { ChangeList } from "../../../components/admin/problem/ChangeList.tsx";
 import { ProblemForm } from "../../../components/admin/problem/ProblemForm.tsx";
+import { StatementDialog } from "../../../components/admin/problem/StatementDialog.tsx";
 import { ProblemTrouble } from "../../../components/admin/verdicts/ProblemTrouble.tsx";
 import type { CaseFileRow } from "../../../components/admin/cases/CasesSection.tsx";
 import type { FormState } from "../../../components/ui/Field.tsx";
-import { Statement } from "../../../components/problems/Statement.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { formatTime } from "../../../components/ui/Time.tsx";
 import { isProblemAdmin } from "../../../lib/accounts/access.ts";
@@ -109,19 +109,9 @@ export async function showProblemForm(
           />
         </details>
       )}
-      {shown.previews?.map(({ locale, statement, examples }) => (
-        <section key={locale} class="card p-5 max-w-form" lang={locale}>
-          <h2 class="mb-3">
-            {statement.title || t("shell.markdownPreview")}
-          </h2>
-          <Statement
-            t={t}
-            statement={statement}
-            examples={examples}
-            source={null}
-          />
-        </section>
-      ))}
+      {shown.previews !== undefined && (
+        <StatementDialog t={t} previews={shown.previews} />
+      )}
       <ProblemForm
         t={t}
         form={form}

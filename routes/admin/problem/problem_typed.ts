@@ -118,7 +118,9 @@ export async function asTyped(
         ...addedValues(form, manual),
       },
     },
-    previews: step === "preview" ? await previewsOf(readerOf(c), form) : [],
+    previews: step === "preview"
+      ? await previewsOf(readerOf(c), form)
+      : undefined,
     examples: shownRows(form, "examples"),
     languages: form.all("languages"),
     switches: switchesIn(form),

@@ -53,17 +53,15 @@ export const showVerification = page(
             data-live={isRunning ? String(problem.pid) : undefined}
           >
             {rows.length > 0 && <VerificationNotice t={t} doubts={doubts} />}
-            <Actions
-              c={c}
-              problem={problem}
-              hasSolutions={rows.length > 0}
-              isRunning={isRunning}
-            />
+            {rows.length > 0 && (
+              <Actions c={c} problem={problem} isRunning={isRunning} />
+            )}
             {rows.length === 0
               ? (
                 <div class="card">
                   <Empty icon="code" title={t("dryRun.none")}>
-                    <p class="max-w-[44em]">{t("dryRun.noneHint")}</p>
+                    <p class="max-w-[44em] balanced">{t("dryRun.noneHint")}</p>
+                    <Add c={c} problem={problem} isFirst />
                   </Empty>
                 </div>
               )
@@ -95,27 +93,18 @@ export const showVerification = page(
 interface ActionsProps {
   c: AppContext;
   problem: Problem;
-  hasSolutions: boolean;
   isRunning: boolean;
 }
 
-function Actions({ c, problem, hasSolutions, isRunning }: ActionsProps) {
+function Actions({ c, problem, isRunning }: ActionsProps) {
   const t = c.get("t");
   const path = verificationPath(problem.pid);
   return (
     <div class="flex flex-wrap gap-2">
-      {hasSolutions && (
-        <form method="post" action={path}>
-          <Button kind="primary" icon="play">{t("dryRun.runAll")}</Button>
-        </form>
-      )}
-      <Button
-        kind={hasSolutions ? "plain" : "primary"}
-        icon="plus"
-        href={programPath(problem.pid, "create")}
-      >
-        {t("dryRun.add")}
-      </Button>
+      <form method="post" action={path}>
+        <Button kind="primary" icon="play">{t("dryRun.runAll")}</Button>
+      </form>
+      <Add c={c} problem={problem} />
       {isRunning && (
         <Button kind="quiet" icon="refresh" href={path}>
           {t("dryRun.refresh")}
@@ -124,6 +113,20 @@ function Actions({ c, problem, hasSolutions, isRunning }: ActionsProps) {
     </div>
   );
 }
+
+const Add = (
+  { c, problem, isFirst }: Pick<ActionsProps, "c" | "problem"> & {
+    isFirst?: boolean;
+  },
+) => (
+  <Button
+    kind={isFirst ? "primary" : "plain"}
+    icon="plus"
+    href={programPath(problem.pid, "create")}
+  >
+    {c.get("t")("dryRun.add")}
+  </Button>
+);
 
 /** Runs all of them, or the one whose button was pressed. */
 export const verificationForm = form({
