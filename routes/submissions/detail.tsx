@@ -95,7 +95,12 @@ export async function showSubmission(
           <Banner {...{ c, submission, problem, byHand, report, data }} />
           <SubmissionFacts
             row={byHand ? { ...row, time: null, memory: null } : row}
-            words={{ ...tableWords(t), judge: t("submissions.judge") }}
+            words={{
+              ...tableWords(t),
+              author: t("submissions.author"),
+              submitTime: t("submissions.submitTime"),
+              judge: t("submissions.judge"),
+            }}
             judger={byHand ? "" : submission.judger}
           />
           <NextSteps c={c} submission={submission} problem={problem} />
