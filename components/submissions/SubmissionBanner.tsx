@@ -41,7 +41,8 @@ export function SubmissionBanner(props: SubmissionBannerProps) {
           {props.explanation}
           {props.where && (
             <>
-              {" "}
+              {/* Chinese stops have their own air. */}
+              {/[a-z]\.$/.test(props.explanation) && " "}
               <a class="num" href={props.where.href}>{props.where.text}</a>
             </>
           )}
