@@ -1,15 +1,26 @@
+import { NO_PROGRAMS, solutionsIn } from "../problems/solutions/programs.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import type { Act, Site } from "./act.ts";
 import { verificationNow } from "./verify.ts";
-import { type Doubt, urgencyOf } from "./verification.ts";
+import { type Doubt, mostUrgent, urgencyOf } from "./verification.ts";
 
-/** Of so many, at most, it is read for a page whether they are verified. */
+/** Of so many drafts and so many others, at most, it is read for a page whether they are verified. */
 const MAX_LOOKED = 12;
 
-/** A problem with why it is not verified; empty: it is. */
+/** A problem with the most urgent reason why it is not verified; null: it is. */
 export interface UnfinishedProblem {
   problem: Problem;
-  doubts: Doubt[];
+  doubt: Doubt | null;
+}
+
+export interface Unfinished {
+  /** The last changed of them. */
+  drafts: readonly UnfinishedProblem[];
+  draftCount: number;
+  /** In use, though they are not verified; the most urgent first. */
+  unverified: readonly UnfinishedProblem[];
+  /** All that are in use were looked at, not only the last changed. */
+  isAll: boolean;
 }
 
 /** The problems that the viewer wrote, the last changed first. */
@@ -22,34 +33,63 @@ export function ownProblems(
   return own.sort((a, b) => b.modifiedAt - a.modifiedAt);
 }
 
+/** Tells whether nobody but its authors has a problem yet; one of contests is in use. */
+const isDraft = ({ auth }: Problem) => auth === PROBLEM_AUTH.hidden;
+
 /**
- * Of the viewer's problems those that are hidden, and behind them those that
- * are not verified, among the ones that were changed last; those whose solutions
- * disagree before those that nobody has tried yet.
+ * Returns what of the viewer's problems is to be finished: the drafts, and of the
+ * others, as far as the ones changed last go, those that are not verified.
  */
 export async function unfinishedProblems(
   site: Site,
   own: readonly Problem[],
-  most: number,
-): Promise<UnfinishedProblem[]> {
-  const looked = [
-    ...own.filter(isHidden),
-    ...own.filter((row) => !isHidden(row)),
-  ]
-    .slice(0, MAX_LOOKED);
-  const found = await Promise.all(looked.map(async (problem) => ({
-    problem,
-    doubts: (await verificationNow(site, problem)).doubts,
-  })));
-  return found
-    .filter(({ problem, doubts }) => isHidden(problem) || doubts.length > 0)
-    .sort((a, b) => urgencyIn(a) - urgencyIn(b))
-    .slice(0, most);
+): Promise<Unfinished> {
+  const used = own.filter((row) => !isDraft(row));
+  const drafts = await withDoubts(
+    site,
+    own.filter(isDraft).slice(0, MAX_LOOKED),
+  );
+  const looked = await withDoubts(site, used.slice(0, MAX_LOOKED));
+  return {
+    drafts,
+    draftCount: own.filter(isDraft).length,
+    unverified: looked.filter(({ doubt }) => doubt !== null)
+      .sort((a, b) => urgencyOf(a.doubt) - urgencyOf(b.doubt)),
+    isAll: used.length <= MAX_LOOKED,
+  };
 }
 
-/** The most urgent first. */
-const urgencyIn = ({ problem, doubts }: UnfinishedProblem) =>
-  isHidden(problem) ? -1 : urgencyOf(doubts);
+const withDoubts = async (
+  site: Site,
+  problems: readonly Problem[],
+): Promise<UnfinishedProblem[]> => {
+  const doubts = await urgentDoubts(site, problems);
+  return problems.map((problem) => ({
+    problem,
+    doubt: doubts.get(problem.pid)!,
+  }));
+};
 
-/** From everyone who only practises: also a problem of contests. */
-const isHidden = ({ auth }: Problem) => auth !== PROBLEM_AUTH.public;
+/** Returns the most urgent doubt of each problem, by its number; null: it is verified. */
+export async function urgentDoubts(
+  site: Site,
+  problems: readonly Problem[],
+): Promise<Map<number, Doubt | null>> {
+  const known = await Promise.all(
+    problems.map(async (problem): Promise<[number, Doubt | null]> => [
+      problem.pid,
+      await urgentDoubt(site, problem),
+    ]),
+  );
+  return new Map(known);
+}
+
+async function urgentDoubt(
+  site: Site,
+  problem: Problem,
+): Promise<Doubt | null> {
+  const kept = await site.problems.programs.get(problem.pid) ?? NO_PROGRAMS;
+  // Nothing else is read of those that have no solutions, which most are.
+  if (solutionsIn(kept).length === 0) return "noAccepted";
+  return mostUrgent((await verificationNow(site, problem, kept)).doubts);
+}

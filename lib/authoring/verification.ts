@@ -95,8 +95,8 @@ export const mostUrgent = (doubts: readonly Doubt[]): Doubt | null =>
   URGENCY.find((doubt) => doubts.includes(doubt)) ?? null;
 
 /** Orders problems by what is most urgent of each. */
-export const urgencyOf = (doubts: readonly Doubt[]): number =>
-  URGENCY.findIndex((doubt) => doubts.includes(doubt));
+export const urgencyOf = (doubt: Doubt | null): number =>
+  doubt === null ? URGENCY.length : URGENCY.indexOf(doubt);
 
 export interface Verification {
   rows: SolutionResult[];

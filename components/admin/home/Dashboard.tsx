@@ -28,8 +28,8 @@ export function Dashboard(props: DashboardProps) {
   const { t, moment, alarms, off, troubles } = props;
   return (
     <div class="wrap flex flex-col gap-5 py-7" id="dashboard" data-poll="10">
-      <div class="flex flex-wrap items-center gap-3">
-        <h1 class="grow">{t("judges.dashboard")}</h1>
+      <div class="flex flex-wrap items-center justify-between gap-3">
+        <h1>{t("judges.dashboard")}</h1>
         <Actions {...props} />
       </div>
       {alarms.length > 0 && <Alarms t={t} alarms={alarms} />}
@@ -59,7 +59,7 @@ export function Dashboard(props: DashboardProps) {
 
 /** What is begun most often. */
 const Actions = ({ t, isAdmin }: DashboardProps) => (
-  <div class="flex flex-wrap gap-3">
+  <div class="office-actions">
     {isAdmin && (
       <Button kind="primary" icon="plus" href="/admin/problem/create">
         {t("setup.stepDo.problem")}

@@ -5,16 +5,16 @@ import {
   type MachineLoad,
   memoryShare,
 } from "../../../lib/judging/machine.ts";
-import type { SiteFigures } from "../../../lib/monitoring/dashboard.ts";
+import type { SiteFigures as Figures } from "../../../lib/monitoring/dashboard.ts";
 import type { JudgeRow } from "../../../lib/monitoring/view.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { ACCOUNT_LIST_PATH } from "../accounts/AccountTable.tsx";
-import { gigabytes } from "../judges/Judges.tsx";
+import { BUSY_SHARE, gigabytes } from "../judges/Judges.tsx";
 import { Section } from "./OwnWork.tsx";
 
 export interface SiteStateProps {
   t: Translate;
-  figures: SiteFigures;
+  figures: Figures;
   judges: readonly JudgeRow[];
   /** That the web process runs on. */
   server: MachineLoad;
@@ -27,7 +27,7 @@ export interface SiteStateProps {
 
 /** How judging and the site do, each told once. */
 export function SiteState(props: SiteStateProps) {
-  const { t, figures, judges, server } = props;
+  const { t, figures, judges } = props;
   return (
     <>
       <Section
@@ -64,34 +64,40 @@ export function SiteState(props: SiteStateProps) {
           )}
         </dl>
       </Section>
-      <Section title={t("judges.site")}>
-        <dl class="state-list">
-          <Fact name={t("judges.figureToday")} href="/status">
-            {figures.submissionsToday}
-          </Fact>
-          <Fact
-            name={t("judges.figureProblems")}
-            href={props.isAdmin ? "/admin/problems" : "/problem"}
-          >
-            {figures.problems}
-          </Fact>
-          <Fact name={t("judges.figureUsers")} href={ACCOUNT_LIST_PATH}>
-            {figures.users}
-          </Fact>
-          <Fact name={t("judges.serverLoad")}>
-            {t("judges.ofCores", {
-              load: percent(loadShare(server)),
-              cores: server.cores,
-            })}
-          </Fact>
-          <Fact name={t("judges.serverMemory")}>
-            {`${percent(memoryShare(server))} / ${
-              gigabytes(server.memoryBytes)
-            }`}
-          </Fact>
-        </dl>
-      </Section>
+      {props.canManageJudges && <SiteFigures {...props} />}
     </>
+  );
+}
+
+/** What who runs the site wants to know; a teacher has no use for it. */
+function SiteFigures({ t, figures, server, isAdmin }: SiteStateProps) {
+  const isBusy = loadShare(server) >= BUSY_SHARE;
+  return (
+    <Section title={t("judges.site")}>
+      <dl class="state-list">
+        <Fact name={t("judges.figureToday")} href="/status">
+          {figures.submissionsToday}
+        </Fact>
+        <Fact
+          name={t("judges.figureProblems")}
+          href={isAdmin ? "/admin/problems" : "/problem"}
+        >
+          {figures.problems}
+        </Fact>
+        <Fact name={t("judges.figureUsers")} href={ACCOUNT_LIST_PATH}>
+          {figures.users}
+        </Fact>
+        <Fact name={t("judges.serverLoad")} isHigh={isBusy}>
+          {t("judges.ofCores", {
+            load: percent(loadShare(server)),
+            cores: server.cores,
+          })}
+        </Fact>
+        <Fact name={t("judges.serverMemory")}>
+          {`${percent(memoryShare(server))} / ${gigabytes(server.memoryBytes)}`}
+        </Fact>
+      </dl>
+    </Section>
   );
 }
 
@@ -101,12 +107,14 @@ interface FactProps {
   name: string;
   /** Where it is all told. */
   href?: string;
+  /** It wants a look. */
+  isHigh?: boolean;
   children: ComponentChildren;
 }
 
-const Fact = ({ name, href, children }: FactProps) => (
+const Fact = ({ name, href, isHigh, children }: FactProps) => (
   <div>
     <dt>{href === undefined ? name : <a href={href}>{name}</a>}</dt>
-    <dd class="num">{children}</dd>
+    <dd class={isHigh ? "num text-v-time" : "num"}>{children}</dd>
   </div>
 );

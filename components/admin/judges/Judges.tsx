@@ -122,11 +122,11 @@ const GB = 1024 ** 3;
 export const gigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 
 /** From here on a machine has no core to spare: what is judged waits for others. */
-const BUSY = .9;
+export const BUSY_SHARE = .9;
 
 function Figures({ t, judge }: { t: Translate; judge: ConnectedJudge }) {
   const { report, slots } = judge;
-  const isBusy = report !== null && loadShare(report) >= BUSY;
+  const isBusy = report !== null && loadShare(report) >= BUSY_SHARE;
   const figures: [label: string, value: string, isHigh?: boolean][] =
     report === null ? [[t("judges.running"), t("judges.unknown")]] : [
       [

@@ -26,7 +26,7 @@ export function VerificationMark({ t, doubt, pid }: VerificationMarkProps) {
   const { icon, kind } = MARKS[doubt ?? "none"];
   const mark = (
     <>
-      <Icon name={icon} /> {t(`dryRun.mark.${doubt ?? "none"}`)}
+      <Icon name={icon} /> {t(`home.officeDoubt.${doubt ?? "none"}`)}
     </>
   );
   const classes = `proof ${kind}`;

@@ -1,4 +1,7 @@
-import type { OwnWorkProps } from "../../../components/admin/home/OwnWork.tsx";
+import type {
+  OwnWorkProps,
+  SubmissionsOf,
+} from "../../../components/admin/home/OwnWork.tsx";
 import { verdictWords } from "../../../components/ui/words.ts";
 import { isAdmin } from "../../../lib/accounts/access.ts";
 import {
@@ -7,12 +10,15 @@ import {
 } from "../../../lib/authoring/own_problems.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { listSubmissions } from "../../../lib/submissions/lists/list.ts";
+import type { Problem } from "../../../lib/problems/schema.ts";
+import {
+  type ListQuery,
+  listSubmissions,
+} from "../../../lib/submissions/lists/list.ts";
 import { momentOf } from "../../page.tsx";
 import { tableWords, toRows } from "../../submissions/rows.tsx";
 import { classesOf } from "../accounts/account_lists.tsx";
 
-const UNFINISHED = 6;
 const SUBMISSIONS = 8;
 
 /** What the viewer goes on with: unfinished problems, and what is sent to theirs. */
@@ -22,28 +28,51 @@ export async function ownWorkOf(c: AppContext): Promise<OwnWorkProps> {
   const { site, viewer } = act;
   const isAuthor = isAdmin(viewer);
   const own = isAuthor ? ownProblems(act) : [];
-  const classes = classesOf(c).map(({ key }) => key);
-  const { rows } = unwrap(
-    await listSubmissions(act, {
-      onlyMine: false,
-      ...isAuthor
-        ? { pids: new Set(own.map(({ pid }) => pid)) }
-        : { uids: site.accounts.directory.inClasses(new Set(classes)) },
-      completeProblemID: false,
-      currentPage: 1,
-      limit: SUBMISSIONS,
-    }),
-  );
+  const latest = await latestSubmissions(c, own);
   return {
     t,
     moment: momentOf(c),
     written: isAuthor ? own.length : null,
-    unfinished: await unfinishedProblems(site, own, UNFINISHED),
+    author: viewer!.username,
+    unfinished: await unfinishedProblems(site, own),
+    submissionsOf: latest.of,
     submissions: {
-      rows: toRows(c, rows),
+      rows: toRows(c, latest.rows),
       words: tableWords(t),
       verdicts: verdictWords(t),
       isShort: true,
     },
   };
+}
+
+/** To the viewer's problems; else of their pupils; else whatever authors may see. */
+async function latestSubmissions(c: AppContext, own: readonly Problem[]) {
+  const act = c.get("act");
+  const isAuthor = isAdmin(act.viewer);
+  const classes = new Set(classesOf(c).map(({ key }) => key));
+  const sources: [of: SubmissionsOf, Pick<ListQuery, "pids" | "uids">][] = [
+    ["problems", { pids: new Set(own.map(({ pid }) => pid)) }],
+    ["classes", { uids: act.site.accounts.directory.inClasses(classes) }],
+    ["site", {}],
+  ];
+  const fit = sources.filter(([of]) =>
+    of === "problems"
+      ? own.length > 0
+      : of === "site"
+      ? isAuthor
+      : classes.size > 0 || !isAuthor
+  );
+  for (const [of, only] of fit) {
+    const { rows } = unwrap(
+      await listSubmissions(act, {
+        ...only,
+        onlyMine: false,
+        completeProblemID: false,
+        currentPage: 1,
+        limit: SUBMISSIONS,
+      }),
+    );
+    if (rows.length > 0) return { of, rows };
+  }
+  return { of: fit[0][0], rows: [] };
 }

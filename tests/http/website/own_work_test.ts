@@ -22,10 +22,11 @@ Deno.test("it begins with what the viewer goes on with: own problems that are un
   const elsewhere = await submitTo(t, other.problemId);
   const html = await adminHome(t);
   const at = (text: string) => html.indexOf(text);
-  assert.ok(at("待完成的题目") > 0);
-  // Hidden ones first; then those that no solution has proven.
+  // Drafts first, with the way to all; then those that no solution has proven.
+  assert.ok(at("草稿") > 0 && at("草稿") < at("尚未验题"));
+  assert.match(html, /href="\/admin\/problems\?keyword=[^"&]+&auth=2"/);
   assert.ok(at(">MINE<") > 0 && at(">MINE<") < at(">SHOWN<"));
-  assert.match(html, /没有应当通过的题解/);
+  assert.match(html, /没有题解/);
   assert.doesNotMatch(html, />OTHER</);
   assert.ok(at(`/submission-detail/${to}"`) > at("我的题目的最近提交"));
   assert.equal(at(`/submission-detail/${elsewhere}"`), -1);
@@ -64,10 +65,10 @@ Deno.test("of several doubts the most urgent is told: what only has to be run", 
   await keepProgram(t, pid, { expected: "notAccepted" });
   const html = await adminHome(t);
   assert.match(html, /题解未运行/);
-  assert.doesNotMatch(html, /没有应当通过的题解/);
+  assert.doesNotMatch(html, /没有题解/);
 });
 
-Deno.test("a verified problem is finished once it is public; in contests it is not", async () => {
+Deno.test("a verified problem is finished once it is in use, also in contests only; a draft is not", async () => {
   await using t = await openTestSite();
   const proven = async (problemId: string, auth: Problem["auth"]) => {
     const made = await t.addProblem({ problemId, auth, languages: ["C"] }, AS);
@@ -81,8 +82,21 @@ Deno.test("a verified problem is finished once it is public; in contests it is n
   // Not all are looked at: it says which.
   assert.match(html, /最近修改的题目中没有通过验题的，会列在这里/);
   await proven("ROUND", PROBLEM_AUTH.contest);
+  await proven("DRAFT", PROBLEM_AUTH.hidden);
   const later = await adminHome(t);
-  assert.match(later, />ROUND</);
-  assert.match(later, /已通过验题/);
-  assert.doesNotMatch(later, />SHOWN</);
+  assert.match(later, />DRAFT</);
+  assert.match(later, /已验题/);
+  assert.doesNotMatch(later, />(SHOWN|ROUND)</);
+});
+
+Deno.test("who has no submissions to their own problems sees those of their pupils, or all that there are", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ problemId: "MINE" }, AS);
+  const other = await t.addProblem({ problemId: "OTHER" });
+  const to = await submitTo(t, other.problemId);
+  const html = await adminHome(t);
+  assert.ok(
+    html.indexOf(`/submission-detail/${to}"`) > html.indexOf("最近的提交"),
+  );
+  assert.doesNotMatch(html, /我的题目的最近提交/);
 });
