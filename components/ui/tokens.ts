@@ -163,6 +163,7 @@ export const STYLE_SHEETS = [
   "office",
   "authoring",
   "data",
+  "accounts",
   "roster",
   "many_bar",
   "admin_problems",
