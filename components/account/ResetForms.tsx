@@ -11,7 +11,7 @@ import { NewPassword } from "./NewPassword.tsx";
 export function AskForPassword({ t }: { t: Translate }) {
   return (
     <div class="dialog mx-auto" data-dialog-content="">
-      <h1 id="dialog-title">{t("accounts.resetTitle")}</h1>
+      <h1 id="dialog-title">{t("accounts.forgot")}</h1>
       <p class="mt-1 mb-4 text-md text-ink2">{t("accounts.askLead")}</p>
       <dl class="flex flex-col gap-3 text-md">
         <div>

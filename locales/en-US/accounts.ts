@@ -42,7 +42,7 @@ export default {
   code: "Code from the email",
   codeSend: "Send code",
   codeSent: "We sent a code to {email}. It is valid for 10 minutes.",
-  forgot: "Forgot your password?",
+  forgot: "Forgot password?",
   resetAgain: "Request another link",
   resetBack: "Back to sign-in",
   resetDone: "Your password has been reset",

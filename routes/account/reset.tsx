@@ -26,7 +26,7 @@ const WAIT_SECONDS = RESEND_MS.reset / 1_000;
 
 const showAsk = (c: AppContext, status: 200 | 422 = 200) =>
   htmlPage(c, {
-    title: c.get("t")("accounts.resetTitle"),
+    title: c.get("t")("accounts.forgot"),
     status,
     body: (
       <div class="wrap py-7 sm:py-[8vh]">
