@@ -38,7 +38,7 @@ export async function runJudgeCommand(command: JudgeCommand): Promise<number> {
   }
   try {
     await runJudge({
-      server: server.replace(/\/+$/, ""),
+      server: server.replace(/(?<!\/)\/+$/, ""),
       token: token!,
       name: command.name ?? Deno.hostname(),
       slots,

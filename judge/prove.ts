@@ -74,7 +74,7 @@ async function prove(
 const Proof = z.object({ fingerprint: z.string(), version: z.string() });
 type Proof = z.infer<typeof Proof>;
 
-const VERSION = /\d+(\.\d+)+/;
+const VERSION = /(?<!\d)\d+(\.\d+)+/;
 
 /** Finds the first thing in a text that looks like a version; empty if there is none. */
 async function askVersion(

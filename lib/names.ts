@@ -67,16 +67,26 @@ const LATIN = new Map(
   ),
 );
 
+/** The longest name that is normalized: marks without letters take the square of their number. */
+const MAX_NAME_CHARS = 2_000;
+
+/**
+ * Returns a name in the form in which letters of any width, and letters with their marks
+ * written apart, are the same. Of a longer name than there can be, the beginning.
+ */
+export const normalized = (name: string): string =>
+  name.slice(0, MAX_NAME_CHARS).normalize("NFKC");
+
 /**
  * Returns a key that is the same for names that look the same: letters that look
  * Latin become Latin, and what cannot be seen is left out.
  */
 export const lookOf = (name: string) =>
   nameKey(
-    name.normalize("NFKC")
+    normalized(name)
       .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
       // A blank beside a Chinese character is hardly seen; between digits it is.
-      .replaceAll(/(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/gu, "")
+      .replaceAll(/(?<=\p{Script=Han})\s+|(?<!\s)\s+(?=\p{Script=Han})/gu, "")
       .replaceAll("\u30fc", "\u4e00")
       .replaceAll(
         /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
@@ -89,7 +99,7 @@ const MAX_KEY_CHARS = 500;
 
 /** Returns a key that is the same for names that differ only in case or width. */
 export const nameKey = (name: string) =>
-  name.normalize("NFKC").toLowerCase().slice(0, MAX_KEY_CHARS);
+  normalized(name).toLowerCase().slice(0, MAX_KEY_CHARS);
 
 /** Far more than a problem may have; a form that is as long as it can be holds millions. */
 const MAX_TYPED_TAGS = 1_000;

@@ -22,7 +22,10 @@ export async function runMailCommand(
     );
     return REFUSED;
   }
-  const address = (server ?? "http://127.0.0.1:8000").replace(/\/+$/, "");
+  const address = (server ?? "http://127.0.0.1:8000").replace(
+    /(?<!\/)\/+$/,
+    "",
+  );
   if (!/^https?:\/\/[^/]/.test(address) || !URL.canParse(address)) {
     log.error(
       `--server ${server}: expected an address such as http://127.0.0.1:8000`,

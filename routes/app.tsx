@@ -10,6 +10,7 @@ import {
   refusalText,
   wireText,
 } from "../lib/failure.ts";
+import { pathOf, soundAddress } from "../lib/requests/asked_address.ts";
 import type { AppEnv } from "../lib/requests/env.ts";
 import { isLeadersPath, isMachinePath } from "../lib/http/machines.ts";
 import { ownWrites } from "../lib/requests/own_writes.ts";
@@ -44,10 +45,11 @@ export function createApp(
   routes: readonly Route[] = ROUTES,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>({
-    strict: false,
+    getPath: pathOf,
     router: new AddressRouter(),
   });
   app.use(securityHeaders);
+  app.use(soundAddress);
   app.use(knownHost);
   app.use(async (c, next) => {
     c.set("assets", assets);

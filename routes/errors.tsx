@@ -14,22 +14,23 @@ export function errorPage(
 ): Promise<Response> {
   const t = c.get("t");
   const { path } = c.req;
+  const { viewer } = c.get("act");
   // Signed in, but not as one of the admin area's people (spec 3 §2.10).
   const isOffice = reason.status === 403 && /^\/admin(\/|$)/.test(path);
-  const isOutside = isOffice && !mayEnterAdminArea(c.get("act").viewer);
+  const isOutside = isOffice && !mayEnterAdminArea(viewer);
   const missing = missingFrom(c, reason.refusal.code);
   const next = isOutside
     ? {
       href: loginAddress(c, path),
       text: t("accounts.adminOther"),
       icon: "user" as const,
-      isSecond: c.get("act").viewer !== null,
+      isSecond: viewer !== null,
     }
     // Whoever may be there goes on there (spec 1 §8).
     : isOffice
     ? { href: "/admin", text: t("shell.admin"), icon: "gear" as const }
     // Who is signed in may be allowed what a visitor is not.
-    : reason.status === 403 && c.get("act").viewer === null
+    : reason.status === 403 && viewer === null
     ? {
       href: loginAddress(c, path),
       text: t("shell.login"),
@@ -47,7 +48,11 @@ export function errorPage(
     ? {
       title: t("shell.errorForbidden"),
       text: reason.refusal.code === "forbidden"
-        ? t(isOutside ? "shell.adminsOnly" : "shell.errorForbiddenText")
+        ? !isOutside
+          ? t("shell.errorForbiddenText")
+          : viewer === null
+          ? t("shell.adminsOnly")
+          : t("shell.adminsOnlyAs", { name: viewer.username })
         : text,
     }
     : reason.refusal.code === "internal"

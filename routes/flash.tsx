@@ -1,8 +1,9 @@
 import { Buffer } from "node:buffer";
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import { z } from "zod";
 import { Icon } from "../components/ui/Icon.tsx";
 import { type MessageKey, MESSAGES } from "../lib/i18n/mod.ts";
+import { cookieOf } from "../lib/requests/cookies.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 
 export const FLASH_COOKIE = "gavel_flash";
@@ -50,7 +51,7 @@ export function Toasts({ c }: { c: AppContext }) {
 }
 
 function takeFlash(c: AppContext): ShownFlash | null {
-  const value = getCookie(c, FLASH_COOKIE);
+  const value = cookieOf(c, FLASH_COOKIE);
   if (value === undefined || value === "") return null;
   setCookie(c, FLASH_COOKIE, "", { path: "/", maxAge: 0 });
   try {

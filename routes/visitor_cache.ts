@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { getCookie } from "hono/cookie";
 import { RecentCache } from "../lib/recent_cache.ts";
+import { cookieOf } from "../lib/requests/cookies.ts";
 import {
   type AppContext,
   originOf,
@@ -81,8 +81,8 @@ export const exactForVisitors = keeping("exact");
 
 function keyOf(c: AppContext): string | null {
   const isOwn = c.req.header("authorization") !== undefined ||
-    getCookie(c, SESSION_COOKIE) !== undefined ||
-    getCookie(c, FLASH_COOKIE) !== undefined ||
+    cookieOf(c, SESSION_COOKIE) !== undefined ||
+    cookieOf(c, FLASH_COOKIE) !== undefined ||
     // Choosing a language sets a cookie.
     c.req.query("l") !== undefined;
   if (isOwn) return null;

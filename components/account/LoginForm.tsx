@@ -51,6 +51,7 @@ export function LoginForm(props: LoginFormProps) {
           name="password"
           type="password"
           label={t("accounts.password")}
+          reveal={t("accounts.reveal")}
           form={form}
           maxLength={20}
           autoComplete="current-password"

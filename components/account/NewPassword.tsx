@@ -22,6 +22,7 @@ export function NewPassword(props: NewPasswordProps) {
         name={name}
         type="password"
         label={label}
+        reveal={t("accounts.reveal")}
         help={t(
           isAskedAgain ? "accounts.passwordRetype" : "accounts.passwordHelp",
         )}
@@ -37,6 +38,7 @@ export function NewPassword(props: NewPasswordProps) {
         name="passwordAgain"
         type="password"
         label={t("accounts.passwordAgain")}
+        reveal={t("accounts.reveal")}
         form={form}
         maxLength={20}
         autoComplete="new-password"

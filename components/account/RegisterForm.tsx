@@ -52,6 +52,11 @@ export function RegisterForm(props: RegisterFormProps) {
           name="email"
           type="email"
           label={t("accounts.email")}
+          help={t(
+            captcha === null
+              ? "accounts.emailHelp"
+              : "accounts.emailHelpUnsent",
+          )}
           form={form}
           maxLength={320}
           autoComplete="email"

@@ -37,7 +37,7 @@ export function ErrorPage(
       {
         // Lines of a paragraph with a break in it are not balanced.
         text && (
-          <div class="text-ink2 max-w-[34em] balanced [overflow-wrap:anywhere]">
+          <div class="text-ink2 max-w-[40em] balanced [overflow-wrap:anywhere]">
             {text.split("\n").map((line) => <p key={line}>{line}</p>)}
           </div>
         )

@@ -20,11 +20,9 @@ export interface ExchangePageProps extends ExportSectionProps {
 /** Problems in, and problems out (spec 3 §2.10). */
 export function ExchangePage(props: ExchangePageProps) {
   return (
-    <div class="grid gap-5 lg:grid-cols-2 items-start">
-      <div class="flex flex-col gap-5 min-w-0">
-        <ImportSection {...props} />
-        {props.jobs.length > 0 && <Earlier {...props} />}
-      </div>
+    <div class="flex flex-col gap-5 max-w-form">
+      <ImportSection {...props} />
+      {props.jobs.length > 0 && <Earlier {...props} />}
       <ExportSection {...props} />
     </div>
   );

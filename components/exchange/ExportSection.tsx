@@ -9,9 +9,12 @@ import {
   TextField,
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+import { idWidth } from "../problems/ProblemTable.tsx";
 
 export const EXPORT_PATH = "/admin/problem/export";
 const FORM = "export";
+const LIST = "export-problems";
 
 /** A problem that may be ticked. */
 export interface Exportable {
@@ -31,7 +34,7 @@ export interface ExportSectionProps {
   picked: ReadonlySet<string>;
 }
 
-/** Problems out: all, those ticked, those whose ids are typed. */
+/** Problems out: all, or those ticked; without script also those whose ids are typed. */
 export function ExportSection(props: ExportSectionProps) {
   const { t, exportForm, count } = props;
   // The field says what is wrong with it, three lines below.
@@ -56,22 +59,28 @@ export function ExportSection(props: ExportSectionProps) {
         </div>
         <div class="part-only flex flex-col gap-4">
           {count > 0 && <Picks {...props} />}
-          <TextField
-            name="ids"
-            label={t("exchange.exportIds")}
-            help={t("exchange.exportIdsHelp")}
-            form={exportForm}
-            mono
-          />
+          <noscript>
+            <TextField
+              name="ids"
+              label={t("exchange.exportIds")}
+              help={t("exchange.exportIdsHelp")}
+              form={exportForm}
+              mono
+            />
+          </noscript>
         </div>
         <SelectField
           name="format"
           label={t("exchange.exportFormat")}
+          help={t("exchange.exportFormatHelp")}
           form={exportForm}
           options={formats(t)}
         />
-        <div>
+        <div class="flex flex-wrap items-center gap-3" data-needs-picked={FORM}>
           <Button icon="download">{t("exchange.exportButton")}</Button>
+          <span class="text-md text-ink2" hidden>
+            {t("exchange.selected")} <b class="num" data-picked={FORM} />
+          </span>
         </div>
       </form>
     </section>
@@ -81,20 +90,27 @@ export function ExportSection(props: ExportSectionProps) {
 /** The problems by name: nobody has their ids in mind. */
 function Picks({ t, count, problems, picked }: ExportSectionProps) {
   return (
-    <fieldset class="pick-list">
+    <fieldset class="pick-list" id={LIST}>
       <legend class="label">{t("exchange.pickTitle")}</legend>
-      <div class="pick-head">
-        <label class="check">
-          <input type="checkbox" data-pick-all={FORM} hidden />
-          <span>{t("exchange.pickAll")}</span>
-        </label>
-        <span class="num text-ink2">
-          {t("exchange.selected")} <b data-picked={FORM} />
-        </span>
+      <div class="pick-search">
+        <SearchField
+          label={t("exchange.pickSearch")}
+          filters={`#${LIST}`}
+          form="none"
+        />
       </div>
-      <ul>
+      <ul class={`problem-names ${idWidth(problems)}`} data-filter-group="">
+        <li class="pick-head">
+          <label class="check">
+            <input type="checkbox" data-pick-all={FORM} hidden />
+            <span>{t("exchange.pickAll")}</span>
+          </label>
+        </li>
         {problems.map(({ pid, problemId, title }) => (
-          <li key={pid}>
+          <li
+            key={pid}
+            data-filter-text={`${problemId} ${title}`.toLowerCase()}
+          >
             <label class="check">
               <input
                 type="checkbox"
@@ -110,11 +126,15 @@ function Picks({ t, count, problems, picked }: ExportSectionProps) {
           </li>
         ))}
       </ul>
-      <p class="text-sm text-ink3">
-        {count > problems.length &&
-          `${t("exchange.pickSome", { n: problems.length })} `}
-        <a href="/admin/problems">{t("exchange.pickFromList")}</a>
+      <p class="text-sm text-ink3" data-filter-none="" hidden>
+        {t("exchange.pickNone")}
       </p>
+      {count > problems.length && (
+        <p class="text-sm text-ink3">
+          {t("exchange.pickSome", { n: problems.length })}{" "}
+          <a href="/admin/problems">{t("exchange.pickFromList")}</a>
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -70,7 +70,7 @@ export function FocusStrip({ t, items, pid, exitHref }: FocusStripProps) {
   );
 }
 
-/** What was tried and judged has the mark of its verdict. */
+/** Solved or tried, as the list has it; what is being judged is neither. */
 function StopMark({ t, item }: { t: Translate; item: FocusItem }) {
   const { status } = item;
   const isTried = status !== null && status !== STATUS.notSubmitted &&

@@ -17,6 +17,7 @@ export interface ProblemFilterProps {
   chosen: readonly { id: number; name: string; hrefWithout: string }[];
   /** What the form carries on unseen. */
   kept: Kept;
+  /** Offers to ask for all again; where nothing is found, the list does. */
   isFiltered: boolean;
 }
 
@@ -48,9 +49,11 @@ export function ProblemFilter(props: ProblemFilterProps) {
             {t("practice.tagsOpen")}
           </a>
         )}
-        <Button kind="quiet" href={props.tags.switchHref} icon="tag">
-          {t(props.tags.areHidden ? "practice.tagsShow" : "practice.tagsHide")}
-        </Button>
+        {props.tags.areHidden && (
+          <Button kind="quiet" href={props.tags.switchHref} icon="tag">
+            {t("practice.tagsShow")}
+          </Button>
+        )}
       </form>
       {props.chosen.length > 0 && (
         <ul class="flex flex-wrap gap-[6px]">

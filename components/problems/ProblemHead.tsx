@@ -81,31 +81,40 @@ export function ProblemHead(props: ProblemHeadProps) {
           </Fact>
         )}
       </Facts>
-      <Facts>
-        <Fact name={t("problems.difficulty")} isPlain>
-          <Difficulty t={t} difficulty={props.difficulty} />
-        </Fact>
-        <Fact name={t("problems.rule")} isPlain>
-          {props.isOi
-            ? `${t("problems.ruleOi")} · ${
-              t("problems.points", { score: props.ioScore ?? 0 })
-            }`
-            : t("problems.ruleAcm")}
-        </Fact>
-        {props.total > 0 && (
-          <Fact name={t("problems.acceptance")}>
-            {`${props.accepted} / ${props.total} (${props.passRate}%)`}
-          </Fact>
-        )}
-        <Fact name={t("problems.author")}>
-          {props.author.href === null
-            ? props.author.name
-            : <a href={props.author.href}>{props.author.name}</a>}
-          {props.author.realname && ` ${props.author.realname}`}
-        </Fact>
-      </Facts>
+      {/* Focus mode leaves what a program has to keep to. */}
+      {props.focusHref !== null && <Known {...props} />}
       <Marks {...props} />
     </header>
+  );
+}
+
+/** What is known of it, and of how others fared. */
+function Known(props: ProblemHeadProps) {
+  const { t } = props;
+  return (
+    <Facts>
+      <Fact name={t("problems.difficulty")} isPlain>
+        <Difficulty t={t} difficulty={props.difficulty} />
+      </Fact>
+      <Fact name={t("problems.rule")} isPlain>
+        {props.isOi
+          ? `${t("problems.ruleOi")} · ${
+            t("problems.points", { score: props.ioScore ?? 0 })
+          }`
+          : t("problems.ruleAcm")}
+      </Fact>
+      {props.total > 0 && (
+        <Fact name={t("problems.acceptance")} isSpare>
+          {`${props.accepted} / ${props.total} (${props.passRate}%)`}
+        </Fact>
+      )}
+      <Fact name={t("problems.author")}>
+        {props.author.href === null
+          ? props.author.name
+          : <a href={props.author.href}>{props.author.name}</a>}
+        {props.author.realname && ` ${props.author.realname}`}
+      </Fact>
+    </Facts>
   );
 }
 
@@ -183,7 +192,9 @@ function Tools({ t, editHref, statisticsHref, focusHref }: ProblemHeadProps) {
 }
 
 /** Whether it is public, and its tags: folded for who has them hidden. */
-function Marks({ t, isPublic, tags, hidesTags }: ProblemHeadProps) {
+function Marks(props: ProblemHeadProps) {
+  const { t, isPublic, hidesTags } = props;
+  const tags = props.focusHref === null ? [] : props.tags;
   if (tags.length === 0 && isPublic) return null;
   const list = tags.map((tag) => <Tag key={tag.name} {...tag} />);
   return (

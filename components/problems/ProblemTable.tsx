@@ -4,9 +4,10 @@ import type { ProblemOrder } from "../../lib/problems/catalogue/order.ts";
 import { CardLabel } from "../ui/CardLabel.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type Order, Table } from "../ui/Table.tsx";
-import { Tag, type TagProps } from "../ui/Tag.tsx";
+import type { TagProps } from "../ui/Tag.tsx";
 import { Difficulty } from "./Difficulty.tsx";
 import { ProblemName } from "./ProblemName.tsx";
+import { TagLine } from "./TagLine.tsx";
 
 export interface ProblemListRow {
   problemId: string;
@@ -67,12 +68,7 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
             ? {
               title: t("problems.tags"),
               cell: "tags-cell",
-              of: ({ tags }) =>
-                tags.length > 0 && (
-                  <span class="flex flex-wrap gap-1">
-                    {tags.map((tag) => <Tag key={tag.name} {...tag} />)}
-                  </span>
-                ),
+              of: ({ tags }) => tags.length > 0 && <TagLine tags={tags} />,
             }
             : null,
           {

@@ -12,6 +12,8 @@ export interface TagPanelProps {
   keyword: string;
   /** The list with this tag added, or taken away when it is there. */
   hrefOf: (id: number) => string;
+  /** Puts all tags out of sight, here and in the rows. */
+  hideHref: string;
   /** The rest of the address, for the search's form. */
   kept: Kept;
 }
@@ -28,18 +30,23 @@ export function TagPanel(props: TagPanelProps) {
   const isPlain = shown.every(({ classification }) => classification === null);
   return (
     <section class="card p-4 flex flex-col gap-3" id="tags">
-      <h2 class="flex items-center justify-between text-md">
-        {t("problems.tags")}
-        <span class="tags-close">
-          <Button
-            kind="quiet"
-            small
-            icon="cross"
-            href="#main"
-            label={t("shell.close")}
-          />
+      <div class="flex items-center justify-between">
+        <h2 class="text-md">{t("problems.tags")}</h2>
+        <span class="flex items-center">
+          <Button kind="quiet" small href={props.hideHref}>
+            {t("practice.tagsHide")}
+          </Button>
+          <span class="tags-close">
+            <Button
+              kind="quiet"
+              small
+              icon="cross"
+              href="#main"
+              label={t("shell.close")}
+            />
+          </span>
         </span>
-      </h2>
+      </div>
       <form class="flex gap-2" action="/problem#tags">
         <KeptFields kept={props.kept} />
         <input

@@ -12,7 +12,21 @@ export interface CaseListProps {
   verdicts: VerdictWords;
   /** OI problems give points for each case. */
   showScores: boolean;
+  /** What each case of the problem is worth; null: it is not known. */
+  most: readonly number[] | null;
+  /** The case whose words stand above the list already. */
+  told: number | null;
 }
+
+/** “0 / 25 points”, or “0 points” where it is not known of how many. */
+export const pointsText = (
+  t: Translate,
+  score: number,
+  total: number | null,
+): string =>
+  total === null
+    ? t("problems.points", { score })
+    : t("submissions.pointsOf", { score, total });
 
 /** Tiles of test cases; many are told in lines. */
 export function CaseList(props: CaseListProps) {
@@ -25,7 +39,7 @@ export function CaseList(props: CaseListProps) {
           ? (
             <div key={rows[0].seq} class="case-line" id={caseId(rows[0].seq)}>
               <LineWords {...props} cases={rows} />
-              <Output t={props.t} row={rows[0]} />
+              <Output {...props} row={rows[0]} />
             </div>
           )
           : (
@@ -49,13 +63,15 @@ function LineWords(props: CaseListProps) {
   const time = most(({ time }) => time);
   const memory = formatMemory(most(({ memory }) => memory));
   const points = cases.reduce((sum, { score }) => sum + score, 0);
+  const worth = props.most &&
+    cases.reduce((sum, { seq }) => sum + props.most![seq - 1], 0);
   return (
     <>
       <b>#{listed(t, rangesOf(cases))}</b>
       <Ended {...props} row={row} as="words" />
       {!isSkipped(row) && (
         <span class="case-figures">
-          {showScores && `${t("problems.points", { score: points })} · `}
+          {showScores && `${pointsText(t, points, worth)} · `}
           {others.length === 0
             ? `${time} ms · ${memory}`
             : t("submissions.caseMost", { time, memory })}
@@ -104,17 +120,19 @@ function Case(props: CaseListProps & { row: ReaderCase }) {
       )}
       {showScores && (
         <span class="case-figures">
-          {t("problems.points", { score: row.score })}
+          {pointsText(t, row.score, props.most && props.most[row.seq - 1])}
         </span>
       )}
-      <Output t={t} row={row} />
+      <Output {...props} />
     </li>
   );
 }
 
 /** What was said of a case, folded; nothing if nothing was. */
-function Output({ t, row }: Pick<CaseListProps, "t"> & { row: ReaderCase }) {
-  if (!row.note && !row.message) return null;
+function Output(
+  { t, row, told }: Pick<CaseListProps, "t" | "told"> & { row: ReaderCase },
+) {
+  if (row.seq === told || !row.note && !row.message) return null;
   return (
     <details>
       <summary class="text-sm underline">

@@ -45,7 +45,7 @@ export function FirstFailing(props: FirstFailingProps) {
           {time} ms · {formatMemory(memory)}
         </span>
         {dataHref !== null && (
-          <a class="ml-auto text-md font-normal" href={dataHref}>
+          <a class="text-md font-normal" href={dataHref}>
             {t("submissions.openCase")}
           </a>
         )}

@@ -16,6 +16,7 @@ export interface StatusFilterProps {
   };
   /** Staff find real names and student numbers too. */
   viewer: Viewer | null;
+  /** Offers to ask for all again; where nothing is found, the list does. */
   isFiltered: boolean;
   /** What the form carries on unseen. */
   kept: Kept;
@@ -52,7 +53,7 @@ export function StatusFilter(props: StatusFilterProps) {
   }));
   return (
     <form
-      class="flex flex-wrap items-center gap-2"
+      class="status-filter flex flex-wrap items-center gap-2"
       action="/status"
       role="search"
     >
@@ -80,7 +81,7 @@ export function StatusFilter(props: StatusFilterProps) {
         />
       </div>
       <input
-        class="input flex-1 min-w-[110px] sm:max-w-[160px]"
+        class="input flex-1 min-w-[100px] sm:max-w-[160px]"
         name="problemID"
         value={problemID ?? ""}
         maxLength={MAX_ASKED_CHARS}
@@ -89,7 +90,7 @@ export function StatusFilter(props: StatusFilterProps) {
       />
       {!onlyMine && (
         <input
-          class="input flex-1 min-w-[110px] sm:max-w-[180px]"
+          class="input flex-1 min-w-[100px] sm:max-w-[180px]"
           name="username"
           value={username ?? ""}
           maxLength={MAX_ASKED_CHARS}
@@ -97,7 +98,9 @@ export function StatusFilter(props: StatusFilterProps) {
           aria-label={author}
         />
       )}
-      <Button kind="primary" icon="search">{t("submissions.filter")}</Button>
+      <Button kind="primary" icon="search" label={t("submissions.filter")}>
+        <span class="hidden sm:inline">{t("submissions.filter")}</span>
+      </Button>
       {props.isFiltered && (
         <Button kind="quiet" href="/status" icon="reset">
           {t("problems.filterClear")}

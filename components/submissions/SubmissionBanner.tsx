@@ -13,8 +13,8 @@ export interface SubmissionBannerProps {
   verdicts: VerdictWords;
   /** What the verdict means, and what to do. */
   explanation: string;
-  /** The first failing case, if nothing else tells of it. */
-  where: string | null;
+  /** The first failing case, if nothing else tells of it, and its place below. */
+  where: { text: string; href: string } | null;
   /** With `{done}` and `{total}`. */
   doneText: string;
   ahead: number | null;
@@ -36,11 +36,17 @@ export function SubmissionBanner(props: SubmissionBannerProps) {
           </span>
         )}
       </p>
-      {!waits && props.explanation && (
-        <p class="text-ink2 text-md max-w-[44em]">{props.explanation}</p>
-      )}
-      {!waits && props.where !== null && (
-        <p class="text-ink2 text-md num">{props.where}</p>
+      {!waits && (props.explanation || props.where) && (
+        <p class="text-ink2 text-md max-w-[44em]">
+          {props.explanation}
+          {props.where && (
+            <>
+              {/* Chinese stops have their own air. */}
+              {/[a-z]\.$/.test(props.explanation) && " "}
+              <a class="num" href={props.where.href}>{props.where.text}</a>
+            </>
+          )}
+        </p>
       )}
       {waits && (
         <WaitNote ahead={props.ahead} why={props.why} words={props.wait} />

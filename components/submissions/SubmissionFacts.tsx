@@ -22,9 +22,11 @@ export function SubmissionFacts({ row, words, judger }: SubmissionFactsProps) {
       {row.length !== null && (
         <Fact name={words.length}>{`${row.length} B`}</Fact>
       )}
-      <Fact name={words.author}>
-        <PersonName {...row} gone={words.goneAccount} />
-      </Fact>
+      {!row.isOwn && (
+        <Fact name={words.author}>
+          <PersonName {...row} gone={words.goneAccount} />
+        </Fact>
+      )}
       <Fact name={words.submitTime}>
         <When
           text={row.submittedAt}

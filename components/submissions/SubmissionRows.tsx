@@ -3,7 +3,7 @@ import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
-import { Icon } from "../ui/Icon.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { When } from "../ui/When.tsx";
 import { formatMemory } from "../ui/words.ts";
@@ -169,7 +169,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
         {row.language}
       </td>
       {withAuthor && (
-        <td class="narrow fact">
+        <td class="narrow fact by">
           <CardLabel text={words.author} />
           <PersonName {...row} gone={words.goneAccount} />
         </td>
@@ -189,6 +189,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
               action={`/submission-detail/${row.submitId}/judgement`}
               back={props.back}
               words={words.rejudge}
+              icon="gavel"
               ask={words.rejudgeAsk.replace("{n}", String(row.submitId))}
               choice="rejudge"
             />
@@ -240,10 +241,12 @@ function Result({ row, words, verdicts, back }: RowProps) {
 }
 
 /** A form of one button, which works without script. */
-function RowButton({ action, back, words, choice, ask }: {
+function RowButton({ action, back, words, icon, choice, ask }: {
   action: string;
   back?: string;
   words: string;
+  /** In place of the words, where many rows have it. */
+  icon?: IconName;
   choice?: string;
   ask?: string;
 }) {
@@ -256,8 +259,10 @@ function RowButton({ action, back, words, choice, ask }: {
         name={choice && "action"}
         value={choice}
         confirm={ask}
+        icon={icon}
+        label={icon && words}
       >
-        {words}
+        {icon ? undefined : words}
       </Button>
     </form>
   );

@@ -2,10 +2,13 @@ import { STATUS } from "../../lib/judging/status.ts";
 import type { Subtask } from "../../lib/submissions/view.ts";
 import { Verdict } from "../ui/Verdict.tsx";
 import { formatMemory } from "../ui/words.ts";
-import { CaseList, type CaseListProps } from "./CaseList.tsx";
+import { CaseList, type CaseListProps, pointsText } from "./CaseList.tsx";
+import type { ReaderCase } from "../../lib/submissions/reports/reader_report.ts";
 
 export interface SubtasksProps extends Omit<CaseListProps, "cases"> {
   subtasks: readonly Subtask[];
+  /** What the cases of a subtask give together; null: it is not known. */
+  worthOf: (cases: readonly ReaderCase[]) => number | null;
 }
 
 /** Groups of cases; each opens to show its own, the first that failed is open. */
@@ -24,7 +27,7 @@ export function Subtasks(props: SubtasksProps) {
             <b>{t("submissions.subtask", { n: subtask.groupNum })}</b>
             <Verdict status={subtask.status} words={verdicts} as="words" />
             <span class="num">
-              {t("problems.points", { score: subtask.score })}
+              {pointsText(t, subtask.score, props.worthOf(subtask.cases))}
             </span>
             <span class="case-figures">
               {subtask.ac} / {subtask.total} · {subtask.time} ms ·{" "}

@@ -50,3 +50,10 @@ const EXPLAINED: ReadonlySet<string> = new Set<Explained>([
 export function explanation(t: Translate, name: StatusName): string {
   return EXPLAINED.has(name) ? t(`verdicts.explain.${name as Explained}`) : "";
 }
+
+const RAISED =
+  /^(?:Exception in thread "[^"]+" )?(?:[\w$]+\.)*([A-Z]\w*(?:Error|Exception))\b/gm;
+
+/** The error that ended a program, as it names it itself; null: it does not. */
+export const raisedIn = (message: string): string | null =>
+  [...message.matchAll(RAISED)].at(-1)?.[1] ?? null;

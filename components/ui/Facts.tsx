@@ -10,11 +10,13 @@ export interface FactProps {
   children: ReactNode;
   /** What is told says itself what it is; its name is for those who listen. */
   isPlain?: boolean;
+  /** It is told elsewhere too, and gives way on a phone. */
+  isSpare?: boolean;
 }
 
-export function Fact({ name, children, isPlain }: FactProps) {
+export function Fact({ name, children, isPlain, isSpare }: FactProps) {
   return (
-    <div>
+    <div class={isSpare ? "wide-only" : undefined}>
       {isPlain ? <dt class="sr-only">{name}</dt> : <dt>{name}</dt>}
       <dd>{children}</dd>
     </div>

@@ -93,6 +93,8 @@ export interface TextFieldProps extends FieldProps {
   invalid?: string;
   /** Says so when it is not the same as another field (islands/shell/same.ts). */
   same?: { as: string; otherwise: string };
+  /** What a button says that shows a password (islands/shell/reveal.ts). */
+  reveal?: string;
 }
 
 export function TextField(props: TextFieldProps) {
@@ -128,6 +130,18 @@ export function TextField(props: TextFieldProps) {
         aria-invalid={errorOf(props) ? "true" : undefined}
         aria-describedby={describedBy(props)}
       />
+      {props.reveal && (
+        <button
+          class="reveal"
+          type="button"
+          aria-label={props.reveal}
+          title={props.reveal}
+          aria-pressed="false"
+        >
+          <Icon name="eye" />
+          <Icon name="eyeOff" />
+        </button>
+      )}
     </Frame>
   );
 }

@@ -163,6 +163,7 @@ export const STYLE_SHEETS = [
   "office",
   "authoring",
   "data",
+  "accounts",
   "case_table",
   "roster",
   "many_bar",

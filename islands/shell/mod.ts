@@ -12,6 +12,7 @@ import { startLeaving } from "./leaving.ts";
 import { startParts } from "./parts.ts";
 import { startPicks } from "./picks.ts";
 import { startPreferences } from "./preferences.ts";
+import { startRevealing } from "./reveal.ts";
 import { startSameChecks } from "./same.ts";
 import { startShares } from "./shares.ts";
 import { startSplit } from "./split.ts";
@@ -40,6 +41,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startVerification();
   startFieldChecks();
   startSameChecks();
+  startRevealing();
   startCodes();
   showWaits();
   startKeys();

@@ -11,7 +11,7 @@ const SCHOOL = /(学校|小学|中学|大学|学院|附中|附小)$/;
 /** Tells whether a cell is a person's name: Chinese, or letters that cannot be a password. */
 const isName = (text: string): boolean =>
   /^[\p{Script=Han}·•\s]+$/u.test(text) ||
-  (/^\P{N}*\p{L}\P{N}*$/u.test(text) &&
+  (/\p{L}/u.test(text) && !/\p{N}/u.test(text) &&
     !fields.password.safeParse(text).success);
 
 /** Which column has the passwords in the order of the specification. */

@@ -1,7 +1,13 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  randomBytes,
+  randomInt,
+} from "node:crypto";
 import { Buffer } from "node:buffer";
 import type { SpentKeys } from "../store/spent_keys.ts";
 import { jobNamed } from "../workers/jobs.ts";
+import { drawSum } from "./captcha_picture.ts";
 import type { SlidePicture } from "./slide_picture.ts";
 
 /** The worker's job that draws the picture of a slide captcha. */
@@ -40,17 +46,10 @@ export interface SlideCaptcha {
   slideKey: string;
 }
 
-const PAPER = "#f4f2ec";
-const INK = "#22262b";
-const NOISE = "#9aa0a6";
+/** The largest figure of a sum. */
+const MAX_FIGURE = 9;
 
-/** Makes the library's light colors dark enough to read. */
-const inInk = (svg: string) =>
-  svg.replaceAll(
-    /(fill|stroke)="(#[0-9a-f]{3,6})"/gi,
-    (all, kind, color) =>
-      color === PAPER ? all : `${kind}="${kind === "fill" ? INK : NOISE}"`,
-  );
+const figure = () => randomInt(1, MAX_FIGURE + 1);
 
 /**
  * Makes and checks captchas: images of a sum, and pieces to be moved into a gap. The
@@ -63,22 +62,12 @@ export class Captchas {
     private readonly spent: Pick<SpentKeys, "spend">,
   ) {}
 
-  async create(now: number): Promise<Captcha> {
-    const { default: svgCaptcha } = await import("svg-captcha");
-    const { data, text } = svgCaptcha.createMathExpr({
-      mathMin: 1,
-      mathMax: 9,
-      mathOperator: "+",
-      noise: 2,
-      color: false,
-      background: PAPER,
-      width: 130,
-      height: 44,
-    });
+  create(now: number): Captcha {
+    const [a, b] = [figure(), figure()];
     const img = `data:image/svg+xml;base64,${
-      Buffer.from(inInk(data)).toString("base64")
+      Buffer.from(drawSum(a, b)).toString("base64")
     }`;
-    return { img, captchaKey: this.seal(text, now) };
+    return { img, captchaKey: this.seal(String(a + b), now) };
   }
 
   sealSlide({ picture, piece, x }: SlidePicture, now: number): SlideCaptcha {

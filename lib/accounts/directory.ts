@@ -44,6 +44,15 @@ const entryOf = (user: User): Entry => ({
   ),
 });
 
+/** The columns of a list that may have nothing for anybody. */
+export const FILLABLE_COLUMNS = [
+  "realname",
+  "number",
+  "course",
+  "school",
+] as const;
+export type FillableColumn = typeof FILLABLE_COLUMNS[number];
+
 export interface DirectoryQuery {
   /** Part of a username, an e-mail, a real name or a student's number. */
   keyword?: string;
@@ -84,6 +93,7 @@ export class UserDirectory {
   /** Classes by what their names look like (`lookOf`); null after a change. */
   #looks: ReadonlyMap<string, ClassCount> | null = null;
   #numbers: ReadonlySet<string> | null = null;
+  #filled: ReadonlySet<FillableColumn> | null = null;
   /** Last sign-ins, kept apart because they change so often. */
   readonly #lastLogins = new Map<string, number>();
 
@@ -103,6 +113,7 @@ export class UserDirectory {
       this.#classes = null;
       this.#looks = null;
       this.#numbers = null;
+      this.#filled = null;
     });
   }
 
@@ -186,6 +197,15 @@ export class UserDirectory {
       [...this.#entries.values()].flatMap(({ number }) => number ?? []),
     );
     return this.#numbers.has(number);
+  }
+
+  /** Returns the columns of which at least one account has something. */
+  filledColumns(): ReadonlySet<FillableColumn> {
+    return this.#filled ??= new Set(
+      FILLABLE_COLUMNS.filter((column) =>
+        this.#entries.values().some((entry) => entry[column])
+      ),
+    );
   }
 
   /** Returns all classes with accounts, sorted by name. */

@@ -111,7 +111,7 @@ const written = (cost: PasswordCost, salt: Uint8Array, key: Uint8Array) =>
 
 /** Encodes as base64 without padding, as the format has it. */
 const toBase64 = (bytes: Uint8Array) =>
-  Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+  Buffer.from(bytes).toString("base64").replace(/(?<!=)=+$/, "");
 const fromBase64 = (text: string) => Buffer.from(text, "base64");
 
 /** Returns a password's bytes, normalized, because keyboards compose the same characters differently. */

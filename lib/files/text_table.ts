@@ -1,6 +1,7 @@
 // @ts-types="@types/papaparse"
 import Papa from "papaparse";
 import { type Refusal, refuse } from "../failure.ts";
+import { hasMoreLines } from "../lines.ts";
 import { ok, type Result } from "../result.ts";
 
 export interface TableRow {
@@ -9,12 +10,21 @@ export interface TableRow {
   cells: string[];
 }
 
+/** More than any list of people has; of a longer row the rest is left out. */
+export const MAX_COLUMNS = 64;
+/** The most characters and lines: a list of a thousand people has a tenth of it. */
+const MAX_CHARS = 512 * 1024;
+const MAX_LINES = 20_000;
+
 /**
  * Reads the rows of a table in text: CSV, or with tabs as copied from a spreadsheet.
  * Blank rows are left out. A quote without an end would contain all that follows, so it
- * refuses the whole.
+ * refuses the whole, as it does one that is too long for the thread that serves everybody.
  */
 export function readTextTable(text: string): Result<TableRow[], Refusal> {
+  if (text.length > MAX_CHARS || hasMoreLines(text, MAX_LINES)) {
+    return refuse("sheetTooLong");
+  }
   const plain = withTabs(text.replace(/^\ufeff/, ""));
   const { data, errors } = Papa.parse<string[]>(plain, {
     // Not guessed by the parser, because a password may contain any character but a tab.
@@ -24,7 +34,10 @@ export function readTextTable(text: string): Result<TableRow[], Refusal> {
   if (broken !== undefined) {
     return refuse("importQuote", { params: { row: (broken.row ?? 0) + 1 } });
   }
-  return ok(withoutBlank(data.map((cells, n) => ({ row: n + 1, cells }))));
+  return ok(withoutBlank(data.map((cells, n) => ({
+    row: n + 1,
+    cells: cells.slice(0, MAX_COLUMNS),
+  }))));
 }
 
 /** What people put between words instead of tabs and commas. */
@@ -32,6 +45,8 @@ const OTHER_SIGNS = [/[;；]/, /[，、]/, /[ \u3000]+/];
 
 /** How many title lines may be above the rows. */
 const MAX_TITLE_LINES = 4;
+/** Of how many lines the signs between their words are looked for; each is split several times. */
+const MAX_LOOKED_AT = 1_000;
 
 /**
  * If a text has no tabs, commas and quotes, and another separator divides every line
@@ -42,6 +57,7 @@ function withTabs(text: string): string {
   if (/[\t,"]/.test(text)) return text;
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
   const filled = [...lines.keys()].filter((n) => lines[n] !== "");
+  if (filled.length > MAX_LOOKED_AT) return text;
   for (let above = 0; above <= MAX_TITLE_LINES; above++) {
     const rows = filled.slice(above);
     // With few rows below, the lines may be alike by chance.

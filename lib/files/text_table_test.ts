@@ -96,3 +96,16 @@ Deno.test("a title above the rows does not keep them from being divided", () => 
   ]);
   assert.deepEqual(rowsOf("title", "a b"), [[1, "title"], [2, "a b"]]);
 });
+
+Deno.test("of a row with more columns than any list has, the first are read", () => {
+  const [row] = cellsOf(`a${",".repeat(100_000)}b\nc`) as string[][];
+  assert.equal(row.length, 64);
+  assert.equal(row[0], "a");
+});
+
+Deno.test("a text that is longer than any list is refused before it is read", () => {
+  assert.equal(cellsOf("a\n".repeat(20_001)), "sheetTooLong");
+  assert.equal(cellsOf("a".repeat(600_000)), "sheetTooLong");
+  // Without commas it may be a table nevertheless, but not of so many lines.
+  assert.deepEqual(cellsOf("a b\n".repeat(2_000))[0], ["a b"]);
+});

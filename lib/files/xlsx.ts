@@ -2,12 +2,11 @@ import { Parser } from "htmlparser2";
 import { escapeHtml } from "../escape_html.ts";
 import type { Task } from "../workers/task.ts";
 import { type ArchiveFile, openArchive, streamArchive } from "./archive.ts";
-import { type TableRow, withoutBlank } from "./text_table.ts";
+import { MAX_COLUMNS, type TableRow, withoutBlank } from "./text_table.ts";
 
 /** The most bytes of one part of a workbook, unpacked. */
 const MAX_PART_BYTES = 16 * 1024 ** 2;
 /** More than a class list, or any list of people, has. */
-const MAX_COLUMNS = 64;
 const MAX_ROWS = 20_000;
 const MAX_FILES = 500;
 /** The most characters of all cells; a shared text may be in any number of cells. */

@@ -1,3 +1,4 @@
+import { hasMoreLines } from "../lines.ts";
 import { jobNamed } from "../workers/jobs.ts";
 import type { Grammar } from "../judging/languages.ts";
 import { KeptAnswers } from "../workers/kept_answers.ts";
@@ -34,12 +35,4 @@ export async function codeHtml(
     return null;
   }
   return await highlighted.ask(asker, `${grammar} ${code}`, { code, grammar });
-}
-
-function hasMoreLines(code: string, most: number): boolean {
-  let lines = 0;
-  for (let at = 0; (at = code.indexOf("\n", at) + 1) > 0;) {
-    if (++lines > most) return true;
-  }
-  return false;
 }

@@ -20,7 +20,7 @@ export function excerptOf(markdown: string): string {
     : first;
   const line = withPlainFormulas(told.slice(0, MAX_READ_CHARS))
     // An address may have brackets of its own.
-    .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, "$1")
     .replace(/^ {0,3}(?:> ?)*(?:#{1,6}(?=\s|$))?/gm, "")
     .replace(/(?<!\\)(?:`+|~~)/g, "")
     .replace(/(?<![\\*])\*+(?=[^\s*])|(?<=[^\s\\*])\*+/g, "")

@@ -4,7 +4,7 @@ import type { MarkedExtension, Token, Tokens } from "marked";
  * Marks that must not end a line; marks and word endings that must not begin
  * one.
  */
-const OPENING = /[（【《〈「『〔［｛“‘([{]+$/;
+const OPENING = /(?<![（【《〈「『〔［｛“‘([{])[（【《〈「『〔［｛“‘([{]+$/;
 const CLOSING =
   /^(-?[a-z]{1,8}(?![a-z]))?[，。、；：！？…）】》〉」』〕］｝”’,.;:!?)\]}%'"]*/i;
 

@@ -6,7 +6,7 @@ import {
   MAX_LIMITS,
   MAX_POINTS,
 } from "../judging/bounds.ts";
-import { isPlainLine } from "../names.ts";
+import { isPlainLine, normalized } from "../names.ts";
 import { isFileName } from "../judging/file_names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
@@ -215,7 +215,7 @@ const limit = (most: number, words: string) =>
 
 /** An id as it is stored: ids that differ in case or width only are the same. */
 export const toProblemId = (typed: string) =>
-  typed.normalize("NFKC").trim().toUpperCase();
+  normalized(typed).trim().toUpperCase();
 
 /** Everything that a form or a call may set of a problem (spec 3 §3, §5). */
 export const ProblemDraft = z.object({

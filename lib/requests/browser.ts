@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
+import { cookieOf } from "./cookies.ts";
 import { type AppContext, isSecure } from "./request.ts";
 import { isSameOrigin } from "./security.ts";
 
@@ -13,7 +14,7 @@ const YEAR_S = 31_536_000;
  */
 export function browserOf(c: AppContext): string | null {
   if (!isSameOrigin(c.req.raw)) return null;
-  const shown = getCookie(c, BROWSER_COOKIE) ?? "";
+  const shown = cookieOf(c, BROWSER_COOKIE) ?? "";
   return /^[\w-]{32}$/.test(shown)
     ? shown
     : randomBytes(24).toString("base64url");

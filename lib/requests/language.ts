@@ -1,5 +1,6 @@
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import { DEFAULT_LOCALE, type Locale, parseLocale } from "../i18n/mod.ts";
+import { cookieOf } from "./cookies.ts";
 import type { AppContext } from "./request.ts";
 
 /** A language, and behind a dot the account for which a link has chosen it here. */
@@ -14,7 +15,7 @@ const YEAR_S = 31_536_000;
  */
 export function localeOf(c: AppContext): Locale {
   const { viewer } = c.get("act");
-  const [language, uid] = (getCookie(c, LANGUAGE_COOKIE) ?? "").split(".", 2);
+  const [language, uid] = (cookieOf(c, LANGUAGE_COOKIE) ?? "").split(".", 2);
   const remembered = parseLocale(language);
   const ofViewer = viewer !== null && uid === viewer.uid ? remembered : null;
   return openPageLocale(c) ?? linkLocale(c) ?? ofViewer ??

@@ -1,6 +1,7 @@
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Store } from "../store/store.ts";
+import { cookieOf } from "./cookies.ts";
 import type { AppEnv } from "./env.ts";
 import { isMachinePath } from "../http/machines.ts";
 
@@ -20,7 +21,7 @@ const LIFE_S = 30;
 export const ownWrites = ({ log }: Store) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (log === null || isMachinePath(c.req.path)) return await next();
-    const seen = getCookie(c, COOKIE);
+    const seen = cookieOf(c, COOKIE);
     if (seen !== undefined && VERSION.test(seen)) await log.reach(seen);
     await next();
     if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return;

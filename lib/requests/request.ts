@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import { translator } from "../i18n/mod.ts";
 import {
   deviceOf,
@@ -15,6 +15,7 @@ import type { Viewer } from "../accounts/access.ts";
 import type { Settings } from "../config.ts";
 import { RecentCache } from "../recent_cache.ts";
 import type { Act, Site } from "../site/site.ts";
+import { cookieOf } from "./cookies.ts";
 import type { AppEnv, Carrier } from "./env.ts";
 import { localeOf, rememberLink } from "./language.ts";
 
@@ -37,8 +38,8 @@ export const identify = (site: Site) =>
     const now = site.clock();
     const requestId = crypto.randomUUID().slice(0, 8);
     c.set("requestId", requestId);
-    c.set("theme", themeOf(getCookie(c, THEME_COOKIE)));
-    c.set("timeZone", zoneOf(getCookie(c, ZONE_COOKIE)));
+    c.set("theme", themeOf(cookieOf(c, THEME_COOKIE)));
+    c.set("timeZone", zoneOf(cookieOf(c, ZONE_COOKIE)));
     const act: Act = {
       site,
       viewer: null,
@@ -119,7 +120,7 @@ function tokenOf(
 ): { token: string | null; carrier: Carrier } {
   const header = c.req.header("authorization");
   if (header !== undefined) return { token: header, carrier: "token" };
-  return { token: getCookie(c, SESSION_COOKIE) ?? null, carrier: "cookie" };
+  return { token: cookieOf(c, SESSION_COOKIE) ?? null, carrier: "cookie" };
 }
 
 /** The peer, or whom a proxy speaks for: on this very machine, or a known one. */
@@ -162,7 +163,7 @@ export function setSessionCookie(c: AppContext, token: string): void {
 
 /** The cookie names the same session as the token that this request shows. */
 export const isCookieOurs = (c: AppContext): boolean =>
-  c.get("token") !== null && getCookie(c, SESSION_COOKIE) === c.get("token");
+  c.get("token") !== null && cookieOf(c, SESSION_COOKIE) === c.get("token");
 
 export function clearSessionCookie(c: AppContext): void {
   setCookie(c, SESSION_COOKIE, "", { path: "/", httpOnly: true, maxAge: 0 });

@@ -1,6 +1,6 @@
-import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { failure } from "../failure.ts";
+import { cookieOf } from "./cookies.ts";
 import type { AppEnv } from "./env.ts";
 import { SESSION_COOKIE } from "./request.ts";
 
@@ -73,7 +73,7 @@ export const sameOriginWrites = createMiddleware<AppEnv>(async (c, next) => {
   const { req } = c;
   const showsToken = req.header("authorization") !== undefined;
   const isNobody = req.path.startsWith("/api/") &&
-    getCookie(c, SESSION_COOKIE) === undefined;
+    cookieOf(c, SESSION_COOKIE) === undefined;
   const isFree = SAFE.has(req.method) || showsToken || isNobody;
   if (!isFree && !isSameOrigin(req.raw)) throw failure("crossSite");
   await next();

@@ -59,37 +59,35 @@ export class Watch {
     let hasAnswered = false;
     let missed = 0;
     while (!ended.aborted) {
-      const isSilent = await gaveNoAnswer(address, {
-        fetch,
-        patienceMs,
-        ended,
-      });
+      const reply = await replyOf(address, { fetch, patienceMs, ended });
       if (ended.aborted) return;
-      hasAnswered ||= !isSilent;
-      missed = isSilent && hasAnswered ? missed + 1 : 0;
+      hasAnswered ||= reply === "answer";
+      missed = reply === "silence" && hasAnswered ? missed + 1 : 0;
       if (missed >= pace.misses) {
         log.error("web does not answer any more, killing it", {
           seconds: Math.round(missed * patienceMs / 1_000),
         });
         return kill();
       }
-      if (!isSilent) await pause(pace.pauseMs, ended);
+      if (reply !== "silence") await pause(pace.pauseMs, ended);
     }
   }
 }
 
 /**
- * Whether nothing came in time. Any answer is one; where nobody listens, the process is
- * about to end or to start, and is not stuck.
+ * Any answer is one. `unknown`: it was given up too late to tell, or nobody listens, as
+ * where the process is about to end or to start.
  */
-async function gaveNoAnswer(
+type Reply = "answer" | "silence" | "unknown";
+
+async function replyOf(
   address: string,
   { fetch, patienceMs, ended }: {
     fetch: typeof globalThis.fetch;
     patienceMs: number;
     ended: AbortSignal;
   },
-): Promise<boolean> {
+): Promise<Reply> {
   const from = performance.now();
   using patience = new Patience(patienceMs, ended);
   try {
@@ -100,9 +98,9 @@ async function gaveNoAnswer(
       signal: patience.signal,
     });
     await answer.body?.cancel();
-    return false;
+    return "answer";
   } catch {
     const isLate = performance.now() - from > (1 + LATE) * patienceMs;
-    return patience.signal.aborted && !isLate;
+    return patience.signal.aborted && !isLate ? "silence" : "unknown";
   }
 }

@@ -56,6 +56,19 @@ Deno.test("neither a slow one nor one that has not answered yet is killed", asyn
   assert.deepEqual(t.errors, []);
 });
 
+Deno.test("what was given up too late is no answer: a start on a busy machine goes on", async () => {
+  using t = watched(async (n, asked) => {
+    if (n === 1) {
+      // The loop stands still until the time is long over.
+      const nobody = new Int32Array(new SharedArrayBuffer(4));
+      Atomics.wait(nobody, 0, 0, 3 * PACE.patienceMs);
+    }
+    return await never(asked);
+  });
+  t.begin();
+  assert.equal(await t.end(), "asked on");
+});
+
 Deno.test("a refusal is an answer", async () => {
   using t = watched((n) =>
     n === 1 ? fine() : Promise.resolve(new Response("", { status: 503 }))

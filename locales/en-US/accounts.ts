@@ -9,6 +9,9 @@ export default {
   captchaImage: "Picture of a simple sum",
   captchaNew: "Another one",
   email: "Email",
+  emailHelp: "A code is sent there. Later you can reset your password by it.",
+  emailHelpUnsent:
+    "This site sends no email yet. Once it does, you can reset your password by it.",
   forgotAsk:
     "Forgot your password? Ask your teacher or an administrator of this site.",
   haveAccount: "Already have an account?",
@@ -21,6 +24,7 @@ export default {
   passwordHelp: "6 to 20 characters",
   passwordRetype:
     "Type it again; it is not kept in the page. 6 to 20 characters.",
+  reveal: "Show what is typed",
   registerLead: "Then you can submit programs and track your progress.",
   registerTitle: "Register",
   registered: "Thanks for registering. You can sign in now.",
@@ -38,7 +42,7 @@ export default {
   code: "Code from the email",
   codeSend: "Send code",
   codeSent: "We sent a code to {email}. It is valid for 10 minutes.",
-  forgot: "Forgot your password?",
+  forgot: "Forgot password?",
   resetAgain: "Request another link",
   resetBack: "Back to sign-in",
   resetDone: "Your password has been reset",
@@ -59,6 +63,6 @@ export default {
   askPupil: "You are in a class",
   askTeacher:
     "Ask the teacher of your class. They find you in the admin area under Users and can print a new password at once.",
-  askOthers: "You are in no class, or a teacher yourself",
+  askOthers: "You have no class, or you teach",
   askAdmin: "Ask a super admin of this site.",
 } as const;

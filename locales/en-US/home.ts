@@ -1,5 +1,6 @@
 export default {
   actions: "Actions",
+  actionsOf: "Actions for “{title}”",
   announcementAt: "Posted",
   announcementBy: "By",
   announcementContent: "Content",
@@ -8,7 +9,7 @@ export default {
   announcementDeleted: "Announcement deleted",
   announcementEdit: "Edit announcement",
   announcementHid: "Announcement hidden",
-  announcementHidden: "hidden",
+  announcementHidden: "Hidden",
   announcementHide: "Hide",
   announcementNew: "New announcement",
   announcementCame: "New announcement:",
@@ -17,7 +18,7 @@ export default {
   announcementShowHelp:
     "Otherwise only people who manage announcements can see it.",
   announcementShown: "Announcement shown",
-  announcementSeen: "shown",
+  announcementSeen: "Shown",
   announcementState: "State",
   announcementTitle: "Title",
   announcementUnhide: "Show",

@@ -41,7 +41,7 @@ export default {
     "Delete the notice “{title}”? People who have already received it will no longer see it.",
   noticeDeleted: "Notice deleted",
   noticeDraft: "Save as draft",
-  noticeDue: "will be sent {at}",
+  noticeDue: "Will be sent {at}",
   noticeEdit: "Edit notice",
   noticeKeepOpen:
     "The notice has been sent. Changes to its text are visible at once; the recipients stay the same.",
@@ -50,18 +50,22 @@ export default {
   noticeNoneHelp:
     "A notice appears in the messages of its recipients: everyone, one user, or the administrators.",
   noticePush: "Send now",
-  noticePushAsk: "Send the notice “{title}” now?",
+  noticePushAsk:
+    "Send the notice “{title}” to {count} {count|person|people} now?",
+  noticePushMany: "Send to {count} {count|person|people}",
+  noticePushManyAsk: "Send the notice to {count} {count|person|people} now?",
   noticePushed: "Notice sent",
   noticeSaved: "Notice saved",
   noticeSavedDraft: "Notice saved as a draft",
-  noticeStateDraft: "draft",
-  noticeStateSent: "sent",
+  noticeStateDraft: "Draft",
+  noticeStateSent: "Sent",
   noticeType: "Recipients",
   "noticeType.Admin": "Administrators",
   "noticeType.All": "Everyone",
   "noticeType.Single": "One user",
-  noticeTypeHelp:
-    "Everyone: all users, including those who register later. Administrators: super admins, admins and problem admins.",
+  noticeToAdmins:
+    "{count} {count|person|people}: super admins, admins and problem admins.",
+  noticeToAll: "All {count} {count|user|users}, and those who register later.",
   notices: "Notices",
   passwordChanged:
     "The password of your account was changed from the address {ip}. You have been signed out on all other devices. If this was not you, tell an administrator immediately.",

@@ -53,6 +53,7 @@ export default {
   doneReset: "Passwords reset: {count}.",
   doneSome: "{done} done, {left} skipped: {reason}",
   download: "Download table (.xlsx)",
+  filter: "Filter and sort",
   gender: "Gender",
   generate: "Generate",
   generateLead:
@@ -165,6 +166,7 @@ export default {
     "For somebody who joins later, or a colleague. For a whole class, import a list or generate accounts.",
   newPasswordHelp:
     "Leave empty to have one generated. A slip with the password can be printed next.",
+  newOther: "Other ways to add",
   newSubmit: "Add account",
   newTitle: "Add an account",
 } as const;

@@ -24,7 +24,7 @@ export default {
   rowTwice: "The same as in row {row}.",
   sheetTooLarge: "The file can have at most {mb} MB.",
   sheetTooLong:
-    "The workbook has more rows or text than a class list can have. Keep only the accounts to add, and upload it again.",
+    "This list has more rows or text than a class list can have. Keep only the accounts to add, and upload it again.",
   slipsGone:
     "Password slips are kept for half an hour, and these have expired. Reset the passwords to get new ones.",
 } as const;

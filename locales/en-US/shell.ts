@@ -66,6 +66,8 @@ export default {
     "Could not reach the server. Check your connection and try again.",
   next: "Next page",
   adminsOnly: "Only administrators can open this page.",
+  adminsOnlyAs:
+    "Only administrators can open this page, and you are signed in as {name}.\nIf you need it, ask an administrator.",
   noAnnouncement: "There is no announcement {name}",
   noProblem: "There is no problem {name}",
   noSubmission: "There is no submission {name}",

@@ -25,6 +25,7 @@ export default {
   mergeInto: "Merge into",
   merged: "“{from}” merged into “{into}” in {count} {count|problem|problems}",
   name: "Name",
+  nameZh: "Chinese name",
   nameEn: "English name",
   nameEnHelp: "Shown to readers of English. Leave empty to use the same name.",
   newClassification: "New category",

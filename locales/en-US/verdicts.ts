@@ -23,10 +23,10 @@ export default {
     "The program could not be compiled. Start with the compiler's first message; the others often follow from it.",
   "explain.memoryLimitExceeded":
     "The program used more memory than allowed. Check the sizes of arrays and anything that keeps growing.",
-  "explain.partialAccepted":
-    "Some test cases are right and others are not. Start with the first one that fails.",
+  "explain.partialAccepted": "Some test cases are right and others are not.",
   "explain.presentationError":
     "The output is right except for spaces or line breaks. Compare it carefully with the sample.",
+  "explain.raised": "The program stopped with {name}.",
   "explain.runtimeError":
     "The program crashed or ended with an error: an index out of range, a division by zero, recursion that is too deep, or an exit code other than 0.",
   "explain.submittedFailed":

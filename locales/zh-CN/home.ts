@@ -2,6 +2,7 @@ import type en from "../en-US/home.ts";
 
 export default {
   actions: "操作",
+  actionsOf: "对“{title}”的操作",
   announcementAt: "发布时间",
   announcementBy: "发布者",
   announcementContent: "内容",

@@ -50,7 +50,9 @@ export default {
   noticeNoneHelp:
     "通知会出现在接收者的消息里：所有人、某一位用户，或者管理员。",
   noticePush: "立即发送",
-  noticePushAsk: "确定要立即发送通知“{title}”吗？",
+  noticePushAsk: "确定要立即把通知“{title}”发送给 {count} 人吗？",
+  noticePushMany: "发送给 {count} 人",
+  noticePushManyAsk: "确定要立即把通知发送给 {count} 人吗？",
   noticePushed: "通知已发送",
   noticeSaved: "通知已保存",
   noticeSavedDraft: "通知已存为草稿",
@@ -60,8 +62,8 @@ export default {
   "noticeType.Admin": "管理员",
   "noticeType.All": "所有人",
   "noticeType.Single": "一位用户",
-  noticeTypeHelp:
-    "所有人：全部用户，包括以后注册的。管理员：超级管理员、管理员和题目管理员。",
+  noticeToAdmins: "{count} 人：超级管理员、管理员和题目管理员。",
+  noticeToAll: "全部 {count} 位用户，包括以后注册的。",
   notices: "系统通知",
   passwordChanged:
     "你的账号的密码已从地址 {ip} 修改，其他设备均已退出登录。如果不是你本人操作，请立即联系管理员。",

@@ -53,6 +53,7 @@ export default {
   doneReset: "已重置 {count} 个账号的密码。",
   doneSome: "完成 {done} 个，跳过 {left} 个：{reason}",
   download: "下载表格（.xlsx）",
+  filter: "筛选与排序",
   gender: "性别",
   generate: "批量生成",
   generateLead:
@@ -153,6 +154,7 @@ export default {
   addedOne: "已添加账号 {name}",
   newLead: "用于后来加入的人或同事；整个班级请用导入或批量生成。",
   newPasswordHelp: "留空则自动生成，添加后可以打印密码条。",
+  newOther: "其他添加方式",
   newSubmit: "添加账号",
   newTitle: "添加账号",
 } satisfies Record<keyof typeof en, string>;

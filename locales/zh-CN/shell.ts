@@ -65,6 +65,8 @@ export default {
   networkError: "无法连接服务器，请检查网络后再试。",
   next: "下一页",
   adminsOnly: "只有管理员可以打开这个页面。",
+  adminsOnlyAs:
+    "只有管理员可以打开这个页面，你当前登录的账号是 {name}。\n如果需要使用，请联系管理员。",
   noAnnouncement: "没有公告 {name}",
   noProblem: "没有题目 {name}",
   noSubmission: "没有提交 {name}",

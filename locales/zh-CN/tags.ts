@@ -26,6 +26,7 @@ export default {
   mergeInto: "合并到",
   merged: "“{from}”已并入“{into}”，涉及 {count} 道题",
   name: "名称",
+  nameZh: "中文名称",
   nameEn: "英文名称",
   nameEnHelp: "显示给使用英文界面的人。留空则使用同一个名称。",
   newClassification: "新建分类",

@@ -25,10 +25,10 @@ export default {
     "程序没有通过编译。请先看编译器的第一条信息，后面的往往由它引起。",
   "explain.memoryLimitExceeded":
     "程序使用的内存超过了限制。请检查数组的大小，以及不断增长的数据。",
-  "explain.partialAccepted":
-    "一部分测试点正确，另一部分不正确。请从最先出错的测试点看起。",
+  "explain.partialAccepted": "一部分测试点正确，另一部分不正确。",
   "explain.presentationError":
     "输出内容正确，但空格或换行不对，请与样例仔细对比。",
+  "explain.raised": "程序因 {name} 而终止。",
   "explain.runtimeError":
     "程序因错误而终止：可能是数组越界、除以零、递归过深，或者返回值不为 0。",
   "explain.submittedFailed": "程序没能送去评测，这不是你的问题。",

@@ -28,20 +28,20 @@ interface LoginPage {
   verify: boolean;
 }
 
-async function showLogin(
+function showLogin(
   c: AppContext,
   { form, next, admin, verify }: LoginPage,
 ) {
   const t = c.get("t");
   const { site, now } = c.get("act");
   const canRegister = site.website.config.register;
-  const captcha = verify ? await site.accounts.captchas.create(now) : null;
+  const captcha = verify ? site.accounts.captchas.create(now) : null;
   return htmlPage(c, {
     title: admin ? t("accounts.adminTitle") : t("accounts.loginTitle"),
     layout: admin ? "bare" : "site",
     status: form === EMPTY_FORM ? 200 : 422,
     body: (
-      <div class="wrap py-[8vh]">
+      <div class="wrap py-7 sm:py-[8vh]">
         {admin && <SiteMark name={site.website.config.shortName} />}
         <LoginForm
           {...{ t, form, next, admin, canRegister, captcha }}

@@ -21,19 +21,17 @@ interface RegisterPage {
   sentTo?: string;
 }
 
-async function show(c: AppContext, { form, next, sentTo }: RegisterPage) {
+function show(c: AppContext, { form, next, sentTo }: RegisterPage) {
   const t = c.get("t");
   const { site, now } = c.get("act");
   if (!site.website.config.register) return showClosed(c, next);
-  const captcha = canSendMail(site)
-    ? null
-    : await site.accounts.captchas.create(now);
+  const captcha = canSendMail(site) ? null : site.accounts.captchas.create(now);
   const isFresh = form === EMPTY_FORM || sentTo !== undefined;
   return htmlPage(c, {
     title: t("accounts.registerTitle"),
     status: isFresh ? 200 : 422,
     body: (
-      <div class="wrap py-[8vh]">
+      <div class="wrap py-7 sm:py-[8vh]">
         <RegisterForm
           {...{ t, form, captcha, next, sentTo }}
           waitSeconds={RESEND_MS.register / 1_000}
@@ -50,7 +48,7 @@ function showClosed(c: AppContext, next: string) {
     title: t("accounts.registerTitle"),
     status: 403,
     body: (
-      <div class="wrap py-[8vh]">
+      <div class="wrap py-7 sm:py-[8vh]">
         <h1 class="sr-only">{t("accounts.registerTitle")}</h1>
         <Empty icon="user" title={t("errors.registrationClosed")}>
           <p>{t("accounts.registerClosedHelp")}</p>

@@ -29,23 +29,23 @@ const showAsk = (c: AppContext, status: 200 | 422 = 200) =>
     title: c.get("t")("accounts.forgot"),
     status,
     body: (
-      <div class="wrap py-[8vh]">
+      <div class="wrap py-7 sm:py-[8vh]">
         <AskForPassword t={c.get("t")} />
       </div>
     ),
   });
 
-async function showApply(c: AppContext, form: FormState, sentTo?: string) {
+function showApply(c: AppContext, form: FormState, sentTo?: string) {
   const t = c.get("t");
   const { site, now } = c.get("act");
   if (!canSendMail(site)) return showAsk(c, form === EMPTY_FORM ? 200 : 422);
-  const captcha = await site.accounts.captchas.create(now);
+  const captcha = site.accounts.captchas.create(now);
   const isFresh = form === EMPTY_FORM || sentTo !== undefined;
   return htmlPage(c, {
     title: t("accounts.resetTitle"),
     status: isFresh ? 200 : 422,
     body: (
-      <div class="wrap py-[8vh]">
+      <div class="wrap py-7 sm:py-[8vh]">
         <ApplyResetForm
           {...{ t, form, captcha, sentTo }}
           waitSeconds={WAIT_SECONDS}
@@ -86,7 +86,7 @@ function showReset(c: AppContext, { form, username, code }: ResetPage) {
     title: t("accounts.resetTitle"),
     status: form === EMPTY_FORM ? 200 : 422,
     body: (
-      <div class="wrap py-[8vh]">
+      <div class="wrap py-7 sm:py-[8vh]">
         <ResetForm {...{ t, form, username, code, canSend }} />
       </div>
     ),

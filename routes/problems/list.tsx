@@ -68,7 +68,7 @@ export const problemList = listPage({
               hrefWithout: hrefOfTag(tag.id),
             }))}
             kept={kept(["keyword", "difficulty", "oj"])}
-            isFiltered={isFiltered(query)}
+            isFiltered={isFiltered(query) && total > 0}
           />
         </>
       ),
@@ -101,6 +101,7 @@ export const problemList = listPage({
             chosen: tagId,
             keyword: query.tagKeyword ?? "",
             hrefOf: hrefOfTag,
+            hideHref: tagsSwitch(c, here),
             kept: kept(["tagKeyword"]),
           }}
         />

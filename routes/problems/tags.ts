@@ -1,4 +1,5 @@
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
+import { cookieOf } from "../../lib/requests/cookies.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { redirect, safePath } from "../page.tsx";
 
@@ -8,7 +9,7 @@ const YEAR_S = 31_536_000;
 
 /** Tags give ways of solving away: this browser may have put them out of sight. */
 export const hidesTags = (c: AppContext): boolean =>
-  getCookie(c, TAGS_COOKIE) === HIDDEN;
+  cookieOf(c, TAGS_COOKIE) === HIDDEN;
 
 /** The switch, as a link back to where one was. */
 export const tagsSwitch = (c: AppContext, back: string): string =>

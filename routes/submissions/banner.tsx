@@ -1,6 +1,10 @@
-import { firstFailingOf } from "../../components/submissions/cases.ts";
+import { caseId, firstFailingOf } from "../../components/submissions/cases.ts";
 import { hasMoreToTell } from "../../components/submissions/FirstFailing.tsx";
-import { explanation, waitWords } from "../../components/submissions/notes.ts";
+import {
+  explanation,
+  raisedIn,
+  waitWords,
+} from "../../components/submissions/notes.ts";
 import { SubmissionBanner } from "../../components/submissions/SubmissionBanner.tsx";
 import { tellTime } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
@@ -28,6 +32,7 @@ export function Banner({ c, submission, problem, byHand, report, data }: {
   const { site, now } = c.get("act");
   const cases = report?.cases ?? [];
   const first = firstFailingOf(cases);
+  const raised = raisedIn(first?.message ?? "");
   const props = {
     submitId: submission.submitId,
     status: submission.status,
@@ -48,9 +53,17 @@ export function Banner({ c, submission, problem, byHand, report, data }: {
       )
       : submission.status === STATUS.wrongAnswer && report?.sample
       ? t("submissions.sampleFailed", { n: report.sample.n })
+      : submission.status === STATUS.runtimeError && raised !== null
+      ? t("verdicts.explain.raised", { name: raised })
       : explanation(t, statusName(submission.status)),
     where: first && !hasMoreToTell(first, { sample: report!.sample, data })
-      ? t("submissions.firstFailing", { n: first.seq, total: cases.length })
+      ? {
+        text: t("submissions.firstFailing", {
+          n: first.seq,
+          total: cases.length,
+        }),
+        href: `#${caseId(first.seq)}`,
+      }
       : null,
     doneText: t("submissions.done", { done: "{done}", total: "{total}" }),
   };

@@ -11,6 +11,8 @@ import { readerOf } from "../page.tsx";
 export async function codeSection(
   c: AppContext,
   submission: SeenSubmission,
+  /** The line that a compiler stopped at. */
+  faulty: number | null,
 ) {
   const t = c.get("t");
   const act = c.get("act");
@@ -80,7 +82,11 @@ export async function codeSection(
           </Button>
         </span>
       </div>
-      <CodeView code={text} html={await codeHtml(readerOf(c), text, grammar)} />
+      <CodeView
+        code={text}
+        html={await codeHtml(readerOf(c), text, grammar)}
+        faulty={faulty}
+      />
     </section>
   );
 }

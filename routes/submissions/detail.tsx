@@ -2,7 +2,16 @@ import { z } from "zod";
 import { casePath } from "../../components/admin/cases/CaseTable.tsx";
 import { ProblemName } from "../../components/problems/ProblemName.tsx";
 import { CaseList } from "../../components/submissions/CaseList.tsx";
-import { FirstFailing } from "../../components/submissions/FirstFailing.tsx";
+import { CompilerSays } from "../../components/submissions/CompilerSays.tsx";
+import {
+  type ErrorPlace,
+  firstErrorIn,
+} from "../../components/submissions/compiler_words.ts";
+import { firstFailingOf } from "../../components/submissions/cases.ts";
+import {
+  FirstFailing,
+  hasMoreToTell,
+} from "../../components/submissions/FirstFailing.tsx";
 import { noteText } from "../../components/submissions/notes.ts";
 import { JudgedBefore } from "../../components/submissions/JudgedBefore.tsx";
 import { ChangeVerdictPanel } from "../../components/submissions/ChangeVerdictPanel.tsx";
@@ -20,7 +29,7 @@ import { may } from "../../lib/accounts/access.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { flag, id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
+import { groupScore, PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { showsErrorMessage, STATUS } from "../../lib/judging/status.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { failingData } from "../../lib/submissions/failing_data.ts";
@@ -30,6 +39,7 @@ import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { openSubmission, setShare } from "../../lib/submissions/service.ts";
 import {
   openReport,
+  type ReaderCase,
   type ReaderReport,
 } from "../../lib/submissions/reports/reader_report.ts";
 import { toSubtasks } from "../../lib/submissions/view.ts";
@@ -67,6 +77,11 @@ export async function showSubmission(
   const byHand = await setByHand(act.site, submission);
   const { time, memory } = row;
   const data = problem && report && await failingData(act, problem, report);
+  const first = firstFailingOf(report?.cases ?? []);
+  const told = first && hasMoreToTell(first, { sample: report!.sample, data })
+    ? first.seq
+    : null;
+  const most = problem && await fullPoints(act, problem, report?.cases);
   return htmlPage(c, {
     title: t("submissions.detailTitle", { id: submission.submitId }),
     status: hasErrorIn(verdictChange, "") ? 422 : 200,
@@ -95,26 +110,39 @@ export async function showSubmission(
           <Banner {...{ c, submission, problem, byHand, report, data }} />
           <SubmissionFacts
             row={byHand ? { ...row, time: null, memory: null } : row}
-            words={{ ...tableWords(t), judge: t("submissions.judge") }}
+            words={{
+              ...tableWords(t),
+              author: t("submissions.author"),
+              submitTime: t("submissions.submitTime"),
+              judge: t("submissions.judge"),
+            }}
             judger={byHand ? "" : submission.judger}
           />
           <NextSteps c={c} submission={submission} problem={problem} />
         </div>
-        {byHand?.judged && report?.cases && (
-          <JudgedBefore t={t} {...byHand.judged} {...{ time, memory }} />
-        )}
-        {report?.cases && (
-          <FirstFailing
-            t={t}
-            cases={report.cases}
-            sample={report.sample}
-            data={data}
-            dataHref={data && casePath(problem!.pid, data.caseId)}
-          />
-        )}
-        {report && <Message {...{ c, submission, report }} />}
-        {report && <Cases {...{ c, problem, report }} />}
-        {await codeSection(c, submission)}
+        <div class="submission-parts">
+          <div>
+            {byHand?.judged && report?.cases && (
+              <JudgedBefore t={t} {...byHand.judged} {...{ time, memory }} />
+            )}
+            {report?.cases && (
+              <FirstFailing
+                t={t}
+                cases={report.cases}
+                sample={report.sample}
+                data={data}
+                dataHref={data && casePath(problem!.pid, data.caseId)}
+              />
+            )}
+            {report && <Message {...{ c, submission, report }} />}
+            {report && <Cases {...{ c, problem, report, most, told }} />}
+          </div>
+          {await codeSection(
+            c,
+            submission,
+            firstErrorOf(submission, report)?.line ?? null,
+          )}
+        </div>
         {may(act.viewer, "rejudge") && (
           <ChangeVerdictPanel
             t={t}
@@ -134,6 +162,21 @@ export async function showSubmission(
   });
 }
 
+/** What each case gives when it is right; null: they are not those that were run. */
+async function fullPoints(
+  { site }: Act,
+  { pid, type }: Problem,
+  cases: readonly ReaderCase[] | null | undefined,
+): Promise<number[] | null> {
+  if (type !== PROBLEM_TYPE.oi || !cases) return null;
+  const rows = await site.problems.cases.get(pid) ?? [];
+  const points = rows.map(({ score }) => score ?? 0);
+  return points.length === cases.length &&
+      cases.every(({ seq, score }) => score <= (points[seq - 1] ?? -1))
+    ? points
+    : null;
+}
+
 async function verdictChangesOf({ site }: Act, submitId: number) {
   const { rows } = await site.submissions.verdictChanges.list("submission", {
     prefix: [submitId],
@@ -142,6 +185,15 @@ async function verdictChangesOf({ site }: Act, submitId: number) {
   });
   return rows;
 }
+
+/** Where in its program the compiler found the first error. */
+const firstErrorOf = (
+  { status }: SeenSubmission,
+  report: ReaderReport | null,
+): ErrorPlace | null =>
+  status === STATUS.compileError && report?.message
+    ? firstErrorIn(report.message)
+    : null;
 
 /** In place of figures, for verdicts that come with words (spec 1 §2). */
 function Message({ c, submission, report }: {
@@ -163,22 +215,25 @@ function Message({ c, submission, report }: {
                 : "submissions.problemSays",
             )}
           </h2>
-          <pre
-            class="compiler-says px-5 pb-4 pt-2 text-md"
-            tabIndex={0}
-          >
-            {report.message}
-          </pre>
+          <CompilerSays
+            message={report.message}
+            first={submission.sight.code === "open"
+              ? firstErrorOf(submission, report)
+              : null}
+          />
         </div>
       )}
     </section>
   );
 }
 
-function Cases({ c, problem, report }: {
+function Cases({ c, problem, report, most, told }: {
   c: AppContext;
   problem: Problem | null;
   report: ReaderReport;
+  /** What each case is worth, where that is known. */
+  most: readonly number[] | null;
+  told: number | null;
 }) {
   const t = c.get("t");
   const { cases, keptTo } = report;
@@ -192,6 +247,8 @@ function Cases({ c, problem, report }: {
     // What counts as a whole has no points for each of its cases.
     showScores: problem?.type === PROBLEM_TYPE.oi &&
       report.judgeCaseMode !== "subtask_lowest",
+    most,
+    told,
   };
   const isSubtask = report.judgeCaseMode.startsWith("subtask_");
   return (
@@ -207,6 +264,11 @@ function Cases({ c, problem, report }: {
           <Subtasks
             {...shared}
             subtasks={toSubtasks(report.judgeCaseMode, cases)}
+            worthOf={(rows) =>
+              most && groupScore(
+                report.judgeCaseMode,
+                rows.map(({ seq }) => most[seq - 1]),
+              )}
           />
         )
         : <CaseList {...shared} cases={cases} />}

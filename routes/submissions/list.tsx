@@ -52,7 +52,7 @@ export const submissionList = listPage({
           t={t}
           asked={query}
           viewer={act.viewer}
-          isFiltered={isFiltered}
+          isFiltered={isFiltered && total > 0}
           kept={kept(["onlyMine", "status", "problemID", "username"])}
         />
       ),

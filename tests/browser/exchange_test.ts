@@ -77,11 +77,16 @@ for (const format of ["icpc", "polygon"]) {
       assert.match(await page.innerText("main"), /FACTORS/);
       assert.equal(await page.isChecked("[name=take]"), false);
       await page.goto(`${base}${PATH}`);
-      await page.fill("input[name=ids]", "FACTORS");
+      const send = page.locator("form[action='/admin/problem/export'] button");
+      assert.ok(await send.isDisabled(), "nothing is chosen");
+      await page.fill("#export-problems [type=search]", "factors");
+      assert.equal(await page.locator("[name=pid]:visible").count(), 1);
+      await page.check("#export-problems [data-pick-all]");
+      assert.equal(await page.textContent("[data-picked=export]"), "1");
       await page.selectOption("select[name=format]", "icpc");
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        page.click("form[action='/admin/problem/export'] button"),
+        send.click(),
       ]);
       const file = await download.path();
       const opened = await openArchive(file);

@@ -11,6 +11,7 @@ const ALLOWED: Record<string, string[]> = {
   judge: [
     "lib/judging",
     "lib/process_calls",
+    "lib/clip.ts",
     "lib/disk.ts",
     "lib/log.ts",
     "lib/pause.ts",

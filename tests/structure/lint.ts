@@ -64,9 +64,64 @@ function waits(node: Looked): boolean {
   return ms !== undefined && !(ms.type === "Literal" && ms.value === 0);
 }
 
+/** What may read texts of others: all that does not run in their own browsers. */
+const isReader: Listed = (path) =>
+  /^(lib|routes|judge|mailer)\//.test(path) && !/_test\.tsx?$/.test(path);
+
+/** What a pattern begins with: groups, and one sign or class as often as it comes. */
+const RUN =
+  /^((?:\((?:\?:|\?<\w+>|(?!\?)))*)(?:\[(?:\\.|[^\]\\])*\]|\\p\{[^}]*\}|\\.|[^\\^$(|[])(?:[+*]|\{\d+,\})\??/s;
+
+/** The parts of a pattern between the bars that stand in no group. */
+function alternativesOf(pattern: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const [sign] of pattern.matchAll(/\[(?:\\.|[^\]\\])*\]|\\.|./gs)) {
+    if (sign === "(") depth++;
+    if (sign === ")") depth--;
+    if (sign === "|" && depth === 0) parts.push("");
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}
+
+/**
+ * Whether a pattern begins with a run, such as `\s+$`, behind which something has to
+ * come: where that is missing, it is looked for again from each sign of the run.
+ */
+function triesAgain({ pattern, flags }: { pattern: string; flags: string }) {
+  if (flags.includes("y")) return false;
+  return alternativesOf(pattern).some((part) => {
+    const [run, groups] = RUN.exec(part) ?? [];
+    if (run === undefined) return false;
+    const rest = groups + part.slice(run.length);
+    // Nothing has to come if it is content with nothing between two letters.
+    return !new RegExp(`(?<=q)(?:${rest})(?=q)`, flags).test("qq");
+  });
+}
+
+const noLateStart: Deno.lint.Rule = {
+  create(context) {
+    if (!isReader(pathOf(context))) return {};
+    return {
+      Literal(node) {
+        // Other literals have the field as well, without a value.
+        const regex = "regex" in node ? node.regex : undefined;
+        if (!regex || !triesAgain(regex)) return;
+        context.report({
+          node,
+          message:
+            "in a long run it starts again at each sign, which takes the square of its length: begin with an anchor, or with what may not stand before, as (?<!\\s)\\s+$",
+        });
+      },
+    };
+  },
+};
+
 export default {
   name: "gavel",
   rules: {
+    "no-late-start": noLateStart,
     "named-exports": rule(
       "a default export has as many names as importers: name it",
       (path) =>

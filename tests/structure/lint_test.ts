@@ -42,6 +42,39 @@ Deno.test("what is exported has a name, texts aside", () => {
   assert.deepEqual(broken("locales/en-US/a.ts", line), []);
 });
 
+Deno.test("a pattern does not start again at each sign of a run", () => {
+  const squares = [
+    "/\\s+$/",
+    "/[ \\t]+\\n/g",
+    "/\\s*,\\s*/",
+    "/(\\d+)\\s*$/",
+    "/a|[\\]|]+b/",
+    "/(?:\\p{L}{2,})x/u",
+    "/ +(?=x)/",
+  ];
+  for (const pattern of squares) {
+    const line = `f(${pattern});`;
+    assert.deepEqual(broken("lib/a.ts", line), ["gavel/no-late-start"], line);
+    assert.deepEqual(broken("lib/a_test.ts", line), []);
+    assert.deepEqual(broken("islands/a.tsx", line), []);
+  }
+  const others = [
+    "/^\\s+$/",
+    "/\\s+/g",
+    "/(?<!\\s)\\s+$/",
+    "/(?<![ \\t])[ \\t]+\\n/g",
+    "/\\s+\\n/y",
+    "/[a-z]+\\*?/",
+    "/(a|b)+c/",
+    "/\\s?x/",
+    "/\\+x/",
+    "/[*_#[\\]|$\\\\]/",
+  ];
+  for (const pattern of others) {
+    assert.deepEqual(broken("lib/a.ts", `f(${pattern});`), [], pattern);
+  }
+});
+
 Deno.test("where a rule does not hold, it is said why", async () => {
   const bare = (await allSources()).flatMap(({ path, text }) =>
     [...text.matchAll(/\/\/ deno-lint-ignore(?:-file)? .*/g)]

@@ -7,6 +7,7 @@ import { ROLES } from "../../../lib/accounts/schema.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select, type SelectProps } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { ACCOUNT_LIST_PATH, type AccountTableProps } from "./AccountTable.tsx";
 
@@ -40,6 +41,16 @@ export function AccountFilter(
       role="search"
     >
       <SearchField value={asked.keyword} label={t("people.search")} isOfList />
+      {/* On a phone the choices are folded, unless one of them is made. */}
+      <details
+        class="account-fold"
+        open={asked.course !== undefined || asked.role !== undefined}
+      >
+        <summary class="btn btn-quiet btn-small">
+          {t("people.filter")}
+          <Icon name="chevronDown" />
+        </summary>
+      </details>
       <Choice
         name="course"
         value={asked.course}
@@ -69,7 +80,9 @@ export function AccountFilter(
         />
       )}
       <OrderChoice t={t} sort={sort} />
-      <Button icon="search">{t("shell.search")}</Button>
+      <span class="account-search">
+        <Button icon="search">{t("shell.search")}</Button>
+      </span>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import {
   ACCOUNT_LIST_PATH,
   AccountTable,
@@ -24,17 +25,36 @@ export const AccountList = ({ total, looked, ...table }: AccountListProps) => (
   </div>
 );
 
-/** Where new accounts come from. */
+const CREATE = { href: `${ACCOUNT_LIST_PATH}/create`, icon: "plus" } as const;
+const GENERATE = {
+  href: `${ACCOUNT_LIST_PATH}/generate`,
+  icon: "list",
+} as const;
+
+/** Where new accounts come from; a phone has the one for a whole class, and a menu. */
 export const AccountActions = ({ t }: { t: Translate }) => (
-  <div class="flex flex-wrap gap-3">
-    <Button icon="plus" href={`${ACCOUNT_LIST_PATH}/create`}>
-      {t("people.newSubmit")}
-    </Button>
-    <Button icon="list" href={`${ACCOUNT_LIST_PATH}/generate`}>
-      {t("people.generate")}
-    </Button>
-    <Button kind="primary" icon="upload" href={`${ACCOUNT_LIST_PATH}/import`}>
-      {t("roster.import")}
-    </Button>
-  </div>
+  <>
+    <div class="flex gap-3 max-sm:hidden">
+      <Button {...CREATE}>{t("people.newSubmit")}</Button>
+      <Button {...GENERATE}>{t("people.generate")}</Button>
+    </div>
+    <span class="account-import">
+      <Button kind="primary" icon="upload" href={`${ACCOUNT_LIST_PATH}/import`}>
+        {t("roster.import")}
+      </Button>
+    </span>
+    <details class="menu sm:hidden">
+      <summary class="btn btn-icon" aria-label={t("people.newOther")}>
+        <Icon name="dots" />
+      </summary>
+      <div class="menu-list">
+        <a href={CREATE.href}>
+          <Icon name={CREATE.icon} /> {t("people.newSubmit")}
+        </a>
+        <a href={GENERATE.href}>
+          <Icon name={GENERATE.icon} /> {t("people.generate")}
+        </a>
+      </div>
+    </details>
+  </>
 );

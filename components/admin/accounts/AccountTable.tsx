@@ -1,5 +1,9 @@
 import type { ComponentChildren } from "preact";
 import type { AccountListColumn } from "../../../lib/accounts/account_order.ts";
+import {
+  FILLABLE_COLUMNS,
+  type FillableColumn,
+} from "../../../lib/accounts/directory.ts";
 import type { Role } from "../../../lib/accounts/schema.ts";
 import type { MessageKey, Translate } from "../../../lib/i18n/mod.ts";
 import { CardLabel } from "../../ui/CardLabel.tsx";
@@ -27,6 +31,8 @@ export interface AccountTableProps {
   ticked?: ReadonlySet<string>;
   /** By what they stand in order, and whether from the last. */
   sort: { column: AccountListColumn; desc: boolean };
+  /** The columns of which some account, on whatever page, has something. */
+  filled: ReadonlySet<FillableColumn>;
   /** The list by this column; by the same one again it is turned about. */
   sortHref: (column: AccountListColumn) => string;
   /** The form that what is ticked belongs to. */
@@ -37,40 +43,33 @@ export const ACCOUNT_LIST_PATH = "/admin/user";
 export const accountPath = (uid: string) =>
   `${ACCOUNT_LIST_PATH}/edit/${encodeURIComponent(uid)}`;
 
-/** `room`: which tables are wide enough for it (styles/roster.css). */
+/** A role stands beside the name, where it is not that of most; an email is found, not read. */
+type ShownColumn = Exclude<AccountListColumn, "role" | "email">;
+
+/** `room`: which tables are wide enough for it (styles/accounts.css). */
 interface Column {
-  column: AccountListColumn;
+  column: ShownColumn;
   text: MessageKey;
   room?: "some" | "much" | "most";
   isWhen?: boolean;
 }
 
-const COLUMNS = [
+const COLUMNS: readonly Column[] = [
   { column: "username", text: "roster.name" },
   { column: "realname", text: "roster.realname" },
   { column: "number", text: "roster.number", room: "some" },
   { column: "course", text: "people.class" },
   { column: "school", text: "people.school", room: "most" },
-  { column: "role", text: "roster.role", room: "much" },
   { column: "lastLogin", text: "roster.lastLogin", isWhen: true },
   { column: "created", text: "roster.created", room: "much", isWhen: true },
-] as const satisfies readonly Column[];
+];
 
-/** A column of which no row has anything only takes room. */
-const MAY_BE_EMPTY = [
-  "realname",
-  "number",
-  "course",
-  "school",
-] as const;
-
-const shownColumns = ({ rows, sort }: AccountTableProps): readonly Column[] => {
-  const empty = new Set<AccountListColumn>(
-    MAY_BE_EMPTY.filter((name) => rows.every((row) => !row[name])),
+/** A column of which nobody has anything only takes room. */
+const shownColumns = ({ filled, sort }: AccountTableProps) =>
+  COLUMNS.filter(({ column }) =>
+    column === sort.column || filled.has(column as FillableColumn) ||
+    FILLABLE_COLUMNS.every((name) => name !== column)
   );
-  empty.delete(sort.column);
-  return COLUMNS.filter(({ column }) => !empty.has(column));
-};
 
 /** A page of accounts to be ticked; each leads to its form. */
 export function AccountTable(props: AccountTableProps) {
@@ -145,14 +144,21 @@ function Row({ t, moment, row, columns, ticked, formId }: RowProps) {
                   {row.username}
                 </a>
               </span>
-              {row.isBanned && " "}
+              {(row.role !== "user" || row.isBanned) && " "}
+              {row.role !== "user" && (
+                <span class="tag">{t(`roster.role.${row.role}`)}</span>
+              )}
               {row.isBanned && <span class="tag">{t("roster.banned")}</span>}
             </td>
           )
           : (
             <td
               key={column}
-              class={isWhen ? "fact end text-ink2" : "fact text-ink2"}
+              class={isWhen
+                ? "fact end text-ink2"
+                : column === "realname"
+                ? "fact"
+                : "fact text-ink2"}
               data-of={column}
               data-room={room}
             >
@@ -171,11 +177,9 @@ function valueOf(
   t: Translate,
   moment: Moment,
   row: AccountRow,
-  column: Exclude<AccountListColumn, "username">,
+  column: Exclude<ShownColumn, "username">,
 ): ComponentChildren {
   switch (column) {
-    case "role":
-      return t(`roster.role.${row.role}`);
     case "lastLogin":
       return row.lastLoginAt === null
         ? t("roster.never")

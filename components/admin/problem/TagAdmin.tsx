@@ -69,7 +69,7 @@ function TagForm(props: TagAdminProps) {
         <TextField
           name="name"
           id="tag-name"
-          label={t("tags.name")}
+          label={t("tags.nameZh")}
           form={tagForm}
           maxLength={32}
           required

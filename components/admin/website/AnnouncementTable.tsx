@@ -1,8 +1,7 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { AnnouncementRow } from "../../announcements/AnnouncementList.tsx";
-import { Button } from "../../ui/Button.tsx";
 import type { Moment } from "../../ui/Time.tsx";
-import { PostTable } from "./PostTable.tsx";
+import { type PostAction, PostTable } from "./PostTable.tsx";
 
 export interface AnnouncementTableProps {
   t: Translate;
@@ -28,42 +27,29 @@ export function AnnouncementTable({ t, moment, rows }: AnnouncementTableProps) {
             : t("home.announcementHidden"),
           isMarked: !row.isShown,
         },
-        author: row.username,
       }))}
-      actions={(row) => <Actions t={t} row={row} />}
+      actions={(row) => actionsOf(t, row)}
     />
   );
 }
 
-interface ActionsProps {
-  t: Translate;
-  row: Pick<AnnouncementTableProps["rows"][number], "title" | "isShown">;
-}
-
-function Actions({ t, row }: ActionsProps) {
-  return (
-    <>
-      <Button
-        kind="quiet"
-        small
-        icon={row.isShown ? "eyeOff" : "eye"}
-        name="action"
-        value={row.isShown ? "hide" : "show"}
-      >
-        {row.isShown
-          ? t("home.announcementHide")
-          : t("home.announcementUnhide")}
-      </Button>
-      <Button
-        kind="quiet"
-        small
-        icon="trash"
-        name="action"
-        value="delete"
-        confirm={t("home.announcementDeleteAsk", { title: row.title })}
-      >
-        {t("admin.delete")}
-      </Button>
-    </>
-  );
-}
+const actionsOf = (
+  t: Translate,
+  { title, isShown }: Pick<
+    AnnouncementTableProps["rows"][number],
+    "title" | "isShown"
+  >,
+): readonly PostAction[] => [
+  {
+    action: isShown ? "hide" : "show",
+    text: t(isShown ? "home.announcementHide" : "home.announcementUnhide"),
+    icon: isShown ? "eyeOff" : "eye",
+  },
+  {
+    action: "delete",
+    text: t("admin.delete"),
+    icon: "trash",
+    confirm: t("home.announcementDeleteAsk", { title }),
+    isDanger: true,
+  },
+];

@@ -20,6 +20,8 @@ export interface NoticeFormProps {
   form: FormState;
   /** To whom it goes, in words. */
   addressee: string;
+  /** How many people each group has now. */
+  counts: Readonly<Record<"All" | "Admin", number>>;
   /** It has been pushed: that is settled. */
   isOut: boolean;
   /** What the text looks like: sanitised HTML, made by `lib/markdown`. */
@@ -30,7 +32,7 @@ export function NoticeForm(props: NoticeFormProps) {
   const { t, action, values, form, isOut, preview } = props;
   return (
     <form
-      class="flex flex-col gap-5 max-w-form"
+      class="notice-form flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
     >
@@ -84,9 +86,7 @@ export function NoticeForm(props: NoticeFormProps) {
           <>
             {/* What Enter presses, so that it sends nothing to anybody. */}
             <button type="submit" name="action" value="draft" hidden />
-            <Button kind="primary" name="action" value="push">
-              {t("messages.noticePush")}
-            </Button>
+            <Push {...props} />
             <Button name="action" value="draft">
               {t("messages.noticeDraft")}
             </Button>
@@ -108,13 +108,40 @@ export function NoticeForm(props: NoticeFormProps) {
   );
 }
 
-function Addressee({ t, values, form }: NoticeFormProps) {
+const TO = {
+  All: "messages.noticeToAll",
+  Admin: "messages.noticeToAdmins",
+} as const;
+
+/** Sends it to whoever is chosen (styles/messages.css); to many only after a question. */
+const Push = ({ t, counts }: NoticeFormProps) => (
+  <>
+    {(["All", "Admin"] as const).map((type) => (
+      <span key={type} data-to={type}>
+        <Button
+          kind="primary"
+          name="action"
+          value="push"
+          confirm={t("messages.noticePushManyAsk", { count: counts[type] })}
+        >
+          {t("messages.noticePushMany", { count: counts[type] })}
+        </Button>
+      </span>
+    ))}
+    <span data-to="Single">
+      <Button kind="primary" name="action" value="push">
+        {t("messages.noticePush")}
+      </Button>
+    </span>
+  </>
+);
+
+function Addressee({ t, values, form, counts }: NoticeFormProps) {
   return (
-    <div class="addressee flex flex-col gap-5">
+    <div class="flex flex-col gap-5">
       <SelectField
         name="type"
         label={t("messages.noticeType")}
-        help={t("messages.noticeTypeHelp")}
         value={values.type}
         form={form}
         options={NOTICE_TYPES.map((type) => ({
@@ -122,7 +149,12 @@ function Addressee({ t, values, form }: NoticeFormProps) {
           text: t(`messages.noticeType.${type}`),
         }))}
       />
-      <div class="addressee-name">
+      {(["All", "Admin"] as const).map((type) => (
+        <p key={type} class="addressee-help" data-to={type}>
+          {t(TO[type], { count: counts[type] })}
+        </p>
+      ))}
+      <div data-to="Single">
         <TextField
           name="recipient"
           label={t("messages.recipient")}

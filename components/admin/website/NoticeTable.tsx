@@ -1,8 +1,7 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { NoticeType } from "../../../lib/messages/schema.ts";
-import { Button } from "../../ui/Button.tsx";
 import { formatTime, type Moment } from "../../ui/Time.tsx";
-import { PostTable } from "./PostTable.tsx";
+import { type PostAction, PostTable } from "./PostTable.tsx";
 
 export interface NoticeRow {
   id: number;
@@ -10,7 +9,8 @@ export interface NoticeRow {
   type: NoticeType;
   /** Whom one of type Single is for; null: the account is gone. */
   recipient: string | null;
-  author: string | null;
+  /** How many people it goes to, if it is sent now. */
+  readers: number;
   dueAt: number | null;
   pushedAt: number | null;
   modifiedAt: number;
@@ -40,7 +40,7 @@ export function NoticeTable({ t, moment, rows }: NoticeTableProps) {
         title: t("messages.noticeType"),
         of: (row) => addresseeOf(t, row),
       }}
-      actions={(row) => <Actions t={t} row={row} />}
+      actions={(row) => actionsOf(t, row)}
     />
   );
 }
@@ -66,31 +66,25 @@ function stateOf(
     });
 }
 
-function Actions({ t, row }: { t: Translate; row: NoticeRow }) {
-  return (
-    <>
-      {row.pushedAt === null && (
-        <Button
-          kind="quiet"
-          small
-          icon="send"
-          name="action"
-          value="push"
-          confirm={t("messages.noticePushAsk", { title: row.title })}
-        >
-          {t("messages.noticePush")}
-        </Button>
-      )}
-      <Button
-        kind="quiet"
-        small
-        icon="trash"
-        name="action"
-        value="delete"
-        confirm={t("messages.noticeDeleteAsk", { title: row.title })}
-      >
-        {t("admin.delete")}
-      </Button>
-    </>
-  );
-}
+const actionsOf = (
+  t: Translate,
+  { title, pushedAt, readers }: NoticeRow,
+): readonly PostAction[] => [
+  ...pushedAt === null
+    ? [
+      {
+        action: "push",
+        text: t("messages.noticePush"),
+        icon: "send",
+        confirm: t("messages.noticePushAsk", { title, count: readers }),
+      } as const,
+    ]
+    : [],
+  {
+    action: "delete",
+    text: t("admin.delete"),
+    icon: "trash",
+    confirm: t("messages.noticeDeleteAsk", { title }),
+    isDanger: true,
+  },
+];

@@ -1,5 +1,6 @@
-import type { ComponentChildren } from "preact";
 import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
 
@@ -9,8 +10,16 @@ export interface Post {
   title: string;
   /** Whether readers see it, in words; marked while they do not. */
   state: { text: string; isMarked: boolean };
-  author: string | null;
   modifiedAt: number;
+}
+
+/** What may be done to a row; what takes it away comes last, and asks. */
+export interface PostAction {
+  action: string;
+  text: string;
+  icon: IconName;
+  confirm?: string;
+  isDanger?: boolean;
 }
 
 export interface PostTableProps<Row extends Post> {
@@ -21,16 +30,15 @@ export interface PostTableProps<Row extends Post> {
   rows: readonly Row[];
   /** A column of its own, behind the title. */
   beside?: { title: string; of: (row: Row) => string };
-  /** The buttons of the form that the row has. */
-  actions: (row: Row) => ComponentChildren;
+  actions: (row: Row) => readonly PostAction[];
 }
 
-/** What was written, who by and when, with what may be done to each. */
+/** What was written and when, with a menu of what may be done to each. */
 export function PostTable<Row extends Post>(
   { t, moment, path, rows, beside, actions }: PostTableProps<Row>,
 ) {
   return (
-    <div class={beside ? "card rows rows-wide" : "card rows"}>
+    <div class="card rows posts">
       <Table
         rows={rows}
         keyOf={({ id }) => id}
@@ -66,13 +74,6 @@ export function PostTable<Row extends Post>(
             }
             : null,
           {
-            title: t("home.announcementBy"),
-            width: "narrow",
-            cell: "text-ink2",
-            isLabelled: true,
-            of: ({ author }) => author,
-          },
-          {
             title: t("admin.updatedAt"),
             width: "narrow end",
             cell: "text-ink2",
@@ -85,13 +86,12 @@ export function PostTable<Row extends Post>(
             width: "narrow",
             cell: "row-tools",
             of: (row) => (
-              <form
-                class="flex gap-1 justify-end"
-                method="post"
-                action={`${path}/${row.id}`}
-              >
-                {actions(row)}
-              </form>
+              <PostMenu
+                t={t}
+                path={`${path}/${row.id}`}
+                title={row.title}
+                actions={actions(row)}
+              />
             ),
           },
         ]}
@@ -99,3 +99,36 @@ export function PostTable<Row extends Post>(
     </div>
   );
 }
+
+interface PostMenuProps extends Pick<Post, "title"> {
+  t: Translate;
+  path: string;
+  actions: readonly PostAction[];
+}
+
+const PostMenu = ({ t, path, title, actions }: PostMenuProps) => (
+  <details class="menu">
+    <summary
+      class="btn btn-quiet btn-small btn-icon"
+      aria-label={t("home.actionsOf", { title })}
+      title={t("home.actions")}
+    >
+      <Icon name="dots" />
+    </summary>
+    <div class="menu-list">
+      {actions.map(({ action, text, icon, confirm, isDanger }) => (
+        <form key={action} method="post" action={path}>
+          <Button
+            kind={isDanger ? "danger" : "plain"}
+            icon={icon}
+            name="action"
+            value={action}
+            confirm={confirm}
+          >
+            {text}
+          </Button>
+        </form>
+      ))}
+    </div>
+  </details>
+);

@@ -47,7 +47,10 @@ function folderFor({ role, expected }: AuthorProgram): string | null {
 /** A file name as the format allows it, with the language's ending. */
 function fileNameFor({ name, language, role }: AuthorProgram): string {
   const plain = name.replaceAll(/[^\w.-]+/g, "_")
-    .replace(/^[^A-Za-z0-9]+/, "").replace(/[^A-Za-z0-9]+$/, "") || role;
+    .replace(/^[^A-Za-z0-9]+/, "").replace(
+      /(?<![^A-Za-z0-9])[^A-Za-z0-9]+$/,
+      "",
+    ) || role;
   const ending = endingFor(language);
   return languageOfFile(plain) === languageOfFile(`x.${ending}`)
     ? plain

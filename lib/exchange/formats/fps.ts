@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import { BundleBuilder, type PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { htmlToMarkdown, looksLikeHtml } from "../texts/html.ts";
+import { htmlToMarkdown } from "../texts/html.ts";
+import { looksLikeHtml } from "../texts/looks_like_html.ts";
 import { imageAddress, localeOf, memoryFile, takeImages } from "./parts.ts";
 import { tellUnused, type Uses } from "./field_uses.ts";
 import { baseName, parseMemory, parseTime } from "./words.ts";
@@ -85,9 +86,12 @@ function takeLimits(bundle: BundleBuilder, of: Fields, version: string): void {
   problem.memoryLimit = memory ?? problem.memoryLimit;
 }
 
-/** HUSTOJ's marks around Markdown, which its HTML editor does not know. */
+/**
+ * HUSTOJ's marks around Markdown, which its HTML editor does not know. None is read past
+ * the beginning of the next.
+ */
 const MARKED =
-  /\[md\]([\s\S]*?)\[\/md\]|<span class=['"]md['"]>([\s\S]*?)<\/span>/g;
+  /\[md\]((?:(?!\[md\])[\s\S])*?)\[\/md\]|<span class=['"]md['"]>((?:(?!<span class=['"]md['"]>)[\s\S])*?)<\/span>/g;
 
 function takeTexts(bundle: BundleBuilder, of: Fields): void {
   const images = imagesOf(of);

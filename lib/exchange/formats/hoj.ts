@@ -6,7 +6,8 @@ import { fromExamples } from "../../problems/view.ts";
 import { BundleBuilder } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { readGavel } from "./gavel.ts";
-import { htmlToMarkdown, isNothingButHtml } from "../texts/html.ts";
+import { htmlToMarkdown } from "../texts/html.ts";
+import { isNothingButHtml } from "../texts/looks_like_html.ts";
 import { withPlainLines } from "../programs/line_ends.ts";
 import {
   imageAddress,

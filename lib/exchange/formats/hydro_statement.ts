@@ -2,7 +2,8 @@ import { Parser } from "htmlparser2";
 import type { Locale } from "../../i18n/mod.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
-import { htmlToMarkdown, looksLikeHtml } from "../texts/html.ts";
+import { htmlToMarkdown } from "../texts/html.ts";
+import { looksLikeHtml } from "../texts/looks_like_html.ts";
 import { decodedAddress, imageAddress, localeOf, takeImages } from "./parts.ts";
 import { splitSections } from "../texts/sections.ts";
 import type { Tree } from "../reading/tree.ts";
@@ -110,12 +111,14 @@ function takeText(
 /** Removes a first heading that only repeats the title. */
 const withoutTitle = (markdown: string, title: string): string =>
   markdown.replace(
-    /^\s*#\s+(.+?)\s*\n/,
-    (line, heading) => heading === title ? "" : line,
+    /^\s*#\s+(\S[^\n]*)\n/,
+    (line, heading) => heading.trimEnd() === title ? "" : line,
   );
 
 const SOURCE =
-  /^##? *(?:source|来源|题目来源|出处) *\n+([^\n#][^\n]*)\s*(?=\n#|$(?![\s\S]))/im;
+  /^##? *(?:source|来源|题目来源|出处) *\n+([^\n#][^\n]*)(?![^\n])\s*(?=\n#|$(?![\s\S]))/im;
+/** The longest source of which links are made plain. */
+const MAX_SOURCE_CHARS = 2_000;
 
 /** Takes a section of one line that says where the problem comes from. */
 function takeSource(markdown: string): { text: string; source: string | null } {
@@ -123,7 +126,10 @@ function takeSource(markdown: string): { text: string; source: string | null } {
   if (section === undefined) return { text: markdown, source: null };
   return {
     text: markdown.replace(section, () => ""),
-    source: line.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    source: line.slice(0, MAX_SOURCE_CHARS).replaceAll(
+      /!?\[([^\]]*)\]\([^)]*\)/g,
+      "$1",
+    )
       .replaceAll(/\\([\\`*_[\]<])/g, "$1").trim() || null,
   };
 }
@@ -167,7 +173,7 @@ function ofNodes(nodes: readonly unknown[]): string {
 /** How samples are marked: the opening has the sample's number, and it ends at the next closing. */
 const SAMPLES: [opening: RegExp, closing: RegExp, isHtml: boolean][] = [
   [
-    /^[ \t]*```(input|output)(\d+)[^\n]*\n/gm,
+    /^[ \t]*```(input|output)(\d+)(?!\d)[^\n]*\n/gm,
     /^[ \t]*```[ \t]*$/gm,
     false,
   ],
@@ -223,7 +229,7 @@ const fileFor = (additional: Tree, address: string): PackedFile | null =>
     ? null
     : additional.file(address.replace(FILE, "").replace(/\?.*$/, ""));
 
-const EMBEDDED = /@\[(\w+)\]\(([^)\s]+)\)/g;
+const EMBEDDED = /@\[(\w+)\]\(([^()\s]+)\)/g;
 
 /**
  * Takes the files that a text shows: Hydro writes `file://` for its own files and
@@ -252,7 +258,7 @@ function withFiles(
     return `[${name}](${address})`;
   });
   return takeImages(bundle, known, lookUp).replaceAll(
-    /\]\(((?:\.\/)?file:\/\/[^)\s]+)\)/g,
+    /\]\(((?:\.\/)?file:\/\/[^()\s]+)\)/g,
     (_, address) => `](${addressOf(address)})`,
   );
 }

@@ -103,8 +103,8 @@ async function readFacts(folder: Tree): Promise<IcpcFacts> {
   const ini: Record<string, string> = {};
   const text = await folder.text("domjudge-problem.ini") ?? "";
   for (const line of text.split("\n")) {
-    const found = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(line);
-    if (found) ini[found[1]] = found[2].replace(/^(['"])(.*)\1$/, "$2");
+    const found = /^([\w-]+)\s*=(.*)$/s.exec(line.trim());
+    if (found) ini[found[1]] = found[2].trim().replace(/^(['"])(.*)\1$/, "$2");
   }
   const types = [
     ...asTexts(yaml.type),

@@ -179,7 +179,7 @@ async function groupOf(
     ...await readYaml(folder, "testdata.yaml"),
   };
   const flags = asText(legacy.grader_flags);
-  const most = /([\d.]+)\s*$/.exec(asText(legacy.range))?.[1];
+  const most = /(?<![\d.])([\d.]+)\s*$/.exec(asText(legacy.range))?.[1];
   const each = asNumber(legacy.accept_score);
   // Either each case has points, or the group is passed as a whole.
   const isSum = /\b(sum|always_accept|accept_if_any_accepted)\b/.test(flags) &&

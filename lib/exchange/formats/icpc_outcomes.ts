@@ -63,7 +63,7 @@ const WORDS: Record<string, readonly Outcome[]> = {
 export function annotationIn(code: string): Annotation {
   const said = RESULTS.exec(code)?.[1].toUpperCase().split(",") ?? [];
   const words = said.map((word) =>
-    word.replaceAll(/[\s_]/g, "-").replaceAll(/^-+|-+$/g, "")
+    word.replaceAll(/[\s_]/g, "-").replaceAll(/^-+|(?<!-)-+$/g, "")
   );
   const outcomes = new Set(words.flatMap((word) => WORDS[word] ?? []));
   const score = SCORE.exec(code)?.[1];

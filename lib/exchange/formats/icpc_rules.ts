@@ -77,7 +77,9 @@ export async function readRules(
     });
   }
   const own = new Map(
-    (said ?? []).map(([pattern, rule]) => [pattern.replace(/\/+$/, ""), rule]),
+    (said ?? []).map((
+      [pattern, rule],
+    ) => [pattern.replace(/(?<!\/)\/+$/, ""), rule]),
   );
   const all = Object.entries(DEFAULTS).map(([name, rule]) => {
     const over = own.get(name);

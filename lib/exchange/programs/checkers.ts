@@ -180,9 +180,10 @@ export function tokenRulesOf(flags: readonly string[]): TokenRules | null {
     relative: null,
   };
   for (let n = 0; n < flags.length; n++) {
-    const tolerance = /^\d*\.?\d+(e[-+]?\d+)?$/i.test(flags[n + 1] ?? "")
-      ? flags[n + 1]
-      : null;
+    const tolerance =
+      /^(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(flags[n + 1] ?? "")
+        ? flags[n + 1]
+        : null;
     if (flags[n] === "case_sensitive") rules.isCaseSensitive = true;
     else if (flags[n] === "space_change_sensitive") {
       rules.isSpaceSensitive = true;

@@ -7,7 +7,7 @@ const MAX_INCLUDED = 200;
 const INCLUDE = /^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"[^\n]*$/gm;
 const ONCE = /^[ \t]*#[ \t]*pragma[ \t]+once\b[^\n]*$/m;
 const GUARD =
-  /^[ \t]*#[ \t]*ifndef[ \t]+(\w+)[^\n]*\n\s*#[ \t]*define[ \t]+\1\b/m;
+  /^[ \t]*#[ \t]*ifndef[ \t]+(\w+)\b[^\n]*\n\s*#[ \t]*define[ \t]+\1\b/m;
 const MAIN = /\bmain\s*\(/;
 
 /**

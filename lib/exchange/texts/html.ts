@@ -2,7 +2,13 @@ import { Parser } from "htmlparser2";
 import { BLOCKS, KEPT, MARKS, SILENT } from "./html_elements.ts";
 import { type Typeset, TypesetFormulas } from "./html_formulas.ts";
 import { bounded } from "../../workers/bounds.ts";
-import { escapeMarkdown, linkTarget, markdownTable } from "./markdown.ts";
+import {
+  escapeMarkdown,
+  linkTarget,
+  markdownTable,
+  marked,
+} from "./markdown.ts";
+import { TextEnd } from "./text_end.ts";
 
 /**
  * Converts HTML from other systems' editors to Markdown. It is not trusted: elements
@@ -28,25 +34,14 @@ export function htmlToMarkdown(
   });
 }
 
-/** Tells whether a text has HTML that Markdown would not show as it is. */
-export const looksLikeHtml = (text: string): boolean =>
-  /<(p|div|br|hr|span|table|ul|ol|dl|li|pre|img|h\d|font|big|small|strong|em|b|i|u|s|tt|sub|sup|code|center|blockquote|section)\b[^<>]{0,500}>|<img\s|<a\s[^<>]{0,500}\bhref\b/i
-    .test(text) || /&([a-z]{2,8}|#\d+|#x[\da-f]+);/i.test(text);
-
-/** Tells whether a text is only HTML: each of its paragraphs is an element. */
-export const isNothingButHtml = (text: string): boolean => {
-  const trimmed = text.trim();
-  return /^<(p|div|span|table|ul|ol|h\d|font|center|pre|section)\b/i
-    .test(trimmed) &&
-    trimmed.endsWith(">") &&
-    trimmed.split(/\n[ \t]*\n/).every((part) => /^\s*<\/?[a-z]/i.test(part));
-};
-
 /** A line break, until it is known what follows; the first character is in no text. */
 const BREAK = "\ue000\n";
 
 /** Matches the beginning of a paragraph or list item, before its text. */
 const AT_START = /(^|\n) *([-*] |\d+\. )?$/;
+
+/** Begins where no blank is before it, or each blank of a long run would be tried. */
+const BLANKS_AT_ENDS = /(?<![ \t\u00a0])[ \t\u00a0]+(?=\ue000?\n)/g;
 
 /** Several non-breaking blanks were meant to be seen, and stay. */
 const blanks = (run: string): string =>
@@ -70,7 +65,7 @@ interface List {
 const indentOf = (depth: number) => "   ".repeat(Math.min(depth, MAX_INDENTS));
 
 class Writer {
-  #out = "";
+  #out = new TextEnd();
   /** Text not written yet, because the parser reports entities separately. */
   #pending = "";
   readonly #marks: { mark: string; at: number; depth: number }[] = [];
@@ -81,7 +76,7 @@ class Writer {
   readonly #links: string[] = [];
   #table: string[][] | null = null;
   /** Collected texts of the cells and links that are open. */
-  readonly #held: string[] = [];
+  readonly #held: TextEnd[] = [];
 
   constructor(readonly imageOf: (src: string, alt: string) => string) {}
 
@@ -92,9 +87,9 @@ class Writer {
     if (name === "pre") {
       this.#leaveLine();
       this.#pre++;
-      this.#out += "```\n";
+      this.#out.add("```\n");
     } else if (this.#pre > 0) {
-      if (name === "br") this.#out += "\n";
+      if (name === "br") this.#out.add("\n");
     } else if (Object.hasOwn(MARKS, name)) {
       if (MARKS[name] === "`") this.#code++;
       const { length: at } = this.#out;
@@ -102,14 +97,14 @@ class Writer {
       if (this.#marks.length < MAX_MARKS) {
         this.#marks.push({ mark: MARKS[name], at, depth });
       }
-    } else if (KEPT.has(name)) this.#out += `<${name}>`;
+    } else if (KEPT.has(name)) this.#out.add(`<${name}>`);
     else if (name === "br") this.#break();
     else if (name === "hr") {
       this.#block();
-      this.#out += "---\n\n";
+      this.#out.add("---\n\n");
     } else if (/^h[1-6]$/.test(name)) {
       this.#block();
-      this.#out += `${"#".repeat(Math.max(2, Number(name[1])))} `;
+      this.#out.add(`${"#".repeat(Math.max(2, Number(name[1])))} `);
     } else if (name === "ul" || name === "ol") {
       if (this.#lists.length === 0) this.#block();
       this.#lists.push({ isOrdered: name === "ol", items: 0 });
@@ -136,7 +131,7 @@ class Writer {
     const isApart = isDisplay && this.#pre === 0 && this.#table === null &&
       this.#lists.length === 0;
     if (isApart) this.#block();
-    this.#out += isApart ? `$$\n${tex}\n$$\n\n` : `$${tex}$`;
+    this.#out.add(isApart ? `$$\n${tex}\n$$\n\n` : `$${tex}$`);
   }
 
   #flush(): void {
@@ -146,11 +141,12 @@ class Writer {
     if (this.#pre > 0 || this.#code > 0) {
       const code = text.replaceAll("\u00a0", " ");
       // HTML ignores a line break directly after the tag.
-      this.#out += this.#out.endsWith("```\n") ? code.replace(/^\n/, "") : code;
+      const isFirst = this.#out.last(4) === "```\n";
+      this.#out.add(isFirst ? code.replace(/^\n/, "") : code);
       return;
     }
     const line = text.replaceAll(/\s+/g, blanks);
-    const before = this.#out.slice(-20);
+    const before = this.#out.last(20);
     const isStart = AT_START.test(before);
     // After a break, blanks are shown; at the beginning of a paragraph they would indent.
     const kept = !isStart
@@ -158,7 +154,7 @@ class Writer {
       : /\ue000\n *$/.test(before)
       ? line.replace(/^ /, "")
       : line.trimStart();
-    this.#out += escapeMarkdown(kept, isStart);
+    this.#out.add(escapeMarkdown(kept, isStart));
   }
 
   close(name: string): void {
@@ -167,12 +163,11 @@ class Writer {
     if (this.#silent > 0) return;
     if (name === "pre" && this.#pre > 0) {
       this.#pre--;
-      let end = this.#out.length;
-      while (this.#out[end - 1] === "\n") end--;
-      this.#out = `${this.#out.slice(0, end)}\n\`\`\`\n\n`;
+      this.#out.trimLineEnds();
+      this.#out.add("\n```\n\n");
     } else if (this.#pre > 0) return;
     else if (Object.hasOwn(MARKS, name)) this.#unmark(MARKS[name]);
-    else if (KEPT.has(name)) this.#out += `</${name}>`;
+    else if (KEPT.has(name)) this.#out.add(`</${name}>`);
     else if (name === "ul" || name === "ol") {
       this.#lists.pop();
       if (this.#lists.length === 0) this.#block();
@@ -184,11 +179,8 @@ class Writer {
 
   finish(): string {
     this.#flush();
-    while (this.#held.length > 0) {
-      this.#links.pop();
-      this.#out = this.#held.pop()! + this.#out;
-    }
-    return this.#out.replaceAll(/[ \t\u00a0]+(?=\ue000?\n)/g, "")
+    const text = [...this.#held, this.#out].join("");
+    return text.replaceAll(BLANKS_AT_ENDS, "")
       // Two breaks make a paragraph; one at the end of a paragraph does nothing.
       .replaceAll(/\ue000\n[ \ue000]*(?=\n|\ue000|$)/g, "\n")
       .replaceAll("\ue000", "\\")
@@ -198,21 +190,21 @@ class Writer {
   /** Ends a paragraph. */
   #block(): void {
     if (this.#lists.length === 0) return this.#leaveLine();
-    if (AT_START.test(this.#out.slice(-20))) return;
+    if (AT_START.test(this.#out.last(20))) return;
     this.#leaveLine();
-    this.#out += this.#indent();
+    this.#out.add(this.#indent());
   }
 
   /** Begins a new paragraph at the margin, even within a list; tables need it. */
   #leaveLine(): void {
-    this.#out = this.#out.trimEnd();
-    if (this.#out !== "") this.#out += "\n\n";
+    this.#out.trimEnd();
+    if (this.#out.length > 0) this.#out.add("\n\n");
   }
 
   #break(): void {
     // At the beginning of a paragraph, a break would be a line with nothing but a mark.
-    if (/(^|\n\n *)$/.test(this.#out.slice(-20))) return;
-    this.#out += BREAK + this.#indent();
+    if (/(^|\n\n *)$/.test(this.#out.last(20))) return;
+    this.#out.add(BREAK + this.#indent());
   }
 
   readonly #indent = () => indentOf(this.#lists.length);
@@ -221,45 +213,50 @@ class Writer {
     const list = this.#lists.at(-1);
     if (list === undefined) return this.#block();
     list.items++;
-    this.#out = this.#out.trimEnd();
-    if (this.#out !== "") {
-      this.#out += list.items === 1 && this.#lists.length === 1 ? "\n\n" : "\n";
+    this.#out.trimEnd();
+    if (this.#out.length > 0) {
+      this.#out.add(
+        list.items === 1 && this.#lists.length === 1 ? "\n\n" : "\n",
+      );
     }
-    this.#out += indentOf(this.#lists.length - 1) +
-      (list.isOrdered ? `${list.items}. ` : "- ");
+    this.#out.add(
+      indentOf(this.#lists.length - 1) +
+        (list.isOrdered ? `${list.items}. ` : "- "),
+    );
   }
 
   #image({ src = "", alt = "" }: Record<string, string>): void {
     const address = this.imageOf(src.trim(), alt);
     if (address === "") return;
-    this.#out += `![${alt.replaceAll(/[[\]\n]/g, "")}](${linkTarget(address)})`;
+    this.#out.add(
+      `![${alt.replaceAll(/[[\]\n]/g, "")}](${linkTarget(address)})`,
+    );
   }
 
   #hold(href: string): void {
     this.#held.push(this.#out);
     this.#links.push(href);
-    this.#out = "";
+    this.#out = new TextEnd();
   }
 
   #release(): { text: string; href: string } {
-    const text = this.#out;
-    this.#out = this.#held.pop() ?? "";
+    const text = this.#out.toString();
+    this.#out = this.#held.pop() ?? new TextEnd();
     return { text, href: this.#links.pop() ?? "" };
   }
 
   #link(): void {
     if (this.#held.length === 0) return;
     const { text, href } = this.#release();
-    this.#out += /^(https?:|mailto:|\/)/i.test(href) && text.trim() !== ""
-      ? `[${text.trim()}](${linkTarget(href)})`
-      : text;
+    const isLink = /^(https?:|mailto:|\/)/i.test(href) && text.trim() !== "";
+    this.#out.add(isLink ? `[${text.trim()}](${linkTarget(href)})` : text);
   }
 
   #cell(): void {
     if (this.#held.length === 0) return;
     const { text } = this.#release();
     const row = this.#table?.at(-1);
-    if (row === undefined) this.#out += text;
+    if (row === undefined) this.#out.add(text);
     else row.push(text.trim());
   }
 
@@ -272,9 +269,11 @@ class Writer {
     const cells = rows.flat();
     const isLayout = cells.length === 1 ||
       cells.some((cell) => cell.includes("```\n"));
-    this.#out += isLayout
-      ? `${cells.filter(Boolean).join("\n\n")}\n\n`
-      : `${markdownTable(rows.map((row) => row.map(flat)))}\n\n`;
+    this.#out.add(
+      isLayout
+        ? `${cells.filter(Boolean).join("\n\n")}\n\n`
+        : `${markdownTable(rows.map((row) => row.map(flat)))}\n\n`,
+    );
   }
 
   /** Ends a mark; around nothing or beside blanks, Markdown would not read it as one. */
@@ -285,12 +284,9 @@ class Writer {
     );
     if (opened < 0) return;
     const [{ at }] = this.#marks.splice(opened);
-    const inner = this.#out.slice(at);
+    const inner = this.#out.cut(at);
     // A mark cannot reach over the end of a paragraph.
-    if (inner.trim() === "" || inner.trim().includes("\n\n")) return;
-    const [, before, words, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner)!;
-    this.#out = `${
-      this.#out.slice(0, at)
-    }${before}${mark}${words}${mark}${after}`;
+    const isLong = inner.trim().includes("\n\n");
+    this.#out.add(isLong ? inner : marked(inner, mark));
   }
 }

@@ -119,16 +119,23 @@ const MAX_CHARS = 4_000;
 function texBehind(mathml: string, drawn: string): string | null {
   if (mathml.length > MAX_CHARS || drawn.length > MAX_CHARS) return null;
   const chars = [...mathml];
-  const wanted = [...drawn].filter((char) =>
-    isInk(char) && chars.includes(char)
-  );
-  if (wanted.length === 0) return null;
-  let n = 0;
-  for (; n < chars.length && wanted.length > 0; n++) {
-    if (!isInk(chars[n])) continue;
-    const at = wanted.indexOf(chars[n]);
-    if (at < 0) return null;
-    wanted.splice(at, 1);
+  const known = new Set(chars);
+  /** How often each character has still to come. */
+  const wanted = new Map<string, number>();
+  let left = 0;
+  for (const char of drawn) {
+    if (!isInk(char) || !known.has(char)) continue;
+    wanted.set(char, (wanted.get(char) ?? 0) + 1);
+    left++;
   }
-  return wanted.length === 0 ? chars.slice(n).join("") : null;
+  if (left === 0) return null;
+  let n = 0;
+  for (; n < chars.length && left > 0; n++) {
+    if (!isInk(chars[n])) continue;
+    const count = wanted.get(chars[n]) ?? 0;
+    if (count === 0) return null;
+    wanted.set(chars[n], count - 1);
+    left--;
+  }
+  return left === 0 ? chars.slice(n).join("") : null;
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { renderMarkdown } from "../../markdown/render.ts";
-import { htmlToMarkdown, looksLikeHtml } from "./html.ts";
+import { htmlToMarkdown } from "./html.ts";
+import { looksLikeHtml } from "./looks_like_html.ts";
 
 const TABLE: Record<string, [html: string, markdown: string]> = {
   "marks": [

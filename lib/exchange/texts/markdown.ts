@@ -17,27 +17,49 @@ export const linkTarget = (address: string): string =>
   address.trim().replaceAll(/\s/g, "%20").replaceAll("(", "%28")
     .replaceAll(")", "%29");
 
-const IMAGE = /!\[([^\]]*)\]\(\s*<?([^)\s>]+)>?(\s+"[^"]*")?\s*(?:=[^)]*)?\)/g;
-const HTML_IMAGE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)["']?[^>]*>/gi;
+/**
+ * Puts marks around the words of a text, and leaves the blanks at its ends outside, as
+ * Markdown needs it. Around nothing there are none.
+ */
+export function marked(text: string, before: string, after = before): string {
+  const words = text.trim();
+  if (words === "") return text;
+  const start = text.indexOf(words);
+  return text.slice(0, start) + before + words + after +
+    text.slice(start + words.length);
+}
+
+/** These begin with a mark at which a text is split: from each they read only up to the next. */
+const IMAGE =
+  /^!\[([^\]]*)\]\(\s*<?([^)\s>]+)(?=[)\s>])>?(\s+"[^"]*")?\s*(?:=[^)]*)?\)/;
+const HTML_IMAGE = /^<img\b[^>]*>/i;
+const HTML_SOURCE = /\bsrc\s*=\s*["']?([^"'\s>]+)/i;
 
 /** Replaces the addresses of a text's images; "" removes an image. */
 export function replaceImageLinks(
   text: string,
   addressOf: (address: string) => string,
 ): string {
+  const ofMark = (_: string, alt: string, address: string, title = "") => {
+    const next = addressOf(address);
+    return next === "" ? alt : `![${alt}](${next}${title})`;
+  };
+  const ofTag = (tag: string) => {
+    const address = HTML_SOURCE.exec(tag)?.[1];
+    if (address === undefined) return tag;
+    const next = addressOf(address);
+    return next === "" ? "" : tag.replace(address, () => next);
+  };
   return bounded(() =>
-    text.replaceAll(IMAGE, (_, alt, address, title = "") => {
-      const next = addressOf(address);
-      return next === "" ? alt : `![${alt}](${next}${title})`;
-    }).replaceAll(HTML_IMAGE, (tag, address) => {
-      const next = addressOf(address);
-      return next === "" ? "" : tag.replace(address, () => next);
-    })
+    text.split(/(?=!\[)/).map((part) => part.replace(IMAGE, ofMark)).join("")
+      .split(/(?=<img\b)/i).map((part) => part.replace(HTML_IMAGE, ofTag))
+      .join("")
   );
 }
 
+/** None is read past the beginning of the next. */
 const FORMULA =
-  /(\$\$\$[^$]+\$\$\$|\$\$[\s\S]+?\$\$|\$[^$\n]+\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\])/;
+  /(\$\$\$[^$]+\$\$\$|\$\$[\s\S]+?\$\$|\$[^$\n]+\$|\\\((?:(?!\\\()[\s\S])+?\\\)|(?<!\\)\\\[(?:(?!(?<!\\)\\\[)[\s\S])+?\\\])/;
 
 /** Escapes a text for Markdown; formulas stay as they are, between dollars. */
 export function escapeMarkdown(text: string, isStart: boolean): string {

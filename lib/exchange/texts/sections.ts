@@ -22,7 +22,14 @@ const HEADINGS: [pattern: RegExp, part: Part][] = [
   ],
 ];
 
-const HEADING = /^(#{1,6})\s+(.+?)\s*#*\s*$/;
+/** The words of a line that is a heading; null: it is none. */
+function headingIn(line: string): string | null {
+  if (!/^#{1,6}\s/.test(line)) return null;
+  const words = line.replace(/^#+/, "").trim();
+  let end = words.length;
+  while (words[end - 1] === "#") end--;
+  return words.slice(0, end).trimEnd();
+}
 
 /**
  * Splits a statement in one text at its headings. In the hint the headings stay,
@@ -52,9 +59,7 @@ function split(markdown: string): Sections {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? "";
     if (fence === "") fence = mark;
     else if (mark.startsWith(fence)) fence = "";
-    const heading = fence === "" && mark === ""
-      ? HEADING.exec(line)?.[2]
-      : null;
+    const heading = fence === "" && mark === "" ? headingIn(line) : null;
     const found = heading &&
       HEADINGS.find(([known]) =>
         known.test(heading.replaceAll(/[【】[\]（）()]/g, "").trim())

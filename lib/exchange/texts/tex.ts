@@ -1,8 +1,9 @@
 import { bounded } from "../../workers/bounds.ts";
-import { markdownTable } from "./markdown.ts";
+import { markdownTable, marked } from "./markdown.ts";
 import { CELL, codeOf, escapeTex, TexScanner } from "./tex_scanner.ts";
 import { expandMacros } from "./tex_macros.ts";
 import { cellOf, endMarks, type Mark, ROW_END, TABLES } from "./tex_marks.ts";
+import { TextEnd } from "./text_end.ts";
 import {
   ACCENTS,
   DROPPED,
@@ -37,11 +38,14 @@ export function texToMarkdown(
   });
 }
 
+/** Begins where no blank is before it, or each blank of a long run would be tried. */
+const BLANKS_AT_ENDS = /(?<![ \t])[ \t]+(?=\n)/g;
+
 const tidy = (text: string): string =>
   text.split(/(```[\s\S]*?```)/).map((part, n) =>
     n % 2 === 1 ? part : part
-      .replaceAll(/[ \t]+\n/g, "\n").replaceAll(/\n[ \t]*(?=\n)/g, "\n")
-      .replaceAll(/\n{3,}/g, "\n\n").replaceAll(CELL, "&")
+      .replaceAll(BLANKS_AT_ENDS, "").replaceAll(/\n{3,}/g, "\n\n")
+      .replaceAll(CELL, "&")
   ).join("").trim();
 
 /** The deepest nesting, below which the stack does not overflow. */
@@ -63,31 +67,26 @@ class TexReader extends TexScanner {
       this.at = this.tex.length;
       return "";
     }
-    let out = "";
+    const out = new TextEnd();
     let isStart = true;
     const marks: Mark[] = [];
     const isTable = typeof closing === "object" && TABLES.test(closing.end);
+    const end = typeof closing === "object" ? `\\end{${closing.end}}` : null;
     while (this.at < this.tex.length) {
       if (closing === "}" && this.tex[this.at] === "}") {
         this.at++;
         break;
       }
-      if (typeof closing === "object") {
-        const end = `\\end{${closing.end}}`;
-        if (this.tex.startsWith(end, this.at)) {
-          this.at += end.length;
-          break;
-        }
-      }
+      if (end !== null && this.take(end)) break;
       const piece = this.#piece();
       if (isTable && (piece === CELL || piece === ROW_END)) {
         // A cell is a group of its own.
-        out = endMarks(out, marks.splice(0));
+        endMarks(out, marks.splice(0));
       }
       if (typeof piece === "string") {
         // Markdown would read an indented line as code.
         if (isStart && /^[ \t]$/.test(piece)) continue;
-        out += piece;
+        out.add(piece);
         if (piece !== "") isStart = piece.endsWith("\n");
       } else {
         // It holds to the end of the group.
@@ -97,7 +96,8 @@ class TexReader extends TexScanner {
       }
     }
     this.#depth--;
-    return endMarks(out, marks);
+    endMarks(out, marks);
+    return out.toString();
   }
 
   #piece(): string | { mark: string } {
@@ -200,10 +200,7 @@ class TexReader extends TexScanner {
   }
 
   #wrap([before, after]: readonly [string, string]): string {
-    const [, start, words, end] = /^(\s*)([\s\S]*?)(\s*)$/.exec(
-      this.#argument(),
-    )!;
-    return words === "" ? start : `${start}${before}${words}${after}${end}`;
+    return marked(this.#argument(), before, after);
   }
 
   /** Reads an argument: a group `{…}`, or a single character. */

@@ -1,5 +1,5 @@
 const DEFINITION =
-  /\\(?:newcommand|providecommand|def)\*?[ \t]*(?:\{[ \t]*\\([a-zA-Z]+)[ \t]*\}|\\([a-zA-Z]+))[ \t]*(?:\[(\d)\])?(?=[ \t]*\{)/g;
+  /\\(?:newcommand|providecommand|def)\*?[ \t]*(?:\{[ \t]*\\([a-zA-Z]+)[ \t]*\}|\\([a-zA-Z]+))(?:[ \t]*\[(\d)\])?(?=[ \t]*\{)/g;
 const MAX_MACROS = 200;
 /** How often macros within macros are expanded, and by how many characters a text may grow. */
 const MAX_ROUNDS = 10;

@@ -1,3 +1,6 @@
+import { marked } from "./markdown.ts";
+import type { TextEnd } from "./text_end.ts";
+
 /** A mark that holds from its position to the end of its group. */
 export interface Mark {
   mark: string;
@@ -8,15 +11,11 @@ export interface Mark {
  * Puts marks around the text that they hold for, as Markdown needs them: without blanks
  * at their inner sides, and not around nothing or over several paragraphs.
  */
-export function endMarks(text: string, marks: readonly Mark[]): string {
-  let out = text;
+export function endMarks(out: TextEnd, marks: readonly Mark[]): void {
   for (const { mark, at } of marks.toReversed()) {
-    const held = out.slice(at);
-    if (held.trim() === "" || held.includes("\n\n")) continue;
-    const [, before, words, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(held)!;
-    out = out.slice(0, at) + before + mark + words + mark + after;
+    const held = out.cut(at);
+    out.add(held.includes("\n\n") ? held : marked(held, mark));
   }
-  return out;
 }
 
 export const TABLES = /^(tabular|tabularx|array)\*?$/;

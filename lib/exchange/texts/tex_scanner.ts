@@ -70,8 +70,8 @@ export class TexScanner {
       return "\\$";
     }
     this.at = end + close.length;
-    const formula = this.tex.slice(from, end).replaceAll(/\s*\n\s*/g, " ")
-      .trim();
+    const formula = this.tex.slice(from, end)
+      .replaceAll(/\s+/g, (run) => run.includes("\n") ? " " : run).trim();
     return open === "$" || open === "\\("
       ? `$${formula}$`
       : `\n\n$$\n${formula}\n$$\n\n`;

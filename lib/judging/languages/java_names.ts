@@ -81,6 +81,8 @@ function topLevelTypes(bare: string) {
     if (depth > 0) continue;
     const isPublic = /\bpublic\b/.test(bare.slice(lastEnd, index));
     heads.push({ name, index, isPublic });
+    // What stands before this type is not the next one's.
+    lastEnd = index;
   }
   return heads.map((head, n) => ({
     ...head,

@@ -23,6 +23,7 @@ import {
 export const accountList = listPage({
   path: ACCOUNT_LIST_PATH,
   rows: 50,
+  isSizable: true,
   asks: ASKS,
   fits: (_, query) => inOrder(query),
   inAddress: ({ desc, currentPage, ...asked }) => ({
@@ -80,6 +81,7 @@ export const accountList = listPage({
           rows={rows.map(toRow)}
           ticked={refused?.ticked}
           sort={{ column, desc }}
+          filled={act.site.accounts.directory.filledColumns()}
           sortHref={(by) =>
             hrefOf({ sort: by, desc: by === column ? !desc : undefined })}
           total={total}

@@ -183,7 +183,8 @@ async function checkForm(c: AppContext, form: Form) {
 
 /** Blank rows are meant to be left out. */
 function rowsOf(form: Form): DraftRow[] {
-  const numbers = (form.get("rows") ?? "").split(",").map(Number);
+  const numbers = (form.get("rows") ?? "").split(",", MAX_ROWS + 1)
+    .map(Number);
   const cells = new Map(COLUMNS.map((column) => [column, form.all(column)]));
   const names = (form.get("names") ?? "").split(/\r?\n/);
   return numbers.map((row, n) =>

@@ -1,12 +1,13 @@
 import type { Refusal } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { parseInput } from "../../../lib/http/input.ts";
+import { normalized } from "../../../lib/names.ts";
 import type { Problem, ProblemCase } from "../../../lib/problems/schema.ts";
 import { PointsDraft } from "../../../lib/problems/points/set_points.ts";
 
 /** Also in full width, as an input method for Chinese may write it. */
 export const numberIn = (form: Form, name: string): number | null => {
-  const text = form.get(name)?.normalize("NFKC").trim() ?? "";
+  const text = normalized(form.get(name) ?? "").trim();
   return text === "" ? null : Number(text);
 };
 

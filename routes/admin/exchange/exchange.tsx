@@ -69,6 +69,7 @@ async function show(
   const isFresh = importForm === EMPTY_FORM && exportForm === EMPTY_FORM;
   return adminPage(c, {
     title: t("exchange.title"),
+    back: { href: "/admin/problems", text: t("admin.listTitle") },
     isRefused: !isFresh,
     children: (
       <ExchangePage

@@ -28,13 +28,19 @@ export const PATH = "/admin/notice";
 const nameOf = (site: Site, uid: string | null) =>
   uid === null ? null : site.accounts.directory.nameOf(uid);
 
+/** How many people a notice of each kind goes to; only those who are there now. */
+const countsOf = ({ accounts: { directory } }: Site) => ({
+  All: directory.size,
+  Admin: directory.find({ onlyAdmin: true }).length,
+});
+
 export const toRow = (
   site: Site,
-  { uid, recipientUid, ...notice }: Notice,
+  { recipientUid, ...notice }: Notice,
 ) => ({
   ...notice,
+  readers: notice.type === "Single" ? 1 : countsOf(site)[notice.type],
   recipient: nameOf(site, recipientUid),
-  author: nameOf(site, uid),
 });
 
 interface FormPage {
@@ -70,6 +76,7 @@ async function show(
           recipient: nameOf(site, notice?.recipientUid ?? null) ?? "",
         }}
         form={form}
+        counts={countsOf(site)}
         addressee={notice === null ? "" : addresseeOf(t, toRow(site, notice))}
         isOut={notice !== null && isOut(notice)}
         preview={preview === undefined

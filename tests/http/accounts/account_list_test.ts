@@ -263,3 +263,35 @@ Deno.test("cards are put in order by one choice, which wins over the heads'", as
   assert.match(turned.html, /<option\s+value="username-desc" selected/);
   assert.deepEqual((await names("?order=x")).names, (await names("")).names);
 });
+
+Deno.test("the list says a role beside the names of those who have another than most", async () => {
+  await using t = await openTestSite();
+  for (const person of ["user", "admin"] as const) await t.userOf(person);
+  const html = await (await t.browse("/admin/user", { as: "root" })).text();
+  const roles = [...html.matchAll(/<td +class="lead">.*?<\/td>/gs)].map((
+    [cell],
+  ) => [
+    />([^<>]+)<\/a>/.exec(cell)![1],
+    /class="tag">([^<]+)/.exec(cell)?.[1],
+  ]);
+  assert.deepEqual(Object.fromEntries(roles), {
+    user: undefined,
+    admin: "管理员",
+    root: "超级管理员",
+  });
+});
+
+Deno.test("the columns of the list stay while it is searched", async () => {
+  await using t = await openTestSite();
+  const { uid } = await t.userOf("user");
+  await t.site.accounts.users.update(
+    [uid],
+    (user) => ({ ...user, realname: "李雷" }),
+  );
+  for (const query of ["", "?keyword=root"]) {
+    const html = await (await t.browse(`/admin/user${query}`, { as: "root" }))
+      .text();
+    assert.match(html, /sort=realname/, query);
+    assert.doesNotMatch(html, /sort=number/, query);
+  }
+});

@@ -137,3 +137,25 @@ Deno.test("a refused form comes back as it was sent, with the error at its field
     1,
   );
 });
+
+Deno.test("before a notice goes to many, it is asked, and said to how many", async () => {
+  await using t = await openTestSite();
+  for (const person of ["user", "admin"] as const) await t.userOf(person);
+  const { directory } = t.site.accounts;
+  const html = await (await t.browse("/admin/notice/create", { as: "root" }))
+    .text();
+  const asks = [...html.matchAll(/value="push"[^>]*data-confirm="([^"]*)"/g)]
+    .map(([, question]) => question);
+  assert.deepEqual(
+    asks,
+    [directory.size, directory.find({ onlyAdmin: true }).length].map((count) =>
+      `确定要立即把通知发送给 ${count} 人吗？`
+    ),
+  );
+  await t.browse("/admin/notice/create", {
+    as: "root",
+    form: { title: "All", content: "text", type: "All", action: "draft" },
+  });
+  const list = await (await t.browse("/admin/notice", { as: "root" })).text();
+  assert.match(list, new RegExp(`“All”发送给 ${directory.size} 人`));
+});
