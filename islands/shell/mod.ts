@@ -58,10 +58,18 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   showPlace();
   showCurrent();
   write();
+  generate();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());
   }
+}
+
+async function generate(): Promise<void> {
+  const line = document.querySelector<HTMLElement>("[data-generated]");
+  if (line === null) return;
+  const { startGenerated } = await import("./generated.ts");
+  startGenerated(line);
 }
 
 const WRITTEN = "[data-draft], [data-markdown], [data-code-field], " +

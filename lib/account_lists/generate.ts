@@ -3,6 +3,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "./act.ts";
 import { cellsOf, type Column } from "./columns.ts";
+import { generatedName } from "./generated_name.ts";
 import {
   type CheckedRow,
   checkRows,
@@ -45,7 +46,7 @@ export type GenerateDraft = z.infer<typeof GenerateDraft>;
 /** Generates numbered accounts: all of them, or none if one is refused. */
 export async function generateUsers(
   act: Act,
-  { prefix, suffix, number_from: from, number_to: to, ...draft }: GenerateDraft,
+  { number_from: from, number_to: to, ...draft }: GenerateDraft,
 ): Promise<Result<Slip[], Refusal>> {
   const count = to - from + 1;
   if (count < 1) return refuse("rangeInvalid", { field: "number_to" });
@@ -55,12 +56,10 @@ export async function generateUsers(
       field: "number_to",
     });
   }
-  const digits = draft.isPadded ? String(to).length : 0;
   const chars = Math.min(draft.password_length, PASSWORD_CHARS.made);
   const rows = Array.from({ length: count }, (_, n) => {
-    const number = String(from + n).padStart(digits, "0");
     const filled: Partial<Record<Column, string>> = {
-      username: prefix + number + suffix,
+      username: generatedName(from + n, { ...draft, to }),
       password: generatePassword(chars),
       course: draft.course,
       school: draft.school,

@@ -51,7 +51,8 @@ export default {
   groupPeople: "People",
   groupProblems: "Problems",
   groupSite: "Site",
-  importPlaceholder: "alice,secret123,alice@school.example,Alice Li,female",
+  importPlaceholder:
+    "number,name,class\n20260101,Alice Li,Grade 10-1\n20260102,Bob Wang,Grade 10-1",
   importTitle: "Import accounts",
   isRemoveEndBlank:
     "Ignore trailing whitespace on lines and at the end of the output",

@@ -32,7 +32,6 @@ export default {
     "Pictures at the top of the home page, each shown for five seconds. Wide pictures look best, such as 1200 × 360; anything beyond the frame is cut off.",
   carouselNext: "Next picture",
   carouselNone: "There are no pictures yet, so the home page has no carousel.",
-  carouselNoneHelp: "Add one below to show it at the top of the home page.",
   carouselPause: "Pause slideshow",
   carouselPlay: "Play slideshow",
   carouselPrevious: "Previous picture",

@@ -50,6 +50,8 @@ export default {
   languages: "{count} {count|language|languages}",
   lastSeen: "Last seen:",
   load: "Load",
+  ordersHelp:
+    "Drain: it finishes what it has and gets nothing new. Disable: it is cut off at once, and what it has goes back to the queue.",
   loopback:
     "This site listens only on {host}. To make it reachable from other machines, put an HTTPS proxy in front of it or set HOST=0.0.0.0.",
   manage: "Manage judges",

@@ -61,6 +61,7 @@ export default {
     "Sends one with the saved settings and shows what the server answers.",
   testLead:
     "This is a test email from {site}. If you can read it, the site can send email.",
+  testLater: "Once saved, a test email can be sent.",
   testSend: "Send test email",
   testSent: "Test email sent. The mail server replied: {words}",
   testSubject: "Test email from {site}",

@@ -21,6 +21,7 @@ export default {
   merge: "Merge",
   mergeAsk:
     "Replace this tag with the other one in {count} {count|problem|problems} and delete it?",
+  mergeChoose: "Choose a tag",
   mergeHelp: "Problems with this tag get the selected tag instead.",
   mergeInto: "Merge into",
   merged: "“{from}” merged into “{into}” in {count} {count|problem|problems}",

@@ -50,7 +50,8 @@ export default {
   groupPeople: "用户",
   groupProblems: "题目",
   groupSite: "网站",
-  importPlaceholder: "zhangsan,secret123,,张三,男,,第一中学",
+  importPlaceholder:
+    "学号,姓名,班级\n20260101,张三,高一（1）班\n20260102,李四,高一（1）班",
   importTitle: "导入账号",
   isRemoveEndBlank: "忽略行末和文末的空白",
   judgeTitle: "评测方式",

@@ -32,7 +32,6 @@ export default {
     "首页顶部的图片，每张显示五秒。宽图效果最好，例如 1200 × 360，超出画框的部分会被裁掉。",
   carouselNext: "下一张",
   carouselNone: "还没有图片，首页不显示轮播图。",
-  carouselNoneHelp: "在下面添加一张，首页顶部就会显示它。",
   carouselPause: "暂停轮播",
   carouselPlay: "继续轮播",
   carouselPrevious: "上一张",

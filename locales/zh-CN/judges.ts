@@ -52,6 +52,8 @@ export default {
   languages: "{count} 种语言",
   lastSeen: "最近联系：",
   load: "负载",
+  ordersHelp:
+    "停止派任务：做完手上的任务后不再接新的。停用：立即断开，手上的任务回到队列。",
   loopback:
     "本站只监听 {host}。要让其他机器访问，请在前面放一个提供 HTTPS 的反向代理，或设置 HOST=0.0.0.0。",
   manage: "管理评测机",

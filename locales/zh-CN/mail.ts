@@ -57,6 +57,7 @@ export default {
   stateSilent: "发送邮件的进程最近没有消息，邮件正在等待。",
   testHelp: "用已保存的设置发送一封，并显示服务器的回复。",
   testLead: "这是来自 {site} 的测试邮件。收到它，说明本站可以发送邮件。",
+  testLater: "保存后可以发送测试邮件。",
   testSend: "发送测试邮件",
   testSent: "测试邮件已发送，邮件服务器的回复是：{words}",
   testSubject: "{site} 测试邮件",

@@ -60,6 +60,7 @@ export default {
     "按前缀和编号生成一批账号，密码随机；生成后可以下载表格、打印密码条。",
   generateClass: "班级与学校",
   generateNames: "用户名与密码",
+  generateSample: "将生成的用户名：",
   generateSubmit: "生成账号",
   generateTitle: "批量生成账号",
   goneAccount: "已删除的账号",

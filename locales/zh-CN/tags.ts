@@ -22,6 +22,7 @@ export default {
   groupEmpty: "此分类下还没有标签。",
   merge: "合并",
   mergeAsk: "确定要让 {count} 道题改用另一个标签，并删除这个标签吗？",
+  mergeChoose: "选择标签",
   mergeHelp: "带有这个标签的题目改用选中的标签。",
   mergeInto: "合并到",
   merged: "“{from}”已并入“{into}”，涉及 {count} 道题",

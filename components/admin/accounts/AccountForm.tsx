@@ -122,7 +122,7 @@ function RoleAndStatus(props: AccountFormProps) {
         ? <RoleField t={t} form={form} value={account.role} />
         : (
           <p class="text-sm text-ink3">
-            {t("roster.role")}: {t(`roster.role.${account.role}`)}.{" "}
+            <b>{t(`roster.role.${account.role}`)}</b>{" "}
             {t(`roster.may.${account.role}`)}{" "}
             {!isDispensable && t("roster.standingHelp")}
           </p>

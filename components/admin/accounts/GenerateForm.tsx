@@ -60,6 +60,14 @@ export function GenerateForm(
           label={t("people.isPadded")}
           checked={isSentAgain ? "isPadded" in form.values : true}
         />
+        <p
+          class="text-md text-ink2"
+          data-generated=""
+          aria-live="polite"
+          hidden
+        >
+          {t("people.generateSample")} <b class="mono text-ink" />
+        </p>
         <div class="figure">
           <NumberField
             form={form}
@@ -83,7 +91,12 @@ export function GenerateForm(
         </div>
       </FormCard>
       <FormButtons>
-        <Button kind="primary" icon="plus">{t("people.generateSubmit")}</Button>
+        <Button kind="primary" icon="plus">
+          <span>
+            {t("people.generateSubmit")}
+            <span class="num" data-generated-count="" />
+          </span>
+        </Button>
         <Button kind="quiet" href={ACCOUNT_LIST_PATH}>
           {t("shell.cancel")}
         </Button>

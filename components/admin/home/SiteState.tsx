@@ -9,7 +9,7 @@ import type { SiteFigures as Figures } from "../../../lib/monitoring/dashboard.t
 import type { JudgeRow } from "../../../lib/monitoring/view.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { ACCOUNT_LIST_PATH } from "../accounts/AccountTable.tsx";
-import { BUSY_SHARE, gigabytes } from "../judges/Judges.tsx";
+import { gigabytes } from "../judges/Judges.tsx";
 import { Section } from "./OwnWork.tsx";
 
 export interface SiteStateProps {
@@ -71,7 +71,6 @@ export function SiteState(props: SiteStateProps) {
 
 /** What who runs the site wants to know; a teacher has no use for it. */
 function SiteFigures({ t, figures, server, isAdmin }: SiteStateProps) {
-  const isBusy = loadShare(server) >= BUSY_SHARE;
   return (
     <Section title={t("judges.site")}>
       <dl class="state-list">
@@ -87,7 +86,7 @@ function SiteFigures({ t, figures, server, isAdmin }: SiteStateProps) {
         <Fact name={t("judges.figureUsers")} href={ACCOUNT_LIST_PATH}>
           {figures.users}
         </Fact>
-        <Fact name={t("judges.serverLoad")} isHigh={isBusy}>
+        <Fact name={t("judges.serverLoad")}>
           {t("judges.ofCores", {
             load: percent(loadShare(server)),
             cores: server.cores,

@@ -68,7 +68,7 @@ export function Judges({ t, moment, judges, canManage }: JudgesProps) {
   return (
     <div class="flex flex-col gap-3">
       {judges.map((judge, n) => (
-        <article key={judge.name} class="card p-4 flex flex-col gap-3">
+        <article key={judge.name} class="card p-5 flex flex-col gap-3">
           <div class="flex flex-wrap items-center gap-2">
             <h2 class="text-base min-w-0 break-all">{judge.name}</h2>
             <State t={t} judge={judge} />
@@ -90,6 +90,7 @@ export function Judges({ t, moment, judges, canManage }: JudgesProps) {
           {canManage && <Orders t={t} judge={judge} />}
         </article>
       ))}
+      {canManage && <p class="text-sm text-ink3">{t("judges.ordersHelp")}</p>}
     </div>
   );
 }
@@ -121,14 +122,11 @@ function State({ t, judge: { state, connected } }: {
 const GB = 1024 ** 3;
 export const gigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 
-/** From here on a machine has no core to spare: what is judged waits for others. */
-export const BUSY_SHARE = .9;
-
 function Figures({ t, judge }: { t: Translate; judge: ConnectedJudge }) {
   const { report, slots } = judge;
-  const isBusy = report !== null && loadShare(report) >= BUSY_SHARE;
-  const figures: [label: string, value: string, isHigh?: boolean][] =
-    report === null ? [[t("judges.running"), t("judges.unknown")]] : [
+  const figures: [label: string, value: string][] = report === null
+    ? [[t("judges.running"), t("judges.unknown")]]
+    : [
       [
         t("judges.running"),
         t("judges.ofSlots", { running: report.running, slots }),
@@ -139,7 +137,6 @@ function Figures({ t, judge }: { t: Translate; judge: ConnectedJudge }) {
           load: `${Math.round(loadShare(report) * 100)}%`,
           cores: report.cores,
         }),
-        isBusy,
       ],
       [
         t("judges.memory"),
@@ -159,16 +156,10 @@ function Figures({ t, judge }: { t: Translate; judge: ConnectedJudge }) {
   }
   return (
     <dl class="grid gap-3 grid-cols-2 md:grid-cols-5 text-md">
-      {figures.map(([label, value, isHigh]) => (
+      {figures.map(([label, value]) => (
         <div key={label}>
           <dt class="text-ink2">{label}</dt>
-          <dd
-            class={isHigh
-              ? "num break-words font-medium text-v-time"
-              : "num break-words"}
-          >
-            {value}
-          </dd>
+          <dd class="num break-words">{value}</dd>
         </div>
       ))}
     </dl>

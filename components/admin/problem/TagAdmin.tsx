@@ -20,7 +20,7 @@ export interface TagAdminProps extends TagGroupsProps {
 
 /** All tags by classification; beside them the form of what is chosen. */
 export function TagAdmin(props: TagAdminProps) {
-  const { t, tagId, classificationId } = props;
+  const { t, groups, tagId, classificationId } = props;
   const isNew = tagId === null && classificationId === null;
   return (
     <>
@@ -37,11 +37,19 @@ export function TagAdmin(props: TagAdminProps) {
           </Button>
         </div>
       </div>
+      {groups.some(({ classification, tags }) =>
+        classification !== null || tags.length > 0
+      ) && <p class="text-ink2">{t("tags.choose")}</p>}
       <div class="grid gap-5 items-start lg:grid-cols-3">
         <div class="flex flex-col gap-5 min-w-0 lg:col-span-2">
           <TagGroups {...props} />
         </div>
-        <div class="flex flex-col gap-5 min-w-0">
+        {/* What was tapped is edited in sight, above a list that is long. */}
+        <div
+          class={isNew
+            ? "flex flex-col gap-5 min-w-0"
+            : "flex flex-col gap-5 min-w-0 max-lg:order-first"}
+        >
           {classificationId === null && <TagForm {...props} />}
           {(isNew || classificationId !== null) && (
             <ClassificationForm {...props} />
@@ -147,7 +155,7 @@ function Merge(
             label={t("tags.mergeInto")}
             help={t("tags.mergeHelp")}
             form={mergeForm}
-            options={[{ value: "", text: "" }, ...others]}
+            options={[{ value: "", text: t("tags.mergeChoose") }, ...others]}
           />
           <div>
             <Button small confirm={t("tags.mergeAsk", { count })}>

@@ -35,7 +35,6 @@ export function TagGroups(props: TagGroupsProps) {
   }
   return (
     <>
-      <p class="text-ink2">{t("tags.choose")}</p>
       {shown.map((group) => (
         <Group
           key={group.classification?.id ?? 0}

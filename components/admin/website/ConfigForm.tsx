@@ -56,7 +56,7 @@ export function ConfigForm(props: ConfigFormProps) {
       action={action}
     >
       <input type="hidden" name={SEEN_AT} value={props.seenAt} />
-      <FormErrors t={t} form={form} />
+      <FormErrors t={t} form={inOrder(form, groups)} linked />
       {groups.map(({ title, fields }) => (
         <fieldset key={title} class="card p-5 grid gap-5 sm:grid-cols-2">
           <legend class="sr-only">{title}</legend>
@@ -82,6 +82,14 @@ export function ConfigForm(props: ConfigFormProps) {
       </FormButtons>
     </form>
   );
+}
+
+/** The form with its errors in the order of its fields. */
+function inOrder(form: FormState, groups: readonly ConfigGroup[]): FormState {
+  const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const errors = Object.entries(form.errors)
+    .sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
+  return { ...form, errors: Object.fromEntries(errors) };
 }
 
 const isShort = (field: ConfigField | undefined) =>

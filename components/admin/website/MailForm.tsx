@@ -137,6 +137,9 @@ export function MailForm(props: MailFormProps) {
           )}
         >
           <Button kind="primary">{t("mail.save")}</Button>
+          {!props.isOn && (
+            <span class="text-sm text-ink3">{t("mail.testLater")}</span>
+          )}
         </FormButtons>
       </form>
       {props.isOn && (

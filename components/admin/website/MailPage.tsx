@@ -39,14 +39,12 @@ export function MailPage(props: MailPageProps) {
       </div>
       <MailForm {...props} isOn={state !== "off"} />
       {state !== "off" && <TestForm {...props} />}
-      <section
-        class={mails.length === 0
-          ? "flex flex-col gap-3 max-w-form"
-          : "flex flex-col gap-3"}
-      >
-        <h2>{t("mail.trafficTitle")}</h2>
-        <Traffic t={t} moment={moment} mails={mails} />
-      </section>
+      {(state !== "off" || mails.length > 0) && (
+        <section class="flex flex-col gap-3 max-w-form">
+          <h2>{t("mail.trafficTitle")}</h2>
+          <Traffic t={t} moment={moment} mails={mails} />
+        </section>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { Empty } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { UploadForm } from "../cases/UploadForm.tsx";
 
 export interface SlideListProps {
@@ -22,18 +22,16 @@ export interface SlideListProps {
 /** The home page's pictures, each with its form, and the form for another. */
 export function SlideList({ t, slides, form }: SlideListProps) {
   return (
-    <>
-      <div class="card">
-        {slides.length === 0
-          ? (
-            <Empty icon="picture" title={t("home.carouselNone")}>
-              <p>{t("home.carouselNoneHelp")}</p>
-            </Empty>
-          )
-          : slides.map((slide, n) => (
-            <SlideForm key={slide.id} t={t} slide={slide} isFirst={n === 0} />
-          ))}
-      </div>
+    <div class="flex flex-col gap-5 max-w-form">
+      {slides.length === 0
+        ? <Notice kind="info">{t("home.carouselNone")}</Notice>
+        : (
+          <div class="card">
+            {slides.map((slide, n) => (
+              <SlideForm key={slide.id} t={t} slide={slide} isFirst={n === 0} />
+            ))}
+          </div>
+        )}
       {slides.length < MAX_SLIDES && (
         <FormCard title={t("home.slideUpload")}>
           <UploadForm
@@ -49,7 +47,7 @@ export function SlideList({ t, slides, form }: SlideListProps) {
           </UploadForm>
         </FormCard>
       )}
-    </>
+    </div>
   );
 }
 
@@ -123,7 +121,7 @@ function SlideForm({ t, slide, isFirst }: SlideFormProps) {
           <p class="text-sm text-v-time">{t("home.slideCut")}</p>
         )}
       </div>
-      <div class="flex flex-col gap-4 max-w-form">
+      <div class="flex flex-col gap-4 min-w-0">
         <FormErrors t={t} form={form} />
         <Words t={t} form={form} slide={slide} />
         <div class="flex flex-wrap gap-2">

@@ -45,7 +45,7 @@ async function show(
     title: t("judges.title"),
     isRefused: form !== EMPTY_FORM,
     children: (
-      <>
+      <div class="flex flex-col gap-5 max-w-form">
         {made && <MadeToken t={t} made={made} loopback={loopback} />}
         <div class="flex flex-col gap-5" id="judges" data-poll="10">
           <Alarms t={t} alarms={await judgingAlarms(act)} />
@@ -53,7 +53,7 @@ async function show(
         </div>
         {/* Beside a new token it is told already. */}
         <NewJudge t={t} form={form} loopback={made ? null : loopback} />
-      </>
+      </div>
     ),
   });
 }
