@@ -11,6 +11,7 @@ import { startKeys } from "./keys.ts";
 import { startLeaving } from "./leaving.ts";
 import { startParts } from "./parts.ts";
 import { startPicks } from "./picks.ts";
+import { startPlaces } from "./place.ts";
 import { startPreferences } from "./preferences.ts";
 import { startSameChecks } from "./same.ts";
 import { startShares } from "./shares.ts";
@@ -36,6 +37,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startDialogs();
   startForms();
   startAsking();
+  startPlaces();
   startUploads();
   startVerification();
   startFieldChecks();
