@@ -24,6 +24,21 @@ export function keepFlash(c: AppContext, flash: Flash): void {
   });
 }
 
+/** What a page tells beside the form that was sent: it is not told twice. */
+const toldInPlace = new WeakSet<AppContext>();
+
+/** Returns what is told of a form of this page, if one of these was sent. */
+export function takeFlashOf<F extends string>(
+  c: AppContext,
+  forms: readonly F[],
+): { of: F; text: string } | null {
+  const flash = takeFlash(c);
+  const of = forms.find((form) => form === flash?.of);
+  if (flash === null || of === undefined) return null;
+  toldInPlace.add(c);
+  return { of, text: flash.text };
+}
+
 interface ShownFlash {
   text: string;
   /** It says what is to be done, not what has been. */
@@ -33,7 +48,7 @@ interface ShownFlash {
 }
 
 export function Toasts({ c }: { c: AppContext }) {
-  const flash = takeFlash(c);
+  const flash = toldInPlace.has(c) ? null : takeFlash(c);
   return (
     <div class="toasts no-print" id="toasts" aria-live="polite">
       {flash !== null && (

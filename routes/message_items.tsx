@@ -2,6 +2,7 @@ import { ReminderItem, TextItem } from "../components/messages/MessageItem.tsx";
 import type { AppContext } from "../lib/requests/request.ts";
 import { htmlOf } from "../lib/markdown/texts.ts";
 import type { Asked } from "../lib/messages/list.ts";
+import type { NewestMessage } from "../lib/messages/newest.ts";
 import { KIND_AT, type Place } from "../lib/messages/schema.ts";
 import { readInbox, readNotices } from "../lib/messages/service.ts";
 import {
@@ -11,6 +12,36 @@ import {
   toTexts,
 } from "../lib/messages/view.ts";
 import { momentOf, readerOf } from "./page.tsx";
+
+/** The newest of all kinds, in full. */
+export async function newestItems(
+  c: AppContext,
+  messages: readonly NewestMessage[],
+) {
+  const props = { t: c.get("t"), moment: momentOf(c), page: null };
+  return await Promise.all(messages.map(async (newest) => {
+    const { place, message: { id } } = newest;
+    const key = `${place} ${id}`;
+    return newest.is === "reminder"
+      ? (
+        <ReminderItem
+          key={key}
+          {...props}
+          place={place}
+          message={newest.message}
+        />
+      )
+      : (
+        <TextItem
+          key={key}
+          {...props}
+          place={place}
+          message={newest.message}
+          html={await htmlOf(readerOf(c), newest.message.content)}
+        />
+      );
+  }));
+}
 
 /** The messages of a part of a list, which count as read from now on. */
 export async function readMessages(c: AppContext, place: Place, asked: Asked) {

@@ -10,6 +10,7 @@ import { FEATURES } from "../../lib/website/features.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { NewestList, type NewestListProps } from "./NewestList.tsx";
+import { sumOf } from "./MessageMenu.tsx";
 import { UnreadBadge } from "./UnreadBadge.tsx";
 
 export interface MessageCentreProps {
@@ -27,7 +28,7 @@ export function MessageCentre(props: MessageCentreProps) {
     <div class="wrap side-page py-7">
       <nav class="side-links" aria-label={t("messages.menu")}>
         <a href="/message" aria-current={place === null ? "page" : undefined}>
-          {t("messages.newest")}
+          {t("messages.every")}
         </a>
         {PLACES.filter((each) => isOffered(props, each)).map((each) => (
           <a
@@ -69,20 +70,55 @@ export function Clean({ t, place }: { t: Translate; place: Place }) {
   );
 }
 
-/** What came last; empty: nothing ever came. */
-export function Newest({ t, ...props }: NewestListProps) {
+/** Nothing is deleted by it; what is unread is told apart no more. */
+function ReadAll({ t }: { t: Translate }) {
+  return (
+    <form method="post" action="/message/read">
+      <Button small icon="check">{t("messages.readAll")}</Button>
+    </form>
+  );
+}
+
+interface NewestProps extends NewestListProps {
+  unread: Unread;
+  /** Those messages in full. */
+  children: ReactNode;
+}
+
+/** What came last, of all kinds; empty: nothing ever came. */
+export function Newest({ t, unread, messages, children }: NewestProps) {
   return (
     <>
-      <h1>{t("messages.newest")}</h1>
-      <div class="card" data-newest="">
-        {props.messages.length === 0
-          ? (
+      <div class="flex flex-wrap items-center gap-3">
+        <h1 class="grow">{t("messages.menu")}</h1>
+        {sumOf(unread) > 0 && <ReadAll t={t} />}
+      </div>
+      {messages.length === 0
+        ? (
+          <div class="card">
             <Empty icon="inbox" title={t("messages.newestNone")}>
               <p>{t("messages.newestHelp")}</p>
             </Empty>
-          )
-          : <NewestList t={t} {...props} />}
-      </div>
+          </div>
+        )
+        : <ul class="message-list">{children}</ul>}
     </>
+  );
+}
+
+/** What the bell's menu shows of it. */
+export function InBell({ t, unread, ...props }: Omit<NewestProps, "children">) {
+  return (
+    <div data-newest="">
+      {props.messages.length === 0
+        ? <p class="newest-none">{t("messages.newestNone")}</p>
+        : <NewestList t={t} {...props} />}
+      {sumOf(unread) > 0 && (
+        <div class="newest-foot">
+          <span>{t("messages.unreadNow", { n: sumOf(unread) })}</span>
+          <ReadAll t={t} />
+        </div>
+      )}
+    </div>
   );
 }

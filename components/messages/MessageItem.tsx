@@ -11,8 +11,8 @@ interface ItemProps {
   t: Translate;
   moment: Moment;
   place: Place;
-  /** Of the list, to come back to after a deletion. */
-  page: number;
+  /** Of the list, to come back to after a deletion; null: the list of all kinds. */
+  page: number | null;
 }
 
 interface FrameProps extends ItemProps {
@@ -35,7 +35,9 @@ function Frame({ t, moment, place, page, message, ...parts }: FrameProps) {
         <div class="message-title">{parts.head}</div>
         <form method="post" action={`/message/${place}/clean`}>
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="page" value={page} />
+          {page === null
+            ? <input type="hidden" name="every" value="true" />
+            : <input type="hidden" name="page" value={page} />}
           <Button
             kind="quiet"
             small
@@ -46,6 +48,14 @@ function Frame({ t, moment, place, page, message, ...parts }: FrameProps) {
       </div>
       {parts.children}
       <p class="message-time">
+        {page === null && (
+          <>
+            <a href={`/message/${place}#message-${id}`}>
+              {t(`messages.kind.${place}`)}
+            </a>
+            {" · "}
+          </>
+        )}
         <Time at={at} moment={moment} />
       </p>
     </li>

@@ -7,7 +7,7 @@ export interface MessageMenuProps {
   unread: Unread;
 }
 
-const sumOf = (unread: Unread) =>
+export const sumOf = (unread: Unread) =>
   Object.values(unread).reduce((sum, count) => sum + count, 0);
 
 /**

@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { excerptOf } from "../../lib/markdown/excerpt.ts";
 import type { NewestMessage } from "../../lib/messages/newest.ts";
 import { type Moment, Time } from "../ui/Time.tsx";
 
@@ -8,45 +9,49 @@ export interface NewestListProps {
   messages: readonly NewestMessage[];
 }
 
-/** What came last, of any kind; each leads to where it stands in full. */
+/** What came last, of any kind, in short; each leads to where it stands in full. */
 export function NewestList({ t, moment, messages }: NewestListProps) {
   return (
     <ul class="newest">
-      {messages.map((message) => (
-        <li key={`${message.place} ${message.id}`}>
-          <a
-            class={message.isRead ? "newest-read" : undefined}
-            href={`/message/${message.place}#message-${message.id}`}
-          >
-            {!message.isRead && (
-              <span class="red-dot">
-                <span class="sr-only">{t("messages.unread")}</span>
+      {messages.map((newest) => {
+        const { place, message: { id, at, isRead } } = newest;
+        return (
+          <li key={`${place} ${id}`}>
+            <a
+              class={isRead ? "newest-read" : undefined}
+              href={`/message/${place}#message-${id}`}
+            >
+              {!isRead && (
+                <span class="red-dot">
+                  <span class="sr-only">{t("messages.unread")}</span>
+                </span>
+              )}
+              <span class="newest-text">
+                <Words t={t} newest={newest} />
+                <span class="newest-time">
+                  {t(`messages.kind.${place}`)} ·{" "}
+                  <Time at={at} moment={moment} />
+                </span>
               </span>
-            )}
-            <span class="newest-text">
-              <Words t={t} message={message} />
-              <span class="newest-time">
-                {t(`messages.kind.${message.place}`)} ·{" "}
-                <Time at={message.at} moment={moment} />
-              </span>
-            </span>
-          </a>
-        </li>
-      ))}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function Words({ t, message }: { t: Translate; message: NewestMessage }) {
-  if (message.is === "text") {
+function Words({ t, newest }: { t: Translate; newest: NewestMessage }) {
+  if (newest.is === "text") {
+    const { title, content } = newest.message;
     return (
       <>
-        <b>{message.title}</b>
-        <span class="newest-excerpt">{message.excerpt}</span>
+        <b>{title}</b>
+        <span class="newest-excerpt">{excerptOf(content)}</span>
       </>
     );
   }
-  const { sender, action, sourceContent } = message.message;
+  const { sender, action, sourceContent } = newest.message;
   return (
     <>
       <b>

@@ -4,6 +4,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
+import { type Said, SaidHere } from "./SaidHere.tsx";
 
 export interface DeviceListProps {
   t: Translate;
@@ -11,30 +12,37 @@ export interface DeviceListProps {
   devices: readonly Device[];
   /** The one that this page is read on. */
   current: string | null;
+  said: Said;
 }
 
 /** Where one is signed in; each can be signed out from here. */
 export function DeviceList(props: DeviceListProps) {
-  const { t, devices, current } = props;
+  const { t, devices, current, said } = props;
+  // What one holds in one's hands is found first.
+  const inOrder = devices.toSorted((a, b) =>
+    Number(b.id === current) - Number(a.id === current)
+  );
   return (
     <div class="flex flex-col gap-4">
       <ul class="device-list">
-        {devices.map((device) => (
+        {inOrder.map((device) => (
           <Row key={device.id} {...props} device={device} />
         ))}
       </ul>
-      {devices.some(({ id }) => id !== current) && (
-        <form method="post" action="/setting/sessions">
-          <Button
-            name="others"
-            value="true"
-            icon="logout"
-            confirm={t("settings.endOthersAsk")}
-          >
-            {t("settings.endOthers")}
-          </Button>
-        </form>
-      )}
+      <SaidHere of="/setting/sessions" said={said}>
+        {devices.some(({ id }) => id !== current) && (
+          <form method="post" action="/setting/sessions">
+            <Button
+              name="others"
+              value="true"
+              icon="logout"
+              confirm={t("settings.endOthersAsk")}
+            >
+              {t("settings.endOthers")}
+            </Button>
+          </form>
+        )}
+      </SaidHere>
     </div>
   );
 }
@@ -50,12 +58,14 @@ function Row(
           {deviceName(device.userAgent) ?? t("settings.deviceUnknown")}{" "}
           {isThis && <Tag name={t("settings.thisDevice")} color={null} />}
         </p>
-        <p class="text-md text-ink2">
+        <p class="device-facts">
           <span class="num">{device.ip}</span>
-          {" · "}
-          {t("settings.seen")} <Time at={device.seenAt} moment={moment} />
-          {" · "}
-          {t("settings.since")} <Time at={device.startedAt} moment={moment} />
+          <span>
+            {t("settings.seen")} <Time at={device.seenAt} moment={moment} />
+          </span>
+          <span>
+            {t("settings.since")} <Time at={device.startedAt} moment={moment} />
+          </span>
         </p>
       </div>
       {!isThis && (

@@ -3,6 +3,7 @@ import { DefaultButton, EmailCode } from "../account/EmailCode.tsx";
 import { Button } from "../ui/Button.tsx";
 import { EMPTY_FORM, type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { type Said, SaidHere } from "./SaidHere.tsx";
 
 export interface EmailFormProps {
   t: Translate;
@@ -13,6 +14,7 @@ export interface EmailFormProps {
   waitSeconds: number;
   /** Where a code has just been sent to. */
   sentTo?: string;
+  said: Said;
   form?: FormState;
 }
 
@@ -68,9 +70,9 @@ function ChangeForm(props: EmailFormProps & { form: FormState }) {
         autoComplete="current-password"
         required
       />
-      <div>
+      <SaidHere of="/setting/email" said={props.said}>
         <Button kind="primary">{t("settings.changeEmail")}</Button>
-      </div>
+      </SaidHere>
     </form>
   );
 }

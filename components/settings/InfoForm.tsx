@@ -11,12 +11,14 @@ import {
   TextField,
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { type Said, SaidHere } from "./SaidHere.tsx";
 
 export interface InfoFormProps {
   t: Translate;
   user: User;
   /** All of it; the record has the beginning only. */
   signature: string | null;
+  said: Said;
   form?: FormState;
 }
 
@@ -28,7 +30,7 @@ const GENDER_WORDS = {
 
 /** What one tells of oneself (contract §3); what others see comes first. */
 export function InfoForm(props: InfoFormProps) {
-  const { t, user, signature, form = EMPTY_FORM } = props;
+  const { t, user, signature, said, form = EMPTY_FORM } = props;
   return (
     <form class="flex flex-col gap-4" method="post" action="/setting/info">
       <FormErrors t={t} form={form} />
@@ -68,9 +70,9 @@ export function InfoForm(props: InfoFormProps) {
         <Text {...props} name="number" maxLength={200} />
       </div>
       <Text {...props} name="cfUsername" maxLength={255} />
-      <div>
+      <SaidHere of="/setting/info" said={said}>
         <Button kind="primary">{t("shell.save")}</Button>
-      </div>
+      </SaidHere>
     </form>
   );
 }

@@ -3,17 +3,19 @@ import { NewPassword } from "../account/NewPassword.tsx";
 import { Button } from "../ui/Button.tsx";
 import { EMPTY_FORM, type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
+import { type Said, SaidHere } from "./SaidHere.tsx";
 
 export interface PasswordFormProps {
   t: Translate;
   username: string;
+  said: Said;
   form?: FormState;
 }
 
 const FIELDS = ["oldPassword", "newPassword", "passwordAgain"];
 
 export function PasswordForm(
-  { t, username, form = EMPTY_FORM }: PasswordFormProps,
+  { t, username, said, form = EMPTY_FORM }: PasswordFormProps,
 ) {
   const faulty = FIELDS.find((name) => form.errors[name]);
   return (
@@ -31,16 +33,18 @@ export function PasswordForm(
         autoComplete="username"
         value={username}
       />
-      <TextField
-        name="oldPassword"
-        type="password"
-        label={t("settings.oldPassword")}
-        form={form}
-        autoComplete="current-password"
-        // The page begins with another form: this is what has come back.
-        autoFocus={faulty === "oldPassword"}
-        required
-      />
+      <div class="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="oldPassword"
+          type="password"
+          label={t("settings.oldPassword")}
+          form={form}
+          autoComplete="current-password"
+          // The page begins with another form: this is what has come back.
+          autoFocus={faulty === "oldPassword"}
+          required
+        />
+      </div>
       <div class="grid gap-4 sm:grid-cols-2">
         <NewPassword
           t={t}
@@ -50,10 +54,12 @@ export function PasswordForm(
           focused={faulty}
         />
       </div>
-      <div class="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SaidHere of="/setting/password" said={said}>
         <Button kind="primary">{t("settings.changePassword")}</Button>
-        <span class="text-sm text-ink3">{t("settings.passwordEnds")}</span>
-      </div>
+        {said?.of !== "/setting/password" && (
+          <span class="text-sm text-ink3">{t("settings.passwordEnds")}</span>
+        )}
+      </SaidHere>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { DeviceList, type DeviceListProps } from "./DeviceList.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { InfoForm, type InfoFormProps } from "./InfoForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
+import type { Said } from "./SaidHere.tsx";
 import { LanguageForm, ThemeForm } from "./ThemeForm.tsx";
 
 export interface SettingsPageProps extends InfoFormProps, DeviceListProps {
@@ -15,6 +16,8 @@ export interface SettingsPageProps extends InfoFormProps, DeviceListProps {
   waitSeconds: number;
   /** Where a code has just been sent to. */
   sentTo?: string;
+  /** What the form that was sent has done. */
+  said: Said;
   /** The form that has come back, with what was wrong. */
   forms: Partial<Record<"info" | "password" | "email" | "avatar", FormState>>;
 }
@@ -30,7 +33,7 @@ const PARTS = {
 
 /** A card for each part, and the list of them, which marks the one in sight. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { t, user, forms } = props;
+  const { t, user, forms, said } = props;
   return (
     <div class="wrap side-page py-7">
       <h1>{t("settings.title")}</h1>
@@ -39,7 +42,7 @@ export function SettingsPage(props: SettingsPageProps) {
           <a key={id} href={`#${id}`}>{t(text)}</a>
         ))}
       </nav>
-      <div class="flex flex-col gap-5 min-w-0 max-w-[720px]">
+      <div class="flex flex-col gap-5 min-w-0">
         <Part t={t} id="user-info">
           <AvatarCrop
             username={user.username}
@@ -50,7 +53,12 @@ export function SettingsPage(props: SettingsPageProps) {
           <InfoForm {...props} form={forms.info} />
         </Part>
         <Part t={t} id="part-password">
-          <PasswordForm t={t} username={user.username} form={forms.password} />
+          <PasswordForm
+            t={t}
+            username={user.username}
+            said={said}
+            form={forms.password}
+          />
         </Part>
         <Part t={t} id="part-email">
           <EmailForm {...props} email={user.email} form={forms.email} />

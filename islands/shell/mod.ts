@@ -11,6 +11,7 @@ import { startKeys } from "./keys.ts";
 import { startLeaving } from "./leaving.ts";
 import { startParts } from "./parts.ts";
 import { startPicks } from "./picks.ts";
+import { startPlaces } from "./place.ts";
 import { startPreferences } from "./preferences.ts";
 import { startRevealing } from "./reveal.ts";
 import { startSameChecks } from "./same.ts";
@@ -37,6 +38,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startDialogs();
   startForms();
   startAsking();
+  startPlaces();
   startUploads();
   startVerification();
   startFieldChecks();

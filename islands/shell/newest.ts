@@ -15,7 +15,7 @@ export async function fillBell(): Promise<void> {
   const menu = document.querySelector<HTMLDetailsElement>(".message-menu");
   const box = menu?.querySelector<HTMLElement>("[data-newest-box]");
   if (!menu?.open || !box) return;
-  const found = await fetchFragment(PAGE, "[data-newest]");
+  const found = await fetchFragment(`${PAGE}?brief=true`, "[data-newest]");
   // The session has ended, say: the page tells it.
   if (found === "refused") return location.assign(PAGE);
   // Without an answer the menu's link is still there.

@@ -13,11 +13,6 @@ export function startParts(): void {
     marked?.removeAttribute("aria-current");
     link.setAttribute("aria-current", "location");
     marked = link;
-    // Sideways only: the page itself is where the reader has scrolled to.
-    if (list.scrollWidth > list.clientWidth) {
-      list.scrollLeft = link.offsetLeft - list.offsetLeft -
-        (list.clientWidth - link.offsetWidth) / 2;
-    }
   };
   const look = () => {
     const { scrollHeight } = document.documentElement;

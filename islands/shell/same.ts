@@ -2,7 +2,8 @@ import { showFieldError } from "./field_error.ts";
 
 /**
  * A field with `data-same` repeats another; that it does not is told when either
- * is left (spec 1 §5), and taken back while they become the same.
+ * is left (spec 1 §5), and taken back while they become the same. Sent nevertheless,
+ * it stays here: of passwords nothing that was typed would come back.
  */
 export function startSameChecks(): void {
   for (const kind of ["focusout", "input"]) {
@@ -16,6 +17,26 @@ export function startSameChecks(): void {
       check(form, again, kind === "focusout");
     });
   }
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const { submitter } = event as SubmitEvent;
+    const again = form.querySelector<HTMLInputElement>("[data-same]");
+    // A button of another purpose, such as one that sends a code, needs no passwords.
+    if (again === null || submitter?.hasAttribute("name")) return;
+    check(form, again, true);
+    const first = form.elements.namedItem(again.dataset.same!);
+    if (!(first instanceof HTMLInputElement)) return;
+    // What the server said stays there while one types: what is typed now counts.
+    const faulty = first.validity.tooShort
+      ? first
+      : again.value !== "" && again.value !== first.value
+      ? again
+      : undefined;
+    if (faulty === undefined) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    faulty.focus();
+  }, true);
 }
 
 function check(

@@ -1,5 +1,4 @@
 import type { Translate } from "../i18n/mod.ts";
-import { excerptOf } from "../markdown/excerpt.ts";
 import type { Act } from "./act.ts";
 import { hasBit } from "./bit_set.ts";
 import type { Listed } from "./list.ts";
@@ -18,12 +17,12 @@ import {
   toTexts,
 } from "./view.ts";
 
-/** A message of any kind as one line, or the beginning of it. */
+/** A message of any kind. */
 export type NewestMessage =
-  & { place: Place; id: number; at: number; isRead: boolean }
+  & { place: Place }
   & (
     | { is: "reminder"; message: ReminderView }
-    | { is: "text"; title: string; excerpt: string }
+    | { is: "text"; message: TextView }
   );
 
 /** As many as the bell's menu holds. */
@@ -37,7 +36,8 @@ export async function newestMessages(
   const kinds = await Promise.all(
     PLACES.map((place) => newestAt(act, t, place)),
   );
-  return kinds.flat().sort((a, b) => b.at - a.at || b.id - a.id)
+  return kinds.flat()
+    .sort(({ message: a }, { message: b }) => b.at - a.at || b.id - a.id)
     .slice(0, MAX_SHOWN);
 }
 
@@ -47,14 +47,10 @@ async function newestAt(
   place: Place,
 ): Promise<NewestMessage[]> {
   const { site } = act;
-  const asText = ({ id, at, isRead, title, content }: TextView) => ({
+  const asText = (message: TextView) => ({
     is: "text" as const,
     place,
-    id,
-    at,
-    isRead,
-    title,
-    excerpt: excerptOf(content),
+    message,
   });
   const kind = KIND_AT[place];
   if (kind === "sys") {
@@ -66,9 +62,6 @@ async function newestAt(
   return (await toReminders(site, listed)).map((message) => ({
     is: "reminder",
     place,
-    id: message.id,
-    at: message.at,
-    isRead: message.isRead,
     message,
   }));
 }

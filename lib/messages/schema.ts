@@ -8,7 +8,7 @@ const REMINDER_KINDS = ["comment", "reply", "like"] as const;
 export type ReminderKind = typeof REMINDER_KINDS[number];
 
 /** The kinds of messages that are stored in an account's inbox. */
-const INBOX_KINDS = [...REMINDER_KINDS, "mine"] as const;
+export const INBOX_KINDS = [...REMINDER_KINDS, "mine"] as const;
 export type InboxKind = typeof INBOX_KINDS[number];
 
 /**

@@ -9,7 +9,13 @@ import {
   pageOfNotices,
 } from "./list.ts";
 import { deleteNoticesFor, markNoticesRead } from "./marks.ts";
-import type { InboxKind, Message, MessageKind, Notice } from "./schema.ts";
+import {
+  INBOX_KINDS,
+  type InboxKind,
+  type Message,
+  type MessageKind,
+  type Notice,
+} from "./schema.ts";
 import { take } from "./send.ts";
 
 /** How many messages one commit deletes: each needs a check and half a dozen writes. */
@@ -44,6 +50,22 @@ export async function readNotices(
     await unlessFull(async () => ok(await markNoticesRead(act, ids)));
   }
   return listed;
+}
+
+/** Marks all messages of the viewer as read, of every kind. */
+export async function readAll(act: Act): Promise<void> {
+  const { site, viewer } = act;
+  const notices = site.messages.noticeBoard.addressedTo(viewer!);
+  await markNoticesRead(act, notices.map(({ id }) => id));
+  for (const kind of INBOX_KINDS) {
+    const ids: [number][] = [];
+    const prefix = [viewer!.uid, kind];
+    for await (const [id] of site.messages.records.ids("unread", { prefix })) {
+      ids.push([id]);
+    }
+    const rows = await site.messages.records.getMany(ids);
+    await markRead(act, rows.filter((row) => row !== null));
+  }
 }
 
 /** Deletes one message, or all of this kind and of no other. */

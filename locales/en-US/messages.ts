@@ -12,6 +12,9 @@ export default {
   delete: "Delete message",
   deleted: "Message deleted",
   discussion: "discussion",
+  every: "All",
+  allRead: "All messages marked as read",
+  readAll: "Mark all as read",
   emailChanged:
     "The email address of your account was changed to {email} from the address {ip}. If this was not you, tell an administrator immediately.",
   emailChangedTitle: "Your email address was changed",
@@ -34,7 +37,6 @@ export default {
   "kind.sys": "Notices",
   menu: "Messages",
   menuUnread: "Messages, {n} unread",
-  newest: "Newest",
   newestHelp: "Verdicts that were changed and notices appear here.",
   newestNone: "There are no messages for you yet.",
   noticeDeleteAsk:

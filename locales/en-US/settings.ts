@@ -31,7 +31,7 @@ export default {
   languageOther:
     "This is your account's language. This browser shows English, because a link that was opened here asked for it.",
   languageUse: "Use it here too",
-  linkHelp: "The full address, starting with https://",
+  linkHelp: "The full address, starting with https:// or http://",
   newPassword: "New password",
   nickname: "Nickname",
   number: "Student number",

@@ -14,6 +14,9 @@ export default {
   delete: "删除这条消息",
   deleted: "消息已删除",
   discussion: "讨论",
+  every: "全部",
+  allRead: "消息已全部标为已读",
+  readAll: "全部标为已读",
   emailChanged:
     "你的账号的邮箱已从地址 {ip} 改为 {email}。如果不是你本人操作，请立即联系管理员。",
   emailChangedTitle: "你的邮箱已更换",
@@ -37,7 +40,6 @@ export default {
   menu: "消息",
   menuUnread: "消息，{n} 条未读",
   noticeDeleteAsk: "确定要删除通知“{title}”吗？已收到的人也不会再看到它。",
-  newest: "最新消息",
   newestHelp: "评测结果变更和系统通知会出现在这里。",
   newestNone: "还没有消息。",
   noticeDeleted: "通知已删除",

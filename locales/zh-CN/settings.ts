@@ -33,7 +33,7 @@ export default {
   languageOther:
     "这是账号的语言。这个浏览器显示中文，因为在这里打开过指定语言的链接。",
   languageUse: "这里也用账号的语言",
-  linkHelp: "完整的地址，以 https:// 开头",
+  linkHelp: "完整的地址，以 https:// 或 http:// 开头",
   newPassword: "新密码",
   nickname: "昵称",
   number: "学号",

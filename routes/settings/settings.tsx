@@ -1,4 +1,5 @@
 import type { FormState } from "../../components/ui/Field.tsx";
+import { SENT_FORMS } from "../../components/settings/SaidHere.tsx";
 import {
   SettingsPage,
   type SettingsPageProps,
@@ -26,6 +27,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { RESEND_MS } from "../../lib/mail/codes.ts";
 import { canSendMail } from "../../lib/mail/config.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
+import { takeFlashOf } from "../flash.tsx";
 import { form } from "../form.ts";
 import { formState } from "../forms.ts";
 import { htmlPage, momentOf } from "../page.tsx";
@@ -54,6 +56,7 @@ async function show(
         devices={await site.accounts.sessions.devices(user.uid, now)}
         current={c.get("device")}
         forms={forms}
+        said={takeFlashOf(c, SENT_FORMS)}
         canSendMail={canSendMail(site)}
         waitSeconds={RESEND_MS.changeEmail / 1_000}
         sentTo={sentTo}
@@ -72,14 +75,17 @@ const again =
 export const userInfoForm = form({
   schema: UserInfoDraft,
   run: ({ act }, draft) => changeUserInfo(act, draft),
-  next: () => ({ to: `${PATH}#user-info`, key: "settings.saved" }),
+  next: () => ({ to: `${PATH}#info-said`, key: "settings.saved" }),
   again: again("info"),
 });
 
 export const passwordForm = form({
   draft: ({ form }) => passwordDraft(form),
   run: ({ c, act }, draft) => changePassword(act, draft, c.get("device")),
-  next: () => ({ to: PATH, key: "settings.passwordChanged" }),
+  next: () => ({
+    to: `${PATH}#password-said`,
+    key: "settings.passwordChanged",
+  }),
   again: again("password"),
 });
 
@@ -104,7 +110,7 @@ export const emailForm = form({
     form.get("send") === null ? null : sendCodeFor(c, form),
   schema: ChangeEmailDraft,
   run: ({ c, act }, draft) => changeEmail(act, draft, c.get("locale")),
-  next: () => ({ to: PATH, key: "settings.emailChanged" }),
+  next: () => ({ to: `${PATH}#email-said`, key: "settings.emailChanged" }),
   again: again("email"),
 });
 
@@ -147,5 +153,5 @@ export const sessionsForm = form({
     } else throw failure("missing", { field: "device" });
     return ok(null);
   },
-  next: () => ({ to: PATH, key: "settings.sessionsEnded" }),
+  next: () => ({ to: `${PATH}#sessions-said`, key: "settings.sessionsEnded" }),
 });

@@ -21,12 +21,13 @@ import {
 } from "../api/messages.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { rootOnly, signedIn } from "../guards.ts";
-import { cleanForm, newest } from "../message_centre.tsx";
+import { cleanForm, newest, readAllForm } from "../message_centre.tsx";
 import { messageList } from "../messages.tsx";
 
 /** The message centre and root's notices; part of `../mod.ts`. */
 export const MESSAGE_ROUTES: readonly Route[] = [
   get("/message", signedIn, newest),
+  post("/message/read", signedIn, readAllForm),
   get("/message/:place", signedIn, messageList),
   post("/message/:place/clean", signedIn, cleanForm),
 

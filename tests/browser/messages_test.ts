@@ -100,6 +100,10 @@ Deno.test({
         await push(gavel, "Just now", UID);
         await newest.filter({ hasText: "Just now" }).waitFor();
         assert.equal(await dot(two).isVisible(), true, "nothing was read");
+        assert.match(
+          await one.locator(".newest-foot").innerText(),
+          /3 条未读消息/,
+        );
       },
     );
     await t.step("what is read in one tab is read in the other", async () => {
@@ -174,11 +178,11 @@ Deno.test({
     await page.goto(`${gavel.base}/home`);
     await page.locator(".message-menu > summary").click();
     await page.locator(".message-menu a[href='/message']").click();
-    assert.equal(await page.locator(".newest a").count(), 3);
+    assert.equal(await page.locator(".message").count(), 3);
     const topOf = async (part: string) =>
       (await page.locator(part).boundingBox())!.y;
     assert.ok(await topOf("h1") < await topOf(".side-links"), "title first");
-    assert.ok(await topOf(".side-links") < await topOf("main .newest"));
+    assert.ok(await topOf(".side-links") < await topOf("main .message-list"));
     assert.equal(await badge(page, "mine").innerText(), "3");
     await page.locator(".side-links a[href='/message/mine']").click();
     const items = page.locator(".message");

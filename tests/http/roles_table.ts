@@ -36,6 +36,7 @@ export const TABLE: Record<string, string> = {
   "POST /admin/switch": "13333.3",
   "GET /message": "1......",
   "GET /message/:place": "1......",
+  "POST /message/read": "1......",
   "POST /message/:place/clean": "1......",
   "GET /admin/notice": "13333.3",
   "GET /admin/notice/create": "13333.3",

@@ -266,6 +266,7 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "POST /api/file/upload-md-img",
     "POST /api/markdown-preview",
     "POST /message/:place/clean",
+    "POST /message/read",
     "PUT /api/admin/announcement",
     "PUT /api/admin/msg/notice",
   ],

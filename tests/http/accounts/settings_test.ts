@@ -95,7 +95,7 @@ Deno.test("the form shows what is stored, and stores what it shows", async () =>
     as: "user",
     form: { ...fields, school: "第二中学" },
   });
-  assert.equal(saved.headers.get("location"), "/setting#user-info");
+  assert.equal(saved.headers.get("location"), "/setting#info-said");
   const user = await t.site.accounts.users.get("uid-user");
   assert.equal(user?.school, "第二中学");
   assert.equal(user?.nickname, "Lei");

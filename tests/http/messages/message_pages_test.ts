@@ -141,6 +141,37 @@ Deno.test("the newest of all kinds come in the order of time, and are not read b
   assert.equal((await newest()).length, 8);
 });
 
+Deno.test("one button marks what is unread of every kind as read, and deletes nothing", async () => {
+  await using t = await openTestSite();
+  await t.userOf("user");
+  await aReminder(t, UID);
+  await aNote(t, UID);
+  await aNotice(t);
+  const centre = async () =>
+    await (await t.browse("/message?l=en-US", { as: "user" })).text();
+  const count = (html: string) => html.match(/class="message"/g)?.length;
+  const before = await centre();
+  assert.match(before, /action="\/message\/read"/);
+  assert.equal(count(before), 3);
+  const sent = await t.browse("/message/read", { as: "user", form: {} });
+  assert.equal(sent.headers.get("location"), "/message");
+  const after = await centre();
+  assert.doesNotMatch(after, /action="\/message\/read"/);
+  assert.equal(count(after), 3);
+  const unread = await t.call("GET", "/api/msg/unread", { as: "user" });
+  const { data } = await unread.json();
+  assert.ok(Object.values(data).every((n) => n === 0));
+  // What is deleted there leads back there.
+  const id = after.match(/name="id" value="(\d+)"/)![1];
+  const place = after.match(/action="\/message\/(\w+)\/clean"/)![1];
+  const gone = await t.browse(`/message/${place}/clean`, {
+    as: "user",
+    form: { id, every: "true" },
+  });
+  assert.equal(gone.headers.get("location"), "/message");
+  assert.equal(count(await centre()), 2);
+});
+
 Deno.test("what somebody wrote is shown as text, and links stay on the site", async () => {
   await using t = await openTestSite();
   await t.userOf("user");
