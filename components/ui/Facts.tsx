@@ -16,7 +16,7 @@ export interface FactProps {
 
 export function Fact({ name, children, isPlain, isSpare }: FactProps) {
   return (
-    <div class={isSpare ? "wide-only" : undefined}>
+    <div class={isSpare ? "spare-fact" : undefined}>
       {isPlain ? <dt class="sr-only">{name}</dt> : <dt>{name}</dt>}
       <dd>{children}</dd>
     </div>

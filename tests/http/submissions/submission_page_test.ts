@@ -28,10 +28,15 @@ Deno.test("a submission's page: the verdict once, all facts, the first failing c
   const main = html.slice(html.indexOf("<main"));
   assert.ok(!main.includes("<table"), "one row is no table");
   assert.equal(main.match(/<span class="words">答案错误/g)?.length, 1);
-  for (const fact of ["12 ms", "2.0 MB", "Python3", "13 B", "user"]) {
-    const facts = main.slice(main.indexOf("<dl"), main.indexOf("</dl>"));
-    assert.ok(facts.includes(fact), fact);
+  const factsOf = (main: string) =>
+    main.slice(main.indexOf("<dl"), main.indexOf("</dl>"));
+  for (const fact of ["12 ms", "2.0 MB", "Python3", "13 B"]) {
+    assert.ok(factsOf(main).includes(fact), fact);
   }
+  // Whose it is one knows of one's own.
+  assert.ok(!factsOf(main).includes("提交者"));
+  const ofOthers = await view(t, `/submission-detail/${id}`, "root");
+  assert.match(factsOf(ofOthers), /提交者.*user/s);
   assert.match(main, /最先出错的测试点：2 \/ 2/);
   assert.match(main, /id="case-2"/);
   assert.match(main, new RegExp(`<a [^>]*href="/problem/${problemId}"`));
