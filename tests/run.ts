@@ -75,6 +75,11 @@ interface Phase {
 }
 
 const CORES = navigator.hardwareConcurrency;
+/**
+ * Shares at once whose tests wait half of their time, for limits of time, for
+ * leases, and for browsers: with two, both cores stood still that long.
+ */
+const BESIDE = 3;
 
 const PHASES: Record<string, Phase> = {
   fast: {
@@ -104,19 +109,19 @@ const PHASES: Record<string, Phase> = {
     name: "judge tests",
     folders: ["tests/judge"],
     shares: 6,
-    jobs: 2,
+    jobs: BESIDE,
   },
   browser: {
     name: "browser tests",
     folders: ["tests/browser"],
-    shares: 6,
-    jobs: 2,
+    shares: 9,
+    jobs: BESIDE,
   },
   process: {
     name: "process tests",
     folders: ["tests/process"],
-    shares: 5,
-    jobs: 2,
+    shares: 6,
+    jobs: BESIDE,
   },
   // Alone again: how long others wait is what they are about.
   flood: { name: "flood tests", folders: ["tests/flood"], shares: 1, jobs: 1 },

@@ -12,8 +12,10 @@ import { until } from "../process/support.ts";
 import { aProblem } from "../support.ts";
 import { BROWSER_TEST, openBrowserSite } from "./support.ts";
 
+/** All headers at once would take a second more to compile, twenty times. */
 const cpp = (body: string) =>
-  `#include <bits/stdc++.h>\nusing namespace std;\nint main() { ${body} }\n`;
+  `#include <fstream>\n#include <iostream>\n#include <vector>\n` +
+  `using namespace std;\nint main() { ${body} }\n`;
 
 type Solution = [
   name: string,

@@ -23,6 +23,7 @@ export interface FloodFigure {
 export async function* floodFigures(
   dir: string,
   names = Object.keys(FLOODS),
+  rounds = ROUNDS,
 ): AsyncGenerator<FloodFigure> {
   const port = freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -34,10 +35,10 @@ export async function* floodFigures(
   });
   try {
     await web.line(/^Gavel listening/);
-    const accounts = await addFlooders(base, names.length * ROUNDS);
+    const accounts = await addFlooders(base, names.length * rounds);
     await sample(base);
     for (const name of names) {
-      yield* await figuresOf(base, name, accounts.splice(0, ROUNDS));
+      yield* await figuresOf(base, name, accounts.splice(0, rounds));
     }
   } finally {
     await web.end();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { isInProgress } from "../../lib/judging/status.ts";
+import { withProofs } from "../language_proofs.ts";
 import { checkBooks, PROGRAMS, statuses } from "./books.ts";
 import {
   Client,
@@ -11,9 +12,16 @@ import {
   until,
 } from "./support.ts";
 
-const SUBMISSIONS = 120;
-const CLIENTS = 6;
-const KILLS = 5;
+const SUBMISSIONS = 60;
+const CLIENTS = 4;
+
+type Part = "web" | "judge";
+/** Who falls, one after another; who falls twice in a row was still starting. */
+const KILLS: Part[] = ["judge", "web", "web", "judge", "judge", "web"];
+const AT_WORK: Record<Part, RegExp> = {
+  web: /^Gavel listening/,
+  judge: /judge ready/,
+};
 
 Deno.test({
   name: "kill -9 of web and judge at any moment loses and doubles nothing",
@@ -24,7 +32,8 @@ Deno.test({
     const dir = await Deno.makeTempDir({ prefix: "gavel-crash-" });
     const port = freePort();
     const base = `http://127.0.0.1:${port}`;
-    const env = { DATA_DIR: dir, PORT: String(port) };
+    const env = { DATA_DIR: dir, PORT: String(port), LOG_LEVEL: "info" };
+    const cache = join(dir, "judge");
     const start = {
       web: () => run(["serve"], env),
       judge: () =>
@@ -33,26 +42,22 @@ Deno.test({
           `--server=${base}`,
           "--name=local",
           "--slots=2",
-          `--cache=${join(dir, "judge")}`,
+          `--cache=${cache}`,
           `--files=${join(dir, "files")}`,
         ], env),
     };
-    const alive: Record<keyof typeof start, Running> = {
-      web: start.web(),
-      judge: start.judge(),
-    };
-    await until("ready", () => isReady(base));
+    const alive = await withProofs(cache, async () => {
+      const both = { web: start.web(), judge: start.judge() };
+      await until("ready", () => isReady(base));
+      return both;
+    });
     const client = new Client(base);
     await client.login();
 
     const acknowledged = new Map<number, number>();
-    let kills = 0;
-    const isOver = () => acknowledged.size >= SUBMISSIONS && kills >= KILLS;
-    const killing = killAtRandom(async (name) => {
-      await alive[name].end("SIGKILL");
-      alive[name] = start[name]();
-      kills++;
-    }, isOver);
+    let isKilled = false;
+    const isOver = () => isKilled && acknowledged.size >= SUBMISSIONS;
+    const killing = killInTurn(alive, start).finally(() => isKilled = true);
     await submitAll(client, acknowledged, isOver);
     await killing;
     await until("all judged", async () => {
@@ -73,15 +78,23 @@ Deno.test({
   },
 });
 
-async function killAtRandom(
-  kill: (name: "web" | "judge") => Promise<void>,
-  isOver: () => boolean,
+/** Each at any moment of its work, with the other one at work as well. */
+async function killInTurn(
+  alive: Record<Part, Running>,
+  start: Record<Part, () => Running>,
 ): Promise<void> {
-  while (!isOver()) {
+  let last: Part | undefined;
+  for (const name of KILLS) {
+    if (name !== last) {
+      await alive.web.line(AT_WORK.web);
+      await alive.judge.line(AT_WORK.judge);
+    }
     const pause = 200 + Math.random() * 1_300;
     // deno-lint-ignore gavel/no-waiting -- the moment of a kill is any moment
     await new Promise((done) => setTimeout(done, pause));
-    await kill(Math.random() < 0.5 ? "web" : "judge");
+    await alive[name].end("SIGKILL");
+    alive[name] = start[name]();
+    last = name;
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { withProofs } from "../language_proofs.ts";
 import { Client, freePort, isReady, run, until } from "./support.ts";
 
 const options = { sanitizeOps: false, sanitizeResources: false };
@@ -138,11 +139,14 @@ Deno.test({
     const env = { DATA_DIR: disk.dir, PORT: String(port) };
     let web = run(["serve"], env);
     await web.line(/^Gavel listening/);
-    const judge = run(
-      ["judge", `--server=${base}`, "--slots=1", `--cache=${cache}`],
-      env,
-    );
-    await until("ready", () => isReady(base));
+    const judge = await withProofs(cache, async () => {
+      const judge = run(
+        ["judge", `--server=${base}`, "--slots=1", `--cache=${cache}`],
+        env,
+      );
+      await until("ready", () => isReady(base));
+      return judge;
+    });
     const client = new Client(base);
     await client.login();
     const send = async (n: number): Promise<number> =>

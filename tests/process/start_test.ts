@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { translator } from "../../lib/i18n/mod.ts";
 import { join } from "node:path";
+import { withProofs } from "../language_proofs.ts";
 import {
   Client,
   freePort,
@@ -11,6 +12,14 @@ import {
 } from "./support.ts";
 
 const options = { sanitizeOps: false, sanitizeResources: false };
+
+/** The one command, once it can judge; what its languages can is known. */
+const startProven = (dir: string, port: number) =>
+  withProofs(join(dir, "judge"), async () => {
+    const gavel = run(["start"], { DATA_DIR: dir, PORT: String(port) });
+    await until("ready", () => isReady(`http://127.0.0.1:${port}`));
+    return gavel;
+  });
 
 Deno.test({
   ...options,
@@ -70,10 +79,7 @@ Deno.test({
   name: "kill -9 of the one command leaves no process behind",
   async fn() {
     const dir = await Deno.makeTempDir({ prefix: "gavel-start-" });
-    const port = freePort();
-    const base = `http://127.0.0.1:${port}`;
-    const gavel = run(["start"], { DATA_DIR: dir, PORT: String(port) });
-    await until("ready", () => isReady(base));
+    const gavel = await startProven(dir, freePort());
     await gavel.end("SIGKILL");
     await until(
       "all gone",
@@ -90,7 +96,7 @@ Deno.test({
     const dir = await Deno.makeTempDir({ prefix: "gavel-start-" });
     const port = freePort();
     const base = `http://127.0.0.1:${port}`;
-    const gavel = run(["start"], { DATA_DIR: dir, PORT: String(port) });
+    const gavel = await startProven(dir, port);
     for (const part of ["serve", "judge"]) {
       await until("ready", () => isReady(base));
       for (const pid of await processesWith(dir, part)) {

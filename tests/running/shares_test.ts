@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { divide } from "./shares.ts";
+import { divide, testFiles } from "./shares.ts";
 import { timesIn } from "./times.ts";
+import { USUAL_TIMES } from "./usual_times.ts";
 
 Deno.test("shares take about as long each, the longest first", () => {
   const times = { a: 60, b: 30, c: 20, d: 10, e: 5 };
@@ -17,6 +18,12 @@ Deno.test("a file without a time counts as a usual one, and none is lost", () =>
     ["new", "b"],
   ]);
   assert.deepEqual(divide(["a"], 3, {}), [["a"]]);
+});
+
+Deno.test("usual times are of files that are there", async () => {
+  const files = new Set(await testFiles(["tests"]));
+  const gone = Object.keys(USUAL_TIMES).filter((file) => !files.has(file));
+  assert.deepEqual(gone, []);
 });
 
 Deno.test("a report's tests are read with their files, without their steps", () => {

@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { USUAL_TIMES } from "./usual_times.ts";
 
 /** How long a test took, steps included. */
 export interface Timed {
@@ -34,7 +35,7 @@ export function timesIn(report: string): Timed[] {
 /** Seconds by file of earlier runs on this machine. */
 const KEPT = ".tmp/test_times.json";
 
-export async function readTimes(): Promise<Record<string, number>> {
+async function readKept(): Promise<Record<string, number>> {
   try {
     return JSON.parse(await Deno.readTextFile(KEPT));
   } catch (reason) {
@@ -43,6 +44,12 @@ export async function readTimes(): Promise<Record<string, number>> {
   }
 }
 
+/** Seconds by file, as far as anybody knows. */
+export const readTimes = async (): Promise<Record<string, number>> => ({
+  ...USUAL_TIMES,
+  ...await readKept(),
+});
+
 /** Keeps what these files took, beside those that did not run this time. */
 export async function keepTimes(tests: readonly Timed[]): Promise<void> {
   const files = Map.groupBy(tests, ({ file }) => file);
@@ -50,7 +57,7 @@ export async function keepTimes(tests: readonly Timed[]): Promise<void> {
     file,
     rows.reduce((sum, { seconds }) => sum + seconds, 0),
   ]);
-  const times = { ...await readTimes(), ...Object.fromEntries(now) };
+  const times = { ...await readKept(), ...Object.fromEntries(now) };
   await Deno.mkdir(dirname(KEPT), { recursive: true });
   await Deno.writeTextFile(KEPT, JSON.stringify(times, null, 1));
 }
