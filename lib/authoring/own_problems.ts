@@ -1,5 +1,5 @@
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
-import type { Act, Site } from "./act.ts";
+import type { Site } from "./act.ts";
 import { verificationNow } from "./verify.ts";
 import { type Doubt, urgencyOf } from "./verification.ts";
 
@@ -12,18 +12,8 @@ export interface UnfinishedProblem {
   doubts: Doubt[];
 }
 
-/** The problems that the viewer wrote, the last changed first. */
-export function ownProblems(
-  { site, viewer }: Pick<Act, "site" | "viewer">,
-): Problem[] {
-  const own = viewer === null
-    ? []
-    : site.problems.catalogue.ofAuthor(viewer.uid);
-  return own.sort((a, b) => b.modifiedAt - a.modifiedAt);
-}
-
 /**
- * Of the viewer's problems those that are hidden, and behind them those that
+ * Of somebody's problems, the last changed first, those that are hidden, and behind them those that
  * are not verified, among the ones that were changed last; those whose solutions
  * disagree before those that nobody has tried yet.
  */
@@ -33,8 +23,8 @@ export async function unfinishedProblems(
   most: number,
 ): Promise<UnfinishedProblem[]> {
   const looked = [
-    ...own.filter(isHidden),
-    ...own.filter((row) => !isHidden(row)),
+    ...own.values().filter(isHidden).take(MAX_LOOKED),
+    ...own.values().filter((row) => !isHidden(row)).take(MAX_LOOKED),
   ]
     .slice(0, MAX_LOOKED);
   const found = await Promise.all(looked.map(async (problem) => ({

@@ -1,10 +1,7 @@
 import type { OwnWorkProps } from "../../../components/admin/home/OwnWork.tsx";
 import { verdictWords } from "../../../components/ui/words.ts";
 import { isAdmin } from "../../../lib/accounts/access.ts";
-import {
-  ownProblems,
-  unfinishedProblems,
-} from "../../../lib/authoring/own_problems.ts";
+import { unfinishedProblems } from "../../../lib/authoring/own_problems.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { listSubmissions } from "../../../lib/submissions/lists/list.ts";
@@ -21,13 +18,13 @@ export async function ownWorkOf(c: AppContext): Promise<OwnWorkProps> {
   const act = c.get("act");
   const { site, viewer } = act;
   const isAuthor = isAdmin(viewer);
-  const own = isAuthor ? ownProblems(act) : [];
+  const own = isAuthor ? site.problems.catalogue.ofAuthor(viewer!.uid) : null;
   const classes = classesOf(c).map(({ key }) => key);
   const { rows } = unwrap(
     await listSubmissions(act, {
       onlyMine: false,
-      ...isAuthor
-        ? { pids: new Set(own.map(({ pid }) => pid)) }
+      ...own !== null
+        ? { pids: own.pids }
         : { uids: site.accounts.directory.inClasses(new Set(classes)) },
       completeProblemID: false,
       currentPage: 1,
@@ -37,8 +34,12 @@ export async function ownWorkOf(c: AppContext): Promise<OwnWorkProps> {
   return {
     t,
     moment: momentOf(c),
-    written: isAuthor ? own.length : null,
-    unfinished: await unfinishedProblems(site, own, UNFINISHED),
+    written: own && own.problems.length,
+    unfinished: await unfinishedProblems(
+      site,
+      own?.problems ?? [],
+      UNFINISHED,
+    ),
     submissions: {
       rows: toRows(c, rows),
       words: tableWords(t),
