@@ -39,15 +39,14 @@ export async function staffHomeOf(
     }),
   );
   const own = isAdmin(viewer)
-    ? site.problems.catalogue.ofAuthor(viewer!.uid)
-      .filter(({ isRemote }) => !isRemote)
-      .sort((a, b) => b.pid - a.pid).slice(0, OWN_PROBLEMS)
-    : [];
+    ? site.problems.catalogue.ofAuthor(viewer!.uid).problems.values()
+      .filter(({ isRemote }) => !isRemote).take(OWN_PROBLEMS)
+    : [].values();
   return {
     t,
     moment: momentOf(c),
     isAuthor: isAdmin(viewer),
-    problems: own.map((problem) => ({
+    problems: Array.from(own, (problem) => ({
       pid: problem.pid,
       problemId: problem.problemId,
       title: titleOf(problem, locale),

@@ -1,5 +1,6 @@
 import type { Heatmap as HeatmapData } from "../../lib/submissions/progress/user_activity.ts";
 import { shiftDay } from "../../lib/dates.ts";
+import { RecentCache } from "../../lib/recent_cache.ts";
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 
 export interface HeatmapProps {
@@ -113,19 +114,25 @@ const sumOf = (days: readonly Day[]) => ({
   days: days.filter(({ count }) => count > 0).length,
 });
 
+/** By the last day, which is the same for all readers but for their zones. */
+const years = new RecentCache<readonly string[]>(4);
+
+function yearUntil(endDate: string): readonly string[] {
+  const length = (WEEKS - 1) * 7 + weekdayOf(endDate) + 1;
+  return years.get(endDate) ?? years.set(
+    endDate,
+    Array.from({ length }, (_, n) => shiftDay(endDate, 1 - length + n)),
+  );
+}
+
 function daysOf({ endDate, dataList }: HeatmapData): Day[] {
   const counts = new Map(dataList.map(({ date, count }) => [date, count]));
-  const length = (WEEKS - 1) * 7 + weekdayOf(endDate) + 1;
-  const first = shiftDay(endDate, 1 - length);
-  return Array.from({ length }, (_, n) => {
-    const date = shiftDay(first, n);
-    return {
-      date,
-      count: counts.get(date) ?? 0,
-      week: Math.floor(n / 7),
-      weekday: n % 7,
-    };
-  });
+  return yearUntil(endDate).map((date, n) => ({
+    date,
+    count: counts.get(date) ?? 0,
+    week: Math.floor(n / 7),
+    weekday: n % 7,
+  }));
 }
 
 /** 0 is Monday. */

@@ -1,6 +1,6 @@
 import { NO_PROGRAMS, solutionsIn } from "../problems/solutions/programs.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
-import type { Act, Site } from "./act.ts";
+import type { Site } from "./act.ts";
 import { verificationNow } from "./verify.ts";
 import { type Doubt, mostUrgent, urgencyOf } from "./verification.ts";
 
@@ -23,36 +23,24 @@ export interface Unfinished {
   isAll: boolean;
 }
 
-/** The problems that the viewer wrote, the last changed first. */
-export function ownProblems(
-  { site, viewer }: Pick<Act, "site" | "viewer">,
-): Problem[] {
-  const own = viewer === null
-    ? []
-    : site.problems.catalogue.ofAuthor(viewer.uid);
-  return own.sort((a, b) => b.modifiedAt - a.modifiedAt);
-}
-
 /** Tells whether nobody but its authors has a problem yet; one of contests is in use. */
 const isDraft = ({ auth }: Problem) => auth === PROBLEM_AUTH.hidden;
 
 /**
- * Returns what of the viewer's problems is to be finished: the drafts, and of the
- * others, as far as the ones changed last go, those that are not verified.
+ * Returns what of somebody's problems, the last changed first, is to be finished: the
+ * drafts, and of the others, as far as the ones changed last go, those that are not
+ * verified.
  */
 export async function unfinishedProblems(
   site: Site,
   own: readonly Problem[],
 ): Promise<Unfinished> {
+  const drafts = own.filter(isDraft);
   const used = own.filter((row) => !isDraft(row));
-  const drafts = await withDoubts(
-    site,
-    own.filter(isDraft).slice(0, MAX_LOOKED),
-  );
   const looked = await withDoubts(site, used.slice(0, MAX_LOOKED));
   return {
-    drafts,
-    draftCount: own.filter(isDraft).length,
+    drafts: await withDoubts(site, drafts.slice(0, MAX_LOOKED)),
+    draftCount: drafts.length,
     unverified: looked.filter(({ doubt }) => doubt !== null)
       .sort((a, b) => urgencyOf(a.doubt) - urgencyOf(b.doubt)),
     isAll: used.length <= MAX_LOOKED,

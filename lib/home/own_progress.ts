@@ -32,7 +32,7 @@ export function ownProgress(
     open.push({ problem: catalogue.get(pid)!, status });
   }
   return {
-    solved: solved.filter((pid) => catalogue.isPublic(pid)).length,
+    solved: catalogue.part(solved).here.length,
     total: catalogue.publicCount,
     open,
     next: catalogue.firstThat((pid) => !statusByProblem.has(pid)),

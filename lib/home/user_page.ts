@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
-import { canViewProblem } from "../problems/access.ts";
+import { canViewProblem, mayViewHidden } from "../problems/access.ts";
+import type { Parted } from "../problems/catalogue/public_list.ts";
 import type { Problem } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
@@ -37,8 +38,10 @@ export interface UserHome {
   user: User;
   signature: string | null;
   activity: Activity;
-  /** The numbers of solved problems that the viewer may see. */
-  solved: number[];
+  /** The numbers of solved problems, ... */
+  solved: Parted;
+  /** ... and of those that are in no list the ones that the viewer may see. */
+  unlisted: Problem[];
 }
 
 export async function userHome(
@@ -50,13 +53,14 @@ export async function userHome(
   const user = found.value;
   const { site, viewer } = act;
   const activity = site.submissions.userActivity.of(user.uid);
-  const solved = activity.solved.filter((pid) => {
-    if (site.problems.catalogue.isPublic(pid)) return true;
-    const problem = site.problems.catalogue.get(pid);
-    return problem !== null && canViewProblem(problem, viewer);
-  });
+  const { catalogue } = site.problems;
+  const solved = catalogue.part(activity.solved);
+  const unlisted = !mayViewHidden(viewer)
+    ? []
+    : solved.others.flatMap((pid) => catalogue.get(pid) ?? [])
+      .filter((problem) => canViewProblem(problem, viewer));
   const signature = await signatureOf(site, user);
-  return ok({ user, signature, activity, solved });
+  return ok({ user, signature, activity, solved, unlisted });
 }
 
 /** Returns a user's submissions by day, for a year; empty if there is no such user (behaviour facts §11). */
@@ -76,8 +80,12 @@ export async function userHeatmap(
 /** Returns the solved problems in the order of the problem list. */
 const solvedProblems = (
   { problems: { catalogue } }: Site,
-  { solved }: Pick<UserHome, "solved">,
-): Problem[] => catalogue.inListOrder(solved);
+  { solved, unlisted }: Pick<UserHome, "solved" | "unlisted">,
+): Problem[] =>
+  catalogue.inListOrder([
+    ...solved.here,
+    ...unlisted.map(({ pid }) => pid),
+  ]);
 
 /** Returns the sum of a user's points in OI problems (spec 1 §2). */
 export const scoreOf = ({ scores }: Activity) =>

@@ -222,16 +222,44 @@ export const MESSAGES: Record<Locale, ReadonlyMap<string, string>> = {
  */
 export const SLOT = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
+/** A place to fill, and the plain text behind it. */
+interface Slot {
+  name: string;
+  one?: string;
+  many?: string;
+  behind: string;
+}
+
+/** A text taken apart: a page of many days or rows fills the same one for each. */
+function slotsOf(text: string): { before: string; slots: Slot[] } {
+  const found = [...text.matchAll(SLOT)];
+  const endOf = (n: number) => found[n].index + found[n][0].length;
+  return {
+    before: text.slice(0, found[0]?.index),
+    slots: found.map(([, name, one, many], n) => ({
+      name,
+      one,
+      many,
+      behind: text.slice(endOf(n), found[n + 1]?.index),
+    })),
+  };
+}
+
 function createTranslator(locale: Locale): Translate {
   const texts = MESSAGES[locale];
+  const known = new Map<string, ReturnType<typeof slotsOf>>();
   const translate = (key: string, params?: MessageParams) => {
-    const text = texts.get(key) ?? key;
-    return params === undefined
-      ? text
-      : text.replace(SLOT, (_, name, one?: string, many?: string) => {
-        const value = String(params[name] ?? "");
-        return one === undefined ? value : value === "1" ? one : many!;
-      });
+    const text = texts.get(key);
+    if (text === undefined || params === undefined) return text ?? key;
+    let parts = known.get(key);
+    if (parts === undefined) known.set(key, parts = slotsOf(text));
+    let filled = parts.before;
+    for (const { name, one, many, behind } of parts.slots) {
+      const value = String(params[name] ?? "");
+      filled += one === undefined ? value : value === "1" ? one : many!;
+      filled += behind;
+    }
+    return filled;
   };
   return Object.assign(translate, { locale }) as Translate;
 }

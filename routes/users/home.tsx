@@ -31,7 +31,7 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
     if (found.error.code === "userNotNamed") throw failure("notSignedIn");
     throw new Failure(found.error, { atEdge: true, status: 404 });
   }
-  const { user, signature, activity, solved } = found.value;
+  const { user, signature, activity, solved, unlisted } = found.value;
   const { username } = user;
   const { catalogue } = act.site.problems;
   const first = catalogue.first();
@@ -78,9 +78,9 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
         signature={signature && tab === "profile"
           ? await htmlOf(readerOf(c), signature)
           : null}
-        solved={solved.length}
+        solved={solved.here.length + unlisted.length}
         groups={tab !== "solved" ? [] : catalogue
-          .byDifficulty(solved, MAX_LISTED)
+          .byDifficulty(solved, { others: unlisted, most: MAX_LISTED })
           .map(({ first, ...group }) => ({
             ...group,
             // A hidden one that was solved is in no list.

@@ -106,14 +106,12 @@ interface FactProps {
   name: string;
   /** Where it is all told. */
   href?: string;
-  /** It wants a look. */
-  isHigh?: boolean;
   children: ComponentChildren;
 }
 
-const Fact = ({ name, href, isHigh, children }: FactProps) => (
+const Fact = ({ name, href, children }: FactProps) => (
   <div>
     <dt>{href === undefined ? name : <a href={href}>{name}</a>}</dt>
-    <dd class={isHigh ? "num text-v-time" : "num"}>{children}</dd>
+    <dd class="num">{children}</dd>
   </div>
 );

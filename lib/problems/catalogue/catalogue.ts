@@ -1,6 +1,7 @@
 import { Joined } from "../../joined.ts";
 import { RecentCache } from "../../recent_cache.ts";
 import { isPublicProblem } from "../access.ts";
+import { ProblemsByAuthor, type Written } from "./by_author.ts";
 import {
   type Entry,
   ProblemColumns,
@@ -10,7 +11,11 @@ import {
 import type { CountSource, ProblemCount } from "./counts.ts";
 import { KeptOrder } from "./kept_order.ts";
 import { BY_ID, type ProblemOrder } from "./order.ts";
-import { type DifficultyGroup, PublicList } from "./public_list.ts";
+import {
+  type DifficultyGroup,
+  type Parted,
+  PublicList,
+} from "./public_list.ts";
 import {
   type Problem,
   type Tag,
@@ -50,7 +55,7 @@ export class ProblemCatalogue {
   readonly #public: PublicList;
   /** Lists of languages by their joined names: most problems have the same list, which is kept once. */
   readonly #languages = new Map<string, string[]>();
-  readonly #byAuthor = new Map<string, Set<number>>();
+  readonly #byAuthor = new ProblemsByAuthor();
   /** The problems that are not public. */
   readonly #hiddenByPid = new Map<number, Problem>();
   #hidden: Problem[] | null = null;
@@ -121,8 +126,8 @@ export class ProblemCatalogue {
   }
 
   /** Returns all problems of an author, including hidden ones. */
-  ofAuthor(uid: string): Problem[] {
-    return [...this.#byAuthor.get(uid) ?? []].map((pid) => this.get(pid)!);
+  ofAuthor(uid: string): Written {
+    return this.#byAuthor.of(uid);
   }
 
   /** Tells whether some problem with this tag fulfils `isSo`; stops at the first. */
@@ -193,13 +198,20 @@ export class ProblemCatalogue {
     return this.#public.inOrder(pids.flatMap((pid) => this.get(pid) ?? []));
   }
 
-  /** Counts `pids` by difficulty, each with the first problems of the group. */
-  byDifficulty(pids: readonly number[], most: number): DifficultyGroup[] {
-    return this.#public.groups(pids, {
-      others: pids.filter((pid) => !this.isPublic(pid))
-        .flatMap((pid) => this.get(pid) ?? []),
-      most,
-    });
+  /**
+   * Parts numbers, which must not change any more, into those of the public list
+   * and others; the same object for the same array until the list changes.
+   */
+  part(pids: readonly number[]): Parted {
+    return this.#public.part(pids);
+  }
+
+  /** Counts problems by difficulty, `others` as well, each with the first of the group. */
+  byDifficulty(
+    parted: Parted,
+    { others, most }: { others: readonly Problem[]; most: number },
+  ): DifficultyGroup[] {
+    return this.#public.groups(parted, { others, most });
   }
 
   /** Tells whether a problem exists and is in the public list. */
@@ -247,14 +259,8 @@ export class ProblemCatalogue {
       if (before) this.#pids.delete(before.problemId);
       if (after) this.#pids.set(after.problemId, pid);
     }
-    if (before?.authorUid !== after?.authorUid) {
-      if (before) this.#byAuthor.get(before.authorUid)!.delete(pid);
-      if (after) {
-        const pids = this.#byAuthor.get(after.authorUid) ?? new Set();
-        this.#byAuthor.set(after.authorUid, pids.add(pid));
-      }
-    }
     const entry = after && this.#entryOf(after);
+    this.#byAuthor.move(before, entry && entry.problem);
     this.#all.set(pid, entry);
     this.#newest.move(pid, entry);
     const shown = after !== null && isPublicProblem(after) ? entry : null;

@@ -166,7 +166,7 @@ Deno.test("a page of the list, and groups by difficulty, are what sorting all of
       const hidden = others.filter(({ pid }, n) =>
         !known.has(pid) && others.findIndex((row) => row.pid === pid) === n
       );
-      const groups = list.groups([...known.keys()].reverse(), {
+      const groups = list.groups(list.part([...known.keys()].reverse()), {
         others: hidden,
         most: 2,
       });

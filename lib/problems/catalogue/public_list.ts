@@ -19,6 +19,13 @@ export interface DifficultyGroup {
   first: Problem[];
 }
 
+/** Numbers of problems, as of a state of the public list. */
+export interface Parted {
+  /** Those that stand in it. */
+  here: readonly number[];
+  others: readonly number[];
+}
+
 /** The problems that stand in the public list, in any order that is asked for. */
 export class PublicList {
   readonly #counts: CountSource;
@@ -32,6 +39,16 @@ export class PublicList {
     tie: (a, b) => b.problem.pid - a.problem.pid,
   }, []);
   #remotes: string[] | null = null;
+  /** By the array that was given, which is kept by who asks. */
+  readonly #parted = new WeakMap<
+    readonly number[],
+    { version: number; parted: Parted }
+  >();
+  /** Of those that stand here. */
+  readonly #groups = new WeakMap<
+    Parted,
+    { most: number; groups: readonly DifficultyGroup[] }
+  >();
   /** By number, as of a version of the order by id. */
   #places: { version: number; byPid: Int32Array } | null = null;
 
@@ -93,14 +110,51 @@ export class PublicList {
     return this.#columns.numbers(filter, this.#orderOf(order).ids());
   }
 
+  /** Thousands that somebody has solved are looked at once, not for each of their readers. */
+  part(pids: readonly number[]): Parted {
+    const { version } = this.#orderOf(BY_ID);
+    const known = this.#parted.get(pids);
+    if (known?.version === version) return known.parted;
+    const parted = {
+      here: pids.filter((pid) => this.has(pid)),
+      others: pids.filter((pid) => !this.has(pid)),
+    };
+    this.#parted.set(pids, { version, parted });
+    return parted;
+  }
+
   /**
-   * By difficulty, how many of `pids` and of `others`, which do not stand here,
+   * By difficulty, how many of those that stand here and of `others`, which do not,
    * there are, and the first of them by id.
    */
   groups(
-    pids: readonly number[],
+    parted: Parted,
     { others, most }: { others: readonly Problem[]; most: number },
   ): DifficultyGroup[] {
+    let known = this.#groups.get(parted);
+    if (known?.most !== most) {
+      known = { most, groups: this.#groupsOf(parted.here, most) };
+      this.#groups.set(parted, known);
+    }
+    const here = known.groups;
+    if (others.length === 0) return [...here];
+    const elsewhere = Map.groupBy(others, ({ difficulty }) => difficulty);
+    const byDifficulty = new Map(
+      here.map((group) => [group.difficulty, group]),
+    );
+    return [...new Set([...byDifficulty.keys(), ...elsewhere.keys()])]
+      .sort((a, b) => a - b).map((difficulty) => {
+        const { count = 0, first = [] } = byDifficulty.get(difficulty) ?? {};
+        const more = elsewhere.get(difficulty) ?? [];
+        return {
+          difficulty,
+          count: count + more.length,
+          first: [...first, ...more].sort(byProblemId).slice(0, most),
+        };
+      });
+  }
+
+  #groupsOf(pids: readonly number[], most: number): DifficultyGroup[] {
     const places = this.#placesById();
     const rows = this.all();
     const isMeant = new Uint8Array(rows.length);
@@ -111,18 +165,12 @@ export class PublicList {
       counts.set(difficulty, (counts.get(difficulty) ?? 0) + 1);
       isMeant[places[pid]] = 1;
     }
-    const here = this.#firstOf(isMeant, counts, most);
-    const elsewhere = Map.groupBy(others, ({ difficulty }) => difficulty);
-    return [...new Set([...here.keys(), ...elsewhere.keys()])]
-      .sort((a, b) => a - b).map((difficulty) => {
-        const first = here.get(difficulty) ?? [];
-        const more = elsewhere.get(difficulty) ?? [];
-        return {
-          difficulty,
-          count: (counts.get(difficulty) ?? 0) + more.length,
-          first: [...first, ...more].sort(byProblemId).slice(0, most),
-        };
-      });
+    return [...this.#firstOf(isMeant, counts, most)]
+      .sort(([a], [b]) => a - b).map(([difficulty, first]) => ({
+        difficulty,
+        count: counts.get(difficulty)!,
+        first,
+      }));
   }
 
   /** By difficulty the first of those that are meant, by id: thousands need not be sorted. */

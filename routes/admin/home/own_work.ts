@@ -4,13 +4,9 @@ import type {
 } from "../../../components/admin/home/OwnWork.tsx";
 import { verdictWords } from "../../../components/ui/words.ts";
 import { isAdmin } from "../../../lib/accounts/access.ts";
-import {
-  ownProblems,
-  unfinishedProblems,
-} from "../../../lib/authoring/own_problems.ts";
+import { unfinishedProblems } from "../../../lib/authoring/own_problems.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import type { Problem } from "../../../lib/problems/schema.ts";
 import {
   type ListQuery,
   listSubmissions,
@@ -27,14 +23,14 @@ export async function ownWorkOf(c: AppContext): Promise<OwnWorkProps> {
   const act = c.get("act");
   const { site, viewer } = act;
   const isAuthor = isAdmin(viewer);
-  const own = isAuthor ? ownProblems(act) : [];
-  const latest = await latestSubmissions(c, own);
+  const own = isAuthor ? site.problems.catalogue.ofAuthor(viewer!.uid) : null;
+  const latest = await latestSubmissions(c, own?.pids);
   return {
     t,
     moment: momentOf(c),
-    written: isAuthor ? own.length : null,
+    written: own && own.problems.length,
     author: viewer!.username,
-    unfinished: await unfinishedProblems(site, own),
+    unfinished: await unfinishedProblems(site, own?.problems ?? []),
     submissionsOf: latest.of,
     submissions: {
       rows: toRows(c, latest.rows),
@@ -46,18 +42,21 @@ export async function ownWorkOf(c: AppContext): Promise<OwnWorkProps> {
 }
 
 /** To the viewer's problems; else of their pupils; else whatever authors may see. */
-async function latestSubmissions(c: AppContext, own: readonly Problem[]) {
+async function latestSubmissions(
+  c: AppContext,
+  own: ReadonlySet<number> | undefined,
+) {
   const act = c.get("act");
   const isAuthor = isAdmin(act.viewer);
   const classes = new Set(classesOf(c).map(({ key }) => key));
   const sources: [of: SubmissionsOf, Pick<ListQuery, "pids" | "uids">][] = [
-    ["problems", { pids: new Set(own.map(({ pid }) => pid)) }],
+    ["problems", { pids: own }],
     ["classes", { uids: act.site.accounts.directory.inClasses(classes) }],
     ["site", {}],
   ];
   const fit = sources.filter(([of]) =>
     of === "problems"
-      ? own.length > 0
+      ? own !== undefined && own.size > 0
       : of === "site"
       ? isAuthor
       : classes.size > 0 || !isAuthor
