@@ -63,7 +63,6 @@ Deno.test({
       await until(
         "up",
         () => answers(`http://127.0.0.1:${PORT}/healthz`),
-        60_000,
       );
       const refused = await command("import", hoj);
       assert.equal(refused.code, 1);

@@ -97,7 +97,7 @@ export function run(
 export async function until<T>(
   what: string,
   check: () => Promise<T | null | false>,
-  limitMs = 120_000,
+  limitMs = 240_000,
 ): Promise<T> {
   const end = Date.now() + limitMs;
   while (Date.now() < end) {
