@@ -64,9 +64,8 @@ Deno.test("a page that one may not open is a 403 that says so", async () => {
     const page = await t.browse(`${path}?l=en-US`, { as: "user" });
     assert.equal(page.status, 403);
     const html = await page.text();
-    assert.ok(
-      html.includes("Only administrators can open this page."),
-    );
+    assert.ok(html.includes("Only administrators can open this page, and you"));
+    assert.ok(html.includes("signed in as user."));
     assert.ok(
       html.includes(`href="/admin/login?next=${encodeURIComponent(path)}"`),
     );
