@@ -7,6 +7,7 @@ import {
 import type { KeysOf } from "../lib/i18n/mod.ts";
 import { optionalText } from "../lib/http/input.ts";
 import { originOf } from "../lib/requests/request.ts";
+import { ANSWERS, answerText } from "./api/answers.ts";
 import { API_GROUPS, type ApiDescription, describeApi } from "./api/openapi.ts";
 import type { Operation, Schema } from "./api/openapi.ts";
 import { type Handler, page, type Route } from "./define.ts";
@@ -72,6 +73,7 @@ function callOf(method: string, path: string, operation: Operation): Described {
       ),
   ];
   const names = fields.map(({ name }) => name);
+  const shape = ANSWERS[operation.operationId];
   return {
     id: operation.operationId,
     method,
@@ -79,6 +81,7 @@ function callOf(method: string, path: string, operation: Operation): Described {
     group: operation.tags[0],
     access: operation["x-access"],
     fields,
+    returns: shape === undefined ? null : answerText(shape),
     text: [method, path, ...names].join(" ").toLowerCase(),
   };
 }

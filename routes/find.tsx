@@ -9,9 +9,11 @@ import { problemHref } from "../components/home/RecentProblems.tsx";
 import { userHomeHref } from "../components/users/address.ts";
 import { isStaff } from "../lib/accounts/access.ts";
 import { find, MAX_KEYWORD_CHARS } from "../lib/find/find.ts";
-import { optionalText, pageNumber } from "../lib/http/input.ts";
+import { id, optionalText, pageNumber } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
+import { openSubmission } from "../lib/submissions/service.ts";
+import type { Act } from "../lib/site/site.ts";
 import { titleOf } from "../lib/problems/view.ts";
 import { api, page } from "./define.ts";
 import { htmlPage } from "./page.tsx";
@@ -24,12 +26,25 @@ const MAX_SHOWN = 6;
 const ROWS = 50;
 
 /** What is found, `most` of problems and of people, by kind, without what has nothing. */
-function groupsOf(c: AppContext, keyword: string, most: number): FoundGroup[] {
+async function groupsOf(
+  c: AppContext,
+  keyword: string,
+  most: number,
+): Promise<FoundGroup[]> {
   const t = c.get("t");
   const act = c.get("act");
   const { problems, people } = find(act, keyword, most);
+  const submission = await submissionNumbered(act, keyword);
   const pages = findPages(act.viewer, keyword);
   const groups: FoundGroup[] = [
+    {
+      kind: "submissions",
+      total: submission === null ? 0 : 1,
+      items: submission === null ? [] : [{
+        href: `/submission-detail/${submission}`,
+        text: t("find.submission", { submitId: submission }),
+      }],
+    },
     {
       kind: "problems",
       total: problems.total,
@@ -42,11 +57,15 @@ function groupsOf(c: AppContext, keyword: string, most: number): FoundGroup[] {
     {
       kind: "people",
       total: people.total,
-      items: people.rows.map(({ username, realname }): FoundItem => ({
-        href: userHomeHref(username),
-        text: username,
-        ...realname !== null && { more: realname },
-      })),
+      items: people.rows.map((person): FoundItem => {
+        const { username, nickname, realname } = person;
+        const more = [nickname && username, realname].filter(Boolean);
+        return {
+          href: userHomeHref(username),
+          text: nickname ?? username,
+          ...more.length > 0 && { more: more.join(" · ") },
+        };
+      }),
     },
     {
       kind: "pages",
@@ -58,6 +77,17 @@ function groupsOf(c: AppContext, keyword: string, most: number): FoundGroup[] {
     },
   ];
   return groups.filter(({ items }) => items.length > 0);
+}
+
+/** The number that was typed, if it is of a submission that its reader may open. */
+async function submissionNumbered(
+  act: Act,
+  keyword: string,
+): Promise<number | null> {
+  const submitId = id.safeParse(/^#?(\d+)$/.exec(keyword.trim())?.[1]);
+  if (!submitId.success) return null;
+  const opened = await openSubmission(act, submitId.data);
+  return opened.ok ? submitId.data : null;
 }
 
 /** Of all groups in a row, so many items from one on. */
@@ -82,7 +112,7 @@ export const findPage = page(
   { query: z.object({ keyword, currentPage: pageNumber }) },
   async (c, { query: { keyword = "", currentPage } }) => {
     const t = c.get("t");
-    const groups = groupsOf(c, keyword, currentPage * ROWS);
+    const groups = await groupsOf(c, keyword, currentPage * ROWS);
     const total = groups.reduce((sum, group) => sum + group.total, 0);
     return await htmlPage(c, {
       title: t("find.title"),

@@ -24,6 +24,8 @@ export interface Call {
   /** A guard's name. */
   access: string;
   fields: readonly CallField[];
+  /** What stands in `data`, as far as it is described. */
+  returns: string | null;
   /** What a search looks at, in small letters. */
   text: string;
 }
@@ -94,6 +96,7 @@ export function DeveloperPage(props: DeveloperPageProps) {
         <section class="flex flex-col gap-3">
           <h2>{t("developer.calls")}</h2>
           <p class="prose text-md text-ink2">{t("developer.callsHelp")}</p>
+          <p class="prose text-md text-ink2">{t("developer.returnsHelp")}</p>
           <form action="/developer" role="search" class="flex flex-wrap gap-2">
             <SearchField
               value={keyword}
@@ -179,7 +182,7 @@ interface CallRowProps {
 }
 
 function CallRow({ t, call, hidden }: CallRowProps) {
-  const { id, method, path, does, access, fields, text } = call;
+  const { id, method, path, does, access, fields, text, returns } = call;
   return (
     <details id={id} data-filter-text={text} hidden={hidden}>
       <summary>
@@ -190,9 +193,17 @@ function CallRow({ t, call, hidden }: CallRowProps) {
         </span>
         <span class="call-access">{accessWord(t, access)}</span>
       </summary>
-      {fields.length === 0
-        ? <p class="call-none">{t("developer.noInput")}</p>
-        : <Fields t={t} fields={fields} />}
+      <div class="call-inside">
+        {fields.length === 0
+          ? <p class="call-none">{t("developer.noInput")}</p>
+          : <Fields t={t} fields={fields} />}
+        {returns !== null && (
+          <>
+            <h4>{t("developer.returns")}</h4>
+            <pre class="code" tabIndex={0}>{returns}</pre>
+          </>
+        )}
+      </div>
     </details>
   );
 }

@@ -5,7 +5,7 @@ import { Pager, type PagerProps } from "../ui/Pager.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { markedParts } from "./marked.ts";
 
-export const KINDS = ["problems", "people", "pages"] as const;
+export const KINDS = ["submissions", "problems", "people", "pages"] as const;
 
 export interface FoundGroup {
   kind: typeof KINDS[number];
@@ -19,7 +19,7 @@ export interface FoundItem {
   text: string;
   /** A problem's. */
   id?: string;
-  /** A person's real name, for who may see it. */
+  /** A person's username beside their nickname; their real name, for who may see it. */
   more?: string;
 }
 
@@ -38,15 +38,17 @@ export function FindPage(props: FindPageProps) {
   const { t, keyword, isForStaff, groups, pager } = props;
   return (
     <div class="wrap py-7">
-      <div class="flex flex-col gap-5 max-w-[46em]">
+      <div class="flex flex-col gap-5">
         <h1>{t("find.title")}</h1>
-        <form action="/search" role="search" class="flex flex-wrap gap-2">
+        <form action="/search" role="search" class="find-form">
           <SearchField
             value={keyword}
             label={t("find.placeholder")}
             spoken={t("find.open")}
           />
-          <Button kind="primary" icon="search">{t("shell.search")}</Button>
+          <Button kind="primary" icon="search">
+            <span class="find-word">{t("shell.search")}</span>
+          </Button>
         </form>
         <p class="text-md text-ink2">
           {isForStaff ? t("find.helpStaff") : t("find.help")}

@@ -41,7 +41,7 @@ export function Palette({ t }: { t: Translate }) {
           aria-label={t("find.title")}
           data-heads={JSON.stringify(heads)}
           data-all={t("find.all", { count: "%s" })}
-          data-instead={t("problems.listTitle")}
+          data-instead={t("find.instead")}
         />
         <div class="palette-foot">
           <p

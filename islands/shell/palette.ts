@@ -119,7 +119,20 @@ function show(parts: Parts, groups: Group[], typed: string): void {
       .replace("%s", `${total}`);
   choose(parts, options[0] ?? null);
   // Enter, without a choice, leads to the page that says it.
+  const isNone = options.length === 0 && typed.trim() !== "";
+  if (isNone) list.append(noneFound(status));
+  // The list says it already; the status says it to who does not see it.
+  status.classList.toggle("sr-only", isNone);
   if (options.length === 0) list.append(wayInstead(list));
+}
+
+/** Above the way out of it. */
+function noneFound({ textContent }: HTMLElement): HTMLElement {
+  const said = document.createElement("p");
+  said.className = "palette-none";
+  said.setAttribute("aria-hidden", "true");
+  said.textContent = textContent;
+  return said;
 }
 
 function wayInstead(list: HTMLElement): HTMLElement {

@@ -14,7 +14,7 @@ import type { UserCollection } from "./store.ts";
 const KEPT_SEARCHES = 8;
 
 /** What of an account is kept in memory, for lists. */
-type Entry = Sortable & Pick<User, "status"> & {
+type Entry = Sortable & Pick<User, "status" | "nickname"> & {
   role: Role;
   isAdmin: boolean;
   /** Whether it is an admin's or a campus admin's. */
@@ -30,6 +30,7 @@ const entryOf = (user: User): Entry => ({
   createdAt: user.createdAt,
   status: user.status,
   email: user.email,
+  nickname: user.nickname,
   realname: user.realname,
   number: user.number,
   course: user.course,
@@ -87,6 +88,7 @@ export class UserDirectory {
   /** All names, joined for searching; null after a change. */
   #joined: Joined<string> | null = null;
   #joinedFacts: Joined<string> | null = null;
+  #joinedNicknames: Joined<string> | null = null;
   /** Uids by column, kept until an account changes. */
   readonly #orders = new Map<AccountListColumn, readonly string[]>();
   #classes: ReadonlyMap<string, ClassCount> | null = null;
@@ -109,6 +111,7 @@ export class UserDirectory {
       this.#found = new RecentCache(KEPT_SEARCHES);
       this.#joined = null;
       this.#joinedFacts = null;
+      this.#joinedNicknames = null;
       this.#orders.clear();
       this.#classes = null;
       this.#looks = null;
@@ -163,6 +166,16 @@ export class UserDirectory {
       ? this.#joinedFacts ??= new Joined(this.#facts())
       : this.#joined ??= new Joined(this.#keys);
     return this.#found.set(asked, new Set(joined.find(key)));
+  }
+
+  /** Finds all whose nickname contains it, which everybody is shown. */
+  withNickname(text: string): string[] {
+    this.#joinedNicknames ??= new Joined(
+      [...this.#entries].flatMap(([uid, { nickname }]) =>
+        nickname ? [[nameKey(nickname), uid] as const] : []
+      ),
+    );
+    return this.#joinedNicknames.find(nameKey(text.trim()));
   }
 
   *#facts(): Iterable<[text: string, uid: string]> {

@@ -7,6 +7,8 @@ import type { Act } from "./act.ts";
 
 export interface FoundPerson {
   username: string;
+  /** Null: they have given none. */
+  nickname: string | null;
   /** Null: the reader may not see real names. */
   realname: string | null;
 }
@@ -26,7 +28,7 @@ export const MAX_KEYWORD_CHARS = 100;
 
 /**
  * Searches problems that everybody may see, by id and title, and people whose page is
- * public, by username; readers who may see real names also find people by real name and
+ * public, by username and nickname; readers who may see real names also find people by real name and
  * student number. Ids and names that equal the typed text, or begin with it, come
  * first. Of each kind `most` are returned, and all are counted.
  */
@@ -71,11 +73,17 @@ function findPeople(
   isTold: boolean,
   most: number,
 ): Part<FoundPerson> {
-  const people = [...directory.search(keyword, isTold)]
+  const people = [
+    ...new Set([
+      ...directory.search(keyword, isTold),
+      ...directory.withNickname(keyword),
+    ]),
+  ]
     .map((uid) => directory.get(uid)!)
     .filter(({ status }) => status !== USER_STATUS.banned)
-    .map(({ username, realname }) => ({
+    .map(({ username, nickname, realname }) => ({
       username,
+      nickname: nickname || null,
       realname: isTold ? realname : null,
     }));
   const rows = byNearness(people, nameKey(keyword)).slice(0, most);
@@ -90,8 +98,8 @@ function byNearness(
   const begins = (name: string | null) =>
     name !== null && nameKey(name).startsWith(key);
   const distances = new Map(people.map((person) => {
-    const { username, realname } = person;
-    const isNear = begins(username) || begins(realname);
+    const { username, nickname, realname } = person;
+    const isNear = [username, nickname, realname].some(begins);
     return [person, (isNear ? 0 : 1_000) + username.length];
   }));
   return people.toSorted((a, b) =>

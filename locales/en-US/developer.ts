@@ -55,6 +55,9 @@ export default {
     "Lists take currentPage (starting at 1) and limit, and return records, total and pages.",
   required: "required",
   search: "Search by path, parameter or purpose",
+  returns: "Answer, in data",
+  returnsHelp:
+    "For the calls that are read most – sign-in, problems, submissions, user pages – it also says what is in data.",
   signIn:
     "Sign in with POST /api/login. The response carries a token in the Authorization header; send it in the same header with later calls.",
   title: "API",

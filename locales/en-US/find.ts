@@ -2,11 +2,13 @@
 export default {
   all: "All {count} results",
   first: "First {shown} of {count}",
-  help: "Find problems by ID or title, people by username, pages by name.",
+  help:
+    "Find problems by ID or title, people by username or nickname, submissions by number, pages by name.",
   helpStaff:
-    "Find problems by ID or title, people by username, real name or student number, pages by name.",
+    "Find problems by ID or title, people by username, nickname, real name or student number, submissions by number, pages by name.",
+  instead: "Browse all problems",
   keys: "↑ ↓ to choose, Enter to open, Esc to close",
-  none: "Nothing found for “{text}”.",
+  none: "Nothing found for “{text}”. Try a part of a title, an ID or a name.",
   open: "Search the site",
   openKeys: "Search the site (/ or Ctrl+K)",
   pages: "Pages",
@@ -14,5 +16,7 @@ export default {
   placeholder: "Problem, person or page",
   problems: "Problems",
   results: "{count} found",
+  submission: "Submission {submitId}",
+  submissions: "Submissions",
   title: "Search",
 } as const;

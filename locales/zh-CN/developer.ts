@@ -57,6 +57,9 @@ export default {
     "列表接受 currentPage（从 1 开始）和 limit，返回 records、total 和 pages。",
   required: "必填",
   search: "按地址、参数或用途查找",
+  returns: "返回（data）",
+  returnsHelp:
+    "常用的读取接口（登录、题目、提交、个人主页）还列出了 data 的内容。",
   signIn:
     "用 POST /api/login 登录：令牌在响应头 Authorization 中，之后的请求放在同名请求头里。",
   title: "开放接口",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { ANSWERS, answerSchema } from "./answers.ts";
 import type { Handler, Inputs, Route } from "../define.ts";
 
 /** JSON Schema, as far as it is looked at here. */
@@ -106,6 +107,26 @@ const RESPONSES = {
   "429": answer("Too many calls; Retry-After says how many seconds to wait."),
 };
 
+/** Of the calls that `ANSWERS` knows also what stands in `data`. */
+function responsesOf(operationId: string): Record<string, unknown> {
+  const shape = ANSWERS[operationId];
+  if (shape === undefined) return RESPONSES;
+  const schema = {
+    allOf: [
+      { $ref: "#/components/schemas/Envelope" },
+      {
+        type: "object",
+        properties: {
+          data: { anyOf: [answerSchema(shape), { type: "null" }] },
+        },
+      },
+    ],
+  };
+  const { description } = RESPONSES["200"];
+  const content = { "application/json": { schema } };
+  return { ...RESPONSES, "200": { description, content } };
+}
+
 /** OpenAPI 3.1 of every route below /api, from the schemas that check input. */
 export function describeApi(routes: readonly Route[]): ApiDescription {
   const paths: ApiDescription["paths"] = {};
@@ -150,7 +171,7 @@ function operationOf({ method, path, guard, handler }: Route): Operation {
     security: guard.anonymous ? [{}, ...signedIn] : signedIn,
     parameters: parametersOf(path, inputs),
     ...bodyOf(inputs),
-    responses: RESPONSES,
+    responses: responsesOf(operationId),
     "x-access": guard.name,
   };
 }

@@ -150,6 +150,29 @@ Deno.test("people are found by username, never by address, banned ones not at al
   }
 });
 
+Deno.test("people are found by the nickname that everybody sees, and shown by it", async () => {
+  await using t = await openTestSite();
+  await addUser(t.site, {
+    uid: "u1",
+    username: "lin2026",
+    nickname: "小林",
+    realname: "林一",
+  });
+  const people = async (as: Person) =>
+    (await groups(t, "小林", as))
+      .filter(({ kind }) => kind === "people")
+      .flatMap(({ items }) => items.map(({ text, more }) => [text, more]));
+  assert.deepEqual(await people("visitor"), [["小林", "lin2026"]]);
+  assert.deepEqual(await people("root"), [["小林", "lin2026 · 林一"]]);
+});
+
+Deno.test("the number of no submission finds none", async () => {
+  await using t = await openTestSite();
+  for (const typed of ["55", "#55", "99999999999999999999"]) {
+    assert.deepEqual((await found(t, typed, "root"))("submissions"), []);
+  }
+});
+
 Deno.test("pages are found by their name in either language, those one may open", async () => {
   await using t = await openTestSite();
   const pages = async (typed: string, as?: Person) =>

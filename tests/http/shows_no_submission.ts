@@ -275,9 +275,11 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "PUT /api/draft",
   ],
   "only what is open to everybody: no submissions": [
-    "GET /api/find",
     "GET /api/get-recent-contest",
     "GET /api/get-recent-other-contest",
+  ],
+  "only the number that was typed, to who may open that submission": [
+    "GET /api/find",
     "GET /search",
   ],
   "the site's own pages and files": [
