@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { anyCharacter } from "../../tests/characters.ts";
 import { bringIn, problemWith } from "../../tests/http/exchange/imports.ts";
 import { keep, keptOf, keptPrograms } from "../../tests/kept_programs.ts";
 import { PICTURE } from "../../tests/packages.ts";
@@ -65,7 +66,7 @@ const kinds = fc.oneof(
 );
 const rows = fc.array(
   fc.record({
-    input: fc.string({ unit: "binary", maxLength: 30 }),
+    input: fc.string({ unit: anyCharacter, maxLength: 30 }),
     output: fc.string({ minLength: 1, maxLength: 30 }),
     score: fc.nat({ max: 100 }),
     groupNum: fc.integer({ min: 1, max: 4 }),

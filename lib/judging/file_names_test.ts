@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { anyCharacter } from "../../tests/characters.ts";
 import {
   boundedName,
   boundedNames,
@@ -23,7 +24,7 @@ const piece = fc.oneof(
     ..."class |public |interface |enum |record |package |static void main(|{|}|;|/*|*/|\"|'|//|\n|.|..|/|\0|$|-|@|\\u0041|\ud83d|\u{20000}"
       .split("|"),
   ),
-  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.tuple(
     fc.constantFrom("a", "题", "𠀀", "$", ".", "\ud800", "a.", "\u0301"),
     fc.integer({ min: 1, max: 20_000 }),
@@ -49,7 +50,7 @@ for (const language of LANGUAGES) {
 
 Deno.test("a name that a task may give a file leads nowhere else", () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: "binary" }), piece), (name) => {
+    fc.property(fc.oneof(fc.string({ unit: anyCharacter }), piece), (name) => {
       if (isFileName(name)) assertIsOneFile(name, 255);
       if (isSourceName(name)) assertIsOneFile(name, 200);
     }),

@@ -26,8 +26,25 @@ function pack(...fields: [bytes: number, value: number][]): Buffer {
   }));
 }
 
+interface Packed {
+  packed: Buffer;
+  crc: number;
+  length: number;
+}
+
+function packedOf(bytes: string | Uint8Array): Packed {
+  const plain = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
+  return {
+    packed: deflateRawSync(plain),
+    crc: crc32(plain),
+    length: plain.length,
+  };
+}
+
 /** A zip written by hand, so that it can lie. */
 export function zipOf(entries: Entries): Uint8Array<ArrayBuffer> {
+  // A bomb is one content many times over: it is packed once.
+  const known = new Map<string | Uint8Array, Packed>();
   const contents: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -35,16 +52,16 @@ export function zipOf(entries: Entries): Uint8Array<ArrayBuffer> {
     const claims = typeof content === "string" ? { bytes: content } : content;
     const { bytes, mode = 0o100644, flags = 0 } = claims;
     const name = Buffer.from(path);
-    const plain = Buffer.from(bytes);
-    const packed = deflateRawSync(plain);
+    const { packed, crc, length } = known.get(bytes) ?? packedOf(bytes);
+    known.set(bytes, { packed, crc, length });
     const figures: [number, number][] = [
       [2, 20],
       [2, (typeof path === "string" ? 0x800 : 0) | flags],
       [2, 8],
       [4, 0x5821_0000],
-      [4, claims.crc ?? crc32(plain)],
+      [4, claims.crc ?? crc],
       [4, packed.length],
-      [4, claims.size ?? plain.length],
+      [4, claims.size ?? length],
       [2, name.length],
       [2, 0],
     ];
