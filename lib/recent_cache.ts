@@ -30,6 +30,13 @@ export class RecentCache<T> {
     return value;
   }
 
+  clear(): void {
+    // Most often nothing is there, and an empty map is made anew all the same.
+    if (this.#values.size === 0) return;
+    this.#values.clear();
+    this.#weight = 0;
+  }
+
   /** The one unused for longest first. */
   values(): MapIterator<T> {
     return this.#values.values();

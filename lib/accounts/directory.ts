@@ -82,7 +82,7 @@ export class UserDirectory {
   readonly #entries = new Map<string, Entry>();
   readonly #keys = new Map<string, string>();
   /** Results of searches for a part of a name. */
-  #found = new RecentCache<ReadonlySet<string>>(KEPT_SEARCHES);
+  readonly #found = new RecentCache<ReadonlySet<string>>(KEPT_SEARCHES);
 
   #revision = 0;
   /** All names, joined for searching; null after a change. */
@@ -108,7 +108,7 @@ export class UserDirectory {
       if (before && user && isSame(before, entryOf(user))) return;
       if (before) this.#remove(uid, before);
       if (user) this.#add(user);
-      this.#found = new RecentCache(KEPT_SEARCHES);
+      this.#found.clear();
       this.#joined = null;
       this.#joinedFacts = null;
       this.#joinedNicknames = null;

@@ -51,8 +51,7 @@ export class RecentActivity {
       activity.#note({ uid, pid, solvedId: progress?.solvedId ?? null })
     );
     const solved = new Map<string, Set<number>>();
-    for (const row of history.newest()) {
-      if (row.at < activity.#from - DISORDER_MS) break;
+    for (const row of history.newest(activity.#from - DISORDER_MS)) {
       activity.#count(row, 1);
       if (!isSolution(row)) continue;
       const pids = solved.get(row.uid);

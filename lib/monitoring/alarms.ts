@@ -108,9 +108,10 @@ const MAX_COUNTED = 20;
 async function givenUpAlarms(act: Act): Promise<Alarm[]> {
   const { site, now } = act;
   const found: number[] = [];
-  for (const { submitId, status, at } of site.submissions.catalogue.newest()) {
-    if (at < now - TOLD_FOR_MS || found.length === MAX_COUNTED) break;
-    if (status !== STATUS.systemError) continue;
+  const failed = site.submissions.catalogue
+    .newest(now - TOLD_FOR_MS, STATUS.systemError);
+  for (const { submitId } of failed) {
+    if (found.length === MAX_COUNTED) break;
     const submission = await site.submissions.records.get(submitId);
     const report = await site.submissions.reports.get(submitId);
     if (submission === null || !GIVEN_UP.includes(report?.note?.code)) continue;

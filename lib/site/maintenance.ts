@@ -108,6 +108,7 @@ export function startMaintenance(site: Site): () => void {
 /** Starts the regular work that each process does for itself. Returns what ends it. */
 export function startOwnUpkeep(site: Site): () => void {
   const { role } = site.store;
+  void site.submissions.catalogue.lay(site.stopping);
   return repeat(site, [
     [HOUR_MS, async () => {
       // The leader does this with its other regular work.

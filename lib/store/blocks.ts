@@ -259,4 +259,5 @@ export class Blocks<T, P> {
   }
 }
 
-const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));
+/** Lets other work have its turn. */
+export const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));

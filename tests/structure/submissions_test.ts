@@ -7,7 +7,6 @@ import { allSources, importsOf, isTest } from "./sources.ts";
  */
 const READERS: Record<string, string> = {
   "lib/monitoring/alarms.ts": "each is seen before it is told",
-  "lib/monitoring/dashboard.ts": "how many were sent today",
   "lib/submissions/verdicts.ts": "what a judge is given, and has said",
   "lib/submissions/lists/compare.ts": "each is seen before it is shown",
   "lib/submissions/rejudging/verdict_changes.ts": "where their owner stands",

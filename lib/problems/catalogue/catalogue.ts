@@ -60,7 +60,7 @@ export class ProblemCatalogue {
   readonly #hiddenByPid = new Map<number, Problem>();
   #hidden: Problem[] | null = null;
   /** Results of searches for a part of a problem id. */
-  #pidsOf = new RecentCache<ReadonlySet<number>>(KEPT_SEARCHES);
+  readonly #pidsOf = new RecentCache<ReadonlySet<number>>(KEPT_SEARCHES);
   /** All problem ids, joined for searching; null after a change of one. */
   #joined: Joined<number> | null = null;
 
@@ -82,6 +82,8 @@ export class ProblemCatalogue {
     );
     problems.onState(([pid], problem) => catalogue.#set(pid, problem));
     for await (const problem of problems.all()) {
+      // Nobody else has it, so that it need not be copied.
+      problem.languages = catalogue.#languagesOf(problem);
       catalogue.#set(problem.pid, problem);
     }
     return catalogue;
@@ -254,7 +256,7 @@ export class ProblemCatalogue {
     const before = this.get(pid);
     if (before === null && after === null) return;
     if (before?.problemId !== after?.problemId) {
-      this.#pidsOf = new RecentCache(KEPT_SEARCHES);
+      this.#pidsOf.clear();
       this.#joined = null;
       if (before) this.#pids.delete(before.problemId);
       if (after) this.#pids.set(after.problemId, pid);
@@ -272,10 +274,17 @@ export class ProblemCatalogue {
   }
 
   #entryOf(problem: Problem): Entry {
-    const names = problem.languages.join("\n");
-    const languages = this.#languages.get(names) ?? problem.languages;
-    this.#languages.set(names, languages);
-    return toEntry({ ...problem, languages });
+    const languages = this.#languagesOf(problem);
+    return toEntry(
+      languages === problem.languages ? problem : { ...problem, languages },
+    );
+  }
+
+  #languagesOf({ languages }: Problem): string[] {
+    const names = languages.join("\n");
+    const known = this.#languages.get(names) ?? languages;
+    this.#languages.set(names, known);
+    return known;
   }
 
   #rowOf({ problem }: Entry): CatalogueRow {

@@ -65,7 +65,7 @@ export class ProblemColumns {
   readonly #signatures = new Signatures();
   readonly #byTag = new Map<number, Set<number>>();
   /** By filter, since the last change. */
-  #masks = new RecentCache<Mask>(KEPT_SEARCHES);
+  readonly #masks = new RecentCache<Mask>(KEPT_SEARCHES);
 
   /** `withAuthors`: whether a keyword finds them as well. */
   constructor({ withAuthors }: { withAuthors: boolean }) {
@@ -74,7 +74,7 @@ export class ProblemColumns {
 
   set(pid: number, entry: Entry | null): void {
     this.#makeRoom(pid);
-    this.#masks = new RecentCache(KEPT_SEARCHES);
+    this.#masks.clear();
     for (const tag of this.#entries[pid]?.problem.tags ?? []) {
       this.#byTag.get(tag)?.delete(pid);
     }

@@ -15,18 +15,33 @@ export class AsideNumbers {
     private readonly file: Deno.FsFile | null,
   ) {}
 
-  /** Takes the numbers: they are not to be used any more. */
-  static put(
-    numbers: Int32Array<ArrayBuffer>,
-    aside: Aside | null,
-  ): AsideNumbers {
-    if (aside === null || numbers.length < aside.from) {
-      return new AsideNumbers(numbers, null);
+  static inMemory(numbers: Int32Array<ArrayBuffer>): AsideNumbers {
+    return new AsideNumbers(numbers, null);
+  }
+
+  /** None yet: `append` puts them there. Null: there is no place for a file. */
+  static inFile(dir: string): AsideNumbers | null {
+    const file = makeFile(dir);
+    return file && new AsideNumbers(null, file);
+  }
+
+  /**
+   * Puts more behind those of the file, before any is read, and takes them: they are
+   * not to be used any more. False: there is no room.
+   */
+  append(numbers: Int32Array<ArrayBuffer>): boolean {
+    const bytes = bytesOf(numbers);
+    try {
+      for (let at = 0; at < bytes.length;) {
+        at += this.file!.writeSync(bytes.subarray(at));
+      }
+    } catch {
+      this.file!.close();
+      return false;
     }
-    const file = write(numbers, aside.dir);
     // Given back at once, not when somebody next collects garbage.
-    if (file !== null) numbers.buffer.transfer(0);
-    return new AsideNumbers(file === null ? numbers : null, file);
+    numbers.buffer.transfer(0);
+    return true;
   }
 
   /** Those from one place to before another; for reading at once. */
@@ -58,22 +73,13 @@ const BYTES = Int32Array.BYTES_PER_ELEMENT;
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array<ArrayBuffer>) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-function write(
-  numbers: Int32Array<ArrayBuffer>,
-  dir: string,
-): Deno.FsFile | null {
-  let file: Deno.FsFile | null = null;
+function makeFile(dir: string): Deno.FsFile | null {
   try {
     const path = Deno.makeTempFileSync({ dir, prefix: "aside-" });
-    file = Deno.openSync(path, { read: true, write: true });
+    const file = Deno.openSync(path, { read: true, write: true });
     Deno.removeSync(path);
-    const bytes = bytesOf(numbers);
-    for (let at = 0; at < bytes.length;) {
-      at += file.writeSync(bytes.subarray(at));
-    }
     return file;
   } catch {
-    file?.close();
     return null;
   }
 }

@@ -3,8 +3,8 @@ import type {
   ProblemCount,
 } from "../../problems/catalogue/counts.ts";
 import type { Log } from "../../log.ts";
-import { STATUS } from "../../judging/status.ts";
-import { Blocks } from "../../store/blocks.ts";
+import { STATUS, type Status } from "../../judging/status.ts";
+import { Blocks, pause } from "../../store/blocks.ts";
 import type { SegmentOptions } from "../../store/segments.ts";
 import { type PackedRows, SUBMISSION_BLOCKS } from "./blocks.ts";
 import { ListedRows } from "./listed_rows.ts";
@@ -32,6 +32,8 @@ const ROOM = 1 / 20;
 /** Submissions that a start reads one by one, a second or less of work. */
 const TOLD_EVERY = 100_000;
 const ASIDE_FROM = 100_000;
+/** Rows, for some milliseconds. */
+const LAID_AT_ONCE = 250_000;
 
 /**
  * What the submission lists filter by, of every submission, in memory. Any
@@ -94,7 +96,6 @@ export class SubmissionCatalogue implements CountSource {
     for await (const packed of catalogue.#blocks.load(onRead)) {
       catalogue.#table.load(packed);
     }
-    catalogue.#table.loaded();
     catalogue.#countAll();
     return catalogue;
   }
@@ -107,6 +108,14 @@ export class SubmissionCatalogue implements CountSource {
   /** Keeps what is packed in this process's own files as well. */
   async fold(stop?: AbortSignal): Promise<void> {
     await this.#blocks.fold(stop);
+  }
+
+  /**
+   * Does what a start has left for later: a large site answers sooner, and the first
+   * who needs it waits for it alone.
+   */
+  async lay(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted && this.#table.lay(LAID_AT_ONCE)) await pause();
   }
 
   get size(): number {
@@ -181,11 +190,26 @@ export class SubmissionCatalogue implements CountSource {
     });
   }
 
-  /** All submissions, newest first. */
-  *newest(): Generator<CountedSubmission> {
+  /** Submissions that were sent since then, newest first; of a status, if it is given. */
+  *newest(since: number, status?: Status): Generator<CountedSubmission> {
+    const { statuses } = this.#table;
     for (let row = this.size - 1; row >= 0; row--) {
-      yield this.#table.countedAt(row);
+      if (this.#table.timeAt(row) < since) return;
+      if (status === undefined || statuses.get(row) === status) {
+        yield this.#table.countedAt(row);
+      }
     }
+  }
+
+  /** How many were sent since then, a whole minute: ids follow time. */
+  countSince(since: number): number {
+    let [low, high] = [0, this.size];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#table.timeAt(middle) >= since) high = middle;
+      else low = middle + 1;
+    }
+    return this.size - low;
   }
 
   #move(row: number, step: 1 | -1): void {
@@ -207,6 +231,7 @@ export class SubmissionCatalogue implements CountSource {
     ) {
       const { length } = groups.values();
       counts.addAll(groups.numbers(), statuses.head(size), length);
+      groups.loaded((group) => counts.totalOf(group));
     }
     this.#listed.addAll(statuses.head(size));
     for (const row of this.#table.unlistedRows()) this.#countListed(row, -1);

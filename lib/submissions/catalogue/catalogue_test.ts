@@ -286,7 +286,10 @@ Deno.test("a user's own are found among the others', in whatever order they came
       [PRACTICE, contestVenue(4), groupVenue(4)],
     );
     catalogue.eachOf("nobody", () => assert.fail("a row of nobody"));
-    const newest = [...catalogue.newest()].map(({ submitId }) => submitId);
-    assert.deepEqual(newest, [9, 6, 5, 3, 1]);
+    const newest = (status?: Status) =>
+      [...catalogue.newest(0, status)].map(({ submitId }) => submitId);
+    assert.deepEqual(newest(), [9, 6, 5, 3, 1]);
+    assert.deepEqual(newest(STATUS.accepted), [5]);
+    assert.equal(catalogue.countSince(0), 5);
   }
 });

@@ -1,6 +1,7 @@
 import type { Repeated } from "./blocks.ts";
-import { type Aside, AsideNumbers } from "./aside.ts";
+import type { Aside } from "./aside.ts";
 import { Column } from "./column.ts";
+import { LaidRows } from "./laid_rows.ts";
 import { IdNumbers, type PackedIds } from "./packed_ids.ts";
 import { RowSet } from "./row_set.ts";
 
@@ -24,7 +25,7 @@ export class Groups<T> {
   readonly #packedSizes = new Column();
   readonly #starts = new Column();
   /** ... all rows of the start, those of a group beside each other. */
-  #packed = AsideNumbers.put(NONE, null);
+  #packed = new LaidRows(NONE, () => NONE, null);
   /** The rows of a group that have come since. */
   readonly #tails = new Map<number, number[]>();
   /** What has been asked for, as of so many rows. */
@@ -47,7 +48,7 @@ export class Groups<T> {
     this.#groups.reserve(rows);
   }
 
-  /** A block of rows at the start, to be followed by `pack`. */
+  /** A block of rows at the start, to be followed by `loaded`. */
   load({ values, which }: Repeated<T, ArrayLike<T> | PackedIds>): void {
     let lookedUp = this.#lookedUp;
     if (lookedUp?.values !== values) {
@@ -60,27 +61,26 @@ export class Groups<T> {
     this.#rows += which.length;
   }
 
-  /** Lays the rows that were loaded beside each other, by group. */
-  pack(): void {
+  /** After the last block; `sizeOf` tells how many rows each group has by now. */
+  loaded(sizeOf: (group: number) => number): void {
     this.#lookedUp = null;
     this.#ids = null;
-    const groups = this.#groups.head(this.#rows);
     const sizes = new Int32Array(this.#values.length);
-    for (let row = 0; row < groups.length; row++) sizes[groups[row]]++;
-    const ends = new Int32Array(sizes.length);
-    for (let group = 0, end = 0; group < ends.length; group++) {
-      const size = sizes[group];
+    for (let group = 0, start = 0; group < sizes.length; group++) {
+      const size = sizes[group] = sizeOf(group);
       this.#sizes.set(group, size);
       this.#packedSizes.set(group, size);
-      this.#starts.set(group, end);
-      ends[group] = end;
-      end += size;
+      this.#starts.set(group, start);
+      start += size;
     }
-    const packed = new Int32Array(this.#rows);
-    for (let row = 0; row < groups.length; row++) {
-      packed[ends[groups[row]]++] = row;
-    }
-    this.#packed = AsideNumbers.put(packed, this.aside);
+    const rows = this.#rows;
+    const groups = () => this.#groups.head(rows);
+    this.#packed = new LaidRows(sizes, groups, this.aside);
+  }
+
+  /** Lays more of the rows of the start by group; false: all are (laid_rows.ts). */
+  lay(rows: number): boolean {
+    return this.#packed.lay(rows);
   }
 
   push(value: T): void {
@@ -94,6 +94,8 @@ export class Groups<T> {
   }
 
   pop(): T {
+    // Another row may come in its place.
+    this.#packed.finish();
     const group = this.#groups.get(--this.#rows);
     this.#sizes.add(group, -1);
     if (this.#tails.get(group)?.pop() === undefined) {

@@ -99,7 +99,7 @@ export class SubmissionTable {
     }
   }
 
-  /** A block at the start, later than those before; then comes `loaded`: nobody is told. */
+  /** A block at the start, later than those before; then its groups are `loaded`. Nobody is told. */
   load({ figures, uid, pid, venue }: PackedRows): void {
     const at = this.#rows;
     this.#rows += uid.which.length;
@@ -112,9 +112,9 @@ export class SubmissionTable {
     this.#oiScores.setAll(at, figures.oiScore);
   }
 
-  loaded(): void {
-    this.users.pack();
-    this.pids.pack();
+  /** Lays some more of the loaded rows beside those of their group; false: all are. */
+  lay(rows: number): boolean {
+    return this.users.lay(rows) || this.pids.lay(rows);
   }
 
   /** Those that do not stand in practice's list: few, if any. */

@@ -40,6 +40,10 @@ export class VerdictCounts {
     }
   }
 
+  totalOf(group: number): number {
+    return this.#counts.get(group * WIDTH);
+  }
+
   /** All of them, and those of each status; a list of verdicts has no others. */
   of(group: number): ProblemCount {
     const numberAt = (n: number) => this.#counts.get(group * WIDTH + n);

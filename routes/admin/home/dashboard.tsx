@@ -30,7 +30,7 @@ export async function dashboard(c: AppContext): Promise<Response> {
         troubles={await openTroubles(act)}
         off={languagesOff(c)}
         server={machineLoad()}
-        figures={await siteFigures(act)}
+        figures={siteFigures(act)}
         judges={listJudges(act)}
         hasHiddenSteps={await hasHiddenSteps(c)}
         canManageJudges={canManageJudges(act.viewer)}
