@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { CallField } from "../components/developer/CallFields.tsx";
 import {
   type Call,
-  type CallField,
   DeveloperPage,
 } from "../components/developer/DeveloperPage.tsx";
 import type { KeysOf } from "../lib/i18n/mod.ts";

@@ -1,18 +1,11 @@
-import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
 import { Copyable } from "../admin/accounts/Copyable.tsx";
 import { Button } from "../ui/Button.tsx";
-import { CardLabel } from "../ui/CardLabel.tsx";
+import { Coded } from "../ui/Coded.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
+import { type CallField, CallFields } from "./CallFields.tsx";
 import { hasWords } from "./matches.ts";
-
-export interface CallField {
-  name: string;
-  where: "path" | "query" | "body" | "form";
-  /** In the words of JSON Schema. */
-  type: string;
-  required: boolean;
-}
 
 export interface Call {
   id: string;
@@ -63,9 +56,13 @@ export function DeveloperPage(props: DeveloperPageProps) {
       <div class="flex flex-col gap-8 min-w-0">
         <section id="part-begin" class="flex flex-col gap-3">
           <h2>{t("developer.begin")}</h2>
-          <p class="prose">{t("developer.signIn")}</p>
+          <p class="prose">
+            <Coded text={t("developer.signIn")} />
+          </p>
           <Copyable t={t} id="example" text={exampleOf(base)} />
-          <p class="prose">{t("developer.envelope")}</p>
+          <p class="prose">
+            <Coded text={t("developer.envelope")} />
+          </p>
           <pre
             class="prose-code whitespace-pre-wrap break-words"
             tabIndex={0}
@@ -74,17 +71,29 @@ export function DeveloperPage(props: DeveloperPageProps) {
         <section id="part-rules" class="flex flex-col gap-3">
           <h2>{t("developer.rules")}</h2>
           <ul class="prose list-disc pl-5">
-            <li>{t("developer.paging")}</li>
-            <li>{t("developer.limits")}</li>
             <li>
-              {t("developer.doubted")}
+              <Coded text={t("developer.paging")} />
+            </li>
+            <li>
+              <Coded text={t("developer.limits")} />
+            </li>
+            <li>
+              <Coded text={t("developer.doubted")} />
               <ul class="list-disc mt-1 pl-5">
-                <li>{t("developer.doubtedSlide")}</li>
-                <li>{t("developer.doubtedSum")}</li>
-                <li>{t("developer.doubtedWait")}</li>
+                <li>
+                  <Coded text={t("developer.doubtedSlide")} />
+                </li>
+                <li>
+                  <Coded text={t("developer.doubtedSum")} />
+                </li>
+                <li>
+                  <Coded text={t("developer.doubtedWait")} />
+                </li>
               </ul>
             </li>
-            <li>{t("developer.doubtedLock")}</li>
+            <li>
+              <Coded text={t("developer.doubtedLock")} />
+            </li>
           </ul>
           <p class="flex flex-wrap items-center gap-3 text-md text-ink2">
             <Button icon="download" href="/api/openapi.json">
@@ -196,7 +205,7 @@ function CallRow({ t, call, hidden }: CallRowProps) {
       <div class="call-inside">
         {fields.length === 0
           ? <p class="call-none">{t("developer.noInput")}</p>
-          : <Fields t={t} fields={fields} />}
+          : <CallFields t={t} fields={fields} />}
         {returns !== null && (
           <>
             <h4>{t("developer.returns")}</h4>
@@ -207,52 +216,6 @@ function CallRow({ t, call, hidden }: CallRowProps) {
     </details>
   );
 }
-
-function Fields({ t, fields }: { t: Translate; fields: Call["fields"] }) {
-  return (
-    <div class="rows">
-      <table class="table cards">
-        <thead>
-          <tr>
-            <th>{t("developer.name")}</th>
-            <th>{t("developer.where")}</th>
-            <th>{t("developer.type")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ name, where, type, required }) => (
-            <tr key={`${where} ${name}`}>
-              <td class="lead mono">
-                {name}
-                {required && (
-                  <span class="text-danger" title={t("developer.required")}>
-                    <span aria-hidden="true">*</span>
-                    <span class="sr-only">{t("developer.required")}</span>
-                  </span>
-                )}
-              </td>
-              <td class="text-ink2">
-                <CardLabel text={t("developer.where")} />
-                {t(PLACES[where])}
-              </td>
-              <td class="mono">
-                <CardLabel text={t("developer.type")} />
-                {type}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const PLACES = {
-  path: "developer.inPath",
-  query: "developer.inQuery",
-  body: "developer.inBody",
-  form: "developer.inForm",
-} as const satisfies Record<CallField["where"], MessageKey>;
 
 /** Who has them. */
 const HOLDERS = {

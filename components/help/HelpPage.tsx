@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, type StatusName } from "../../lib/judging/status.ts";
 import { Copyable } from "../admin/accounts/Copyable.tsx";
 import { explanation } from "../submissions/notes.ts";
 import { Button } from "../ui/Button.tsx";
+import { Coded } from "../ui/Coded.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { listed } from "../ui/words.ts";
@@ -110,7 +111,11 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
         </Part>
         <Part t={t} id="part-io">
           <ul class="prose list-disc pl-5">
-            {TIPS.map((tip) => <li key={tip}>{t(tip)}</li>)}
+            {TIPS.map((tip) => (
+              <li key={tip}>
+                <Coded text={t(tip)} />
+              </li>
+            ))}
           </ul>
         </Part>
         <Part t={t} id="part-languages">
@@ -192,7 +197,9 @@ function Answers({ t, rows }: AnswersProps) {
       {rows.map(([title, text]) => (
         <div key={title}>
           <dt>{t(title)}</dt>
-          <dd>{t(text)}</dd>
+          <dd>
+            <Coded text={t(text)} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -225,11 +232,17 @@ function Language({ t, language, isOpen }: LanguageProps) {
       </summary>
       <div class="flex flex-col gap-3 p-4">
         <p class="text-md text-ink2">{t("help.template")}</p>
-        <Copyable t={t} id={id} text={template} />
+        <Copyable t={t} id={id} text={template} isProgram />
         <p class="text-md text-ink2">
           {t("help.compile")}{" "}
           <span class="mono text-ink break-words">
-            {language.compileCommand}
+            {/* Broken at spaces only: a hyphen is part of an option. */}
+            {language.compileCommand.split(" ").map((part, n) => (
+              <Fragment key={n}>
+                {n > 0 && " "}
+                <span class="unbroken">{part}</span>
+              </Fragment>
+            ))}
           </span>
         </p>
       </div>

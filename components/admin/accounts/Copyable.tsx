@@ -3,12 +3,20 @@ import { Button } from "../../ui/Button.tsx";
 
 /** A line to take along: a command, a token. */
 export function Copyable(
-  { t, id, text }: { t: Translate; id: string; text: string },
+  { t, id, text, isProgram }: {
+    t: Translate;
+    id: string;
+    text: string;
+    /** Its lines mean something: it scrolls, they do not wrap. */
+    isProgram?: boolean;
+  },
 ) {
   return (
     <div class="copyable">
       <pre
-        class="prose-code whitespace-pre-wrap break-words"
+        class={`prose-code ${
+          isProgram ? "" : "whitespace-pre-wrap break-words"
+        }`}
         id={id}
         tabIndex={0}
       >{text}</pre>
