@@ -259,5 +259,4 @@ export class Blocks<T, P> {
   }
 }
 
-/** Lets other work have its turn. */
-export const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));
+const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));

@@ -4,7 +4,8 @@ import type {
 } from "../../problems/catalogue/counts.ts";
 import type { Log } from "../../log.ts";
 import { STATUS, type Status } from "../../judging/status.ts";
-import { Blocks, pause } from "../../store/blocks.ts";
+import { pause } from "../../pause.ts";
+import { Blocks } from "../../store/blocks.ts";
 import type { SegmentOptions } from "../../store/segments.ts";
 import { type PackedRows, SUBMISSION_BLOCKS } from "./blocks.ts";
 import { ListedRows } from "./listed_rows.ts";
@@ -32,6 +33,8 @@ const ROOM = 1 / 20;
 /** Submissions that a start reads one by one, a second or less of work. */
 const TOLD_EVERY = 100_000;
 const ASIDE_FROM = 100_000;
+/** While other work has its turn. */
+const PAUSE_MS = 5;
 /** Rows, for some milliseconds. */
 const LAID_AT_ONCE = 250_000;
 
@@ -115,7 +118,9 @@ export class SubmissionCatalogue implements CountSource {
    * who needs it waits for it alone.
    */
   async lay(stop: AbortSignal): Promise<void> {
-    while (!stop.aborted && this.#table.lay(LAID_AT_ONCE)) await pause();
+    while (!stop.aborted && this.#table.lay(LAID_AT_ONCE)) {
+      await pause(PAUSE_MS, stop);
+    }
   }
 
   get size(): number {
