@@ -8,10 +8,8 @@ function faultsIn(value: unknown, shape: AnswerShape, at = "data"): string[] {
   if (typeof shape === "string") {
     const isNull = value === null && shape.endsWith("?");
     const type = shape.replace("?", "");
-    const isIt = type === "integer"
-      ? Number.isInteger(value)
-      : typeof value === type;
-    return isNull || isIt ? [] : [`${at} is no ${shape}: ${value}`];
+    const actual = Number.isInteger(value) ? "integer" : typeof value;
+    return isNull || actual === type ? [] : [`${at} is no ${shape}: ${value}`];
   }
   if (Array.isArray(shape)) {
     if (!Array.isArray(value)) return [`${at} is no list`];

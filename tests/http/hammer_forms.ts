@@ -125,6 +125,7 @@ export function formWrites(t: Hammered): Write[] {
       passwordAgain: "another1",
     }, "no_submit_user"),
     form("/setting/sessions", { others: "" }, "sy_campus_teacher"),
+    form("/message/read", {}),
     form("/logout", {}, "problem_admin"),
   ];
 }

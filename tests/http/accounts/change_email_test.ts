@@ -247,7 +247,7 @@ Deno.test("the form in the settings, without script", async () => {
   });
   assert.deepEqual([changed.status, changed.headers.get("location")], [
     303,
-    "/setting",
+    "/setting#email-said",
   ]);
   const page = await (await t.browse("/setting", li.carried)).text();
   assert.ok(page.includes(NEW));

@@ -146,7 +146,7 @@ Deno.test("a locked owner is told whom to ask; strangers do not learn who is her
   const page = await t.browse("/login?l=en-US");
   assert.match(
     await page.text(),
-    /apply-reset-password"[^>]*>Forgot your passw/,
+    /apply-reset-password"[^>]*>Forgot password/,
   );
   const help = await t.browse("/apply-reset-password?l=en-US");
   assert.match(await help.text(), /Ask the teacher of your class/);
