@@ -5,6 +5,7 @@ import { PATHS } from "../../lib/judging/calls.ts";
 import { digestOf } from "../../lib/judging/digest.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { silentLog } from "../../lib/log.ts";
+import { withProofs } from "../language_proofs.ts";
 
 const cutOff = () =>
   new ReadableStream<Uint8Array>({
@@ -62,16 +63,17 @@ Deno.test("a judge that cannot have a file says so, and judges when it is there"
     },
   );
   // deno-lint-ignore gavel/no-waiting -- rings only where the test has failed
-  const limit = setTimeout(() => stop.abort(), 60_000);
-  await runJudge({
-    server: `http://127.0.0.1:${server.addr.port}`,
-    token: "token",
-    name: "judge",
-    slots: 1,
-    cacheDir,
-    sharedDir: null,
-    log: silentLog,
-  }, stop.signal);
+  const limit = setTimeout(() => stop.abort(), 120_000);
+  await withProofs(cacheDir, () =>
+    runJudge({
+      server: `http://127.0.0.1:${server.addr.port}`,
+      token: "token",
+      name: "judge",
+      slots: 1,
+      cacheDir,
+      sharedDir: null,
+      log: silentLog,
+    }, stop.signal));
   clearTimeout(limit);
   const [away, there] = outcomes;
   assert.deepEqual([away.kind, away.filesAway], ["fault", true]);

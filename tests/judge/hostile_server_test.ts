@@ -6,6 +6,7 @@ import { PATHS } from "../../lib/judging/calls.ts";
 import { digestOf } from "../../lib/judging/digest.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { silentLog } from "../../lib/log.ts";
+import { withProofs } from "../language_proofs.ts";
 
 interface Told {
   task: { id: number };
@@ -70,16 +71,18 @@ Deno.test("a server that is somebody else's makes a judge write nowhere and stop
   ];
   const { server, told } = serve(replies, 6, () => stop.abort());
   // deno-lint-ignore gavel/no-waiting -- rings only where the test has failed
-  const limit = setTimeout(() => stop.abort(), 60_000);
-  await runJudge({
-    server: `http://127.0.0.1:${server.addr.port}`,
-    token: "token",
-    name: "judge",
-    slots: 1,
-    cacheDir: join(dir, "cache"),
-    sharedDir: null,
-    log: silentLog,
-  }, stop.signal);
+  const limit = setTimeout(() => stop.abort(), 120_000);
+  const cacheDir = join(dir, "cache");
+  await withProofs(cacheDir, () =>
+    runJudge({
+      server: `http://127.0.0.1:${server.addr.port}`,
+      token: "token",
+      name: "judge",
+      slots: 1,
+      cacheDir,
+      sharedDir: null,
+      log: silentLog,
+    }, stop.signal));
   clearTimeout(limit);
   await server.shutdown();
   const ends = told.toSorted((a, b) => a.task.id - b.task.id)
