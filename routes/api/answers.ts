@@ -4,7 +4,7 @@ export type AnswerShape =
   | readonly [AnswerShape]
   | { readonly [name: string]: AnswerShape };
 
-const pageOf = (row: AnswerShape) => ({
+const pageOf = (row: AnswerShape): AnswerShape => ({
   records: [row],
   total: "integer",
   size: "integer",

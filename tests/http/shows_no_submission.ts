@@ -1,12 +1,11 @@
 /** Addresses that show no submission and nothing made of one, by the reason. */
 export const SHOWS_NONE: Record<string, readonly string[]> = {
-  "answers its sender with what they have just sent or sent again, as `seenBy` has it":
-    [
-      "GET /api/resubmit",
-      "POST /api/submit-problem-judge",
-      "POST /problem/:problemId/submit",
-      "POST /submission-detail/:submitID/resubmit",
-    ],
+  "what its sender has just sent or sent again, as `seenBy` has it": [
+    "GET /api/resubmit",
+    "POST /api/submit-problem-judge",
+    "POST /problem/:problemId/submit",
+    "POST /submission-detail/:submitID/resubmit",
+  ],
   "says whether the code is shared, to its owner": [
     "POST /submission-detail/:submitID/share",
     "PUT /api/submission",
