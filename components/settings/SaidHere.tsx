@@ -28,7 +28,7 @@ export function SaidHere({ of, said, children }: SaidHereProps) {
     <div class="said-here" id={`${name}-said`} data-keeps-place="">
       {children}
       {said?.of === of && (
-        <p class="said" role="status">
+        <p class="said-done" role="status">
           <Icon name="check" />
           {said.text}
         </p>

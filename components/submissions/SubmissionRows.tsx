@@ -189,7 +189,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
               action={`/submission-detail/${row.submitId}/judgement`}
               back={props.back}
               words={words.rejudge}
-              icon="gavel"
+              icon="refresh"
               ask={words.rejudgeAsk.replace("{n}", String(row.submitId))}
               choice="rejudge"
             />

@@ -7,7 +7,7 @@ export default {
     "The web address of a picture. Optional. It is the only thing that recipients' mail programs load.",
   baseUrl: "Site address",
   baseUrlHelp:
-    "Such as https://judge.example.org. Links in emails start with it, whatever address a visitor used.",
+    "Not set in Site settings yet; this is the address that you use now. Saving sets it there, too. Links in emails start with it.",
   baseUrlIs: "Links in emails start with {address}",
   changeLead:
     "Hello {username}, use this code to make this the email address of your account at {site}:",

@@ -8,7 +8,7 @@ export default {
   backgroundHelp: "图片的网址，可以留空。收件人的邮件程序只会加载这一张图片。",
   baseUrl: "网站地址",
   baseUrlHelp:
-    "例如 https://judge.example.org。邮件中的链接都以它开头，与访问者使用的地址无关。",
+    "“网站设置”里还没有填写，这里填的是你现在使用的地址；保存后两处相同。邮件中的链接都以它开头。",
   baseUrlIs: "邮件中的链接以 {address} 开头",
   changeLead:
     "{username}，你好！你正在把这个邮箱设为 {site} 账号的邮箱，验证码是：",
