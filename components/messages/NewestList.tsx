@@ -17,10 +17,7 @@ export function NewestList({ t, moment, messages }: NewestListProps) {
         const { place, message: { id, at, isRead } } = newest;
         return (
           <li key={`${place} ${id}`}>
-            <a
-              class={isRead ? "newest-read" : undefined}
-              href={`/message/${place}#message-${id}`}
-            >
+            <a href={`/message/${place}#message-${id}`}>
               {!isRead && (
                 <span class="red-dot">
                   <span class="sr-only">{t("messages.unread")}</span>

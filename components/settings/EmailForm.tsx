@@ -66,6 +66,7 @@ function ChangeForm(props: EmailFormProps & { form: FormState }) {
         name="password"
         type="password"
         label={t("settings.oldPassword")}
+        reveal={t("accounts.reveal")}
         form={form}
         autoComplete="current-password"
         required

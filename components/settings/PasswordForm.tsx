@@ -23,6 +23,7 @@ export function PasswordForm(
       class="flex flex-col gap-4"
       method="post"
       action="/setting/password"
+      data-async="page"
       noValidate
     >
       <FormErrors t={t} form={form} />
@@ -38,6 +39,7 @@ export function PasswordForm(
           name="oldPassword"
           type="password"
           label={t("settings.oldPassword")}
+          reveal={t("accounts.reveal")}
           form={form}
           autoComplete="current-password"
           // The page begins with another form: this is what has come back.

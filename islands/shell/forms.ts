@@ -12,19 +12,22 @@ const DOUBLE_CLICK_MS = 1_000;
 const onTheirWay = new WeakSet<HTMLFormElement>();
 
 /**
- * Forms in dialogs are sent from here, so that errors appear in place; a double
- * click sends what writes once; choices with `data-autosubmit` send their form;
- * a field with `data-chooses` ticks the choice that it belongs to;
- * `data-confirm` asks first; captchas can be drawn anew.
+ * Forms in dialogs, and others with `data-async="page"`, are sent from here, so that
+ * errors appear in place and what was typed stays; a double click sends what writes
+ * once; choices with `data-autosubmit` send their form; a field with `data-chooses`
+ * ticks the choice that it belongs to; `data-confirm` asks first; captchas can be
+ * drawn anew.
  */
 export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!isAgreed(event as SubmitEvent)) return;
-    const isInDialog = form.matches("dialog form[data-async]");
-    if (isInDialog) event.preventDefault();
+    const isSentHere = form.matches(
+      "dialog form[data-async], form[data-async=page]",
+    );
+    if (isSentHere) event.preventDefault();
     if (onTheirWay.has(form)) return event.preventDefault();
-    if (isInDialog) send(form);
+    if (isSentHere) send(form);
     else if (form.method === "post") leaveAlone(form);
   });
   document.addEventListener("change", (event) => {
@@ -70,6 +73,8 @@ async function send(form: HTMLFormElement): Promise<void> {
     if (errors?.[""] !== undefined) askAgain(form);
     const said = form.querySelector("[data-said]");
     if (said) said.textContent = sent ?? "";
+    // What an earlier one did is no answer to this.
+    form.querySelector(".said")?.remove();
     if (button && wait) startWait(button, wait);
     if (verify) return askVerification(form);
     const captcha = form.querySelector<HTMLElement>("[data-captcha]");
@@ -99,9 +104,13 @@ function leaveFor(form: HTMLFormElement, next: string): void {
     cancelable: true,
   });
   if (!form.dispatchEvent(accepted)) return;
-  const isHere = new URL(next, location.href).href === location.href;
-  if (isHere) location.reload();
-  else location.assign(next);
+  const there = new URL(next, location.href);
+  if (there.pathname + there.search !== location.pathname + location.search) {
+    return location.assign(there);
+  }
+  // Of the same page another place alone would not be loaded.
+  history.replaceState(history.state, "", there);
+  location.reload();
 }
 
 /** Each at its field, those of the whole on top. */

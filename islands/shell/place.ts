@@ -18,9 +18,11 @@ interface Place {
 export function startPlaces(): void {
   putBack();
   document.addEventListener("submit", (event) => {
-    const box = (event.target as Element).querySelector("[data-keeps-place]") ??
-      (event.target as Element).closest("[data-keeps-place]");
-    if (box === null || event.defaultPrevented) return;
+    const form = event.target as HTMLFormElement;
+    const box = form.querySelector("[data-keeps-place]") ??
+      form.closest("[data-keeps-place]");
+    const isHeld = event.defaultPrevented && form.dataset.async !== "page";
+    if (box === null || isHeld) return;
     const { top } = box.getBoundingClientRect();
     remember(PLACE_KEY, { id: box.id, top } satisfies Place, "sessionStorage");
   });

@@ -23,6 +23,8 @@ export function startSameChecks(): void {
     const again = form.querySelector<HTMLInputElement>("[data-same]");
     // A button of another purpose, such as one that sends a code, needs no passwords.
     if (again === null || submitter?.hasAttribute("name")) return;
+    // Sent without leaving the page, nothing is lost: all that is wrong is told at once.
+    if (form.dataset.async === "page") return;
     check(form, again, true);
     const first = form.elements.namedItem(again.dataset.same!);
     if (!(first instanceof HTMLInputElement)) return;
@@ -35,6 +37,8 @@ export function startSameChecks(): void {
     if (faulty === undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    // Sent from within the field, it has not been left yet: it is told of now.
+    faulty.checkValidity();
     faulty.focus();
   }, true);
 }

@@ -37,6 +37,12 @@ Deno.test({
       await field("password").pressSequentially("12345");
       await field("password").press("Tab");
       await errorAt("password").getByText("6 to 20 characters").waitFor();
+      await field("password").fill("");
+      await errorAt("password").waitFor({ state: "hidden" });
+      // Sent from within the field, which has not been left.
+      await field("password").pressSequentially("123");
+      await field("password").press("Enter");
+      await errorAt("password").getByText("6 to 20 characters").waitFor();
       await field("password").fill("123456");
       await field("password").press("Tab");
       await errorAt("password").waitFor({ state: "hidden" });

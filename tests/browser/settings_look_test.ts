@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ROOT_PASSWORD } from "../process/support.ts";
 import { BROWSER_TEST, openBrowserSite } from "./support.ts";
 
 Deno.test({
@@ -30,10 +31,10 @@ Deno.test({
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "a refused password comes back where it is read, at its first fault",
+  name: "a password that is refused: said in place, and what was typed stays",
   async fn() {
     await using gavel = await openBrowserSite({ judge: false });
-    // The page is meant to come back: browsers say so of its status.
+    // The form is meant to be refused: browsers say so of its status.
     gavel.forgiven.push(/status of 422/);
     const page = await gavel.open({
       width: 1280,
@@ -41,21 +42,44 @@ Deno.test({
       token: await gavel.tokenOf("1"),
     });
     await page.goto(`${gavel.base}/setting`);
-    await page.fill("[name=oldPassword]", "not mine");
-    await page.fill("[name=newPassword]", "another1");
-    await page.fill("[name=passwordAgain]", "another2");
-    await page.press("[name=passwordAgain]", "Enter");
-    await page.locator("[name=passwordAgain][aria-invalid=true]:focus")
+    const form = page.locator("form[action='/setting/password']");
+    const field = (name: string) => form.locator(`[name=${name}]`);
+    const refused = (name: string) =>
+      form.locator(`[name=${name}][aria-invalid=true]`);
+    const summary = form.locator("[data-form-errors]:not([hidden])");
+    assert.equal(await form.locator(".reveal:visible").count(), 3);
+    await field("oldPassword").fill("not mine");
+    await field("newPassword").pressSequentially("abc");
+    await field("newPassword").press("Enter");
+    await summary.waitFor();
+    assert.equal(await summary.locator("li").count(), 2);
+    for (const name of ["newPassword", "passwordAgain"]) {
+      await refused(name).waitFor();
+      await form.locator(`[data-error-for=${name}]:visible`).waitFor();
+    }
+    assert.equal(await field("oldPassword").inputValue(), "not mine");
+    assert.equal(await field("newPassword").inputValue(), "abc");
+    await field("newPassword").fill("another1");
+    await field("passwordAgain").fill("another2");
+    await field("passwordAgain").press("Enter");
+    await refused("newPassword").waitFor({ state: "detached" });
+    await form.locator("[name=passwordAgain][aria-invalid=true]:focus")
       .waitFor();
-    // The page can tell that by itself: what was typed is still there.
-    assert.equal(await page.inputValue("[name=newPassword]"), "another1");
-    await page.fill("[name=passwordAgain]", "another1");
-    await page.press("[name=passwordAgain]", "Enter");
-    await page.locator("[name=oldPassword][aria-invalid=true]:focus").waitFor();
-    await page.locator(".side-links [href='#part-password'][aria-current]")
-      .waitFor();
-    // What the server found is what the reader sees, not what the page did.
-    await page.locator("[data-form-errors]:not([hidden])").waitFor();
+    await field("passwordAgain").fill("another1");
+    await field("passwordAgain").press("Enter");
+    await form.locator("[name=oldPassword][aria-invalid=true]:focus").waitFor();
+    assert.equal(await field("newPassword").inputValue(), "another1");
+    assert.equal(await summary.locator("li").count(), 1);
+    await field("oldPassword").fill(ROOT_PASSWORD);
+    await field("oldPassword").press("Enter");
+    await form.locator(".said").waitFor();
+    assert.equal(await summary.count(), 0);
+    assert.equal(new URL(page.url()).hash, "#password-said");
+    // What was done before is no word about what is refused now.
+    await field("oldPassword").fill("not mine");
+    await field("oldPassword").press("Enter");
+    await summary.waitFor();
+    await form.locator(".said").waitFor({ state: "detached" });
   },
 });
 
