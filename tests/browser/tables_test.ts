@@ -98,6 +98,24 @@ const CRAMPED = `
     .map((cell) => cell.innerText + " in " + cell.clientWidth + " px")
 `;
 
+/** Problems whose id and title lie on each other: the words, not their boxes. */
+const OVERLAID = `
+  [...document.querySelectorAll(".problem-id + span")].flatMap((title) => {
+    if (!title.checkVisibility()) return [];
+    const boxes = (part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return [...range.getClientRects()];
+    };
+    const ids = boxes(title.previousElementSibling);
+    return boxes(title).some((box) => ids.some((id) =>
+        box.left < id.right - 1 && box.right > id.left + 1 &&
+        box.top < id.bottom - 1 && box.bottom > id.top + 1))
+      ? ["on its id: " + title.innerText]
+      : [];
+  })
+`;
+
 /** Rows of tables that buttons on top of each other make higher than others. */
 const TALL = `
   [...document.querySelectorAll(".row-tools > .flex")].filter((tools) =>
@@ -116,8 +134,10 @@ async function atEachWidth(page: Page): Promise<string[]> {
     const squeezed = await page.evaluate(SQUEEZED) as string[];
     const unnamed = await page.evaluate(UNNAMED) as string[];
     const cramped = await page.evaluate(CRAMPED) as string[];
+    const overlaid = await page.evaluate(OVERLAID) as string[];
     const tall = await page.evaluate(TALL) as string[];
     const lines = [
+      ...overlaid,
       ...tall,
       ...squeezed,
       ...unnamed,

@@ -44,7 +44,7 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
           form={form}
           rows={9}
         />
-        <div class="io-texts flex flex-col gap-4">
+        <div class="io-texts">
           <MarkdownField
             uploads
             t={t}
