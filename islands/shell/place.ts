@@ -6,6 +6,9 @@ const PLACE_KEY = "gavel:place";
 /** By then a page has found its form, unless the reader has moved it before. */
 const SETTLES_MS = 1_500;
 
+/** A button, and below it, on a phone, what was done. */
+const SAID_PX = 100;
+
 interface Place {
   id: string;
   top: number;
@@ -23,7 +26,11 @@ export function startPlaces(): void {
       form.closest("[data-keeps-place]");
     const isHeld = event.defaultPrevented && form.dataset.async !== "page";
     if (box === null || isHeld) return;
-    const { top } = box.getBoundingClientRect();
+    // Sent with Enter, its button may be further down than one sees.
+    const top = Math.min(
+      box.getBoundingClientRect().top,
+      innerHeight - SAID_PX,
+    );
     remember(PLACE_KEY, { id: box.id, top } satisfies Place, "sessionStorage");
   });
 }

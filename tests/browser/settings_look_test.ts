@@ -71,8 +71,16 @@ Deno.test({
     assert.equal(await field("newPassword").inputValue(), "another1");
     assert.equal(await summary.locator("li").count(), 1);
     await field("oldPassword").fill(ROOT_PASSWORD);
+    await field("oldPassword").evaluate((element: Element) =>
+      element.scrollIntoView({ block: "end" })
+    );
     await field("oldPassword").press("Enter");
     await form.locator(".said").waitFor();
+    await page.waitForLoadState("load");
+    await page.evaluate("new Promise((done) => setTimeout(done, 100))");
+    // It was sent from a field, with the button out of sight.
+    const said = (await form.locator(".said").boundingBox())!;
+    assert.ok(said.y > 0 && said.y + said.height <= 700, `${said.y}`);
     assert.equal(await summary.count(), 0);
     assert.equal(new URL(page.url()).hash, "#password-said");
     // What was done before is no word about what is refused now.
