@@ -1,8 +1,10 @@
 /** The name of a fact where its table has become cards (styles/cards.css). */
-export function CardLabel({ text }: { text: string }) {
+export function CardLabel(
+  { text, isHeard }: { text: string; isHeard?: boolean },
+) {
   return (
     <>
-      <span class="card-label">{text}</span>
+      <span class={isHeard ? "card-label sr-only" : "card-label"}>{text}</span>
       {" "}
     </>
   );

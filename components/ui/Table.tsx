@@ -13,8 +13,11 @@ export interface Column<Row, By extends string = string> {
   width?: string;
   /** Of its cells: `lead`, `stands`, a color. */
   cell?: string;
-  /** Its title stands in each cell where the table has become cards. */
-  isLabelled?: boolean;
+  /**
+   * Its title stands in each cell where the table has become cards; `heard`: for
+   * readers alone, because what is there says to the eye what it is.
+   */
+  isLabelled?: boolean | "heard";
   /** The list can be sorted by it. */
   by?: By;
   of: (row: Row) => ComponentChildren;
@@ -114,7 +117,12 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
   const { title, width, cell, isLabelled, of } = column;
   return (
     <td class={[width, cell].filter(Boolean).join(" ")}>
-      {isLabelled && <CardLabel text={title} />}
+      {isLabelled && (
+        <CardLabel
+          text={title}
+          isHeard={isLabelled === "heard"}
+        />
+      )}
       {of(row)}
     </td>
   );

@@ -74,7 +74,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     const said = form.querySelector("[data-said]");
     if (said) said.textContent = sent ?? "";
     // What an earlier one did is no answer to this.
-    form.querySelector(".said")?.remove();
+    form.querySelector(".said-done")?.remove();
     if (button && wait) startWait(button, wait);
     if (verify) return askVerification(form);
     const captcha = form.querySelector<HTMLElement>("[data-captcha]");

@@ -199,7 +199,7 @@ Deno.test({
       await page.fill(`${form} [name=code]`, code);
       await page.fill(`${form} [name=password]`, PASSWORD);
       await page.click(`${form} .btn-primary`);
-      await page.locator(".said", { hasText: "Email address changed" })
+      await page.locator(".said-done", { hasText: "Email address changed" })
         .waitFor();
       assert.equal((await site.accounts.users.get("u1"))?.email, email);
     };

@@ -75,11 +75,11 @@ Deno.test({
       element.scrollIntoView({ block: "end" })
     );
     await field("oldPassword").press("Enter");
-    await form.locator(".said").waitFor();
+    await form.locator(".said-done").waitFor();
     await page.waitForLoadState("load");
     await page.evaluate("new Promise((done) => setTimeout(done, 100))");
     // It was sent from a field, with the button out of sight.
-    const said = (await form.locator(".said").boundingBox())!;
+    const said = (await form.locator(".said-done").boundingBox())!;
     assert.ok(said.y > 0 && said.y + said.height <= 700, `${said.y}`);
     assert.equal(await summary.count(), 0);
     assert.equal(new URL(page.url()).hash, "#password-said");
@@ -87,7 +87,7 @@ Deno.test({
     await field("oldPassword").fill("not mine");
     await field("oldPassword").press("Enter");
     await summary.waitFor();
-    await form.locator(".said").waitFor({ state: "detached" });
+    await form.locator(".said-done").waitFor({ state: "detached" });
   },
 });
 
@@ -113,7 +113,7 @@ Deno.test({
         const top = async () => (await button.boundingBox())!.y;
         const before = await top();
         await button.click();
-        const said = page.locator("form[action='/setting/info'] .said");
+        const said = page.locator("form[action='/setting/info'] .said-done");
         await said.waitFor();
         await page.waitForLoadState("load");
         // It is put there when the page is drawn for the first time.

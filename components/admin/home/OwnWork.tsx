@@ -181,6 +181,7 @@ const ProblemRows = (
           title: t("dryRun.tab"),
           width: "narrow",
           cell: "fact",
+          isLabelled: true,
           of: ({ problem: { pid }, doubt }) => (
             <VerificationMark t={t} doubt={doubt} pid={pid} />
           ),
@@ -189,6 +190,7 @@ const ProblemRows = (
           title: t("admin.updatedAt"),
           width: "narrow end",
           cell: "fact text-ink2",
+          isLabelled: true,
           of: ({ problem: { modifiedAt } }) => (
             <Time at={modifiedAt} moment={moment} />
           ),

@@ -63,6 +63,7 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
           {
             title: t("dryRun.tab"),
             width: "narrow",
+            isLabelled: "heard",
             of: ({ pid }) => {
               const doubt = doubts.get(pid);
               return doubt !== undefined &&
@@ -90,6 +91,7 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
             title: t("admin.updatedAt"),
             width: "narrow end",
             cell: "text-ink2",
+            isLabelled: "heard",
             of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
           },
           {
