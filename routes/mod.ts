@@ -16,6 +16,14 @@ import { siteRoutes } from "./tables/site.ts";
 import { DASHBOARD } from "./tables/dashboard.ts";
 import { SUBMISSIONS } from "./tables/submissions.ts";
 import { WEBSITE_ROUTES } from "./tables/website.ts";
+import { CONTESTS } from "./tables/contests.ts";
+import { CONTEST_ADMIN } from "./tables/contest_admin.ts";
+import { BOARDS } from "./tables/boards.ts";
+import { TRAININGS } from "./tables/trainings.ts";
+import { QUIZZES } from "./tables/quizzes.ts";
+import { DISCUSSIONS } from "./tables/discussions.ts";
+import { RANKING } from "./tables/ranking.ts";
+import { GROUPS } from "./tables/groups.ts";
 
 /** Every address of the site, who may use it, and what answers: by areas. */
 export const ROUTES: readonly Route[] = [
@@ -36,4 +44,12 @@ export const ROUTES: readonly Route[] = [
   ...JUDGES,
   ...PROBLEMS,
   ...SIGN_IN,
+  ...CONTESTS,
+  ...CONTEST_ADMIN,
+  ...BOARDS,
+  ...TRAININGS,
+  ...QUIZZES,
+  ...DISCUSSIONS,
+  ...RANKING,
+  ...GROUPS,
 ];

@@ -4,6 +4,7 @@ import { closedPolicy } from "./closed.ts";
 import { ContestPolicy, type OwnGroup } from "./contest.ts";
 import { groupPolicy, type LevelOf } from "./group.ts";
 import type { Policy } from "./policy.ts";
+import { VenueItems } from "./items.ts";
 import { practicePolicy } from "./practice.ts";
 import type {
   Contest,
@@ -15,9 +16,11 @@ import type {
 } from "./schema.ts";
 import {
   contestCollection,
+  contestSessionCollection,
   groupCollection,
   membershipCollection,
   trainingCollection,
+  venueItemCollection,
 } from "./store.ts";
 import { trainingPolicy } from "./training.ts";
 
@@ -27,13 +30,25 @@ export async function openVenues(store: Store) {
   const groups = groupCollection(store);
   const trainings = trainingCollection(store);
   const memberships = membershipCollection(store);
+  const sessions = contestSessionCollection(store);
+  const itemRecords = venueItemCollection(store);
   const book = new VenueBook({
     contests: await Kept.load(contests),
     groups: await Kept.load(groups),
     trainings: await Kept.load(trainings),
     memberships: await Kept.load(memberships),
   });
-  return { contests, groups, trainings, memberships, book };
+  return {
+    contests,
+    groups,
+    trainings,
+    memberships,
+    /** People's own times in contests. */
+    sessions,
+    itemRecords,
+    items: await VenueItems.load(itemRecords),
+    book,
+  };
 }
 export type Venues = Awaited<ReturnType<typeof openVenues>>;
 

@@ -46,6 +46,15 @@ export const wireVenue = ({ kind, id, gid }: Venue) => ({
   gid,
 });
 
+/** Usernames: `prefix`, a number from `from` to `to`, `suffix`; or one of `extra`. */
+const AccountRule = z.object({
+  prefix: z.string(),
+  suffix: z.string(),
+  from: z.number().int(),
+  to: z.number().int(),
+  extra: z.array(z.string()),
+});
+
 /** The settings of a contest that decide who sees what (spec 2 §4, behaviour facts §3 and §4). */
 export const Contest = z.object({
   cid: z.number().int(),
@@ -64,8 +73,46 @@ export const Contest = z.object({
   isVisible: z.boolean().default(true),
   /** Whether programs may still be submitted after the end. */
   takesLate: z.boolean().default(false),
+  /** How long each person may answer from their own start on, in seconds; 0: until the end. */
+  timeLimit: z.number().int().default(0),
+  /** Whether its scoreboard is shown outside, to visitors too. */
+  opensBoard: z.boolean().default(false),
+  /** Of several programs to one problem, which one scores under OI rules. */
+  scoreBy: z.enum(["recent", "highest"]).default("recent"),
+  /** The only usernames that may take part; null: all (behaviour facts §4). */
+  accountRule: AccountRule.nullable().default(null),
 });
 export type Contest = z.infer<typeof Contest>;
+
+/** A person's own time in a contest with a `timeLimit` (spec 2 §4). */
+export const ContestSession = z.object({
+  cid: z.number().int(),
+  uid: z.string(),
+  startedAt: z.number().int(),
+  /** Granted beyond the contest's limit, in seconds. */
+  extra: z.number().int().default(0),
+});
+export type ContestSession = z.infer<typeof ContestSession>;
+
+/** A problem or quiz that a contest or training asks. */
+export const VenueItem = z.object({
+  kind: z.enum(["contest", "training"]),
+  /** The number of the contest or training. */
+  id: z.number().int(),
+  asks: z.enum(["problem", "quiz"]),
+  /** The pid or qid. */
+  itemId: z.number().int(),
+  /** Its id in this place ("A"); empty: the problem's own. */
+  displayId: z.string().default(""),
+  /** Its title in this place; empty: its own. */
+  displayTitle: z.string().default(""),
+  /** Of its balloon. */
+  color: z.string().default(""),
+  order: z.number().int().default(0),
+  /** Points of a quiz by its id or by those of its parts; null: none of its own. */
+  scores: z.record(z.string(), z.number()).nullable().default(null),
+});
+export type VenueItem = z.infer<typeof VenueItem>;
 
 export const Group = z.object({
   gid: z.number().int(),

@@ -1,5 +1,12 @@
 import type { Store } from "../store/store.ts";
-import { Contest, Group, Membership, Training } from "./schema.ts";
+import {
+  Contest,
+  ContestSession,
+  Group,
+  Membership,
+  Training,
+  VenueItem,
+} from "./schema.ts";
 
 export const contestCollection = (store: Store) =>
   store.collection<Contest, [cid: number]>({
@@ -27,4 +34,22 @@ export const membershipCollection = (store: Store) =>
     name: "memberships",
     schema: Membership,
     id: ({ kind, id, uid }) => [kind, id, uid],
+  });
+
+export const contestSessionCollection = (store: Store) =>
+  store.collection<ContestSession, [cid: number, uid: string]>({
+    name: "contest_sessions",
+    schema: ContestSession,
+    id: ({ cid, uid }) => [cid, uid],
+  });
+
+export const venueItemCollection = (store: Store) =>
+  store.collection<
+    VenueItem,
+    [kind: string, id: number, asks: string, itemId: number]
+  >({
+    name: "venue_items",
+    schema: VenueItem,
+    id: ({ kind, id, asks, itemId }) => [kind, id, asks, itemId],
+    index: { asked: ({ asks, itemId }) => [asks, itemId] },
   });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { AREAS, ofAreas } from "./areas/mod.ts";
 import { faultsOf } from "./contract/fits.ts";
 import { adminRows } from "./contract/admin_rows.ts";
 import { publicRows, type Row } from "./contract/rows.ts";
@@ -35,7 +36,11 @@ const ELSEWHERE: Record<string, string> = {
   "DELETE /api/admin/msg/notice": "notices_test",
   "POST /api/admin/problem/compile-spj": "compile_check_test, with a judge",
   "POST /api/admin/problem/compile-interactive": "likewise",
+  ...ofAreas(({ elsewhere }) => elsewhere),
 };
+
+const areaRows = (t: Hammered) =>
+  AREAS.flatMap(({ contract }) => contract?.(t) ?? []);
 
 async function faults(t: Hammered, row: Row): Promise<string[]> {
   const [method, path] = row.call.split(" ");
@@ -72,13 +77,14 @@ Deno.test("every row of document 1 answers right input with the contract's names
   const found: string[] = [];
   for (const row of publicRows(t, pid)) found.push(...await faults(t, row));
   for (const row of adminRows(t)) found.push(...await faults(t, row));
+  for (const row of areaRows(t)) found.push(...await faults(t, row));
   assert.deepEqual(found, []);
 });
 
 Deno.test("no call of those sections is left out without a reason", async () => {
   await using t = await openForHammering();
   const called = new Set(
-    [...publicRows(t, 0), ...adminRows(t)].map(({ call }) => {
+    [...publicRows(t, 0), ...adminRows(t), ...areaRows(t)].map(({ call }) => {
       const [method, path] = call.split(" ");
       return routeOf(method, path);
     }),

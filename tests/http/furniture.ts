@@ -4,6 +4,8 @@ import { addSlide } from "../../lib/home/carousel.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { startRejudge } from "../../lib/submissions/rejudging/rejudge.ts";
 import { ROUTES } from "../../routes/mod.ts";
+import type { Area, Furnished } from "./areas/area.ts";
+import { AREAS } from "./areas/mod.ts";
 import type { Person, TestSite } from "../support.ts";
 import { PLACES } from "../../lib/messages/schema.ts";
 import { furnishMessages } from "./messages/messages.ts";
@@ -58,7 +60,13 @@ export async function furnish(t: TestSite) {
   });
   assert.ok(rejudge.ok);
   await Promise.all(t.site.background);
+  const areas = new Map<Area, Furnished>();
+  for (const area of AREAS) {
+    const furnished = await area.furnish?.(t);
+    if (furnished) areas.set(area, furnished);
+  }
   return {
+    areas,
     problemId,
     pid,
     submissions,
@@ -125,11 +133,13 @@ const isPage = (path: string) =>
 
 /** Every address of a page with the parameters filled in. */
 export function addressesOf(
-  furniture: Furniture,
+  { areas = new Map(), ...furniture }:
+    & Omit<Furniture, "areas">
+    & { areas?: Furniture["areas"] },
 ): string[] {
   const { problemId, pid, submissions, rejudgeId, revisionAt } = furniture;
   const pages = ROUTES.filter(({ method, path }) =>
-    method === "GET" && isPage(path) && path !== "/"
+    method === "GET" && isPage(path) && path !== "/" && !areaOf(path)
   ).flatMap(({ path }) =>
     path.includes(":submitID")
       ? submissions.map((id) => path.replace(":submitID", `${id}`))
@@ -154,6 +164,7 @@ export function addressesOf(
   );
   return [
     ...pages,
+    ...areaPages(areas),
     "/message/sys?currentPage=2",
     "/admin/user?keyword=none",
     "/admin/user?sort=username&desc=true&role=staff",
@@ -173,10 +184,35 @@ export function addressesOf(
   ];
 }
 
+const areaOf = (path: string): Area | undefined =>
+  AREAS.find(({ roles }) => `GET ${path}` in roles);
+
+/** Those of the areas, each with its own parameters. */
+const areaPages = (areas: Furniture["areas"]) =>
+  [...areas].flatMap(([{ roles }, { params, pages = [] }]) => [
+    ...Object.keys(roles).filter((route) => route.startsWith("GET "))
+      .map((route) => route.slice("GET ".length)).filter(isPage)
+      .map((path) => path.replace(/:\w+/g, (name) => params[name] ?? name)),
+    ...pages,
+  ]);
+
+/** Whether the guard of an area's page sends visitors to sign in. */
+function isClosedToVisitors(address: string): boolean {
+  const parts = address.split("?", 1)[0].split("/");
+  return AREAS.some(({ roles }) =>
+    Object.entries(roles).some(([route, letters]) => {
+      const path = route.slice("GET ".length).split("/");
+      return route.startsWith("GET ") && letters.startsWith("1") &&
+        path.length === parts.length &&
+        path.every((part, n) => part.startsWith(":") || part === parts[n]);
+    })
+  );
+}
+
 /** Whether a page shows itself, and does not lead to another. */
 export const isOpenTo = (as: Person, path: string) =>
   as === "visitor"
     ? !/^\/(admin(?!\/login)|logout|message|setting|submission-diff|status\?onlyMine)/
-      .test(path)
+      .test(path) && !isClosedToVisitors(path)
     // Somebody who is signed in is led on from the sign-in pages.
     : !/^\/(admin\/)?(login|register)/.test(path);

@@ -10,8 +10,9 @@ import {
   openForHammering,
   routeOf,
 } from "./hammer.ts";
-import { apiWrites } from "./hammer_calls.ts";
-import { formWrites } from "./hammer_forms.ts";
+import { AREAS, ofAreas } from "./areas/mod.ts";
+import { apiWrites as ownCalls } from "./hammer_calls.ts";
+import { formWrites as ownForms } from "./hammer_forms.ts";
 import type { Write } from "./hammer_write.ts";
 
 /** What is written, and not sent here; with the reason. */
@@ -20,7 +21,16 @@ const LEFT_OUT: Record<string, string> = {
   "POST /api/check-username-or-email": "reads",
   "POST /register": "its call is here",
   "POST /reset-password": "its call is here",
+  ...ofAreas(({ leftOut }) => leftOut),
 };
+
+function formWrites(t: Hammered): Write[] {
+  return [...ownForms(t), ...AREAS.flatMap(({ forms }) => forms?.(t) ?? [])];
+}
+
+function apiWrites(t: Hammered): Write[] {
+  return [...ownCalls(t), ...AREAS.flatMap(({ calls }) => calls?.(t) ?? [])];
+}
 
 /** No fault of ours by any of them, in the answer or in the log. */
 async function expectSound(

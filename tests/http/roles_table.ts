@@ -1,3 +1,4 @@
+import { ofAreas } from "./areas/mod.ts";
 import { API_TABLE } from "./roles_table_api.ts";
 import type { Person } from "../support.ts";
 
@@ -178,4 +179,5 @@ export const TABLE: Record<string, string> = {
   "GET /favicon.svg": ".......",
   "GET /robots.txt": ".......",
   ...API_TABLE,
+  ...ofAreas(({ roles }) => roles),
 };

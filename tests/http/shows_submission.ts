@@ -27,7 +27,7 @@ const WHOLE: Fact[] = ["there", "verdict", "figures", "cases", "code", "words"];
 const ROW: Fact[] = ["there", "verdict", "figures"];
 const id = SUBMIT_ID;
 
-interface Named {
+export interface Named {
   problemId: string;
   pid: number;
   uid: string;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { ROUTES } from "../../routes/mod.ts";
-import { SHOWS_NONE } from "./shows_no_submission.ts";
-import { type Ask, type Fact, SHOWS } from "./shows_submission.ts";
+import { AREAS, ofAreas } from "./areas/mod.ts";
+import { SHOWS_NONE as OWN_NONE } from "./shows_no_submission.ts";
+import { type Ask, type Fact, SHOWS as OWN } from "./shows_submission.ts";
 import {
   CASE_TIME,
   CODE,
@@ -17,8 +18,12 @@ import {
   WORDS,
 } from "./venues.ts";
 
+const SHOWS = { ...OWN, ...ofAreas(({ shows }) => shows) };
+const SHOWS_NONE = [OWN_NONE, ...AREAS.map(({ showsNone }) => showsNone ?? {})]
+  .flatMap((reasons) => Object.values(reasons).flat());
+
 Deno.test("every address either shows submissions, and is tried, or says why it shows none", () => {
-  const named = [...Object.keys(SHOWS), ...Object.values(SHOWS_NONE).flat()];
+  const named = [...Object.keys(SHOWS), ...SHOWS_NONE];
   const routes = ROUTES.map(({ method, path }) => `${method} ${path}`);
   assert.deepEqual(named.sort(), routes.sort());
 });

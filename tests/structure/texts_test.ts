@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import calls from "../../locales/en-US/calls.ts";
 import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
@@ -69,7 +68,7 @@ const COMPOSED = new Set([
   ...ACTIONS.map((action) => `messages.action.${action}`),
   ...NOTICE_TYPES.map((type) => `messages.noticeType.${type}`),
   ...API_GROUPS.map((group) => `developer.group.${group}`),
-  ...Object.keys(calls).map((id) => `calls.${id}`),
+  ...[...MESSAGES["en-US"].keys()].filter((key) => key.startsWith("calls.")),
   ...Object.keys(FINDINGS).map((code) => `findings.${code}`),
   ...FAULTS.map((code) => `findings.fault.${code}`),
   ...IMPORT_STATES.map((state) => `exchange.state.${state}`),

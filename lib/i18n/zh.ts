@@ -1,0 +1,125 @@
+import accounts from "../../locales/zh-CN/accounts.ts";
+import admin from "../../locales/zh-CN/admin.ts";
+import authoring from "../../locales/zh-CN/authoring.ts";
+import exchange from "../../locales/zh-CN/exchange.ts";
+import findings from "../../locales/zh-CN/findings.ts";
+import exchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
+import authoringErrors from "../../locales/zh-CN/authoring_errors.ts";
+import calls from "../../locales/zh-CN/calls.ts";
+import data from "../../locales/zh-CN/data.ts";
+import drafts from "../../locales/zh-CN/drafts.ts";
+import dryRun from "../../locales/zh-CN/dry_run.ts";
+import errors from "../../locales/zh-CN/errors.ts";
+import help from "../../locales/zh-CN/help.ts";
+import developer from "../../locales/zh-CN/developer.ts";
+import history from "../../locales/zh-CN/history.ts";
+import home from "../../locales/zh-CN/home.ts";
+import judges from "../../locales/zh-CN/judges.ts";
+import messages from "../../locales/zh-CN/messages.ts";
+import making from "../../locales/zh-CN/making.ts";
+import practice from "../../locales/zh-CN/practice.ts";
+import mail from "../../locales/zh-CN/mail.ts";
+import mailErrors from "../../locales/zh-CN/mail_errors.ts";
+import problemErrors from "../../locales/zh-CN/problem_errors.ts";
+import people from "../../locales/zh-CN/people.ts";
+import peopleErrors from "../../locales/zh-CN/people_errors.ts";
+import problems from "../../locales/zh-CN/problems.ts";
+import roster from "../../locales/zh-CN/roster.ts";
+import rejudge from "../../locales/zh-CN/rejudge.ts";
+import scoring from "../../locales/zh-CN/scoring.ts";
+import settings from "../../locales/zh-CN/settings.ts";
+import setup from "../../locales/zh-CN/setup.ts";
+import find from "../../locales/zh-CN/find.ts";
+import shell from "../../locales/zh-CN/shell.ts";
+import siteErrors from "../../locales/zh-CN/site_errors.ts";
+import submissions from "../../locales/zh-CN/submissions.ts";
+import users from "../../locales/zh-CN/users.ts";
+import tags from "../../locales/zh-CN/tags.ts";
+import terminal from "../../locales/zh-CN/terminal.ts";
+import verdicts from "../../locales/zh-CN/verdicts.ts";
+import website from "../../locales/zh-CN/website.ts";
+import wire from "../../locales/zh-CN/wire.ts";
+import contests from "../../locales/zh-CN/contests.ts";
+import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
+import boards from "../../locales/zh-CN/boards.ts";
+import trainings from "../../locales/zh-CN/trainings.ts";
+import quizzes from "../../locales/zh-CN/quizzes.ts";
+import quizBank from "../../locales/zh-CN/quiz_bank.ts";
+import discussions from "../../locales/zh-CN/discussions.ts";
+import ranking from "../../locales/zh-CN/ranking.ts";
+import groups from "../../locales/zh-CN/groups.ts";
+import contestErrors from "../../locales/zh-CN/contest_errors.ts";
+import teachingErrors from "../../locales/zh-CN/teaching_errors.ts";
+import communityErrors from "../../locales/zh-CN/community_errors.ts";
+import groupErrors from "../../locales/zh-CN/group_errors.ts";
+import contestCalls from "../../locales/zh-CN/contest_calls.ts";
+import teachingCalls from "../../locales/zh-CN/teaching_calls.ts";
+import communityCalls from "../../locales/zh-CN/community_calls.ts";
+import groupCalls from "../../locales/zh-CN/group_calls.ts";
+import type { en } from "./en.ts";
+
+/** Every text in Chinese. */
+export const zh: Record<keyof typeof en, Record<string, string>> = {
+  accounts,
+  admin,
+  authoring,
+  errors: {
+    ...exchangeErrors,
+    ...errors,
+    ...siteErrors,
+    ...authoringErrors,
+    ...peopleErrors,
+    ...problemErrors,
+    ...mailErrors,
+    ...contestErrors,
+    ...teachingErrors,
+    ...communityErrors,
+    ...groupErrors,
+  },
+  calls: {
+    ...calls,
+    ...contestCalls,
+    ...teachingCalls,
+    ...communityCalls,
+    ...groupCalls,
+  },
+  data,
+  drafts,
+  dryRun,
+  making,
+  exchange,
+  findings,
+  help,
+  developer,
+  history,
+  home,
+  judges,
+  messages,
+  practice,
+  mail,
+  people,
+  problems,
+  roster,
+  rejudge,
+  scoring,
+  settings,
+  setup,
+  find,
+  shell,
+  submissions,
+  users,
+  tags,
+  terminal,
+  verdicts,
+  website,
+  wire,
+  contests,
+  contestAdmin,
+  boards,
+  trainings,
+  quizzes,
+  quizBank,
+  discussions,
+  ranking,
+  groups,
+};

@@ -1,0 +1,26 @@
+import type { Area } from "./area.ts";
+import { BOARDS } from "./boards.ts";
+import { CONTEST_ADMIN } from "./contest_admin.ts";
+import { CONTESTS } from "./contests.ts";
+import { DISCUSSIONS } from "./discussions.ts";
+import { GROUPS } from "./groups.ts";
+import { QUIZZES } from "./quizzes.ts";
+import { RANKING } from "./ranking.ts";
+import { TRAININGS } from "./trainings.ts";
+
+export const AREAS: readonly Area[] = [
+  CONTESTS,
+  CONTEST_ADMIN,
+  BOARDS,
+  TRAININGS,
+  QUIZZES,
+  DISCUSSIONS,
+  RANKING,
+  GROUPS,
+];
+
+/** One of the tables of all areas together. */
+export const ofAreas = <T>(
+  tableOf: (area: Area) => Record<string, T> | undefined,
+): Record<string, T> =>
+  Object.assign({}, ...AREAS.map((area) => tableOf(area) ?? {}));
