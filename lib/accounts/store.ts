@@ -22,6 +22,7 @@ export const signatureBlobs = (store: Store) =>
   store.blobs<string, [uid: string]>({
     name: "user_signatures",
     schema: z.string(),
+    showsMedia: true,
   });
 
 export const sessionCollection = (store: Store) =>

@@ -16,6 +16,7 @@ export const announcementBlobs = (store: Store) =>
   store.blobs<string, [id: number]>({
     name: "announcement_contents",
     schema: z.string(),
+    showsMedia: true,
   });
 
 /** Keeps all announcements without their texts in memory, for lists with totals. */

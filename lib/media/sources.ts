@@ -1,34 +1,17 @@
 import type { Site } from "./act.ts";
 
 /**
- * The texts, besides problems' statements, that may show uploaded pictures. A
- * picture that no text shows is removed after a while, so every new place for
- * Markdown needs a line here; a structure test checks this.
+ * Yields every text, besides problems' statements, that may show uploaded
+ * pictures: those of the collections that say so (`showsMedia`). A picture that
+ * no text shows is removed after a while.
  */
-export const MARKDOWN_BLOBS: Record<
-  string,
-  (site: Site) => AsyncGenerator<string>
-> = {
-  async *announcement_contents(site) {
-    for await (const { id } of site.announcements.records.all()) {
-      yield await site.announcements.texts.get(id) ?? "";
+export async function* otherTexts({ store }: Site): AsyncGenerator<string> {
+  for (const texts of [...store.blobCollections, ...store.collections]) {
+    if (!texts.spec.showsMedia) continue;
+    for await (const text of texts.all()) {
+      yield typeof text === "string" ? text : JSON.stringify(text);
     }
-  },
-  async *notice_contents(site) {
-    for await (const { id } of site.messages.notices.all()) {
-      yield await site.messages.noticeTexts.get(id) ?? "";
-    }
-  },
-  async *user_signatures(site) {
-    for await (const { uid } of site.accounts.users.all()) {
-      yield await site.accounts.signatures.get(uid) ?? "";
-    }
-  },
-};
-
-/** Yields every text outside problems. */
-export async function* otherTexts(site: Site): AsyncGenerator<string> {
-  for (const texts of Object.values(MARKDOWN_BLOBS)) yield* texts(site);
+  }
 }
 
 /** Yields every statement, as the JSON in which it is stored. */

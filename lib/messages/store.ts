@@ -48,4 +48,5 @@ export const noticeBlobs = (store: Store) =>
   store.blobs<string, [id: number]>({
     name: "notice_contents",
     schema: z.string(),
+    showsMedia: true,
   });

@@ -15,6 +15,8 @@ export interface BlobSpec<T> {
   schema: z.ZodType<T>;
   /** By default everyone. */
   audience?: Audience;
+  /** Whether its texts may show uploaded pictures, which are then kept. */
+  showsMedia?: boolean;
 }
 
 /** What stands under a blob's key. */
@@ -81,6 +83,17 @@ export class BlobCollection<T, K extends KeyPart[]> {
         throw new Error(`A piece of ${JSON.stringify(key)} is missing.`);
       }
       missed = header.version;
+    }
+  }
+
+  /** Every value, one after the other. */
+  async *all(): AsyncGenerator<T> {
+    for await (
+      const { key } of this.store.kv.list({ prefix: [this.spec.name] })
+    ) {
+      const value = await this.get(...key.slice(1) as K);
+      // Deleted since it was listed.
+      if (value !== null) yield value;
     }
   }
 

@@ -21,6 +21,8 @@ export interface CollectionSpec<T, K extends KeyPart[]> {
   index?: Record<string, (value: T) => KeyPart[] | undefined>;
   /** By default everyone. */
   audience?: Audience;
+  /** Whether its records have texts that may show uploaded pictures, which are then kept. */
+  showsMedia?: boolean;
   /** Of one block of consecutive ids, where they are packed (blocks.ts). */
   blockRows?: number;
 }

@@ -28,6 +28,7 @@ export class StoreBusyError extends BusyError {
 /** The database: hands out typed collections and runs transactions on them. */
 export class Store {
   readonly collections: Collection<unknown, KeyPart[]>[] = [];
+  readonly blobCollections: BlobCollection<unknown, KeyPart[]>[] = [];
   /** Grows with each change that is told of here and that others may see. */
   revision = 0;
   /** The same of what is for everyone, and of what moves with each submission. */
@@ -81,6 +82,9 @@ export class Store {
 
   blobs<T, K extends KeyPart[]>(spec: BlobSpec<T>): BlobCollection<T, K> {
     const blobs = new BlobCollection<T, K>(this, spec);
+    this.blobCollections.push(
+      blobs as unknown as BlobCollection<unknown, KeyPart[]>,
+    );
     this.#sources.set(spec.name, blobs as unknown as StateSource);
     return blobs;
   }

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { MARKDOWN_BLOBS } from "../../lib/media/sources.ts";
 import { allSources, isTest } from "./sources.ts";
 
 /** Long values that are no Markdown, or (statements) are looked through apart. */
@@ -19,14 +18,18 @@ const OTHERS = new Set([
 ]);
 
 Deno.test("every text that can show uploaded pictures is known to the sweep", async () => {
-  const names = (await allSources()).filter((source) => !isTest(source))
+  const specs = (await allSources()).filter((source) => !isTest(source))
     .flatMap(({ text }) =>
-      [...text.matchAll(/\.blobs<[^]*?name: "(\w+)"/g)].map(([, name]) => name)
+      [...text.matchAll(/\.blobs<[^]*?\{\n([^]*?name: "(\w+)"[^]*?)\n {2,}\}/g)]
+        .map(([, spec, name]) => ({
+          name,
+          shows: spec.includes("showsMedia: true"),
+        }))
     );
-  assert.ok(names.length > 5);
-  // A new one belongs in lib/media/sources.ts if it is Markdown, or here.
+  assert.ok(specs.length > 5);
+  // A new one says `showsMedia: true` if it is Markdown, or stands above.
   assert.deepEqual(
-    names.filter((name) => !OTHERS.has(name)).sort(),
-    Object.keys(MARKDOWN_BLOBS).sort(),
+    specs.filter(({ name, shows }) => shows === OTHERS.has(name)),
+    [],
   );
 });
