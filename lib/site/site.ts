@@ -3,6 +3,8 @@ import { openAccounts } from "../accounts/open.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
 import { openAuthoring } from "../authoring/open.ts";
+import type { Site as WithBoards } from "../boards/act.ts";
+import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
@@ -61,7 +63,13 @@ export interface SiteOptions {
 
 /** Everything that belongs to one running site: its areas, each opened by its own module. */
 export interface Site
-  extends WithMail, WithExchange, WithHome, WithDrafts, WithMonitoring {
+  extends
+    WithMail,
+    WithExchange,
+    WithBoards,
+    WithHome,
+    WithDrafts,
+    WithMonitoring {
   /** What protects the site from callers who ask for too much. */
   web: Web;
 }
@@ -105,6 +113,7 @@ async function openAreas(options: SiteOptions) {
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
+    boards: openBoards(sent),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),
