@@ -34,7 +34,7 @@ const SPARSE = 16;
 const IDS_AT_ONCE = 500;
 
 /** One place's attempts, and the boards that are made of them. */
-export class PlaceBoards {
+class PlaceBoards {
   readonly log = new AttemptLog();
   readonly #boards = new Map<string, Board>();
   /** Told of by the store while the rest is being read. */
