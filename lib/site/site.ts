@@ -3,7 +3,6 @@ import { openAccounts } from "../accounts/open.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
 import { openAuthoring } from "../authoring/open.ts";
-import type { Site as WithBoards } from "../boards/act.ts";
 import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
