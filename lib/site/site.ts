@@ -27,6 +27,8 @@ import { openMessages } from "../messages/open.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
+import type { Site as WithQuizzes } from "../quizzes/act.ts";
+import { openQuizzes } from "../quizzes/open.ts";
 import { openTasks } from "../queue/schema.ts";
 import { Scheduler } from "../queue/scheduler.ts";
 import type { Store } from "../store/store.ts";
@@ -61,7 +63,13 @@ export interface SiteOptions {
 
 /** Everything that belongs to one running site: its areas, each opened by its own module. */
 export interface Site
-  extends WithMail, WithExchange, WithHome, WithDrafts, WithMonitoring {
+  extends
+    WithMail,
+    WithExchange,
+    WithQuizzes,
+    WithHome,
+    WithDrafts,
+    WithMonitoring {
   /** What protects the site from callers who ask for too much. */
   web: Web;
 }
@@ -105,6 +113,7 @@ async function openAreas(options: SiteOptions) {
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
+    quizzes: await openQuizzes(store),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),
