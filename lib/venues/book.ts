@@ -5,6 +5,7 @@ import { ContestPolicy, type OwnGroup } from "./contest.ts";
 import { groupPolicy, type LevelOf } from "./group.ts";
 import type { Policy } from "./policy.ts";
 import { VenueItems } from "./items.ts";
+import { Members } from "./members.ts";
 import { practicePolicy } from "./practice.ts";
 import type {
   Contest,
@@ -17,6 +18,7 @@ import type {
 import {
   contestCollection,
   contestSessionCollection,
+  disqualifiedCollection,
   groupCollection,
   membershipCollection,
   trainingCollection,
@@ -32,12 +34,14 @@ export async function openVenues(store: Store) {
   const memberships = membershipCollection(store);
   const sessions = contestSessionCollection(store);
   const itemRecords = venueItemCollection(store);
-  const book = new VenueBook({
+  const disqualifiedRecords = disqualifiedCollection(store);
+  const kept = {
     contests: await Kept.load(contests),
     groups: await Kept.load(groups),
     trainings: await Kept.load(trainings),
     memberships: await Kept.load(memberships),
-  });
+  };
+  const book = new VenueBook(kept);
   return {
     contests,
     groups,
@@ -48,6 +52,12 @@ export async function openVenues(store: Store) {
     itemRecords,
     items: await VenueItems.load(itemRecords),
     book,
+    /** The rules of all venues in memory, as they are now. */
+    kept,
+    members: new Members(kept.memberships),
+    disqualifiedRecords,
+    /** Who was taken off which contest's scoreboard. */
+    disqualified: await Kept.load(disqualifiedRecords),
   };
 }
 export type Venues = Awaited<ReturnType<typeof openVenues>>;
