@@ -28,12 +28,10 @@ const MAX_TITLE_LENGTH = 20_000;
 const MAX_SOLUTION_LENGTH = 20_000;
 const MAX_OPTION_LENGTH = 1_000;
 const MAX_CODE_LENGTH = 10_000;
-/** Points of one question at most (spec 3 §9). */
-export const MAX_POINTS = 2_147_483_647;
 /** Points of a question for which nobody has set any (spec 3 §9). */
 export const DEFAULT_POINTS = 10;
 
-export const QuizOption = z.object({
+const QuizOption = z.object({
   uuid: z.string(),
   text: z.string(),
   isCorrect: z.boolean(),

@@ -19,4 +19,4 @@ export default {
   quizOneRight: "Question {n} may have only one right option.",
   quizNoAccepted: "Question {n} needs an accepted answer.",
   quizNumberInvalid: "Write the number, and how far from it an answer may be.",
-};
+} as const;

@@ -1,3 +1,5 @@
+import type en from "../en-US/quiz_errors.ts";
+
 export default {
   quizNotFound: "测验不存在。",
   quizNotYours: "只有出题人和题目管理员可以修改这道测验。",
@@ -17,4 +19,4 @@ export default {
   quizOneRight: "第 {n} 小题只能有一个正确选项。",
   quizNoAccepted: "请为第 {n} 小题填写可接受的答案。",
   quizNumberInvalid: "请填写数值和允许的误差。",
-};
+} satisfies Record<keyof typeof en, string>;
