@@ -77,6 +77,14 @@ export const QUIZZES: Area = {
     ) await addQuiz(t, type);
     return {
       params: { ":qid": "1" },
+      reads: [
+        "/api/admin/quiz-question",
+        "/api/admin/quiz-question?qid=1",
+      ],
+      canaries: [{
+        text: "canary-quiz-solution",
+        for: ["problem_admin"],
+      }],
       pages: [
         "/admin/quiz/3/edit",
         "/admin/quiz/4/edit",
