@@ -7,6 +7,8 @@ import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
 import { openDrafts } from "../drafts/open.ts";
+import type { Site as WithContests } from "../contests/act.ts";
+import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
 import { openFiles } from "../files/open.ts";
@@ -61,7 +63,13 @@ export interface SiteOptions {
 
 /** Everything that belongs to one running site: its areas, each opened by its own module. */
 export interface Site
-  extends WithMail, WithExchange, WithHome, WithDrafts, WithMonitoring {
+  extends
+    WithMail,
+    WithExchange,
+    WithContests,
+    WithHome,
+    WithDrafts,
+    WithMonitoring {
   /** What protects the site from callers who ask for too much. */
   web: Web;
 }
@@ -105,6 +113,7 @@ async function openAreas(options: SiteOptions) {
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
+    contests: await openContests(store),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),

@@ -1,1 +1,51 @@
-export default {};
+export default {
+  accountRuleInvalid:
+    "A pattern looks like team{1-30}: the numbers go from small to large and are at most 1,000,000.",
+  accountRuleOnePattern:
+    "There can be only one pattern with braces; list further names one by one.",
+  accountRuleRequired: "Enter a pattern such as team{1-30}, or names.",
+  accountRuleTooMany: "At most {most} names can be listed one by one.",
+  answerRequired: "Write an answer.",
+  awardInvalid: "Enter whole numbers from 0 to 100,000 for awards.",
+  awardNameRequired: "Every award needs a name.",
+  awardPriorityTwice: "Two awards have the same priority.",
+  awardShareTooLarge: "The awards' shares add up to more than 100%.",
+  awardsTooMany: "There can be at most 20 awards.",
+  contestAccountRule:
+    "Your account is not among those that may take part in this contest.",
+  contestBeginRequired: "Contest Start Time is required",
+  contestChangedMeanwhile:
+    "Somebody else has changed this contest in the meantime. What you typed is still here: open the contest in another tab, compare, and save again.",
+  contestDescriptionRequired: "Contest Description is required",
+  contestDurationInvalid: "The contest must end after it begins.",
+  contestEndRequired: "Contest End Time is required",
+  contestGroupOnly: "This contest is only for members of its group.",
+  contestNeedsRegistration: "Register with the contest's password first.",
+  contestNotBegun: "The contest has not begun yet.",
+  contestNotFound: "There is no such contest.",
+  contestNotYours:
+    "Only the contest's author and super administrators can do this.",
+  contestPasswordEmpty: "Enter the contest password",
+  contestPasswordRequired: "Contest Password is required",
+  contestPasswordWrong: "That is not the contest's password.",
+  contestRegistered: "You are already registered in this contest.",
+  contestRuleFixed: "The rule of a contest cannot be changed once it is there.",
+  contestTitleRequired: "Contest Title is required",
+  peopleRequired: "Enter at least one username.",
+  personNotDisqualified: "This person is not disqualified.",
+  personNotRegistered: "This person is not registered in the contest.",
+  personUnknown: "There is no account “{username}”.",
+  problemNotInContest: "This problem is not in the contest.",
+  questionNotFound: "There is no such question.",
+  questionRequired: "Write your question.",
+  questionsTooMany: "{most} of your questions are still waiting for an answer.",
+  reasonRequired: "Give a reason: the person will read it.",
+  sealInvalid: "Enter when the scoreboard is sealed.",
+  sealOutside:
+    "The scoreboard can be sealed only between the contest's start and end.",
+  sealTooShort: "The contest is too short for this way of sealing.",
+  starTwice: "“{name}” is already starred.",
+  starsTooMany: "There can be at most 2,000 starred accounts.",
+  timeLimitInvalid: "Enter the answer time as a whole number of minutes, or 0.",
+  timeLimitTooLong: "The answer time cannot be longer than the contest.",
+} as const;
