@@ -1,14 +1,16 @@
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import { closedPolicy } from "./closed.ts";
-import { ContestPolicy, type OwnGroup } from "./contest.ts";
-import { groupPolicy, type LevelOf } from "./group.ts";
-import type { Policy } from "./policy.ts";
+import { ContestPolicy } from "./contest.ts";
+import { groupPolicy, type LevelOf, type OwnGroup } from "./group.ts";
 import { VenueItems } from "./items.ts";
 import { Members } from "./members.ts";
+import type { Policy } from "./policy.ts";
 import { practicePolicy } from "./practice.ts";
 import type {
   Contest,
+  ContestSession,
+  Disqualified,
   Group,
   Membership,
   Training,
@@ -35,13 +37,15 @@ export async function openVenues(store: Store) {
   const sessions = contestSessionCollection(store);
   const itemRecords = venueItemCollection(store);
   const disqualifiedRecords = disqualifiedCollection(store);
+  const items = await VenueItems.load(itemRecords);
   const kept = {
     contests: await Kept.load(contests),
     groups: await Kept.load(groups),
     trainings: await Kept.load(trainings),
     memberships: await Kept.load(memberships),
+    sessions: await Kept.load(sessions),
+    disqualified: await Kept.load(disqualifiedRecords),
   };
-  const book = new VenueBook(kept);
   return {
     contests,
     groups,
@@ -50,14 +54,14 @@ export async function openVenues(store: Store) {
     /** People's own times in contests. */
     sessions,
     itemRecords,
-    items: await VenueItems.load(itemRecords),
-    book,
+    items,
+    book: new VenueBook(kept, items),
     /** The rules of all venues in memory, as they are now. */
     kept,
     members: new Members(kept.memberships),
     disqualifiedRecords,
     /** Who was taken off which contest's scoreboard. */
-    disqualified: await Kept.load(disqualifiedRecords),
+    disqualified: kept.disqualified,
   };
 }
 export type Venues = Awaited<ReturnType<typeof openVenues>>;
@@ -67,18 +71,22 @@ interface Records {
   groups: Kept<Group, [number]>;
   trainings: Kept<Training, [number]>;
   memberships: Kept<Membership, [string, number, string]>;
+  sessions: Kept<ContestSession, [number, string]>;
+  disqualified: Kept<Disqualified, [number, string]>;
 }
 
 /**
- * Keeps every venue's rules and members in memory and returns each venue's policy.
- * Lists, streams and polls ask it for each of their rows, and the answer is always by
- * what holds at that moment.
+ * Keeps every venue's rules, problems and members in memory and returns each venue's
+ * policy. Lists, streams and polls ask it for each of their rows, and the answer is
+ * always by what holds at that moment.
  */
 export class VenueBook {
   readonly #records: Records;
+  readonly #items: VenueItems;
 
-  constructor(records: Records) {
+  constructor(records: Records, items: VenueItems) {
     this.#records = records;
+    this.#items = items;
   }
 
   policyOf({ kind, id, gid }: Venue): Policy {
@@ -89,28 +97,48 @@ export class VenueBook {
         return this.#groupPolicy(id);
       case "training": {
         const training = this.#records.trainings.get(id);
-        if (training === null) return closedPolicy;
-        const around = gid === null ? practicePolicy : this.#groupPolicy(gid);
-        return trainingPolicy(training, this.#levels("training", id), around);
-      }
-      case "contest": {
-        const contest = this.#records.contests.get(id);
-        if (contest === null) return closedPolicy;
-        const levelOf = this.#levels("contest", id);
-        if (contest.gid === null) {
-          return new ContestPolicy(contest, levelOf, null);
+        const own = gid === null ? null : this.#ownGroup(gid);
+        if (training === null || gid !== null && own === null) {
+          return closedPolicy("training");
         }
-        const own = this.#ownGroup(contest.gid);
-        return own === null
-          ? closedPolicy
-          : new ContestPolicy(contest, levelOf, own);
+        return trainingPolicy({
+          training,
+          own,
+          levelOf: this.#levels("training", id),
+          around: own === null
+            ? practicePolicy
+            : groupPolicy(own.group, own.levelOf),
+          asks: this.#asks("training", id),
+        });
       }
+      case "contest":
+        return this.contestPolicy(id) ?? closedPolicy("contest");
     }
+  }
+
+  /** The policy of a contest, which answers more than others; null: it is not there, or its group is not. */
+  contestPolicy(cid: number): ContestPolicy | null {
+    const contest = this.#records.contests.get(cid);
+    if (contest === null) return null;
+    const { gid } = contest;
+    const own = gid === null ? null : this.#ownGroup(gid);
+    if (gid !== null && own === null) return null;
+    return new ContestPolicy({
+      contest,
+      own,
+      levelOf: this.#levels("contest", cid),
+      asks: this.#asks("contest", cid),
+      sessionOf: (uid) => this.#records.sessions.get(cid, uid),
+      isDisqualified: (uid) =>
+        this.#records.disqualified.get(cid, uid) !== null,
+    });
   }
 
   #groupPolicy(gid: number): Policy {
     const own = this.#ownGroup(gid);
-    return own === null ? closedPolicy : groupPolicy(own.group, own.levelOf);
+    return own === null
+      ? closedPolicy("group")
+      : groupPolicy(own.group, own.levelOf);
   }
 
   #ownGroup(gid: number): OwnGroup | null {
@@ -120,5 +148,10 @@ export class VenueBook {
 
   #levels(kind: Exclude<VenueKind, "practice">, id: number): LevelOf {
     return (uid) => this.#records.memberships.get(kind, id, uid)?.level ?? null;
+  }
+
+  #asks(kind: VenueKind, id: number) {
+    return (pid: number) =>
+      this.#items.get({ kind, id }, "problem", pid) !== null;
   }
 }

@@ -1,33 +1,61 @@
-import { isRoot } from "../accounts/access.ts";
-import type { LevelOf } from "./group.ts";
-import type { Asker, Policy } from "./policy.ts";
+import { isRoot, type Viewer } from "../accounts/access.ts";
+import { isGroupRoot, type LevelOf, type OwnGroup } from "./group.ts";
+import type { Asker, EnterRefusal, Policy } from "./policy.ts";
 import type { Training, Venue } from "./schema.ts";
+
+interface Of {
+  training: Training;
+  levelOf: LevelOf;
+  /** The group that it belongs to; null: none. */
+  own: OwnGroup | null;
+  /** The policy of practice, or of its group. */
+  around: Policy;
+  /** Whether it asks this problem. */
+  asks(pid: number): boolean;
+}
 
 /**
  * The policy of a training, whose problems are those of practice or of its group:
- * submissions are seen as they are there. The training itself only decides who may
- * enter (spec 2 §4) and, if it is private, who sees its ranking (behaviour facts §15).
+ * submissions are seen as they are there. The training itself only decides which
+ * problems it asks, who may enter (spec 2 §4) and, if it is private, who sees its
+ * ranking (behaviour facts §15).
  */
 export function trainingPolicy(
-  training: Training,
-  levelOf: LevelOf,
-  around: Policy,
+  { training, levelOf, own, around, asks }: Of,
 ): Policy {
   const { tid, gid, authorUid, isPrivate, isVisible } = training;
   const venue: Venue = { kind: "training", id: tid, gid };
-  const mayEnter = (asker: Asker) => {
+  const isManager = (viewer: Viewer) =>
+    isRoot(viewer) || viewer.uid === authorUid ||
+    own !== null && isGroupRoot(own.group, own.levelOf, viewer);
+  const whyNotLook = (asker: Asker): EnterRefusal | null => {
     const { viewer } = asker;
-    if (viewer === null || !around.mayEnter(asker)) return false;
-    if (isRoot(viewer) || viewer.uid === authorUid) return true;
-    return isVisible && (!isPrivate || levelOf(viewer.uid) !== null);
+    if (viewer === null) return "notSignedIn";
+    if (!isVisible && !isManager(viewer)) return "trainingNotFound";
+    return around.whyNotEnter(asker);
+  };
+  const whyNotEnter = (asker: Asker): EnterRefusal | null => {
+    const { viewer } = asker;
+    const outside = whyNotLook(asker);
+    if (outside !== null || viewer === null) return outside;
+    return !isPrivate || isManager(viewer) || levelOf(viewer.uid) !== null
+      ? null
+      : "trainingNeedsRegistration";
   };
   return {
     ...around,
-    mayEnter,
-    mayRead: (asker, problem) =>
-      mayEnter(asker) && around.mayRead(asker, problem),
+    whyNotLook,
+    whyNotEnter,
+    whyNotRead: (asker, problem) =>
+      whyNotEnter(asker) ??
+        (asks(problem.pid)
+          ? around.whyNotRead(asker, problem)
+          : "problemNotFound"),
     whyNotSubmit: (asker, problem) =>
-      mayEnter(asker) ? around.whyNotSubmit(asker, problem) : "forbidden",
+      whyNotEnter(asker) ??
+        (asks(problem.pid)
+          ? around.whyNotSubmit(asker, problem)
+          : "problemGone"),
     boards: isPrivate ? [...around.boards, venue] : around.boards,
   };
 }

@@ -47,3 +47,14 @@ export default {
   timeLimitInvalid: "答题时间请填写整数分钟，或填 0。",
   timeLimitTooLong: "答题时间不能超过比赛时长。",
 } satisfies Record<keyof typeof en, string>;
+export default {
+  accountRuleMismatch: "你的账号不在本场比赛允许参加的范围内。",
+  boardClosed: "本场比赛的榜单未对外开放。",
+  contestEnded: "比赛已结束，不再接受提交。",
+  contestNeedsRegistration: "请先输入比赛密码报名。",
+  contestNotBegun: "比赛尚未开始。",
+  contestNotFound: "该比赛不存在。",
+  disqualified: "你已被取消本场比赛的资格，可以查看题目，但不能提交。",
+  sessionNotStarted: "请先开始本场比赛的个人答题。",
+  timeOver: "你的答题时间已结束。",
+};
