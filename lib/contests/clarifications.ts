@@ -26,7 +26,7 @@ export async function clarificationsOf(
     limit: MAX_QUESTIONS,
     reverse: true,
   });
-  if (canManageContest(site, viewer, known.rules)) return rows;
+  if (canManageContest(site, viewer, cid)) return rows;
   return rows.filter(({ uid, isForAll }) => uid === viewer.uid || isForAll);
 }
 

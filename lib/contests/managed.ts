@@ -8,7 +8,7 @@ import { contestOf, type Listed } from "./list.ts";
 export function managed(act: Act, cid: number): Result<Listed, Refusal> {
   const known = contestOf(act.site, cid);
   if (known === null) return refuse("contestNotFound");
-  return canManageContest(act.site, act.viewer, known.rules)
+  return canManageContest(act.site, act.viewer, cid)
     ? ok(known)
     : refuse("contestNotYours");
 }

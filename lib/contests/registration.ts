@@ -3,7 +3,6 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { allowsAccount } from "../venues/account_rule.ts";
 import type { Membership } from "../venues/schema.ts";
-import { canManageContest, isOfContestsGroup } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import { contestOf } from "./list.ts";
 import { managed } from "./managed.ts";
@@ -60,14 +59,11 @@ export async function register(
   const field = "password";
   if (viewer === null) return refuse("notSignedIn");
   if (typed === "") return refuse("contestPasswordEmpty", { field });
-  const known = contestOf(site, cid);
-  if (known === null || !isSeen(act, known.rules)) {
-    return refuse("contestNotFound");
-  }
-  const { rules } = known;
-  if (!isOfContestsGroup(site, viewer, rules)) {
-    return refuse("contestGroupOnly");
-  }
+  const policy = site.venues.book.contestPolicy(cid);
+  const rules = site.venues.kept.contests.get(cid);
+  if (policy === null || rules === null) return refuse("contestNotFound");
+  const outside = policy.whyNotLook(act);
+  if (outside !== null) return refuse(outside);
   return await site.store.transact<null, Refusal>(async (tx) => {
     const stored = await tx.get(site.contests.passwords, cid);
     const own = await tx.get(
@@ -85,17 +81,12 @@ export async function register(
     }
     if (own !== null) return refuse("contestRegistered");
     if (!allowsAccount(rules.accountRule, viewer.username)) {
-      return refuse("contestAccountRule");
+      return refuse("accountRuleMismatch");
     }
     tx.insert(site.venues.memberships, registered(cid, viewer.uid));
     return ok(null);
   });
 }
-
-const isSeen = (
-  { site, viewer }: Act,
-  rules: Parameters<typeof canManageContest>[2] & { isVisible: boolean },
-) => rules.isVisible || canManageContest(site, viewer, rules);
 
 /** Tells whether the viewer is registered, and may be (contract §7). */
 export function hasAccess(

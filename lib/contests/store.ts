@@ -27,6 +27,7 @@ export const contestPasswordCollection = (store: Store) =>
 export const contestDescriptionBlobs = (store: Store) =>
   store.blobs<string, [cid: number]>({
     name: "contest_descriptions",
+    showsMedia: true,
     schema: z.string(),
   });
 
@@ -48,6 +49,7 @@ export const contestAnnouncementCollection = (store: Store) =>
 export const contestAnnouncementBlobs = (store: Store) =>
   store.blobs<string, [id: number]>({
     name: "contest_announcement_contents",
+    showsMedia: true,
     schema: z.string(),
     audience: "private",
   });

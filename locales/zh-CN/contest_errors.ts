@@ -1,8 +1,15 @@
 import type en from "../en-US/contest_errors.ts";
 
 export default {
+  displayIdRequired: "请填写题目在比赛中的编号。",
+  displayIdInvalid:
+    "比赛中的编号最多 20 个字符，只能有文字、数字和 _ . -，不能有空格。",
+  displayIdTaken: "比赛中已有别的题目用了这个编号。",
+  problemInContest: "比赛中已经有这道题。",
+  problemOfOtherRule: "比赛只能使用与其赛制（ACM 或 OI）相同的题目。",
   accountRuleInvalid:
     "规则应像 team{1-30} 这样：数字从小到大，不超过 1000000。",
+  accountRuleMismatch: "你的账号不在本场比赛允许参加的范围内。",
   accountRuleOnePattern: "带花括号的规则只能有一条，其他用户名请逐个列出。",
   accountRuleRequired: "请填写 team{1-30} 这样的规则，或者用户名。",
   accountRuleTooMany: "逐个列出的用户名最多 {most} 个。",
@@ -12,17 +19,17 @@ export default {
   awardPriorityTwice: "有两个奖项的优先级相同。",
   awardShareTooLarge: "各奖项比例之和超过了 100%。",
   awardsTooMany: "奖项最多 20 个。",
-  contestAccountRule: "你的账号不在这场比赛允许的账号范围内。",
+  boardClosed: "本场比赛的榜单未对外开放。",
   contestBeginRequired: "比赛开始时间不能为空",
   contestChangedMeanwhile:
     "这场比赛在此期间被别人修改过。你输入的内容都还在：请在另一个标签页打开比赛对照，然后再次保存。",
   contestDescriptionRequired: "比赛描述不能为空",
   contestDurationInvalid: "比赛的结束时间必须晚于开始时间。",
   contestEndRequired: "比赛结束时间不能为空",
-  contestGroupOnly: "这场比赛只对所属团队的成员开放。",
-  contestNeedsRegistration: "请先用比赛密码报名。",
-  contestNotBegun: "比赛还没有开始。",
-  contestNotFound: "没有这场比赛。",
+  contestEnded: "比赛已结束，不再接受提交。",
+  contestNeedsRegistration: "请先输入比赛密码报名。",
+  contestNotBegun: "比赛尚未开始。",
+  contestNotFound: "该比赛不存在。",
   contestNotYours: "只有比赛的创建者和超级管理员可以这样做。",
   contestPasswordEmpty: "请输入比赛密码",
   contestPasswordRequired: "比赛密码不能为空",
@@ -30,6 +37,7 @@ export default {
   contestRegistered: "你已经报名参加了这场比赛。",
   contestRuleFixed: "比赛创建后不能更改赛制。",
   contestTitleRequired: "比赛标题不能为空",
+  disqualified: "你已被取消本场比赛的资格，可以查看题目，但不能提交。",
   peopleRequired: "请至少填写一个用户名。",
   personNotDisqualified: "此人没有被取消资格。",
   personNotRegistered: "此人没有报名这场比赛。",
@@ -42,19 +50,10 @@ export default {
   sealInvalid: "请填写封榜时间。",
   sealOutside: "封榜时间必须在比赛开始和结束之间。",
   sealTooShort: "比赛时长太短，不能这样封榜。",
+  sessionNotStarted: "请先开始本场比赛的个人答题。",
   starTwice: "“{name}” 已经是打星账号。",
   starsTooMany: "打星账号最多 2000 个。",
   timeLimitInvalid: "答题时间请填写整数分钟，或填 0。",
   timeLimitTooLong: "答题时间不能超过比赛时长。",
-} satisfies Record<keyof typeof en, string>;
-export default {
-  accountRuleMismatch: "你的账号不在本场比赛允许参加的范围内。",
-  boardClosed: "本场比赛的榜单未对外开放。",
-  contestEnded: "比赛已结束，不再接受提交。",
-  contestNeedsRegistration: "请先输入比赛密码报名。",
-  contestNotBegun: "比赛尚未开始。",
-  contestNotFound: "该比赛不存在。",
-  disqualified: "你已被取消本场比赛的资格，可以查看题目，但不能提交。",
-  sessionNotStarted: "请先开始本场比赛的个人答题。",
   timeOver: "你的答题时间已结束。",
-};
+} satisfies Record<keyof typeof en, string>;
