@@ -31,6 +31,8 @@ import { openMessages } from "../messages/open.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
+import type { Site as WithQuizzes } from "../quizzes/act.ts";
+import { openQuizzes } from "../quizzes/open.ts";
 import { openTasks } from "../queue/schema.ts";
 import { Scheduler } from "../queue/scheduler.ts";
 import type { Store } from "../store/store.ts";
@@ -69,6 +71,7 @@ export interface Site
     WithMail,
     WithExchange,
     WithContests,
+    WithQuizzes,
     WithBoards,
     WithHome,
     WithDrafts,
@@ -117,6 +120,7 @@ async function openAreas(options: SiteOptions) {
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
     contests: await openContests(store),
+    quizzes: await openQuizzes(store),
     boards: openBoards(sent),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
