@@ -16,6 +16,7 @@ import {
   type Lens,
   NOTHING,
   type Policy,
+  type QuizSight,
   type ReadRefusal,
   type Sent,
   type Sight,
@@ -141,8 +142,8 @@ export class ContestPolicy implements Policy {
   }
 
   whyNotSubmit(asker: Asker, problem: Problem): SubmitRefusal | null {
-    const { viewer, now, site } = asker;
-    const { gid, auth, takesLate } = this.#contest;
+    const { viewer, site } = asker;
+    const { gid } = this.#contest;
     if (viewer === null) return "notSignedIn";
     if (!isJudgingOpen(site.website.config, { kind: "contest", gid })) {
       return "judgingClosed";
@@ -151,17 +152,54 @@ export class ContestPolicy implements Policy {
     const outside = this.whyNotEnter(asker);
     if (outside !== null) return outside;
     if (!this.#of.asks(problem.pid)) return "problemGone";
+    const unfit = this.#whyNotSend(asker, viewer);
+    if (unfit !== null) return unfit;
+    return problem.auth === PROBLEM_AUTH.hidden
+      ? "problemForbidden"
+      : this.#whyNoTime(asker);
+  }
+
+  whyNotReadQuiz(asker: Asker): ReadRefusal | null {
+    if (this.isManager(asker.viewer)) return null;
+    return this.whyNotEnter(asker) ??
+      (this.clock(asker).state === "unstarted" ? "sessionNotStarted" : null);
+  }
+
+  /** As for programs, but that no judge is needed (row Q2.10). */
+  whyNotAnswer(asker: Asker): SubmitRefusal | null {
+    const { viewer } = asker;
+    if (viewer === null) return "notSignedIn";
+    if (!may(viewer, "submit")) return "forbidden";
+    return this.whyNotEnter(asker) ?? this.#whyNotSend(asker, viewer) ??
+      this.#whyNoTime(asker);
+  }
+
+  /** Results are told as verdicts are, the key only after the end. */
+  quizSight({ viewer, now }: Asker): QuizSight {
+    const isManager = this.isManager(viewer);
+    const isHidden = this.#contest.rule === "oi" && this.#isSealed(now);
+    return {
+      result: isManager || !isHidden,
+      key: isManager || this.#state(now) === "ended",
+      others: isManager,
+    };
+  }
+
+  /** Why nothing is taken from the viewer, by their place and the contest's end. */
+  #whyNotSend({ now }: Asker, viewer: Viewer): SubmitRefusal | null {
+    const { auth, takesLate } = this.#contest;
     // Also for managers: nothing that was sent too late may be ranked.
     if (this.#isOver(now) && !takesLate) return "contestEnded";
-    const unfit = this.isManager(viewer)
+    return this.isManager(viewer)
       ? null
       : this.#of.isDisqualified(viewer.uid)
       ? "disqualified"
       : auth === "public"
       ? this.#breaksRule(viewer)
       : this.#whyNotTakePart(viewer);
-    if (unfit !== null) return unfit;
-    if (problem.auth === PROBLEM_AUTH.hidden) return "problemForbidden";
+  }
+
+  #whyNoTime(asker: Asker): SubmitRefusal | null {
     const { state } = this.clock(asker);
     if (state === "unstarted") return "sessionNotStarted";
     return state === "timeOver" ? "timeOver" : null;
