@@ -95,6 +95,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   problemNotYours: 403,
   problemPublishForbidden: 403,
   accountNotYours: 403,
+  quizNotYours: 403,
+  quizNotFound: 404,
   slipsGone: 404,
   notFound: 404,
   judgeNotFound: 404,

@@ -29,6 +29,8 @@ import { openMessages } from "../messages/open.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
+import type { Site as WithQuizzes } from "../quizzes/act.ts";
+import { openQuizzes } from "../quizzes/open.ts";
 import { openTasks } from "../queue/schema.ts";
 import { Scheduler } from "../queue/scheduler.ts";
 import type { Store } from "../store/store.ts";
@@ -66,6 +68,7 @@ export interface Site
   extends
     WithMail,
     WithExchange,
+    WithQuizzes,
     WithBoards,
     WithHome,
     WithDrafts,
@@ -113,6 +116,7 @@ async function openAreas(options: SiteOptions) {
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
+    quizzes: await openQuizzes(store),
     boards: openBoards(sent),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
