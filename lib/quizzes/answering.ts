@@ -99,7 +99,7 @@ export async function answerQuiz(
 }
 
 /** The one with more points; of equal ones, the earlier. */
-export const better = (a: QuizAnswer, b: QuizAnswer): QuizAnswer =>
+const better = (a: QuizAnswer, b: QuizAnswer): QuizAnswer =>
   b.score > a.score || b.score === a.score && isAccepted(b) && !isAccepted(a)
     ? b
     : a;
@@ -107,7 +107,7 @@ export const better = (a: QuizAnswer, b: QuizAnswer): QuizAnswer =>
 const isAccepted = ({ status }: QuizAnswer) => status === STATUS.accepted;
 
 /** Counts a hand-in, in its place and everywhere; -1 takes it back. */
-export function count(
+function count(
   tx: Transaction,
   site: Site,
   { venue, qid, status }: Pick<QuizAnswer, "venue" | "qid" | "status">,
@@ -140,7 +140,7 @@ function whyNotChosen(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
 }
 
 /** Tells whether somebody has guessed so often that a captcha stands before the next answer. */
-export async function needsCaptcha(
+async function needsCaptcha(
   { site, viewer, now }: Act,
   { kind, id }: QuizVenue,
   qid: number,

@@ -4,7 +4,7 @@ import type { QuizVenue } from "./place.ts";
 import type { Quiz, QuizAnswer, QuizStanding } from "./schema.ts";
 
 /** On the wire: untried, and handed in without a result that may be told (contract §0.6). */
-export const UNTRIED = -10;
+const UNTRIED = -10;
 export const UNTOLD = -5;
 
 /** How often a quiz was answered, and with which result. */
@@ -68,28 +68,12 @@ export async function standingsOf(
   return found;
 }
 
-/** Where everybody stands with the quizzes of a place: for its rank and its gradebook. */
-export const standingsIn = (
-  site: Site,
-  { kind, id }: QuizVenue,
-): AsyncGenerator<QuizStanding> => site.quizzes.standings.all([kind, id]);
-
-/** The hand-in that counts under the place's rule: the last, or the best (a contest's `scoreBy`). */
-export const countingAnswer = (
-  { last, best }: QuizStanding,
-  scoreBy: "recent" | "highest",
-): QuizAnswer => scoreBy === "recent" ? last : best;
-
 /** The status that its owner may be told. */
 export const toldStatus = (
   standing: QuizStanding | undefined,
   { result }: { result: boolean },
 ): number =>
   standing === undefined ? UNTRIED : result ? standing.last.status : UNTOLD;
-
-/** Right questions of a hand-in, of all of the quiz. */
-export const rightParts = ({ shares }: QuizAnswer): number =>
-  Object.values(shares).filter((share) => share === 1).length;
 
 /** A page of hand-ins to a quiz in a place, newest first; `uid`: of one person alone. */
 export async function answersTo(

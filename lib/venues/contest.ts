@@ -165,7 +165,7 @@ export class ContestPolicy implements Policy {
       (this.clock(asker).state === "unstarted" ? "sessionNotStarted" : null);
   }
 
-  /** As for programs, but that no judge is needed (row Q2.10). */
+  /** As for programs (row Q2.10). */
   whyNotAnswer(asker: Asker): SubmitRefusal | null {
     const { viewer } = asker;
     if (viewer === null) return "notSignedIn";
@@ -177,9 +177,8 @@ export class ContestPolicy implements Policy {
   /** Results are told as verdicts are, the key only after the end. */
   quizSight({ viewer, now }: Asker): QuizSight {
     const isManager = this.isManager(viewer);
-    const isHidden = this.#contest.rule === "oi" && this.#isSealed(now);
     return {
-      result: isManager || !isHidden,
+      result: isManager || this.#contest.rule === "acm" || !this.#isSealed(now),
       key: isManager || this.#state(now) === "ended",
       others: isManager,
     };
@@ -213,7 +212,7 @@ export class ContestPolicy implements Policy {
       isWithin(this.lens(asker)!, sent);
     if (!isManager && !isOwner && !isShown) return NOTHING;
     const state = this.#state(now);
-    const isOver = state === "ended" || state === "sealed";
+    const isOver = this.#isOver(now);
     // In an OI contest nobody knows a verdict while the scoreboard is sealed.
     const verdict = isManager || isShown || this.#contest.rule === "acm" ||
       state === "ended";
@@ -264,13 +263,11 @@ export class ContestPolicy implements Policy {
   }
 
   #isOver(now: number): boolean {
-    const state = this.#state(now);
-    return state === "ended" || state === "sealed";
+    return ["ended", "sealed"].includes(this.#state(now));
   }
 
   #isSealed(now: number): boolean {
-    const state = this.#state(now);
-    return state === "frozen" || state === "sealed";
+    return ["frozen", "sealed"].includes(this.#state(now));
   }
 
   #isOutsider(viewer: Viewer): boolean {

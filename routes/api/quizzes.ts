@@ -42,7 +42,7 @@ const Place = z.object({
 });
 
 /** The contest or training that a call names; 0 is none (contract §0.5). */
-export function placeOf(
+function placeOf(
   act: Act,
   { tid, cid, gid }: z.output<typeof Place>,
 ): QuizVenue {
