@@ -205,6 +205,5 @@ export const CONTEST_ADMIN: Area = {
     [`POST ${api}/people`]: "likewise",
     [`PUT ${api}/people`]: "likewise",
     [`DELETE ${api}/people`]: "likewise",
-    [`POST ${api}/add-problem-from-public`]: "contests/problems_test",
   },
 };
