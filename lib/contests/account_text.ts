@@ -3,20 +3,20 @@ import { err, ok, type Result } from "../result.ts";
 import type { Refusal } from "../failure.ts";
 import { MAX_EXTRA_NAMES, MAX_RULE_NUMBER } from "./schema.ts";
 
-/** A pattern of usernames: `team{1-30}x` are team1x to team30x. */
-const PATTERN = /^([^\s{}]*)\{(\d{1,7})-(\d{1,7})\}([^\s{}]*)$/;
+/** A pattern of usernames: `team[1-30]x` are team1x to team30x. */
+const PATTERN = /^([^\s[\]]*)\[(\d{1,7})-(\d{1,7})\]([^\s[\]]*)$/;
 
 /** Returns an account rule as a form shows it: a pattern, then names. */
 export const accountText = (
   { prefix, suffix, from, to, extra }: AccountRule,
-): string => [`${prefix}{${from}-${to}}${suffix}`, ...extra].join(" ");
+): string => [`${prefix}[${from}-${to}]${suffix}`, ...extra].join(" ");
 
 /** Reads an account rule out of a form: at most one pattern, and any names. */
 export function readAccountText(text: string): Result<AccountRule, Refusal> {
   const field = "accountRule";
   const words = text.split(/[\s,，、;；]+/).filter((word) => word !== "");
-  const patterns = words.filter((word) => /[{}]/.test(word));
-  const extra = [...new Set(words.filter((word) => !/[{}]/.test(word)))];
+  const patterns = words.filter((word) => /[[\]]/.test(word));
+  const extra = [...new Set(words.filter((word) => !/[[\]]/.test(word)))];
   if (words.length === 0) return err({ code: "accountRuleRequired", field });
   if (patterns.length > 1) {
     return err({ code: "accountRuleOnePattern", field });

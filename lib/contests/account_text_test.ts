@@ -16,8 +16,8 @@ const RULE = {
 };
 
 Deno.test("a rule is read as it was written, in a form and on the wire", () => {
-  assert.equal(accountText(RULE), "team{1-30}x alice bob");
-  const read = readAccountText(" alice,\nteam{1-30}x  bob，alice ");
+  assert.equal(accountText(RULE), "team[1-30]x alice bob");
+  const read = readAccountText(" alice,\nteam[1-30]x  bob，alice ");
   assert.deepEqual(read, { ok: true, value: RULE });
   const wire = "<prefix>team</prefix><suffix>x</suffix><start>1</start>" +
     "<end>30</end><extra>alice bob</extra>";
@@ -29,11 +29,11 @@ Deno.test("a rule is read as it was written, in a form and on the wire", () => {
 for (
   const [text, code] of [
     ["", "accountRuleRequired"],
-    ["a{1-2} b{1-2}", "accountRuleOnePattern"],
-    ["a{5-2}", "accountRuleInvalid"],
-    ["a{1-2000000}", "accountRuleInvalid"],
-    ["a{1-2", "accountRuleInvalid"],
-    ["a{x}", "accountRuleInvalid"],
+    ["a[1-2] b[1-2]", "accountRuleOnePattern"],
+    ["a[5-2]", "accountRuleInvalid"],
+    ["a[1-2000000]", "accountRuleInvalid"],
+    ["a[1-2", "accountRuleInvalid"],
+    ["a{x]", "accountRuleInvalid"],
   ]
 ) {
   Deno.test(`not a rule: “${text}”`, () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const MAX_DISPLAY_ID_CHARS = 20;
+const MAX_DISPLAY_ID_CHARS = 20;
 const MAX_DISPLAY_TITLE_CHARS = 255;
 
 /** How a contest calls a problem: its id and title there, and its balloon's color. */

@@ -12,11 +12,26 @@ import { managed } from "./managed.ts";
 
 const placeOf = (id: number) => ({ kind: "contest", id }) as const;
 
-export const problemsOf = ({ venues }: Pick<Site, "venues">, cid: number) =>
+const problemsOf = ({ venues }: Pick<Site, "venues">, cid: number) =>
   venues.items.of(placeOf(cid)).filter(({ asks }) => asks === "problem");
 
+export interface ItemProblem {
+  item: VenueItem;
+  problem: Problem;
+}
+
+/** Returns the problems that a contest asks, in its order; deleted ones are left out. */
+export const itemProblems = (
+  site: Pick<Site, "venues" | "problems">,
+  cid: number,
+): ItemProblem[] =>
+  problemsOf(site, cid).flatMap((item) => {
+    const problem = site.problems.catalogue.get(item.itemId);
+    return problem ? [{ item, problem }] : [];
+  });
+
 /** Tells whether a contest of this rule may ask a problem: one of its type, or a remote one (contract §26). */
-export const fitsRule = (
+const fitsRule = (
   { rule }: Pick<Contest, "rule">,
   { type, isRemote }: Pick<Problem, "type" | "isRemote">,
 ) => isRemote || type === PROBLEM_TYPE[rule];
@@ -34,7 +49,7 @@ async function isFree(site: Site, pid: number, now: number): Promise<boolean> {
 }
 
 /** Tells whether the viewer may put a problem into a contest of theirs, as far as can be told at once. */
-export const isCandidate = (
+const isCandidate = (
   viewer: Viewer | null,
   rules: Contest,
   problem: Problem,
@@ -44,6 +59,24 @@ export const isCandidate = (
   (isPublicProblem(problem) || canEditProblem(problem, viewer) ||
     problem.auth === PROBLEM_AUTH.contest ||
     rules.gid !== null && problem.gid === rules.gid);
+
+/** Returns the problems that may be put into a contest, newest first. */
+export function candidatesOf(
+  { site, viewer }: Act,
+  rules: Contest,
+  { keyword, remote }: { keyword?: string; remote?: string },
+): Problem[] {
+  const { rows } = site.problems.catalogue.adminList(
+    { keyword, tagIds: [], remote },
+    { from: 0, limit: Number.MAX_SAFE_INTEGER },
+  );
+  const place = placeOf(rules.cid);
+  return rows.filter((problem) =>
+    problem.auth !== PROBLEM_AUTH.hidden &&
+    isCandidate(viewer, rules, problem) &&
+    site.venues.items.get(place, "problem", problem.pid) === null
+  );
+}
 
 /**
  * Puts a problem of the library into a contest. A contest of the site takes it out

@@ -1,7 +1,10 @@
+import type { Locale } from "../i18n/mod.ts";
+import { titleOf } from "../problems/view.ts";
 import { wireDate } from "../wire.ts";
 import { wireAccountRule } from "./account_text.ts";
 import type { Site } from "./act.ts";
 import type { ContestDraft } from "./draft.ts";
+import type { ItemProblem } from "./items.ts";
 import { type Listed, statusOf } from "./list.ts";
 import { AWARD_KINDS, type ContestAnnouncement } from "./schema.ts";
 
@@ -124,3 +127,17 @@ export async function toContestAnnouncement(
     gmtModified: wireDate(modifiedAt),
   };
 }
+
+/** Makes the contract's ContestProblem (§1). */
+export const toContestProblem = (
+  { item, problem }: ItemProblem,
+  locale: Locale,
+) => ({
+  // A contest asks a problem once, so its number is the problem's.
+  id: problem.pid,
+  displayId: item.displayId,
+  cid: item.id,
+  pid: problem.pid,
+  displayTitle: item.displayTitle || titleOf(problem, locale),
+  color: item.color,
+});

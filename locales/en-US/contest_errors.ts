@@ -1,17 +1,17 @@
 export default {
   displayIdRequired: "Enter the problem's id in the contest.",
   displayIdInvalid:
-    "The id in the contest can have at most 20 letters, digits and the signs _ . - without spaces.",
+    "The id in the contest can have at most 20 characters: letters, digits, dots, dashes and underscores.",
   displayIdTaken: "Another problem of the contest already has this id.",
   problemInContest: "This problem is already in the contest.",
   problemOfOtherRule:
     "A contest takes only problems of its own rule (ACM or OI).",
   accountRuleInvalid:
-    "A pattern looks like team{1-30}: the numbers go from small to large and are at most 1,000,000.",
+    "A pattern looks like team[1-30]: the numbers go from small to large and are at most 1,000,000.",
   accountRuleMismatch: "Your account is not among those this contest is for.",
   accountRuleOnePattern:
-    "There can be only one pattern with braces; list further names one by one.",
-  accountRuleRequired: "Enter a pattern such as team{1-30}, or names.",
+    "There can be only one pattern with brackets; list further names one by one.",
+  accountRuleRequired: "Enter a pattern such as team[1-30], or names.",
   accountRuleTooMany: "At most {most} names can be listed one by one.",
   answerRequired: "Write an answer.",
   awardInvalid: "Enter whole numbers from 0 to 100,000 for awards.",
@@ -53,7 +53,6 @@ export default {
   sealInvalid: "Enter when the scoreboard is sealed.",
   sealOutside:
     "The scoreboard can be sealed only between the contest's start and end.",
-  sealTooShort: "The contest is too short for this way of sealing.",
   sessionNotStarted: "Start your own time in this contest first.",
   starTwice: "“{name}” is already starred.",
   starsTooMany: "There can be at most 2,000 starred accounts.",
