@@ -110,7 +110,7 @@ export const BOARDS: Area = {
       sealAt: begin + 40 * MINUTE,
       end: begin + 60 * MINUTE,
     });
-    const by = ["ann", "bob", "li_lei", "wang_fang", "a_rather_long_name"];
+    const by = ["ann", "bob", "li_lei", "wang_fang", "a_long_name_12"];
     for (const [n, name] of by.entries()) {
       await contest.send(
         { by: name, to: "A", at: n - 44, status: n % 2 ? -1 : 0 },
