@@ -7,7 +7,7 @@ import type { Moment } from "../ui/Time.tsx";
 import { ContestClock } from "./ContestClock.tsx";
 import { ContestNotes } from "./ContestNotes.tsx";
 import { TimeLine } from "./TimeLine.tsx";
-import { AUTH_MARKS, authName, durationText, RULE_NAMES } from "./words.ts";
+import { AUTH_MARKS, durationText, RULE_NAMES } from "./words.ts";
 
 export interface ShownTab {
   key: string;
@@ -71,7 +71,7 @@ export function ContestShell(props: ContestShellProps) {
 
 function ContestHead(props: ContestShellProps) {
   const { t, moment, rules, title, count, isRegistered } = props;
-  const { icon, color } = AUTH_MARKS[rules.auth];
+  const { icon, color, text } = AUTH_MARKS[rules.auth];
   return (
     <div class="wrap contest-top">
       <div class="contest-line">
@@ -82,7 +82,7 @@ function ContestHead(props: ContestShellProps) {
           <ul class="contest-facts">
             <li class={color}>
               <Icon name={icon} />
-              {authName(t, rules.auth)}
+              {t(text)}
             </li>
             <li>{RULE_NAMES[rules.rule]}</li>
             <li>

@@ -42,23 +42,20 @@ export function Overview(props: OverviewProps) {
   );
 }
 
-export interface RegisterFormProps {
+interface RegisterFormProps {
   t: Translate;
   cid: number;
   form: FormState;
-  /** Where to go on afterwards; left out: the overview. */
-  next?: string;
 }
 
 /** Spec 2 §4: the contest's password, once. */
-export const RegisterForm = ({ t, cid, form, next }: RegisterFormProps) => (
+const RegisterForm = ({ t, cid, form }: RegisterFormProps) => (
   <form
     class="contest-register"
     method="post"
     action={`/contest/${cid}/register`}
   >
     <FormErrors t={t} form={form} />
-    {next !== undefined && <input type="hidden" name="next" value={next} />}
     <TextField
       name="password"
       type="password"

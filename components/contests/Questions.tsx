@@ -87,7 +87,11 @@ function Question(
 }
 
 /** Answers that are given again and again. */
-const CANNED = ["no", "read", "wait"] as const;
+const CANNED = [
+  "contests.canned.no",
+  "contests.canned.read",
+  "contests.canned.wait",
+] as const;
 
 function AnswerForm(
   { t, cid, form, answering, question }: QuestionsProps & {
@@ -115,7 +119,7 @@ function AnswerForm(
           options={[
             { value: "", text: t("contests.cannedNone") },
             ...CANNED.map((key) => {
-              const text = t(`contests.canned.${key}`);
+              const text = t(key);
               return { value: text, text };
             }),
           ]}

@@ -2,7 +2,7 @@ import type { ContestHead } from "../../lib/contests/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
 import type { Moment } from "../ui/Time.tsx";
-import { shortTime } from "./words.ts";
+import { AUTH_MARKS, shortTime } from "./words.ts";
 
 type Rules = Omit<Contest, "cid" | "gid" | "authorUid">;
 type Head = Pick<ContestHead, "opensPrint" | "awardKind">;
@@ -18,14 +18,16 @@ export function contestSummary(
   const { begin, end, sealAt, timeLimit, rule } = rules;
   return [
     t("contests.says.runs", { begin: at(begin), end: at(end) }),
-    t(`contests.says.auth.${rules.auth}`),
+    t(AUTH_MARKS[rules.auth].says),
     ...(rules.accountRule === null ? [] : [t("contests.says.accounts")]),
     ...(timeLimit === 0
       ? []
       : [t("contests.says.timeLimit", { n: Math.round(timeLimit / 60) })]),
     rule === "acm"
       ? t("contests.says.acm")
-      : t(`contests.says.oi.${rules.scoreBy}`),
+      : rules.scoreBy === "recent"
+      ? t("contests.says.oi.recent")
+      : t("contests.says.oi.highest"),
     sealAt === null ? t("contests.says.neverSealed") : t(
       rules.unsealsAtEnd
         ? "contests.says.sealedUntilEnd"

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
 import type { IconName } from "../ui/Icon.tsx";
 import { formatTime, type Moment } from "../ui/Time.tsx";
@@ -8,15 +8,32 @@ export const RULE_NAMES = { acm: "ACM", oi: "OI" } as const;
 /** What tells the three kinds of entering apart: mark, color and word. */
 export const AUTH_MARKS: Record<
   Contest["auth"],
-  { icon: IconName; color: string }
+  {
+    icon: IconName;
+    color: string;
+    text: MessageKey & `contests.auth.${string}`;
+    says: MessageKey & `contests.says.auth.${string}`;
+  }
 > = {
-  public: { icon: "lockOpen", color: "text-ink2" },
-  private: { icon: "lock", color: "text-danger" },
-  protected: { icon: "key", color: "v-time" },
+  public: {
+    icon: "lockOpen",
+    color: "text-ink2",
+    text: "contests.auth.public",
+    says: "contests.says.auth.public",
+  },
+  private: {
+    icon: "lock",
+    color: "text-danger",
+    text: "contests.auth.private",
+    says: "contests.says.auth.private",
+  },
+  protected: {
+    icon: "key",
+    color: "v-time",
+    text: "contests.auth.protected",
+    says: "contests.says.auth.protected",
+  },
 };
-
-export const authName = (t: Translate, auth: Contest["auth"]) =>
-  t(`contests.auth.${auth}`);
 
 /** `2:05:09`: hours, as many as there are, minutes and seconds. */
 export function clockText(ms: number): string {
@@ -27,10 +44,10 @@ export function clockText(ms: number): string {
 }
 
 const UNITS = [
-  ["Day", 86_400],
-  ["Hour", 3_600],
-  ["Minute", 60],
-  ["Second", 1],
+  ["contests.durationDay", 86_400],
+  ["contests.durationHour", 3_600],
+  ["contests.durationMinute", 60],
+  ["contests.durationSecond", 1],
 ] as const;
 
 /** A duration in its largest unit, with one decimal at most (spec 3 §9). */
@@ -38,7 +55,7 @@ export function durationText(t: Translate, seconds: number): string {
   const [unit, length] = UNITS.find(([, length]) => seconds >= length) ??
     UNITS[3];
   const n = Math.round(10 * seconds / length) / 10;
-  return t(`contests.duration${unit}`, { n });
+  return t(unit, { n });
 }
 
 /** The moment without seconds; without its day where that is the page's own. */

@@ -42,7 +42,7 @@ export default {
   questionsNone: "No questions yet.",
   register: "Register",
   registered: "Registered",
-  registeredNow: "Register contest successfully",
+  registeredNow: "Registered for the contest",
   "says.accounts": "Only certain accounts can take part.",
   "says.acm":
     "ACM: ranked by problems solved, then by time with 20 minutes for each wrong submission before.",

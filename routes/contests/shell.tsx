@@ -78,7 +78,7 @@ function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
 }
 
 /** The shell of a contest around the body of one of its tabs: for `frame` of a list, too. */
-export function contestShell(
+function contestShell(
   c: AppContext,
   contest: OpenContest,
   tab: ContestTab["key"],

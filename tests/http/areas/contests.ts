@@ -28,6 +28,20 @@ export const CONTESTS: Area = {
     "POST /api/contest-clarification": SIGNED_IN,
     "PUT /api/contest-clarification": SIGNED_IN,
   },
+  forms: () => [
+    {
+      method: "POST",
+      path: "/contest/2/register",
+      form: { password: CONTEST_PASSWORD },
+      as: "user",
+    },
+    {
+      method: "POST",
+      path: "/contest/1/questions",
+      form: { pid: "", question: "May we leave early?" },
+      as: "user",
+    },
+  ],
   calls: () => [
     {
       method: "POST",
