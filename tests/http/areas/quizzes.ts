@@ -114,7 +114,7 @@ export const QUIZZES: Area = {
       body: { id: 1, ...QUIZ_DRAFTS["single choice"] as object },
       data: "null",
     },
-    { call: "DELETE /api/admin/quiz-question?qid=2", data: "null" },
+    { call: "DELETE /api/admin/quiz-question?qid=6", data: "null" },
   ],
   async furnish(t) {
     for (
