@@ -172,6 +172,7 @@ export const STYLE_SHEETS = [
   "problem_form",
   "tags",
   "roles",
+  "quiz",
   "print",
 ];
 
