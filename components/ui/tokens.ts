@@ -142,6 +142,7 @@ export const STYLE_SHEETS = [
   "formulas",
   "diff",
   "layout",
+  "contests",
   "problem",
   "workbench",
   "outcome",
@@ -171,6 +172,7 @@ export const STYLE_SHEETS = [
   "problem_form",
   "tags",
   "roles",
+  "quiz",
   "print",
 ];
 
