@@ -52,6 +52,10 @@ export interface BoardTableProps {
   follow: string | null;
 }
 
+/** More columns scroll sideways on a tablet; and more still, everywhere. */
+const MANY = 6;
+const WIDE = 15;
+
 /** A scoreboard: own and followed rows, then everybody. */
 export function BoardTable(props: BoardTableProps) {
   const { t, rule, heads, lines } = props;
@@ -61,7 +65,13 @@ export function BoardTable(props: BoardTableProps) {
   ];
   return (
     <div class="board-scroll">
-      <table class={`board board-${rule}`} data-columns={heads.length}>
+      <table
+        class={classes(
+          `board board-${rule}`,
+          heads.length > MANY && "board-many",
+          heads.length > WIDE && "board-wide",
+        )}
+      >
         <thead>
           <tr>
             <th class="rk" scope="col">{t("boards.rank")}</th>
@@ -184,7 +194,10 @@ function Person({ t, line, follow }: {
     <div class="person">
       <Avatar username={name} src={line.avatar} />
       <div class="names">
-        <a class="name" href={`/user-home?username=${encodeURIComponent(username)}`}>
+        <a
+          class="name"
+          href={`/user-home?username=${encodeURIComponent(username)}`}
+        >
           {name}
         </a>
         <span class="school">
@@ -201,7 +214,7 @@ function Person({ t, line, follow }: {
           form={follow}
           name="uid"
           value={uid}
-          aria-pressed={isFollowed}
+          aria-pressed={isFollowed ? "true" : "false"}
           aria-label={t("boards.follow", { name })}
           title={t(isFollowed ? "boards.unfollowTitle" : "boards.followTitle")}
         >

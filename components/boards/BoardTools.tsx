@@ -76,7 +76,7 @@ export function BoardTools(props: BoardToolsProps) {
             key={key}
             class="board-switch"
             role="switch"
-            aria-checked={isOn}
+            aria-checked={isOn ? "true" : "false"}
             href={href}
             rel="nofollow"
           >

@@ -6,7 +6,16 @@ import type {
 
 /** How a cell looks, on the server and where the browser changes it. */
 export interface CellLook {
-  kind: "first" | "ac" | "late" | "pend" | "wrong" | "full" | "part" | "zero" | "sent";
+  kind:
+    | "first"
+    | "ac"
+    | "late"
+    | "pend"
+    | "wrong"
+    | "full"
+    | "part"
+    | "zero"
+    | "sent";
   main: string;
   /** The small line below it. */
   more: string;

@@ -49,6 +49,7 @@ export class Board<C extends Cell = Cell> {
   readonly #listeners = new Set<(change: BoardChange) => void>();
   readonly #stop: () => void;
   #revision = 0;
+  readonly #id = crypto.randomUUID().slice(0, 8);
 
   constructor(
     log: AttemptLog,
@@ -65,6 +66,11 @@ export class Board<C extends Cell = Cell> {
   /** A number that grows with every change. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** Tells states of boards apart, also of boards that were made anew. */
+  get revisionKey(): string {
+    return `${this.#id}.${this.#revision}`;
   }
 
   get window(): Window {

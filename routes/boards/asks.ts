@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { optionalFlag, optionalText, pageNumber } from "../../lib/http/input.ts";
+import {
+  optionalFlag,
+  optionalText,
+  pageNumber,
+} from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 
 /** Spec 2 §9. */
