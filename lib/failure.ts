@@ -106,6 +106,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   caseGone: 404,
   announcementNotFound: 404,
   noticeNotFound: 404,
+  contestNotYours: 403,
+  questionNotFound: 404,
   robot: 429,
   textsBusy: 429,
   packageBusy: 429,

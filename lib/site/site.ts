@@ -9,6 +9,8 @@ import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
 import { openDrafts } from "../drafts/open.ts";
+import type { Site as WithContests } from "../contests/act.ts";
+import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
 import { openFiles } from "../files/open.ts";
@@ -68,6 +70,7 @@ export interface Site
   extends
     WithMail,
     WithExchange,
+    WithContests,
     WithQuizzes,
     WithBoards,
     WithHome,
@@ -116,6 +119,7 @@ async function openAreas(options: SiteOptions) {
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
+    contests: await openContests(store),
     quizzes: await openQuizzes(store),
     boards: openBoards(sent),
     home: await openHome(store, submissions, clock()),

@@ -1,1 +1,32 @@
-export default {};
+import type en from "../en-US/contest_calls.ts";
+
+export default {
+  delete_admin_contest: "删除比赛",
+  delete_admin_contest_announcement: "删除比赛公告",
+  delete_admin_contest_problem: "把题目移出比赛，或删除题目",
+  get_admin_contest: "一场比赛的全部设置",
+  get_admin_contest_announcement: "比赛的全部公告，包括隐藏的",
+  get_admin_contest_clone: "复制比赛及其题目",
+  get_admin_contest_contest_problem: "题目在比赛中的编号、标题和颜色",
+  get_admin_contest_get_contest_list: "全部比赛，包括隐藏的",
+  get_admin_contest_get_problem_list: "比赛的题目，或可以添加的题目",
+  get_admin_contest_problem: "比赛题目的全部内容，供编辑",
+  get_get_contest_access: "你是否已报名某场比赛",
+  get_get_contest_announcement: "比赛公告",
+  get_contest_clarification: "你可以查看的比赛提问与回答",
+  get_get_contest_info: "一场比赛的介绍、时间和规则",
+  get_get_contest_list: "比赛列表",
+  post_get_contest_not_read_announcement: "你还没有读过的比赛公告",
+  post_admin_contest: "创建比赛",
+  post_admin_contest_add_problem_from_public: "从题库向比赛添加题目",
+  post_admin_contest_announcement: "在比赛中发布公告",
+  post_admin_contest_problem: "创建比赛题目",
+  post_contest_clarification: "向比赛工作人员提问",
+  put_admin_contest: "修改比赛",
+  put_admin_contest_announcement: "修改比赛公告",
+  put_admin_contest_change_contest_visible: "在列表中显示或隐藏比赛",
+  put_admin_contest_contest_problem: "设置题目在比赛中的编号、标题和颜色",
+  put_admin_contest_problem: "修改比赛题目",
+  put_contest_clarification: "回答比赛提问",
+  post_register_contest: "用密码报名比赛",
+} satisfies Record<keyof typeof en, string>;
