@@ -14,16 +14,19 @@ import type { UserCollection } from "./store.ts";
 const KEPT_SEARCHES = 8;
 
 /** What of an account is kept in memory, for lists. */
-type Entry = Sortable & Pick<User, "status" | "nickname"> & {
-  role: Role;
-  isAdmin: boolean;
-  /** Whether it is an admin's or a campus admin's. */
-  isStaff: boolean;
-  /** The key of its class; "": none. */
-  courseKey: string;
-  /** The text in which keywords are searched. */
-  words: string;
-};
+type Entry =
+  & Sortable
+  & Pick<User, "status" | "nickname" | "avatar" | "gender">
+  & {
+    role: Role;
+    isAdmin: boolean;
+    /** Whether it is an admin's or a campus admin's. */
+    isStaff: boolean;
+    /** The key of its class; "": none. */
+    courseKey: string;
+    /** The text in which keywords are searched. */
+    words: string;
+  };
 
 const entryOf = (user: User): Entry => ({
   username: user.username,
@@ -31,6 +34,8 @@ const entryOf = (user: User): Entry => ({
   status: user.status,
   email: user.email,
   nickname: user.nickname,
+  avatar: user.avatar,
+  gender: user.gender,
   realname: user.realname,
   number: user.number,
   course: user.course,

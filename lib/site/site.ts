@@ -3,7 +3,6 @@ import { openAccounts } from "../accounts/open.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
 import { openAuthoring } from "../authoring/open.ts";
-import type { Site as WithBoards } from "../boards/act.ts";
 import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
@@ -70,8 +69,8 @@ export interface Site
   extends
     WithMail,
     WithExchange,
-    WithContests,
     WithQuizzes,
+    WithContests,
     WithBoards,
     WithHome,
     WithDrafts,
@@ -119,8 +118,8 @@ async function openAreas(options: SiteOptions) {
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
-    contests: await openContests(store),
     quizzes: await openQuizzes(store),
+    contests: await openContests(store),
     boards: openBoards(sent),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
