@@ -1,7 +1,4 @@
-import {
-  apiAdminProblem,
-  apiUpdateProblem,
-} from "../api/admin_problems.ts";
+import { apiAdminProblem, apiUpdateProblem } from "../api/admin_problems.ts";
 import {
   apiAdminContest,
   apiCloneContest,

@@ -84,7 +84,11 @@ export const CONTEST_ADMIN: Area = {
         path: `${api}/add-problem-from-public`,
         json: { cid: 1, pid, displayId: "Z" },
       },
-      { method: "POST", path: `${api}/announcement`, json: { cid: 1, announcement } },
+      {
+        method: "POST",
+        path: `${api}/announcement`,
+        json: { cid: 1, announcement },
+      },
       {
         method: "PUT",
         path: `${api}/announcement`,

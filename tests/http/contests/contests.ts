@@ -1,5 +1,8 @@
 import { addProblem } from "../../../lib/contests/items.ts";
-import { contestAtFirst, type ContestDraft } from "../../../lib/contests/draft.ts";
+import {
+  contestAtFirst,
+  type ContestDraft,
+} from "../../../lib/contests/draft.ts";
 import { createContest } from "../../../lib/contests/service.ts";
 import type { Role } from "../../../lib/accounts/schema.ts";
 import type { TestSite } from "../../support.ts";
