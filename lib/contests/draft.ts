@@ -110,7 +110,7 @@ function refuseContradictions(draft: Fields, ctx: z.RefinementCtx): void {
 export const ContestDraft = Fields.superRefine(refuseContradictions);
 export type ContestDraft = z.infer<typeof ContestDraft>;
 
-/** The awards that the form begins with, and a new row (spec 3 §9). */
+/** The awards that the form begins with (spec 3 §9). */
 export const AWARDS_AT_FIRST = [
   ["Gold", "#e6bf25", 10],
   ["Silver", "#b4c0c7", 20],
@@ -122,13 +122,6 @@ export const AWARDS_AT_FIRST = [
   color: "#fff",
   num: Number(num),
 }));
-export const NEW_AWARD = {
-  name: "name",
-  background: "#ededed",
-  color: "#666",
-  num: 0,
-};
-
 const HOUR_MS = 3_600_000;
 
 /** What a new contest has before anything is typed (spec 3 §9). */

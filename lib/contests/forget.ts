@@ -67,5 +67,5 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
 }
 
 /** Who was taken off a contest's scoreboard. */
-export const disqualifiedOf = ({ venues }: Pick<Site, "venues">, cid: number) =>
+const disqualifiedOf = ({ venues }: Pick<Site, "venues">, cid: number) =>
   [...venues.disqualified.values()].filter((row) => row.cid === cid);

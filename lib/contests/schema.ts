@@ -8,7 +8,7 @@ export type ShownName = typeof SHOWN_NAMES[number];
 export const AWARD_KINDS = ["none", "proportion", "number"] as const;
 export type AwardKind = typeof AWARD_KINDS[number];
 
-export const Award = z.object({
+const Award = z.object({
   /** The smallest is given first. */
   priority: z.number().int(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const Award = z.object({
   /** A share in percent or a number of people. */
   num: z.number().int(),
 });
-export type Award = z.infer<typeof Award>;
+type Award = z.infer<typeof Award>;
 
 /** What is kept of a contest in memory beside its rules (`lib/venues`). */
 export const ContestHead = z.object({
@@ -64,7 +64,7 @@ export const ContestAnnouncement = z.object({
 });
 export type ContestAnnouncement = z.infer<typeof ContestAnnouncement>;
 
-export const MAX_QUESTION_CHARS = 2000;
+const MAX_QUESTION_CHARS = 2000;
 
 /** A question that a participant asks the staff of a contest, and its answer. */
 export const Clarification = z.object({

@@ -1,5 +1,5 @@
 /** What the form offers for the seal: the last half hour, the last hour, all of it, or a moment of one's own (spec 3 §4). */
-export const SEAL_CHOICES = ["none", "half", "hour", "whole", "own"] as const;
+const SEAL_CHOICES = ["none", "half", "hour", "whole", "own"] as const;
 export type SealChoice = typeof SEAL_CHOICES[number];
 
 const HALF_MS = 1800_000;

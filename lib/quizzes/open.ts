@@ -2,6 +2,7 @@ import type { Store } from "../store/store.ts";
 import { QuizCatalogue } from "./catalogue.ts";
 import {
   answerCollection,
+  answerCounters,
   quizBodies,
   quizCollection,
   standingCollection,
@@ -17,6 +18,7 @@ export async function openQuizzes(store: Store) {
     catalogue: await QuizCatalogue.load(records),
     answers: answerCollection(store),
     answerIds: store.sequence("quiz_answer"),
+    counts: answerCounters(store),
     standings: standingCollection(store),
   };
 }

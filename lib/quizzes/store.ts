@@ -31,8 +31,7 @@ export const answerCollection = (store: Store) =>
         { venue, uid, qid },
       ) => [venue.kind, venue.id, uid, qid],
       place: ({ venue, qid }) => [venue.kind, venue.id, qid],
-      // The verdict is part of the key, so that counting reads no records.
-      quiz: ({ qid, status }) => [qid, status],
+      quiz: ({ qid }) => [qid],
     },
   });
 
@@ -46,3 +45,10 @@ export const standingCollection = (store: Store) =>
     id: ({ kind, id, uid, qid }) => [kind, id, uid, qid],
     audience: "private",
   });
+
+/** How many hand-ins of each status: of a quiz in one place, and everywhere ("all", 0). */
+export const answerCounters = (store: Store) =>
+  store.counters<[kind: string, id: number, qid: number, status: number]>(
+    "quiz_answer_counts",
+    "private",
+  );

@@ -1,4 +1,11 @@
 export default {
+  get_admin_contest_people:
+    "Who is registered in a contest, or was disqualified",
+  post_admin_contest_people: "Registers people in a contest",
+  put_admin_contest_people:
+    "Disqualifies somebody in a contest, or takes that back",
+  delete_admin_contest_people:
+    "Takes somebody off the list of those registered",
   delete_admin_contest: "Deletes a contest",
   delete_admin_contest_announcement: "Deletes an announcement of a contest",
   delete_admin_contest_problem:

@@ -19,4 +19,7 @@ export default {
   quizOneRight: "Question {n} may have only one right option.",
   quizNoAccepted: "Question {n} needs an accepted answer.",
   quizNumberInvalid: "Write the number, and how far from it an answer may be.",
+  quizAnswerEmpty: "Answer cannot be empty",
+  quizPartsMissing: "Some questions are not answered",
+  quizAnswerUnknown: "This is no answer to this quiz. Load the page again.",
 } as const;

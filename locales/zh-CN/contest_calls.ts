@@ -1,6 +1,10 @@
 import type en from "../en-US/contest_calls.ts";
 
 export default {
+  get_admin_contest_people: "比赛的报名名单和被取消资格的人",
+  post_admin_contest_people: "为他人报名比赛",
+  put_admin_contest_people: "取消某人的比赛资格，或予以恢复",
+  delete_admin_contest_people: "把某人移出报名名单",
   delete_admin_contest: "删除比赛",
   delete_admin_contest_announcement: "删除比赛公告",
   delete_admin_contest_problem: "把题目移出比赛，或删除题目",

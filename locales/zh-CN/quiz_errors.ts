@@ -19,4 +19,7 @@ export default {
   quizOneRight: "第 {n} 小题只能有一个正确选项。",
   quizNoAccepted: "请为第 {n} 小题填写可接受的答案。",
   quizNumberInvalid: "请填写数值和允许的误差。",
+  quizAnswerEmpty: "答案不能为空",
+  quizPartsMissing: "还有小题没有作答",
+  quizAnswerUnknown: "这不是这道测验的答案，请刷新页面。",
 } satisfies Record<keyof typeof en, string>;

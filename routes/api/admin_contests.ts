@@ -39,7 +39,7 @@ const ListQuery = z.object({
 });
 
 /** The calls that a place has of its own; the others name a contest, which knows its place. */
-export const contestCalls = ({ gidOf }: CallPlace) => ({
+const contestCalls = ({ gidOf }: CallPlace) => ({
   list: api({ query: ListQuery }, async (act, { query }) => {
     const gid = gidOf(query.gid);
     if (!canCreateContest(act.site, act.viewer, gid)) {

@@ -21,6 +21,12 @@ import {
   apiDeleteContestProblem,
   apiPutContestProblem,
 } from "../api/contest_problems.ts";
+import {
+  apiAddContestPeople,
+  apiContestPeople,
+  apiDisqualify,
+  apiRemoveContestPerson,
+} from "../api/contest_people.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { adminOnly, problemAdminOnly, rootOnly } from "../guards.ts";
 
@@ -43,6 +49,10 @@ export const CONTEST_ADMIN: readonly Route[] = [
   get(`${api}/contest-problem`, adminOnly, apiContestProblem),
   put(`${api}/contest-problem`, adminOnly, apiPutContestProblem),
   post(`${api}/add-problem-from-public`, adminOnly, apiAddContestProblem),
+  get(`${api}/people`, adminOnly, apiContestPeople),
+  post(`${api}/people`, adminOnly, apiAddContestPeople),
+  put(`${api}/people`, adminOnly, apiDisqualify),
+  del(`${api}/people`, adminOnly, apiRemoveContestPerson),
   get(`${api}/announcement`, adminOnly, apiManagedAnnouncements),
   post(`${api}/announcement`, adminOnly, apiAnnounce),
   put(`${api}/announcement`, adminOnly, apiChangeAnnouncement),

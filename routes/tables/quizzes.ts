@@ -7,8 +7,16 @@ import {
   apiQuizBank,
   apiUpdateQuiz,
 } from "../api/quiz_bank.ts";
+import {
+  apiContestQuizzes,
+  apiQuizDetail,
+  apiQuizStatus,
+  apiQuizSubmissions,
+  apiSubmitQuiz,
+  apiTrainingQuizzes,
+} from "../api/quizzes.ts";
 import { del, get, post, put, type Route } from "../define.ts";
-import { adminOnly } from "../guards.ts";
+import { adminOnly, signedIn } from "../guards.ts";
 
 const bank = quizForms(SITE_BANK);
 
@@ -24,4 +32,10 @@ export const QUIZZES: readonly Route[] = [
   post("/api/admin/quiz-question", adminOnly, apiCreateQuiz),
   put("/api/admin/quiz-question", adminOnly, apiUpdateQuiz),
   del("/api/admin/quiz-question", adminOnly, apiDeleteQuiz),
+  get("/api/get-quiz-question-detail", signedIn, apiQuizDetail),
+  post("/api/submit-quiz-question", signedIn, apiSubmitQuiz),
+  get("/api/get-quiz-question-submission-list", signedIn, apiQuizSubmissions),
+  get("/api/get-user-quiz-question-status", signedIn, apiQuizStatus),
+  get("/api/get-contest-quiz-question-list", signedIn, apiContestQuizzes),
+  get("/api/get-training-quiz-question-list", signedIn, apiTrainingQuizzes),
 ];

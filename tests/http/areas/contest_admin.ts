@@ -1,6 +1,8 @@
+import { AWARDS_AT_FIRST } from "../../../lib/contests/draft.ts";
 import { Announcement, fields, page, ProblemLine } from "../contract/shapes.ts";
 import { aProblemDto } from "../problems/problem_forms.ts";
 import type { Hammered } from "../hammer.ts";
+import type { Row } from "../contract/rows.ts";
 import type { Area } from "./area.ts";
 
 const STAFF = "133...3";
@@ -40,6 +42,10 @@ const ROLES = {
   [`GET ${api}/contest-problem`]: STAFF,
   [`PUT ${api}/contest-problem`]: STAFF,
   [`POST ${api}/add-problem-from-public`]: STAFF,
+  [`GET ${api}/people`]: STAFF,
+  [`POST ${api}/people`]: STAFF,
+  [`PUT ${api}/people`]: STAFF,
+  [`DELETE ${api}/people`]: STAFF,
   [`GET ${api}/announcement`]: STAFF,
   [`POST ${api}/announcement`]: STAFF,
   [`PUT ${api}/announcement`]: STAFF,
@@ -90,6 +96,17 @@ export const CONTEST_ADMIN: Area = {
         json: { cid: 1, announcement },
       },
       {
+        method: "POST",
+        path: `${api}/people`,
+        json: { cid: 1, usernames: ["user"] },
+      },
+      {
+        method: "PUT",
+        path: `${api}/people`,
+        json: { cid: 1, uid: "uid-user", reason: "copied" },
+      },
+      { method: "DELETE", path: `${api}/people?cid=1&uid=uid-user` },
+      {
         method: "PUT",
         path: `${api}/announcement`,
         json: { cid: 1, announcement: { id: 1, ...announcement } },
@@ -101,10 +118,20 @@ export const CONTEST_ADMIN: Area = {
     "what is set of contests, their problems and announcements": Object
       .keys(ROLES),
   },
-  contract: (t) => [
+  contract: (t): Row[] => [
     {
       call: `GET ${api}/get-contest-list?limit=10&currentPage=1`,
       data: page(fields(`${ENTITY}, starAccount s, awardConfig s, isGroup b`)),
+    },
+    {
+      call: `PUT ${api}`,
+      body: {
+        id: 1,
+        starAccount: ["coach"],
+        awardType: 2,
+        awardConfigList: AWARDS_AT_FIRST,
+      },
+      data: "null",
     },
     {
       call: `GET ${api}?cid=1`,
@@ -174,6 +201,9 @@ export const CONTEST_ADMIN: Area = {
   elsewhere: {
     [`GET ${api}/problem`]: "as GET /api/admin/problem",
     [`PUT ${api}/problem`]: "as PUT /api/admin/problem",
-    [`POST ${api}/add-problem-from-public`]: "contests/problems_test",
+    [`GET ${api}/people`]: "ours: contests/people_test",
+    [`POST ${api}/people`]: "likewise",
+    [`PUT ${api}/people`]: "likewise",
+    [`DELETE ${api}/people`]: "likewise",
   },
 };

@@ -68,6 +68,7 @@ export const CONTESTS: Area = {
       data: page(LISTED),
     },
     { call: "GET /api/get-contest-info?cid=1", as: "user", data: LISTED },
+    { call: "GET /api/get-recent-contest", as: "visitor", data: [LISTED] },
     {
       call: "POST /api/register-contest",
       as: "user",

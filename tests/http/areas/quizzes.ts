@@ -16,8 +16,19 @@ export const QUIZZES: Area = {
     "POST /api/admin/quiz-question": STAFF,
     "PUT /api/admin/quiz-question": STAFF,
     "DELETE /api/admin/quiz-question": STAFF,
+    "GET /api/get-quiz-question-detail": "1......",
+    "POST /api/submit-quiz-question": "1......",
+    "GET /api/get-quiz-question-submission-list": "1......",
+    "GET /api/get-user-quiz-question-status": "1......",
+    "GET /api/get-contest-quiz-question-list": "1......",
+    "GET /api/get-training-quiz-question-list": "1......",
   },
   calls: () => [
+    {
+      method: "POST",
+      path: "/api/submit-quiz-question",
+      json: { qid: 1, tid: 9001, answers: ["none"] },
+    },
     {
       method: "POST",
       path: "/api/admin/quiz-question",
@@ -31,6 +42,14 @@ export const QUIZZES: Area = {
     { method: "DELETE", path: "/api/admin/quiz-question?qid=2" },
   ],
   showsNone: {
+    "answers to quizzes, which are no submissions": [
+      "GET /api/get-quiz-question-detail",
+      "POST /api/submit-quiz-question",
+      "GET /api/get-quiz-question-submission-list",
+      "GET /api/get-user-quiz-question-status",
+      "GET /api/get-contest-quiz-question-list",
+      "GET /api/get-training-quiz-question-list",
+    ],
     "quizzes in their bank, without what anybody has answered": [
       "GET /admin/quiz",
       "GET /admin/quiz/create",
@@ -43,6 +62,14 @@ export const QUIZZES: Area = {
       "PUT /api/admin/quiz-question",
       "DELETE /api/admin/quiz-question",
     ],
+  },
+  elsewhere: {
+    "GET /api/get-quiz-question-detail": "answering_test",
+    "POST /api/submit-quiz-question": "likewise",
+    "GET /api/get-quiz-question-submission-list": "likewise",
+    "GET /api/get-user-quiz-question-status": "likewise",
+    "GET /api/get-contest-quiz-question-list": "likewise",
+    "GET /api/get-training-quiz-question-list": "likewise",
   },
   contract: () => [
     {

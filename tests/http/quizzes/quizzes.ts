@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { QuizDraft, type QuizType } from "../../../lib/quizzes/schema.ts";
+import {
+  type QuizBody,
+  QuizDraft,
+  type QuizType,
+} from "../../../lib/quizzes/schema.ts";
+import { VenueItem } from "../../../lib/venues/schema.ts";
 import { createQuiz } from "../../../lib/quizzes/service.ts";
 import type { Person, TestSite } from "../../support.ts";
 
@@ -79,3 +84,30 @@ export async function addQuiz(
   const body = (await t.site.quizzes.bodies.get(made.value.qid))!;
   return { quiz: made.value, body };
 }
+
+/** Has a contest or training ask a quiz. */
+export async function askIn(
+  t: TestSite,
+  place: { kind: "contest" | "training"; id: number },
+  qid: number,
+  changes: Partial<VenueItem> = {},
+): Promise<void> {
+  const item = VenueItem.parse({
+    ...place,
+    asks: "quiz",
+    itemId: qid,
+    ...changes,
+  });
+  assert.ok((await t.site.venues.itemRecords.insert(item)).ok);
+}
+
+/** All right answers, as a client sends them. */
+export const rightAnswers = ({ parts }: QuizBody): Record<string, string[]> =>
+  Object.fromEntries(
+    parts.map(({ uuid, options, accepts }) => [
+      uuid,
+      options.length === 0
+        ? [accepts[0]]
+        : options.filter(({ isCorrect }) => isCorrect).map(({ uuid }) => uuid),
+    ]),
+  );
