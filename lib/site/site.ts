@@ -8,7 +8,8 @@ import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
 import { openDrafts } from "../drafts/open.ts";
-import type { Site as WithContests } from "../contests/act.ts";
+import type { Site as WithContests } from "../contests/board/act.ts";
+import { ContestBoards } from "../contests/board/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
@@ -71,7 +72,6 @@ export interface Site
     WithExchange,
     WithQuizzes,
     WithContests,
-    WithBoards,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -132,6 +132,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openAreas(options) as
     & Awaited<ReturnType<typeof openAreas>>
     & Site;
+  site.contestBoards = new ContestBoards(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
   site.submissions.waitTeller = new WaitTeller(site);

@@ -5,6 +5,7 @@ import {
   openContestBoard,
 } from "../../lib/contests/board/board.ts";
 import { toRankRows } from "../../lib/contests/board/view.ts";
+import { titleOn } from "../../lib/contests/board/problems.ts";
 import { toContest } from "../../lib/contests/view.ts";
 import { Failure, type Refusal, unwrap } from "../../lib/failure.ts";
 import {
@@ -16,6 +17,7 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
+import type { Locale } from "../../lib/i18n/mod.ts";
 import type { Act } from "../../lib/site/site.ts";
 import type { Result } from "../../lib/result.ts";
 import { api } from "../define.ts";
@@ -89,24 +91,27 @@ const OUTSIDE: Omit<BoardAsk, "cid"> = {
 /** What stands above a board that is open to everyone (spec 2 §2, contract §9). */
 export const apiOutsideInfo = api(
   { query: z.object({ cid: id }) },
-  async (act, { query: { cid } }) => {
+  async (act, { query: { cid } }, c) => {
     const board = unwrapOr404(await openContestBoard(act, { ...OUTSIDE, cid }));
     return {
       contest: await toContest(act.site, board.contest, act.now),
-      problemList: problemList(board),
+      problemList: problemList(board, c.get("locale")),
     };
   },
 );
 
-const problemList = ({ board, problems, contest }: ContestBoard) =>
-  problems.map(({ pid, displayId, title, color }) => ({
-    id: pid,
-    pid,
+const problemList = (
+  { board, problems, contest }: ContestBoard,
+  locale: Locale,
+) =>
+  problems.map((problem) => ({
+    id: problem.pid,
+    pid: problem.pid,
     cid: contest.rules.cid,
-    displayId,
-    displayTitle: title,
-    color,
-    ...board.countOf(pid),
+    displayId: problem.displayId,
+    displayTitle: titleOn(problem, locale),
+    color: problem.color,
+    ...board.countOf(problem.pid),
   }));
 
 /** Here a contest that is not there is "not found" (contract §9). */

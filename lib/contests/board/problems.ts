@@ -1,12 +1,16 @@
 import type { Problems } from "../../problems/open.ts";
-import { PROBLEM_AUTH } from "../../problems/schema.ts";
+import type { Locale } from "../../i18n/mod.ts";
+import { type Problem, PROBLEM_AUTH } from "../../problems/schema.ts";
+import { titleOf } from "../../problems/view.ts";
 import type { Venues } from "../../venues/book.ts";
 
 /** A column of a board. */
 export interface BoardProblem {
   pid: number;
   displayId: string;
-  title: string;
+  /** Its title in the contest; empty: its own. */
+  displayTitle: string;
+  titles: Problem["titles"];
   /** Of its balloon. */
   color: string;
 }
@@ -23,7 +27,11 @@ export const boardProblems = (
     return [{
       pid: problem.pid,
       displayId: item.displayId || problem.problemId,
-      title: item.displayTitle || problem.title,
+      displayTitle: item.displayTitle,
+      titles: problem.titles,
       color: item.color,
     }];
   });
+
+export const titleOn = (problem: BoardProblem, locale: Locale): string =>
+  problem.displayTitle || titleOf(problem, locale);
