@@ -12,3 +12,9 @@ export const ASKS = {
   problemID: optionalText(MAX_ASKED_CHARS),
   username: optionalText(MAX_ASKED_CHARS),
 };
+
+/** The same in a contest, whose jury tries its problems before it begins. */
+export const CONTEST_RUN_ASKS = {
+  ...ASKS,
+  beforeContestSubmit: optionalFlag,
+};

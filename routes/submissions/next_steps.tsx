@@ -22,9 +22,10 @@ export function NextSteps({ c, submission, problem }: {
   const act = c.get("act");
   const isOwn = submission.uid === act.viewer?.uid;
   const isPractice = traitsOf(submission.venue).countsInPractice;
-  const next = isPractice && isOwn && submission.status === STATUS.accepted && problem
-    ? nextUnsolved(act, problem)
-    : null;
+  const next =
+    isPractice && isOwn && submission.status === STATUS.accepted && problem
+      ? nextUnsolved(act, problem)
+      : null;
   const canOpen = problem !== null && submission.sight.code === "open";
   const canResubmit = isOwn && submission.status === STATUS.submittedFailed;
   const canRejudge = may(act.viewer, "rejudge") &&

@@ -57,7 +57,7 @@ export async function contestProblems(
   });
   if (!board.ok) return board;
   const standings = await ownStandings(act, contest.rules, { withLate });
-  const rows = shownProblems(act, cid).map(({ item, problem, displayId }) => ({
+  const rows = shownProblems(site, cid).map(({ item, problem, displayId }) => ({
     item,
     problem,
     displayId,
@@ -68,7 +68,10 @@ export async function contestProblems(
 }
 
 /** Those that are shown, in the order of their ids there. */
-export const shownProblems = ({ site }: Pick<Act, "site">, cid: number) =>
+export const shownProblems = (
+  site: Pick<Act["site"], "venues" | "problems">,
+  cid: number,
+) =>
   itemProblems(site, cid)
     .filter(({ problem }) => problem.auth !== PROBLEM_AUTH.hidden)
     .map(({ item, problem }) => ({

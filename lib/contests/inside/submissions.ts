@@ -1,4 +1,4 @@
-import { type Refusal } from "../../failure.ts";
+import type { Refusal } from "../../failure.ts";
 import type { Result } from "../../result.ts";
 import {
   type ListQuery,
@@ -38,7 +38,7 @@ export async function listContestSubmissions(
 
 /** The problems whose id in the contest is this, or has it as a part. */
 function pidsCalled(
-  act: Act,
+  { site }: Act,
   cid: number,
   asked: string,
   isWhole: boolean,
@@ -47,7 +47,7 @@ function pidsCalled(
   const fits = (displayId: string) =>
     isWhole ? displayId === wanted : displayId.includes(wanted);
   return new Set(
-    shownProblems(act, cid)
+    shownProblems(site, cid)
       .filter(({ displayId }) => fits(displayId.toLowerCase()))
       .map(({ problem }) => problem.pid),
   );
