@@ -14,19 +14,17 @@ import type { UserCollection } from "./store.ts";
 const KEPT_SEARCHES = 8;
 
 /** What of an account is kept in memory, for lists. */
-type Entry =
-  & Sortable
-  & Pick<User, "status" | "nickname" | "avatar" | "gender">
-  & {
-    role: Role;
-    isAdmin: boolean;
-    /** Whether it is an admin's or a campus admin's. */
-    isStaff: boolean;
-    /** The key of its class; "": none. */
-    courseKey: string;
-    /** The text in which keywords are searched. */
-    words: string;
-  };
+type Entry = Sortable & Shown & {
+  role: Role;
+  isAdmin: boolean;
+  /** Whether it is an admin's or a campus admin's. */
+  isStaff: boolean;
+  /** The key of its class; "": none. */
+  courseKey: string;
+  /** The text in which keywords are searched. */
+  words: string;
+};
+type Shown = Pick<User, "status" | "nickname" | "avatar" | "gender">;
 
 const entryOf = (user: User): Entry => ({
   username: user.username,

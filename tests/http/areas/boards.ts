@@ -34,7 +34,16 @@ export const BOARDS: Area = {
   openWrites: {
     "POST /api/get-contest-outside-scoreboard": "it only reads",
   },
-  calls: () => [],
+  calls: () =>
+    [
+      "get-contest-rank",
+      "get-sy-oi-contest-rank",
+      "get-contest-outside-scoreboard",
+    ].map((call) => ({
+      method: "POST",
+      path: `/api/${call}`,
+      json: { cid: CID },
+    })),
   shows: {
     "POST /api/get-contest-rank": () => [rank("get-contest-rank")],
     "POST /api/get-sy-oi-contest-rank": () => [rank("get-sy-oi-contest-rank")],
