@@ -142,6 +142,7 @@ export const STYLE_SHEETS = [
   "formulas",
   "diff",
   "layout",
+  "contests",
   "problem",
   "workbench",
   "outcome",
