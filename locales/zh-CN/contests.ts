@@ -1,3 +1,5 @@
+import type en from "../en-US/contests.ts";
+
 export default {
   beginOwn: "开始答题",
   beginOwnAsk: "计时开始后不能暂停，也不能重新开始。确定开始吗？",
@@ -8,13 +10,11 @@ export default {
   colAcceptance: "通过 / 提交",
   colOwn: "我的结果",
   colProblem: "题目",
-  inside: "比赛",
   lateShown: "计入赛后提交",
   lateHidden: "不计赛后提交",
   noProblems: "本场比赛还没有题目。",
   ownUnknown: "已提交，结果暂不公布",
   notShownYet: "榜单公布前不显示",
-  problemCount: "{count} 道题",
   problemsTitle: "题目",
   sendCover: "再次提交",
   sendCoverAsk: "该题已有提交，确定覆盖吗？",
@@ -31,10 +31,6 @@ export default {
   trials: "赛前",
   contestRuns: "赛中及赛后",
   trialsLabel: "提交时段",
-} as const;
-import type en from "../en-US/contests.ts";
-
-export default {
   about: "关于",
   aboutAll: "整场比赛",
   announcementsNone: "还没有公告。",
@@ -104,4 +100,6 @@ export default {
   untilBegin: "距开始",
   untilEnd: "距结束",
   untilOwnEnd: "你的剩余时间",
+  "tab.problems": "题目",
+  "tab.submissions": "提交",
 } satisfies Record<keyof typeof en, string>;

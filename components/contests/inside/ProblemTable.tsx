@@ -66,8 +66,7 @@ export function ContestProblemTable(
         {
           title: t("problems.acceptance"),
           width: "narrow",
-          of: ({ ac, total }) =>
-            isLive && <Rate t={t} ac={ac} total={total} />,
+          of: ({ ac, total }) => isLive && <Rate t={t} ac={ac} total={total} />,
         },
       ]}
     />

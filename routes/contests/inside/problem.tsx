@@ -25,7 +25,9 @@ export const contestProblemPages = problemPages({
     const venue = { kind: "contest", id: cid, gid: rules.gid } as const;
     const clock = policy.clock(act);
     // The list asks whether to begin.
-    if (clock.state === "unstarted") return redirect(c, `/contest/${cid}/problems`);
+    if (clock.state === "unstarted") {
+      return redirect(c, `/contest/${cid}/problems`);
+    }
     const problem = problemCalled(act.site, venue, displayId);
     const { row, statement } = unwrap(await openProblemIn(act, venue, problem));
     const item = act.site.venues.items.get(venue, "problem", row.problem.pid);

@@ -16,7 +16,8 @@ export const contestSubmissions = listPage({
   rows: 15,
   isSizable: true,
   asks: CONTEST_RUN_ASKS,
-  fits: (_, query) => query.onlyMine ? { ...query, username: undefined } : query,
+  fits: (_, query) =>
+    query.onlyMine ? { ...query, username: undefined } : query,
   async show(c, { query, here, kept, params: { cid } }) {
     const contest = enterContest(c, cid);
     if (contest instanceof Response) return contest;
