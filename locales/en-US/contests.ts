@@ -81,8 +81,8 @@ export default {
   "says.auth.private":
     "Only people who register with the password can see problems and take part.",
   "says.auth.protected":
-    "Everybody who is signed in can read along; submitting needs the password.",
-  "says.auth.public": "Everybody who is signed in can take part.",
+    "Everyone who is signed in can read along; submitting needs the password.",
+  "says.auth.public": "Everyone who is signed in can take part.",
   "says.awards": "There are awards.",
   "says.neverSealed": "The scoreboard is live all the time.",
   "says.oi.highest":

@@ -3,6 +3,7 @@ import { ask } from "../../../lib/contests/clarifications.ts";
 import { register } from "../../../lib/contests/registration.ts";
 import { addContest, CONTEST_PASSWORD } from "../contests/contests.ts";
 import { Announcement, fields, page } from "../contract/shapes.ts";
+import type { Write } from "../hammer_write.ts";
 import type { Area } from "./area.ts";
 
 const SIGNED_IN = "1......";
@@ -28,7 +29,7 @@ export const CONTESTS: Area = {
     "POST /api/contest-clarification": SIGNED_IN,
     "PUT /api/contest-clarification": SIGNED_IN,
   },
-  forms: () => [
+  forms: (): Write[] => [
     {
       method: "POST",
       path: "/contest/2/register",
