@@ -1,18 +1,15 @@
-import { z } from "zod";
-import { StatusFilter } from "../../../components/submissions/StatusFilter.tsx";
-import { ContestRuns } from "../../../components/contests/inside/ContestRuns.tsx";
+import { RunFilter } from "../../../components/contests/inside/RunFilter.tsx";
 import { listContestSubmissions } from "../../../lib/contests/inside/submissions.ts";
 import { unwrap } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
-import { CONTEST_RUN_ASKS } from "../../submissions/filter.ts";
+import { CONTEST_RUN_ASKS, ContestParams } from "../../submissions/filter.ts";
 import { submissionTable } from "../../submissions/rows.tsx";
 import { contestShell, enterContest } from "../shell.tsx";
 
 /** What was sent to a contest, as far as the reader may know, newest first. */
 export const contestSubmissions = listPage({
   path: "/contest/:cid/submissions",
-  params: z.object({ cid: id }),
+  params: ContestParams,
   rows: 15,
   isSizable: true,
   asks: CONTEST_RUN_ASKS,
@@ -40,7 +37,7 @@ export const contestSubmissions = listPage({
       total,
       frame: (list) => contestShell(c, contest, "submissions", list),
       filter: (
-        <StatusFilter
+        <RunFilter
           t={t}
           action={`/contest/${cid}/submissions`}
           asked={query}
@@ -53,11 +50,8 @@ export const contestSubmissions = listPage({
             "username",
             "beforeContestSubmit",
           ])}
-        >
-          {contest.isManager && (
-            <ContestRuns t={t} isBefore={beforeContestSubmit} />
-          )}
-        </StatusFilter>
+          withTrials={contest.isManager}
+        />
       ),
       empty: {
         icon: "inbox",
