@@ -24,6 +24,8 @@ import { Outbox } from "../mail/outbox.ts";
 import { openMedia } from "../media/open.ts";
 import { claimMedia } from "../media/service.ts";
 import { openMessages } from "../messages/open.ts";
+import { openTrainings } from "../trainings/open.ts";
+import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
@@ -61,7 +63,13 @@ export interface SiteOptions {
 
 /** Everything that belongs to one running site: its areas, each opened by its own module. */
 export interface Site
-  extends WithMail, WithExchange, WithHome, WithDrafts, WithMonitoring {
+  extends
+    WithMail,
+    WithExchange,
+    WithTrainings,
+    WithHome,
+    WithDrafts,
+    WithMonitoring {
   /** What protects the site from callers who ask for too much. */
   web: Web;
 }
@@ -78,6 +86,7 @@ async function openAreas(options: SiteOptions) {
   const sent = await openSent(store, options);
   const queue = await openTasks(store);
   const submissions = openSubmissions(store, jobs, sent);
+  const venues = await openVenues(store);
   return {
     settings,
     log,
@@ -98,13 +107,14 @@ async function openAreas(options: SiteOptions) {
     mail: await openMail(store),
     messages: await openMessages(store),
     problems: await openProblems(store, sent.catalogue),
-    venues: await openVenues(store),
+    venues,
     media: openMedia(store),
     judges: await openJudges(store, { clock, filesDir }),
     queue,
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
+    trainings: await openTrainings(store, { venues, submissions }),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),

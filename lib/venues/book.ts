@@ -1,8 +1,14 @@
+import type { Viewer } from "../accounts/access.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import { closedPolicy } from "./closed.ts";
 import { ContestPolicy, type OwnGroup } from "./contest.ts";
-import { groupPolicy, type LevelOf } from "./group.ts";
+import {
+  groupPolicy,
+  isGroupAdmin,
+  isGroupRoot,
+  type LevelOf,
+} from "./group.ts";
 import type { Policy } from "./policy.ts";
 import { VenueItems } from "./items.ts";
 import { practicePolicy } from "./practice.ts";
@@ -11,6 +17,7 @@ import type {
   Group,
   Membership,
   Training,
+  TrainingExtension,
   Venue,
   VenueKind,
 } from "./schema.ts";
@@ -20,6 +27,7 @@ import {
   groupCollection,
   membershipCollection,
   trainingCollection,
+  trainingExtensionCollection,
   venueItemCollection,
 } from "./store.ts";
 import { trainingPolicy } from "./training.ts";
@@ -30,6 +38,7 @@ export async function openVenues(store: Store) {
   const groups = groupCollection(store);
   const trainings = trainingCollection(store);
   const memberships = membershipCollection(store);
+  const extensions = trainingExtensionCollection(store);
   const sessions = contestSessionCollection(store);
   const itemRecords = venueItemCollection(store);
   const book = new VenueBook({
@@ -37,12 +46,15 @@ export async function openVenues(store: Store) {
     groups: await Kept.load(groups),
     trainings: await Kept.load(trainings),
     memberships: await Kept.load(memberships),
+    extensions: await Kept.load(extensions),
   });
   return {
     contests,
     groups,
     trainings,
     memberships,
+    /** Later moments until when single students of a training may send. */
+    extensions,
     /** People's own times in contests. */
     sessions,
     itemRecords,
@@ -57,7 +69,11 @@ interface Records {
   groups: Kept<Group, [number]>;
   trainings: Kept<Training, [number]>;
   memberships: Kept<Membership, [string, number, string]>;
+  extensions: Kept<TrainingExtension, [number, string]>;
 }
+
+const NO_MEMBERS: ReadonlyMap<string, Membership> = new Map();
+const NO_MOMENTS: ReadonlyMap<string, number> = new Map();
 
 /**
  * Keeps every venue's rules and members in memory and returns each venue's policy.
@@ -66,9 +82,64 @@ interface Records {
  */
 export class VenueBook {
   readonly #records: Records;
+  /** Members by their venue, and extensions by their training. */
+  readonly #members = new Map<string, Map<string, Membership>>();
+  readonly #extensions = new Map<number, Map<string, number>>();
 
   constructor(records: Records) {
     this.#records = records;
+    const { memberships, extensions } = records;
+    for (const row of memberships.values()) this.#member(row, row);
+    memberships.onChange(({ before, after }) =>
+      this.#member(after ?? before!, after)
+    );
+    for (const row of extensions.values()) this.#extension(row, row);
+    extensions.onChange(({ before, after }) =>
+      this.#extension(after ?? before!, after)
+    );
+  }
+
+  training(tid: number): Training | null {
+    return this.#records.trainings.get(tid);
+  }
+
+  /** Everybody who has a level in a venue, by their uids; of a training, who has registered under its present password. */
+  members(
+    kind: Membership["kind"],
+    id: number,
+  ): ReadonlyMap<string, Membership> {
+    const all = this.#members.get(`${kind} ${id}`) ?? NO_MEMBERS;
+    if (kind !== "training") return all;
+    return new Map(all.entries().filter(([, row]) => this.#isCurrent(row)));
+  }
+
+  /** Somebody's level in a venue; null: they are not in it. */
+  levelIn(
+    kind: Membership["kind"],
+    id: number,
+    uid: string,
+  ): Membership["level"] | null {
+    return this.#levels(kind, id)(uid);
+  }
+
+  extensionsOf(tid: number): ReadonlyMap<string, number> {
+    return this.#extensions.get(tid) ?? NO_MOMENTS;
+  }
+
+  /** Tells whether the viewer helps to run a group ("admin"), or manages it ("root"). */
+  runsGroup(
+    gid: number,
+    viewer: Viewer | null,
+    as: "admin" | "root",
+  ): boolean {
+    const own = this.#ownGroup(gid);
+    if (own === null) return false;
+    const holds = as === "admin" ? isGroupAdmin : isGroupRoot;
+    return holds(own.group, own.levelOf, viewer);
+  }
+
+  ownerOf(gid: number): string | null {
+    return this.#records.groups.get(gid)?.ownerUid ?? null;
   }
 
   policyOf({ kind, id, gid }: Venue): Policy {
@@ -81,7 +152,13 @@ export class VenueBook {
         const training = this.#records.trainings.get(id);
         if (training === null) return closedPolicy;
         const around = gid === null ? practicePolicy : this.#groupPolicy(gid);
-        return trainingPolicy(training, this.#levels("training", id), around);
+        return trainingPolicy(training, {
+          levelOf: this.#levels("training", id),
+          around,
+          managesGroup: (viewer) =>
+            gid !== null && this.runsGroup(gid, viewer, "root"),
+          extensions: this.extensionsOf(id),
+        });
       }
       case "contest": {
         const contest = this.#records.contests.get(id);
@@ -109,6 +186,29 @@ export class VenueBook {
   }
 
   #levels(kind: Exclude<VenueKind, "practice">, id: number): LevelOf {
-    return (uid) => this.#records.memberships.get(kind, id, uid)?.level ?? null;
+    return (uid) => {
+      const row = this.#records.memberships.get(kind, id, uid);
+      return row !== null && this.#isCurrent(row) ? row.level : null;
+    };
+  }
+
+  #isCurrent({ kind, id, epoch = 0 }: Membership): boolean {
+    return kind !== "training" || epoch === (this.training(id)?.epoch ?? 0);
+  }
+
+  #member({ kind, id, uid }: Membership, after: Membership | null): void {
+    const key = `${kind} ${id}`;
+    const known = this.#members.get(key) ?? new Map();
+    if (after === null) known.delete(uid);
+    else this.#members.set(key, known.set(uid, after));
+  }
+
+  #extension(
+    { tid, uid }: TrainingExtension,
+    after: TrainingExtension | null,
+  ): void {
+    const known = this.#extensions.get(tid) ?? new Map();
+    if (after === null) known.delete(uid);
+    else this.#extensions.set(tid, known.set(uid, after.due));
   }
 }
