@@ -3,7 +3,11 @@
 import type { Viewer } from "../lib/accounts/access.ts";
 import { ContestPolicy, type ContestState } from "../lib/venues/contest.ts";
 import type { LevelOf } from "../lib/venues/group.ts";
-import { Contest, type Group } from "../lib/venues/schema.ts";
+import {
+  Contest,
+  type ContestSession,
+  type Group,
+} from "../lib/venues/schema.ts";
 import { viewer } from "./records.ts";
 
 const HOUR = 3_600_000;
@@ -56,9 +60,13 @@ export const contest = (
   state: ContestState,
   changes: Partial<Contest> = {},
   isGroups = false,
+  { isDisqualified = false, session = null }: {
+    isDisqualified?: boolean;
+    session?: Pick<ContestSession, "startedAt" | "extra"> | null;
+  } = {},
 ) =>
-  new ContestPolicy(
-    Contest.parse({
+  new ContestPolicy({
+    contest: Contest.parse({
       cid: 7,
       gid: isGroups ? 4 : null,
       authorUid: "con",
@@ -69,8 +77,11 @@ export const contest = (
       unsealsAtEnd: state !== "sealed",
       ...changes,
     }),
-    registered,
-    isGroups ? { group: GROUP, levelOf: groupLevels } : null,
-  );
+    levelOf: registered,
+    own: isGroups ? { group: GROUP, levelOf: groupLevels } : null,
+    asks: (pid) => pid === 1,
+    sessionOf: (uid) => session && { cid: 7, uid, ...session },
+    isDisqualified: () => isDisqualified,
+  });
 
 export const OI = { rule: "oi" } as const;

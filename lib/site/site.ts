@@ -3,6 +3,8 @@ import { openAccounts } from "../accounts/open.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
 import { openAuthoring } from "../authoring/open.ts";
+import type { Site as WithBoards } from "../boards/act.ts";
+import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
@@ -67,6 +69,7 @@ export interface Site
     WithMail,
     WithExchange,
     WithTrainings,
+    WithBoards,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -115,6 +118,7 @@ async function openAreas(options: SiteOptions) {
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
     trainings: await openTrainings(store, { venues, submissions }),
+    boards: openBoards(sent),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),

@@ -4,6 +4,7 @@ import type { Submissions } from "../submissions/open.ts";
 import type { Submission } from "../submissions/schema.ts";
 import type { Venues } from "../venues/book.ts";
 import { groupVenue, type Membership, PRACTICE } from "../venues/schema.ts";
+import { membersOf } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
 import type { TrainingShelf } from "./store.ts";
 
@@ -62,7 +63,7 @@ export class AttemptBook {
       training,
       basis,
       new Set(this.#pidsOf(training)),
-      this.#parts.venues.book.members("training", training.tid),
+      membersOf(this.#parts, training.tid),
     );
     this.#open.set(key, tally);
     tally.isRead = this.#read(training, tally);
@@ -87,9 +88,7 @@ export class AttemptBook {
   /** What the choice of submissions rests on: when it changes, they are read anew. */
   #basisOf(training: WholeTraining): string {
     const { tid, isPrivate, shownAt, begin, epoch } = training;
-    const members = isPrivate
-      ? this.#parts.venues.book.members("training", tid).size
-      : 0;
+    const members = isPrivate ? membersOf(this.#parts, tid).size : 0;
     const pids = this.#pidsOf(training).sort((a, b) => a - b);
     return JSON.stringify([isPrivate, shownAt, begin, epoch, members, pids]);
   }

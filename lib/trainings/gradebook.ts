@@ -9,7 +9,7 @@ import { canEditTraining } from "./access.ts";
 import type { Act } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
 import { pointsOf } from "./items.ts";
-import { type AskedProblem, problemsOf } from "./reading.ts";
+import { type AskedProblem, membersOf, problemsOf } from "./reading.ts";
 import { isOutside } from "./rank.ts";
 import type { WholeTraining } from "./schema.ts";
 
@@ -147,10 +147,10 @@ export async function gradebookOf(
     .map((row) => ({ ...row, points: pointsOf(row.item), mean: 0 }));
   const extensions = book.extensionsOf(tid);
   const uids = new Set([
-    ...book.members("training", tid).keys(),
+    ...membersOf(site, tid).keys(),
     ...gid === null || training.isPrivate
       ? []
-      : book.members("group", gid).values()
+      : site.venues.members.of({ kind: "group", id: gid })
         .filter(({ level }) => level === "member").map(({ uid }) => uid),
     ...attempts.keys(),
     ...extensions.keys(),

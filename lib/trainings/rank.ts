@@ -4,6 +4,7 @@ import { STATUS, type Status } from "../judging/status.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
+import { groupVenue } from "../venues/schema.ts";
 import { type AskedProblem, enterTraining, problemsOf } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
 
@@ -111,11 +112,12 @@ export function isOutside(
   { authorUid, gid }: Pick<WholeTraining, "authorUid" | "gid">,
   uid: string,
 ): boolean {
-  const { book } = site.venues;
   const user = site.accounts.directory.get(uid);
   if (user === null || user.role === "root" || uid === authorUid) return true;
   return gid !== null &&
-    (book.ownerOf(gid) === uid || book.levelIn("group", gid, uid) === "root");
+    (site.venues.book.ownerOf(gid) === uid ||
+      site.venues.members.get({ kind: "group", id: gid }, uid)?.level ===
+        "root");
 }
 
 function isCalled(site: Site, uid: string, key: string): boolean {
@@ -135,11 +137,10 @@ function membersOf(
 ): Result<ReadonlySet<string>, Refusal> {
   const { book } = act.site.venues;
   const owner = book.ownerOf(gid);
-  if (owner === null) return refuse("groupUnknown");
-  if (!book.policyOf({ kind: "group", id: gid, gid }).mayEnter(act)) {
-    return refuse("forbidden");
-  }
-  const inside = [...book.members("group", gid).values()]
+  if (owner === null) return refuse("groupNotFound");
+  const why = book.policyOf(groupVenue(gid)).whyNotEnter(act);
+  if (why !== null) return refuse(why);
+  const inside = act.site.venues.members.of({ kind: "group", id: gid })
     .filter(({ level }) => INSIDE.has(level)).map(({ uid }) => uid);
   return ok(new Set([owner, ...inside]));
 }

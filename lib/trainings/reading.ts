@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { isPublicProblem } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
-import type { Venue, VenueItem } from "../venues/schema.ts";
+import type { Membership, Venue, VenueItem } from "../venues/schema.ts";
 import { canEditTraining } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { WholeTraining } from "./schema.ts";
@@ -25,27 +25,19 @@ export function openTraining(
   const training = site.trainings.shelf.get(tid);
   if (training === null) return refuse("trainingNotFound");
   if (canEditTraining(act, training)) return ok(training);
-  if (!training.isVisible) return refuse("trainingNotFound");
-  if (training.gid !== null) {
-    const group = {
-      kind: "group" as const,
-      id: training.gid,
-      gid: training.gid,
-    };
-    if (!site.venues.book.policyOf(group).mayEnter(act)) {
-      return refuse("forbidden");
-    }
-  }
-  return ok(training);
+  const why = policyOf(site, training).whyNotLook(act);
+  return why === null ? ok(training) : refuse(why);
 }
 
 /** Whether the viewer has registered (contract §11: a row of their own). */
 export const isRegistered = (
   { site, viewer }: Act,
   { tid }: Pick<WholeTraining, "tid">,
-) =>
-  viewer !== null &&
-  site.venues.book.levelIn("training", tid, viewer.uid) !== null;
+) => {
+  const row = viewer &&
+    site.venues.members.get({ kind: "training", id: tid }, viewer.uid);
+  return row !== null && site.venues.book.isCurrent(row);
+};
 
 /** Returns a training whose problems the viewer may see. */
 export function enterTraining(
@@ -54,16 +46,20 @@ export function enterTraining(
 ): Result<WholeTraining, Refusal> {
   const opened = openTraining(act, tid);
   if (!opened.ok) return opened;
-  const training = opened.value;
-  if (policyOf(act.site, training).mayEnter(act)) return opened;
-  const { isPrivate, begin } = training;
-  if (isPrivate && !isRegistered(act, training)) {
-    return refuse("trainingNotRegistered");
-  }
-  return begin !== null && act.now < begin
-    ? refuse("trainingNotBegun")
-    : refuse("forbidden");
+  const why = policyOf(act.site, opened.value).whyNotEnter(act);
+  return why === null ? opened : refuse(why);
 }
+
+/** Who has registered under a training's present password, by uid. */
+export const membersOf = (
+  { venues }: Pick<Site, "venues">,
+  tid: number,
+): ReadonlyMap<string, Membership> =>
+  new Map(
+    venues.members.of({ kind: "training", id: tid })
+      .filter((row) => venues.book.isCurrent(row))
+      .map((row) => [row.uid, row]),
+  );
 
 export interface AskedProblem {
   item: VenueItem;

@@ -211,7 +211,7 @@ async function sweep({ site: { venues } }: Act, tid: number): Promise<void> {
   ) {
     await venues.itemRecords.delete("training", tid, asks, itemId);
   }
-  for (const uid of venues.book.members("training", tid).keys()) {
+  for (const { uid } of venues.members.of({ kind: "training", id: tid })) {
     await venues.memberships.delete("training", tid, uid);
   }
   for (const uid of venues.book.extensionsOf(tid).keys()) {

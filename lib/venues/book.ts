@@ -2,18 +2,22 @@ import type { Viewer } from "../accounts/access.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import { closedPolicy } from "./closed.ts";
-import { ContestPolicy, type OwnGroup } from "./contest.ts";
+import { ContestPolicy } from "./contest.ts";
 import {
   groupPolicy,
   isGroupAdmin,
   isGroupRoot,
   type LevelOf,
+  type OwnGroup,
 } from "./group.ts";
-import type { Policy } from "./policy.ts";
 import { VenueItems } from "./items.ts";
+import { Members } from "./members.ts";
+import type { Policy } from "./policy.ts";
 import { practicePolicy } from "./practice.ts";
 import type {
   Contest,
+  ContestSession,
+  Disqualified,
   Group,
   Membership,
   Training,
@@ -24,6 +28,7 @@ import type {
 import {
   contestCollection,
   contestSessionCollection,
+  disqualifiedCollection,
   groupCollection,
   membershipCollection,
   trainingCollection,
@@ -41,13 +46,17 @@ export async function openVenues(store: Store) {
   const extensions = trainingExtensionCollection(store);
   const sessions = contestSessionCollection(store);
   const itemRecords = venueItemCollection(store);
-  const book = new VenueBook({
+  const disqualifiedRecords = disqualifiedCollection(store);
+  const items = await VenueItems.load(itemRecords);
+  const kept = {
     contests: await Kept.load(contests),
     groups: await Kept.load(groups),
     trainings: await Kept.load(trainings),
     memberships: await Kept.load(memberships),
     extensions: await Kept.load(extensions),
-  });
+    sessions: await Kept.load(sessions),
+    disqualified: await Kept.load(disqualifiedRecords),
+  };
   return {
     contests,
     groups,
@@ -58,8 +67,14 @@ export async function openVenues(store: Store) {
     /** People's own times in contests. */
     sessions,
     itemRecords,
-    items: await VenueItems.load(itemRecords),
-    book,
+    items,
+    book: new VenueBook(kept, items),
+    /** The rules of all venues in memory, as they are now. */
+    kept,
+    members: new Members(kept.memberships),
+    disqualifiedRecords,
+    /** Who was taken off which contest's scoreboard. */
+    disqualified: kept.disqualified,
   };
 }
 export type Venues = Awaited<ReturnType<typeof openVenues>>;
@@ -70,32 +85,30 @@ interface Records {
   trainings: Kept<Training, [number]>;
   memberships: Kept<Membership, [string, number, string]>;
   extensions: Kept<TrainingExtension, [number, string]>;
+  sessions: Kept<ContestSession, [number, string]>;
+  disqualified: Kept<Disqualified, [number, string]>;
 }
 
-const NO_MEMBERS: ReadonlyMap<string, Membership> = new Map();
 const NO_MOMENTS: ReadonlyMap<string, number> = new Map();
 
 /**
- * Keeps every venue's rules and members in memory and returns each venue's policy.
- * Lists, streams and polls ask it for each of their rows, and the answer is always by
- * what holds at that moment.
+ * Keeps every venue's rules, problems and members in memory and returns each venue's
+ * policy. Lists, streams and polls ask it for each of their rows, and the answer is
+ * always by what holds at that moment.
  */
 export class VenueBook {
   readonly #records: Records;
-  /** Members by their venue, and extensions by their training. */
-  readonly #members = new Map<string, Map<string, Membership>>();
+  readonly #items: VenueItems;
+  /** By training and uid. */
   readonly #extensions = new Map<number, Map<string, number>>();
 
-  constructor(records: Records) {
+  constructor(records: Records, items: VenueItems) {
     this.#records = records;
-    const { memberships, extensions } = records;
-    for (const row of memberships.values()) this.#member(row, row);
-    memberships.onChange(({ before, after }) =>
-      this.#member(after ?? before!, after)
-    );
-    for (const row of extensions.values()) this.#extension(row, row);
+    this.#items = items;
+    const { extensions } = records;
+    for (const row of extensions.values()) this.#extend(row, row);
     extensions.onChange(({ before, after }) =>
-      this.#extension(after ?? before!, after)
+      this.#extend(after ?? before!, after)
     );
   }
 
@@ -103,25 +116,7 @@ export class VenueBook {
     return this.#records.trainings.get(tid);
   }
 
-  /** Everybody who has a level in a venue, by their uids; of a training, who has registered under its present password. */
-  members(
-    kind: Membership["kind"],
-    id: number,
-  ): ReadonlyMap<string, Membership> {
-    const all = this.#members.get(`${kind} ${id}`) ?? NO_MEMBERS;
-    if (kind !== "training") return all;
-    return new Map(all.entries().filter(([, row]) => this.#isCurrent(row)));
-  }
-
-  /** Somebody's level in a venue; null: they are not in it. */
-  levelIn(
-    kind: Membership["kind"],
-    id: number,
-    uid: string,
-  ): Membership["level"] | null {
-    return this.#levels(kind, id)(uid);
-  }
-
+  /** The later due dates of single students, by their uids. */
   extensionsOf(tid: number): ReadonlyMap<string, number> {
     return this.#extensions.get(tid) ?? NO_MOMENTS;
   }
@@ -150,34 +145,49 @@ export class VenueBook {
         return this.#groupPolicy(id);
       case "training": {
         const training = this.#records.trainings.get(id);
-        if (training === null) return closedPolicy;
-        const around = gid === null ? practicePolicy : this.#groupPolicy(gid);
-        return trainingPolicy(training, {
+        const own = gid === null ? null : this.#ownGroup(gid);
+        if (training === null || gid !== null && own === null) {
+          return closedPolicy("training");
+        }
+        return trainingPolicy({
+          training,
+          own,
           levelOf: this.#levels("training", id),
-          around,
-          managesGroup: (viewer) =>
-            gid !== null && this.runsGroup(gid, viewer, "root"),
+          around: own === null
+            ? practicePolicy
+            : groupPolicy(own.group, own.levelOf),
+          asks: this.#asks("training", id),
           extensions: this.extensionsOf(id),
         });
       }
-      case "contest": {
-        const contest = this.#records.contests.get(id);
-        if (contest === null) return closedPolicy;
-        const levelOf = this.#levels("contest", id);
-        if (contest.gid === null) {
-          return new ContestPolicy(contest, levelOf, null);
-        }
-        const own = this.#ownGroup(contest.gid);
-        return own === null
-          ? closedPolicy
-          : new ContestPolicy(contest, levelOf, own);
-      }
+      case "contest":
+        return this.contestPolicy(id) ?? closedPolicy("contest");
     }
+  }
+
+  /** The policy of a contest, which answers more than others; null: it is not there, or its group is not. */
+  contestPolicy(cid: number): ContestPolicy | null {
+    const contest = this.#records.contests.get(cid);
+    if (contest === null) return null;
+    const { gid } = contest;
+    const own = gid === null ? null : this.#ownGroup(gid);
+    if (gid !== null && own === null) return null;
+    return new ContestPolicy({
+      contest,
+      own,
+      levelOf: this.#levels("contest", cid),
+      asks: this.#asks("contest", cid),
+      sessionOf: (uid) => this.#records.sessions.get(cid, uid),
+      isDisqualified: (uid) =>
+        this.#records.disqualified.get(cid, uid) !== null,
+    });
   }
 
   #groupPolicy(gid: number): Policy {
     const own = this.#ownGroup(gid);
-    return own === null ? closedPolicy : groupPolicy(own.group, own.levelOf);
+    return own === null
+      ? closedPolicy("group")
+      : groupPolicy(own.group, own.levelOf);
   }
 
   #ownGroup(gid: number): OwnGroup | null {
@@ -188,27 +198,26 @@ export class VenueBook {
   #levels(kind: Exclude<VenueKind, "practice">, id: number): LevelOf {
     return (uid) => {
       const row = this.#records.memberships.get(kind, id, uid);
-      return row !== null && this.#isCurrent(row) ? row.level : null;
+      return row !== null && this.isCurrent(row) ? row.level : null;
     };
   }
 
-  #isCurrent({ kind, id, epoch = 0 }: Membership): boolean {
+  /** Not so: a training's password has changed since somebody registered. */
+  isCurrent({ kind, id, epoch = 0 }: Membership): boolean {
     return kind !== "training" || epoch === (this.training(id)?.epoch ?? 0);
   }
 
-  #member({ kind, id, uid }: Membership, after: Membership | null): void {
-    const key = `${kind} ${id}`;
-    const known = this.#members.get(key) ?? new Map();
-    if (after === null) known.delete(uid);
-    else this.#members.set(key, known.set(uid, after));
-  }
-
-  #extension(
+  #extend(
     { tid, uid }: TrainingExtension,
     after: TrainingExtension | null,
   ): void {
-    const known = this.#extensions.get(tid) ?? new Map();
+    const known = this.#extensions.get(tid) ?? new Map<string, number>();
     if (after === null) known.delete(uid);
     else this.#extensions.set(tid, known.set(uid, after.due));
+  }
+
+  #asks(kind: VenueKind, id: number) {
+    return (pid: number) =>
+      this.#items.get({ kind, id }, "problem", pid) !== null;
   }
 }

@@ -11,6 +11,7 @@ import {
   PRACTICE,
   Training,
   type Venue,
+  VenueItem,
 } from "./schema.ts";
 
 async function open() {
@@ -80,7 +81,7 @@ const who = (
 
 const entering = (book: VenueBook, venue: Venue) =>
   Object.keys(PEOPLE).filter((name) =>
-    book.policyOf(venue).mayEnter(asker(PEOPLE[name]))
+    book.policyOf(venue).whyNotEnter(asker(PEOPLE[name])) === null
   );
 
 Deno.test("a group is for its members, and what they send for the site's staff as well", async () => {
@@ -126,8 +127,8 @@ Deno.test("members read and solve the group's own problems, nobody else's hidden
   assert.equal(why("member", 4), null);
   assert.equal(why("member", null), null);
   assert.equal(why("member", 5), "problemForbidden");
-  assert.equal(why("applicant", 4), "forbidden");
-  assert.equal(why("visitor", 4), "forbidden");
+  assert.equal(why("applicant", 4), "notGroupMember");
+  assert.equal(why("visitor", 4), "notSignedIn");
   assert.equal(why("member", 4, { openGroupJudge: false }), "judgingClosed");
 });
 
@@ -143,14 +144,20 @@ Deno.test("a public training is practice with a door; a private one is for those
   assert.deepEqual(t.book.policyOf(venue).boards, [PRACTICE]);
   await t.trainings.update([9], (row) => ({ ...row, isPrivate: true }));
   await t.join("training", 9, "mem");
+  await t.itemRecords.insert(
+    VenueItem.parse({ kind: "training", id: 9, asks: "problem", itemId: 1 }),
+  );
   assert.deepEqual(entering(t.book, venue), ["member", "admin", "root"]);
   assert.deepEqual(t.book.policyOf(venue).boards, [PRACTICE, venue]);
   const policy = t.book.policyOf(venue);
-  const read = (name: string) => policy.mayRead(asker(PEOPLE[name]), problem());
-  assert.deepEqual([read("member"), read("stranger")], [true, false]);
+  const needs = "trainingNeedsRegistration";
+  const read = (name: string, pid = 1) =>
+    policy.whyNotRead(asker(PEOPLE[name]), problem({ pid }));
+  assert.deepEqual([read("member"), read("stranger")], [null, needs]);
+  assert.equal(read("member", 2), "problemNotFound");
   const why = (name: string) =>
     policy.whyNotSubmit(asker(PEOPLE[name]), problem());
-  assert.deepEqual([why("member"), why("stranger")], [null, "forbidden"]);
+  assert.deepEqual([why("member"), why("stranger")], [null, needs]);
 });
 
 Deno.test("a venue that is not there is its owner's and the super admin's, without a verdict for the owner", async () => {
@@ -178,10 +185,11 @@ Deno.test("a venue that is not there is its owner's and the super admin's, witho
       ["owner", "root"],
     );
     assert.deepEqual(who(t.book, venue, ({ verdict }) => verdict), ["root"]);
-    assert.deepEqual(entering(t.book, venue), ["root"]);
+    assert.deepEqual(entering(t.book, venue), []);
     const policy = t.book.policyOf(venue);
     const root = asker(PEOPLE.root);
-    assert.equal(policy.whyNotSubmit(root, problem()), "forbidden");
+    const why = `${venue.kind}NotFound`;
+    assert.equal(policy.whyNotSubmit(root, problem()), why);
     assert.equal(policy.lens(asker(PEOPLE.owner)), null);
   }
 });
@@ -190,7 +198,8 @@ Deno.test("rules and members hold from the moment they change", async () => {
   using t = await open();
   const venue: Venue = { kind: "contest", id: 7, gid: null };
   const enters = () =>
-    t.book.policyOf(venue).mayEnter(asker(PEOPLE.member, { now: 5 }));
+    t.book.policyOf(venue)
+      .whyNotEnter(asker(PEOPLE.member, { now: 5 })) === null;
   assert.equal(enters(), false);
   await t.contests.insert(
     Contest.parse({

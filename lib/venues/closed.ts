@@ -1,5 +1,11 @@
 import { isRoot } from "../accounts/access.ts";
-import { NOTHING, type Policy, type Sight } from "./policy.ts";
+import {
+  type EnterRefusal,
+  NOTHING,
+  type Policy,
+  type Sight,
+} from "./policy.ts";
+import type { VenueKind } from "./schema.ts";
 
 const OWN: Sight = { ...NOTHING, isThere: true, code: "open" };
 const ALL: Sight = {
@@ -11,15 +17,22 @@ const ALL: Sight = {
   output: true,
 };
 
+const GONE = {
+  contest: "contestNotFound",
+  training: "trainingNotFound",
+  group: "groupNotFound",
+} as const satisfies Partial<Record<VenueKind, EnterRefusal>>;
+
 /**
  * The policy of a venue that is not known: it is deleted, or not there yet. It is the
- * strictest: only the owner sees that something was sent, only the super admin its
- * verdict.
+ * strictest: nobody enters, only the owner sees that something was sent, only the
+ * super admin its verdict.
  */
-export const closedPolicy: Policy = {
-  mayEnter: ({ viewer }) => isRoot(viewer),
-  mayRead: ({ viewer }) => isRoot(viewer),
-  whyNotSubmit: () => "forbidden",
+export const closedPolicy = (kind: keyof typeof GONE): Policy => ({
+  whyNotLook: () => GONE[kind],
+  whyNotEnter: () => GONE[kind],
+  whyNotRead: ({ viewer }) => isRoot(viewer) ? null : GONE[kind],
+  whyNotSubmit: () => GONE[kind],
   sight: ({ viewer }, { uid }) =>
     isRoot(viewer) ? ALL : viewer?.uid === uid ? OWN : NOTHING,
   lens: ({ viewer }) =>
@@ -29,4 +42,4 @@ export const closedPolicy: Policy = {
   needsAccount: true,
   boards: [],
   until: () => null,
-};
+});

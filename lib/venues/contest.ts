@@ -7,17 +7,21 @@ import {
 } from "../accounts/access.ts";
 import { canEditProblem } from "../problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
-import { isGroupRoot, isMember, type LevelOf } from "./group.ts";
+import { allowsAccount } from "./account_rule.ts";
+import { type Clock, clockOf } from "./clock.ts";
+import { isGroupRoot, isMember, type LevelOf, type OwnGroup } from "./group.ts";
 import {
   type Asker,
+  type EnterRefusal,
   type Lens,
   NOTHING,
   type Policy,
+  type ReadRefusal,
   type Sent,
   type Sight,
   type SubmitRefusal,
 } from "./policy.ts";
-import type { Contest, Group, Venue } from "./schema.ts";
+import type { Contest, ContestSession, Venue } from "./schema.ts";
 import { isJudgingOpen } from "./traits.ts";
 
 export type ContestState =
@@ -43,10 +47,18 @@ export function contestState(
   return sealAt !== null && !unsealsAtEnd ? "sealed" : "ended";
 }
 
-/** The group that a contest belongs to, and the levels of its members. */
-export interface OwnGroup {
-  group: Group;
+export interface ContestSite {
+  contest: Contest;
+  /** Who is registered. */
   levelOf: LevelOf;
+  /** The group that it belongs to; null: none. */
+  own: OwnGroup | null;
+  /** Whether it asks this problem. */
+  asks(pid: number): boolean;
+  /** Who has begun their own time. */
+  sessionOf(uid: string): ContestSession | null;
+  /** Who is disqualified still reads, but submits nothing. */
+  isDisqualified(uid: string): boolean;
 }
 
 /**
@@ -58,56 +70,109 @@ export class ContestPolicy implements Policy {
   readonly needsAccount = true;
   readonly boards: readonly Venue[];
   readonly #contest: Contest;
-  readonly #levelOf: LevelOf;
-  readonly #own: OwnGroup | null;
+  readonly #of: ContestSite;
 
-  /** `own` is null if the contest belongs to no group. */
-  constructor(contest: Contest, levelOf: LevelOf, own: OwnGroup | null) {
-    this.#contest = contest;
-    this.#levelOf = levelOf;
-    this.#own = own;
-    const { cid, gid } = contest;
+  constructor(of: ContestSite) {
+    this.#contest = of.contest;
+    this.#of = of;
+    const { cid, gid } = of.contest;
     this.boards = [{ kind: "contest", id: cid, gid }];
   }
 
-  mayEnter(asker: Asker): boolean {
-    const { viewer, now } = asker;
-    const { auth, isVisible } = this.#contest;
-    if (viewer === null) return false;
-    if (this.#isManager(viewer)) return true;
-    if (!isVisible || this.#state(now) === "scheduled") return false;
-    if (this.#own && !isMember(this.#own.group, this.#own.levelOf, viewer)) {
-      return false;
-    }
-    return auth !== "private" || this.#levelOf(viewer.uid) !== null;
+  /** Its title, times and text are readable before the begin and unregistered (contract §7). */
+  whyNotLook({ viewer }: Asker): EnterRefusal | null {
+    if (viewer === null) return "notSignedIn";
+    if (this.isManager(viewer)) return null;
+    if (!this.#contest.isVisible) return "contestNotFound";
+    return this.#isOutsider(viewer) ? "notGroupMember" : null;
   }
 
-  mayRead(asker: Asker, problem: Problem): boolean {
-    return this.#isManager(asker.viewer) ||
-      problem.auth !== PROBLEM_AUTH.hidden && this.mayEnter(asker) ||
-      canEditProblem(problem, asker.viewer);
+  /** In the order of behaviour facts §4. */
+  whyNotEnter({ viewer, now }: Asker): EnterRefusal | null {
+    if (viewer === null) return "notSignedIn";
+    if (this.isManager(viewer)) return null;
+    if (!this.#contest.isVisible) return "contestNotFound";
+    if (this.#state(now) === "scheduled") return "contestNotBegun";
+    if (this.#isOutsider(viewer)) return "notGroupMember";
+    return this.#contest.auth === "private"
+      ? this.#whyNotTakePart(viewer)
+      : null;
+  }
+
+  /** Why the asker does not see the scoreboard, the inner one or the one for everybody; null: they do. */
+  whyNotSeeBoard(
+    asker: Asker,
+    { outside }: { outside: boolean },
+  ): EnterRefusal | "boardClosed" | null {
+    if (!outside) return this.whyNotEnter(asker);
+    if (!this.#contest.isVisible) return "contestNotFound";
+    if (!this.#contest.opensBoard) return "boardClosed";
+    return this.#state(asker.now) === "scheduled" ? "contestNotBegun" : null;
+  }
+
+  /**
+   * From which moment on a scoreboard hides what was sent; null: it hides nothing.
+   * Managers see it as it is when they ask for it (`live`).
+   */
+  boardCutoff(
+    { viewer, now }: Asker,
+    { live }: { outside: boolean; live: boolean },
+  ): number | null {
+    return this.#isSealed(now) && !(live && this.isManager(viewer))
+      ? this.#contest.sealAt
+      : null;
+  }
+
+  /** The asker's own time. */
+  clock({ viewer, now }: Pick<Asker, "viewer" | "now">): Clock {
+    const session = viewer && this.#of.sessionOf(viewer.uid);
+    const isManager = this.isManager(viewer);
+    return clockOf(this.#contest, session, { now, isManager });
+  }
+
+  whyNotRead(asker: Asker, problem: Problem): ReadRefusal | null {
+    if (!this.#of.asks(problem.pid)) return "problemNotFound";
+    const { viewer } = asker;
+    if (this.isManager(viewer) || canEditProblem(problem, viewer)) return null;
+    const outside = this.whyNotEnter(asker);
+    if (outside !== null) return outside;
+    if (problem.auth === PROBLEM_AUTH.hidden) return "problemForbidden";
+    return this.clock(asker).state === "unstarted" ? "sessionNotStarted" : null;
   }
 
   whyNotSubmit(asker: Asker, problem: Problem): SubmitRefusal | null {
     const { viewer, now, site } = asker;
-    const { auth, gid, takesLate } = this.#contest;
+    const { gid, auth, takesLate } = this.#contest;
+    if (viewer === null) return "notSignedIn";
     if (!isJudgingOpen(site.website.config, { kind: "contest", gid })) {
       return "judgingClosed";
     }
-    if (!may(viewer, "submit") || !this.mayEnter(asker)) return "forbidden";
-    const isOver = ["ended", "sealed"].includes(this.#state(now));
+    if (!may(viewer, "submit")) return "forbidden";
+    const outside = this.whyNotEnter(asker);
+    if (outside !== null) return outside;
+    if (!this.#of.asks(problem.pid)) return "problemGone";
     // Also for managers: nothing that was sent too late may be ranked.
-    if (isOver && !takesLate) return "forbidden";
-    const needsPlace = auth !== "public" && !this.#isManager(viewer);
-    if (needsPlace && this.#levelOf(viewer!.uid) === null) return "forbidden";
-    return problem.auth === PROBLEM_AUTH.hidden ? "problemForbidden" : null;
+    if (this.#isOver(now) && !takesLate) return "contestEnded";
+    const unfit = this.isManager(viewer)
+      ? null
+      : this.#of.isDisqualified(viewer.uid)
+      ? "disqualified"
+      : auth === "public"
+      ? this.#breaksRule(viewer)
+      : this.#whyNotTakePart(viewer);
+    if (unfit !== null) return unfit;
+    if (problem.auth === PROBLEM_AUTH.hidden) return "problemForbidden";
+    const { state } = this.clock(asker);
+    if (state === "unstarted") return "sessionNotStarted";
+    return state === "timeOver" ? "timeOver" : null;
   }
 
   sight(asker: Asker, sent: Sent, problem: Problem | null): Sight {
     const { viewer, now } = asker;
-    const isManager = this.#isManager(viewer);
+    const isManager = this.isManager(viewer);
     const isOwner = viewer?.uid === sent.uid;
-    const isShown = this.mayEnter(asker) && isWithin(this.lens(asker)!, sent);
+    const isShown = this.whyNotEnter(asker) === null &&
+      isWithin(this.lens(asker)!, sent);
     if (!isManager && !isOwner && !isShown) return NOTHING;
     const state = this.#state(now);
     const isOver = state === "ended" || state === "sealed";
@@ -134,16 +199,18 @@ export class ContestPolicy implements Policy {
   }
 
   lens(asker: Asker): Lens | null {
-    if (!this.mayEnter(asker)) return null;
+    // What the board for everybody shows, everybody may know.
+    const isInside = this.whyNotEnter(asker) === null;
+    if (!isInside && this.whyNotSeeBoard(asker, { outside: true }) !== null) {
+      return null;
+    }
     const { begin, sealAt, rule } = this.#contest;
-    const state = this.#state(asker.now);
-    const isManager = this.#isManager(asker.viewer);
-    const isSealed = state === "frozen" || state === "sealed";
+    const isManager = this.isManager(asker.viewer);
     return {
       from: isManager ? null : begin,
-      before: isSealed && !isManager ? sealAt : null,
+      before: this.#isSealed(asker.now) && !isManager ? sealAt : null,
       // Otherwise a filter by verdict would reveal the hidden verdict.
-      keepsOwn: rule === "acm",
+      keepsOwn: rule === "acm" && isInside,
       byProblem: false,
     };
   }
@@ -158,11 +225,38 @@ export class ContestPolicy implements Policy {
     return contestState(this.#contest, now);
   }
 
-  #isManager(viewer: Viewer | null): boolean {
+  #isOver(now: number): boolean {
+    const state = this.#state(now);
+    return state === "ended" || state === "sealed";
+  }
+
+  #isSealed(now: number): boolean {
+    const state = this.#state(now);
+    return state === "frozen" || state === "sealed";
+  }
+
+  #isOutsider(viewer: Viewer): boolean {
+    const { own } = this.#of;
+    return own !== null && !isMember(own.group, own.levelOf, viewer);
+  }
+
+  #whyNotTakePart(viewer: Viewer) {
+    return this.#of.levelOf(viewer.uid) === null
+      ? "contestNeedsRegistration"
+      : this.#breaksRule(viewer);
+  }
+
+  #breaksRule({ username }: Viewer) {
+    const { accountRule } = this.#contest;
+    return allowsAccount(accountRule, username) ? null : "accountRuleMismatch";
+  }
+
+  /** The super admin, its author and the root of its group (contract §8). */
+  isManager(viewer: Viewer | null): boolean {
     if (viewer === null) return false;
+    const { own } = this.#of;
     return isRoot(viewer) || viewer.uid === this.#contest.authorUid ||
-      this.#own !== null &&
-        isGroupRoot(this.#own.group, this.#own.levelOf, viewer);
+      own !== null && isGroupRoot(own.group, own.levelOf, viewer);
   }
 }
 

@@ -14,6 +14,12 @@ import { isJudgingOpen } from "./traits.ts";
 /** Returns somebody's level in one group, training or contest; null: they are not in it. */
 export type LevelOf = (uid: string) => Level | null;
 
+/** The group that a contest or training belongs to, and the levels of its members. */
+export interface OwnGroup {
+  group: Group;
+  levelOf: LevelOf;
+}
+
 const INSIDE: ReadonlySet<Level | null> = new Set(["member", "admin", "root"]);
 
 /** Tells whether the viewer counts as a member (behaviour facts §13); super admins always do. */
@@ -60,14 +66,25 @@ const ALL: Lens = {
 export function groupPolicy(group: Group, levelOf: LevelOf): Policy {
   const { gid } = group;
   const mayEnter = ({ viewer }: Asker) => isMember(group, levelOf, viewer);
+  const whyNotEnter = ({ viewer }: Asker) =>
+    viewer === null
+      ? "notSignedIn"
+      : isMember(group, levelOf, viewer)
+      ? null
+      : "notGroupMember";
   return {
-    mayEnter,
-    mayRead: (asker, problem) =>
+    whyNotLook: whyNotEnter,
+    whyNotEnter,
+    whyNotRead: (asker, problem) =>
       canViewProblem(problem, asker.viewer) ||
-      problem.gid === gid && mayEnter(asker),
+        problem.gid === gid && mayEnter(asker)
+        ? null
+        : whyNotEnter(asker) ?? "problemForbidden",
     whyNotSubmit(asker, problem): SubmitRefusal | null {
-      if (!may(asker.viewer, "submit") || !mayEnter(asker)) return "forbidden";
-      if (!this.mayRead(asker, problem)) return "problemForbidden";
+      const outside = whyNotEnter(asker);
+      if (outside !== null) return outside;
+      if (!may(asker.viewer, "submit")) return "forbidden";
+      if (this.whyNotRead(asker, problem) !== null) return "problemForbidden";
       const { config } = asker.site.website;
       return isJudgingOpen(config, groupVenue(gid)) ? null : "judgingClosed";
     },

@@ -64,8 +64,37 @@ export interface Lens {
   byProblem: boolean;
 }
 
-/** Why a venue takes no program: codes of refusals (`lib/failure.ts`). */
-export type SubmitRefusal = "problemForbidden" | "judgingClosed" | "forbidden";
+/** Why somebody may not come in: codes of refusals (`lib/failure.ts`). */
+export type EnterRefusal =
+  | "notSignedIn"
+  | "contestNotFound"
+  | "contestNotBegun"
+  | "contestNeedsRegistration"
+  | "accountRuleMismatch"
+  | "trainingNotFound"
+  | "trainingNotBegun"
+  | "trainingNeedsRegistration"
+  | "groupNotFound"
+  | "notGroupMember";
+
+/** Why somebody may not read a venue's problem. */
+export type ReadRefusal =
+  | EnterRefusal
+  | "problemNotFound"
+  | "problemForbidden"
+  | "sessionNotStarted";
+
+/** Why a venue takes no program. */
+export type SubmitRefusal =
+  | EnterRefusal
+  | "problemGone"
+  | "problemForbidden"
+  | "judgingClosed"
+  | "forbidden"
+  | "contestEnded"
+  | "disqualified"
+  | "sessionNotStarted"
+  | "timeOver";
 
 /**
  * Decides who may do and see what in a venue. Everything that shows or counts
@@ -73,9 +102,12 @@ export type SubmitRefusal = "problemForbidden" | "judgingClosed" | "forbidden";
  * in `traits.ts`.
  */
 export interface Policy {
-  mayEnter(asker: Asker): boolean;
-  /** Whether the asker may read a problem in this venue. */
-  mayRead(asker: Asker, problem: Problem): boolean;
+  /** Why the asker may not even read what the venue says of itself; null: they may. */
+  whyNotLook(asker: Asker): EnterRefusal | null;
+  /** Why the asker may not come in, to its problems and what was sent; null: they may. */
+  whyNotEnter(asker: Asker): EnterRefusal | null;
+  /** Why the asker may not read a problem in this venue; null: they may. */
+  whyNotRead(asker: Asker, problem: Problem): ReadRefusal | null;
   /** Why a program may not be submitted; null: it may. */
   whyNotSubmit(asker: Asker, problem: Problem): SubmitRefusal | null;
   /** What the asker may see of a submission; `problem` is null if it was deleted. */

@@ -77,8 +77,10 @@ const ALL: Lens = {
 
 /** The policy of practice: what is sent to public problems is public. */
 export const practicePolicy: Policy = {
-  mayEnter: () => true,
-  mayRead: ({ viewer }, problem) => canViewProblem(problem, viewer),
+  whyNotLook: () => null,
+  whyNotEnter: () => null,
+  whyNotRead: ({ viewer }, problem) =>
+    canViewProblem(problem, viewer) ? null : "problemForbidden",
   whyNotSubmit({ viewer, site }, problem) {
     if (!canSubmitTo(problem, viewer)) return "problemForbidden";
     const area = { ...PRACTICE, gid: problem.gid };

@@ -113,9 +113,12 @@ Deno.test("cases are shown as the problem says, to admins always; files to edito
 
 Deno.test("practice is open to all at all times; programs go to problems that one sees", () => {
   const at = asker(PEOPLE.stranger);
-  assert.ok(practicePolicy.mayEnter(asker(null)));
-  assert.ok(practicePolicy.mayRead(asker(null), problem()));
-  assert.ok(!practicePolicy.mayRead(at, problem({ auth: 2 })));
+  assert.equal(practicePolicy.whyNotEnter(asker(null)), null);
+  assert.equal(practicePolicy.whyNotRead(asker(null), problem()), null);
+  assert.equal(
+    practicePolicy.whyNotRead(at, problem({ auth: 2 })),
+    "problemForbidden",
+  );
   const why = (of: Problem, switches = {}) =>
     practicePolicy.whyNotSubmit(asker(PEOPLE.stranger, switches), of);
   assert.equal(why(problem()), null);

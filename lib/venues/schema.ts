@@ -47,13 +47,14 @@ export const wireVenue = ({ kind, id, gid }: Venue) => ({
 });
 
 /** Usernames: `prefix`, a number from `from` to `to`, `suffix`; or one of `extra`. */
-const AccountRule = z.object({
+export const AccountRule = z.object({
   prefix: z.string(),
   suffix: z.string(),
   from: z.number().int(),
   to: z.number().int(),
   extra: z.array(z.string()),
 });
+export type AccountRule = z.infer<typeof AccountRule>;
 
 /** The settings of a contest that decide who sees what (spec 2 §4, behaviour facts §3 and §4). */
 export const Contest = z.object({
@@ -93,6 +94,18 @@ export const ContestSession = z.object({
   extra: z.number().int().default(0),
 });
 export type ContestSession = z.infer<typeof ContestSession>;
+
+/** Somebody who was taken off a contest's scoreboard, until that is taken back. */
+export const Disqualified = z.object({
+  cid: z.number().int(),
+  uid: z.string(),
+  /** Shown to them. */
+  reason: z.string(),
+  at: z.number().int(),
+  /** Who has decided it. */
+  byUid: z.string(),
+});
+export type Disqualified = z.infer<typeof Disqualified>;
 
 /** A problem or quiz that a contest or training asks. */
 export const VenueItem = z.object({

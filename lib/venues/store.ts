@@ -2,6 +2,7 @@ import type { Store } from "../store/store.ts";
 import {
   Contest,
   ContestSession,
+  Disqualified,
   Group,
   Membership,
   Training,
@@ -49,6 +50,13 @@ export const contestSessionCollection = (store: Store) =>
   store.collection<ContestSession, [cid: number, uid: string]>({
     name: "contest_sessions",
     schema: ContestSession,
+    id: ({ cid, uid }) => [cid, uid],
+  });
+
+export const disqualifiedCollection = (store: Store) =>
+  store.collection<Disqualified, [cid: number, uid: string]>({
+    name: "disqualified",
+    schema: Disqualified,
     id: ({ cid, uid }) => [cid, uid],
   });
 

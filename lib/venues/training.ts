@@ -1,17 +1,19 @@
 import { isRoot, isStaff, type Viewer } from "../accounts/access.ts";
 import { DAY_MS } from "../dates.ts";
-import type { LevelOf } from "./group.ts";
-import { type Asker, type Policy, type Sent, type Sight } from "./policy.ts";
+import { isGroupRoot, type LevelOf, type OwnGroup } from "./group.ts";
+import type { Asker, EnterRefusal, Policy, Sent, Sight } from "./policy.ts";
 import type { Feedback, Training, Venue } from "./schema.ts";
 
-/** What a training's policy needs besides its record. */
-export interface TrainingCircle {
+interface Of {
+  training: Training;
   levelOf: LevelOf;
-  /** Of practice, or of its group. */
+  /** The group that it belongs to; null: none. */
+  own: OwnGroup | null;
+  /** The policy of practice, or of its group. */
   around: Policy;
-  /** Whether somebody manages the training's group. */
-  managesGroup: (viewer: Viewer | null) => boolean;
-  /** The later moments until when single students may send. */
+  /** Whether it asks this problem. */
+  asks(pid: number): boolean;
+  /** The later due dates of single students, by their uids. */
   extensions: ReadonlyMap<string, number>;
 }
 
@@ -38,28 +40,39 @@ export function lateShare(
 
 /**
  * The policy of a training, whose problems are those of practice or of its group:
- * submissions are seen as they are there. The training itself decides who may
- * enter (spec 2 §4) and when, who sees its ranking if it is private (behaviour facts
- * §15), and, as an assignment, what its students are told of their failed cases.
+ * submissions are seen as they are there. The training itself decides which problems it
+ * asks, who may enter (spec 2 §4) and when, who sees its ranking if it is private
+ * (behaviour facts §15) and, as an assignment, what its students are told of failed
+ * cases.
  */
 export function trainingPolicy(
-  training: Training,
-  { levelOf, around, managesGroup, extensions }: TrainingCircle,
+  { training, levelOf, own, around, asks, extensions }: Of,
 ): Policy {
   const { tid, gid, authorUid, isPrivate, isVisible, begin } = training;
   const venue: Venue = { kind: "training", id: tid, gid };
-  const manages = (viewer: Viewer | null) =>
-    isRoot(viewer) || viewer?.uid === authorUid || managesGroup(viewer);
-  const mayEnter = (asker: Asker) => {
-    const { viewer, now } = asker;
-    if (viewer === null || !around.mayEnter(asker)) return false;
-    if (manages(viewer)) return true;
-    if (begin !== null && now < begin) return false;
-    return isVisible && (!isPrivate || levelOf(viewer.uid) !== null);
+  const isManager = (viewer: Viewer) =>
+    isRoot(viewer) || viewer.uid === authorUid ||
+    own !== null && isGroupRoot(own.group, own.levelOf, viewer);
+  const whyNotLook = (asker: Asker): EnterRefusal | null => {
+    const { viewer } = asker;
+    if (viewer === null) return "notSignedIn";
+    if (!isVisible && !isManager(viewer)) return "trainingNotFound";
+    return around.whyNotEnter(asker);
+  };
+  const whyNotEnter = (asker: Asker): EnterRefusal | null => {
+    const { viewer } = asker;
+    const outside = whyNotLook(asker);
+    if (outside !== null || viewer === null) return outside;
+    if (isManager(viewer)) return null;
+    if (isPrivate && levelOf(viewer.uid) === null) {
+      return "trainingNeedsRegistration";
+    }
+    return begin !== null && asker.now < begin ? "trainingNotBegun" : null;
   };
   const sight = (asker: Asker, sent: Sent, seen: Sight): Sight => {
     const { viewer, now } = asker;
-    if (!seen.isThere || manages(viewer) || isStaff(viewer)) return seen;
+    const isJury = viewer !== null && (isManager(viewer) || isStaff(viewer));
+    if (!seen.isThere || isJury) return seen;
     const due = viewer === null
       ? training.due
       : dueFor(training, extensions, viewer.uid);
@@ -69,27 +82,33 @@ export function trainingPolicy(
       isDue ? training.feedbackAfter : training.feedbackBefore,
     );
     // Until it is due, everybody writes their own.
-    const isOwn = viewer?.uid === sent.uid;
-    return isDue || isOwn
+    return isDue || viewer?.uid === sent.uid
       ? told
       : { ...told, code: "closed", output: false, cases: false };
   };
   const moments = [begin, training.due, ...extensions.values()];
   return {
     ...around,
-    mayEnter,
-    mayRead: (asker, problem) =>
-      mayEnter(asker) && around.mayRead(asker, problem),
+    whyNotLook,
+    whyNotEnter,
+    whyNotRead: (asker, problem) =>
+      whyNotEnter(asker) ??
+        (asks(problem.pid)
+          ? around.whyNotRead(asker, problem)
+          : "problemNotFound"),
     whyNotSubmit: (asker, problem) =>
-      mayEnter(asker) ? around.whyNotSubmit(asker, problem) : "forbidden",
+      whyNotEnter(asker) ??
+        (asks(problem.pid)
+          ? around.whyNotSubmit(asker, problem)
+          : "problemGone"),
     sight: (asker, sent, problem) =>
       sight(asker, sent, around.sight(asker, sent, problem)),
-    boards: isPrivate ? [...around.boards, venue] : around.boards,
     until(now) {
       const next = [around.until(now), ...moments]
         .filter((at) => at !== null && at > now) as number[];
       return next.length === 0 ? null : Math.min(...next);
     },
+    boards: isPrivate ? [...around.boards, venue] : around.boards,
   };
 }
 

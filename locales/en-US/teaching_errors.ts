@@ -1,7 +1,7 @@
 export default {
-  trainingNotFound: "This training does not exist, or is not shown.",
-  trainingNotRegistered:
+  trainingNeedsRegistration:
     "This training is private. Register with its password to see its problems.",
+  trainingNotFound: "This training does not exist, or is not shown.",
   trainingNotBegun: "This training has not begun yet.",
   trainingNotPrivate: "This training is public: nobody has to register.",
   trainingRegistered: "You have registered for this training already.",
@@ -28,6 +28,5 @@ export default {
   extensionWho: "There is no account of this name.",
   extensionWithoutDue: "The training has no due date.",
   extensionEarlier: "An extension must end after the due date.",
-  groupUnknown: "This group does not exist.",
   trainingOrderInvalid: "The order of the problems is not valid.",
 };

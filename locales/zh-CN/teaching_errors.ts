@@ -1,6 +1,6 @@
 export default {
+  trainingNeedsRegistration: "这是私有训练，输入密码报名后才能看到题目。",
   trainingNotFound: "训练不存在，或未公开。",
-  trainingNotRegistered: "这是私有训练，输入密码报名后才能看到题目。",
   trainingNotBegun: "训练还没有开始。",
   trainingNotPrivate: "这是公开训练，不需要报名。",
   trainingRegistered: "你已经报名了这个训练。",
@@ -26,6 +26,5 @@ export default {
   extensionWho: "没有这个用户名的账号。",
   extensionWithoutDue: "这个训练没有截止时间。",
   extensionEarlier: "延期必须晚于截止时间。",
-  groupUnknown: "小组不存在。",
   trainingOrderInvalid: "题目顺序无效。",
 };

@@ -1,6 +1,6 @@
 import { STATUS } from "../../lib/judging/status.ts";
 import { Submission } from "../../lib/submissions/schema.ts";
-import { Contest, type Venue } from "../../lib/venues/schema.ts";
+import { Contest, type Venue, VenueItem } from "../../lib/venues/schema.ts";
 import { toViewer } from "../../lib/accounts/access.ts";
 import type { Act } from "../../lib/site/site.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
@@ -97,6 +97,12 @@ export async function openContest(rule: Rule) {
       sealAt: begin + 40 * MINUTE,
     }),
   );
+  await site.venues.itemRecords.insert(VenueItem.parse({
+    ...CONTEST,
+    asks: "problem",
+    itemId: problem.pid,
+    displayId: "A",
+  }));
   await plant(t, problem, uidOf("owner"));
   return {
     t,

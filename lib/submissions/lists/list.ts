@@ -37,8 +37,12 @@ export async function listSubmissions(
 ): Promise<Result<{ total: number; rows: ListRow[] }, Refusal>> {
   const { site, viewer } = act;
   if (query.onlyMine && viewer === null) return refuse("onlyMineNeedsSignIn");
-  const lens = site.venues.book.policyOf(venue).lens(act);
-  if (lens === null) return ok({ total: 0, rows: [] });
+  const policy = site.venues.book.policyOf(venue);
+  const lens = policy.lens(act);
+  // An open board lets visitors count; what was sent they see as little as its number.
+  if (lens === null || viewer === null && policy.needsAccount) {
+    return ok({ total: 0, rows: [] });
+  }
   const { total, ids } = site.submissions.catalogue.find({
     venue,
     from: lens.from,
@@ -77,7 +81,9 @@ export function toListRow(
   return {
     submission,
     username: site.accounts.directory.nameOf(submission.uid),
-    problem: problem && policy.mayRead(act, problem) ? problem : null,
+    problem: problem && policy.whyNotRead(act, problem) === null
+      ? problem
+      : null,
   };
 }
 
