@@ -2,6 +2,7 @@ import {
   isAdmin,
   isProblemAdmin,
   isRoot,
+  isStaff,
   type Viewer,
 } from "../accounts/access.ts";
 import type { Training } from "../venues/schema.ts";
@@ -47,3 +48,12 @@ export const canManageCategories = (
   gid === null
     ? isProblemAdmin(viewer)
     : site.venues.book.runsGroup(gid, viewer, "admin");
+
+/**
+ * Tells whether the ranking shows real names to the viewer: in a private training and
+ * in a group people know each other; of a public one only staff see them.
+ */
+export const showsRealNames = (
+  { viewer }: Pick<Looking, "viewer">,
+  { isPrivate, gid }: Pick<Training, "isPrivate" | "gid">,
+) => isPrivate || gid !== null || isStaff(viewer);

@@ -61,7 +61,7 @@ export interface Gradebook {
 const tenths = (value: number) => Math.round(10 * value) / 10;
 
 /** Which part of a problem a program has solved: 0 to 1. */
-export function shareOf(
+function shareOf(
   { status, score }: Pick<Attempt, "status" | "score">,
   { type, ioScore }: Pick<Problem, "type" | "ioScore">,
 ): number {
@@ -71,7 +71,7 @@ export function shareOf(
 }
 
 /** What the attempts at one item earn: the most that any of them does, each as late as it is. */
-export function gradeOf(
+function gradeOf(
   attempts: readonly Attempt[],
   { problem, points: most, rules, due }: {
     problem: Pick<Problem, "type" | "ioScore">;
@@ -136,7 +136,7 @@ export async function openGradebook(
 }
 
 /** For views that the caller has checked. */
-export async function gradebookOf(
+async function gradebookOf(
   { site }: Pick<Act, "site">,
   training: WholeTraining,
 ): Promise<Gradebook> {

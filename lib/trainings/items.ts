@@ -156,7 +156,7 @@ export type ItemOrder = readonly Pick<VenueItem, "asks" | "itemId">[];
 const MOVED_AT_ONCE = 80;
 
 /** Puts a training's items into this order; those that are not named stay behind them. */
-export async function orderItems(
+async function orderItems(
   act: Act,
   tid: number,
   wanted: ItemOrder,

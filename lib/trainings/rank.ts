@@ -36,7 +36,7 @@ export interface RankQuery {
 }
 
 /** Accepted by the fastest, else as the last one stands. */
-export function cellOf(attempts: readonly Attempt[]): RankCell | null {
+function cellOf(attempts: readonly Attempt[]): RankCell | null {
   const last = attempts.at(-1);
   if (last === undefined) return null;
   const solved = attempts.filter(({ status }) => status === STATUS.accepted);

@@ -7,7 +7,7 @@ import { canEditTraining } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { WholeTraining } from "./schema.ts";
 
-export const trainingVenue = (
+const trainingVenue = (
   { tid, gid }: Pick<WholeTraining, "tid" | "gid">,
 ): Venue => ({ kind: "training", id: tid, gid });
 

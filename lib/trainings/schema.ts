@@ -111,5 +111,3 @@ export const TrainingDraft = z.object({
   }
 });
 export type TrainingDraft = z.infer<typeof TrainingDraft>;
-
-export const FEEDBACKS = FEEDBACK;

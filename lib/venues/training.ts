@@ -1,8 +1,9 @@
 import { isRoot, isStaff, type Viewer } from "../accounts/access.ts";
-import { DAY_MS } from "../dates.ts";
 import { isGroupRoot, type LevelOf, type OwnGroup } from "./group.ts";
 import type { Asker, EnterRefusal, Policy, Sent, Sight } from "./policy.ts";
 import type { Feedback, Training, Venue } from "./schema.ts";
+
+const DAY_MS = 86_400_000;
 
 interface Of {
   training: Training;

@@ -28,5 +28,4 @@ export default {
   extensionWho: "There is no account of this name.",
   extensionWithoutDue: "The training has no due date.",
   extensionEarlier: "An extension must end after the due date.",
-  trainingOrderInvalid: "The order of the problems is not valid.",
 };

@@ -26,5 +26,4 @@ export default {
   extensionWho: "没有这个用户名的账号。",
   extensionWithoutDue: "这个训练没有截止时间。",
   extensionEarlier: "延期必须晚于截止时间。",
-  trainingOrderInvalid: "题目顺序无效。",
 };
