@@ -45,7 +45,7 @@ export function Introduction(props: IntroductionProps) {
           </form>
         )}
         <div
-          class="prose break-words"
+          class="prose written"
           dangerouslySetInnerHTML={{ __html: props.html }}
         />
       </div>

@@ -170,6 +170,7 @@ export const STYLE_SHEETS = [
   "admin_problems",
   "problem_form",
   "tags",
+  "trainings",
   "roles",
   "print",
 ];

@@ -43,6 +43,7 @@ import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
 import boards from "../../locales/en-US/boards.ts";
 import trainings from "../../locales/en-US/trainings.ts";
+import trainingAdmin from "../../locales/en-US/training_admin.ts";
 import quizzes from "../../locales/en-US/quizzes.ts";
 import quizBank from "../../locales/en-US/quiz_bank.ts";
 import discussions from "../../locales/en-US/discussions.ts";
@@ -51,7 +52,10 @@ import groups from "../../locales/en-US/groups.ts";
 import contestErrors from "../../locales/en-US/contest_errors.ts";
 import teachingErrors from "../../locales/en-US/teaching_errors.ts";
 import communityErrors from "../../locales/en-US/community_errors.ts";
+import quizErrors from "../../locales/en-US/quiz_errors.ts";
+import quizCalls from "../../locales/en-US/quiz_calls.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
+import boardCalls from "../../locales/en-US/board_calls.ts";
 import contestCalls from "../../locales/en-US/contest_calls.ts";
 import teachingCalls from "../../locales/en-US/teaching_calls.ts";
 import communityCalls from "../../locales/en-US/community_calls.ts";
@@ -74,13 +78,16 @@ export const en = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...quizErrors,
   },
   calls: {
     ...calls,
+    ...boardCalls,
     ...contestCalls,
     ...teachingCalls,
     ...communityCalls,
     ...groupCalls,
+    ...quizCalls,
   },
   data,
   drafts,
@@ -116,6 +123,7 @@ export const en = {
   contestAdmin,
   boards,
   trainings,
+  trainingAdmin,
   quizzes,
   quizBank,
   discussions,

@@ -43,6 +43,7 @@ import contests from "../../locales/zh-CN/contests.ts";
 import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
 import boards from "../../locales/zh-CN/boards.ts";
 import trainings from "../../locales/zh-CN/trainings.ts";
+import trainingAdmin from "../../locales/zh-CN/training_admin.ts";
 import quizzes from "../../locales/zh-CN/quizzes.ts";
 import quizBank from "../../locales/zh-CN/quiz_bank.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
@@ -51,7 +52,10 @@ import groups from "../../locales/zh-CN/groups.ts";
 import contestErrors from "../../locales/zh-CN/contest_errors.ts";
 import teachingErrors from "../../locales/zh-CN/teaching_errors.ts";
 import communityErrors from "../../locales/zh-CN/community_errors.ts";
+import quizErrors from "../../locales/zh-CN/quiz_errors.ts";
+import quizCalls from "../../locales/zh-CN/quiz_calls.ts";
 import groupErrors from "../../locales/zh-CN/group_errors.ts";
+import boardCalls from "../../locales/zh-CN/board_calls.ts";
 import contestCalls from "../../locales/zh-CN/contest_calls.ts";
 import teachingCalls from "../../locales/zh-CN/teaching_calls.ts";
 import communityCalls from "../../locales/zh-CN/community_calls.ts";
@@ -75,13 +79,16 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...quizErrors,
   },
   calls: {
     ...calls,
+    ...boardCalls,
     ...contestCalls,
     ...teachingCalls,
     ...communityCalls,
     ...groupCalls,
+    ...quizCalls,
   },
   data,
   drafts,
@@ -117,6 +124,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   contestAdmin,
   boards,
   trainings,
+  trainingAdmin,
   quizzes,
   quizBank,
   discussions,

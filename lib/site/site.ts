@@ -3,12 +3,14 @@ import { openAccounts } from "../accounts/open.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
 import { openAuthoring } from "../authoring/open.ts";
-import type { Site as WithBoards } from "../boards/act.ts";
 import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
 import { openDrafts } from "../drafts/open.ts";
+import type { Site as WithContests } from "../contests/board/act.ts";
+import { ContestBoards } from "../contests/board/open.ts";
+import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
 import { openFiles } from "../files/open.ts";
@@ -31,6 +33,8 @@ import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
+import type { Site as WithQuizzes } from "../quizzes/act.ts";
+import { openQuizzes } from "../quizzes/open.ts";
 import { openTasks } from "../queue/schema.ts";
 import { Scheduler } from "../queue/scheduler.ts";
 import type { Store } from "../store/store.ts";
@@ -69,7 +73,8 @@ export interface Site
     WithMail,
     WithExchange,
     WithTrainings,
-    WithBoards,
+    WithQuizzes,
+    WithContests,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -118,6 +123,8 @@ async function openAreas(options: SiteOptions) {
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
     trainings: await openTrainings(store, { venues, submissions }),
+    quizzes: await openQuizzes(store),
+    contests: await openContests(store),
     boards: openBoards(sent),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
@@ -130,6 +137,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openAreas(options) as
     & Awaited<ReturnType<typeof openAreas>>
     & Site;
+  site.contestBoards = new ContestBoards(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
   site.submissions.waitTeller = new WaitTeller(site);

@@ -1,4 +1,4 @@
-import { isRoot, isStaff, type Viewer } from "../accounts/access.ts";
+import { isRoot, isStaff, may, type Viewer } from "../accounts/access.ts";
 import { isGroupRoot, type LevelOf, type OwnGroup } from "./group.ts";
 import type { Asker, EnterRefusal, Policy, Sent, Sight } from "./policy.ts";
 import type { Feedback, Training, Venue } from "./schema.ts";
@@ -70,14 +70,15 @@ export function trainingPolicy(
     }
     return begin !== null && asker.now < begin ? "trainingNotBegun" : null;
   };
+  const isDueFor = ({ viewer, now }: Asker) => {
+    const due = dueFor(training, extensions, viewer?.uid ?? "");
+    return due === null || now > due;
+  };
   const sight = (asker: Asker, sent: Sent, seen: Sight): Sight => {
-    const { viewer, now } = asker;
+    const { viewer } = asker;
     const isJury = viewer !== null && (isManager(viewer) || isStaff(viewer));
     if (!seen.isThere || isJury) return seen;
-    const due = viewer === null
-      ? training.due
-      : dueFor(training, extensions, viewer.uid);
-    const isDue = due === null || now > due;
+    const isDue = isDueFor(asker);
     const told = withFeedback(
       seen,
       isDue ? training.feedbackAfter : training.feedbackBefore,
@@ -108,6 +109,20 @@ export function trainingPolicy(
       const next = [around.until(now), ...moments]
         .filter((at) => at !== null && at > now) as number[];
       return next.length === 0 ? null : Math.min(...next);
+    },
+    whyNotReadQuiz: whyNotEnter,
+    whyNotAnswer: (asker) =>
+      whyNotEnter(asker) ?? (may(asker.viewer, "submit") ? null : "forbidden"),
+    quizSight(asker, { hasAnswered }) {
+      const { viewer } = asker;
+      const manages = viewer !== null && isManager(viewer);
+      // Before an assignment is due, a key that is told is passed on.
+      const isOpen = isDueFor(asker) || training.feedbackBefore === "all";
+      return {
+        result: true,
+        key: manages || hasAnswered && isOpen,
+        others: manages,
+      };
     },
     boards: isPrivate ? [...around.boards, venue] : around.boards,
   };

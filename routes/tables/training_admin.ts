@@ -14,10 +14,8 @@ import {
   editTrainingForm,
   newTraining,
 } from "../admin/training/training_form.tsx";
-import {
-  adminTrainings,
-  changeTrainingForm,
-} from "../admin/training/trainings.tsx";
+import { changeTrainingForm } from "../admin/training/change_training.ts";
+import { adminTrainings } from "../admin/training/trainings.tsx";
 import { get, post, type Route } from "../define.ts";
 import { adminOnly, type Guard, problemAdminOnly } from "../guards.ts";
 import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.ts";

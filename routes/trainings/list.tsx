@@ -1,36 +1,16 @@
-import { z } from "zod";
 import { TrainingFilter } from "../../components/trainings/TrainingFilter.tsx";
-import {
-  type TrainingListRow,
-  TrainingTable,
-} from "../../components/trainings/TrainingTable.tsx";
+import { TrainingTable } from "../../components/trainings/TrainingTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { optionalId, optionalText } from "../../lib/http/input.ts";
-import { addressOf } from "../../lib/http/query.ts";
-import type { AppContext } from "../../lib/requests/request.ts";
-import {
-  TRAINING_AUTHS,
-  type WholeTraining,
-} from "../../lib/trainings/schema.ts";
-import { progressIn } from "../../lib/trainings/view.ts";
 import { listPage } from "../list_page.tsx";
 import { momentOf } from "../page.tsx";
-import { filledIn, trainingAddress, type TrainingPages } from "./place.ts";
-
-const ASKS = {
-  keyword: optionalText(100),
-  categoryId: optionalId.catch(undefined),
-  auth: z.preprocess(
-    (value) => value === "" ? undefined : value,
-    z.enum(TRAINING_AUTHS).optional().catch(undefined),
-  ),
-};
+import { LIST_ASKS, listRow } from "./list_rows.ts";
+import { filledIn, type TrainingPages } from "./place.ts";
 
 /** The trainings that are shown in a place, the smallest rank first (spec 2 §2). */
 export const trainingList = (pages: TrainingPages) =>
   listPage({
     path: pages.path,
-    asks: ASKS,
+    asks: LIST_ASKS,
     // Spec 2 §9.
     rows: 15,
     inAddress: ({ currentPage, ...query }) => ({
@@ -75,31 +55,3 @@ export const trainingList = (pages: TrainingPages) =>
       };
     },
   });
-
-function listRow(
-  c: AppContext,
-  pages: TrainingPages,
-  training: WholeTraining,
-): TrainingListRow {
-  const act = c.get("act");
-  const { site, viewer } = act;
-  const category = site.trainings.shelf.category(training.categoryId);
-  const { solved, total } = progressIn(act, training);
-  return {
-    tid: training.tid,
-    rank: training.rank,
-    title: training.title,
-    href: trainingAddress(c, pages, training.tid),
-    isPrivate: training.isPrivate,
-    category: category && {
-      name: category.name,
-      color: category.color || null,
-      href: addressOf(filledIn(c, pages.path), { categoryId: category.id }),
-    },
-    solved: viewer === null ? null : solved,
-    total,
-    author: site.accounts.directory.nameOf(training.authorUid) ?? "",
-    modifiedAt: training.modifiedAt,
-    due: training.due,
-  };
-}

@@ -24,6 +24,8 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
     "components/ui/ListPage.tsx",
     // One's own submissions, a part of the page of a problem.
     "routes/problems/parts.tsx",
+    // Likewise a part of the training's page.
+    "routes/trainings/rank.tsx",
   ]);
 });
 

@@ -23,7 +23,7 @@ export function AddProblems(props: AddProblemsProps) {
   const { t, action, candidates, sources, form } = props;
   return (
     <div class="grid gap-5 items-start lg:grid-cols-2">
-      <FormCard title={t("trainings.addPublic")} id="add">
+      <FormCard title={t("trainingAdmin.addPublic")} id="add">
         <form
           class="flex flex-wrap gap-2"
           action={`${action}#add`}
@@ -34,7 +34,7 @@ export function AddProblems(props: AddProblemsProps) {
           <Button icon="search">{t("shell.search")}</Button>
         </form>
         {candidates.length === 0
-          ? <p class="text-ink2">{t("trainings.addNone")}</p>
+          ? <p class="text-ink2">{t("trainingAdmin.addNone")}</p>
           : (
             <form method="post" action={action}>
               <ul class="training-candidates problem-names">
@@ -46,7 +46,7 @@ export function AddProblems(props: AddProblemsProps) {
                       icon="plus"
                       name="action"
                       value={`add ${pid}`}
-                      label={t("trainings.addOne", { title })}
+                      label={t("trainingAdmin.addOne", { title })}
                     />
                   </li>
                 ))}
@@ -55,31 +55,33 @@ export function AddProblems(props: AddProblemsProps) {
           )}
         {props.total > candidates.length && (
           <p class="text-md text-ink2">
-            {t("trainings.addMore", { count: props.total - candidates.length })}
+            {t("trainingAdmin.addMore", {
+              count: props.total - candidates.length,
+            })}
           </p>
         )}
       </FormCard>
       <div class="flex flex-col gap-5 min-w-0">
         <form method="post" action={action}>
-          <FormCard title={t("trainings.addById")}>
+          <FormCard title={t("trainingAdmin.addById")}>
             <FormErrors t={t} form={form} />
             <TextField
               name="problem"
-              label={t("trainings.problemId")}
+              label={t("trainingAdmin.problemId")}
               maxLength={64}
               form={form}
               needed
             />
             <TextField
               name="displayId"
-              label={t("trainings.displayId")}
-              help={t("trainings.displayIdHelp")}
+              label={t("trainingAdmin.displayId")}
+              help={t("trainingAdmin.displayIdHelp")}
               maxLength={50}
               form={form}
             />
             <div>
               <Button name="action" value="addById">
-                {t("trainings.add")}
+                {t("trainingAdmin.add")}
               </Button>
             </div>
           </FormCard>
@@ -87,12 +89,12 @@ export function AddProblems(props: AddProblemsProps) {
         {sources.length > 0 && (
           <form method="post" action={action}>
             <FormCard
-              title={t("trainings.import")}
-              help={t("trainings.importHelp")}
+              title={t("trainingAdmin.import")}
+              help={t("trainingAdmin.importHelp")}
             >
               <SelectField
                 name="from"
-                label={t("trainings.importFrom")}
+                label={t("trainingAdmin.importFrom")}
                 options={sources.map(({ tid, title }) => ({
                   value: String(tid),
                   text: title,
@@ -101,7 +103,7 @@ export function AddProblems(props: AddProblemsProps) {
               />
               <div>
                 <Button name="action" value="import">
-                  {t("trainings.importDo")}
+                  {t("trainingAdmin.importDo")}
                 </Button>
               </div>
             </FormCard>

@@ -70,7 +70,7 @@ export function AdminTrainingTable(props: AdminTrainingTableProps) {
             of: ({ author }) => <span class="who">{author}</span>,
           },
           {
-            title: t("trainings.visibility"),
+            title: t("trainingAdmin.visibility"),
             width: "narrow",
             isLabelled: "heard",
             of: (row) => <Visibility t={t} path={path} row={row} />,
@@ -103,7 +103,9 @@ interface RowProps {
 
 /** Pressed, it is saved at once. */
 function Visibility({ t, path, row }: RowProps) {
-  const text = row.isVisible ? t("trainings.shown") : t("trainings.hidden");
+  const text = row.isVisible
+    ? t("trainingAdmin.shown")
+    : t("trainingAdmin.hidden");
   if (!row.canEdit) return <span class="text-ink2">{text}</span>;
   return (
     <form method="post" action={`${path}/${row.tid}`}>
@@ -139,13 +141,13 @@ function RowMenu({ t, path, row }: RowProps) {
         {row.canEdit && (
           <a href={`${path}/${tid}/extensions`}>
             <Icon name="half" />
-            {t("trainings.extensions")}
+            {t("trainingAdmin.extensions")}
           </a>
         )}
         {row.canEdit && (
           <form method="post" action={`${path}/${tid}`}>
             <Button icon="copy" name="action" value="clone">
-              {t("trainings.clone")}
+              {t("trainingAdmin.clone")}
             </Button>
           </form>
         )}
@@ -156,7 +158,7 @@ function RowMenu({ t, path, row }: RowProps) {
               icon="trash"
               name="action"
               value="delete"
-              confirm={t("trainings.deleteAsk", { title })}
+              confirm={t("trainingAdmin.deleteAsk", { title })}
             >
               {t("admin.delete")}
             </Button>

@@ -32,7 +32,7 @@ export function CategoryAdmin(props: CategoryAdminProps) {
     <div class="grid gap-5 items-start lg:grid-cols-2">
       <div class="card rows min-w-0">
         {rows.length === 0
-          ? <Empty icon="tag" title={t("trainings.categoriesNone")} />
+          ? <Empty icon="tag" title={t("trainingAdmin.categoriesNone")} />
           : (
             <Table
               rows={rows}
@@ -51,7 +51,7 @@ export function CategoryAdmin(props: CategoryAdminProps) {
                   ),
                 },
                 {
-                  title: t("trainings.adminTitle"),
+                  title: t("trainingAdmin.adminTitle"),
                   width: "narrow end",
                   cell: "num text-ink2",
                   isLabelled: true,
@@ -70,8 +70,8 @@ export function CategoryAdmin(props: CategoryAdminProps) {
                           kind="quiet"
                           small
                           icon="trash"
-                          label={t("trainings.categoryRemove", { name })}
-                          confirm={t("trainings.categoryRemoveAsk", {
+                          label={t("trainingAdmin.categoryRemove", { name })}
+                          confirm={t("trainingAdmin.categoryRemoveAsk", {
                             name,
                             count,
                           })}
@@ -92,14 +92,16 @@ export function CategoryAdmin(props: CategoryAdminProps) {
           id="category"
         >
           <h2>
-            {chosen ? t("trainings.categoryEdit") : t("trainings.categoryNew")}
+            {chosen
+              ? t("trainingAdmin.categoryEdit")
+              : t("trainingAdmin.categoryNew")}
           </h2>
           <FormErrors t={t} form={form} />
           <SendKey />
           {chosen && <input type="hidden" name="id" value={chosen.id} />}
           <TextField
             name="name"
-            label={t("trainings.categoryName")}
+            label={t("trainingAdmin.categoryName")}
             value={chosen?.name ?? ""}
             maxLength={MAX_CATEGORY_CHARS}
             form={form}
@@ -108,7 +110,7 @@ export function CategoryAdmin(props: CategoryAdminProps) {
           <ColorField
             t={t}
             name="color"
-            label={t("trainings.categoryColor")}
+            label={t("trainingAdmin.categoryColor")}
             value={chosen?.color ?? ""}
             form={form}
           />

@@ -58,7 +58,7 @@ export function Extensions({ t, action, rows, form, due }: ExtensionsProps) {
                         icon="trash"
                         name="action"
                         value="remove"
-                        label={t("trainings.extensionRemove", {
+                        label={t("trainingAdmin.extensionRemove", {
                           name: username,
                         })}
                       />
@@ -71,8 +71,8 @@ export function Extensions({ t, action, rows, form, due }: ExtensionsProps) {
       )}
       <form method="post" action={action}>
         <FormCard
-          title={t("trainings.extensionGive")}
-          help={t("trainings.extensionHelp")}
+          title={t("trainingAdmin.extensionGive")}
+          help={t("trainingAdmin.extensionHelp")}
         >
           <FormErrors t={t} form={form} />
           <TextField

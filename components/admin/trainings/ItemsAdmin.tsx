@@ -29,7 +29,7 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
   if (items.length === 0) {
     return (
       <div class="card">
-        <Empty icon="book" title={t("trainings.itemsNone")} />
+        <Empty icon="book" title={t("trainingAdmin.itemsNone")} />
       </div>
     );
   }
@@ -58,13 +58,13 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
           keyOf={({ key }) => key}
           columns={[
             {
-              title: t("trainings.order"),
+              title: t("trainingAdmin.order"),
               width: "narrow",
               cell: "stands",
               of: (row) => (
                 <NumberCell
                   name={`order ${row.key}`}
-                  label={t("trainings.orderOf", { title: row.title })}
+                  label={t("trainingAdmin.orderOf", { title: row.title })}
                   value={row.order}
                   max={MAX_RANK}
                 />
@@ -83,7 +83,7 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
                   {row.isHidden && (
                     <>
                       {" "}
-                      <span class="tag">{t("trainings.itemHidden")}</span>
+                      <span class="tag">{t("trainingAdmin.itemHidden")}</span>
                     </>
                   )}
                 </>
@@ -103,7 +103,7 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
               of: (row) => (
                 <NumberCell
                   name={`points ${row.key}`}
-                  label={t("trainings.pointsOf", { title: row.title })}
+                  label={t("trainingAdmin.pointsOf", { title: row.title })}
                   value={row.points}
                   max={MAX_ITEM_POINTS}
                 />
@@ -121,9 +121,9 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
       </div>
       <div class="p-4 flex flex-wrap items-center gap-3 no-print">
         <Button kind="primary" name="action" value="save">
-          {t("trainings.itemsSave")}
+          {t("trainingAdmin.itemsSave")}
         </Button>
-        <p class="text-md text-ink2">{t("trainings.orderHelp")}</p>
+        <p class="text-md text-ink2">{t("trainingAdmin.orderHelp")}</p>
       </div>
     </form>
   );
@@ -155,7 +155,7 @@ const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
       kind="quiet"
       small
       icon="chevronUp"
-      label={t("trainings.up", { title: row.title })}
+      label={t("trainingAdmin.up", { title: row.title })}
       name="action"
       value={`up ${row.key}`}
     />
@@ -163,7 +163,7 @@ const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
       kind="quiet"
       small
       icon="chevronDown"
-      label={t("trainings.down", { title: row.title })}
+      label={t("trainingAdmin.down", { title: row.title })}
       name="action"
       value={`down ${row.key}`}
     />
@@ -171,10 +171,10 @@ const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
       kind="quiet"
       small
       icon="trash"
-      label={t("trainings.remove", { title: row.title })}
+      label={t("trainingAdmin.remove", { title: row.title })}
       name="action"
       value={`remove ${row.key}`}
-      confirm={t("trainings.removeAsk", { title: row.title })}
+      confirm={t("trainingAdmin.removeAsk", { title: row.title })}
     />
   </span>
 );

@@ -81,7 +81,7 @@ function About({ t, values, categories, form }: TrainingFormProps) {
         uploads
         t={t}
         name="description"
-        label={t("trainings.description")}
+        label={t("trainingAdmin.description")}
         help={t("home.markdown")}
         value={values.description}
         rows={8}
@@ -94,7 +94,7 @@ function About({ t, values, categories, form }: TrainingFormProps) {
         name="rank"
         type="number"
         label={t("trainings.number")}
-        help={t("trainings.rankHelp")}
+        help={t("trainingAdmin.rankHelp")}
         value={values.rank}
         min={0}
         max={MAX_RANK}
@@ -107,7 +107,7 @@ function About({ t, values, categories, form }: TrainingFormProps) {
           label={t("trainings.category")}
           value={values.categoryId}
           options={[
-            { value: "", text: t("trainings.categoryChoose") },
+            { value: "", text: t("trainingAdmin.categoryChoose") },
             ...categories.map(({ id, name }) => ({
               value: String(id),
               text: name,
@@ -118,18 +118,18 @@ function About({ t, values, categories, form }: TrainingFormProps) {
         />
       )}
       <details class="more" open={categories.length === 0}>
-        <summary>{t("trainings.categoryNew")}</summary>
+        <summary>{t("trainingAdmin.categoryNew")}</summary>
         <div class="flex flex-col gap-5 pt-4">
           <TextField
             name="categoryName"
-            label={t("trainings.categoryName")}
+            label={t("trainingAdmin.categoryName")}
             maxLength={MAX_CATEGORY_CHARS}
             form={form}
           />
           <ColorField
             t={t}
             name="categoryColor"
-            label={t("trainings.categoryColor")}
+            label={t("trainingAdmin.categoryColor")}
             form={form}
           />
         </div>
@@ -140,7 +140,7 @@ function About({ t, values, categories, form }: TrainingFormProps) {
 
 function Access({ t, values, form }: TrainingFormProps) {
   return (
-    <FormCard title={t("trainings.access")}>
+    <FormCard title={t("trainingAdmin.access")}>
       <SelectField
         name="auth"
         label={t("trainings.auth")}
@@ -154,7 +154,7 @@ function Access({ t, values, form }: TrainingFormProps) {
       <TextField
         name="privatePwd"
         label={t("trainings.password")}
-        help={t("trainings.passwordHelp")}
+        help={t("trainingAdmin.passwordHelp")}
         value={values.password}
         maxLength={MAX_PASSWORD_CHARS}
         autoComplete="off"
@@ -162,8 +162,8 @@ function Access({ t, values, form }: TrainingFormProps) {
       />
       <Check
         name="visible"
-        label={t("trainings.visible")}
-        help={t("trainings.visibleHelp")}
+        label={t("trainingAdmin.visible")}
+        help={t("trainingAdmin.visibleHelp")}
         checked={values.isVisible}
       />
     </FormCard>
@@ -184,27 +184,27 @@ function Assignment({ t, values, form }: TrainingFormProps) {
   }));
   return (
     <FormCard
-      title={t("trainings.assignment")}
-      help={t("trainings.assignmentHelp")}
+      title={t("trainingAdmin.assignment")}
+      help={t("trainingAdmin.assignmentHelp")}
     >
       <MomentField
         name="begin"
         label={t("trainings.begin")}
-        help={t("trainings.beginHelp")}
+        help={t("trainingAdmin.beginHelp")}
         value={values.begin}
         form={form}
       />
       <MomentField
         name="due"
         label={t("trainings.due")}
-        help={t("trainings.dueHelp")}
+        help={t("trainingAdmin.dueHelp")}
         value={values.due}
         form={form}
       />
       <TextField
         name="latePercent"
         type="number"
-        label={t("trainings.latePercent")}
+        label={t("trainingAdmin.latePercent")}
         value={values.latePercent}
         min={0}
         max={100}
@@ -213,8 +213,8 @@ function Assignment({ t, values, form }: TrainingFormProps) {
       <TextField
         name="lateDays"
         type="number"
-        label={t("trainings.lateDays")}
-        help={t("trainings.lateDaysHelp")}
+        label={t("trainingAdmin.lateDays")}
+        help={t("trainingAdmin.lateDaysHelp")}
         value={values.lateDays}
         min={0}
         max={MAX_LATE_DAYS}

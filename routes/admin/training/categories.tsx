@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { CategoryAdmin } from "../../../components/admin/trainings/CategoryAdmin.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
-import { refuse, unwrap } from "../../../lib/failure.ts";
 import { id, optionalId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import {
-  canMakeTrainings,
-  canManageCategories,
-} from "../../../lib/trainings/access.ts";
+import { canManageCategories } from "../../../lib/trainings/access.ts";
 import {
   createCategory,
   deleteCategory,
@@ -19,6 +15,7 @@ import { form } from "../../form.ts";
 import { filledIn, type TrainingPages } from "../../trainings/place.ts";
 import { adminPage } from "../admin_page.tsx";
 import { colorTyped } from "../color_typed.ts";
+import { placeToMakeIn } from "./open.ts";
 
 function show(
   c: AppContext,
@@ -27,16 +24,15 @@ function show(
 ) {
   const t = c.get("t");
   const act = c.get("act");
-  const place = pages.placeOf(c);
-  if (!canMakeTrainings(act, place)) unwrap(refuse("forbidden"));
+  const place = placeToMakeIn(c, pages);
   const { shelf } = act.site.trainings;
   const rows = shelf.categories(place)
     .map((row) => ({ ...row, count: shelf.countOf(row.id) }));
   const admin = filledIn(c, pages.admin);
   return adminPage(c, {
-    title: t("trainings.categories"),
-    lead: t("trainings.categoriesLead"),
-    back: { href: admin, text: t("trainings.adminTitle") },
+    title: t("trainingAdmin.categories"),
+    lead: t("trainingAdmin.categoriesLead"),
+    back: { href: admin, text: t("trainingAdmin.adminTitle") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <CategoryAdmin
@@ -72,7 +68,7 @@ export const saveCategoryForm = (pages: TrainingPages) =>
         : updateCategory(act, id, draft),
     next: ({ c }) => ({
       to: `${filledIn(c, pages.admin)}/category`,
-      key: "trainings.categorySaved",
+      key: "trainingAdmin.categorySaved",
     }),
     again: ({ c, form }, state) =>
       show(c, pages, { edit: Number(form.get("id") ?? NaN), state }),
@@ -84,6 +80,6 @@ export const removeCategoryForm = (pages: TrainingPages) =>
     run: ({ act }, { id }) => deleteCategory(act, id),
     next: ({ c }) => ({
       to: `${filledIn(c, pages.admin)}/category`,
-      key: "trainings.categoryRemoved",
+      key: "trainingAdmin.categoryRemoved",
     }),
   });

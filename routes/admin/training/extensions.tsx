@@ -29,8 +29,8 @@ function show(
   const { tid, due } = training;
   const extensions = [...site.venues.book.extensionsOf(tid)];
   return adminPage(c, {
-    title: t("trainings.extensionsOf", { title: training.title }),
-    back: { href: `${admin}/edit/${tid}`, text: t("trainings.edit") },
+    title: t("trainingAdmin.extensionsOf", { title: training.title }),
+    back: { href: `${admin}/edit/${tid}`, text: t("trainingAdmin.edit") },
     isRefused: state !== EMPTY_FORM,
     children: due === null
       ? <Notice kind="info">{t("errors.extensionWithoutDue")}</Notice>
@@ -72,6 +72,6 @@ export const extensionForm = (pages: TrainingPages) =>
       }
       return await setExtension(act, opened.tid, { username, due });
     },
-    next: ({ c }) => ({ to: c.req.path, key: "trainings.extensionSaved" }),
+    next: ({ c }) => ({ to: c.req.path, key: "trainingAdmin.extensionSaved" }),
     again: ({ c, opened }, state) => show(c, pages, opened, state),
   });

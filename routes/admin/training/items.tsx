@@ -54,8 +54,8 @@ function show(
   });
   return adminPage(c, {
     title: training.title,
-    lead: t("trainings.itemsLead"),
-    back: { href: admin, text: t("trainings.adminTitle") },
+    lead: t("trainingAdmin.itemsLead"),
+    back: { href: admin, text: t("trainingAdmin.adminTitle") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <>
@@ -143,27 +143,30 @@ async function pressed(
     case "down":
       return told(
         await moveItem(act, tid, of, action === "up" ? -1 : 1),
-        "trainings.itemsSaved",
+        "trainingAdmin.itemsSaved",
       );
     case "remove":
-      return told(await removeItem(act, tid, of), "trainings.itemRemoved");
+      return told(await removeItem(act, tid, of), "trainingAdmin.itemRemoved");
     case "add": {
       const problem = catalogue.get(Number(rest[0]));
-      return told(await addItem(act, tid, { problem }), "trainings.itemAdded");
+      return told(
+        await addItem(act, tid, { problem }),
+        "trainingAdmin.itemAdded",
+      );
     }
     case "addById": {
       const problem = catalogue.find(form.get("problem") ?? "");
       const displayId = (form.get("displayId") ?? "").slice(0, 50);
       return told(
         await addItem(act, tid, { problem, displayId }),
-        "trainings.itemAdded",
+        "trainingAdmin.itemAdded",
       );
     }
     case "import": {
       const from = Number(form.get("from"));
       const done = await importItems(act, tid, from);
       return done.ok
-        ? ok({ key: "trainings.imported", params: { ...done.value } })
+        ? ok({ key: "trainingAdmin.imported", params: { ...done.value } })
         : done;
     }
     case "save":
@@ -206,5 +209,5 @@ async function saveAll(
     const done = await updateItem(act, tid, item, { order, points });
     if (!done.ok && done.error.code !== "notInTraining") return done;
   }
-  return ok({ key: "trainings.itemsSaved" });
+  return ok({ key: "trainingAdmin.itemsSaved" });
 }

@@ -3,11 +3,9 @@ import {
   type TrainingFormValues,
 } from "../../../components/admin/trainings/TrainingForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
-import { refuse, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { momentField, momentTyped } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { canMakeTrainings } from "../../../lib/trainings/access.ts";
 import { draftOf } from "../../../lib/trainings/draft_of.ts";
 import {
   FIRST_RANK,
@@ -28,7 +26,7 @@ import {
 } from "../../trainings/place.ts";
 import { adminPage } from "../admin_page.tsx";
 import { colorTyped } from "../color_typed.ts";
-import { trainingToManage } from "./open.ts";
+import { placeToMakeIn, trainingToManage } from "./open.ts";
 
 const NEW: TrainingFormValues = {
   title: "",
@@ -81,8 +79,8 @@ function show(
   const t = c.get("t");
   const path = filledIn(c, pages.admin);
   return adminPage(c, {
-    title: training === null ? t("trainings.new") : t("trainings.edit"),
-    back: { href: path, text: t("trainings.adminTitle") },
+    title: training === null ? t("trainingAdmin.new") : t("trainingAdmin.edit"),
+    back: { href: path, text: t("trainingAdmin.adminTitle") },
     isRefused: form !== EMPTY_FORM,
     children: (
       <TrainingForm
@@ -149,11 +147,10 @@ const typed = (values: TrainingFormValues, form: Form) => ({
 export const newTraining = (pages: TrainingPages) =>
   page({}, (c) => {
     const act = c.get("act");
-    const place = pages.placeOf(c);
-    if (!canMakeTrainings(act, place)) unwrap(refuse("forbidden"));
+    const place = placeToMakeIn(c, pages);
     if (act.site.trainings.shelf.categories(place).length === 0) {
       return redirect(c, `${filledIn(c, pages.admin)}/category`, {
-        key: "trainings.categoryFirst",
+        key: "trainingAdmin.categoryFirst",
       });
     }
     return show(c, pages, { training: null, values: NEW });
@@ -168,7 +165,7 @@ export const createTrainingForm = (pages: TrainingPages) =>
     run: ({ c, act }, draft) => createTraining(act, pages.placeOf(c), draft),
     next: ({ c }, { tid }) => ({
       to: `${filledIn(c, pages.admin)}/${tid}/problems`,
-      key: "trainings.saved",
+      key: "trainingAdmin.saved",
     }),
     again: ({ c, form }, state) =>
       show(c, pages, {
@@ -195,7 +192,7 @@ export const editTrainingForm = (pages: TrainingPages) =>
     run: ({ act, params: { tid } }, draft) => updateTraining(act, tid, draft),
     next: ({ c }) => ({
       to: filledIn(c, pages.admin),
-      key: "trainings.saved",
+      key: "trainingAdmin.saved",
     }),
     again: async ({ c, form, opened }, state) =>
       show(c, pages, {
