@@ -50,7 +50,7 @@ export function AssignmentHead(
 }
 
 /** What it shows is said by its title, and by the table of the items. */
-export function Rule(
+function Rule(
   { t, bars, most }: Pick<AssignmentHeadProps, "t" | "bars" | "most">,
 ) {
   const scale = WIDTH / Math.max(1, most);

@@ -26,7 +26,7 @@ export interface TrainingTableProps {
 }
 
 /** How much is solved, in whole per cent rounded down (spec 2 §9). */
-export const percentOf = (solved: number, total: number) =>
+const percentOf = (solved: number, total: number) =>
   total === 0 ? 0 : Math.floor(100 * solved / total);
 
 export function TrainingTable({ t, moment, rows }: TrainingTableProps) {
@@ -116,7 +116,7 @@ export interface TrainingProgressProps {
   total: number;
 }
 
-export const TrainingProgress = (
+const TrainingProgress = (
   { t, solved, total }: TrainingProgressProps,
 ) => (
   <span class="training-progress">

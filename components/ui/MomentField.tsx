@@ -1,5 +1,4 @@
-import type { FormState } from "./Field.tsx";
-import { TextField } from "./Field.tsx";
+import { type FormState, TextField } from "./Field.tsx";
 
 export interface MomentFieldProps {
   name: string;
@@ -13,5 +12,5 @@ export interface MomentFieldProps {
 
 /** Date and time in the reader's zone. */
 export const MomentField = (props: MomentFieldProps) => (
-  <TextField {...props} type="datetime-local" />
+  <TextField {...props} isMoment />
 );

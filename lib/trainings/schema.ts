@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { isPlainLine } from "../names.ts";
 import { TAG_COLOR } from "../problems/schema.ts";
-import {
-  FEEDBACK,
-  type Training,
-  Training as Rules,
-} from "../venues/schema.ts";
+import { type Training, Training as Rules } from "../venues/schema.ts";
 
 /**
  * What lists and pages show of a training, kept in memory. Its rules are `Training` of

@@ -21,7 +21,7 @@ import { adminOnly, type Guard, problemAdminOnly } from "../guards.ts";
 import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.ts";
 
 /** Where the trainings of a place are made; `categories`: who may change those. */
-export const trainingAdminRoutes = (
+const trainingAdminRoutes = (
   pages: TrainingPages,
   makers: Guard,
   categories: Guard,

@@ -12,7 +12,7 @@ import { TRAINING_ADMIN } from "./training_admin.ts";
 import { TRAINING_CALLS } from "./training_calls.ts";
 
 /** The pages of a place's trainings, for whoever is signed in; `lookers`: who sees their list. */
-export const trainingRoutes = (
+const trainingRoutes = (
   pages: TrainingPages,
   lookers: Guard,
 ): readonly Route[] => {

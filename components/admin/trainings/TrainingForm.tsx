@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
-  MAX_CATEGORY_CHARS,
   MAX_DESCRIPTION_CHARS,
   MAX_LATE_DAYS,
   MAX_PASSWORD_CHARS,
@@ -123,7 +122,6 @@ function About({ t, values, categories, form }: TrainingFormProps) {
           <TextField
             name="categoryName"
             label={t("trainingAdmin.categoryName")}
-            maxLength={MAX_CATEGORY_CHARS}
             form={form}
           />
           <ColorField

@@ -5,7 +5,7 @@ import type { TrainingDraft } from "../../../lib/trainings/schema.ts";
 import { createTraining } from "../../../lib/trainings/service.ts";
 import type { TestSite } from "../../support.ts";
 
-export const aTraining = (
+const aTraining = (
   changes: Partial<TrainingDraft> = {},
 ): TrainingDraft => ({
   title: "第四周 前缀和与二分",
