@@ -142,6 +142,7 @@ export const STYLE_SHEETS = [
   "formulas",
   "diff",
   "layout",
+  "contests",
   "problem",
   "workbench",
   "outcome",
@@ -172,6 +173,7 @@ export const STYLE_SHEETS = [
   "tags",
   "trainings",
   "roles",
+  "quiz",
   "print",
 ];
 

@@ -3,6 +3,8 @@ import { startAnnouncements } from "./announcements.ts";
 import { startAsking } from "./ask.ts";
 import { startCarousels } from "./carousel.ts";
 import { startCodes } from "./code.ts";
+import { startContestClocks } from "./contest_clock.ts";
+import { startContestNotes } from "./contest_notes.ts";
 import { startCopying } from "./copy.ts";
 import { startDialogs } from "./dialog.ts";
 import { startFilters } from "./filter.ts";
@@ -59,6 +61,8 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startReordering();
   startUnread();
   startAnnouncements();
+  startContestClocks();
+  startContestNotes();
   showPlace();
   showCurrent();
   write();

@@ -1,1 +1,81 @@
-export default {};
+export default {
+  about: "About",
+  aboutAll: "The contest as a whole",
+  announcementsNone: "There are no announcements yet.",
+  answer: "Answer",
+  answerAgain: "Change the answer",
+  answerForAll: "Show question and answer to everyone in the contest",
+  answerNone: "Waiting for an answer",
+  answerToAll: "Answered to everyone",
+  answerToOne: "Answer",
+  answerWords: "Answer in your own words",
+  answered: "Answer sent",
+  ask: "Ask a question",
+  asked: "Question sent",
+  "auth.private": "Private",
+  "auth.protected": "Protected",
+  "auth.public": "Public",
+  canned: "Prepared answer",
+  "canned.no": "No.",
+  "canned.read": "Please read the statement again.",
+  "canned.wait": "No comment; please wait for the announcement.",
+  cannedNone: "None",
+  clock: "Clock",
+  disqualifiedWhy:
+    "You have been disqualified from this contest and are off its scoreboard. Reason: {reason}",
+  durationDay: "{n} {n|day|days}",
+  durationHour: "{n} {n|hour|hours}",
+  durationMinute: "{n} {n|minute|minutes}",
+  durationSecond: "{n} {n|second|seconds}",
+  group: "Group's contests",
+  howItGoes: "How it goes",
+  manage: "Manage",
+  noteRead: "Got it",
+  outsideBoard: "Scoreboard for everyone",
+  password: "Contest password",
+  passwordHelp: "The organizers tell you. You need it once.",
+  people: "{count} {count|person|people}",
+  question: "Your question",
+  questionHelp:
+    "Only the organizers read it, unless they answer it to everyone.",
+  questions: "Questions",
+  questionsNone: "No questions yet.",
+  register: "Register",
+  registered: "Registered",
+  registeredNow: "Registered for the contest",
+  "says.accounts": "Only certain accounts can take part.",
+  "says.acm":
+    "ACM: ranked by problems solved, then by time with 20 minutes for each wrong submission before.",
+  "says.auth.private":
+    "Only people who register with the password can see problems and take part.",
+  "says.auth.protected":
+    "Everyone who is signed in can read along; submitting needs the password.",
+  "says.auth.public": "Everyone who is signed in can take part.",
+  "says.awards": "There are awards.",
+  "says.neverSealed": "The scoreboard is live all the time.",
+  "says.oi.highest":
+    "OI: ranked by points; the best submission to each problem counts.",
+  "says.oi.recent":
+    "OI: ranked by points; the latest submission to each problem counts.",
+  "says.oiSealed":
+    "While it is sealed, nobody sees the results of their submissions.",
+  "says.opensBoard": "The scoreboard can also be seen without signing in.",
+  "says.opensPrint": "Code can be sent to the printer.",
+  "says.runs": "From {begin} to {end}.",
+  "says.sealedUntilEnd":
+    "The scoreboard is sealed from {at} and opens by itself at the end.",
+  "says.sealedUntilOpened":
+    "The scoreboard is sealed from {at} and stays sealed after the end, until it is opened.",
+  "says.takesLate":
+    "Programs can still be submitted after the end, outside the ranking.",
+  "says.timeLimit":
+    "Each person has {n} {n|minute|minutes} from their own start, and no longer than until the end.",
+  sealedFrom: "Sealed from {at}",
+  "status.ended": "Ended",
+  "tab.announcements": "Announcements",
+  "tab.overview": "Overview",
+  tabs: "Pages of this contest",
+  untilBegin: "Starts in",
+  untilEnd: "Ends in",
+  untilOwnEnd: "Your time",
+} as const;
