@@ -24,10 +24,10 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
     "components/ui/ListPage.tsx",
     // One's own submissions, a part of the page of a problem.
     "routes/problems/parts.tsx",
-    // Likewise a part of the training's page.
-    "routes/trainings/rank.tsx",
     // The same of a quiz.
     "routes/quizzes/answer_list.tsx",
+    // Likewise a part of the training's page.
+    "routes/trainings/rank.tsx",
   ]);
 });
 

@@ -79,7 +79,7 @@ const DAY_MS = 86_400_000;
 
 /** A public training and a private assignment of root's, and who has registered. */
 async function furnish(t: TestSite): Promise<Furnished> {
-  const first = t.site.problems.catalogue.first()!;
+  const first = t.site.problems.catalogue.first() ?? await t.addProblem();
   const { tid } = await addTraining(t, { pids: [first.pid] });
   const made = await addTraining(t, {
     title: "作业：枚举",
