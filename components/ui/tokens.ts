@@ -172,6 +172,7 @@ export const STYLE_SHEETS = [
   "admin_problems",
   "problem_form",
   "tags",
+  "trainings",
   "roles",
   "quiz",
   "print",
