@@ -12,6 +12,7 @@ const PATHS = {
   chat: "M4 5h16v11h-9l-4.5 4v-4H4ZM8 9.5h8M8 12.5h5",
   check: "m4.5 12.5 5 5 10-11",
   chevronDown: "m6 9 6 6 6-6",
+  chevronUp: "m6 15 6-6 6 6",
   chevronLeft: "m15 6-6 6 6 6",
   chevronRight: "m9 6 6 6-6 6",
   chip:

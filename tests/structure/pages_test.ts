@@ -26,6 +26,8 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
     "routes/problems/parts.tsx",
     // The same of a quiz.
     "routes/quizzes/answer_list.tsx",
+    // Likewise a part of the training's page.
+    "routes/trainings/rank.tsx",
   ]);
 });
 
