@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
 import { Pager, type PagerProps } from "../ui/Pager.tsx";

@@ -87,11 +87,13 @@ export function BoardTable(props: BoardTableProps) {
         </thead>
         {pinned.length > 0 && (
           <tbody class="pin">
-            {pinned.map((line) => <Row {...props} line={line} />)}
+            {pinned.map((line) => (
+              <Row key={line.uid} {...props} line={line} />
+            ))}
           </tbody>
         )}
         <tbody class="all">
-          {rest.map((line) => <Row {...props} line={line} />)}
+          {rest.map((line) => <Row key={line.uid} {...props} line={line} />)}
         </tbody>
       </table>
     </div>
