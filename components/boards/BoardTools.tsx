@@ -52,8 +52,7 @@ export function BoardTools(props: BoardToolsProps) {
                 class="input"
                 type="number"
                 name="at"
-                min={0}
-                max={lastMinute}
+                inputMode="numeric"
                 value={at}
               />
             </label>

@@ -42,12 +42,7 @@ export default {
   noneFound: "Nobody is found",
   clear: "Show all",
   noneText: "Whoever has a judged submission stands here.",
-  changed: "{name}: rank {rank}",
-  page: "Page {page} of {pages}",
   groupButton: "Group",
   people: "{n} participants",
-  untilEnd: "until the end",
-  ended: "Ended",
-  lead: "Live scoreboard",
   toContest: "To the contest",
 } as const;
