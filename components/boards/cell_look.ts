@@ -31,6 +31,8 @@ export interface CellWords {
   pending: string;
   wrong: string;
   sent: string;
+  /** What is said of a row that somebody follows. */
+  changed: string;
 }
 
 /** `1:05`: hours and minutes of a contest. */

@@ -9,6 +9,7 @@ import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
 import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithContests } from "../contests/board/act.ts";
+import { BoardLive } from "../contests/board/live.ts";
 import { ContestBoards } from "../contests/board/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
@@ -138,6 +139,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     & Awaited<ReturnType<typeof openAreas>>
     & Site;
   site.contestBoards = new ContestBoards(site);
+  site.boardLive = new BoardLive(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
   site.submissions.waitTeller = new WaitTeller(site);

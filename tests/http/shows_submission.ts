@@ -92,6 +92,8 @@ export const SHOWS: Record<string, (of: Named) => Ask[]> = {
   ],
   "GET /api/live": () => [
     { path: `/api/live?submission=${id}`, isStream: true, tells: ROW },
+    // The state alone, until something changes.
+    { path: "/api/live?board=7", isStream: true, tells: [] },
   ],
   "GET /api/live/submissions": () => [
     { path: `/api/live/submissions?ids=${id}`, isStream: true, tells: ROW },
