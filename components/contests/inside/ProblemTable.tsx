@@ -33,15 +33,14 @@ export function ContestProblemTable(
       keyOf={({ displayId }) => displayId}
       columns={[
         {
-          title: t("problems.id"),
-          width: "narrow",
-          cell: "lead",
-          of: (row) => <Balloon row={row} />,
-        },
-        {
           title: t("contests.colProblem"),
           cell: "lead",
-          of: ({ title, href }) => <a class="row-link" href={href}>{title}</a>,
+          of: (row) => (
+            <a class="row-link contest-problem" href={row.href}>
+              <Balloon row={row} />
+              {row.title}
+            </a>
+          ),
         },
         {
           title: t("contests.colOwn"),

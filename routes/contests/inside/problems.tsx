@@ -92,7 +92,7 @@ async function problemPart(
           </div>
         )
         : (
-          <div class="rows" id="contest-problems" data-refresh="">
+          <div class="card rows" id="contest-problems" data-refresh="">
             <ContestProblemTable
               t={t}
               rows={rows.map((row) => toRow(c, cid, row))}
