@@ -92,10 +92,13 @@ function Balloon({ row: { color, displayId } }: { row: ContestProblemRow }) {
 }
 
 /** A check when solved, a minus when tried; under OI rules the points. */
-function Own(
+export function Own(
   { t, row: { own, most }, isOi }: {
     t: Translate;
-    row: ContestProblemRow;
+    row: {
+      own: { status: number; score: number | null } | null;
+      most: number | null;
+    };
     isOi: boolean;
   },
 ) {
@@ -123,7 +126,7 @@ function Own(
 }
 
 /** The share of programs that were right, as a bar and a figure. */
-function Rate(
+export function Rate(
   { t, ac, total }: { t: Translate; ac: number; total: number },
 ) {
   const share = total === 0 ? 0 : ac / total;
