@@ -1,4 +1,7 @@
 export default {
+  "status.scheduled": "Not started",
+  "status.running": "Running",
+  none: "No contest",
   about: "About",
   aboutAll: "The contest as a whole",
   announcementsNone: "There are no announcements yet.",

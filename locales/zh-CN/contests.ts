@@ -1,6 +1,9 @@
 import type en from "../en-US/contests.ts";
 
 export default {
+  "status.scheduled": "未开始",
+  "status.running": "进行中",
+  none: "没有比赛",
   about: "关于",
   aboutAll: "整场比赛",
   announcementsNone: "还没有公告。",
