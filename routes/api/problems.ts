@@ -34,6 +34,7 @@ import {
 import type { Act } from "../../lib/site/site.ts";
 import { lastAccepted } from "../../lib/submissions/progress/last_accepted.ts";
 import { api } from "../define.ts";
+import { trainingStops } from "./trainings.ts";
 
 const ListQuery = z.object({
   keyword: optionalText(100),
@@ -181,9 +182,10 @@ export const apiLastAcceptedCode = api(
 
 const FocusQuery = z.object({ tid: optionalId, cid: optionalId });
 
-export const apiFocusList = api({ query: FocusQuery }, (_, { query }) => {
+export const apiFocusList = api({ query: FocusQuery }, (act, { query }, c) => {
+  if (query.tid) return trainingStops(act, query.tid, c.get("locale"));
   // Public problems have their neighbours on the page itself (contract §5).
-  const code = query.tid || query.cid ? "notFound" : "focusListOfWhat";
+  const code = query.cid ? "notFound" : "focusListOfWhat";
   throw new Failure({ code }, { atEdge: false });
 });
 
