@@ -143,6 +143,7 @@ export const STYLE_SHEETS = [
   "diff",
   "layout",
   "contests",
+  "contest_inside",
   "problem",
   "workbench",
   "outcome",

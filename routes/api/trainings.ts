@@ -9,17 +9,9 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
-import type { Locale } from "../../lib/i18n/mod.ts";
-import { isInProgress, STATUS, type Status } from "../../lib/judging/status.ts";
-import { titleOf } from "../../lib/problems/view.ts";
-import {
-  ownStatusOf,
-  progressOf,
-} from "../../lib/submissions/progress/own_status.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { type RankRow, trainingRank } from "../../lib/trainings/rank.ts";
 import {
-  displayIdOf,
   enterTraining,
   isRegistered,
   openTraining,
@@ -183,38 +175,4 @@ export async function rankPeople(
     gender: user?.gender ?? "secrecy",
     avatar: user?.avatar ?? null,
   }));
-}
-
-/** What focus mode has at its foot (contract §5); nothing but pending counts as not submitted. */
-export async function trainingStops(
-  act: Act,
-  tid: number,
-  locale: Locale,
-): Promise<Stop[]> {
-  const asked = problemsOf(act.site, unwrap(enterTraining(act, tid)));
-  const statusOf = ownStatusOf(act);
-  const progress = await progressOf(
-    act,
-    asked.map(({ problem: { pid } }) => pid),
-  );
-  return asked.map((row) => {
-    const { problem, item } = row;
-    const status = statusOf(problem.pid);
-    const isNone = status === STATUS.notSubmitted || isInProgress(status);
-    return {
-      pid: problem.pid,
-      problemId: displayIdOf(row),
-      title: item.displayTitle || titleOf(problem, locale),
-      status: isNone ? null : status,
-      score: progress.get(problem.pid)?.score ?? null,
-    };
-  });
-}
-
-interface Stop {
-  pid: number;
-  problemId: string;
-  title: string;
-  status: Status | null;
-  score: number | null;
 }

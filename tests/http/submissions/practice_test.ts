@@ -214,7 +214,7 @@ Deno.test("focus mode: the list's neighbours, without header and footer", async 
   );
 });
 
-Deno.test("the focus list asks for a training or a contest that is there", async () => {
+Deno.test("the focus list asks for a training or a contest, of which there are none", async () => {
   await using t = await openTestSite();
   const ask = async (query: string) => {
     const path = `/api/get-full-screen-problem-list${query}`;
@@ -222,7 +222,7 @@ Deno.test("the focus list asks for a training or a contest that is there", async
   };
   assert.deepEqual([await ask(""), await ask("?tid=1"), await ask("?cid=1")], [
     400,
-    400,
+    404,
     404,
   ]);
 });
