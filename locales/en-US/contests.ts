@@ -104,6 +104,7 @@ export default {
   "status.ended": "Ended",
   "tab.announcements": "Announcements",
   "tab.overview": "Overview",
+  "tab.rank": "Scoreboard",
   tabs: "Pages of this contest",
   untilBegin: "Starts in",
   untilEnd: "Ends in",

@@ -94,6 +94,7 @@ export default {
   "status.ended": "已结束",
   "tab.announcements": "公告",
   "tab.overview": "概览",
+  "tab.rank": "榜单",
   tabs: "比赛页面",
   untilBegin: "距开始",
   untilEnd: "距结束",
