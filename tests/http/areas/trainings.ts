@@ -161,6 +161,10 @@ export const TRAININGS: Area = {
     ...Object.fromEntries(GROUP_CALLS.map((call) => [call, MEMBER])),
   },
   furnish,
+  leftOut: {
+    "POST /training/:tid/problem/:problemId/run":
+      "waits for a judge; its call is hammered",
+  },
   forms: () => [{
     method: "POST",
     path: "/training/2/register",
