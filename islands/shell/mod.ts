@@ -15,6 +15,7 @@ import { startParts } from "./parts.ts";
 import { startPicks } from "./picks.ts";
 import { startPlaces } from "./place.ts";
 import { startPreferences } from "./preferences.ts";
+import { startReordering } from "./reorder.ts";
 import { startRevealing } from "./reveal.ts";
 import { startSameChecks } from "./same.ts";
 import { startShares } from "./shares.ts";
@@ -57,6 +58,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startShares();
   startParts();
   startPicks();
+  startReordering();
   startUnread();
   startAnnouncements();
   startContestClocks();

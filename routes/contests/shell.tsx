@@ -78,7 +78,7 @@ function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
 }
 
 /** The shell of a contest around the body of one of its tabs: for `frame` of a list, too. */
-function contestShell(
+export function contestShell(
   c: AppContext,
   contest: OpenContest,
   tab: ContestTab["key"],

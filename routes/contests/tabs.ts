@@ -38,5 +38,8 @@ export interface ContestTab {
 /** The tabs of a contest, in their order (spec 2 §2), as far as their pages exist. */
 export const CONTEST_TABS: readonly ContestTab[] = [
   { key: "overview", text: "contests.tab.overview", isOpen: true },
+  { key: "problems", text: "contests.tab.problems" },
+  { key: "submissions", text: "contests.tab.submissions" },
+  { key: "rank", text: "contests.tab.rank" },
   { key: "announcements", text: "contests.tab.announcements" },
 ];
