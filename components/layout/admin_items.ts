@@ -19,6 +19,7 @@ export interface AdminItem {
       | "admin.problems"
       | "roster.title"
       | "admin.judgeExtra"
+      | "trainingAdmin.adminTitle"
       | "home.announcements"
       | "home.carousel"
       | "messages.notices"
@@ -73,6 +74,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: "tag",
         covers: /^\/admin\/problem\/tag/,
         isFor: isProblemAdmin,
+      },
+      {
+        href: "/admin/training",
+        text: "trainingAdmin.adminTitle",
+        icon: "layers",
+        covers: /^\/admin\/training/,
+        isFor: isAdmin,
       },
       {
         href: "/admin/judge-files",

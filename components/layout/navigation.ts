@@ -5,7 +5,13 @@ export interface NavigationItem {
   href: string;
   text:
     & MessageKey
-    & ("shell.home" | "shell.problems" | "shell.status" | "help.title");
+    & (
+      | "shell.home"
+      | "shell.problems"
+      | "trainings.listTitle"
+      | "shell.status"
+      | "help.title"
+    );
   icon: IconName;
   /** Paths on which it is the current one. */
   covers: RegExp;
@@ -19,6 +25,12 @@ export const NAVIGATION: readonly NavigationItem[] = [
     text: "shell.problems",
     icon: "book",
     covers: /^\/problem/,
+  },
+  {
+    href: "/training",
+    text: "trainings.listTitle",
+    icon: "layers",
+    covers: /^\/training/,
   },
   {
     href: "/status",

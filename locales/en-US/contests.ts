@@ -1,4 +1,7 @@
 export default {
+  "status.scheduled": "Not started",
+  "status.running": "Running",
+  none: "No contest",
   beginOwn: "Start now",
   beginOwnAsk:
     "Your time starts now and cannot be stopped or started again. Start?",
@@ -107,6 +110,7 @@ export default {
   "status.ended": "Ended",
   "tab.announcements": "Announcements",
   "tab.overview": "Overview",
+  "tab.rank": "Scoreboard",
   tabs: "Pages of this contest",
   untilBegin: "Starts in",
   untilEnd: "Ends in",

@@ -40,5 +40,6 @@ export const CONTEST_TABS: readonly ContestTab[] = [
   { key: "overview", text: "contests.tab.overview", isOpen: true },
   { key: "problems", text: "contests.tab.problems" },
   { key: "submissions", text: "contests.tab.submissions" },
+  { key: "rank", text: "contests.tab.rank" },
   { key: "announcements", text: "contests.tab.announcements" },
 ];
