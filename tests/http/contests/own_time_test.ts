@@ -16,7 +16,8 @@ Deno.test("one's own time begins once, by the server's clock, and ends with the 
   assert.deepEqual([before.hasStarted, before.timeLimit], [false, LIMIT]);
   // Nothing of the problems is told before.
   const details = `get-contest-problem-details?cid=${cid}&displayId=A`;
-  for (const path of [`get-contest-problem?cid=${cid}`, details]) {
+  const sent = `contest-submissions?contestID=${cid}&onlyMine=false`;
+  for (const path of [`get-contest-problem?cid=${cid}`, details, sent]) {
     assert.equal((await get(path)).status, 403);
   }
   assert.equal((await send("A")).status, 403);
@@ -25,8 +26,10 @@ Deno.test("one's own time begins once, by the server's clock, and ends with the 
   assert.match(question, /data-confirm=/);
   assert.match(question, /90/);
   assert.doesNotMatch(question, new RegExp(`/contest/${cid}/problem/A`));
-  const led = await t.browse(`/contest/${cid}/problem/A`, { as: "user" });
-  assert.equal(led.headers.get("location"), `/contest/${cid}/problems`);
+  for (const page of ["problem/A", "submissions"]) {
+    const led = await t.browse(`/contest/${cid}/${page}`, { as: "user" });
+    assert.equal(led.headers.get("location"), `/contest/${cid}/problems`);
+  }
 
   const begun = await t.browse(`/contest/${cid}/begin`, {
     as: "user",
