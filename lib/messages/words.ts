@@ -90,6 +90,34 @@ export function noteWords(t: Translate, note: SiteNote): Words {
         title: t("messages.roleSetTitle"),
         content: t("messages.roleSet", { role: t(`roster.role.${note.role}`) }),
       };
+    case "reportAnswered":
+      return {
+        title: t("messages.reportAnsweredTitle"),
+        content: t(`messages.reportAnswered.${note.outcome}`, {
+          title: escapeMarkdown(note.title),
+        }),
+      };
+    case "talkHidden":
+    case "talkWarned":
+      return {
+        title: t(`messages.${note.code}Title`),
+        content: withLink(
+          t(`messages.${note.code}`, {
+            title: escapeMarkdown(note.title),
+            reason: escapeMarkdown(note.reason) || t("messages.noReason"),
+          }),
+          t("messages.toDiscussion"),
+          note.url,
+        ),
+      };
+    case "talkMuted":
+      return {
+        title: t("messages.talkMutedTitle"),
+        content: t("messages.talkMuted", {
+          days: note.days,
+          reason: escapeMarkdown(note.reason) || t("messages.noReason"),
+        }),
+      };
   }
 }
 

@@ -6,6 +6,8 @@ import { openAuthoring } from "../authoring/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
+import type { Site as WithDiscussions } from "../discussions/act.ts";
+import { openDiscussions } from "../discussions/open.ts";
 import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
@@ -61,7 +63,12 @@ export interface SiteOptions {
 
 /** Everything that belongs to one running site: its areas, each opened by its own module. */
 export interface Site
-  extends WithMail, WithExchange, WithHome, WithDrafts, WithMonitoring {
+  extends WithMail,
+    WithExchange,
+    WithDiscussions,
+    WithHome,
+    WithDrafts,
+    WithMonitoring {
   /** What protects the site from callers who ask for too much. */
   web: Web;
 }
@@ -105,6 +112,7 @@ async function openAreas(options: SiteOptions) {
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
+    discussions: await openDiscussions(store),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),
