@@ -19,7 +19,7 @@ import { copyText } from "./shell/copy.ts";
 
 /** Where the program is written, sent and followed. */
 export function WorkbenchView(props: WorkbenchProps) {
-  const { problemId, words, signedIn } = props;
+  const { place, words, signedIn } = props;
   const [stored, setSettings] = usePreference(
     "editor",
     props.settings ?? DEFAULT_SETTINGS,
@@ -31,7 +31,7 @@ export function WorkbenchView(props: WorkbenchProps) {
     [stored],
   );
   const form = useRef<HTMLFormElement>(null);
-  const sender = { account: props.account, problemId };
+  const sender = { account: props.account, address: place.address };
   const { state, isBusy, submit, refuse, dismiss } = useSubmission(sender);
   const [sample] = props.samples.filter(fits);
   const [texts, setTexts] = useState({
@@ -68,7 +68,12 @@ export function WorkbenchView(props: WorkbenchProps) {
     }
     // From here on the verdict is what matters.
     setRunOpen(false);
-    submit({ pid: problemId, language: chosen.name, code });
+    submit({
+      ...place.venue,
+      pid: place.problemId,
+      language: chosen.name,
+      code,
+    });
   }
 
   /** Spec 1 §5; the draft is kept meanwhile. */
@@ -85,6 +90,7 @@ export function WorkbenchView(props: WorkbenchProps) {
     if (texts.input === "") return refuse(words.inputEmpty);
     dismiss();
     testRun.run({
+      ...place.venue,
       pid: props.pid,
       language: chosen.name,
       code,
@@ -101,8 +107,6 @@ export function WorkbenchView(props: WorkbenchProps) {
     setRunOpen(isOpen);
     if (isOpen && !isRunOpen) dismiss();
   }
-
-  const address = `/problem/${encodeURIComponent(problemId)}`;
 
   /** Wherever in the workbench one types; the editor itself knows some. */
   function onKeyDown(event: KeyboardEvent): void {
@@ -122,7 +126,7 @@ export function WorkbenchView(props: WorkbenchProps) {
       // What it would object to may be folded away, where no message can stand.
       noValidate
       onKeyDown={onKeyDown}
-      action={`${address}/submit`}
+      action={`${place.address}/submit`}
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event as unknown as SubmitEvent;
@@ -191,6 +195,7 @@ export function WorkbenchView(props: WorkbenchProps) {
         <div class="workbench-foot">
           <Outcome
             state={state}
+            submissionsAt={place.submissionsAt}
             onClose={dismiss}
             words={words}
           />
@@ -202,7 +207,7 @@ export function WorkbenchView(props: WorkbenchProps) {
               : ""}
           />
           <SendButtons
-            address={address}
+            address={place.address}
             signedIn={signedIn}
             closed={props.closed}
             canRun={props.canRun}

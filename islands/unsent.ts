@@ -3,7 +3,11 @@ import { Retries } from "./connection.ts";
 import { forgetThat, keysOf, recall, remember } from "./storage.ts";
 
 export interface SubmissionRequest {
+  /** As the problem is called where it is sent. */
   pid: string;
+  cid: number;
+  tid: number | null;
+  gid: number | null;
   language: string;
   code: string;
 }
@@ -19,15 +23,16 @@ export interface Unsent extends SubmissionRequest {
 /** The program of an account for a problem that is still to be sent. */
 export interface Sender {
   account: string | null;
-  problemId: string;
+  /** The address of the problem where it is answered. */
+  address: string;
 }
 
 /** The site knows a key for a day; the editor keeps the program itself. */
 const KEPT_MS = 24 * 3_600_000;
 
 const PREFIX = "gavel:unsent:";
-const keyOf = ({ account, problemId }: Sender) =>
-  `${PREFIX}${account}:${problemId}`;
+const keyOf = ({ account, address }: Sender) =>
+  `${PREFIX}${account}:${address}`;
 
 export const keep = (sender: Sender, unsent: Unsent) =>
   remember(keyOf(sender), unsent);
@@ -106,7 +111,7 @@ export function forgetUnsentOf(isMeant: (account: string) => boolean): void {
 
 /** Null: the site has not answered. A proxy's page in its place is no answer. */
 async function attempt({ key, at: _, ...request }: Unsent) {
-  const init = jsonBody({ ...request, cid: 0, isRemote: false });
+  const init = jsonBody({ ...request, isRemote: false });
   const headers = { ...init.headers, "idempotency-key": key };
   const { data, error, isAnswered } = await callApi<Exclude<Reply, string>>(
     "/api/submit-problem-judge",

@@ -13,7 +13,7 @@ import { type RankRow, weekRank } from "../lib/home/rank.ts";
 import type { Problem } from "../lib/problems/schema.ts";
 import { isInProgress } from "../lib/judging/status.ts";
 import { supplyOf } from "../lib/judging/install_command.ts";
-import { listSubmissions } from "../lib/submissions/lists/list.ts";
+import { listPractice } from "../lib/submissions/lists/list.ts";
 import { listedAnnouncement, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
@@ -37,7 +37,7 @@ export async function home(c: AppContext): Promise<Response> {
   const announcements = site.announcements.board
     .page({ from: 0, limit: PANEL_ROWS });
   const own = viewer === null ? [] : unwrap(
-    await listSubmissions(act, {
+    await listPractice(act, {
       onlyMine: true,
       completeProblemID: false,
       currentPage: 1,

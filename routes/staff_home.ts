@@ -5,7 +5,7 @@ import { isAdmin, isStaff, may } from "../lib/accounts/access.ts";
 import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { titleOf } from "../lib/problems/view.ts";
-import { listSubmissions } from "../lib/submissions/lists/list.ts";
+import { listPractice } from "../lib/submissions/lists/list.ts";
 import { classesOf } from "./admin/accounts/account_lists.tsx";
 import { momentOf } from "./page.tsx";
 import { tableWords, toRows } from "./submissions/rows.tsx";
@@ -28,7 +28,7 @@ export async function staffHomeOf(
   // Root sees to all accounts; who has no class yet sees the site's life.
   const ofAll = may(viewer, "user_admin") || classes.length === 0;
   const { rows } = unwrap(
-    await listSubmissions(act, {
+    await listPractice(act, {
       onlyMine: false,
       uids: ofAll ? undefined : site.accounts.directory.inClasses(
         new Set(classes.map(({ key }) => key)),

@@ -9,6 +9,7 @@ import {
 import type { Rejudge } from "../lib/submissions/rejudging/rejudge_job.ts";
 import { submit } from "../lib/submissions/service.ts";
 import { openTestSite } from "./support.ts";
+import { PRACTICE } from "../lib/venues/schema.ts";
 
 export const DRAFT: RejudgeDraft = {
   mode: "preview",
@@ -62,7 +63,7 @@ export async function openJudged() {
     async send(status: Status): Promise<number> {
       const user = await t.actAs("user");
       const draft = { language: "C", code: "int main(){}" };
-      const sent = await submit(user, problem, draft);
+      const sent = await submit(user, problem, draft, PRACTICE);
       assert.ok(sent.ok);
       const [task] = await claim();
       await answer(task, status);

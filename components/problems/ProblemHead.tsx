@@ -19,7 +19,8 @@ export interface ProblemHeadProps {
   memoryLimit: number;
   /** True: they hold for every language (some remote judges). */
   hasOneLimit: boolean;
-  difficulty: number;
+  /** Null: not told, as in a contest. */
+  difficulty: number | null;
   isOi: boolean;
   ioScore: number | null;
   judgeMode: JudgeMode;
@@ -29,14 +30,17 @@ export interface ProblemHeadProps {
   total: number;
   accepted: number;
   passRate: string;
-  /** No address for one without a page. */
-  author: { name: string; realname: string | null; href: string | null };
+  /** No address for one without a page; null: not told. */
+  author:
+    | { name: string; realname: string | null; href: string | null }
+    | null;
   tags: TagProps[];
   hidesTags: boolean;
   status: number | null;
   /** For whoever may change the problem; null for others. */
   editHref: string | null;
-  statisticsHref: string;
+  /** Null: there are none. */
+  statisticsHref: string | null;
   /** Null in focus mode, which its own strip leaves. */
   focusHref: string | null;
 }
@@ -93,9 +97,11 @@ function Known(props: ProblemHeadProps) {
   const { t } = props;
   return (
     <Facts>
-      <Fact name={t("problems.difficulty")} isPlain>
-        <Difficulty t={t} difficulty={props.difficulty} />
-      </Fact>
+      {props.difficulty !== null && (
+        <Fact name={t("problems.difficulty")} isPlain>
+          <Difficulty t={t} difficulty={props.difficulty} />
+        </Fact>
+      )}
       <Fact name={t("problems.rule")} isPlain>
         {props.isOi
           ? `${t("problems.ruleOi")} · ${
@@ -108,12 +114,14 @@ function Known(props: ProblemHeadProps) {
           {`${props.accepted} / ${props.total} (${props.passRate}%)`}
         </Fact>
       )}
-      <Fact name={t("problems.author")}>
-        {props.author.href === null
-          ? props.author.name
-          : <a href={props.author.href}>{props.author.name}</a>}
-        {props.author.realname && ` ${props.author.realname}`}
-      </Fact>
+      {props.author !== null && (
+        <Fact name={t("problems.author")}>
+          {props.author.href === null
+            ? props.author.name
+            : <a href={props.author.href}>{props.author.name}</a>}
+          {props.author.realname && ` ${props.author.realname}`}
+        </Fact>
+      )}
     </Facts>
   );
 }
@@ -169,15 +177,17 @@ function Tools({ t, editHref, statisticsHref, focusHref }: ProblemHeadProps) {
           <Icon name="edit" />
         </a>
       )}
-      <a
-        class="btn btn-quiet btn-small btn-icon"
-        href={statisticsHref}
-        data-dialog=""
-        aria-label={t("practice.statistics")}
-        title={t("practice.statistics")}
-      >
-        <Icon name="chart" />
-      </a>
+      {statisticsHref !== null && (
+        <a
+          class="btn btn-quiet btn-small btn-icon"
+          href={statisticsHref}
+          data-dialog=""
+          aria-label={t("practice.statistics")}
+          title={t("practice.statistics")}
+        >
+          <Icon name="chart" />
+        </a>
+      )}
       {focusHref !== null && (
         <a
           class="btn btn-quiet btn-small"

@@ -20,6 +20,8 @@ export interface OutcomeWords extends WaitWords, ExplainedWords {
 
 export interface OutcomeProps {
   state: SubmissionState;
+  /** The page of a submission, but for its number. */
+  submissionsAt: string;
   onClose: () => void;
   words: OutcomeWords;
 }
@@ -88,7 +90,10 @@ export function Outcome(props: OutcomeProps) {
           </span>
         )}
         {submitId !== null && isJudged && (
-          <Button small href={`/submission-detail/${submitId}`}>
+          <Button
+            small
+            href={`${props.submissionsAt}${submitId}`}
+          >
             {words.openSubmission}
           </Button>
         )}

@@ -17,9 +17,29 @@ export interface WorkbenchLanguage {
   starter: string;
 }
 
+/** Where a program is sent to, and what is asked and told around that. */
+export interface SendPlace {
+  /** The problem's page there. */
+  address: string;
+  /** As the problem is called there. */
+  problemId: string;
+  /** In the numbers of the contract (§0.5). */
+  venue: { cid: number; tid: number | null; gid: number | null };
+  /** A contest's password is asked before the first program. */
+  registers: boolean;
+  /** Another program takes the place of one that was sent before, and that is asked. */
+  covers: boolean;
+  /** That it has arrived is all one is told. */
+  hidesResult: boolean;
+  /** What was sent in the contest, where one is asked to look; null: nobody asks. */
+  submissionsHref: string | null;
+  /** The page of a submission, but for its number. */
+  submissionsAt: string;
+}
+
 export interface WorkbenchProps {
   pid: number;
-  problemId: string;
+  place: SendPlace;
   languages: readonly WorkbenchLanguage[];
   signedIn: boolean;
   /** Who is signed in: what one has not sent yet, nobody else sends. */

@@ -117,7 +117,7 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
   async function takeLastCode(): Promise<void> {
     if (!await ask(words.lastCodeAsk, words.lastCode)) return;
     const { data, error } = await callApi<{ code: string; language: string }>(
-      `/api/get-last-ac-code?pid=${props.pid}`,
+      `/api/get-last-ac-code?pid=${props.pid}&cid=${props.place.venue.cid}`,
     );
     if (data === null) return use.refuse(error!);
     if (data.code === "") return use.refuse(words.lastCodeNone);

@@ -14,6 +14,9 @@ const KEPT_MS = 10 * 60_000;
 
 export interface RunRequest {
   pid: number;
+  cid: number;
+  tid: number | null;
+  gid: number | null;
   language: string;
   code: string;
   userInput: string;
@@ -42,11 +45,15 @@ const IDLE: RunState = {
   error: null,
 };
 
+/** As the contract names places for test runs (§6). */
+const runType = ({ cid, gid }: RunRequest) =>
+  cid !== 0 ? "contest" : gid !== null ? "group" : "public";
+
 /** Runs a program on an input of one's own and waits for what comes of it. */
 export function useTestRun(first: RunResult | null, sender: Sender) {
   const [state, setState] = useState<RunState>({ ...IDLE, result: first });
   const stop = useRef(() => {});
-  const storageKey = `gavel:run:${sender.account}:${sender.problemId}`;
+  const storageKey = `gavel:run:${sender.account}:${sender.address}`;
   const keep = (run: Awaited | null) =>
     remember(storageKey, run, "sessionStorage");
 
@@ -70,7 +77,7 @@ export function useTestRun(first: RunResult | null, sender: Sender) {
     keep(null);
     const { data, error } = await callApi<string>(
       "/api/submit-problem-test-judge",
-      jsonBody({ ...request, type: "public" }),
+      jsonBody({ ...request, type: runType(request) }),
     );
     if (signal.aborted) return;
     if (data === null) return setState({ ...IDLE, error });

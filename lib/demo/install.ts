@@ -9,6 +9,7 @@ import { submit } from "../submissions/service.ts";
 import { firstProblem } from "./first_problem.ts";
 import type { DemoProblem } from "./problem.ts";
 import { SWITCHES } from "../problems/draft/switches.ts";
+import { PRACTICE } from "../venues/schema.ts";
 
 /**
  * The password of the demo accounts, which the log and the README tell; DEMO=1 is only
@@ -108,7 +109,7 @@ async function submitSome(site: Site): Promise<void> {
     // At different times, as if people had sent them.
     const at = site.clock() - (programs.length - n) * 17 * 60_000;
     const act = await actAs(site, user!.uid, at);
-    await submit(act, problem, { language, code });
+    await submit(act, problem, { language, code }, PRACTICE);
   }
 }
 

@@ -51,5 +51,8 @@ export const DraftName = z.object({
 });
 export type DraftName = z.infer<typeof DraftName>;
 
-/** Returns the topic of the programs for a problem. */
-export const problemTopic = (pid: number) => `problem/${pid}`;
+/** Returns the topic of the programs for a problem where it is answered; each place has its own. */
+export const problemTopic = (
+  pid: number,
+  { kind, id }: { kind: string; id: number },
+) => `${kind === "practice" ? "" : `${kind}/${id}/`}problem/${pid}`;

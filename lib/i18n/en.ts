@@ -51,6 +51,8 @@ import groups from "../../locales/en-US/groups.ts";
 import contestErrors from "../../locales/en-US/contest_errors.ts";
 import teachingErrors from "../../locales/en-US/teaching_errors.ts";
 import communityErrors from "../../locales/en-US/community_errors.ts";
+import quizErrors from "../../locales/en-US/quiz_errors.ts";
+import quizCalls from "../../locales/en-US/quiz_calls.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
 import contestCalls from "../../locales/en-US/contest_calls.ts";
 import teachingCalls from "../../locales/en-US/teaching_calls.ts";
@@ -74,6 +76,7 @@ export const en = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...quizErrors,
   },
   calls: {
     ...calls,
@@ -81,6 +84,7 @@ export const en = {
     ...teachingCalls,
     ...communityCalls,
     ...groupCalls,
+    ...quizCalls,
   },
   data,
   drafts,

@@ -51,6 +51,8 @@ import groups from "../../locales/zh-CN/groups.ts";
 import contestErrors from "../../locales/zh-CN/contest_errors.ts";
 import teachingErrors from "../../locales/zh-CN/teaching_errors.ts";
 import communityErrors from "../../locales/zh-CN/community_errors.ts";
+import quizErrors from "../../locales/zh-CN/quiz_errors.ts";
+import quizCalls from "../../locales/zh-CN/quiz_calls.ts";
 import groupErrors from "../../locales/zh-CN/group_errors.ts";
 import contestCalls from "../../locales/zh-CN/contest_calls.ts";
 import teachingCalls from "../../locales/zh-CN/teaching_calls.ts";
@@ -75,6 +77,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...quizErrors,
   },
   calls: {
     ...calls,
@@ -82,6 +85,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingCalls,
     ...communityCalls,
     ...groupCalls,
+    ...quizCalls,
   },
   data,
   drafts,

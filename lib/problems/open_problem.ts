@@ -24,7 +24,7 @@ export interface RenderedStatement {
   hint: string;
 }
 
-/** Opens a problem by the id in its address, if the viewer may see it. */
+/** Opens a problem by its id for whoever may see it anywhere; where it is answered, its venue decides. */
 export async function openProblem(
   { site, viewer }: Act,
   problemId: string,
@@ -34,6 +34,16 @@ export async function openProblem(
   const problem = site.problems.catalogue.find(problemId);
   if (problem === null) return refuse("problemNotFound");
   if (!canViewProblem(problem, viewer)) return refuse("problemForbidden");
+  return await openedRow(site, problem);
+}
+
+/** The texts and counts of a problem that the reader may see. */
+export async function openedRow(
+  site: Pick<Site, "problems">,
+  problem: Problem,
+): Promise<
+  Result<{ row: CatalogueRow; statement: ProblemStatement }, Refusal>
+> {
   // Read before any `await`, because the problem may be deleted meanwhile.
   const row = site.problems.catalogue.row(problem.pid)!;
   const statement = await statementOf(site, problem);

@@ -13,6 +13,7 @@ import {
   openForEdit,
   updateProblem,
 } from "./service.ts";
+import { PRACTICE } from "../venues/schema.ts";
 
 const codeOf = (result: Result<unknown, Refusal>) =>
   result.ok ? "ok" : result.error.code;
@@ -199,7 +200,7 @@ Deno.test("deleting takes the problem and its data; submissions stay", async () 
   const sent = await submit(await t.actAs("user"), problem, {
     language: "C",
     code: "int main(){}",
-  });
+  }, PRACTICE);
   assert.ok(sent.ok);
   const { pid } = problem;
   const remove = async (by: Role) =>

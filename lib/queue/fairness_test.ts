@@ -5,6 +5,7 @@ import { MAX_FAULTS, type TaskRef } from "../judging/protocol.ts";
 import { submit } from "../submissions/service.ts";
 import { shareOf } from "./handing_out.ts";
 import { PRIORITY } from "./schema.ts";
+import { PRACTICE } from "../venues/schema.ts";
 
 const AT_ONCE = AbortSignal.abort();
 const ACCEPTED = {
@@ -42,7 +43,7 @@ async function openQueue() {
     ...t,
     async send(who: Who, language = "C"): Promise<number> {
       const draft = { language, code: "int main(){}" };
-      const sent = await submit(await t.actAs(who), problem, draft);
+      const sent = await submit(await t.actAs(who), problem, draft, PRACTICE);
       assert.ok(sent.ok);
       senders.set(sent.value.submitId, who);
       return sent.value.submitId;

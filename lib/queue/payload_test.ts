@@ -5,6 +5,7 @@ import { JudgeTask } from "../judging/protocol.ts";
 import type { ProblemDraft } from "../problems/schema.ts";
 import { submit } from "../submissions/service.ts";
 import { loadTask } from "../submissions/verdicts.ts";
+import { PRACTICE } from "../venues/schema.ts";
 
 async function taskOf(changes: Partial<ProblemDraft>) {
   await using t = await openTestSite();
@@ -12,7 +13,7 @@ async function taskOf(changes: Partial<ProblemDraft>) {
   const sent = await submit(await t.actAs("user"), problem, {
     language: "C",
     code: "int main(){}",
-  });
+  }, PRACTICE);
   assert.ok(sent.ok);
   const task = await loadTask(t.site, sent.value, {
     kind: "submission",

@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { openTestSite } from "../../tests/support.ts";
 import { STATUS } from "../judging/status.ts";
 import { submit } from "../submissions/service.ts";
+import { PRACTICE } from "../venues/schema.ts";
 
 Deno.test("a disk that was full while judges asked has nothing given up when there is room", async () => {
   await using t = await openTestSite();
   const problem = await t.addProblem({ languages: ["C"] });
   const draft = { language: "C", code: "int main(){}" };
-  const sent = await submit(await t.actAs("user"), problem, draft);
+  const sent = await submit(await t.actAs("user"), problem, draft, PRACTICE);
   assert.ok(sent.ok);
   const { store, queue: { scheduler } } = t.site;
   const claim = () =>
@@ -45,7 +46,7 @@ Deno.test("a slow database does not make a large judge lose what it is at", asyn
   const { store, queue: { scheduler } } = t.site;
   for (let n = 0; n < 20; n++) {
     const draft = { language: "C", code: "int main(){}" };
-    await submit(await t.actAs("user"), problem, draft);
+    await submit(await t.actAs("user"), problem, draft, PRACTICE);
   }
   const running = await scheduler.claim({
     version: 1,

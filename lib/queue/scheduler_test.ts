@@ -5,6 +5,7 @@ import { STATUS } from "../judging/status.ts";
 import { indexFaults } from "../store/check.ts";
 import { openSite } from "../site/site.ts";
 import { submit } from "../submissions/service.ts";
+import { PRACTICE } from "../venues/schema.ts";
 
 const AT_ONCE = AbortSignal.abort();
 const ANN = { name: "ann", instance: "a1" };
@@ -41,7 +42,8 @@ async function openQueue() {
   const problem = await t.addProblem();
   const act = await t.actAs("user");
   const send = async (language = "C"): Promise<number> => {
-    const sent = await submit(act, problem, { language, code: "int main(){}" });
+    const draft = { language, code: "int main(){}" };
+    const sent = await submit(act, problem, draft, PRACTICE);
     assert.ok(sent.ok);
     return sent.value.submitId;
   };

@@ -4,6 +4,7 @@ import { judgingAlarms } from "../monitoring/alarms.ts";
 import { LEASE_MS, MAX_ATTEMPTS } from "../judging/protocol.ts";
 import { STATUS } from "../judging/status.ts";
 import { submit } from "../submissions/service.ts";
+import { PRACTICE } from "../venues/schema.ts";
 
 const ACCEPTED = {
   kind: "verdict" as const,
@@ -27,7 +28,7 @@ async function openQueue() {
     ...t,
     async send(language: string): Promise<number> {
       const code = "int main(){}";
-      const sent = await submit(act, problem, { language, code });
+      const sent = await submit(act, problem, { language, code }, PRACTICE);
       assert.ok(sent.ok);
       return sent.value.submitId;
     },

@@ -3,12 +3,16 @@ import { openAccounts } from "../accounts/open.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
 import { openAuthoring } from "../authoring/open.ts";
+import type { Site as WithBoards } from "../boards/act.ts";
+import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
 import type { Site as WithDiscussions } from "../discussions/act.ts";
 import { openDiscussions } from "../discussions/open.ts";
 import { openDrafts } from "../drafts/open.ts";
+import type { Site as WithContests } from "../contests/act.ts";
+import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
 import { openFiles } from "../files/open.ts";
@@ -29,6 +33,8 @@ import { openMessages } from "../messages/open.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
+import type { Site as WithQuizzes } from "../quizzes/act.ts";
+import { openQuizzes } from "../quizzes/open.ts";
 import { openTasks } from "../queue/schema.ts";
 import { Scheduler } from "../queue/scheduler.ts";
 import type { Store } from "../store/store.ts";
@@ -66,6 +72,12 @@ export interface Site
   extends WithMail,
     WithExchange,
     WithDiscussions,
+  extends
+    WithMail,
+    WithExchange,
+    WithContests,
+    WithQuizzes,
+    WithBoards,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -113,6 +125,9 @@ async function openAreas(options: SiteOptions) {
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
     discussions: await openDiscussions(store),
+    contests: await openContests(store),
+    quizzes: await openQuizzes(store),
+    boards: openBoards(sent),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),

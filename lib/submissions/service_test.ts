@@ -10,6 +10,7 @@ import { ok, type Result } from "../result.ts";
 import { type Submission, SubmitDraft } from "./schema.ts";
 import { MAX_CODE_CHARS } from "../judging/bounds.ts";
 import { openSubmission, recordProgress, setShare, submit } from "./service.ts";
+import { PRACTICE } from "../venues/schema.ts";
 
 const codeOf = (result: Result<unknown, Refusal>) =>
   result.ok ? "ok" : result.error.code;
@@ -20,7 +21,12 @@ const send = async (
   problem: Problem | null,
   { by = "user" as Role, language = "C", now = t.clock.now } = {},
 ) =>
-  await submit({ ...await t.actAs(by), now }, problem, { ...draft, language });
+  await submit(
+    { ...await t.actAs(by), now },
+    problem,
+    { ...draft, language },
+    PRACTICE,
+  );
 
 async function sent(t: TestSite, problem: Problem, by: Role = "user") {
   const result = await send(t, problem, { by });
@@ -86,7 +92,10 @@ Deno.test("who may submit, to what, in which language", async () => {
     assert.equal(code, want, `${problem?.pid} ${by} ${language}`);
   }
   const visitor = { ...await t.actAs("user"), viewer: null };
-  assert.equal(codeOf(await submit(visitor, open, draft)), "problemForbidden");
+  assert.equal(
+    codeOf(await submit(visitor, open, draft, PRACTICE)),
+    "problemForbidden",
+  );
 });
 
 Deno.test("a language that no connected judge has is refused, without judges none is", async () => {
@@ -166,7 +175,7 @@ Deno.test("many accounts at once each get their own submission", async () => {
   const results = await Promise.all(
     Array.from({ length: 60 }, (_, n) => {
       const viewer = { ...act.viewer!, uid: `u${n}` };
-      return submit({ ...act, viewer }, problem, draft);
+      return submit({ ...act, viewer }, problem, draft, PRACTICE);
     }),
   );
   const ids = results.map((result) => result.ok && result.value.submitId);

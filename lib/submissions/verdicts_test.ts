@@ -7,6 +7,7 @@ import { acceptedOf } from "../problems/catalogue/counts.ts";
 import type { ProblemDraft } from "../problems/schema.ts";
 import { deleteProblem } from "../problems/service.ts";
 import { submit } from "./service.ts";
+import { PRACTICE } from "../venues/schema.ts";
 
 const judge = (name: string) => ({ name, instance: `${name} 1` });
 
@@ -21,7 +22,7 @@ async function openQueue(changes: Partial<ProblemDraft> = {}) {
       const sent = await submit(await t.actAs("user"), problem, {
         language: "C",
         code: "int main(){}",
-      });
+      }, PRACTICE);
       assert.ok(sent.ok);
       return sent.value.submitId;
     },

@@ -1,5 +1,6 @@
 import { isRoot } from "../accounts/access.ts";
 import {
+  ASKS_NO_QUIZZES,
   type EnterRefusal,
   NOTHING,
   type Policy,
@@ -29,6 +30,7 @@ const GONE = {
  * super admin its verdict.
  */
 export const closedPolicy = (kind: keyof typeof GONE): Policy => ({
+  ...ASKS_NO_QUIZZES,
   whyNotLook: () => GONE[kind],
   whyNotEnter: () => GONE[kind],
   whyNotRead: ({ viewer }) => isRoot(viewer) ? null : GONE[kind],

@@ -16,6 +16,7 @@ import {
   type Lens,
   NOTHING,
   type Policy,
+  type QuizSight,
   type ReadRefusal,
   type Sent,
   type Sight,
@@ -141,8 +142,8 @@ export class ContestPolicy implements Policy {
   }
 
   whyNotSubmit(asker: Asker, problem: Problem): SubmitRefusal | null {
-    const { viewer, now, site } = asker;
-    const { gid, auth, takesLate } = this.#contest;
+    const { viewer, site } = asker;
+    const { gid } = this.#contest;
     if (viewer === null) return "notSignedIn";
     if (!isJudgingOpen(site.website.config, { kind: "contest", gid })) {
       return "judgingClosed";
@@ -151,17 +152,53 @@ export class ContestPolicy implements Policy {
     const outside = this.whyNotEnter(asker);
     if (outside !== null) return outside;
     if (!this.#of.asks(problem.pid)) return "problemGone";
+    const unfit = this.#whyNotSend(asker, viewer);
+    if (unfit !== null) return unfit;
+    return problem.auth === PROBLEM_AUTH.hidden
+      ? "problemForbidden"
+      : this.#whyNoTime(asker);
+  }
+
+  whyNotReadQuiz(asker: Asker): ReadRefusal | null {
+    if (this.isManager(asker.viewer)) return null;
+    return this.whyNotEnter(asker) ??
+      (this.clock(asker).state === "unstarted" ? "sessionNotStarted" : null);
+  }
+
+  /** As for programs (row Q2.10). */
+  whyNotAnswer(asker: Asker): SubmitRefusal | null {
+    const { viewer } = asker;
+    if (viewer === null) return "notSignedIn";
+    if (!may(viewer, "submit")) return "forbidden";
+    return this.whyNotEnter(asker) ?? this.#whyNotSend(asker, viewer) ??
+      this.#whyNoTime(asker);
+  }
+
+  /** Results are told as verdicts are, the key only after the end. */
+  quizSight({ viewer, now }: Asker): QuizSight {
+    const isManager = this.isManager(viewer);
+    return {
+      result: isManager || this.#contest.rule === "acm" || !this.#isSealed(now),
+      key: isManager || this.#state(now) === "ended",
+      others: isManager,
+    };
+  }
+
+  /** Why nothing is taken from the viewer, by their place and the contest's end. */
+  #whyNotSend({ now }: Asker, viewer: Viewer): SubmitRefusal | null {
+    const { auth, takesLate } = this.#contest;
     // Also for managers: nothing that was sent too late may be ranked.
     if (this.#isOver(now) && !takesLate) return "contestEnded";
-    const unfit = this.isManager(viewer)
+    return this.isManager(viewer)
       ? null
       : this.#of.isDisqualified(viewer.uid)
       ? "disqualified"
       : auth === "public"
       ? this.#breaksRule(viewer)
       : this.#whyNotTakePart(viewer);
-    if (unfit !== null) return unfit;
-    if (problem.auth === PROBLEM_AUTH.hidden) return "problemForbidden";
+  }
+
+  #whyNoTime(asker: Asker): SubmitRefusal | null {
     const { state } = this.clock(asker);
     if (state === "unstarted") return "sessionNotStarted";
     return state === "timeOver" ? "timeOver" : null;
@@ -175,7 +212,7 @@ export class ContestPolicy implements Policy {
       isWithin(this.lens(asker)!, sent);
     if (!isManager && !isOwner && !isShown) return NOTHING;
     const state = this.#state(now);
-    const isOver = state === "ended" || state === "sealed";
+    const isOver = this.#isOver(now);
     // In an OI contest nobody knows a verdict while the scoreboard is sealed.
     const verdict = isManager || isShown || this.#contest.rule === "acm" ||
       state === "ended";
@@ -226,13 +263,11 @@ export class ContestPolicy implements Policy {
   }
 
   #isOver(now: number): boolean {
-    const state = this.#state(now);
-    return state === "ended" || state === "sealed";
+    return ["ended", "sealed"].includes(this.#state(now));
   }
 
   #isSealed(now: number): boolean {
-    const state = this.#state(now);
-    return state === "frozen" || state === "sealed";
+    return ["frozen", "sealed"].includes(this.#state(now));
   }
 
   #isOutsider(viewer: Viewer): boolean {

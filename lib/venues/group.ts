@@ -2,6 +2,7 @@ import { isRoot, isStaff, may, type Viewer } from "../accounts/access.ts";
 import { canViewProblem } from "../problems/access.ts";
 import {
   type Asker,
+  ASKS_NO_QUIZZES,
   type Lens,
   NOTHING,
   type Policy,
@@ -64,6 +65,7 @@ export function groupPolicy(group: Group, levelOf: LevelOf): Policy {
       ? null
       : "notGroupMember";
   return {
+    ...ASKS_NO_QUIZZES,
     whyNotLook: whyNotEnter,
     whyNotEnter,
     whyNotRead: (asker, problem) =>

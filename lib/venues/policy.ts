@@ -94,6 +94,26 @@ export type SubmitRefusal =
   | "sessionNotStarted"
   | "timeOver";
 
+/** What somebody may know of a quiz and of their answers to it (rows Q1.11, Q1.12, Q2.9). */
+export interface QuizSight {
+  /** Whether their answers are right, and their points. */
+  result: boolean;
+  /** The right answers and the explanation. */
+  key: boolean;
+  /** What others have answered, while they could still answer. */
+  others: boolean;
+}
+
+/** Quizzes are asked in contests and trainings only. */
+export const ASKS_NO_QUIZZES: Pick<
+  Policy,
+  "whyNotReadQuiz" | "whyNotAnswer" | "quizSight"
+> = {
+  whyNotReadQuiz: () => "problemNotFound",
+  whyNotAnswer: () => "forbidden",
+  quizSight: () => ({ result: false, key: false, others: false }),
+};
+
 /**
  * Decides who may do and see what in a venue. Everything that shows or counts
  * submissions asks it and nothing else; what is the same for everybody at all times is
@@ -108,6 +128,11 @@ export interface Policy {
   whyNotRead(asker: Asker, problem: Problem): ReadRefusal | null;
   /** Why a program may not be submitted; null: it may. */
   whyNotSubmit(asker: Asker, problem: Problem): SubmitRefusal | null;
+  /** Why the asker may not read a quiz that this venue asks; null: they may. */
+  whyNotReadQuiz(asker: Asker): ReadRefusal | null;
+  /** Why no answers to a quiz are taken from the asker; null: they are. */
+  whyNotAnswer(asker: Asker): SubmitRefusal | null;
+  quizSight(asker: Asker, own: { hasAnswered: boolean }): QuizSight;
   /** What the asker may see of a submission; `problem` is null if it was deleted. */
   sight(asker: Asker, sent: Sent, problem: Problem | null): Sight;
   /** Which submissions the asker sees in lists and counts; null: none at all. */

@@ -12,6 +12,7 @@ import {
 import type { Problem } from "../problems/schema.ts";
 import {
   type Asker,
+  ASKS_NO_QUIZZES,
   type Lens,
   NOTHING,
   type Policy,
@@ -77,6 +78,7 @@ const ALL: Lens = {
 
 /** The policy of practice: what is sent to public problems is public. */
 export const practicePolicy: Policy = {
+  ...ASKS_NO_QUIZZES,
   whyNotLook: () => null,
   whyNotEnter: () => null,
   whyNotRead: ({ viewer }, problem) =>

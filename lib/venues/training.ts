@@ -1,4 +1,4 @@
-import { isRoot, type Viewer } from "../accounts/access.ts";
+import { isRoot, may, type Viewer } from "../accounts/access.ts";
 import { isGroupRoot, type LevelOf, type OwnGroup } from "./group.ts";
 import type { Asker, EnterRefusal, Policy } from "./policy.ts";
 import type { Training, Venue } from "./schema.ts";
@@ -56,6 +56,14 @@ export function trainingPolicy(
         (asks(problem.pid)
           ? around.whyNotSubmit(asker, problem)
           : "problemGone"),
+    whyNotReadQuiz: whyNotEnter,
+    whyNotAnswer: (asker) =>
+      whyNotEnter(asker) ?? (may(asker.viewer, "submit") ? null : "forbidden"),
+    quizSight: ({ viewer }, { hasAnswered }) => ({
+      result: true,
+      key: hasAnswered || viewer !== null && isManager(viewer),
+      others: viewer !== null && isManager(viewer),
+    }),
     boards: isPrivate ? [...around.boards, venue] : around.boards,
   };
 }

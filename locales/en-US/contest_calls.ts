@@ -1,1 +1,46 @@
-export default {};
+export default {
+  get_admin_contest_people:
+    "Who is registered in a contest, or was disqualified",
+  post_admin_contest_people: "Registers people in a contest",
+  put_admin_contest_people:
+    "Disqualifies somebody in a contest, or takes that back",
+  delete_admin_contest_people:
+    "Takes somebody off the list of those registered",
+  delete_admin_contest: "Deletes a contest",
+  delete_admin_contest_announcement: "Deletes an announcement of a contest",
+  delete_admin_contest_problem:
+    "Takes a problem out of a contest, or deletes it",
+  get_admin_contest: "Everything that is set of a contest",
+  get_admin_contest_announcement:
+    "All announcements of a contest, hidden ones too",
+  get_admin_contest_clone: "Copies a contest with its problems",
+  get_admin_contest_contest_problem:
+    "Id, title and color of a problem in a contest",
+  get_admin_contest_get_contest_list: "List of contests, hidden ones too",
+  get_admin_contest_get_problem_list:
+    "Problems of a contest, or those that can be added",
+  get_admin_contest_problem: "Everything about a contest's problem, to edit it",
+  get_get_contest_access: "Whether you are registered in a contest",
+  get_get_contest_announcement: "Announcements of a contest",
+  get_contest_clarification:
+    "Questions and answers of a contest that you may read",
+  get_get_contest_info: "A contest: its text, times and rules",
+  get_get_contest_list: "List of contests",
+  post_get_contest_not_read_announcement:
+    "Announcements of a contest beyond those you have read",
+  post_admin_contest: "Creates a contest",
+  post_admin_contest_add_problem_from_public:
+    "Adds a problem of the library to a contest",
+  post_admin_contest_announcement: "Publishes an announcement in a contest",
+  post_admin_contest_problem: "Creates a problem for contests",
+  post_contest_clarification: "Asks the staff of a contest",
+  put_admin_contest: "Changes a contest",
+  put_admin_contest_announcement: "Changes an announcement of a contest",
+  put_admin_contest_change_contest_visible:
+    "Shows a contest in the list, or hides it",
+  put_admin_contest_contest_problem:
+    "Sets id, title and color of a problem in a contest",
+  put_admin_contest_problem: "Changes a contest's problem",
+  put_contest_clarification: "Answers a question of a contest",
+  post_register_contest: "Registers you in a contest with its password",
+} as const;

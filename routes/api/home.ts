@@ -26,9 +26,6 @@ export const apiCarousel = api(
     })),
 );
 
-/** There are none until there are contests. */
-export const apiRecentContests = api({}, () => []);
-
 /** Other sites' contests: deprecated, and no other site is asked. */
 export const apiOtherContests = api({}, () => []);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { explanation, noteText } from "../../components/submissions/notes.ts";
-import { Failure, failure, refuse, unwrap } from "../../lib/failure.ts";
+import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import {
   flag,
   id,
@@ -39,8 +39,9 @@ import {
   toContractRow,
   toContractSubmission,
 } from "../../lib/submissions/view.ts";
-import { groupVenue, wireVenue } from "../../lib/venues/schema.ts";
+import { groupVenue, PRACTICE, wireVenue } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
+import { problemAsked } from "./venue_asked.ts";
 
 const SubmitBody = z.object({
   /** The id that people see. */
@@ -62,13 +63,11 @@ export const apiSubmit = api({ body: SubmitBody }, async (act, { body }, c) => {
   if (key !== undefined && !SendKey.safeParse(key).success) {
     throw failure("invalid", { field: "Idempotency-Key" });
   }
-  // There are none yet: not to be taken for a submission outside of them.
-  if (body.cid || body.tid || body.gid) unwrap(refuse("notFound"));
   // What is wrong with a program is told in the body (contract §0.2, §6).
   const draft = parseInput(SubmitDraft, { ...body, key });
   if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
-  const problem = act.site.problems.catalogue.find(body.pid);
-  const submission = unwrap(await submit(act, problem, draft.value));
+  const { venue, problem } = unwrap(problemAsked(act.site, body.pid, body));
+  const submission = unwrap(await submit(act, problem, draft.value, venue));
   const seen = seenBy(act, submission)!;
   return {
     ...toContractSubmission(seen, act.viewer!.username),
@@ -94,7 +93,7 @@ export const apiSubmissionList = api(
       await listSubmissions(
         act,
         query,
-        query.gid ? groupVenue(query.gid) : undefined,
+        query.gid ? groupVenue(query.gid) : PRACTICE,
       ),
     );
     const locale = c.get("locale");

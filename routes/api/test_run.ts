@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noteText } from "../../components/submissions/notes.ts";
-import { Failure, refuse, unwrap } from "../../lib/failure.ts";
+import { Failure, unwrap } from "../../lib/failure.ts";
 import { id, parseInput } from "../../lib/http/input.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { isInProgress, STATUS, type Status } from "../../lib/judging/status.ts";
@@ -12,9 +12,14 @@ import {
   takeRun,
 } from "../../lib/submissions/test_runs/test_run.ts";
 import { api } from "../define.ts";
+import { runVenue } from "./venue_asked.ts";
 
 const RunBody = z.object({
   pid: id,
+  /** Ours: which contest, training or group; HOJ's client names none. */
+  cid: id.nullish(),
+  tid: id.nullish(),
+  gid: id.nullish(),
   type: z.enum(["public", "contest", "group"]),
   code: z.string(),
   language: z.string(),
@@ -26,12 +31,11 @@ const RunBody = z.object({
 
 /** The key under which the answer will be found (contract §6). */
 export const apiStartRun = api({ body: RunBody }, async (act, { body }) => {
-  // There are none yet: not to be taken for a run outside of them.
-  if (body.type !== "public") unwrap(refuse("notFound"));
   const draft = parseInput(RunDraft, body);
   if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
   const problem = act.site.problems.catalogue.get(body.pid);
-  return unwrap(await startRun(act, problem, draft.value)).key;
+  const venue = unwrap(await runVenue(act, problem, body));
+  return unwrap(await startRun(act, problem, draft.value, venue)).key;
 });
 
 const KeyQuery = z.object({ testJudgeKey: z.string().max(64) });

@@ -1,65 +1,26 @@
-import { z } from "zod";
 import { FocusStrip } from "../../components/problems/FocusStrip.tsx";
 import { Panes } from "../../components/problems/Panes.tsx";
 import { ProblemTabs } from "../../components/problems/ProblemTabs.tsx";
 import { Statement } from "../../components/problems/Statement.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
-import { unwrap } from "../../lib/failure.ts";
-import { optionalId, pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { attachmentsOf } from "../../lib/problems/cases/attachments.ts";
-import {
-  openProblem,
-  renderStatement,
-} from "../../lib/problems/open_problem.ts";
+import { renderStatement } from "../../lib/problems/open_problem.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { openSubmission } from "../../lib/submissions/service.ts";
 import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
-import { page } from "../define.ts";
 import { htmlPage, readerOf } from "../page.tsx";
-import {
-  filterParams,
-  FilterQuery,
-  NO_FILTER,
-  problemAddress,
-} from "./filter.ts";
-import { focusItems } from "./focus.ts";
-import { AttachmentsTab, Head, mineTab, statusIn } from "./parts.tsx";
+import { AttachmentsTab, Head, mineTab } from "./parts.tsx";
+import type { ProblemVenue } from "./place.ts";
 import { Answer } from "./workbench.tsx";
 
-export const ProblemParams = z.object({
-  problemId: z.string().min(1).max(64),
-});
-
-const TABS = ["mine", "annex"] as const;
-
-const Query = FilterQuery.extend({
-  tab: z.enum(TABS).optional().catch(undefined),
-  currentPage: pageNumber,
-  submission: optionalId.catch(undefined),
-});
-
-export const problemDetail = page(
-  { params: ProblemParams, query: Query },
-  (c, { params: { problemId }, query }) =>
-    showProblem(c, { problemId, ...query, filter: query }),
-);
-
-/** The same without header and footer, among its neighbours (spec 1 §2). */
-export const focusMode = page(
-  { params: ProblemParams, query: Query },
-  (c, { params: { problemId }, query }) =>
-    showProblem(c, { problemId, ...query, filter: query, inFocus: true }),
-);
+export const TABS = ["mine", "annex"] as const;
 
 export interface ShowProblem {
-  problemId: string;
   tab?: typeof TABS[number];
   currentPage?: number;
-  /** The list that the reader comes from. */
-  filter?: FilterQuery;
   inFocus?: boolean;
   /** One whose program comes into the editor. */
   submission?: number;
@@ -86,12 +47,13 @@ async function openedCode(act: Act, { pid }: Problem, submitId: number) {
 
 export async function showProblem(
   c: AppContext,
+  place: ProblemVenue,
   show: ShowProblem,
 ): Promise<Response> {
   const act = c.get("act");
   const t = c.get("t");
-  const { tab, inFocus = false, filter = NO_FILTER } = show;
-  const { row, statement } = unwrap(await openProblem(act, show.problemId));
+  const { tab, inFocus = false } = show;
+  const { row, statement, address } = place;
   const { problem } = row;
   const opened = show.submission === undefined
     ? null
@@ -106,18 +68,20 @@ export async function showProblem(
     query: { tab?: string; currentPage?: number },
     focus = inFocus,
   ) =>
-    addressOf(problemAddress(problem.problemId, { inFocus: focus }), {
-      ...filterParams(filter),
+    addressOf(`${address}${focus ? "/full-screen" : ""}`, {
+      ...place.asked,
       ...query,
     });
+  const title = place.displayTitle || rendered.title;
   return await htmlPage(c, {
-    title: `${problem.problemId} ${rendered.title}`,
+    title: `${place.displayId} ${title}`,
     status: show.typed?.error ? 422 : 200,
     fills: true,
     holdsDrafts: act.viewer !== null,
     layout: inFocus ? "bare" : "site",
     body: (
       <div class="flex flex-col grow min-h-0">
+        {!inFocus && place.top}
         <div class={show.typed || opened ? "split opens-editor" : "split"}>
           <div
             class="split-left"
@@ -128,35 +92,31 @@ export async function showProblem(
             <div class="flex flex-col gap-4 max-w-[56em] mx-auto">
               <Head
                 c={c}
-                row={row}
-                title={rendered.title}
+                place={place}
+                title={title}
                 language={rendered.language}
-                status={statusIn(c, row)}
-                statisticsHref={`${
-                  problemAddress(problem.problemId)
-                }/statistics`}
                 focusHref={inFocus ? null : href({ tab }, true)}
               />
               <ProblemTabs
                 t={t}
-                title={rendered.title}
+                title={title}
                 tab={tab}
                 hasAnnex={files.length > 0 || tab === "annex"}
                 hrefOf={(tab) => href({ tab })}
               />
               {tab === "mine"
-                ? await mineTab(c, problem, {
+                ? await mineTab(c, place, {
                   currentPage: show.currentPage ?? 1,
                   hrefOf: (currentPage) => href({ tab, currentPage }),
                 })
                 : tab === "annex"
-                ? <AttachmentsTab t={t} problem={problem} files={files} />
+                ? <AttachmentsTab t={t} place={place} files={files} />
                 : (
                   <Statement
                     t={t}
                     statement={rendered}
                     examples={statement.examples}
-                    source={problem.source}
+                    source={place.tells.origin ? problem.source : null}
                   />
                 )}
             </div>
@@ -183,8 +143,7 @@ export async function showProblem(
           <div class="split-right no-print" id="editor">
             {await Answer({
               c,
-              problem,
-              statement,
+              place,
               show: opened ? { ...show, typed: opened } : show,
               opens: opened !== null,
             })}
@@ -194,7 +153,7 @@ export async function showProblem(
         {inFocus && (
           <FocusStrip
             t={t}
-            items={await focusItems(c, problem, filter)}
+            items={await place.strip()}
             pid={problem.pid}
             exitHref={href({ tab }, false)}
           />

@@ -13,63 +13,56 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { canEditProblem, isPublicProblem } from "../../lib/problems/access.ts";
-import type { CatalogueRow } from "../../lib/problems/catalogue/catalogue.ts";
 import { acceptedOf } from "../../lib/problems/catalogue/counts.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
-import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
 import { hasOneLimit } from "../../lib/problems/draft/remote.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { countedOf, passRate } from "../../lib/problems/view.ts";
 import { listSubmissions } from "../../lib/submissions/lists/list.ts";
 import { tableWords, toRows } from "../submissions/rows.tsx";
+import type { ProblemVenue } from "./place.ts";
 import { hidesTags } from "./tags.ts";
 
 const MINE_PAGE_SIZE = 15;
 
-/** Where the reader stands; null for visitors. */
-export function statusIn(
-  c: AppContext,
-  { problem: { pid } }: CatalogueRow,
-): number | null {
-  const act = c.get("act");
-  return act.viewer === null ? null : ownStatusOf(act)(pid);
-}
-
 interface HeadProps {
   c: AppContext;
-  row: CatalogueRow;
+  place: ProblemVenue;
   title: string;
   /** What the title is written in. */
   language: Locale;
-  status: number | null;
-  statisticsHref: string;
   focusHref: string | null;
 }
 
-export function Head({ c, row, ...shown }: HeadProps) {
-  const { problem, count } = row;
+export function Head({ c, place, ...shown }: HeadProps) {
+  const { tells, venue, displayId, address } = place;
+  const { problem, count } = place.row;
   return (
     <ProblemHead
       t={c.get("t")}
-      problemId={problem.problemId}
+      problemId={displayId}
       {...shown}
+      status={place.status}
+      statisticsHref={tells.counts ? `${address}/statistics` : null}
       timeLimit={problem.timeLimit}
       memoryLimit={problem.memoryLimit}
       hasOneLimit={hasOneLimit(problem)}
-      difficulty={problem.difficulty}
+      difficulty={tells.origin ? problem.difficulty : null}
       isOi={problem.type === PROBLEM_TYPE.oi}
       ioScore={problem.ioScore}
       judgeMode={problem.judgeMode}
       fileIo={problem.isFileIO
         ? { read: problem.ioReadFileName!, write: problem.ioWriteFileName! }
         : null}
-      isPublic={isPublicProblem(problem)}
-      total={countedOf(count)}
+      isPublic={venue.kind !== "practice" || isPublicProblem(problem)}
+      total={tells.counts ? countedOf(count) : 0}
       accepted={acceptedOf(count)}
       passRate={passRate(count)}
-      author={authorOf(c, problem)}
-      tags={tagsOf(c.get("act"), problem.tags, c.get("locale"))
-        .map(({ name, color }) => ({ name, color }))}
+      author={tells.origin ? authorOf(c, problem) : null}
+      tags={tells.origin
+        ? tagsOf(c.get("act"), problem.tags, c.get("locale"))
+          .map(({ name, color }) => ({ name, color }))
+        : []}
       hidesTags={hidesTags(c)}
       editHref={canEditProblem(problem, c.get("act").viewer)
         ? `/admin/problem/edit/${problem.pid}`
@@ -93,7 +86,7 @@ function authorOf(c: AppContext, { authorUid, author }: Problem) {
 
 export async function mineTab(
   c: AppContext,
-  problem: Problem,
+  { row: { problem }, venue }: ProblemVenue,
   { currentPage, hrefOf }: {
     currentPage: number;
     hrefOf: (page: number) => string;
@@ -116,9 +109,9 @@ export async function mineTab(
     await listSubmissions(act, {
       ...query,
       onlyMine: true,
-      problemID: problem.problemId,
+      pids: new Set([problem.pid]),
       completeProblemID: true,
-    }),
+    }, venue),
   );
   if (total === 0) return <Empty icon="inbox" title={t("problems.noMine")} />;
   return (
@@ -145,17 +138,16 @@ export async function mineTab(
 
 interface AttachmentsTabProps {
   t: Translate;
-  problem: Problem;
+  place: ProblemVenue;
   files: readonly { name: string; size: number }[];
 }
 
-export function AttachmentsTab({ t, problem, files }: AttachmentsTabProps) {
-  const address = `/problem/${encodeURIComponent(problem.problemId)}/annex`;
+export function AttachmentsTab({ t, place, files }: AttachmentsTabProps) {
   return (
     <Attachments
       t={t}
       files={files}
-      hrefOf={(name) => `${address}/${encodeURIComponent(name)}`}
+      hrefOf={(name) => `${place.address}/annex/${encodeURIComponent(name)}`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { unlessFull } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
@@ -11,51 +12,55 @@ import { toRunResult } from "../api/test_run.ts";
 import { err } from "../../lib/result.ts";
 import { form } from "../form.ts";
 import { refusalWords } from "../forms.ts";
-import { ProblemParams, showProblem } from "./detail.tsx";
+import { showProblem } from "./detail.tsx";
+import { NO_FILTER } from "./filter.ts";
+import type { ProblemPlaceKind } from "./place.ts";
 
 /** A reader without script waits for the page; it is not held for ever. */
 const LONGEST_WAIT_MS = 30_000;
 
 /** A test run without script: the problem's page again, with what came of it. */
-export const runForm = form({
-  params: ProblemParams,
-  async run({ c, act, form, params: { problemId } }) {
-    const t = c.get("t");
-    const field = (name: string) => form.get(name) ?? "";
-    const typed = {
-      language: field("language"),
-      code: field("code"),
-      userInput: field("userInput"),
-      expectedOutput: field("expectedOutput"),
-    };
-    const draft = parseInput(RunDraft, typed);
-    const problem = act.site.problems.catalogue.find(problemId);
-    const started = draft.ok
-      ? await unlessFull(() => startRun(act, problem, draft.value))
-      : draft;
-    if (!started.ok) {
-      const error = refusalWords(c, [started.error].flat()[0]);
+export const runForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
+  form({
+    params: kind.params,
+    async run({ c, act, form, params }) {
+      const t = c.get("t");
+      const place = await kind.open(c, params as z.output<P>, NO_FILTER);
+      if (place instanceof Response) return err(place);
+      const field = (name: string) => form.get(name) ?? "";
+      const typed = {
+        language: field("language"),
+        code: field("code"),
+        userInput: field("userInput"),
+        expectedOutput: field("expectedOutput"),
+      };
+      const draft = parseInput(RunDraft, typed);
+      const { problem } = place.row;
+      const started = draft.ok
+        ? await unlessFull(() =>
+          startRun(act, problem, draft.value, place.venue)
+        )
+        : draft;
+      if (!started.ok) {
+        const error = refusalWords(c, [started.error].flat()[0]);
+        return err(await showProblem(c, place, { typed: { ...typed, error } }));
+      }
+      const { id, key } = started.value;
+      await finished(act, id, c.req.raw.signal);
+      const answer = await takeRun(act, key);
+      const result = answer.ok ? toRunResult(answer.value, t) : null;
+      const isDone = result !== null && "userInput" in result;
       return err(
-        await showProblem(c, { problemId, typed: { ...typed, error } }),
+        await showProblem(c, place, {
+          typed: {
+            ...typed,
+            error: isDone ? null : t("problems.runLate"),
+            result: isDone ? result : null,
+          },
+        }),
       );
-    }
-    const { id, key } = started.value;
-    await finished(act, id, c.req.raw.signal);
-    const answer = await takeRun(act, key);
-    const result = answer.ok ? toRunResult(answer.value, t) : null;
-    const isDone = result !== null && "userInput" in result;
-    return err(
-      await showProblem(c, {
-        problemId,
-        typed: {
-          ...typed,
-          error: isDone ? null : t("problems.runLate"),
-          result: isDone ? result : null,
-        },
-      }),
-    );
-  },
-});
+    },
+  });
 
 /** Resolves when the run has its answer, the reader leaves, or time is up. */
 async function finished({ site }: Act, id: number, left: AbortSignal) {

@@ -1,69 +1,68 @@
 import { StatusShares } from "../../components/problems/StatusShares.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
-import { unwrap } from "../../lib/failure.ts";
+import { failure } from "../../lib/failure.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { statusCounts } from "../../lib/problems/catalogue/counts.ts";
-import { openProblem } from "../../lib/problems/open_problem.ts";
 import { countedOf, nameOf, passRate } from "../../lib/problems/view.ts";
-import { page } from "../define.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { htmlPage } from "../page.tsx";
-import { ProblemParams } from "./detail.tsx";
+import type { ProblemVenue } from "./place.ts";
 
 /** What became of all submissions to a problem; a dialog where there is script. */
-export const problemStatistics = page(
-  { params: ProblemParams },
-  async (c, { params }) => {
-    const t = c.get("t");
-    const { row } = unwrap(await openProblem(c.get("act"), params.problemId));
-    const { problem, count } = row;
-    const total = countedOf(count);
-    const rows = statusCounts(row).filter(({ count }) => count > 0);
-    const broken = count.byStatus.get(STATUS.systemError) ?? 0;
-    const name = nameOf(problem, c.get("locale"));
-    return htmlPage(c, {
-      title: t("practice.statisticsOf", { name }),
-      body: (
-        <div class="wrap py-7 flex justify-center">
-          <section
-            class="dialog w-[480px] flex flex-col gap-4"
-            data-dialog-content=""
-          >
-            <div>
-              <h1 id="dialog-title" class="text-lg pr-6">
-                {t("practice.statisticsOf", { name })}
-              </h1>
-              <p class="text-md text-ink2 num">
-                {total > 0 && t("practice.statisticsSum", {
-                  total,
-                  rate: passRate(count),
-                })}
-                {broken > 0 &&
-                  ` ${t("practice.statisticsBroken", { count: broken })}`}
-              </p>
-            </div>
-            {rows.length === 0
-              ? <Empty icon="inbox" title={t("practice.statisticsNone")} />
-              : (
-                <StatusShares
-                  t={t}
-                  rows={rows}
-                  withCounts
-                />
-              )}
-            {/* In a dialog one is there. */}
-            <p class="page-only">
-              <Button
-                href={`/problem/${encodeURIComponent(problem.problemId)}`}
-                icon="book"
-                small
-              >
-                {t("practice.toProblem")}
-              </Button>
+export function showStatistics(
+  c: AppContext,
+  { row, tells, address }: ProblemVenue,
+): Promise<Response> {
+  const t = c.get("t");
+  if (!tells.counts) throw failure("notFound");
+  const { problem, count } = row;
+  const total = countedOf(count);
+  const rows = statusCounts(row).filter(({ count }) => count > 0);
+  const broken = count.byStatus.get(STATUS.systemError) ?? 0;
+  const name = nameOf(problem, c.get("locale"));
+  return htmlPage(c, {
+    title: t("practice.statisticsOf", { name }),
+    body: (
+      <div class="wrap py-7 flex justify-center">
+        <section
+          class="dialog w-[480px] flex flex-col gap-4"
+          data-dialog-content=""
+        >
+          <div>
+            <h1 id="dialog-title" class="text-lg pr-6">
+              {t("practice.statisticsOf", { name })}
+            </h1>
+            <p class="text-md text-ink2 num">
+              {total > 0 && t("practice.statisticsSum", {
+                total,
+                rate: passRate(count),
+              })}
+              {broken > 0 &&
+                ` ${t("practice.statisticsBroken", { count: broken })}`}
             </p>
-          </section>
-        </div>
-      ),
-    });
-  },
-);
+          </div>
+          {rows.length === 0
+            ? <Empty icon="inbox" title={t("practice.statisticsNone")} />
+            : (
+              <StatusShares
+                t={t}
+                rows={rows}
+                withCounts
+              />
+            )}
+          {/* In a dialog one is there. */}
+          <p class="page-only">
+            <Button
+              href={address}
+              icon="book"
+              small
+            >
+              {t("practice.toProblem")}
+            </Button>
+          </p>
+        </section>
+      </div>
+    ),
+  });
+}

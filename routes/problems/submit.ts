@@ -1,39 +1,44 @@
 import { createHash } from "node:crypto";
+import type { z } from "zod";
 import { unlessFull } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { SEND_KEY } from "../../lib/http/send_key.ts";
 import { SubmitDraft } from "../../lib/submissions/schema.ts";
 import { submit } from "../../lib/submissions/service.ts";
-import { err } from "../../lib/result.ts";
+import { err, ok } from "../../lib/result.ts";
 import { form } from "../form.ts";
 import { refusalWords } from "../forms.ts";
-import { ProblemParams, showProblem } from "./detail.tsx";
+import { showProblem } from "./detail.tsx";
+import { NO_FILTER } from "./filter.ts";
+import type { ProblemPlaceKind } from "./place.ts";
 
 /** Submitting without script: the form of the problem page. */
-export const submitForm = form({
-  params: ProblemParams,
-  async run({ c, act, form, params: { problemId } }) {
-    const code = form.get("code") ?? "";
-    const language = form.get("language") ?? "";
-    // One page can send several programs: each of them counts once.
-    const page = form.get(SEND_KEY);
-    const key = page ? keyOf(page, language, code) : undefined;
-    const draft = parseInput(SubmitDraft, { language, code, key });
-    const problem = act.site.problems.catalogue.find(problemId);
-    const sent = draft.ok
-      ? await unlessFull(() => submit(act, problem, draft.value))
-      : draft;
-    if (sent.ok) return sent;
-    const error = refusalWords(c, [sent.error].flat()[0]);
-    return err(
-      await showProblem(c, { problemId, typed: { language, code, error } }),
-    );
-  },
-  next: (_, { submitId }) => ({
-    to: `/submission-detail/${submitId}`,
-    key: "problems.submitted",
-  }),
-});
+export const submitForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
+  form({
+    params: kind.params,
+    async run({ c, act, form, params }) {
+      const place = await kind.open(c, params as z.output<P>, NO_FILTER);
+      if (place instanceof Response) return err(place);
+      const code = form.get("code") ?? "";
+      const language = form.get("language") ?? "";
+      // One page can send several programs: each of them counts once.
+      const page = form.get(SEND_KEY);
+      const key = page ? keyOf(page, language, code) : undefined;
+      const draft = parseInput(SubmitDraft, { language, code, key });
+      const { problem } = place.row;
+      const sent = draft.ok
+        ? await unlessFull(() => submit(act, problem, draft.value, place.venue))
+        : draft;
+      if (sent.ok) {
+        return ok({ to: `${place.submissionsAt}${sent.value.submitId}` });
+      }
+      const error = refusalWords(c, [sent.error].flat()[0]);
+      return err(
+        await showProblem(c, place, { typed: { language, code, error } }),
+      );
+    },
+    next: (_, { to }) => ({ to, key: "problems.submitted" }),
+  });
 
 const keyOf = (page: string, language: string, code: string) =>
   createHash("sha256").update(`${page}\n${language}\n${code}`).digest("hex");

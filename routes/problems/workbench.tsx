@@ -12,15 +12,13 @@ import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
 import { STARTERS } from "../../lib/judging/starters.ts";
 import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
-import type { Problem, ProblemStatement } from "../../lib/problems/schema.ts";
-import { PRACTICE } from "../../lib/venues/schema.ts";
-import { isJudgingOpen } from "../../lib/venues/traits.ts";
+import { refusalText } from "../../lib/failure.ts";
 import type { ShowProblem } from "./detail.tsx";
+import type { ProblemVenue } from "./place.ts";
 
 interface AnswerProps {
   c: AppContext;
-  problem: Problem;
-  statement: ProblemStatement;
+  place: ProblemVenue;
   show: ShowProblem;
   /** What comes with the page stands before the draft. */
   opens: boolean;
@@ -28,15 +26,13 @@ interface AnswerProps {
 
 /** The editor beside the statement, with all its words. */
 export async function Answer(
-  { c, problem, statement, show, opens }: AnswerProps,
+  { c, place, show, opens }: AnswerProps,
 ): Promise<VNode> {
   const t = c.get("t");
   const act = c.get("act");
   const { site, viewer, now } = act;
-  const area = { ...PRACTICE, gid: problem.gid };
-  const closed = isJudgingOpen(site.website.config, area)
-    ? null
-    : t("errors.judgingClosed");
+  const { statement, row: { problem }, venue } = place;
+  const closed = place.closed && refusalText(t, { code: place.closed });
   const languages = site.judges.registry.offered(problem.languages, now)
     .flatMap((name) => languageOf(name) ?? [])
     .map(({ name, grammar }) => {
@@ -45,7 +41,7 @@ export async function Answer(
       const starter = template === "" ? STARTERS[grammar] : "";
       return { name, grammar, template, starter };
     });
-  const topic = problemTopic(problem.pid);
+  const topic = problemTopic(problem.pid, venue);
   const drafts = Object.entries(await draftsOf(act, topic))
     .map(([language, { text }]) => [language, text]);
   const liked =
@@ -60,7 +56,17 @@ export async function Answer(
       )}
       <Workbench
         pid={problem.pid}
-        problemId={problem.problemId}
+        place={{
+          ...place.sends,
+          problemId: place.displayId,
+          address: place.address,
+          submissionsAt: place.submissionsAt,
+          venue: {
+            cid: venue.kind === "contest" ? venue.id : 0,
+            tid: venue.kind === "training" ? venue.id : null,
+            gid: venue.gid,
+          },
+        }}
         languages={languages}
         signedIn={viewer !== null}
         account={viewer?.uid ?? null}

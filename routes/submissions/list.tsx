@@ -2,7 +2,7 @@ import { NoSubmissions } from "../../components/submissions/NoSubmissions.tsx";
 import { StatusFilter } from "../../components/submissions/StatusFilter.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { unwrap } from "../../lib/failure.ts";
-import { listSubmissions } from "../../lib/submissions/lists/list.ts";
+import { listPractice } from "../../lib/submissions/lists/list.ts";
 import { listPage } from "../list_page.tsx";
 import { ASKS } from "./filter.ts";
 import { signInForOwn, submissionTable } from "./rows.tsx";
@@ -29,7 +29,7 @@ export const submissionList = listPage({
       return signInForOwn(c, hrefOf({ onlyMine: undefined, currentPage }));
     }
     const { total, rows } = unwrap(
-      await listSubmissions(act, {
+      await listPractice(act, {
         ...query,
         onlyMine,
         completeProblemID: false,

@@ -1,4 +1,30 @@
-import type { Route } from "../define.ts";
+import {
+  apiAnswerClarification,
+  apiAskClarification,
+  apiClarifications,
+  apiContestAccess,
+  apiContestAnnouncements,
+  apiContestInfo,
+  apiContestList,
+  apiRegisterContest,
+  apiUnreadAnnouncements,
+} from "../api/contests.ts";
+import { get, post, put, type Route } from "../define.ts";
+import { anyone, signedIn } from "../guards.ts";
 
 /** Contests: to enter and to take part. */
-export const CONTESTS: readonly Route[] = [];
+export const CONTESTS: readonly Route[] = [
+  get("/api/get-contest-list", anyone, apiContestList),
+  get("/api/get-contest-info", signedIn, apiContestInfo),
+  post("/api/register-contest", signedIn, apiRegisterContest),
+  get("/api/get-contest-access", signedIn, apiContestAccess),
+  get("/api/get-contest-announcement", signedIn, apiContestAnnouncements),
+  post(
+    "/api/get-contest-not-read-announcement",
+    signedIn,
+    apiUnreadAnnouncements,
+  ),
+  get("/api/contest-clarification", signedIn, apiClarifications),
+  post("/api/contest-clarification", signedIn, apiAskClarification),
+  put("/api/contest-clarification", signedIn, apiAnswerClarification),
+];

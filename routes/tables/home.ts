@@ -20,11 +20,11 @@ import {
   apiDeleteAnnouncement,
   apiUpdateAnnouncement,
 } from "../api/announcements.ts";
+import { apiRecentContests } from "../api/contests.ts";
 import { apiRemoveSlide, apiUploadSlide } from "../api/carousel.ts";
 import {
   apiCarousel,
   apiOtherContests,
-  apiRecentContests,
   apiUpdatedProblems,
   apiWeekRank,
   apiWeekStatistics,

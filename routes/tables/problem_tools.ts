@@ -32,23 +32,25 @@ import {
 } from "../api/tags.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { adminOnly, anyone, problemAdminOnly, signedIn } from "../guards.ts";
-import { attachmentFile } from "../problems/attachments.ts";
-import { focusMode } from "../problems/detail.tsx";
+import { practiceProblems } from "../problems/practice_place.ts";
 import { randomPage } from "../problems/random.ts";
-import { problemStatistics } from "../problems/statistics.tsx";
 import { chooseTags } from "../problems/tags.ts";
 import { sameForVisitors } from "../visitor_cache.ts";
 
 /** Around problems: tags, the attachments, statistics, focus mode, code at hand. */
 export const PROBLEM_TOOLS: readonly Route[] = [
   // Pages
-  get("/problem/:problemId/full-screen", anyone, sameForVisitors(focusMode)),
+  get(
+    "/problem/:problemId/full-screen",
+    anyone,
+    sameForVisitors(practiceProblems.focus),
+  ),
   get(
     "/problem/:problemId/statistics",
     anyone,
-    sameForVisitors(problemStatistics),
+    sameForVisitors(practiceProblems.statistics),
   ),
-  get("/problem/:problemId/annex/:name", anyone, attachmentFile),
+  get("/problem/:problemId/annex/:name", anyone, practiceProblems.attachment),
   get("/random-problem", anyone, randomPage),
   get("/tags", anyone, chooseTags),
 

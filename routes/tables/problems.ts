@@ -23,14 +23,14 @@ import {
 } from "../api/problems.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { adminOnly, anyone, problemAdminOnly, signedIn } from "../guards.ts";
-import { problemDetail } from "../problems/detail.tsx";
+import { practiceProblems } from "../problems/practice_place.ts";
 import { problemList } from "../problems/list.tsx";
 import { sameForVisitors } from "../visitor_cache.ts";
 
 /** Problems: to read and to make. */
 export const PROBLEMS: readonly Route[] = [
   get("/problem", anyone, sameForVisitors(problemList)),
-  get("/problem/:problemId", anyone, sameForVisitors(problemDetail)),
+  get("/problem/:problemId", anyone, sameForVisitors(practiceProblems.detail)),
   get("/admin/problems", adminOnly, adminProblemList),
   post("/admin/problem/visibility", adminOnly, visibilityForm),
   get("/admin/problem/create", adminOnly, adminProblems.fresh),

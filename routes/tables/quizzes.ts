@@ -1,4 +1,41 @@
-import type { Route } from "../define.ts";
+import { bankList } from "../admin/quizzes/bank.tsx";
+import { SITE_BANK } from "../admin/quizzes/bank_place.ts";
+import { quizForms } from "../admin/quizzes/quiz_form.tsx";
+import {
+  apiCreateQuiz,
+  apiDeleteQuiz,
+  apiQuizBank,
+  apiUpdateQuiz,
+} from "../api/quiz_bank.ts";
+import {
+  apiContestQuizzes,
+  apiQuizDetail,
+  apiQuizStatus,
+  apiQuizSubmissions,
+  apiSubmitQuiz,
+  apiTrainingQuizzes,
+} from "../api/quizzes.ts";
+import { del, get, post, put, type Route } from "../define.ts";
+import { adminOnly, signedIn } from "../guards.ts";
+
+const bank = quizForms(SITE_BANK);
 
 /** Quizzes and their bank. */
-export const QUIZZES: readonly Route[] = [];
+export const QUIZZES: readonly Route[] = [
+  get("/admin/quiz", adminOnly, bankList(SITE_BANK)),
+  get("/admin/quiz/create", adminOnly, bank.fresh),
+  post("/admin/quiz/create", adminOnly, bank.create),
+  get("/admin/quiz/:qid/edit", adminOnly, bank.edit),
+  post("/admin/quiz/:qid/edit", adminOnly, bank.save),
+  post("/admin/quiz/:qid/delete", adminOnly, bank.remove),
+  get("/api/admin/quiz-question", adminOnly, apiQuizBank),
+  post("/api/admin/quiz-question", adminOnly, apiCreateQuiz),
+  put("/api/admin/quiz-question", adminOnly, apiUpdateQuiz),
+  del("/api/admin/quiz-question", adminOnly, apiDeleteQuiz),
+  get("/api/get-quiz-question-detail", signedIn, apiQuizDetail),
+  post("/api/submit-quiz-question", signedIn, apiSubmitQuiz),
+  get("/api/get-quiz-question-submission-list", signedIn, apiQuizSubmissions),
+  get("/api/get-user-quiz-question-status", signedIn, apiQuizStatus),
+  get("/api/get-contest-quiz-question-list", signedIn, apiContestQuizzes),
+  get("/api/get-training-quiz-question-list", signedIn, apiTrainingQuizzes),
+];

@@ -20,8 +20,7 @@ import {
 import { apiStartRun, apiTakeRun } from "../api/test_run.ts";
 import { get, post, put, type Route } from "../define.ts";
 import { anyone, permitted, signedIn } from "../guards.ts";
-import { runForm } from "../problems/run.ts";
-import { submitForm } from "../problems/submit.ts";
+import { practiceProblems } from "../problems/practice_place.ts";
 import { shareForm, submissionDetail } from "../submissions/detail.tsx";
 import { verdictChangeForm } from "../submissions/verdict_changes.ts";
 import { submissionList } from "../submissions/list.tsx";
@@ -29,8 +28,12 @@ import { exactForVisitors } from "../visitor_cache.ts";
 
 /** Around submissions: their programs, sending again, the page's stream. */
 export const SUBMISSIONS: readonly Route[] = [
-  post("/problem/:problemId/submit", permitted("submit"), submitForm),
-  post("/problem/:problemId/run", permitted("submit"), runForm),
+  post(
+    "/problem/:problemId/submit",
+    permitted("submit"),
+    practiceProblems.submit,
+  ),
+  post("/problem/:problemId/run", permitted("submit"), practiceProblems.run),
   get("/status", anyone, exactForVisitors(submissionList)),
   get(
     "/submission-detail/:submitID",

@@ -8,7 +8,7 @@ import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { optionalText } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { titleOf } from "../../lib/problems/view.ts";
-import { listSubmissions } from "../../lib/submissions/lists/list.ts";
+import { listPractice } from "../../lib/submissions/lists/list.ts";
 import { page } from "../define.ts";
 import { htmlPage, momentOf, readerOf } from "../page.tsx";
 import { tableWords, toRows } from "../submissions/rows.tsx";
@@ -36,7 +36,7 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
   const { catalogue } = act.site.problems;
   const first = catalogue.first();
   const sent = unwrap(
-    await listSubmissions(act, {
+    await listPractice(act, {
       uids: new Set([user.uid]),
       onlyMine: false,
       completeProblemID: false,

@@ -3,6 +3,7 @@ import { PLACES } from "../../lib/messages/schema.ts";
 import { ROUTES } from "../../routes/mod.ts";
 import { openTestSite, PASSWORD, type Person } from "../support.ts";
 import { CANARIES, type Canary, plant, type Planted } from "./canaries.ts";
+import { areaOf } from "./furniture.ts";
 import { anotherPerson } from "./accounts/people.ts";
 
 /** What each reader may come across; the owner of the code is none of them. */
@@ -125,7 +126,7 @@ const SKIPPED = new Set(["/api/logout", "/api/admin/logout", "/api/live"]);
 
 function addressesOf(planted: Planted): string[] {
   return ROUTES.filter(({ method, path }) =>
-    method === "GET" && !SKIPPED.has(path)
+    method === "GET" && !SKIPPED.has(path) && !areaOf(path)
   ).flatMap(({ path }) => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     const paths = names.reduce(

@@ -60,13 +60,8 @@ export async function furnish(t: TestSite) {
   });
   assert.ok(rejudge.ok);
   await Promise.all(t.site.background);
-  const areas = new Map<Area, Furnished>();
-  for (const area of AREAS) {
-    const furnished = await area.furnish?.(t);
-    if (furnished) areas.set(area, furnished);
-  }
   return {
-    areas,
+    areas: await furnishAreas(t),
     problemId,
     pid,
     submissions,
@@ -184,11 +179,24 @@ export function addressesOf(
   ];
 }
 
-const areaOf = (path: string): Area | undefined =>
+/** Whether an address of the route table belongs to an area. */
+export const areaOf = (path: string): Area | undefined =>
   AREAS.find(({ roles }) => `GET ${path}` in roles);
 
+/** Puts something of every area on a site. */
+export async function furnishAreas(
+  t: TestSite,
+): Promise<Map<Area, Furnished>> {
+  const areas = new Map<Area, Furnished>();
+  for (const area of AREAS) {
+    const furnished = await area.furnish?.(t);
+    if (furnished) areas.set(area, furnished);
+  }
+  return areas;
+}
+
 /** Those of the areas, each with its own parameters. */
-const areaPages = (areas: Furniture["areas"]) =>
+export const areaPages = (areas: Furniture["areas"]) =>
   [...areas].flatMap(([{ roles }, { params, pages = [] }]) => [
     ...Object.keys(roles).filter((route) => route.startsWith("GET "))
       .map((route) => route.slice("GET ".length)).filter(isPage)

@@ -3,6 +3,7 @@ import { tidyUp } from "../../lib/site/maintenance.ts";
 import { submit } from "../../lib/submissions/service.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 import { anotherPerson } from "./accounts/people.ts";
+import { PRACTICE } from "../../lib/venues/schema.ts";
 
 const KEY = "0b9f6a52-6a0e-4a53-9d0c-0c1c64f3a001";
 const OTHER_KEY = "0b9f6a52-6a0e-4a53-9d0c-0c1c64f3a002";
@@ -102,7 +103,7 @@ Deno.test("a key is known for a day, tidied up or not", async () => {
   const problem = await t.addProblem();
   const sendNow = async (code: string) => {
     const draft = { language: "C", code, key: KEY };
-    const sent = await submit(await t.actAs("user"), problem, draft);
+    const sent = await submit(await t.actAs("user"), problem, draft, PRACTICE);
     assert.ok(sent.ok);
     return sent.value.submitId;
   };

@@ -51,3 +51,16 @@ Deno.test("venues know of nothing that stands on them", async () => {
     );
   assert.deepEqual(bad, []);
 });
+
+/** A place that is taken when nobody has named one. */
+const SILENT = /\bvenue(\s*:\s*Venue)?\s*=\s*PRACTICE|\bvenue\?\s*:\s*Venue/;
+const LISTS = "lib/submissions/catalogue/search.ts";
+
+Deno.test("a program is sent, listed and shown where somebody says, and nowhere by silence", async () => {
+  const silent = (await allSources()).filter((source) => !isTest(source))
+    .filter(({ path }) => /^(lib|routes|components|islands)\//.test(path))
+    .filter(({ text }) => SILENT.test(text))
+    .map(({ path }) => path);
+  // The catalogue counts and finds in practice's list, which is nearly all there is.
+  assert.deepEqual(silent, [LISTS]);
+});

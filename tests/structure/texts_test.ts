@@ -27,6 +27,7 @@ import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
 import { IMPORT_STATES, ImportItem } from "../../lib/exchange/schema.ts";
 import { SOLVED_FILTERS } from "../../lib/problems/catalogue/solved_filter.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
+import { PARTIAL_RULES } from "../../lib/quizzes/schema.ts";
 import { ALARM_KINDS } from "../../lib/monitoring/alarms.ts";
 import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
 import { MAIL_KINDS, MAIL_STATES } from "../../lib/mail/schema.ts";
@@ -47,6 +48,7 @@ const COMPOSED = new Set([
   ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
   ...TROUBLE_KINDS.map((kind) => `authoring.trouble.${kind}`),
   ...ALARM_KINDS.map((kind) => `judges.alarm.${kind}`),
+  ...PARTIAL_RULES.map((rule) => `quizBank.partial.${rule}`),
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...SWITCH_NAMES.map((name) => `admin.${name}`),

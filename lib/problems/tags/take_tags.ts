@@ -15,7 +15,7 @@ import { englishOf } from "./tag_names.ts";
 export async function takeTags(
   tx: Transaction,
   { site, viewer }: Pick<Act, "site" | "viewer">,
-  draft: ProblemDraft,
+  draft: Pick<ProblemDraft, "tags">,
   current: readonly number[],
 ): Promise<Tag[]> {
   const isProposed = !isProblemAdmin(viewer);

@@ -63,7 +63,7 @@ function naive(rows: readonly Submission[], filter: SubmissionFilter) {
   const list = listOf(filter.venue ?? PRACTICE);
   const isWithin = ({ submitTime }: Submission) => {
     const minute = Math.floor(submitTime / 60_000) * 60_000;
-    return minute >= (filter.from ?? 0) &&
+    return minute + 60_000 > (filter.from ?? 0) &&
       minute + 60_000 <= (filter.before ?? Infinity);
   };
   return rows.filter((row) =>

@@ -17,7 +17,7 @@ import {
 export interface SubmissionFilter {
   /** Whose list; practice's unless it is said. */
   venue?: Venue;
-  /** Of a list other than practice's: sent in between; a minute that is cut by either counts as outside. */
+  /** Of a list other than practice's: sent in between; a minute that the end cuts counts as outside. */
   from?: number | null;
   before?: number | null;
   uids?: ReadonlySet<string>;
@@ -185,10 +185,11 @@ export class RowSearch {
     return (row) => base.has(row);
   }
 
-  /** Times are known to the minute: one that a bound cuts is on neither side. */
+  /** Times are known to the minute: one that the begin cuts is inside, one that the end cuts is outside. */
   #isWithin(row: number, { from, before }: SubmissionFilter): boolean {
     const at = this.table.timeAt(row);
-    return at >= (from ?? -Infinity) && at + MINUTE_MS <= (before ?? Infinity);
+    return at + MINUTE_MS > (from ?? -Infinity) &&
+      at + MINUTE_MS <= (before ?? Infinity);
   }
 
   readonly #countOf = (filter: CountedFilter) =>

@@ -29,11 +29,11 @@ export interface ListRow {
   problem: Problem | null;
 }
 
-/** Lists the submissions of one venue (by default practice), newest first (contract §6). */
+/** Lists the submissions of one venue, newest first (contract §6). */
 export async function listSubmissions(
   act: Act,
   query: ListQuery,
-  venue: Venue = PRACTICE,
+  venue: Venue,
 ): Promise<Result<{ total: number; rows: ListRow[] }, Refusal>> {
   const { site, viewer } = act;
   if (query.onlyMine && viewer === null) return refuse("onlyMineNeedsSignIn");
@@ -70,6 +70,10 @@ export async function listSubmissions(
     .map((submission) => toListRow(act, submission));
   return ok({ total, rows });
 }
+
+/** The list of practice, which is the whole site's. */
+export const listPractice = (act: Act, query: ListQuery) =>
+  listSubmissions(act, query, PRACTICE);
 
 export function toListRow(
   act: Act,

@@ -11,12 +11,13 @@ import type { Problem } from "../../problems/schema.ts";
 import type { Act } from "../../site/site.ts";
 import { type ListQuery, listSubmissions } from "./list.ts";
 import { submit } from "../service.ts";
+import { PRACTICE } from "../../venues/schema.ts";
 
 async function sent(t: TestSite, by: Role, problem: Problem) {
   const result = await submit(await t.actAs(by), problem, {
     language: "C",
     code: "int main(){}",
-  });
+  }, PRACTICE);
   assert.ok(result.ok);
   return result.value.submitId;
 }
@@ -28,7 +29,7 @@ async function listed(act: Act, changes: Partial<ListQuery> = {}) {
     currentPage: 1,
     limit: 15,
     ...changes,
-  });
+  }, PRACTICE);
   if (!result.ok) return result.error.code;
   return result.value.rows.map(({ submission }) => submission.submitId);
 }

@@ -5,6 +5,7 @@ import type { ClaimRequest } from "../../judging/calls.ts";
 import type { LiveState } from "./live.ts";
 import { submit } from "../service.ts";
 import { waitOf, WaitTeller } from "./waits.ts";
+import { PRACTICE } from "../../venues/schema.ts";
 
 async function openQueue() {
   const t = await openTestSite();
@@ -14,7 +15,7 @@ async function openQueue() {
     ...t,
     async send(language = "C"): Promise<number> {
       const draft = { language, code: "int main(){}" };
-      const sent = await submit(act, problem, draft);
+      const sent = await submit(act, problem, draft, PRACTICE);
       assert.ok(sent.ok);
       return sent.value.submitId;
     },

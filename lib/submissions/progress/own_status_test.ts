@@ -5,12 +5,18 @@ import { openTestSite } from "../../../tests/support.ts";
 import { UserActivity } from "./user_activity.ts";
 import { RecentActivity } from "../../home/recent_activity.ts";
 import { STATUS, type Status } from "../../judging/status.ts";
-import { Contest, groupVenue, PRACTICE } from "../../venues/schema.ts";
+import {
+  Contest,
+  groupVenue,
+  PRACTICE,
+  VenueItem,
+} from "../../venues/schema.ts";
 import { SubmissionCatalogue } from "../catalogue/catalogue.ts";
 import { cancel, rejudge, setVerdict } from "../rejudging/verdict_changes.ts";
 import { submit } from "../service.ts";
 
-const VENUES = [PRACTICE, PRACTICE, groupVenue(4), contestVenue(7)];
+const CONTEST = contestVenue(7);
+const VENUES = [PRACTICE, PRACTICE, groupVenue(4), CONTEST];
 const step = fc.oneof(
   fc.record({ send: fc.constantFrom(...VENUES), pid: fc.nat(1) }),
   fc.record({
@@ -35,6 +41,11 @@ Deno.test("whatever is sent where and judged how, all that is made of it agrees 
       await site.venues.contests.insert(
         Contest.parse({ cid: 7, authorUid: "1", rule: "acm", begin, end }),
       );
+      for (const { pid } of problems) {
+        await site.venues.itemRecords.insert(
+          VenueItem.parse({ ...CONTEST, asks: "problem", itemId: pid }),
+        );
+      }
       const [user, root] = [await t.actAs("user"), await t.actAs("root")];
       const ids: number[] = [];
       for (const step of steps) {

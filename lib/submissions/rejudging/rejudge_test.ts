@@ -7,6 +7,7 @@ import { indexFaults } from "../../store/check.ts";
 import { cancel, rejudge, setVerdict } from "./verdict_changes.ts";
 import { endRejudge, getRejudge, startRejudge, tallyOf } from "./rejudge.ts";
 import { submit } from "../service.ts";
+import { PRACTICE } from "../../venues/schema.ts";
 
 const { accepted: AC, wrongAnswer: WA, pending: PE } = STATUS;
 
@@ -214,7 +215,7 @@ Deno.test("rejudges wait for what people have just sent", async () => {
   const fresh = await submit(await t.actAs("user"), problem, {
     language: "C",
     code: "int main(){}",
-  });
+  }, PRACTICE);
   assert.ok(fresh.ok);
   assert.deepEqual(await t.judgeAll(() => AC), [fresh.value.submitId, old]);
 });

@@ -5,6 +5,7 @@ import { STATUS, type Status } from "../../judging/status.ts";
 import type { ProblemDraft } from "../../problems/schema.ts";
 import { cancel, rejudge, setVerdict } from "./verdict_changes.ts";
 import { submit } from "../service.ts";
+import { PRACTICE } from "../../venues/schema.ts";
 
 const { accepted: AC, wrongAnswer: WA, pending } = STATUS;
 
@@ -46,7 +47,7 @@ async function openJudged(changes: Partial<ProblemDraft> = {}) {
     judgeOne,
     async send(status: Status, score: number | null = null): Promise<number> {
       const draft = { language: "C", code: "int main(){}" };
-      const sent = await submit(user, problem, draft);
+      const sent = await submit(user, problem, draft, PRACTICE);
       assert.ok(sent.ok);
       await judgeOne(status, score);
       return sent.value.submitId;
@@ -160,7 +161,7 @@ Deno.test("what is waiting can be cancelled, what is being judged cannot", async
   await using t = await openJudged();
   const user = await t.actAs("user");
   const draft = { language: "C", code: "int main(){}" };
-  const sent = await submit(user, t.problem, draft);
+  const sent = await submit(user, t.problem, draft, PRACTICE);
   assert.ok(sent.ok);
   const id = sent.value.submitId;
   assert.ok((await cancel(t.root, id, "sent by mistake")).ok);
@@ -169,7 +170,7 @@ Deno.test("what is waiting can be cancelled, what is being judged cannot", async
     (await t.site.submissions.records.get(id))?.status,
     STATUS.cancelled,
   );
-  const second = await submit(user, t.problem, draft);
+  const second = await submit(user, t.problem, draft, PRACTICE);
   assert.ok(second.ok);
   const running = second.value.submitId;
   await t.site.queue.scheduler.claim({

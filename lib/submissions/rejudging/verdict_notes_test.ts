@@ -8,6 +8,7 @@ import { endRejudge } from "./rejudge.ts";
 import { submit } from "../service.ts";
 import { markRead } from "../../messages/list.ts";
 import { noteWords } from "../../messages/words.ts";
+import { PRACTICE } from "../../venues/schema.ts";
 
 const { accepted: AC, wrongAnswer: WA, runtimeError: RE } = STATUS;
 const UID = "uid-user";
@@ -79,7 +80,7 @@ for (const mode of ["preview", "direct"] as const) {
     const draft = { language: "C", code: "int main(){}" };
     const own: Record<string, number> = {};
     for (const role of ["root", "admin"] as const) {
-      const sent = await submit(await t.actAs(role), problem, draft);
+      const sent = await submit(await t.actAs(role), problem, draft, PRACTICE);
       assert.ok(sent.ok);
       own[role] = sent.value.submitId;
       await t.answer((await t.claim())[0], AC);

@@ -1,3 +1,4 @@
+import { type Venue, venueKey } from "../../venues/schema.ts";
 import { z } from "zod";
 import { type Refusal, refuse } from "../../failure.ts";
 import { err, ok, type Result } from "../../result.ts";
@@ -37,14 +38,16 @@ export const isForgotten = ({ at }: SentKey, now: number) => now - at > KEPT_MS;
 export async function sentBefore(
   { site, viewer, now }: Act,
   draft: SubmitDraft & { key: string },
-  pid: number | null,
+  to: { pid: number; venue: Venue } | null,
 ): Promise<Result<Submission, Refusal> | null> {
   const sent = await site.submissions.sentKeys.get(viewer!.uid, draft.key);
   if (sent === null || isForgotten(sent, now)) return null;
   const submission = await site.submissions.records.get(sent.submitId);
   if (submission === null) return null;
   const isSame = submission.language === draft.language &&
-    submission.pid === (pid ?? submission.pid) &&
+    (to === null ||
+      submission.pid === to.pid &&
+        venueKey(submission.venue) === venueKey(to.venue)) &&
     await site.submissions.codes.get(submission.submitId) === draft.code;
   return isSame ? ok(submission) : refuse("sendKeyUsed");
 }

@@ -12,6 +12,7 @@ import type { Act, Site } from "../act.ts";
 import type { Store } from "../../store/store.ts";
 import { StatusCode } from "../../judging/fields.ts";
 import { SubmitDraft } from "../schema.ts";
+import type { Venue } from "../../venues/schema.ts";
 import { checkDraft } from "../service.ts";
 import { inTurn, secondsLeft, takeTurn } from "../sending/turns.ts";
 
@@ -102,16 +103,18 @@ export const startRun = (
   act: Act,
   problem: Problem | null,
   draft: RunDraft,
+  venue: Venue,
 ): Promise<Result<TestRun, Refusal>> =>
-  inTurn(act, () => run(act, problem, draft));
+  inTurn(act, () => run(act, problem, draft, venue));
 
 async function run(
   act: Act,
   problem: Problem | null,
   draft: RunDraft,
+  venue: Venue,
 ): Promise<Result<TestRun, Refusal>> {
   const { site, viewer, now } = act;
-  const checked = checkDraft(act, problem, draft);
+  const checked = checkDraft(act, problem, draft, venue);
   if (!checked.ok) return checked;
   if (checked.value.isRemote) return refuse("remoteRun");
   const early = await secondsLeft(act, "ranAt");

@@ -8,8 +8,8 @@ import { unfinishedProblems } from "../../../lib/authoring/own_problems.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import {
+  listPractice,
   type ListQuery,
-  listSubmissions,
 } from "../../../lib/submissions/lists/list.ts";
 import { momentOf } from "../../page.tsx";
 import { tableWords, toRows } from "../../submissions/rows.tsx";
@@ -63,7 +63,7 @@ async function latestSubmissions(
   );
   for (const [of, only] of fit) {
     const { rows } = unwrap(
-      await listSubmissions(act, {
+      await listPractice(act, {
         ...only,
         onlyMine: false,
         completeProblemID: false,

@@ -1,4 +1,4 @@
-import type { TestSite } from "../../support.ts";
+import type { Person, TestSite } from "../../support.ts";
 import type { Row } from "../contract/rows.ts";
 import type { Hammered } from "../hammer.ts";
 import type { Write } from "../hammer_write.ts";
@@ -31,6 +31,10 @@ export interface Area {
 export interface Furnished {
   /** What stands for `:name` in its addresses. */
   params: Record<string, string>;
-  /** Pages beyond those of the route table; a pattern tells which visitors may not open. */
+  /** Pages beyond those of the route table. */
   pages?: string[];
+  /** Calls and pages that show most of it, for the test that looks for what is private. */
+  reads?: string[];
+  /** Private texts that it has planted, and who may come across them beside root. */
+  canaries?: { text: string; for: readonly Person[] }[];
 }

@@ -1,3 +1,209 @@
+import { AWARDS_AT_FIRST } from "../../../lib/contests/draft.ts";
+import { Announcement, fields, page, ProblemLine } from "../contract/shapes.ts";
+import { aProblemDto } from "../problems/problem_forms.ts";
+import type { Hammered } from "../hammer.ts";
+import type { Row } from "../contract/rows.ts";
 import type { Area } from "./area.ts";
 
-export const CONTEST_ADMIN: Area = { roles: {} };
+const STAFF = "133...3";
+const api = "/api/admin/contest";
+
+const ENTITY =
+  "id L, uid s, author s, title s, type i, description s, source L?, auth i, startTime d, endTime d, duration L, sealRank b, sealRankTime d?, autoRealRank b, status i, visible b, openPrint b, openAccountLimit b, accountLimitRule s?, rankShowName s, openRank b, oiRankScoreType s, gid L?, awardType i, allowEndSubmit b, timeLimit i";
+const ITEM = fields("id L, displayId s, cid L, pid L, displayTitle s, color s");
+
+const body = ({ clock }: Hammered) => ({
+  title: "By call",
+  description: "Words",
+  type: 0,
+  auth: 0,
+  startTime: new Date(clock.now).toISOString(),
+  endTime: new Date(clock.now + 3_600_000).toISOString(),
+});
+
+const announcement = { title: "Note", content: "Words", status: 0 };
+const pidOf = (t: Hammered, displayId: string) =>
+  t.site.venues.items.of({ kind: "contest", id: 1 })
+    .find((item) => item.displayId === displayId)!.itemId;
+
+const ROLES = {
+  [`GET ${api}/get-contest-list`]: STAFF,
+  [`GET ${api}`]: STAFF,
+  [`POST ${api}`]: STAFF,
+  [`PUT ${api}`]: STAFF,
+  [`DELETE ${api}`]: "13333.3",
+  [`GET ${api}/clone`]: STAFF,
+  [`PUT ${api}/change-contest-visible`]: STAFF,
+  [`GET ${api}/get-problem-list`]: STAFF,
+  [`GET ${api}/problem`]: STAFF,
+  [`POST ${api}/problem`]: STAFF,
+  [`PUT ${api}/problem`]: STAFF,
+  [`DELETE ${api}/problem`]: "1333..3",
+  [`GET ${api}/contest-problem`]: STAFF,
+  [`PUT ${api}/contest-problem`]: STAFF,
+  [`POST ${api}/add-problem-from-public`]: STAFF,
+  [`GET ${api}/people`]: STAFF,
+  [`POST ${api}/people`]: STAFF,
+  [`PUT ${api}/people`]: STAFF,
+  [`DELETE ${api}/people`]: STAFF,
+  [`GET ${api}/announcement`]: STAFF,
+  [`POST ${api}/announcement`]: STAFF,
+  [`PUT ${api}/announcement`]: STAFF,
+  [`DELETE ${api}/announcement`]: STAFF,
+};
+
+export const CONTEST_ADMIN: Area = {
+  roles: ROLES,
+  calls: (t) => {
+    const { pid } = t.furniture;
+    return [
+      { method: "POST", path: api, json: body(t) },
+      { method: "PUT", path: api, json: { id: 1, title: "Renamed" } },
+      { method: "DELETE", path: `${api}?cid=4` },
+      {
+        method: "PUT",
+        path: `${api}/change-contest-visible?cid=1&uid=1&visible=true`,
+      },
+      { method: "POST", path: `${api}/problem`, json: aProblemDto() },
+      {
+        method: "PUT",
+        path: `${api}/problem`,
+        json: aProblemDto({ id: pid, title: "renamed" }),
+      },
+      {
+        method: "DELETE",
+        path: `${api}/problem?cid=1&pid=${pidOf(t, "B")}`,
+      },
+      {
+        method: "PUT",
+        path: `${api}/contest-problem`,
+        json: {
+          cid: 1,
+          pid: pidOf(t, "A"),
+          displayId: "C",
+          displayTitle: "Third",
+          color: "#ffffff",
+        },
+      },
+      {
+        method: "POST",
+        path: `${api}/add-problem-from-public`,
+        json: { cid: 1, pid, displayId: "Z" },
+      },
+      {
+        method: "POST",
+        path: `${api}/announcement`,
+        json: { cid: 1, announcement },
+      },
+      {
+        method: "POST",
+        path: `${api}/people`,
+        json: { cid: 1, usernames: ["user"] },
+      },
+      {
+        method: "PUT",
+        path: `${api}/people`,
+        json: { cid: 1, uid: "uid-user", reason: "copied" },
+      },
+      { method: "DELETE", path: `${api}/people?cid=1&uid=uid-user` },
+      {
+        method: "PUT",
+        path: `${api}/announcement`,
+        json: { cid: 1, announcement: { id: 1, ...announcement } },
+      },
+      { method: "DELETE", path: `${api}/announcement?aid=1` },
+    ];
+  },
+  showsNone: {
+    "what is set of contests, their problems and announcements": Object
+      .keys(ROLES),
+  },
+  contract: (t): Row[] => [
+    {
+      call: `GET ${api}/get-contest-list?limit=10&currentPage=1`,
+      data: page(fields(`${ENTITY}, starAccount s, awardConfig s, isGroup b`)),
+    },
+    {
+      call: `PUT ${api}`,
+      body: {
+        id: 1,
+        starAccount: ["coach"],
+        awardType: 2,
+        awardConfigList: AWARDS_AT_FIRST,
+      },
+      data: "null",
+    },
+    {
+      call: `GET ${api}?cid=1`,
+      data: {
+        ...fields(`${ENTITY}, pwd s`),
+        starAccount: ["s"],
+        awardConfigList: [fields(
+          "priority i, name s, background s, color s, num i",
+        )],
+      },
+    },
+    { call: `POST ${api}`, body: body(t), data: fields("id L") },
+    { call: `PUT ${api}`, body: { id: 1, title: "New" }, data: "null" },
+    { call: `GET ${api}/clone?cid=1`, data: "null" },
+    {
+      call: `PUT ${api}/change-contest-visible?cid=1&uid=1&visible=true`,
+      data: "null",
+    },
+    {
+      call: `GET ${api}/get-problem-list?cid=1&limit=10&currentPage=1`,
+      data: {
+        problemList: page(ProblemLine),
+        contestProblemMap: { "*": ITEM },
+      },
+    },
+    {
+      call: `POST ${api}/problem`,
+      body: aProblemDto(),
+      data: fields("pid L"),
+    },
+    {
+      call: `GET ${api}/contest-problem?cid=1&pid=${pidOf(t, "A")}`,
+      data: ITEM,
+    },
+    {
+      call: `PUT ${api}/contest-problem`,
+      body: {
+        cid: 1,
+        pid: pidOf(t, "A"),
+        displayId: "C",
+        displayTitle: "Third",
+        color: "#ffffff",
+      },
+      data: ITEM,
+    },
+    {
+      call: `DELETE ${api}/problem?cid=1&pid=${pidOf(t, "B")}`,
+      data: "null",
+    },
+    {
+      call: `GET ${api}/announcement?cid=1&limit=10&currentPage=1`,
+      data: page(Announcement),
+    },
+    {
+      call: `POST ${api}/announcement`,
+      body: { cid: 1, announcement },
+      data: "null",
+    },
+    {
+      call: `PUT ${api}/announcement`,
+      body: { cid: 1, announcement: { id: 1, ...announcement } },
+      data: "null",
+    },
+    { call: `DELETE ${api}/announcement?aid=1`, data: "null" },
+    { call: `DELETE ${api}?cid=4`, data: "null" },
+  ],
+  elsewhere: {
+    [`GET ${api}/problem`]: "as GET /api/admin/problem",
+    [`PUT ${api}/problem`]: "as PUT /api/admin/problem",
+    [`GET ${api}/people`]: "ours: contests/people_test",
+    [`POST ${api}/people`]: "likewise",
+    [`PUT ${api}/people`]: "likewise",
+    [`DELETE ${api}/people`]: "likewise",
+  },
+};

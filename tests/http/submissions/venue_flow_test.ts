@@ -14,6 +14,7 @@ import {
   SUBMIT_ID,
   type Watcher,
 } from "../venues.ts";
+import { PRACTICE } from "../../../lib/venues/schema.ts";
 
 type Person = Exclude<Watcher, "visitor">;
 const DRAFT = { language: "C", code: "int main() {}" };
@@ -133,7 +134,12 @@ Deno.test("what is solved in a contest is not solved in practice, and is judged 
   await using site = await openContest("acm");
   await site.moveTo("running", false);
   const { t, problem: { pid } } = site;
-  const practised = await submit(await t.actAs("user"), site.problem, DRAFT);
+  const practised = await submit(
+    await t.actAs("user"),
+    site.problem,
+    DRAFT,
+    PRACTICE,
+  );
   assert.ok(practised.ok);
   const submitId = await send(site, "participant");
   const task = await t.site.queue.tasks.get("submission", submitId);
@@ -170,13 +176,13 @@ Deno.test("nobody sends to a contest who may not, or at the wrong time", async (
     return sent.ok ? null : sent.error.code;
   };
   await site.moveTo("scheduled", false);
-  assert.equal(await why("participant"), "forbidden");
+  assert.equal(await why("participant"), "contestNotBegun");
   await site.moveTo("running", false);
-  assert.equal(await why("user"), "forbidden");
+  assert.equal(await why("user"), "notGroupMember");
   assert.equal(await why("participant"), null);
   await site.moveTo("ended", false);
-  assert.equal(await why("participant"), "forbidden");
-  assert.equal(await why("root"), "forbidden");
+  assert.equal(await why("participant"), "contestEnded");
+  assert.equal(await why("root"), "contestEnded");
 });
 
 Deno.test("that no judge could answer is told of contests as well, to those who may know", async () => {

@@ -1,0 +1,47 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { QUIZ_TYPES, type QuizType } from "../../../lib/quizzes/schema.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Field.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { QUIZ_TYPE_WORDS } from "./quiz_words.ts";
+
+export interface QuizFilterProps {
+  t: Translate;
+  path: string;
+  keyword: string | undefined;
+  type: QuizType | undefined;
+}
+
+/** Narrows the quiz bank by words and by kind. */
+export const QuizFilter = ({ t, path, keyword, type }: QuizFilterProps) => (
+  <form class="flex flex-wrap gap-2" action={path} role="search">
+    <SearchField value={keyword} label={t("quizBank.search")} isOfList />
+    <div class="w-[170px]" data-autosubmit="">
+      <Select
+        name="type"
+        label={t("quizBank.type")}
+        value={type ?? ""}
+        options={[
+          { value: "", text: t("quizBank.anyType") },
+          ...QUIZ_TYPES.map((type) => ({
+            value: type,
+            text: t(QUIZ_TYPE_WORDS[type]),
+          })),
+        ]}
+      />
+    </div>
+    <Button icon="search">{t("shell.search")}</Button>
+  </form>
+);
+
+/** Out of a filter that nothing fits. */
+export const ShowAllQuizzes = ({ t, path }: { t: Translate; path: string }) => (
+  <Button href={path}>{t("problems.filterClear")}</Button>
+);
+
+/** Where a new quiz is made. */
+export const NewQuiz = ({ t, path }: { t: Translate; path: string }) => (
+  <Button kind="primary" icon="plus" href={`${path}/create`}>
+    {t("quizBank.new")}
+  </Button>
+);

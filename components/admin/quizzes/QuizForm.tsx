@@ -1,0 +1,170 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import {
+  isMultiPart,
+  PARTIAL_RULES,
+  type Quiz,
+  type QuizType,
+} from "../../../lib/quizzes/schema.ts";
+import { Button } from "../../ui/Button.tsx";
+import {
+  Check,
+  type FormState,
+  SelectField,
+  TextArea,
+  TextField,
+} from "../../ui/Field.tsx";
+import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { MarkdownField } from "../../ui/MarkdownField.tsx";
+import { SendKey } from "../../ui/SendKey.tsx";
+import { QuizPartFields } from "./QuizPartFields.tsx";
+import { QUIZ_TYPE_WORDS } from "./quiz_words.ts";
+
+/** A quiz as its form has it: all texts, rows without any too. */
+export interface QuizFormValues {
+  type: QuizType;
+  title: string;
+  solution: string;
+  tags: string;
+  isShuffled: boolean;
+  partial: Quiz["partial"];
+  codeLanguage: string;
+  code: string;
+  parts: readonly {
+    uuid: string;
+    title: string;
+    options: readonly { uuid: string; text: string; isCorrect: boolean }[];
+    accepts: string;
+    number: string;
+    tolerance: string;
+  }[];
+}
+
+export interface QuizFormProps {
+  t: Translate;
+  action: string;
+  /** The list that it belongs to. */
+  back: string;
+  values: QuizFormValues;
+  /** Errors alone: the values are all in `values`. */
+  errors: FormState["errors"];
+  languages: readonly string[];
+  isNew: boolean;
+}
+
+/** A quiz's whole form; its kind is chosen before. */
+export function QuizForm(props: QuizFormProps) {
+  const { t, action, back, values, errors, isNew } = props;
+  const form: FormState = { values: {}, errors };
+  const hasCode = isMultiPart(values.type);
+  return (
+    <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
+      <FormErrors t={t} form={form} />
+      <SendKey />
+      <input type="hidden" name="type" value={values.type} />
+      <FormCard title={t(QUIZ_TYPE_WORDS[values.type])}>
+        <MarkdownField
+          t={t}
+          uploads
+          name="title"
+          label={t("quizBank.text")}
+          help={t("home.markdown")}
+          value={values.title}
+          rows={5}
+          form={form}
+          needed
+          mono
+        />
+        {hasCode && (
+          <>
+            <SelectField
+              name="codeLanguage"
+              label={t("quizBank.codeLanguage")}
+              value={values.codeLanguage}
+              options={props.languages.map((name) => ({
+                value: name,
+                text: name,
+              }))}
+            />
+            <TextArea
+              name="code"
+              label={t("quizBank.code")}
+              help={t("quizBank.codeHelp")}
+              value={values.code}
+              rows={8}
+              form={form}
+              mono
+            />
+          </>
+        )}
+      </FormCard>
+      {values.parts.map((part, n) => (
+        <QuizPartFields
+          key={n}
+          t={t}
+          type={values.type}
+          part={part}
+          n={n}
+          form={form}
+        />
+      ))}
+      <div class="flex flex-wrap gap-3">
+        {hasCode && (
+          <Button name="action" value="part" icon="plus" noValidate>
+            {t("quizBank.addPart")}
+          </Button>
+        )}
+        {values.type !== "true/false" && values.type !== "fill in" && (
+          <Button kind="quiet" name="action" value="room" noValidate>
+            {t("quizBank.addOptions")}
+          </Button>
+        )}
+      </div>
+      <FormCard>
+        <MarkdownField
+          t={t}
+          uploads
+          name="solution"
+          label={t("quizBank.solution")}
+          help={t("quizBank.solutionHelp")}
+          value={values.solution}
+          rows={4}
+          form={form}
+          mono
+        />
+        <TextField
+          name="tags"
+          label={t("quizBank.tags")}
+          help={t("quizBank.tagsHelp")}
+          value={values.tags}
+          form={form}
+        />
+        {values.type === "multiple choice" && (
+          <SelectField
+            name="partial"
+            label={t("quizBank.partial")}
+            value={values.partial}
+            options={PARTIAL_RULES.map((rule) => ({
+              value: rule,
+              text: t(`quizBank.partial.${rule}`),
+            }))}
+          />
+        )}
+        {values.type !== "fill in" && (
+          <Check
+            name="isShuffled"
+            label={t("quizBank.shuffled")}
+            help={t("quizBank.shuffledHelp")}
+            checked={values.isShuffled}
+          />
+        )}
+      </FormCard>
+      <FormButtons>
+        <Button kind="primary" name="action" value="save">
+          {t(isNew ? "quizBank.create" : "shell.save")}
+        </Button>
+        <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import type { QuizType } from "../../../lib/quizzes/schema.ts";
+
+/** What each kind of quiz is called. */
+export const QUIZ_TYPE_WORDS = {
+  "single choice": "quizBank.single",
+  "true/false": "quizBank.trueFalse",
+  "code comprehension": "quizBank.comprehension",
+  "code completion": "quizBank.completion",
+  "multiple choice": "quizBank.multiple",
+  "fill in": "quizBank.fillIn",
+} as const satisfies Record<QuizType, MessageKey>;
+
+/** A, B, C … of the n-th option, from 0. */
+export const letterOf = (n: number) => String.fromCharCode(65 + n);

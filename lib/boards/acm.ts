@@ -1,0 +1,73 @@
+import { STATUS } from "../judging/status.ts";
+import type { Attempt } from "./attempt.ts";
+import type { Cell, Rule } from "./rule.ts";
+import type { Window } from "./window.ts";
+
+export interface AcmCell extends Cell {
+  isSolved: boolean;
+  /** Whether it was solved after the end. */
+  isLate: boolean;
+  /** Attempts that cost time. */
+  errors: number;
+  /** Attempts after the seal, of which nothing else is told. */
+  pending: number;
+}
+
+/** What a wrong attempt at a problem that is solved later costs (behaviour facts §1). */
+const PENALTY_SECONDS = 1_200;
+
+const PENALISED: ReadonlySet<number> = new Set([
+  STATUS.presentationError,
+  STATUS.wrongAnswer,
+  STATUS.timeLimitExceeded,
+  STATUS.memoryLimitExceeded,
+  STATUS.runtimeError,
+]);
+
+/** Solved problems count, then the time of each and of the wrong attempts before (behaviour facts §1). */
+export const ACM: Rule<AcmCell> = {
+  key: "acm",
+  cell(attempts, window) {
+    let cell: AcmCell | null = null;
+    for (const attempt of attempts) {
+      const { at, status } = attempt;
+      if (!counts(attempt, window)) continue;
+      cell ??= emptyCell(attempt);
+      cell.total++;
+      if (window.seal !== null && at >= window.seal) {
+        cell.pending++;
+        continue;
+      }
+      cell.told++;
+      if (cell.isSolved) continue;
+      if (status === STATUS.accepted) {
+        cell.isSolved = true;
+        cell.isLate = window.end !== null && at >= window.end;
+        cell.solvedAt = Math.floor((at - window.begin) / 1_000);
+        cell.points = 1;
+        cell.time = cell.solvedAt + cell.errors * PENALTY_SECONDS;
+      } else if (PENALISED.has(status)) cell.errors++;
+    }
+    return cell;
+  },
+};
+
+const counts = (
+  { at }: Attempt,
+  { begin, end, takesLate, until }: Window,
+) =>
+  at >= begin && (end === null || takesLate || at < end) &&
+  (until === null || at < until);
+
+const emptyCell = (first: Attempt): AcmCell => ({
+  total: 0,
+  told: 0,
+  solvedAt: null,
+  first,
+  points: 0,
+  time: 0,
+  isSolved: false,
+  isLate: false,
+  errors: 0,
+  pending: 0,
+});

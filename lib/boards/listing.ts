@@ -1,0 +1,60 @@
+import type { Cell } from "./rule.ts";
+import { type Standing, STAR_RANK } from "./standings.ts";
+
+export interface BoardQuery {
+  /** Whose row is repeated at the top; null: nobody's. */
+  ownUid: string | null;
+  /** Whose rows follow it. */
+  followed: ReadonlySet<string>;
+  withoutStars: boolean;
+  /** Keeps rows by name or school; null: all. */
+  matches: ((uid: string) => boolean) | null;
+  from: number;
+  limit: number;
+}
+
+export interface ListedStanding<C extends Cell> extends Standing<C> {
+  /** A repeat at the top of a row that stands further down, too. */
+  pinned: "own" | "followed" | null;
+}
+
+/**
+ * Returns one page: one's own row, those one follows, then everybody. Repeats count in
+ * the total and in the pages (behaviour facts §1).
+ */
+export function listStandings<C extends Cell>(
+  standings: readonly Standing<C>[],
+  query: BoardQuery,
+): { total: number; rows: ListedStanding<C>[] } {
+  const { matches, withoutStars, ownUid, followed, from, limit } = query;
+  const all = withoutStars || matches !== null
+    ? standings.filter(({ row, rank }) =>
+      !(withoutStars && rank === STAR_RANK) &&
+      (matches === null || matches(row.uid))
+    )
+    : standings;
+  const top: ListedStanding<C>[] = [
+    ...pick(all, ({ row }) => row.uid === ownUid, "own"),
+    ...followed.size === 0
+      ? []
+      : pick(all, ({ row }) => followed.has(row.uid), "followed"),
+  ];
+  const rest = all.slice(
+    Math.max(0, from - top.length),
+    Math.max(0, from + limit - top.length),
+  );
+  return {
+    total: top.length + all.length,
+    rows: [
+      ...top.slice(from, from + limit),
+      ...rest.map((one) => ({ ...one, pinned: null })),
+    ],
+  };
+}
+
+const pick = <C extends Cell>(
+  all: readonly Standing<C>[],
+  isMeant: (one: Standing<C>) => boolean,
+  pinned: "own" | "followed",
+): ListedStanding<C>[] =>
+  all.filter(isMeant).map((one) => ({ ...one, pinned }));

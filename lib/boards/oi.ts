@@ -1,0 +1,64 @@
+import { STATUS } from "../judging/status.ts";
+import type { Attempt } from "./attempt.ts";
+import type { Cell, Rule } from "./rule.ts";
+import type { Window } from "./window.ts";
+
+export interface OiCell extends Cell {
+  /** Null: the attempt that counts has none. */
+  score: number | null;
+  /** The quickest run with all points, in ms; null: none. */
+  runTime: number | null;
+}
+
+/** What a program gets that is right, where its problem gives no points of its own. */
+const FULL = 100;
+
+/**
+ * Points count, then the run time of programs with all points; of several attempts the
+ * last or the best one (behaviour facts §2).
+ */
+export const oiRule = (scoreBy: "recent" | "highest"): Rule<OiCell> => ({
+  key: `oi ${scoreBy}`,
+  cell(attempts, window) {
+    const counted = attempts.filter((attempt) => counts(attempt, window));
+    if (counted.length === 0) return null;
+    const chosen = scoreBy === "recent" ? [counted.at(-1)!] : best(counted);
+    const right = chosen.filter(({ status }) => status === STATUS.accepted);
+    const runTime = right.length === 0
+      ? null
+      : Math.min(...right.map(({ time }) => time ?? 0));
+    const score = scoreOf(chosen[0]);
+    const solved = counted.find(({ status }) => status === STATUS.accepted);
+    return {
+      total: counted.length,
+      told: counted.length,
+      solvedAt: solved ? secondOf(solved, window) : null,
+      first: counted[0],
+      points: score ?? 0,
+      time: runTime ?? 0,
+      score,
+      runTime,
+    };
+  },
+});
+
+function best(attempts: readonly Attempt[]): Attempt[] {
+  const most = Math.max(...attempts.map((one) => scoreOf(one) ?? -1));
+  return attempts.filter((one) => (scoreOf(one) ?? -1) === most);
+}
+
+const scoreOf = ({ score, status }: Attempt) =>
+  score ?? (status === STATUS.accepted ? FULL : null);
+
+const secondOf = ({ at }: Attempt, { begin }: Window) =>
+  Math.floor((at - begin) / 1_000);
+
+/** The whole second in which a contest ends still counts (behaviour facts §2). */
+function counts(attempt: Attempt, window: Window): boolean {
+  const { begin, end, takesLate, seal, until } = window;
+  const { at } = attempt;
+  return at >= begin && (seal === null || at < seal) &&
+    (until === null || at < until) &&
+    (end === null || takesLate ||
+      secondOf(attempt, window) <= Math.floor((end - begin) / 1_000));
+}

@@ -1,0 +1,10 @@
+import type { ActOn } from "../accounts/act.ts";
+import type { Site as WithSubmissions } from "../submissions/act.ts";
+import type { Contests } from "./open.ts";
+
+/** The parts of a site that contests work with. */
+export interface Site extends WithSubmissions {
+  contests: Contests;
+}
+
+export type Act = ActOn<Site>;

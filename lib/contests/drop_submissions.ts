@@ -1,0 +1,45 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { STATUS } from "../judging/status.ts";
+import { ok } from "../result.ts";
+import type { Venue } from "../venues/schema.ts";
+import type { Act } from "./act.ts";
+import { contestOf } from "./list.ts";
+
+/**
+ * Cancels all that was sent to a problem in a contest, so that it counts on no
+ * scoreboard any more, even when the problem comes back. The programs themselves
+ * stay their senders' own (docs/decisions.md).
+ */
+export async function dropSubmissions(
+  act: Act,
+  cid: number,
+  pid: number,
+): Promise<number> {
+  const { site, viewer } = act;
+  const known = contestOf(site, cid);
+  if (known === null) return 0;
+  const venue: Venue = { kind: "contest", id: cid, gid: known.rules.gid };
+  const { ids } = site.submissions.catalogue.find(
+    { venue, pids: new Set([pid]) },
+    { from: 0, limit: Number.MAX_SAFE_INTEGER },
+  );
+  for (const id of ids) {
+    await site.store.transact<null, Refusal>(async (tx) => {
+      const sent = await tx.get(site.submissions.records, id);
+      if (sent === null) return refuse("submissionNotFound");
+      if (sent.status === STATUS.cancelled) return ok(null);
+      const task = await tx.get(site.queue.tasks, "submission", id);
+      if (task !== null) tx.delete(site.queue.tasks, "submission", id);
+      tx.put(site.submissions.records, {
+        ...sent,
+        status: STATUS.cancelled,
+        score: null,
+        oiRankScore: null,
+        judger: viewer?.username ?? sent.judger,
+        isManual: true,
+      });
+      return ok(null);
+    });
+  }
+  return ids.length;
+}

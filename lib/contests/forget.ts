@@ -1,0 +1,71 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { ok } from "../result.ts";
+import type { Site } from "./act.ts";
+import { dropRegistrations } from "./registration.ts";
+
+/** Kept below what a shared database takes in one commit. */
+const AT_ONCE = 50;
+
+/**
+ * Removes a contest and what goes along: its rules first, so that nobody enters
+ * while the rest follows. Asked again after a failure, it finds what is left.
+ */
+export async function forgetContest(site: Site, cid: number): Promise<void> {
+  const { venues, contests, store } = site;
+  await store.transact<null, Refusal>(async (tx) => {
+    if (await tx.get(venues.contests, cid) === null) {
+      return refuse("contestNotFound");
+    }
+    tx.delete(venues.contests, cid);
+    return ok(null);
+  });
+  await dropRegistrations(site, cid);
+  for (const { uid } of disqualifiedOf(site, cid)) {
+    await venues.disqualifiedRecords.delete(cid, uid);
+  }
+  for await (const { uid } of venues.sessions.all([cid])) {
+    await venues.sessions.delete(cid, uid);
+  }
+  for (const item of venues.items.of({ kind: "contest", id: cid })) {
+    await venues.itemRecords.delete(
+      "contest",
+      cid,
+      item.asks,
+      item.itemId,
+    );
+  }
+  const announcements = [...contests.announcements.values()]
+    .filter((row) => row.cid === cid);
+  for (const { id } of announcements) {
+    await store.transact<null, Refusal>(async (tx) => {
+      if (await tx.get(contests.announcementRecords, id) !== null) {
+        tx.delete(contests.announcementRecords, id);
+      }
+      await tx.deleteBlob(contests.announcementTexts, [id]);
+      return ok(null);
+    });
+  }
+  for (;;) {
+    const { rows } = await contests.clarifications.list("contest", {
+      prefix: [cid],
+      limit: AT_ONCE,
+    });
+    for (const { id } of rows) await contests.clarifications.delete(id);
+    if (rows.length < AT_ONCE) break;
+  }
+  await store.transact<null, Refusal>(async (tx) => {
+    if (await tx.get(contests.headRecords, cid) !== null) {
+      tx.delete(contests.headRecords, cid);
+    }
+    if (await tx.get(contests.passwords, cid) !== null) {
+      tx.delete(contests.passwords, cid);
+    }
+    await tx.deleteBlob(contests.descriptions, [cid]);
+    await tx.deleteBlob(contests.stars, [cid]);
+    return ok(null);
+  });
+}
+
+/** Who was taken off a contest's scoreboard. */
+const disqualifiedOf = ({ venues }: Pick<Site, "venues">, cid: number) =>
+  [...venues.disqualified.values()].filter((row) => row.cid === cid);

@@ -1,0 +1,184 @@
+import type { Viewer } from "../accounts/access.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { PROBLEM_TYPE } from "../judging/fold.ts";
+import { canEditProblem, isPublicProblem } from "../problems/access.ts";
+import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
+import { ok, type Result } from "../result.ts";
+import { type Contest, VenueItem } from "../venues/schema.ts";
+import type { Act, Site } from "./act.ts";
+import type { ItemDraft } from "./item_draft.ts";
+import { contestOf, statusOf } from "./list.ts";
+import { managed } from "./managed.ts";
+
+const placeOf = (id: number) => ({ kind: "contest", id }) as const;
+
+const problemsOf = ({ venues }: Pick<Site, "venues">, cid: number) =>
+  venues.items.of(placeOf(cid)).filter(({ asks }) => asks === "problem");
+
+export interface ItemProblem {
+  item: VenueItem;
+  problem: Problem;
+}
+
+/** Returns the problems that a contest asks, in its order; deleted ones are left out. */
+export const itemProblems = (
+  site: Pick<Site, "venues" | "problems">,
+  cid: number,
+): ItemProblem[] =>
+  problemsOf(site, cid).flatMap((item) => {
+    const problem = site.problems.catalogue.get(item.itemId);
+    return problem ? [{ item, problem }] : [];
+  });
+
+/** Tells whether a contest of this rule may ask a problem: one of its type, or a remote one (contract §26). */
+const fitsRule = (
+  { rule }: Pick<Contest, "rule">,
+  { type, isRemote }: Pick<Problem, "type" | "isRemote">,
+) => isRemote || type === PROBLEM_TYPE[rule];
+
+/** Tells whether no contest that asks a problem is still to come or running: then it is no secret. */
+async function isFree(site: Site, pid: number, now: number): Promise<boolean> {
+  const { rows } = await site.venues.itemRecords.list("asked", {
+    prefix: ["problem", pid],
+    limit: 500,
+  });
+  return rows.every(({ kind, id }) => {
+    const known = kind === "contest" ? contestOf(site, id) : null;
+    return known === null || statusOf(known.rules, now) === 1;
+  });
+}
+
+/** Tells whether the viewer may put a problem into a contest of theirs, as far as can be told at once. */
+const isCandidate = (
+  viewer: Viewer | null,
+  rules: Contest,
+  problem: Problem,
+): boolean =>
+  fitsRule(rules, problem) &&
+  (problem.gid === null || problem.gid === rules.gid) &&
+  (isPublicProblem(problem) || canEditProblem(problem, viewer) ||
+    problem.auth === PROBLEM_AUTH.contest ||
+    rules.gid !== null && problem.gid === rules.gid);
+
+/** Returns the problems that may be put into a contest, newest first. */
+export function candidatesOf(
+  { site, viewer }: Act,
+  rules: Contest,
+  { keyword, remote }: { keyword?: string; remote?: string },
+): Problem[] {
+  const { rows } = site.problems.catalogue.adminList(
+    { keyword, tagIds: [], remote },
+    { from: 0, limit: Number.MAX_SAFE_INTEGER },
+  );
+  const place = placeOf(rules.cid);
+  return rows.filter((problem) =>
+    problem.auth !== PROBLEM_AUTH.hidden &&
+    isCandidate(viewer, rules, problem) &&
+    site.venues.items.get(place, "problem", problem.pid) === null
+  );
+}
+
+/**
+ * Puts a problem of the library into a contest. A contest of the site takes it out
+ * of the public list; one of a group leaves it there, unless it is the group's own
+ * (behaviour facts §4).
+ */
+export async function addProblem(
+  act: Act,
+  cid: number,
+  { pid, ...draft }: ItemDraft & { pid: number },
+): Promise<Result<VenueItem, Refusal>> {
+  const { site, viewer, now } = act;
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const { rules } = found.value;
+  const field = "displayId";
+  if (draft.displayId === "") return refuse("displayIdRequired", { field });
+  return await site.store.transact<VenueItem, Refusal>(async (tx) => {
+    const problem = await tx.get(site.problems.records, pid);
+    if (
+      problem === null || problem.auth === PROBLEM_AUTH.hidden &&
+        !canEditProblem(problem, viewer)
+    ) {
+      return refuse("problemNotFound");
+    }
+    if (!fitsRule(rules, problem)) return refuse("problemOfOtherRule");
+    const isOpen = isPublicProblem(problem) ||
+      canEditProblem(problem, viewer) ||
+      isCandidate(viewer, rules, problem) && await isFree(site, pid, now);
+    if (!isOpen) return refuse("problemNotFound");
+    const key = ["contest", cid, "problem", pid] as const;
+    if (await tx.get(site.venues.itemRecords, ...key) !== null) {
+      return refuse("problemInContest");
+    }
+    if (isTaken(site, cid, pid, draft.displayId)) {
+      return refuse("displayIdTaken", { field });
+    }
+    const item = itemOf(cid, pid, draft);
+    tx.insert(site.venues.itemRecords, item);
+    const takes = rules.gid === null || problem.gid === rules.gid;
+    if (takes && problem.auth !== PROBLEM_AUTH.contest) {
+      tx.put(site.problems.records, { ...problem, auth: PROBLEM_AUTH.contest });
+    }
+    return ok(item);
+  });
+}
+
+const isTaken = (site: Site, cid: number, pid: number, displayId: string) =>
+  problemsOf(site, cid).some((item) =>
+    item.itemId !== pid && item.displayId === displayId
+  );
+
+const itemOf = (cid: number, pid: number, draft: ItemDraft) =>
+  VenueItem.parse({
+    ...placeOf(cid),
+    asks: "problem",
+    itemId: pid,
+    ...draft,
+  });
+
+/**
+ * Changes how a contest calls a problem and colors its balloon. One that the
+ * contest does not ask yet is added (contract §26, after making one inside).
+ */
+export async function changeProblem(
+  act: Act,
+  cid: number,
+  pid: number,
+  draft: ItemDraft,
+): Promise<Result<VenueItem, Refusal>> {
+  const { site } = act;
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const key = ["contest", cid, "problem", pid] as const;
+  const isThere = await site.venues.itemRecords.get(...key) !== null;
+  if (!isThere) return await addProblem(act, cid, { pid, ...draft });
+  const field = "displayId";
+  if (draft.displayId === "") return refuse("displayIdRequired", { field });
+  if (isTaken(site, cid, pid, draft.displayId)) {
+    return refuse("displayIdTaken", { field });
+  }
+  return await site.store.transact<VenueItem, Refusal>(async (tx) => {
+    const known = await tx.get(site.venues.itemRecords, ...key);
+    if (known === null) return refuse("problemNotInContest");
+    return ok(tx.put(site.venues.itemRecords, { ...known, ...draft }));
+  });
+}
+
+/** Takes a problem out of a contest; what becomes of what was sent to it is `dropSubmissions`. */
+export async function removeProblem(
+  act: Act,
+  cid: number,
+  pid: number,
+): Promise<Result<VenueItem, Refusal>> {
+  const { site } = act;
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const key = ["contest", cid, "problem", pid] as const;
+  return await site.store.transact<VenueItem, Refusal>(async (tx) => {
+    const known = await tx.get(site.venues.itemRecords, ...key);
+    if (known === null) return refuse("problemNotInContest");
+    tx.delete(site.venues.itemRecords, ...key);
+    return ok(known);
+  });
+}

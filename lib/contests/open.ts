@@ -1,0 +1,32 @@
+import { Kept } from "../store/kept.ts";
+import type { Store } from "../store/store.ts";
+import {
+  clarificationCollection,
+  contestAnnouncementBlobs,
+  contestAnnouncementCollection,
+  contestDescriptionBlobs,
+  contestHeadCollection,
+  contestPasswordCollection,
+  contestStarBlobs,
+} from "./store.ts";
+
+/** Opens what contests have beside their rules, which `lib/venues` keeps. */
+export async function openContests(store: Store) {
+  const headRecords = contestHeadCollection(store);
+  const announcementRecords = contestAnnouncementCollection(store);
+  return {
+    ids: store.sequence("contest"),
+    headRecords,
+    heads: await Kept.load(headRecords),
+    passwords: contestPasswordCollection(store),
+    descriptions: contestDescriptionBlobs(store),
+    stars: contestStarBlobs(store),
+    announcementRecords,
+    announcementIds: store.sequence("contest_announcement"),
+    announcementTexts: contestAnnouncementBlobs(store),
+    announcements: await Kept.load(announcementRecords),
+    clarifications: clarificationCollection(store),
+    clarificationIds: store.sequence("contest_clarification"),
+  };
+}
+export type Contests = Awaited<ReturnType<typeof openContests>>;

@@ -1,0 +1,196 @@
+import { timingSafeEqual } from "node:crypto";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import { allowsAccount } from "../venues/account_rule.ts";
+import type { Membership } from "../venues/schema.ts";
+import type { Act, Site } from "./act.ts";
+import { contestOf } from "./list.ts";
+import { managed } from "./managed.ts";
+
+const AT_ONCE = 50;
+
+const placeOf = (id: number) => ({ kind: "contest", id }) as const;
+
+const registered = (cid: number, uid: string): Membership => ({
+  ...placeOf(cid),
+  uid,
+  level: "member",
+});
+
+/** Forgets who is registered in a contest: its password is another now (behaviour facts §4). */
+export async function dropRegistrations(
+  site: Pick<Site, "venues" | "store">,
+  cid: number,
+): Promise<void> {
+  const uids = site.venues.members.of(placeOf(cid)).map(({ uid }) => uid);
+  for (let from = 0; from < uids.length; from += AT_ONCE) {
+    await site.store.transact<null, Refusal>(async (tx) => {
+      for (const uid of uids.slice(from, from + AT_ONCE)) {
+        const known = await tx.get(
+          site.venues.memberships,
+          "contest",
+          cid,
+          uid,
+        );
+        if (known !== null) {
+          tx.delete(site.venues.memberships, "contest", cid, uid);
+        }
+      }
+      return ok(null);
+    });
+  }
+}
+
+/** Compares in a time that says nothing about how much of it is right. */
+function isSamePassword(typed: string, password: string): boolean {
+  const [a, b] = [typed, password].map((text) =>
+    new TextEncoder().encode(text)
+  );
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Registers the viewer in a contest with its password, at any time (contract §7). */
+export async function register(
+  act: Act,
+  cid: number,
+  typed: string,
+): Promise<Result<null, Refusal>> {
+  const { site, viewer } = act;
+  const field = "password";
+  if (viewer === null) return refuse("notSignedIn");
+  if (typed === "") return refuse("contestPasswordEmpty", { field });
+  const policy = site.venues.book.contestPolicy(cid);
+  const rules = site.venues.kept.contests.get(cid);
+  if (policy === null || rules === null) return refuse("contestNotFound");
+  const outside = policy.whyNotLook(act);
+  if (outside !== null) return refuse(outside);
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const stored = await tx.get(site.contests.passwords, cid);
+    const own = await tx.get(
+      site.venues.memberships,
+      "contest",
+      cid,
+      viewer.uid,
+    );
+    // A public contest has no password that anybody could know.
+    if (
+      rules.auth === "public" ||
+      !isSamePassword(typed, stored?.password ?? "")
+    ) {
+      return refuse("contestPasswordWrong", { field });
+    }
+    if (own !== null) return refuse("contestRegistered");
+    if (!allowsAccount(rules.accountRule, viewer.username)) {
+      return refuse("accountRuleMismatch");
+    }
+    tx.insert(site.venues.memberships, registered(cid, viewer.uid));
+    return ok(null);
+  });
+}
+
+/** Tells whether the viewer is registered, and may be (contract §7). */
+export function hasAccess(
+  { site, viewer }: Act,
+  cid: number,
+): Result<boolean, Refusal> {
+  const known = contestOf(site, cid);
+  if (known === null || viewer === null) return refuse("contestNotFound");
+  const isRegistered =
+    site.venues.members.get(placeOf(cid), viewer.uid) !== null;
+  return ok(
+    isRegistered &&
+      allowsAccount(known.rules.accountRule, viewer.username),
+  );
+}
+
+/** Registers people by hand; returns how many are new. */
+export async function addPeople(
+  act: Act,
+  cid: number,
+  usernames: readonly string[],
+): Promise<Result<number, Refusal>> {
+  const { site } = act;
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const field = "people";
+  if (usernames.length === 0) return refuse("peopleRequired", { field });
+  const uids = [];
+  for (const username of usernames) {
+    const uid = site.accounts.directory.uidOf(username);
+    if (uid === null) {
+      return refuse("personUnknown", { params: { username }, field });
+    }
+    uids.push(uid);
+  }
+  let added = 0;
+  for (const uid of new Set(uids)) {
+    const isNew = await site.store.transact<boolean, Refusal>(async (tx) => {
+      const known = await tx.get(site.venues.memberships, "contest", cid, uid);
+      if (known !== null) return ok(false);
+      tx.insert(site.venues.memberships, registered(cid, uid));
+      return ok(true);
+    });
+    if (isNew.ok && isNew.value) added++;
+  }
+  return ok(added);
+}
+
+export async function removePerson(
+  act: Act,
+  cid: number,
+  uid: string,
+): Promise<Result<null, Refusal>> {
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const { venues, store } = act.site;
+  return await store.transact<null, Refusal>(async (tx) => {
+    const known = await tx.get(venues.memberships, "contest", cid, uid);
+    if (known === null) return refuse("personNotRegistered");
+    tx.delete(venues.memberships, "contest", cid, uid);
+    return ok(null);
+  });
+}
+
+const MAX_REASON_CHARS = 500;
+
+/** Takes somebody off a contest's scoreboard; they read the reason. */
+export async function disqualify(
+  act: Act,
+  cid: number,
+  uid: string,
+  reason: string,
+): Promise<Result<null, Refusal>> {
+  const { site, viewer, now } = act;
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const words = reason.trim();
+  const field = "reason";
+  if (words === "") return refuse("reasonRequired", { field });
+  if (words.length > MAX_REASON_CHARS) {
+    return refuse("textTooLong", { params: { most: MAX_REASON_CHARS }, field });
+  }
+  const records = site.venues.disqualifiedRecords;
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const one = { cid, uid, reason: words, at: now, byUid: viewer!.uid };
+    if (await tx.get(records, cid, uid) === null) tx.insert(records, one);
+    else tx.put(records, one);
+    return ok(null);
+  });
+}
+
+/** Puts somebody on the scoreboard again. */
+export async function requalify(
+  act: Act,
+  cid: number,
+  uid: string,
+): Promise<Result<null, Refusal>> {
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const { venues, store } = act.site;
+  return await store.transact<null, Refusal>(async (tx) => {
+    const known = await tx.get(venues.disqualifiedRecords, cid, uid);
+    if (known === null) return refuse("personNotDisqualified");
+    tx.delete(venues.disqualifiedRecords, cid, uid);
+    return ok(null);
+  });
+}

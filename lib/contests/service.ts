@@ -1,0 +1,208 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import { isSameRecord } from "../same_record.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { Contest, VenueItem } from "../venues/schema.ts";
+import { canCreateContest, canDeleteContest } from "./access.ts";
+import type { Act, Site } from "./act.ts";
+import type { ContestDraft } from "./draft.ts";
+import { forgetContest } from "./forget.ts";
+import { contestOf, type Listed } from "./list.ts";
+import { managed } from "./managed.ts";
+import { dropRegistrations } from "./registration.ts";
+import { ContestHead, MAX_TITLE_CHARS } from "./schema.ts";
+
+/** What of a draft are rules, which `lib/venues` keeps. */
+const rulesOf = (
+  draft: ContestDraft,
+  { cid, gid, authorUid }: Pick<Contest, "cid" | "gid" | "authorUid">,
+): Contest => Contest.parse({ ...draft, cid, gid, authorUid });
+
+const headOf = (
+  draft: ContestDraft,
+  { cid, source, createdAt, modifiedAt }: Pick<
+    ContestHead,
+    "cid" | "source" | "createdAt" | "modifiedAt"
+  >,
+): ContestHead =>
+  ContestHead.parse({ ...draft, cid, source, createdAt, modifiedAt });
+
+interface Texts {
+  description: string;
+  stars: string[];
+  password: string;
+}
+
+async function putTexts(
+  tx: Transaction,
+  { contests }: Site,
+  cid: number,
+  { description, stars, password }: Texts,
+): Promise<void> {
+  await tx.putBlob(contests.descriptions, [cid], description);
+  await tx.putBlob(contests.stars, [cid], stars);
+  const known = await tx.get(contests.passwords, cid);
+  if (known === null) tx.insert(contests.passwords, { cid, password });
+  else tx.put(contests.passwords, { cid, password });
+}
+
+/** Makes a contest on the site, or in a group. */
+export async function createContest(
+  act: Act,
+  gid: number | null,
+  draft: ContestDraft,
+): Promise<Result<number, Refusal>> {
+  const { site, viewer, now } = act;
+  if (!canCreateContest(site, viewer, gid)) return refuse("forbidden");
+  const cid = await site.contests.ids.next();
+  const times = { createdAt: now, modifiedAt: now };
+  return await site.store.transact<number, Refusal>(async (tx) => {
+    const rules = rulesOf(draft, { cid, gid, authorUid: viewer!.uid });
+    tx.insert(site.venues.contests, rules);
+    tx.insert(
+      site.contests.headRecords,
+      headOf(draft, { cid, source: null, ...times }),
+    );
+    await putTexts(tx, site, cid, draft);
+    return ok(cid);
+  });
+}
+
+/** Returns everything of a contest that its form sets. */
+export async function openContestDraft(
+  act: Act,
+  cid: number,
+): Promise<Result<Listed & { draft: ContestDraft }, Refusal>> {
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const { rules, head } = found.value;
+  const { contests } = act.site;
+  const [description, stars, password] = await Promise.all([
+    contests.descriptions.get(cid),
+    contests.stars.get(cid),
+    contests.passwords.get(cid),
+  ]);
+  const draft = {
+    ...rules,
+    ...head,
+    description: description ?? "",
+    stars: stars ?? [],
+    password: password?.password ?? "",
+  };
+  return ok({ rules, head, draft });
+}
+
+/**
+ * Changes a contest. `since`: when it was last changed as its editor knows it; if
+ * somebody else has changed it since then, nothing is written.
+ */
+export async function updateContest(
+  act: Act,
+  cid: number,
+  draft: ContestDraft,
+  { since }: { since?: number } = {},
+): Promise<Result<{ isNewPassword: boolean }, Refusal>> {
+  const { site, now } = act;
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const done = await site.store.transact<{ isNewPassword: boolean }, Refusal>(
+    async (tx) => {
+      const rules = await tx.get(site.venues.contests, cid);
+      const head = await tx.get(site.contests.headRecords, cid);
+      if (rules === null || head === null) return refuse("contestNotFound");
+      if (draft.rule !== rules.rule) {
+        return refuse("contestRuleFixed", { field: "rule" });
+      }
+      if (since !== undefined && since !== head.modifiedAt) {
+        return refuse("contestChangedMeanwhile");
+      }
+      const texts = {
+        description: await tx.getBlob(site.contests.descriptions, [cid]) ?? "",
+        stars: await tx.getBlob(site.contests.stars, [cid]) ?? [],
+      };
+      const known = await tx.get(site.contests.passwords, cid);
+      const isNewPassword = (known?.password ?? "") !== draft.password;
+      const nextRules = rulesOf(draft, rules);
+      const nextHead = headOf(draft, head);
+      const isSame = isSameRecord(rules, nextRules) &&
+        isSameRecord(head, nextHead) && !isNewPassword &&
+        isSameRecord(texts, {
+          description: draft.description,
+          stars: draft.stars,
+        });
+      if (isSame) return ok({ isNewPassword: false });
+      tx.put(site.venues.contests, nextRules);
+      tx.put(site.contests.headRecords, { ...nextHead, modifiedAt: now });
+      await putTexts(tx, site, cid, draft);
+      return ok({ isNewPassword });
+    },
+  );
+  const drops = done.ok && done.value.isNewPassword && draft.auth !== "public";
+  if (drops) await dropRegistrations(site, cid);
+  return done;
+}
+
+/** Shows a contest in the list, or hides it. */
+export async function setContestVisible(
+  act: Act,
+  cid: number,
+  isVisible: boolean,
+): Promise<Result<null, Refusal>> {
+  const { site } = act;
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const rules = await tx.get(site.venues.contests, cid);
+    if (rules === null) return refuse("contestNotFound");
+    if (rules.isVisible !== isVisible) {
+      tx.put(site.venues.contests, { ...rules, isVisible });
+    }
+    return ok(null);
+  });
+}
+
+const CLONED = " [Cloned]";
+
+/**
+ * Copies a contest with its problems, as a hidden one of whoever asks: nobody is
+ * registered in it, and nothing was sent to it.
+ */
+export async function cloneContest(
+  act: Act,
+  cid: number,
+): Promise<Result<number, Refusal>> {
+  const { site } = act;
+  const opened = await openContestDraft(act, cid);
+  if (!opened.ok) return opened;
+  const { draft, rules } = opened.value;
+  if (!canCreateContest(site, act.viewer, rules.gid)) {
+    return refuse("forbidden");
+  }
+  const title = draft.title.slice(0, MAX_TITLE_CHARS - CLONED.length) + CLONED;
+  const copy = { ...draft, title, isVisible: false };
+  const made = await createContest(act, rules.gid, copy);
+  if (!made.ok) return made;
+  const id = made.value;
+  return await site.store.transact<number, Refusal>(async (tx) => {
+    const head = await tx.get(site.contests.headRecords, id);
+    if (head === null) return refuse("contestNotFound");
+    tx.put(site.contests.headRecords, { ...head, source: cid });
+    for (const item of site.venues.items.of({ kind: "contest", id: cid })) {
+      tx.insert(site.venues.itemRecords, VenueItem.parse({ ...item, id }));
+    }
+    return ok(id);
+  });
+}
+
+/** Deletes a contest with all that belongs to it; what was sent to it stays its senders' own. */
+export async function deleteContest(
+  act: Act,
+  cid: number,
+): Promise<Result<null, Refusal>> {
+  const { site, viewer } = act;
+  const known = contestOf(site, cid);
+  if (known === null) return refuse("contestNotFound");
+  if (!canDeleteContest(site, viewer, known.rules)) return refuse("forbidden");
+  await forgetContest(site, cid);
+  return ok(null);
+}

@@ -1,0 +1,156 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { STATUS } from "../judging/status.ts";
+import { ok, type Result } from "../result.ts";
+import type { Act, Site } from "./act.ts";
+import { grade } from "./grading.ts";
+import { openPlaced, type PlacedQuiz, type QuizVenue } from "./place.ts";
+import type {
+  Quiz,
+  QuizAnswer,
+  QuizBody,
+  QuizChoices,
+  QuizStanding,
+} from "./schema.ts";
+import { isMultiPart } from "./schema.ts";
+import type { Transaction } from "../store/transaction.ts";
+
+/** From so many wrong answers to one quiz within so long, a captcha is asked for (row Q2.8). */
+const WRONG_BEFORE_CAPTCHA = 4;
+const WRONG_WINDOW_MS = 10 * 60_000;
+
+export interface AnswerDraft {
+  qid: number;
+  chosen: QuizChoices;
+  captcha?: string;
+  captchaKey?: string;
+}
+
+export interface Answered extends PlacedQuiz {
+  answer: QuizAnswer;
+  body: QuizBody;
+}
+
+/**
+ * Takes somebody's answers to a quiz and judges them at once: the hand-in, where
+ * they stand and the counts are one commit.
+ */
+export async function answerQuiz(
+  act: Act,
+  place: QuizVenue,
+  { qid, chosen, captcha, captchaKey }: AnswerDraft,
+): Promise<Result<Answered, Refusal>> {
+  const { site, viewer, now } = act;
+  const opened = openPlaced(act, place, qid);
+  if (!opened.ok) return opened;
+  const { quiz, item, venue, policy } = opened.value;
+  const closed = policy.whyNotAnswer(act);
+  if (closed !== null) return refuse(closed);
+  const { uid } = viewer!;
+  const body = await site.quizzes.bodies.get(qid);
+  if (body === null) return refuse("quizNotFound");
+  const wrong = whyNotChosen(quiz, body, chosen);
+  if (wrong !== null) return wrong;
+  if (await needsCaptcha(act, place, qid)) {
+    if (!captcha) return refuse("verificationNeeded", { field: "captcha" });
+    const isRight = await site.accounts.captchas
+      .accept(captchaKey ?? "", captcha, now);
+    if (!isRight) return refuse("captchaWrong", { field: "captcha" });
+  }
+  const answerId = await site.quizzes.answerIds.next();
+  return await site.store.transact<Answered, Refusal>(async (tx) => {
+    // Its place may have been taken out, or its time have ended, meanwhile.
+    const known = await tx.get(
+      site.venues.itemRecords,
+      place.kind,
+      place.id,
+      "quiz",
+      qid,
+    );
+    if (known === null) return refuse("quizNotFound");
+    const answer: QuizAnswer = tx.insert(site.quizzes.answers, {
+      answerId,
+      qid,
+      uid,
+      venue,
+      at: now,
+      chosen,
+      ...grade({ quiz, body, chosen, scores: known.scores }),
+    });
+    count(tx, site, answer, 1);
+    const before = await tx.get(
+      site.quizzes.standings,
+      place.kind,
+      place.id,
+      uid,
+      qid,
+    );
+    const standing: QuizStanding = {
+      ...place,
+      uid,
+      qid,
+      tries: (before?.tries ?? 0) + 1,
+      last: answer,
+      best: before === null ? answer : better(before.best, answer),
+    };
+    if (before === null) tx.insert(site.quizzes.standings, standing);
+    else tx.put(site.quizzes.standings, standing);
+    return ok({ quiz, item, venue, policy, answer, body });
+  });
+}
+
+/** The one with more points; of equal ones, the earlier. */
+const better = (a: QuizAnswer, b: QuizAnswer): QuizAnswer =>
+  b.score > a.score || b.score === a.score && isAccepted(b) && !isAccepted(a)
+    ? b
+    : a;
+
+const isAccepted = ({ status }: QuizAnswer) => status === STATUS.accepted;
+
+/** Counts a hand-in, in its place and everywhere; -1 takes it back. */
+function count(
+  tx: Transaction,
+  site: Site,
+  { venue, qid, status }: Pick<QuizAnswer, "venue" | "qid" | "status">,
+  by: 1 | -1,
+): void {
+  tx.add(site.quizzes.counts, [venue.kind, venue.id, qid, status], by);
+  tx.add(site.quizzes.counts, ["all", 0, qid, status], by);
+}
+
+/** Why these cannot be answers to the quiz (row Q2.1, Q2.3); null: they can. */
+function whyNotChosen(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
+  const given = Object.entries(chosen)
+    .filter(([, values]) => values.some((value) => value.trim() !== ""));
+  if (given.length === 0) return refuse("quizAnswerEmpty");
+  for (const [uuid, values] of given) {
+    const part = body.parts.find((part) => part.uuid === uuid);
+    if (part === undefined) return refuse("quizAnswerUnknown");
+    if (part.options.length === 0) continue;
+    const isKnown = values.every((value) =>
+      part.options.some((option) => option.uuid === value)
+    );
+    const most = quiz.type === "multiple choice" ? part.options.length : 1;
+    if (!isKnown || new Set(values).size > most) {
+      return refuse("quizAnswerUnknown");
+    }
+  }
+  return isMultiPart(quiz.type) && given.length < body.parts.length
+    ? refuse("quizPartsMissing")
+    : null;
+}
+
+/** Tells whether somebody has guessed so often that a captcha stands before the next answer. */
+async function needsCaptcha(
+  { site, viewer, now }: Act,
+  { kind, id }: QuizVenue,
+  qid: number,
+): Promise<boolean> {
+  if (viewer === null) return false;
+  const { rows } = await site.quizzes.answers.list("own", {
+    prefix: [kind, id, viewer.uid, qid],
+    limit: WRONG_BEFORE_CAPTCHA,
+    reverse: true,
+  });
+  return rows.length === WRONG_BEFORE_CAPTCHA &&
+    rows.every((row) => !isAccepted(row) && row.at > now - WRONG_WINDOW_MS);
+}

@@ -1,0 +1,103 @@
+import { STATUS } from "../judging/status.ts";
+import {
+  DEFAULT_POINTS,
+  type Quiz,
+  type QuizBody,
+  type QuizChoices,
+  type QuizPart,
+} from "./schema.ts";
+
+/** Points by the id of a quiz, or by those of its questions (spec 2 §3). */
+export type ScoreMap = Readonly<Record<string, number>>;
+
+/** Returns what each question of a quiz gives in a place; without points of its own each gives 10. */
+export function pointsOf(
+  { qid, parts }: Pick<Quiz, "qid" | "parts">,
+  scores: ScoreMap | null,
+): Map<string, number> {
+  const whole = scores?.[String(qid)];
+  return new Map(
+    parts.map((uuid, n) => {
+      const own = scores?.[uuid];
+      if (own !== undefined) return [uuid, own];
+      // The whole quiz has points: they are its only question's, or shared out.
+      if (whole !== undefined) return [uuid, shareOf(whole, parts.length, n)];
+      return [uuid, DEFAULT_POINTS];
+    }),
+  );
+}
+
+/** Whole points for each of `count`, which together are `whole`; the rest goes to the last ones. */
+function shareOf(whole: number, count: number, n: number): number {
+  const base = Math.floor(whole / count);
+  return base + (n >= count - whole % count ? 1 : 0);
+}
+
+export interface Graded {
+  /** By the ids of questions: the points' share from 0 to 1. */
+  shares: Record<string, number>;
+  /** 0 all right, 8 some of it, -1 nothing (row Q2.7). */
+  status: number;
+  score: number;
+}
+
+/** Judges answers by the quiz's key and the place's points. */
+export function grade(
+  { quiz, body, chosen, scores }: {
+    quiz: Pick<Quiz, "qid" | "parts" | "partial">;
+    body: Pick<QuizBody, "parts">;
+    chosen: QuizChoices;
+    scores: ScoreMap | null;
+  },
+): Graded {
+  const points = pointsOf(quiz, scores);
+  const shares: Record<string, number> = {};
+  let score = 0;
+  for (const part of body.parts) {
+    const share = shareRight(part, chosen[part.uuid] ?? [], quiz.partial);
+    shares[part.uuid] = share;
+    score += Math.floor(share * (points.get(part.uuid) ?? 0));
+  }
+  const all = Object.values(shares);
+  const status = all.every((share) => share === 1)
+    ? STATUS.accepted
+    : all.some((share) => share > 0)
+    ? STATUS.partialAccepted
+    : STATUS.wrongAnswer;
+  return { shares, status, score };
+}
+
+/** How much of one question is right, from 0 to 1. */
+function shareRight(
+  part: QuizPart,
+  chosen: readonly string[],
+  partial: Quiz["partial"],
+): number {
+  if (part.options.length === 0) return isTypedRight(part, chosen[0] ?? "");
+  const right = new Set(
+    part.options.filter(({ isCorrect }) => isCorrect).map(({ uuid }) => uuid),
+  );
+  const picked = new Set(chosen);
+  // One wrong option spoils the question, whatever the rule.
+  if (![...picked].every((uuid) => right.has(uuid))) return 0;
+  if (picked.size === right.size) return 1;
+  if (picked.size === 0 || partial === "none") return 0;
+  return partial === "half" ? 0.5 : picked.size / right.size;
+}
+
+function isTypedRight({ accepts, number }: QuizPart, typed: string): 0 | 1 {
+  const text = folded(typed);
+  if (text === "") return 0;
+  if (accepts.some((form) => folded(form) === text)) return 1;
+  if (number === null) return 0;
+  const value = Number(text.replace(/[，,]/g, ""));
+  // What a computer adds to a sum of decimals is no mistake of the pupil's.
+  const slack = number.tolerance + 1e-9 * Math.max(1, Math.abs(number.value));
+  return Number.isFinite(value) && Math.abs(value - number.value) <= slack
+    ? 1
+    : 0;
+}
+
+/** Full-width letters, capitals and runs of spaces make no difference. */
+const folded = (text: string) =>
+  text.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean).join(" ");

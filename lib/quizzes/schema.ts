@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { Venue } from "../venues/schema.ts";
+
+/** On the wire and in records; the last two are ours (rows 3, "Decided"). */
+export const QUIZ_TYPES = [
+  "single choice",
+  "true/false",
+  "code comprehension",
+  "code completion",
+  "multiple choice",
+  "fill in",
+] as const;
+export type QuizType = typeof QUIZ_TYPES[number];
+
+/** Those with several questions about one text (spec 2 §9). */
+const MULTI_PART: ReadonlySet<QuizType> = new Set([
+  "code comprehension",
+  "code completion",
+]);
+export const isMultiPart = (type: QuizType) => MULTI_PART.has(type);
+
+/** What several right options give when not all of them are chosen. */
+export const PARTIAL_RULES = ["none", "half", "share"] as const;
+
+export const MAX_PARTS = 20;
+export const MAX_OPTIONS = 12;
+const MAX_TITLE_LENGTH = 20_000;
+const MAX_SOLUTION_LENGTH = 20_000;
+const MAX_OPTION_LENGTH = 1_000;
+const MAX_CODE_LENGTH = 10_000;
+/** Points of a question for which nobody has set any (spec 3 §9). */
+export const DEFAULT_POINTS = 10;
+
+const QuizOption = z.object({
+  uuid: z.string(),
+  text: z.string(),
+  isCorrect: z.boolean(),
+});
+
+/** One question of a quiz, with its own options or accepted answers. */
+export const QuizPart = z.object({
+  uuid: z.string(),
+  title: z.string(),
+  options: z.array(QuizOption),
+  /** What is accepted where an answer is typed: texts in any of these forms. */
+  accepts: z.array(z.string()).default([]),
+  /** A number is accepted as far from `value`; null: no number. */
+  number: z.object({ value: z.number(), tolerance: z.number() }).nullable()
+    .default(null),
+});
+export type QuizPart = z.infer<typeof QuizPart>;
+
+/** What lists, places and rights need of a quiz; all of them are kept in memory. */
+export const Quiz = z.object({
+  qid: z.number().int(),
+  /** The group that owns it; null: the site. */
+  gid: z.number().int().nullable(),
+  authorUid: z.string(),
+  type: z.enum(QUIZ_TYPES),
+  /** The beginning of its text, without marks. */
+  headline: z.string(),
+  /** Ids of the site's tags. */
+  tags: z.array(z.number().int()),
+  /** Of its questions, in order. */
+  parts: z.array(z.string()),
+  hasSolution: z.boolean(),
+  /** Each person sees the options in an order of their own. */
+  isShuffled: z.boolean(),
+  partial: z.enum(PARTIAL_RULES),
+  createdAt: z.number().int(),
+  modifiedAt: z.number().int(),
+});
+export type Quiz = z.infer<typeof Quiz>;
+
+/** The texts of a quiz, its right answers among them. */
+export const QuizBody = z.object({
+  /** Markdown. */
+  title: z.string(),
+  /** Markdown; empty: none. */
+  solution: z.string(),
+  parts: z.array(QuizPart),
+  /** The program that it is about, by language. */
+  codeTemplate: z.record(z.string(), z.string()),
+});
+export type QuizBody = z.infer<typeof QuizBody>;
+
+const OptionDraft = z.object({
+  uuid: z.string().max(64).nullish(),
+  text: z.string().trim().min(1, "quizOptionEmpty")
+    .max(MAX_OPTION_LENGTH, "quizOptionTooLong"),
+  isCorrect: z.boolean().default(false),
+});
+
+const PartDraft = z.object({
+  uuid: z.string().max(64).nullish(),
+  title: z.string().max(MAX_OPTION_LENGTH, "quizOptionTooLong").default(""),
+  options: z.array(OptionDraft).max(MAX_OPTIONS, "quizTooManyOptions")
+    .default([]),
+  accepts: z.array(
+    z.string().trim().min(1).max(MAX_OPTION_LENGTH, "quizOptionTooLong"),
+  ).max(MAX_OPTIONS, "quizTooManyOptions").default([]),
+  number: z.object({
+    value: z.number(),
+    tolerance: z.number().min(0, "quizNumberInvalid").default(0),
+  }).nullish().transform((number) => number ?? null),
+});
+
+/** A quiz as its author sends it, by form and by call. */
+export const QuizDraft = z.object({
+  type: z.enum(QUIZ_TYPES, "quizTypeInvalid"),
+  title: z.string().trim().min(1, "quizTitleEmpty")
+    .max(MAX_TITLE_LENGTH, "quizTextTooLong"),
+  solution: z.string().max(MAX_SOLUTION_LENGTH, "quizTextTooLong").nullish()
+    .transform((text) => text ?? ""),
+  data: z.array(PartDraft).min(1, "quizNoQuestion")
+    .max(MAX_PARTS, "quizTooManyParts"),
+  codeTemplate: z.record(
+    z.string().max(40),
+    z.string().max(MAX_CODE_LENGTH, "quizTextTooLong"),
+  ).nullish().transform((code) => code ?? {}),
+  tags: z.array(z.object({ name: z.string().trim().min(1).max(64) })).max(20)
+    .default([]),
+  isShuffled: z.boolean().default(false),
+  partial: z.enum(PARTIAL_RULES).default("none"),
+});
+export type QuizDraft = z.infer<typeof QuizDraft>;
+
+const MAX_TYPED_LENGTH = 1_000;
+
+/** What somebody has chosen, by the ids of questions: options' ids, or what was typed. */
+export const QuizChoices = z.record(
+  z.string().max(64),
+  z.array(z.string().max(MAX_TYPED_LENGTH)).max(MAX_OPTIONS),
+).refine((chosen) => Object.keys(chosen).length <= MAX_PARTS, "invalid");
+export type QuizChoices = z.infer<typeof QuizChoices>;
+
+/** One hand-in of answers, judged when it came. */
+export const QuizAnswer = z.object({
+  answerId: z.number().int(),
+  qid: z.number().int(),
+  uid: z.string(),
+  venue: Venue,
+  at: z.number().int(),
+  chosen: QuizChoices,
+  /** By the ids of questions: the points' share from 0 to 1. */
+  shares: z.record(z.string(), z.number()),
+  /** 0 all right, 8 some of it, -1 nothing. */
+  status: z.number().int(),
+  /** Of the place's points. */
+  score: z.number(),
+});
+export type QuizAnswer = z.infer<typeof QuizAnswer>;
+
+/** Where somebody stands with a quiz in one place. */
+export const QuizStanding = z.object({
+  kind: z.enum(["contest", "training"]),
+  id: z.number().int(),
+  uid: z.string(),
+  qid: z.number().int(),
+  tries: z.number().int(),
+  /** The hand-in that came last, and the one with most points. */
+  last: QuizAnswer,
+  best: QuizAnswer,
+});
+export type QuizStanding = z.infer<typeof QuizStanding>;

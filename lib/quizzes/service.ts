@@ -1,0 +1,128 @@
+import { isAdmin } from "../accounts/access.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import { takeTags } from "../problems/tags/take_tags.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { canEditQuiz } from "./access.ts";
+import type { Act } from "./act.ts";
+import { checkedBody } from "./draft.ts";
+import type { Quiz, QuizBody, QuizDraft } from "./schema.ts";
+
+const MAX_HEADLINE_LENGTH = 120;
+
+/** The beginning of a text as a title: without the marks of Markdown. */
+const headlineOf = (title: string) =>
+  title.replace(/[#*`>|$]+/g, " ").split(/\s+/).filter(Boolean).join(" ")
+    .slice(0, MAX_HEADLINE_LENGTH);
+
+/** Adds a quiz to the bank of the site, or of a group (its own pages say who may). */
+export async function createQuiz(
+  act: Act,
+  draft: QuizDraft,
+  gid: number | null = null,
+): Promise<Result<Quiz, Refusal>> {
+  const { site, viewer, now } = act;
+  if (viewer === null || gid === null && !isAdmin(viewer)) {
+    return refuse("forbidden");
+  }
+  const body = checkedBody(draft, null);
+  if (!body.ok) return body;
+  const qid = await site.quizzes.ids.next();
+  return await site.store.transact<Quiz, Refusal>(async (tx) => {
+    const quiz = tx.insert(site.quizzes.records, {
+      qid,
+      gid,
+      authorUid: viewer.uid,
+      ...await headOf(tx, act, draft, body.value, []),
+      createdAt: now,
+      modifiedAt: now,
+    });
+    await tx.putBlob(site.quizzes.bodies, [qid], body.value);
+    return ok(quiz);
+  });
+}
+
+/** What a draft makes of the record. */
+async function headOf(
+  tx: Transaction,
+  act: Act,
+  draft: QuizDraft,
+  body: QuizBody,
+  current: readonly number[],
+) {
+  const tags = draft.tags.map(({ name }) => ({ name, color: null }));
+  const taken = await takeTags(tx, act, { tags }, current);
+  return {
+    type: draft.type,
+    headline: headlineOf(draft.title),
+    tags: taken.map(({ id }) => id),
+    parts: body.parts.map(({ uuid }) => uuid),
+    hasSolution: draft.solution.trim() !== "",
+    isShuffled: draft.isShuffled,
+    partial: draft.partial,
+  };
+}
+
+/** Changes a quiz. Answers keep what they were given until somebody has them judged again (`regrade.ts`). */
+export async function updateQuiz(
+  act: Act,
+  qid: number,
+  draft: QuizDraft,
+  mayEdit: (quiz: Quiz) => boolean = (quiz) => canEditQuiz(quiz, act.viewer),
+): Promise<Result<Quiz, Refusal>> {
+  const { site, now } = act;
+  return await site.store.transact<Quiz, Refusal>(async (tx) => {
+    const known = await tx.get(site.quizzes.records, qid);
+    if (known === null) return refuse("quizNotFound");
+    if (!mayEdit(known)) return refuse("quizNotYours");
+    const before = await tx.getBlob(site.quizzes.bodies, [qid]);
+    const body = checkedBody(draft, before);
+    if (!body.ok) return body;
+    const head = await headOf(tx, act, draft, body.value, known.tags);
+    const quiz = { ...known, ...head };
+    const isSame = JSON.stringify([quiz, body.value]) ===
+      JSON.stringify([known, before]);
+    if (isSame) return ok(known);
+    await tx.putBlob(site.quizzes.bodies, [qid], body.value);
+    return ok(tx.put(site.quizzes.records, { ...quiz, modifiedAt: now }));
+  });
+}
+
+/** Deletes a quiz that no contest or training asks; what was answered once goes along. */
+export async function deleteQuiz(
+  act: Act,
+  qid: number,
+  mayEdit: (quiz: Quiz) => boolean = (quiz) => canEditQuiz(quiz, act.viewer),
+): Promise<Result<Quiz, Refusal>> {
+  const { site } = act;
+  const known = site.quizzes.catalogue.get(qid);
+  if (known === null) return refuse("quizNotFound");
+  if (!mayEdit(known)) return refuse("quizNotYours");
+  const deleted = await site.store.transact<Quiz, Refusal>(async (tx) => {
+    const quiz = await tx.get(site.quizzes.records, qid);
+    if (quiz === null) return refuse("quizNotFound");
+    const asked = await site.venues.itemRecords.list("asked", {
+      prefix: ["quiz", qid],
+      limit: 1,
+    });
+    if (asked.rows.length > 0) return refuse("quizInUse");
+    tx.delete(site.quizzes.records, qid);
+    await tx.deleteBlob(site.quizzes.bodies, [qid]);
+    return ok(quiz);
+  });
+  return deleted;
+}
+
+/** A quiz with its key, for those who may change it. */
+export async function openQuizForEdit(
+  act: Act,
+  qid: number,
+  mayEdit: (quiz: Quiz) => boolean = (quiz) => canEditQuiz(quiz, act.viewer),
+): Promise<Result<{ quiz: Quiz; body: QuizBody }, Refusal>> {
+  const { site } = act;
+  const quiz = site.quizzes.catalogue.get(qid);
+  if (quiz === null) return refuse("quizNotFound");
+  if (!mayEdit(quiz)) return refuse("quizNotYours");
+  const body = await site.quizzes.bodies.get(qid);
+  return body === null ? refuse("quizNotFound") : ok({ quiz, body });
+}

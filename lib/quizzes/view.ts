@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { Locale } from "../i18n/mod.ts";
+import { STATUS } from "../judging/status.ts";
+import { tagsOf } from "../problems/catalogue/list.ts";
+import { wireDate } from "../wire.ts";
+import type { VenueItem } from "../venues/schema.ts";
+import type { Act } from "./act.ts";
+import { pointsOf } from "./grading.ts";
+import {
+  isMultiPart,
+  type Quiz,
+  type QuizAnswer,
+  type QuizBody,
+} from "./schema.ts";
+import { UNTOLD } from "./standings.ts";
+
+/**
+ * Makes the contract's quizQuestion (§28). Right options, accepted answers and the
+ * explanation are in it only when it `isOpen`: nobody else may know them.
+ */
+export function toQuizQuestion(
+  quiz: Quiz,
+  body: QuizBody,
+  { isOpen, uid = null }: { isOpen: boolean; uid?: string | null },
+) {
+  return {
+    id: quiz.qid,
+    title: body.title,
+    type: quiz.type,
+    gid: quiz.gid,
+    solution: isOpen ? body.solution : null,
+    codeTemplate: body.codeTemplate,
+    languages: Object.keys(body.codeTemplate),
+    data: body.parts.map(({ uuid, title, options, accepts, number }) => ({
+      uuid,
+      title,
+      options: shownOptions(quiz, options, uid).map((
+        { uuid, text, isCorrect },
+      ) => isOpen ? { uuid, text, isCorrect } : { uuid, text }),
+      ...(isOpen && options.length === 0 ? { accepts, number } : {}),
+    })),
+  };
+}
+
+/** A row of the quiz bank: nothing of the key. */
+export function toBankRow(act: Act, quiz: Quiz, locale: Locale) {
+  const { qid, type, headline, authorUid, createdAt, modifiedAt } = quiz;
+  return {
+    id: qid,
+    type,
+    title: headline,
+    author: act.site.accounts.directory.nameOf(authorUid),
+    tags: tagsOf(act, quiz.tags, locale)
+      .map(({ name, color }) => ({ name, color })),
+    gmtCreate: wireDate(createdAt),
+    gmtModified: wireDate(modifiedAt),
+  };
+}
+
+/** The ids of the options in the order in which this person sees them: for each their own, and always the same. */
+function shownOptions<O extends { uuid: string }>(
+  { qid, isShuffled }: Pick<Quiz, "qid" | "isShuffled">,
+  options: readonly O[],
+  uid: string | null,
+): readonly O[] {
+  if (!isShuffled || uid === null) return options;
+  const keyOf = ({ uuid }: O) =>
+    createHash("sha256").update(`${qid} ${uid} ${uuid}`).digest("hex");
+  return options.map((option) => ({ option, key: keyOf(option) }))
+    .sort((a, b) => a.key < b.key ? -1 : 1).map(({ option }) => option);
+}
+
+/** Points as the contract has them: by the quiz's id, or by those of its questions (spec 2 §3). */
+export const toScoreMap = (quiz: Quiz, item: Pick<VenueItem, "scores">) => {
+  const points = pointsOf(quiz, item.scores);
+  return isMultiPart(quiz.type)
+    ? Object.fromEntries(points)
+    : { [quiz.qid]: [...points.values()][0] ?? 0 };
+};
+
+/** What of a hand-in its reader is told (contract §28). */
+export const toQuizSubmission = (
+  { answerId, at, chosen, shares, status, score, venue }: QuizAnswer,
+  { result }: { result: boolean },
+) => ({
+  submitId: answerId,
+  createdAt: wireDate(at),
+  cid: venue.kind === "contest" ? venue.id : 0,
+  status: result ? status : UNTOLD,
+  score: result ? score : null,
+  answers: Object.fromEntries(
+    Object.entries(chosen).map(([uuid, values]) => [uuid, {
+      values,
+      status: !result
+        ? UNTOLD
+        : shares[uuid] === 1
+        ? STATUS.accepted
+        : STATUS.wrongAnswer,
+    }]),
+  ),
+});

@@ -1,0 +1,25 @@
+export default {
+  quizNotFound: "There is no such quiz.",
+  quizNotYours: "Only its author and problem admins may change this quiz.",
+  quizInUse:
+    "A contest or training still asks this quiz. Take it out there first.",
+  quizTypeInvalid: "Choose a kind of quiz.",
+  quizTitleEmpty: "Write the question.",
+  quizTextTooLong: "This text is too long.",
+  quizNoQuestion: "A quiz needs at least one question.",
+  quizOneQuestion: "This kind of quiz has exactly one question.",
+  quizTooManyParts: "A quiz has at most 20 questions.",
+  quizOptionEmpty: "An option has no text.",
+  quizOptionTooLong:
+    "A text of a question or option is longer than 1000 characters.",
+  quizTooManyOptions: "A question has at most 12 options.",
+  quizTooFewOptions: "Question {n} needs at least two options.",
+  quizTwoOptions: "Question {n} needs exactly two options: true and false.",
+  quizNoRight: "Mark a right option for question {n}.",
+  quizOneRight: "Question {n} may have only one right option.",
+  quizNoAccepted: "Question {n} needs an accepted answer.",
+  quizNumberInvalid: "Write the number, and how far from it an answer may be.",
+  quizAnswerEmpty: "Answer cannot be empty",
+  quizPartsMissing: "Some questions are not answered",
+  quizAnswerUnknown: "This is no answer to this quiz. Load the page again.",
+} as const;

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { managed } from "../../lib/contests/managed.ts";
+import { peopleOf } from "../../lib/contests/people.ts";
+import {
+  addPeople,
+  disqualify,
+  removePerson,
+  requalify,
+} from "../../lib/contests/registration.ts";
+import { unwrap } from "../../lib/failure.ts";
+import {
+  firstRow,
+  id,
+  limit,
+  optionalText,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import { wireDate } from "../../lib/wire.ts";
+import { api } from "../define.ts";
+
+const ListQuery = z.object({
+  cid: id,
+  keyword: optionalText(50),
+  currentPage: pageNumber,
+  limit: limit(30),
+});
+
+/** Who is registered, or was disqualified. */
+export const apiContestPeople = api({ query: ListQuery }, (act, { query }) => {
+  unwrap(managed(act, query.cid));
+  const all = peopleOf(act, query.cid, query.keyword);
+  const from = firstRow(query);
+  const records = all.slice(from, from + query.limit)
+    .map(({ disqualified, ...person }) => ({
+      ...person,
+      disqualified: disqualified &&
+        { ...disqualified, at: wireDate(disqualified.at) },
+    }));
+  return pageOf(records, all.length, query);
+});
+
+const AddBody = z.object({
+  cid: id,
+  usernames: z.array(z.string().max(50)).max(5_000),
+});
+
+export const apiAddContestPeople = api(
+  { body: AddBody },
+  async (act, { body }) => ({
+    added: unwrap(await addPeople(act, body.cid, body.usernames)),
+  }),
+);
+
+const uid = z.string().max(64);
+
+export const apiRemoveContestPerson = api(
+  { query: z.object({ cid: id, uid }) },
+  async (act, { query }) => {
+    unwrap(await removePerson(act, query.cid, query.uid));
+  },
+);
+
+const DisqualifyBody = z.object({
+  cid: id,
+  uid,
+  /** Null: back on the scoreboard. */
+  reason: z.string().max(10_000).nullable(),
+});
+
+export const apiDisqualify = api(
+  { body: DisqualifyBody },
+  async (act, { body: { cid, uid, reason } }) => {
+    unwrap(
+      reason === null
+        ? await requalify(act, cid, uid)
+        : await disqualify(act, cid, uid, reason),
+    );
+  },
+);

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { ItemDraft } from "../../lib/contests/item_draft.ts";
+import {
+  addProblem,
+  candidatesOf,
+  changeProblem,
+  itemProblems,
+  removeProblem,
+} from "../../lib/contests/items.ts";
+import { managed } from "../../lib/contests/managed.ts";
+import { dropSubmissions } from "../../lib/contests/drop_submissions.ts";
+import { toContestProblem } from "../../lib/contests/view.ts";
+import { refuse, unwrap } from "../../lib/failure.ts";
+import {
+  firstRow,
+  id,
+  limit,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import { draftFromDto, ProblemDto } from "../../lib/problems/draft/dto.ts";
+import { remoteOf } from "../../lib/problems/draft/remote.ts";
+import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { createProblem, deleteProblem } from "../../lib/problems/service.ts";
+import { toAdminRow } from "../../lib/problems/view.ts";
+import { api } from "../define.ts";
+import { requireCompiled } from "./compile.ts";
+
+const ListQuery = z.object({
+  cid: id,
+  keyword: optionalText(100),
+  /** Given: what may be added; left out: what is in the contest (contract §26). */
+  problemType: optionalNumber,
+  oj: optionalText(20),
+  currentPage: pageNumber,
+  limit: limit(10),
+});
+
+export const apiContestProblemList = api(
+  { query: ListQuery },
+  (act, { query }, c) => {
+    const { cid, keyword, problemType, oj } = query;
+    const { rules } = unwrap(managed(act, cid));
+    const own = itemProblems(act.site, cid);
+    const all = problemType === undefined
+      ? own.map(({ problem }) => problem)
+      : candidatesOf(act, rules, { keyword, remote: remoteOf(oj) });
+    const from = firstRow(query);
+    const rows = all.slice(from, from + query.limit);
+    const locale = c.get("locale");
+    return {
+      problemList: pageOf(
+        rows.map((row) => toAdminRow(row, locale)),
+        all.length,
+        query,
+      ),
+      contestProblemMap: Object.fromEntries(
+        own.map((one) => [one.problem.pid, toContestProblem(one, locale)]),
+      ),
+    };
+  },
+);
+
+const OneQuery = z.object({ cid: id, pid: id });
+
+export const apiContestProblem = api(
+  { query: OneQuery },
+  (act, { query: { cid, pid } }, c) => {
+    unwrap(managed(act, cid));
+    const one = itemProblems(act.site, cid)
+      .find(({ problem }) => problem.pid === pid);
+    if (one === undefined) return unwrap(refuse("problemNotInContest"));
+    return toContestProblem(one, c.get("locale"));
+  },
+);
+
+const PutBody = z.object({
+  cid: id,
+  pid: id,
+  displayId: z.string().nullish(),
+  displayTitle: z.string().nullish(),
+  color: z.string().nullish(),
+});
+
+export const apiPutContestProblem = api(
+  { body: PutBody },
+  async (act, { body: { cid, pid, ...given } }, c) => {
+    const { displayId, displayTitle, color } = given;
+    const known = act.site.venues.items
+      .get({ kind: "contest", id: cid }, "problem", pid);
+    // What is left out stays.
+    const draft = ItemDraft.safeParse({
+      displayId: displayId ?? known?.displayId,
+      displayTitle: displayTitle ?? known?.displayTitle,
+      color: color ?? known?.color,
+    });
+    if (!draft.success) {
+      const [{ message }] = draft.error.issues;
+      const code = ["displayIdRequired", "titleTooLong", "colorInvalid"]
+        .find((code) => code === message) ?? "displayIdInvalid";
+      return unwrap(refuse(code as "displayIdInvalid"));
+    }
+    unwrap(await changeProblem(act, cid, pid, draft.data));
+    const one = itemProblems(act.site, cid)
+      .find(({ problem }) => problem.pid === pid);
+    return one && toContestProblem(one, c.get("locale"));
+  },
+);
+
+const AddBody = z.object({
+  cid: id,
+  pid: id,
+  displayId: ItemDraft.shape.displayId,
+});
+
+export const apiAddContestProblem = api(
+  { body: AddBody, saysInBody: true },
+  async (act, { body: { cid, pid, displayId } }) => {
+    const draft = { pid, displayId, displayTitle: "", color: "" };
+    unwrap(await addProblem(act, cid, draft));
+  },
+);
+
+/** Problems that are made inside a contest are its secret. */
+export const apiCreateContestProblem = api(
+  { body: ProblemDto },
+  async (act, { body }, c) => {
+    const draft = unwrap(
+      draftFromDto(body, { locale: c.get("locale"), before: null }),
+    );
+    await requireCompiled(c, draft, null);
+    const made = { ...draft, auth: PROBLEM_AUTH.contest };
+    return { pid: unwrap(await createProblem(act, made)).pid };
+  },
+);
+
+const DeleteQuery = z.object({ pid: id, cid: optionalId });
+
+/** With `cid`: takes it out of the contest, and what was sent to it with it; without: deletes the problem. */
+export const apiDeleteContestProblem = api(
+  { query: DeleteQuery },
+  async (act, { query: { pid, cid } }) => {
+    if (cid === undefined) return void unwrap(await deleteProblem(act, pid));
+    unwrap(await removeProblem(act, cid, pid));
+    await dropSubmissions(act, cid, pid);
+  },
+);

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { announcementsOf } from "../../lib/contests/announcements.ts";
+import {
+  answer,
+  ask,
+  clarificationsOf,
+} from "../../lib/contests/clarifications.ts";
+import { entered, looked } from "../../lib/contests/entered.ts";
+import { recentContests, shownContests } from "../../lib/contests/list.ts";
+import { hasAccess, register } from "../../lib/contests/registration.ts";
+import {
+  AnswerDraft,
+  type Clarification,
+  ClarificationDraft,
+} from "../../lib/contests/schema.ts";
+import {
+  toContest,
+  toContestAnnouncement,
+  toListedContest,
+  WIRE_RULES,
+} from "../../lib/contests/view.ts";
+import { unwrap } from "../../lib/failure.ts";
+import {
+  firstRow,
+  id,
+  limit,
+  optionalText,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import type { Act } from "../../lib/site/site.ts";
+import { wireDate } from "../../lib/wire.ts";
+import { api } from "../define.ts";
+
+const given = (value: unknown) => value === "" ? undefined : value;
+
+/** What the list of contests can be asked (contract §7); the page asks the same. */
+const CONTEST_ASKS = {
+  status: z.preprocess(
+    given,
+    z.coerce.number().pipe(z.union([
+      z.literal(-1),
+      z.literal(0),
+      z.literal(1),
+    ])).optional(),
+  ),
+  keyword: optionalText(100),
+  type: z.preprocess(
+    given,
+    z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)])).optional(),
+  ),
+};
+
+const ListQuery = z.object({
+  ...CONTEST_ASKS,
+  currentPage: pageNumber,
+  limit: limit(10),
+});
+
+export const apiContestList = api({ query: ListQuery }, (act, { query }) => {
+  const { keyword, type, status } = query;
+  const rule = type === undefined ? undefined : WIRE_RULES[type];
+  const rows = shownContests(
+    act.site,
+    { gid: null, keyword, rule, status },
+    act.now,
+  );
+  const from = firstRow(query);
+  const records = rows.slice(from, from + query.limit)
+    .map((row) => toListedContest(act.site, row, act.now));
+  return pageOf(records, rows.length, query);
+});
+
+export const apiRecentContests = api(
+  {},
+  ({ site, now }) =>
+    recentContests(site, now).map((row) => toListedContest(site, row, now)),
+);
+
+const CidQuery = z.object({ cid: id });
+
+export const apiContestInfo = api(
+  { query: CidQuery },
+  async (act, { query }) =>
+    await toContest(act.site, unwrap(looked(act, query.cid)), act.now),
+);
+
+const RegisterBody = z.object({ cid: id, password: z.string().default("") });
+
+export const apiRegisterContest = api(
+  { body: RegisterBody },
+  async (act, { body }) => {
+    unwrap(await register(act, body.cid, body.password));
+  },
+);
+
+export const apiContestAccess = api({ query: CidQuery }, (act, { query }) => ({
+  access: unwrap(hasAccess(act, query.cid)),
+}));
+
+const AnnouncementQuery = z.object({
+  cid: id,
+  currentPage: pageNumber,
+  limit: limit(10),
+});
+
+export const apiContestAnnouncements = api(
+  { query: AnnouncementQuery },
+  async (act, { query }) => {
+    unwrap(entered(act, query.cid));
+    const all = announcementsOf(act.site, query.cid);
+    const from = firstRow(query);
+    const records = await Promise.all(
+      all.slice(from, from + query.limit).map((row) =>
+        toContestAnnouncement(act.site, row)
+      ),
+    );
+    return pageOf(records, all.length, query);
+  },
+);
+
+const UnreadBody = z.object({
+  cid: id,
+  readAnnouncementList: z.array(id).max(10_000),
+});
+
+/** All that a reader has not closed; which they have, only their browser knows (contract §7). */
+export const apiUnreadAnnouncements = api(
+  { body: UnreadBody },
+  async (act, { body }) => {
+    unwrap(entered(act, body.cid));
+    const read = new Set(body.readAnnouncementList);
+    const unread = announcementsOf(act.site, body.cid)
+      .filter(({ id }) => !read.has(id));
+    return await Promise.all(
+      unread.map((row) => toContestAnnouncement(act.site, row)),
+    );
+  },
+);
+
+/** Whoever asked is told to staff and to themselves alone. */
+const toClarification = (
+  { site, viewer }: Act,
+  row: Clarification,
+  isManager: boolean,
+) => {
+  const isKnown = isManager || row.uid === viewer?.uid;
+  return {
+    id: row.id,
+    cid: row.cid,
+    pid: row.pid,
+    username: isKnown ? site.accounts.directory.nameOf(row.uid) : null,
+    question: row.question,
+    answer: row.answer,
+    isForAll: row.isForAll,
+    gmtCreate: wireDate(row.askedAt),
+    answeredAt: row.answeredAt === null ? null : wireDate(row.answeredAt),
+  };
+};
+
+export const apiClarifications = api(
+  { query: CidQuery },
+  async (act, { query }) => {
+    const { policy } = unwrap(entered(act, query.cid));
+    const isManager = policy.isManager(act.viewer);
+    const rows = await clarificationsOf(act, query.cid);
+    return rows.map((row) => toClarification(act, row, isManager));
+  },
+);
+
+export const apiAskClarification = api(
+  { body: ClarificationDraft.extend({ cid: id }) },
+  async (act, { body: { cid, ...draft } }) => {
+    unwrap(entered(act, cid));
+    return { id: unwrap(await ask(act, cid, draft)) };
+  },
+);
+
+export const apiAnswerClarification = api(
+  { body: AnswerDraft.extend({ cid: id, id }) },
+  async (act, { body: { cid, id, ...draft } }) => {
+    unwrap(await answer(act, cid, id, draft));
+  },
+);

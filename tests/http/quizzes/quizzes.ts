@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import {
+  type QuizBody,
+  QuizDraft,
+  type QuizType,
+} from "../../../lib/quizzes/schema.ts";
+import { VenueItem } from "../../../lib/venues/schema.ts";
+import { createQuiz } from "../../../lib/quizzes/service.ts";
+import type { Person, TestSite } from "../../support.ts";
+
+const option = (text: string, isCorrect = false) => ({ text, isCorrect });
+
+/** A draft of each kind; the right answers are "B", "n" and the like. */
+export const QUIZ_DRAFTS: Record<QuizType, unknown> = {
+  "single choice": {
+    type: "single choice",
+    title: "Which sort is **stable**?",
+    solution: "Merge sort keeps the order of equals: canary-quiz-solution",
+    data: [{ options: [option("heap sort"), option("merge sort", true)] }],
+    tags: [{ name: "排序" }],
+  },
+  "true/false": {
+    type: "true/false",
+    title: "Binary search needs a sorted list.",
+    data: [{ options: [option("True", true), option("False")] }],
+  },
+  "code comprehension": {
+    type: "code comprehension",
+    title: "What does it print?",
+    codeTemplate: { "C++": 'int main() { puts("1"); }' },
+    data: [
+      { title: "The first line", options: [option("0"), option("1", true)] },
+      { title: "The second", options: [option("none", true), option("2")] },
+    ],
+  },
+  "code completion": {
+    type: "code completion",
+    title: "Complete the search.",
+    codeTemplate: { "C++": "int l = 0, r = ___;" },
+    data: [
+      { title: "r", options: [option("n - 1"), option("n", true)] },
+      { title: "m", options: [option("(l+r)/2", true), option("l+r")] },
+      { title: "else", options: [option("r = m", true), option("l = m")] },
+    ],
+  },
+  "multiple choice": {
+    type: "multiple choice",
+    title: "Which are in O(n log n)?",
+    partial: "half",
+    isShuffled: true,
+    data: [{
+      options: [
+        option("merge sort", true),
+        option("heap sort", true),
+        option("bubble sort"),
+      ],
+    }],
+  },
+  "fill in": {
+    type: "fill in",
+    title: "2^10 = ?",
+    data: [{
+      accepts: ["one thousand and twenty-four"],
+      number: { value: 1024, tolerance: 0 },
+    }],
+  },
+};
+
+export async function addQuiz(
+  t: TestSite,
+  type: QuizType = "single choice",
+  { as = "root", gid = null, ...changes }: {
+    as?: Exclude<Person, "visitor">;
+    gid?: number | null;
+    [field: string]: unknown;
+  } = {},
+) {
+  const draft = QuizDraft.parse({
+    ...QUIZ_DRAFTS[type] as Record<string, unknown>,
+    ...changes,
+  });
+  const made = await createQuiz(await t.actAs(as), draft, gid);
+  assert.ok(made.ok, JSON.stringify(made));
+  const body = (await t.site.quizzes.bodies.get(made.value.qid))!;
+  return { quiz: made.value, body };
+}
+
+/** Has a contest or training ask a quiz. */
+export async function askIn(
+  t: TestSite,
+  place: { kind: "contest" | "training"; id: number },
+  qid: number,
+  changes: Partial<VenueItem> = {},
+): Promise<void> {
+  const item = VenueItem.parse({
+    ...place,
+    asks: "quiz",
+    itemId: qid,
+    ...changes,
+  });
+  assert.ok((await t.site.venues.itemRecords.insert(item)).ok);
+}
+
+/** All right answers, as a client sends them. */
+export const rightAnswers = ({ parts }: QuizBody): Record<string, string[]> =>
+  Object.fromEntries(
+    parts.map(({ uuid, options, accepts }) => [
+      uuid,
+      options.length === 0
+        ? [accepts[0]]
+        : options.filter(({ isCorrect }) => isCorrect).map(({ uuid }) => uuid),
+    ]),
+  );
