@@ -82,9 +82,8 @@ export const canTop = (
 ): boolean => {
   if (gid !== null) return isModerator(act, gid);
   const { viewer } = act;
-  const isPlainAdmin = viewer?.roles.some((role) =>
-    role === "root" || role === "admin"
-  ) ?? false;
+  const isPlainAdmin =
+    viewer?.roles.some((role) => role === "root" || role === "admin") ?? false;
   return isPlainAdmin || pid !== null && isProblemAdmin(viewer);
 };
 

@@ -13,12 +13,7 @@ import {
   TALK_STATUS,
 } from "./schema.ts";
 import { discussionPath } from "./service.ts";
-import {
-  canDeleteWords,
-  mentionedIn,
-  openTalk,
-  type Talk,
-} from "./subject.ts";
+import { canDeleteWords, mentionedIn, openTalk, type Talk } from "./subject.ts";
 
 /** How many replies stand under a comment before the rest is asked for (behaviour facts §14). */
 export const INLINE_REPLIES = 3;
@@ -220,7 +215,9 @@ export async function deleteRepliesOf(
 ): Promise<void> {
   const ids: number[] = [];
   const prefix = [commentId];
-  for await (const [id] of site.discussions.replies.ids("comment", { prefix })) {
+  for await (
+    const [id] of site.discussions.replies.ids("comment", { prefix })
+  ) {
     ids.push(id);
   }
   for (let from = 0; from < ids.length; from += ROWS_PER_COMMIT) {

@@ -56,7 +56,9 @@ export interface Ruling {
 }
 
 const deedsOf = (before: Discussion, after: Discussion): Deed["did"][] => [
-  ...(before.isTop === after.isTop ? [] : [after.isTop ? "top" : "untop"] as const),
+  ...(before.isTop === after.isTop
+    ? []
+    : [after.isTop ? "top" : "untop"] as const),
   ...(before.isLocked === after.isLocked
     ? []
     : [after.isLocked ? "lock" : "unlock"] as const),
@@ -160,7 +162,8 @@ export async function openTarget(site: Site, target: Target) {
     const { uid, status } = discussion;
     return { discussion, uid, content, status };
   }
-  return words === null || words.subjectId !== did || words.kind !== "discussion"
+  return words === null || words.subjectId !== did ||
+      words.kind !== "discussion"
     ? null
     : { discussion, ...words };
 }
@@ -269,7 +272,11 @@ export async function warnAuthor(
   return await site.store.transact<null, Refusal>(async (tx) => {
     const { title } = discussion;
     const url = discussionPath(discussion);
-    await sendNote(tx, site, { uid, at: now, note: { code, title, url, reason } });
+    await sendNote(tx, site, {
+      uid,
+      at: now,
+      note: { code, title, url, reason },
+    });
     if (code === "talkWarned") {
       await writeDown(tx, act, {
         did: "warn",

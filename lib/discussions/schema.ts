@@ -188,8 +188,7 @@ export const MAX_MUTE_DAYS = 365;
 /** Deleted discussions can be brought back for so long. */
 export const KEPT_DAYS = 30;
 
-const isBlank = (text: string) =>
-  text.replaceAll(/[\s\p{Cf}]/gu, "") === "";
+const isBlank = (text: string) => text.replaceAll(/[\s\p{Cf}]/gu, "") === "";
 
 /** A text that has to say something; characters that nobody sees say nothing. */
 const said = (required: string, tooLong: string, most: number) =>

@@ -119,7 +119,11 @@ export function mentionedIn(
   // As contests send no messages (behaviour facts §14).
   if (subject.kind === "contest") return [];
   const uids = new Set<string>();
-  for (const [, name] of content.matchAll(/(?<![\p{L}\p{N}])@([^\s@,.:;!?，。：；！？、()（）<>`*]{1,20})/gu)) {
+  for (
+    const [, name] of content.matchAll(
+      /(?<![\p{L}\p{N}])@([^\s@,.:;!?，。：；！？、()（）<>`*]{1,20})/gu,
+    )
+  ) {
     const uid = act.site.accounts.directory.uidOf(name);
     if (uid === null || told.includes(uid) || uid === act.viewer!.uid) continue;
     if (gid !== null && !isInside(act, gid, uid)) continue;

@@ -50,34 +50,12 @@ import { WORKER_JOBS } from "./worker_jobs.ts";
 
 const ownThread = inOwnThread(WORKER_JOBS);
 
-export interface SiteOptions {
-  settings: Settings;
-  log: Log;
-  store: Store;
-  clock?: () => number;
-  stopping?: AbortSignal;
-  workers?: Workers;
-  packageThreads?: Workers;
-  /**
-   * The cost of password hashes: less for tests, which make many accounts; default:
-   * what is safe today.
-   */
-  passwordCost?: PasswordCost;
-  /** Sends requests to the site's other processes. */
-  send?: Send;
-}
-
-/** Everything that belongs to one running site: its areas, each opened by its own module. */
 export interface Site
-  extends WithMail,
-    WithExchange,
-    WithDiscussions,
   extends
     WithMail,
     WithExchange,
     WithContests,
-    WithQuizzes,
-    WithBoards,
+    WithDiscussions,
     WithHome,
     WithDrafts,
     WithMonitoring {
