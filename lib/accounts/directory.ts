@@ -14,7 +14,7 @@ import type { UserCollection } from "./store.ts";
 const KEPT_SEARCHES = 8;
 
 /** What of an account is kept in memory, for lists. */
-type Entry = Sortable & Pick<User, "status" | "nickname"> & {
+type Entry = Sortable & Shown & {
   role: Role;
   isAdmin: boolean;
   /** Whether it is an admin's or a campus admin's. */
@@ -24,6 +24,7 @@ type Entry = Sortable & Pick<User, "status" | "nickname"> & {
   /** The text in which keywords are searched. */
   words: string;
 };
+type Shown = Pick<User, "status" | "nickname" | "avatar" | "gender">;
 
 const entryOf = (user: User): Entry => ({
   username: user.username,
@@ -31,6 +32,8 @@ const entryOf = (user: User): Entry => ({
   status: user.status,
   email: user.email,
   nickname: user.nickname,
+  avatar: user.avatar,
+  gender: user.gender,
   realname: user.realname,
   number: user.number,
   course: user.course,

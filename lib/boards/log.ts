@@ -13,6 +13,12 @@ export class AttemptLog {
   readonly #people = new Map<string, Map<number, Attempt[]>>();
   readonly #byId = new Map<number, Attempt>();
   readonly #listeners = new Set<OnChange>();
+  #joined = 0;
+
+  /** Counts who has come, and come back: a number that grows with the people. */
+  get joined(): number {
+    return this.#joined;
+  }
 
   get size(): number {
     return this.#byId.size;
@@ -45,8 +51,12 @@ export class AttemptLog {
     if (known !== undefined) this.#take(known);
     const { uid, pid, submitId } = attempt;
     this.#byId.set(submitId, attempt);
-    const own = this.#people.get(uid) ?? new Map<number, Attempt[]>();
-    this.#people.set(uid, own);
+    let own = this.#people.get(uid);
+    if (own === undefined) {
+      own = new Map();
+      this.#people.set(uid, own);
+      this.#joined++;
+    }
     const attempts = own.get(pid) ?? [];
     own.set(pid, attempts);
     let place = attempts.length;

@@ -54,6 +54,7 @@ import communityErrors from "../../locales/en-US/community_errors.ts";
 import quizErrors from "../../locales/en-US/quiz_errors.ts";
 import quizCalls from "../../locales/en-US/quiz_calls.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
+import boardCalls from "../../locales/en-US/board_calls.ts";
 import contestCalls from "../../locales/en-US/contest_calls.ts";
 import teachingCalls from "../../locales/en-US/teaching_calls.ts";
 import communityCalls from "../../locales/en-US/community_calls.ts";
@@ -80,6 +81,7 @@ export const en = {
   },
   calls: {
     ...calls,
+    ...boardCalls,
     ...contestCalls,
     ...teachingCalls,
     ...communityCalls,

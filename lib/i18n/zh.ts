@@ -54,6 +54,7 @@ import communityErrors from "../../locales/zh-CN/community_errors.ts";
 import quizErrors from "../../locales/zh-CN/quiz_errors.ts";
 import quizCalls from "../../locales/zh-CN/quiz_calls.ts";
 import groupErrors from "../../locales/zh-CN/group_errors.ts";
+import boardCalls from "../../locales/zh-CN/board_calls.ts";
 import contestCalls from "../../locales/zh-CN/contest_calls.ts";
 import teachingCalls from "../../locales/zh-CN/teaching_calls.ts";
 import communityCalls from "../../locales/zh-CN/community_calls.ts";
@@ -81,6 +82,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   },
   calls: {
     ...calls,
+    ...boardCalls,
     ...contestCalls,
     ...teachingCalls,
     ...communityCalls,

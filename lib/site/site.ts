@@ -3,7 +3,6 @@ import { openAccounts } from "../accounts/open.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
 import { openAuthoring } from "../authoring/open.ts";
-import type { Site as WithBoards } from "../boards/act.ts";
 import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
@@ -11,7 +10,8 @@ import type { Site as WithDrafts } from "../drafts/act.ts";
 import type { Site as WithDiscussions } from "../discussions/act.ts";
 import { openDiscussions } from "../discussions/open.ts";
 import { openDrafts } from "../drafts/open.ts";
-import type { Site as WithContests } from "../contests/act.ts";
+import type { Site as WithContests } from "../contests/board/act.ts";
+import { ContestBoards } from "../contests/board/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
@@ -56,6 +56,8 @@ export interface Site
     WithExchange,
     WithContests,
     WithDiscussions,
+    WithQuizzes,
+    WithContests,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -105,6 +107,7 @@ async function openAreas(options: SiteOptions) {
     discussions: await openDiscussions(store),
     contests: await openContests(store),
     quizzes: await openQuizzes(store),
+    contests: await openContests(store),
     boards: openBoards(sent),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
@@ -117,6 +120,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openAreas(options) as
     & Awaited<ReturnType<typeof openAreas>>
     & Site;
+  site.contestBoards = new ContestBoards(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
   site.submissions.waitTeller = new WaitTeller(site);

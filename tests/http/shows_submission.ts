@@ -17,6 +17,8 @@ export interface Ask {
   isStream?: true;
   /** A problem's trouble names it, to those who may mend the one and see the other. */
   tellsJury?: true;
+  /** One's own results are sealed there like those of others. */
+  isBoard?: true;
   /** It may say again which submission it was asked for. */
   repeatsId?: true;
   /** What it tells whoever may know it; the rest it tells nobody. */

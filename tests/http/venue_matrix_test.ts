@@ -207,7 +207,8 @@ for (const rule of ["acm", "oi"] as const) {
           for (const as of WATCHERS) {
             const found = factsIn(ask, answers[0][at], answers[1][at]);
             at++;
-            const letters = { ...MANAGERS, ...known }[as] ?? "";
+            const who = ask.isBoard && as === "owner" ? "participant" : as;
+            const letters = { ...MANAGERS, ...known }[who] ?? "";
             const [told, may] = [found, wanted(ask, letters, as)]
               .map((facts) => [...facts].sort().join(" "));
             if (told !== may) bad.push(`${as}, ${ask.path}: ${told}; ${may}`);

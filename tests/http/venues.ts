@@ -1,3 +1,4 @@
+import { ContestHead } from "../../lib/contests/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { Submission } from "../../lib/submissions/schema.ts";
 import { Contest, type Venue, VenueItem } from "../../lib/venues/schema.ts";
@@ -96,6 +97,9 @@ export async function openContest(rule: Rule) {
       end: begin + 60 * MINUTE,
       sealAt: begin + 40 * MINUTE,
     }),
+  );
+  await site.contests.headRecords.insert(
+    ContestHead.parse({ cid: CID, title: "Cup", createdAt: 0, modifiedAt: 0 }),
   );
   await site.venues.itemRecords.insert(VenueItem.parse({
     ...CONTEST,

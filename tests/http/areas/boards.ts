@@ -1,3 +1,133 @@
+import { fields, page, type Shape } from "../contract/shapes.ts";
+import type { Ask } from "../shows_submission.ts";
+import { CID, makeContest, MINUTE } from "../boards/contest.ts";
 import type { Area } from "./area.ts";
 
-export const BOARDS: Area = { roles: {} };
+const IDENTITY: Shape = fields(
+  "rank i, isWinAward b, awardName s?, awardBackground s?, awardColor s?, uid s, username s, realname s?, nickname s?, school s?, gender s, avatar s?",
+);
+const AcmRow: Shape = {
+  ...IDENTITY,
+  ...fields("totalTime L, total i, ac i"),
+  submissionInfo: {
+    "*": fields(
+      "isAC b, isFirstAC b, ACTime L?, errorNum i, tryNum i, isAfterContest b",
+    ),
+  },
+};
+
+const rank = (path: string): Ask => ({
+  path: `/api/${path}`,
+  // What managers may know, they get when they ask for it.
+  json: { cid: 7, forceRefresh: true, containsEnd: true },
+  isBoard: true,
+  tells: ["verdict"],
+});
+
+export const BOARDS: Area = {
+  roles: {
+    "POST /api/get-contest-rank": "1......",
+    "POST /api/get-sy-oi-contest-rank": "1......",
+    "GET /api/get-contest-outsize-info": ".......",
+    "POST /api/get-contest-outside-scoreboard": ".......",
+  },
+  openWrites: {
+    "POST /api/get-contest-outside-scoreboard": "it only reads",
+  },
+  calls: () =>
+    [
+      "get-contest-rank",
+      "get-sy-oi-contest-rank",
+      "get-contest-outside-scoreboard",
+    ].map((call) => ({
+      method: "POST",
+      path: `/api/${call}`,
+      json: { cid: CID },
+    })),
+  shows: {
+    "POST /api/get-contest-rank": () => [rank("get-contest-rank")],
+    "POST /api/get-sy-oi-contest-rank": () => [rank("get-sy-oi-contest-rank")],
+    "GET /api/get-contest-outsize-info": () => [
+      { path: "/api/get-contest-outsize-info?cid=7", tells: [] },
+    ],
+    "POST /api/get-contest-outside-scoreboard": () => [
+      { ...rank("get-contest-outside-scoreboard"), tells: [] },
+    ],
+  },
+  contract: () => [
+    {
+      call: "POST /api/get-contest-rank",
+      body: { cid: CID, limit: 50, currentPage: 1, removeStar: false },
+      data: page(AcmRow),
+    },
+    {
+      call: "POST /api/get-sy-oi-contest-rank",
+      body: { cid: CID, limit: 50, currentPage: 1 },
+      data: page(AcmRow),
+    },
+    {
+      call: `GET /api/get-contest-outsize-info?cid=${CID}`,
+      as: "visitor",
+      data: {
+        contest: fields(
+          "id L, author s, title s, type i, description s, status i, auth i, now d, startTime d, endTime d, duration L, sealRank b, openPrint b, sealRankTime d?, rankShowName s, openRank b, oiRankScoreType s, count i, gid L?, allowEndSubmit b, timeLimit i",
+        ),
+        problemList: [
+          fields(
+            "id L, displayId s, cid L, pid L, displayTitle s, color s, ac i, total i",
+          ),
+        ],
+      },
+    },
+    {
+      call: "POST /api/get-contest-outside-scoreboard",
+      as: "visitor",
+      body: { cid: CID, keyword: null, concernedList: [] },
+      data: page(AcmRow),
+    },
+  ],
+  async furnish(t) {
+    const contest = await makeContest(t, {
+      rules: { opensBoard: true, takesLate: true },
+      head: {
+        title: "第七届青石杯中学生程序设计联赛",
+        awardKind: "number",
+        awards: [
+          {
+            priority: 1,
+            name: "金",
+            background: "#f3e3b3",
+            color: "#5c4300",
+            num: 1,
+          },
+          {
+            priority: 2,
+            name: "银",
+            background: "#dde3e8",
+            color: "#2f373e",
+            num: 1,
+          },
+        ],
+      },
+      stars: ["li_lei"],
+      problems: 5,
+    });
+    // It has begun half an hour before, and is sealed.
+    const begin = t.clock.now - 45 * MINUTE;
+    await contest.change({
+      begin,
+      sealAt: begin + 40 * MINUTE,
+      end: begin + 60 * MINUTE,
+    });
+    const by = ["ann", "bob", "li_lei", "wang_fang", "a_long_name_12"];
+    for (const [n, name] of by.entries()) {
+      await contest.send(
+        { by: name, to: "A", at: n - 44, status: n % 2 ? -1 : 0 },
+        { by: name, to: "A", at: n - 40 },
+        { by: name, to: "C", at: n - 30, status: n < 2 ? 0 : -1 },
+        { by: name, to: "D", at: n - 4 },
+      );
+    }
+    return { params: { ":contestID": String(CID) } };
+  },
+};

@@ -1,0 +1,151 @@
+import { ACM, type AcmCell } from "../../boards/acm.ts";
+import type { Board } from "../../boards/board.ts";
+import { contestPlace } from "../../boards/boards.ts";
+import { type ListedStanding, listStandings } from "../../boards/listing.ts";
+import { type OiCell, oiRule } from "../../boards/oi.ts";
+import type { Cell } from "../../boards/rule.ts";
+import type { Standing } from "../../boards/standings.ts";
+import type { Window } from "../../boards/window.ts";
+import { type Refusal, refuse } from "../../failure.ts";
+import { ok, type Result } from "../../result.ts";
+import { contestOf, type Listed } from "../list.ts";
+import type { Act } from "./act.ts";
+import { nameOn } from "./names.ts";
+import { type BoardProblem, boardProblems } from "./problems.ts";
+
+/** What somebody asks of a contest's board. */
+export interface BoardAsk {
+  cid: number;
+  /** The board for everybody, not the one inside the contest. */
+  outside: boolean;
+  /** As it is, in spite of the seal: for managers alone (behaviour facts §3). */
+  isLive: boolean;
+  /** With what was sent after the end. */
+  withLate: boolean;
+  /** As it was then, in ms from the begin on; null: as it is. */
+  asOf: number | null;
+}
+
+interface Opened<C extends Cell> {
+  board: Board<C>;
+  standings: readonly Standing<C>[];
+}
+
+/** A contest's board as one reader sees it. */
+export type ContestBoard =
+  & {
+    contest: Listed;
+    problems: BoardProblem[];
+    isManager: boolean;
+    /** Whether it is shown as it is to a manager, in spite of the seal. */
+    isLive: boolean;
+    /** Whether results are hidden from this reader. */
+    isSealed: boolean;
+    /** Whether what was sent late can be shown. */
+    offersLate: boolean;
+    withLate: boolean;
+    asOf: number | null;
+    stars: ReadonlySet<string>;
+  }
+  & (
+    | { rule: "acm" } & Opened<AcmCell>
+    | { rule: "oi" } & Opened<OiCell>
+  );
+
+const MINUTE_MS = 60_000;
+
+/** Opens a board for whoever may see it; what is sealed for them is not in it. */
+export async function openContestBoard(
+  act: Act,
+  ask: BoardAsk,
+): Promise<Result<ContestBoard, Refusal>> {
+  const { site, now, viewer } = act;
+  const { cid, outside } = ask;
+  const contest = contestOf(site, cid);
+  const policy = site.venues.book.contestPolicy(cid);
+  if (contest === null || policy === null) return refuse("contestNotFound");
+  const closed = policy.whyNotSeeBoard(act, { outside });
+  if (closed !== null) return refuse(closed);
+  const { rules, head } = contest;
+  const isManager = policy.isManager(viewer);
+  const live = ask.isLive && isManager;
+  const seal = policy.boardCutoff(act, { outside, live });
+  const offersLate = rules.takesLate && now >= rules.end && seal === null;
+  const withLate = ask.withLate && offersLate;
+  const asOf = momentOf(ask.asOf, now - rules.begin);
+  const window: Window = {
+    begin: rules.begin,
+    end: rules.end,
+    takesLate: withLate,
+    seal,
+    until: asOf === null ? null : rules.begin + asOf,
+  };
+  const place = await site.boards.of(
+    contestPlace({ kind: "contest", id: cid, gid: rules.gid }),
+  );
+  const scope = site.contestBoards.scopeOf(rules, place.log);
+  const stars = await site.contestBoards.starsOf(head);
+  const ranked = <C extends Cell>(board: Board<C>): Opened<C> => ({
+    board,
+    standings: site.contestBoards.standingsOf(board, head, stars),
+  });
+  const common = {
+    contest,
+    problems: boardProblems(site, cid),
+    isManager,
+    isLive: live,
+    isSealed: seal !== null,
+    offersLate,
+    withLate,
+    asOf,
+    stars,
+  };
+  return ok(
+    rules.rule === "acm"
+      ? { ...common, rule: "acm", ...ranked(place.board(ACM, window, scope)) }
+      : {
+        ...common,
+        rule: "oi",
+        ...ranked(place.board(oiRule(rules.scoreBy), window, scope)),
+      },
+  );
+}
+
+/** Whole minutes, so that few boards of the past are made; null: it has not come yet. */
+function momentOf(asOf: number | null, passed: number): number | null {
+  if (asOf === null || asOf < 0) return null;
+  const moment = Math.floor(asOf / MINUTE_MS) * MINUTE_MS;
+  return moment < passed ? moment : null;
+}
+
+export interface BoardPart {
+  /** Whose rows follow one's own. */
+  followed: ReadonlySet<string>;
+  withoutStars: boolean;
+  keyword: string | undefined;
+  from: number;
+  limit: number;
+}
+
+/** Returns a page of a board; inside a contest one's own row leads. */
+export function boardPart<C extends Cell>(
+  { site, viewer }: Act,
+  { contest, standings }: {
+    contest: Listed;
+    standings: readonly Standing<C>[];
+  },
+  { keyword, ...part }: BoardPart & { outside: boolean },
+): { total: number; rows: ListedStanding<C>[] } {
+  const wanted = keyword?.trim().toLowerCase() ?? "";
+  const matches = (uid: string) => {
+    const account = site.accounts.directory.get(uid);
+    if (account === null) return false;
+    const words = [account.school, nameOn(account, contest.head.showsName)];
+    return words.some((word) => word?.toLowerCase().includes(wanted));
+  };
+  return listStandings(standings, {
+    ...part,
+    ownUid: part.outside ? null : viewer?.uid ?? null,
+    matches: wanted === "" ? null : matches,
+  });
+}

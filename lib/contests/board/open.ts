@@ -1,0 +1,119 @@
+import type { Accounts } from "../../accounts/open.ts";
+import type { Board, Scope } from "../../boards/board.ts";
+import type { AttemptLog } from "../../boards/log.ts";
+import type { Cell } from "../../boards/rule.ts";
+import { type Standing, standingsOf } from "../../boards/standings.ts";
+import type { Problems } from "../../problems/open.ts";
+import { RecentCache } from "../../recent_cache.ts";
+import type { Venues } from "../../venues/book.ts";
+import type { Contest } from "../../venues/schema.ts";
+import { boardProblems } from "./problems.ts";
+import type { Listed } from "../list.ts";
+import type { Contests } from "../open.ts";
+
+interface Parts {
+  accounts: Accounts;
+  contests: Contests;
+  problems: Problems;
+  venues: Venues;
+}
+
+/** Contests whose stars are in memory. */
+const MAX_STARS = 100;
+
+interface Excluded {
+  state: string;
+  uids: ReadonlySet<string>;
+}
+
+interface Ranked {
+  state: string;
+  standings: readonly Standing[];
+}
+
+/** What the boards of contests derive, until something that it is made of changes. */
+export class ContestBoards {
+  readonly #parts: Parts;
+  readonly #stars = new RecentCache<ReadonlySet<string>>(MAX_STARS);
+  readonly #excluded = new WeakMap<AttemptLog, Excluded>();
+  readonly #standings = new WeakMap<Board, Ranked>();
+  /** Counts changes of who is left out, apart from accounts. */
+  #revision = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { kept, disqualified } = parts.venues;
+    const onChange = () => void this.#revision++;
+    kept.contests.onChange(onChange);
+    kept.groups.onChange(onChange);
+    disqualified.onChange(onChange);
+    kept.memberships.onChange(({ before, after }) => {
+      if ((after ?? before)?.kind === "group") onChange();
+    });
+  }
+
+  /** Who is shown without being ranked. */
+  async starsOf({ cid, modifiedAt }: Listed["head"]) {
+    const { accounts: { directory }, contests } = this.#parts;
+    const key = `${cid} ${modifiedAt} ${directory.revision}`;
+    const known = this.#stars.get(key);
+    if (known !== undefined) return known;
+    const names = await contests.stars.get(cid) ?? [];
+    return this.#stars.set(
+      key,
+      new Set(names.flatMap((name) => directory.uidOf(name) ?? [])),
+    );
+  }
+
+  /** Who is not on a contest's board, and which problems are. */
+  scopeOf(rules: Contest, log: AttemptLog): Scope {
+    const { accounts: { directory } } = this.#parts;
+    const state = `${this.#revision} ${directory.revision} ${log.joined}`;
+    let excluded = this.#excluded.get(log);
+    if (excluded?.state !== state) {
+      const uids = [...log.people()].filter((uid) =>
+        this.#isExcluded(rules, uid)
+      );
+      excluded = { state, uids: new Set(uids) };
+      this.#excluded.set(log, excluded);
+    }
+    const pids = boardProblems(this.#parts, rules.cid).map(({ pid }) => pid);
+    return { excluded: excluded.uids, pids: new Set(pids) };
+  }
+
+  /** The author, super admins, roots of the group, who is disqualified, and accounts that are gone (behaviour facts §1). */
+  #isExcluded({ cid, gid, authorUid }: Contest, uid: string): boolean {
+    const { accounts: { directory }, venues } = this.#parts;
+    const account = directory.get(uid);
+    if (account === null || account.role === "root" || uid === authorUid) {
+      return true;
+    }
+    if (venues.disqualified.get(cid, uid) !== null) return true;
+    const group = gid === null ? null : venues.kept.groups.get(gid);
+    return group !== null &&
+      (group.ownerUid === uid ||
+        venues.members.get({ kind: "group", id: group.gid }, uid)?.level ===
+          "root");
+  }
+
+  /** The rows of a board with ranks and prizes. */
+  standingsOf<C extends Cell>(
+    board: Board<C>,
+    { cid, modifiedAt, awardKind, awards }: Listed["head"],
+    stars: ReadonlySet<string>,
+  ): readonly Standing<C>[] {
+    const { directory } = this.#parts.accounts;
+    const state = [cid, modifiedAt, directory.revision, board.revision]
+      .join(" ");
+    const known = this.#standings.get(board as unknown as Board);
+    if (known?.state === state) {
+      return known.standings as readonly Standing<C>[];
+    }
+    const standings = standingsOf(board, {
+      isStar: (uid) => stars.has(uid),
+      awards: { kind: awardKind, list: awards },
+    });
+    this.#standings.set(board as unknown as Board, { state, standings });
+    return standings;
+  }
+}

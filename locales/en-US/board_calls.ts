@@ -1,0 +1,8 @@
+export default {
+  get_get_contest_outsize_info:
+    "A contest and its problems, for its scoreboard outside",
+  post_get_contest_outside_scoreboard:
+    "A page of the scoreboard that is open to everyone",
+  post_get_contest_rank: "A page of a contest's scoreboard",
+  post_get_sy_oi_contest_rank: "A page of the scoreboard of an OI contest",
+} as const;
