@@ -50,14 +50,31 @@ import { WORKER_JOBS } from "./worker_jobs.ts";
 
 const ownThread = inOwnThread(WORKER_JOBS);
 
+export interface SiteOptions {
+  settings: Settings;
+  log: Log;
+  store: Store;
+  clock?: () => number;
+  stopping?: AbortSignal;
+  workers?: Workers;
+  packageThreads?: Workers;
+  /**
+   * The cost of password hashes: less for tests, which make many accounts; default:
+   * what is safe today.
+   */
+  passwordCost?: PasswordCost;
+  /** Sends requests to the site's other processes. */
+  send?: Send;
+}
+
+/** Everything that belongs to one running site: its areas, each opened by its own module. */
 export interface Site
   extends
     WithMail,
     WithExchange,
-    WithContests,
-    WithDiscussions,
     WithQuizzes,
     WithContests,
+    WithDiscussions,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -104,11 +121,10 @@ async function openAreas(options: SiteOptions) {
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
-    discussions: await openDiscussions(store),
-    contests: await openContests(store),
     quizzes: await openQuizzes(store),
     contests: await openContests(store),
     boards: openBoards(sent),
+    discussions: await openDiscussions(store),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),
