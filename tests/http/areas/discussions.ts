@@ -4,7 +4,8 @@ import { saveCategories } from "../../../lib/discussions/categories.ts";
 import { reportWords } from "../../../lib/discussions/reports.ts";
 import { addReply } from "../../../lib/discussions/replies.ts";
 import { createDiscussion } from "../../../lib/discussions/service.ts";
-import { fields, page } from "../contract/shapes.ts";
+import type { Row } from "../contract/rows.ts";
+import { fields, page, type Shape } from "../contract/shapes.ts";
 import type { Area } from "./area.ts";
 
 const DISCUSSION = fields(
@@ -13,10 +14,10 @@ const DISCUSSION = fields(
 const REPLY = fields(
   "id i, commentId i, fromUid s, fromName s?, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, toUid s, toName s?, toAvatar s?, content s, status i, gmtCreate d, gmtModified d",
 );
-const COMMENT_HEAD = fields(
+const COMMENT_HEAD: Record<string, Shape> = fields(
   "id i, content s, fromUid s, fromName s?, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
 );
-const COMMENT = { ...COMMENT_HEAD, replyList: [REPLY] as const };
+const COMMENT: Shape = { ...COMMENT_HEAD, replyList: [REPLY] as const };
 const CATEGORY = fields("id L, name s, gmtCreate d, gmtModified d");
 
 /** What stands in the first discussion of a furnished site. */
@@ -120,7 +121,7 @@ export const DISCUSSIONS: Area = {
       "PUT /api/group/discussion",
     ],
   },
-  contract: () => [
+  contract: (): Row[] => [
     {
       call:
         "GET /api/get-discussion-list?limit=10&currentPage=1&onlyMine=false",
