@@ -171,6 +171,7 @@ export const STYLE_SHEETS = [
   "problem_form",
   "tags",
   "roles",
+  "quiz",
   "print",
 ];
 

@@ -140,7 +140,7 @@ function whyNotChosen(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
 }
 
 /** Tells whether somebody has guessed so often that a captcha stands before the next answer. */
-async function needsCaptcha(
+export async function needsCaptcha(
   { site, viewer, now }: Act,
   { kind, id }: QuizVenue,
   qid: number,

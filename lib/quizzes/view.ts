@@ -58,7 +58,7 @@ export function toBankRow(act: Act, quiz: Quiz, locale: Locale) {
 }
 
 /** The ids of the options in the order in which this person sees them: for each their own, and always the same. */
-function shownOptions<O extends { uuid: string }>(
+export function shownOptions<O extends { uuid: string }>(
   { qid, isShuffled }: Pick<Quiz, "qid" | "isShuffled">,
   options: readonly O[],
   uid: string | null,

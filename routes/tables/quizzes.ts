@@ -17,8 +17,12 @@ import {
 } from "../api/quizzes.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { adminOnly, signedIn } from "../guards.ts";
+import { quizPages } from "../quizzes/quiz_page.tsx";
+import { CONTEST_QUIZZES, TRAINING_QUIZZES } from "../quizzes/quiz_places.ts";
 
 const bank = quizForms(SITE_BANK);
+const inTraining = quizPages(TRAINING_QUIZZES);
+const inContest = quizPages(CONTEST_QUIZZES);
 
 /** Quizzes and their bank. */
 export const QUIZZES: readonly Route[] = [
@@ -28,6 +32,14 @@ export const QUIZZES: readonly Route[] = [
   get("/admin/quiz/:qid/edit", adminOnly, bank.edit),
   post("/admin/quiz/:qid/edit", adminOnly, bank.save),
   post("/admin/quiz/:qid/delete", adminOnly, bank.remove),
+  get("/training/:tid/quiz/:qid", signedIn, inTraining.detail),
+  get("/training/:tid/quiz/:qid/full-screen", signedIn, inTraining.focus),
+  get("/training/:tid/quiz/:qid/statistics", signedIn, inTraining.statistics),
+  post("/training/:tid/quiz/:qid", signedIn, inTraining.answer),
+  get("/contest/:cid/quiz/:qid", signedIn, inContest.detail),
+  get("/contest/:cid/quiz/:qid/full-screen", signedIn, inContest.focus),
+  get("/contest/:cid/quiz/:qid/statistics", signedIn, inContest.statistics),
+  post("/contest/:cid/quiz/:qid", signedIn, inContest.answer),
   get("/api/admin/quiz-question", adminOnly, apiQuizBank),
   post("/api/admin/quiz-question", adminOnly, apiCreateQuiz),
   put("/api/admin/quiz-question", adminOnly, apiUpdateQuiz),

@@ -24,6 +24,8 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
     "components/ui/ListPage.tsx",
     // One's own submissions, a part of the page of a problem.
     "routes/problems/parts.tsx",
+    // The same of a quiz.
+    "routes/quizzes/answer_list.tsx",
   ]);
 });
 

@@ -1,4 +1,8 @@
-import { addQuiz, QUIZ_DRAFTS } from "../quizzes/quizzes.ts";
+import assert from "node:assert/strict";
+import { answerQuiz } from "../../../lib/quizzes/answering.ts";
+import { Contest, Training } from "../../../lib/venues/schema.ts";
+import type { TestSite } from "../../support.ts";
+import { addQuiz, askIn, QUIZ_DRAFTS } from "../quizzes/quizzes.ts";
 import { fields, page } from "../contract/shapes.ts";
 import type { Area } from "./area.ts";
 
@@ -16,6 +20,14 @@ export const QUIZZES: Area = {
     "POST /api/admin/quiz-question": STAFF,
     "PUT /api/admin/quiz-question": STAFF,
     "DELETE /api/admin/quiz-question": STAFF,
+    "GET /training/:tid/quiz/:qid": "1......",
+    "GET /training/:tid/quiz/:qid/full-screen": "1......",
+    "GET /training/:tid/quiz/:qid/statistics": "1......",
+    "POST /training/:tid/quiz/:qid": "1......",
+    "GET /contest/:cid/quiz/:qid": "1......",
+    "GET /contest/:cid/quiz/:qid/full-screen": "1......",
+    "GET /contest/:cid/quiz/:qid/statistics": "1......",
+    "POST /contest/:cid/quiz/:qid": "1......",
     "GET /api/get-quiz-question-detail": "1......",
     "POST /api/submit-quiz-question": "1......",
     "GET /api/get-quiz-question-submission-list": "1......",
@@ -23,6 +35,10 @@ export const QUIZZES: Area = {
     "GET /api/get-contest-quiz-question-list": "1......",
     "GET /api/get-training-quiz-question-list": "1......",
   },
+  forms: () => [
+    { method: "POST", path: "/training/9001/quiz/1", form: { x: "1" } },
+    { method: "POST", path: "/contest/9002/quiz/1", form: { x: "1" } },
+  ],
   calls: () => [
     {
       method: "POST",
@@ -43,6 +59,14 @@ export const QUIZZES: Area = {
   ],
   showsNone: {
     "answers to quizzes, which are no submissions": [
+      "GET /training/:tid/quiz/:qid",
+      "GET /training/:tid/quiz/:qid/full-screen",
+      "GET /training/:tid/quiz/:qid/statistics",
+      "POST /training/:tid/quiz/:qid",
+      "GET /contest/:cid/quiz/:qid",
+      "GET /contest/:cid/quiz/:qid/full-screen",
+      "GET /contest/:cid/quiz/:qid/statistics",
+      "POST /contest/:cid/quiz/:qid",
       "GET /api/get-quiz-question-detail",
       "POST /api/submit-quiz-question",
       "GET /api/get-quiz-question-submission-list",
@@ -90,7 +114,7 @@ export const QUIZZES: Area = {
       body: { id: 1, ...QUIZ_DRAFTS["single choice"] as object },
       data: "null",
     },
-    { call: "DELETE /api/admin/quiz-question?qid=2", data: "null" },
+    { call: "DELETE /api/admin/quiz-question?qid=6", data: "null" },
   ],
   async furnish(t) {
     for (
@@ -102,11 +126,16 @@ export const QUIZZES: Area = {
         "true/false",
       ] as const
     ) await addQuiz(t, type);
+    await placeThem(t);
     return {
-      params: { ":qid": "1" },
+      params: { ":qid": "1", ":tid": "9001", ":cid": "9002" },
       reads: [
         "/api/admin/quiz-question",
         "/api/admin/quiz-question?qid=1",
+        "/contest/9003/quiz/1",
+        "/contest/9003/quiz/1/full-screen?tab=solution",
+        "/api/get-quiz-question-detail?qid=1&cid=9003",
+        "/api/get-contest-quiz-question-list?cid=9003",
       ],
       canaries: [{
         text: "canary-quiz-solution",
@@ -117,7 +146,50 @@ export const QUIZZES: Area = {
         "/admin/quiz/4/edit",
         "/admin/quiz/create?type=code%20comprehension",
         "/admin/quiz?keyword=nothing",
+        "/training/9001/quiz/1?tab=mine",
+        "/training/9001/quiz/1?tab=solution",
+        "/training/9001/quiz/1?again=true",
+        "/training/9001/quiz/3",
+        "/training/9001/quiz/2",
+        "/contest/9003/quiz/3",
       ],
     };
   },
 };
+
+const HOUR = 3_600_000;
+
+/** A training, a contest that is over and one that runs, which ask them all. */
+async function placeThem(t: TestSite) {
+  const { venues } = t.site;
+  const { now } = t.clock;
+  await venues.trainings.insert(
+    Training.parse({ tid: 9001, authorUid: "1" }),
+  );
+  for (const [cid, end] of [[9002, now - HOUR], [9003, now + HOUR]]) {
+    await venues.contests.insert(
+      Contest.parse({
+        cid,
+        authorUid: "1",
+        rule: "oi",
+        begin: now - 2 * HOUR,
+        end,
+        takesLate: true,
+      }),
+    );
+  }
+  for (const qid of [1, 2, 3, 4, 5]) {
+    await askIn(t, { kind: "training", id: 9001 }, qid);
+    await askIn(t, { kind: "contest", id: 9002 }, qid);
+    await askIn(t, { kind: "contest", id: 9003 }, qid);
+  }
+  const root = await t.actAs("root");
+  for (const qid of [1, 3]) {
+    const body = await t.site.quizzes.bodies.get(qid);
+    const chosen = Object.fromEntries(
+      body!.parts.map(({ uuid, options }) => [uuid, [options[0].uuid]]),
+    );
+    const place = { kind: "training", id: 9001 } as const;
+    assert.ok((await answerQuiz(root, place, { qid, chosen })).ok);
+  }
+}

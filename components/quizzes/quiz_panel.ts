@@ -1,0 +1,67 @@
+/** One question as its reader sees it: without the key. */
+export interface PanelPart {
+  uuid: string;
+  title: string;
+  /** None: an answer is typed. */
+  options: readonly { uuid: string; text: string }[];
+}
+
+/** What became of a hand-in, as far as it may be told. */
+export interface PanelOutcome {
+  status: number;
+  /** Null: not told. */
+  score: number | null;
+  /** The result of each question: 0 right; none where it may not be told. */
+  parts: Readonly<Record<string, number>>;
+  /** Right options, or accepted answers, by question; null: not to be shown yet. */
+  key: Readonly<Record<string, readonly string[]>> | null;
+}
+
+export interface QuizPanelProps {
+  /** Where the form goes without script. */
+  action: string;
+  qid: number;
+  /** The place in the contract's numbers. */
+  place: { tid: number | null; cid: number | null; gid: number | null };
+  parts: readonly PanelPart[];
+  /** Several options of a question may be chosen. */
+  isMany: boolean;
+  /** The questions have texts of their own, and numbers. */
+  isMulti: boolean;
+  chosen: Readonly<Record<string, readonly string[]>>;
+  outcome: PanelOutcome | null;
+  captcha: { img: string; captchaKey: string } | null;
+  /** Why nothing can be handed in; null: something can. */
+  closed: string | null;
+  /** Asked before, where the answers replace others unseen. */
+  confirm: string | null;
+  error: string | null;
+  /** The same with a clean panel. */
+  againHref: string;
+  words: {
+    submit: string;
+    submitting: string;
+    sent: string;
+    again: string;
+    empty: string;
+    missing: string;
+    right: string;
+    wrong: string;
+    partly: string;
+    yours: string;
+    isRight: string;
+    score: string;
+    typed: string;
+    captcha: string;
+    captchaNew: string;
+    captchaImage: string;
+    accepted: string;
+    questions: string;
+  };
+}
+
+/** A, B, C … of the n-th option, from 0. */
+export const letterOf = (n: number) => String.fromCharCode(65 + n);
+
+/** The name of a question's field in the form without script. */
+export const fieldOf = (uuid: string) => `part.${uuid}`;

@@ -1,0 +1,73 @@
+import { QuizAnswerTable } from "../../components/quizzes/QuizAnswerTable.tsx";
+import { letterOf } from "../../components/quizzes/quiz_panel.ts";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { Pager } from "../../components/ui/Pager.tsx";
+import { firstRow, pageOf } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import type { QuizAnswer, QuizBody } from "../../lib/quizzes/schema.ts";
+import { answersTo } from "../../lib/quizzes/standings.ts";
+import { shownOptions, toQuizSubmission } from "../../lib/quizzes/view.ts";
+import { momentOf } from "../page.tsx";
+import type { OpenedQuiz } from "./quiz_page.tsx";
+
+/** Spec 2 §9. */
+const ROWS = 10;
+
+interface QuizAnswerListProps {
+  c: AppContext;
+  opened: OpenedQuiz;
+  body: QuizBody;
+  currentPage: number;
+  hrefOf: (page: number) => string;
+}
+
+/** One's own hand-ins to a quiz: when, what came of them, what was answered. */
+export async function QuizAnswerList(
+  { c, opened, body, currentPage, hrefOf }: QuizAnswerListProps,
+) {
+  const t = c.get("t");
+  const act = c.get("act");
+  const { quiz, place, policy, address } = opened;
+  const query = { currentPage, limit: ROWS };
+  const { total, rows } = await answersTo(
+    act,
+    place,
+    { qid: quiz.qid, uid: act.viewer!.uid },
+    { from: firstRow(query), limit: ROWS },
+  );
+  if (total === 0) return <Empty icon="inbox" title={t("quizzes.noMine")} />;
+  const sight = policy.quizSight(act, { hasAnswered: true });
+  /** Options by their letters, as this person sees them. */
+  const wordsOf = ({ chosen }: QuizAnswer) =>
+    body.parts.map(({ uuid, options }) => {
+      const shown = shownOptions(quiz, options, act.viewer!.uid);
+      const values = chosen[uuid] ?? [];
+      if (options.length === 0) return values[0] ?? "–";
+      const letters = shown.flatMap((option, n) =>
+        values.includes(option.uuid) ? letterOf(n) : []
+      );
+      return letters.join("") || "–";
+    }).join(" ");
+  return (
+    <>
+      <QuizAnswerTable
+        t={t}
+        moment={momentOf(c)}
+        rows={rows.map((row) => ({
+          answerId: row.answerId,
+          at: row.at,
+          status: toQuizSubmission(row, sight).status,
+          answers: wordsOf(row),
+          href: `${address}?answer=${row.answerId}`,
+        }))}
+      />
+      <Pager
+        t={t}
+        current={currentPage}
+        pages={pageOf([], total, query).pages}
+        total={total}
+        hrefOf={hrefOf}
+      />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { QuizPanel } from "../../islands/QuizPanel.tsx";
+import type {
+  PanelOutcome,
+  QuizPanelProps,
+} from "../../components/quizzes/quiz_panel.ts";
+import { refusalText } from "../../lib/failure.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { STATUS } from "../../lib/judging/status.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { needsCaptcha } from "../../lib/quizzes/answering.ts";
+import {
+  isMultiPart,
+  type QuizAnswer,
+  type QuizBody,
+  type QuizChoices,
+  type QuizStanding,
+} from "../../lib/quizzes/schema.ts";
+import { shownOptions, toQuizSubmission } from "../../lib/quizzes/view.ts";
+import type { QuizSight } from "../../lib/venues/policy.ts";
+import type { OpenedQuiz } from "./quiz_page.tsx";
+import type { ShowQuiz } from "./show_quiz.tsx";
+
+export interface TypedAnswers {
+  chosen: QuizChoices;
+  error: string;
+}
+
+/** The questions with what was answered last, or clean ones. */
+export async function quizPanel(
+  c: AppContext,
+  opened: OpenedQuiz,
+  { body, standing, show }: {
+    body: QuizBody;
+    standing: QuizStanding | undefined;
+    show: ShowQuiz;
+  },
+) {
+  const t = c.get("t");
+  const act = c.get("act");
+  const { quiz, place, policy, gid, address } = opened;
+  const sight = policy.quizSight(act, { hasAnswered: standing !== undefined });
+  const refusal = policy.whyNotAnswer(act);
+  const isFresh = show.again === true || show.typed !== undefined;
+  const answer = isFresh || standing === undefined
+    ? null
+    : await shownAnswer(opened, c, show.answer) ?? standing.last;
+  const asksCaptcha = answer === null && refusal === null &&
+    await needsCaptcha(act, place, quiz.qid);
+  const isContest = place.kind === "contest";
+  return (
+    <QuizPanel
+      action={address}
+      qid={quiz.qid}
+      place={{
+        tid: isContest ? null : place.id,
+        cid: isContest ? place.id : null,
+        gid,
+      }}
+      parts={body.parts.map(({ uuid, title, options }) => ({
+        uuid,
+        title,
+        options: shownOptions(quiz, options, act.viewer!.uid)
+          .map(({ uuid, text }) => ({ uuid, text })),
+      }))}
+      isMany={quiz.type === "multiple choice"}
+      isMulti={isMultiPart(quiz.type)}
+      chosen={show.typed?.chosen ?? answer?.chosen ?? {}}
+      outcome={answer && outcomeOf(answer, body, sight)}
+      captcha={asksCaptcha ? act.site.accounts.captchas.create(act.now) : null}
+      closed={refusal && refusalText(t, { code: refusal })}
+      confirm={standing !== undefined && !sight.result
+        ? t("quizzes.coverAsk")
+        : null}
+      error={show.typed?.error ?? null}
+      againHref={`${address}?again=true#editor`}
+      words={panelWords(t, isContest)}
+    />
+  );
+}
+
+/** One of their own hand-ins to this quiz here, by its number. */
+async function shownAnswer(
+  { quiz, venue }: OpenedQuiz,
+  c: AppContext,
+  answerId: number | undefined,
+): Promise<QuizAnswer | null> {
+  if (answerId === undefined) return null;
+  const { site, viewer } = c.get("act");
+  const answer = await site.quizzes.answers.get(answerId);
+  const isOwn = answer?.uid === viewer?.uid && answer?.qid === quiz.qid &&
+    answer?.venue.kind === venue.kind && answer?.venue.id === venue.id;
+  return isOwn ? answer : null;
+}
+
+function outcomeOf(
+  answer: QuizAnswer,
+  body: QuizBody,
+  sight: QuizSight,
+): PanelOutcome {
+  const { status, score, answers } = toQuizSubmission(answer, sight);
+  return {
+    status,
+    score,
+    parts: status === STATUS.unknownResult ? {} : Object.fromEntries(
+      Object.entries(answers).map(([uuid, { status }]) => [uuid, status]),
+    ),
+    key: sight.key
+      ? Object.fromEntries(body.parts.map((part) => [
+        part.uuid,
+        part.options.length === 0
+          ? [
+            ...part.accepts,
+            ...part.number === null ? [] : [String(part.number.value)],
+          ]
+          : part.options.filter(({ isCorrect }) => isCorrect)
+            .map(({ uuid }) => uuid),
+      ]))
+      : null,
+  };
+}
+
+const panelWords = (
+  t: Translate,
+  isContest: boolean,
+): QuizPanelProps["words"] => ({
+  submit: t("quizzes.submit"),
+  submitting: t("quizzes.submitting"),
+  sent: t("quizzes.sent"),
+  again: t("quizzes.again"),
+  empty: t("errors.quizAnswerEmpty"),
+  missing: t("errors.quizPartsMissing"),
+  right: t("quizzes.right"),
+  wrong: t("quizzes.wrong"),
+  partly: t("quizzes.partly"),
+  yours: t("quizzes.yours"),
+  isRight: t("quizzes.isRight"),
+  // Points are a contest's (row Q1.6).
+  score: isContest ? t("quizzes.score", { score: "{score}" }) : "",
+  typed: t("quizzes.typed"),
+  captcha: t("accounts.captcha"),
+  captchaNew: t("accounts.captchaNew"),
+  captchaImage: t("accounts.captchaImage"),
+  accepted: t("quizzes.accepted"),
+  questions: t("quizzes.questions"),
+});

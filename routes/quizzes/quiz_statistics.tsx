@@ -1,0 +1,55 @@
+import { StatusShares } from "../../components/problems/StatusShares.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { failure } from "../../lib/failure.ts";
+import { STATUS } from "../../lib/judging/status.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { countOf } from "../../lib/quizzes/standings.ts";
+import { htmlPage } from "../page.tsx";
+import type { OpenedQuiz } from "./quiz_page.tsx";
+
+/** What became of all hand-ins to a quiz in its place; a dialog where there is script. */
+export async function showQuizStatistics(
+  c: AppContext,
+  { quiz, place, item }: OpenedQuiz,
+): Promise<Response> {
+  const t = c.get("t");
+  const { site, now } = c.get("act");
+  const contest = site.venues.kept.contests.get(place.id);
+  if (place.kind === "contest" && contest !== null && now < contest.end) {
+    throw failure("notFound");
+  }
+  const { total, ac, wa, pa } = await countOf(site, place, quiz.qid);
+  const rows = [
+    [STATUS.accepted, ac],
+    [STATUS.partialAccepted, pa],
+    [STATUS.wrongAnswer, wa],
+    [STATUS.timeLimitExceeded, 0],
+    [STATUS.memoryLimitExceeded, 0],
+    [STATUS.runtimeError, 0],
+    [STATUS.compileError, 0],
+    [STATUS.presentationError, 0],
+  ].map(([status, count]) => ({
+    status,
+    count,
+    share: total === 0 ? 0 : count / total,
+  }));
+  const title = t("quizzes.statisticsOf", {
+    id: item.displayId || String(quiz.qid),
+  });
+  return await htmlPage(c, {
+    title,
+    body: (
+      <div class="wrap py-7 flex justify-center">
+        <section
+          class="dialog w-[480px] flex flex-col gap-4"
+          data-dialog-content=""
+        >
+          <h1 id="dialog-title" class="text-lg pr-6">{title}</h1>
+          {total === 0
+            ? <Empty icon="inbox" title={t("practice.statisticsNone")} />
+            : <StatusShares t={t} rows={rows} withCounts />}
+        </section>
+      </div>
+    ),
+  });
+}
