@@ -19,6 +19,7 @@ export interface AdminItem {
       | "admin.problems"
       | "roster.title"
       | "admin.judgeExtra"
+      | "discussions.name"
       | "home.announcements"
       | "home.carousel"
       | "messages.notices"
@@ -102,6 +103,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: "megaphone",
         covers: /^\/admin\/announcement/,
         isFor: who("announcement_admin"),
+      },
+      {
+        href: "/admin/discussion",
+        text: "discussions.name",
+        icon: "chat",
+        covers: /^\/admin\/discussion/,
+        isFor: isAdmin,
       },
       {
         href: "/admin/notice",

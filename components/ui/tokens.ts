@@ -141,6 +141,8 @@ export const STYLE_SHEETS = [
   "fades",
   "formulas",
   "diff",
+  "discussion",
+  "discussions",
   "layout",
   "problem",
   "workbench",

@@ -45,7 +45,7 @@ export async function openDiscussions(store: Store) {
     clocks: talkClockCollection(store),
     reportRecords,
     reportIds: store.sequence("discussion_report"),
-    reports: await Kept.load(reportRecords),
+    reportBook: await Kept.load(reportRecords),
     muteRecords,
     mutes: await Kept.load(muteRecords),
     deeds: deedCollection(store),

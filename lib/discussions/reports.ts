@@ -33,7 +33,7 @@ export async function reportWords(
   const found = findDiscussion(act, target.did);
   if (!found.ok) return found;
   if (await openTarget(site, target) === null) return refuse("commentGone");
-  const own = [...site.discussions.reports.values()]
+  const own = [...site.discussions.reportBook.values()]
     .filter(({ uid }) => uid === viewer!.uid);
   const isOpen = own.some((report) =>
     !report.isChecked && isAbout(report, target)
@@ -65,7 +65,7 @@ export function listReports(
   site: Site,
   { from, limit }: { from: number; limit: number },
 ): { total: number; open: number; rows: Report[] } {
-  const rows = [...site.discussions.reports.values()].sort((a, b) =>
+  const rows = [...site.discussions.reportBook.values()].sort((a, b) =>
     Number(a.isChecked) - Number(b.isChecked) || b.at - a.at || b.id - a.id
   );
   return {
@@ -108,7 +108,7 @@ export async function answerReport(
 ): Promise<Result<Report, Refusal>> {
   const { site } = act;
   if (!canModerate(act.viewer)) return refuse("forbidden");
-  const report = site.discussions.reports.get(id);
+  const report = site.discussions.reportBook.get(id);
   if (report === null) return refuse("reportNotFound");
   if (outcome !== "dismissed") {
     const done = await carryOut(act, report, { outcome, reason, days });
@@ -148,7 +148,7 @@ async function close(
 ): Promise<Result<Report, Refusal>> {
   const { site, now } = act;
   const title = site.discussions.board.rows.get(report.did)?.title ?? "";
-  const alike = [...site.discussions.reports.values()].filter((other) =>
+  const alike = [...site.discussions.reportBook.values()].filter((other) =>
     other.id !== report.id && !other.isChecked && isAbout(other, report)
   );
   for (const { id } of [report, ...alike]) {
@@ -183,5 +183,5 @@ async function close(
       return ok(null);
     });
   }
-  return ok(site.discussions.reports.get(report.id) ?? report);
+  return ok(site.discussions.reportBook.get(report.id) ?? report);
 }

@@ -53,7 +53,7 @@ export const Category = z.object({
 export type Category = z.infer<typeof Category>;
 
 /** What is commented on. */
-export const SUBJECT_KINDS = ["discussion", "contest"] as const;
+const SUBJECT_KINDS = ["discussion", "contest"] as const;
 export interface Subject {
   kind: typeof SUBJECT_KINDS[number];
   id: number;
@@ -144,7 +144,7 @@ export const Mute = z.object({
 export type Mute = z.infer<typeof Mute>;
 
 /** What moderators do. */
-export const DEEDS = [
+const DEEDS = [
   "top",
   "untop",
   "lock",
@@ -183,7 +183,7 @@ export const MAX_TEXT_CHARS = 65_535;
 export const MAX_COMMENT_CHARS = 10_000;
 export const MAX_REASON_CHARS = 200;
 export const MAX_CATEGORY_CHARS = 30;
-export const MAX_CATEGORIES = 50;
+const MAX_CATEGORIES = 50;
 export const MAX_MUTE_DAYS = 365;
 /** Deleted discussions can be brought back for so long. */
 export const KEPT_DAYS = 30;

@@ -1,7 +1,6 @@
 import { isRoot } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
-import type { ContestPolicy } from "../venues/contest.ts";
 import type { Contest } from "../venues/schema.ts";
 import { isModerator } from "./access.ts";
 import type { Act, Site } from "./act.ts";
@@ -88,14 +87,6 @@ function leaders({ accounts, venues }: Site, contest: Contest) {
     gid !== null && (group?.ownerUid === uid ||
         venues.members.get({ kind: "group", id: gid }, uid)?.level === "root");
 }
-
-/** Tells whether a contest's page shows its comments to the viewer. */
-export const showsContestComments = (
-  act: Act,
-  policy: ContestPolicy,
-): boolean =>
-  act.site.website.config.openContestComment &&
-  policy.whyNotEnter(act) === null;
 
 /** Tells whether the viewer may delete somebody's words: their own, and as moderator all. */
 export const canDeleteWords = (

@@ -93,23 +93,28 @@ export function noteWords(t: Translate, note: SiteNote): Words {
     case "reportAnswered":
       return {
         title: t("messages.reportAnsweredTitle"),
-        content: t(`messages.reportAnswered.${note.outcome}`, {
-          title: escapeMarkdown(note.title),
-        }),
+        content: answerWords(t, note),
       };
     case "talkHidden":
-    case "talkWarned":
+    case "talkWarned": {
+      const params = {
+        title: escapeMarkdown(note.title),
+        reason: escapeMarkdown(note.reason) || t("messages.noReason"),
+      };
+      const isHidden = note.code === "talkHidden";
       return {
-        title: t(`messages.${note.code}Title`),
+        title: isHidden
+          ? t("messages.talkHiddenTitle")
+          : t("messages.talkWarnedTitle"),
         content: withLink(
-          t(`messages.${note.code}`, {
-            title: escapeMarkdown(note.title),
-            reason: escapeMarkdown(note.reason) || t("messages.noReason"),
-          }),
+          isHidden
+            ? t("messages.talkHidden", params)
+            : t("messages.talkWarned", params),
           t("messages.toDiscussion"),
           note.url,
         ),
       };
+    }
     case "talkMuted":
       return {
         title: t("messages.talkMutedTitle"),
@@ -118,6 +123,23 @@ export function noteWords(t: Translate, note: SiteNote): Words {
           reason: escapeMarkdown(note.reason) || t("messages.noReason"),
         }),
       };
+  }
+}
+
+function answerWords(
+  t: Translate,
+  note: Extract<SiteNote, { code: "reportAnswered" }>,
+): string {
+  const params = { title: escapeMarkdown(note.title) };
+  switch (note.outcome) {
+    case "dismissed":
+      return t("messages.reportAnswered.dismissed", params);
+    case "hidden":
+      return t("messages.reportAnswered.hidden", params);
+    case "warned":
+      return t("messages.reportAnswered.warned", params);
+    case "muted":
+      return t("messages.reportAnswered.muted", params);
   }
 }
 

@@ -29,4 +29,4 @@ export default {
   put_admin_discussion_report: "Marks a report as checked",
   put_discussion: "Changes a discussion of your own",
   put_group_discussion: "Changes a discussion of your own in a group",
-};
+} as const;

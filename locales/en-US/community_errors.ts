@@ -12,25 +12,26 @@ export default {
     "This category was removed meanwhile. Choose another one.",
   discussionCategoryRequired: "Category is required",
   discussionContentRequired: "Content is required",
-  discussionContentTooLong: "Content can not exceed 65535 characters",
+  discussionContentTooLong: "Content cannot exceed 65535 characters",
   discussionDailyLimit:
-    "You can start {count} discussions in 24 hours. Come back later.",
+    "You can start {count} {count|discussion|discussions} in 24 hours. Come back later.",
   discussionDescriptionRequired: "Description is required",
-  discussionDescriptionTooLong: "Description can not exceed 255 characters",
+  discussionDescriptionTooLong: "Description cannot exceed 255 characters",
   discussionHidden: "A moderator has hidden this discussion.",
-  discussionLocked: "This discussion is locked: nobody writes here any more.",
+  discussionLocked: "This discussion is locked: nobody can write here.",
   discussionNotFound: "There is no such discussion. It may have been deleted.",
   discussionNotYours: "Only its author and moderators can do this.",
   discussionSealed:
     "A running contest asks this problem. Its discussions open again at the end of the contest.",
   discussionTitleRequired: "Title is required",
-  discussionTitleTooLong: "Title can not exceed 255 characters",
+  discussionTitleTooLong: "Title cannot exceed 255 characters",
   discussionsClosed: "Discussions are switched off.",
   groupDiscussionsClosed: "Discussions in groups are switched off.",
   muteDaysRequired: "Say for how many days, from 1 to 365.",
   muted:
-    "You cannot write here at the moment. It ends in {days} days. Reading and solving go on as ever.",
-  needSolved: "Solve {count} problems first, then you can write here.",
+    "You cannot write here at the moment. It ends in {days} {days|day|days}. Reading and solving go on as ever.",
+  needSolved:
+    "Solve {count} {count|problem|problems} first, then you can write here.",
   noDiscussionChosen: "Choose at least one discussion.",
   repliesRestricted:
     "In a contest, only its managers and the author of a comment reply to it.",
@@ -43,4 +44,4 @@ export default {
   talkTooFast: "That was a lot at once. You can write again in {seconds} s.",
   tooManyCategories: "There can be 50 categories.",
   tooManyReports: "You have reported a lot today. Go on tomorrow.",
-};
+} as const;

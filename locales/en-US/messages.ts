@@ -15,7 +15,7 @@ export default {
     "A moderator has hidden what you wrote in “{title}”. Reason: {reason}",
   talkHiddenTitle: "Something you wrote was hidden",
   talkMuted:
-    "You cannot write discussions and comments for {days} days. Reading and solving go on as ever. Reason: {reason}",
+    "You cannot write discussions and comments for {days} {days|day|days}. Reading and solving go on as ever. Reason: {reason}",
   talkMutedTitle: "You cannot write for a while",
   talkWarned:
     "A moderator asks you to mind the rules of talking to each other, in “{title}”. Reason: {reason}",

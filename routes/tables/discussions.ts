@@ -1,3 +1,14 @@
+import { adminDiscussions } from "../admin/discussions/list.tsx";
+import { moderationLog, unmuteForm } from "../admin/discussions/log.tsx";
+import {
+  answerReportForm,
+  checkReportForm,
+} from "../admin/discussions/report_forms.ts";
+import { adminReports } from "../admin/discussions/reports.tsx";
+import {
+  deleteManyForm,
+  ruleForm,
+} from "../admin/discussions/rule_forms.ts";
 import {
   apiCheckReport,
   apiDeleteDiscussions,
@@ -27,11 +38,31 @@ import {
   apiSaveCategories,
   apiUpdateDiscussion,
 } from "../api/discussions.ts";
+import {
+  editCategories,
+  saveCategoriesForm,
+} from "../discussions/categories.tsx";
+import { SITE_PLACE } from "../discussions/place.ts";
+import { discussionRoutes } from "../discussions/routes.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { adminOnly, anyone, permitted, rootOnly, signedIn } from "../guards.ts";
 
 /** Discussions, comments, reports. */
 export const DISCUSSIONS: readonly Route[] = [
+  ...discussionRoutes(SITE_PLACE),
+  get("/discussion-category", rootOnly, editCategories),
+  post("/discussion-category", rootOnly, saveCategoriesForm),
+
+  // Admin area
+  get("/admin/discussion", adminOnly, adminDiscussions),
+  post("/admin/discussion/delete", adminOnly, deleteManyForm),
+  get("/admin/discussion/reports", adminOnly, adminReports),
+  post("/admin/discussion/reports/:reportId", adminOnly, answerReportForm),
+  post("/admin/discussion/reports/:reportId/check", adminOnly, checkReportForm),
+  get("/admin/discussion/log", adminOnly, moderationLog),
+  post("/admin/discussion/unmute", adminOnly, unmuteForm),
+  post("/admin/discussion/:did", adminOnly, ruleForm),
+
   // API
   get("/api/get-discussion-list", anyone, apiDiscussions),
   get("/api/get-discussion-detail", anyone, apiDiscussion),

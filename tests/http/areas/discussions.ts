@@ -4,33 +4,39 @@ import { saveCategories } from "../../../lib/discussions/categories.ts";
 import { reportWords } from "../../../lib/discussions/reports.ts";
 import { addReply } from "../../../lib/discussions/replies.ts";
 import { createDiscussion } from "../../../lib/discussions/service.ts";
-import type { Row } from "../contract/rows.ts";
-import { fields, page, type Shape } from "../contract/shapes.ts";
 import type { Area } from "./area.ts";
-
-const DISCUSSION = fields(
-  "id i, categoryId i?, categoryName s?, title s, description s, content s?, pid s?, uid s, author s?, avatar s?, titleName s?, titleColor s?, role s, viewNum i, likeNum i, commentNum i, topPriority b, status i, gid L?, gmtCreate d, gmtModified d",
-);
-const REPLY = fields(
-  "id i, commentId i, fromUid s, fromName s?, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, toUid s, toName s?, toAvatar s?, content s, status i, gmtCreate d, gmtModified d",
-);
-const COMMENT_HEAD: Record<string, Shape> = fields(
-  "id i, content s, fromUid s, fromName s?, fromAvatar s?, fromRole s, fromTitleName s?, fromTitleColor s?, likeNum i, totalReplyNum i, gmtCreate d",
-);
-const COMMENT: Shape = { ...COMMENT_HEAD, replyList: [REPLY] as const };
-const CATEGORY = fields("id L, name s, gmtCreate d, gmtModified d");
-
-/** What stands in the first discussion of a furnished site. */
-const POST = {
-  title: "How to ask",
-  description: "So that somebody answers",
-  content: "# Ask\n\n- what you tried\n- `code`",
-  categoryId: 1,
-  topPriority: false,
-};
+import { discussionRows, POST } from "./discussion_rows.ts";
 
 export const DISCUSSIONS: Area = {
   roles: {
+    "GET /discussion": ".......",
+    "GET /discussion/:problemId": ".......",
+    "GET /discussion-create": "1......",
+    "POST /discussion-create": "1......",
+    "GET /discussion-detail/:did": ".......",
+    "GET /discussion-detail/:did/edit": "1......",
+    "POST /discussion-detail/:did/edit": "1......",
+    "POST /discussion-detail/:did/like": "1......",
+    "POST /discussion-detail/:did/delete": "1......",
+    "GET /discussion-detail/:did/report": "1......",
+    "POST /discussion-detail/:did/report": "1......",
+    "POST /discussion-detail/:did/comment": "1......",
+    "POST /discussion-detail/:did/comment/:commentId/reply": "1......",
+    "POST /discussion-detail/:did/comment/:commentId/like": "1......",
+    "POST /discussion-detail/:did/comment/:commentId/delete": "1......",
+    "POST /discussion-detail/:did/comment/:commentId/hide": "1......",
+    "POST /discussion-detail/:did/comment/reply/:replyId/delete": "1......",
+    "POST /discussion-detail/:did/comment/reply/:replyId/hide": "1......",
+    "GET /discussion-category": "13333.3",
+    "POST /discussion-category": "13333.3",
+    "GET /admin/discussion": "133...3",
+    "POST /admin/discussion/delete": "133...3",
+    "POST /admin/discussion/:did": "133...3",
+    "GET /admin/discussion/reports": "133...3",
+    "POST /admin/discussion/reports/:reportId": "133...3",
+    "POST /admin/discussion/reports/:reportId/check": "133...3",
+    "GET /admin/discussion/log": "133...3",
+    "POST /admin/discussion/unmute": "133...3",
     "GET /api/get-discussion-list": ".......",
     "GET /api/get-discussion-detail": ".......",
     "POST /api/discussion": "1......",
@@ -57,6 +63,28 @@ export const DISCUSSIONS: Area = {
     "GET /api/admin/discussion-report": "133...3",
     "PUT /api/admin/discussion-report": "133...3",
   },
+  forms: () => [
+    {
+      method: "POST",
+      path: "/discussion-detail/1/edit",
+      form: { ...POST, categoryId: "1", topPriority: "true" },
+    },
+    {
+      method: "POST",
+      path: "/discussion-detail/2/report",
+      form: { tag_spam: "true", reason: "" },
+    },
+    {
+      method: "POST",
+      path: "/discussion-detail/1/comment/reply/1/hide",
+      form: { hide: "true" },
+    },
+    {
+      method: "POST",
+      path: "/admin/discussion/unmute",
+      form: { uid: "uid-user" },
+    },
+  ],
   calls: () => {
     const post = { ...POST, title: "Once more" };
     const of = (
@@ -94,6 +122,34 @@ export const DISCUSSIONS: Area = {
   },
   showsNone: {
     "what people write to each other": [
+      "GET /discussion",
+      "GET /discussion/:problemId",
+      "GET /discussion-create",
+      "POST /discussion-create",
+      "GET /discussion-detail/:did",
+      "GET /discussion-detail/:did/edit",
+      "POST /discussion-detail/:did/edit",
+      "POST /discussion-detail/:did/like",
+      "POST /discussion-detail/:did/delete",
+      "GET /discussion-detail/:did/report",
+      "POST /discussion-detail/:did/report",
+      "POST /discussion-detail/:did/comment",
+      "POST /discussion-detail/:did/comment/:commentId/reply",
+      "POST /discussion-detail/:did/comment/:commentId/like",
+      "POST /discussion-detail/:did/comment/:commentId/delete",
+      "POST /discussion-detail/:did/comment/:commentId/hide",
+      "POST /discussion-detail/:did/comment/reply/:replyId/delete",
+      "POST /discussion-detail/:did/comment/reply/:replyId/hide",
+      "GET /discussion-category",
+      "POST /discussion-category",
+      "GET /admin/discussion",
+      "POST /admin/discussion/delete",
+      "POST /admin/discussion/:did",
+      "GET /admin/discussion/reports",
+      "POST /admin/discussion/reports/:reportId",
+      "POST /admin/discussion/reports/:reportId/check",
+      "GET /admin/discussion/log",
+      "POST /admin/discussion/unmute",
       "DELETE /api/admin/discussion",
       "DELETE /api/comment",
       "DELETE /api/discussion",
@@ -121,109 +177,7 @@ export const DISCUSSIONS: Area = {
       "PUT /api/group/discussion",
     ],
   },
-  contract: (): Row[] => [
-    {
-      call:
-        "GET /api/get-discussion-list?limit=10&currentPage=1&onlyMine=false",
-      as: "visitor",
-      data: page(DISCUSSION),
-    },
-    {
-      call: "GET /api/get-discussion-detail?did=1",
-      as: "visitor",
-      data: { ...DISCUSSION, hasLike: "b" },
-    },
-    {
-      call: "POST /api/discussion",
-      body: { ...POST, pid: null, gid: null },
-      data: "null",
-    },
-    {
-      call: "PUT /api/discussion",
-      body: { id: 1, ...POST, title: "Anew" },
-      data: "null",
-    },
-    { call: "GET /api/discussion-like?did=1&toLike=true", data: "null" },
-    {
-      call: "GET /api/discussion-category",
-      as: "visitor",
-      data: [CATEGORY],
-    },
-    {
-      call: "POST /api/discussion-category",
-      body: [{ id: 1, name: "Help" }, { name: "More" }],
-      data: [CATEGORY],
-    },
-    {
-      call: "POST /api/discussion-report",
-      as: "user",
-      body: { reporter: "admin", content: "#spam#", did: 1 },
-      data: "null",
-    },
-    {
-      call: "GET /api/comments?did=1&limit=10&currentPage=1",
-      as: "visitor",
-      data: {
-        commentList: page(COMMENT),
-        commentLikeMap: { "*": "b" },
-      },
-    },
-    {
-      call: "POST /api/comment",
-      body: { did: 1, content: "Something else" },
-      data: COMMENT_HEAD,
-    },
-    {
-      call:
-        "GET /api/comment-like?cid=1&toLike=true&sourceId=1&sourceType=Discussion",
-      data: "null",
-    },
-    { call: "GET /api/reply?commentId=1", as: "visitor", data: [REPLY] },
-    {
-      call: "POST /api/reply",
-      body: {
-        reply: { commentId: 1, content: "Thanks", toUid: "1", toName: "root" },
-        did: 1,
-        quoteId: 1,
-        quoteType: "Comment",
-      },
-      data: REPLY,
-    },
-    {
-      call: "DELETE /api/reply",
-      body: { did: 1, reply: { id: 1 } },
-      data: "null",
-    },
-    { call: "DELETE /api/comment", body: { id: 1, did: 1 }, data: "null" },
-    {
-      call: "PUT /api/admin/discussion",
-      as: "admin",
-      body: { id: 1, status: 0, topPriority: true },
-      data: "null",
-    },
-    {
-      call: "GET /api/admin/discussion-report?limit=10&currentPage=1",
-      as: "admin",
-      data: page(
-        fields(
-          "id L, did i, gid L?, discussionTitle s?, discussionAuthor s?, reporter s?, content s, status b, gmtCreate d",
-        ),
-      ),
-    },
-    {
-      call: "PUT /api/admin/discussion-report",
-      as: "admin",
-      body: { id: 1, status: true },
-      data: "null",
-    },
-    {
-      call: "DELETE /api/admin/discussion",
-      as: "admin",
-      body: [2],
-      data: "null",
-    },
-    { call: "DELETE /api/discussion?did=1", data: "null" },
-  ],
+  contract: discussionRows,
   elsewhere: {
     "GET /api/group/get-discussion-list": "discussions/group_test",
     "GET /api/group/get-admin-discussion-list": "discussions/group_test",
@@ -264,6 +218,17 @@ export const DISCUSSIONS: Area = {
     }
     const target = { did: dids[0], commentId: null, replyId: null };
     assert.ok((await reportWords(admin, target, "#spam# again")).ok);
-    return { params: { did: `${dids[0]}`, reportId: "1" } };
+    const [problem] = await Array.fromAsync(t.site.problems.records.all());
+    return {
+      params: {
+        did: `${dids[0]}`,
+        problemId: problem.problemId,
+      },
+      pages: [
+        `/discussion-detail/${dids[0]}?reply=1&quote=1`,
+        "/discussion?keyword=none",
+        "/admin/discussion?bin=true",
+      ],
+    };
   },
 };
