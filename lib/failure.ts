@@ -76,6 +76,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   onlyMineNeedsSignIn: 401,
   registerByCaptcha: 401,
   forbidden: 403,
+  trainingNotBegun: 403,
   otherAccount: 403,
   crossSite: 403,
   tooFast: 403,

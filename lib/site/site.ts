@@ -30,6 +30,8 @@ import { Outbox } from "../mail/outbox.ts";
 import { openMedia } from "../media/open.ts";
 import { claimMedia } from "../media/service.ts";
 import { openMessages } from "../messages/open.ts";
+import { openTrainings } from "../trainings/open.ts";
+import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
@@ -72,6 +74,7 @@ export interface Site
   extends
     WithMail,
     WithExchange,
+    WithTrainings,
     WithQuizzes,
     WithContests,
     WithDiscussions,
@@ -94,6 +97,7 @@ async function openAreas(options: SiteOptions) {
   const sent = await openSent(store, options);
   const queue = await openTasks(store);
   const submissions = openSubmissions(store, jobs, sent);
+  const venues = await openVenues(store);
   return {
     settings,
     log,
@@ -114,13 +118,14 @@ async function openAreas(options: SiteOptions) {
     mail: await openMail(store),
     messages: await openMessages(store),
     problems: await openProblems(store, sent.catalogue),
-    venues: await openVenues(store),
+    venues,
     media: openMedia(store),
     judges: await openJudges(store, { clock, filesDir }),
     queue,
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
+    trainings: await openTrainings(store, { venues, submissions }),
     quizzes: await openQuizzes(store),
     contests: await openContests(store),
     boards: openBoards(sent),

@@ -11,7 +11,8 @@ export default {
   by: "By",
   categories: "Categories",
   categoriesEdit: "Edit categories",
-  categoriesHelp: "Empty a line to remove its category. Its discussions stay, without a category.",
+  categoriesHelp:
+    "Empty a line to remove its category. Its discussions stay, without a category.",
   categoriesSaved: "Categories saved",
   category: "Category",
   categoryN: "Category {n}",
@@ -26,7 +27,8 @@ export default {
   comments: "{total} {total|comment|comments}",
   commentsNone: "Nobody has said anything yet.",
   content: "Content",
-  contentHelp: "Markdown with $formulas$ and code. Between lines with :::spoiler and :::, a solution stays folded.",
+  contentHelp:
+    "Markdown with $formulas$ and code. Between lines with :::spoiler and :::, a solution stays folded.",
   createdAt: "Created",
   days: "Days",
   deed: "Action",
@@ -35,7 +37,8 @@ export default {
   deleteComment: "Delete this comment",
   deleteCommentAsk: "Delete this comment with its replies?",
   deleteMany: "Delete chosen",
-  deleteManyAsk: "Delete the chosen discussions? They can be brought back for 30 days.",
+  deleteManyAsk:
+    "Delete the chosen discussions? They can be brought back for 30 days.",
   deleted: "Discussion deleted",
   deletedAt: "Deleted",
   deletedMany: "Discussions deleted",
@@ -87,7 +90,8 @@ export default {
   reply: "Reply",
   replyTo: "Reply to {name}",
   report: "Report",
-  reportHelp: "Only moderators see who has reported it. You get a message about what came of it.",
+  reportHelp:
+    "Only moderators see who has reported it. You get a message about what came of it.",
   reportKind: "What is wrong",
   reportReason: "Reason",
   reportSend: "Send report",

@@ -28,7 +28,8 @@ export default {
   comments: "{total} 条评论",
   commentsNone: "还没有人评论。",
   content: "内容",
-  contentHelp: "支持 Markdown、$公式$ 和代码。解法可以折叠：前面一行写“:::spoiler”，后面一行写“:::”。",
+  contentHelp:
+    "支持 Markdown、$公式$ 和代码。解法可以折叠：前面一行写“:::spoiler”，后面一行写“:::”。",
   createdAt: "发布时间",
   days: "天数",
   deed: "动作",
@@ -53,7 +54,8 @@ export default {
   hiddenHelp: "已隐藏：只有作者和管理员能看到。",
   hiddenWords: "这条评论已被管理员隐藏。",
   hide: "隐藏",
-  history: "作者此前：被隐藏 {hidden} 次，被提醒 {warned} 次，被禁言 {muted} 次",
+  history:
+    "作者此前：被隐藏 {hidden} 次，被提醒 {warned} 次，被禁言 {muted} 次",
   like: "点赞",
   liked: "已赞",
   likedNow: "点赞成功",

@@ -11,10 +11,10 @@ import { failure } from "../../lib/failure.ts";
 import { openProblem } from "../../lib/problems/open_problem.ts";
 import { textOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import type { ListContent } from "../list_page.tsx";
 import { loginAddress, momentOf, redirect } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
-
 
 interface Query {
   keyword?: string;
@@ -35,7 +35,7 @@ export async function listedDiscussions(
   place: DiscussionPlace,
   c: AppContext,
   { query, part, hrefOf, kept, isOfProblem }: Asked & { isOfProblem: boolean },
-) {
+): Promise<ListContent | Response> {
   const t = c.get("t");
   const act = c.get("act");
   const { site, viewer } = act;

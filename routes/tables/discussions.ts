@@ -5,10 +5,7 @@ import {
   checkReportForm,
 } from "../admin/discussions/report_forms.ts";
 import { adminReports } from "../admin/discussions/reports.tsx";
-import {
-  deleteManyForm,
-  ruleForm,
-} from "../admin/discussions/rule_forms.ts";
+import { deleteManyForm, ruleForm } from "../admin/discussions/rule_forms.ts";
 import {
   apiCheckReport,
   apiDeleteDiscussions,

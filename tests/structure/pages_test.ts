@@ -19,6 +19,7 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
   ).map(({ path }) => path);
   assert.deepEqual(paged.sort(), [
     // Groups of three kinds, cut into pages together: no list of rows.
+    "components/boards/BoardPage.tsx",
     "components/find/FindPage.tsx",
     "components/ui/Gallery.tsx",
     "components/ui/ListPage.tsx",
@@ -28,6 +29,8 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
     "routes/problems/parts.tsx",
     // The same of a quiz.
     "routes/quizzes/answer_list.tsx",
+    // Likewise a part of the training's page.
+    "routes/trainings/rank.tsx",
   ]);
 });
 

@@ -24,68 +24,68 @@ export function DiscussionTable(props: DiscussionTableProps) {
   const { t, moment, rows, isBin } = props;
   return (
     <>
-    <div class="card rows">
-      <Table
-        rows={rows}
-        keyOf={({ discussion }) => discussion.id}
-        columns={[
-          isBin ? null : {
-            title: t("discussions.pick"),
-            isSilent: true,
-            width: "narrow",
-            of: ({ discussion: { id, title } }) => (
-              <input
-                type="checkbox"
-                name={`did_${id}`}
-                value="true"
-                form={PICKS}
-                aria-label={t("discussions.pickOne", { title })}
-              />
-            ),
-          },
-          {
-            title: t("discussions.number"),
-            width: "narrow",
-            isLabelled: true,
-            of: ({ discussion }) => discussion.id,
-          },
-          {
-            title: t("discussions.title"),
-            cell: "lead break-words",
-            of: ({ discussion, href }) =>
-              isBin
-                ? discussion.title
-                : (
-                  <a class="text-ink font-medium" href={href}>
-                    {discussion.title}
-                  </a>
-                ),
-          },
-          {
-            title: t("discussions.author"),
-            width: "narrow",
-            isLabelled: true,
-            of: ({ author }) => author.username ?? t("messages.gone"),
-          },
-          {
-            title: isBin
-              ? t("discussions.deletedAt")
-              : t("discussions.createdAt"),
-            width: "narrow",
-            isLabelled: true,
-            of: ({ discussion: { createdAt, deleted } }) => (
-              <Time at={deleted?.at ?? createdAt} moment={moment} />
-            ),
-          },
-          {
-            title: t("discussions.actions"),
-            isSilent: true,
-            width: "narrow end",
-            of: (row) => <Deeds t={t} row={row} isBin={isBin} />,
-          },
-        ]}
-      />
-    </div>
+      <div class="card rows">
+        <Table
+          rows={rows}
+          keyOf={({ discussion }) => discussion.id}
+          columns={[
+            isBin ? null : {
+              title: t("discussions.pick"),
+              isSilent: true,
+              width: "narrow",
+              of: ({ discussion: { id, title } }) => (
+                <input
+                  type="checkbox"
+                  name={`did_${id}`}
+                  value="true"
+                  form={PICKS}
+                  aria-label={t("discussions.pickOne", { title })}
+                />
+              ),
+            },
+            {
+              title: t("discussions.number"),
+              width: "narrow",
+              isLabelled: true,
+              of: ({ discussion }) => discussion.id,
+            },
+            {
+              title: t("discussions.title"),
+              cell: "lead break-words",
+              of: ({ discussion, href }) =>
+                isBin
+                  ? discussion.title
+                  : (
+                    <a class="text-ink font-medium" href={href}>
+                      {discussion.title}
+                    </a>
+                  ),
+            },
+            {
+              title: t("discussions.author"),
+              width: "narrow",
+              isLabelled: true,
+              of: ({ author }) => author.username ?? t("messages.gone"),
+            },
+            {
+              title: isBin
+                ? t("discussions.deletedAt")
+                : t("discussions.createdAt"),
+              width: "narrow",
+              isLabelled: true,
+              of: ({ discussion: { createdAt, deleted } }) => (
+                <Time at={deleted?.at ?? createdAt} moment={moment} />
+              ),
+            },
+            {
+              title: t("discussions.actions"),
+              isSilent: true,
+              width: "narrow end",
+              of: (row) => <Deeds t={t} row={row} isBin={isBin} />,
+            },
+          ]}
+        />
+      </div>
       {!isBin && (
         <ManyFrame
           id={PICKS}

@@ -11,7 +11,10 @@ import { readerOf } from "../../page.tsx";
 const MOST_DEEDS = 100;
 
 /** A report with what its moderator needs to know. */
-export async function queued(c: AppContext, report: Report): Promise<QueuedReport> {
+export async function queued(
+  c: AppContext,
+  report: Report,
+): Promise<QueuedReport> {
   const { site } = c.get("act");
   const { directory } = site.accounts;
   const opened = await openTarget(site, report);
@@ -43,4 +46,3 @@ export async function queued(c: AppContext, report: Report): Promise<QueuedRepor
     },
   };
 }
-

@@ -24,105 +24,104 @@ export const POST = {
 
 /** Contract §12, §13 and §27. */
 export const discussionRows = (): Row[] => [
-    {
-      call:
-        "GET /api/get-discussion-list?limit=10&currentPage=1&onlyMine=false",
-      as: "visitor",
-      data: page(DISCUSSION),
+  {
+    call: "GET /api/get-discussion-list?limit=10&currentPage=1&onlyMine=false",
+    as: "visitor",
+    data: page(DISCUSSION),
+  },
+  {
+    call: "GET /api/get-discussion-detail?did=1",
+    as: "visitor",
+    data: { ...DISCUSSION, hasLike: "b" },
+  },
+  {
+    call: "POST /api/discussion",
+    body: { ...POST, pid: null, gid: null },
+    data: "null",
+  },
+  {
+    call: "PUT /api/discussion",
+    body: { id: 1, ...POST, title: "Anew" },
+    data: "null",
+  },
+  { call: "GET /api/discussion-like?did=1&toLike=true", data: "null" },
+  {
+    call: "GET /api/discussion-category",
+    as: "visitor",
+    data: [CATEGORY],
+  },
+  {
+    call: "POST /api/discussion-category",
+    body: [{ id: 1, name: "Help" }, { name: "More" }],
+    data: [CATEGORY],
+  },
+  {
+    call: "POST /api/discussion-report",
+    as: "user",
+    body: { reporter: "admin", content: "#spam#", did: 1 },
+    data: "null",
+  },
+  {
+    call: "GET /api/comments?did=1&limit=10&currentPage=1",
+    as: "visitor",
+    data: {
+      commentList: page(COMMENT),
+      commentLikeMap: { "*": "b" },
     },
-    {
-      call: "GET /api/get-discussion-detail?did=1",
-      as: "visitor",
-      data: { ...DISCUSSION, hasLike: "b" },
+  },
+  {
+    call: "POST /api/comment",
+    body: { did: 1, content: "Something else" },
+    data: COMMENT_HEAD,
+  },
+  {
+    call:
+      "GET /api/comment-like?cid=1&toLike=true&sourceId=1&sourceType=Discussion",
+    data: "null",
+  },
+  { call: "GET /api/reply?commentId=1", as: "visitor", data: [REPLY] },
+  {
+    call: "POST /api/reply",
+    body: {
+      reply: { commentId: 1, content: "Thanks", toUid: "1", toName: "root" },
+      did: 1,
+      quoteId: 1,
+      quoteType: "Comment",
     },
-    {
-      call: "POST /api/discussion",
-      body: { ...POST, pid: null, gid: null },
-      data: "null",
-    },
-    {
-      call: "PUT /api/discussion",
-      body: { id: 1, ...POST, title: "Anew" },
-      data: "null",
-    },
-    { call: "GET /api/discussion-like?did=1&toLike=true", data: "null" },
-    {
-      call: "GET /api/discussion-category",
-      as: "visitor",
-      data: [CATEGORY],
-    },
-    {
-      call: "POST /api/discussion-category",
-      body: [{ id: 1, name: "Help" }, { name: "More" }],
-      data: [CATEGORY],
-    },
-    {
-      call: "POST /api/discussion-report",
-      as: "user",
-      body: { reporter: "admin", content: "#spam#", did: 1 },
-      data: "null",
-    },
-    {
-      call: "GET /api/comments?did=1&limit=10&currentPage=1",
-      as: "visitor",
-      data: {
-        commentList: page(COMMENT),
-        commentLikeMap: { "*": "b" },
-      },
-    },
-    {
-      call: "POST /api/comment",
-      body: { did: 1, content: "Something else" },
-      data: COMMENT_HEAD,
-    },
-    {
-      call:
-        "GET /api/comment-like?cid=1&toLike=true&sourceId=1&sourceType=Discussion",
-      data: "null",
-    },
-    { call: "GET /api/reply?commentId=1", as: "visitor", data: [REPLY] },
-    {
-      call: "POST /api/reply",
-      body: {
-        reply: { commentId: 1, content: "Thanks", toUid: "1", toName: "root" },
-        did: 1,
-        quoteId: 1,
-        quoteType: "Comment",
-      },
-      data: REPLY,
-    },
-    {
-      call: "DELETE /api/reply",
-      body: { did: 1, reply: { id: 1 } },
-      data: "null",
-    },
-    { call: "DELETE /api/comment", body: { id: 1, did: 1 }, data: "null" },
-    {
-      call: "PUT /api/admin/discussion",
-      as: "admin",
-      body: { id: 1, status: 0, topPriority: true },
-      data: "null",
-    },
-    {
-      call: "GET /api/admin/discussion-report?limit=10&currentPage=1",
-      as: "admin",
-      data: page(
-        fields(
-          "id L, did i, gid L?, discussionTitle s?, discussionAuthor s?, reporter s?, content s, status b, gmtCreate d",
-        ),
+    data: REPLY,
+  },
+  {
+    call: "DELETE /api/reply",
+    body: { did: 1, reply: { id: 1 } },
+    data: "null",
+  },
+  { call: "DELETE /api/comment", body: { id: 1, did: 1 }, data: "null" },
+  {
+    call: "PUT /api/admin/discussion",
+    as: "admin",
+    body: { id: 1, status: 0, topPriority: true },
+    data: "null",
+  },
+  {
+    call: "GET /api/admin/discussion-report?limit=10&currentPage=1",
+    as: "admin",
+    data: page(
+      fields(
+        "id L, did i, gid L?, discussionTitle s?, discussionAuthor s?, reporter s?, content s, status b, gmtCreate d",
       ),
-    },
-    {
-      call: "PUT /api/admin/discussion-report",
-      as: "admin",
-      body: { id: 1, status: true },
-      data: "null",
-    },
-    {
-      call: "DELETE /api/admin/discussion",
-      as: "admin",
-      body: [2],
-      data: "null",
-    },
-    { call: "DELETE /api/discussion?did=1", data: "null" },
-  ];
+    ),
+  },
+  {
+    call: "PUT /api/admin/discussion-report",
+    as: "admin",
+    body: { id: 1, status: true },
+    data: "null",
+  },
+  {
+    call: "DELETE /api/admin/discussion",
+    as: "admin",
+    body: [2],
+    data: "null",
+  },
+  { call: "DELETE /api/discussion?did=1", data: "null" },
+];

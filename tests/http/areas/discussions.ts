@@ -4,6 +4,7 @@ import { saveCategories } from "../../../lib/discussions/categories.ts";
 import { reportWords } from "../../../lib/discussions/reports.ts";
 import { addReply } from "../../../lib/discussions/replies.ts";
 import { createDiscussion } from "../../../lib/discussions/service.ts";
+import type { Write } from "../hammer_write.ts";
 import type { Area } from "./area.ts";
 import { discussionRows, POST } from "./discussion_rows.ts";
 
@@ -63,7 +64,7 @@ export const DISCUSSIONS: Area = {
     "GET /api/admin/discussion-report": "133...3",
     "PUT /api/admin/discussion-report": "133...3",
   },
-  forms: () => [
+  forms: (): Write[] => [
     {
       method: "POST",
       path: "/discussion-detail/1/edit",
