@@ -76,7 +76,7 @@ export default {
   noCategory: "Without a category",
   none: "No discussions",
   noneHelp: "Ask the first question, or show how you solved something.",
-  number: "No.",
+  number: "Number",
   ofProblem: "Discussions of {problemId}",
   order: "By likes, then the newest",
   others: "Others about this problem",

@@ -222,8 +222,8 @@ export const DISCUSSIONS: Area = {
     const [problem] = await Array.fromAsync(t.site.problems.records.all());
     return {
       params: {
-        did: `${dids[0]}`,
-        problemId: problem.problemId,
+        ":did": `${dids[0]}`,
+        ":problemId": problem.problemId,
       },
       pages: [
         `/discussion-detail/${dids[0]}?reply=1&quote=1`,
