@@ -20,6 +20,7 @@ export interface AdminItem {
       | "roster.title"
       | "admin.judgeExtra"
       | "discussions.name"
+      | "trainingAdmin.adminTitle"
       | "home.announcements"
       | "home.carousel"
       | "messages.notices"
@@ -74,6 +75,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: "tag",
         covers: /^\/admin\/problem\/tag/,
         isFor: isProblemAdmin,
+      },
+      {
+        href: "/admin/training",
+        text: "trainingAdmin.adminTitle",
+        icon: "layers",
+        covers: /^\/admin\/training/,
+        isFor: isAdmin,
       },
       {
         href: "/admin/judge-files",

@@ -8,9 +8,10 @@ export interface NavigationItem {
     & (
       | "shell.home"
       | "shell.problems"
+      | "trainings.listTitle"
+      | "discussions.name"
       | "shell.status"
       | "help.title"
-      | "discussions.name"
     );
   icon: IconName;
   /** Paths on which it is the current one. */
@@ -32,6 +33,12 @@ const NAVIGATION: readonly NavigationItem[] = [
     text: "shell.problems",
     icon: "book",
     covers: /^\/problem/,
+  },
+  {
+    href: "/training",
+    text: "trainings.listTitle",
+    icon: "layers",
+    covers: /^\/training/,
   },
   {
     href: "/discussion",
