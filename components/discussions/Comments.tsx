@@ -272,6 +272,7 @@ export function LikeButton(props: LikeButtonProps) {
     <form method="post" action={action}>
       <input type="hidden" name="toLike" value={`${!isLiked}`} />
       <button
+        type="submit"
         class={`btn btn-small ${isLiked ? "is-liked" : "btn-quiet"}`}
         aria-pressed={isLiked}
         disabled={disabled}
