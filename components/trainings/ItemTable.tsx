@@ -49,7 +49,7 @@ export interface ItemTableProps {
 export function ItemTable(props: ItemTableProps) {
   const { t, moment, items, hasPoints, nextId } = props;
   return (
-    <div class="rows">
+    <div class="card rows">
       <Table
         kind="problem-names training-items"
         rows={items}
@@ -140,10 +140,10 @@ export function ItemTable(props: ItemTableProps) {
               title: t("trainings.lastTry"),
               width: "narrow end",
               cell: "text-ink2",
-              isLabelled: true,
               of: ({ grade }) =>
                 grade && (
                   <>
+                    <CardLabel text={t("trainings.lastTry")} />
                     {t("trainings.tries", { count: grade.tries })}{" "}
                     <Time at={grade.at} moment={moment} />
                   </>

@@ -57,13 +57,13 @@ export function StuckPage(props: StuckPageProps) {
           })}
         </p>
       </div>
-      <div class="rows">
+      <div class="card rows">
         <Items {...props} items={tried} />
       </div>
       {people !== null && people.length > 0 && (
         <section class="flex flex-col gap-3">
           <h2>{t("trainings.stuckNow")}</h2>
-          <div class="rows">
+          <div class="card rows">
             <Table
               rows={people}
               keyOf={({ key }) => key}

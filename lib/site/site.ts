@@ -7,6 +7,8 @@ import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
+import type { Site as WithDiscussions } from "../discussions/act.ts";
+import { openDiscussions } from "../discussions/open.ts";
 import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithContests } from "../contests/board/act.ts";
 import { BoardLive } from "../contests/board/live.ts";
@@ -76,6 +78,7 @@ export interface Site
     WithTrainings,
     WithQuizzes,
     WithContests,
+    WithDiscussions,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -127,6 +130,7 @@ async function openAreas(options: SiteOptions) {
     quizzes: await openQuizzes(store),
     contests: await openContests(store),
     boards: openBoards(sent),
+    discussions: await openDiscussions(store),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),

@@ -7,7 +7,7 @@ import { canEditTraining } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { WholeTraining } from "./schema.ts";
 
-const trainingVenue = (
+export const trainingVenue = (
   { tid, gid }: Pick<WholeTraining, "tid" | "gid">,
 ): Venue => ({ kind: "training", id: tid, gid });
 
@@ -97,3 +97,16 @@ export const quizItemsOf = (
 /** An item's id in its training, else the problem's own. */
 export const displayIdOf = ({ item, problem }: AskedProblem): string =>
   item.displayId || problem.problemId;
+
+/** The problem that a training calls so, by its id there or its own; null: it asks none. */
+export function problemCalled(
+  site: Pick<Site, "venues" | "problems">,
+  training: Pick<WholeTraining, "tid" | "gid">,
+  name: string,
+): AskedProblem | null {
+  const wanted = name.trim().toUpperCase();
+  const asked = problemsOf(site, training);
+  return asked.find((row) => displayIdOf(row).toUpperCase() === wanted) ??
+    asked.find(({ problem }) => problem.problemId.toUpperCase() === wanted) ??
+    null;
+}

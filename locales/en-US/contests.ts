@@ -1,4 +1,7 @@
 export default {
+  "status.scheduled": "Not started",
+  "status.running": "Running",
+  none: "No contest",
   beginOwn: "Start now",
   beginOwnAsk:
     "Your time starts now and cannot be stopped or started again. Start?",
@@ -15,6 +18,9 @@ export default {
   ownUnknown: "Submitted, result not shown yet",
   notShownYet: "Not shown before the scoreboard is opened",
   problemsTitle: "Problems",
+  quizzesTitle: "Quizzes",
+  colQuiz: "Quiz",
+  colType: "Type",
   sendCover: "Submit again",
   sendCoverAsk: "You have a submission to this problem already. Replace it?",
   sendDone: "Submitted.",

@@ -1,6 +1,9 @@
 import type en from "../en-US/contests.ts";
 
 export default {
+  "status.scheduled": "未开始",
+  "status.running": "进行中",
+  none: "没有比赛",
   beginOwn: "开始答题",
   beginOwnAsk: "计时开始后不能暂停，也不能重新开始。确定开始吗？",
   beginOwnText:
@@ -16,6 +19,9 @@ export default {
   ownUnknown: "已提交，结果暂不公布",
   notShownYet: "榜单公布前不显示",
   problemsTitle: "题目",
+  quizzesTitle: "测验",
+  colQuiz: "测验",
+  colType: "题型",
   sendCover: "再次提交",
   sendCoverAsk: "该题已有提交，确定覆盖吗？",
   sendDone: "提交成功。",

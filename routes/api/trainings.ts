@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unwrap } from "../../lib/failure.ts";
+import { refuse, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
   id,
@@ -32,7 +32,6 @@ import {
 } from "../../lib/trainings/view.ts";
 import { groupVenue } from "../../lib/venues/schema.ts";
 import { showsRealNames } from "../../lib/trainings/access.ts";
-import { refuse } from "../../lib/failure.ts";
 import { api } from "../define.ts";
 
 const ListQuery = z.object({

@@ -139,7 +139,7 @@ function pointsIn(items: readonly TrainingItem[]) {
 }
 
 /** The items as the reader stands with them. */
-async function itemsOf(
+export async function itemsOf(
   c: AppContext,
   pages: TrainingPages,
   training: WholeTraining,

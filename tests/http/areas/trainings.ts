@@ -40,6 +40,12 @@ const PAGES: Record<string, string> = {
   "GET /training/:tid": MEMBER,
   "POST /training/:tid/register": MEMBER,
   "GET /training/:tid/problems": MEMBER,
+  "GET /training/:tid/problem/:problemId": MEMBER,
+  "GET /training/:tid/problem/:problemId/full-screen": MEMBER,
+  "GET /training/:tid/problem/:problemId/statistics": MEMBER,
+  "GET /training/:tid/problem/:problemId/annex/:name": MEMBER,
+  "POST /training/:tid/problem/:problemId/submit": "1.3....",
+  "POST /training/:tid/problem/:problemId/run": "1.3....",
   "GET /training/:tid/rank": MEMBER,
   "GET /training/:tid/stuck": MEMBER,
   "GET /training/:tid/gradebook": MEMBER,
@@ -155,6 +161,10 @@ export const TRAININGS: Area = {
     ...Object.fromEntries(GROUP_CALLS.map((call) => [call, MEMBER])),
   },
   furnish,
+  leftOut: {
+    "POST /training/:tid/problem/:problemId/run":
+      "waits for a judge; its call is hammered",
+  },
   forms: () => [{
     method: "POST",
     path: "/training/2/register",
@@ -174,9 +184,20 @@ export const TRAININGS: Area = {
   shows: {
     "GET /training": () => [{ path: "/training", tells: [] }],
     ...Object.fromEntries(
-      ["problems", "rank", "stuck", "gradebook"].map((tab) => [
+      [
+        "problems",
+        "rank",
+        "stuck",
+        "gradebook",
+        "problem/:problemId",
+        "problem/:problemId/full-screen",
+        "problem/:problemId/statistics",
+      ].map((tab) => [
         `GET /training/:tid/${tab}`,
-        () => [{ path: `/training/1/${tab}`, tells: [] }],
+        ({ problemId }) => [{
+          path: `/training/1/${tab.replace(":problemId", problemId)}`,
+          tells: [],
+        }],
       ]),
     ),
     "GET /training/:tid/gradebook/:kind/table": () => [
@@ -196,8 +217,13 @@ export const TRAININGS: Area = {
     ],
   },
   showsNone: {
+    "what its sender has just sent, as `seenBy` has it": [
+      "POST /training/:tid/problem/:problemId/submit",
+      "POST /training/:tid/problem/:problemId/run",
+    ],
     "what trainings are and ask, and who may": [
       "GET /training/:tid",
+      "GET /training/:tid/problem/:problemId/annex/:name",
       "POST /training/:tid/register",
       ...Object.keys(PAGES).filter((page) => page.includes("/admin/")),
       "GET /api/get-training-category",

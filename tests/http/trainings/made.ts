@@ -3,7 +3,9 @@ import type { Role } from "../../../lib/accounts/schema.ts";
 import { addItem } from "../../../lib/trainings/items.ts";
 import type { TrainingDraft } from "../../../lib/trainings/schema.ts";
 import { createTraining } from "../../../lib/trainings/service.ts";
-import type { TestSite } from "../../support.ts";
+import { STATUS, type Status } from "../../../lib/judging/status.ts";
+import { envelope, type Person, type TestSite } from "../../support.ts";
+import { aVerdict, judgeOf } from "../judging.ts";
 
 const aTraining = (
   changes: Partial<TrainingDraft> = {},
@@ -65,3 +67,52 @@ export const aDto = (
   },
   trainingCategory,
 });
+
+/** Sends a program to a training (0: to practice) and has it judged; the submission's id. */
+export async function sentTo(
+  t: TestSite,
+  tid: number,
+  pid: string,
+  { as = "user", headers, status = STATUS.accepted, time = 12, score = null }: {
+    as?: Person;
+    headers?: HeadersInit;
+    status?: Status;
+    time?: number;
+    score?: number | null;
+  } = {},
+): Promise<number> {
+  const json = {
+    pid,
+    tid,
+    language: "C",
+    code: "int main() {}",
+    cid: 0,
+    isRemote: false,
+  };
+  const sent = await envelope(
+    await t.call("POST", "/api/submit-problem-judge", { as, headers, json }),
+  );
+  assert.equal(sent.status, 200, sent.msg);
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  const verdict = aVerdict(task, { status, time, score });
+  assert.equal((await judge.result(task, verdict)).status, 200);
+  return sent.data.submitId;
+}
+
+/** The data of a call that goes well. */
+export async function dataOf(
+  t: TestSite,
+  path: string,
+  as: Person = "user",
+) {
+  const { status, data, msg } = await envelope(
+    await t.call("GET", path, { as }),
+  );
+  assert.equal(status, 200, msg);
+  return data;
+}
+
+/** The body's status of a call. */
+export const statusOf = async (response: Response | Promise<Response>) =>
+  (await envelope(await response)).status;
