@@ -23,7 +23,7 @@ export interface CellLook {
   heard: string;
 }
 
-/** Texts with `{n}` for a number. */
+/** Texts with `{n}` for a number, `{s}` for a name. */
 export interface CellWords {
   tries: string;
   first: string;

@@ -135,6 +135,6 @@ function copyRanks(
     shown.textContent = rank;
     const name = copy.querySelector(".name")?.textContent ?? "";
     part.querySelector("[data-board-said]")!.textContent = words.changed
-      .replace("{name}", name).replace("{rank}", rank);
+      .replace("{s}", name).replace("{n}", rank);
   }
 }
