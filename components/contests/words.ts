@@ -5,6 +5,13 @@ import { formatTime, type Moment } from "../ui/Time.tsx";
 
 export const RULE_NAMES = { acm: "ACM", oi: "OI" } as const;
 
+/** A contest's status by its number on the wire (contract §0.6). */
+export const STATUS_TEXTS = {
+  "-1": "contests.status.scheduled",
+  0: "contests.status.running",
+  1: "contests.status.ended",
+} as const;
+
 /** What tells the three kinds of entering apart: mark, color and word. */
 export const AUTH_MARKS: Record<
   Contest["auth"],

@@ -19,6 +19,7 @@ export interface AdminItem {
       | "admin.problems"
       | "roster.title"
       | "admin.judgeExtra"
+      | "discussions.name"
       | "trainingAdmin.adminTitle"
       | "home.announcements"
       | "home.carousel"
@@ -110,6 +111,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: "megaphone",
         covers: /^\/admin\/announcement/,
         isFor: who("announcement_admin"),
+      },
+      {
+        href: "/admin/discussion",
+        text: "discussions.name",
+        icon: "chat",
+        covers: /^\/admin\/discussion/,
+        isFor: isAdmin,
       },
       {
         href: "/admin/notice",

@@ -1,4 +1,7 @@
 export default {
+  "status.scheduled": "Not started",
+  "status.running": "Running",
+  none: "No contest",
   beginOwn: "Start now",
   beginOwnAsk:
     "Your time starts now and cannot be stopped or started again. Start?",

@@ -1,6 +1,9 @@
 import type en from "../en-US/contests.ts";
 
 export default {
+  "status.scheduled": "未开始",
+  "status.running": "进行中",
+  none: "没有比赛",
   beginOwn: "开始答题",
   beginOwnAsk: "计时开始后不能暂停，也不能重新开始。确定开始吗？",
   beginOwnText:
