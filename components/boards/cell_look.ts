@@ -23,7 +23,7 @@ export interface CellLook {
   heard: string;
 }
 
-/** Texts with `{n}` for a number, `{s}` for a name. */
+/** Texts with `{n}` for a number, `{line}` for whose row it is. */
 export interface CellWords {
   tries: string;
   first: string;

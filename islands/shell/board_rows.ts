@@ -135,6 +135,6 @@ function copyRanks(
     shown.textContent = rank;
     const name = copy.querySelector(".name")?.textContent ?? "";
     part.querySelector("[data-board-said]")!.textContent = words.changed
-      .replace("{s}", name).replace("{n}", rank);
+      .replace("{line}", name).replace("{n}", rank);
   }
 }
