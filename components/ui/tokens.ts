@@ -172,6 +172,7 @@ export const STYLE_SHEETS = [
   "tags",
   "roles",
   "quiz",
+  "groups",
   "print",
 ];
 

@@ -17,6 +17,8 @@ import { openFiles } from "../files/open.ts";
 import { PackageReaders } from "../files/package_readers.ts";
 import { pictureCollection } from "../files/pictures.ts";
 import type { Site as WithHome } from "../home/act.ts";
+import type { Site as WithGroups } from "../groups/act.ts";
+import { openGroups } from "../groups/open.ts";
 import { openHome } from "../home/open.ts";
 import type { Send } from "../http/passing.ts";
 import { Jobs } from "../jobs/jobs.ts";
@@ -72,6 +74,7 @@ export interface Site
     WithExchange,
     WithQuizzes,
     WithContests,
+    WithGroups,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -121,6 +124,7 @@ async function openAreas(options: SiteOptions) {
     quizzes: await openQuizzes(store),
     contests: await openContests(store),
     boards: openBoards(sent),
+    groups: await openGroups(store),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),
