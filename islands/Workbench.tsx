@@ -13,9 +13,11 @@ import { fits, TestRun } from "./editor/TestRun.tsx";
 import type { WorkbenchProps } from "./editor/workbench.ts";
 import { useCode } from "./hooks/useCode.ts";
 import { usePreference } from "./hooks/usePreference.ts";
+import { usePlaceRules } from "./hooks/usePlaceRules.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { useTestRun } from "./hooks/useTestRun.ts";
 import { copyText } from "./shell/copy.ts";
+import type { SubmissionRequest } from "./unsent.ts";
 
 /** Where the program is written, sent and followed. */
 export function WorkbenchView(props: WorkbenchProps) {
@@ -31,8 +33,12 @@ export function WorkbenchView(props: WorkbenchProps) {
     [stored],
   );
   const form = useRef<HTMLFormElement>(null);
+  const rules = usePlaceRules(place, words);
   const sender = { account: props.account, address: place.address };
-  const { state, isBusy, submit, refuse, dismiss } = useSubmission(sender);
+  const { state, isBusy, submit, refuse, dismiss } = useSubmission(
+    sender,
+    () => rules.isAllTold() ? words.sent : null,
+  );
   const [sample] = props.samples.filter(fits);
   const [texts, setTexts] = useState({
     input: props.userInput ?? sample?.input ?? "",
@@ -66,14 +72,19 @@ export function WorkbenchView(props: WorkbenchProps) {
     if (code.trim() === chosen.starter.trim()) {
       return refuse(words.codeIsStarter, { isHint: true });
     }
-    // From here on the verdict is what matters.
-    setRunOpen(false);
-    submit({
+    deliver({
       ...place.venue,
       pid: place.problemId,
       language: chosen.name,
       code,
     });
+  }
+
+  async function deliver(request: SubmissionRequest): Promise<void> {
+    if (!await rules.mayGo()) return;
+    // From here on the verdict is what matters.
+    setRunOpen(false);
+    submit(request);
   }
 
   /** Spec 1 §5; the draft is kept meanwhile. */

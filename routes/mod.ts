@@ -17,6 +17,7 @@ import { DASHBOARD } from "./tables/dashboard.ts";
 import { SUBMISSIONS } from "./tables/submissions.ts";
 import { WEBSITE_ROUTES } from "./tables/website.ts";
 import { CONTESTS } from "./tables/contests.ts";
+import { CONTEST_INSIDE } from "./tables/contest_inside.ts";
 import { CONTEST_ADMIN } from "./tables/contest_admin.ts";
 import { BOARDS } from "./tables/boards.ts";
 import { TRAININGS } from "./tables/trainings.ts";
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...PROBLEMS,
   ...SIGN_IN,
   ...CONTESTS,
+  ...CONTEST_INSIDE,
   ...CONTEST_ADMIN,
   ...BOARDS,
   ...TRAININGS,

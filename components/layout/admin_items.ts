@@ -19,6 +19,8 @@ export interface AdminItem {
       | "admin.problems"
       | "roster.title"
       | "admin.judgeExtra"
+      | "discussions.name"
+      | "trainingAdmin.adminTitle"
       | "home.announcements"
       | "home.carousel"
       | "messages.notices"
@@ -75,6 +77,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         isFor: isProblemAdmin,
       },
       {
+        href: "/admin/training",
+        text: "trainingAdmin.adminTitle",
+        icon: "layers",
+        covers: /^\/admin\/training/,
+        isFor: isAdmin,
+      },
+      {
         href: "/admin/judge-files",
         text: "admin.judgeExtra",
         icon: "code",
@@ -102,6 +111,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: "megaphone",
         covers: /^\/admin\/announcement/,
         isFor: who("announcement_admin"),
+      },
+      {
+        href: "/admin/discussion",
+        text: "discussions.name",
+        icon: "chat",
+        covers: /^\/admin\/discussion/,
+        isFor: isAdmin,
       },
       {
         href: "/admin/notice",

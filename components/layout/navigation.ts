@@ -5,20 +5,47 @@ export interface NavigationItem {
   href: string;
   text:
     & MessageKey
-    & ("shell.home" | "shell.problems" | "shell.status" | "help.title");
+    & (
+      | "shell.home"
+      | "shell.problems"
+      | "trainings.listTitle"
+      | "discussions.name"
+      | "shell.status"
+      | "help.title"
+    );
   icon: IconName;
   /** Paths on which it is the current one. */
   covers: RegExp;
+  /** A switch of the site that closes it. */
+  needs?: keyof Switches;
+}
+
+/** Switches that take items off. */
+export interface Switches {
+  openPublicDiscussion: boolean;
 }
 
 /** The default mode's items (spec 1 §2), as far as their pages exist. */
-export const NAVIGATION: readonly NavigationItem[] = [
+const NAVIGATION: readonly NavigationItem[] = [
   { href: "/home", text: "shell.home", icon: "home", covers: /^\/home/ },
   {
     href: "/problem",
     text: "shell.problems",
     icon: "book",
     covers: /^\/problem/,
+  },
+  {
+    href: "/training",
+    text: "trainings.listTitle",
+    icon: "layers",
+    covers: /^\/training/,
+  },
+  {
+    href: "/discussion",
+    text: "discussions.name",
+    icon: "chat",
+    covers: /^\/discussion/,
+    needs: "openPublicDiscussion",
   },
   {
     href: "/status",
@@ -33,3 +60,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     covers: /^\/introduction/,
   },
 ];
+
+/** Those whose area is open. */
+export const navigationOf = (site: Switches) =>
+  NAVIGATION.filter(({ needs }) => needs === undefined || site[needs]);

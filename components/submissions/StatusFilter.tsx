@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { isStaff, type Viewer } from "../../lib/accounts/access.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, type StatusName } from "../../lib/judging/status.ts";
@@ -20,6 +21,10 @@ export interface StatusFilterProps {
   isFiltered: boolean;
   /** What the form carries on unseen. */
   kept: Kept;
+  /** The list that it filters. */
+  action: string;
+  /** More to choose from. */
+  children?: ComponentChildren;
 }
 
 /** What one can look for; the others are passing or have no rows. */
@@ -54,7 +59,7 @@ export function StatusFilter(props: StatusFilterProps) {
   return (
     <form
       class="status-filter flex flex-wrap items-center gap-2"
-      action="/status"
+      action={props.action}
       role="search"
     >
       <KeptFields kept={kept} />
@@ -98,11 +103,12 @@ export function StatusFilter(props: StatusFilterProps) {
           aria-label={author}
         />
       )}
+      {props.children}
       <Button kind="primary" icon="search" label={t("submissions.filter")}>
         <span class="hidden sm:inline">{t("submissions.filter")}</span>
       </Button>
       {props.isFiltered && (
-        <Button kind="quiet" href="/status" icon="reset">
+        <Button kind="quiet" href={props.action} icon="reset">
           {t("problems.filterClear")}
         </Button>
       )}

@@ -12,6 +12,8 @@ import { PersonName } from "../users/PersonName.tsx";
 /** One row, ready to show; survives JSON, for the live table. */
 export interface SubmissionRow {
   submitId: number;
+  /** Its page. */
+  href: string;
   /** Null when the problem is gone. */
   problem: { problemId: string; title: string; href: string } | null;
   problemId: string;
@@ -133,7 +135,7 @@ function Row(props: SubmissionRowsProps & { row: SubmissionRow }) {
   return (
     <tr class={changed?.includes(row.submitId) ? "changed" : undefined}>
       <td class={`narrow ${ofOneProblem ? "lead" : ""}`}>
-        <a class="row-link num" href={`/submission-detail/${row.submitId}`}>
+        <a class="row-link num" href={row.href}>
           <span class="card-label">#</span>
           {row.submitId}
         </a>

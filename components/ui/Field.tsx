@@ -67,6 +67,8 @@ function Frame(props: FrameProps) {
 
 export interface TextFieldProps extends FieldProps {
   type?: "text" | "password" | "email" | "number" | "search" | "url" | "file";
+  /** Date and time (components/ui/MomentField.tsx). */
+  isMoment?: boolean;
   value?: string;
   minLength?: number;
   maxLength?: number;
@@ -106,7 +108,9 @@ export function TextField(props: TextFieldProps) {
         id={idOf(props)}
         name={props.name}
         // The types know each input type by itself, not a choice of them.
-        type={(props.type ?? "text") as "text"}
+        type={(props.isMoment
+          ? "datetime-local"
+          : props.type ?? "text") as "text"}
         value={props.type === "password" ? undefined : value}
         required={props.required}
         aria-required={props.needed}

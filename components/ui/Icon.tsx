@@ -12,6 +12,7 @@ const PATHS = {
   chat: "M4 5h16v11h-9l-4.5 4v-4H4ZM8 9.5h8M8 12.5h5",
   check: "m4.5 12.5 5 5 10-11",
   chevronDown: "m6 9 6 6 6-6",
+  chevronUp: "m6 15 6-6 6 6",
   chevronLeft: "m15 6-6 6 6 6",
   chevronRight: "m9 6 6 6-6 6",
   chip:
@@ -47,7 +48,10 @@ const PATHS = {
   inbox: "M4 13 6.5 5h11L20 13v6H4ZM4 13h5l1 2.5h4L15 13h5",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5.5M12 7.6v.1",
   key: "M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM11 12l9-9M16 7l3 3M14 9l2 2",
+  layers: "m12 3 9 5-9 5-9-5zM3 13l9 5 9-5",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1",
+  lock: "M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+  lockOpen: "M6 11h12v9H6ZM8.5 11V7.5a3.5 3.5 0 0 1 6.7-1.4",
   logout: "M9 4H4v16h5M15 8l4 4-4 4M19 12H9",
   male: "M10 8a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM14.3 9.7 20 4M15 4h5v5",
   megaphone: "M4 10v4h4l9 5V5l-9 5ZM8 14l1.5 6M20 9.5v5",
@@ -55,6 +59,7 @@ const PATHS = {
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z",
   pause: "M8 5v14M16 5v14",
   picture: "M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4M15 9h.1",
+  pin: "M9 3h6l-1 7 4 4H6l4-4ZM12 14v7",
   play: "M7 4.5v15l12-7.5Z",
   plus: "M12 5v14M5 12h14",
   print: "M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7Z",
@@ -67,6 +72,8 @@ const PATHS = {
   shrink: "M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5",
   shuffle:
     "M4 7h3c5 0 6 10 11 10h2M17 14l3 3-3 3M4 17h3c1.5 0 2.6-1 3.5-2.3M13.5 9.3C14.4 8 15.5 7 18 7h2M17 4l3 3-3 3",
+  star:
+    "m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z",
   sun:
     "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M19 5l-1.5 1.5M6.5 17.5 5 19",
   tag: "M4 4h8l8.5 8.5-8 8L4 12ZM8.5 8.5h.1",
@@ -75,6 +82,8 @@ const PATHS = {
     "M8 6h8a6 6 0 0 1 0 12H8A6 6 0 0 1 8 6ZM16 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z",
   trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
   upload: "M12 16V5M7 9l5-5 5 5M4 20h16",
+  trophy:
+    "M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4.5c0 3.5 1.5 5 4 5M16 6h3.5c0 3.5-1.5 5-4 5M12 14v4M8 20.5h8",
   user:
     "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21c.5-4.5 4-6.5 8-6.5s7.5 2 8 6.5",
 } as const;

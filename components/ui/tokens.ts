@@ -18,6 +18,7 @@ type Palette = Record<
   | "focus"
   | "shade"
   | "selection"
+  | "ok-soft"
   | VerdictColour,
   string
 >;
@@ -50,6 +51,7 @@ export const LIGHT: Palette = {
   focus: "#0b6b63",
   shade: "#f3f0e9",
   selection: "#cfe4df",
+  "ok-soft": "#dcefdf",
   "v-accepted": "#1a7a36",
   "v-partial": "#0b7080",
   "v-wrong": "#c0281f",
@@ -77,6 +79,7 @@ export const DARK: Palette = {
   focus: "#52c2b4",
   shade: "#22272c",
   selection: "#234a45",
+  "ok-soft": "#1c3a26",
   "v-accepted": "#5bc672",
   "v-partial": "#52bfd3",
   "v-wrong": "#f58078",
@@ -141,7 +144,11 @@ export const STYLE_SHEETS = [
   "fades",
   "formulas",
   "diff",
+  "discussion",
+  "discussions",
   "layout",
+  "contests",
+  "contest_inside",
   "problem",
   "workbench",
   "outcome",
@@ -170,9 +177,13 @@ export const STYLE_SHEETS = [
   "admin_problems",
   "problem_form",
   "tags",
+  "trainings",
   "roles",
   "quiz",
   "groups",
+  "boards",
+  "board_table",
+  "board_places",
   "print",
 ];
 

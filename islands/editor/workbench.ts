@@ -4,6 +4,7 @@ import type { CodeAreaWords } from "./CodeArea.tsx";
 import type { EditorMenuWords } from "./EditorMenu.tsx";
 import type { FullscreenWords } from "./fullscreen.ts";
 import type { OutcomeWords } from "./Outcome.tsx";
+import type { PlaceWords } from "../hooks/usePlaceRules.ts";
 import type { SendWords } from "./SendButtons.tsx";
 import type { EditorSettings } from "./settings.ts";
 import type { TestRunWords } from "./TestRun.tsx";
@@ -72,6 +73,7 @@ export interface WorkbenchProps {
     & FullscreenWords
     & SendWords
     & CodeAreaWords
+    & PlaceWords
     & {
       inputEmpty: string;
       draftKept: string;

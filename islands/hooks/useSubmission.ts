@@ -53,7 +53,11 @@ const NOTHING: SubmissionState = {
  * Sends a program and follows it to its verdict (spec 1 §4). Until the site has
  * answered it is kept: a later visit to the page goes on sending it.
  */
-export function useSubmission(sender: Sender) {
+export function useSubmission(
+  sender: Sender,
+  /** What is told of a program that has arrived, in place of what becomes of it; null: that is followed. */
+  toldOf: () => string | null,
+) {
   const [state, setState] = useState(NOTHING);
   const stop = useRef(() => {});
   const isBusy = state.error === null &&
@@ -86,7 +90,9 @@ export function useSubmission(sender: Sender) {
     if (typeof reply === "string") {
       return setState({ ...NOTHING, error: reply });
     }
-    watch(reply);
+    const told = toldOf();
+    if (told === null) watch(reply);
+    else refuse(told, { isHint: true });
   }
 
   function watch({ submitId, status }: { submitId: number; status: number }) {

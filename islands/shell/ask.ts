@@ -7,7 +7,12 @@ let dialog: HTMLDialogElement | null = null;
  * Asks in a dialog of the page, where browsers would put a box of their own;
  * true: go on. `yes` is what the button says that asked.
  */
-export function ask(question: string, yes: string): Promise<boolean> {
+export function ask(
+  question: string,
+  yes: string,
+  /** Plain: it harms nothing. */
+  { isPlain = false } = {},
+): Promise<boolean> {
   dialog?.remove();
   dialog = document.createElement("dialog");
   dialog.className = "modal";
@@ -24,7 +29,7 @@ export function ask(question: string, yes: string): Promise<boolean> {
   // First, so that Enter harms nothing.
   buttons.append(
     button(words().cancel, "", "btn"),
-    button(yes, "yes", "btn btn-danger"),
+    button(yes, "yes", isPlain ? "btn btn-primary" : "btn btn-danger"),
   );
   box.append(text, buttons);
   dialog.append(box);

@@ -49,6 +49,7 @@ export class Board<C extends Cell = Cell> {
   readonly #listeners = new Set<(change: BoardChange) => void>();
   readonly #stop: () => void;
   #revision = 0;
+  readonly #id = crypto.randomUUID().slice(0, 8);
 
   constructor(
     log: AttemptLog,
@@ -65,6 +66,11 @@ export class Board<C extends Cell = Cell> {
   /** A number that grows with every change. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** Tells states of boards apart, also of boards that were made anew. */
+  get revisionKey(): string {
+    return `${this.#id}.${this.#revision}`;
   }
 
   get window(): Window {
@@ -148,7 +154,7 @@ export class Board<C extends Cell = Cell> {
     for (const listener of this.#listeners) listener({ uid, pid });
   }
 
-  /** Makes one cell anew; tells whether there was one or is one. */
+  /** Makes one cell anew; tells whether it is another: what is sealed changes nothing. */
   #fold(row: BoardRow<C>, pid: number): boolean {
     const { pids } = this.#scope;
     if (pids !== null && !pids.has(pid)) return false;
@@ -164,7 +170,7 @@ export class Board<C extends Cell = Cell> {
       this.#count(row, pid, after, 1);
     }
     this.#noteFirst(pid, before, after);
-    return before !== null || after !== null;
+    return !isSameCell(before, after);
   }
 
   #count(row: BoardRow<C>, pid: number, cell: C, step: 1 | -1): void {
@@ -221,6 +227,15 @@ function firstOf({ cells }: BoardRow) {
     if (first === null || bySending(cell.first, first) < 0) first = cell.first;
   }
   return first!;
+}
+
+function isSameCell<C extends Cell>(a: C | null, b: C | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (Object.keys(a) as (keyof C)[]).every((name) =>
+    name === "first"
+      ? a.first.submitId === b.first.submitId
+      : a[name] === b[name]
+  );
 }
 
 const isSameScope = (a: Scope, b: Scope) =>

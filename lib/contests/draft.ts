@@ -122,6 +122,14 @@ export const AWARDS_AT_FIRST = [
   color: "#fff",
   num: Number(num),
 }));
+/** A row that is added; its priority is the next (spec 3 §9). */
+export const NEW_AWARD = {
+  name: "name",
+  background: "#ededed",
+  color: "#666",
+  num: 0,
+};
+
 const HOUR_MS = 3_600_000;
 
 /** What a new contest has before anything is typed (spec 3 §9). */

@@ -5,6 +5,17 @@ import type { Venue } from "../venues/schema.ts";
 import type { Act } from "./act.ts";
 import { contestOf } from "./list.ts";
 
+/** How many programs were sent to a problem of a contest. */
+export function countSubmissions(act: Act, cid: number, pid?: number): number {
+  const known = contestOf(act.site, cid);
+  if (known === null) return 0;
+  const { gid } = known.rules;
+  return act.site.submissions.catalogue.find({
+    venue: { kind: "contest", id: cid, gid },
+    pids: pid === undefined ? undefined : new Set([pid]),
+  }, { from: 0, limit: 0 }).total;
+}
+
 /**
  * Cancels all that was sent to a problem in a contest, so that it counts on no
  * scoreboard any more, even when the problem comes back. The programs themselves

@@ -182,3 +182,16 @@ export async function removeProblem(
     return ok(known);
   });
 }
+
+/** The first letter that no problem of a contest has: A to Z, then A1. */
+export function freeDisplayId(
+  site: Pick<Site, "venues">,
+  cid: number,
+): string {
+  const taken = new Set(problemsOf(site, cid).map((item) => item.displayId));
+  for (let n = 0;; n++) {
+    const letter = String.fromCharCode(65 + n % 26);
+    const id = n < 26 ? letter : `${letter}${Math.floor(n / 26)}`;
+    if (!taken.has(id)) return id;
+  }
+}

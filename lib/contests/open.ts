@@ -1,4 +1,5 @@
 import { Kept } from "../store/kept.ts";
+import { WaitingQuestions } from "./waiting.ts";
 import type { Store } from "../store/store.ts";
 import {
   clarificationCollection,
@@ -14,6 +15,7 @@ import {
 export async function openContests(store: Store) {
   const headRecords = contestHeadCollection(store);
   const announcementRecords = contestAnnouncementCollection(store);
+  const clarifications = clarificationCollection(store);
   return {
     ids: store.sequence("contest"),
     headRecords,
@@ -25,7 +27,8 @@ export async function openContests(store: Store) {
     announcementIds: store.sequence("contest_announcement"),
     announcementTexts: contestAnnouncementBlobs(store),
     announcements: await Kept.load(announcementRecords),
-    clarifications: clarificationCollection(store),
+    clarifications,
+    waiting: await WaitingQuestions.load(clarifications),
     clarificationIds: store.sequence("contest_clarification"),
   };
 }

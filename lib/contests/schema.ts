@@ -64,7 +64,7 @@ export const ContestAnnouncement = z.object({
 });
 export type ContestAnnouncement = z.infer<typeof ContestAnnouncement>;
 
-const MAX_QUESTION_CHARS = 2000;
+export const MAX_QUESTION_CHARS = 2000;
 
 /** A question that a participant asks the staff of a contest, and its answer. */
 export const Clarification = z.object({

@@ -161,6 +161,24 @@ export async function setContestVisible(
   });
 }
 
+/** Opens the scoreboard of a contest that is over and still sealed. */
+export async function openBoard(
+  act: Act,
+  cid: number,
+): Promise<Result<null, Refusal>> {
+  const { site } = act;
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const rules = await tx.get(site.venues.contests, cid);
+    if (rules === null) return refuse("contestNotFound");
+    if (!rules.unsealsAtEnd) {
+      tx.put(site.venues.contests, { ...rules, unsealsAtEnd: true });
+    }
+    return ok(null);
+  });
+}
+
 const CLONED = " [Cloned]";
 
 /**

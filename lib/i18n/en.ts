@@ -43,6 +43,7 @@ import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
 import boards from "../../locales/en-US/boards.ts";
 import trainings from "../../locales/en-US/trainings.ts";
+import trainingAdmin from "../../locales/en-US/training_admin.ts";
 import quizzes from "../../locales/en-US/quizzes.ts";
 import quizBank from "../../locales/en-US/quiz_bank.ts";
 import discussions from "../../locales/en-US/discussions.ts";
@@ -122,6 +123,7 @@ export const en = {
   contestAdmin,
   boards,
   trainings,
+  trainingAdmin,
   quizzes,
   quizBank,
   discussions,

@@ -43,6 +43,7 @@ import contests from "../../locales/zh-CN/contests.ts";
 import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
 import boards from "../../locales/zh-CN/boards.ts";
 import trainings from "../../locales/zh-CN/trainings.ts";
+import trainingAdmin from "../../locales/zh-CN/training_admin.ts";
 import quizzes from "../../locales/zh-CN/quizzes.ts";
 import quizBank from "../../locales/zh-CN/quiz_bank.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
@@ -123,6 +124,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   contestAdmin,
   boards,
   trainings,
+  trainingAdmin,
   quizzes,
   quizBank,
   discussions,

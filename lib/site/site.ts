@@ -7,6 +7,8 @@ import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
+import type { Site as WithDiscussions } from "../discussions/act.ts";
+import { openDiscussions } from "../discussions/open.ts";
 import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithContests } from "../contests/board/act.ts";
 import { ContestBoards } from "../contests/board/open.ts";
@@ -30,6 +32,8 @@ import { Outbox } from "../mail/outbox.ts";
 import { openMedia } from "../media/open.ts";
 import { claimMedia } from "../media/service.ts";
 import { openMessages } from "../messages/open.ts";
+import { openTrainings } from "../trainings/open.ts";
+import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
@@ -72,9 +76,11 @@ export interface Site
   extends
     WithMail,
     WithExchange,
+    WithTrainings,
     WithQuizzes,
     WithContests,
     WithGroups,
+    WithDiscussions,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -94,6 +100,7 @@ async function openAreas(options: SiteOptions) {
   const sent = await openSent(store, options);
   const queue = await openTasks(store);
   const submissions = openSubmissions(store, jobs, sent);
+  const venues = await openVenues(store);
   return {
     settings,
     log,
@@ -114,17 +121,19 @@ async function openAreas(options: SiteOptions) {
     mail: await openMail(store),
     messages: await openMessages(store),
     problems: await openProblems(store, sent.catalogue),
-    venues: await openVenues(store),
+    venues,
     media: openMedia(store),
     judges: await openJudges(store, { clock, filesDir }),
     queue,
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
+    trainings: await openTrainings(store, { venues, submissions }),
     quizzes: await openQuizzes(store),
     contests: await openContests(store),
     boards: openBoards(sent),
     groups: await openGroups(store),
+    discussions: await openDiscussions(store),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),

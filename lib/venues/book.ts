@@ -1,8 +1,15 @@
+import type { Viewer } from "../accounts/access.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import { closedPolicy } from "./closed.ts";
 import { ContestPolicy } from "./contest.ts";
-import { groupPolicy, type LevelOf, type OwnGroup } from "./group.ts";
+import {
+  groupPolicy,
+  isGroupAdmin,
+  isGroupRoot,
+  type LevelOf,
+  type OwnGroup,
+} from "./group.ts";
 import { VenueItems } from "./items.ts";
 import { Members } from "./members.ts";
 import type { Policy } from "./policy.ts";
@@ -14,6 +21,7 @@ import type {
   Group,
   Membership,
   Training,
+  TrainingExtension,
   Venue,
   VenueKind,
 } from "./schema.ts";
@@ -24,6 +32,7 @@ import {
   groupCollection,
   membershipCollection,
   trainingCollection,
+  trainingExtensionCollection,
   venueItemCollection,
 } from "./store.ts";
 import { trainingPolicy } from "./training.ts";
@@ -34,6 +43,7 @@ export async function openVenues(store: Store) {
   const groups = groupCollection(store);
   const trainings = trainingCollection(store);
   const memberships = membershipCollection(store);
+  const extensions = trainingExtensionCollection(store);
   const sessions = contestSessionCollection(store);
   const itemRecords = venueItemCollection(store);
   const disqualifiedRecords = disqualifiedCollection(store);
@@ -43,6 +53,7 @@ export async function openVenues(store: Store) {
     groups: await Kept.load(groups),
     trainings: await Kept.load(trainings),
     memberships: await Kept.load(memberships),
+    extensions: await Kept.load(extensions),
     sessions: await Kept.load(sessions),
     disqualified: await Kept.load(disqualifiedRecords),
   };
@@ -51,6 +62,8 @@ export async function openVenues(store: Store) {
     groups,
     trainings,
     memberships,
+    /** Later moments until when single students of a training may send. */
+    extensions,
     /** People's own times in contests. */
     sessions,
     itemRecords,
@@ -71,9 +84,12 @@ interface Records {
   groups: Kept<Group, [number]>;
   trainings: Kept<Training, [number]>;
   memberships: Kept<Membership, [string, number, string]>;
+  extensions: Kept<TrainingExtension, [number, string]>;
   sessions: Kept<ContestSession, [number, string]>;
   disqualified: Kept<Disqualified, [number, string]>;
 }
+
+const NO_MOMENTS: ReadonlyMap<string, number> = new Map();
 
 /**
  * Keeps every venue's rules, problems and members in memory and returns each venue's
@@ -83,10 +99,42 @@ interface Records {
 export class VenueBook {
   readonly #records: Records;
   readonly #items: VenueItems;
+  /** By training and uid. */
+  readonly #extensions = new Map<number, Map<string, number>>();
 
   constructor(records: Records, items: VenueItems) {
     this.#records = records;
     this.#items = items;
+    const { extensions } = records;
+    for (const row of extensions.values()) this.#extend(row, row);
+    extensions.onChange(({ before, after }) =>
+      this.#extend(after ?? before!, after)
+    );
+  }
+
+  training(tid: number): Training | null {
+    return this.#records.trainings.get(tid);
+  }
+
+  /** The later due dates of single students, by their uids. */
+  extensionsOf(tid: number): ReadonlyMap<string, number> {
+    return this.#extensions.get(tid) ?? NO_MOMENTS;
+  }
+
+  /** Tells whether the viewer helps to run a group ("admin"), or manages it ("root"). */
+  runsGroup(
+    gid: number,
+    viewer: Viewer | null,
+    as: "admin" | "root",
+  ): boolean {
+    const own = this.#ownGroup(gid);
+    if (own === null) return false;
+    const holds = as === "admin" ? isGroupAdmin : isGroupRoot;
+    return holds(own.group, own.levelOf, viewer);
+  }
+
+  ownerOf(gid: number): string | null {
+    return this.#records.groups.get(gid)?.ownerUid ?? null;
   }
 
   policyOf({ kind, id, gid }: Venue): Policy {
@@ -109,6 +157,7 @@ export class VenueBook {
             ? practicePolicy
             : groupPolicy(own.group, own.levelOf),
           asks: this.#asks("training", id),
+          extensions: this.extensionsOf(id),
         });
       }
       case "contest":
@@ -147,7 +196,24 @@ export class VenueBook {
   }
 
   #levels(kind: Exclude<VenueKind, "practice">, id: number): LevelOf {
-    return (uid) => this.#records.memberships.get(kind, id, uid)?.level ?? null;
+    return (uid) => {
+      const row = this.#records.memberships.get(kind, id, uid);
+      return row !== null && this.isCurrent(row) ? row.level : null;
+    };
+  }
+
+  /** Not so: a training's password has changed since somebody registered. */
+  isCurrent({ kind, id, epoch = 0 }: Membership): boolean {
+    return kind !== "training" || epoch === (this.training(id)?.epoch ?? 0);
+  }
+
+  #extend(
+    { tid, uid }: TrainingExtension,
+    after: TrainingExtension | null,
+  ): void {
+    const known = this.#extensions.get(tid) ?? new Map<string, number>();
+    if (after === null) known.delete(uid);
+    else this.#extensions.set(tid, known.set(uid, after.due));
   }
 
   #asks(kind: VenueKind, id: number) {

@@ -43,6 +43,15 @@ export const isGroupRoot = (
   (isRoot(viewer) || viewer.uid === ownerUid ||
     levelOf(viewer.uid) === "root");
 
+/** Tells whether the viewer helps to run the group: its admins and those who manage it. */
+export const isGroupAdmin = (
+  group: Group,
+  levelOf: LevelOf,
+  viewer: Viewer | null,
+) =>
+  isGroupRoot(group, levelOf, viewer) ||
+  viewer !== null && levelOf(viewer.uid) === "admin";
+
 /** A lens that leaves nothing out: everything that was sent to the group. */
 const ALL: Lens = {
   from: null,

@@ -37,8 +37,9 @@ export interface Sight {
   verdict: boolean;
   /** Its time, memory and length of code. */
   figures: boolean;
-  /** The result of each case. */
+  /** The result of each case; `onlyFirst`: only of the first that failed. */
   cases: boolean;
+  onlyFirst?: boolean;
   /** The names of the cases' files. */
   files: boolean;
   /** The code; "hidden": only the site's switch keeps it from this viewer. */
@@ -71,6 +72,7 @@ export type EnterRefusal =
   | "contestNeedsRegistration"
   | "accountRuleMismatch"
   | "trainingNotFound"
+  | "trainingNotBegun"
   | "trainingNeedsRegistration"
   | "groupNotFound"
   | "notGroupMember";

@@ -133,6 +133,14 @@ export const Group = z.object({
 });
 export type Group = z.infer<typeof Group>;
 
+/**
+ * What a student is shown of a submission to an assignment, from the least on: its
+ * verdict; the number of the first case that failed; that case's data, as far as the
+ * problem shows any; everything, as in practice.
+ */
+export const FEEDBACK = ["verdict", "firstCase", "firstData", "all"] as const;
+export type Feedback = typeof FEEDBACK[number];
+
 export const Training = z.object({
   tid: z.number().int(),
   gid: z.number().int().nullable().default(null),
@@ -140,8 +148,29 @@ export const Training = z.object({
   /** Whether only those who have registered see its problems. */
   isPrivate: z.boolean().default(false),
   isVisible: z.boolean().default(true),
+  /** Its assignment: before this moment nobody sees its problems; null: at any time. */
+  begin: z.number().int().nullable().default(null),
+  /** What is sent later is late; null: it is no assignment. */
+  due: z.number().int().nullable().default(null),
+  /** What each begun day after `due` takes off the points, in per cent. */
+  latePercent: z.number().int().default(0),
+  /** So many days late it still earns points. */
+  lateDays: z.number().int().default(0),
+  /** What of failed cases a student is shown until their work is due, and afterwards. */
+  feedbackBefore: z.enum(FEEDBACK).default("all"),
+  feedbackAfter: z.enum(FEEDBACK).default("all"),
+  /** Moves with the password: who has registered under another one has to do it again. */
+  epoch: z.number().int().default(0),
 });
 export type Training = z.infer<typeof Training>;
+
+/** A later `due` of one student. */
+export const TrainingExtension = z.object({
+  tid: z.number().int(),
+  uid: z.string(),
+  due: z.number().int(),
+});
+export type TrainingExtension = z.infer<typeof TrainingExtension>;
 
 /** The levels of people in a group; in trainings and contests, who has registered is a member. */
 const LEVELS = ["applying", "refused", "member", "admin", "root"] as const;
@@ -152,5 +181,8 @@ export const Membership = z.object({
   id: z.number().int(),
   uid: z.string(),
   level: z.enum(LEVELS),
+  /** When a training's member registered, and under which of its passwords (`epoch`). */
+  at: z.number().int().optional(),
+  epoch: z.number().int().optional(),
 });
 export type Membership = z.infer<typeof Membership>;

@@ -6,6 +6,7 @@ import {
   Group,
   Membership,
   Training,
+  TrainingExtension,
   VenueItem,
 } from "./schema.ts";
 
@@ -28,6 +29,14 @@ export const trainingCollection = (store: Store) =>
     name: "trainings",
     schema: Training,
     id: ({ tid }) => [tid],
+  });
+
+export const trainingExtensionCollection = (store: Store) =>
+  store.collection<TrainingExtension, [tid: number, uid: string]>({
+    name: "training_extensions",
+    schema: TrainingExtension,
+    id: ({ tid, uid }) => [tid, uid],
+    audience: "private",
   });
 
 export const membershipCollection = (store: Store) =>

@@ -1,7 +1,9 @@
-import { isRoot, may, type Viewer } from "../accounts/access.ts";
+import { isRoot, isStaff, may, type Viewer } from "../accounts/access.ts";
 import { isGroupRoot, type LevelOf, type OwnGroup } from "./group.ts";
-import type { Asker, EnterRefusal, Policy } from "./policy.ts";
-import type { Training, Venue } from "./schema.ts";
+import type { Asker, EnterRefusal, Policy, Sent, Sight } from "./policy.ts";
+import type { Feedback, Training, Venue } from "./schema.ts";
+
+const DAY_MS = 86_400_000;
 
 interface Of {
   training: Training;
@@ -12,18 +14,42 @@ interface Of {
   around: Policy;
   /** Whether it asks this problem. */
   asks(pid: number): boolean;
+  /** The later due dates of single students, by their uids. */
+  extensions: ReadonlyMap<string, number>;
+}
+
+/** When somebody's work is due; null: never. */
+export const dueFor = (
+  { due }: Pick<Training, "due">,
+  extensions: ReadonlyMap<string, number>,
+  uid: string,
+): number | null =>
+  due === null ? null : Math.max(due, extensions.get(uid) ?? due);
+
+/** How many days late something is, begun days counted; 0: it is in time. */
+export const daysLate = (at: number, due: number | null): number =>
+  due === null || at <= due ? 0 : Math.ceil((at - due) / DAY_MS);
+
+/** Which part of its points counts: 1 in time, 0 when it is too late for any. */
+export function lateShare(
+  { latePercent, lateDays }: Pick<Training, "latePercent" | "lateDays">,
+  days: number,
+): number {
+  if (days === 0) return 1;
+  return days > lateDays ? 0 : Math.max(0, 100 - days * latePercent) / 100;
 }
 
 /**
  * The policy of a training, whose problems are those of practice or of its group:
- * submissions are seen as they are there. The training itself only decides which
- * problems it asks, who may enter (spec 2 §4) and, if it is private, who sees its
- * ranking (behaviour facts §15).
+ * submissions are seen as they are there. The training itself decides which problems it
+ * asks, who may enter (spec 2 §4) and when, who sees its ranking if it is private
+ * (behaviour facts §15) and, as an assignment, what its students are told of failed
+ * cases.
  */
 export function trainingPolicy(
-  { training, levelOf, own, around, asks }: Of,
+  { training, levelOf, own, around, asks, extensions }: Of,
 ): Policy {
-  const { tid, gid, authorUid, isPrivate, isVisible } = training;
+  const { tid, gid, authorUid, isPrivate, isVisible, begin } = training;
   const venue: Venue = { kind: "training", id: tid, gid };
   const isManager = (viewer: Viewer) =>
     isRoot(viewer) || viewer.uid === authorUid ||
@@ -38,10 +64,31 @@ export function trainingPolicy(
     const { viewer } = asker;
     const outside = whyNotLook(asker);
     if (outside !== null || viewer === null) return outside;
-    return !isPrivate || isManager(viewer) || levelOf(viewer.uid) !== null
-      ? null
-      : "trainingNeedsRegistration";
+    if (isManager(viewer)) return null;
+    if (isPrivate && levelOf(viewer.uid) === null) {
+      return "trainingNeedsRegistration";
+    }
+    return begin !== null && asker.now < begin ? "trainingNotBegun" : null;
   };
+  const isDueFor = ({ viewer, now }: Asker) => {
+    const due = dueFor(training, extensions, viewer?.uid ?? "");
+    return due === null || now > due;
+  };
+  const sight = (asker: Asker, sent: Sent, seen: Sight): Sight => {
+    const { viewer } = asker;
+    const isJury = viewer !== null && (isManager(viewer) || isStaff(viewer));
+    if (!seen.isThere || isJury) return seen;
+    const isDue = isDueFor(asker);
+    const told = withFeedback(
+      seen,
+      isDue ? training.feedbackAfter : training.feedbackBefore,
+    );
+    // Until it is due, everybody writes their own.
+    return isDue || viewer?.uid === sent.uid
+      ? told
+      : { ...told, code: "closed", output: false, cases: false };
+  };
+  const moments = [begin, training.due, ...extensions.values()];
   return {
     ...around,
     whyNotLook,
@@ -56,14 +103,40 @@ export function trainingPolicy(
         (asks(problem.pid)
           ? around.whyNotSubmit(asker, problem)
           : "problemGone"),
+    sight: (asker, sent, problem) =>
+      sight(asker, sent, around.sight(asker, sent, problem)),
+    until(now) {
+      const next = [around.until(now), ...moments]
+        .filter((at) => at !== null && at > now) as number[];
+      return next.length === 0 ? null : Math.min(...next);
+    },
     whyNotReadQuiz: whyNotEnter,
     whyNotAnswer: (asker) =>
       whyNotEnter(asker) ?? (may(asker.viewer, "submit") ? null : "forbidden"),
-    quizSight: ({ viewer }, { hasAnswered }) => ({
-      result: true,
-      key: hasAnswered || viewer !== null && isManager(viewer),
-      others: viewer !== null && isManager(viewer),
-    }),
+    quizSight(asker, { hasAnswered }) {
+      const { viewer } = asker;
+      const manages = viewer !== null && isManager(viewer);
+      // Before an assignment is due, a key that is told is passed on.
+      const isOpen = isDueFor(asker) || training.feedbackBefore === "all";
+      return {
+        result: true,
+        key: manages || hasAnswered && isOpen,
+        others: manages,
+      };
+    },
     boards: isPrivate ? [...around.boards, venue] : around.boards,
   };
+}
+
+function withFeedback(sight: Sight, feedback: Feedback): Sight {
+  switch (feedback) {
+    case "all":
+      return sight;
+    case "firstData":
+      return { ...sight, onlyFirst: true };
+    case "firstCase":
+      return { ...sight, onlyFirst: true, words: "strict" };
+    case "verdict":
+      return { ...sight, cases: false, words: "strict" };
+  }
 }

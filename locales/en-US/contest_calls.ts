@@ -43,4 +43,11 @@ export default {
   put_admin_contest_problem: "Changes a contest's problem",
   put_contest_clarification: "Answers a question of a contest",
   post_register_contest: "Registers you in a contest with its password",
+  get_contest_submissions: "Submissions of a contest",
+  get_get_contest_problem: "Problems of a contest, with their counts",
+  get_get_contest_problem_details: "A problem of a contest",
+  get_sy_contest_user_record: "Your own time in a contest",
+  post_check_contest_submissions_status:
+    "State of several submissions of a contest",
+  post_sy_contest_user_record: "Starts your own time in a contest",
 } as const;

@@ -1,4 +1,5 @@
 export default {
+  sealTooShort: "The contest is too short for this way of sealing.",
   displayIdRequired: "Enter the problem's id in the contest.",
   displayIdInvalid:
     "The id in the contest can have at most 20 characters: letters, digits, dots, dashes and underscores.",

@@ -41,7 +41,7 @@ export default {
     "Public: at once. By approval: with a reason. By code: with the code and a reason.",
   code: "Invitation code",
   codeHelp: "Exactly 6 characters, unless the group is public",
-  visible: "Listed for everybody",
+  visible: "Listed for everyone",
   visibleHelp: "Otherwise only members and super admins find it",
   reason: "Reason",
   reasonHelp: "5 to 100 characters",

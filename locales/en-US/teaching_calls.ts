@@ -1,1 +1,40 @@
-export default {};
+export default {
+  delete_admin_training: "Deletes a training",
+  delete_admin_training_category: "Deletes a category of trainings",
+  delete_admin_training_problem: "Takes a problem out of a training",
+  delete_group_training: "Deletes a training of a group",
+  delete_group_training_problem: "Takes a problem out of a group's training",
+  get_admin_training: "A training as its form has it, with its password",
+  get_admin_training_get_problem_list:
+    "Problems in a training, or those that could be added",
+  get_admin_training_get_training_list: "All trainings, hidden ones too",
+  get_get_training_access: "Whether you have registered for a private training",
+  get_get_training_category: "Categories of trainings",
+  get_get_training_detail: "A training with its description",
+  get_get_training_list: "Trainings of the site that are shown",
+  get_get_training_problem_list: "Problems of a training, in its order",
+  get_get_training_rank: "Ranking of a training",
+  get_group_get_admin_training_list:
+    "All trainings of a group, hidden ones too",
+  get_group_get_training_list: "Trainings of a group",
+  get_group_get_training_problem_list:
+    "Problems in a group's training, or those that could be added",
+  get_group_training: "A group's training as its form has it",
+  post_admin_training: "Creates a training",
+  post_admin_training_add_problem_from_public:
+    "Adds a public problem to a training",
+  post_admin_training_category: "Adds a category of trainings",
+  post_group_add_training_problem_from_group:
+    "Adds one of the group's problems to its training",
+  post_group_add_training_problem_from_public:
+    "Adds a public problem to a group's training",
+  post_group_training: "Creates a training in a group",
+  post_register_training: "Registers you for a private training",
+  put_admin_training: "Changes a training",
+  put_admin_training_category: "Changes a category of trainings",
+  put_admin_training_change_training_status: "Shows or hides a training",
+  put_admin_training_problem: "Changes a problem's place in a training",
+  put_group_change_training_status: "Shows or hides a training of a group",
+  put_group_training: "Changes a training of a group",
+  put_group_training_problem: "Changes a problem's place in a group's training",
+};

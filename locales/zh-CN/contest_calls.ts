@@ -33,4 +33,10 @@ export default {
   put_admin_contest_problem: "修改比赛题目",
   put_contest_clarification: "回答比赛提问",
   post_register_contest: "用密码报名比赛",
+  get_contest_submissions: "比赛的提交列表",
+  get_get_contest_problem: "比赛的题目及统计",
+  get_get_contest_problem_details: "比赛中的一道题",
+  get_sy_contest_user_record: "自己在比赛中的个人答题时间",
+  post_check_contest_submissions_status: "比赛中多个提交的状态",
+  post_sy_contest_user_record: "开始自己在比赛中的个人答题",
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,7 @@
 import type en from "../en-US/contest_errors.ts";
 
 export default {
+  sealTooShort: "比赛时长太短，不能这样封榜。",
   displayIdRequired: "请填写题目在比赛中的编号。",
   displayIdInvalid:
     "比赛中的编号最多 20 个字符，只能有文字、数字、点、横线和下划线。",

@@ -12,6 +12,9 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { id } from "../../lib/http/input.ts";
+import { contestOf } from "../../lib/contests/list.ts";
+import { ownStandings } from "../../lib/contests/inside/standings.ts";
+import { STATUS } from "../../lib/judging/status.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
 import { randomProblem, tagsOf } from "../../lib/problems/catalogue/list.ts";
@@ -34,6 +37,8 @@ import {
 import type { Act } from "../../lib/site/site.ts";
 import { lastAccepted } from "../../lib/submissions/progress/last_accepted.ts";
 import { api } from "../define.ts";
+import { stopsIn } from "../problems/stops.ts";
+import { venueAsked } from "./venue_asked.ts";
 
 const ListQuery = z.object({
   keyword: optionalText(100),
@@ -88,15 +93,34 @@ const StatusBody = z.object({
 
 export const apiUserProblemStatus = api(
   { body: StatusBody },
-  (act, { body }) => {
-    // There are none yet (contract §5).
-    if (body.cid) unwrap(refuse("notFound"));
+  async (act, { body }) => {
+    if (body.cid) {
+      return await contestStatuses(act, body.cid, body);
+    }
     const statusOf = ownStatusOf(act);
     return Object.fromEntries(
       body.pidList.map((pid) => [pid, { status: statusOf(pid) }]),
     );
   },
 );
+
+/** Where one stands in a contest: a score always, and what is not there is -10. */
+async function contestStatuses(
+  act: Act,
+  cid: number,
+  { pidList, containsEnd }: z.output<typeof StatusBody>,
+) {
+  const listed = contestOf(act.site, cid);
+  if (listed === null) throw new Failure(GONE, { atEdge: false });
+  const withLate = containsEnd === true;
+  const standings = await ownStandings(act, listed.rules, { withLate });
+  const none = { status: STATUS.notSubmitted, score: null };
+  return Object.fromEntries(
+    pidList.map((pid) => [pid, standings.get(pid) ?? none]),
+  );
+}
+
+const GONE = { code: "notFound" } as const;
 
 /** Our own languages are all there is until remote judging exists. */
 const LanguagesQuery = z.object({ pid: optionalId, all: optionalFlag });
@@ -173,19 +197,23 @@ const LastCodeQuery = z.object({ pid: id, cid: optionalId });
 export const apiLastAcceptedCode = api(
   { query: LastCodeQuery },
   async (act, { query }) => {
-    // There are no contests yet.
-    if (query.cid) throw new Failure({ code: "notFound" }, { atEdge: false });
-    return unwrap(await lastAccepted(act, query.pid));
+    const venue = unwrap(venueAsked(act.site, query));
+    return unwrap(await lastAccepted(act, query.pid, venue));
   },
 );
 
 const FocusQuery = z.object({ tid: optionalId, cid: optionalId });
 
-export const apiFocusList = api({ query: FocusQuery }, (_, { query }) => {
-  // Public problems have their neighbours on the page itself (contract §5).
-  const code = query.tid || query.cid ? "notFound" : "focusListOfWhat";
-  throw new Failure({ code }, { atEdge: false });
-});
+/** The neighbours in a contest or training; those of practice are on the page itself (contract §5). */
+export const apiFocusList = api(
+  { query: FocusQuery },
+  async (act, { query }, c) => {
+    if (!query.tid && !query.cid) unwrap(refuse("focusListOfWhat"));
+    const venue = unwrap(venueAsked(act.site, query));
+    const stops = unwrap(await stopsIn(act, venue, c.get("locale")));
+    return stops.map(({ href: _, ...stop }) => stop);
+  },
+);
 
 function visibleProblem(act: Act, pid: number) {
   const problem = act.site.problems.catalogue.get(pid);

@@ -1,3 +1,4 @@
+import { problemCalled } from "../../lib/contests/inside/called.ts";
 import { type Refusal, refuse } from "../../lib/failure.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { ok, type Result } from "../../lib/result.ts";
@@ -12,7 +13,7 @@ export interface VenueAsked {
 }
 
 /** The place that a call names; a contest's and a training's group is its own. */
-function venueAsked(
+export function venueAsked(
   { venues: { kept } }: Pick<Site, "venues">,
   { cid, tid, gid }: VenueAsked,
 ): Result<Venue, Refusal> {
@@ -45,22 +46,6 @@ export function problemAsked(
     return ok({ venue, problem: catalogue.find(displayId) });
   }
   return ok({ venue, problem: problemCalled(site, venue, displayId) });
-}
-
-/** A contest's or training's problem by its id there, which may be its own. */
-function problemCalled(
-  { venues, problems }: Pick<Site, "venues" | "problems">,
-  venue: Venue,
-  displayId: string,
-): Problem | null {
-  const called = displayId.toUpperCase();
-  for (const { asks, itemId, displayId: own } of venues.items.of(venue)) {
-    if (asks !== "problem") continue;
-    const problem = problems.catalogue.get(itemId);
-    const name = own || problem?.problemId;
-    if (problem !== null && name?.toUpperCase() === called) return problem;
-  }
-  return null;
 }
 
 /**

@@ -94,10 +94,6 @@ export const filterParams = (query: FilterQuery) => ({
 export const isFiltered = (query: FilterQuery): boolean =>
   addressOf("", filterParams(query)) !== "";
 
-/** A problem's page with a submission's program in the editor. */
-export const editorAddress = (problemId: string, submitId: number) =>
-  `${problemAddress(problemId)}?submission=${submitId}`;
-
 /** A problem's page, or the same in focus mode (spec 3 §2.9). */
 export const problemAddress = (problemId: string, { inFocus = false } = {}) =>
   `/problem/${encodeURIComponent(problemId)}${inFocus ? "/full-screen" : ""}`;

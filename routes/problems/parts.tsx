@@ -109,6 +109,7 @@ export async function mineTab(
     await listSubmissions(act, {
       ...query,
       onlyMine: true,
+      withUntold: true,
       pids: new Set([problem.pid]),
       completeProblemID: true,
     }, venue),

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import {
+  id,
   optionalFlag,
   optionalNumber,
   optionalText,
@@ -11,4 +13,12 @@ export const ASKS = {
   status: optionalNumber,
   problemID: optionalText(MAX_ASKED_CHARS),
   username: optionalText(MAX_ASKED_CHARS),
+};
+
+export const ContestParams = z.object({ cid: id });
+
+/** The same in a contest, whose jury tries its problems before it begins. */
+export const CONTEST_RUN_ASKS = {
+  ...ASKS,
+  beforeContestSubmit: optionalFlag,
 };

@@ -50,6 +50,7 @@ export const submissionList = listPage({
       filter: (
         <StatusFilter
           t={t}
+          action="/status"
           asked={query}
           viewer={act.viewer}
           isFiltered={isFiltered && total > 0}

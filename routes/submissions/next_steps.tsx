@@ -7,8 +7,10 @@ import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
+import { traitsOf } from "../../lib/venues/traits.ts";
 import type { Act } from "../../lib/site/site.ts";
-import { editorAddress, problemAddress } from "../problems/filter.ts";
+import { problemAddress } from "../problems/filter.ts";
+import { placedProblem } from "../problems/placed.ts";
 
 /** What one does after a verdict: on to the next problem, or back to work. */
 export function NextSteps({ c, submission, problem }: {
@@ -19,9 +21,11 @@ export function NextSteps({ c, submission, problem }: {
   const t = c.get("t");
   const act = c.get("act");
   const isOwn = submission.uid === act.viewer?.uid;
-  const next = isOwn && submission.status === STATUS.accepted && problem
-    ? nextUnsolved(act, problem)
-    : null;
+  const isPractice = traitsOf(submission.venue).countsInPractice;
+  const next =
+    isPractice && isOwn && submission.status === STATUS.accepted && problem
+      ? nextUnsolved(act, problem)
+      : null;
   const canOpen = problem !== null && submission.sight.code === "open";
   const canResubmit = isOwn && submission.status === STATUS.submittedFailed;
   const canRejudge = may(act.viewer, "rejudge") &&
@@ -54,7 +58,14 @@ export function NextSteps({ c, submission, problem }: {
       {canOpen && (
         <Button
           icon="edit"
-          href={editorAddress(problem.problemId, submission.submitId)}
+          href={`${
+            placedProblem(
+              act.site,
+              submission.venue,
+              problem,
+              c.get("locale"),
+            ).href
+          }?submission=${submission.submitId}`}
         >
           {t("submissions.openInEditor")}
         </Button>

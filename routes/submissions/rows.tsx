@@ -8,9 +8,9 @@ import { verdictWords } from "../../components/ui/words.ts";
 import { isStaff, may } from "../../lib/accounts/access.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { titleOf } from "../../lib/problems/view.ts";
 import type { ListRow } from "../../lib/submissions/lists/list.ts";
 import { redirect } from "../page.tsx";
+import { placedProblem, submissionHref } from "../problems/placed.ts";
 
 /** A list's rows in the reader's language and zone. */
 export function toRows(
@@ -24,11 +24,8 @@ export function toRows(
     isStaff(viewer) ? site.accounts.directory.get(uid)?.realname ?? null : null;
   return rows.map(({ submission, username, problem }) => ({
     submitId: submission.submitId,
-    problem: problem && {
-      problemId: problem.problemId,
-      title: titleOf(problem, locale),
-      href: `/problem/${encodeURIComponent(problem.problemId)}`,
-    },
+    href: submissionHref(site, submission),
+    problem: problem && placedProblem(site, submission.venue, problem, locale),
     problemId: submission.displayPid,
     status: submission.status,
     score: submission.score,

@@ -3,11 +3,20 @@ import {
   apiOutsideInfo,
   apiOutsideScoreboard,
 } from "../api/boards.ts";
+import { followForm } from "../boards/follow.ts";
+import { outsideBoard } from "../boards/outside.tsx";
+import { contestRank } from "../boards/rank.tsx";
 import { get, post, type Route } from "../define.ts";
 import { anyone, signedIn } from "../guards.ts";
 
 /** Scoreboards of contests. */
 export const BOARDS: readonly Route[] = [
+  get("/contest/:cid/rank", signedIn, contestRank),
+  get("/contest/acm-scoreboard/:contestID", anyone, outsideBoard),
+  get("/contest/oi-scoreboard/:contestID", anyone, outsideBoard),
+  // It sets a cookie of the reader's own browser, and nothing else.
+  post("/contest/follow", anyone, followForm),
+
   post("/api/get-contest-rank", signedIn, apiContestRank),
   // Until there are quizzes, the same as any other board.
   post("/api/get-sy-oi-contest-rank", signedIn, apiContestRank),

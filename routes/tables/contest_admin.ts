@@ -27,13 +27,41 @@ import {
   apiDisqualify,
   apiRemoveContestPerson,
 } from "../api/contest_people.ts";
+import { siteContests } from "../admin/contest/site_contests.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { adminOnly, problemAdminOnly, rootOnly } from "../guards.ts";
 
 const api = "/api/admin/contest";
+const path = "/admin/contest";
+const one = `${path}/:cid`;
+const { forms, problems, problemForms, announcements, people } = siteContests;
 
 /** Contests: to make. */
 export const CONTEST_ADMIN: readonly Route[] = [
+  get(path, adminOnly, siteContests.list),
+  get(`${path}/create`, adminOnly, forms.fresh),
+  post(`${path}/create`, adminOnly, forms.create),
+  post(one, adminOnly, siteContests.row),
+  get(`${one}/edit`, adminOnly, forms.edit),
+  post(`${one}/edit`, adminOnly, forms.save),
+  get(`${one}/problems`, adminOnly, problems.list),
+  post(`${one}/problems`, adminOnly, problems.add),
+  get(`${one}/problems/:pid`, adminOnly, problems.item),
+  post(`${one}/problems/:pid`, adminOnly, problems.change),
+  post(`${one}/problems/:pid/remove`, adminOnly, problems.remove),
+  get(`${one}/problem/create`, adminOnly, problemForms.fresh),
+  post(`${one}/problem/create`, adminOnly, problemForms.create),
+  get(`${one}/problem/:pid/edit`, adminOnly, problemForms.show),
+  post(`${one}/problem/:pid/edit`, adminOnly, problemForms.save),
+  get(`${one}/announcement`, adminOnly, announcements.list),
+  post(`${one}/announcement`, adminOnly, announcements.create),
+  get(`${one}/announcement/:aid`, adminOnly, announcements.edit),
+  post(`${one}/announcement/:aid`, adminOnly, announcements.save),
+  post(`${one}/announcement/:aid/delete`, adminOnly, announcements.remove),
+  get(`${one}/people`, adminOnly, people.list),
+  post(`${one}/people`, adminOnly, people.add),
+  post(`${one}/people/:uid`, adminOnly, people.change),
+
   get(`${api}/get-contest-list`, adminOnly, siteContestCalls.list),
   get(api, adminOnly, apiAdminContest),
   post(api, adminOnly, siteContestCalls.create),

@@ -9,11 +9,23 @@ import {
   apiRegisterContest,
   apiUnreadAnnouncements,
 } from "../api/contests.ts";
+import {
+  answerForm,
+  askForm,
+  contestAnnouncements,
+} from "../contests/announcements.tsx";
+import { contestOverview, registerForm } from "../contests/overview.tsx";
 import { get, post, put, type Route } from "../define.ts";
 import { anyone, signedIn } from "../guards.ts";
 
 /** Contests: to enter and to take part. */
 export const CONTESTS: readonly Route[] = [
+  get("/contest/:cid", signedIn, contestOverview),
+  post("/contest/:cid/register", signedIn, registerForm),
+  get("/contest/:cid/announcements", signedIn, contestAnnouncements),
+  post("/contest/:cid/questions", signedIn, askForm),
+  post("/contest/:cid/questions/:id", signedIn, answerForm),
+
   get("/api/get-contest-list", anyone, apiContestList),
   get("/api/get-contest-info", signedIn, apiContestInfo),
   post("/api/register-contest", signedIn, apiRegisterContest),

@@ -1,4 +1,52 @@
-import type { Route } from "../define.ts";
+import { get, post, type Route } from "../define.ts";
+import { anyone, type Guard, permitted, signedIn } from "../guards.ts";
+import { registerForm, trainingDetail } from "../trainings/detail.tsx";
+import { gradebookTable, trainingGradebook } from "../trainings/gradebook.tsx";
+import { trainingList } from "../trainings/list.tsx";
+import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.ts";
+import { trainingProblemPages } from "../trainings/problem_place.tsx";
+import { trainingProblems } from "../trainings/problems.tsx";
+import { trainingRankPage } from "../trainings/rank.tsx";
+import { trainingStuck } from "../trainings/stuck.tsx";
+import { sameForVisitors } from "../visitor_cache.ts";
+import { TRAINING_ADMIN } from "./training_admin.ts";
+import { TRAINING_CALLS } from "./training_calls.ts";
+
+const submitters = permitted("submit");
+
+/** The pages of a place's trainings, for whoever is signed in; `lookers`: who sees their list. */
+const trainingRoutes = (
+  pages: TrainingPages,
+  lookers: Guard,
+): readonly Route[] => {
+  const list = trainingList(pages);
+  const problem = trainingProblemPages(pages);
+  const problemPath = `${pages.path}/:tid/problem/:problemId`;
+  return [
+    get(pages.path, lookers, lookers === anyone ? sameForVisitors(list) : list),
+    get(`${pages.path}/:tid`, signedIn, trainingDetail(pages)),
+    post(`${pages.path}/:tid/register`, signedIn, registerForm(pages)),
+    get(`${pages.path}/:tid/problems`, signedIn, trainingProblems(pages)),
+    get(problemPath, signedIn, problem.detail),
+    get(`${problemPath}/full-screen`, signedIn, problem.focus),
+    get(`${problemPath}/statistics`, signedIn, problem.statistics),
+    get(`${problemPath}/annex/:name`, signedIn, problem.attachment),
+    post(`${problemPath}/submit`, submitters, problem.submit),
+    post(`${problemPath}/run`, submitters, problem.run),
+    get(`${pages.path}/:tid/rank`, signedIn, trainingRankPage(pages)),
+    get(`${pages.path}/:tid/stuck`, signedIn, trainingStuck(pages)),
+    get(`${pages.path}/:tid/gradebook`, signedIn, trainingGradebook(pages)),
+    get(
+      `${pages.path}/:tid/gradebook/:kind/table`,
+      signedIn,
+      gradebookTable(pages),
+    ),
+  ];
+};
 
 /** Trainings: to work through and to make. */
-export const TRAININGS: readonly Route[] = [];
+export const TRAININGS: readonly Route[] = [
+  ...trainingRoutes(SITE_TRAININGS, anyone),
+  ...TRAINING_ADMIN,
+  ...TRAINING_CALLS,
+];

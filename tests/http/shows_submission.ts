@@ -19,14 +19,31 @@ export interface Ask {
   tellsJury?: true;
   /** One's own results are sealed there like those of others. */
   isBoard?: true;
+  /** Of these facts only one's own are told. */
+  ownOnly?: readonly Fact[];
+  /** Before the begin it tells managers alone. */
+  isInside?: true;
+  /** While results are sealed, no counts of others are in it. */
+  hidesCounts?: true;
+  /** What is there without a verdict that one knows is not in it. */
+  isList?: true;
+  /** What came after the seal is not in it, not even one's own. */
+  endsAtSeal?: true;
   /** It may say again which submission it was asked for. */
   repeatsId?: true;
   /** What it tells whoever may know it; the rest it tells nobody. */
   tells: readonly Fact[];
 }
 
-const WHOLE: Fact[] = ["there", "verdict", "figures", "cases", "code", "words"];
-const ROW: Fact[] = ["there", "verdict", "figures"];
+export const WHOLE: Fact[] = [
+  "there",
+  "verdict",
+  "figures",
+  "cases",
+  "code",
+  "words",
+];
+export const ROW: Fact[] = ["there", "verdict", "figures"];
 const id = SUBMIT_ID;
 
 export interface Named {
@@ -140,14 +157,24 @@ export const SHOWS: Record<string, (of: Named) => Ask[]> = {
   }, {
     path: "/api/get-user-problem-status",
     json: { pidList: [pid], isContestProblemList: true, cid: 7 },
-    tells: [],
+    ownOnly: ["verdict"],
+    tells: ["verdict"],
   }],
   "GET /api/get-last-ac-code": ({ pid }) => [
     { path: `/api/get-last-ac-code?pid=${pid}`, tells: [] },
-    { path: `/api/get-last-ac-code?pid=${pid}&cid=7`, tells: [] },
+    {
+      path: `/api/get-last-ac-code?pid=${pid}&cid=7`,
+      ownOnly: ["verdict"],
+      tells: ["verdict"],
+    },
   ],
   "GET /api/get-full-screen-problem-list": () => [
-    { path: "/api/get-full-screen-problem-list?cid=7", tells: [] },
+    {
+      path: "/api/get-full-screen-problem-list?cid=7",
+      isInside: true,
+      ownOnly: ["verdict"],
+      tells: ["verdict"],
+    },
   ],
   "GET /api/get-user-home-info": () => [
     { path: "/api/get-user-home-info?username=owner", tells: [] },

@@ -169,14 +169,29 @@ function factsIn(
 /** Who may edit the problem, and manages the contest. */
 const JURY: readonly Watcher[] = ["root"];
 
+interface Moment {
+  state: State;
+  /** Whether it was sent after the seal. */
+  isLate: boolean;
+}
+
 function wanted(
-  { tells, path, tellsJury }: Ask,
+  { tells, path, tellsJury, ...ask }: Ask,
   known: string,
   as: Watcher,
+  { state, isLate }: Moment,
 ): Set<Fact> {
   if (tellsJury) return new Set(JURY.includes(as) ? ["there"] : []);
+  const isSealed = isLate && ["frozen", "sealed"].includes(state);
+  const isSilent = !(as in MANAGERS) &&
+    (ask.isInside && state === "scheduled" || ask.endsAtSeal && isSealed ||
+      ask.hidesCounts && ["frozen", "sealed"].includes(state) &&
+        as !== "owner" ||
+      ask.isList && !known.includes("v"));
+  if (isSilent) return new Set();
   const facts = [...known].map((letter) => LETTERS[letter])
-    .filter((fact) => tells.includes(fact));
+    .filter((fact) => tells.includes(fact))
+    .filter((fact) => as === "owner" || !ask.ownOnly?.includes(fact));
   // A comparison shows programs: without code there is none.
   const needsCode = path.startsWith("/submission-diff");
   return new Set(needsCode && !known.includes("c") ? [] : facts);
@@ -209,7 +224,10 @@ for (const rule of ["acm", "oi"] as const) {
             at++;
             const who = ask.isBoard && as === "owner" ? "participant" : as;
             const letters = { ...MANAGERS, ...known }[who] ?? "";
-            const [told, may] = [found, wanted(ask, letters, as)]
+            const [told, may] = [
+              found,
+              wanted(ask, letters, as, { state, isLate: n === 1 }),
+            ]
               .map((facts) => [...facts].sort().join(" "));
             if (told !== may) bad.push(`${as}, ${ask.path}: ${told}; ${may}`);
           }

@@ -15,8 +15,11 @@ async function declarations(property: RegExp): Promise<string[]> {
   return found.filter((line) => !line.includes("/print.css: "));
 }
 
-/** A formula is as large as the words around it look; an em of the days is a square's place. */
+/** A formula is as large as the words around it look; an em of the days is a square's place; a clock is read across a room. */
 const OWN_SIZE = [
+  // The one number that matters on a training's pages.
+  "components/ui/styles/trainings.css: font-size: var(--text-figure);",
+  "components/ui/styles/contests.css: font-size: var(--text-figure);",
   "components/ui/styles/formulas.css: font-size: 1.06em;",
   "components/ui/styles/heatmap.css: font-size: var(--step);",
 ];

@@ -19,13 +19,20 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
   ).map(({ path }) => path);
   assert.deepEqual(paged.sort(), [
     // Groups of three kinds, cut into pages together: no list of rows.
+    "components/boards/BoardPage.tsx",
     "components/find/FindPage.tsx",
     "components/ui/Gallery.tsx",
     "components/ui/ListPage.tsx",
+    // A part of the page of a discussion or a contest.
+    "routes/discussions/comment_section.tsx",
+    // A group's announcements, a part of its home.
+    "routes/groups/home.tsx",
     // One's own submissions, a part of the page of a problem.
     "routes/problems/parts.tsx",
     // The same of a quiz.
     "routes/quizzes/answer_list.tsx",
+    // Likewise a part of the training's page.
+    "routes/trainings/rank.tsx",
   ]);
 });
 

@@ -106,7 +106,7 @@ interface PostMenuProps extends Pick<Post, "title"> {
   actions: readonly PostAction[];
 }
 
-const PostMenu = ({ t, path, title, actions }: PostMenuProps) => (
+export const PostMenu = ({ t, path, title, actions }: PostMenuProps) => (
   <details class="menu">
     <summary
       class="btn btn-quiet btn-small btn-icon"

@@ -20,6 +20,8 @@ export interface SubmissionFilter {
   /** Of a list other than practice's: sent in between; a minute that the end cuts counts as outside. */
   from?: number | null;
   before?: number | null;
+  /** Likewise, and whoever has sent it. */
+  sent?: { from: number | null; before: number | null };
   uids?: ReadonlySet<string>;
   pids?: ReadonlySet<number>;
   status?: number;
@@ -158,7 +160,7 @@ export class RowSearch {
   }
 
   #fits(filter: SubmissionFilter): (row: number) => boolean {
-    const { uids, pids, hiddenPids, keepUid } = filter;
+    const { uids, pids, hiddenPids, keepUid, sent } = filter;
     const { users, pids: problems } = this.table;
     const isAsked = this.#isAsked(filter);
     const isTimed = (filter.from ?? filter.before ?? null) !== null;
@@ -166,7 +168,8 @@ export class RowSearch {
       ? problems.setOf(hiddenPids)
       : null;
     return (row) =>
-      isAsked(row) && (uids === undefined || uids.has(users.at(row))) &&
+      isAsked(row) && (sent === undefined || this.#isWithin(row, sent)) &&
+      (uids === undefined || uids.has(users.at(row))) &&
       (pids === undefined || pids.has(problems.at(row))) &&
       (!hidden?.has(row) && (!isTimed || this.#isWithin(row, filter)) ||
         users.at(row) === keepUid);
@@ -186,7 +189,10 @@ export class RowSearch {
   }
 
   /** Times are known to the minute: one that the begin cuts is inside, one that the end cuts is outside. */
-  #isWithin(row: number, { from, before }: SubmissionFilter): boolean {
+  #isWithin(
+    row: number,
+    { from, before }: Pick<SubmissionFilter, "from" | "before">,
+  ): boolean {
     const at = this.table.timeAt(row);
     return at + MINUTE_MS > (from ?? -Infinity) &&
       at + MINUTE_MS <= (before ?? Infinity);

@@ -20,6 +20,10 @@ export interface ListQuery extends Page {
   /** Part of a problem id, or the whole id with `completeProblemID`. */
   problemID?: string;
   completeProblemID: boolean;
+  /** Of a list other than practice's: only what was sent in between. */
+  sent?: { from: number | null; before: number | null };
+  /** With the viewer's own whose verdicts they do not know; not together with a status. */
+  withUntold?: boolean;
 }
 
 export interface ListRow {
@@ -59,7 +63,10 @@ export async function listSubmissions(
       : query.pids,
     status: query.status,
     hiddenPids: lens.byProblem ? hiddenFrom(act) : undefined,
-    keepUid: lens.keepsOwn ? viewer?.uid : undefined,
+    keepUid: lens.keepsOwn || query.withUntold && query.status === undefined
+      ? viewer?.uid
+      : undefined,
+    sent: query.sent,
   }, { from: firstRow(query), limit: query.limit });
   const found = await site.submissions.records.getMany(
     ids.map((submitId): [number] => [submitId]),

@@ -5,7 +5,8 @@ import type { Grammar } from "../../judging/languages.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act } from "../act.ts";
 import { wireDate } from "../../wire.ts";
-import { seenBy } from "../seen.ts";
+import type { Venue } from "../../venues/schema.ts";
+import { seenBy, sightOf } from "../seen.ts";
 import type { Submission } from "../schema.ts";
 
 export interface AcceptedCode {
@@ -15,24 +16,29 @@ export interface AcceptedCode {
   language: string;
 }
 
+/** The newest, of which a seal may hide some. */
+const LOOKED_AT = 50;
+
 const NOTHING: AcceptedCode = { submitId: null, code: "", language: "" };
 
-/** Returns the viewer's latest accepted program for a problem, outside contests. */
+/** Returns the viewer's latest accepted program for a problem in one place, as far as they know that it is. */
 export async function lastAccepted(
   act: Act,
   pid: number,
+  venue: Venue,
 ): Promise<Result<AcceptedCode, Refusal>> {
   const { site, viewer } = act;
-  const progress = await site.submissions.progress.get(viewer!.uid, pid);
-  if (progress === null || progress.solvedId === null) return ok(NOTHING);
-  const { ids: [submitId] } = site.submissions.catalogue.find({
+  const { ids } = site.submissions.catalogue.find({
+    venue,
     uids: new Set([viewer!.uid]),
     pids: new Set([pid]),
     status: STATUS.accepted,
-  }, { from: 0, limit: 1 });
-  const submission = await site.submissions.records.get(
-    submitId ?? progress.solvedId,
+  }, { from: 0, limit: LOOKED_AT });
+  const rows = await site.submissions.records.getMany(
+    ids.map((submitId): [number] => [submitId]),
   );
+  const isKnown = (row: Submission) => sightOf(act, row).verdict;
+  const submission = rows.find((row) => row !== null && isKnown(row)) ?? null;
   if (submission === null) return ok(NOTHING);
   const seen = seenBy(act, submission);
   if (seen?.sight.code !== "open") return refuse("codeHidden");

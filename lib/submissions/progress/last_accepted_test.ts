@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { PRACTICE } from "../../venues/schema.ts";
 import { STATUS } from "../../judging/status.ts";
 import { judged } from "../../../tests/http/judging.ts";
 import { openTestSite } from "../../../tests/support.ts";
@@ -6,7 +7,7 @@ import type { Act } from "../../site/site.ts";
 import { lastAccepted } from "./last_accepted.ts";
 
 async function accepted(act: Act, pid: number) {
-  const found = await lastAccepted(act, pid);
+  const found = await lastAccepted(act, pid, PRACTICE);
   assert.ok(found.ok);
   return found.value;
 }

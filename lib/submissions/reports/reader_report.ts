@@ -121,6 +121,11 @@ export function tell(report: SubmissionReport, telling: Telling): ReaderReport {
   const { problem, viewer, sight } = telling;
   const shown = shownOf(problem, viewer, sight);
   const cases = sight.cases ? tellCases(report.cases, telling, shown) : null;
+  if (sight.onlyFirst && cases !== null) {
+    const first = cases.findIndex(hasFailed);
+    cases.splice(0, first < 0 ? cases.length : first);
+    cases.length = Math.min(cases.length, 1);
+  }
   const keeps = cases?.some(({ isKeptBack }) => isKeptBack) ?? false;
   return {
     ...tellWhole(report, telling, shown),

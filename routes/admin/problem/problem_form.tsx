@@ -186,7 +186,7 @@ async function take(
   const held = place.canPublish(act.viewer)
     ? heldBack(draft.value, current?.problem ?? null)
     : null;
-  const kept = held ?? draft.value;
+  const kept = { ...(held ?? draft.value), ...place.forced?.(c) };
   const saved = await unlessFull(() =>
     current === null ? createProblem(act, kept) : updateProblem(
       act,
@@ -197,7 +197,9 @@ async function take(
   );
   if (!saved.ok) return again([saved.error]);
   const { pid } = saved.value;
-  const to = held === null
+  const to = current === null && place.made
+    ? await place.made(c, saved.value)
+    : held === null
     ? edit(pid)
     : await publishOrAsk(act, saved.value, edit(pid));
   return ok({ to, key: toldOf(kept, current) });

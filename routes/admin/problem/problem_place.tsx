@@ -2,7 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { Viewer } from "../../../lib/accounts/access.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canPublishProblem } from "../../../lib/problems/access.ts";
-import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
+import {
+  type Problem,
+  PROBLEM_AUTH,
+  type ProblemDraft,
+} from "../../../lib/problems/schema.ts";
 import { adminPage } from "../admin_page.tsx";
 import { problemPage } from "./problem_page.tsx";
 
@@ -29,6 +33,10 @@ export interface ProblemPlace {
   canPublish: (viewer: Viewer | null) => boolean;
   /** Who sees a new problem, unless its author says otherwise. */
   authAtFirst: (viewer: Viewer | null) => Problem["auth"];
+  /** What this place decides itself of every problem that is saved here. */
+  forced?: (c: AppContext) => Partial<Pick<ProblemDraft, "auth" | "type">>;
+  /** What follows a new problem; returns where its author goes on. */
+  made?: (c: AppContext, problem: Problem) => Promise<string>;
   /** The page around the form. */
   show: (
     c: AppContext,

@@ -24,8 +24,18 @@ const rank = (path: string): Ask => ({
   tells: ["verdict"],
 });
 
+const board = (path: string): Ask => ({
+  path,
+  isBoard: true,
+  tells: ["verdict"],
+});
+
 export const BOARDS: Area = {
   roles: {
+    "GET /contest/:cid/rank": "1......",
+    "GET /contest/acm-scoreboard/:contestID": ".......",
+    "GET /contest/oi-scoreboard/:contestID": ".......",
+    "POST /contest/follow": ".......",
     "POST /api/get-contest-rank": "1......",
     "POST /api/get-sy-oi-contest-rank": "1......",
     "GET /api/get-contest-outsize-info": ".......",
@@ -33,7 +43,13 @@ export const BOARDS: Area = {
   },
   openWrites: {
     "POST /api/get-contest-outside-scoreboard": "it only reads",
+    "POST /contest/follow": "it sets a cookie of the sender's own browser",
   },
+  forms: () => [{
+    method: "POST",
+    path: "/contest/follow",
+    form: { uid: "uid-ann", back: "/home" },
+  }],
   calls: () =>
     [
       "get-contest-rank",
@@ -45,6 +61,16 @@ export const BOARDS: Area = {
       json: { cid: CID },
     })),
   shows: {
+    "GET /contest/:cid/rank": () => [
+      board("/contest/7/rank?forceRefresh=true"),
+      board("/contest/7/rank?forceRefresh=true&hall=true"),
+    ],
+    "GET /contest/acm-scoreboard/:contestID": () => [
+      { ...board("/contest/acm-scoreboard/7"), tells: [] },
+    ],
+    "GET /contest/oi-scoreboard/:contestID": () => [
+      { ...board("/contest/oi-scoreboard/7"), tells: [] },
+    ],
     "POST /api/get-contest-rank": () => [rank("get-contest-rank")],
     "POST /api/get-sy-oi-contest-rank": () => [rank("get-sy-oi-contest-rank")],
     "GET /api/get-contest-outsize-info": () => [
@@ -54,6 +80,7 @@ export const BOARDS: Area = {
       { ...rank("get-contest-outside-scoreboard"), tells: [] },
     ],
   },
+  showsNone: { "whom a browser follows": ["POST /contest/follow"] },
   contract: () => [
     {
       call: "POST /api/get-contest-rank",
@@ -128,6 +155,16 @@ export const BOARDS: Area = {
         { by: name, to: "D", at: n - 4 },
       );
     }
-    return { params: { ":contestID": String(CID) } };
+    const inside = `/contest/${CID}/rank`;
+    const outside = `/contest/acm-scoreboard/${CID}`;
+    return {
+      params: { ":cid": String(CID), ":contestID": String(CID) },
+      pages: [
+        `${inside}?keyword=nobody`,
+        `${inside}?forceRefresh=true&removeStar=true`,
+        `${outside}?at=20`,
+        `${outside}?hall=true`,
+      ],
+    };
   },
 };

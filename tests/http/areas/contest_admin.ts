@@ -27,6 +27,29 @@ const pidOf = (t: Hammered, displayId: string) =>
     .find((item) => item.displayId === displayId)!.itemId;
 
 const ROLES = {
+  "GET /admin/contest": STAFF,
+  "GET /admin/contest/create": STAFF,
+  "POST /admin/contest/create": STAFF,
+  "POST /admin/contest/:cid": STAFF,
+  "GET /admin/contest/:cid/edit": STAFF,
+  "POST /admin/contest/:cid/edit": STAFF,
+  "GET /admin/contest/:cid/problems": STAFF,
+  "POST /admin/contest/:cid/problems": STAFF,
+  "GET /admin/contest/:cid/problems/:pid": STAFF,
+  "POST /admin/contest/:cid/problems/:pid": STAFF,
+  "GET /admin/contest/:cid/problem/create": STAFF,
+  "POST /admin/contest/:cid/problem/create": STAFF,
+  "GET /admin/contest/:cid/problem/:pid/edit": STAFF,
+  "POST /admin/contest/:cid/problem/:pid/edit": STAFF,
+  "GET /admin/contest/:cid/announcement": STAFF,
+  "POST /admin/contest/:cid/announcement": STAFF,
+  "GET /admin/contest/:cid/announcement/:aid": STAFF,
+  "POST /admin/contest/:cid/announcement/:aid": STAFF,
+  "GET /admin/contest/:cid/people": STAFF,
+  "POST /admin/contest/:cid/people": STAFF,
+  "POST /admin/contest/:cid/problems/:pid/remove": STAFF,
+  "POST /admin/contest/:cid/announcement/:aid/delete": STAFF,
+  "POST /admin/contest/:cid/people/:uid": STAFF,
   [`GET ${api}/get-contest-list`]: STAFF,
   [`GET ${api}`]: STAFF,
   [`POST ${api}`]: STAFF,
@@ -205,5 +228,24 @@ export const CONTEST_ADMIN: Area = {
     [`POST ${api}/people`]: "likewise",
     [`PUT ${api}/people`]: "likewise",
     [`DELETE ${api}/people`]: "likewise",
+  },
+  /** The contests themselves, `contests.ts` has made. */
+  async furnish(t) {
+    const { items } = t.site.venues;
+    const [{ itemId }] = items.of({ kind: "contest", id: 1 });
+    await t.userOf("user");
+    return {
+      params: {
+        ":cid": "1",
+        ":pid": String(itemId),
+        ":aid": "1",
+        ":uid": "uid-user",
+      },
+      pages: [
+        "/admin/contest?keyword=nothing",
+        "/admin/contest/3/people",
+        "/admin/contest/3/problems",
+      ],
+    };
   },
 };

@@ -3,6 +3,7 @@ import { ask } from "../../../lib/contests/clarifications.ts";
 import { register } from "../../../lib/contests/registration.ts";
 import { addContest, CONTEST_PASSWORD } from "../contests/contests.ts";
 import { Announcement, fields, page } from "../contract/shapes.ts";
+import type { Write } from "../hammer_write.ts";
 import type { Area } from "./area.ts";
 
 const SIGNED_IN = "1......";
@@ -13,6 +14,11 @@ const LISTED = fields(
 
 export const CONTESTS: Area = {
   roles: {
+    "GET /contest/:cid": SIGNED_IN,
+    "POST /contest/:cid/register": SIGNED_IN,
+    "GET /contest/:cid/announcements": SIGNED_IN,
+    "POST /contest/:cid/questions": SIGNED_IN,
+    "POST /contest/:cid/questions/:id": SIGNED_IN,
     "GET /api/get-contest-list": ".......",
     "GET /api/get-contest-info": SIGNED_IN,
     "POST /api/register-contest": SIGNED_IN,
@@ -23,6 +29,20 @@ export const CONTESTS: Area = {
     "POST /api/contest-clarification": SIGNED_IN,
     "PUT /api/contest-clarification": SIGNED_IN,
   },
+  forms: (): Write[] => [
+    {
+      method: "POST",
+      path: "/contest/2/register",
+      form: { password: CONTEST_PASSWORD },
+      as: "user",
+    },
+    {
+      method: "POST",
+      path: "/contest/1/questions",
+      form: { pid: "", question: "May we leave early?" },
+      as: "user",
+    },
+  ],
   calls: () => [
     {
       method: "POST",
@@ -50,6 +70,11 @@ export const CONTESTS: Area = {
   ],
   showsNone: {
     "contests, who is registered, their announcements and questions": [
+      "GET /contest/:cid",
+      "POST /contest/:cid/register",
+      "GET /contest/:cid/announcements",
+      "POST /contest/:cid/questions",
+      "POST /contest/:cid/questions/:id",
       "GET /api/get-contest-list",
       "GET /api/get-contest-info",
       "POST /api/register-contest",
@@ -129,6 +154,9 @@ export const CONTESTS: Area = {
       question: "Are there paper prints?",
     });
     await register(await t.actAs("user"), 3, CONTEST_PASSWORD);
-    return { params: { ":cid": String(cid) } };
+    return {
+      params: { ":cid": String(cid), ":id": "1" },
+      pages: ["/contest/2", "/contest/3", "/contest/1/announcements?open=1"],
+    };
   },
 };

@@ -1,6 +1,7 @@
 import type { Area } from "./area.ts";
 import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
+import { CONTEST_INSIDE } from "./contest_inside.ts";
 import { CONTESTS } from "./contests.ts";
 import { DISCUSSIONS } from "./discussions.ts";
 import { GROUPS } from "./groups.ts";
@@ -17,6 +18,7 @@ export const AREAS: readonly Area[] = [
   DISCUSSIONS,
   RANKING,
   GROUPS,
+  CONTEST_INSIDE,
 ];
 
 /** One of the tables of all areas together. */

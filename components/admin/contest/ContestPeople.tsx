@@ -1,0 +1,143 @@
+import type { Person } from "../../../lib/contests/people.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type FormState, TextArea } from "../../ui/Field.tsx";
+import { FormCard } from "../../ui/FormCard.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { type Moment, Time } from "../../ui/Time.tsx";
+import { userHomeHref } from "../../users/address.ts";
+import { KeywordFilter } from "./KeywordFilter.tsx";
+
+export interface ContestPeopleProps {
+  t: Translate;
+  moment: Moment;
+  path: string;
+  people: readonly Person[];
+  total: number;
+  keyword: string | undefined;
+  form: FormState;
+}
+
+/** Who is registered: added, removed, disqualified with a reason and back. */
+export function ContestPeople(props: ContestPeopleProps) {
+  const { t, path, people, total, keyword, form } = props;
+  return (
+    <>
+      <FormErrors t={t} form={form} />
+      <div class="flex flex-wrap items-center gap-3">
+        <h2 class="grow">{t("contestAdmin.peopleCount", { count: total })}</h2>
+        <KeywordFilter
+          t={t}
+          path={path}
+          label={t("contestAdmin.peopleKeyword")}
+          keyword={keyword}
+        />
+      </div>
+      {people.length === 0
+        ? <p class="text-ink2">{t("contestAdmin.peopleNone")}</p>
+        : (
+          <ul class="ruled">
+            {people.map((person) => (
+              <PersonRow key={person.uid} {...props} person={person} />
+            ))}
+          </ul>
+        )}
+      {total > people.length && (
+        <p class="text-sm text-ink3">
+          {t("contestAdmin.libraryMore", { count: total - people.length })}
+        </p>
+      )}
+      <form
+        class="flex flex-col gap-5 max-w-form"
+        method="post"
+        action={path}
+      >
+        <FormCard title={t("contestAdmin.peopleAdd")}>
+          <TextArea
+            name="people"
+            label={t("contestAdmin.usernames")}
+            help={t("contestAdmin.usernamesHelp")}
+            rows={3}
+            form={form}
+            needed
+            mono
+          />
+          <div>
+            <Button icon="plus">{t("contestAdmin.peopleAdd")}</Button>
+          </div>
+        </FormCard>
+      </form>
+    </>
+  );
+}
+
+function PersonRow(
+  { t, moment, path, person }: ContestPeopleProps & { person: Person },
+) {
+  const { uid, username, realname, isRegistered, disqualified } = person;
+  const action = `${path}/${uid}`;
+  return (
+    <li>
+      <span class="min-w-0 break-words">
+        <a class="text-ink font-medium" href={userHomeHref(username)}>
+          {username}
+        </a>
+        {realname && <span class="text-ink2">{realname}</span>}
+        {disqualified && (
+          <span class="block text-md text-danger">
+            {t("contestAdmin.disqualifiedBecause", {
+              reason: disqualified.reason,
+            })}{" "}
+            <span class="text-ink3">
+              {disqualified.by} · <Time at={disqualified.at} moment={moment} />
+            </span>
+          </span>
+        )}
+      </span>
+      <span class="flex flex-wrap items-center gap-2">
+        {disqualified === null
+          ? (
+            <details class="person-off">
+              <summary class="btn btn-quiet btn-small">
+                {t("contestAdmin.disqualify")}
+              </summary>
+              <form class="flex gap-2" method="post" action={action}>
+                <input
+                  class="input input-small"
+                  name="reason"
+                  required
+                  maxLength={500}
+                  aria-label={t("contestAdmin.reason")}
+                  placeholder={t("contestAdmin.reason")}
+                />
+                <Button small kind="danger" name="action" value="disqualify">
+                  {t("contestAdmin.disqualify")}
+                </Button>
+              </form>
+            </details>
+          )
+          : (
+            <form method="post" action={action}>
+              <Button small name="action" value="requalify">
+                {t("contestAdmin.requalify")}
+              </Button>
+            </form>
+          )}
+        {isRegistered && (
+          <form method="post" action={action}>
+            <Button
+              small
+              kind="quiet"
+              icon="trash"
+              name="action"
+              value="remove"
+              confirm={t("contestAdmin.removePersonAsk", { username })}
+            >
+              {t("contestAdmin.removePerson")}
+            </Button>
+          </form>
+        )}
+      </span>
+    </li>
+  );
+}

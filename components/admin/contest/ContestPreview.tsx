@@ -1,0 +1,39 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+
+export interface ContestPreviewProps {
+  /** A sentence each. */
+  summary: readonly string[];
+  /** Which accounts may take part; null: all. */
+  accounts: {
+    count: number;
+    numbered: readonly string[];
+    extra: readonly string[];
+  } | null;
+}
+
+/** More names are counted, not listed. */
+const MAX_NAMES = 30;
+
+/** What participants will see and when, and who they can be. */
+export function ContestPreview(
+  { t, summary, accounts }: ContestPreviewProps & { t: Translate },
+) {
+  return (
+    <section class="contest-says">
+      <h2>{t("contestAdmin.previewTitle")}</h2>
+      <ul>
+        {summary.map((sentence) => <li key={sentence}>{sentence}</li>)}
+        {accounts !== null && (
+          <li>
+            {t("contestAdmin.accountsCount", { count: accounts.count })}{" "}
+            <span class="font-mono">
+              {[...accounts.numbered, ...accounts.extra.slice(0, MAX_NAMES)]
+                .join(" ")}
+              {accounts.extra.length > MAX_NAMES && " …"}
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

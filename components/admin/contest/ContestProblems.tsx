@@ -1,0 +1,155 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Balloon } from "../../contests/Balloon.tsx";
+import { Button } from "../../ui/Button.tsx";
+import type { FormState } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { KeywordFilter } from "./KeywordFilter.tsx";
+
+export interface ContestProblemRow {
+  pid: number;
+  problemId: string;
+  displayId: string;
+  title: string;
+  color: string;
+  canEdit: boolean;
+  /** How many were sent to it here. */
+  submissions: number;
+}
+
+export interface ContestProblemsProps {
+  t: Translate;
+  /** Of the contest in its admin area. */
+  path: string;
+  rows: readonly ContestProblemRow[];
+  keyword: string | undefined;
+  /** What may be added. */
+  candidates: readonly { pid: number; problemId: string; title: string }[];
+  /** How many more of these there are. */
+  more: number;
+  nextId: string;
+  /** An added problem leaves the public list. */
+  takesOut: boolean;
+  form: FormState;
+}
+
+/** What a contest asks, and what it could ask. */
+export function ContestProblems(props: ContestProblemsProps) {
+  const { t, path, rows, form } = props;
+  return (
+    <>
+      <FormErrors t={t} form={form} />
+      <div class="flex flex-wrap items-center gap-3">
+        <h2 class="grow">{t("contestAdmin.problemsOf")}</h2>
+        <Button kind="primary" icon="plus" href={`${path}/problem/create`}>
+          {t("contestAdmin.problemNew")}
+        </Button>
+      </div>
+      {rows.length === 0
+        ? <p class="text-ink2">{t("contestAdmin.problemsNone")}</p>
+        : <ProblemRows {...props} />}
+      <Candidates {...props} />
+    </>
+  );
+}
+
+const ProblemRows = ({ t, path, rows }: ContestProblemsProps) => (
+  <div class="card rows">
+    <Table
+      rows={rows}
+      keyOf={({ pid }) => pid}
+      columns={[
+        {
+          title: t("contestAdmin.displayId"),
+          width: "narrow",
+          cell: "stands",
+          of: ({ displayId, color }) => (
+            <Balloon letter={displayId} color={color} />
+          ),
+        },
+        {
+          title: t("contestAdmin.displayTitle"),
+          cell: "lead break-words",
+          of: ({ pid, title }) => (
+            <a
+              class="row-link text-ink font-medium"
+              href={`${path}/problems/${pid}`}
+            >
+              {title}
+            </a>
+          ),
+        },
+        {
+          title: t("contestAdmin.problemId"),
+          width: "narrow",
+          isLabelled: true,
+          of: ({ pid, problemId, canEdit }) =>
+            canEdit
+              ? <a href={`${path}/problem/${pid}/edit`}>{problemId}</a>
+              : problemId,
+        },
+        {
+          title: t("contestAdmin.submissions"),
+          width: "narrow end",
+          isLabelled: true,
+          of: ({ submissions }) => submissions,
+        },
+      ]}
+    />
+  </div>
+);
+
+function Candidates(
+  { t, path, keyword, candidates, more, nextId, takesOut }:
+    ContestProblemsProps,
+) {
+  return (
+    <section class="flex flex-col gap-4" id="library">
+      <h2>{t("contestAdmin.library")}</h2>
+      {takesOut && (
+        <p class="text-md text-ink2">{t("contestAdmin.libraryHelp")}</p>
+      )}
+      <KeywordFilter
+        t={t}
+        path={`${path}/problems#library`}
+        label={t("contestAdmin.libraryKeyword")}
+        keyword={keyword}
+      />
+      {candidates.length === 0
+        ? <p class="text-ink2">{t("contestAdmin.libraryNone")}</p>
+        : (
+          <ul class="ruled">
+            {candidates.map(({ pid, problemId, title }) => (
+              <li key={pid}>
+                <span class="min-w-0 break-words">
+                  <span class="text-ink3">{problemId}</span> {title}
+                </span>
+                <form
+                  class="flex items-center gap-2"
+                  method="post"
+                  action={`${path}/problems`}
+                >
+                  <input type="hidden" name="pid" value={pid} />
+                  {keyword && (
+                    <input type="hidden" name="keyword" value={keyword} />
+                  )}
+                  <input
+                    class="input input-small w-[5em]"
+                    name="displayId"
+                    value={nextId}
+                    aria-label={t("contestAdmin.displayIdOf", { title })}
+                  />
+                  <Button small icon="plus">{t("contestAdmin.add")}</Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+      {more > 0 && (
+        <p class="text-sm text-ink3">
+          {t("contestAdmin.libraryMore", { count: more })}
+        </p>
+      )}
+    </section>
+  );
+}

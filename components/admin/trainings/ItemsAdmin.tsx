@@ -1,0 +1,180 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { MAX_ITEM_POINTS, MAX_RANK } from "../../../lib/trainings/schema.ts";
+import { ProblemName } from "../../problems/ProblemName.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Notice.tsx";
+import { Table } from "../../ui/Table.tsx";
+
+export interface AdminItem {
+  /** Kind and number, as forms send it. */
+  key: string;
+  displayId: string;
+  title: string;
+  author: string;
+  order: number;
+  points: number;
+  /** Not public: it is not shown at the moment. */
+  isHidden: boolean;
+  href: string;
+}
+
+export interface ItemsAdminProps {
+  t: Translate;
+  action: string;
+  items: readonly AdminItem[];
+}
+
+/** What a training asks: its order by number, by buttons or by dragging; points; away with it. */
+export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
+  if (items.length === 0) {
+    return (
+      <div class="card">
+        <Empty icon="book" title={t("trainingAdmin.itemsNone")} />
+      </div>
+    );
+  }
+  return (
+    <form
+      class="card"
+      method="post"
+      action={action}
+      id="items"
+      data-reorder="order"
+    >
+      {/* What the Enter key presses. */}
+      <button
+        class="sr-only"
+        type="submit"
+        name="action"
+        value="save"
+        tabIndex={-1}
+      >
+        {t("shell.save")}
+      </button>
+      <div class="rows">
+        <Table
+          kind="problem-names"
+          rows={items}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              title: t("trainingAdmin.order"),
+              width: "narrow",
+              cell: "stands",
+              of: (row) => (
+                <NumberCell
+                  name={`order ${row.key}`}
+                  label={t("trainingAdmin.orderOf", { title: row.title })}
+                  value={row.order}
+                  max={MAX_RANK}
+                />
+              ),
+            },
+            {
+              title: t("submissions.problem"),
+              cell: "lead",
+              of: (row) => (
+                <>
+                  <ProblemName
+                    problemId={row.displayId}
+                    title={row.title}
+                    href={row.href}
+                  />
+                  {row.isHidden && (
+                    <>
+                      {" "}
+                      <span class="tag">{t("trainingAdmin.itemHidden")}</span>
+                    </>
+                  )}
+                </>
+              ),
+            },
+            {
+              title: t("trainings.author"),
+              width: "narrow spare",
+              cell: "text-ink2",
+              isLabelled: true,
+              of: ({ author }) => author,
+            },
+            {
+              title: t("trainings.points"),
+              width: "narrow",
+              isLabelled: true,
+              of: (row) => (
+                <NumberCell
+                  name={`points ${row.key}`}
+                  label={t("trainingAdmin.pointsOf", { title: row.title })}
+                  value={row.points}
+                  max={MAX_ITEM_POINTS}
+                />
+              ),
+            },
+            {
+              title: t("home.actions"),
+              isSilent: true,
+              width: "narrow",
+              cell: "row-tools",
+              of: (row) => <ItemTools t={t} row={row} />,
+            },
+          ]}
+        />
+      </div>
+      <div class="p-4 flex flex-wrap items-center gap-3 no-print">
+        <Button kind="primary" name="action" value="save">
+          {t("trainingAdmin.itemsSave")}
+        </Button>
+        <p class="text-md text-ink2">{t("trainingAdmin.orderHelp")}</p>
+      </div>
+    </form>
+  );
+}
+
+interface NumberCellProps {
+  name: string;
+  label: string;
+  value: number;
+  max: number;
+}
+
+const NumberCell = ({ name, label, value, max }: NumberCellProps) => (
+  <input
+    class="input input-small item-number"
+    type="number"
+    name={name}
+    value={value}
+    min={0}
+    max={max}
+    aria-label={label}
+    required
+  />
+);
+
+const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
+  <span class="flex items-center justify-end gap-1">
+    <Button
+      kind="quiet"
+      small
+      icon="chevronUp"
+      label={t("trainingAdmin.up", { title: row.title })}
+      name="action"
+      value={`up ${row.key}`}
+    />
+    <Button
+      kind="quiet"
+      small
+      icon="chevronDown"
+      label={t("trainingAdmin.down", { title: row.title })}
+      name="action"
+      value={`down ${row.key}`}
+    />
+    <Button
+      kind="quiet"
+      small
+      icon="trash"
+      label={t("trainingAdmin.remove", { title: row.title })}
+      name="action"
+      value={`remove ${row.key}`}
+      confirm={t("trainingAdmin.removeAsk", { title: row.title })}
+    />
+  </span>
+);

@@ -1,0 +1,95 @@
+import type { ComponentChildren } from "preact";
+import { Button } from "../ui/Button.tsx";
+import { Empty, Notice } from "../ui/Notice.tsx";
+import { Pager, type PagerProps } from "../ui/Pager.tsx";
+import { boardTime } from "./cell_look.ts";
+import { BoardTable, type BoardTableProps } from "./BoardTable.tsx";
+import { BoardTools, type BoardToolsProps } from "./BoardTools.tsx";
+
+/** What the script of an open board has to know. */
+export interface BoardFeed {
+  cid: number;
+  /** Which state of the board this is. */
+  revision: string;
+  isLive: boolean;
+  /** Whether a row's place on this page is its place on the board. */
+  isPlain: boolean;
+  /** In ms from now: the board is sealed, or opened; null: never. */
+  turnsIn: number | null;
+}
+
+export interface BoardPageProps extends Omit<BoardTableProps, "follow"> {
+  here: string;
+  tools: Omit<BoardToolsProps, "t">;
+  pager: Omit<PagerProps, "t">;
+  feed: BoardFeed;
+  /** Why results are missing; null: none is. */
+  sealed: string | null;
+  isLive: boolean;
+  /** In seconds; null: the board is the present one. */
+  asOf: number | null;
+  nowHref: string;
+  clearHref: string;
+  isFiltered: boolean;
+}
+
+/** A scoreboard with all that narrows it. */
+export function BoardPage(props: BoardPageProps) {
+  const { t, tools, pager, sealed, isLive, asOf, lines } = props;
+  return (
+    <BoardFrame {...props}>
+      <h1 class="sr-only">{t("boards.title")}</h1>
+      {sealed !== null && <Notice kind="info">{sealed}</Notice>}
+      {isLive && <Notice kind="warn">{t("boards.liveNotice")}</Notice>}
+      {asOf !== null && (
+        <Notice kind="info">
+          {t("boards.asOf", { time: boardTime(asOf) })}{" "}
+          <a href={props.nowHref}>{t("boards.asOfNow")}</a>
+        </Notice>
+      )}
+      <BoardTools t={t} {...tools} />
+      <form id="board-follow" method="post" action="/contest/follow">
+        <input type="hidden" name="back" value={props.here} />
+      </form>
+      {lines.length === 0
+        ? <Nobody {...props} />
+        : <BoardTable {...props} follow="board-follow" />}
+      <Pager t={t} {...pager} />
+    </BoardFrame>
+  );
+}
+
+/** The part of the page that is brought anew. */
+export const BoardFrame = (
+  { feed, words, children, rule }:
+    & Pick<BoardPageProps, "feed" | "words" | "rule">
+    & { children: ComponentChildren },
+) => (
+  <div
+    class="board-page"
+    id="board"
+    data-board={feed.cid}
+    data-rule={rule}
+    data-rev={feed.revision}
+    data-real={feed.isLive ? "" : undefined}
+    data-plain={feed.isPlain ? "" : undefined}
+    data-turns={feed.turnsIn ?? undefined}
+    data-cells={JSON.stringify(words)}
+  >
+    {children}
+    <p class="sr-only" role="status" data-board-said="" />
+  </div>
+);
+
+const Nobody = ({ t, isFiltered, clearHref }: BoardPageProps) =>
+  isFiltered
+    ? (
+      <Empty icon="search" title={t("boards.noneFound")}>
+        <Button href={clearHref}>{t("boards.clear")}</Button>
+      </Empty>
+    )
+    : (
+      <Empty icon="chart" title={t("boards.none")}>
+        <p>{t("boards.noneText")}</p>
+      </Empty>
+    );

@@ -1,0 +1,55 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Contest } from "../../lib/venues/schema.ts";
+import { ContestClock } from "../contests/ContestClock.tsx";
+import { TimeLine } from "../contests/TimeLine.tsx";
+import { Empty } from "../ui/Notice.tsx";
+import type { Moment } from "../ui/Time.tsx";
+import { BoardFrame, type BoardPageProps } from "./BoardPage.tsx";
+import { BoardTable } from "./BoardTable.tsx";
+
+export interface HallProps extends
+  Pick<
+    BoardPageProps,
+    "t" | "rule" | "heads" | "lines" | "words" | "feed" | "sealed"
+  > {
+  t: Translate;
+  moment: Moment;
+  rules: Contest;
+  title: string;
+  count: number;
+  /** "1–11 / 40". */
+  range: string;
+  /** The page that comes next; the first after the last. */
+  nextHref: string;
+  /** The board as others read it. */
+  backHref: string;
+}
+
+/** A scoreboard for a projector: no controls, and everything as large as the wall allows. */
+export function Hall(props: HallProps) {
+  const { t, moment, rules, title, sealed, lines } = props;
+  return (
+    <div class="hall">
+      <BoardFrame {...props}>
+        <header class="hall-head">
+          <div>
+            <h1>{title}</h1>
+            <p>
+              {t("boards.people", { n: props.count })}
+              {sealed !== null && <span>· {sealed}</span>}
+            </p>
+          </div>
+          <ContestClock t={t} rules={rules} now={moment.now} />
+        </header>
+        <TimeLine t={t} moment={moment} rules={rules} />
+        {lines.length === 0
+          ? <Empty icon="chart" title={t("boards.none")} />
+          : <BoardTable {...props} follow={null} />}
+        <footer class="hall-foot">
+          <a href={props.backHref}>{t("boards.title")}</a>
+          <a href={props.nextHref} data-hall-next="">{props.range}</a>
+        </footer>
+      </BoardFrame>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type {
+  AcmState,
+  CellState,
+  OiState,
+} from "../../lib/contests/board/states.ts";
+
+/** How a cell looks, on the server and where the browser changes it. */
+export interface CellLook {
+  kind:
+    | "first"
+    | "ac"
+    | "late"
+    | "pend"
+    | "wrong"
+    | "full"
+    | "part"
+    | "zero"
+    | "sent";
+  main: string;
+  /** The small line below it. */
+  more: string;
+  /** What its look says, for those who listen. */
+  heard: string;
+}
+
+/** Texts with `{n}` for a number. */
+export interface CellWords {
+  tries: string;
+  first: string;
+  late: string;
+  pending: string;
+  wrong: string;
+  sent: string;
+}
+
+/** `1:05`: hours and minutes of a contest. */
+export function boardTime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+const count = (text: string, n: number) => text.replace("{n}", String(n));
+
+export function lookOf(state: CellState, words: CellWords): CellLook {
+  return "e" in state ? acmLook(state, words) : oiLook(state, words);
+}
+
+function acmLook({ s, e, p, l, f }: AcmState, words: CellWords): CellLook {
+  const tries = e > 0 ? count(words.tries, e + 1) : "";
+  if (s !== null) {
+    const kind = l ? "late" : f ? "first" : "ac";
+    return {
+      kind,
+      main: boardTime(s),
+      // What was sent after the seal to a problem that was solved before it.
+      more: p > 0 ? `${tries} ?${p}`.trim() : tries,
+      heard: l ? words.late : f ? words.first : "",
+    };
+  }
+  if (p > 0) {
+    return {
+      kind: "pend",
+      main: "?",
+      more: `${e} + ${p}`,
+      heard: words.pending,
+    };
+  }
+  // Nothing that costs time, as a compile error.
+  if (e === 0) return { kind: "sent", main: "·", more: "", heard: words.sent };
+  return {
+    kind: "wrong",
+    main: "✕",
+    more: count(words.tries, e),
+    heard: words.wrong,
+  };
+}
+
+const FULL = 100;
+
+function oiLook({ s, r }: OiState, words: CellWords): CellLook {
+  if (s === null) {
+    return { kind: "sent", main: "–", more: "", heard: words.sent };
+  }
+  return {
+    kind: s >= FULL ? "full" : s > 0 ? "part" : "zero",
+    main: s >= FULL ? `✓ ${s}` : String(s),
+    more: r === null ? "" : `${r} ms`,
+    heard: "",
+  };
+}

@@ -1,0 +1,41 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Contest } from "../../lib/venues/schema.ts";
+import { clockText } from "./words.ts";
+
+export interface ContestClockProps {
+  t: Translate;
+  rules: Pick<Contest, "begin" | "end">;
+  now: number;
+  /** When the reader's own time is over; null: they have none of their own. */
+  ownEnd?: number | null;
+}
+
+/**
+ * How long until it begins, or ends; the script counts it down by the server's
+ * time (islands/shell/contest_clock.ts), and brings the page anew when it is over.
+ */
+export function ContestClock({ t, rules, now, ownEnd }: ContestClockProps) {
+  const { begin, end } = rules;
+  if (now >= end) {
+    return (
+      <div class="contest-clock">
+        <span class="text-sm text-ink3">{t("contests.clock")}</span>
+        <strong class="figure-small">{t("contests.status.ended")}</strong>
+      </div>
+    );
+  }
+  const to = now < begin ? begin : ownEnd ?? end;
+  const label = now < begin
+    ? t("contests.untilBegin")
+    : ownEnd
+    ? t("contests.untilOwnEnd")
+    : t("contests.untilEnd");
+  return (
+    <div class="contest-clock" role="timer" aria-label={label}>
+      <span class="text-sm text-ink3">{label}</span>
+      <strong class="figure" data-clock-to={to} data-clock-now={now}>
+        {clockText(to - now)}
+      </strong>
+    </div>
+  );
+}

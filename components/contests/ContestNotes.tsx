@@ -1,0 +1,35 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+
+export interface ContestNotesProps {
+  t: Translate;
+  cid: number;
+  isOver: boolean;
+}
+
+/**
+ * Where announcements stand that the reader has not closed: asked for each minute
+ * until the end (spec 2 §4), by islands/shell/contest_notes.ts. Which were closed,
+ * only this browser knows.
+ */
+export const ContestNotes = ({ t, cid, isOver }: ContestNotesProps) => (
+  <div
+    id="contest-notes"
+    class="contest-notes no-print"
+    role="status"
+    data-contest-notes={cid}
+    data-over={isOver ? "" : undefined}
+  >
+    <template>
+      <div class="contest-note">
+        <Icon name="megaphone" />
+        <div class="min-w-0">
+          <a class="font-semibold" data-title="">-</a>
+          <p class="text-md text-ink2" data-words=""></p>
+        </div>
+        <Button type="button" small>{t("contests.noteRead")}</Button>
+      </div>
+    </template>
+  </div>
+);

@@ -1,0 +1,62 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Contest } from "../../lib/venues/schema.ts";
+import type { Moment } from "../ui/Time.tsx";
+import { shortTime } from "./words.ts";
+
+export interface TimeLineProps {
+  t: Translate;
+  moment: Moment;
+  rules: Pick<Contest, "cid" | "begin" | "end" | "sealAt">;
+}
+
+/** A contest's time: ink is gone, hatch is sealed, the mark is now. */
+export function TimeLine({ t, moment, rules }: TimeLineProps) {
+  const { cid, begin, end, sealAt } = rules;
+  const share = (at: number) =>
+    Math.max(0, Math.min(100, 100 * (at - begin) / (end - begin)));
+  const percent = (share: number) => `${share.toFixed(2)}%`;
+  const now = share(moment.now);
+  const hatch = `hatch-${cid}`;
+  const isRunning = moment.now > begin && moment.now < end;
+  return (
+    <div class="time-line">
+      <svg aria-hidden="true" height="14" width="100%">
+        <defs>
+          <pattern
+            id={hatch}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="2" height="6" class="time-hatch" />
+          </pattern>
+        </defs>
+        <rect class="time-rest" y="4" width="100%" height="7" />
+        <rect class="time-gone" y="4" width={percent(now)} height="7" />
+        {sealAt !== null && (
+          <rect
+            class="time-sealed"
+            x={percent(share(sealAt))}
+            y="4"
+            width={percent(100 - share(sealAt))}
+            height="7"
+            fill={`url(#${hatch})`}
+          />
+        )}
+        {isRunning && (
+          <rect class="time-now" x={percent(now)} width="2" height="14" />
+        )}
+      </svg>
+      <div class="time-ends">
+        <span>{shortTime(begin, moment)}</span>
+        {sealAt !== null && (
+          <span>
+            {t("contests.sealedFrom", { at: shortTime(sealAt, moment) })}
+          </span>
+        )}
+        <span>{shortTime(end, moment)}</span>
+      </div>
+    </div>
+  );
+}

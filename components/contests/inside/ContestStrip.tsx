@@ -1,0 +1,49 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import type { Clock } from "../../../lib/venues/clock.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+export interface ContestStripProps {
+  t: Translate;
+  cid: number;
+  title: string;
+  clock: Clock;
+  now: number;
+}
+
+/** Above a contest's problem: the way back to all of them, and how long is left. */
+export function ContestStrip({ t, cid, title, clock, now }: ContestStripProps) {
+  const isRunning = clock.state === "running";
+  return (
+    <div class="contest-strip no-print" id="contest-head" data-refresh="">
+      <a class="back" href={`/contest/${cid}/problems`}>
+        <Icon name="chevronLeft" />
+        {title}
+      </a>
+      {isRunning && (
+        <span class="contest-strip-clock" role="timer">
+          <span class="text-sm text-ink3">
+            {t(
+              clock.startedAt === null
+                ? "contests.untilEnd"
+                : "contests.untilOwnEnd",
+            )}
+          </span>
+          <strong data-clock-to={clock.end} data-clock-now={now}>
+            {left(clock.end - now)}
+          </strong>
+        </span>
+      )}
+      {clock.state === "ended" && (
+        <span class="text-md text-ink2">{t("contests.status.ended")}</span>
+      )}
+    </div>
+  );
+}
+
+/** As the script has it (islands/shell/contest_clock.ts). */
+function left(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const two = (number: number) => String(number).padStart(2, "0");
+  const minutes = two(Math.floor(seconds / 60) % 60);
+  return `${Math.floor(seconds / 3600)}:${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,43 @@
+import type { ContestHead } from "../../lib/contests/schema.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Contest } from "../../lib/venues/schema.ts";
+import type { Moment } from "../ui/Time.tsx";
+import { AUTH_MARKS, shortTime } from "./words.ts";
+
+type Rules = Omit<Contest, "cid" | "gid" | "authorUid">;
+type Head = Pick<ContestHead, "opensPrint" | "awardKind">;
+
+/** What participants will see and when, a sentence each. */
+export function contestSummary(
+  t: Translate,
+  moment: Moment,
+  rules: Rules,
+  head: Head,
+): string[] {
+  const at = (time: number) => shortTime(time, moment);
+  const { begin, end, sealAt, timeLimit, rule } = rules;
+  return [
+    t("contests.says.runs", { begin: at(begin), end: at(end) }),
+    t(AUTH_MARKS[rules.auth].says),
+    ...(rules.accountRule === null ? [] : [t("contests.says.accounts")]),
+    ...(timeLimit === 0
+      ? []
+      : [t("contests.says.timeLimit", { n: Math.round(timeLimit / 60) })]),
+    rule === "acm"
+      ? t("contests.says.acm")
+      : rules.scoreBy === "recent"
+      ? t("contests.says.oi.recent")
+      : t("contests.says.oi.highest"),
+    sealAt === null ? t("contests.says.neverSealed") : t(
+      rules.unsealsAtEnd
+        ? "contests.says.sealedUntilEnd"
+        : "contests.says.sealedUntilOpened",
+      { at: at(sealAt) },
+    ),
+    ...(rule === "oi" && sealAt !== null ? [t("contests.says.oiSealed")] : []),
+    ...(rules.opensBoard ? [t("contests.says.opensBoard")] : []),
+    ...(rules.takesLate ? [t("contests.says.takesLate")] : []),
+    ...(head.opensPrint ? [t("contests.says.opensPrint")] : []),
+    ...(head.awardKind === "none" ? [] : [t("contests.says.awards")]),
+  ];
+}

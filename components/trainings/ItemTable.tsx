@@ -1,0 +1,179 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { STATUS } from "../../lib/judging/status.ts";
+import { Difficulty } from "../problems/Difficulty.tsx";
+import { ProblemName } from "../problems/ProblemName.tsx";
+import { TagLine } from "../problems/TagLine.tsx";
+import { CardLabel } from "../ui/CardLabel.tsx";
+import { Table } from "../ui/Table.tsx";
+import type { TagProps } from "../ui/Tag.tsx";
+import { type Moment, Time } from "../ui/Time.tsx";
+import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
+
+/** What somebody has of an item of an assignment. */
+export interface ItemGrade {
+  points: number;
+  tries: number;
+  daysLate: number;
+  at: number;
+}
+
+export interface TrainingItem {
+  id: number;
+  n: number;
+  href: string;
+  displayId: string;
+  title: string;
+  difficulty: number;
+  tags: TagProps[];
+  total: number;
+  passRate: string;
+  status: number;
+  score: number | null;
+  most: number;
+  grade: ItemGrade | null;
+}
+
+export interface ItemTableProps {
+  t: Translate;
+  moment: Moment;
+  verdicts: VerdictWords;
+  items: readonly TrainingItem[];
+  showTags: boolean;
+  /** It is an assignment: points are told. */
+  hasPoints: boolean;
+  /** The one to go on with. */
+  nextId: number | null;
+}
+
+/** The problems of a training, in its order. */
+export function ItemTable(props: ItemTableProps) {
+  const { t, moment, items, hasPoints, nextId } = props;
+  return (
+    <div class="card rows">
+      <Table
+        kind="problem-names training-items"
+        rows={items}
+        keyOf={({ id }) => id}
+        dataOf={({ id }): Record<`data-${string}`, string> =>
+          id === nextId ? { "data-next": "" } : {}}
+        columns={[
+          {
+            title: t("trainings.place"),
+            width: "narrow spare",
+            cell: "text-ink3 num",
+            isLabelled: "heard",
+            of: ({ n }) => n,
+          },
+          {
+            title: t("trainings.status"),
+            width: "narrow",
+            cell: "stands",
+            of: ({ status, score }) =>
+              status === STATUS.notSubmitted
+                ? (
+                  <span class="text-ink3 text-sm">
+                    {t("trainings.untried")}
+                  </span>
+                )
+                : (
+                  <Verdict
+                    status={status}
+                    score={score}
+                    words={props.verdicts}
+                    as="letters"
+                  />
+                ),
+          },
+          {
+            title: t("submissions.problem"),
+            cell: "lead",
+            of: ({ displayId, title, href, id }) => (
+              <>
+                <ProblemName
+                  problemId={displayId}
+                  title={title}
+                  href={href}
+                  isRowLink
+                />
+                {id === nextId && (
+                  <>
+                    {" "}
+                    <span class="text-accent text-sm">
+                      {t("trainings.next")}
+                    </span>
+                  </>
+                )}
+              </>
+            ),
+          },
+          props.showTags
+            ? {
+              title: t("problems.tags"),
+              cell: "tags-cell",
+              of: ({ tags }) => tags.length > 0 && <TagLine tags={tags} />,
+            }
+            : null,
+          {
+            title: t("trainings.level"),
+            width: "narrow",
+            isLabelled: "heard",
+            of: ({ difficulty }) => (
+              <Difficulty
+                t={t}
+                difficulty={difficulty}
+              />
+            ),
+          },
+          {
+            title: t("trainings.acRate"),
+            width: "narrow end",
+            cell: "num text-ink2",
+            of: ({ total, passRate }) => (
+              <>
+                <CardLabel text={t("trainings.acRate")} />
+                {total === 0 ? "–" : `${passRate}%`}
+              </>
+            ),
+          },
+          hasPoints
+            ? {
+              title: t("trainings.lastTry"),
+              width: "narrow end",
+              cell: "text-ink2",
+              of: ({ grade }) =>
+                grade && (
+                  <>
+                    <CardLabel text={t("trainings.lastTry")} />
+                    {t("trainings.tries", { count: grade.tries })}{" "}
+                    <Time at={grade.at} moment={moment} />
+                  </>
+                ),
+            }
+            : null,
+          hasPoints
+            ? {
+              title: t("trainings.points"),
+              width: "narrow end",
+              cell: "num",
+              isLabelled: true,
+              of: ({ grade, most }) => (
+                <>
+                  <b>{grade === null ? "–" : grade.points}</b>
+                  <span class="text-ink3">/{most}</span>
+                  {grade !== null && grade.daysLate > 0 && (
+                    <>
+                      {" "}
+                      <span class="late">
+                        {t("trainings.lateMark", { days: grade.daysLate })}
+                      </span>
+                    </>
+                  )}
+                </>
+              ),
+            }
+            : null,
+        ]}
+      />
+    </div>
+  );
+}

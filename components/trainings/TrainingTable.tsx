@@ -1,0 +1,131 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Table } from "../ui/Table.tsx";
+import { Tag } from "../ui/Tag.tsx";
+import { type Moment, Time } from "../ui/Time.tsx";
+
+export interface TrainingListRow {
+  tid: number;
+  rank: number;
+  title: string;
+  href: string;
+  isPrivate: boolean;
+  category: { name: string; color: string | null; href: string } | null;
+  /** Null: nobody is signed in. */
+  solved: number | null;
+  total: number;
+  author: string;
+  modifiedAt: number;
+  /** Of an assignment. */
+  due: number | null;
+}
+
+export interface TrainingTableProps {
+  t: Translate;
+  moment: Moment;
+  rows: readonly TrainingListRow[];
+}
+
+/** How much is solved, in whole per cent rounded down (spec 2 §9). */
+const percentOf = (solved: number, total: number) =>
+  total === 0 ? 0 : Math.floor(100 * solved / total);
+
+export function TrainingTable({ t, moment, rows }: TrainingTableProps) {
+  const hasProgress = rows.some(({ solved }) => solved !== null);
+  return (
+    <div class="card rows">
+      <Table
+        rows={rows}
+        keyOf={({ tid }) => tid}
+        columns={[
+          {
+            title: t("trainings.number"),
+            width: "narrow",
+            cell: "text-ink3 num",
+            isLabelled: true,
+            of: ({ rank }) => rank,
+          },
+          {
+            title: t("trainings.title"),
+            cell: "lead break-words",
+            of: ({ title, href }) => (
+              <a class="row-link text-ink font-medium" href={href}>{title}</a>
+            ),
+          },
+          {
+            title: t("trainings.auth"),
+            width: "narrow",
+            cell: "stands",
+            of: ({ isPrivate }) => <AuthTag t={t} isPrivate={isPrivate} />,
+          },
+          {
+            title: t("trainings.category"),
+            width: "narrow",
+            isLabelled: "heard",
+            of: ({ category }) =>
+              category && <Tag {...category} href={category.href} />,
+          },
+          hasProgress
+            ? {
+              title: t("trainings.progress"),
+              width: "narrow",
+              isLabelled: true,
+              of: ({ solved, total }) =>
+                total > 0 && (
+                  <TrainingProgress t={t} solved={solved ?? 0} total={total} />
+                ),
+            }
+            : null,
+          {
+            title: t("trainings.problemCount"),
+            width: "narrow end",
+            cell: "text-ink2 num",
+            isLabelled: true,
+            of: ({ total }) => total,
+          },
+          {
+            title: t("trainings.author"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ author }) => <span class="who">{author}</span>,
+          },
+          {
+            title: t("trainings.updated"),
+            width: "narrow end",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+export const AuthTag = (
+  { t, isPrivate }: { t: Translate; isPrivate: boolean },
+) => (
+  <span class="tag">
+    {isPrivate ? t("trainings.private") : t("trainings.public")}
+  </span>
+);
+
+export interface TrainingProgressProps {
+  t: Translate;
+  solved: number;
+  total: number;
+}
+
+const TrainingProgress = (
+  { t, solved, total }: TrainingProgressProps,
+) => (
+  <span class="training-progress">
+    <progress
+      class="progress"
+      max={total}
+      value={solved}
+      aria-label={t("trainings.progressOf", { solved, total })}
+    />
+    <span class="num" aria-hidden="true">{percentOf(solved, total)}%</span>
+  </span>
+);

@@ -1,0 +1,71 @@
+import { useRef } from "react";
+import { callApi, jsonBody } from "../call.ts";
+import type { SendPlace } from "../editor/workbench.ts";
+import { ask } from "../shell/ask.ts";
+import { askPassword } from "../shell/ask_password.ts";
+import { toast } from "../shell/toast.ts";
+
+export interface PlaceWords {
+  contestPassword: string;
+  contestPasswordAsk: string;
+  register: string;
+  registered: string;
+  coverAsk: string;
+  cover: string;
+  sent: string;
+  sentTips: string;
+  sentLook: string;
+}
+
+/** Spec 2 §4: so long until a program takes the place of another. */
+const COVER_PAUSE_MS = 1_000;
+
+/** What a place asks before a program is sent to it, and tells when it is there (spec 2 §4, §8). */
+export function usePlaceRules(place: SendPlace, words: PlaceWords) {
+  const registers = useRef(place.registers);
+  const covers = useRef(place.covers);
+
+  /** The contest's password opens it once; then what was to be sent goes on its way. */
+  async function isRegistered(): Promise<boolean> {
+    if (!registers.current) return true;
+    const { cid } = place.venue;
+    const isTaken = await askPassword({
+      title: words.contestPasswordAsk,
+      password: words.contestPassword,
+      enter: words.register,
+    }, async (password) => {
+      const { error } = await callApi(
+        "/api/register-contest",
+        jsonBody({ cid, password }),
+      );
+      return error;
+    });
+    if (isTaken) {
+      registers.current = false;
+      toast(words.registered);
+    }
+    return isTaken;
+  }
+
+  return {
+    /** False: nothing is to be sent. */
+    async mayGo(): Promise<boolean> {
+      if (!await isRegistered()) return false;
+      if (!covers.current) return true;
+      if (!await ask(words.coverAsk, words.cover)) return false;
+      await new Promise((done) => setTimeout(done, COVER_PAUSE_MS));
+      return true;
+    },
+    /** True: that it was sent is all there is to follow. */
+    isAllTold(): boolean {
+      const { submissionsHref } = place;
+      if (place.hidesResult) covers.current = true;
+      else if (submissionsHref !== null) {
+        ask(`${words.sent} ${words.sentTips}`, words.sentLook, {
+          isPlain: true,
+        }).then((looks) => looks && location.assign(submissionsHref));
+      }
+      return place.hidesResult;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { isInProgress, STATUS, type Status } from "../../judging/status.ts";
+import { seenBy, type SeenSubmission } from "../../submissions/seen.ts";
+import type { Contest } from "../../venues/schema.ts";
+import type { Act } from "../act.ts";
+
+/** Where somebody stands with one problem of a contest, as far as they may know (contract §5). */
+export interface OwnStanding {
+  status: Status;
+  /** Under OI rules, of the latest program; null: none, or not known. */
+  score: number | null;
+}
+
+/** The sent ones that count for one problem: of which the standing is made. */
+interface Sent {
+  latestId: number;
+  acceptedId: number | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns where the viewer stands with each problem that they have sent something to:
+ * under ACM rules any accepted program counts, under OI rules the latest. What came
+ * after the end counts only with `withLate`.
+ */
+export async function ownStandings(
+  act: Act,
+  rules: Contest,
+  { withLate }: { withLate: boolean },
+): Promise<Map<number, OwnStanding>> {
+  const { site, viewer } = act;
+  const sent = viewer === null ? [] : [...ownSent(act, rules, withLate)];
+  const ids = sent.map(([, { acceptedId, latestId }]): [number] => [
+    rules.rule === "acm" ? acceptedId ?? latestId : latestId,
+  ]);
+  const records = await site.submissions.records.getMany(ids);
+  const standings = new Map<number, OwnStanding>();
+  for (const record of records) {
+    const seen = record && seenBy(act, record);
+    if (seen) standings.set(seen.pid, standingOf(rules, seen));
+  }
+  return standings;
+}
+
+const standingOf = (
+  { rule }: Contest,
+  { status, score, sight }: SeenSubmission,
+): OwnStanding => ({
+  // That it is still being judged would tell that its verdict is not there yet.
+  status: (sight.verdict ? status : STATUS.unknownResult) as Status,
+  score: rule === "oi" && sight.verdict && !isInProgress(status) ? score : null,
+});
+
+/** Rows know the minute: that is enough for what counts, which the records then say. */
+function ownSent(
+  { site, viewer }: Act,
+  { cid, begin, end, takesLate }: Contest,
+  withLate: boolean,
+): Map<number, Sent> {
+  const from = begin - begin % MINUTE_MS;
+  const before = takesLate && withLate ? Infinity : end;
+  const sent = new Map<number, Sent>();
+  site.submissions.catalogue.eachOf(viewer!.uid, (row) => {
+    const { venue, pid, submitId, status, at } = row;
+    if (venue.kind !== "contest" || venue.id !== cid) return;
+    if (at < from || at >= before) return;
+    const isAccepted = status === STATUS.accepted;
+    const acceptedId = sent.get(pid)?.acceptedId ??
+      (isAccepted ? submitId : null);
+    sent.set(pid, { latestId: submitId, acceptedId });
+  });
+  return sent;
+}

@@ -1,0 +1,160 @@
+import { RecentCache } from "../recent_cache.ts";
+import { STATUS, type Status } from "../judging/status.ts";
+import type { Submissions } from "../submissions/open.ts";
+import type { Submission } from "../submissions/schema.ts";
+import type { Venues } from "../venues/book.ts";
+import { groupVenue, type Membership, PRACTICE } from "../venues/schema.ts";
+import { membersOf } from "./reading.ts";
+import type { WholeTraining } from "./schema.ts";
+import type { TrainingShelf } from "./store.ts";
+
+/** One program that counts for a training. */
+export interface Attempt {
+  submitId: number;
+  at: number;
+  status: Status;
+  score: number | null;
+  /** In ms; null before a verdict. */
+  time: number | null;
+}
+
+/** What each person has sent to each problem, by uid and pid, the oldest first. */
+export type Attempts = ReadonlyMap<
+  string,
+  ReadonlyMap<number, readonly Attempt[]>
+>;
+
+interface Parts {
+  shelf: TrainingShelf;
+  venues: Venues;
+  submissions: Pick<Submissions, "records" | "catalogue">;
+}
+
+/** Records of a batch, so that other requests have their turn. */
+const READ_AT_ONCE = 500;
+/** Attempts that are remembered in all. */
+const MAX_KEPT = 500_000;
+
+/**
+ * Keeps what was sent to trainings that somebody has asked for: read once, then moved
+ * by each submission that comes or is judged anew.
+ */
+export class AttemptBook {
+  readonly #parts: Parts;
+  readonly #open = new RecentCache<Tally>(MAX_KEPT, ({ weight }) => weight);
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    parts.submissions.records.onState((_, row) => {
+      if (row === null) return;
+      for (const tally of this.#open.values()) tally.put(row);
+    });
+  }
+
+  async of(training: WholeTraining): Promise<Attempts> {
+    const key = String(training.tid);
+    const basis = this.#basisOf(training);
+    const known = this.#open.get(key);
+    if (known !== undefined && known.basis === basis) {
+      await known.isRead;
+      return known.people;
+    }
+    const tally = new Tally(
+      training,
+      basis,
+      new Set(this.#pidsOf(training)),
+      membersOf(this.#parts, training.tid),
+    );
+    this.#open.set(key, tally);
+    tally.isRead = this.#read(training, tally);
+    try {
+      await tally.isRead;
+    } catch (reason) {
+      this.#open.forget(key);
+      throw reason;
+    }
+    // It weighs what it has come to.
+    this.#open.forget(key);
+    tally.weight += tally.size;
+    this.#open.set(key, tally);
+    return tally.people;
+  }
+
+  #pidsOf({ tid }: WholeTraining): number[] {
+    return this.#parts.venues.items.of({ kind: "training", id: tid })
+      .filter(({ asks }) => asks === "problem").map(({ itemId }) => itemId);
+  }
+
+  /** What the choice of submissions rests on: when it changes, they are read anew. */
+  #basisOf(training: WholeTraining): string {
+    const { tid, isPrivate, shownAt, begin, epoch } = training;
+    const members = isPrivate ? membersOf(this.#parts, tid).size : 0;
+    const pids = this.#pidsOf(training).sort((a, b) => a - b);
+    return JSON.stringify([isPrivate, shownAt, begin, epoch, members, pids]);
+  }
+
+  async #read({ gid }: WholeTraining, tally: Tally): Promise<void> {
+    if (tally.pids.size === 0) return;
+    const { catalogue, records } = this.#parts.submissions;
+    const { ids } = catalogue.find({
+      venue: gid === null ? PRACTICE : groupVenue(gid),
+      pids: tally.pids,
+    }, { from: 0, limit: Number.MAX_SAFE_INTEGER });
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      const some = ids.slice(from, from + READ_AT_ONCE);
+      const rows = await records.getMany(some.map((id): [number] => [id]));
+      for (const row of rows) if (row !== null) tally.put(row, true);
+    }
+  }
+}
+
+/** The attempts of one training. */
+class Tally {
+  readonly people = new Map<string, Map<number, Attempt[]>>();
+  isRead: Promise<void> = Promise.resolve();
+  size = 0;
+  /** What it counts for in the cache: with no attempts yet, its bare map. */
+  weight = 100;
+
+  constructor(
+    readonly training: WholeTraining,
+    readonly basis: string,
+    readonly pids: ReadonlySet<number>,
+    readonly members: ReadonlyMap<string, Membership>,
+  ) {}
+
+  /** `isOld`: it was read, and the store may have told a newer state already. */
+  put(row: Submission, isOld = false): void {
+    if (!this.pids.has(row.pid) || !this.#counts(row)) return;
+    const byProblem = this.people.get(row.uid) ?? new Map<number, Attempt[]>();
+    this.people.set(row.uid, byProblem);
+    const all = byProblem.get(row.pid) ?? [];
+    byProblem.set(row.pid, all);
+    const { submitId, submitTime, status, score, time } = row;
+    const attempt = { submitId, at: submitTime, status, score, time };
+    const at = all.findIndex((other) => other.submitId >= submitId);
+    if (at >= 0 && all[at].submitId === submitId) {
+      if (!isOld) all[at] = attempt;
+      return;
+    }
+    all.splice(at < 0 ? all.length : at, 0, attempt);
+    this.size++;
+  }
+
+  /**
+   * What was sent in the training counts. So does, for a public one, what was sent in
+   * practice (or in its group) since it is shown; for a private one, what its members
+   * had solved there before they registered (behaviour facts §15, decision T4.9).
+   */
+  #counts({ uid, venue, submitTime, status }: Submission): boolean {
+    const { tid, isPrivate, shownAt, begin } = this.training;
+    if (venue.kind === "training") return venue.id === tid;
+    if (venue.kind === "contest") return false;
+    if (!isPrivate) {
+      return shownAt !== null && submitTime >= Math.max(shownAt, begin ?? 0);
+    }
+    const joined = this.members.get(uid)?.at;
+    return status === STATUS.accepted && joined !== undefined &&
+      submitTime <= joined;
+  }
+}

@@ -1,0 +1,185 @@
+import { STATUS } from "../judging/status.ts";
+import { isInProgress } from "../judging/status.ts";
+import { PROBLEM_TYPE } from "../judging/fold.ts";
+import type { Problem } from "../problems/schema.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import { daysLate, dueFor, lateShare } from "../venues/training.ts";
+import { canEditTraining } from "./access.ts";
+import type { Act } from "./act.ts";
+import type { Attempt } from "./attempts.ts";
+import { pointsOf } from "./items.ts";
+import { type AskedProblem, membersOf, problemsOf } from "./reading.ts";
+import { isOutside } from "./rank.ts";
+import type { WholeTraining } from "./schema.ts";
+
+/** So many tries without a right one: somebody is stuck. */
+export const STUCK_TRIES = 6;
+
+/** What one student has of one item. */
+export interface Grade {
+  /** With what lateness has taken off, to one decimal. */
+  points: number;
+  most: number;
+  tries: number;
+  /** Begun days after the due date, of the submission that counts. */
+  daysLate: number;
+  isSolved: boolean;
+  isStuck: boolean;
+  /** Its last program is being judged. */
+  isWaiting: boolean;
+  /** The submission that earns the points, else the last one. */
+  submitId: number;
+  at: number;
+  status: Attempt["status"];
+}
+
+export interface GradeRow {
+  uid: string;
+  /** By pid; a problem that was not tried has none. */
+  grades: ReadonlyMap<number, Grade>;
+  total: number;
+  /** Their own due date; null: there is none. */
+  due: number | null;
+  isExtended: boolean;
+}
+
+export interface GradeItem extends AskedProblem {
+  points: number;
+  /** Of all students, of whom each not tried has 0. */
+  mean: number;
+}
+
+export interface Gradebook {
+  training: WholeTraining;
+  items: GradeItem[];
+  rows: GradeRow[];
+  most: number;
+  mean: number;
+}
+
+const tenths = (value: number) => Math.round(10 * value) / 10;
+
+/** Which part of a problem a program has solved: 0 to 1. */
+function shareOf(
+  { status, score }: Pick<Attempt, "status" | "score">,
+  { type, ioScore }: Pick<Problem, "type" | "ioScore">,
+): number {
+  if (status === STATUS.accepted) return 1;
+  if (type !== PROBLEM_TYPE.oi || score === null || !ioScore) return 0;
+  return Math.min(1, Math.max(0, score / ioScore));
+}
+
+/** What the attempts at one item earn: the most that any of them does, each as late as it is. */
+function gradeOf(
+  attempts: readonly Attempt[],
+  { problem, points: most, rules, due }: {
+    problem: Pick<Problem, "type" | "ioScore">;
+    points: number;
+    rules: Pick<WholeTraining, "latePercent" | "lateDays">;
+    due: number | null;
+  },
+): Grade | null {
+  const last = attempts.at(-1);
+  if (last === undefined) return null;
+  let best = { attempt: last, points: 0 };
+  for (const attempt of attempts) {
+    const late = daysLate(attempt.at, due);
+    const points = most * shareOf(attempt, problem) * lateShare(rules, late);
+    if (points > best.points) best = { attempt, points };
+  }
+  const isSolved = attempts.some(({ status }) => status === STATUS.accepted);
+  const { submitId, at, status } = best.attempt;
+  return {
+    points: tenths(best.points),
+    most,
+    tries: attempts.length,
+    daysLate: best.points > 0 || isSolved ? daysLate(at, due) : 0,
+    isSolved,
+    isStuck: !isSolved && attempts.length >= STUCK_TRIES,
+    isWaiting: isInProgress(last.status),
+    submitId,
+    at,
+    status,
+  };
+}
+
+/** The grades of one student. */
+export function gradesOf(
+  items: readonly Pick<GradeItem, "problem" | "points">[],
+  byProblem: ReadonlyMap<number, readonly Attempt[]> | undefined,
+  rules: WholeTraining,
+  due: number | null,
+): ReadonlyMap<number, Grade> {
+  const grades = new Map<number, Grade>();
+  for (const { problem, points } of items) {
+    const attempts = byProblem?.get(problem.pid) ?? [];
+    const grade = gradeOf(attempts, { problem, points, rules, due });
+    if (grade !== null) grades.set(problem.pid, grade);
+  }
+  return grades;
+}
+
+const sumOf = (grades: ReadonlyMap<number, Grade>) =>
+  tenths(grades.values().reduce((sum, { points }) => sum + points, 0));
+
+/** A training's students and what they have earned, by name; for who manages it. */
+export async function openGradebook(
+  act: Act,
+  tid: number,
+): Promise<Result<Gradebook, Refusal>> {
+  const { site } = act;
+  const training = site.trainings.shelf.get(tid);
+  if (training === null) return refuse("trainingNotFound");
+  if (!canEditTraining(act, training)) return refuse("forbidden");
+  return ok(await gradebookOf(act, training));
+}
+
+/** For views that the caller has checked. */
+async function gradebookOf(
+  { site }: Pick<Act, "site">,
+  training: WholeTraining,
+): Promise<Gradebook> {
+  const { book } = site.venues;
+  const { tid, gid } = training;
+  const attempts = await site.trainings.attempts.of(training);
+  const asked = problemsOf(site, training)
+    .map((row) => ({ ...row, points: pointsOf(row.item), mean: 0 }));
+  const extensions = book.extensionsOf(tid);
+  const uids = new Set([
+    ...membersOf(site, tid).keys(),
+    ...gid === null || training.isPrivate
+      ? []
+      : site.venues.members.of({ kind: "group", id: gid })
+        .filter(({ level }) => level === "member").map(({ uid }) => uid),
+    ...attempts.keys(),
+    ...extensions.keys(),
+  ]);
+  const rows = [...uids].filter((uid) => !isOutside(site, training, uid))
+    .map((uid): GradeRow => {
+      const due = dueFor(training, extensions, uid);
+      const grades = gradesOf(asked, attempts.get(uid), training, due);
+      const isExtended = extensions.has(uid);
+      return { uid, grades, total: sumOf(grades), due, isExtended };
+    });
+  const keyOf = ({ uid }: GradeRow) => {
+    const user = site.accounts.directory.get(uid);
+    return `${user?.number ?? ""} ${user?.username ?? ""}`;
+  };
+  const keys = new Map(rows.map((row) => [row, keyOf(row)]));
+  rows.sort((a, b) => keys.get(a)! < keys.get(b)! ? -1 : 1);
+  const meanOf = (of: (row: GradeRow) => number) =>
+    rows.length === 0
+      ? 0
+      : tenths(rows.reduce((sum, row) => sum + of(row), 0) / rows.length);
+  return {
+    training,
+    items: asked.map((item) => ({
+      ...item,
+      mean: meanOf(({ grades }) => grades.get(item.problem.pid)?.points ?? 0),
+    })),
+    rows,
+    most: asked.reduce((sum, { points }) => sum + points, 0),
+    mean: meanOf(({ total }) => total),
+  };
+}

@@ -1,0 +1,257 @@
+import { type Refusal, refuse } from "../failure.ts";
+import type { Problem } from "../problems/schema.ts";
+import { ok, type Result } from "../result.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { VenueItem } from "../venues/schema.ts";
+import { canEditItems } from "./access.ts";
+import type { Act } from "./act.ts";
+import { isShowable } from "./reading.ts";
+import {
+  ITEM_POINTS,
+  MAX_ITEM_POINTS,
+  MAX_ITEMS,
+  MAX_RANK,
+  type WholeTraining,
+} from "./schema.ts";
+import { touchTraining } from "./service.ts";
+
+const placeOf = (tid: number) => ({ kind: "training" as const, id: tid });
+
+function editable(act: Act, tid: number): Result<WholeTraining, Refusal> {
+  const training = act.site.trainings.shelf.get(tid);
+  if (training === null) return refuse("trainingNotFound");
+  return canEditItems(act, training) ? ok(training) : refuse("forbidden");
+}
+
+/** What a problem or quiz is worth in its training. */
+export const pointsOf = ({ itemId, scores }: VenueItem): number =>
+  scores?.[String(itemId)] ?? ITEM_POINTS;
+
+/** Adds a public problem, or one of the training's group, at the end. */
+export async function addItem(
+  act: Act,
+  tid: number,
+  { problem, displayId = "" }: { problem: Problem | null; displayId?: string },
+): Promise<Result<VenueItem, Refusal>> {
+  const opened = editable(act, tid);
+  if (!opened.ok) return opened;
+  if (problem === null || !isShowable(problem, opened.value)) {
+    return refuse("problemNotFound", { field: "problem" });
+  }
+  const own = displayId.trim();
+  const shown = own === problem.problemId ? "" : own;
+  return await insertItem(act, tid, { itemId: problem.pid, displayId: shown });
+}
+
+async function insertItem(
+  act: Act,
+  tid: number,
+  { asks = "problem", ...what }:
+    & Pick<VenueItem, "itemId" | "displayId">
+    & Partial<Pick<VenueItem, "asks" | "scores" | "displayTitle">>,
+): Promise<Result<VenueItem, Refusal>> {
+  const { site } = act;
+  const all = site.venues.items.of(placeOf(tid));
+  if (all.length >= MAX_ITEMS) {
+    return refuse("trainingFull", { params: { most: MAX_ITEMS } });
+  }
+  const field = { field: "problem" };
+  const { displayId } = what;
+  if (displayId !== "" && all.some((row) => row.displayId === displayId)) {
+    return refuse("displayIdTaken", field);
+  }
+  const order = 1 + all.reduce((last, row) => Math.max(last, row.order), 0);
+  return await site.store.transact<VenueItem, Refusal>(async (tx) => {
+    const { itemRecords, trainings } = site.venues;
+    if (await tx.get(trainings, tid) === null) {
+      return refuse("trainingNotFound");
+    }
+    if (await tx.get(itemRecords, "training", tid, asks, what.itemId)) {
+      return refuse("alreadyInTraining", field);
+    }
+    await touchTraining(act, tx, tid);
+    return ok(tx.insert(
+      itemRecords,
+      VenueItem.parse({ ...placeOf(tid), asks, order, ...what }),
+    ));
+  });
+}
+
+export interface ItemChange {
+  order?: number;
+  points?: number;
+  displayId?: string;
+}
+
+const isWhole = (value: number, most: number) =>
+  Number.isInteger(value) && value >= 0 && value <= most;
+
+/** Changes an item's place, points or id. */
+export async function updateItem(
+  act: Act,
+  tid: number,
+  { asks = "problem", itemId }: { asks?: VenueItem["asks"]; itemId: number },
+  { order, points, displayId }: ItemChange,
+): Promise<Result<VenueItem, Refusal>> {
+  if (order !== undefined && !isWhole(order, MAX_RANK)) {
+    return refuse("trainingRankInvalid", { field: "order" });
+  }
+  if (points !== undefined && !isWhole(points, MAX_ITEM_POINTS)) {
+    return refuse("itemPointsInvalid", {
+      field: "points",
+      params: { most: MAX_ITEM_POINTS },
+    });
+  }
+  return await changing(act, tid, { asks, itemId }, (tx, known) => {
+    const { displayId: before } = known;
+    const id = displayId === undefined ? before : displayId.trim();
+    const isTaken = id !== "" && id !== before &&
+      act.site.venues.items.of(placeOf(tid)).some((row) =>
+        row.displayId === id
+      );
+    if (isTaken) return refuse("displayIdTaken");
+    return ok(tx.put(act.site.venues.itemRecords, {
+      ...known,
+      displayId: id,
+      order: order ?? known.order,
+      scores: points === undefined ? known.scores : { [itemId]: points },
+    }));
+  });
+}
+
+export const removeItem = (
+  act: Act,
+  tid: number,
+  what: { asks?: VenueItem["asks"]; itemId: number },
+) =>
+  changing(act, tid, { asks: "problem", ...what }, (tx, known) => {
+    const { asks, itemId } = known;
+    tx.delete(act.site.venues.itemRecords, "training", tid, asks, itemId);
+    return ok(known);
+  });
+
+async function changing(
+  act: Act,
+  tid: number,
+  { asks, itemId }: Pick<VenueItem, "asks" | "itemId">,
+  work: (tx: Transaction, known: VenueItem) => Result<VenueItem, Refusal>,
+): Promise<Result<VenueItem, Refusal>> {
+  const opened = editable(act, tid);
+  if (!opened.ok) return opened;
+  const { site } = act;
+  return await site.store.transact<VenueItem, Refusal>(async (tx) => {
+    const key = ["training", tid, asks, itemId] as const;
+    const known = await tx.get(site.venues.itemRecords, ...key);
+    if (known === null) return refuse("notInTraining");
+    const done = work(tx, known);
+    if (done.ok) await touchTraining(act, tx, tid);
+    return done;
+  });
+}
+
+/** What stands first to last: kind and number of each item. */
+export type ItemOrder = readonly Pick<VenueItem, "asks" | "itemId">[];
+
+/** A commit takes a hundred checks. */
+const MOVED_AT_ONCE = 80;
+
+/** Puts a training's items into this order; those that are not named stay behind them. */
+async function orderItems(
+  act: Act,
+  tid: number,
+  wanted: ItemOrder,
+): Promise<Result<null, Refusal>> {
+  const opened = editable(act, tid);
+  if (!opened.ok) return opened;
+  const { site } = act;
+  const keyOf = ({ asks, itemId }: ItemOrder[number]) => `${asks} ${itemId}`;
+  const places = new Map(wanted.map((item, n) => [keyOf(item), n]));
+  const all = site.venues.items.of(placeOf(tid));
+  const placed = (item: VenueItem) => places.get(keyOf(item)) ?? places.size;
+  const sorted = [...all].sort((a, b) => placed(a) - placed(b));
+  const moved = sorted.map((item, n) => ({ ...item, order: n + 1 }))
+    .filter(({ order }, n) => sorted[n].order !== order);
+  for (let from = 0; from < moved.length; from += MOVED_AT_ONCE) {
+    await site.store.transact<null, Refusal>(async (tx) => {
+      for (const row of moved.slice(from, from + MOVED_AT_ONCE)) {
+        const { itemRecords } = site.venues;
+        const { asks, itemId, order } = row;
+        const known = await tx.get(itemRecords, "training", tid, asks, itemId);
+        // Somebody may have removed it in the meantime.
+        if (known !== null) tx.put(itemRecords, { ...known, order });
+      }
+      await touchTraining(act, tx, tid);
+      return ok(null);
+    });
+  }
+  return ok(null);
+}
+
+/** Moves an item one place up or down. */
+export async function moveItem(
+  act: Act,
+  tid: number,
+  { asks, itemId }: ItemOrder[number],
+  by: -1 | 1,
+): Promise<Result<null, Refusal>> {
+  const order: ItemOrder[number][] = act.site.venues.items.of(placeOf(tid));
+  const at = order.findIndex((row) =>
+    row.asks === asks && row.itemId === itemId
+  );
+  if (at < 0) return refuse("notInTraining");
+  const to = at + by;
+  if (to < 0 || to >= order.length) return await orderItems(act, tid, order);
+  const next = [...order];
+  [next[at], next[to]] = [next[to], next[at]];
+  return await orderItems(act, tid, next);
+}
+
+export interface Brought {
+  added: number;
+  /** They were there already, or cannot be shown here. */
+  skipped: number;
+}
+
+/** Brings what another training asks into this one, in its order. */
+export async function importItems(
+  act: Act,
+  tid: number,
+  fromTid: number,
+): Promise<Result<Brought, Refusal>> {
+  const { site } = act;
+  const opened = editable(act, tid);
+  if (!opened.ok) return opened;
+  const source = site.trainings.shelf.get(fromTid);
+  const isOpen = source !== null && fromTid !== tid &&
+    (source.gid === null || source.gid === opened.value.gid) &&
+    canTakeFrom(act, source);
+  if (!isOpen) return refuse("trainingNotFound", { field: "from" });
+  const brought: Brought = { added: 0, skipped: 0 };
+  for (const item of site.venues.items.of(placeOf(fromTid))) {
+    const { asks, itemId, displayTitle, scores } = item;
+    const problem = asks === "problem"
+      ? site.problems.catalogue.get(itemId)
+      : null;
+    const fits = asks === "quiz" ||
+      problem !== null && isShowable(problem, opened.value);
+    const taken = site.venues.items.of(placeOf(tid));
+    const isFree = taken.every(({ displayId }) =>
+      displayId === "" || displayId !== item.displayId
+    );
+    const made = fits && await insertItem(act, tid, {
+      asks,
+      itemId,
+      displayTitle,
+      scores,
+      displayId: isFree ? item.displayId : "",
+    });
+    if (made && !made.ok && made.error.code === "trainingFull") return made;
+    if (made && made.ok) brought.added++;
+    else brought.skipped++;
+  }
+  return ok(brought);
+}
+
+/** What is shown to everybody may be taken over; a private one's items by who manages it. */
+const canTakeFrom = (act: Act, source: WholeTraining) =>
+  canEditItems(act, source) || source.isVisible && !source.isPrivate;

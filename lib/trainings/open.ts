@@ -1,0 +1,35 @@
+import type { Store } from "../store/store.ts";
+import type { Submissions } from "../submissions/open.ts";
+import type { Venues } from "../venues/book.ts";
+import { AttemptBook } from "./attempts.ts";
+import {
+  categoryCollection,
+  descriptionBlobs,
+  headCollection,
+  passwordCollection,
+  TrainingShelf,
+} from "./store.ts";
+
+/** Opens trainings: sets of problems in a teacher's order, also as assignments. */
+export async function openTrainings(
+  store: Store,
+  { venues, submissions }: {
+    venues: Venues;
+    submissions: Pick<Submissions, "records" | "catalogue">;
+  },
+) {
+  const heads = headCollection(store);
+  const categories = categoryCollection(store);
+  const shelf = await TrainingShelf.load(heads, categories, venues);
+  return {
+    heads,
+    ids: store.sequence("training"),
+    descriptions: descriptionBlobs(store),
+    passwords: passwordCollection(store),
+    categories,
+    categoryIds: store.sequence("training_category"),
+    shelf,
+    attempts: new AttemptBook({ shelf, venues, submissions }),
+  };
+}
+export type Trainings = Awaited<ReturnType<typeof openTrainings>>;

@@ -1,0 +1,112 @@
+import { type Refusal, refuse } from "../failure.ts";
+import { isPublicProblem } from "../problems/access.ts";
+import type { Problem } from "../problems/schema.ts";
+import { ok, type Result } from "../result.ts";
+import type { Membership, Venue, VenueItem } from "../venues/schema.ts";
+import { canEditTraining } from "./access.ts";
+import type { Act, Site } from "./act.ts";
+import type { WholeTraining } from "./schema.ts";
+
+export const trainingVenue = (
+  { tid, gid }: Pick<WholeTraining, "tid" | "gid">,
+): Venue => ({ kind: "training", id: tid, gid });
+
+export const policyOf = (
+  site: Pick<Site, "venues">,
+  training: Pick<WholeTraining, "tid" | "gid">,
+) => site.venues.book.policyOf(trainingVenue(training));
+
+/** Returns a training that the viewer may know of: a shown one, or one's own; of a group, as its member. */
+export function openTraining(
+  act: Act,
+  tid: number,
+): Result<WholeTraining, Refusal> {
+  const { site } = act;
+  const training = site.trainings.shelf.get(tid);
+  if (training === null) return refuse("trainingNotFound");
+  if (canEditTraining(act, training)) return ok(training);
+  const why = policyOf(site, training).whyNotLook(act);
+  return why === null ? ok(training) : refuse(why);
+}
+
+/** Whether the viewer has registered (contract §11: a row of their own). */
+export const isRegistered = (
+  { site, viewer }: Act,
+  { tid }: Pick<WholeTraining, "tid">,
+) => {
+  const row = viewer &&
+    site.venues.members.get({ kind: "training", id: tid }, viewer.uid);
+  return row !== null && site.venues.book.isCurrent(row);
+};
+
+/** Returns a training whose problems the viewer may see. */
+export function enterTraining(
+  act: Act,
+  tid: number,
+): Result<WholeTraining, Refusal> {
+  const opened = openTraining(act, tid);
+  if (!opened.ok) return opened;
+  const why = policyOf(act.site, opened.value).whyNotEnter(act);
+  return why === null ? opened : refuse(why);
+}
+
+/** Who has registered under a training's present password, by uid. */
+export const membersOf = (
+  { venues }: Pick<Site, "venues">,
+  tid: number,
+): ReadonlyMap<string, Membership> =>
+  new Map(
+    venues.members.of({ kind: "training", id: tid })
+      .filter((row) => venues.book.isCurrent(row))
+      .map((row) => [row.uid, row]),
+  );
+
+export interface AskedProblem {
+  item: VenueItem;
+  problem: Problem;
+}
+
+/** Whether a training may show a problem: a public one, or its own group's (behaviour facts §15). */
+export const isShowable = (
+  problem: Problem,
+  { gid }: Pick<WholeTraining, "gid">,
+) => isPublicProblem(problem) || gid !== null && problem.gid === gid;
+
+/** The problems that a training shows, in its order. */
+export const problemsOf = (
+  site: Pick<Site, "venues" | "problems">,
+  training: Pick<WholeTraining, "tid" | "gid">,
+): AskedProblem[] =>
+  site.venues.items.of({ kind: "training", id: training.tid })
+    .flatMap((item) => {
+      if (item.asks !== "problem") return [];
+      const problem = site.problems.catalogue.get(item.itemId);
+      return problem !== null && isShowable(problem, training)
+        ? [{ item, problem }]
+        : [];
+    });
+
+/** The quizzes that a training asks, in its order. */
+export const quizItemsOf = (
+  site: Pick<Site, "venues">,
+  { tid }: Pick<WholeTraining, "tid">,
+): VenueItem[] =>
+  site.venues.items.of({ kind: "training", id: tid })
+    .filter(({ asks }) => asks === "quiz");
+
+/** An item's id in its training, else the problem's own. */
+export const displayIdOf = ({ item, problem }: AskedProblem): string =>
+  item.displayId || problem.problemId;
+
+/** The problem that a training calls so, by its id there or its own; null: it asks none. */
+export function problemCalled(
+  site: Pick<Site, "venues" | "problems">,
+  training: Pick<WholeTraining, "tid" | "gid">,
+  name: string,
+): AskedProblem | null {
+  const wanted = name.trim().toUpperCase();
+  const asked = problemsOf(site, training);
+  return asked.find((row) => displayIdOf(row).toUpperCase() === wanted) ??
+    asked.find(({ problem }) => problem.problemId.toUpperCase() === wanted) ??
+    null;
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { isPlainLine } from "../names.ts";
+import { TAG_COLOR } from "../problems/schema.ts";
+import { type Training, Training as Rules } from "../venues/schema.ts";
+
+/**
+ * What lists and pages show of a training, kept in memory. Its rules are `Training` of
+ * lib/venues, its description and password stand by themselves; no field is in two.
+ */
+export const TrainingHead = z.object({
+  tid: z.number().int(),
+  title: z.string(),
+  /** Its place in lists: the smallest comes first. */
+  rank: z.number().int(),
+  categoryId: z.number().int().nullable().default(null),
+  createdAt: z.number().int(),
+  modifiedAt: z.number().int(),
+  /** Since when it is shown: a public one's ranking begins there; null: never yet. */
+  shownAt: z.number().int().nullable().default(null),
+});
+export type TrainingHead = z.infer<typeof TrainingHead>;
+
+/** Both records of a training. */
+export type WholeTraining = Training & TrainingHead;
+
+export const TrainingPassword = z.object({
+  tid: z.number().int(),
+  password: z.string(),
+});
+export type TrainingPassword = z.infer<typeof TrainingPassword>;
+
+export const TrainingCategory = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  color: z.string(),
+  /** The group whose it is; null: the site's. */
+  gid: z.number().int().nullable().default(null),
+});
+export type TrainingCategory = z.infer<typeof TrainingCategory>;
+
+/** Where a training is: the whole site, or one group. */
+export interface TrainingPlace {
+  gid: number | null;
+}
+export const SITE_PLACE: TrainingPlace = { gid: null };
+
+export const TRAINING_AUTHS = ["Public", "Private"] as const;
+export const MAX_RANK = 2_147_483_647;
+export const FIRST_RANK = 1000;
+export const MAX_PASSWORD_CHARS = 64;
+export const MAX_CATEGORY_CHARS = 50;
+export const MAX_DESCRIPTION_CHARS = 65_535;
+export const MAX_LATE_DAYS = 365;
+export const MAX_ITEMS = 500;
+/** What an item earns unless its training says otherwise (contract §29). */
+export const ITEM_POINTS = 10;
+export const MAX_ITEM_POINTS = 1000;
+
+const CATEGORY_NAME = z.string("categoryNameInvalid").trim()
+  .min(1, "categoryNameInvalid").max(MAX_CATEGORY_CHARS, "categoryNameInvalid")
+  .refine(isPlainLine, "textUnseen");
+const COLOR = TAG_COLOR.or(z.literal(""));
+
+export const CategoryDraft = z.object({
+  name: CATEGORY_NAME,
+  color: COLOR.default(""),
+});
+export type CategoryDraft = z.infer<typeof CategoryDraft>;
+
+const moment = z.number("momentInvalid").int("momentInvalid").nullable()
+  .default(null);
+const { feedbackBefore, feedbackAfter } = Rules.shape;
+
+/** The form of a training (spec 3 §5), with what makes it an assignment. */
+export const TrainingDraft = z.object({
+  title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong"),
+  description: z.string().max(MAX_DESCRIPTION_CHARS, "textTooLong")
+    .refine((text) => text.trim() !== "", "descriptionRequired"),
+  rank: z.number("trainingRankInvalid").int("trainingRankInvalid")
+    .min(0, "trainingRankInvalid").max(MAX_RANK, "trainingRankInvalid"),
+  auth: z.enum(TRAINING_AUTHS),
+  /** Of a private one; of a public one it is not kept. */
+  password: z.string().trim().max(MAX_PASSWORD_CHARS, "trainingPasswordTooLong")
+    .default(""),
+  isVisible: z.boolean(),
+  /** One that is there, or a new one's name. */
+  category: z.union([z.object({ id: z.number().int() }), CategoryDraft])
+    .nullable(),
+  begin: moment,
+  due: moment,
+  latePercent: z.number("latePercentInvalid").int("latePercentInvalid")
+    .min(0, "latePercentInvalid").max(100, "latePercentInvalid").default(0),
+  lateDays: z.number("lateDaysInvalid").int("lateDaysInvalid")
+    .min(0, "lateDaysInvalid").max(MAX_LATE_DAYS, "lateDaysInvalid").default(0),
+  feedbackBefore,
+  feedbackAfter,
+}).superRefine((draft, context) => {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (draft.auth === "Private" && draft.password === "") {
+    refuse("password", "trainingPasswordRequired");
+  }
+  if (draft.category === null) refuse("category", "categoryRequired");
+  const { begin, due } = draft;
+  if (begin !== null && due !== null && due <= begin) {
+    refuse("due", "dueBeforeBegin");
+  }
+});
+export type TrainingDraft = z.infer<typeof TrainingDraft>;

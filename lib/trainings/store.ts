@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { nameKey } from "../names.ts";
+import { Kept } from "../store/kept.ts";
+import type { Store } from "../store/store.ts";
+import type { Venues } from "../venues/book.ts";
+import {
+  TrainingCategory,
+  TrainingHead,
+  TrainingPassword,
+  type TrainingPlace,
+  type WholeTraining,
+} from "./schema.ts";
+
+export const headCollection = (store: Store) =>
+  store.collection<TrainingHead, [tid: number]>({
+    name: "training_heads",
+    schema: TrainingHead,
+    id: ({ tid }) => [tid],
+  });
+
+export const descriptionBlobs = (store: Store) =>
+  store.blobs<string, [tid: number]>({
+    name: "training_descriptions",
+    schema: z.string(),
+    showsMedia: true,
+  });
+
+export const passwordCollection = (store: Store) =>
+  store.collection<TrainingPassword, [tid: number]>({
+    name: "training_passwords",
+    schema: TrainingPassword,
+    id: ({ tid }) => [tid],
+    audience: "private",
+  });
+
+export const categoryCollection = (store: Store) =>
+  store.collection<TrainingCategory, [id: number]>({
+    name: "training_categories",
+    schema: TrainingCategory,
+    id: ({ id }) => [id],
+    unique: { name: ({ name, gid }) => `${gid ?? ""} ${nameKey(name)}` },
+  });
+
+export interface TrainingQuery extends TrainingPlace {
+  /** Part of the title. */
+  keyword?: string;
+  auth?: "Public" | "Private";
+  categoryId?: number;
+  /** Hidden ones too. */
+  withHidden?: boolean;
+  /** The admin area also finds them by number and rank (contract §25). */
+  byNumbers?: boolean;
+  newestFirst?: boolean;
+}
+
+type Heads = Kept<TrainingHead, [tid: number]>;
+type Categories = Kept<TrainingCategory, [id: number]>;
+
+/** Keeps trainings and their categories in memory, for lists with totals. */
+export class TrainingShelf {
+  #ranked: WholeTraining[] | null = null;
+
+  private constructor(
+    readonly heads: Heads,
+    readonly kinds: Categories,
+    private readonly venues: Venues,
+  ) {
+    heads.onChange(() => this.#ranked = null);
+    venues.trainings.onState(() => this.#ranked = null);
+  }
+
+  static async load(
+    heads: ReturnType<typeof headCollection>,
+    categories: ReturnType<typeof categoryCollection>,
+    venues: Venues,
+  ): Promise<TrainingShelf> {
+    return new TrainingShelf(
+      await Kept.load(heads),
+      await Kept.load(categories),
+      venues,
+    );
+  }
+
+  get(tid: number): WholeTraining | null {
+    const head = this.heads.get(tid);
+    const rules = this.venues.book.training(tid);
+    return head && rules && { ...rules, ...head };
+  }
+
+  /** All that a list of a place has, the smallest rank first. */
+  list(query: TrainingQuery): WholeTraining[] {
+    const { gid, withHidden, auth, categoryId } = query;
+    const keyword = query.keyword?.trim().toLowerCase() ?? "";
+    const isFound = ({ title, tid, rank }: WholeTraining) =>
+      keyword === "" || title.toLowerCase().includes(keyword) ||
+      query.byNumbers && [tid, rank].some((number) => keyword === `${number}`);
+    const found = this.#all().filter((row) =>
+      row.gid === gid && (withHidden || row.isVisible) &&
+      (auth === undefined || row.isPrivate === (auth === "Private")) &&
+      (categoryId === undefined || row.categoryId === categoryId) &&
+      isFound(row)
+    );
+    return query.newestFirst ? found.sort((a, b) => b.tid - a.tid) : found;
+  }
+
+  category(id: number | null): TrainingCategory | null {
+    return id === null ? null : this.kinds.get(id);
+  }
+
+  /** The categories of a place, the oldest first. */
+  categories({ gid }: TrainingPlace): TrainingCategory[] {
+    return [...this.kinds.values()].filter((row) => row.gid === gid)
+      .sort((a, b) => a.id - b.id);
+  }
+
+  /** How many trainings have a category. */
+  countOf(id: number): number {
+    return this.#all().filter(({ categoryId }) => categoryId === id).length;
+  }
+
+  #all(): WholeTraining[] {
+    return this.#ranked ??= [...this.heads.values()]
+      .flatMap(({ tid }) => this.get(tid) ?? [])
+      .sort((a, b) => a.rank - b.rank || a.tid - b.tid);
+  }
+}

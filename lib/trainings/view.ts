@@ -1,0 +1,183 @@
+import { titleOf, toCounts, toTag } from "../problems/view.ts";
+import { tagsOf } from "../problems/catalogue/list.ts";
+import type { Locale } from "../i18n/mod.ts";
+import { STATUS } from "../judging/status.ts";
+import type { VenueItem } from "../venues/schema.ts";
+import { wireDate } from "../wire.ts";
+import type { Act, Site } from "./act.ts";
+import { pointsOf } from "./items.ts";
+import type { RankRow } from "./rank.ts";
+import {
+  type AskedProblem,
+  displayIdOf,
+  problemsOf,
+  quizItemsOf,
+} from "./reading.ts";
+import type { TrainingCategory, WholeTraining } from "./schema.ts";
+
+const wireMoment = (at: number | null) => at === null ? null : wireDate(at);
+
+const authorOf = ({ accounts }: Pick<Site, "accounts">, uid: string) =>
+  accounts.directory.nameOf(uid) ?? "";
+
+/** How many of a training's items somebody has solved, and how many there are. */
+export function progressIn(
+  { site, viewer }: Act,
+  training: Pick<WholeTraining, "tid" | "gid">,
+): { solved: number; total: number } {
+  const problems = problemsOf(site, training);
+  const known = viewer &&
+    site.submissions.userActivity.of(viewer.uid).statusByProblem;
+  const solved = known === null
+    ? 0
+    : problems.filter(({ problem: { pid } }) =>
+      known.get(pid) === STATUS.accepted
+    ).length;
+  return { solved, total: problems.length };
+}
+
+/** Makes the contract's TrainingVO (§1); `description` is empty in lists. */
+export function toTraining(
+  act: Act,
+  training: WholeTraining,
+  description: string,
+) {
+  const { site } = act;
+  const category = site.trainings.shelf.category(training.categoryId);
+  const { solved, total } = progressIn(act, training);
+  return {
+    id: training.tid,
+    title: training.title,
+    description,
+    author: authorOf(site, training.authorUid),
+    auth: training.isPrivate ? "Private" : "Public",
+    categoryName: category?.name ?? null,
+    categoryColor: category?.color || null,
+    rank: training.rank,
+    problemCount: total + quizItemsOf(site, training).length,
+    acCount: act.viewer === null ? null : solved,
+    gid: training.gid,
+    gmtModified: wireDate(training.modifiedAt),
+    // Ours: of an assignment.
+    beginTime: wireMoment(training.begin),
+    dueTime: wireMoment(training.due),
+    latePercent: training.latePercent,
+    lateDays: training.lateDays,
+  };
+}
+
+/** Makes the contract's Training of the admin area; `privatePwd` is for its form alone. */
+export const toAdminTraining = (
+  site: Site,
+  training: WholeTraining,
+  privatePwd: string | null = null,
+) => ({
+  id: training.tid,
+  title: training.title,
+  description: null as string | null,
+  author: authorOf(site, training.authorUid),
+  auth: training.isPrivate ? "Private" : "Public",
+  privatePwd,
+  status: training.isVisible,
+  rank: training.rank,
+  isGroup: training.gid !== null,
+  gid: training.gid,
+  beginTime: wireMoment(training.begin),
+  dueTime: wireMoment(training.due),
+  latePercent: training.latePercent,
+  lateDays: training.lateDays,
+  feedbackBefore: training.feedbackBefore,
+  feedbackAfter: training.feedbackAfter,
+  gmtCreate: wireDate(training.createdAt),
+  gmtModified: wireDate(training.modifiedAt),
+});
+
+/** Makes a TrainingDTO, which its form is filled from. */
+export async function toTrainingDto(site: Site, training: WholeTraining) {
+  const { tid, categoryId } = training;
+  const category = site.trainings.shelf.category(categoryId);
+  const password = await site.trainings.passwords.get(tid);
+  return {
+    training: {
+      ...toAdminTraining(site, training, password?.password ?? null),
+      description: await site.trainings.descriptions.get(tid) ?? "",
+    },
+    trainingCategory: category && toCategory(category),
+  };
+}
+
+export const toCategory = ({ id, name, color, gid }: TrainingCategory) => ({
+  id,
+  name,
+  color,
+  gid,
+});
+
+/** A row of a training's problem list: of the counters only `total` and `ac` are filled (contract §11). */
+export function toTrainingProblem(
+  { site }: Pick<Act, "site">,
+  { problem }: AskedProblem,
+  locale: Locale,
+) {
+  const { count } = site.problems.catalogue.row(problem.pid)!;
+  const { total, ac } = toCounts(count);
+  return {
+    pid: problem.pid,
+    problemId: problem.problemId,
+    title: titleOf(problem, locale),
+    difficulty: problem.difficulty,
+    type: problem.type,
+    tags: tagsOf({ site }, problem.tags, locale).map(toTag),
+    total,
+    ac,
+    score: null,
+  };
+}
+
+/** Makes the contract's TrainingProblem; its number is its problem's, which a training asks once. */
+export const toItem = (item: VenueItem, problemId: string) => ({
+  id: item.itemId,
+  tid: item.id,
+  pid: item.itemId,
+  rank: item.order,
+  displayId: item.displayId || problemId,
+  points: pointsOf(item),
+});
+
+/** Makes the contract's TrainingRankRow, with problems by their own ids and by those in the training. */
+export function toRankRow(
+  { site }: Pick<Act, "site">,
+  row: RankRow,
+  problems: readonly AskedProblem[],
+  person: RankPerson,
+) {
+  const submissionInfo: Record<string, unknown> = {};
+  for (const asked of problems) {
+    const cell = row.cells.get(asked.problem.pid);
+    if (cell === undefined) continue;
+    const { status, score, isAC, runTime } = cell;
+    for (const key of [displayIdOf(asked), asked.problem.problemId]) {
+      submissionInfo[key] = { status, score, isAC, runTime };
+    }
+  }
+  return {
+    uid: row.uid,
+    username: site.accounts.directory.nameOf(row.uid) ?? "",
+    ...person,
+    ac: row.ac,
+    quizAc: row.quizAc,
+    codeAc: row.codeAc,
+    totalRunTime: row.totalRunTime,
+    submissionInfo,
+    quizSubmissionInfo: {},
+  };
+}
+
+export interface RankPerson {
+  /** Null to whom it is not told. */
+  realname: string | null;
+  nickname: string | null;
+  school: string | null;
+  gender: string;
+  avatar: string | null;
+}

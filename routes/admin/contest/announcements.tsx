@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { ContestAnnouncementsAdmin } from "../../../components/admin/contest/ContestAnnouncementsAdmin.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  ANNOUNCEMENT_STATUS,
+  AnnouncementDraft,
+} from "../../../lib/announcements/schema.ts";
+import {
+  announce,
+  announcementsOf,
+  changeAnnouncement,
+  withdrawAnnouncement,
+} from "../../../lib/contests/announcements.ts";
+import { refuse, unwrap } from "../../../lib/failure.ts";
+import type { Form } from "../../../lib/http/body.ts";
+import { id } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { momentOf } from "../../page.tsx";
+import {
+  contestAdminPage,
+  type ContestPlace,
+  listOf,
+  openManaged,
+} from "./place.tsx";
+
+const Params = z.object({ cid: id });
+const OneParams = z.object({ cid: id, aid: id });
+
+interface Shown {
+  /** The one that is changed; null: a new one. */
+  aid: number | null;
+  values: { title: string; content: string; isShown: boolean };
+  form: FormState;
+}
+
+const NEW = { title: "", content: "", isShown: true };
+
+function show(
+  c: AppContext,
+  place: ContestPlace,
+  cid: number,
+  { aid, values, form }: Shown,
+) {
+  const { site } = c.get("act");
+  return contestAdminPage(c, place, {
+    listed: openManaged(c, cid),
+    tab: "announcement",
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <ContestAnnouncementsAdmin
+        t={c.get("t")}
+        moment={momentOf(c)}
+        path={`${listOf(c, place)}/${cid}/announcement`}
+        rows={announcementsOf(site, cid, { withHidden: true })}
+        aid={aid}
+        values={values}
+        form={form}
+      />
+    ),
+  });
+}
+
+/** A box that is not ticked sends nothing: then it is hidden. */
+const pick = (form: Form) => ({
+  title: form.get("title") ?? "",
+  content: form.get("content") ?? "",
+  status: ANNOUNCEMENT_STATUS[form.get("shown") === null ? "hidden" : "shown"],
+});
+
+const typed = (form: Form) => ({ ...NEW, isShown: form.get("shown") !== null });
+
+/** The announcements of a contest, with the form of a new one below them. */
+export const contestAnnouncementPages = (place: ContestPlace) => {
+  const next = (c: AppContext, cid: number) => ({
+    to: `${listOf(c, place)}/${cid}/announcement`,
+  });
+  return {
+    list: page(
+      { params: Params },
+      (c, { params }) =>
+        show(c, place, params.cid, {
+          aid: null,
+          values: NEW,
+          form: EMPTY_FORM,
+        }),
+    ),
+
+    create: form({
+      params: Params,
+      open: (c, { cid }) => openManaged(c, cid),
+      schema: AnnouncementDraft,
+      pick,
+      makes: true,
+      run: ({ act, params }, draft) => announce(act, params.cid, draft),
+      next: ({ c, params }) => ({
+        ...next(c, params.cid),
+        key: "home.announcementSaved",
+      }),
+      again: ({ c, params, form }, state) =>
+        show(c, place, params.cid, {
+          aid: null,
+          values: typed(form),
+          form: state,
+        }),
+    }),
+
+    edit: page({ params: OneParams }, async (c, { params: { cid, aid } }) => {
+      openManaged(c, cid);
+      const { contests } = c.get("act").site;
+      const row = contests.announcements.get(aid);
+      if (row?.cid !== cid) return unwrap(refuse("announcementNotFound"));
+      return await show(c, place, cid, {
+        aid,
+        values: {
+          title: row.title,
+          content: await contests.announcementTexts.get(aid) ?? "",
+          isShown: row.status === ANNOUNCEMENT_STATUS.shown,
+        },
+        form: EMPTY_FORM,
+      });
+    }),
+
+    save: form({
+      params: OneParams,
+      schema: AnnouncementDraft,
+      pick,
+      run: ({ act, params: { cid, aid } }, draft) =>
+        changeAnnouncement(act, cid, aid, draft),
+      next: ({ c, params }) => ({
+        ...next(c, params.cid),
+        key: "home.announcementSaved",
+      }),
+      again: ({ c, params: { cid, aid }, form }, state) =>
+        show(c, place, cid, { aid, values: typed(form), form: state }),
+    }),
+
+    remove: form({
+      params: OneParams,
+      run: ({ act, params: { cid, aid } }) =>
+        withdrawAnnouncement(act, cid, aid),
+      next: ({ c, params }) => ({
+        ...next(c, params.cid),
+        key: "home.announcementDeleted",
+      }),
+    }),
+  };
+};

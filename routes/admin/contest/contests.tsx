@@ -1,0 +1,45 @@
+import { ContestTable } from "../../../components/admin/contest/ContestTable.tsx";
+import { KeywordFilter } from "../../../components/admin/contest/KeywordFilter.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { optionalText } from "../../../lib/http/input.ts";
+import { listPage } from "../../list_page.tsx";
+import { momentOf } from "../../page.tsx";
+import { contestRows } from "./contest_rows.ts";
+import { type ContestPlace, listOf } from "./place.tsx";
+
+/** All contests of a place, hidden ones too. */
+export const contestAdminList = (place: ContestPlace) =>
+  listPage({
+    path: place.path,
+    asks: { keyword: optionalText(100) },
+    // Spec 3 §9.
+    rows: 10,
+    show(c, { query: { keyword }, part }) {
+      const t = c.get("t");
+      const gid = place.gidOf(c);
+      const path = listOf(c, place);
+      const { total, rows } = contestRows(c.get("act"), { gid, keyword }, part);
+      return {
+        title: t("contestAdmin.contests"),
+        layout: gid === null ? "admin" : undefined,
+        total,
+        actions: (
+          <Button kind="primary" icon="plus" href={`${path}/create`}>
+            {t("contestAdmin.new")}
+          </Button>
+        ),
+        filter: (
+          <KeywordFilter
+            t={t}
+            path={path}
+            label={t("contestAdmin.keyword")}
+            keyword={keyword}
+          />
+        ),
+        empty: { icon: "trophy", title: t("contests.none") },
+        rows: rows.length === 0
+          ? null
+          : <ContestTable t={t} moment={momentOf(c)} path={path} rows={rows} />,
+      };
+    },
+  });

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { ContestPeople } from "../../../components/admin/contest/ContestPeople.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { peopleOf } from "../../../lib/contests/people.ts";
+import {
+  addPeople,
+  disqualify,
+  removePerson,
+  requalify,
+} from "../../../lib/contests/registration.ts";
+import { id, optionalText } from "../../../lib/http/input.ts";
+import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { momentOf } from "../../page.tsx";
+import {
+  contestAdminPage,
+  type ContestPlace,
+  listOf,
+  openManaged,
+} from "./place.tsx";
+
+const Params = z.object({ cid: id });
+const Query = z.object({ keyword: optionalText(50) });
+
+/** More are found by their names. */
+const MAX_SHOWN = 200;
+
+interface Shown {
+  keyword?: string;
+  form: FormState;
+}
+
+function show(
+  c: AppContext,
+  place: ContestPlace,
+  cid: number,
+  { keyword, form }: Shown,
+) {
+  const act = c.get("act");
+  const listed = openManaged(c, cid);
+  const people = peopleOf(act, cid, keyword);
+  return contestAdminPage(c, place, {
+    listed,
+    tab: "people",
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <ContestPeople
+        t={c.get("t")}
+        moment={momentOf(c)}
+        path={`${listOf(c, place)}/${cid}/people`}
+        people={people.slice(0, MAX_SHOWN)}
+        total={people.length}
+        keyword={keyword}
+        form={form}
+      />
+    ),
+  });
+}
+
+const ACTIONS = ["remove", "disqualify", "requalify"] as const;
+const DONE: Record<typeof ACTIONS[number], MessageKey> = {
+  remove: "contestAdmin.personRemoved",
+  disqualify: "contestAdmin.personDisqualified",
+  requalify: "contestAdmin.personRequalified",
+};
+
+/** Who is registered in a contest, and who was disqualified. */
+export const contestPeoplePages = (place: ContestPlace) => ({
+  list: page(
+    { params: Params, query: Query },
+    (c, { params: { cid }, query: { keyword } }) =>
+      show(c, place, cid, { keyword, form: EMPTY_FORM }),
+  ),
+
+  add: form({
+    params: Params,
+    open: (c, { cid }) => openManaged(c, cid),
+    schema: z.object({ people: z.string().max(500_000).default("") }),
+    run: ({ act, params }, { people }) =>
+      addPeople(
+        act,
+        params.cid,
+        people.split(/[\s,，;；]+/).filter((name) => name !== ""),
+      ),
+    next: ({ c, params: { cid } }, count) => ({
+      to: `${listOf(c, place)}/${cid}/people`,
+      key: "contestAdmin.peopleAdded",
+      params: { count },
+    }),
+    again: ({ c, params }, state) =>
+      show(c, place, params.cid, { form: state }),
+  }),
+
+  change: form({
+    params: Params.extend({ uid: z.string() }),
+    open: (c, { cid }) => openManaged(c, cid),
+    schema: z.object({
+      action: z.enum(ACTIONS),
+      reason: z.string().max(10_000).default(""),
+    }),
+    run: ({ act, params: { cid, uid } }, { action, reason }) =>
+      action === "remove"
+        ? removePerson(act, cid, uid)
+        : action === "requalify"
+        ? requalify(act, cid, uid)
+        : disqualify(act, cid, uid, reason),
+    next: ({ c, params: { cid } }, _, { action }) => ({
+      to: `${listOf(c, place)}/${cid}/people`,
+      key: DONE[action],
+    }),
+    again: ({ c, params }, state) =>
+      show(c, place, params.cid, { form: state }),
+  }),
+});

@@ -1,0 +1,69 @@
+import type { ComponentChildren } from "preact";
+import { ContestAdminTabs } from "../../../components/admin/contest/ContestAdminTabs.tsx";
+import type { Listed } from "../../../lib/contests/list.ts";
+import { managed } from "../../../lib/contests/managed.ts";
+import { unwrap } from "../../../lib/failure.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { type AdminPage, adminPage } from "../admin_page.tsx";
+
+/**
+ * Where contests are made: what differs from the site's admin area to a group. Who
+ * may come in, the routes say; which contests may be changed, `lib/contests/access.ts`.
+ */
+export interface ContestPlace {
+  /** The group, out of the address; null: the site. */
+  gidOf: (c: AppContext) => number | null;
+  /** The address of the list, with `:name` for parameters; all others lie below it. */
+  path: string;
+  /** The page around a form. */
+  show: (c: AppContext, page: AdminPage) => Response | Promise<Response>;
+}
+
+/** The admin area, where the site's contests are. */
+export const SITE_CONTESTS: ContestPlace = {
+  gidOf: () => null,
+  path: "/admin/contest",
+  show: adminPage,
+};
+
+/** The address of a place's list as it is for this request. */
+export const listOf = (c: AppContext, { path }: ContestPlace): string =>
+  path.replace(/:(\w+)/g, (_, name) => c.req.param(name)!);
+
+/** Opens a contest of this place for those who manage it. */
+export const openManaged = (c: AppContext, cid: number): Listed =>
+  unwrap(managed(c.get("act"), cid));
+
+export type ContestAdminTab = "edit" | "problems" | "announcement" | "people";
+
+/** A page about one contest: its title, and the ways to the others. */
+export const contestAdminPage = (
+  c: AppContext,
+  place: ContestPlace,
+  { listed: { head }, tab, children, ...page }: {
+    listed: Listed;
+    tab: ContestAdminTab;
+    lead?: string;
+    isRefused?: boolean;
+    children: ComponentChildren;
+  },
+) => {
+  const t = c.get("t");
+  const list = listOf(c, place);
+  return place.show(c, {
+    title: head.title,
+    back: { href: list, text: t("contestAdmin.contests") },
+    ...page,
+    children: (
+      <>
+        <ContestAdminTabs
+          t={t}
+          path={`${list}/${head.cid}`}
+          contest={`/contest/${head.cid}`}
+          tab={tab}
+        />
+        {children}
+      </>
+    ),
+  });
+};

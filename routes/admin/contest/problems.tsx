@@ -1,0 +1,203 @@
+import { z } from "zod";
+import {
+  type ContestProblemRow,
+  ContestProblems,
+} from "../../../components/admin/contest/ContestProblems.tsx";
+import { ContestItem } from "../../../components/admin/contest/ContestItem.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  countSubmissions,
+  dropSubmissions,
+} from "../../../lib/contests/drop_submissions.ts";
+import { ItemDraft } from "../../../lib/contests/item_draft.ts";
+import {
+  addProblem,
+  candidatesOf,
+  changeProblem,
+  freeDisplayId,
+  itemProblems,
+  removeProblem,
+} from "../../../lib/contests/items.ts";
+import type { Listed } from "../../../lib/contests/list.ts";
+import { refuse, unwrap } from "../../../lib/failure.ts";
+import type { Form } from "../../../lib/http/body.ts";
+import { id, optionalText } from "../../../lib/http/input.ts";
+import { canEditProblem } from "../../../lib/problems/access.ts";
+import { titleOf } from "../../../lib/problems/view.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { colorTyped } from "../color_typed.ts";
+import {
+  contestAdminPage,
+  type ContestPlace,
+  listOf,
+  openManaged,
+} from "./place.tsx";
+
+const Params = z.object({ cid: id });
+const OneParams = z.object({ cid: id, pid: id });
+const Query = z.object({ keyword: optionalText(100) });
+
+/** More are found by more words. */
+const MAX_CANDIDATES = 20;
+
+function rowsOf(c: AppContext, cid: number): ContestProblemRow[] {
+  const act = c.get("act");
+  const locale = c.get("locale");
+  return itemProblems(act.site, cid).map(({ item, problem }) => ({
+    pid: problem.pid,
+    problemId: problem.problemId,
+    displayId: item.displayId,
+    title: item.displayTitle || titleOf(problem, locale),
+    color: item.color,
+    canEdit: canEditProblem(problem, act.viewer),
+    submissions: countSubmissions(act, cid, problem.pid),
+  }));
+}
+
+interface Shown {
+  keyword?: string;
+  form: FormState;
+}
+
+function showList(
+  c: AppContext,
+  place: ContestPlace,
+  cid: number,
+  { keyword, form }: Shown,
+) {
+  const act = c.get("act");
+  const t = c.get("t");
+  const locale = c.get("locale");
+  const listed = openManaged(c, cid);
+  const candidates = candidatesOf(act, listed.rules, { keyword });
+  return contestAdminPage(c, place, {
+    listed,
+    tab: "problems",
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <ContestProblems
+        t={t}
+        path={`${listOf(c, place)}/${cid}`}
+        rows={rowsOf(c, cid)}
+        keyword={keyword}
+        candidates={candidates.slice(0, MAX_CANDIDATES).map((problem) => ({
+          pid: problem.pid,
+          problemId: problem.problemId,
+          title: titleOf(problem, locale),
+        }))}
+        more={Math.max(0, candidates.length - MAX_CANDIDATES)}
+        nextId={freeDisplayId(act.site, cid)}
+        takesOut={listed.rules.gid === null}
+        form={form}
+      />
+    ),
+  });
+}
+
+/** A problem that a contest asks, for the page that changes it. */
+function openItem(
+  c: AppContext,
+  { cid, pid }: { cid: number; pid: number },
+): OpenItem {
+  const listed = openManaged(c, cid);
+  const row = rowsOf(c, cid).find((row) => row.pid === pid);
+  return row === undefined
+    ? unwrap<OpenItem>(refuse("problemNotInContest"))
+    : { listed, row };
+}
+
+interface OpenItem {
+  listed: Listed;
+  row: ContestProblemRow;
+}
+
+function showItem(
+  c: AppContext,
+  place: ContestPlace,
+  { listed, row }: OpenItem,
+  form: FormState,
+) {
+  return contestAdminPage(c, place, {
+    listed,
+    tab: "problems",
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <ContestItem
+        t={c.get("t")}
+        path={`${listOf(c, place)}/${listed.head.cid}`}
+        row={row}
+        form={form}
+      />
+    ),
+  });
+}
+
+const pickItem = (form: Form) => ({
+  displayId: form.get("displayId") ?? "",
+  displayTitle: form.get("displayTitle") ?? "",
+  color: colorTyped(form, "color") ?? "",
+});
+
+/** The problems of a contest: added, called, colored, taken out. */
+export const contestProblemPages = (place: ContestPlace) => ({
+  list: page(
+    { params: Params, query: Query },
+    (c, { params: { cid }, query: { keyword } }) =>
+      showList(c, place, cid, { keyword, form: EMPTY_FORM }),
+  ),
+
+  add: form({
+    params: Params,
+    open: (c, { cid }) => openManaged(c, cid),
+    schema: z.object({ pid: id, displayId: ItemDraft.shape.displayId }),
+    run: ({ act, params }, draft) =>
+      addProblem(act, params.cid, { displayTitle: "", color: "", ...draft }),
+    next: ({ c, params: { cid } }) => ({
+      to: `${listOf(c, place)}/${cid}/problems`,
+      key: "contestAdmin.problemAdded",
+    }),
+    again: ({ c, params: { cid }, form }, state) =>
+      showList(c, place, cid, {
+        form: state,
+        keyword: form.get("keyword") ?? undefined,
+      }),
+  }),
+
+  item: page(
+    { params: OneParams },
+    (c, { params }) => showItem(c, place, openItem(c, params), EMPTY_FORM),
+  ),
+
+  change: form({
+    params: OneParams,
+    open: openItem,
+    schema: ItemDraft,
+    pick: pickItem,
+    run: ({ act, params: { cid, pid } }, draft) =>
+      changeProblem(act, cid, pid, draft),
+    next: ({ c, params: { cid } }) => ({
+      to: `${listOf(c, place)}/${cid}/problems`,
+      key: "contestAdmin.problemSaved",
+    }),
+    again: ({ c, opened }, state) => showItem(c, place, opened, state),
+  }),
+
+  remove: form({
+    params: OneParams,
+    open: openItem,
+    schema: z.object({ submissions: z.enum(["keep", "drop"]).default("keep") }),
+    async run({ act, params: { cid, pid } }, { submissions }) {
+      const removed = await removeProblem(act, cid, pid);
+      if (removed.ok && submissions === "drop") {
+        await dropSubmissions(act, cid, pid);
+      }
+      return removed;
+    },
+    next: ({ c, params: { cid } }) => ({
+      to: `${listOf(c, place)}/${cid}/problems`,
+      key: "contestAdmin.problemRemoved",
+    }),
+  }),
+});

@@ -1,0 +1,23 @@
+import { problemForms } from "../problem/problem_form.tsx";
+import { contestAnnouncementPages } from "./announcements.tsx";
+import { contestForms } from "./contest_form.tsx";
+import { contestRowForm } from "./contest_row.ts";
+import { contestAdminList } from "./contests.tsx";
+import { contestPeoplePages } from "./people.tsx";
+import type { ContestPlace } from "./place.tsx";
+import { SITE_CONTESTS } from "./place.tsx";
+import { problemInContest } from "./problem_in_contest.tsx";
+import { contestProblemPages } from "./problems.tsx";
+
+/** All pages that make contests at one place. */
+const contestAdmin = (place: ContestPlace) => ({
+  list: contestAdminList(place),
+  row: contestRowForm(place),
+  forms: contestForms(place),
+  problems: contestProblemPages(place),
+  problemForms: problemForms(problemInContest(place)),
+  announcements: contestAnnouncementPages(place),
+  people: contestPeoplePages(place),
+});
+
+export const siteContests = contestAdmin(SITE_CONTESTS);

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import { cloneTraining } from "../../../lib/trainings/clone.ts";
+import {
+  deleteTraining,
+  setTrainingVisible,
+} from "../../../lib/trainings/service.ts";
+import { form } from "../../form.ts";
+import {
+  filledIn,
+  type TrainingPages,
+  TrainingParams,
+} from "../../trainings/place.ts";
+import { trainingToManage } from "./open.ts";
+
+const DONE = {
+  delete: "trainingAdmin.deleted",
+  show: "trainingAdmin.nowShown",
+  hide: "trainingAdmin.nowHidden",
+  clone: "trainingAdmin.cloned",
+} as const satisfies Record<string, MessageKey>;
+const Pressed = z.object({
+  action: z.enum(["delete", "show", "hide", "clone"]),
+});
+
+/** The buttons of a row of the list. */
+export const changeTrainingForm = (pages: TrainingPages) =>
+  form({
+    params: TrainingParams,
+    schema: Pressed,
+    open: (c, { tid }) => trainingToManage(c, pages, tid),
+    async run({ c, act, opened: { tid, title } }, { action }) {
+      if (action === "delete") return await deleteTraining(act, tid);
+      if (action === "clone") {
+        const copy = c.get("t")("trainingAdmin.copyOf", { title });
+        return await cloneTraining(act, tid, copy);
+      }
+      return await setTrainingVisible(act, tid, action === "show");
+    },
+    next: ({ c }, { tid }, { action }) => ({
+      to: filledIn(c, pages.admin) + (action === "clone" ? `/edit/${tid}` : ""),
+      key: DONE[action],
+    }),
+  });

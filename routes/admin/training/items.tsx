@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { AddProblems } from "../../../components/admin/trainings/AddProblems.tsx";
+import { ItemsAdmin } from "../../../components/admin/trainings/ItemsAdmin.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import { type Refusal, refuse } from "../../../lib/failure.ts";
+import type { Form } from "../../../lib/http/body.ts";
+import { optionalText } from "../../../lib/http/input.ts";
+import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import { titleOf } from "../../../lib/problems/view.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { ok, type Result } from "../../../lib/result.ts";
+import type { Act } from "../../../lib/site/site.ts";
+import { candidates, listedItems } from "../../../lib/trainings/item_lists.ts";
+import {
+  addItem,
+  importItems,
+  moveItem,
+  pointsOf,
+  removeItem,
+  updateItem,
+} from "../../../lib/trainings/items.ts";
+import { displayIdOf, isShowable } from "../../../lib/trainings/reading.ts";
+import type { WholeTraining } from "../../../lib/trainings/schema.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import {
+  filledIn,
+  type TrainingPages,
+  TrainingParams,
+} from "../../trainings/place.ts";
+import { adminPage } from "../admin_page.tsx";
+import { trainingToManage } from "./open.ts";
+
+const CANDIDATES = 10;
+const Query = z.object({ keyword: optionalText(100) });
+
+function show(
+  c: AppContext,
+  pages: TrainingPages,
+  training: WholeTraining,
+  { keyword = "", state = EMPTY_FORM }: {
+    keyword?: string;
+    state?: FormState;
+  } = {},
+) {
+  const t = c.get("t");
+  const { site } = c.get("act");
+  const locale = c.get("locale");
+  const admin = filledIn(c, pages.admin);
+  const action = `${admin}/${training.tid}/problems`;
+  const found = candidates(site, training, {
+    keyword,
+    part: { from: 0, limit: CANDIDATES },
+  });
+  return adminPage(c, {
+    title: training.title,
+    lead: t("trainingAdmin.itemsLead"),
+    back: { href: admin, text: t("trainingAdmin.adminTitle") },
+    isRefused: state !== EMPTY_FORM,
+    children: (
+      <>
+        <ItemsAdmin
+          t={t}
+          action={action}
+          items={listedItems(site, training).map((row) => ({
+            key: `${row.item.asks} ${row.item.itemId}`,
+            displayId: displayIdOf(row),
+            title: titleOf(row.problem, locale),
+            author: row.problem.author,
+            order: row.item.order,
+            points: pointsOf(row.item),
+            isHidden: !isShowable(row.problem, training),
+            href: `${filledIn(c, pages.path)}/${training.tid}/problem/${
+              encodeURIComponent(displayIdOf(row))
+            }`,
+          }))}
+        />
+        <AddProblems
+          t={t}
+          action={action}
+          keyword={keyword}
+          kept={[]}
+          candidates={found.rows.map((problem) => ({
+            pid: problem.pid,
+            problemId: problem.problemId,
+            title: titleOf(problem, locale),
+          }))}
+          total={found.total}
+          sources={sourcesFor(c, training)}
+          form={state}
+        />
+      </>
+    ),
+  });
+}
+
+/** Trainings whose items may be brought into this one: the site's, and its group's. */
+function sourcesFor(c: AppContext, { tid, gid }: WholeTraining) {
+  const { shelf } = c.get("act").site.trainings;
+  const own = gid === null ? [] : shelf.list({ gid, withHidden: true });
+  return [...own, ...shelf.list({ gid: null })]
+    .filter((row) => row.tid !== tid && (!row.isPrivate || row.gid === gid));
+}
+
+export const trainingItems = (pages: TrainingPages) =>
+  page(
+    { params: TrainingParams, query: Query },
+    (c, { params: { tid }, query }) =>
+      show(
+        c,
+        pages,
+        trainingToManage(c, pages, tid, { itemsOnly: true }),
+        query,
+      ),
+  );
+
+interface Told {
+  key: MessageKey;
+  params?: Record<string, number>;
+}
+
+/** The buttons of the page: `up problem 12`, `add 12`, and those without a number. */
+export const changeItemsForm = (pages: TrainingPages) =>
+  form({
+    params: TrainingParams,
+    open: (c, { tid }) => trainingToManage(c, pages, tid, { itemsOnly: true }),
+    run: ({ act, form, opened }) => pressed(act, opened, form),
+    next: ({ c }, told: Told) => ({ to: c.req.path, ...told }),
+    again: ({ c, opened }, state) => show(c, pages, opened, { state }),
+  });
+
+async function pressed(
+  act: Act,
+  training: WholeTraining,
+  form: Form,
+): Promise<Result<Told, Refusal>> {
+  const { tid } = training;
+  const { catalogue } = act.site.problems;
+  const [action, ...rest] = (form.get("action") ?? "").split(" ");
+  const of = itemNamed(rest.join(" "));
+  switch (action) {
+    case "up":
+    case "down":
+      return told(
+        await moveItem(act, tid, of, action === "up" ? -1 : 1),
+        "trainingAdmin.itemsSaved",
+      );
+    case "remove":
+      return told(await removeItem(act, tid, of), "trainingAdmin.itemRemoved");
+    case "add": {
+      const problem = catalogue.get(Number(rest[0]));
+      return told(
+        await addItem(act, tid, { problem }),
+        "trainingAdmin.itemAdded",
+      );
+    }
+    case "addById": {
+      const problem = catalogue.find(form.get("problem") ?? "");
+      const displayId = (form.get("displayId") ?? "").slice(0, 50);
+      return told(
+        await addItem(act, tid, { problem, displayId }),
+        "trainingAdmin.itemAdded",
+      );
+    }
+    case "import": {
+      const from = Number(form.get("from"));
+      const done = await importItems(act, tid, from);
+      return done.ok
+        ? ok({ key: "trainingAdmin.imported", params: { ...done.value } })
+        : done;
+    }
+    case "save":
+      return await saveAll(act, tid, form);
+    default:
+      return refuse("invalid", { params: { field: "action" } });
+  }
+}
+
+const told = (
+  done: Result<unknown, Refusal>,
+  key: MessageKey,
+): Result<Told, Refusal> => done.ok ? ok({ key }) : done;
+
+function itemNamed(key: string) {
+  const [asks, itemId] = key.split(" ");
+  return {
+    asks: asks === "quiz" ? "quiz" as const : "problem" as const,
+    itemId: Number(itemId),
+  };
+}
+
+/** Each row's number and points; those that have not changed are left as they are. */
+async function saveAll(
+  act: Act,
+  tid: number,
+  form: Form,
+): Promise<Result<Told, Refusal>> {
+  const numberOf = (name: string) => {
+    const typed = form.get(name)?.trim() ?? "";
+    return typed === "" ? undefined : Number(typed);
+  };
+  for (const item of act.site.venues.items.of({ kind: "training", id: tid })) {
+    const key = `${item.asks} ${item.itemId}`;
+    const order = numberOf(`order ${key}`);
+    const points = numberOf(`points ${key}`);
+    const isSame = (order ?? item.order) === item.order &&
+      (points ?? pointsOf(item)) === pointsOf(item);
+    if (isSame) continue;
+    const done = await updateItem(act, tid, item, { order, points });
+    if (!done.ok && done.error.code !== "notInTraining") return done;
+  }
+  return ok({ key: "trainingAdmin.itemsSaved" });
+}

@@ -1,0 +1,203 @@
+import {
+  TrainingForm,
+  type TrainingFormValues,
+} from "../../../components/admin/trainings/TrainingForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import type { Form } from "../../../lib/http/body.ts";
+import { momentField, momentTyped } from "../../../lib/http/moments.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { draftOf } from "../../../lib/trainings/draft_of.ts";
+import {
+  FIRST_RANK,
+  TrainingDraft,
+  type WholeTraining,
+} from "../../../lib/trainings/schema.ts";
+import {
+  createTraining,
+  updateTraining,
+} from "../../../lib/trainings/service.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { redirect } from "../../page.tsx";
+import {
+  filledIn,
+  type TrainingPages,
+  TrainingParams,
+} from "../../trainings/place.ts";
+import { adminPage } from "../admin_page.tsx";
+import { colorTyped } from "../color_typed.ts";
+import { placeToMakeIn, trainingToManage } from "./open.ts";
+
+const NEW: TrainingFormValues = {
+  title: "",
+  description: "",
+  rank: String(FIRST_RANK),
+  auth: "Public",
+  password: "",
+  isVisible: true,
+  categoryId: "",
+  begin: "",
+  due: "",
+  latePercent: "10",
+  lateDays: "0",
+  feedbackBefore: "all",
+  feedbackAfter: "all",
+};
+
+async function valuesOf(
+  c: AppContext,
+  training: WholeTraining,
+): Promise<TrainingFormValues> {
+  const draft = await draftOf(c.get("act").site, training);
+  const field = (at: number | null) =>
+    at === null ? "" : momentField(at, c.get("timeZone"));
+  return {
+    ...draft,
+    rank: String(draft.rank),
+    categoryId: draft.category && "id" in draft.category
+      ? String(draft.category.id)
+      : "",
+    begin: field(draft.begin),
+    due: field(draft.due),
+    latePercent: String(draft.latePercent),
+    lateDays: String(draft.lateDays),
+  };
+}
+
+interface Shown {
+  /** Null: it is a new one. */
+  training: WholeTraining | null;
+  values: TrainingFormValues;
+  form?: FormState;
+}
+
+function show(
+  c: AppContext,
+  pages: TrainingPages,
+  { training, values, form = EMPTY_FORM }: Shown,
+) {
+  const t = c.get("t");
+  const path = filledIn(c, pages.admin);
+  return adminPage(c, {
+    title: training === null ? t("trainingAdmin.new") : t("trainingAdmin.edit"),
+    back: { href: path, text: t("trainingAdmin.adminTitle") },
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <TrainingForm
+        t={t}
+        action={training === null
+          ? `${path}/create`
+          : `${path}/edit/${training.tid}`}
+        back={path}
+        values={values}
+        categories={c.get("act").site.trainings.shelf
+          .categories(pages.placeOf(c))}
+        form={form}
+      />
+    ),
+  });
+}
+
+const number = (form: Form, name: string) => {
+  const typed = form.get(name)?.trim() ?? "";
+  return typed === "" ? undefined : Number(typed);
+};
+
+/** A box that is not ticked sends nothing: then it is hidden. */
+const pickFor = (c: AppContext) => (form: Form) => {
+  const id = form.get("category")?.trim() ?? "";
+  const name = form.get("categoryName")?.trim() ?? "";
+  const color = colorTyped(form, "categoryColor") ?? "";
+  const moment = (name: string) =>
+    momentTyped(form.get(name), c.get("timeZone"));
+  return {
+    title: form.get("title") ?? "",
+    description: form.get("description") ?? "",
+    rank: number(form, "rank"),
+    auth: form.get("auth") ?? "Public",
+    password: form.get("privatePwd") ?? "",
+    isVisible: form.get("visible") !== null,
+    category: name !== ""
+      ? { name, color }
+      : /^\d+$/.test(id)
+      ? { id: Number(id) }
+      : null,
+    begin: moment("begin"),
+    due: moment("due"),
+    latePercent: number(form, "latePercent"),
+    lateDays: number(form, "lateDays"),
+    feedbackBefore: form.get("feedbackBefore") ?? undefined,
+    feedbackAfter: form.get("feedbackAfter") ?? undefined,
+  };
+};
+
+const FIELDS = {
+  password: "privatePwd",
+  "category.name": "categoryName",
+  "category.color": "categoryColor",
+  name: "categoryName",
+};
+
+const typed = (values: TrainingFormValues, form: Form) => ({
+  ...values,
+  isVisible: form.get("visible") !== null,
+});
+
+/** New trainings of a place. Without any category, those come first (spec 3 §2.2). */
+export const newTraining = (pages: TrainingPages) =>
+  page({}, (c) => {
+    const act = c.get("act");
+    const place = placeToMakeIn(c, pages);
+    if (act.site.trainings.shelf.categories(place).length === 0) {
+      return redirect(c, `${filledIn(c, pages.admin)}/category`, {
+        key: "trainingAdmin.categoryFirst",
+      });
+    }
+    return show(c, pages, { training: null, values: NEW });
+  });
+
+export const createTrainingForm = (pages: TrainingPages) =>
+  form({
+    schema: TrainingDraft,
+    pick: (form, { c }) => pickFor(c)(form),
+    makes: true,
+    fields: FIELDS,
+    run: ({ c, act }, draft) => createTraining(act, pages.placeOf(c), draft),
+    next: ({ c }, { tid }) => ({
+      to: `${filledIn(c, pages.admin)}/${tid}/problems`,
+      key: "trainingAdmin.saved",
+    }),
+    again: ({ c, form }, state) =>
+      show(c, pages, {
+        training: null,
+        values: typed(NEW, form),
+        form: state,
+      }),
+  });
+
+export const editTraining = (pages: TrainingPages) =>
+  page({ params: TrainingParams }, async (c, { params: { tid } }) => {
+    const training = trainingToManage(c, pages, tid);
+    const values = await valuesOf(c, training);
+    return await show(c, pages, { training, values });
+  });
+
+export const editTrainingForm = (pages: TrainingPages) =>
+  form({
+    params: TrainingParams,
+    open: (c, { tid }) => trainingToManage(c, pages, tid),
+    schema: TrainingDraft,
+    pick: (form, { c }) => pickFor(c)(form),
+    fields: FIELDS,
+    run: ({ act, params: { tid } }, draft) => updateTraining(act, tid, draft),
+    next: ({ c }) => ({
+      to: filledIn(c, pages.admin),
+      key: "trainingAdmin.saved",
+    }),
+    again: async ({ c, form, opened }, state) =>
+      show(c, pages, {
+        training: opened,
+        values: typed(await valuesOf(c, opened), form),
+        form: state,
+      }),
+  });

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { refuse, unwrap } from "../../lib/failure.ts";
+import {
+  firstRow,
+  id,
+  limit,
+  optionalId,
+  optionalText,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import type { Act } from "../../lib/site/site.ts";
+import { type RankRow, trainingRank } from "../../lib/trainings/rank.ts";
+import {
+  enterTraining,
+  isRegistered,
+  openTraining,
+  problemsOf,
+} from "../../lib/trainings/reading.ts";
+import { registerForTraining } from "../../lib/trainings/registration.ts";
+import {
+  SITE_PLACE,
+  TRAINING_AUTHS,
+  type WholeTraining,
+} from "../../lib/trainings/schema.ts";
+import {
+  type RankPerson,
+  toCategory,
+  toRankRow,
+  toTraining,
+  toTrainingProblem,
+} from "../../lib/trainings/view.ts";
+import { groupVenue } from "../../lib/venues/schema.ts";
+import { showsRealNames } from "../../lib/trainings/access.ts";
+import { api } from "../define.ts";
+
+const ListQuery = z.object({
+  keyword: optionalText(100),
+  categoryId: optionalId,
+  auth: z.preprocess(
+    (value) => value === "" ? undefined : value,
+    z.enum(TRAINING_AUTHS).optional(),
+  ),
+  currentPage: pageNumber,
+  limit: limit(20),
+});
+
+const pageRows = async (
+  act: Act,
+  found: readonly WholeTraining[],
+  query: { currentPage: number; limit: number },
+) => {
+  const from = firstRow(query);
+  const rows = found.slice(from, from + query.limit);
+  const records = await Promise.all(rows.map(async (row) =>
+    toTraining(
+      act,
+      row,
+      await act.site.trainings.descriptions.get(row.tid) ?? "",
+    )
+  ));
+  return pageOf(records, found.length, query);
+};
+
+export const apiTrainingList = api(
+  { query: ListQuery },
+  (act, { query }) =>
+    pageRows(
+      act,
+      act.site.trainings.shelf.list({ ...query, ...SITE_PLACE }),
+      query,
+    ),
+);
+
+const GroupListQuery = z.object({
+  gid: id,
+  currentPage: pageNumber,
+  limit: limit(10),
+});
+
+/** A group's, for its members (contract §18). */
+export const apiGroupTrainingList = api(
+  { query: GroupListQuery },
+  (act, { query }) => {
+    const { gid } = query;
+    const why = act.site.venues.book.policyOf(groupVenue(gid)).whyNotEnter(act);
+    if (why !== null) unwrap(refuse(why));
+    return pageRows(act, act.site.trainings.shelf.list({ gid }), query);
+  },
+);
+
+export const apiTrainingCategories = api(
+  {},
+  ({ site }) => site.trainings.shelf.categories(SITE_PLACE).map(toCategory),
+);
+
+const TidQuery = z.object({ tid: id });
+
+export const apiTrainingDetail = api(
+  { query: TidQuery },
+  async (act, { query: { tid } }) =>
+    toTraining(
+      act,
+      unwrap(openTraining(act, tid)),
+      await act.site.trainings.descriptions.get(tid) ?? "",
+    ),
+);
+
+export const apiTrainingProblems = api(
+  { query: TidQuery },
+  (act, { query: { tid } }, c) => {
+    const training = unwrap(enterTraining(act, tid));
+    return problemsOf(act.site, training)
+      .map((row) => toTrainingProblem(act, row, c.get("locale")));
+  },
+);
+
+export const apiTrainingAccess = api(
+  { query: TidQuery },
+  (act, { query: { tid } }) => {
+    const training = unwrap(openTraining(act, tid));
+    return { access: isRegistered(act, training) };
+  },
+);
+
+const RegisterBody = z.object({ tid: id, password: z.string().max(1000) });
+
+export const apiRegisterTraining = api(
+  { body: RegisterBody },
+  async (act, { body: { tid, password } }) => {
+    unwrap(await registerForTraining(act, tid, password));
+  },
+);
+
+const RankQuery = z.object({
+  tid: id,
+  gid: optionalId,
+  keyword: optionalText(100),
+  currentPage: pageNumber,
+  limit: limit(30),
+});
+
+export const apiTrainingRank = api(
+  { query: RankQuery },
+  async (act, { query }) => {
+    const { training, problems, rows } = unwrap(
+      await trainingRank(act, query.tid, query),
+    );
+    const from = firstRow(query);
+    const shown = rows.slice(from, from + query.limit);
+    const people = await rankPeople(act, training, shown);
+    const records = shown.map((row, n) =>
+      toRankRow(act, row, problems, people[n])
+    );
+    return pageOf(records, rows.length, query);
+  },
+);
+
+/** Who stands in these rows; real names are for those to whom the training tells them. */
+export async function rankPeople(
+  act: Act,
+  training: WholeTraining,
+  rows: readonly RankRow[],
+): Promise<RankPerson[]> {
+  const isTold = showsRealNames(act, training);
+  const users = await act.site.accounts.users.getMany(
+    rows.map(({ uid }): [string] => [uid]),
+  );
+  return users.map((user, n) => ({
+    realname: isTold || rows[n].uid === act.viewer?.uid
+      ? user?.realname ?? null
+      : null,
+    nickname: user?.nickname ?? null,
+    school: user?.school ?? null,
+    gender: user?.gender ?? "secrecy",
+    avatar: user?.avatar ?? null,
+  }));
+}

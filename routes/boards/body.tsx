@@ -1,0 +1,143 @@
+import { BoardPage } from "../../components/boards/BoardPage.tsx";
+import type { BoardSwitch } from "../../components/boards/BoardTools.tsx";
+import { cellWords } from "../../components/boards/words.ts";
+import {
+  type BoardAsk,
+  type ContestBoard,
+  openContestBoard,
+} from "../../lib/contests/board/board.ts";
+import { unwrap } from "../../lib/failure.ts";
+import { firstRow } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { BOARD_SIZES, type BoardAsks, boardHref } from "./asks.ts";
+import { feedOf, sealedWords } from "./feed.ts";
+import { followedBy } from "./follow.ts";
+import { boardHeads, boardLines } from "./lines.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Opens the board that an address asks for; throws for whom it is closed. */
+export async function openedBoard(
+  c: AppContext,
+  { asks, ...place }:
+    & Pick<BoardAsk, "cid" | "outside">
+    & { asks: BoardAsks },
+): Promise<ContestBoard> {
+  return unwrap(
+    await openContestBoard(c.get("act"), {
+      ...place,
+      isLive: asks.forceRefresh === true,
+      withLate: asks.containsEnd === true,
+      asOf: asks.at === undefined ? null : asks.at * MINUTE_MS,
+    }),
+  );
+}
+
+/** The board of a contest, inside it or for everybody, as its address asks for it. */
+export function boardBody(
+  c: AppContext,
+  board: ContestBoard,
+  { path, asks, outside }: { path: string; asks: BoardAsks; outside: boolean },
+) {
+  const t = c.get("t");
+  const act = c.get("act");
+  const { rules } = board.contest;
+  const hrefOf = boardHref(path, asks);
+  const followed = followedBy(c);
+  const { total, lines } = boardLines(act, board, {
+    outside,
+    followed,
+    withoutStars: asks.removeStar === true,
+    keyword: asks.keyword,
+    from: firstRow(asks),
+    limit: asks.limit,
+  });
+  const isMoving = act.now < rules.end;
+  const here = hrefOf({ currentPage: asks.currentPage });
+  return (
+    <BoardPage
+      t={t}
+      rule={board.rule}
+      here={here}
+      heads={boardHeads(board, { locale: c.get("locale"), hasLinks: !outside })}
+      lines={lines}
+      words={cellWords(t)}
+      sealed={sealedWords(c, board)}
+      isLive={board.isLive && rules.sealAt !== null}
+      asOf={board.asOf === null ? null : board.asOf / 1_000}
+      nowHref={hrefOf({ at: undefined })}
+      clearHref={hrefOf({ keyword: undefined })}
+      isFiltered={asks.keyword !== undefined}
+      feed={feedOf(c, board, asks)}
+      tools={{
+        path,
+        keyword: asks.keyword,
+        kept: keptOf(here),
+        switches: switchesOf(c, board, { asks, hrefOf }),
+        isMoving,
+        limit: asks.limit,
+        sizes: BOARD_SIZES,
+        sizeHref: (limit) => hrefOf({ limit }),
+        hallHref: hrefOf({ hall: true }),
+        at: asks.at,
+        lastMinute: lastMinuteOf(board, act.now),
+      }}
+      pager={{
+        current: asks.currentPage,
+        pages: Math.ceil(total / asks.limit),
+        total,
+        hrefOf: (currentPage) => hrefOf({ currentPage }),
+      }}
+    />
+  );
+}
+
+const lastMinuteOf = ({ contest: { rules } }: ContestBoard, now: number) =>
+  Math.max(
+    0,
+    Math.floor((Math.min(now, rules.end) - rules.begin) / MINUTE_MS),
+  );
+
+/** The questions that the search form carries on: all but its own. */
+const keptOf = (here: string) =>
+  [...new URL(here, "http://board").searchParams].filter(([name]) =>
+    !["keyword", "at", "currentPage"].includes(name)
+  );
+
+interface Asked {
+  asks: BoardAsks;
+  hrefOf: ReturnType<typeof boardHref>;
+}
+
+function switchesOf(
+  c: AppContext,
+  { stars, offersLate, isManager, contest }: ContestBoard,
+  { asks, hrefOf }: Asked,
+): BoardSwitch[] {
+  const t = c.get("t");
+  const { removeStar, containsEnd, forceRefresh } = asks;
+  const all = [
+    {
+      key: "stars",
+      text: t("boards.stars"),
+      isOn: !removeStar,
+      href: hrefOf({ removeStar: !removeStar }),
+      isThere: stars.size > 0,
+    },
+    {
+      key: "late",
+      text: t("boards.withLate"),
+      isOn: containsEnd === true,
+      href: hrefOf({ containsEnd: !containsEnd }),
+      isThere: offersLate,
+    },
+    {
+      key: "live",
+      text: t("boards.live"),
+      isOn: forceRefresh === true,
+      href: hrefOf({ forceRefresh: !forceRefresh }),
+      isThere: isManager && contest.rules.sealAt !== null,
+    },
+  ];
+  return all.filter(({ isThere }) => isThere);
+}

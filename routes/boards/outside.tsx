@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { OutsideHead } from "../../components/boards/OutsideHead.tsx";
+import { Failure, failure } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { type Handler, page } from "../define.ts";
+import { htmlPage, momentOf } from "../page.tsx";
+import { sameForVisitors } from "../visitor_cache.ts";
+import { BoardAsks } from "./asks.ts";
+import { boardBody, openedBoard } from "./body.tsx";
+import { followedBy } from "./follow.ts";
+import { hallPage } from "./hall.tsx";
+
+/** Where the board of each rule is; the contest's own rule decides, whatever the address says (spec 2 §2). */
+const PATHS = {
+  acm: "/contest/acm-scoreboard",
+  oi: "/contest/oi-scoreboard",
+} as const;
+
+const shown = page(
+  { params: z.object({ contestID: id }), query: BoardAsks },
+  async (c, { params: { contestID: cid }, query: asks }) => {
+    const place = { outside: true } as const;
+    const board = await openedBoard(c, { cid, ...place, asks }).catch(refused);
+    const { rules, head } = board.contest;
+    const path = `${PATHS[rules.rule]}/${cid}`;
+    if (asks.hall) return await hallPage(c, board, { path, asks, ...place });
+    const { site } = c.get("act");
+    return await htmlPage(c, {
+      title: `${c.get("t")("boards.title")} - ${head.title}`,
+      body: (
+        <div class="contest">
+          <div id="contest-head">
+            <OutsideHead
+              t={c.get("t")}
+              moment={momentOf(c)}
+              rules={rules}
+              title={head.title}
+              count={site.venues.members.count({ kind: "contest", id: cid })}
+            />
+          </div>
+          <div class="wrap contest-body">
+            {boardBody(c, board, { path, asks, ...place })}
+          </div>
+        </div>
+      ),
+    });
+  },
+);
+
+/** What is hidden is not there (house style); calls answer 400. */
+function refused(reason: unknown): never {
+  if (reason instanceof Failure) {
+    throw reason.refusal.code === "contestNotFound"
+      ? failure("notFound")
+      : failure(reason.refusal.code, reason.refusal.params);
+  }
+  throw reason;
+}
+
+const shared = sameForVisitors(shown);
+
+/** The board for everybody; whoever follows somebody has a page of their own. */
+export const outsideBoard: Handler = (c: AppContext) =>
+  followedBy(c).size > 0 ? shown(c) : shared(c);

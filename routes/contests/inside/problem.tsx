@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { ContestStrip } from "../../../components/contests/inside/ContestStrip.tsx";
+import { problemCalled } from "../../../lib/contests/inside/called.ts";
+import { ownStandings } from "../../../lib/contests/inside/standings.ts";
+import { unwrap } from "../../../lib/failure.ts";
+import { id } from "../../../lib/http/input.ts";
+import type { Problem } from "../../../lib/problems/schema.ts";
+import { openProblemIn } from "../../../lib/submissions/open_problem.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { problemPages } from "../../problems/pages.ts";
+import { contestProblemAddress } from "../../problems/placed.ts";
+import type { ProblemVenue } from "../../problems/place.ts";
+import { stopsIn } from "../../problems/stops.ts";
+import { enterContest, type OpenContest, startFirst } from "../shell.tsx";
+
+/** The problem pages inside a contest. */
+export const contestProblemPages = problemPages({
+  params: z.object({ cid: id, displayId: z.string().min(1).max(64) }),
+  async open(c, { cid, displayId }) {
+    const act = c.get("act");
+    const contest = enterContest(c, cid);
+    if (contest instanceof Response) return contest;
+    const { rules, head, policy } = contest;
+    const venue = { kind: "contest", id: cid, gid: rules.gid } as const;
+    const start = startFirst(c, contest);
+    if (start !== null) return start;
+    const problem = problemCalled(act.site, venue, displayId);
+    const { row, statement } = unwrap(await openProblemIn(act, venue, problem));
+    const item = act.site.venues.items.get(venue, "problem", row.problem.pid);
+    const called = item?.displayId || row.problem.problemId;
+    const address = contestProblemAddress(cid, called);
+    return {
+      venue,
+      row,
+      statement,
+      displayId: called,
+      displayTitle: item?.displayTitle ?? "",
+      address,
+      asked: {},
+      // What would help to find it elsewhere waits for the end (contract §7).
+      tells: { origin: act.now >= rules.end, counts: false },
+      ...await standing(c, contest, row.problem),
+      strip: async () => unwrap(await stopsIn(act, venue, c.get("locale"))),
+      top: (
+        <ContestStrip
+          t={c.get("t")}
+          cid={cid}
+          title={head.title}
+          clock={policy.clock(act)}
+          now={act.now}
+        />
+      ),
+      submissionsAt: `${address}/submission-detail/`,
+    };
+  },
+});
+
+/** Where the reader stands with it, and what follows for what they send. */
+async function standing(
+  c: AppContext,
+  { cid, rules, policy, isManager }: OpenContest,
+  problem: Problem,
+): Promise<Pick<ProblemVenue, "status" | "closed" | "sends">> {
+  const act = c.get("act");
+  const own = (await ownStandings(act, rules, { withLate: true }))
+    .get(problem.pid);
+  const why = policy.whyNotSubmit(act, problem);
+  const registers = why === "contestNeedsRegistration";
+  const isSealed = !isManager &&
+    policy.boardCutoff(act, { outside: false, live: false }) !== null;
+  const hidesResult = isSealed && rules.rule === "oi";
+  return {
+    status: own?.status ?? null,
+    closed: registers ? null : why,
+    sends: {
+      registers,
+      hidesResult,
+      covers: hidesResult && own !== undefined,
+      submissionsHref: `/contest/${cid}/submissions?onlyMine=true`,
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { RunFilter } from "../../../components/contests/inside/RunFilter.tsx";
+import { listContestSubmissions } from "../../../lib/contests/inside/submissions.ts";
+import { unwrap } from "../../../lib/failure.ts";
+import { listPage } from "../../list_page.tsx";
+import { CONTEST_RUN_ASKS, ContestParams } from "../../submissions/filter.ts";
+import { submissionTable } from "../../submissions/rows.tsx";
+import { contestShell, enterContest, startFirst } from "../shell.tsx";
+
+/** What was sent to a contest, as far as the reader may know, newest first. */
+export const contestSubmissions = listPage({
+  path: "/contest/:cid/submissions",
+  params: ContestParams,
+  rows: 15,
+  isSizable: true,
+  asks: CONTEST_RUN_ASKS,
+  fits: (_, query) =>
+    query.onlyMine ? { ...query, username: undefined } : query,
+  async show(c, { query, here, kept, params: { cid } }) {
+    const contest = enterContest(c, cid);
+    if (contest instanceof Response) return contest;
+    const start = startFirst(c, contest);
+    if (start !== null) return start;
+    const t = c.get("t");
+    const act = c.get("act");
+    const { onlyMine = false, beforeContestSubmit = false, ...asked } = query;
+    const { total, rows } = unwrap(
+      await listContestSubmissions(act, cid, {
+        ...asked,
+        onlyMine,
+        beforeContestSubmit,
+        containsEnd: true,
+        completeProblemID: false,
+      }),
+    );
+    const isFiltered = onlyMine || asked.status !== undefined ||
+      asked.problemID !== undefined || asked.username !== undefined;
+    return {
+      title: t("contests.submissionsTitle"),
+      total,
+      frame: (list) => contestShell(c, contest, "submissions", list),
+      filter: (
+        <RunFilter
+          t={t}
+          action={`/contest/${cid}/submissions`}
+          asked={query}
+          viewer={act.viewer}
+          isFiltered={isFiltered}
+          kept={kept([
+            "onlyMine",
+            "status",
+            "problemID",
+            "username",
+            "beforeContestSubmit",
+          ])}
+          withTrials={contest.isManager}
+        />
+      ),
+      empty: {
+        icon: "inbox",
+        title: t(
+          isFiltered
+            ? "contests.submissionsNoneFound"
+            : "contests.submissionsNone",
+        ),
+      },
+      rows: rows.length === 0
+        ? null
+        : submissionTable(c, rows, here, { ofOneAuthor: onlyMine }),
+    };
+  },
+});

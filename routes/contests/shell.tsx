@@ -1,0 +1,140 @@
+import type { ComponentChildren } from "preact";
+import {
+  ContestShell,
+  type ShownTab,
+} from "../../components/contests/ContestShell.tsx";
+import { type Entered, looked } from "../../lib/contests/entered.ts";
+import { Failure, failure } from "../../lib/failure.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { isRoot } from "../../lib/accounts/access.ts";
+import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { CONTEST_TABS, type ContestTab } from "./tabs.ts";
+
+/** A contest whose page is asked for, by somebody who may read what it says of itself. */
+export interface OpenContest extends Entered {
+  cid: number;
+  isManager: boolean;
+  /** Why the reader may not come in, to its problems; null: they may. */
+  whyNot: ReturnType<Entered["policy"]["whyNotEnter"]>;
+}
+
+/** Opens a contest for its overview; throws for whom it is none of their business. */
+export function openContest(c: AppContext, cid: number): OpenContest {
+  const act = c.get("act");
+  const found = looked(act, cid);
+  if (!found.ok) {
+    // What is hidden from the reader is not there (house style); calls answer 400.
+    throw found.error.code === "contestNotFound"
+      ? failure("notFound")
+      : new Failure(found.error, { atEdge: true });
+  }
+  const { policy } = found.value;
+  return {
+    ...found.value,
+    cid,
+    isManager: policy.isManager(act.viewer),
+    whyNot: policy.whyNotEnter(act),
+  };
+}
+
+/**
+ * Opens a contest for one of its inner tabs. Whoever may not come in yet is sent to
+ * its overview, which says why and what to do (spec 2 §4).
+ */
+export function enterContest(
+  c: AppContext,
+  cid: number,
+): OpenContest | Response {
+  const contest = openContest(c, cid);
+  return contest.whyNot === null
+    ? contest
+    : redirect(c, `/contest/${cid}`, { key: `errors.${contest.whyNot}` });
+}
+
+/** Whoever has own time and has not begun it is asked that first, on the list of problems. */
+export const startFirst = (
+  c: AppContext,
+  { cid, policy }: OpenContest,
+): Response | null =>
+  policy.clock(c.get("act")).state === "unstarted"
+    ? redirect(c, `/contest/${cid}/problems`)
+    : null;
+
+function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
+  const t = c.get("t");
+  const { site, viewer } = c.get("act");
+  const facts = {
+    isManager: contest.isManager,
+    isRoot: isRoot(viewer),
+    rules: contest.rules,
+    head: contest.head,
+    config: site.website.config,
+  };
+  return CONTEST_TABS.filter(({ isShown }) => isShown?.(facts) ?? true)
+    .map(({ key, text, isOpen, isStaff = false }) => ({
+      key,
+      text: t(text),
+      href: `/contest/${contest.cid}${key === "overview" ? "" : `/${key}`}`,
+      whyNot: isOpen || contest.whyNot === null
+        ? null
+        : t(`errors.${contest.whyNot}`),
+      isStaff,
+      // What waits for the staff's answer.
+      count: key === "announcements" && contest.isManager
+        ? site.contests.waiting.countOf(contest.cid)
+        : undefined,
+    }));
+}
+
+/** The shell of a contest around the body of one of its tabs: for `frame` of a list, too. */
+export function contestShell(
+  c: AppContext,
+  contest: OpenContest,
+  tab: ContestTab["key"],
+  body: ComponentChildren,
+) {
+  const act = c.get("act");
+  const { rules, head, cid, policy } = contest;
+  const { members, disqualified } = act.site.venues;
+  const place = { kind: "contest", id: cid } as const;
+  const uid = act.viewer?.uid ?? "";
+  const clock = policy.clock(act);
+  const hasOwn = clock.startedAt !== null && clock.state === "running";
+  return (
+    <ContestShell
+      t={c.get("t")}
+      moment={momentOf(c)}
+      rules={rules}
+      title={head.title}
+      count={members.count(place)}
+      isRegistered={members.get(place, uid) !== null}
+      ownEnd={hasOwn ? clock.end : null}
+      tabs={shownTabs(c, contest)}
+      tab={tab}
+      manage={contest.isManager && rules.gid === null
+        ? `/admin/contest/${cid}/edit`
+        : null}
+      disqualified={disqualified.get(cid, uid)?.reason ?? null}
+      hasNotes={contest.whyNot === null}
+    >
+      {body}
+    </ContestShell>
+  );
+}
+
+/** A whole page of a contest. */
+export const contestPage = (
+  c: AppContext,
+  contest: OpenContest,
+  { title, tab, status, body }: {
+    title: string;
+    tab: ContestTab["key"];
+    status?: 200 | 422;
+    body: ComponentChildren;
+  },
+): Promise<Response> =>
+  htmlPage(c, {
+    title: `${title} - ${contest.head.title}`,
+    status,
+    body: contestShell(c, contest, tab, body),
+  });

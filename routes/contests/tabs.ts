@@ -1,0 +1,45 @@
+import type { ContestHead } from "../../lib/contests/schema.ts";
+import type { MessageKey } from "../../lib/i18n/mod.ts";
+import type { Contest } from "../../lib/venues/schema.ts";
+import type { WebsiteConfig } from "../../lib/website/store.ts";
+
+/** By what a tab is there or not. */
+interface TabFacts {
+  isManager: boolean;
+  isRoot: boolean;
+  rules: Contest;
+  head: ContestHead;
+  config: WebsiteConfig;
+}
+
+export interface ContestTab {
+  /** The end of its address, `/contest/:cid/…`; the overview's is the contest's own. */
+  key:
+    | "overview"
+    | "problems"
+    | "submissions"
+    | "rank"
+    | "announcements"
+    | "comment"
+    | "print"
+    | "admin-print"
+    | "ac-info"
+    | "scroll-board"
+    | "rejudge"
+    | "people";
+  text: MessageKey & `contests.tab.${string}`;
+  /** It is open to whoever may read the overview. */
+  isOpen?: true;
+  /** It is for those who manage the contest. */
+  isStaff?: true;
+  isShown?: (facts: TabFacts) => boolean;
+}
+
+/** The tabs of a contest, in their order (spec 2 §2), as far as their pages exist. */
+export const CONTEST_TABS: readonly ContestTab[] = [
+  { key: "overview", text: "contests.tab.overview", isOpen: true },
+  { key: "problems", text: "contests.tab.problems" },
+  { key: "submissions", text: "contests.tab.submissions" },
+  { key: "rank", text: "contests.tab.rank" },
+  { key: "announcements", text: "contests.tab.announcements" },
+];

@@ -1,0 +1,41 @@
+import {
+  apiBeginOwnTime,
+  apiContestProblemDetails,
+  apiContestProblems,
+  apiContestSubmissions,
+  apiContestSubmissionsStatus,
+  apiOwnTime,
+} from "../api/contest_inside.ts";
+import { contestProblemPages } from "../contests/inside/problem.tsx";
+import { beginForm, contestProblemList } from "../contests/inside/problems.tsx";
+import { contestSubmission } from "../contests/inside/submission.tsx";
+import { contestSubmissions } from "../contests/inside/submissions.tsx";
+import { get, post, type Route } from "../define.ts";
+import { anyoneValid, permitted, signedIn } from "../guards.ts";
+
+const PROBLEM = "/contest/:cid/problem/:displayId";
+
+/** Contests from inside: their problems, what is sent, one's own time. */
+export const CONTEST_INSIDE: readonly Route[] = [
+  get("/contest/:cid/problems", signedIn, contestProblemList),
+  post("/contest/:cid/begin", signedIn, beginForm),
+  get("/contest/:cid/submissions", signedIn, contestSubmissions),
+  get(PROBLEM, signedIn, contestProblemPages.detail),
+  get(`${PROBLEM}/full-screen`, signedIn, contestProblemPages.focus),
+  get(`${PROBLEM}/annex/:name`, signedIn, contestProblemPages.attachment),
+  post(`${PROBLEM}/submit`, permitted("submit"), contestProblemPages.submit),
+  post(`${PROBLEM}/run`, permitted("submit"), contestProblemPages.run),
+  get(`${PROBLEM}/submission-detail/:submitId`, signedIn, contestSubmission),
+
+  // The board's problems, while it is open to everyone (contract §7)
+  get("/api/get-contest-problem", anyoneValid, apiContestProblems),
+  get("/api/get-contest-problem-details", signedIn, apiContestProblemDetails),
+  get("/api/contest-submissions", signedIn, apiContestSubmissions),
+  post(
+    "/api/check-contest-submissions-status",
+    signedIn,
+    apiContestSubmissionsStatus,
+  ),
+  get("/api/sy-contest-user-record", signedIn, apiOwnTime),
+  post("/api/sy-contest-user-record", signedIn, apiBeginOwnTime),
+];

@@ -1,0 +1,48 @@
+import {
+  removeCategoryForm,
+  saveCategoryForm,
+  trainingCategories,
+} from "../admin/training/categories.tsx";
+import {
+  extensionForm,
+  trainingExtensions,
+} from "../admin/training/extensions.tsx";
+import { changeItemsForm, trainingItems } from "../admin/training/items.tsx";
+import {
+  createTrainingForm,
+  editTraining,
+  editTrainingForm,
+  newTraining,
+} from "../admin/training/training_form.tsx";
+import { changeTrainingForm } from "../admin/training/change_training.ts";
+import { adminTrainings } from "../admin/training/trainings.tsx";
+import { get, post, type Route } from "../define.ts";
+import { adminOnly, type Guard, problemAdminOnly } from "../guards.ts";
+import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.ts";
+
+/** Where the trainings of a place are made; `categories`: who may change those. */
+const trainingAdminRoutes = (
+  pages: TrainingPages,
+  makers: Guard,
+  categories: Guard,
+): readonly Route[] => [
+  get(pages.admin, makers, adminTrainings(pages)),
+  get(`${pages.admin}/create`, makers, newTraining(pages)),
+  post(`${pages.admin}/create`, makers, createTrainingForm(pages)),
+  get(`${pages.admin}/category`, makers, trainingCategories(pages)),
+  post(`${pages.admin}/category`, categories, saveCategoryForm(pages)),
+  post(`${pages.admin}/category/remove`, categories, removeCategoryForm(pages)),
+  get(`${pages.admin}/edit/:tid`, makers, editTraining(pages)),
+  post(`${pages.admin}/edit/:tid`, makers, editTrainingForm(pages)),
+  get(`${pages.admin}/:tid/problems`, makers, trainingItems(pages)),
+  post(`${pages.admin}/:tid/problems`, makers, changeItemsForm(pages)),
+  get(`${pages.admin}/:tid/extensions`, makers, trainingExtensions(pages)),
+  post(`${pages.admin}/:tid/extensions`, makers, extensionForm(pages)),
+  post(`${pages.admin}/:tid`, makers, changeTrainingForm(pages)),
+];
+
+export const TRAINING_ADMIN = trainingAdminRoutes(
+  SITE_TRAININGS,
+  adminOnly,
+  problemAdminOnly,
+);

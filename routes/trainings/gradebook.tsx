@@ -1,0 +1,200 @@
+import Papa from "papaparse";
+import { z } from "zod";
+import {
+  GRADE_FILTERS,
+  Gradebook,
+  type GradeFilter,
+} from "../../components/trainings/Gradebook.tsx";
+import type { GradebookView } from "../../components/trainings/GradebookTable.tsx";
+import { unwrap } from "../../lib/failure.ts";
+import { optionalText } from "../../lib/http/input.ts";
+import { addressOf } from "../../lib/http/query.ts";
+import { titleOf } from "../../lib/problems/view.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import {
+  type Gradebook as Book,
+  type GradeRow,
+  openGradebook,
+} from "../../lib/trainings/gradebook.ts";
+import { displayIdOf } from "../../lib/trainings/reading.ts";
+import { page } from "../define.ts";
+import { workbook } from "../admin/accounts/slips.tsx";
+import { momentText, trainingPage } from "./frame.tsx";
+import {
+  trainingAddress,
+  trainingHere,
+  type TrainingPages,
+  TrainingParams,
+} from "./place.ts";
+
+const Query = z.object({
+  only: z.enum(GRADE_FILTERS).catch("all"),
+  course: optionalText(100),
+});
+type Query = z.infer<typeof Query>;
+
+const HOLDS: Record<GradeFilter, (row: GradeRow) => boolean> = {
+  all: () => true,
+  stuck: ({ grades }) => grades.values().some(({ isStuck }) => isStuck),
+  absent: ({ grades }) => grades.size === 0,
+  late: ({ grades }) => grades.values().some(({ daysLate }) => daysLate > 0),
+};
+
+const courseOf = (c: AppContext, { uid }: GradeRow) =>
+  c.get("act").site.accounts.directory.get(uid)?.course ?? null;
+
+/** A training's grades, of one class if the address says so. */
+async function bookFor(c: AppContext, tid: number, { course }: Query) {
+  const book = unwrap(await openGradebook(c.get("act"), tid));
+  const classes = [
+    ...new Set(book.rows.flatMap((row) => courseOf(c, row) ?? [])),
+  ].sort();
+  const rows = book.rows.filter((row) =>
+    course === undefined || courseOf(c, row) === course
+  );
+  return { book, classes, rows };
+}
+
+function viewOf(
+  c: AppContext,
+  { training, items, most, mean }: Book,
+  rows: readonly GradeRow[],
+): GradebookView {
+  const t = c.get("t");
+  const { directory } = c.get("act").site.accounts;
+  return {
+    most,
+    mean,
+    items: items.map((item) => ({
+      id: displayIdOf(item),
+      title: titleOf(item.problem, c.get("locale")),
+      points: item.points,
+      mean: item.mean,
+    })),
+    rows: rows.map(({ uid, grades, total, due, isExtended }) => {
+      const user = directory.get(uid);
+      const username = user?.username ?? uid;
+      return {
+        uid,
+        username,
+        name: user?.realname || username,
+        number: user?.number ?? null,
+        total,
+        extended: isExtended && due !== null && due !== training.due
+          ? t("trainings.dueAt", { at: momentText(c, due) })
+          : null,
+        grades: items.map(({ problem }) => {
+          const grade = grades.get(problem.pid);
+          return grade === undefined ? null : {
+            ...grade,
+            href: `/submission-detail/${grade.submitId}`,
+          };
+        }),
+      };
+    }),
+  };
+}
+
+/** Students × items, for who manages the training. */
+export const trainingGradebook = (pages: TrainingPages) =>
+  page(
+    { params: TrainingParams, query: Query },
+    async (c, { params: { tid }, query }) => {
+      const training = trainingHere(c, pages, tid);
+      const { book, classes, rows } = await bookFor(c, tid, query);
+      const path = `${trainingAddress(c, pages, tid)}/gradebook`;
+      const count = (filter: GradeFilter) => rows.filter(HOLDS[filter]).length;
+      const asked = {
+        only: query.only === "all" ? undefined : query.only,
+        course: query.course,
+      };
+      return await trainingPage(c, pages, {
+        training,
+        tab: "gradebook",
+        children: (
+          <Gradebook
+            t={c.get("t")}
+            path={path}
+            book={viewOf(c, book, rows.filter(HOLDS[query.only]))}
+            counts={{
+              all: rows.length,
+              stuck: count("stuck"),
+              absent: count("absent"),
+              late: count("late"),
+            }}
+            chosen={query.only}
+            classes={classes}
+            course={query.course}
+            hrefOf={(only) =>
+              addressOf(path, {
+                ...asked,
+                only: only === "all" ? undefined : only,
+              })}
+            exportOf={(kind) => addressOf(`${path}/${kind}/table`, asked)}
+          />
+        ),
+      });
+    },
+  );
+
+/** The table's rows as texts, the heads first. */
+function tableOf(c: AppContext, view: GradebookView): string[][] {
+  const t = c.get("t");
+  return [
+    [
+      t("trainings.studentNumber"),
+      t("trainings.username"),
+      t("trainings.realname"),
+      ...view.items.flatMap(({ id, points }) => [
+        `${id} (${points})`,
+        t("trainings.triesOf", { id }),
+        t("trainings.lateOf", { id }),
+      ]),
+      t("trainings.total"),
+    ],
+    ...view.rows.map(({ number, username, name, grades, total }) => [
+      number ?? "",
+      username,
+      name,
+      ...grades.flatMap((grade) =>
+        grade === null
+          ? ["", "", ""]
+          : [grade.points, grade.tries, grade.daysLate].map(String)
+      ),
+      String(total),
+    ]),
+  ];
+}
+
+/** A cell that a spreadsheet would take for a formula is kept a text. */
+const safeCell = (text: string) =>
+  /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+
+const TableParams = TrainingParams.extend({ kind: z.enum(["csv", "xlsx"]) });
+
+/** The gradebook as a table to download, as it is filtered. */
+export const gradebookTable = (pages: TrainingPages) =>
+  page(
+    { params: TableParams, query: Query },
+    async (c, { params: { tid, kind }, query }) => {
+      trainingHere(c, pages, tid);
+      const { book, rows } = await bookFor(c, tid, query);
+      const table = tableOf(
+        c,
+        viewOf(c, book, rows.filter(HOLDS[query.only])),
+      );
+      const name = `training-${tid}`;
+      if (kind === "xlsx") return workbook(name, table);
+      // With a mark by which Excel knows UTF-8.
+      const text = `\ufeff${
+        Papa.unparse(table.map((row) => row.map(safeCell)))
+      }\r\n`;
+      return new Response(text, {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": `attachment; filename=${name}.csv`,
+          "cache-control": "no-store",
+        },
+      });
+    },
+  );

@@ -1,0 +1,57 @@
+import { TrainingFilter } from "../../components/trainings/TrainingFilter.tsx";
+import { TrainingTable } from "../../components/trainings/TrainingTable.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { listPage } from "../list_page.tsx";
+import { momentOf } from "../page.tsx";
+import { LIST_ASKS, listRow } from "./list_rows.ts";
+import { filledIn, type TrainingPages } from "./place.ts";
+
+/** The trainings that are shown in a place, the smallest rank first (spec 2 §2). */
+export const trainingList = (pages: TrainingPages) =>
+  listPage({
+    path: pages.path,
+    asks: LIST_ASKS,
+    // Spec 2 §9.
+    rows: 15,
+    inAddress: ({ currentPage, ...query }) => ({
+      ...query,
+      currentPage: currentPage === 1 ? undefined : currentPage,
+    }),
+    show(c, { query, part }) {
+      const t = c.get("t");
+      const { shelf } = c.get("act").site.trainings;
+      const place = pages.placeOf(c);
+      const { keyword, auth, categoryId } = query;
+      const asked = { keyword, auth, categoryId };
+      const found = shelf.list({ ...place, ...asked });
+      const rows = found.slice(part.from, part.from + part.limit);
+      const path = filledIn(c, pages.path);
+      const isFiltered = Object.values(asked).some((value) => value);
+      return {
+        title: t("trainings.listTitle"),
+        total: found.length,
+        filter: (
+          <TrainingFilter
+            t={t}
+            path={path}
+            asked={asked}
+            categories={shelf.categories(place)}
+          />
+        ),
+        empty: {
+          icon: "book",
+          title: isFiltered ? t("trainings.noneFound") : t("trainings.none"),
+          children: isFiltered && (
+            <Button href={path}>{t("trainings.filterClear")}</Button>
+          ),
+        },
+        rows: rows.length === 0 ? null : (
+          <TrainingTable
+            t={t}
+            moment={momentOf(c)}
+            rows={rows.map((row) => listRow(c, pages, row))}
+          />
+        ),
+      };
+    },
+  });

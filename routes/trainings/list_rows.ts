@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { TrainingListRow } from "../../components/trainings/TrainingTable.tsx";
+import { optionalId, optionalText } from "../../lib/http/input.ts";
+import { addressOf } from "../../lib/http/query.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import {
+  TRAINING_AUTHS,
+  type WholeTraining,
+} from "../../lib/trainings/schema.ts";
+import { progressIn } from "../../lib/trainings/view.ts";
+import { filledIn, trainingAddress, type TrainingPages } from "./place.ts";
+
+/** What a list of trainings can be asked for. */
+export const LIST_ASKS = {
+  keyword: optionalText(100),
+  categoryId: optionalId.catch(undefined),
+  auth: z.preprocess(
+    (value) => value === "" ? undefined : value,
+    z.enum(TRAINING_AUTHS).optional().catch(undefined),
+  ),
+};
+
+export function listRow(
+  c: AppContext,
+  pages: TrainingPages,
+  training: WholeTraining,
+): TrainingListRow {
+  const act = c.get("act");
+  const { site, viewer } = act;
+  const category = site.trainings.shelf.category(training.categoryId);
+  const { solved, total } = progressIn(act, training);
+  return {
+    tid: training.tid,
+    rank: training.rank,
+    title: training.title,
+    href: trainingAddress(c, pages, training.tid),
+    isPrivate: training.isPrivate,
+    category: category && {
+      name: category.name,
+      color: category.color || null,
+      href: addressOf(filledIn(c, pages.path), { categoryId: category.id }),
+    },
+    solved: viewer === null ? null : solved,
+    total,
+    author: site.accounts.directory.nameOf(training.authorUid) ?? "",
+    modifiedAt: training.modifiedAt,
+    due: training.due,
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { type Refusal, refuse, unwrap } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import type { Result } from "../../lib/result.ts";
+import {
+  SITE_PLACE,
+  type TrainingPlace,
+  type WholeTraining,
+} from "../../lib/trainings/schema.ts";
+import { openTraining } from "../../lib/trainings/reading.ts";
+
+/**
+ * Where trainings are shown and made: what differs from the site's own pages to those of
+ * a group. Who may come in, the routes say, and the services by the training's place.
+ */
+export interface TrainingPages {
+  /** The list, with `:name` for parameters; a training is behind its number. */
+  path: string;
+  /** The list of those who make trainings. */
+  admin: string;
+  placeOf: (c: AppContext) => TrainingPlace;
+}
+
+export const SITE_TRAININGS: TrainingPages = {
+  path: "/training",
+  admin: "/admin/training",
+  placeOf: () => SITE_PLACE,
+};
+
+/** An address of these pages, with the parameters of the present one. */
+export const filledIn = (c: AppContext, path: string) =>
+  path.replace(/:(\w+)/g, (_, name) => c.req.param(name) ?? "");
+
+export const trainingAddress = (
+  c: AppContext,
+  { path }: TrainingPages,
+  tid: number,
+) => `${filledIn(c, path)}/${tid}`;
+
+export const TrainingParams = z.object({ tid: id });
+
+/** A training that these pages have; another place's is not found here. */
+export function trainingHere(
+  c: AppContext,
+  pages: TrainingPages,
+  tid: number,
+  open: (
+    act: ReturnType<typeof actOf>,
+    tid: number,
+  ) => Result<WholeTraining, Refusal> = openTraining,
+): WholeTraining {
+  const training = unwrap(open(actOf(c), tid));
+  return training.gid === pages.placeOf(c).gid
+    ? training
+    : unwrap(refuse("trainingNotFound"));
+}
+
+const actOf = (c: AppContext) => c.get("act");

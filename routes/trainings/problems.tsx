@@ -1,0 +1,192 @@
+import { AssignmentHead } from "../../components/trainings/AssignmentHead.tsx";
+import {
+  ItemTable,
+  type TrainingItem,
+} from "../../components/trainings/ItemTable.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
+import { STATUS } from "../../lib/judging/status.ts";
+import { tagsOf } from "../../lib/problems/catalogue/list.ts";
+import { countedOf, passShare, titleOf } from "../../lib/problems/view.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import {
+  ownStatusOf,
+  progressOf,
+} from "../../lib/submissions/progress/own_status.ts";
+import { gradesOf } from "../../lib/trainings/gradebook.ts";
+import { pointsOf } from "../../lib/trainings/items.ts";
+import {
+  displayIdOf,
+  enterTraining,
+  policyOf,
+  problemsOf,
+} from "../../lib/trainings/reading.ts";
+import type { WholeTraining } from "../../lib/trainings/schema.ts";
+import { dueFor } from "../../lib/venues/training.ts";
+import { page } from "../define.ts";
+import { momentOf, redirect } from "../page.tsx";
+import { hidesTags, tagsSwitch } from "../problems/tags.ts";
+import { dueWords } from "./due.ts";
+import { trainingPage } from "./frame.tsx";
+import {
+  trainingAddress,
+  trainingHere,
+  type TrainingPages,
+  TrainingParams,
+} from "./place.ts";
+
+/** The problems of a training in its order, and how far the reader is with them. */
+export const trainingProblems = (pages: TrainingPages) =>
+  page({ params: TrainingParams }, async (c, { params: { tid } }) => {
+    const t = c.get("t");
+    const shown = trainingHere(c, pages, tid);
+    const toRegister = askedToRegister(c, pages, shown);
+    if (toRegister !== null) return toRegister;
+    const training = trainingHere(c, pages, tid, enterTraining);
+    const items = await itemsOf(c, pages, training);
+    const next = items.find(({ status }) => status !== STATUS.accepted);
+    const path = trainingAddress(c, pages, tid);
+    const due = dueWords(c, training);
+    const hasStarted = items.some(({ status }) =>
+      status !== STATUS.notSubmitted
+    );
+    return await trainingPage(c, pages, {
+      training,
+      tab: "problems",
+      children: items.length === 0
+        ? <Empty icon="book" title={t("trainings.empty")} />
+        : (
+          <>
+            {due && <AssignmentHead t={t} {...pointsIn(items)} due={due} />}
+            <div class="training-next">
+              {next
+                ? (
+                  <>
+                    <p class="grow min-w-0">
+                      <span class="text-ink2 text-md">
+                        {t("trainings.next")}
+                      </span>{" "}
+                      <b>{next.title}</b>
+                    </p>
+                    <Button kind="primary" href={next.href}>
+                      {hasStarted ? t("trainings.goOn") : t("trainings.start")}
+                    </Button>
+                  </>
+                )
+                : <p class="grow">{t("trainings.allDone")}</p>}
+              <Button
+                kind="quiet"
+                icon="tag"
+                href={tagsSwitch(c, `${path}/problems`)}
+              >
+                {hidesTags(c)
+                  ? t("practice.tagsShow")
+                  : t("trainings.tagsHide")}
+              </Button>
+              <Button
+                icon="focus"
+                href={`${(next ?? items[0]).href}/full-screen`}
+              >
+                {t("trainings.focus")}
+              </Button>
+            </div>
+            <ItemTable
+              t={t}
+              moment={momentOf(c)}
+              verdicts={verdictWords(t)}
+              items={items}
+              showTags={!hidesTags(c)}
+              hasPoints={due !== null}
+              nextId={next?.id ?? null}
+            />
+          </>
+        ),
+    });
+  });
+
+/** Who has to give the password first is led to where it is asked for. */
+export function askedToRegister(
+  c: AppContext,
+  pages: TrainingPages,
+  training: WholeTraining,
+): Response | null {
+  const act = c.get("act");
+  const why = policyOf(act.site, training).whyNotEnter(act);
+  return why === "trainingNeedsRegistration"
+    ? redirect(c, trainingAddress(c, pages, training.tid), {
+      key: "errors.trainingNeedsRegistration",
+    })
+    : null;
+}
+
+function pointsIn(items: readonly TrainingItem[]) {
+  const bars = items.map(({ title, grade, most, status }) => ({
+    name: title,
+    points: grade?.points ?? 0,
+    most,
+    isTried: grade !== null,
+    isSolved: status === STATUS.accepted,
+  }));
+  const sum = (of: (bar: typeof bars[number]) => number) =>
+    Math.round(10 * bars.reduce((all, bar) => all + of(bar), 0)) / 10;
+  return {
+    bars,
+    total: sum(({ points }) => points),
+    most: sum(({ most }) => most),
+  };
+}
+
+/** The items as the reader stands with them. */
+export async function itemsOf(
+  c: AppContext,
+  pages: TrainingPages,
+  training: WholeTraining,
+): Promise<TrainingItem[]> {
+  const act = c.get("act");
+  const { site, viewer } = act;
+  const locale = c.get("locale");
+  const asked = problemsOf(site, training)
+    .map((row) => ({ ...row, points: pointsOf(row.item) }));
+  const statusOf = ownStatusOf(act);
+  const progress = await progressOf(
+    act,
+    asked.map(({ problem: { pid } }) => pid),
+  );
+  const grades = training.due === null || viewer === null
+    ? new Map()
+    : gradesOf(
+      asked,
+      (await site.trainings.attempts.of(training)).get(viewer.uid),
+      training,
+      dueFor(
+        training,
+        site.venues.book.extensionsOf(training.tid),
+        viewer.uid,
+      ),
+    );
+  const path = trainingAddress(c, pages, training.tid);
+  return asked.map((row, n) => {
+    const { problem, item, points } = row;
+    const { count } = site.problems.catalogue.row(problem.pid)!;
+    return {
+      id: problem.pid,
+      n: n + 1,
+      href: `${path}/problem/${encodeURIComponent(displayIdOf(row))}`,
+      displayId: displayIdOf(row),
+      title: item.displayTitle || titleOf(problem, locale),
+      difficulty: problem.difficulty,
+      tags: tagsOf(act, problem.tags, locale)
+        .map(({ name, color }) => ({ name, color })),
+      total: countedOf(count),
+      passRate: String(Math.round(100 * passShare(count))),
+      status: statusOf(problem.pid),
+      score: problem.type === PROBLEM_TYPE.oi
+        ? progress.get(problem.pid)?.score ?? null
+        : null,
+      most: points,
+      grade: grades.get(problem.pid) ?? null,
+    };
+  });
+}

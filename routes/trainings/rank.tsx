@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { RankTable } from "../../components/trainings/RankTable.tsx";
+import { RankFilter } from "../../components/trainings/RankFilter.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { Pager } from "../../components/ui/Pager.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
+import { unwrap } from "../../lib/failure.ts";
+import {
+  firstRow,
+  optionalId,
+  optionalText,
+  pageNumber,
+} from "../../lib/http/input.ts";
+import { addressOf } from "../../lib/http/query.ts";
+import { titleOf } from "../../lib/problems/view.ts";
+import { trainingRank } from "../../lib/trainings/rank.ts";
+import { displayIdOf } from "../../lib/trainings/reading.ts";
+import { rankPeople } from "../api/trainings.ts";
+import { page } from "../define.ts";
+import { trainingPage } from "./frame.tsx";
+import {
+  trainingAddress,
+  trainingHere,
+  type TrainingPages,
+  TrainingParams,
+} from "./place.ts";
+import { askedToRegister } from "./problems.tsx";
+
+/** Spec 2 §9. */
+const ROWS = 30;
+
+const Query = z.object({
+  gid: optionalId.catch(undefined),
+  keyword: optionalText(100),
+  currentPage: pageNumber,
+});
+
+/** Who has solved what: everybody, or one group's members. */
+export const trainingRankPage = (pages: TrainingPages) =>
+  page(
+    { params: TrainingParams, query: Query },
+    async (c, { params: { tid }, query }) => {
+      const t = c.get("t");
+      const act = c.get("act");
+      const { site, viewer } = act;
+      const training = trainingHere(c, pages, tid);
+      const toRegister = askedToRegister(c, pages, training);
+      if (toRegister !== null) return toRegister;
+      const { gid = training.gid ?? undefined, keyword, currentPage } = query;
+      const { problems, rows } = unwrap(
+        await trainingRank(act, tid, { gid, keyword }),
+      );
+      const from = firstRow({ currentPage, limit: ROWS });
+      const shown = rows.slice(from, from + ROWS);
+      const people = await rankPeople(act, training, shown);
+      const path = `${trainingAddress(c, pages, tid)}/rank`;
+      const locale = c.get("locale");
+      return await trainingPage(c, pages, {
+        training,
+        tab: "rank",
+        children: (
+          <>
+            <RankFilter t={t} path={path} gid={query.gid} keyword={keyword} />
+            {shown.length === 0
+              ? <Empty icon="chart" title={t("trainings.rankNone")} />
+              : (
+                <RankTable
+                  t={t}
+                  verdicts={verdictWords(t)}
+                  columns={problems.map((row) => ({
+                    id: displayIdOf(row),
+                    title: titleOf(row.problem, locale),
+                    href: `${trainingAddress(c, pages, tid)}/problem/${
+                      encodeURIComponent(displayIdOf(row))
+                    }`,
+                  }))}
+                  rows={shown.map((row, n) => ({
+                    uid: row.uid,
+                    place: from + n + 1,
+                    username: site.accounts.directory.nameOf(row.uid) ?? "",
+                    realname: people[n].realname,
+                    isOwn: row.uid === viewer?.uid,
+                    isGirl: people[n].gender === "female",
+                    ac: row.ac,
+                    quizAc: row.quizAc,
+                    codeAc: row.codeAc,
+                    totalRunTime: row.totalRunTime,
+                    cells: problems.map(({ problem }) =>
+                      row.cells.get(problem.pid) ?? null
+                    ),
+                  }))}
+                />
+              )}
+            <Pager
+              t={t}
+              current={currentPage}
+              pages={Math.ceil(rows.length / ROWS)}
+              total={rows.length}
+              hrefOf={(currentPage) =>
+                addressOf(path, { gid: query.gid, keyword, currentPage })}
+            />
+          </>
+        ),
+      });
+    },
+  );
