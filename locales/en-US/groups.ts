@@ -31,7 +31,7 @@ export default {
   name: "Name",
   nameHelp: "5 to 25 characters",
   shortName: "Short name",
-  shortNameHelp: "5 to 10 characters, in front of its problems’ ids",
+  shortNameHelp: "5 to 10 characters, in front of the ids of its problems",
   brief: "Summary",
   briefHelp: "5 to 50 characters",
   description: "Description",
