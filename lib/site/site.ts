@@ -20,6 +20,8 @@ import { openFiles } from "../files/open.ts";
 import { PackageReaders } from "../files/package_readers.ts";
 import { pictureCollection } from "../files/pictures.ts";
 import type { Site as WithHome } from "../home/act.ts";
+import type { Site as WithGroups } from "../groups/act.ts";
+import { openGroups } from "../groups/open.ts";
 import { openHome } from "../home/open.ts";
 import type { Send } from "../http/passing.ts";
 import { Jobs } from "../jobs/jobs.ts";
@@ -78,6 +80,7 @@ export interface Site
     WithTrainings,
     WithQuizzes,
     WithContests,
+    WithGroups,
     WithDiscussions,
     WithHome,
     WithDrafts,
@@ -130,6 +133,7 @@ async function openAreas(options: SiteOptions) {
     quizzes: await openQuizzes(store),
     contests: await openContests(store),
     boards: openBoards(sent),
+    groups: await openGroups(store),
     discussions: await openDiscussions(store),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
