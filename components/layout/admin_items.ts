@@ -19,6 +19,7 @@ export interface AdminItem {
       | "admin.problems"
       | "roster.title"
       | "admin.judgeExtra"
+      | "contestAdmin.contests"
       | "trainingAdmin.adminTitle"
       | "home.announcements"
       | "home.carousel"
@@ -74,6 +75,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: "tag",
         covers: /^\/admin\/problem\/tag/,
         isFor: isProblemAdmin,
+      },
+      {
+        href: "/admin/contest",
+        text: "contestAdmin.contests",
+        icon: "trophy",
+        covers: /^\/admin\/contest/,
+        isFor: isAdmin,
       },
       {
         href: "/admin/training",

@@ -8,6 +8,7 @@ export interface NavigationItem {
     & (
       | "shell.home"
       | "shell.problems"
+      | "contests.title"
       | "trainings.listTitle"
       | "shell.status"
       | "help.title"
@@ -25,6 +26,12 @@ export const NAVIGATION: readonly NavigationItem[] = [
     text: "shell.problems",
     icon: "book",
     covers: /^\/problem/,
+  },
+  {
+    href: "/contest",
+    text: "contests.title",
+    icon: "trophy",
+    covers: /^\/contest/,
   },
   {
     href: "/training",
