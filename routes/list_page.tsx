@@ -27,7 +27,7 @@ interface Listed<Q, P> {
   kept: (own: readonly (keyof Q & string)[]) => [name: string, value: string][];
 }
 
-interface ListContent
+export interface ListContent
   extends
     Pick<PageContent, "title" | "layout" | "status">,
     Omit<ListPageProps, "t" | "pager" | "isOffice"> {

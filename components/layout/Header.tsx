@@ -6,11 +6,11 @@ import { Avatar } from "../ui/Avatar.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { userHomeHref } from "../users/address.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
-import { NAVIGATION } from "./navigation.ts";
+import { navigationOf, type Switches } from "./navigation.ts";
 
 export interface HeaderProps {
   t: Translate;
-  site: { name: string; shortName: string; register: boolean };
+  site: { name: string; shortName: string; register: boolean } & Switches;
   /** Path and query of this page. */
   url: URL;
   viewer: { username: string; avatar: string | null; isAdmin: boolean } | null;
@@ -37,7 +37,7 @@ export function Header(props: HeaderProps) {
           <span class="truncate">{site.shortName}</span>
         </a>
         <nav class="site-nav" aria-label={t("shell.navigation")}>
-          {NAVIGATION.map(({ href, text, covers }) => (
+          {navigationOf(site).map(({ href, text, covers }) => (
             <a
               key={href}
               href={href}
@@ -207,7 +207,7 @@ function Drawer({ t, site, url, viewer }: HeaderProps) {
         <Icon name="menu" />
       </summary>
       <nav class="drawer-panel" aria-label={t("shell.navigation")}>
-        {NAVIGATION.map(({ href, text, icon, covers }) => (
+        {navigationOf(site).map(({ href, text, icon, covers }) => (
           <a
             key={href}
             href={href}

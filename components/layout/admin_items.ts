@@ -20,6 +20,7 @@ export interface AdminItem {
       | "roster.title"
       | "admin.judgeExtra"
       | "contestAdmin.contests"
+      | "discussions.name"
       | "trainingAdmin.adminTitle"
       | "home.announcements"
       | "home.carousel"
@@ -118,6 +119,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: "megaphone",
         covers: /^\/admin\/announcement/,
         isFor: who("announcement_admin"),
+      },
+      {
+        href: "/admin/discussion",
+        text: "discussions.name",
+        icon: "chat",
+        covers: /^\/admin\/discussion/,
+        isFor: isAdmin,
       },
       {
         href: "/admin/notice",

@@ -3,7 +3,7 @@ import { LOCALES, type MessageKey, translator } from "../../lib/i18n/mod.ts";
 import { isAdmin } from "../../lib/accounts/access.ts";
 import { hasWords } from "../developer/matches.ts";
 import { ADMIN_MENU } from "./admin_items.ts";
-import { NAVIGATION } from "./navigation.ts";
+import { navigationOf, type Switches } from "./navigation.ts";
 
 export interface FoundPage {
   href: string;
@@ -26,13 +26,15 @@ const ADMIN_PAGES = ADMIN_MENU.flatMap(({ items }) => items);
 export function findPages(
   viewer: Viewer | null,
   typed: string,
+  site: Switches,
 ): FoundPage[] {
+  const open = navigationOf(site);
   const office = isAdmin(viewer)
     ? ADMIN_PAGES.filter(({ isFor }) => isFor?.(viewer!) ?? true)
     : [];
   const own = viewer === null ? [] : OWN;
-  if (typed.trim() === "") return [...NAVIGATION, ...own].map(toPage);
-  return [...NAVIGATION, ...own, ...office]
+  if (typed.trim() === "") return [...open, ...own].map(toPage);
+  return [...open, ...own, ...office]
     .filter((page) => hasWords(textOf(page), typed.trim())).map(toPage);
 }
 

@@ -10,16 +10,24 @@ export interface NavigationItem {
       | "shell.problems"
       | "contests.title"
       | "trainings.listTitle"
+      | "discussions.name"
       | "shell.status"
       | "help.title"
     );
   icon: IconName;
   /** Paths on which it is the current one. */
   covers: RegExp;
+  /** A switch of the site that closes it. */
+  needs?: keyof Switches;
+}
+
+/** Switches that take items off. */
+export interface Switches {
+  openPublicDiscussion: boolean;
 }
 
 /** The default mode's items (spec 1 §2), as far as their pages exist. */
-export const NAVIGATION: readonly NavigationItem[] = [
+const NAVIGATION: readonly NavigationItem[] = [
   { href: "/home", text: "shell.home", icon: "home", covers: /^\/home/ },
   {
     href: "/problem",
@@ -40,6 +48,13 @@ export const NAVIGATION: readonly NavigationItem[] = [
     covers: /^\/training/,
   },
   {
+    href: "/discussion",
+    text: "discussions.name",
+    icon: "chat",
+    covers: /^\/discussion/,
+    needs: "openPublicDiscussion",
+  },
+  {
     href: "/status",
     text: "shell.status",
     icon: "list",
@@ -52,3 +67,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     covers: /^\/introduction/,
   },
 ];
+
+/** Those whose area is open. */
+export const navigationOf = (site: Switches) =>
+  NAVIGATION.filter(({ needs }) => needs === undefined || site[needs]);

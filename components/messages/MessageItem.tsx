@@ -81,6 +81,10 @@ export interface ReminderItemProps extends ItemProps {
   message: ReminderView;
 }
 
+/** To the comment that is meant, if one is. */
+const linkOf = ({ url, commentId }: ReminderView) =>
+  commentId === null ? url : `${url}?comment=${commentId}#comment-${commentId}`;
+
 /** Somebody has commented, replied or liked. */
 export function ReminderItem(props: ReminderItemProps) {
   const { t, message } = props;
@@ -107,7 +111,7 @@ export function ReminderItem(props: ReminderItemProps) {
         {sourceType === "Contest"
           ? t("messages.contest")
           : t("messages.discussion")} ·{" "}
-        <a href={message.url}>{message.sourceTitle}</a>
+        <a href={linkOf(message)}>{message.sourceTitle}</a>
       </p>
     </Frame>
   );

@@ -59,6 +59,7 @@ const PATHS = {
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z",
   pause: "M8 5v14M16 5v14",
   picture: "M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4M15 9h.1",
+  pin: "M9 3h6l-1 7 4 4H6l4-4ZM12 14v7",
   play: "M7 4.5v15l12-7.5Z",
   plus: "M12 5v14M5 12h14",
   print: "M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7Z",

@@ -144,6 +144,8 @@ export const STYLE_SHEETS = [
   "fades",
   "formulas",
   "diff",
+  "discussion",
+  "discussions",
   "layout",
   "contests",
   "contest_inside",

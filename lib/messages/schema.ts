@@ -38,6 +38,8 @@ export const ACTIONS = [
   "Reply",
   "Like_Post",
   "Like_Discuss",
+  // Our own: the contract has none for who is named in a text.
+  "Mention",
 ] as const;
 const SOURCE_TYPES = ["Discussion", "Contest"] as const;
 const QUOTE_TYPES = ["Comment", "Reply"] as const;
@@ -58,6 +60,8 @@ export const Reminder = z.object({
   quoteId: z.number().int().nullable().default(null),
   quoteType: z.enum(QUOTE_TYPES).nullable().default(null),
   quoteContent: z.string().nullable().default(null),
+  /** The comment to which a link leads; null: to the whole. */
+  commentId: z.number().int().nullable().default(null),
   /** The path on this site where it happened. */
   url: z.string().regex(/^\/(?![/\\])/),
 });
@@ -104,6 +108,24 @@ export const SiteNote = z.discriminatedUnion("code", [
   }),
   z.object({ code: z.literal("passwordSet") }),
   z.object({ code: z.literal("roleSet"), role: z.enum(ROLES) }),
+  // What became of something that was reported: to who has reported it.
+  z.object({
+    code: z.literal("reportAnswered"),
+    title: z.string(),
+    outcome: z.enum(["dismissed", "hidden", "warned", "muted"]),
+  }),
+  // To its author.
+  z.object({
+    code: z.enum(["talkHidden", "talkWarned"]),
+    title: z.string(),
+    url: z.string(),
+    reason: z.string(),
+  }),
+  z.object({
+    code: z.literal("talkMuted"),
+    days: z.number().int(),
+    reason: z.string(),
+  }),
 ]);
 export type SiteNote = z.infer<typeof SiteNote>;
 export type NoteCode = SiteNote["code"];

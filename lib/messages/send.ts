@@ -41,19 +41,26 @@ export function take(
   if (readAt === null) tx.add(site.messages.counts, [uid, kind, "unread"], -1);
 }
 
-/** Sends a message that somebody has commented, replied or liked; not to that person themselves. */
+/**
+ * Sends a message that somebody has commented, replied or liked; not to that person
+ * themselves, and with the same `once` not again.
+ */
 export async function sendReminder(
   tx: Transaction,
   site: Site,
-  { uid, kind, at, ...what }:
-    & { uid: string; kind: ReminderKind; at: number }
+  { uid, kind, at, once = null, ...what }:
+    & { uid: string; kind: ReminderKind; at: number; once?: string | null }
     & Omit<Reminder, "is">,
 ): Promise<void> {
   if (what.senderUid === uid) return;
+  const isTold = once !== null &&
+    await tx.findBy(site.messages.records, "once", once) !== null;
+  if (isTold) return;
   await put(tx, site, {
     uid,
     kind,
     at,
+    once,
     body: {
       is: "reminder",
       ...what,

@@ -90,9 +90,12 @@ async function toText(
 
 /** Returns the contract's UserMsg (§1); its `state` is true once it was read. */
 export const toUserMsg = (
-  { is: _, at, isRead, sender, senderUid, ...body }: ReminderView,
+  { is: _, at, isRead, sender, senderUid, commentId: __, ...body }:
+    ReminderView,
 ) => ({
   ...body,
+  // Other clients know no other word for it.
+  action: body.action === "Mention" ? "Reply" as const : body.action,
   state: isRead,
   senderId: senderUid,
   senderUsername: sender?.username ?? null,

@@ -90,6 +90,56 @@ export function noteWords(t: Translate, note: SiteNote): Words {
         title: t("messages.roleSetTitle"),
         content: t("messages.roleSet", { role: t(`roster.role.${note.role}`) }),
       };
+    case "reportAnswered":
+      return {
+        title: t("messages.reportAnsweredTitle"),
+        content: answerWords(t, note),
+      };
+    case "talkHidden":
+    case "talkWarned": {
+      const params = {
+        title: escapeMarkdown(note.title),
+        reason: escapeMarkdown(note.reason) || t("messages.noReason"),
+      };
+      const isHidden = note.code === "talkHidden";
+      return {
+        title: isHidden
+          ? t("messages.talkHiddenTitle")
+          : t("messages.talkWarnedTitle"),
+        content: withLink(
+          isHidden
+            ? t("messages.talkHidden", params)
+            : t("messages.talkWarned", params),
+          t("messages.toDiscussion"),
+          note.url,
+        ),
+      };
+    }
+    case "talkMuted":
+      return {
+        title: t("messages.talkMutedTitle"),
+        content: t("messages.talkMuted", {
+          days: note.days,
+          reason: escapeMarkdown(note.reason) || t("messages.noReason"),
+        }),
+      };
+  }
+}
+
+function answerWords(
+  t: Translate,
+  note: Extract<SiteNote, { code: "reportAnswered" }>,
+): string {
+  const params = { title: escapeMarkdown(note.title) };
+  switch (note.outcome) {
+    case "dismissed":
+      return t("messages.reportAnswered.dismissed", params);
+    case "hidden":
+      return t("messages.reportAnswered.hidden", params);
+    case "warned":
+      return t("messages.reportAnswered.warned", params);
+    case "muted":
+      return t("messages.reportAnswered.muted", params);
   }
 }
 

@@ -3,6 +3,7 @@ import { purgeCompileChecks } from "../authoring/compile_check.ts";
 import { purgeSolutionRuns } from "../authoring/verify.ts";
 import { filesOfDataBuilds } from "../authoring/data_build_job.ts";
 import { avatarHash } from "../accounts/avatars.ts";
+import { purgeDiscussions } from "../discussions/purge.ts";
 import { purgeDrafts } from "../drafts/service.ts";
 import { isEnded } from "../jobs/schema.ts";
 import { sweepMedia } from "../media/service.ts";
@@ -33,6 +34,7 @@ export async function tidyUp(site: Site): Promise<void> {
   await purgeRuns(site, now);
   await purgeSentKeys(site, now);
   await purgeDrafts(site, now);
+  await purgeDiscussions(site, now);
   await purgeCompileChecks(site, now);
   await purgeSolutionRuns(site);
   await purgeUploads({ site, now });

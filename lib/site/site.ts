@@ -7,6 +7,8 @@ import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
+import type { Site as WithDiscussions } from "../discussions/act.ts";
+import { openDiscussions } from "../discussions/open.ts";
 import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithContests } from "../contests/board/act.ts";
 import { ContestBoards } from "../contests/board/open.ts";
@@ -75,6 +77,7 @@ export interface Site
     WithTrainings,
     WithQuizzes,
     WithContests,
+    WithDiscussions,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -126,6 +129,7 @@ async function openAreas(options: SiteOptions) {
     quizzes: await openQuizzes(store),
     contests: await openContests(store),
     boards: openBoards(sent),
+    discussions: await openDiscussions(store),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),

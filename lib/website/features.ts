@@ -4,6 +4,6 @@
  */
 export const FEATURES: Readonly<
   Record<"discussions" | "groups" | "contests", boolean>
-> = { discussions: false, groups: false, contests: false };
+> = { discussions: true, groups: false, contests: false };
 
 export type Feature = keyof typeof FEATURES;

@@ -1,5 +1,26 @@
 /** The message centre, the header's menu, and root's notices. */
 export default {
+  "action.Mention": "mentioned you",
+  noReason: "no reason given",
+  "reportAnswered.dismissed":
+    "Thank you for your report on “{title}”. A moderator has looked at it and found nothing against the rules.",
+  "reportAnswered.hidden":
+    "Thank you for your report on “{title}”. A moderator has hidden what you reported.",
+  "reportAnswered.muted":
+    "Thank you for your report on “{title}”. Its author cannot write for a while.",
+  "reportAnswered.warned":
+    "Thank you for your report on “{title}”. A moderator has warned its author.",
+  reportAnsweredTitle: "Your report was looked at",
+  talkHidden:
+    "A moderator has hidden what you wrote in “{title}”. Reason: {reason}",
+  talkHiddenTitle: "Something you wrote was hidden",
+  talkMuted:
+    "You cannot write discussions and comments for {days} {days|day|days}. Reading and solving go on as ever. Reason: {reason}",
+  talkMutedTitle: "You cannot write for a while",
+  talkWarned:
+    "A moderator asks you to mind the rules of talking to each other, in “{title}”. Reason: {reason}",
+  talkWarnedTitle: "A word from a moderator",
+  toDiscussion: "Open the discussion",
   "action.Discuss": "commented on your post",
   "action.Like_Discuss": "liked your comment",
   "action.Like_Post": "liked your post",

@@ -1,1 +1,30 @@
-export default {};
+import type en from "../en-US/community_calls.ts";
+
+/** 讨论、评论与排行的接口。 */
+export default {
+  delete_admin_discussion: "删除讨论，30 天内可恢复",
+  delete_comment: "删除评论及其回复",
+  delete_discussion: "删除讨论",
+  delete_group_discussion: "删除小组的讨论",
+  delete_reply: "删除回复",
+  get_admin_discussion_report: "举报列表，未处理的在前",
+  get_comment_like: "点赞评论，或取消",
+  get_comments: "讨论或比赛的评论，含最新回复",
+  get_discussion_category: "讨论分类",
+  get_discussion_like: "点赞讨论，或取消",
+  get_get_discussion_detail: "一篇讨论及其正文，计一次浏览",
+  get_get_discussion_list: "讨论列表",
+  get_group_get_admin_discussion_list: "小组的讨论，含已隐藏的",
+  get_group_get_discussion_list: "小组的讨论",
+  get_reply: "一条评论的全部回复",
+  post_comment: "评论讨论或比赛",
+  post_discussion: "发布讨论",
+  post_discussion_category: "设置分类，未列出的会被移除",
+  post_discussion_report: "向管理员举报讨论",
+  post_group_discussion: "在小组中发布讨论",
+  post_reply: "回复评论或回复",
+  put_admin_discussion: "置顶、隐藏或锁定讨论",
+  put_admin_discussion_report: "标记举报为已处理",
+  put_discussion: "修改自己的讨论",
+  put_group_discussion: "修改自己在小组中的讨论",
+} satisfies Record<keyof typeof en, string>;

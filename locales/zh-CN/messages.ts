@@ -2,6 +2,23 @@ import type en from "../en-US/messages.ts";
 
 /** 消息中心、页头的消息菜单与后台的通知。 */
 export default {
+  "action.Mention": "提到了你",
+  noReason: "未说明",
+  "reportAnswered.dismissed":
+    "感谢你对“{title}”的举报。管理员看过了，没有发现违规。",
+  "reportAnswered.hidden":
+    "感谢你对“{title}”的举报。管理员已隐藏你举报的内容。",
+  "reportAnswered.muted": "感谢你对“{title}”的举报。作者已被暂时禁言。",
+  "reportAnswered.warned": "感谢你对“{title}”的举报。管理员已提醒作者。",
+  reportAnsweredTitle: "你的举报已处理",
+  talkHidden: "管理员隐藏了你在“{title}”中写的内容。原因：{reason}",
+  talkHiddenTitle: "你写的内容被隐藏",
+  talkMuted:
+    "你在 {days} 天内不能发布讨论和评论，阅读和做题不受影响。原因：{reason}",
+  talkMutedTitle: "你已被暂时禁言",
+  talkWarned: "管理员提醒你注意“{title}”中的发言。原因：{reason}",
+  talkWarnedTitle: "管理员的提醒",
+  toDiscussion: "打开讨论",
   "action.Discuss": "评论了你的帖子",
   "action.Like_Discuss": "赞了你的评论",
   "action.Like_Post": "赞了你的帖子",

@@ -84,6 +84,8 @@ for (const area of ["pages", "/admin", "/api", "/judge", "/mail"]) {
   });
   Deno.test(`${area}: each role passes, signs in or is refused as the table says`, async () => {
     await using t = await openTestSite();
+    // More calls in a moment than anybody makes.
+    t.site.web.robotGuard.take = () => 0;
     for (const route of own) {
       let seen = "";
       for (const person of PEOPLE) {

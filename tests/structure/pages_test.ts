@@ -23,6 +23,8 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
     "components/find/FindPage.tsx",
     "components/ui/Gallery.tsx",
     "components/ui/ListPage.tsx",
+    // A part of the page of a discussion or a contest.
+    "routes/discussions/comment_section.tsx",
     // One's own submissions, a part of the page of a problem.
     "routes/problems/parts.tsx",
     // The same of a quiz.

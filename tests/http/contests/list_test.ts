@@ -82,7 +82,10 @@ Deno.test("filters go together in the links, and nothing found says so", async (
   await using t = await furnished();
   const html = await (await t.browse("/contest?status=0&type=1&keyword=Now"))
     .text();
-  assert.match(html, /href="\/contest\?status=-1status=-1&amp;keyword=Now&amp;type=1keyword=Nowstatus=-1&amp;keyword=Now&amp;type=1type=1"/);
+  assert.match(
+    html,
+    /href="\/contest\?status=-1status=-1&amp;keyword=Now&amp;type=1keyword=Nowstatus=-1&amp;keyword=Now&amp;type=1type=1"/,
+  );
   assert.match(html, /<input type="hidden" name="status" value="0"/);
   const none = await (await t.browse("/contest?keyword=nothing", {
     headers: { "accept-language": "en" },

@@ -34,6 +34,7 @@ const KINDS = {
   Reply: "reply",
   Like_Post: "like",
   Like_Discuss: "like",
+  Mention: "reply",
 } as const;
 
 /** As discussions will send them. */
@@ -52,6 +53,7 @@ export async function aReminder(
     quoteId: null,
     quoteType: null,
     quoteContent: null,
+    commentId: null,
     url: "/discussion-detail/7",
     ...changes,
   } as const;

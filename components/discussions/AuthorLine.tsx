@@ -1,0 +1,49 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { AuthorRole } from "../../lib/discussions/schema.ts";
+import type { Author } from "../../lib/discussions/view.ts";
+import { Avatar } from "../ui/Avatar.tsx";
+import { Tag } from "../ui/Tag.tsx";
+import { userHomeHref } from "../users/address.ts";
+
+export interface AuthorLineProps {
+  t: Translate;
+  author: Author;
+  role: AuthorRole;
+  withAvatar?: boolean;
+  withTitle?: boolean;
+}
+
+/** Who has written something. */
+export function AuthorLine(props: AuthorLineProps) {
+  const { t, author, role, withAvatar, withTitle } = props;
+  const { username, avatar, titleName, titleColor } = author;
+  return (
+    <span class="talk-author">
+      {withAvatar && <Avatar username={username ?? "?"} src={avatar} />}
+      {username === null
+        ? <span class="text-ink3">{t("messages.gone")}</span>
+        : (
+          <a class="font-semibold text-ink" href={userHomeHref(username)}>
+            {username}
+          </a>
+        )}
+      {withTitle && titleName && <Tag name={titleName} color={titleColor} />}
+      <RoleMark t={t} role={role} />
+    </span>
+  );
+}
+
+/** Letters of who looks after the site, as it was when they wrote (spec 2 §6). */
+function RoleMark({ t, role }: { t: Translate; role: AuthorRole }) {
+  if (role === "user") return null;
+  return role === "root"
+    ? <abbr class="talk-role" title={t("discussions.roleRoot")}>SPA</abbr>
+    : (
+      <abbr
+        class="talk-role talk-role-admin"
+        title={t("discussions.roleAdmin")}
+      >
+        ADM
+      </abbr>
+    );
+}

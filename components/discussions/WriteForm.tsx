@@ -1,0 +1,52 @@
+import { MAX_COMMENT_CHARS } from "../../lib/discussions/schema.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import type { FormState } from "../ui/Field.tsx";
+import { FormErrors } from "../ui/FormErrors.tsx";
+import { MarkdownField } from "../ui/MarkdownField.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
+
+export interface WriteFormProps {
+  t: Translate;
+  id: string;
+  action: string;
+  label: string;
+  send: string;
+  /** What stands in it at first, as a quotation. */
+  value?: string;
+  /** What it answers. */
+  kept?: Record<string, string | number>;
+  canUpload: boolean;
+  rows?: number;
+  form: FormState;
+}
+
+/** A comment, or a reply to one. */
+export function WriteForm(props: WriteFormProps) {
+  const { t, id, action, form, kept = {} } = props;
+  return (
+    <form class="talk-write" id={id} method="post" action={action}>
+      <FormErrors t={t} form={form} />
+      <SendKey />
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <MarkdownField
+        t={t}
+        id={`${id}-content`}
+        uploads={props.canUpload}
+        name="content"
+        label={props.label}
+        help={t("discussions.writeHelp")}
+        value={props.value}
+        rows={props.rows ?? 4}
+        maxLength={MAX_COMMENT_CHARS}
+        form={form}
+        required
+      />
+      <div>
+        <Button kind="primary" icon="send">{props.send}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { CategoryForm } from "../../components/discussions/CategoryForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  categoriesOf,
+  saveCategories,
+} from "../../lib/discussions/categories.ts";
+import { CategoryDraft } from "../../lib/discussions/schema.ts";
+import type { Form } from "../../lib/http/body.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { form } from "../form.ts";
+import { htmlPage } from "../page.tsx";
+
+function show(c: AppContext, state: FormState) {
+  const t = c.get("t");
+  return htmlPage(c, {
+    title: t("discussions.categoriesEdit"),
+    status: state === EMPTY_FORM ? 200 : 422,
+    body: (
+      <CategoryForm
+        t={t}
+        categories={categoriesOf(c.get("act").site)}
+        form={state}
+      />
+    ),
+  });
+}
+
+export const editCategories = (c: AppContext) => show(c, EMPTY_FORM);
+
+/** Lines with a name; an emptied one goes. */
+const pick = (form: Form) =>
+  Object.entries(form.toObject())
+    .filter(([name, value]) =>
+      name.startsWith("name_") && `${value}`.trim() !== ""
+    )
+    .map(([name, value]) => {
+      const id = Number(name.slice("name_".length));
+      return { id: id > 0 ? id : null, name: `${value}` };
+    });
+
+export const saveCategoriesForm = form({
+  schema: CategoryDraft,
+  pick,
+  run: ({ act }, draft) => saveCategories(act, draft),
+  next: () => ({ to: "/discussion", key: "discussions.categoriesSaved" }),
+  again: ({ c }, state) => show(c, state),
+});

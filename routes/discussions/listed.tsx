@@ -1,0 +1,161 @@
+import { DiscussionRows } from "../../components/discussions/DiscussionRows.tsx";
+import { DiscussionSide } from "../../components/discussions/DiscussionSide.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { SearchField } from "../../components/ui/SearchField.tsx";
+import { KeptFields } from "../../components/ui/KeptFields.tsx";
+import { isRoot, may } from "../../lib/accounts/access.ts";
+import { isModerator, sealedProblems } from "../../lib/discussions/access.ts";
+import { categoriesOf } from "../../lib/discussions/categories.ts";
+import { whyNotTalk } from "../../lib/discussions/service.ts";
+import { failure } from "../../lib/failure.ts";
+import { openProblem } from "../../lib/problems/open_problem.ts";
+import { textOf } from "../../lib/problems/view.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import type { ListContent } from "../list_page.tsx";
+import { loginAddress, momentOf, redirect } from "../page.tsx";
+import { closedPage } from "./closed.ts";
+import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
+
+interface Query {
+  keyword?: string;
+  cid?: number;
+  onlyMine?: boolean;
+}
+
+/** A part of a list that somebody has asked for. */
+interface Asked {
+  query: Query;
+  part: { from: number; limit: number };
+  hrefOf: (changes: Partial<Query>) => string;
+  kept: (own: readonly (keyof Query)[]) => [name: string, value: string][];
+}
+
+/** The discussions of a place, all or those about a problem. */
+export async function listedDiscussions(
+  place: DiscussionPlace,
+  c: AppContext,
+  { query, part, hrefOf, kept, isOfProblem }: Asked & { isOfProblem: boolean },
+): Promise<ListContent | Response> {
+  const t = c.get("t");
+  const act = c.get("act");
+  const { site, viewer } = act;
+  const gid = place.gidOf(c);
+  const closed = whyNotTalk(act, gid);
+  if (closed !== null) return closedPage(c, closed);
+  if (query.onlyMine && viewer === null) {
+    return redirect(c, loginAddress(c, hrefOf({ onlyMine: true })));
+  }
+  const problem = isOfProblem ? await problemOf(c) : null;
+  const looksAfter = isModerator(act, gid);
+  const base = {
+    gid,
+    pid: problem?.pid,
+    withHidden: query.onlyMine,
+    uid: query.onlyMine ? viewer!.uid : undefined,
+    sealed: query.onlyMine || looksAfter ? undefined : sealedProblems(act),
+  };
+  const { total, rows } = site.discussions.board.find(
+    { ...base, categoryId: query.cid, keyword: query.keyword },
+    part,
+    (uid) => site.accounts.directory.nameOf(uid),
+  );
+  const counts = site.discussions.board.counts(base);
+  const categories = categoriesOf(site).map(({ id, name }) => ({
+    id,
+    name,
+    count: counts.get(id) ?? 0,
+    href: hrefOf({ cid: id }),
+    isCurrent: query.cid === id,
+  }));
+  const all = {
+    id: null,
+    name: t("discussions.all"),
+    count: counts.get("") ?? 0,
+    href: hrefOf({ cid: undefined }),
+    isCurrent: query.cid === undefined,
+  };
+  const canPost = viewer === null || may(viewer, "discussion_add");
+  const pid = problem === null ? "" : `?pid=${problem.id}`;
+  const create = addressIn(place, c, `/discussion-create${pid}`);
+  return {
+    title: problem === null
+      ? t("discussions.name")
+      : t("discussions.ofProblem", { problemId: problem.id }),
+    total,
+    actions: canPost && (
+      <a
+        class="btn btn-primary"
+        href={viewer === null ? loginAddress(c, create) : create}
+        data-dialog=""
+      >
+        {t("discussions.new")}
+      </a>
+    ),
+    filter: (
+      <form class="talk-filter" method="get" role="search">
+        <KeptFields kept={kept(["keyword"])} />
+        <SearchField
+          isOfList
+          value={query.keyword}
+          label={t("discussions.search")}
+        />
+        <Button icon="search" label={t("shell.search")} />
+        <span class="tabs talk-whose">
+          <a
+            href={hrefOf({ onlyMine: undefined })}
+            aria-current={query.onlyMine ? undefined : "page"}
+          >
+            {t("discussions.everybody")}
+          </a>
+          <a
+            href={viewer === null
+              ? loginAddress(c, hrefOf({ onlyMine: true }))
+              : hrefOf({ onlyMine: true })}
+            data-dialog={viewer === null ? "" : undefined}
+            aria-current={query.onlyMine ? "page" : undefined}
+          >
+            {t("discussions.mine")}
+          </a>
+        </span>
+      </form>
+    ),
+    empty: {
+      icon: "chat",
+      title: t("discussions.none"),
+      children: <p>{t("discussions.noneHelp")}</p>,
+    },
+    rows: rows.length === 0 ? null : (
+      <DiscussionRows
+        t={t}
+        moment={momentOf(c)}
+        rows={await rowsOf(act, rows)}
+      />
+    ),
+    frame: (list) => (
+      <div class="wrap talk-page py-7">
+        <div class="talk-main">{list}</div>
+        <DiscussionSide
+          t={t}
+          categories={[all, ...categories]}
+          edit={isRoot(viewer) ? "/discussion-category" : null}
+          problem={problem}
+        />
+      </div>
+    ),
+  };
+}
+
+/** The problem of the address; throws where the viewer may not read it. */
+async function problemOf(c: AppContext) {
+  const opened = await openProblem(
+    c.get("act"),
+    c.req.param("problemId") ?? "",
+  );
+  if (!opened.ok) throw failure(opened.error.code);
+  const { row: { problem: { pid, problemId } }, statement } = opened.value;
+  return {
+    pid,
+    id: problemId,
+    title: textOf(statement, c.get("locale")).title,
+  };
+}

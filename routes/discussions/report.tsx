@@ -1,0 +1,100 @@
+import { z } from "zod";
+import {
+  ReportForm,
+  tagWords,
+} from "../../components/discussions/ReportForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { openTarget, type Target } from "../../lib/discussions/moderation.ts";
+import { reportContent, reportWords } from "../../lib/discussions/reports.ts";
+import {
+  MAX_REASON_CHARS,
+  REPORT_TAGS,
+  ReportText,
+} from "../../lib/discussions/schema.ts";
+import { discussionPath } from "../../lib/discussions/service.ts";
+import { failure } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
+import { id, optionalId } from "../../lib/http/input.ts";
+import { addressOf } from "../../lib/http/query.ts";
+import { excerptOf } from "../../lib/markdown/excerpt.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { page } from "../define.ts";
+import { form } from "../form.ts";
+import { htmlPage } from "../page.tsx";
+import { discussionAt } from "./detail.tsx";
+
+const Params = z.object({ did: id });
+const Query = z.object({ commentId: optionalId, replyId: optionalId });
+
+async function show(c: AppContext, target: Target, state: FormState) {
+  const t = c.get("t");
+  const { site } = c.get("act");
+  const discussion = discussionAt(c, target.did);
+  const opened = await openTarget(site, target);
+  if (opened === null) throw failure("commentGone");
+  const path = discussionPath(discussion);
+  const about = {
+    commentId: target.commentId ?? undefined,
+    replyId: target.replyId ?? undefined,
+  };
+  return htmlPage(c, {
+    title: t("discussions.report"),
+    status: state === EMPTY_FORM ? 200 : 422,
+    body: (
+      <ReportForm
+        t={t}
+        action={addressOf(`${path}/report`, about)}
+        cancel={path}
+        excerpt={excerptOf(opened.content) || discussion.title}
+        form={state}
+      />
+    ),
+  });
+}
+
+export const reportPage = page(
+  { params: Params, query: Query },
+  (c, { params, query }) =>
+    show(c, {
+      ...params,
+      commentId: query.commentId ?? null,
+      replyId: query.replyId ?? null,
+    }, EMPTY_FORM),
+);
+
+/** What the address means; it is the form's own. */
+function targetOf(c: AppContext, did: number): Target {
+  const number = (name: string) => {
+    const text = c.req.query(name) ?? "";
+    return /^\d{1,15}$/.test(text) ? Number(text) : null;
+  };
+  return { did, commentId: number("commentId"), replyId: number("replyId") };
+}
+
+/** Tags in hash marks in the reader's language, then the reason (row D2.8). */
+const pick = (form: Form, c: AppContext) => {
+  const words = tagWords(c.get("t"));
+  const tags = REPORT_TAGS.filter((tag) => form.get(`tag_${tag}`) !== null)
+    .map((tag) => words[tag]);
+  const reason = form.get("reason") ?? "";
+  return { reason, content: reportContent(tags, reason) };
+};
+
+const Draft = z.object({
+  reason: z.string().max(MAX_REASON_CHARS, "reportTooLong"),
+  content: ReportText,
+});
+
+export const reportForm = form({
+  params: Params,
+  schema: Draft,
+  pick: (form, { c }) => pick(form, c),
+  fields: { content: null },
+  run: ({ act, c, params: { did } }, { content }) =>
+    reportWords(act, targetOf(c, did), content),
+  next: ({ c, params: { did } }) => ({
+    to: discussionPath(discussionAt(c, did)),
+    key: "discussions.reported",
+  }),
+  again: ({ c, params: { did } }, state) => show(c, targetOf(c, did), state),
+});
