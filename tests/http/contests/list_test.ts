@@ -84,7 +84,7 @@ Deno.test("filters go together in the links, and nothing found says so", async (
     .text();
   assert.match(
     html,
-    /href="\/contest\?status=-1status=-1&amp;keyword=Now&amp;type=1keyword=Nowstatus=-1&amp;keyword=Now&amp;type=1type=1"/,
+    /href="\/contest\?status=-1&amp;keyword=Now&amp;type=1&amp;currentPage=1"/,
   );
   assert.match(html, /<input type="hidden" name="status" value="0"/);
   const none = await (await t.browse("/contest?keyword=nothing", {
