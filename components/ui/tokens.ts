@@ -181,6 +181,7 @@ export const STYLE_SHEETS = [
   "trainings",
   "roles",
   "quiz",
+  "groups",
   "boards",
   "board_table",
   "board_places",
