@@ -25,7 +25,7 @@ interface KeptRow {
 const kept = new WeakMap<Row, Map<string, KeptRow>>();
 
 /** The form of a page by which somebody is followed. */
-export const FOLLOW_FORM = "board-follow";
+const FOLLOW_FORM = "board-follow";
 
 export interface ShownRows {
   total: number;
