@@ -10,6 +10,7 @@ export interface NavigationItem {
       | "shell.problems"
       | "trainings.listTitle"
       | "discussions.name"
+      | "ranking.name"
       | "shell.status"
       | "help.title"
     );
@@ -46,6 +47,12 @@ const NAVIGATION: readonly NavigationItem[] = [
     icon: "chat",
     covers: /^\/discussion/,
     needs: "openPublicDiscussion",
+  },
+  {
+    href: "/acm-rank",
+    text: "ranking.name",
+    icon: "chart",
+    covers: /^\/(acm|oi)-rank/,
   },
   {
     href: "/status",

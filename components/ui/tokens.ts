@@ -178,6 +178,7 @@ export const STYLE_SHEETS = [
   "problem_form",
   "tags",
   "trainings",
+  "ranking",
   "roles",
   "quiz",
   "boards",

@@ -35,6 +35,8 @@ import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
+import type { Site as WithRanking } from "../ranking/act.ts";
+import { openRanking } from "../ranking/open.ts";
 import type { Site as WithQuizzes } from "../quizzes/act.ts";
 import { openQuizzes } from "../quizzes/open.ts";
 import { openTasks } from "../queue/schema.ts";
@@ -78,6 +80,7 @@ export interface Site
     WithQuizzes,
     WithContests,
     WithDiscussions,
+    WithRanking,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -130,6 +133,7 @@ async function openAreas(options: SiteOptions) {
     contests: await openContests(store),
     boards: openBoards(sent),
     discussions: await openDiscussions(store),
+    ranking: openRanking(submissions),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),
