@@ -40,7 +40,7 @@ const TABS = [
 export function TrainingShell(props: TrainingShellProps) {
   const { t, path, title, category, isPrivate, tab } = props;
   return (
-    <div class="wrap flex flex-col gap-5 py-7">
+    <>
       <a class="back" href={props.listHref}>
         <Icon name="chevronLeft" />
         {t("trainings.all")}
@@ -83,6 +83,6 @@ export function TrainingShell(props: TrainingShellProps) {
           ))}
       </nav>
       {props.children}
-    </div>
+    </>
   );
 }

@@ -197,7 +197,7 @@ export const apiQuizSubmissions = api(
 );
 
 /** Rows of a place's quizzes, in its order (contract §28, rows C3.7, T3.3). */
-async function quizRows(act: Act, place: QuizVenue, locale: Locale) {
+export async function quizRows(act: Act, place: QuizVenue, locale: Locale) {
   const { site, viewer } = act;
   const { items, policy } = unwrap(enterQuizzes(act, place));
   const counts = await countsOf(site, place);

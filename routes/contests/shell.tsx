@@ -51,6 +51,15 @@ export function enterContest(
     : redirect(c, `/contest/${cid}`, { key: `errors.${contest.whyNot}` });
 }
 
+/** Whoever has own time and has not begun it is asked that first, on the list of problems. */
+export const startFirst = (
+  c: AppContext,
+  { cid, policy }: OpenContest,
+): Response | null =>
+  policy.clock(c.get("act")).state === "unstarted"
+    ? redirect(c, `/contest/${cid}/problems`)
+    : null;
+
 function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
   const t = c.get("t");
   const { site, viewer } = c.get("act");

@@ -18,7 +18,7 @@ import { changeTrainingForm } from "../admin/training/change_training.ts";
 import { adminTrainings } from "../admin/training/trainings.tsx";
 import { get, post, type Route } from "../define.ts";
 import { adminOnly, type Guard, problemAdminOnly } from "../guards.ts";
-import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.ts";
+import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.tsx";
 
 /** Where the trainings of a place are made; `categories`: who may change those. */
 const trainingAdminRoutes = (

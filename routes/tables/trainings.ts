@@ -3,7 +3,7 @@ import { anyone, type Guard, permitted, signedIn } from "../guards.ts";
 import { registerForm, trainingDetail } from "../trainings/detail.tsx";
 import { gradebookTable, trainingGradebook } from "../trainings/gradebook.tsx";
 import { trainingList } from "../trainings/list.tsx";
-import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.ts";
+import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.tsx";
 import { trainingProblemPages } from "../trainings/problem_place.tsx";
 import { trainingProblems } from "../trainings/problems.tsx";
 import { trainingRankPage } from "../trainings/rank.tsx";

@@ -15,7 +15,7 @@ import {
   trainingHere,
   type TrainingPages,
   TrainingParams,
-} from "./place.ts";
+} from "./place.tsx";
 
 async function showDetail(
   c: AppContext,

@@ -9,7 +9,7 @@ import { canEditTraining } from "../../lib/trainings/access.ts";
 import { problemsOf, quizItemsOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { htmlPage } from "../page.tsx";
-import { filledIn, trainingAddress, type TrainingPages } from "./place.ts";
+import { filledIn, trainingAddress, type TrainingPages } from "./place.tsx";
 
 export interface FramedTab {
   training: WholeTraining;
@@ -42,25 +42,28 @@ export function trainingPage(
       ? training.title
       : `${training.title} - ${t(TITLES[tab])}`,
     status: isRefused ? 422 : 200,
-    body: (
-      <TrainingShell
-        t={t}
-        path={trainingAddress(c, pages, training.tid)}
-        listHref={filledIn(c, pages.path)}
-        title={training.title}
-        author={site.accounts.directory.nameOf(training.authorUid) ?? ""}
-        isPrivate={training.isPrivate}
-        category={category && { ...category, color: category.color || null }}
-        count={problemsOf(site, training).length +
-          quizItemsOf(site, training).length}
-        tab={tab}
-        isManager={isManager}
-        editHref={isManager
-          ? `${filledIn(c, pages.admin)}/edit/${training.tid}`
-          : null}
-      >
-        {children}
-      </TrainingShell>
+    body: pages.around(
+      c,
+      (
+        <TrainingShell
+          t={t}
+          path={trainingAddress(c, pages, training.tid)}
+          listHref={filledIn(c, pages.path)}
+          title={training.title}
+          author={site.accounts.directory.nameOf(training.authorUid) ?? ""}
+          isPrivate={training.isPrivate}
+          category={category && { ...category, color: category.color || null }}
+          count={problemsOf(site, training).length +
+            quizItemsOf(site, training).length}
+          tab={tab}
+          isManager={isManager}
+          editHref={isManager
+            ? `${filledIn(c, pages.admin)}/edit/${training.tid}`
+            : null}
+        >
+          {children}
+        </TrainingShell>
+      ),
     ),
   });
 }

@@ -25,7 +25,7 @@ import {
   trainingHere,
   type TrainingPages,
   TrainingParams,
-} from "./place.ts";
+} from "./place.tsx";
 
 const Query = z.object({
   only: z.enum(GRADE_FILTERS).catch("all"),

@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { listPage } from "../list_page.tsx";
 import { momentOf } from "../page.tsx";
 import { LIST_ASKS, listRow } from "./list_rows.ts";
-import { filledIn, type TrainingPages } from "./place.ts";
+import { filledIn, type TrainingPages } from "./place.tsx";
 
 /** The trainings that are shown in a place, the smallest rank first (spec 2 §2). */
 export const trainingList = (pages: TrainingPages) =>
@@ -45,6 +45,7 @@ export const trainingList = (pages: TrainingPages) =>
             <Button href={path}>{t("trainings.filterClear")}</Button>
           ),
         },
+        frame: (list) => pages.around(c, list),
         rows: rows.length === 0 ? null : (
           <TrainingTable
             t={t}

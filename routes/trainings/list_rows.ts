@@ -8,7 +8,7 @@ import {
   type WholeTraining,
 } from "../../lib/trainings/schema.ts";
 import { progressIn } from "../../lib/trainings/view.ts";
-import { filledIn, trainingAddress, type TrainingPages } from "./place.ts";
+import { filledIn, trainingAddress, type TrainingPages } from "./place.tsx";
 
 /** What a list of trainings can be asked for. */
 export const LIST_ASKS = {

@@ -14,7 +14,7 @@ import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { isJudgingOpen } from "../../lib/venues/traits.ts";
 import { problemPages } from "../problems/pages.ts";
 import { PLAIN_SENDS } from "../problems/place.ts";
-import { trainingAddress, trainingHere, type TrainingPages } from "./place.ts";
+import { trainingAddress, trainingHere, type TrainingPages } from "./place.tsx";
 import { askedToRegister, itemsOf } from "./problems.tsx";
 
 const Params = z.object({

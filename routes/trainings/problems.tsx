@@ -35,7 +35,7 @@ import {
   trainingHere,
   type TrainingPages,
   TrainingParams,
-} from "./place.ts";
+} from "./place.tsx";
 
 /** The problems of a training in its order, and how far the reader is with them. */
 export const trainingProblems = (pages: TrainingPages) =>

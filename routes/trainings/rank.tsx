@@ -23,7 +23,7 @@ import {
   trainingHere,
   type TrainingPages,
   TrainingParams,
-} from "./place.ts";
+} from "./place.tsx";
 import { askedToRegister } from "./problems.tsx";
 
 /** Spec 2 §9. */

@@ -13,7 +13,7 @@ import {
   trainingHere,
   type TrainingPages,
   TrainingParams,
-} from "./place.ts";
+} from "./place.tsx";
 import { askedToRegister } from "./problems.tsx";
 
 /** Where a class stops, item by item; with names and cases for who manages the training. */

@@ -44,6 +44,11 @@ const DATA_BUILD: Record<string, DataBuild> = {
     file: aPng(480, 210),
     count: (t) => all(t.site.home.slides),
   },
+  trainingCategory: {
+    page: "/admin/training/category",
+    typed: { name: "图论" },
+    count: (t) => all(t.site.trainings.categories),
+  },
   tag: {
     page: "/admin/problem/tag",
     typed: { name: "graphs" },

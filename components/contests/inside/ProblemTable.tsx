@@ -33,15 +33,14 @@ export function ContestProblemTable(
       keyOf={({ displayId }) => displayId}
       columns={[
         {
-          title: t("problems.id"),
-          width: "narrow",
-          cell: "lead",
-          of: (row) => <Balloon row={row} />,
-        },
-        {
           title: t("contests.colProblem"),
           cell: "lead",
-          of: ({ title, href }) => <a class="row-link" href={href}>{title}</a>,
+          of: (row) => (
+            <a class="row-link contest-problem" href={row.href}>
+              <Balloon row={row} />
+              {row.title}
+            </a>
+          ),
         },
         {
           title: t("contests.colOwn"),
@@ -93,10 +92,13 @@ function Balloon({ row: { color, displayId } }: { row: ContestProblemRow }) {
 }
 
 /** A check when solved, a minus when tried; under OI rules the points. */
-function Own(
+export function Own(
   { t, row: { own, most }, isOi }: {
     t: Translate;
-    row: ContestProblemRow;
+    row: {
+      own: { status: number; score: number | null } | null;
+      most: number | null;
+    };
     isOi: boolean;
   },
 ) {
@@ -124,7 +126,7 @@ function Own(
 }
 
 /** The share of programs that were right, as a bar and a figure. */
-function Rate(
+export function Rate(
   { t, ac, total }: { t: Translate; ac: number; total: number },
 ) {
   const share = total === 0 ? 0 : ac / total;

@@ -1,4 +1,4 @@
-import type { Refusal } from "../../failure.ts";
+import { type Refusal, refuse } from "../../failure.ts";
 import type { Result } from "../../result.ts";
 import {
   type ListQuery,
@@ -24,7 +24,10 @@ export async function listContestSubmissions(
 ): Promise<Result<{ total: number; rows: ListRow[] }, Refusal>> {
   const opened = entered(act, cid);
   if (!opened.ok) return opened;
-  const { begin, end, gid } = opened.value.rules;
+  const { rules: { begin, end, gid }, policy } = opened.value;
+  if (policy.clock(act).state === "unstarted") {
+    return refuse("sessionNotStarted");
+  }
   return await listSubmissions(act, {
     ...query,
     pids: problemID === undefined

@@ -12,8 +12,7 @@ import {
 import { CategoryDraft } from "../../../lib/trainings/schema.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { filledIn, type TrainingPages } from "../../trainings/place.ts";
-import { adminPage } from "../admin_page.tsx";
+import { filledIn, type TrainingPages } from "../../trainings/place.tsx";
 import { colorTyped } from "../color_typed.ts";
 import { placeToMakeIn } from "./open.ts";
 
@@ -29,7 +28,7 @@ function show(
   const rows = shelf.categories(place)
     .map((row) => ({ ...row, count: shelf.countOf(row.id) }));
   const admin = filledIn(c, pages.admin);
-  return adminPage(c, {
+  return pages.showAdmin(c, {
     title: t("trainingAdmin.categories"),
     lead: t("trainingAdmin.categoriesLead"),
     back: { href: admin, text: t("trainingAdmin.adminTitle") },

@@ -10,7 +10,7 @@ import {
   filledIn,
   type TrainingPages,
   TrainingParams,
-} from "../../trainings/place.ts";
+} from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
 
 const DONE = {

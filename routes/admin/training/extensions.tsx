@@ -13,8 +13,7 @@ import {
   filledIn,
   type TrainingPages,
   TrainingParams,
-} from "../../trainings/place.ts";
-import { adminPage } from "../admin_page.tsx";
+} from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
 
 function show(
@@ -28,7 +27,7 @@ function show(
   const admin = filledIn(c, pages.admin);
   const { tid, due } = training;
   const extensions = [...site.venues.book.extensionsOf(tid)];
-  return adminPage(c, {
+  return pages.showAdmin(c, {
     title: t("trainingAdmin.extensionsOf", { title: training.title }),
     back: { href: `${admin}/edit/${tid}`, text: t("trainingAdmin.edit") },
     isRefused: state !== EMPTY_FORM,

@@ -27,8 +27,7 @@ import {
   filledIn,
   type TrainingPages,
   TrainingParams,
-} from "../../trainings/place.ts";
-import { adminPage } from "../admin_page.tsx";
+} from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
 
 const CANDIDATES = 10;
@@ -52,7 +51,7 @@ function show(
     keyword,
     part: { from: 0, limit: CANDIDATES },
   });
-  return adminPage(c, {
+  return pages.showAdmin(c, {
     title: training.title,
     lead: t("trainingAdmin.itemsLead"),
     back: { href: admin, text: t("trainingAdmin.adminTitle") },

@@ -12,7 +12,7 @@ import type {
   TrainingPlace,
   WholeTraining,
 } from "../../../lib/trainings/schema.ts";
-import type { TrainingPages } from "../../trainings/place.ts";
+import type { TrainingPages } from "../../trainings/place.tsx";
 
 /** A training of these pages that the viewer may change, or at least its items. */
 export function trainingToManage(

@@ -23,8 +23,7 @@ import {
   filledIn,
   type TrainingPages,
   TrainingParams,
-} from "../../trainings/place.ts";
-import { adminPage } from "../admin_page.tsx";
+} from "../../trainings/place.tsx";
 import { colorTyped } from "../color_typed.ts";
 import { placeToMakeIn, trainingToManage } from "./open.ts";
 
@@ -78,7 +77,7 @@ function show(
 ) {
   const t = c.get("t");
   const path = filledIn(c, pages.admin);
-  return adminPage(c, {
+  return pages.showAdmin(c, {
     title: training === null ? t("trainingAdmin.new") : t("trainingAdmin.edit"),
     back: { href: path, text: t("trainingAdmin.adminTitle") },
     isRefused: form !== EMPTY_FORM,

@@ -5,7 +5,7 @@ import { optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
 import { momentOf } from "../../page.tsx";
 import { adminRow, placeToMakeIn } from "./open.ts";
-import { filledIn, type TrainingPages } from "../../trainings/place.ts";
+import { filledIn, type TrainingPages } from "../../trainings/place.tsx";
 
 /** All trainings of a place, hidden ones too. */
 export const adminTrainings = (pages: TrainingPages) =>
@@ -29,7 +29,7 @@ export const adminTrainings = (pages: TrainingPages) =>
       const rows = found.slice(part.from, part.from + part.limit);
       return {
         title: t("trainingAdmin.adminTitle"),
-        layout: "admin",
+        layout: pages.adminLayout,
         total: found.length,
         actions: (
           <>
@@ -55,6 +55,9 @@ export const adminTrainings = (pages: TrainingPages) =>
           icon: "book",
           title: query.keyword ? t("trainings.noneFound") : t("trainings.none"),
         },
+        frame: pages.adminLayout === "admin"
+          ? undefined
+          : (list) => pages.around(c, list),
         rows: rows.length === 0 ? null : (
           <AdminTrainingTable
             t={t}

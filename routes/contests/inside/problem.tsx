@@ -7,12 +7,11 @@ import { id } from "../../../lib/http/input.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
 import { openProblemIn } from "../../../lib/submissions/open_problem.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { redirect } from "../../page.tsx";
 import { problemPages } from "../../problems/pages.ts";
 import { contestProblemAddress } from "../../problems/placed.ts";
 import type { ProblemVenue } from "../../problems/place.ts";
 import { stopsIn } from "../../problems/stops.ts";
-import { enterContest, type OpenContest } from "../shell.tsx";
+import { enterContest, type OpenContest, startFirst } from "../shell.tsx";
 
 /** The problem pages inside a contest. */
 export const contestProblemPages = problemPages({
@@ -23,11 +22,8 @@ export const contestProblemPages = problemPages({
     if (contest instanceof Response) return contest;
     const { rules, head, policy } = contest;
     const venue = { kind: "contest", id: cid, gid: rules.gid } as const;
-    const clock = policy.clock(act);
-    // The list asks whether to begin.
-    if (clock.state === "unstarted") {
-      return redirect(c, `/contest/${cid}/problems`);
-    }
+    const start = startFirst(c, contest);
+    if (start !== null) return start;
     const problem = problemCalled(act.site, venue, displayId);
     const { row, statement } = unwrap(await openProblemIn(act, venue, problem));
     const item = act.site.venues.items.get(venue, "problem", row.problem.pid);
@@ -50,7 +46,7 @@ export const contestProblemPages = problemPages({
           t={c.get("t")}
           cid={cid}
           title={head.title}
-          clock={clock}
+          clock={policy.clock(act)}
           now={act.now}
         />
       ),

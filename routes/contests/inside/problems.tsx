@@ -3,6 +3,7 @@ import {
   type ContestProblemRow,
   ContestProblemTable,
 } from "../../../components/contests/inside/ProblemTable.tsx";
+import { ContestQuizTable } from "../../../components/contests/inside/QuizTable.tsx";
 import { StartQuestion } from "../../../components/contests/inside/StartQuestion.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Notice.tsx";
@@ -21,6 +22,7 @@ import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { momentOf } from "../../page.tsx";
 import { contestProblemAddress } from "../../problems/placed.ts";
+import { quizRows } from "../../api/quizzes.ts";
 import { contestPage, enterContest, type OpenContest } from "../shell.tsx";
 
 const Params = z.object({ cid: id });
@@ -69,6 +71,8 @@ async function problemPart(
   const { rows, isLive } = unwrap(
     await contestProblems(act, cid, { withLate }),
   );
+  const place = { kind: "contest", id: cid } as const;
+  const quizzes = await quizRows(act, place, c.get("locale"));
   return (
     <section class="flex flex-col gap-4">
       <div class="flex flex-wrap items-center gap-3">
@@ -92,7 +96,7 @@ async function problemPart(
           </div>
         )
         : (
-          <div class="rows" id="contest-problems" data-refresh="">
+          <div class="card rows" id="contest-problems" data-refresh="">
             <ContestProblemTable
               t={t}
               rows={rows.map((row) => toRow(c, cid, row))}
@@ -101,6 +105,13 @@ async function problemPart(
             />
           </div>
         )}
+      {quizzes.length > 0 && (
+        <ContestQuizTable
+          t={t}
+          cid={cid}
+          rows={quizzes}
+        />
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { unwrap } from "../../../lib/failure.ts";
 import { listPage } from "../../list_page.tsx";
 import { CONTEST_RUN_ASKS, ContestParams } from "../../submissions/filter.ts";
 import { submissionTable } from "../../submissions/rows.tsx";
-import { contestShell, enterContest } from "../shell.tsx";
+import { contestShell, enterContest, startFirst } from "../shell.tsx";
 
 /** What was sent to a contest, as far as the reader may know, newest first. */
 export const contestSubmissions = listPage({
@@ -18,6 +18,8 @@ export const contestSubmissions = listPage({
   async show(c, { query, here, kept, params: { cid } }) {
     const contest = enterContest(c, cid);
     if (contest instanceof Response) return contest;
+    const start = startFirst(c, contest);
+    if (start !== null) return start;
     const t = c.get("t");
     const act = c.get("act");
     const { onlyMine = false, beforeContestSubmit = false, ...asked } = query;

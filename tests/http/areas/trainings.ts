@@ -91,17 +91,29 @@ async function furnish(t: TestSite): Promise<Furnished> {
     title: "作业：枚举",
     pids: [first.pid],
     auth: "Private",
-    password: "open sesame",
+    password: "open sesame 5b1c",
     due: t.clock.now + 3 * DAY_MS,
     latePercent: 10,
     lateDays: 5,
     feedbackBefore: "firstCase",
   });
   const user = await t.actAs("user");
-  const joined = await registerForTraining(user, made.tid, "open sesame");
+  const joined = await registerForTraining(user, made.tid, "open sesame 5b1c");
   assert.ok(joined.ok);
   const { problemId } = first;
   return {
+    reads: [
+      "/training",
+      `/training/${made.tid}`,
+      "/api/get-training-list",
+      `/api/get-training-detail?tid=${made.tid}`,
+      `/api/get-training-problem-list?tid=${made.tid}`,
+      `/api/get-training-rank?tid=${made.tid}`,
+      "/api/admin/training/get-training-list",
+      `/api/admin/training?tid=${made.tid}`,
+      `/admin/training/edit/${made.tid}`,
+    ],
+    canaries: [{ text: "open sesame 5b1c", for: [] }],
     params: { ":tid": `${tid}`, ":problemId": problemId },
     pages: [
       "/training?auth=Private",
@@ -128,7 +140,7 @@ function writes(t: Hammered): Write[] {
   const dto = aDto({}, { id: 1, name: "基础" });
   const group = aDto({ gid: 4 });
   return [
-    api("POST", "/register-training", { tid: 2, password: "open sesame" }),
+    api("POST", "/register-training", { tid: 2, password: "open sesame 5b1c" }),
     api("POST", "/admin/training", dto),
     api("PUT", "/admin/training", aDto({ id: 1 }, { id: 1 })),
     api("PUT", "/admin/training/change-training-status?tid=1&status=true"),
@@ -169,7 +181,7 @@ export const TRAININGS: Area = {
     method: "POST",
     path: "/training/2/register",
     as: "admin",
-    form: { password: "open sesame" },
+    form: { password: "open sesame 5b1c" },
   }],
   calls: writes,
   contract: trainingRows,

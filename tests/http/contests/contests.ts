@@ -7,8 +7,8 @@ import { createContest } from "../../../lib/contests/service.ts";
 import type { Role } from "../../../lib/accounts/schema.ts";
 import type { TestSite } from "../../support.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 export const CONTEST_PASSWORD = "open sesame";
 
 /** A public ACM contest of five hours that has begun an hour ago, by root. */

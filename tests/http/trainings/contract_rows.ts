@@ -50,7 +50,7 @@ export function trainingRows(t: Hammered): Row[] {
     {
       call: "POST /api/register-training",
       as: "admin",
-      body: { tid: 2, password: "open sesame" },
+      body: { tid: 2, password: "open sesame 5b1c" },
       data: "null",
     },
     {

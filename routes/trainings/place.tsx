@@ -1,3 +1,4 @@
+import type { ComponentChildren, VNode } from "preact";
 import { z } from "zod";
 import { type Refusal, refuse, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
@@ -9,6 +10,7 @@ import {
   type WholeTraining,
 } from "../../lib/trainings/schema.ts";
 import { openTraining } from "../../lib/trainings/reading.ts";
+import { type AdminPage, adminPage } from "../admin/admin_page.tsx";
 
 /**
  * Where trainings are shown and made: what differs from the site's own pages to those of
@@ -20,12 +22,22 @@ export interface TrainingPages {
   /** The list of those who make trainings. */
   admin: string;
   placeOf: (c: AppContext) => TrainingPlace;
+  /** What stands around its pages, as a group's head and tabs do. */
+  around: (c: AppContext, content: ComponentChildren) => VNode;
+  /** The page around what is for who makes trainings, and how its lists are laid out. */
+  showAdmin: (c: AppContext, page: AdminPage) => Response | Promise<Response>;
+  adminLayout: "admin" | "site";
 }
 
 export const SITE_TRAININGS: TrainingPages = {
   path: "/training",
   admin: "/admin/training",
   placeOf: () => SITE_PLACE,
+  around: (_, content) => (
+    <div class="wrap flex flex-col gap-5 py-7">{content}</div>
+  ),
+  showAdmin: adminPage,
+  adminLayout: "admin",
 };
 
 /** An address of these pages, with the parameters of the present one. */

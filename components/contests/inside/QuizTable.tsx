@@ -1,0 +1,79 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import type { Quiz } from "../../../lib/quizzes/schema.ts";
+import { QUIZ_TYPE_WORDS } from "../../admin/quizzes/quiz_words.ts";
+import { Table } from "../../ui/Table.tsx";
+import { Own, Rate } from "./ProblemTable.tsx";
+
+export interface ContestQuizRow {
+  qid: number;
+  title: string;
+  type: Quiz["type"];
+  myStatus: number;
+  score: number | null;
+  /** Null: not told while the contest runs. */
+  ac: number | null;
+  total: number;
+}
+
+/** The quizzes of a contest, below its problems (spec 2 §2). */
+export function ContestQuizTable(
+  { t, cid, rows }: {
+    t: Translate;
+    cid: number;
+    rows: readonly ContestQuizRow[];
+  },
+) {
+  return (
+    <>
+      <h2 class="text-lg">{t("contests.quizzesTitle")}</h2>
+      <div class="card rows">
+        <Table
+          rows={rows}
+          keyOf={({ qid }) => qid}
+          columns={[
+            {
+              title: t("contests.colQuiz"),
+              cell: "lead",
+              of: ({ qid, title }) => (
+                <a class="row-link" href={`/contest/${cid}/quiz/${qid}`}>
+                  {title || qid}
+                </a>
+              ),
+            },
+            {
+              title: t("contests.colType"),
+              width: "narrow",
+              of: ({ type }) => t(QUIZ_TYPE_WORDS[type]),
+            },
+            {
+              title: t("contests.colOwn"),
+              width: "narrow",
+              cell: "stands",
+              of: ({ myStatus, score }) => (
+                <Own
+                  t={t}
+                  row={{ own: { status: myStatus, score }, most: null }}
+                  isOi={false}
+                />
+              ),
+            },
+            {
+              title: t("contests.colAcceptance"),
+              width: "narrow end",
+              isLabelled: true,
+              of: ({ ac, total }) => (
+                <span class="num">{`${ac ?? "?"} / ${total}`}</span>
+              ),
+            },
+            {
+              title: t("problems.acceptance"),
+              width: "narrow",
+              of: ({ ac, total }) =>
+                ac !== null && <Rate t={t} ac={ac} total={total} />,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { STATUS } from "../../../lib/judging/status.ts";
+import { CONTEST_PASSWORD, HOUR, MINUTE } from "./contests.ts";
+import { CODE, openInside } from "./inside.ts";
+
+const WRONG = { status: STATUS.wrongAnswer } as const;
+
+Deno.test("a protected contest is read by all, and takes programs of who knows its password", async () => {
+  await using of = await openInside({ auth: "protected" });
+  const { cid, send, post } = of;
+  const page = await of.html(`/contest/${cid}/problem/A`);
+  // The workbench asks for it before it sends.
+  assert.match(page, /registers&quot;:true/);
+  assert.equal((await send("A")).status, 403);
+  await post("register-contest", { cid, password: CONTEST_PASSWORD });
+  assert.equal((await send("A")).status, 200);
+  assert.match(
+    await of.html(`/contest/${cid}/problem/A`),
+    /registers&quot;:false/,
+  );
+});
+
+Deno.test("one program after another is taken at once, under the id of the contest alone", async () => {
+  await using of = await openInside();
+  const { t, cid, send, pidOf } = of;
+  assert.equal((await send("A")).status, 200);
+  assert.equal((await send("A")).status, 200);
+  const { data } = await send("B");
+  assert.deepEqual([data.cid, data.pid, data.cpid], [
+    cid,
+    pidOf("B"),
+    pidOf("B"),
+  ]);
+  const { problemId } = t.site.problems.catalogue.get(pidOf("A"))!;
+  assert.equal((await send(problemId)).status, 400);
+  assert.equal((await send("A", "user", { cid: 99 })).status, 404);
+  assert.equal((await send("A", "visitor")).status, 401);
+});
+
+Deno.test("before the begin managers alone send, after the end nobody unless late programs are taken", async () => {
+  await using of = await openInside();
+  const { t, cid, send, get } = of;
+  const at = t.clock.now;
+  await t.site.venues.contests.update(
+    [cid],
+    (row) => ({ ...row, begin: at + HOUR }),
+  );
+  assert.equal((await send("A")).status, 403);
+  // A trial is judged, and on no board.
+  const trial = await of.judged("A", "root");
+  t.clock.now = at + 2 * HOUR;
+  const rank = await of.post("get-contest-rank", { cid });
+  assert.equal(rank.data.total, 0);
+  const trials = await get(
+    `contest-submissions?contestID=${cid}&onlyMine=false&beforeContestSubmit=true`,
+    "root",
+  );
+  assert.deepEqual(
+    trials.data.records.map(({ submitId }: { submitId: number }) => submitId),
+    [trial],
+  );
+  t.clock.now = at + 20 * HOUR;
+  for (const as of ["user", "root"] as const) {
+    assert.equal((await send("A", as)).status, 403);
+  }
+  assert.match(
+    await of.html(`/contest/${cid}/problem/A`),
+    /比赛已结束|has ended/,
+  );
+});
+
+Deno.test("what comes late is judged, and counts where it is asked for", async () => {
+  await using of = await openInside({ takesLate: true });
+  const { t, cid, get, post, pidOf } = of;
+  t.clock.now += 20 * HOUR;
+  await of.judged("A");
+  const counts = async (containsEnd: boolean) => {
+    const [a] =
+      (await get(`get-contest-problem?cid=${cid}&containsEnd=${containsEnd}`))
+        .data;
+    return [a.ac, a.total, a.myStatus];
+  };
+  assert.deepEqual(await counts(false), [0, 0, null]);
+  assert.deepEqual(await counts(true), [1, 1, STATUS.accepted]);
+  const pid = pidOf("A");
+  const own = await post("get-user-problem-status", {
+    pidList: [pid],
+    isContestProblemList: true,
+    cid,
+    containsEnd: false,
+  });
+  assert.equal(own.data[pid].status, STATUS.notSubmitted);
+  assert.match(
+    await of.html(`/contest/${cid}/problems`),
+    /containsEnd=true/,
+  );
+});
+
+Deno.test("sealed under OI rules nothing tells what became of a program", async () => {
+  await using of = await openInside({ rule: "oi" });
+  const { t, cid, get } = of;
+  const sealAt = t.clock.now - MINUTE;
+  await t.site.venues.contests.update([cid], (row) => ({ ...row, sealAt }));
+  const address = `/contest/${cid}/problem/A`;
+  assert.match(
+    await of.html(address),
+    /covers&quot;:false,&quot;hidesResult&quot;:true|hidesResult&quot;:true,&quot;covers&quot;:false/,
+  );
+  const id = await of.judged("A", "user", { score: 77 });
+  assert.match(await of.html(address), /covers&quot;:true/);
+  const { data } = await get(`get-submission-detail?submitId=${id}`);
+  assert.equal(data.submission.status, STATUS.unknownResult);
+  assert.equal(data.submission.score, null);
+  const detail = await of.html(`${address}/submission-detail/${id}`);
+  assert.doesNotMatch(detail, /\b77 (分|points|\/)/);
+  assert.match(detail, /main/);
+});
+
+Deno.test("the last accepted program is that of the contest", async () => {
+  await using of = await openInside();
+  const { t, cid, get, pidOf } = of;
+  const last = async () =>
+    (await get(`get-last-ac-code?pid=${pidOf("A")}&cid=${cid}`)).data;
+  await of.judged("A", "user", WRONG);
+  assert.equal((await last()).code, "");
+  const id = await of.judged("A");
+  const found = await last();
+  assert.equal(found.submitId, id);
+  assert.ok(found.code.startsWith(CODE));
+  assert.equal(found.language, "C");
+  assert.equal(
+    (await get(`get-last-ac-code?pid=${pidOf("A")}`)).data.code,
+    "",
+  );
+  assert.equal(t.site.submissions.catalogue.countOf(pidOf("A")).total, 0);
+});
+
+Deno.test("a test run in a contest is for who may send there", async () => {
+  await using of = await openInside({ auth: "protected" });
+  const { cid, post, pidOf } = of;
+  const run = async (more: object = {}) =>
+    (await post("submit-problem-test-judge", {
+      pid: pidOf("A"),
+      type: "contest",
+      language: "C",
+      code: CODE,
+      userInput: "1",
+      ...more,
+    })).status;
+  assert.equal(await run(), 403);
+  assert.equal(await run({ cid }), 403);
+  await post("register-contest", { cid, password: CONTEST_PASSWORD });
+  assert.equal(await run(), 200);
+  assert.equal(await run({ type: "public" }), 403);
+});
+
+Deno.test("the workbench tells where it sends, keeps drafts of its own, and works without script", async () => {
+  await using of = await openInside();
+  const { t, cid, pidOf } = of;
+  const page = await of.html(`/contest/${cid}/problem/A`);
+  assert.match(page, new RegExp(`action="/contest/${cid}/problem/A/submit"`));
+  assert.match(page, new RegExp(`contest/${cid}/problem/${pidOf("A")}`));
+  assert.match(page, new RegExp(`/contest/${cid}/submissions\\?onlyMine=true`));
+  const sent = await t.browse(`/contest/${cid}/problem/A/submit`, {
+    as: "user",
+    form: { language: "C", code: CODE },
+  });
+  assert.equal(sent.status, 303);
+  const to = sent.headers.get("location")!;
+  assert.match(to, new RegExp(`/contest/${cid}/problem/A/submission-detail/`));
+  assert.equal((await t.browse(to, { as: "user" })).status, 200);
+  const other = to.replace("/problem/A/", "/problem/B/");
+  assert.equal((await t.browse(other, { as: "user" })).status, 404);
+});
