@@ -41,8 +41,8 @@ interface ListSpec<S extends z.ZodRawShape, P, M> {
   params?: z.ZodType<P>;
   /** On a page. */
   rows: number | ((params: P) => number);
-  /** The reader may choose how many rows a page has. */
-  isSizable?: boolean;
+  /** The reader may choose how many rows a page has; of these numbers, where they are others. */
+  isSizable?: boolean | readonly number[];
   /** What can be asked, in the order of the address. */
   asks: S;
   /** What of a question counts, for who asks it. */
@@ -155,6 +155,7 @@ function shown<S extends z.ZodRawShape, P, M>(
   const size = {
     limit,
     hrefOf: (limit: number, currentPage: number) => to({ limit, currentPage }),
+    sizes: typeof isSizable === "object" ? isSizable : undefined,
   };
   return htmlPage(c, {
     title: content.title,

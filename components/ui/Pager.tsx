@@ -8,7 +8,12 @@ export interface PagerProps {
   total: number;
   hrefOf: (page: number) => string;
   /** Where the reader may choose how many rows a page has. */
-  size?: { limit: number; hrefOf: (limit: number, page: number) => string };
+  size?: {
+    limit: number;
+    hrefOf: (limit: number, page: number) => string;
+    /** What there is to choose from; none: the usual numbers. */
+    sizes?: readonly number[];
+  };
   t: Translate;
 }
 
@@ -52,7 +57,7 @@ export function Pager(props: PagerProps) {
           />
         </>
       )}
-      {size && total > SIZES[0] && (
+      {size && total > (size.sizes ?? SIZES)[0] && (
         <Sizes
           {...{ ...size, current, total, t }}
         />
@@ -68,7 +73,9 @@ interface SizesProps extends NonNullable<PagerProps["size"]> {
 }
 
 /** A menu of links, so that it works without script. */
-function Sizes({ limit, hrefOf, current, total, t }: SizesProps) {
+function Sizes(
+  { limit, hrefOf, current, total, t, sizes = SIZES }: SizesProps,
+) {
   const firstRow = Math.min((current - 1) * limit, total - 1);
   return (
     <details class="menu menu-up">
@@ -77,7 +84,7 @@ function Sizes({ limit, hrefOf, current, total, t }: SizesProps) {
         <Icon name="chevronDown" />
       </summary>
       <div class="menu-list">
-        {SIZES.map((rows) => (
+        {sizes.map((rows) => (
           <a
             key={rows}
             href={hrefOf(rows, Math.floor(firstRow / rows) + 1)}

@@ -106,6 +106,23 @@ export const SiteNote = z.discriminatedUnion("code", [
     ip: z.string(),
     email: z.string(),
   }),
+  z.object({
+    code: z.enum(["groupJoined", "groupApproved"]),
+    gid: z.number().int(),
+    /** Of the group. */
+    name: z.string(),
+  }),
+  z.object({
+    code: z.literal("groupApplied"),
+    gid: z.number().int(),
+    name: z.string(),
+    /** Of the person who applies. */
+    username: z.string(),
+  }),
+  z.object({
+    code: z.enum(["groupRemoved", "groupDisbanded"]),
+    name: z.string(),
+  }),
   z.object({ code: z.literal("passwordSet") }),
   z.object({ code: z.literal("roleSet"), role: z.enum(ROLES) }),
   // What became of something that was reported: to who has reported it.

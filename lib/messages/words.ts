@@ -85,6 +85,36 @@ export function noteWords(t: Translate, note: SiteNote): Words {
           "/setting",
         ),
       };
+    case "groupJoined":
+    case "groupApproved":
+      return {
+        title: t(`messages.${note.code}Title`, { name: note.name }),
+        content: withLink(
+          t(`messages.${note.code}`, { name: escapeMarkdown(note.name) }),
+          t("messages.toGroup"),
+          `/group/${note.gid}`,
+        ),
+      };
+    case "groupApplied":
+      return {
+        title: t("messages.groupAppliedTitle", { name: note.name }),
+        content: withLink(
+          t("messages.groupApplied", {
+            name: escapeMarkdown(note.name),
+            username: escapeMarkdown(note.username),
+          }),
+          t("messages.toApplications"),
+          `/group/${note.gid}/member?all=true`,
+        ),
+      };
+    case "groupRemoved":
+    case "groupDisbanded":
+      return {
+        title: t(`messages.${note.code}Title`, { name: note.name }),
+        content: t(`messages.${note.code}`, {
+          name: escapeMarkdown(note.name),
+        }),
+      };
     case "roleSet":
       return {
         title: t("messages.roleSetTitle"),

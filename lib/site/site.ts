@@ -11,6 +11,7 @@ import type { Site as WithDiscussions } from "../discussions/act.ts";
 import { openDiscussions } from "../discussions/open.ts";
 import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithContests } from "../contests/board/act.ts";
+import { BoardLive } from "../contests/board/live.ts";
 import { ContestBoards } from "../contests/board/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
@@ -19,6 +20,8 @@ import { openFiles } from "../files/open.ts";
 import { PackageReaders } from "../files/package_readers.ts";
 import { pictureCollection } from "../files/pictures.ts";
 import type { Site as WithHome } from "../home/act.ts";
+import type { Site as WithGroups } from "../groups/act.ts";
+import { openGroups } from "../groups/open.ts";
 import { openHome } from "../home/open.ts";
 import type { Send } from "../http/passing.ts";
 import { Jobs } from "../jobs/jobs.ts";
@@ -79,6 +82,7 @@ export interface Site
     WithTrainings,
     WithQuizzes,
     WithContests,
+    WithGroups,
     WithDiscussions,
     WithRanking,
     WithHome,
@@ -132,6 +136,7 @@ async function openAreas(options: SiteOptions) {
     quizzes: await openQuizzes(store),
     contests: await openContests(store),
     boards: openBoards(sent),
+    groups: await openGroups(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
     home: await openHome(store, submissions, clock()),
@@ -146,6 +151,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     & Awaited<ReturnType<typeof openAreas>>
     & Site;
   site.contestBoards = new ContestBoards(site);
+  site.boardLive = new BoardLive(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
   site.submissions.waitTeller = new WaitTeller(site);

@@ -1,1 +1,21 @@
-export default {};
+export default {
+  get_get_group_list: "Groups that you may know of",
+  get_get_group_detail: "A group",
+  get_get_group_access: "Whether you are a member of a group",
+  get_get_group_auth: "Your level in a group",
+  post_group: "Creates a group",
+  put_group: "Changes a group",
+  delete_group: "Disbands a group",
+  get_group_get_member_list: "Members of a group",
+  get_group_get_apply_list: "Members and applicants of a group",
+  post_group_member: "Joins a group or applies to it",
+  put_group_member: "Sets the level of somebody in a group",
+  delete_group_member: "Removes somebody from a group",
+  delete_group_member_exit: "Leaves a group",
+  get_group_get_announcement_list: "Announcements of a group",
+  get_group_get_admin_announcement_list:
+    "Announcements of a group, hidden ones too",
+  post_group_announcement: "Creates an announcement of a group",
+  put_group_announcement: "Changes an announcement of a group",
+  delete_group_announcement: "Deletes an announcement of a group",
+} as const;

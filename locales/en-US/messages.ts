@@ -116,4 +116,17 @@ export default {
   verdictSet:
     "An administrator changed the verdict of your submission {submitId} to problem {problem} from {before} to {after}.",
   verdictTitle: "Problem {problem}: your verdict is now {verdict}",
+  groupJoined: "You are a member of {name} now.",
+  groupJoinedTitle: "Welcome to {name}",
+  groupApproved: "Your application to {name} was approved.",
+  groupApprovedTitle: "{name}: approved",
+  groupApplied: "{username} wants to join {name}.",
+  groupAppliedTitle: "{name}: an application",
+  groupRemoved: "You are no longer in the group {name}.",
+  groupRemovedTitle: "{name}: you were removed",
+  groupDisbanded:
+    "The group {name} was disbanded. What you submitted stays yours.",
+  groupDisbandedTitle: "{name} was disbanded",
+  toGroup: "Open the group",
+  toApplications: "Look at the applications",
 } as const;

@@ -1,4 +1,30 @@
+import type en from "../en-US/group_errors.ts";
+
 export default {
-  groupNotFound: "该团队不存在。",
-  notGroupMember: "只有该团队的成员可以访问。",
-};
+  groupNotFound: "这个小组不存在。",
+  notGroupMember: "只有小组成员可以访问。",
+  groupHidden: "这个小组只对成员开放。",
+  groupNeedsSolved: "通过 {count} 道题后才能创建小组。",
+  groupTooMany: "最多只能创建 {count} 个小组。",
+  groupTooManyToday: "每天最多只能创建 {count} 个小组。",
+  groupNameTaken: "已有小组使用这个名称。",
+  groupShortNameTaken: "已有小组使用这个简称。",
+  groupNameLength: "名称要有 5 到 25 个字符。",
+  groupShortNameLength: "简称要有 5 到 10 个字符。",
+  groupShortNameSigns: "简称只能有字母、数字、- 和 _。",
+  groupBriefLength: "简介要有 5 到 50 个字符。",
+  groupDescriptionLength: "描述要有 5 到 1000 个字符。",
+  groupAuthInvalid: "请选择加入方式。",
+  groupCodeLength: "邀请码要正好 6 个字符。",
+  groupReasonLength: "申请理由要有 5 到 100 个字符。",
+  groupCodeWrong: "邀请码不正确。",
+  groupAppliedAlready: "你已经申请过了。",
+  groupRefusedBefore: "你的申请未获批准。",
+  groupMemberAlready: "你已经是小组成员。",
+  groupOwnerStays: "组长不能退出小组，请先转让。",
+  groupOwnerFixed: "不能在这里更改组长。",
+  groupPersonNotFound: "此人不在小组中。",
+  groupNoDemotion: "不能把成员改回申请状态。",
+  groupNobodyChosen: "请选择要添加的人。",
+  groupPeopleUnknown: "没有这些用户：{names}。其他人已添加。",
+} satisfies Record<keyof typeof en, string>;

@@ -110,4 +110,16 @@ export default {
   verdictSet:
     "管理员修改了你在题目 {problem} 的提交 {submitId} 的评测结果，由{before}改为{after}。",
   verdictTitle: "题目 {problem}：评测结果现为{verdict}",
+  groupJoined: "你已加入小组 {name}。",
+  groupJoinedTitle: "欢迎加入 {name}",
+  groupApproved: "你加入小组 {name} 的申请已通过。",
+  groupApprovedTitle: "{name}：申请已通过",
+  groupApplied: "{username} 申请加入小组 {name}。",
+  groupAppliedTitle: "{name}：新的申请",
+  groupRemoved: "你已被移出小组 {name}。",
+  groupRemovedTitle: "{name}：你已被移出",
+  groupDisbanded: "小组 {name} 已解散，你的提交记录仍然保留。",
+  groupDisbandedTitle: "{name} 已解散",
+  toGroup: "打开小组",
+  toApplications: "查看申请",
 } satisfies Record<keyof typeof en, string>;

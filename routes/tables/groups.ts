@@ -1,4 +1,98 @@
-import type { Route } from "../define.ts";
+import {
+  apiAllGroupAnnouncements,
+  apiApplyToGroup,
+  apiCreateGroupAnnouncement,
+  apiDeleteGroupAnnouncement,
+  apiExitGroup,
+  apiGroupAnnouncements,
+  apiGroupApplications,
+  apiGroupMembers,
+  apiRemoveGroupMember,
+  apiSetGroupLevel,
+  apiUpdateGroupAnnouncement,
+} from "../api/group_members.ts";
+import {
+  apiCreateGroup,
+  apiDisbandGroup,
+  apiGroupAccess,
+  apiGroupAuth,
+  apiGroupDetail,
+  apiGroupList,
+  apiUpdateGroup,
+} from "../api/groups.ts";
+import { del, get, post, put, type Route } from "../define.ts";
+import {
+  changeGroupAnnouncementForm,
+  createGroupAnnouncementForm,
+  editGroupAnnouncement,
+  editGroupAnnouncementForm,
+  groupAnnouncements,
+  newGroupAnnouncement,
+} from "../groups/announcements.tsx";
+import {
+  createGroupForm,
+  groupSettings,
+  newGroup,
+  saveGroupForm,
+} from "../groups/group_form.tsx";
+import {
+  applyForm,
+  disbandForm,
+  exitForm,
+  groupHome,
+} from "../groups/home.tsx";
+import { groupList } from "../groups/list.tsx";
+import { memberForm } from "../groups/member_rows.ts";
+import { groupMembers } from "../groups/members.tsx";
+import { anyone, permitted, signedIn } from "../guards.ts";
 
-/** Groups and what belongs to them. */
-export const GROUPS: readonly Route[] = [];
+/** Groups: who is in them, and what they are told. */
+export const GROUPS: readonly Route[] = [
+  get("/group", anyone, groupList),
+  get("/group/create", permitted("group_add"), newGroup),
+  post("/group/create", permitted("group_add"), createGroupForm),
+  get("/group/:gid", signedIn, groupHome),
+  post("/group/:gid/apply", signedIn, applyForm),
+  post("/group/:gid/exit", signedIn, exitForm),
+  post("/group/:gid/disband", permitted("group_del"), disbandForm),
+  get("/group/:gid/member", signedIn, groupMembers),
+  post("/group/:gid/member", signedIn, memberForm),
+  get("/group/:gid/announcement", signedIn, groupAnnouncements),
+  get("/group/:gid/announcement/create", signedIn, newGroupAnnouncement),
+  post(
+    "/group/:gid/announcement/create",
+    signedIn,
+    createGroupAnnouncementForm,
+  ),
+  get("/group/:gid/announcement/edit/:aid", signedIn, editGroupAnnouncement),
+  post(
+    "/group/:gid/announcement/edit/:aid",
+    signedIn,
+    editGroupAnnouncementForm,
+  ),
+  post("/group/:gid/announcement/:aid", signedIn, changeGroupAnnouncementForm),
+  get("/group/:gid/setting", signedIn, groupSettings),
+  post("/group/:gid/setting", signedIn, saveGroupForm),
+  get("/api/get-group-list", anyone, apiGroupList),
+  get("/api/get-group-detail", signedIn, apiGroupDetail),
+  get("/api/get-group-access", signedIn, apiGroupAccess),
+  get("/api/get-group-auth", signedIn, apiGroupAuth),
+  post("/api/group", permitted("group_add"), apiCreateGroup),
+  put("/api/group", signedIn, apiUpdateGroup),
+  del("/api/group", permitted("group_del"), apiDisbandGroup),
+  get("/api/group/get-member-list", signedIn, apiGroupMembers),
+  get("/api/group/get-apply-list", signedIn, apiGroupApplications),
+  post("/api/group/member", signedIn, apiApplyToGroup),
+  put("/api/group/member", signedIn, apiSetGroupLevel),
+  del("/api/group/member", signedIn, apiRemoveGroupMember),
+  del("/api/group/member/exit", signedIn, apiExitGroup),
+  get("/api/group/get-announcement-list", signedIn, apiGroupAnnouncements),
+  get(
+    "/api/group/get-admin-announcement-list",
+    signedIn,
+    apiAllGroupAnnouncements,
+  ),
+  post("/api/group/announcement", signedIn, apiCreateGroupAnnouncement),
+  put("/api/group/announcement", signedIn, apiUpdateGroupAnnouncement),
+  del("/api/group/announcement", signedIn, apiDeleteGroupAnnouncement),
+];

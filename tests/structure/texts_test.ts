@@ -65,7 +65,15 @@ const COMPOSED = new Set([
   ...KINDS_FOUND.map((kind) => `find.${kind}`),
   ...STEPS.map((step) => `setup.step.${step}`),
   ...ROLES.flatMap((role) => [`roster.role.${role}`, `roster.may.${role}`]),
-  ...["passwordChanged", "passwordReset", "emailChanged"]
+  ...[
+    "passwordChanged",
+    "passwordReset",
+    "emailChanged",
+    "groupJoined",
+    "groupApproved",
+    "groupRemoved",
+    "groupDisbanded",
+  ]
     .flatMap((code) => [`messages.${code}`, `messages.${code}Title`]),
   ...ACTIONS.map((action) => `messages.action.${action}`),
   ...NOTICE_TYPES.map((type) => `messages.noticeType.${type}`),

@@ -1,0 +1,68 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { GroupHead } from "../../lib/groups/schema.ts";
+import type { Level } from "../../lib/venues/schema.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { type Moment, Time } from "../ui/Time.tsx";
+import { userHomeHref } from "../users/address.ts";
+import { GroupPlate } from "./GroupPlate.tsx";
+import { AUTH_MARKS, LEVEL_WORDS } from "./words.ts";
+
+export interface GroupCardsProps {
+  t: Translate;
+  moment: Moment;
+  rows: readonly {
+    head: GroupHead;
+    owner: string;
+    members: number;
+    level: Level | null;
+  }[];
+}
+
+/** Groups with what they are for, and how one joins them. */
+export function GroupCards({ t, moment, rows }: GroupCardsProps) {
+  return (
+    <ul class="group-cards">
+      {rows.map(({ head, owner, members, level }) => {
+        const { icon, text } = AUTH_MARKS[head.auth];
+        return (
+          <li key={head.gid} class="group-card">
+            <div class="flex items-center gap-3 min-w-0">
+              <GroupPlate {...head} />
+              <div class="min-w-0">
+                <h2 class="group-name text-md">
+                  <a href={`/group/${head.gid}`}>
+                    <span>{head.name}</span>
+                  </a>
+                </h2>
+                <p class="group-facts">
+                  <span class="font-mono">{head.shortName}</span>
+                  <span>
+                    <Icon name={icon} />
+                    {t(text)}
+                  </span>
+                  {!head.isVisible && (
+                    <span>
+                      <Icon name="eyeOff" />
+                      {t("groups.hidden")}
+                    </span>
+                  )}
+                </p>
+              </div>
+            </div>
+            <p class="text-ink2 break-words">{head.brief}</p>
+            <p class="group-facts">
+              <span>
+                <b class="num">{members}</b> {t("groups.membersUnit")}
+              </span>
+              <a href={userHomeHref(owner)}>{owner}</a>
+              <Time at={head.createdAt} moment={moment} />
+              {level !== null && (
+                <span class="tag">{t(LEVEL_WORDS[level])}</span>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

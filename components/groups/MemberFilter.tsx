@@ -1,0 +1,69 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { TextArea } from "../ui/Field.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+
+export interface MemberFilterProps {
+  t: Translate;
+  path: string;
+  keyword: string | undefined;
+  isAdmin: boolean;
+  all: boolean;
+  hrefOf: (changes: { all?: boolean }) => string;
+}
+
+/** Narrows the people of a group; with applicants for those who look after it. */
+export const MemberFilter = (props: MemberFilterProps) => {
+  const { t, path, keyword, isAdmin, all, hrefOf } = props;
+  return (
+    <>
+      {isAdmin && (
+        <nav class="tabs" aria-label={t("groups.tabMember")}>
+          <a
+            href={hrefOf({ all: undefined })}
+            aria-current={all ? undefined : "page"}
+          >
+            {t("groups.onlyMembers")}
+          </a>
+          <a
+            href={hrefOf({ all: true })}
+            aria-current={all ? "page" : undefined}
+          >
+            {t("groups.withApplicants")}
+          </a>
+        </nav>
+      )}
+      <form class="flex flex-wrap gap-2" action={path} role="search">
+        {all && <input type="hidden" name="all" value="true" />}
+        <SearchField
+          value={keyword}
+          label={t("groups.searchPeople")}
+          isOfList
+        />
+        <Button icon="search">{t("shell.search")}</Button>
+      </form>
+    </>
+  );
+};
+
+/** Adds people by their usernames, without an application. */
+export const AddMembers = ({ t, gid }: { t: Translate; gid: number }) => (
+  <details class="card p-4">
+    <summary>{t("groups.add")}</summary>
+    <form
+      class="flex flex-col gap-3 pt-3"
+      method="post"
+      action={`/group/${gid}/member`}
+    >
+      <TextArea
+        name="usernames"
+        label={t("groups.addWho")}
+        help={t("groups.addHelp")}
+        rows={3}
+      />
+      <div>
+        <Button name="action" value="add" icon="plus">{t("groups.add")}</Button>
+      </div>
+    </form>
+  </details>
+);

@@ -1,0 +1,71 @@
+import { isAdmin, isCampusAdmin, isRoot } from "../accounts/access.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import { isGroupRoot, isMember } from "../venues/group.ts";
+import type { Group } from "../venues/schema.ts";
+import type { Act } from "./act.ts";
+import { type GroupHead, LEVEL_NUMBER } from "./schema.ts";
+
+/** A group, and what the asker is in it. */
+export interface OpenGroup {
+  gid: number;
+  group: Group;
+  head: GroupHead;
+  /** 0 to 5 as on the wire; 0: none, whatever the asker may do as super admin. */
+  level: number;
+  isOwner: boolean;
+  /** Sees what is inside: levels 3 to 5, its owner, super admins (behaviour facts §13). */
+  isMember: boolean;
+  /** Looks after what is inside: levels 4 and 5, its owner, super admins. */
+  isAdmin: boolean;
+  /** Changes the group itself: level 5, its owner, super admins. */
+  isRoot: boolean;
+  /** May disband it: its owner and super admins. */
+  mayDisband: boolean;
+}
+
+/** Opens a group that the asker may know of (row G2.11). */
+export function openGroup(act: Act, gid: number): Result<OpenGroup, Refusal> {
+  const { site, viewer } = act;
+  const group = site.venues.kept.groups.get(gid);
+  const head = site.groups.heads.get(gid);
+  if (group === null || head === null) return refuse("groupNotFound");
+  if (head.isBanned && !isRoot(viewer)) return refuse("groupNotFound");
+  const memberOf = (uid: string) =>
+    site.venues.members.get({ kind: "group", id: gid }, uid)?.level ?? null;
+  const own = viewer && memberOf(viewer.uid);
+  const isOwner = viewer?.uid === group.ownerUid;
+  const isIn = isMember(group, memberOf, viewer);
+  const level = own === null ? 0 : LEVEL_NUMBER[own];
+  if (!head.isVisible && !isIn && level === 0) return refuse("groupHidden");
+  const leads = isGroupRoot(group, memberOf, viewer);
+  return ok({
+    gid,
+    group,
+    head,
+    level,
+    isOwner,
+    isMember: isIn,
+    isAdmin: leads || own === "admin",
+    isRoot: leads,
+    mayDisband: isOwner || isRoot(viewer),
+  });
+}
+
+/** The same for those alone of whom `may` holds; others are told that they may not. */
+export function openGroupFor(
+  act: Act,
+  gid: number,
+  may: "isMember" | "isAdmin" | "isRoot" | "mayDisband",
+): Result<OpenGroup, Refusal> {
+  const opened = openGroup(act, gid);
+  if (!opened.ok || opened.value[may]) return opened;
+  return refuse(may === "isMember" ? "notGroupMember" : "forbidden");
+}
+
+/** Who sees the switch between own groups and all (row G1.3). */
+export const choosesMine = ({ viewer }: Pick<Act, "viewer">) =>
+  isRoot(viewer) || isCampusAdmin(viewer);
+
+/** Who makes groups without having solved anything, and as many as they like (row G1.11). */
+export const isExempt = ({ viewer }: Pick<Act, "viewer">) => isAdmin(viewer);

@@ -1,0 +1,223 @@
+import { isCampusAdmin, isRoot } from "../accounts/access.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { sendNote } from "../messages/send.ts";
+import { nameKey } from "../names.ts";
+import { ok, type Result } from "../result.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Level, Membership } from "../venues/schema.ts";
+import { type OpenGroup, openGroupFor } from "./access.ts";
+import type { Act, Site } from "./act.ts";
+import { type GroupEntry, LEVEL_NUMBER } from "./schema.ts";
+
+type MembershipKey = [kind: string, id: number, uid: string];
+
+/** Puts somebody in, with how they came in. */
+export async function join(
+  tx: Transaction,
+  { site, now }: Pick<Act, "site" | "now">,
+  { gid, uid, level, reason, id }: {
+    gid: number;
+    uid: string;
+    level: Level;
+    reason: string | null;
+    id: number;
+  },
+): Promise<void> {
+  tx.insert<Membership, MembershipKey>(site.venues.memberships, {
+    kind: "group",
+    id: gid,
+    uid,
+    level,
+  });
+  const times = { createdAt: now, modifiedAt: now };
+  const entry = { gid, uid, id, reason, ...times };
+  const known = await tx.get(site.groups.entryRecords, gid, uid);
+  if (known === null) tx.insert(site.groups.entryRecords, entry);
+  else tx.put(site.groups.entryRecords, entry);
+}
+
+/** Takes somebody out, with what is known of how they came in. */
+export async function drop(
+  tx: Transaction,
+  site: Site,
+  { id, uid }: Membership,
+) {
+  tx.delete(site.venues.memberships, "group", id, uid);
+  if (await tx.get(site.groups.entryRecords, id, uid) !== null) {
+    tx.delete(site.groups.entryRecords, id, uid);
+  }
+}
+
+/** How high somebody stands when they change others: super admins and the owner above all. */
+const standing = (act: Act, { group, level }: OpenGroup) =>
+  isRoot(act.viewer) || isCampusAdmin(act.viewer) && level >= 4 ||
+    act.viewer?.uid === group.ownerUid
+    ? LEVEL_NUMBER.root + 1
+    : level;
+
+/** Whether the asker may change this person's level or take them out (rows G8.3 to G8.5). */
+export const mayChange = (
+  act: Act,
+  opened: OpenGroup,
+  { uid, level }: Pick<Membership, "uid" | "level">,
+): boolean =>
+  opened.isAdmin && uid !== opened.group.ownerUid && uid !== act.viewer?.uid &&
+  standing(act, opened) > LEVEL_NUMBER[level];
+
+/** Sets somebody's level: approves or refuses an application, raises or lowers a member. */
+export async function setLevel(
+  act: Act,
+  gid: number,
+  { uid, level }: { uid: string; level: Level },
+): Promise<Result<null, Refusal>> {
+  const { site, now } = act;
+  const opened = openGroupFor(act, gid, "isAdmin");
+  if (!opened.ok) return opened;
+  const { group, head } = opened.value;
+  if (uid === group.ownerUid) return refuse("groupOwnerFixed");
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const known = await tx.get(site.venues.memberships, "group", gid, uid);
+    if (known === null) return refuse("groupPersonNotFound");
+    const isRaised = standing(act, opened.value) > LEVEL_NUMBER[level];
+    if (!mayChange(act, opened.value, known) || !isRaised) {
+      return refuse("forbidden");
+    }
+    const wasIn = LEVEL_NUMBER[known.level] >= LEVEL_NUMBER.member;
+    const isIn = LEVEL_NUMBER[level] >= LEVEL_NUMBER.member;
+    if (wasIn && !isIn) return refuse("groupNoDemotion");
+    if (known.level === level) return ok(null);
+    tx.put<Membership, MembershipKey>(site.venues.memberships, {
+      ...known,
+      level,
+    });
+    const entry = await tx.get(site.groups.entryRecords, gid, uid);
+    if (entry !== null) {
+      tx.put(site.groups.entryRecords, { ...entry, modifiedAt: now });
+    }
+    if (!wasIn && isIn) {
+      const note = { code: "groupApproved", gid, name: head.name } as const;
+      await sendNote(tx, site, { uid, at: now, note });
+    }
+    return ok(null);
+  });
+}
+
+/** Takes somebody out of a group, or an application away; they are told. */
+export async function removeMember(
+  act: Act,
+  gid: number,
+  uid: string,
+): Promise<Result<null, Refusal>> {
+  const { site, now } = act;
+  const opened = openGroupFor(act, gid, "isAdmin");
+  if (!opened.ok) return opened;
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const known = await tx.get(site.venues.memberships, "group", gid, uid);
+    if (known === null) return refuse("groupPersonNotFound");
+    if (!mayChange(act, opened.value, known)) return refuse("forbidden");
+    await drop(tx, site, known);
+    const { name } = opened.value.head;
+    const note = { code: "groupRemoved", name } as const;
+    await sendNote(tx, site, { uid, at: now, note });
+    return ok(null);
+  });
+}
+
+/** Adds people of the site by their usernames, as members; those who are in already stay as they are. */
+export async function addMembers(
+  act: Act,
+  gid: number,
+  usernames: readonly string[],
+): Promise<Result<{ added: number; unknown: string[] }, Refusal>> {
+  const { site, viewer } = act;
+  const opened = openGroupFor(act, gid, "isRoot");
+  if (!opened.ok) return opened;
+  if (!isRoot(viewer) && !isCampusAdmin(viewer)) return refuse("forbidden");
+  if (usernames.length === 0) return refuse("groupNobodyChosen");
+  let added = 0;
+  const unknown: string[] = [];
+  for (const username of new Set(usernames)) {
+    const uid = site.accounts.directory.uidOf(username);
+    if (uid === null) {
+      unknown.push(username);
+      continue;
+    }
+    const id = await site.groups.entryIds.next();
+    const done = await site.store.transact<boolean, Refusal>(async (tx) => {
+      const known = await tx.get(site.venues.memberships, "group", gid, uid);
+      if (known !== null && known.level !== "applying") return ok(false);
+      if (known !== null) {
+        tx.put<Membership, MembershipKey>(site.venues.memberships, {
+          ...known,
+          level: "member",
+        });
+        return ok(true);
+      }
+      await join(tx, act, { gid, uid, level: "member", reason: null, id });
+      return ok(true);
+    });
+    if (done.ok && done.value) added++;
+  }
+  return ok({ added, unknown });
+}
+
+/** Hands a group over to one of its members, who becomes a root; who had it stays one. */
+export async function handOver(
+  act: Act,
+  gid: number,
+  uid: string,
+): Promise<Result<null, Refusal>> {
+  const { site } = act;
+  const opened = openGroupFor(act, gid, "mayDisband");
+  if (!opened.ok) return opened;
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const group = await tx.get(site.venues.groups, gid);
+    const known = await tx.get(site.venues.memberships, "group", gid, uid);
+    const isIn = known !== null &&
+      LEVEL_NUMBER[known.level] >= LEVEL_NUMBER.member;
+    if (group === null || !isIn) return refuse("groupPersonNotFound");
+    tx.put(site.venues.groups, { ...group, ownerUid: uid });
+    tx.put<Membership, MembershipKey>(site.venues.memberships, {
+      ...known,
+      level: "root",
+    });
+    return ok(null);
+  });
+}
+
+/** Somebody in a group's lists. */
+export interface Member {
+  membership: Membership;
+  entry: GroupEntry | null;
+  username: string;
+}
+
+/** People of a group, newest first: members alone, or everybody with an application too. */
+export function membersOf(
+  { site }: Pick<Act, "site">,
+  gid: number,
+  { keyword = "", level, withAll }: {
+    keyword?: string;
+    level?: Level;
+    withAll: boolean;
+  },
+): Member[] {
+  const word = nameKey(keyword);
+  return site.venues.members.of({ kind: "group", id: gid })
+    .filter((one) =>
+      (withAll || LEVEL_NUMBER[one.level] >= LEVEL_NUMBER.member) &&
+      (level === undefined || one.level === level)
+    )
+    .map((membership) => ({
+      membership,
+      entry: site.groups.entries.get(gid, membership.uid),
+      username: site.accounts.directory.nameOf(membership.uid) ?? "",
+    }))
+    .filter(({ username }) =>
+      username !== "" && (word === "" || nameKey(username).includes(word))
+    )
+    .sort((a, b) =>
+      (b.entry?.createdAt ?? 0) - (a.entry?.createdAt ?? 0) ||
+      (b.entry?.id ?? 0) - (a.entry?.id ?? 0)
+    );
+}

@@ -1,0 +1,37 @@
+import { Kept } from "../store/kept.ts";
+import type { Store } from "../store/store.ts";
+import {
+  groupAnnouncementBlobs,
+  groupAnnouncementCollection,
+  groupCodeCollection,
+  groupDescriptionBlobs,
+  groupEntryCollection,
+  groupHeadCollection,
+} from "./store.ts";
+
+/** Takes along what belongs to a group that is disbanded. */
+type Disbanding = (gid: number) => Promise<void>;
+
+/** Opens what groups have beside owner and members, whom `lib/venues` keeps. */
+export async function openGroups(store: Store) {
+  const headRecords = groupHeadCollection(store);
+  const announcementRecords = groupAnnouncementCollection(store);
+  const entryRecords = groupEntryCollection(store);
+  return {
+    ids: store.sequence("group"),
+    headRecords,
+    heads: await Kept.load(headRecords),
+    joinCodes: groupCodeCollection(store),
+    descriptions: groupDescriptionBlobs(store),
+    entryRecords,
+    entries: await Kept.load(entryRecords),
+    entryIds: store.sequence("group_entry"),
+    announcementRecords,
+    announcementIds: store.sequence("group_announcement"),
+    announcementTexts: groupAnnouncementBlobs(store),
+    announcements: await Kept.load(announcementRecords),
+    /** What other areas do before a group is disbanded. */
+    beforeDisband: [] as Disbanding[],
+  };
+}
+export type Groups = Awaited<ReturnType<typeof openGroups>>;

@@ -1,0 +1,198 @@
+import { may } from "../accounts/access.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { nameKey } from "../names.ts";
+import { sendNote } from "../messages/send.ts";
+import { ok, type Result } from "../result.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Membership } from "../venues/schema.ts";
+import { isExempt, type OpenGroup, openGroupFor } from "./access.ts";
+import type { Act, Site } from "./act.ts";
+import type { GroupDraft, GroupHead } from "./schema.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Why somebody may not make a group now (row G1.11); ok: they may. */
+export function mayCreateGroup(act: Act): Result<null, Refusal> {
+  const { site, viewer, now } = act;
+  if (!may(viewer, "group_add")) return refuse("forbidden");
+  if (isExempt(act)) return ok(null);
+  const {
+    defaultCreateGroupACInitValue: solved,
+    defaultCreateGroupDailyLimit: daily,
+    defaultCreateGroupLimit: most,
+  } = site.website.config;
+  const own = site.submissions.userActivity.of(viewer!.uid).solved.length;
+  if (own < solved) {
+    return refuse("groupNeedsSolved", { params: { count: solved } });
+  }
+  const made = [...site.groups.heads.values()]
+    .filter(({ creatorUid }) => creatorUid === viewer!.uid);
+  if (made.length >= most) {
+    return refuse("groupTooMany", { params: { count: most } });
+  }
+  const today = made.filter(({ createdAt }) => createdAt > now - DAY_MS);
+  return today.length >= daily
+    ? refuse("groupTooManyToday", { params: { count: daily } })
+    : ok(null);
+}
+
+const headOf = ({ name, shortName, brief, auth, isVisible }: GroupDraft) => ({
+  name,
+  shortName,
+  brief,
+  auth,
+  isVisible,
+});
+
+/** Whether another group has one of these names. */
+async function takenName(
+  tx: Transaction,
+  { groups }: Site,
+  { name, shortName }: Pick<GroupDraft, "name" | "shortName">,
+  gid: number | null,
+) {
+  const byName = await tx.findBy(groups.headRecords, "name", nameKey(name));
+  if (byName !== null && byName.gid !== gid) {
+    return refuse("groupNameTaken", { field: "name" });
+  }
+  const byShort = await tx.findBy(
+    groups.headRecords,
+    "shortName",
+    nameKey(shortName),
+  );
+  return byShort !== null && byShort.gid !== gid
+    ? refuse("groupShortNameTaken", { field: "shortName" })
+    : null;
+}
+
+/** Makes a group; whoever makes it owns it and is its root. */
+export async function createGroup(
+  act: Act,
+  draft: GroupDraft,
+): Promise<Result<number, Refusal>> {
+  const { site, viewer, now } = act;
+  const allowed = mayCreateGroup(act);
+  if (!allowed.ok) return allowed;
+  const { uid } = viewer!;
+  const [gid, id] = [
+    await site.groups.ids.next(),
+    await site.groups.entryIds.next(),
+  ];
+  return await site.store.transact<number, Refusal>(async (tx) => {
+    const taken = await takenName(tx, site, draft, null);
+    if (taken !== null) return taken;
+    tx.insert(site.venues.groups, { gid, ownerUid: uid });
+    tx.insert<GroupHead, [number]>(site.groups.headRecords, {
+      gid,
+      ...headOf(draft),
+      isBanned: false,
+      avatar: null,
+      creatorUid: uid,
+      createdAt: now,
+      modifiedAt: now,
+    });
+    tx.insert(site.groups.joinCodes, { gid, code: draft.code });
+    await tx.putBlob(site.groups.descriptions, [gid], draft.description);
+    tx.insert<Membership, [string, number, string]>(site.venues.memberships, {
+      kind: "group",
+      id: gid,
+      uid,
+      level: "root",
+    });
+    tx.insert(site.groups.entryRecords, {
+      gid,
+      uid,
+      id,
+      reason: null,
+      createdAt: now,
+      modifiedAt: now,
+    });
+    return ok(gid);
+  });
+}
+
+/** Changes a group; its members stay. */
+export async function updateGroup(
+  act: Act,
+  gid: number,
+  draft: GroupDraft,
+): Promise<Result<null, Refusal>> {
+  const { site, now } = act;
+  const opened = openGroupFor(act, gid, "isRoot");
+  if (!opened.ok) return opened;
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const head = await tx.get(site.groups.headRecords, gid);
+    if (head === null) return refuse("groupNotFound");
+    const taken = await takenName(tx, site, draft, gid);
+    if (taken !== null) return taken;
+    tx.put(site.groups.headRecords, {
+      ...head,
+      ...headOf(draft),
+      modifiedAt: now,
+    });
+    const known = await tx.get(site.groups.joinCodes, gid);
+    const code = { gid, code: draft.code };
+    if (known === null) tx.insert(site.groups.joinCodes, code);
+    else tx.put(site.groups.joinCodes, code);
+    await tx.putBlob(site.groups.descriptions, [gid], draft.description);
+    return ok(null);
+  });
+}
+
+/** The code by which people apply; for its roots alone. */
+export const codeOf = async ({ site }: Act, { gid, isRoot }: OpenGroup) =>
+  isRoot ? (await site.groups.joinCodes.get(gid))?.code ?? null : null;
+
+/**
+ * Disbands a group: what it has made goes along, what its members sent stays theirs,
+ * and they are told. Interrupted, it can be done again.
+ */
+export async function disbandGroup(
+  act: Act,
+  gid: number,
+): Promise<Result<null, Refusal>> {
+  const { site, now } = act;
+  const opened = openGroupFor(act, gid, "mayDisband");
+  if (!opened.ok) return opened;
+  const { name } = opened.value.head;
+  for (const before of site.groups.beforeDisband) await before(gid);
+  for (
+    const { id } of [...site.groups.announcements.values()]
+      .filter((row) => row.gid === gid)
+  ) {
+    await site.groups.announcementRecords.delete(id);
+    await site.store.transact(async (tx) => {
+      await tx.deleteBlob(site.groups.announcementTexts, [id]);
+      return ok(null);
+    });
+  }
+  for (const { uid } of site.venues.members.of({ kind: "group", id: gid })) {
+    await site.store.transact<null, Refusal>(async (tx) => {
+      const known = await tx.get(site.venues.memberships, "group", gid, uid);
+      if (known === null) return ok(null);
+      tx.delete(site.venues.memberships, "group", gid, uid);
+      if (await tx.get(site.groups.entryRecords, gid, uid) !== null) {
+        tx.delete(site.groups.entryRecords, gid, uid);
+      }
+      if (uid !== act.viewer!.uid) {
+        const note = { code: "groupDisbanded", name } as const;
+        await sendNote(tx, site, { uid, at: now, note });
+      }
+      return ok(null);
+    });
+  }
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    if (await tx.get(site.groups.headRecords, gid) === null) {
+      return refuse("groupNotFound");
+    }
+    tx.delete(site.groups.headRecords, gid);
+    if (await tx.get(site.groups.joinCodes, gid) !== null) {
+      tx.delete(site.groups.joinCodes, gid);
+    }
+    if (await tx.get(site.venues.groups, gid) !== null) {
+      tx.delete(site.venues.groups, gid);
+    }
+    await tx.deleteBlob(site.groups.descriptions, [gid]);
+    return ok(null);
+  });
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { nameKey } from "../names.ts";
+import type { Store } from "../store/store.ts";
+import {
+  GroupAnnouncement,
+  GroupCode,
+  GroupEntry,
+  GroupHead,
+} from "./schema.ts";
+
+export const groupHeadCollection = (store: Store) =>
+  store.collection<GroupHead, [gid: number]>({
+    name: "group_heads",
+    schema: GroupHead,
+    id: ({ gid }) => [gid],
+    unique: {
+      name: ({ name }) => nameKey(name),
+      shortName: ({ shortName }) => nameKey(shortName),
+    },
+  });
+
+/** Codes are nowhere in memory. */
+export const groupCodeCollection = (store: Store) =>
+  store.collection<GroupCode, [gid: number]>({
+    name: "group_codes",
+    schema: GroupCode,
+    id: ({ gid }) => [gid],
+    audience: "private",
+  });
+
+/** What groups say of themselves, in Markdown. */
+export const groupDescriptionBlobs = (store: Store) =>
+  store.blobs<string, [gid: number]>({
+    name: "group_descriptions",
+    showsMedia: true,
+    schema: z.string(),
+  });
+
+export const groupEntryCollection = (store: Store) =>
+  store.collection<GroupEntry, [gid: number, uid: string]>({
+    name: "group_entries",
+    schema: GroupEntry,
+    id: ({ gid, uid }) => [gid, uid],
+    audience: "private",
+  });
+
+export const groupAnnouncementCollection = (store: Store) =>
+  store.collection<GroupAnnouncement, [id: number]>({
+    name: "group_announcements",
+    schema: GroupAnnouncement,
+    id: ({ id }) => [id],
+    audience: "private",
+  });
+
+export const groupAnnouncementBlobs = (store: Store) =>
+  store.blobs<string, [id: number]>({
+    name: "group_announcement_contents",
+    showsMedia: true,
+    schema: z.string(),
+    audience: "private",
+  });

@@ -1,0 +1,74 @@
+import { wireDate } from "../wire.ts";
+import type { Act, Site } from "./act.ts";
+import type { OpenGroup } from "./access.ts";
+import { memberCount, ownerOf } from "./list.ts";
+import type { Member } from "./members.ts";
+import {
+  AUTH_NUMBER,
+  type GroupAnnouncement,
+  type GroupHead,
+  LEVEL_NUMBER,
+} from "./schema.ts";
+
+/** Makes the contract's GroupVO (§1), a row of the list. */
+export const toGroupRow = (
+  site: Site,
+  head: GroupHead,
+  description: string,
+) => ({
+  id: head.gid,
+  avatar: head.avatar,
+  owner: ownerOf(site, head.gid),
+  name: head.name,
+  shortName: head.shortName,
+  brief: head.brief,
+  description,
+  auth: AUTH_NUMBER[head.auth],
+  visible: head.isVisible,
+  memberCount: memberCount(site, head.gid),
+  gmtCreate: wireDate(head.createdAt),
+});
+
+/** Makes the contract's Group (§1); its code is for its roots alone. */
+export const toGroup = (
+  { site }: Act,
+  { head, group }: OpenGroup,
+  { description, code }: { description: string; code: string | null },
+) => ({
+  ...toGroupRow(site, head, description),
+  uid: group.ownerUid,
+  status: head.isBanned ? 1 : 0,
+  code,
+  syCampusId: null,
+  gmtModified: wireDate(head.modifiedAt),
+});
+
+/** Makes the contract's GroupMemberVO (§1). */
+export const toMember = ({ membership, entry, username }: Member) => ({
+  id: entry?.id ?? 0,
+  gid: membership.id,
+  uid: membership.uid,
+  username,
+  auth: LEVEL_NUMBER[membership.level],
+  reason: entry?.reason ?? null,
+  gmtCreate: wireDate(entry?.createdAt ?? 0),
+  gmtModify: wireDate(entry?.modifiedAt ?? 0),
+});
+
+/** Makes the contract's AnnouncementVO (§1). */
+export async function toGroupAnnouncement(
+  { groups, accounts }: Site,
+  { id, gid, title, uid, status, createdAt, modifiedAt }: GroupAnnouncement,
+) {
+  return {
+    id,
+    gid,
+    title,
+    content: await groups.announcementTexts.get(id) ?? "",
+    uid,
+    username: accounts.directory.nameOf(uid),
+    status,
+    gmtCreate: wireDate(createdAt),
+    gmtModified: wireDate(modifiedAt),
+  };
+}

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { AnnouncementDraft } from "../../lib/announcements/schema.ts";
+import { refuse, unwrap } from "../../lib/failure.ts";
+import { openGroupFor } from "../../lib/groups/access.ts";
+import {
+  announcementsOf,
+  createGroupAnnouncement,
+  deleteGroupAnnouncement,
+  updateGroupAnnouncement,
+} from "../../lib/groups/announcements.ts";
+import { applyToGroup, exitGroup } from "../../lib/groups/joining.ts";
+import { membersOf, removeMember, setLevel } from "../../lib/groups/members.ts";
+import { levelOf } from "../../lib/groups/schema.ts";
+import { toGroupAnnouncement, toMember } from "../../lib/groups/view.ts";
+import {
+  firstRow,
+  id,
+  limit,
+  optionalNumber,
+  optionalText,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import { api } from "../define.ts";
+
+const List = z.object({
+  gid: id,
+  currentPage: pageNumber,
+  limit: limit(10),
+});
+const People = List.extend({
+  keyword: optionalText(100),
+  auth: optionalNumber,
+});
+
+const members = (withAll: boolean) =>
+  api({ query: People }, (act, { query }) => {
+    const { gid, keyword, auth } = query;
+    unwrap(openGroupFor(act, gid, withAll ? "isAdmin" : "isMember"));
+    const found = membersOf(act, gid, {
+      keyword,
+      level: auth === undefined ? undefined : levelOf(auth),
+      withAll,
+    });
+    const rows = found.slice(firstRow(query), firstRow(query) + query.limit);
+    return pageOf(rows.map(toMember), found.length, query);
+  });
+
+export const apiGroupMembers = members(false);
+export const apiGroupApplications = members(true);
+
+export const apiApplyToGroup = api(
+  {
+    query: z.object({
+      gid: id,
+      code: optionalText(20),
+      reason: optionalText(1000),
+    }),
+  },
+  async (act, { query: { gid, ...words } }) => {
+    unwrap(await applyToGroup(act, gid, words));
+  },
+);
+
+export const apiSetGroupLevel = api(
+  {
+    body: z.object({
+      id: id.nullish(),
+      gid: id,
+      uid: z.string().max(64),
+      auth: z.number().int(),
+    }),
+  },
+  async (act, { body: { gid, uid, auth } }) => {
+    const level = levelOf(auth);
+    if (level === undefined) {
+      return unwrap(refuse("invalid", { params: { field: "auth" } }));
+    }
+    unwrap(await setLevel(act, gid, { uid, level }));
+  },
+);
+
+export const apiRemoveGroupMember = api(
+  { query: z.object({ gid: id, uid: z.string().max(64) }) },
+  async (act, { query: { gid, uid } }) => {
+    unwrap(await removeMember(act, gid, uid));
+  },
+);
+
+export const apiExitGroup = api(
+  { query: z.object({ gid: id }) },
+  async (act, { query: { gid } }) => {
+    unwrap(await exitGroup(act, gid));
+  },
+);
+
+const announcements = (withHidden: boolean) =>
+  api({ query: List }, async (act, { query }) => {
+    unwrap(openGroupFor(act, query.gid, withHidden ? "isAdmin" : "isMember"));
+    const found = announcementsOf(act, query.gid, { withHidden });
+    const rows = found.slice(firstRow(query), firstRow(query) + query.limit);
+    const records = await Promise.all(
+      rows.map((row) => toGroupAnnouncement(act.site, row)),
+    );
+    return pageOf(records, found.length, query);
+  });
+
+export const apiGroupAnnouncements = announcements(false);
+export const apiAllGroupAnnouncements = announcements(true);
+
+export const apiCreateGroupAnnouncement = api(
+  { body: AnnouncementDraft.extend({ gid: id }) },
+  async (act, { body: { gid, ...draft } }) => {
+    unwrap(await createGroupAnnouncement(act, gid, draft));
+  },
+);
+
+export const apiUpdateGroupAnnouncement = api(
+  { body: AnnouncementDraft.partial().extend({ id }) },
+  async (act, { body: { id, ...draft } }) => {
+    unwrap(await updateGroupAnnouncement(act, id, draft));
+  },
+);
+
+export const apiDeleteGroupAnnouncement = api(
+  { query: z.object({ aid: id }) },
+  async (act, { query: { aid } }) => {
+    unwrap(await deleteGroupAnnouncement(act, aid));
+  },
+);

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { refuse, unwrap } from "../../lib/failure.ts";
+import {
+  codeOf,
+  createGroup,
+  disbandGroup,
+  updateGroup,
+} from "../../lib/groups/service.ts";
+import { openGroup } from "../../lib/groups/access.ts";
+import { levelIn, listGroups } from "../../lib/groups/list.ts";
+import { authOf, GroupDraft } from "../../lib/groups/schema.ts";
+import { toGroup, toGroupRow } from "../../lib/groups/view.ts";
+import {
+  firstRow,
+  id,
+  limit,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  pageNumber,
+  pageOf,
+  parseInput,
+} from "../../lib/http/input.ts";
+import type { Act } from "../../lib/site/site.ts";
+import { api } from "../define.ts";
+
+const GidQuery = z.object({ gid: id });
+
+export const apiGroupList = api(
+  {
+    query: z.object({
+      keyword: optionalText(100),
+      auth: optionalNumber,
+      onlyMine: optionalFlag,
+      currentPage: pageNumber,
+      limit: limit(10),
+    }),
+  },
+  async (act, { query }) => {
+    const { keyword, auth, onlyMine } = query;
+    const found = listGroups(act, {
+      keyword,
+      auth: auth === undefined ? undefined : authOf(auth),
+      onlyMine,
+    });
+    const rows = found.slice(firstRow(query), firstRow(query) + query.limit);
+    const records = await Promise.all(rows.map(async (head) =>
+      toGroupRow(
+        act.site,
+        head,
+        await act.site.groups.descriptions.get(head.gid) ?? "",
+      )
+    ));
+    return pageOf(records, found.length, query);
+  },
+);
+
+export const apiGroupDetail = api(
+  { query: GidQuery },
+  async (act, { query: { gid } }) => {
+    const opened = unwrap(openGroup(act, gid));
+    return toGroup(act, opened, {
+      description: await act.site.groups.descriptions.get(gid) ?? "",
+      code: await codeOf(act, opened),
+    });
+  },
+);
+
+export const apiGroupAccess = api(
+  { query: GidQuery },
+  (act, { query: { gid } }) => {
+    const opened = openGroup(act, gid);
+    return { access: opened.ok && opened.value.isMember };
+  },
+);
+
+export const apiGroupAuth = api(
+  { query: GidQuery },
+  (act, { query: { gid } }) => levelIn(act.site, gid, act.viewer?.uid),
+);
+
+const text = z.string().nullish().transform((value) => value ?? undefined);
+
+/** A group as the contract's clients send it; what is left out stays as it is. */
+const GroupBody = z.object({
+  name: text,
+  shortName: text,
+  brief: text,
+  description: text,
+  code: text,
+  auth: z.number().int().nullish(),
+  visible: z.boolean().nullish(),
+});
+
+/** All fields of a draft: those that were sent, the others as they are. */
+async function draftOf(
+  act: Act,
+  body: z.output<typeof GroupBody>,
+  gid: number | null,
+): Promise<GroupDraft> {
+  const head = gid === null ? null : act.site.groups.heads.get(gid);
+  const known = head === null ? {} : {
+    ...head,
+    description: await act.site.groups.descriptions.get(head.gid) ?? "",
+    code: (await act.site.groups.joinCodes.get(head.gid))?.code ?? "",
+  };
+  const { auth, visible, ...texts } = body;
+  const given = Object.fromEntries(
+    Object.entries(texts).filter(([, value]) => value !== undefined),
+  );
+  const draft = parseInput(GroupDraft, {
+    name: "",
+    shortName: "",
+    brief: "",
+    description: "",
+    ...known,
+    ...given,
+    ...auth === null || auth === undefined ? {} : { auth: authOf(auth) },
+    ...visible === null || visible === undefined ? {} : { isVisible: visible },
+  });
+  return draft.ok
+    ? draft.value
+    : unwrap(refuse(draft.error[0].code, draft.error[0]));
+}
+
+export const apiCreateGroup = api(
+  { body: GroupBody },
+  async (act, { body }) => {
+    unwrap(await createGroup(act, await draftOf(act, body, null)));
+  },
+);
+
+export const apiUpdateGroup = api(
+  { body: GroupBody.extend({ id }) },
+  async (act, { body: { id: gid, ...body } }) => {
+    const opened = unwrap(openGroup(act, gid));
+    if (!opened.isRoot) return unwrap(refuse("forbidden"));
+    unwrap(await updateGroup(act, gid, await draftOf(act, body, gid)));
+  },
+);
+
+export const apiDisbandGroup = api(
+  { query: GidQuery },
+  async (act, { query: { gid } }) => {
+    unwrap(await disbandGroup(act, gid));
+  },
+);

@@ -1,0 +1,129 @@
+import { GroupForm } from "../../components/groups/GroupForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { failure, refusalText } from "../../lib/failure.ts";
+import type { Form } from "../../lib/http/body.ts";
+import { GROUP_AUTHS, GroupDraft } from "../../lib/groups/schema.ts";
+import {
+  createGroup,
+  mayCreateGroup,
+  updateGroup,
+} from "../../lib/groups/service.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { page } from "../define.ts";
+import { form } from "../form.ts";
+import { htmlPage } from "../page.tsx";
+import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
+
+const NEW: GroupDraft = {
+  name: "",
+  shortName: "",
+  brief: "",
+  description: "",
+  auth: "public",
+  code: "",
+  isVisible: true,
+};
+
+const pick = (form: Form) => ({
+  ...form.toObject(),
+  isVisible: form.get("isVisible") !== null,
+});
+
+/** What was typed, where a form comes back. */
+const typed = (form: Form): GroupDraft => ({
+  ...NEW,
+  auth: GROUP_AUTHS.find((auth) => auth === form.get("auth")) ?? "public",
+  isVisible: form.get("isVisible") !== null,
+});
+
+function showNew(c: AppContext, values: GroupDraft, state: FormState) {
+  const t = c.get("t");
+  const allowed = mayCreateGroup(c.get("act"));
+  return htmlPage(c, {
+    title: t("groups.new"),
+    status: state === EMPTY_FORM ? 200 : 422,
+    body: (
+      <div class="wrap flex flex-col gap-5 py-7">
+        <h1>{t("groups.new")}</h1>
+        {allowed.ok
+          ? (
+            <GroupForm
+              t={t}
+              action="/group/create"
+              values={values}
+              form={state}
+              isNew
+              cancel="/group"
+            />
+          )
+          : <Notice kind="info">{refusalText(t, allowed.error)}</Notice>}
+      </div>
+    ),
+  });
+}
+
+export const newGroup = (c: AppContext) => showNew(c, NEW, EMPTY_FORM);
+
+export const createGroupForm = form({
+  schema: GroupDraft,
+  pick,
+  makes: true,
+  run: ({ act }, draft) => createGroup(act, draft),
+  next: (_, gid) => ({ to: `/group/${gid}`, key: "groups.madeIt" }),
+  again: ({ c, form }, state) => showNew(c, typed(form), state),
+});
+
+async function showSettings(
+  c: AppContext,
+  gid: number,
+  { values, state = EMPTY_FORM }: { values?: GroupDraft; state?: FormState } =
+    {},
+) {
+  const t = c.get("t");
+  const opened = openGroupPage(c, gid, "isRoot");
+  const { groups } = c.get("act").site;
+  const { head } = opened;
+  const known: GroupDraft = values ?? {
+    ...head,
+    description: await groups.descriptions.get(gid) ?? "",
+    code: (await groups.joinCodes.get(gid))?.code ?? "",
+  };
+  return await groupPage(c, opened, {
+    title: t("groups.tabSetting"),
+    tab: "setting",
+    status: state === EMPTY_FORM ? 200 : 422,
+    body: (
+      <GroupForm
+        t={t}
+        action={`/group/${gid}/setting`}
+        values={known}
+        form={state}
+        isNew={false}
+        cancel={`/group/${gid}`}
+      />
+    ),
+  });
+}
+
+export const groupSettings = page(
+  { params: GroupParams },
+  (c, { params: { gid } }) => showSettings(c, gid),
+);
+
+export const saveGroupForm = form({
+  params: GroupParams,
+  schema: GroupDraft,
+  pick,
+  open(c, { gid }) {
+    const opened = openGroupPage(c, gid, "isRoot");
+    if (!opened.isRoot) throw failure("forbidden");
+  },
+  run: ({ act, params }, draft) => updateGroup(act, params.gid, draft),
+  next: ({ params }) => ({
+    to: `/group/${params.gid}/setting`,
+    key: "groups.saved",
+  }),
+  again: ({ c, form, params }, state) =>
+    showSettings(c, params.gid, { values: typed(form), state }),
+});

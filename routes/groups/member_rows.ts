@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { MemberRow } from "../../components/groups/MemberTable.tsx";
+import { isCampusAdmin, isRoot } from "../../lib/accounts/access.ts";
+import { refuse } from "../../lib/failure.ts";
+import type { OpenGroup } from "../../lib/groups/access.ts";
+import {
+  addMembers,
+  handOver,
+  mayChange,
+  type Member,
+  removeMember,
+  setLevel,
+} from "../../lib/groups/members.ts";
+import { LEVEL_NUMBER } from "../../lib/groups/schema.ts";
+import type { MessageKey } from "../../lib/i18n/mod.ts";
+import { ok } from "../../lib/result.ts";
+import type { Act } from "../../lib/site/site.ts";
+import type { Level } from "../../lib/venues/schema.ts";
+import { form } from "../form.ts";
+import { GroupParams } from "./shell.tsx";
+
+const LEVELS = Object.keys(LEVEL_NUMBER) as Level[];
+
+/** Super and campus admins add people without an application (rows G8.6, G8.7). */
+export const mayAddMembers = ({ viewer }: Act, { isRoot: leads }: OpenGroup) =>
+  leads && (isRoot(viewer) || isCampusAdmin(viewer));
+
+/** Somebody as the table shows them, with the levels that the reader may give. */
+export function memberRow(
+  act: Act,
+  opened: OpenGroup,
+  { membership, entry, username }: Member,
+): MemberRow {
+  const { uid, level } = membership;
+  const isIn = LEVEL_NUMBER[level] >= LEVEL_NUMBER.member;
+  const levels = mayChange(act, opened, membership)
+    ? LEVELS.filter((one) =>
+      one !== "applying" && (!isIn || one !== "refused") &&
+      mayChange(act, opened, { uid, level: one })
+    )
+    : [];
+  return {
+    uid,
+    username,
+    level,
+    reason: entry?.reason ?? null,
+    createdAt: entry?.createdAt ?? 0,
+    levels,
+    mayHave: opened.mayDisband && isIn && uid !== opened.group.ownerUid,
+  };
+}
+
+const Pressed = z.object({
+  action: z.enum(["level", "remove", "add", "handOver"]),
+  uid: z.string().max(64).default(""),
+  level: z.enum(["applying", "refused", "member", "admin", "root"]).optional(),
+  usernames: z.string().max(20_000).default(""),
+});
+
+const DONE = {
+  level: "groups.levelSet",
+  remove: "groups.removed",
+  add: "groups.added",
+  handOver: "groups.handedOver",
+} as const satisfies Record<string, MessageKey>;
+
+/** The buttons of the table of members, and of the field that adds some. */
+export const memberForm = form({
+  params: GroupParams,
+  schema: Pressed,
+  async run({ act, params: { gid } }, { action, uid, level, usernames }) {
+    switch (action) {
+      case "level":
+        return level === undefined
+          ? refuse("invalid", { params: { field: "level" } })
+          : await setLevel(act, gid, { uid, level });
+      case "remove":
+        return await removeMember(act, gid, uid);
+      case "handOver":
+        return await handOver(act, gid, uid);
+      case "add": {
+        const names = usernames.split(/[\s,，;；]+/).filter(Boolean);
+        const added = await addMembers(act, gid, names);
+        if (!added.ok) return added;
+        const { unknown } = added.value;
+        return unknown.length === 0 ? ok(null) : refuse("groupPeopleUnknown", {
+          params: { names: unknown.slice(0, 10).join(", ") },
+        });
+      }
+    }
+  },
+  next: ({ params }, _, { action }) => ({
+    to: `/group/${params.gid}/member${action === "level" ? "?all=true" : ""}`,
+    key: DONE[action],
+  }),
+});

@@ -1,0 +1,65 @@
+import {
+  AddMembers,
+  MemberFilter,
+} from "../../components/groups/MemberFilter.tsx";
+import { MemberTable } from "../../components/groups/MemberTable.tsx";
+import { optionalFlag, optionalText } from "../../lib/http/input.ts";
+import { membersOf } from "../../lib/groups/members.ts";
+import { listPage } from "../list_page.tsx";
+import { momentOf } from "../page.tsx";
+import { mayAddMembers, memberRow } from "./member_rows.ts";
+import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
+
+/** People of a group: members for members, everybody for those who look after it. */
+export const groupMembers = listPage({
+  path: "/group/:gid/member",
+  params: GroupParams,
+  // Spec 3 §9.
+  rows: 10,
+  asks: { keyword: optionalText(100), all: optionalFlag.catch(undefined) },
+  show(c, { query, part, params, here, hrefOf }) {
+    const t = c.get("t");
+    const act = c.get("act");
+    const opened = openGroupPage(c, params.gid);
+    const withAll = opened.isAdmin && query.all === true;
+    const found = membersOf(act, params.gid, {
+      keyword: query.keyword,
+      withAll,
+    });
+    return {
+      title: t("groups.tabMember"),
+      total: found.length,
+      filter: (
+        <>
+          <MemberFilter
+            t={t}
+            path={here.split("?", 1)[0]}
+            keyword={query.keyword}
+            isAdmin={opened.isAdmin}
+            all={withAll}
+            hrefOf={hrefOf}
+          />
+          {mayAddMembers(act, opened) && <AddMembers t={t} gid={params.gid} />}
+        </>
+      ),
+      empty: { icon: "user", title: t("groups.nobody") },
+      rows: found.length === 0 ? null : (
+        <MemberTable
+          t={t}
+          moment={momentOf(c)}
+          gid={params.gid}
+          isAdmin={opened.isAdmin}
+          rows={found.slice(part.from, part.from + part.limit)
+            .map((member) => memberRow(act, opened, member))}
+        />
+      ),
+      frame: (list) =>
+        groupShell(
+          c,
+          opened,
+          "member",
+          <div class="flex flex-col gap-4">{list}</div>,
+        ),
+    };
+  },
+});

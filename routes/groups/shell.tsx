@@ -1,0 +1,118 @@
+import type { ComponentChildren } from "preact";
+import { z } from "zod";
+import {
+  GroupShell,
+  type ShownGroupTab,
+} from "../../components/groups/GroupShell.tsx";
+import { LEVEL_WORDS } from "../../components/groups/words.ts";
+import { Failure, failure, refusalText } from "../../lib/failure.ts";
+import { type OpenGroup, openGroup } from "../../lib/groups/access.ts";
+import { memberCount, ownerOf } from "../../lib/groups/list.ts";
+import { levelOf } from "../../lib/groups/schema.ts";
+import { id } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { htmlPage, momentOf } from "../page.tsx";
+import { GROUP_TABS, type GroupTab } from "./tabs.ts";
+
+export const GroupParams = z.object({ gid: id });
+
+/** Opens a group for one of its pages; throws for whom it is none of their business. */
+export function openGroupPage(
+  c: AppContext,
+  gid: number,
+  may: "isMember" | "isAdmin" | "isRoot" | null = "isMember",
+): OpenGroup {
+  const opened = openGroup(c.get("act"), gid);
+  if (!opened.ok) {
+    throw opened.error.code === "groupNotFound"
+      ? failure("notFound")
+      : new Failure(opened.error, { atEdge: true });
+  }
+  if (may !== null && !opened.value[may]) {
+    throw failure(may === "isMember" ? "notGroupMember" : "forbidden");
+  }
+  return opened.value;
+}
+
+function shownTabs(
+  c: AppContext,
+  opened: OpenGroup,
+  tab: GroupTab["key"],
+): ShownGroupTab[] {
+  const t = c.get("t");
+  const { config } = c.get("act").site.website;
+  return GROUP_TABS.filter(({ isShown }) => isShown?.(opened, config) ?? true)
+    .map(({ key, text, isOpen = false }) => ({
+      key,
+      text: t(text),
+      href: `/group/${opened.gid}${key === "home" ? "" : `/${key}`}`,
+      isCurrent: key === tab,
+      whyNot: isOpen || opened.isMember
+        ? null
+        : refusalText(t, { code: "notGroupMember" }),
+    }));
+}
+
+/** The shell of a group around the body of one of its tabs: for `frame` of a list, too. */
+export function groupShell(
+  c: AppContext,
+  opened: OpenGroup,
+  tab: GroupTab["key"],
+  body: ComponentChildren,
+  { isWide = false }: { isWide?: boolean } = {},
+) {
+  const t = c.get("t");
+  const { site } = c.get("act");
+  const { head, gid, isOwner } = opened;
+  const level = levelOf(opened.level);
+  return (
+    <GroupShell
+      t={t}
+      moment={momentOf(c)}
+      head={head}
+      owner={ownerOf(site, gid)}
+      members={memberCount(site, gid)}
+      level={isOwner
+        ? t("groups.owner")
+        : level === undefined
+        ? null
+        : t(LEVEL_WORDS[level])}
+      tabs={shownTabs(c, opened, tab)}
+      isWide={isWide}
+    >
+      {body}
+    </GroupShell>
+  );
+}
+
+/** A whole page of a group; its name stands in the browser's title (row G2.1). */
+export const groupPage = (
+  c: AppContext,
+  opened: OpenGroup,
+  { title, tab, status, isWide, body }: {
+    /** None: of the group itself. */
+    title?: string;
+    tab: GroupTab["key"];
+    status?: 200 | 422;
+    isWide?: boolean;
+    body: ComponentChildren;
+  },
+): Promise<Response> =>
+  htmlPage(c, {
+    title: title === undefined
+      ? opened.head.name
+      : `${title} - ${opened.head.name}`,
+    status,
+    body: groupShell(
+      c,
+      opened,
+      tab,
+      <>
+        <h1 class={title === undefined ? "sr-only" : undefined}>
+          {title ?? opened.head.name}
+        </h1>
+        {body}
+      </>,
+      { isWide },
+    ),
+  });

@@ -1,0 +1,27 @@
+import type { OpenGroup } from "../../lib/groups/access.ts";
+import type { MessageKey } from "../../lib/i18n/mod.ts";
+import type { WebsiteConfig } from "../../lib/website/store.ts";
+
+export interface GroupTab {
+  key: "home" | "member" | "announcement" | "setting";
+  text: MessageKey & `groups.tab${string}`;
+  /** Open to whoever may know of the group. */
+  isOpen?: boolean;
+  isShown?: (opened: OpenGroup, config: WebsiteConfig) => boolean;
+}
+
+/** The tabs of a group (rows G2.2 to G2.6); a new one is a line. */
+export const GROUP_TABS: readonly GroupTab[] = [
+  { key: "home", text: "groups.tabHome", isOpen: true },
+  { key: "member", text: "groups.tabMember" },
+  {
+    key: "announcement",
+    text: "groups.tabAnnouncement",
+    isShown: ({ isAdmin }) => isAdmin,
+  },
+  {
+    key: "setting",
+    text: "groups.tabSetting",
+    isShown: ({ isRoot }) => isRoot,
+  },
+];
