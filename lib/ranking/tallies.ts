@@ -15,7 +15,7 @@ export interface Tally {
   score: number;
 }
 
-export const NO_TALLY: Tally = { ac: 0, total: 0, score: 0 };
+const NO_TALLY: Tally = { ac: 0, total: 0, score: 0 };
 
 type Counts = (venue: Venue) => boolean;
 

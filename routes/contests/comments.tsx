@@ -33,13 +33,18 @@ async function showComments(
     title: c.get("t")("contests.tab.comment"),
     tab: "comment",
     status: refused === undefined ? 200 : 422,
-    body: await commentSection(c, {
-      talk: talk.value,
-      path: `/contest/${cid}/comment`,
-      query,
-      refused,
-      reportHref: null,
-    }),
+    body: (
+      <>
+        <h1>{c.get("t")("contests.tab.comment")}</h1>
+        {await commentSection(c, {
+          talk: talk.value,
+          path: `/contest/${cid}/comment`,
+          query,
+          refused,
+          reportHref: null,
+        })}
+      </>
+    ),
   });
 }
 

@@ -88,6 +88,11 @@ export const DISCUSSIONS: Area = {
     },
     {
       method: "POST",
+      path: "/contest/1/comment/comment/3/reply",
+      form: { content: "To you too" },
+    },
+    {
+      method: "POST",
       path: "/admin/discussion/unmute",
       form: { uid: "uid-user" },
     },
