@@ -81,4 +81,8 @@ export default {
   extensionHelp: "The student's work is late only after this moment.",
   extensionRemove: "Take back the extension of {name}",
   extensionSaved: "Extensions saved",
+  addQuiz: "Add a quiz",
+  addQuizHelp: "Out of the quiz bank; the search above finds quizzes too.",
+  quizId: "Quiz ID",
+  quizAdded: "Quiz added",
 } as const;

@@ -44,6 +44,7 @@ export default {
   "feedback.all": "Everything, as in practice",
   place: "Place",
   status: "Status",
+  quiz: "Quiz",
   untried: "Not tried",
   next: "Next",
   level: "Difficulty",

@@ -75,4 +75,8 @@ export default {
   extensionHelp: "在这个时间之前提交不算迟交。",
   extensionRemove: "收回 {name} 的延期",
   extensionSaved: "延期已保存",
+  addQuiz: "添加测验",
+  addQuizHelp: "从题库添加，上面的搜索也会找测验。",
+  quizId: "测验编号",
+  quizAdded: "测验已添加",
 } as const;

@@ -42,6 +42,7 @@ export default {
   "feedback.all": "全部，与平时练习相同",
   place: "次序",
   status: "状态",
+  quiz: "测验",
   untried: "未做",
   next: "下一步",
   level: "难度",

@@ -15,6 +15,7 @@ export interface AdminItem {
   points: number;
   /** Not public: it is not shown at the moment. */
   isHidden: boolean;
+  isQuiz: boolean;
   href: string;
 }
 
@@ -80,6 +81,12 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
                     title={row.title}
                     href={row.href}
                   />
+                  {row.isQuiz && (
+                    <>
+                      {" "}
+                      <span class="tag">{t("trainings.quiz")}</span>
+                    </>
+                  )}
                   {row.isHidden && (
                     <>
                       {" "}
