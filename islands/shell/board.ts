@@ -30,22 +30,27 @@ export function startBoard(wake: Wake): void {
   const refresh = async (isByItself: boolean) => {
     soon = undefined;
     if (state.isComing) return;
-    // Nothing is taken away from whoever is at it.
-    if (isByItself && isInUse("board")) return;
+    // Nothing is taken away from whoever is at it: it is asked for again then.
+    if (isByItself && isBusy()) return later();
     state.isComing = true;
+    const focused = followedButton();
     const swapped = await swap(location.href, "board", wake);
     state.isComing = false;
-    if (swapped === "done") return dress();
+    if (swapped === "done") {
+      focus(focused);
+      return dress();
+    }
     if (swapped === "refused") return location.reload();
     // Spec 2 §8: a failed fetch turns it off.
     state.isAuto = false;
     dress();
   };
-  const later = () =>
+  const later = () => {
     soon ??= setTimeout(
       () => refresh(true),
       OLD_MS + Math.random() * SPREAD_MS,
     );
+  };
 
   let turn: ReturnType<typeof setTimeout> | undefined;
   const dress = () => {
@@ -68,7 +73,7 @@ export function startBoard(wake: Wake): void {
     const box = board()?.querySelector<HTMLInputElement>(
       "[data-board-auto] input",
     );
-    if (state.isAuto && box?.disabled === false) refresh(true);
+    if (state.isAuto && box?.disabled === false && !isBusy()) refresh(true);
   }, REFRESH_MS);
 
   startControls(refresh);
@@ -80,6 +85,20 @@ export function startBoard(wake: Wake): void {
     })
   );
 }
+
+/** The button of whom the reader is about to follow, which comes anew with the rows. */
+const followedButton = () =>
+  document.activeElement?.matches("#board .follow")
+    ? (document.activeElement as HTMLButtonElement).value
+    : null;
+
+function focus(uid: string | null): void {
+  if (uid === null) return;
+  board()?.querySelector<HTMLElement>(`.follow[value="${uid}"]`)?.focus();
+}
+
+/** Somebody writes, reads a menu or sits on a link; a button that comes again is no matter. */
+const isBusy = () => isInUse("board") && followedButton() === null;
 
 const numberOf = (revision: string) => Number(revision.split(".")[1]);
 const idOf = (revision: string) => revision.split(".")[0];
@@ -122,8 +141,6 @@ function startControls(refresh: (isByItself: boolean) => Promise<void>): void {
       return location.reload();
     }
     await refresh(false);
-    board()?.querySelector<HTMLElement>(`.follow[value="${button.value}"]`)
-      ?.focus();
   });
   document.addEventListener("keydown", (event) => {
     const link = (event.target as Element).closest("#board a[role=switch]");
