@@ -14,6 +14,7 @@ import { SearchField } from "../ui/SearchField.tsx";
 import type { Moment } from "../ui/Time.tsx";
 import { listed } from "../ui/words.ts";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
+import { HomeContests, type HomeContestsProps } from "./HomeContests.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { ProgressCard, type ProgressCardProps } from "./ProgressCard.tsx";
@@ -58,6 +59,8 @@ export interface HomePageProps {
     total: number;
     version: string;
   };
+  /** Those that run or begin soon. */
+  contests: HomeContestsProps["contests"];
   rank: readonly RankRow[];
   week: WeekChartProps["days"];
 }
@@ -94,6 +97,7 @@ export function HomePage(props: HomePageProps) {
         <div class="home-main flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
           {firstSteps}
+          <HomeContests t={t} moment={props.moment} contests={props.contests} />
           <Own {...props} />
           {viewer !== null && <Slides t={t} slides={slides} isLow />}
           <Announcements {...props} />
