@@ -42,4 +42,10 @@ export const CONTEST_TABS: readonly ContestTab[] = [
   { key: "submissions", text: "contests.tab.submissions" },
   { key: "rank", text: "contests.tab.rank" },
   { key: "announcements", text: "contests.tab.announcements" },
+  {
+    key: "rejudge",
+    text: "contests.tab.rejudge",
+    isStaff: true,
+    isShown: ({ isRoot }) => isRoot,
+  },
 ];
