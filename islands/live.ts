@@ -1,5 +1,6 @@
 import { isInProgress } from "../lib/judging/status.ts";
 import type { AnnouncementNews } from "../lib/announcements/live.ts";
+import type { BoardNews } from "../lib/contests/board/live.ts";
 import type { Unread } from "../lib/messages/schema.ts";
 import type { LiveState } from "../lib/submissions/live/live.ts";
 import { PageStream } from "./stream.ts";
@@ -19,6 +20,13 @@ const authors = new Map<number, () => void>();
 
 /** Whoever shows announcements; null: nobody does. */
 let onAnnouncements: ((news: AnnouncementNews) => void) | null = null;
+
+/** The scoreboard that this page shows; null: none. */
+let board: {
+  cid: number;
+  isLive: boolean;
+  listener: (news: BoardNews) => void;
+} | null = null;
 
 let stream: PageStream | undefined;
 
@@ -46,6 +54,17 @@ const pageStream = () =>
       wanted: () => onAnnouncements === null ? [] : [1],
       take: (news: AnnouncementNews) => onAnnouncements?.(news),
       // The next page has them.
+      polling: null,
+    },
+    board: {
+      wanted: () => board === null || board.isLive ? [] : [board.cid],
+      take: (news: BoardNews) => board?.listener(news),
+      // The board is asked for from time to time in any case.
+      polling: null,
+    },
+    boardLive: {
+      wanted: () => board?.isLive ? [board.cid] : [],
+      take: () => {},
       polling: null,
     },
     authoring: {
@@ -92,6 +111,16 @@ export function followAnnouncements(
   listener: (news: AnnouncementNews) => void,
 ): void {
   onAnnouncements = listener;
+  pageStream().look();
+}
+
+/** Tells what becomes of a scoreboard: as everybody sees it, or as its managers do. */
+export function followBoard(
+  cid: number,
+  isLive: boolean,
+  listener: (news: BoardNews) => void,
+): void {
+  board = { cid, isLive, listener };
   pageStream().look();
 }
 

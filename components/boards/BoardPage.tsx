@@ -14,6 +14,8 @@ export interface BoardFeed {
   isLive: boolean;
   /** Whether a row's place on this page is its place on the board. */
   isPlain: boolean;
+  /** Rows of a page. */
+  limit: number;
   /** In ms from now: the board is sealed, or opened; null: never. */
   turnsIn: number | null;
 }
@@ -73,6 +75,7 @@ export const BoardFrame = (
     data-rev={feed.revision}
     data-real={feed.isLive ? "" : undefined}
     data-plain={feed.isPlain ? "" : undefined}
+    data-limit={feed.limit}
     data-turns={feed.turnsIn ?? undefined}
     data-cells={JSON.stringify(words)}
   >

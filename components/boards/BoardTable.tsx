@@ -64,7 +64,12 @@ export function BoardTable(props: BoardTableProps) {
     lines.filter((line) => line.pinned === null),
   ];
   return (
-    <div class="board-scroll">
+    <div
+      class="board-scroll"
+      tabIndex={0}
+      role="region"
+      aria-label={t("boards.title")}
+    >
       <table
         class={classes(
           `board board-${rule}`,
@@ -126,6 +131,7 @@ function Row({ t, heads, line, words, follow }: BoardTableProps & {
         award !== null && "won",
       )}
       data-uid={line.uid}
+      data-star={line.isStar ? "" : undefined}
       data-points={line.points}
       data-seconds={line.seconds}
     >

@@ -23,7 +23,7 @@ export interface CellLook {
   heard: string;
 }
 
-/** Texts with `{n}` for a number. */
+/** Texts with `{n}` for a number, `{line}` for whose row it is. */
 export interface CellWords {
   tries: string;
   first: string;
@@ -31,6 +31,8 @@ export interface CellWords {
   pending: string;
   wrong: string;
   sent: string;
+  /** What is said of a row that somebody follows. */
+  changed: string;
 }
 
 /** `1:05`: hours and minutes of a contest. */

@@ -8,4 +8,5 @@ export const cellWords = (t: Translate): CellWords => ({
   pending: t("boards.pending"),
   wrong: t("boards.wrong"),
   sent: t("boards.sent"),
+  changed: t("boards.changed", { name: "{line}", rank: "{n}" }),
 });

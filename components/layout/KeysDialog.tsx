@@ -7,6 +7,7 @@ export function KeysDialog({ t }: { t: Translate }) {
     [["Ctrl", "K"], t("shell.keysSearch")],
     [["g", "h"], t("shell.keysHome")],
     [["g", "p"], t("shell.keysProblems")],
+    [["g", "c"], t("contests.title")],
     [["g", "s"], t("shell.keysStatus")],
     [["Ctrl", "Enter"], t("shell.keysSubmit")],
     [["Ctrl", "'"], t("practice.keysRun")],

@@ -19,6 +19,7 @@ export interface AdminItem {
       | "admin.problems"
       | "roster.title"
       | "admin.judgeExtra"
+      | "contestAdmin.contests"
       | "discussions.name"
       | "trainingAdmin.adminTitle"
       | "home.announcements"
@@ -75,6 +76,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: "tag",
         covers: /^\/admin\/problem\/tag/,
         isFor: isProblemAdmin,
+      },
+      {
+        href: "/admin/contest",
+        text: "contestAdmin.contests",
+        icon: "trophy",
+        covers: /^\/admin\/contest/,
+        isFor: isAdmin,
       },
       {
         href: "/admin/training",

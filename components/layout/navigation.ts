@@ -8,6 +8,7 @@ export interface NavigationItem {
     & (
       | "shell.home"
       | "shell.problems"
+      | "contests.title"
       | "trainings.listTitle"
       | "discussions.name"
       | "shell.status"
@@ -33,6 +34,12 @@ const NAVIGATION: readonly NavigationItem[] = [
     text: "shell.problems",
     icon: "book",
     covers: /^\/problem/,
+  },
+  {
+    href: "/contest",
+    text: "contests.title",
+    icon: "trophy",
+    covers: /^\/contest/,
   },
   {
     href: "/training",

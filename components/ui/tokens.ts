@@ -148,6 +148,7 @@ export const STYLE_SHEETS = [
   "discussions",
   "layout",
   "contests",
+  "contest_list",
   "contest_inside",
   "problem",
   "workbench",

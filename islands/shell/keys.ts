@@ -1,5 +1,6 @@
 const PLACES: Record<string, string> = {
   h: "/home",
+  c: "/contest",
   p: "/problem",
   s: "/status",
 };

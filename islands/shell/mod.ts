@@ -67,6 +67,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   showCurrent();
   write();
   generate();
+  followBoards(wake);
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());
@@ -78,6 +79,14 @@ async function generate(): Promise<void> {
   if (line === null) return;
   const { startGenerated } = await import("./generated.ts");
   startGenerated(line);
+}
+
+async function followBoards(
+  wake: (root: ParentNode) => Promise<void>,
+): Promise<void> {
+  if (document.querySelector("[data-board]") === null) return;
+  const { startBoard } = await import("./board.ts");
+  startBoard(wake);
 }
 
 const WRITTEN = "[data-draft], [data-markdown], [data-code-field], " +

@@ -49,7 +49,7 @@ export class Board<C extends Cell = Cell> {
   readonly #listeners = new Set<(change: BoardChange) => void>();
   readonly #stop: () => void;
   #revision = 0;
-  readonly #id = crypto.randomUUID().slice(0, 8);
+  #id = "";
 
   constructor(
     log: AttemptLog,
@@ -68,7 +68,7 @@ export class Board<C extends Cell = Cell> {
     return this.#revision;
   }
 
-  /** Tells states of boards apart, also of boards that were made anew. */
+  /** Tells states of boards apart; what stands before the point is another for one that was made anew. */
   get revisionKey(): string {
     return `${this.#id}.${this.#revision}`;
   }
@@ -125,6 +125,7 @@ export class Board<C extends Cell = Cell> {
 
   #build(): void {
     this.#revision++;
+    this.#id = crypto.randomUUID().slice(0, 8);
     this.#byUid.clear();
     this.#counts.clear();
     this.#firsts.clear();

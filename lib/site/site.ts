@@ -11,6 +11,7 @@ import type { Site as WithDiscussions } from "../discussions/act.ts";
 import { openDiscussions } from "../discussions/open.ts";
 import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithContests } from "../contests/board/act.ts";
+import { BoardLive } from "../contests/board/live.ts";
 import { ContestBoards } from "../contests/board/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
@@ -146,6 +147,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     & Awaited<ReturnType<typeof openAreas>>
     & Site;
   site.contestBoards = new ContestBoards(site);
+  site.boardLive = new BoardLive(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
   site.submissions.waitTeller = new WaitTeller(site);

@@ -42,6 +42,7 @@ export const trainingExtensionCollection = (store: Store) =>
 export const membershipCollection = (store: Store) =>
   store.collection<Membership, [kind: string, id: number, uid: string]>({
     name: "memberships",
+    audience: "busy",
     schema: Membership,
     id: ({ kind, id, uid }) => [kind, id, uid],
   });
@@ -49,6 +50,7 @@ export const membershipCollection = (store: Store) =>
 export const contestSessionCollection = (store: Store) =>
   store.collection<ContestSession, [cid: number, uid: string]>({
     name: "contest_sessions",
+    audience: "private",
     schema: ContestSession,
     id: ({ cid, uid }) => [cid, uid],
   });
@@ -56,6 +58,7 @@ export const contestSessionCollection = (store: Store) =>
 export const disqualifiedCollection = (store: Store) =>
   store.collection<Disqualified, [cid: number, uid: string]>({
     name: "disqualified",
+    audience: "busy",
     schema: Disqualified,
     id: ({ cid, uid }) => [cid, uid],
   });

@@ -40,6 +40,7 @@ export default {
     "You see the board as it is, results after the seal too. Others do not.",
   none: "Nobody is on the board yet",
   noneFound: "Nobody is found",
+  changed: "{name}: rank {rank}",
   clear: "Show all",
   noneText: "Whoever has a judged submission stands here.",
   groupButton: "Group",

@@ -40,6 +40,7 @@ export default {
   liveNotice: "你看到的是实时结果，包含封榜后的提交，其他人看不到。",
   none: "榜上还没有人",
   noneFound: "没有找到",
+  changed: "{name}：第 {rank} 名",
   clear: "显示全部",
   noneText: "有评测结果的参赛者会出现在这里。",
   groupButton: "所属团队",

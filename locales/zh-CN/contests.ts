@@ -1,6 +1,17 @@
 import type en from "../en-US/contests.ts";
 
 export default {
+  title: "比赛",
+  startsAt: "{at} 开始",
+  enter: "进入",
+  left: "还有 {time}",
+  bothRules: "两种赛制",
+  byStatus: "按状态",
+  byRule: "按赛制",
+  all: "全部",
+  keyword: "比赛名称",
+  search: "搜索",
+  showAll: "显示全部比赛",
   "status.scheduled": "未开始",
   "status.running": "进行中",
   none: "没有比赛",

@@ -35,7 +35,7 @@ import { api } from "../define.ts";
 const given = (value: unknown) => value === "" ? undefined : value;
 
 /** What the list of contests can be asked (contract §7); the page asks the same. */
-const CONTEST_ASKS = {
+export const CONTEST_ASKS = {
   status: z.preprocess(
     given,
     z.coerce.number().pipe(z.union([

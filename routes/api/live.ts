@@ -9,6 +9,7 @@ import { canEditProblem } from "../../lib/problems/access.ts";
 import { waitOf } from "../../lib/submissions/live/waits.ts";
 import { watchUnread } from "../../lib/messages/live.ts";
 import type { Act } from "../../lib/site/site.ts";
+import { boardNews } from "./live_boards.ts";
 import {
   type LiveState,
   toLiveState,
@@ -88,10 +89,13 @@ const LiveQuery = z.object({
   unread: optionalId,
   /** Problems whose solutions and data are being worked on. */
   authoring: followed,
+  /** Contests whose scoreboards are open, and those that a manager sees unsealed. */
+  board: followed,
+  boardLive: followed,
 });
 
 /** Begins to send what comes under a name; returns what ends it. */
-type News = (send: (data: unknown, name: string) => void) => () => void;
+export type News = (send: (data: unknown, name: string) => void) => () => void;
 
 /**
  * All that an open page wants to hear of, each kind of news as an event of its
@@ -123,6 +127,7 @@ export const livePage = page(
           })
         );
       }
+      news.push(...await boardNews(act, query));
       return (send) => [
         ...news.map((begin) => begin(send)),
         ...authoringNews(

@@ -33,6 +33,7 @@ export function feedOf(
     isLive: board.isLive,
     isPlain: asks.keyword === undefined && !asks.removeStar &&
       asks.currentPage === 1,
+    limit: asks.limit,
     turnsIn: turns.length === 0 ? null : Math.min(...turns) - now,
   };
 }

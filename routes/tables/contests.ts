@@ -14,12 +14,14 @@ import {
   askForm,
   contestAnnouncements,
 } from "../contests/announcements.tsx";
+import { contestList } from "../contests/list.tsx";
 import { contestOverview, registerForm } from "../contests/overview.tsx";
 import { get, post, put, type Route } from "../define.ts";
 import { anyone, signedIn } from "../guards.ts";
 
 /** Contests: to enter and to take part. */
 export const CONTESTS: readonly Route[] = [
+  get("/contest", anyone, contestList),
   get("/contest/:cid", signedIn, contestOverview),
   post("/contest/:cid/register", signedIn, registerForm),
   get("/contest/:cid/announcements", signedIn, contestAnnouncements),

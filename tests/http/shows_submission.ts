@@ -92,6 +92,13 @@ export const SHOWS: Record<string, (of: Named) => Ask[]> = {
   ],
   "GET /api/live": () => [
     { path: `/api/live?submission=${id}`, isStream: true, tells: ROW },
+    // The state alone, until something changes.
+    {
+      path: "/api/live?board=7&boardLive=7",
+      isStream: true,
+      isBoard: true,
+      tells: ["verdict"],
+    },
   ],
   "GET /api/live/submissions": () => [
     { path: `/api/live/submissions?ids=${id}`, isStream: true, tells: ROW },

@@ -9,7 +9,7 @@ import type { Window } from "../../boards/window.ts";
 import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
 import { contestOf, type Listed } from "../list.ts";
-import type { Act } from "./act.ts";
+import type { Act, Site } from "./act.ts";
 import { nameOn } from "./names.ts";
 import { type BoardProblem, boardProblems } from "./problems.ts";
 
@@ -27,30 +27,30 @@ export interface BoardAsk {
 }
 
 interface Opened<C extends Cell> {
+  contest: Listed;
+  stars: ReadonlySet<string>;
   board: Board<C>;
   standings: readonly Standing<C>[];
 }
 
+/** A board with ranks and prizes. */
+export type RankedBoard =
+  | { rule: "acm" } & Opened<AcmCell>
+  | { rule: "oi" } & Opened<OiCell>;
+
 /** A contest's board as one reader sees it. */
-export type ContestBoard =
-  & {
-    contest: Listed;
-    problems: BoardProblem[];
-    isManager: boolean;
-    /** Whether it is shown as it is to a manager, in spite of the seal. */
-    isLive: boolean;
-    /** Whether results are hidden from this reader. */
-    isSealed: boolean;
-    /** Whether what was sent late can be shown. */
-    offersLate: boolean;
-    withLate: boolean;
-    asOf: number | null;
-    stars: ReadonlySet<string>;
-  }
-  & (
-    | { rule: "acm" } & Opened<AcmCell>
-    | { rule: "oi" } & Opened<OiCell>
-  );
+export type ContestBoard = RankedBoard & {
+  problems: BoardProblem[];
+  isManager: boolean;
+  /** Whether it is shown as it is to a manager, in spite of the seal. */
+  isLive: boolean;
+  /** Whether results are hidden from this reader. */
+  isSealed: boolean;
+  /** Whether what was sent late can be shown. */
+  offersLate: boolean;
+  withLate: boolean;
+  asOf: number | null;
+};
 
 const MINUTE_MS = 60_000;
 
@@ -66,31 +66,16 @@ export async function openContestBoard(
   if (contest === null || policy === null) return refuse("contestNotFound");
   const closed = policy.whyNotSeeBoard(act, { outside });
   if (closed !== null) return refuse(closed);
-  const { rules, head } = contest;
+  const { rules } = contest;
   const isManager = policy.isManager(viewer);
   const live = ask.isLive && isManager;
   const seal = policy.boardCutoff(act, { outside, live });
   const offersLate = rules.takesLate && now >= rules.end && seal === null;
   const withLate = ask.withLate && offersLate;
   const asOf = momentOf(ask.asOf, now - rules.begin);
-  const window: Window = {
-    begin: rules.begin,
-    end: rules.end,
-    takesLate: withLate,
-    seal,
-    until: asOf === null ? null : rules.begin + asOf,
-  };
-  const place = await site.boards.of(
-    contestPlace({ kind: "contest", id: cid, gid: rules.gid }),
-  );
-  const scope = site.contestBoards.scopeOf(rules, place.log);
-  const stars = await site.contestBoards.starsOf(head);
-  const ranked = <C extends Cell>(board: Board<C>): Opened<C> => ({
-    board,
-    standings: site.contestBoards.standingsOf(board, head, stars),
-  });
-  const common = {
-    contest,
+  const until = asOf === null ? null : rules.begin + asOf;
+  return ok({
+    ...await boardOf(site, contest, { takesLate: withLate, seal, until }),
     problems: boardProblems(site, cid),
     isManager,
     isLive: live,
@@ -98,17 +83,35 @@ export async function openContestBoard(
     offersLate,
     withLate,
     asOf,
-    stars,
-  };
-  return ok(
-    rules.rule === "acm"
-      ? { ...common, rule: "acm", ...ranked(place.board(ACM, window, scope)) }
-      : {
-        ...common,
-        rule: "oi",
-        ...ranked(place.board(oiRule(rules.scoreBy), window, scope)),
-      },
+  });
+}
+
+/** Makes a contest's board as it is seen in one way, whoever it is for. */
+export async function boardOf(
+  site: Site,
+  contest: Listed,
+  seen: Pick<Window, "takesLate" | "seal" | "until">,
+): Promise<RankedBoard> {
+  const { rules, head } = contest;
+  const { cid, gid, begin, end } = rules;
+  const window: Window = { begin, end, ...seen };
+  const place = await site.boards.of(
+    contestPlace({ kind: "contest", id: cid, gid }),
   );
+  const scope = site.contestBoards.scopeOf(rules, place.log);
+  const stars = await site.contestBoards.starsOf(head);
+  const ranked = <C extends Cell>(board: Board<C>): Opened<C> => ({
+    contest,
+    stars,
+    board,
+    standings: site.contestBoards.standingsOf(board, head, stars),
+  });
+  return rules.rule === "acm"
+    ? { rule: "acm", ...ranked(place.board(ACM, window, scope)) }
+    : {
+      rule: "oi",
+      ...ranked(place.board(oiRule(rules.scoreBy), window, scope)),
+    };
 }
 
 /** Whole minutes, so that few boards of the past are made; null: it has not come yet. */

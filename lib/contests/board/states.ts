@@ -1,7 +1,7 @@
 import type { AcmCell } from "../../boards/acm.ts";
 import type { Board } from "../../boards/board.ts";
 import type { OiCell } from "../../boards/oi.ts";
-import type { ContestBoard } from "./board.ts";
+import type { RankedBoard } from "./board.ts";
 
 /** A cell of an ACM board, as pages and their stream have it. */
 export interface AcmState {
@@ -44,9 +44,9 @@ const oiState = ({ score, runTime }: OiCell): OiState => ({
   r: runTime,
 });
 
-/** Somebody's cells by problem; of those named, or all. */
+/** Somebody's cells by problem. */
 export function cellStates(
-  shown: Pick<ContestBoard, "rule" | "board">,
+  shown: Pick<RankedBoard, "rule" | "board">,
   uid: string,
 ): Map<number, CellState> {
   const row = shown.board.rowOf(uid);

@@ -14,6 +14,7 @@ const LISTED = fields(
 
 export const CONTESTS: Area = {
   roles: {
+    "GET /contest": ".......",
     "GET /contest/:cid": SIGNED_IN,
     "POST /contest/:cid/register": SIGNED_IN,
     "GET /contest/:cid/announcements": SIGNED_IN,
@@ -70,6 +71,7 @@ export const CONTESTS: Area = {
   ],
   showsNone: {
     "contests, who is registered, their announcements and questions": [
+      "GET /contest",
       "GET /contest/:cid",
       "POST /contest/:cid/register",
       "GET /contest/:cid/announcements",
@@ -156,7 +158,12 @@ export const CONTESTS: Area = {
     await register(await t.actAs("user"), 3, CONTEST_PASSWORD);
     return {
       params: { ":cid": String(cid), ":id": "1" },
-      pages: ["/contest/2", "/contest/3", "/contest/1/announcements?open=1"],
+      pages: [
+        "/contest?keyword=nothing&type=1",
+        "/contest/2",
+        "/contest/3",
+        "/contest/1/announcements?open=1",
+      ],
     };
   },
 };

@@ -1,0 +1,189 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { Contest } from "../../lib/venues/schema.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import type { Moment } from "../ui/Time.tsx";
+import { ContestClock } from "./ContestClock.tsx";
+import { TimeLine } from "./TimeLine.tsx";
+import {
+  AUTH_MARKS,
+  durationText,
+  RULE_NAMES,
+  shortTime,
+  STATUS_TEXTS,
+} from "./words.ts";
+
+export interface ListedContest {
+  rules: Contest;
+  title: string;
+  status: -1 | 0 | 1;
+  /** People registered. */
+  count: number;
+  isRegistered: boolean;
+}
+
+export interface ContestListProps {
+  t: Translate;
+  moment: Moment;
+  rows: readonly ListedContest[];
+  /** Where a title leads: visitors sign in first. */
+  hrefOf: (cid: number) => string;
+  isVisitor: boolean;
+}
+
+/** Running first, though calls begin with what is to come (contract §7). */
+const PARTS = [0, -1, 1] as const;
+
+/** Contests in parts by their status: each is there only if it has some. */
+export function ContestList(props: ContestListProps) {
+  const { t, rows } = props;
+  return (
+    <div class="contest-list">
+      {PARTS.map((status) => {
+        const part = rows.filter((row) => row.status === status);
+        return part.length > 0 && (
+          <section key={status} class="contest-part">
+            <h2>{t(STATUS_TEXTS[status])}</h2>
+            <ul>
+              {part.map((row) => (
+                <li key={row.rules.cid}>
+                  {status === 0
+                    ? <Running {...props} row={row} />
+                    : <Dated {...props} row={row} />}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+type RowProps = ContestListProps & { row: ListedContest };
+
+function Title({ row: { rules, title }, hrefOf, isVisitor }: RowProps) {
+  return (
+    <a
+      class="contest-name"
+      href={hrefOf(rules.cid)}
+      data-dialog={isVisitor ? "" : undefined}
+    >
+      {title}
+    </a>
+  );
+}
+
+function Facts({ t, moment, row: { rules, isRegistered } }: RowProps) {
+  const { icon, color, text } = AUTH_MARKS[rules.auth];
+  return (
+    <ul class="contest-facts">
+      <li class={color}>
+        <Icon name={icon} />
+        {t(text)}
+      </li>
+      <li>{RULE_NAMES[rules.rule]}</li>
+      <li>{t("contests.startsAt", { at: shortTime(rules.begin, moment) })}</li>
+      <li>{durationText(t, (rules.end - rules.begin) / 1000)}</li>
+      {isRegistered && <li>{t("contests.registered")}</li>}
+    </ul>
+  );
+}
+
+/** The number of people registered; public contests need none to register. */
+const Count = ({ t, row: { count } }: RowProps) => (
+  <span class="contest-count" title={t("contests.people", { count })}>
+    <Icon name="user" />
+    {count}
+  </span>
+);
+
+/** Only where the board is for everyone; before the begin there is none yet. */
+function BoardLink({ t, row: { rules, status } }: RowProps) {
+  if (!rules.opensBoard) return null;
+  const text = t("contests.outsideBoard");
+  if (status === -1) {
+    return (
+      <a
+        class="board-link"
+        role="link"
+        aria-disabled="true"
+        aria-label={text}
+        title={t("errors.contestNotBegun")}
+      >
+        <Icon name="chart" />
+      </a>
+    );
+  }
+  return (
+    <a
+      class="board-link"
+      href={`/contest/${rules.rule}-scoreboard/${rules.cid}`}
+      aria-label={text}
+      title={text}
+    >
+      <Icon name="chart" />
+    </a>
+  );
+}
+
+function Running(props: RowProps) {
+  const { t, moment, row: { rules }, hrefOf, isVisitor } = props;
+  return (
+    <div class="contest-now">
+      <div class="contest-line">
+        <div class="min-w-0">
+          <Title {...props} />
+          <Facts {...props} />
+        </div>
+        <ContestClock t={t} rules={rules} now={moment.now} />
+      </div>
+      <TimeLine t={t} moment={moment} rules={rules} />
+      <div class="flex flex-wrap items-center justify-end gap-3">
+        <Count {...props} />
+        <BoardLink {...props} />
+        {!isVisitor && (
+          <Button kind="primary" href={hrefOf(rules.cid)}>
+            {t("contests.enter")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** To come, or over: a line with its day. */
+function Dated(props: RowProps) {
+  const { t, moment, row: { rules, status } } = props;
+  const { day, rest, iso } = dayParts(rules.begin, moment);
+  return (
+    <div class="contest-dated">
+      <time class="contest-day" dateTime={iso}>
+        <strong>{day}</strong>
+        <span>{rest}</span>
+      </time>
+      <div class="min-w-0">
+        <Title {...props} />
+        <Facts {...props} />
+      </div>
+      <span class="contest-left">
+        {status === -1 && leftText(t, rules.begin - moment.now)}
+      </span>
+      <Count {...props} />
+      <BoardLink {...props} />
+    </div>
+  );
+}
+
+const leftText = (t: Translate, ms: number) =>
+  t("contests.left", { time: durationText(t, ms / 1000) });
+
+function dayParts(at: number, { locale, timeZone }: Moment) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(at);
+  return {
+    day: part({ day: "numeric" }).replace(/\D/g, ""),
+    rest: part({ month: "short", weekday: "short" }),
+    iso: new Date(at).toISOString(),
+  };
+}
