@@ -57,7 +57,8 @@ export default {
   sessionNotStarted: "Start your own time in this contest first.",
   starTwice: "“{name}” is already starred.",
   starsTooMany: "There can be at most 2,000 starred accounts.",
-  timeLimitInvalid: "Enter the answer time as a whole number of minutes, or 0.",
+  answerTimeInvalid:
+    "Enter the answer time as a whole number of minutes, or 0.",
   timeLimitTooLong: "The answer time cannot be longer than the contest.",
   timeOver: "Your time in this contest is over.",
 } as const;

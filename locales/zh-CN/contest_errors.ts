@@ -53,7 +53,7 @@ export default {
   sessionNotStarted: "请先开始本场比赛的个人答题。",
   starTwice: "“{name}”已经是打星账号。",
   starsTooMany: "打星账号最多 2000 个。",
-  timeLimitInvalid: "答题时间请填写整数分钟，或填 0。",
+  answerTimeInvalid: "答题时间请填写整数分钟，或填 0。",
   timeLimitTooLong: "答题时间不能超过比赛时长。",
   timeOver: "你的答题时间已结束。",
 } satisfies Record<keyof typeof en, string>;
