@@ -46,7 +46,12 @@ export function ContestShell(props: ContestShellProps) {
   const { t, rules, disqualified, hasNotes, children } = props;
   return (
     <div class="contest">
-      <div id="contest-head" class="contest-head">
+      <div
+        id="contest-head"
+        class="contest-head"
+        // More time of one's own is seen without a reload.
+        data-poll={props.ownEnd === null ? undefined : 60}
+      >
         <ContestHead {...props} />
         <ContestTabs {...props} />
       </div>

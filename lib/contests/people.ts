@@ -1,3 +1,4 @@
+import { clockOf } from "../venues/clock.ts";
 import type { Act } from "./act.ts";
 
 export interface Person {
@@ -7,18 +8,24 @@ export interface Person {
   isRegistered: boolean;
   /** Why they are off the scoreboard; null: they are not. */
   disqualified: { reason: string; at: number; by: string | null } | null;
+  /** Their own time; null: not begun, or there is none. */
+  ownTime: { startedAt: number; end: number; extra: number } | null;
 }
 
-/** Returns who is registered in a contest or disqualified there, by name. */
+/** Returns who is registered in a contest, has begun their own time or is disqualified there, by name. */
 export function peopleOf(
-  { site }: Act,
+  { site, now }: Act,
   cid: number,
   keyword?: string,
 ): Person[] {
   const { members, disqualified } = site.venues;
   const place = { kind: "contest", id: cid } as const;
   const off = [...disqualified.values()].filter((row) => row.cid === cid);
+  const { sessions } = site.venues.kept;
+  const rules = site.venues.kept.contests.get(cid);
+  const begun = [...sessions.values()].filter((row) => row.cid === cid);
   const uids = new Set([
+    ...begun.map(({ uid }) => uid),
     ...members.of(place).map(({ uid }) => uid),
     ...off.map(({ uid }) => uid),
   ]);
@@ -33,6 +40,7 @@ export function peopleOf(
     );
     if (!fits) return [];
     const row = disqualified.get(cid, uid);
+    const session = sessions.get(cid, uid);
     return [{
       uid,
       username,
@@ -40,6 +48,13 @@ export function peopleOf(
       isRegistered: members.get(place, uid) !== null,
       disqualified: row &&
         { reason: row.reason, at: row.at, by: directory.nameOf(row.byUid) },
+      ownTime: session && rules && rules.timeLimit > 0
+        ? {
+          startedAt: session.startedAt,
+          end: clockOf(rules, session, { now, isManager: false }).end,
+          extra: session.extra,
+        }
+        : null,
     }];
   }).sort((a, b) => a.username < b.username ? -1 : 1);
 }

@@ -138,4 +138,11 @@ export default {
   visible: "Show in the list",
   visibleHelp: "Otherwise only those who manage it can open it.",
   who: "Who takes part",
+  moreTime: "More time",
+  moreTimeAll: "More time for everyone",
+  moreTimeGiven: "More time given.",
+  moreTimeHelp:
+    "For all who have started their own time; never beyond the end of the contest.",
+  moreTimeMinutes: "Minutes",
+  ownTime: "Own time from {from} to {to}",
 } as const;

@@ -50,4 +50,6 @@ export default {
   post_check_contest_submissions_status:
     "State of several submissions of a contest",
   post_sy_contest_user_record: "Starts your own time in a contest",
+  post_admin_contest_more_time:
+    "Gives one person or all more of their own time in a contest",
 } as const;

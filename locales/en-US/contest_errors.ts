@@ -61,4 +61,6 @@ export default {
     "Enter the answer time as a whole number of minutes, or 0.",
   timeLimitTooLong: "The answer time cannot be longer than the contest.",
   timeOver: "Your time in this contest is over.",
+  moreMinutesInvalid: "Enter a whole number of minutes from 1 to 600.",
+  sessionNobody: "Nobody has started their own time yet.",
 } as const;

@@ -132,4 +132,10 @@ export default {
   visible: "在列表中显示",
   visibleHelp: "否则只有管理者能打开。",
   who: "谁能参加",
+  moreTime: "加时",
+  moreTimeAll: "给所有人加时",
+  moreTimeGiven: "已加时。",
+  moreTimeHelp: "对所有已开始个人答题的人生效，不会超过比赛结束时间。",
+  moreTimeMinutes: "分钟",
+  ownTime: "个人答题时间：{from} 至 {to}",
 } satisfies Record<keyof typeof en, string>;

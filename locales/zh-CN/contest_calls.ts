@@ -39,4 +39,5 @@ export default {
   get_sy_contest_user_record: "自己在比赛中的个人答题时间",
   post_check_contest_submissions_status: "比赛中多个提交的状态",
   post_sy_contest_user_record: "开始自己在比赛中的个人答题",
+  post_admin_contest_more_time: "给一个人或所有人延长比赛中的个人答题时间",
 } satisfies Record<keyof typeof en, string>;

@@ -56,4 +56,6 @@ export default {
   answerTimeInvalid: "答题时间请填写整数分钟，或填 0。",
   timeLimitTooLong: "答题时间不能超过比赛时长。",
   timeOver: "你的答题时间已结束。",
+  moreMinutesInvalid: "请输入 1 到 600 之间的整数分钟。",
+  sessionNobody: "还没有人开始个人答题。",
 } satisfies Record<keyof typeof en, string>;

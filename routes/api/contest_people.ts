@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { grantTime, MoreMinutes } from "../../lib/contests/inside/more_time.ts";
 import { managed } from "../../lib/contests/managed.ts";
 import { peopleOf } from "../../lib/contests/people.ts";
 import {
@@ -32,8 +33,13 @@ export const apiContestPeople = api({ query: ListQuery }, (act, { query }) => {
   const all = peopleOf(act, query.cid, query.keyword);
   const from = firstRow(query);
   const records = all.slice(from, from + query.limit)
-    .map(({ disqualified, ...person }) => ({
+    .map(({ disqualified, ownTime, ...person }) => ({
       ...person,
+      ownTime: ownTime && {
+        startedAt: wireDate(ownTime.startedAt),
+        endTime: wireDate(ownTime.end),
+        extra: ownTime.extra,
+      },
       disqualified: disqualified &&
         { ...disqualified, at: wireDate(disqualified.at) },
     }));
@@ -77,4 +83,18 @@ export const apiDisqualify = api(
         : await disqualify(act, cid, uid, reason),
     );
   },
+);
+
+const MoreTimeBody = z.object({
+  cid: id,
+  /** Null: all who have begun. */
+  uid: uid.nullable(),
+  minutes: MoreMinutes,
+});
+
+export const apiMoreTime = api(
+  { body: MoreTimeBody },
+  async (act, { body: { cid, ...more } }) => ({
+    people: unwrap(await grantTime(act, cid, more)),
+  }),
 );

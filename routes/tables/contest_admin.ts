@@ -25,6 +25,7 @@ import {
   apiAddContestPeople,
   apiContestPeople,
   apiDisqualify,
+  apiMoreTime,
   apiRemoveContestPerson,
 } from "../api/contest_people.ts";
 import { siteContests } from "../admin/contest/site_contests.ts";
@@ -81,6 +82,7 @@ export const CONTEST_ADMIN: readonly Route[] = [
   post(`${api}/people`, adminOnly, apiAddContestPeople),
   put(`${api}/people`, adminOnly, apiDisqualify),
   del(`${api}/people`, adminOnly, apiRemoveContestPerson),
+  post(`${api}/more-time`, adminOnly, apiMoreTime),
   get(`${api}/announcement`, adminOnly, apiManagedAnnouncements),
   post(`${api}/announcement`, adminOnly, apiAnnounce),
   put(`${api}/announcement`, adminOnly, apiChangeAnnouncement),

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextArea } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { type Moment, tellTime, Time } from "../../ui/Time.tsx";
 import { userHomeHref } from "../../users/address.ts";
 import { KeywordFilter } from "./KeywordFilter.tsx";
 
@@ -15,6 +15,8 @@ export interface ContestPeopleProps {
   people: readonly Person[];
   total: number;
   keyword: string | undefined;
+  /** Everybody has their own time, of which more can be given. */
+  hasOwnTimes: boolean;
   form: FormState;
 }
 
@@ -47,6 +49,16 @@ export function ContestPeople(props: ContestPeopleProps) {
           {t("contestAdmin.libraryMore", { count: total - people.length })}
         </p>
       )}
+      {props.hasOwnTimes && (
+        <form class="max-w-form" method="post" action={`${path}/all`}>
+          <FormCard
+            title={t("contestAdmin.moreTimeAll")}
+            help={t("contestAdmin.moreTimeHelp")}
+          >
+            <MoreTime t={t} />
+          </FormCard>
+        </form>
+      )}
       <form
         class="flex flex-col gap-5 max-w-form"
         method="post"
@@ -71,9 +83,29 @@ export function ContestPeople(props: ContestPeopleProps) {
   );
 }
 
+/** How many minutes, and the button that gives them. */
+const MoreTime = ({ t }: { t: Translate }) => (
+  <span class="flex gap-2">
+    <input
+      class="input input-small w-[6em]"
+      name="minutes"
+      type="number"
+      min={1}
+      max={600}
+      required
+      aria-label={t("contestAdmin.moreTimeMinutes")}
+      placeholder={t("contestAdmin.moreTimeMinutes")}
+    />
+    <Button small name="action" value="time" icon="clock">
+      {t("contestAdmin.moreTime")}
+    </Button>
+  </span>
+);
+
 function PersonRow(
   { t, moment, path, person }: ContestPeopleProps & { person: Person },
 ) {
+  const { ownTime } = person;
   const { uid, username, realname, isRegistered, disqualified } = person;
   const action = `${path}/${uid}`;
   return (
@@ -83,6 +115,14 @@ function PersonRow(
           {username}
         </a>
         {realname && <span class="text-ink2">{realname}</span>}
+        {ownTime && (
+          <span class="block text-md text-ink2">
+            {t("contestAdmin.ownTime", {
+              from: tellTime(ownTime.startedAt, moment),
+              to: tellTime(ownTime.end, moment),
+            })}
+          </span>
+        )}
         {disqualified && (
           <span class="block text-md text-danger">
             {t("contestAdmin.disqualifiedBecause", {
@@ -95,6 +135,16 @@ function PersonRow(
         )}
       </span>
       <span class="flex flex-wrap items-center gap-2">
+        {ownTime && (
+          <details class="person-off">
+            <summary class="btn btn-quiet btn-small">
+              {t("contestAdmin.moreTime")}
+            </summary>
+            <form class="flex gap-2" method="post" action={action}>
+              <MoreTime t={t} />
+            </form>
+          </details>
+        )}
         {disqualified === null
           ? (
             <details class="person-off">

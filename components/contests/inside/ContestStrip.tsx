@@ -14,7 +14,13 @@ export interface ContestStripProps {
 export function ContestStrip({ t, cid, title, clock, now }: ContestStripProps) {
   const isRunning = clock.state === "running";
   return (
-    <div class="contest-strip no-print" id="contest-head" data-refresh="">
+    <div
+      class="contest-strip no-print"
+      id="contest-head"
+      data-refresh=""
+      // More time is seen without a reload.
+      data-poll={clock.startedAt !== null && isRunning ? 60 : undefined}
+    >
       <a class="back" href={`/contest/${cid}/problems`}>
         <Icon name="chevronLeft" />
         {title}

@@ -2,6 +2,7 @@ import type { ContestProblem } from "../../../lib/contests/inside/problem_list.t
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { isInProgress, STATUS } from "../../../lib/judging/status.ts";
 import { SolvedMark } from "../../problems/ProblemTable.tsx";
+import { Balloon } from "../Balloon.tsx";
 import { Table } from "../../ui/Table.tsx";
 
 export interface ContestProblemRow
@@ -37,7 +38,7 @@ export function ContestProblemTable(
           cell: "lead",
           of: (row) => (
             <a class="row-link contest-problem" href={row.href}>
-              <Balloon row={row} />
+              <Balloon letter={row.displayId} color={row.color} />
               {row.title}
             </a>
           ),
@@ -69,25 +70,6 @@ export function ContestProblemTable(
         },
       ]}
     />
-  );
-}
-
-/** Its id in its balloon's color; the letter tells it apart for everybody. */
-function Balloon({ row: { color, displayId } }: { row: ContestProblemRow }) {
-  return (
-    <span class="contest-balloon">
-      {color !== "" && (
-        <svg viewBox="0 0 12 15" width="12" height="15" aria-hidden="true">
-          <path
-            d="M6 1a5 5 0 0 1 5 5c0 3-3 5-5 6.5C4 11 1 9 1 6a5 5 0 0 1 5-5Z"
-            fill={color}
-            stroke="currentColor"
-            stroke-width=".8"
-          />
-        </svg>
-      )}
-      <strong>{displayId}</strong>
-    </span>
   );
 }
 

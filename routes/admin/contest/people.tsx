@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { ContestPeople } from "../../../components/admin/contest/ContestPeople.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  grantTime,
+  MoreMinutes,
+} from "../../../lib/contests/inside/more_time.ts";
 import { peopleOf } from "../../../lib/contests/people.ts";
 import {
   addPeople,
@@ -8,8 +12,10 @@ import {
   removePerson,
   requalify,
 } from "../../../lib/contests/registration.ts";
+import type { Refusal } from "../../../lib/failure.ts";
 import { id, optionalText } from "../../../lib/http/input.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import type { Result } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -24,6 +30,8 @@ import {
 const Params = z.object({ cid: id });
 const Query = z.object({ keyword: optionalText(50) });
 
+/** In place of an account: all who have begun their own time. */
+const ALL = "all";
 /** More are found by their names. */
 const MAX_SHOWN = 200;
 
@@ -53,17 +61,19 @@ function show(
         people={people.slice(0, MAX_SHOWN)}
         total={people.length}
         keyword={keyword}
+        hasOwnTimes={listed.rules.timeLimit > 0}
         form={form}
       />
     ),
   });
 }
 
-const ACTIONS = ["remove", "disqualify", "requalify"] as const;
+const ACTIONS = ["remove", "disqualify", "requalify", "time"] as const;
 const DONE: Record<typeof ACTIONS[number], MessageKey> = {
   remove: "contestAdmin.personRemoved",
   disqualify: "contestAdmin.personDisqualified",
   requalify: "contestAdmin.personRequalified",
+  time: "contestAdmin.moreTimeGiven",
 };
 
 /** Who is registered in a contest, and who was disqualified. */
@@ -99,9 +109,15 @@ export const contestPeoplePages = (place: ContestPlace) => ({
     schema: z.object({
       action: z.enum(ACTIONS),
       reason: z.string().max(10_000).default(""),
+      minutes: MoreMinutes.optional(),
     }),
-    run: ({ act, params: { cid, uid } }, { action, reason }) =>
-      action === "remove"
+    run: (
+      { act, params: { cid, uid } },
+      { action, reason, minutes = 0 },
+    ): Promise<Result<unknown, Refusal>> =>
+      action === "time"
+        ? grantTime(act, cid, { uid: uid === ALL ? null : uid, minutes })
+        : action === "remove"
         ? removePerson(act, cid, uid)
         : action === "requalify"
         ? requalify(act, cid, uid)

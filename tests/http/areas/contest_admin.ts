@@ -69,6 +69,7 @@ const ROLES = {
   [`POST ${api}/people`]: STAFF,
   [`PUT ${api}/people`]: STAFF,
   [`DELETE ${api}/people`]: STAFF,
+  [`POST ${api}/more-time`]: STAFF,
   [`GET ${api}/announcement`]: STAFF,
   [`POST ${api}/announcement`]: STAFF,
   [`PUT ${api}/announcement`]: STAFF,
@@ -129,6 +130,11 @@ export const CONTEST_ADMIN: Area = {
         json: { cid: 1, uid: "uid-user", reason: "copied" },
       },
       { method: "DELETE", path: `${api}/people?cid=1&uid=uid-user` },
+      {
+        method: "POST",
+        path: `${api}/more-time`,
+        json: { cid: 1, uid: null, minutes: 5 },
+      },
       {
         method: "PUT",
         path: `${api}/announcement`,
@@ -228,6 +234,7 @@ export const CONTEST_ADMIN: Area = {
     [`POST ${api}/people`]: "likewise",
     [`PUT ${api}/people`]: "likewise",
     [`DELETE ${api}/people`]: "likewise",
+    [`POST ${api}/more-time`]: "ours: contests/own_time_test",
   },
   /** The contests themselves, `contests.ts` has made. */
   async furnish(t) {

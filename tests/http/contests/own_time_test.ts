@@ -100,3 +100,37 @@ Deno.test("the contest's end is everybody's, however late they begin", async () 
   const { data } = await get(`sy-contest-user-record?cid=${cid}`);
   assert.equal(data.timeLeft, 30 * 60);
 });
+
+Deno.test("more time for one or for all, by who manages the contest, and never past its end", async () => {
+  await using of = await openInside({ timeLimit: LIMIT });
+  const { t, cid, get, post } = of;
+  const left = async () =>
+    (await get(`sy-contest-user-record?cid=${cid}`)).data.timeLeft;
+  const grant = async (
+    uid: string | null,
+    minutes: number,
+    as: "user" | "root" = "root",
+  ) =>
+    (await post("admin/contest/more-time", { cid, uid, minutes }, as)).status;
+  const { uid } = await t.userOf("user");
+  assert.equal(await grant(uid, 5), 400);
+  await post("sy-contest-user-record", { contestID: cid });
+  assert.equal(await grant(uid, 5), 200);
+  assert.equal(await left(), LIMIT + 300);
+  assert.equal(await grant(null, 10), 200);
+  assert.equal(await left(), LIMIT + 900);
+  assert.equal(await grant(null, 0), 400);
+  assert.equal(await grant(null, 5, "user"), 403);
+  // By the form, among the contest's people.
+  const path = `/admin/contest/${cid}/people`;
+  assert.match(
+    await of.html(path, "root"),
+    new RegExp(`action="${path}/all"`),
+  );
+  const given = await t.browse(`${path}/${uid}`, {
+    as: "root",
+    form: { action: "time", minutes: "600" },
+  });
+  assert.equal(given.status, 303);
+  assert.equal(await left(), 4 * 3600);
+});
