@@ -3,7 +3,7 @@ export default {
   displayIdRequired: "Enter the problem's id in the contest.",
   displayIdInvalid:
     "The id in the contest can have at most 20 characters: letters, digits, dots, dashes and underscores.",
-  displayIdTaken: "Another problem of the contest already has this id.",
+  displayIdTaken: "Another problem here already has this id.",
   problemInContest: "This problem is already in the contest.",
   problemOfOtherRule:
     "A contest takes only problems of its own rule (ACM or OI).",

@@ -5,7 +5,7 @@ export default {
   displayIdRequired: "请填写题目在比赛中的编号。",
   displayIdInvalid:
     "比赛中的编号最多 20 个字符，只能有文字、数字、点、横线和下划线。",
-  displayIdTaken: "比赛中已有别的题目用了这个编号。",
+  displayIdTaken: "已有别的题目用了这个编号。",
   problemInContest: "比赛中已经有这道题。",
   problemOfOtherRule: "比赛只能使用与其赛制（ACM 或 OI）相同的题目。",
   accountRuleInvalid:

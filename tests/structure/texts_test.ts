@@ -148,7 +148,7 @@ Deno.test("refusals and calls have one text each, whichever file it is in", asyn
     for await (const { name } of Deno.readDir("locales/en-US")) {
       if (!name.endsWith(`${kind}.ts`)) continue;
       const text = await Deno.readTextFile(`locales/en-US/${name}`);
-      for (const [, key] of text.matchAll(/^  "?([\w.]+)"?:/gm)) {
+      for (const [, key] of text.matchAll(/^ {2}"?([\w.]+)"?:/gm)) {
         if (seen.has(key)) twice.push(`${key}: ${seen.get(key)}, ${name}`);
         seen.set(key, name);
       }
