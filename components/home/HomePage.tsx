@@ -15,6 +15,7 @@ import type { Moment } from "../ui/Time.tsx";
 import { listed } from "../ui/words.ts";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
+import { OwnTrainings, type OwnTrainingsProps } from "./OwnTrainings.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { ProgressCard, type ProgressCardProps } from "./ProgressCard.tsx";
 import { type HomeProblem, RecentProblems } from "./RecentProblems.tsx";
@@ -31,6 +32,7 @@ export interface HomeViewer {
   staff: StaffHomeProps | null;
   progress: Omit<ProgressCardProps, "t" | "verdicts">;
   month: Month;
+  trainings: OwnTrainingsProps["rows"];
 }
 
 export interface HomePageProps {
@@ -95,6 +97,9 @@ export function HomePage(props: HomePageProps) {
           {/* Beside the rest, which would have nothing at its left on a new site. */}
           {firstSteps}
           <Own {...props} />
+          {viewer !== null && viewer.trainings.length > 0 && (
+            <OwnTrainings t={t} rows={viewer.trainings} />
+          )}
           {viewer !== null && <Slides t={t} slides={slides} isLow />}
           <Announcements {...props} />
           <Latest {...props} />

@@ -18,12 +18,16 @@ export interface ItemGrade {
 }
 
 export interface TrainingItem {
+  /** Kind and number. */
+  key: string;
   id: number;
+  isQuiz: boolean;
   n: number;
   href: string;
   displayId: string;
   title: string;
-  difficulty: number;
+  /** Null: of a quiz. */
+  difficulty: number | null;
   tags: TagProps[];
   total: number;
   passRate: string;
@@ -42,20 +46,20 @@ export interface ItemTableProps {
   /** It is an assignment: points are told. */
   hasPoints: boolean;
   /** The one to go on with. */
-  nextId: number | null;
+  nextKey: string | null;
 }
 
 /** The problems of a training, in its order. */
 export function ItemTable(props: ItemTableProps) {
-  const { t, moment, items, hasPoints, nextId } = props;
+  const { t, moment, items, hasPoints, nextKey } = props;
   return (
     <div class="card rows">
       <Table
         kind="problem-names training-items"
         rows={items}
-        keyOf={({ id }) => id}
-        dataOf={({ id }): Record<`data-${string}`, string> =>
-          id === nextId ? { "data-next": "" } : {}}
+        keyOf={({ key }) => key}
+        dataOf={({ key }): Record<`data-${string}`, string> =>
+          key === nextKey ? { "data-next": "" } : {}}
         columns={[
           {
             title: t("trainings.place"),
@@ -87,7 +91,7 @@ export function ItemTable(props: ItemTableProps) {
           {
             title: t("submissions.problem"),
             cell: "lead",
-            of: ({ displayId, title, href, id }) => (
+            of: ({ displayId, title, href, key, isQuiz }) => (
               <>
                 <ProblemName
                   problemId={displayId}
@@ -95,7 +99,13 @@ export function ItemTable(props: ItemTableProps) {
                   href={href}
                   isRowLink
                 />
-                {id === nextId && (
+                {isQuiz && (
+                  <>
+                    {" "}
+                    <span class="tag">{t("trainings.quiz")}</span>
+                  </>
+                )}
+                {key === nextKey && (
                   <>
                     {" "}
                     <span class="text-accent text-sm">
@@ -117,12 +127,10 @@ export function ItemTable(props: ItemTableProps) {
             title: t("trainings.level"),
             width: "narrow",
             isLabelled: "heard",
-            of: ({ difficulty }) => (
-              <Difficulty
-                t={t}
-                difficulty={difficulty}
-              />
-            ),
+            of: ({ difficulty }) =>
+              difficulty !== null && (
+                <Difficulty t={t} difficulty={difficulty} />
+              ),
           },
           {
             title: t("trainings.acRate"),

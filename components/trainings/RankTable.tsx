@@ -19,19 +19,30 @@ export interface RankRowView {
   quizAc: number;
   codeAc: number;
   totalRunTime: number;
-  /** In the order of the columns. */
+  /** In the order of the columns: quizzes first, how many questions are right. */
+  quizCells: readonly (number | null)[];
   cells: readonly (RankCellView | null)[];
 }
 
 export interface RankTableProps {
   t: Translate;
   verdicts: VerdictWords;
-  columns: readonly { id: string; title: string; href: string }[];
+  quizzes: readonly Column[];
+  columns: readonly Column[];
   rows: readonly RankRowView[];
 }
 
+interface Column {
+  id: string;
+  title: string;
+  href: string;
+}
+
 /** Who has solved what; it is scrolled sideways where there are many problems. */
-export function RankTable({ t, verdicts, columns, rows }: RankTableProps) {
+export function RankTable(
+  { t, verdicts, quizzes, columns, rows }: RankTableProps,
+) {
+  const hasNames = rows.some(({ realname }) => realname);
   return (
     <div
       class="scroll-x"
@@ -44,9 +55,9 @@ export function RankTable({ t, verdicts, columns, rows }: RankTableProps) {
           <tr>
             <th scope="col">{t("trainings.rank")}</th>
             <th scope="col" class="held">{t("trainings.user")}</th>
-            <th scope="col">{t("trainings.realname")}</th>
+            {hasNames && <th scope="col">{t("trainings.realname")}</th>}
             <th scope="col" class="end">{t("trainings.acTotal")}</th>
-            {columns.map(({ id, title, href }) => (
+            {[...quizzes, ...columns].map(({ id, title, href }) => (
               <th key={id} scope="col" class="middle">
                 <a href={href} title={title}>{id}</a>
               </th>
@@ -71,7 +82,7 @@ export function RankTable({ t, verdicts, columns, rows }: RankTableProps) {
                   )}
                 </span>
               </th>
-              <td class="text-ink2">{row.realname}</td>
+              {hasNames && <td class="text-ink2">{row.realname}</td>}
               <td
                 class="end num"
                 title={t("trainings.acTip", {
@@ -85,6 +96,9 @@ export function RankTable({ t, verdicts, columns, rows }: RankTableProps) {
                   {t("trainings.ms", { ms: row.totalRunTime })}
                 </span>
               </td>
+              {row.quizCells.map((count, n) => (
+                <td key={`quiz ${n}`} class="middle num">{count}</td>
+              ))}
               {row.cells.map((cell, n) => (
                 <td key={n} class="middle">
                   {cell && (

@@ -6,10 +6,18 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { daysLate, dueFor, lateShare } from "../venues/training.ts";
 import { canEditTraining } from "./access.ts";
-import type { Act } from "./act.ts";
+import type { QuizStanding } from "../quizzes/schema.ts";
+import type { Act, Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
 import { pointsOf } from "./items.ts";
-import { type AskedProblem, membersOf, problemsOf } from "./reading.ts";
+import { quizPoints, quizStandingsOf } from "./quizzes.ts";
+import {
+  type AskedProblem,
+  type AskedQuiz,
+  membersOf,
+  problemsOf,
+  quizzesOf,
+} from "./reading.ts";
 import { isOutside } from "./rank.ts";
 import type { WholeTraining } from "./schema.ts";
 
@@ -36,19 +44,24 @@ export interface Grade {
 
 export interface GradeRow {
   uid: string;
-  /** By pid; a problem that was not tried has none. */
-  grades: ReadonlyMap<number, Grade>;
+  /** By the keys of items; what was not tried has none. */
+  grades: ReadonlyMap<string, Grade>;
   total: number;
   /** Their own due date; null: there is none. */
   due: number | null;
   isExtended: boolean;
 }
 
-export interface GradeItem extends AskedProblem {
+/** A problem or a quiz of a training, and what it is worth. */
+export type PricedItem = (AskedProblem | AskedQuiz) & {
+  key: string;
   points: number;
+};
+
+export type GradeItem = PricedItem & {
   /** Of all students, of whom each not tried has 0. */
   mean: number;
-}
+};
 
 export interface Gradebook {
   training: WholeTraining;
@@ -104,23 +117,86 @@ function gradeOf(
   };
 }
 
+/** The same of a quiz: its best answers, as late as they were. */
+function quizGradeOf(
+  { best, last, tries }: QuizStanding,
+  { points: most, rules, due }: {
+    points: number;
+    rules: Pick<WholeTraining, "latePercent" | "lateDays">;
+    due: number | null;
+  },
+): Grade {
+  const late = daysLate(best.at, due);
+  const isSolved = best.status === STATUS.accepted;
+  return {
+    points: tenths(best.score * lateShare(rules, late)),
+    most,
+    tries,
+    daysLate: best.score > 0 ? late : 0,
+    isSolved,
+    isStuck: !isSolved && tries >= STUCK_TRIES,
+    isWaiting: false,
+    submitId: best.answerId,
+    at: last.at,
+    status: best.status as Grade["status"],
+  };
+}
+
+/** What somebody has sent and answered. */
+export interface Work {
+  attempts: ReadonlyMap<number, readonly Attempt[]> | undefined;
+  quizzes: ReadonlyMap<number, QuizStanding> | undefined;
+}
+
 /** The grades of one student. */
 export function gradesOf(
-  items: readonly Pick<GradeItem, "problem" | "points">[],
-  byProblem: ReadonlyMap<number, readonly Attempt[]> | undefined,
+  items: readonly PricedItem[],
+  work: Work,
   rules: WholeTraining,
   due: number | null,
-): ReadonlyMap<number, Grade> {
-  const grades = new Map<number, Grade>();
-  for (const { problem, points } of items) {
-    const attempts = byProblem?.get(problem.pid) ?? [];
-    const grade = gradeOf(attempts, { problem, points, rules, due });
-    if (grade !== null) grades.set(problem.pid, grade);
+): ReadonlyMap<string, Grade> {
+  const grades = new Map<string, Grade>();
+  for (const row of items) {
+    const { key, points } = row;
+    if ("problem" in row) {
+      const { problem } = row;
+      const attempts = work.attempts?.get(problem.pid) ?? [];
+      const grade = gradeOf(attempts, { problem, points, rules, due });
+      if (grade !== null) grades.set(key, grade);
+    } else {
+      const standing = work.quizzes?.get(row.quiz.qid);
+      if (standing === undefined) continue;
+      grades.set(key, quizGradeOf(standing, { points, rules, due }));
+    }
   }
   return grades;
 }
 
-const sumOf = (grades: ReadonlyMap<number, Grade>) =>
+/** What a training asks, in its order, with what each is worth. */
+export function pricedItems(
+  site: Pick<Site, "venues" | "problems" | "quizzes">,
+  training: Pick<WholeTraining, "tid" | "gid">,
+): PricedItem[] {
+  const rows: PricedItem[] = [
+    ...problemsOf(site, training).map((row) => ({
+      ...row,
+      key: `problem ${row.problem.pid}`,
+      points: pointsOf(row.item),
+    })),
+    ...quizzesOf(site, training).map((row) => ({
+      ...row,
+      key: `quiz ${row.quiz.qid}`,
+      points: quizPoints(row),
+    })),
+  ];
+  const places = new Map(
+    site.venues.items.of({ kind: "training", id: training.tid })
+      .map(({ asks, itemId }, n) => [`${asks} ${itemId}`, n]),
+  );
+  return rows.sort((a, b) => places.get(a.key)! - places.get(b.key)!);
+}
+
+const sumOf = (grades: ReadonlyMap<string, Grade>) =>
   tenths(grades.values().reduce((sum, { points }) => sum + points, 0));
 
 /** A training's students and what they have earned, by name; for who manages it. */
@@ -143,8 +219,10 @@ async function gradebookOf(
   const { book } = site.venues;
   const { tid, gid } = training;
   const attempts = await site.trainings.attempts.of(training);
-  const asked = problemsOf(site, training)
-    .map((row) => ({ ...row, points: pointsOf(row.item), mean: 0 }));
+  const asked = pricedItems(site, training);
+  const quizzes = asked.some((row) => "quiz" in row)
+    ? await quizStandingsOf(site, training)
+    : new Map();
   const extensions = book.extensionsOf(tid);
   const uids = new Set([
     ...membersOf(site, tid).keys(),
@@ -153,12 +231,14 @@ async function gradebookOf(
       : site.venues.members.of({ kind: "group", id: gid })
         .filter(({ level }) => level === "member").map(({ uid }) => uid),
     ...attempts.keys(),
+    ...quizzes.keys(),
     ...extensions.keys(),
   ]);
   const rows = [...uids].filter((uid) => !isOutside(site, training, uid))
     .map((uid): GradeRow => {
       const due = dueFor(training, extensions, uid);
-      const grades = gradesOf(asked, attempts.get(uid), training, due);
+      const work = { attempts: attempts.get(uid), quizzes: quizzes.get(uid) };
+      const grades = gradesOf(asked, work, training, due);
       const isExtended = extensions.has(uid);
       return { uid, grades, total: sumOf(grades), due, isExtended };
     });
@@ -176,7 +256,7 @@ async function gradebookOf(
     training,
     items: asked.map((item) => ({
       ...item,
-      mean: meanOf(({ grades }) => grades.get(item.problem.pid)?.points ?? 0),
+      mean: meanOf(({ grades }) => grades.get(item.key)?.points ?? 0),
     })),
     rows,
     most: asked.reduce((sum, { points }) => sum + points, 0),

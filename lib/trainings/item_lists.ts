@@ -2,8 +2,9 @@ import { EVERY_JUDGE } from "../problems/draft/remote.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { VenueItem } from "../venues/schema.ts";
 import type { Site } from "./act.ts";
-import type { AskedProblem } from "./reading.ts";
-import type { WholeTraining } from "./schema.ts";
+import type { Quiz } from "../quizzes/schema.ts";
+import { type AskedProblem, type AskedQuiz, quizzesOf } from "./reading.ts";
+import { MAX_ITEMS, type WholeTraining } from "./schema.ts";
 
 type Looking = Pick<Site, "venues" | "problems">;
 
@@ -24,6 +25,36 @@ export function listedItems(
         : null;
       return problem !== null && isMeant(problem) ? [{ item, problem }] : [];
     });
+}
+
+/** All that a training asks, in its order: problems and quizzes. */
+export function allItems(
+  site: Looking & Pick<Site, "quizzes">,
+  training: Pick<WholeTraining, "tid">,
+): (AskedProblem | AskedQuiz)[] {
+  const rows = [...listedItems(site, training), ...quizzesOf(site, training)];
+  const places = new Map(
+    site.venues.items.of({ kind: "training", id: training.tid })
+      .map((item, n) => [item, n]),
+  );
+  return rows.sort((a, b) => places.get(a.item)! - places.get(b.item)!);
+}
+
+/** Quizzes of the site's bank, and of the training's group, that it does not ask yet. */
+export function quizCandidates(
+  { venues, quizzes }: Pick<Site, "venues" | "quizzes">,
+  { tid, gid }: Pick<WholeTraining, "tid" | "gid">,
+  { keyword, limit }: { keyword?: string; limit: number },
+): Quiz[] {
+  const place = { kind: "training" as const, id: tid };
+  const part = { from: 0, limit: MAX_ITEMS + limit };
+  const found = [...new Set([gid, null])].flatMap((gid) =>
+    quizzes.catalogue.list({ gid, keyword }, part).rows
+  );
+  return found.filter(({ qid }) =>
+    venues.items.get(place, "quiz", qid) === null
+  )
+    .slice(0, limit);
 }
 
 /** Public problems that a training does not ask yet. */

@@ -43,6 +43,33 @@ export async function addItem(
   return await insertItem(act, tid, { itemId: problem.pid, displayId: shown });
 }
 
+/** Adds a quiz of the site's bank, or of the training's group, at the end. */
+export async function addQuiz(
+  act: Act,
+  tid: number,
+  { qid, scores = null, order }: {
+    qid: number;
+    scores?: VenueItem["scores"];
+    order?: number;
+  },
+): Promise<Result<VenueItem, Refusal>> {
+  const opened = editable(act, tid);
+  if (!opened.ok) return opened;
+  const quiz = act.site.quizzes.catalogue.get(qid);
+  const isFit = quiz !== null &&
+    (quiz.gid === null || quiz.gid === opened.value.gid);
+  if (!isFit) return refuse("quizIdInvalid", { field: "quiz" });
+  const made = await insertItem(act, tid, {
+    asks: "quiz",
+    itemId: qid,
+    displayId: "",
+    scores,
+  });
+  return made.ok && order !== undefined
+    ? await updateItem(act, tid, { asks: "quiz", itemId: qid }, { order })
+    : made;
+}
+
 async function insertItem(
   act: Act,
   tid: number,
@@ -55,7 +82,7 @@ async function insertItem(
   if (all.length >= MAX_ITEMS) {
     return refuse("trainingFull", { params: { most: MAX_ITEMS } });
   }
-  const field = { field: "problem" };
+  const field = { field: asks };
   const { displayId } = what;
   if (displayId !== "" && all.some((row) => row.displayId === displayId)) {
     return refuse("displayIdTaken", field);
@@ -81,6 +108,8 @@ export interface ItemChange {
   order?: number;
   points?: number;
   displayId?: string;
+  /** Of a quiz: points by its questions, or of the whole. */
+  scores?: VenueItem["scores"];
 }
 
 const isWhole = (value: number, most: number) =>
@@ -91,7 +120,7 @@ export async function updateItem(
   act: Act,
   tid: number,
   { asks = "problem", itemId }: { asks?: VenueItem["asks"]; itemId: number },
-  { order, points, displayId }: ItemChange,
+  { order, points, displayId, scores }: ItemChange,
 ): Promise<Result<VenueItem, Refusal>> {
   if (order !== undefined && !isWhole(order, MAX_RANK)) {
     return refuse("trainingRankInvalid", { field: "order" });
@@ -114,7 +143,9 @@ export async function updateItem(
       ...known,
       displayId: id,
       order: order ?? known.order,
-      scores: points === undefined ? known.scores : { [itemId]: points },
+      scores: points === undefined ? scores ?? known.scores : {
+        [itemId]: points,
+      },
     }));
   });
 }

@@ -1,11 +1,20 @@
 import { nameKey } from "../names.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { STATUS, type Status } from "../judging/status.ts";
+import type { QuizChoices, QuizStanding } from "../quizzes/schema.ts";
 import { ok, type Result } from "../result.ts";
+import { canEditTraining } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
 import { groupVenue } from "../venues/schema.ts";
-import { type AskedProblem, enterTraining, problemsOf } from "./reading.ts";
+import { acceptedParts, quizStandingsOf, quizStatus } from "./quizzes.ts";
+import {
+  type AskedProblem,
+  type AskedQuiz,
+  enterTraining,
+  problemsOf,
+  quizzesOf,
+} from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
 
 /** Where somebody stands with one problem (behaviour facts §15). */
@@ -25,7 +34,18 @@ export interface RankRow {
   quizAc: number;
   codeAc: number;
   totalRunTime: number;
+  /** By pid. */
   cells: ReadonlyMap<number, RankCell>;
+  /** By qid. */
+  quizCells: ReadonlyMap<number, QuizCell>;
+}
+
+/** Where somebody stands with one quiz. */
+export interface QuizCell {
+  status: Status;
+  /** What they chose, for themselves and for who manages the training; else null: it would give answers away. */
+  answers: QuizChoices | null;
+  acceptedCount: number;
 }
 
 export interface RankQuery {
@@ -54,6 +74,7 @@ function cellOf(attempts: readonly Attempt[]): RankCell | null {
 export interface TrainingRank {
   training: WholeTraining;
   problems: AskedProblem[];
+  quizzes: AskedQuiz[];
   rows: RankRow[];
 }
 
@@ -70,14 +91,23 @@ export async function trainingRank(
   const within = gid === undefined ? ok(null) : membersOf(act, gid);
   if (!within.ok) return within;
   const problems = problemsOf(site, training);
+  const quizzes = quizzesOf(site, training);
   const attempts = await site.trainings.attempts.of(training);
+  const standings = quizzes.length === 0
+    ? new Map()
+    : await quizStandingsOf(site, training);
+  const manages = canEditTraining(act, training);
   const key = nameKey(keyword);
   const rows: RankRow[] = [];
-  for (const [uid, byProblem] of attempts) {
+  for (const uid of new Set([...attempts.keys(), ...standings.keys()])) {
     if (isOutside(site, training, uid)) continue;
     if (within.value !== null && !within.value.has(uid)) continue;
     if (key !== "" && !isCalled(site, uid, key)) continue;
-    rows.push(rowOf(uid, problems, byProblem));
+    const isOpen = manages || uid === act.viewer?.uid;
+    rows.push(rowOf(uid, {
+      codes: cellsOf(problems, attempts.get(uid)),
+      quizzes: quizCellsOf(quizzes, standings.get(uid), isOpen),
+    }));
   }
   const nameOf = ({ uid }: RankRow) =>
     site.accounts.directory.nameOf(uid) ?? "";
@@ -85,25 +115,63 @@ export async function trainingRank(
     b.ac - a.ac || a.totalRunTime - b.totalRunTime ||
     (nameOf(a) < nameOf(b) ? -1 : 1)
   );
-  return ok({ training, problems, rows });
+  return ok({ training, problems, quizzes, rows });
 }
 
 function rowOf(
   uid: string,
-  problems: readonly AskedProblem[],
-  byProblem: ReadonlyMap<number, readonly Attempt[]>,
+  { codes, quizzes }: {
+    codes: ReadonlyMap<number, RankCell>;
+    quizzes: ReadonlyMap<number, QuizCell>;
+  },
 ): RankRow {
-  const cells = new Map<number, RankCell>();
   let [codeAc, totalRunTime] = [0, 0];
-  for (const { problem: { pid } } of problems) {
-    const cell = cellOf(byProblem.get(pid) ?? []);
-    if (cell === null) continue;
-    cells.set(pid, cell);
-    if (!cell.isAC) continue;
+  for (const { isAC, runTime } of codes.values()) {
+    if (!isAC) continue;
     codeAc++;
-    totalRunTime += cell.runTime ?? 0;
+    totalRunTime += runTime ?? 0;
   }
-  return { uid, ac: codeAc, quizAc: 0, codeAc, totalRunTime, cells };
+  const quizAc = [...quizzes.values()]
+    .filter(({ status }) => status === STATUS.accepted).length;
+  return {
+    uid,
+    ac: codeAc + quizAc,
+    quizAc,
+    codeAc,
+    totalRunTime,
+    cells: codes,
+    quizCells: quizzes,
+  };
+}
+
+function cellsOf(
+  problems: readonly AskedProblem[],
+  byProblem: ReadonlyMap<number, readonly Attempt[]> | undefined,
+): ReadonlyMap<number, RankCell> {
+  const cells = new Map<number, RankCell>();
+  for (const { problem: { pid } } of problems) {
+    const cell = cellOf(byProblem?.get(pid) ?? []);
+    if (cell !== null) cells.set(pid, cell);
+  }
+  return cells;
+}
+
+function quizCellsOf(
+  quizzes: readonly AskedQuiz[],
+  standings: ReadonlyMap<number, QuizStanding> | undefined,
+  isOpen: boolean,
+): ReadonlyMap<number, QuizCell> {
+  const cells = new Map<number, QuizCell>();
+  for (const { quiz: { qid } } of quizzes) {
+    const standing = standings?.get(qid);
+    if (standing === undefined) continue;
+    cells.set(qid, {
+      status: quizStatus(standing),
+      answers: isOpen ? standing.best.chosen : null,
+      acceptedCount: acceptedParts(standing),
+    });
+  }
+  return cells;
 }
 
 /** The creator, root, and its group's root are not ranked. */

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { isPublicProblem } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
+import type { Quiz } from "../quizzes/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Membership, Venue, VenueItem } from "../venues/schema.ts";
 import { canEditTraining } from "./access.ts";
@@ -86,13 +87,22 @@ export const problemsOf = (
         : [];
     });
 
+export interface AskedQuiz {
+  item: VenueItem;
+  quiz: Quiz;
+}
+
 /** The quizzes that a training asks, in its order. */
-export const quizItemsOf = (
-  site: Pick<Site, "venues">,
+export const quizzesOf = (
+  site: Pick<Site, "venues" | "quizzes">,
   { tid }: Pick<WholeTraining, "tid">,
-): VenueItem[] =>
-  site.venues.items.of({ kind: "training", id: tid })
-    .filter(({ asks }) => asks === "quiz");
+): AskedQuiz[] =>
+  site.venues.items.of({ kind: "training", id: tid }).flatMap((item) => {
+    const quiz = item.asks === "quiz"
+      ? site.quizzes.catalogue.get(item.itemId)
+      : null;
+    return quiz === null ? [] : [{ item, quiz }];
+  });
 
 /** An item's id in its training, else the problem's own. */
 export const displayIdOf = ({ item, problem }: AskedProblem): string =>

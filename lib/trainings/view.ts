@@ -6,12 +6,13 @@ import type { VenueItem } from "../venues/schema.ts";
 import { wireDate } from "../wire.ts";
 import type { Act, Site } from "./act.ts";
 import { pointsOf } from "./items.ts";
+import { quizStandingsOf } from "./quizzes.ts";
 import type { RankRow } from "./rank.ts";
 import {
   type AskedProblem,
   displayIdOf,
   problemsOf,
-  quizItemsOf,
+  quizzesOf,
 } from "./reading.ts";
 import type { TrainingCategory, WholeTraining } from "./schema.ts";
 
@@ -21,11 +22,19 @@ const authorOf = ({ accounts }: Pick<Site, "accounts">, uid: string) =>
   accounts.directory.nameOf(uid) ?? "";
 
 /** How many of a training's items somebody has solved, and how many there are. */
-export function progressIn(
+export async function progressIn(
   { site, viewer }: Act,
   training: Pick<WholeTraining, "tid" | "gid">,
-): { solved: number; total: number } {
+): Promise<{ solved: number; total: number }> {
   const problems = problemsOf(site, training);
+  const quizzes = quizzesOf(site, training);
+  const standings = viewer === null || quizzes.length === 0
+    ? undefined
+    : (await quizStandingsOf(site, training, viewer.uid)).get(viewer.uid);
+  const solvedQuizzes =
+    quizzes.filter(({ quiz: { qid } }) =>
+      standings?.get(qid)?.best.status === STATUS.accepted
+    ).length;
   const known = viewer &&
     site.submissions.userActivity.of(viewer.uid).statusByProblem;
   const solved = known === null
@@ -33,18 +42,21 @@ export function progressIn(
     : problems.filter(({ problem: { pid } }) =>
       known.get(pid) === STATUS.accepted
     ).length;
-  return { solved, total: problems.length };
+  return {
+    solved: solved + solvedQuizzes,
+    total: problems.length + quizzes.length,
+  };
 }
 
 /** Makes the contract's TrainingVO (§1); `description` is empty in lists. */
-export function toTraining(
+export async function toTraining(
   act: Act,
   training: WholeTraining,
   description: string,
 ) {
   const { site } = act;
   const category = site.trainings.shelf.category(training.categoryId);
-  const { solved, total } = progressIn(act, training);
+  const { solved, total } = await progressIn(act, training);
   return {
     id: training.tid,
     title: training.title,
@@ -54,7 +66,7 @@ export function toTraining(
     categoryName: category?.name ?? null,
     categoryColor: category?.color || null,
     rank: training.rank,
-    problemCount: total + quizItemsOf(site, training).length,
+    problemCount: total,
     acCount: act.viewer === null ? null : solved,
     gid: training.gid,
     gmtModified: wireDate(training.modifiedAt),
@@ -169,7 +181,7 @@ export function toRankRow(
     codeAc: row.codeAc,
     totalRunTime: row.totalRunTime,
     submissionInfo,
-    quizSubmissionInfo: {},
+    quizSubmissionInfo: Object.fromEntries(row.quizCells),
   };
 }
 

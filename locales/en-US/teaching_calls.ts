@@ -37,4 +37,14 @@ export default {
   put_group_change_training_status: "Shows or hides a training of a group",
   put_group_training: "Changes a training of a group",
   put_group_training_problem: "Changes a problem's place in a group's training",
+  get_admin_training_quiz_question: "Quizzes of a training",
+  get_group_training_quiz_question: "Quizzes of a training",
+  post_admin_training_quiz_question: "Adds a quiz to a training",
+  post_group_training_quiz_question: "Adds a quiz to a training",
+  put_admin_training_quiz_question:
+    "Changes a quiz's place and points in a training",
+  put_group_training_quiz_question:
+    "Changes a quiz's place and points in a training",
+  delete_admin_training_quiz_question: "Takes a quiz out of a training",
+  delete_group_training_quiz_question: "Takes a quiz out of a training",
 };

@@ -1,4 +1,5 @@
 export default {
+  quizIdInvalid: "There is no quiz of this ID that fits here.",
   trainingNeedsRegistration:
     "This training is private. Register with its password to see its problems.",
   trainingNotFound: "This training does not exist, or is not shown.",

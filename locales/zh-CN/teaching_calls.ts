@@ -31,4 +31,12 @@ export default {
   put_group_change_training_status: "显示或隐藏小组训练",
   put_group_training: "修改小组训练",
   put_group_training_problem: "修改小组训练中题目的次序",
+  get_admin_training_quiz_question: "训练的测验",
+  get_group_training_quiz_question: "训练的测验",
+  post_admin_training_quiz_question: "把测验加入训练",
+  post_group_training_quiz_question: "把测验加入训练",
+  put_admin_training_quiz_question: "修改测验在训练中的次序和分值",
+  put_group_training_quiz_question: "修改测验在训练中的次序和分值",
+  delete_admin_training_quiz_question: "从训练移除测验",
+  delete_group_training_quiz_question: "从训练移除测验",
 };

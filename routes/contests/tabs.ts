@@ -42,4 +42,9 @@ export const CONTEST_TABS: readonly ContestTab[] = [
   { key: "submissions", text: "contests.tab.submissions" },
   { key: "rank", text: "contests.tab.rank" },
   { key: "announcements", text: "contests.tab.announcements" },
+  {
+    key: "comment",
+    text: "contests.tab.comment",
+    isShown: ({ config }) => config.openContestComment,
+  },
 ];

@@ -28,6 +28,12 @@ import {
   apiTrainingProblems,
   apiTrainingRank,
 } from "../api/trainings.ts";
+import {
+  apiAddTrainingQuiz,
+  apiRemoveTrainingQuiz,
+  apiTrainingQuizList,
+  apiUpdateTrainingQuiz,
+} from "../api/training_quizzes.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import {
   adminOnly,
@@ -73,7 +79,16 @@ export const TRAINING_CALLS: readonly Route[] = [
     apiAddGroupProblem,
   ),
 
+  get("/api/group/training/quiz-question", signedIn, apiTrainingQuizList),
+  post("/api/group/training/quiz-question", signedIn, apiAddTrainingQuiz),
+  put("/api/group/training/quiz-question", signedIn, apiUpdateTrainingQuiz),
+  del("/api/group/training/quiz-question", signedIn, apiRemoveTrainingQuiz),
+
   // Admin area
+  get("/api/admin/training/quiz-question", adminOnly, apiTrainingQuizList),
+  post("/api/admin/training/quiz-question", adminOnly, apiAddTrainingQuiz),
+  put("/api/admin/training/quiz-question", adminOnly, apiUpdateTrainingQuiz),
+  del("/api/admin/training/quiz-question", adminOnly, apiRemoveTrainingQuiz),
   get("/api/admin/training/get-training-list", adminOnly, apiAdminTrainings),
   get("/api/admin/training", adminOnly, apiAdminTraining),
   post("/api/admin/training", adminOnly, apiCreateTraining),

@@ -6,7 +6,7 @@ import {
 import { formatTime } from "../../components/ui/Time.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { canEditTraining } from "../../lib/trainings/access.ts";
-import { problemsOf, quizItemsOf } from "../../lib/trainings/reading.ts";
+import { problemsOf, quizzesOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { htmlPage } from "../page.tsx";
 import { filledIn, trainingAddress, type TrainingPages } from "./place.tsx";
@@ -54,7 +54,7 @@ export function trainingPage(
           isPrivate={training.isPrivate}
           category={category && { ...category, color: category.color || null }}
           count={problemsOf(site, training).length +
-            quizItemsOf(site, training).length}
+            quizzesOf(site, training).length}
           tab={tab}
           isManager={isManager}
           editHref={isManager

@@ -13,6 +13,7 @@ import { titleOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import {
   type Gradebook as Book,
+  type GradeItem,
   type GradeRow,
   openGradebook,
 } from "../../lib/trainings/gradebook.ts";
@@ -55,8 +56,17 @@ async function bookFor(c: AppContext, tid: number, { course }: Query) {
   return { book, classes, rows };
 }
 
+const nameOf = (c: AppContext, row: GradeItem) =>
+  "quiz" in row
+    ? {
+      id: row.item.displayId || `Q${row.quiz.qid}`,
+      title: row.item.displayTitle || row.quiz.headline,
+    }
+    : { id: displayIdOf(row), title: titleOf(row.problem, c.get("locale")) };
+
 function viewOf(
   c: AppContext,
+  address: string,
   { training, items, most, mean }: Book,
   rows: readonly GradeRow[],
 ): GradebookView {
@@ -66,8 +76,7 @@ function viewOf(
     most,
     mean,
     items: items.map((item) => ({
-      id: displayIdOf(item),
-      title: titleOf(item.problem, c.get("locale")),
+      ...nameOf(c, item),
       points: item.points,
       mean: item.mean,
     })),
@@ -83,11 +92,13 @@ function viewOf(
         extended: isExtended && due !== null && due !== training.due
           ? t("trainings.dueAt", { at: momentText(c, due) })
           : null,
-        grades: items.map(({ problem }) => {
-          const grade = grades.get(problem.pid);
+        grades: items.map((item) => {
+          const grade = grades.get(item.key);
           return grade === undefined ? null : {
             ...grade,
-            href: `/submission-detail/${grade.submitId}`,
+            href: "quiz" in item
+              ? `${address}/quiz/${item.quiz.qid}?answer=${grade.submitId}`
+              : `/submission-detail/${grade.submitId}`,
           };
         }),
       };
@@ -115,7 +126,12 @@ export const trainingGradebook = (pages: TrainingPages) =>
           <Gradebook
             t={c.get("t")}
             path={path}
-            book={viewOf(c, book, rows.filter(HOLDS[query.only]))}
+            book={viewOf(
+              c,
+              trainingAddress(c, pages, tid),
+              book,
+              rows.filter(HOLDS[query.only]),
+            )}
             counts={{
               all: rows.length,
               stuck: count("stuck"),
@@ -181,7 +197,12 @@ export const gradebookTable = (pages: TrainingPages) =>
       const { book, rows } = await bookFor(c, tid, query);
       const table = tableOf(
         c,
-        viewOf(c, book, rows.filter(HOLDS[query.only])),
+        viewOf(
+          c,
+          trainingAddress(c, pages, tid),
+          book,
+          rows.filter(HOLDS[query.only]),
+        ),
       );
       const name = `training-${tid}`;
       if (kind === "xlsx") return workbook(name, table);

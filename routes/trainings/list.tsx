@@ -17,7 +17,7 @@ export const trainingList = (pages: TrainingPages) =>
       ...query,
       currentPage: currentPage === 1 ? undefined : currentPage,
     }),
-    show(c, { query, part }) {
+    async show(c, { query, part }) {
       const t = c.get("t");
       const { shelf } = c.get("act").site.trainings;
       const place = pages.placeOf(c);
@@ -50,7 +50,9 @@ export const trainingList = (pages: TrainingPages) =>
           <TrainingTable
             t={t}
             moment={momentOf(c)}
-            rows={rows.map((row) => listRow(c, pages, row))}
+            rows={await Promise.all(
+              rows.map((row) => listRow(c, pages, row)),
+            )}
           />
         ),
       };

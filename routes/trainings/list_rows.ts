@@ -20,15 +20,15 @@ export const LIST_ASKS = {
   ),
 };
 
-export function listRow(
+export async function listRow(
   c: AppContext,
   pages: TrainingPages,
   training: WholeTraining,
-): TrainingListRow {
+): Promise<TrainingListRow> {
   const act = c.get("act");
   const { site, viewer } = act;
   const category = site.trainings.shelf.category(training.categoryId);
-  const { solved, total } = progressIn(act, training);
+  const { solved, total } = await progressIn(act, training);
   return {
     tid: training.tid,
     rank: training.rank,

@@ -15,7 +15,8 @@ import { isJudgingOpen } from "../../lib/venues/traits.ts";
 import { problemPages } from "../problems/pages.ts";
 import { PLAIN_SENDS } from "../problems/place.ts";
 import { trainingAddress, trainingHere, type TrainingPages } from "./place.tsx";
-import { askedToRegister, itemsOf } from "./problems.tsx";
+import { itemsOf } from "./items.ts";
+import { askedToRegister } from "./problems.tsx";
 
 const Params = z.object({
   tid: id,
@@ -71,7 +72,8 @@ async function stripOf(
   pages: TrainingPages,
   training: WholeTraining,
 ) {
-  return (await itemsOf(c, pages, training)).map((item) => ({
+  const items = await itemsOf(c, pages, training);
+  return items.filter(({ isQuiz }) => !isQuiz).map((item) => ({
     pid: item.id,
     problemId: item.displayId,
     title: item.title,

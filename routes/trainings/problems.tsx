@@ -6,30 +6,16 @@ import {
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
-import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import { tagsOf } from "../../lib/problems/catalogue/list.ts";
-import { countedOf, passShare, titleOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import {
-  ownStatusOf,
-  progressOf,
-} from "../../lib/submissions/progress/own_status.ts";
-import { gradesOf } from "../../lib/trainings/gradebook.ts";
-import { pointsOf } from "../../lib/trainings/items.ts";
-import {
-  displayIdOf,
-  enterTraining,
-  policyOf,
-  problemsOf,
-} from "../../lib/trainings/reading.ts";
+import { enterTraining, policyOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
-import { dueFor } from "../../lib/venues/training.ts";
 import { page } from "../define.ts";
 import { momentOf, redirect } from "../page.tsx";
 import { hidesTags, tagsSwitch } from "../problems/tags.ts";
 import { dueWords } from "./due.ts";
 import { trainingPage } from "./frame.tsx";
+import { itemsOf } from "./items.ts";
 import {
   trainingAddress,
   trainingHere,
@@ -99,7 +85,7 @@ export const trainingProblems = (pages: TrainingPages) =>
               items={items}
               showTags={!hidesTags(c)}
               hasPoints={due !== null}
-              nextId={next?.id ?? null}
+              nextKey={next?.key ?? null}
             />
           </>
         ),
@@ -136,57 +122,4 @@ function pointsIn(items: readonly TrainingItem[]) {
     total: sum(({ points }) => points),
     most: sum(({ most }) => most),
   };
-}
-
-/** The items as the reader stands with them. */
-export async function itemsOf(
-  c: AppContext,
-  pages: TrainingPages,
-  training: WholeTraining,
-): Promise<TrainingItem[]> {
-  const act = c.get("act");
-  const { site, viewer } = act;
-  const locale = c.get("locale");
-  const asked = problemsOf(site, training)
-    .map((row) => ({ ...row, points: pointsOf(row.item) }));
-  const statusOf = ownStatusOf(act);
-  const progress = await progressOf(
-    act,
-    asked.map(({ problem: { pid } }) => pid),
-  );
-  const grades = training.due === null || viewer === null
-    ? new Map()
-    : gradesOf(
-      asked,
-      (await site.trainings.attempts.of(training)).get(viewer.uid),
-      training,
-      dueFor(
-        training,
-        site.venues.book.extensionsOf(training.tid),
-        viewer.uid,
-      ),
-    );
-  const path = trainingAddress(c, pages, training.tid);
-  return asked.map((row, n) => {
-    const { problem, item, points } = row;
-    const { count } = site.problems.catalogue.row(problem.pid)!;
-    return {
-      id: problem.pid,
-      n: n + 1,
-      href: `${path}/problem/${encodeURIComponent(displayIdOf(row))}`,
-      displayId: displayIdOf(row),
-      title: item.displayTitle || titleOf(problem, locale),
-      difficulty: problem.difficulty,
-      tags: tagsOf(act, problem.tags, locale)
-        .map(({ name, color }) => ({ name, color })),
-      total: countedOf(count),
-      passRate: String(Math.round(100 * passShare(count))),
-      status: statusOf(problem.pid),
-      score: problem.type === PROBLEM_TYPE.oi
-        ? progress.get(problem.pid)?.score ?? null
-        : null,
-      most: points,
-      grade: grades.get(problem.pid) ?? null,
-    };
-  });
 }

@@ -47,7 +47,7 @@ export const trainingRankPage = (pages: TrainingPages) =>
       const toRegister = askedToRegister(c, pages, training);
       if (toRegister !== null) return toRegister;
       const { gid = training.gid ?? undefined, keyword, currentPage } = query;
-      const { problems, rows } = unwrap(
+      const { problems, quizzes, rows } = unwrap(
         await trainingRank(act, tid, { gid, keyword }),
       );
       const from = firstRow({ currentPage, limit: ROWS });
@@ -67,6 +67,11 @@ export const trainingRankPage = (pages: TrainingPages) =>
                 <RankTable
                   t={t}
                   verdicts={verdictWords(t)}
+                  quizzes={quizzes.map(({ quiz, item }) => ({
+                    id: item.displayId || `Q${quiz.qid}`,
+                    title: item.displayTitle || quiz.headline,
+                    href: `${trainingAddress(c, pages, tid)}/quiz/${quiz.qid}`,
+                  }))}
                   columns={problems.map((row) => ({
                     id: displayIdOf(row),
                     title: titleOf(row.problem, locale),
@@ -85,6 +90,9 @@ export const trainingRankPage = (pages: TrainingPages) =>
                     quizAc: row.quizAc,
                     codeAc: row.codeAc,
                     totalRunTime: row.totalRunTime,
+                    quizCells: quizzes.map(({ quiz }) =>
+                      row.quizCells.get(quiz.qid)?.acceptedCount ?? null
+                    ),
                     cells: problems.map(({ problem }) =>
                       row.cells.get(problem.pid) ?? null
                     ),

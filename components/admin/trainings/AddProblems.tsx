@@ -14,6 +14,7 @@ export interface AddProblemsProps {
   kept: Kept;
   candidates: readonly { pid: number; problemId: string; title: string }[];
   total: number;
+  quizzes: readonly { qid: number; headline: string }[];
   sources: readonly { tid: number; title: string }[];
   form: FormState;
 }
@@ -81,6 +82,43 @@ export function AddProblems(props: AddProblemsProps) {
             />
             <div>
               <Button name="action" value="addById">
+                {t("trainingAdmin.add")}
+              </Button>
+            </div>
+          </FormCard>
+        </form>
+        <form method="post" action={action}>
+          <FormCard
+            title={t("trainingAdmin.addQuiz")}
+            help={t("trainingAdmin.addQuizHelp")}
+          >
+            {props.quizzes.length > 0 && (
+              <ul class="training-candidates problem-names">
+                {props.quizzes.map(({ qid, headline }) => (
+                  <li key={qid}>
+                    <ProblemName problemId={`Q${qid}`} title={headline} />
+                    <Button
+                      small
+                      type="submit"
+                      icon="plus"
+                      name="action"
+                      value={`addQuiz ${qid}`}
+                      label={t("trainingAdmin.addOne", { title: headline })}
+                      noValidate
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <TextField
+              name="quiz"
+              type="number"
+              label={t("trainingAdmin.quizId")}
+              min={1}
+              form={form}
+            />
+            <div>
+              <Button name="action" value="addQuiz">
                 {t("trainingAdmin.add")}
               </Button>
             </div>

@@ -15,6 +15,7 @@ export interface AdminItem {
   points: number;
   /** Not public: it is not shown at the moment. */
   isHidden: boolean;
+  isQuiz: boolean;
   href: string;
 }
 
@@ -80,6 +81,12 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
                     title={row.title}
                     href={row.href}
                   />
+                  {row.isQuiz && (
+                    <>
+                      {" "}
+                      <span class="tag">{t("trainings.quiz")}</span>
+                    </>
+                  )}
                   {row.isHidden && (
                     <>
                       {" "}
@@ -155,7 +162,7 @@ const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
       kind="quiet"
       small
       icon="chevronUp"
-      label={t("trainingAdmin.up", { title: row.title })}
+      label={t("trainingAdmin.up")}
       name="action"
       value={`up ${row.key}`}
     />
@@ -163,7 +170,7 @@ const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
       kind="quiet"
       small
       icon="chevronDown"
-      label={t("trainingAdmin.down", { title: row.title })}
+      label={t("trainingAdmin.down")}
       name="action"
       value={`down ${row.key}`}
     />
@@ -171,7 +178,7 @@ const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
       kind="quiet"
       small
       icon="trash"
-      label={t("trainingAdmin.remove", { title: row.title })}
+      label={t("trainingAdmin.remove")}
       name="action"
       value={`remove ${row.key}`}
       confirm={t("trainingAdmin.removeAsk", { title: row.title })}

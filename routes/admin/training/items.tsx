@@ -10,16 +10,18 @@ import { titleOf } from "../../../lib/problems/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { Act } from "../../../lib/site/site.ts";
-import { candidates, listedItems } from "../../../lib/trainings/item_lists.ts";
+import {
+  candidates,
+  quizCandidates,
+} from "../../../lib/trainings/item_lists.ts";
 import {
   addItem,
+  addQuiz,
   importItems,
   moveItem,
-  pointsOf,
   removeItem,
   updateItem,
 } from "../../../lib/trainings/items.ts";
-import { displayIdOf, isShowable } from "../../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -28,6 +30,7 @@ import {
   type TrainingPages,
   TrainingParams,
 } from "../../trainings/place.tsx";
+import { adminItems, worthOf } from "./admin_items.ts";
 import { trainingToManage } from "./open.ts";
 
 const CANDIDATES = 10;
@@ -61,18 +64,7 @@ function show(
         <ItemsAdmin
           t={t}
           action={action}
-          items={listedItems(site, training).map((row) => ({
-            key: `${row.item.asks} ${row.item.itemId}`,
-            displayId: displayIdOf(row),
-            title: titleOf(row.problem, locale),
-            author: row.problem.author,
-            order: row.item.order,
-            points: pointsOf(row.item),
-            isHidden: !isShowable(row.problem, training),
-            href: `${filledIn(c, pages.path)}/${training.tid}/problem/${
-              encodeURIComponent(displayIdOf(row))
-            }`,
-          }))}
+          items={adminItems(c, pages, training)}
         />
         <AddProblems
           t={t}
@@ -85,6 +77,10 @@ function show(
             title: titleOf(problem, locale),
           }))}
           total={found.total}
+          quizzes={quizCandidates(site, training, {
+            keyword,
+            limit: CANDIDATES,
+          })}
           sources={sourcesFor(c, training)}
           form={state}
         />
@@ -161,6 +157,10 @@ async function pressed(
         "trainingAdmin.itemAdded",
       );
     }
+    case "addQuiz": {
+      const qid = Number(rest[0] ?? form.get("quiz"));
+      return told(await addQuiz(act, tid, { qid }), "trainingAdmin.quizAdded");
+    }
     case "import": {
       const from = Number(form.get("from"));
       const done = await importItems(act, tid, from);
@@ -202,10 +202,13 @@ async function saveAll(
     const key = `${item.asks} ${item.itemId}`;
     const order = numberOf(`order ${key}`);
     const points = numberOf(`points ${key}`);
-    const isSame = (order ?? item.order) === item.order &&
-      (points ?? pointsOf(item)) === pointsOf(item);
-    if (isSame) continue;
-    const done = await updateItem(act, tid, item, { order, points });
+    const before = worthOf(act, item);
+    const isOther = points !== undefined && points !== before;
+    if (!isOther && (order ?? item.order) === item.order) continue;
+    const done = await updateItem(act, tid, item, {
+      order,
+      points: isOther ? points : undefined,
+    });
     if (!done.ok && done.error.code !== "notInTraining") return done;
   }
   return ok({ key: "trainingAdmin.itemsSaved" });

@@ -30,6 +30,10 @@ const CALLS: Record<string, string> = {
   "PUT /api/admin/training/problem": ADMIN,
   "DELETE /api/admin/training/problem": ADMIN,
   "POST /api/admin/training/add-problem-from-public": ADMIN,
+  "GET /api/admin/training/quiz-question": ADMIN,
+  "POST /api/admin/training/quiz-question": ADMIN,
+  "PUT /api/admin/training/quiz-question": ADMIN,
+  "DELETE /api/admin/training/quiz-question": ADMIN,
   "POST /api/admin/training/category": PROBLEM_ADMIN,
   "PUT /api/admin/training/category": PROBLEM_ADMIN,
   "DELETE /api/admin/training/category": PROBLEM_ADMIN,
@@ -79,6 +83,10 @@ const GROUP_CALLS = [
   "DELETE /api/group/training-problem",
   "POST /api/group/add-training-problem-from-public",
   "POST /api/group/add-training-problem-from-group",
+  "GET /api/group/training/quiz-question",
+  "POST /api/group/training/quiz-question",
+  "PUT /api/group/training/quiz-question",
+  "DELETE /api/group/training/quiz-question",
 ];
 
 const DAY_MS = 86_400_000;
@@ -155,6 +163,15 @@ function writes(t: Hammered): Write[] {
     api("PUT", "/admin/training/category", { id: 1, name: "入门" }),
     api("DELETE", "/admin/training/category?cid=1"),
     api("DELETE", "/admin/training?tid=2"),
+    ...["admin", "group"].flatMap((area) => [
+      api("POST", `/${area}/training/quiz-question`, { tid: 1, qid: 1 }),
+      api("PUT", `/${area}/training/quiz-question`, {
+        tid: 1,
+        qid: 1,
+        order: 2,
+      }),
+      api("DELETE", `/${area}/training/quiz-question?tid=1&qid=1`),
+    ]),
     api("POST", "/group/training", group),
     api("PUT", "/group/training", aDto({ id: 9, gid: 4 })),
     api("DELETE", "/group/training?tid=9"),
@@ -187,6 +204,12 @@ export const TRAININGS: Area = {
   contract: trainingRows,
   elsewhere: {
     "GET /api/get-training-rank": "with submissions: trainings/rank_test",
+    ...Object.fromEntries(
+      ["GET", "POST", "PUT", "DELETE"].map((method) => [
+        `${method} /api/admin/training/quiz-question`,
+        "with a quiz: trainings/quizzes_test",
+      ]),
+    ),
     ...Object.fromEntries(
       GROUP_CALLS.filter((call) => !call.includes("public")).map((
         call,

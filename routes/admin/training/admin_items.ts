@@ -1,0 +1,54 @@
+import type { AdminItem } from "../../../components/admin/trainings/ItemsAdmin.tsx";
+import { titleOf } from "../../../lib/problems/view.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import type { Act } from "../../../lib/site/site.ts";
+import { allItems } from "../../../lib/trainings/item_lists.ts";
+import { pointsOf } from "../../../lib/trainings/items.ts";
+import { quizPoints } from "../../../lib/trainings/quizzes.ts";
+import { displayIdOf, isShowable } from "../../../lib/trainings/reading.ts";
+import type { WholeTraining } from "../../../lib/trainings/schema.ts";
+import type { VenueItem } from "../../../lib/venues/schema.ts";
+import { filledIn, type TrainingPages } from "../../trainings/place.tsx";
+
+/** What a training asks, as who makes it sees it. */
+export function adminItems(
+  c: AppContext,
+  pages: TrainingPages,
+  training: WholeTraining,
+): AdminItem[] {
+  const { site } = c.get("act");
+  const path = `${filledIn(c, pages.path)}/${training.tid}`;
+  return allItems(site, training).map((row) => {
+    const { asks, itemId, order, displayId, displayTitle } = row.item;
+    const common = { key: `${asks} ${itemId}`, order };
+    return "quiz" in row
+      ? {
+        ...common,
+        displayId: displayId || `Q${itemId}`,
+        title: displayTitle || row.quiz.headline,
+        author: site.accounts.directory.nameOf(row.quiz.authorUid) ?? "",
+        points: quizPoints(row),
+        isHidden: false,
+        isQuiz: true,
+        href: `${path}/quiz/${itemId}`,
+      }
+      : {
+        ...common,
+        displayId: displayIdOf(row),
+        title: titleOf(row.problem, c.get("locale")),
+        author: row.problem.author,
+        points: pointsOf(row.item),
+        isHidden: !isShowable(row.problem, training),
+        isQuiz: false,
+        href: `${path}/problem/${encodeURIComponent(displayIdOf(row))}`,
+      };
+  });
+}
+
+/** What an item is worth as it is. */
+export function worthOf({ site }: Act, item: VenueItem): number {
+  const quiz = item.asks === "quiz"
+    ? site.quizzes.catalogue.get(item.itemId)
+    : null;
+  return quiz === null ? pointsOf(item) : quizPoints({ quiz, item });
+}

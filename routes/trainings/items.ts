@@ -1,0 +1,128 @@
+import type { TrainingItem } from "../../components/trainings/ItemTable.tsx";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
+import { STATUS } from "../../lib/judging/status.ts";
+import { tagsOf } from "../../lib/problems/catalogue/list.ts";
+import { countedOf, passShare, titleOf } from "../../lib/problems/view.ts";
+import type { QuizStanding } from "../../lib/quizzes/schema.ts";
+import { countsOf, type QuizCount } from "../../lib/quizzes/standings.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import {
+  ownStatusOf,
+  progressOf,
+} from "../../lib/submissions/progress/own_status.ts";
+import {
+  type Grade,
+  gradesOf,
+  type PricedItem,
+  pricedItems,
+} from "../../lib/trainings/gradebook.ts";
+import { quizStandingsOf, quizStatus } from "../../lib/trainings/quizzes.ts";
+import { displayIdOf } from "../../lib/trainings/reading.ts";
+import type { WholeTraining } from "../../lib/trainings/schema.ts";
+import { dueFor } from "../../lib/venues/training.ts";
+import { trainingAddress, type TrainingPages } from "./place.tsx";
+
+/** What a training asks, in its order, as the reader stands with each. */
+export async function itemsOf(
+  c: AppContext,
+  pages: TrainingPages,
+  training: WholeTraining,
+): Promise<TrainingItem[]> {
+  const act = c.get("act");
+  const { site, viewer } = act;
+  const { tid } = training;
+  const asked = pricedItems(site, training);
+  const hasQuizzes = asked.some((row) => "quiz" in row);
+  const quizzes = viewer === null || !hasQuizzes
+    ? undefined
+    : (await quizStandingsOf(site, training, viewer.uid)).get(viewer.uid);
+  const countOf = hasQuizzes
+    ? await countsOf(site, { kind: "training", id: tid })
+    : null;
+  const grades = training.due === null || viewer === null
+    ? new Map<string, Grade>()
+    : gradesOf(
+      asked,
+      {
+        attempts: (await site.trainings.attempts.of(training)).get(viewer.uid),
+        quizzes,
+      },
+      training,
+      dueFor(training, site.venues.book.extensionsOf(tid), viewer.uid),
+    );
+  const codes = await codeRows(c, asked);
+  const path = trainingAddress(c, pages, tid);
+  return asked.map((row, n) => {
+    const { key, points: most } = row;
+    const common = { key, n: n + 1, most, grade: grades.get(key) ?? null };
+    return "quiz" in row
+      ? {
+        ...common,
+        ...quizRow(c, row, quizzes?.get(row.quiz.qid), countOf!),
+        href: `${path}/quiz/${row.quiz.qid}`,
+      }
+      : {
+        ...common,
+        ...codes(row),
+        href: `${path}/problem/${encodeURIComponent(displayIdOf(row))}`,
+      };
+  });
+}
+
+type Facts = Omit<TrainingItem, "key" | "n" | "most" | "grade" | "href">;
+type OfProblem = Extract<PricedItem, { problem: unknown }>;
+type OfQuiz = Extract<PricedItem, { quiz: unknown }>;
+
+async function codeRows(
+  c: AppContext,
+  asked: readonly PricedItem[],
+): Promise<(row: OfProblem) => Facts> {
+  const act = c.get("act");
+  const locale = c.get("locale");
+  const statusOf = ownStatusOf(act);
+  const progress = await progressOf(
+    act,
+    asked.flatMap((row) => "problem" in row ? [row.problem.pid] : []),
+  );
+  return (row) => {
+    const { problem, item } = row;
+    const { count } = act.site.problems.catalogue.row(problem.pid)!;
+    return {
+      id: problem.pid,
+      isQuiz: false,
+      displayId: displayIdOf(row),
+      title: item.displayTitle || titleOf(problem, locale),
+      difficulty: problem.difficulty,
+      tags: tagsOf(act, problem.tags, locale)
+        .map(({ name, color }) => ({ name, color })),
+      total: countedOf(count),
+      passRate: String(Math.round(100 * passShare(count))),
+      status: statusOf(problem.pid),
+      score: problem.type === PROBLEM_TYPE.oi
+        ? progress.get(problem.pid)?.score ?? null
+        : null,
+    };
+  };
+}
+
+function quizRow(
+  c: AppContext,
+  { quiz, item }: OfQuiz,
+  standing: QuizStanding | undefined,
+  countOf: (qid: number) => QuizCount,
+): Facts {
+  const { total, ac } = countOf(quiz.qid);
+  return {
+    id: quiz.qid,
+    isQuiz: true,
+    displayId: item.displayId || `Q${quiz.qid}`,
+    title: item.displayTitle || quiz.headline,
+    difficulty: null,
+    tags: tagsOf(c.get("act"), quiz.tags, c.get("locale"))
+      .map(({ name, color }) => ({ name, color })),
+    total,
+    passRate: String(Math.round(100 * ac / Math.max(1, total))),
+    status: standing === undefined ? STATUS.notSubmitted : quizStatus(standing),
+    score: null,
+  };
+}

@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { openTestSite, type Person } from "../../support.ts";
+import { addQuiz, rightAnswers } from "../quizzes/quizzes.ts";
+import { addTraining, dataOf, sentTo, statusOf } from "./made.ts";
+
+const DAY = 86_400_000;
+
+async function furnished(changes: Parameters<typeof addTraining>[1] = {}) {
+  const t = await openTestSite();
+  const { pid, problemId } = await t.addProblem();
+  const { tid } = await addTraining(t, {
+    pids: [pid],
+    by: "admin",
+    ...changes,
+  });
+  const { quiz, body } = await addQuiz(t, "code completion");
+  const json = { tid, qid: quiz.qid, order: 0, scoreMap: { [quiz.qid]: 9 } };
+  const added = t.call("POST", "/api/admin/training/quiz-question", {
+    as: "admin",
+    json,
+  });
+  assert.equal(await statusOf(added), 200);
+  const answer = (answers: Record<string, string[]>, as: Person = "user") =>
+    t.call("POST", "/api/submit-quiz-question", {
+      as,
+      json: { qid: quiz.qid, tid, answers },
+    });
+  return { t, tid, pid, problemId, quiz, body, answer };
+}
+
+Deno.test("quizzes and problems in one order: status, kind, rate; a row opens the quiz inside the training", async () => {
+  const { t, tid, quiz, body, answer, problemId } = await furnished();
+  await using _ = t;
+  const page = async () =>
+    await (await t.browse(`/training/${tid}/problems`, { as: "user" })).text();
+  const before = await page();
+  const address = `/training/${tid}/quiz/${quiz.qid}`;
+  assert.ok(before.includes(`href="${address}"`));
+  assert.ok(
+    before.indexOf(address) < before.indexOf(`problem/${problemId}"`),
+    "the quiz is the first",
+  );
+  assert.ok(before.includes("测验") && before.includes("未做"));
+  const rows = await dataOf(
+    t,
+    `/api/get-training-quiz-question-list?tid=${tid}`,
+  );
+  assert.deepEqual([rows[0].qid, rows[0].myStatus], [quiz.qid, -10]);
+  await answer(rightAnswers(body));
+  assert.match(await page(), /v-accepted/);
+  const list = await dataOf(t, "/api/get-training-list");
+  assert.deepEqual([list.records[0].problemCount, list.records[0].acCount], [
+    2,
+    1,
+  ]);
+});
+
+Deno.test("the ranking counts quizzes: solved ones, right questions; answers are one's own", async () => {
+  const { t, tid, quiz, body, answer, problemId } = await furnished();
+  await using _ = t;
+  const right = rightAnswers(body);
+  const [first] = body.parts;
+  const wrong = first.options.find(({ isCorrect }) => !isCorrect)!.uuid;
+  await answer(right);
+  await sentTo(t, tid, problemId);
+  await answer({ ...right, [first.uuid]: [wrong] }, "mute_user");
+  const path = `/api/get-training-rank?tid=${tid}`;
+  const { records: [best, second] } = await dataOf(t, path, "user");
+  assert.deepEqual([best.username, best.ac, best.quizAc, best.codeAc], [
+    "user",
+    2,
+    1,
+    1,
+  ]);
+  assert.deepEqual(best.quizSubmissionInfo[quiz.qid], {
+    status: 0,
+    answers: right,
+    acceptedCount: 3,
+  });
+  assert.deepEqual(second.quizSubmissionInfo[quiz.qid], {
+    status: 8,
+    answers: null,
+    acceptedCount: 2,
+  });
+  const html = await (await t.browse(`/training/${tid}/rank`, { as: "user" }))
+    .text();
+  assert.ok(html.includes(`Q${quiz.qid}`) && html.includes("测验 1，编程 1"));
+});
+
+Deno.test("the gradebook has a quiz's points, less what was late", async () => {
+  const { t, tid, body, answer } = await furnished({
+    due: Date.UTC(2026, 0, 31, 9),
+    latePercent: 50,
+    lateDays: 2,
+  });
+  await using _ = t;
+  t.clock.now += DAY / 6;
+  await answer(rightAnswers(body));
+  const csv = await (await t.browse(`/training/${tid}/gradebook/csv/table`, {
+    as: "admin",
+  })).text();
+  assert.match(csv, /user,user,4\.5,1,1,,,,4\.5/);
+  const html = await (await t.browse(`/training/${tid}/gradebook`, {
+    as: "admin",
+  })).text();
+  assert.ok(html.includes("4.5"));
+});
+
+Deno.test("until an assignment is due, its key is told only if its author says so", async () => {
+  const { t, tid, body, quiz, answer } = await furnished({
+    due: Date.UTC(2026, 0, 31, 9),
+    feedbackBefore: "verdict",
+  });
+  await using _ = t;
+  const told = async () =>
+    JSON.stringify(
+      await dataOf(
+        t,
+        `/api/get-quiz-question-detail?qid=${quiz.qid}&tid=${tid}`,
+      ),
+    ).includes("isCorrect");
+  await answer(rightAnswers(body));
+  assert.equal(await told(), false);
+  t.clock.now += DAY / 6;
+  assert.equal(await told(), true);
+});
+
+Deno.test("who makes the training adds, orders, prices and removes quizzes; an unknown one is told", async () => {
+  const { t, tid, quiz } = await furnished();
+  await using _ = t;
+  const path = "/api/admin/training/quiz-question";
+  const rows = () => dataOf(t, `${path}?tid=${tid}`, "admin");
+  const [row] = await rows();
+  assert.deepEqual([row.id, row.type, row.order, row.author], [
+    quiz.qid,
+    "code completion",
+    0,
+    "root",
+  ]);
+  const add = (qid: number, as: Person = "admin") =>
+    statusOf(t.call("POST", path, { as, json: { tid, qid } }));
+  assert.equal(await add(quiz.qid), 400, "it is there already");
+  assert.equal(await add(99), 400, "there is none");
+  assert.equal(await add(quiz.qid, "user"), 403);
+  const json = { tid, qid: quiz.qid, order: 7, scoreMap: { [quiz.qid]: 30 } };
+  const changed = t.call("PUT", path, { as: "admin", json });
+  assert.equal(await statusOf(changed), 200);
+  assert.deepEqual(
+    Object.values((await rows())[0].scoreMap),
+    [10, 10, 10],
+  );
+  const page = (form: Record<string, string>) =>
+    t.browse(`/admin/training/${tid}/problems`, { as: "admin", form });
+  const wrong = await page({ action: "addQuiz", quiz: "99" });
+  assert.equal(wrong.status, 422);
+  assert.ok((await wrong.text()).includes("测验编号无效"));
+  const other = await addQuiz(t);
+  assert.equal(
+    (await page({ action: "addQuiz", quiz: `${other.quiz.qid}` })).status,
+    303,
+  );
+  assert.equal((await page({ action: `remove quiz ${quiz.qid}` })).status, 303);
+  assert.equal((await rows()).length, 1);
+  const gone = t.call("DELETE", `${path}?tid=${tid}&qid=${other.quiz.qid}`, {
+    as: "admin",
+  });
+  assert.equal(await statusOf(gone), 200);
+});
