@@ -15,6 +15,8 @@ import type { Problem } from "../lib/problems/schema.ts";
 import { isInProgress } from "../lib/judging/status.ts";
 import { supplyOf } from "../lib/judging/install_command.ts";
 import { listPractice } from "../lib/submissions/lists/list.ts";
+import { ownTrainings } from "../lib/trainings/own.ts";
+import { momentText } from "./trainings/frame.tsx";
 import { listedAnnouncement, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
@@ -24,6 +26,7 @@ import { tableWords, toRows } from "./submissions/rows.tsx";
 const RECENT_PROBLEMS = 10;
 const RECENT_SUBMISSIONS = 5;
 const RECENT_CONTESTS = 5;
+const OWN_TRAININGS = 4;
 /** Among these are the last ones of problems that somebody goes on with. */
 const OWN_SUBMISSIONS = 20;
 
@@ -138,6 +141,17 @@ async function viewerOf(
       })),
       next: progress.next && named(progress.next),
     },
+    trainings: (await ownTrainings(c.get("act"), OWN_TRAININGS)).map((
+      { training, solved, total, due },
+    ) => ({
+      tid: training.tid,
+      title: training.title,
+      solved,
+      total,
+      due: due === null
+        ? null
+        : c.get("t")("trainings.dueAt", { at: momentText(c, due) }),
+    })),
     month: monthOf(
       site.submissions.userActivity.of(viewer.uid).quarters,
       { now, timeZone: c.get("timeZone") },

@@ -16,6 +16,7 @@ import { listed } from "../ui/words.ts";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
 import { HomeContests, type HomeContestsProps } from "./HomeContests.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
+import { OwnTrainings, type OwnTrainingsProps } from "./OwnTrainings.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { ProgressCard, type ProgressCardProps } from "./ProgressCard.tsx";
 import { type HomeProblem, RecentProblems } from "./RecentProblems.tsx";
@@ -32,6 +33,7 @@ export interface HomeViewer {
   staff: StaffHomeProps | null;
   progress: Omit<ProgressCardProps, "t" | "verdicts">;
   month: Month;
+  trainings: OwnTrainingsProps["rows"];
 }
 
 export interface HomePageProps {
@@ -99,6 +101,9 @@ export function HomePage(props: HomePageProps) {
           {firstSteps}
           <HomeContests t={t} moment={props.moment} contests={props.contests} />
           <Own {...props} />
+          {viewer !== null && viewer.trainings.length > 0 && (
+            <OwnTrainings t={t} rows={viewer.trainings} />
+          )}
           {viewer !== null && <Slides t={t} slides={slides} isLow />}
           <Announcements {...props} />
           <Latest {...props} />

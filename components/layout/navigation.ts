@@ -11,6 +11,7 @@ export interface NavigationItem {
       | "contests.title"
       | "trainings.listTitle"
       | "discussions.name"
+      | "ranking.name"
       | "shell.status"
       | "help.title"
     );
@@ -53,6 +54,12 @@ const NAVIGATION: readonly NavigationItem[] = [
     icon: "chat",
     covers: /^\/discussion/,
     needs: "openPublicDiscussion",
+  },
+  {
+    href: "/acm-rank",
+    text: "ranking.name",
+    icon: "chart",
+    covers: /^\/(acm|oi)-rank/,
   },
   {
     href: "/status",

@@ -4,8 +4,9 @@ export interface ProblemTabsProps {
   t: Translate;
   title: string;
   /** Undefined: the description. */
-  tab: "mine" | "annex" | undefined;
+  tab: "mine" | "annex" | "discuss" | undefined;
   hasAnnex: boolean;
+  hasDiscussions: boolean;
   hrefOf: (tab: string | undefined) => string;
 }
 
@@ -21,6 +22,7 @@ export function ProblemTabs(props: ProblemTabsProps) {
     <nav class="tabs no-print" aria-label={props.title}>
       {link(undefined, t("problems.descriptionTab"))}
       {link("mine", t("problems.mine"))}
+      {props.hasDiscussions && link("discuss", t("discussions.name"))}
       {props.hasAnnex && link("annex", t("practice.annex"))}
     </nav>
   );

@@ -116,7 +116,7 @@ export interface TrainingProgressProps {
   total: number;
 }
 
-const TrainingProgress = (
+export const TrainingProgress = (
   { t, solved, total }: TrainingProgressProps,
 ) => (
   <span class="training-progress">

@@ -179,6 +179,7 @@ export const STYLE_SHEETS = [
   "problem_form",
   "tags",
   "trainings",
+  "ranking",
   "roles",
   "quiz",
   "groups",

@@ -3,6 +3,7 @@ import markedKatex from "marked-katex-extension";
 import sanitizeHtml from "sanitize-html";
 import { formulaMarks } from "./formula_marks.ts";
 import { spaceOperators } from "./operator_space.ts";
+import { spoilers } from "./spoilers.ts";
 import { bounds, PATIENCE_MS, startBounds, wasCut } from "./bounds.ts";
 
 /** The MathML elements that KaTeX writes. */
@@ -104,7 +105,11 @@ const ALLOWED: sanitizeHtml.IOptions = {
     span: ["class"],
     ...Object.fromEntries(MATH.map((tag) => [tag, MATH_ATTRIBUTES])),
   },
-  allowedClasses: { code: ["language-*"], span: ["formula", "air"] },
+  allowedClasses: {
+    code: ["language-*"],
+    span: ["formula", "air"],
+    details: ["spoiler"],
+  },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["data"] },
   transformTags: {
@@ -165,6 +170,7 @@ const marked = new Marked(
   }),
   bounds,
   formulaMarks,
+  spoilers,
 );
 
 /** Renders Markdown with `$formulas$` as HTML that is safe to show. */

@@ -38,6 +38,8 @@ import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
+import type { Site as WithRanking } from "../ranking/act.ts";
+import { openRanking } from "../ranking/open.ts";
 import type { Site as WithQuizzes } from "../quizzes/act.ts";
 import { openQuizzes } from "../quizzes/open.ts";
 import { openTasks } from "../queue/schema.ts";
@@ -82,6 +84,7 @@ export interface Site
     WithContests,
     WithGroups,
     WithDiscussions,
+    WithRanking,
     WithHome,
     WithDrafts,
     WithMonitoring {
@@ -135,6 +138,7 @@ async function openAreas(options: SiteOptions) {
     boards: openBoards(sent),
     groups: await openGroups(store),
     discussions: await openDiscussions(store),
+    ranking: openRanking(submissions),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     monitoring: openMonitoring(queue.keptTasks, clock),

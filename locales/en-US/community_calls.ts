@@ -18,6 +18,7 @@ export default {
   get_group_get_admin_discussion_list:
     "Discussions of a group, hidden ones too",
   get_group_get_discussion_list: "Discussions of a group",
+  get_get_rank_list: "Rank list of the site by ACM or OI rules",
   get_reply: "All replies to a comment",
   post_comment: "Comments on a discussion or contest",
   post_discussion: "Starts a discussion",

@@ -126,6 +126,7 @@ export default {
   sealedFrom: "Sealed from {at}",
   "status.ended": "Ended",
   "tab.announcements": "Announcements",
+  "tab.comment": "Comments",
   "tab.overview": "Overview",
   "tab.rank": "Scoreboard",
   tabs: "Pages of this contest",

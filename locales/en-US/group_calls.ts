@@ -18,4 +18,5 @@ export default {
   post_group_announcement: "Creates an announcement of a group",
   put_group_announcement: "Changes an announcement of a group",
   delete_group_announcement: "Deletes an announcement of a group",
+  get_group_get_problem_list: "Problems of a group",
 } as const;

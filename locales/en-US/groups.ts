@@ -83,4 +83,8 @@ export default {
   addHelp: "Separated by spaces, commas or lines",
   handOver: "Hand over",
   handOverAsk: "Make {name} the owner of the group? You stay a group root.",
+  problemsNone: "This group has no problems of its own yet.",
+  statusNone: "Nothing has been submitted in this group yet.",
+  tabProblem: "Problems",
+  tabStatus: "Submissions",
 } as const;

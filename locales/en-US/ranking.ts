@@ -1,1 +1,30 @@
-export default {};
+/** Rank lists. */
+export default {
+  allClasses: "All classes",
+  allSchools: "All schools",
+  chartAcm: "Solved problems; on the right, submissions",
+  chartOi: "Points; on the right, submissions",
+  class: "Class",
+  helpAcm:
+    "More solved problems first, then fewer submissions. Contests and groups do not count.",
+  helpOi:
+    "The best points of each OI problem, added up; then more solved problems. Contests and groups do not count.",
+  name: "Rank",
+  none: "Nobody fits",
+  ofTotal: "of {total}",
+  ownFigures: "{ac} solved, {total} {total|submission|submissions}",
+  place: "Place",
+  rating: "Rate",
+  rules: "Rules",
+  school: "School",
+  score: "Score",
+  search: "Username, nickname or name",
+  signature: "Signature",
+  solved: "Solved",
+  toMe: "Page with me",
+  topTen: "Top ten",
+  total: "Submissions",
+  user: "User",
+  you: "you",
+  youAreHere: "You are here",
+} as const;

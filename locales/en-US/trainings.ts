@@ -74,6 +74,7 @@ export default {
   acTotal: "AC",
   acTip: "Quizzes: {quizzes}, programs: {codes}, run time: {ms} ms",
   ms: "{ms} ms",
+  "own.title": "Your trainings",
   own: "Own",
   girl: "Girl",
   rankNone: "Nobody is ranked yet.",

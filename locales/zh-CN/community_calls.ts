@@ -16,6 +16,7 @@ export default {
   get_get_discussion_list: "讨论列表",
   get_group_get_admin_discussion_list: "小组的讨论，含已隐藏的",
   get_group_get_discussion_list: "小组的讨论",
+  get_get_rank_list: "全站排行，按 ACM 或 OI 规则",
   get_reply: "一条评论的全部回复",
   post_comment: "评论讨论或比赛",
   post_discussion: "发布讨论",

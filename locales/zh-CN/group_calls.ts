@@ -19,4 +19,5 @@ export default {
   post_group_announcement: "发布小组公告",
   put_group_announcement: "修改小组公告",
   delete_group_announcement: "删除小组公告",
+  get_group_get_problem_list: "团队的题目列表",
 } satisfies Record<keyof typeof en, string>;

@@ -84,4 +84,8 @@ export default {
   addHelp: "用空格、逗号或换行隔开",
   handOver: "转让",
   handOverAsk: "要把小组转让给 {name} 吗？你仍是超级管理员。",
+  problemsNone: "该团队还没有自己的题目。",
+  statusNone: "团队内还没有提交。",
+  tabProblem: "题目",
+  tabStatus: "提交",
 } satisfies Record<keyof typeof en, string>;

@@ -71,6 +71,7 @@ export default {
   acTotal: "AC 总数",
   acTip: "测验 {quizzes}，编程 {codes}，总耗时 {ms}ms",
   ms: "{ms}ms",
+  "own.title": "我的训练",
   own: "自己",
   girl: "女生",
   rankNone: "榜上还没有人。",

@@ -43,6 +43,11 @@ export const CONTEST_TABS: readonly ContestTab[] = [
   { key: "rank", text: "contests.tab.rank" },
   { key: "announcements", text: "contests.tab.announcements" },
   {
+    key: "comment",
+    text: "contests.tab.comment",
+    isShown: ({ config }) => config.openContestComment,
+  },
+  {
     key: "rejudge",
     text: "contests.tab.rejudge",
     isStaff: true,

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { z } from "zod";
 import {
   Comments,
   type CommentsProps,
@@ -24,6 +25,7 @@ import {
 import { canDeleteWords, type Talk } from "../../lib/discussions/subject.ts";
 import { authorsOf, withReplies } from "../../lib/discussions/view.ts";
 import { refusalText } from "../../lib/failure.ts";
+import { optionalId, pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -34,18 +36,19 @@ import { canUpload } from "./place.ts";
 const ROWS = 10;
 
 /** What an address asks of the comments of its page. */
-export interface CommentQuery {
-  currentPage: number;
+export const CommentAsks = z.object({
+  currentPage: pageNumber,
   /** The page with this comment. */
-  comment?: number;
+  comment: optionalId,
   /** The comment whose replies are all shown. */
-  all?: number;
+  all: optionalId,
   /** The comment that is answered, and the reply below it. */
-  reply?: number;
-  to?: number;
+  reply: optionalId,
+  to: optionalId,
   /** The comment that a new one quotes. */
-  quote?: number;
-}
+  quote: optionalId,
+});
+export type CommentQuery = z.infer<typeof CommentAsks>;
 
 /** A form of this page that was refused: with the comment that it answers. */
 export interface Refused {

@@ -11,7 +11,7 @@ import {
 } from "../../lib/discussions/service.ts";
 import { openTalk } from "../../lib/discussions/subject.ts";
 import { unwrap } from "../../lib/failure.ts";
-import { flag, id, optionalId, pageNumber } from "../../lib/http/input.ts";
+import { flag, id } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
@@ -23,6 +23,7 @@ import { form } from "../form.ts";
 import { htmlPage, momentOf, readerOf } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import {
+  CommentAsks,
   type CommentQuery,
   commentSection,
   type Refused,
@@ -30,14 +31,6 @@ import {
 import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
 
 const Params = z.object({ did: id });
-const CommentAsks = z.object({
-  currentPage: pageNumber,
-  comment: optionalId,
-  all: optionalId,
-  reply: optionalId,
-  to: optionalId,
-  quote: optionalId,
-});
 
 /** One discussion with its comments; `refused` is a form of it that comes back. */
 export async function showDiscussion(

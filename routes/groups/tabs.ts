@@ -3,7 +3,7 @@ import type { MessageKey } from "../../lib/i18n/mod.ts";
 import type { WebsiteConfig } from "../../lib/website/store.ts";
 
 export interface GroupTab {
-  key: "home" | "member" | "announcement" | "setting";
+  key: "home" | "problem" | "status" | "member" | "announcement" | "setting";
   text: MessageKey & `groups.tab${string}`;
   /** Open to whoever may know of the group. */
   isOpen?: boolean;
@@ -13,6 +13,8 @@ export interface GroupTab {
 /** The tabs of a group (rows G2.2 to G2.6); a new one is a line. */
 export const GROUP_TABS: readonly GroupTab[] = [
   { key: "home", text: "groups.tabHome", isOpen: true },
+  { key: "problem", text: "groups.tabProblem" },
+  { key: "status", text: "groups.tabStatus" },
   { key: "member", text: "groups.tabMember" },
   {
     key: "announcement",

@@ -12,11 +12,12 @@ import type { Act } from "../../lib/site/site.ts";
 import { openSubmission } from "../../lib/submissions/service.ts";
 import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
 import { htmlPage, readerOf } from "../page.tsx";
+import { discussTab, hasDiscussions } from "./discuss_tab.tsx";
 import { AttachmentsTab, Head, mineTab } from "./parts.tsx";
 import type { ProblemVenue } from "./place.ts";
 import { Answer } from "./workbench.tsx";
 
-export const TABS = ["mine", "annex"] as const;
+export const TABS = ["mine", "annex", "discuss"] as const;
 
 export interface ShowProblem {
   tab?: typeof TABS[number];
@@ -102,6 +103,7 @@ export async function showProblem(
                 title={title}
                 tab={tab}
                 hasAnnex={files.length > 0 || tab === "annex"}
+                hasDiscussions={hasDiscussions(c, place)}
                 hrefOf={(tab) => href({ tab })}
               />
               {tab === "mine"
@@ -109,6 +111,8 @@ export async function showProblem(
                   currentPage: show.currentPage ?? 1,
                   hrefOf: (currentPage) => href({ tab, currentPage }),
                 })
+                : tab === "discuss" && hasDiscussions(c, place)
+                ? await discussTab(c, place)
                 : tab === "annex"
                 ? <AttachmentsTab t={t} place={place} files={files} />
                 : (

@@ -35,6 +35,7 @@ import {
   apiSaveCategories,
   apiUpdateDiscussion,
 } from "../api/discussions.ts";
+import { CONTEST_COMMENTS } from "../contests/comments.tsx";
 import {
   editCategories,
   saveCategoriesForm,
@@ -47,6 +48,7 @@ import { adminOnly, anyone, permitted, rootOnly, signedIn } from "../guards.ts";
 /** Discussions, comments, reports. */
 export const DISCUSSIONS: readonly Route[] = [
   ...discussionRoutes(SITE_PLACE),
+  ...CONTEST_COMMENTS,
   get("/discussion-category", rootOnly, editCategories),
   post("/discussion-category", rootOnly, saveCategoriesForm),
 

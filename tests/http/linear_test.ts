@@ -3,6 +3,7 @@ import { imagesIn } from "../../lib/exchange/importing/image_links.ts";
 import { annotationIn } from "../../lib/exchange/formats/icpc_outcomes.ts";
 import { tokenRulesOf } from "../../lib/exchange/programs/checkers.ts";
 import { joinedProgram } from "../../lib/exchange/programs/joined.ts";
+import { renderMarkdown } from "../../lib/markdown/render.ts";
 import { htmlToMarkdown } from "../../lib/exchange/texts/html.ts";
 import { replaceImageLinks } from "../../lib/exchange/texts/markdown.ts";
 import { splitSections } from "../../lib/exchange/texts/sections.ts";
@@ -81,6 +82,7 @@ const TEXTS: [what: string, read: (text: string) => unknown, text: string][] = [
   ["ids: marks", toProblemId, fill("\u0316\u0301")],
   ["Java: classes", javaNames, fill("class a ", 4 * CHARS)],
   ["excerpts: links", excerptOf, fill("[")],
+  ["spoilers without end", renderMarkdown, fill(":::spoiler\n")],
   ["ranges: blanks", (text) => rowsNamed(text, 9), `1${blanks}`],
   [
     "tags",

@@ -28,6 +28,12 @@ export const DISCUSSIONS: Area = {
     "POST /discussion-detail/:did/comment/:commentId/hide": "1......",
     "POST /discussion-detail/:did/comment/reply/:replyId/delete": "1......",
     "POST /discussion-detail/:did/comment/reply/:replyId/hide": "1......",
+    "GET /contest/:cid/comment": "1......",
+    "POST /contest/:cid/comment/comment": "1......",
+    "POST /contest/:cid/comment/comment/:commentId/reply": "1......",
+    "POST /contest/:cid/comment/comment/:commentId/like": "1......",
+    "POST /contest/:cid/comment/comment/:commentId/delete": "1......",
+    "POST /contest/:cid/comment/comment/reply/:replyId/delete": "1......",
     "GET /discussion-category": "13333.3",
     "POST /discussion-category": "13333.3",
     "GET /admin/discussion": "133...3",
@@ -79,6 +85,11 @@ export const DISCUSSIONS: Area = {
       method: "POST",
       path: "/discussion-detail/1/comment/reply/1/hide",
       form: { hide: "true" },
+    },
+    {
+      method: "POST",
+      path: "/contest/1/comment/comment/3/reply",
+      form: { content: "To you too" },
     },
     {
       method: "POST",
@@ -141,6 +152,12 @@ export const DISCUSSIONS: Area = {
       "POST /discussion-detail/:did/comment/:commentId/hide",
       "POST /discussion-detail/:did/comment/reply/:replyId/delete",
       "POST /discussion-detail/:did/comment/reply/:replyId/hide",
+      "GET /contest/:cid/comment",
+      "POST /contest/:cid/comment/comment",
+      "POST /contest/:cid/comment/comment/:commentId/reply",
+      "POST /contest/:cid/comment/comment/:commentId/like",
+      "POST /contest/:cid/comment/comment/:commentId/delete",
+      "POST /contest/:cid/comment/comment/reply/:replyId/delete",
       "GET /discussion-category",
       "POST /discussion-category",
       "GET /admin/discussion",
@@ -205,9 +222,14 @@ export const DISCUSSIONS: Area = {
       assert.ok(created.ok, JSON.stringify(created));
       dids.push(created.value.id);
     }
-    const subject = { kind: "discussion", id: dids[0] } as const;
-    for (const content of ["Thank **you**, @root", "Me too"]) {
-      const comment = await addComment(admin, subject, content);
+    const said = [
+      { kind: "discussion", id: dids[0], content: "Thank **you**, @root" },
+      { kind: "discussion", id: dids[0], content: "Me too" },
+      { kind: "contest", id: 1, content: "Good luck" },
+    ] as const;
+    for (const { content, ...subject } of said) {
+      const by = subject.kind === "contest" ? root : admin;
+      const comment = await addComment(by, subject, content);
       assert.ok(comment.ok);
       const reply = await addReply(root, {
         commentId: comment.value.id,
@@ -224,10 +246,12 @@ export const DISCUSSIONS: Area = {
       params: {
         ":did": `${dids[0]}`,
         ":problemId": problem.problemId,
+        ":cid": "1",
       },
       pages: [
         `/discussion-detail/${dids[0]}?reply=1&quote=1`,
         "/discussion?keyword=none",
+        `/problem/${problem.problemId}?tab=discuss`,
         "/admin/discussion?bin=true",
       ],
     };

@@ -4,6 +4,7 @@ import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
 import { CONTESTS } from "./contests.ts";
 import { DISCUSSIONS } from "./discussions.ts";
+import { GROUP_PROBLEMS } from "./group_problems.ts";
 import { GROUPS } from "./groups.ts";
 import { QUIZZES } from "./quizzes.ts";
 import { RANKING } from "./ranking.ts";
@@ -19,6 +20,7 @@ export const AREAS: readonly Area[] = [
   RANKING,
   GROUPS,
   CONTEST_INSIDE,
+  GROUP_PROBLEMS,
 ];
 
 /** One of the tables of all areas together. */

@@ -1,0 +1,171 @@
+import { USER_STATUS } from "../accounts/schema.ts";
+import { nameKey } from "../names.ts";
+import type { Act, Site } from "./act.ts";
+import type { Tally } from "./tallies.ts";
+
+export type RankRule = "acm" | "oi";
+
+/** A place in a rank list; equal ones share it. */
+export interface Ranked extends Tally {
+  uid: string;
+  place: number;
+}
+
+/** How old a list may be, in ms: the site's, and a group's (behaviour facts §11). */
+const SITE_MS = 60_000;
+const GROUP_MS = 10_000;
+
+interface Made {
+  at: number;
+  rows: readonly Ranked[];
+}
+
+/** Lists as they were made last, of each site. */
+const made = new WeakMap<Site["ranking"], Map<string, Promise<Made>>>();
+
+const COMPARE: Record<RankRule, (a: Tally, b: Tally) => number> = {
+  acm: (a, b) => b.ac - a.ac || a.total - b.total,
+  oi: (a, b) => b.score - a.score || b.ac - a.ac,
+};
+
+/** Puts rows into their order and gives them their places: 1, 1, 3. */
+export function placed<T extends Tally & { uid: string }>(
+  rows: readonly T[],
+  rule: RankRule,
+): (T & { place: number })[] {
+  const compare = COMPARE[rule];
+  const sorted = rows.toSorted((a, b) =>
+    compare(a, b) || (a.uid < b.uid ? -1 : 1)
+  );
+  let place = 0;
+  return sorted.map((row, n) => {
+    const isTied = n > 0 && compare(sorted[n - 1], row) === 0;
+    if (!isTied) place = n + 1;
+    return { ...row, place };
+  });
+}
+
+export interface RankQuery {
+  rule: RankRule;
+  /** Only members of a group, by what they have sent there; null: the site. */
+  gid?: number | null;
+  /** Part of a username, nickname or real name; made anew each time. */
+  searchUser?: string;
+  school?: string;
+  /** The class. */
+  course?: string;
+}
+
+/** Everybody's place who is asked for, in their order. */
+export async function rankList(
+  act: Act,
+  query: RankQuery,
+): Promise<readonly Ranked[]> {
+  const { site } = act;
+  const search = nameKey(query.searchUser?.trim() ?? "");
+  const rows = await wholeList(act, query, search !== "");
+  const { directory } = site.accounts;
+  const shown = rows.filter(({ uid }) =>
+    directory.get(uid)?.status === USER_STATUS.normal
+  );
+  const isPart = query.school !== undefined || query.course !== undefined;
+  const part = isPart
+    ? placed(shown.filter(({ uid }) => isIn(site, uid, query)), query.rule)
+    : shown;
+  if (search === "") return part;
+  return part.filter(({ uid }) => {
+    const { username, nickname, realname } = directory.get(uid)!;
+    return [username, nickname, realname]
+      .some((name) => name !== null && nameKey(name).includes(search));
+  });
+}
+
+function isIn(
+  { accounts: { directory } }: Site,
+  uid: string,
+  { school, course }: RankQuery,
+): boolean {
+  const known = directory.get(uid)!;
+  const fits = (name: string | null, wanted: string | undefined) =>
+    wanted === undefined || nameKey(name ?? "") === nameKey(wanted);
+  return fits(known.school, school) && fits(known.course, course);
+}
+
+async function wholeList(
+  { site, now }: Act,
+  { rule, gid = null }: RankQuery,
+  isFresh: boolean,
+): Promise<readonly Ranked[]> {
+  const lists = made.get(site.ranking) ?? new Map<string, Promise<Made>>();
+  made.set(site.ranking, lists);
+  const key = `${rule} ${gid ?? ""}`;
+  const known = await lists.get(key);
+  const age = gid === null ? SITE_MS : GROUP_MS;
+  if (!isFresh && known !== undefined && now - known.at < age) {
+    return known.rows;
+  }
+  const making = makeList(site, { rule, gid }).then((rows) => ({
+    at: now,
+    rows,
+  }));
+  lists.set(key, making);
+  try {
+    return (await making).rows;
+  } catch (reason) {
+    lists.delete(key);
+    throw reason;
+  }
+}
+
+async function makeList(
+  site: Site,
+  { rule, gid }: { rule: RankRule; gid: number | null },
+): Promise<readonly Ranked[]> {
+  const { tallies } = site.ranking;
+  const uids = gid === null
+    ? site.accounts.directory.find({})
+    : membersOf(site, gid);
+  const found = gid === null
+    ? await tallies.of(uids, site.stopping)
+    : tallies.inGroup(uids, gid);
+  return placed(uids.map((uid, n) => ({ uid, ...found[n] })), rule);
+}
+
+function membersOf({ venues }: Site, gid: number): string[] {
+  const group = venues.kept.groups.get(gid);
+  const inside = venues.members.of({ kind: "group", id: gid })
+    .filter(({ level }) => level !== "applying" && level !== "refused")
+    .map(({ uid }) => uid);
+  return [...new Set(group === null ? inside : [group.ownerUid, ...inside])];
+}
+
+/** How many are in each school, for a filter; the largest first. */
+export function schoolsOf({ accounts: { directory } }: Site): string[] {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const uid of directory.find({})) {
+    const name = directory.get(uid)?.school?.trim();
+    if (!name) continue;
+    const known = counts.get(nameKey(name)) ?? { name, count: 0 };
+    known.count++;
+    counts.set(nameKey(name), known);
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)
+    .slice(0, MOST_SCHOOLS).map(({ name }) => name);
+}
+
+const MOST_SCHOOLS = 100;
+
+/** Classes of a school, or all, with accounts in them. */
+export function classesOf(
+  { accounts: { directory } }: Site,
+  school: string | undefined,
+): string[] {
+  if (school === undefined) return directory.classes().map(({ name }) => name);
+  const names = new Set(
+    directory.find({}).map((uid) => directory.get(uid)!)
+      .filter((known) =>
+        known.course !== null && nameKey(known.school ?? "") === nameKey(school)
+      ).map(({ course }) => course!),
+  );
+  return [...names].sort();
+}
