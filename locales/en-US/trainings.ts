@@ -80,6 +80,8 @@ export default {
   rankNone: "Nobody is ranked yet.",
   rankKeyword: "Username, real name or school",
   group: "Group",
+  groupKeyword: "Find a group",
+  groupsMine: "Only my groups",
   groupSelect: "Please select a group to see only its members.",
   student: "Student",
   total: "Total",

@@ -77,6 +77,8 @@ export default {
   rankNone: "榜上还没有人。",
   rankKeyword: "用户名、真实姓名或学校",
   group: "小组",
+  groupKeyword: "查找小组",
+  groupsMine: "只看我的小组",
   groupSelect: "请选择小组，只看它的成员。",
   student: "学生",
   total: "总分",
