@@ -18,6 +18,8 @@ export default {
   none: "There are no trainings yet.",
   noneFound: "No training found.",
   progressOf: "{solved} of {total} solved",
+  manageAll: "Manage trainings",
+  new: "New training",
   manage: "Edit",
   items: "{count} {count|problem|problems}",
   "tab.introduction": "Introduction",

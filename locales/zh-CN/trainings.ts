@@ -18,6 +18,8 @@ export default {
   none: "还没有训练。",
   noneFound: "没有找到训练。",
   progressOf: "已通过 {solved} / {total}",
+  manageAll: "管理训练",
+  new: "新建训练",
   manage: "编辑",
   items: "{count} 题",
   "tab.introduction": "介绍",
