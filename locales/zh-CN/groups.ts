@@ -87,5 +87,6 @@ export default {
   problemsNone: "该团队还没有自己的题目。",
   statusNone: "团队内还没有提交。",
   tabProblem: "题目",
+  tabTraining: "训练",
   tabStatus: "提交",
 } satisfies Record<keyof typeof en, string>;

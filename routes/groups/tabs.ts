@@ -3,7 +3,14 @@ import type { MessageKey } from "../../lib/i18n/mod.ts";
 import type { WebsiteConfig } from "../../lib/website/store.ts";
 
 export interface GroupTab {
-  key: "home" | "problem" | "status" | "member" | "announcement" | "setting";
+  key:
+    | "home"
+    | "problem"
+    | "training"
+    | "status"
+    | "member"
+    | "announcement"
+    | "setting";
   text: MessageKey & `groups.tab${string}`;
   /** Open to whoever may know of the group. */
   isOpen?: boolean;
@@ -14,6 +21,7 @@ export interface GroupTab {
 export const GROUP_TABS: readonly GroupTab[] = [
   { key: "home", text: "groups.tabHome", isOpen: true },
   { key: "problem", text: "groups.tabProblem" },
+  { key: "training", text: "groups.tabTraining" },
   { key: "status", text: "groups.tabStatus" },
   { key: "member", text: "groups.tabMember" },
   {
