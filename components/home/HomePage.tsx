@@ -61,7 +61,6 @@ export interface HomePageProps {
     total: number;
     version: string;
   };
-  /** Those that run or begin soon. */
   contests: HomeContestsProps["contests"];
   rank: readonly RankRow[];
   week: WeekChartProps["days"];
@@ -99,7 +98,7 @@ export function HomePage(props: HomePageProps) {
         <div class="home-main flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
           {firstSteps}
-          <HomeContests t={t} moment={props.moment} contests={props.contests} />
+          <HomeContests {...props} />
           <Own {...props} />
           {viewer !== null && viewer.trainings.length > 0 && (
             <OwnTrainings t={t} rows={viewer.trainings} />
