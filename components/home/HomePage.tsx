@@ -66,7 +66,7 @@ export interface HomePageProps {
   week: WeekChartProps["days"];
 }
 
-/** Where one stands, and the next step. What would be empty is not there. */
+/** Where one stands, and the next step. What would be empty is not there; first steps say the rest in their own words. */
 export function HomePage(props: HomePageProps) {
   const { t, viewer, site, judge, slides, firstSteps } = props;
   const isNew = viewer === null || !props.hasSubmitted;
@@ -87,7 +87,6 @@ export function HomePage(props: HomePageProps) {
         )}
         <FindForm t={t} isLate={isNew || firstSteps !== null} />
       </section>
-      {/* The list of first steps says both in its own words. */}
       {!firstSteps && judge.slots === 0 && (
         <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
       )}
