@@ -87,4 +87,9 @@ export default {
   statusNone: "Nothing has been submitted in this group yet.",
   tabProblem: "Problems",
   tabStatus: "Submissions",
+  tabDiscussion: "Discussions",
+  tabRank: "Rank",
+  rankOf: "Among whom",
+  rankGroup: "Group",
+  rankSite: "Whole site",
 } as const;

@@ -88,4 +88,9 @@ export default {
   statusNone: "团队内还没有提交。",
   tabProblem: "题目",
   tabStatus: "提交",
+  tabDiscussion: "讨论",
+  tabRank: "排名",
+  rankOf: "范围",
+  rankGroup: "小组",
+  rankSite: "全站",
 } satisfies Record<keyof typeof en, string>;
