@@ -63,4 +63,9 @@ export default {
   timeOver: "Your time in this contest is over.",
   moreMinutesInvalid: "Enter a whole number of minutes from 1 to 600.",
   sessionNobody: "Nobody has started their own time yet.",
+  printClosed: "Nothing can be printed in this contest.",
+  printEmpty: "Enter the text to be printed.",
+  printGone: "This text has been printed already or does not exist.",
+  printTooShort: "The text to be printed needs at least 50 characters.",
+  printTooSoon: "You have just sent a text. Send the next one in {seconds} s.",
 } as const;

@@ -86,6 +86,7 @@ export default {
   problemsNone: "This group has no problems of its own yet.",
   statusNone: "Nothing has been submitted in this group yet.",
   tabProblem: "Problems",
+  tabTraining: "Trainings",
   tabStatus: "Submissions",
   tabDiscussion: "Discussions",
   tabRank: "Rank",

@@ -40,4 +40,8 @@ export default {
   post_check_contest_submissions_status: "比赛中多个提交的状态",
   post_sy_contest_user_record: "开始自己在比赛中的个人答题",
   post_admin_contest_more_time: "给一个人或所有人延长比赛中的个人答题时间",
+  get_file_download_contest_print_text: "下载要打印的内容",
+  get_get_contest_print: "比赛中要打印的内容列表",
+  post_submit_print_text: "在比赛中提交打印内容",
+  put_check_contest_print_status: "标记为已打印",
 } satisfies Record<keyof typeof en, string>;

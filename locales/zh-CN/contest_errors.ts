@@ -58,4 +58,9 @@ export default {
   timeOver: "你的答题时间已结束。",
   moreMinutesInvalid: "请输入 1 到 600 之间的整数分钟。",
   sessionNobody: "还没有人开始个人答题。",
+  printClosed: "本场比赛不提供打印。",
+  printEmpty: "请输入要打印的内容。",
+  printGone: "这份内容已打印，或已不存在。",
+  printTooShort: "打印内容不能少于 50 个字符。",
+  printTooSoon: "你刚刚提交过，请 {seconds} 秒后再提交。",
 } satisfies Record<keyof typeof en, string>;

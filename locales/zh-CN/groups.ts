@@ -87,6 +87,7 @@ export default {
   problemsNone: "该团队还没有自己的题目。",
   statusNone: "团队内还没有提交。",
   tabProblem: "题目",
+  tabTraining: "训练",
   tabStatus: "提交",
   tabDiscussion: "讨论",
   tabRank: "排名",

@@ -24,6 +24,7 @@ export interface GroupTab {
 export const GROUP_TABS: readonly GroupTab[] = [
   { key: "home", text: "groups.tabHome", isOpen: true },
   { key: "problem", text: "groups.tabProblem" },
+  { key: "training", text: "groups.tabTraining" },
   { key: "status", text: "groups.tabStatus" },
   {
     key: "discussion",

@@ -49,6 +49,7 @@ import { groupList } from "../groups/list.tsx";
 import { memberForm } from "../groups/member_rows.ts";
 import { groupMembers } from "../groups/members.tsx";
 import { anyone, permitted, signedIn } from "../guards.ts";
+import { GROUP_TRAINING_PAGES } from "./group_trainings.ts";
 
 const PROBLEM = "/group/:gid/problem/:problemId";
 
@@ -69,6 +70,7 @@ export const GROUPS: readonly Route[] = [
   post(`${PROBLEM}/submit`, permitted("submit"), groupProblemPages.submit),
   post(`${PROBLEM}/run`, permitted("submit"), groupProblemPages.run),
   get("/group/:gid/status", signedIn, groupStatus),
+  ...GROUP_TRAINING_PAGES,
   get("/api/group/get-problem-list", signedIn, apiGroupProblems),
   get("/group/:gid/member", signedIn, groupMembers),
   post("/group/:gid/member", signedIn, memberForm),

@@ -6,6 +6,7 @@ import { CONTESTS } from "./contests.ts";
 import { DISCUSSIONS } from "./discussions.ts";
 import { GROUP_PROBLEMS } from "./group_problems.ts";
 import { GROUP_TALK } from "./group_talk.ts";
+import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
 import { QUIZZES } from "./quizzes.ts";
 import { RANKING } from "./ranking.ts";
@@ -21,6 +22,7 @@ export const AREAS: readonly Area[] = [
   RANKING,
   GROUPS,
   GROUP_TALK,
+  GROUP_TRAININGS,
   CONTEST_INSIDE,
   GROUP_PROBLEMS,
 ];
