@@ -14,6 +14,12 @@ export interface HomeContestsProps {
 /** Contests that run, with their clocks, and those of the next two weeks (contract §2). */
 export function HomeContests({ t, moment, contests }: HomeContestsProps) {
   if (contests.length === 0) return null;
+  const isRunning = ({ rules }: typeof contests[number]) =>
+    rules.begin <= moment.now;
+  // What runs comes first, then what begins soonest.
+  const sorted = contests.toSorted((a, b) =>
+    Number(isRunning(b)) - Number(isRunning(a)) || a.rules.begin - b.rules.begin
+  );
   return (
     <section class="flex flex-col gap-3">
       <div class="flex items-baseline justify-between gap-4">
@@ -21,7 +27,7 @@ export function HomeContests({ t, moment, contests }: HomeContestsProps) {
         <a class="text-md" href="/contest">{t("contests.showAll")}</a>
       </div>
       <ul class="ruled">
-        {contests.map(({ rules, title }) =>
+        {sorted.map(({ rules, title }) =>
           rules.begin <= moment.now
             ? (
               <li key={rules.cid} class="contest-now">
