@@ -74,7 +74,7 @@ export const GROUP_CONTESTS: Area = {
         ":gid": "1",
         ":cid": String(cid),
         ":pid": String(itemId),
-        ":aid": String(told.value.id),
+        ":aid": String(told.value),
       },
     };
   },
