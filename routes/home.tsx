@@ -2,6 +2,7 @@ import { HomePage, type HomeViewer } from "../components/home/HomePage.tsx";
 import type { SubmissionRow } from "../components/submissions/SubmissionRows.tsx";
 import { listed, verdictWords } from "../components/ui/words.ts";
 import { isAdmin, isStaff, type Viewer } from "../lib/accounts/access.ts";
+import { recentContests } from "../lib/contests/list.ts";
 import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
@@ -24,6 +25,7 @@ import { tableWords, toRows } from "./submissions/rows.tsx";
 
 const RECENT_PROBLEMS = 10;
 const RECENT_SUBMISSIONS = 5;
+const RECENT_CONTESTS = 5;
 const OWN_TRAININGS = 4;
 /** Among these are the last ones of problems that somebody goes on with. */
 const OWN_SUBMISSIONS = 20;
@@ -102,6 +104,8 @@ export async function home(c: AppContext): Promise<Response> {
           version: site.announcements.news.current.version,
           rows: announcements.rows.map((row) => listedAnnouncement(act, row)),
         }}
+        contests={recentContests(site, now).slice(0, RECENT_CONTESTS)
+          .map(({ rules, head }) => ({ rules, title: head.title }))}
         rank={await rankFor(c)}
         week={site.home.recent.week(now, c.get("timeZone"))}
       />

@@ -24,6 +24,7 @@ import { TRAININGS } from "./tables/trainings.ts";
 import { QUIZZES } from "./tables/quizzes.ts";
 import { DISCUSSIONS } from "./tables/discussions.ts";
 import { RANKING } from "./tables/ranking.ts";
+import { GROUP_TALK } from "./tables/group_talk.ts";
 import { GROUPS } from "./tables/groups.ts";
 
 /** Every address of the site, who may use it, and what answers: by areas. */
@@ -54,4 +55,5 @@ export const ROUTES: readonly Route[] = [
   ...DISCUSSIONS,
   ...RANKING,
   ...GROUPS,
+  ...GROUP_TALK,
 ];

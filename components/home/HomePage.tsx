@@ -14,6 +14,7 @@ import { SearchField } from "../ui/SearchField.tsx";
 import type { Moment } from "../ui/Time.tsx";
 import { listed } from "../ui/words.ts";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
+import { HomeContests, type HomeContestsProps } from "./HomeContests.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { OwnTrainings, type OwnTrainingsProps } from "./OwnTrainings.tsx";
 import { NextSteps } from "./NextSteps.tsx";
@@ -60,11 +61,12 @@ export interface HomePageProps {
     total: number;
     version: string;
   };
+  contests: HomeContestsProps["contests"];
   rank: readonly RankRow[];
   week: WeekChartProps["days"];
 }
 
-/** Where one stands, and the next step. What would be empty is not there. */
+/** Where one stands, and the next step. What would be empty is not there; first steps say the rest in their own words. */
 export function HomePage(props: HomePageProps) {
   const { t, viewer, site, judge, slides, firstSteps } = props;
   const isNew = viewer === null || !props.hasSubmitted;
@@ -85,7 +87,6 @@ export function HomePage(props: HomePageProps) {
         )}
         <FindForm t={t} isLate={isNew || firstSteps !== null} />
       </section>
-      {/* The list of first steps says both in its own words. */}
       {!firstSteps && judge.slots === 0 && (
         <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
       )}
@@ -96,6 +97,7 @@ export function HomePage(props: HomePageProps) {
         <div class="home-main flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
           {firstSteps}
+          <HomeContests {...props} />
           <Own {...props} />
           {viewer !== null && viewer.trainings.length > 0 && (
             <OwnTrainings t={t} rows={viewer.trainings} />

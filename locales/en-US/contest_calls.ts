@@ -1,4 +1,6 @@
 export default {
+  get_admin_judge_rejudge_contest_problem:
+    "Rejudges all submissions to a problem of a contest",
   get_admin_contest_people:
     "Who is registered in a contest, or was disqualified",
   post_admin_contest_people: "Registers people in a contest",

@@ -1,4 +1,10 @@
 export default {
+  "tab.rejudge": "Rejudge",
+  accepted: "Accepted",
+  rejudgeAll: "Rejudge all",
+  rejudgeAsk:
+    "Rejudge all submissions to “{title}” in this contest ({count})? Their verdicts leave the scoreboard until they are judged again.",
+  rejudging: "Rejudge started",
   title: "Contests",
   startsAt: "Starts {at}",
   enter: "Enter",

@@ -19,4 +19,5 @@ export default {
   put_group_announcement: "Changes an announcement of a group",
   delete_group_announcement: "Deletes an announcement of a group",
   get_group_get_problem_list: "Problems of a group",
+  get_get_group_rank_list: "Ranks of the members of a group",
 } as const;

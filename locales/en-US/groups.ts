@@ -88,4 +88,9 @@ export default {
   tabProblem: "Problems",
   tabTraining: "Trainings",
   tabStatus: "Submissions",
+  tabDiscussion: "Discussions",
+  tabRank: "Rank",
+  rankOf: "Among whom",
+  rankGroup: "Group",
+  rankSite: "Whole site",
 } as const;

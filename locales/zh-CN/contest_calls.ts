@@ -1,6 +1,7 @@
 import type en from "../en-US/contest_calls.ts";
 
 export default {
+  get_admin_judge_rejudge_contest_problem: "重判比赛中一道题的全部提交",
   get_admin_contest_people: "比赛的报名名单和被取消资格的人",
   post_admin_contest_people: "为他人报名比赛",
   put_admin_contest_people: "取消某人的比赛资格，或予以恢复",

@@ -1,6 +1,12 @@
 import type en from "../en-US/contests.ts";
 
 export default {
+  "tab.rejudge": "重判",
+  accepted: "通过",
+  rejudgeAll: "全部重判",
+  rejudgeAsk:
+    "重判本场比赛中“{title}”的全部提交（{count} 次）吗？在重新评测之前，这些结果不计入榜单。",
+  rejudging: "重判已开始",
   title: "比赛",
   startsAt: "{at} 开始",
   enter: "进入",

@@ -20,4 +20,5 @@ export default {
   put_group_announcement: "修改小组公告",
   delete_group_announcement: "删除小组公告",
   get_group_get_problem_list: "团队的题目列表",
+  get_get_group_rank_list: "小组成员的排名",
 } satisfies Record<keyof typeof en, string>;

@@ -89,4 +89,9 @@ export default {
   tabProblem: "题目",
   tabTraining: "训练",
   tabStatus: "提交",
+  tabDiscussion: "讨论",
+  tabRank: "排名",
+  rankOf: "范围",
+  rankGroup: "小组",
+  rankSite: "全站",
 } satisfies Record<keyof typeof en, string>;

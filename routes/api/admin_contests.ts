@@ -22,6 +22,7 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
+import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import { api } from "../define.ts";
 
 /** The calls of contests at one place: the site, or any group, whose number is in the call. */
@@ -94,9 +95,11 @@ export const apiDeleteContest = api(
   },
 );
 
+/** A GET that writes. */
 export const apiCloneContest = api(
   { query: CidQuery },
-  async (act, { query }) => {
+  async (act, { query }, c) => {
+    requireOwnCall(c);
     unwrap(await cloneContest(act, query.cid));
   },
 );

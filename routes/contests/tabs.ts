@@ -58,4 +58,10 @@ export const CONTEST_TABS: readonly ContestTab[] = [
     text: "contests.tab.comment",
     isShown: ({ config }) => config.openContestComment,
   },
+  {
+    key: "rejudge",
+    text: "contests.tab.rejudge",
+    isStaff: true,
+    isShown: ({ isRoot }) => isRoot,
+  },
 ];

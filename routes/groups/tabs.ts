@@ -7,8 +7,11 @@ export interface GroupTab {
     | "home"
     | "problem"
     | "training"
+    | "contest"
     | "status"
+    | "discussion"
     | "member"
+    | "rank"
     | "announcement"
     | "setting";
   text: MessageKey & `groups.tab${string}`;
@@ -23,7 +26,13 @@ export const GROUP_TABS: readonly GroupTab[] = [
   { key: "problem", text: "groups.tabProblem" },
   { key: "training", text: "groups.tabTraining" },
   { key: "status", text: "groups.tabStatus" },
+  {
+    key: "discussion",
+    text: "groups.tabDiscussion",
+    isShown: (_, { openGroupDiscussion }) => openGroupDiscussion,
+  },
   { key: "member", text: "groups.tabMember" },
+  { key: "rank", text: "groups.tabRank" },
   {
     key: "announcement",
     text: "groups.tabAnnouncement",

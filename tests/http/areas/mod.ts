@@ -5,6 +5,7 @@ import { CONTEST_INSIDE } from "./contest_inside.ts";
 import { CONTESTS } from "./contests.ts";
 import { DISCUSSIONS } from "./discussions.ts";
 import { GROUP_PROBLEMS } from "./group_problems.ts";
+import { GROUP_TALK } from "./group_talk.ts";
 import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
 import { QUIZZES } from "./quizzes.ts";
@@ -20,6 +21,7 @@ export const AREAS: readonly Area[] = [
   DISCUSSIONS,
   RANKING,
   GROUPS,
+  GROUP_TALK,
   GROUP_TRAININGS,
   CONTEST_INSIDE,
   GROUP_PROBLEMS,
