@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { announce } from "../../../lib/contests/announcements.ts";
+import { VenueItem } from "../../../lib/venues/schema.ts";
 import { addContest } from "../contests/contests.ts";
 import type { Area } from "./area.ts";
 
@@ -54,15 +55,21 @@ export const GROUP_CONTESTS: Area = {
       .map((route) => [route, SAME]),
   ),
   elsewhere: Object.fromEntries(
-    ROUTES.filter((route) => route.includes(" /api/"))
+    ROUTES.filter((route) => route.includes(" /api/") && !/public/.test(route))
       .map((route) => [route, "groups/group_contests_test"]),
   ),
   async furnish(t) {
-    const cid = await addContest(t, { title: "Among us" }, {
-      problems: ["A"],
-      gid: 1,
-    });
-    const [{ itemId }] = t.site.venues.items.of({ kind: "contest", id: cid });
+    const cid = await addContest(t, { title: "Among us" }, { gid: 1 });
+    const [{ pid: itemId }] = await Array.fromAsync(
+      t.site.problems.records.all(),
+    );
+    await t.site.venues.itemRecords.insert(VenueItem.parse({
+      kind: "contest",
+      id: cid,
+      asks: "problem",
+      itemId,
+      displayId: "A",
+    }));
     const told = await announce(await t.actAs("root"), cid, {
       title: "Note",
       content: "Words",

@@ -23,10 +23,11 @@ export const AREAS: readonly Area[] = [
   RANKING,
   GROUPS,
   GROUP_TALK,
-  GROUP_CONTESTS,
   GROUP_TRAININGS,
   CONTEST_INSIDE,
   GROUP_PROBLEMS,
+  // Last: others know the contests before it by their numbers.
+  GROUP_CONTESTS,
 ];
 
 /** One of the tables of all areas together. */
