@@ -93,4 +93,6 @@ export default {
   rankOf: "Among whom",
   rankGroup: "Group",
   rankSite: "Whole site",
+  tabContest: "Contests",
+  manageContests: "Manage contests",
 } as const;

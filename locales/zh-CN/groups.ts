@@ -94,4 +94,6 @@ export default {
   rankOf: "范围",
   rankGroup: "小组",
   rankSite: "全站",
+  tabContest: "比赛",
+  manageContests: "管理比赛",
 } satisfies Record<keyof typeof en, string>;

@@ -64,6 +64,16 @@ const contestCalls = ({ gidOf }: CallPlace) => ({
 
 export const siteContestCalls = contestCalls(SITE);
 
+/** A group's contests: its number is in the call (contract §19). */
+export const groupContestCalls = contestCalls({
+  gidOf(gid) {
+    if (gid === null || gid === undefined) {
+      throw failure("missing", { field: "gid" });
+    }
+    return gid;
+  },
+});
+
 const CidQuery = z.object({ cid: id });
 
 export const apiAdminContest = api(

@@ -25,6 +25,7 @@ export const GROUP_TABS: readonly GroupTab[] = [
   { key: "home", text: "groups.tabHome", isOpen: true },
   { key: "problem", text: "groups.tabProblem" },
   { key: "training", text: "groups.tabTraining" },
+  { key: "contest", text: "groups.tabContest" },
   { key: "status", text: "groups.tabStatus" },
   {
     key: "discussion",
