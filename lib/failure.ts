@@ -84,6 +84,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   codeHidden: 403,
   accountRuleMismatch: 403,
   boardClosed: 403,
+  printClosed: 403,
+  printTooSoon: 403,
   contestEnded: 403,
   contestNeedsRegistration: 403,
   contestNotBegun: 403,

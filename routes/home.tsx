@@ -2,6 +2,7 @@ import { HomePage, type HomeViewer } from "../components/home/HomePage.tsx";
 import type { SubmissionRow } from "../components/submissions/SubmissionRows.tsx";
 import { listed, verdictWords } from "../components/ui/words.ts";
 import { isAdmin, isStaff, type Viewer } from "../lib/accounts/access.ts";
+import { recentContests } from "../lib/contests/list.ts";
 import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
@@ -14,6 +15,8 @@ import type { Problem } from "../lib/problems/schema.ts";
 import { isInProgress } from "../lib/judging/status.ts";
 import { supplyOf } from "../lib/judging/install_command.ts";
 import { listPractice } from "../lib/submissions/lists/list.ts";
+import { ownTrainings } from "../lib/trainings/own.ts";
+import { momentText } from "./trainings/frame.tsx";
 import { listedAnnouncement, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
@@ -22,6 +25,8 @@ import { tableWords, toRows } from "./submissions/rows.tsx";
 
 const RECENT_PROBLEMS = 10;
 const RECENT_SUBMISSIONS = 5;
+const RECENT_CONTESTS = 5;
+const OWN_TRAININGS = 4;
 /** Among these are the last ones of problems that somebody goes on with. */
 const OWN_SUBMISSIONS = 20;
 
@@ -99,6 +104,8 @@ export async function home(c: AppContext): Promise<Response> {
           version: site.announcements.news.current.version,
           rows: announcements.rows.map((row) => listedAnnouncement(act, row)),
         }}
+        contests={recentContests(site, now).slice(0, RECENT_CONTESTS)
+          .map(({ rules, head }) => ({ rules, title: head.title }))}
         rank={await rankFor(c)}
         week={site.home.recent.week(now, c.get("timeZone"))}
       />
@@ -134,6 +141,17 @@ async function viewerOf(
       })),
       next: progress.next && named(progress.next),
     },
+    trainings: (await ownTrainings(c.get("act"), OWN_TRAININGS)).map((
+      { training, solved, total, due },
+    ) => ({
+      tid: training.tid,
+      title: training.title,
+      solved,
+      total,
+      due: due === null
+        ? null
+        : c.get("t")("trainings.dueAt", { at: momentText(c, due) }),
+    })),
     month: monthOf(
       site.submissions.userActivity.of(viewer.uid).quarters,
       { now, timeZone: c.get("timeZone") },

@@ -24,6 +24,8 @@ import { TRAININGS } from "./tables/trainings.ts";
 import { QUIZZES } from "./tables/quizzes.ts";
 import { DISCUSSIONS } from "./tables/discussions.ts";
 import { RANKING } from "./tables/ranking.ts";
+import { GROUP_TALK } from "./tables/group_talk.ts";
+import { GROUP_CONTEST_ROUTES } from "./tables/group_contests.ts";
 import { GROUPS } from "./tables/groups.ts";
 
 /** Every address of the site, who may use it, and what answers: by areas. */
@@ -54,4 +56,6 @@ export const ROUTES: readonly Route[] = [
   ...DISCUSSIONS,
   ...RANKING,
   ...GROUPS,
+  ...GROUP_CONTEST_ROUTES,
+  ...GROUP_TALK,
 ];

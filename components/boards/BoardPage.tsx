@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
 import { Pager, type PagerProps } from "../ui/Pager.tsx";
-import { boardTime } from "./cell_look.ts";
+import { boardTime, type CellWords } from "./cell_look.ts";
 import { BoardTable, type BoardTableProps } from "./BoardTable.tsx";
 import { BoardTools, type BoardToolsProps } from "./BoardTools.tsx";
 
@@ -20,7 +20,10 @@ export interface BoardFeed {
   turnsIn: number | null;
 }
 
-export interface BoardPageProps extends Omit<BoardTableProps, "follow"> {
+export interface BoardPageProps extends BoardTableProps {
+  words: CellWords;
+  /** Rows on this page. */
+  count: number;
   here: string;
   tools: Omit<BoardToolsProps, "t">;
   pager: Omit<PagerProps, "t">;
@@ -37,7 +40,7 @@ export interface BoardPageProps extends Omit<BoardTableProps, "follow"> {
 
 /** A scoreboard with all that narrows it. */
 export function BoardPage(props: BoardPageProps) {
-  const { t, tools, pager, sealed, isLive, asOf, lines } = props;
+  const { t, tools, pager, sealed, isLive, asOf } = props;
   return (
     <BoardFrame {...props}>
       <h1 class="sr-only">{t("boards.title")}</h1>
@@ -53,9 +56,7 @@ export function BoardPage(props: BoardPageProps) {
       <form id="board-follow" method="post" action="/contest/follow">
         <input type="hidden" name="back" value={props.here} />
       </form>
-      {lines.length === 0
-        ? <Nobody {...props} />
-        : <BoardTable {...props} follow="board-follow" />}
+      {props.count === 0 ? <Nobody {...props} /> : <BoardTable {...props} />}
       <Pager t={t} {...pager} />
     </BoardFrame>
   );

@@ -1,9 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { CellState } from "../../lib/contests/board/states.ts";
-import { Icon } from "../ui/Icon.tsx";
-import { Avatar } from "../ui/Avatar.tsx";
 import { Balloon } from "./Balloon.tsx";
-import { type CellWords, lookOf } from "./cell_look.ts";
+import { classes } from "./BoardRow.tsx";
 
 export interface BoardHead {
   pid: number;
@@ -16,40 +13,13 @@ export interface BoardHead {
   href: string | null;
 }
 
-export interface BoardLine {
-  uid: string;
-  name: string;
-  username: string;
-  school: string | null;
-  avatar: string | null;
-  isGirl: boolean;
-  isStar: boolean;
-  isOwn: boolean;
-  isFollowed: boolean;
-  /** A repeat above the board. */
-  pinned: "own" | "followed" | null;
-  /** -1: of a star. */
-  rank: number;
-  award: { name: string; background: string; color: string } | null;
-  points: number;
-  /** What stands below the points: minutes, or ms. */
-  time: string;
-  /** The same number as data, by which rows are ordered. */
-  seconds: number;
-  /** The first of those with as many points. */
-  isStep: boolean;
-  /** By pid. */
-  cells: ReadonlyMap<number, CellState>;
-}
-
 export interface BoardTableProps {
   t: Translate;
   rule: "acm" | "oi";
   heads: readonly BoardHead[];
-  lines: readonly BoardLine[];
-  words: CellWords;
-  /** The form that follows somebody; null: this page has none. */
-  follow: string | null;
+  /** Rows as HTML (`BoardRow`): most are kept from one reader to the next. */
+  pinned: string;
+  rows: string;
 }
 
 /** More columns scroll sideways on a tablet; and more still, everywhere. */
@@ -58,11 +28,7 @@ const WIDE = 15;
 
 /** A scoreboard: own and followed rows, then everybody. */
 export function BoardTable(props: BoardTableProps) {
-  const { t, rule, heads, lines } = props;
-  const [pinned, rest] = [
-    lines.filter((line) => line.pinned !== null),
-    lines.filter((line) => line.pinned === null),
-  ];
+  const { t, rule, heads, pinned, rows } = props;
   return (
     <div
       class="board-scroll"
@@ -90,16 +56,10 @@ export function BoardTable(props: BoardTableProps) {
             {heads.map((head) => <Head key={head.pid} {...head} />)}
           </tr>
         </thead>
-        {pinned.length > 0 && (
-          <tbody class="pin">
-            {pinned.map((line) => (
-              <Row key={line.uid} {...props} line={line} />
-            ))}
-          </tbody>
+        {pinned !== "" && (
+          <tbody class="pin" dangerouslySetInnerHTML={{ __html: pinned }} />
         )}
-        <tbody class="all">
-          {rest.map((line) => <Row key={line.uid} {...props} line={line} />)}
-        </tbody>
+        <tbody class="all" dangerouslySetInnerHTML={{ __html: rows }} />
       </table>
     </div>
   );
@@ -112,123 +72,5 @@ function Head({ pid, displayId, title, color, ac, total, href }: BoardHead) {
       {href === null ? content : <a href={href}>{content}</a>}
       <span data-count="">{ac}/{total}</span>
     </th>
-  );
-}
-
-const classes = (...names: (string | false)[]) =>
-  names.filter(Boolean).join(" ") || undefined;
-
-function Row({ t, heads, line, words, follow }: BoardTableProps & {
-  line: BoardLine;
-}) {
-  const { isOwn, isFollowed, isStep, award, rank } = line;
-  return (
-    <tr
-      class={classes(
-        isOwn && "own",
-        isFollowed && "followed",
-        isStep && "step",
-        award !== null && "won",
-      )}
-      data-uid={line.uid}
-      data-star={line.isStar ? "" : undefined}
-      data-points={line.points}
-      data-seconds={line.seconds}
-    >
-      <td class="rk">
-        <span class="rank">
-          {rank === -1 ? <Star t={t} /> : rank}
-        </span>
-        {award && <AwardBadge {...award} />}
-      </td>
-      <th class="who" scope="row">
-        <Person {...{ t, line, follow }} />
-      </th>
-      <td class="tot">
-        <b>{line.points}</b>
-        <small>{line.time}</small>
-      </td>
-      {heads.map(({ pid, displayId }) => {
-        const state = line.cells.get(pid);
-        if (state === undefined) {
-          return <td key={pid} class="pc" data-l={displayId} />;
-        }
-        const { kind, main, more, heard } = lookOf(state, words);
-        return (
-          <td key={pid} class={`pc ${kind}`} data-l={displayId}>
-            <b>{main}</b>
-            {more && <small>{more}</small>}
-            {heard && <span class="sr-only">{heard}</span>}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-const Star = ({ t }: { t: Translate }) => (
-  <>
-    <span aria-hidden="true">＊</span>
-    <span class="sr-only">{t("boards.star")}</span>
-  </>
-);
-
-/** In the contest's colours, which a stylesheet cannot know: drawn, so that any reader's policy allows it. */
-const AwardBadge = (
-  { name, background, color }: NonNullable<BoardLine["award"]>,
-) => (
-  <span class="award">
-    <svg viewBox="0 0 10 10" aria-hidden="true">
-      <circle
-        cx="5"
-        cy="5"
-        r="4"
-        fill={background || undefined}
-        stroke={color || undefined}
-        stroke-width="1.5"
-      />
-    </svg>
-    {name}
-  </span>
-);
-
-function Person({ t, line, follow }: {
-  t: Translate;
-  line: BoardLine;
-  follow: string | null;
-}) {
-  const { uid, name, username, school, isFollowed, isOwn, isStar } = line;
-  return (
-    <div class="person">
-      <Avatar username={name} src={line.avatar} />
-      <div class="names">
-        <a
-          class="name"
-          href={`/user-home?username=${encodeURIComponent(username)}`}
-        >
-          {name}
-        </a>
-        <span class="school">
-          {school && <span class="school-name">{school}</span>}
-          {isOwn && <span class="flag">{t("boards.own")}</span>}
-          {isStar && <span class="flag">{t("boards.starFlag")}</span>}
-          {line.isGirl && <span class="flag">{t("boards.girl")}</span>}
-        </span>
-      </div>
-      {follow !== null && !isOwn && (
-        <button
-          class="follow no-print"
-          type="submit"
-          form={follow}
-          name="uid"
-          value={uid}
-          aria-pressed={isFollowed ? "true" : "false"}
-          aria-label={t("boards.follow", { name })}
-          title={t(isFollowed ? "boards.unfollowTitle" : "boards.followTitle")}
-        >
-          <Icon name="star" />
-        </button>
-      )}
-    </div>
   );
 }

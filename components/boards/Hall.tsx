@@ -10,13 +10,22 @@ import { BoardTable } from "./BoardTable.tsx";
 export interface HallProps extends
   Pick<
     BoardPageProps,
-    "t" | "rule" | "heads" | "lines" | "words" | "feed" | "sealed"
+    | "t"
+    | "rule"
+    | "heads"
+    | "count"
+    | "pinned"
+    | "rows"
+    | "words"
+    | "feed"
+    | "sealed"
   > {
   t: Translate;
   moment: Moment;
   rules: Contest;
   title: string;
-  count: number;
+  /** Registered. */
+  people: number;
   /** "1–11 / 40". */
   range: string;
   /** The page that comes next; the first after the last. */
@@ -27,7 +36,7 @@ export interface HallProps extends
 
 /** A scoreboard for a projector: no controls, and everything as large as the wall allows. */
 export function Hall(props: HallProps) {
-  const { t, moment, rules, title, sealed, lines } = props;
+  const { t, moment, rules, title, sealed } = props;
   return (
     <div class="hall">
       <BoardFrame {...props}>
@@ -35,16 +44,16 @@ export function Hall(props: HallProps) {
           <div>
             <h1>{title}</h1>
             <p>
-              {t("boards.people", { n: props.count })}
+              {t("boards.people", { n: props.people })}
               {sealed !== null && <span>· {sealed}</span>}
             </p>
           </div>
           <ContestClock t={t} rules={rules} now={moment.now} />
         </header>
         <TimeLine t={t} moment={moment} rules={rules} />
-        {lines.length === 0
+        {props.count === 0
           ? <Empty icon="chart" title={t("boards.none")} />
-          : <BoardTable {...props} follow={null} />}
+          : <BoardTable {...props} />}
         <footer class="hall-foot">
           <a href={props.backHref}>{t("boards.title")}</a>
           <a href={props.nextHref} data-hall-next="">{props.range}</a>

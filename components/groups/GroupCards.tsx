@@ -28,7 +28,7 @@ export function GroupCards({ t, moment, rows }: GroupCardsProps) {
           <li key={head.gid} class="group-card">
             <div class="flex items-center gap-3 min-w-0">
               <GroupPlate {...head} />
-              <div class="min-w-0">
+              <div class="min-w-0 grow">
                 <h2 class="group-name text-md">
                   <a href={`/group/${head.gid}`}>
                     <span>{head.name}</span>

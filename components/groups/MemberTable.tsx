@@ -88,7 +88,7 @@ function Change(
 ) {
   return (
     <form
-      class="flex flex-wrap gap-2 justify-end"
+      class="group-change"
       method="post"
       action={`/group/${gid}/member`}
     >

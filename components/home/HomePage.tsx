@@ -14,7 +14,9 @@ import { SearchField } from "../ui/SearchField.tsx";
 import type { Moment } from "../ui/Time.tsx";
 import { listed } from "../ui/words.ts";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
+import { HomeContests, type HomeContestsProps } from "./HomeContests.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
+import { OwnTrainings, type OwnTrainingsProps } from "./OwnTrainings.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { ProgressCard, type ProgressCardProps } from "./ProgressCard.tsx";
 import { type HomeProblem, RecentProblems } from "./RecentProblems.tsx";
@@ -31,6 +33,7 @@ export interface HomeViewer {
   staff: StaffHomeProps | null;
   progress: Omit<ProgressCardProps, "t" | "verdicts">;
   month: Month;
+  trainings: OwnTrainingsProps["rows"];
 }
 
 export interface HomePageProps {
@@ -58,11 +61,12 @@ export interface HomePageProps {
     total: number;
     version: string;
   };
+  contests: HomeContestsProps["contests"];
   rank: readonly RankRow[];
   week: WeekChartProps["days"];
 }
 
-/** Where one stands, and the next step. What would be empty is not there. */
+/** Where one stands, and the next step. What would be empty is not there; first steps say the rest in their own words. */
 export function HomePage(props: HomePageProps) {
   const { t, viewer, site, judge, slides, firstSteps } = props;
   const isNew = viewer === null || !props.hasSubmitted;
@@ -83,7 +87,6 @@ export function HomePage(props: HomePageProps) {
         )}
         <FindForm t={t} isLate={isNew || firstSteps !== null} />
       </section>
-      {/* The list of first steps says both in its own words. */}
       {!firstSteps && judge.slots === 0 && (
         <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
       )}
@@ -94,7 +97,11 @@ export function HomePage(props: HomePageProps) {
         <div class="home-main flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
           {firstSteps}
+          <HomeContests {...props} />
           <Own {...props} />
+          {viewer !== null && viewer.trainings.length > 0 && (
+            <OwnTrainings t={t} rows={viewer.trainings} />
+          )}
           {viewer !== null && <Slides t={t} slides={slides} isLow />}
           <Announcements {...props} />
           <Latest {...props} />

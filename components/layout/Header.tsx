@@ -19,7 +19,7 @@ export interface HeaderProps {
   unread: Unread | null;
 }
 
-/** Default mode (spec 1 §2); a drawer in place of the items below 700 px. */
+/** Default mode (spec 1 §2); a drawer in place of the items below 1000 px. */
 export function Header(props: HeaderProps) {
   const { t, url, site } = props;
   return (

@@ -10,6 +10,7 @@ export interface NavigationItem {
       | "shell.problems"
       | "contests.title"
       | "trainings.listTitle"
+      | "groups.title"
       | "discussions.name"
       | "ranking.name"
       | "shell.status"
@@ -48,6 +49,7 @@ const NAVIGATION: readonly NavigationItem[] = [
     icon: "layers",
     covers: /^\/training/,
   },
+  { href: "/group", text: "groups.title", icon: "user", covers: /^\/group/ },
   {
     href: "/discussion",
     text: "discussions.name",

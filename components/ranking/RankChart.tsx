@@ -9,6 +9,8 @@ export interface RankChartProps {
   top: readonly RankRow[];
   /** The viewer, where they are not among them. */
   own: RankRow | null;
+  /** Of a group in place of the site. */
+  isGroups: boolean;
 }
 
 const WIDTH = 100;
@@ -17,7 +19,9 @@ const HEIGHT = 6;
 const BEST = 3;
 
 /** The best ten as bars from zero on one scale (design: rank). */
-export function RankChart({ t, rule, top, own }: RankChartProps) {
+export function RankChart(
+  { t, rule, top, own, isGroups }: RankChartProps,
+) {
   const figure = (row: RankRow) => rule === "oi" ? row.score : row.ac;
   const most = Math.max(1, ...top.map(figure));
   const line = (row: RankRow, kind: string) => (
@@ -43,7 +47,9 @@ export function RankChart({ t, rule, top, own }: RankChartProps) {
   return (
     <section class="rank-chart">
       <div class="flex flex-wrap items-baseline gap-3">
-        <h2 class="grow">{t("ranking.topTen")}</h2>
+        <h2 class="grow">
+          {t(isGroups ? "ranking.topTenGroup" : "ranking.topTen")}
+        </h2>
         <span class="text-sm text-ink3">
           {rule === "oi" ? t("ranking.chartOi") : t("ranking.chartAcm")}
         </span>

@@ -71,7 +71,7 @@ export function GradebookTable(props: GradebookTableProps) {
             <tr key={row.uid}>
               <th scope="row" class="held">
                 {row.number && (
-                  <span class="text-ink3 num">{row.number}&nbsp;</span>
+                  <span class="grade-number num">{row.number}</span>
                 )}
                 <a class="who" href={userHomeHref(row.username)}>{row.name}</a>
                 {row.extended && (

@@ -1,16 +1,20 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
+import { Check, Select } from "../ui/Field.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 
 export interface RankFilterProps {
   t: Translate;
   path: string;
-  gid: number | undefined;
-  keyword: string | undefined;
+  asked: { gid?: number; keyword?: string; group?: string; onlyMine?: boolean };
+  /** Those that are found, the chosen one among them; null: nothing is to be chosen. */
+  groups: readonly { gid: number; name: string }[] | null;
 }
 
 /** Whom the ranking has: a group's members, or who is called like that. */
-export function RankFilter({ t, path, gid, keyword }: RankFilterProps) {
+export function RankFilter({ t, path, asked, groups }: RankFilterProps) {
+  const { gid, keyword, group, onlyMine = false } = asked;
+  const isFiltered = [gid, keyword, group].some(Boolean) || onlyMine;
   return (
     <form
       class="flex flex-wrap items-center gap-2"
@@ -22,23 +26,45 @@ export function RankFilter({ t, path, gid, keyword }: RankFilterProps) {
         label={t("trainings.rankKeyword")}
         isOfList
       />
-      <input
-        class="input w-[140px]"
-        type="number"
-        name="gid"
-        min={1}
-        value={gid}
-        placeholder={t("trainings.group")}
-        aria-label={t("trainings.groupSelect")}
-        title={t("trainings.groupSelect")}
-      />
+      {groups !== null && (
+        <>
+          <input
+            class="input w-[150px]"
+            type="search"
+            name="group"
+            value={group}
+            maxLength={50}
+            placeholder={t("trainings.groupKeyword")}
+            aria-label={t("trainings.groupKeyword")}
+          />
+          <div class="w-[170px]" data-autosubmit="">
+            <Select
+              name="gid"
+              label={t("trainings.group")}
+              value={gid === undefined ? "" : String(gid)}
+              options={[
+                { value: "", text: t("trainings.group") },
+                ...groups.map(({ gid, name }) => ({
+                  value: String(gid),
+                  text: name,
+                })),
+              ]}
+            />
+          </div>
+          <Check
+            name="onlyMine"
+            label={t("trainings.groupsMine")}
+            checked={onlyMine}
+          />
+        </>
+      )}
       <Button kind="primary" icon="search">{t("shell.search")}</Button>
-      {(gid !== undefined || keyword) && (
+      {isFiltered && (
         <Button kind="quiet" href={path} icon="reset">
           {t("trainings.filterClear")}
         </Button>
       )}
-      {gid === undefined && (
+      {groups !== null && gid === undefined && (
         <p class="text-md text-ink2 basis-full">
           {t("trainings.groupSelect")}
         </p>

@@ -42,6 +42,7 @@ interface Column {
 export function RankTable(
   { t, verdicts, quizzes, columns, rows }: RankTableProps,
 ) {
+  const hasNames = rows.some(({ realname }) => realname);
   return (
     <div
       class="scroll-x"
@@ -54,7 +55,7 @@ export function RankTable(
           <tr>
             <th scope="col">{t("trainings.rank")}</th>
             <th scope="col" class="held">{t("trainings.user")}</th>
-            <th scope="col">{t("trainings.realname")}</th>
+            {hasNames && <th scope="col">{t("trainings.realname")}</th>}
             <th scope="col" class="end">{t("trainings.acTotal")}</th>
             {[...quizzes, ...columns].map(({ id, title, href }) => (
               <th key={id} scope="col" class="middle">
@@ -81,7 +82,7 @@ export function RankTable(
                   )}
                 </span>
               </th>
-              <td class="text-ink2">{row.realname}</td>
+              {hasNames && <td class="text-ink2">{row.realname}</td>}
               <td
                 class="end num"
                 title={t("trainings.acTip", {

@@ -23,23 +23,27 @@ export interface TrainingTableProps {
   t: Translate;
   moment: Moment;
   rows: readonly TrainingListRow[];
+  /** The progress with two decimals, as groups have it (spec 3 §2.3). */
+  isExact?: boolean;
 }
 
 /** How much is solved, in whole per cent rounded down (spec 2 §9). */
 const percentOf = (solved: number, total: number) =>
   total === 0 ? 0 : Math.floor(100 * solved / total);
 
-export function TrainingTable({ t, moment, rows }: TrainingTableProps) {
+export function TrainingTable(
+  { t, moment, rows, isExact }: TrainingTableProps,
+) {
   const hasProgress = rows.some(({ solved }) => solved !== null);
   return (
-    <div class="card rows">
+    <div class="card rows rows-wide">
       <Table
         rows={rows}
         keyOf={({ tid }) => tid}
         columns={[
           {
             title: t("trainings.number"),
-            width: "narrow",
+            width: "narrow spare",
             cell: "text-ink3 num",
             isLabelled: true,
             of: ({ rank }) => rank,
@@ -71,7 +75,12 @@ export function TrainingTable({ t, moment, rows }: TrainingTableProps) {
               isLabelled: true,
               of: ({ solved, total }) =>
                 total > 0 && (
-                  <TrainingProgress t={t} solved={solved ?? 0} total={total} />
+                  <TrainingProgress
+                    t={t}
+                    solved={solved ?? 0}
+                    total={total}
+                    isExact={isExact}
+                  />
                 ),
             }
             : null,
@@ -84,7 +93,7 @@ export function TrainingTable({ t, moment, rows }: TrainingTableProps) {
           },
           {
             title: t("trainings.author"),
-            width: "narrow",
+            width: "narrow spare",
             cell: "text-ink2",
             isLabelled: true,
             of: ({ author }) => <span class="who">{author}</span>,
@@ -114,10 +123,11 @@ export interface TrainingProgressProps {
   t: Translate;
   solved: number;
   total: number;
+  isExact?: boolean;
 }
 
-const TrainingProgress = (
-  { t, solved, total }: TrainingProgressProps,
+export const TrainingProgress = (
+  { t, solved, total, isExact = false }: TrainingProgressProps,
 ) => (
   <span class="training-progress">
     <progress
@@ -126,6 +136,8 @@ const TrainingProgress = (
       value={solved}
       aria-label={t("trainings.progressOf", { solved, total })}
     />
-    <span class="num" aria-hidden="true">{percentOf(solved, total)}%</span>
+    <span class="num" aria-hidden="true">
+      {isExact ? (100 * solved / total).toFixed(2) : percentOf(solved, total)}%
+    </span>
   </span>
 );

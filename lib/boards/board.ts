@@ -11,6 +11,8 @@ export interface BoardRow<C extends Cell = Cell> {
   time: number;
   /** Attempts that count, of all problems. */
   total: number;
+  /** Counts its changes: for what is made of it. */
+  version: number;
 }
 
 /** Solvers and attempts of one problem whose verdicts are shown. */
@@ -49,6 +51,7 @@ export class Board<C extends Cell = Cell> {
   readonly #listeners = new Set<(change: BoardChange) => void>();
   readonly #stop: () => void;
   #revision = 0;
+  #firstsVersion = 0;
   #id = "";
 
   constructor(
@@ -84,6 +87,11 @@ export class Board<C extends Cell = Cell> {
 
   rowOf(uid: string): BoardRow<C> | null {
     return this.#byUid.get(uid) ?? null;
+  }
+
+  /** Counts changes of who was first: more rows than one look different then. */
+  get firstsVersion(): number {
+    return this.#firstsVersion;
   }
 
   /** The second in which a problem was first solved; null: nobody has (behaviour facts §1). */
@@ -152,6 +160,7 @@ export class Board<C extends Cell = Cell> {
     }
     if (!isChanged) return;
     this.#revision++;
+    row.version++;
     for (const listener of this.#listeners) listener({ uid, pid });
   }
 
@@ -191,7 +200,9 @@ export class Board<C extends Cell = Cell> {
     const [was, is] = [before?.solvedAt ?? null, after?.solvedAt ?? null];
     const isMoved = was !== is && (first === null ||
       was !== null && was <= first || is !== null && is <= first);
-    if (isMoved) this.#firsts.delete(pid);
+    if (!isMoved) return;
+    this.#firsts.delete(pid);
+    this.#firstsVersion++;
   }
 
   /** Where a row stands, or would stand. */
@@ -211,6 +222,7 @@ export class Board<C extends Cell = Cell> {
     points: 0,
     time: 0,
     total: 0,
+    version: 0,
   });
 }
 

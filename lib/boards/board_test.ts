@@ -66,7 +66,7 @@ function logOf(list: readonly Attempt[]): AttemptLog {
 function told<C extends Cell>(board: Board<C>) {
   const pids = [1, 2, 3];
   return {
-    rows: board.rows.map(({ cells, ...row }) => ({
+    rows: board.rows.map(({ cells, version: _, ...row }) => ({
       ...row,
       cells: [...cells].sort(([a], [b]) => a - b),
     })),

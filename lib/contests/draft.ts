@@ -63,8 +63,8 @@ const Fields = z.object({
   auth: auth.unwrap(),
   password: z.string().max(MAX_PASSWORD_CHARS, "textTooLong"),
   /** In seconds; 0: until the end. */
-  timeLimit: z.number("timeLimitInvalid").int("timeLimitInvalid")
-    .min(0, "timeLimitInvalid"),
+  timeLimit: z.number("answerTimeInvalid").int("answerTimeInvalid")
+    .min(0, "answerTimeInvalid"),
   sealAt: z.number("sealInvalid").int().nullable(),
   unsealsAtEnd: z.boolean(),
   isVisible: z.boolean(),

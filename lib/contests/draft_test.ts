@@ -43,7 +43,7 @@ for (
       { timeLimit: 18001 },
       "timeLimitTooLong",
     ],
-    ["half a second to answer", { timeLimit: 0.5 }, "timeLimitInvalid"],
+    ["half a second to answer", { timeLimit: 0.5 }, "answerTimeInvalid"],
     ["a seal before the begin", { sealAt: BEGIN - 1 }, "sealOutside"],
     ["a seal at the end", { sealAt: GOOD.end }, "sealOutside"],
     ["a star twice", { stars: ["a", " a "] }, "starTwice"],

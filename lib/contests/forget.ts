@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok } from "../result.ts";
 import type { Site } from "./act.ts";
+import { forgetPrints } from "./prints/service.ts";
 import { dropRegistrations } from "./registration.ts";
 
 /** Kept below what a shared database takes in one commit. */
@@ -53,6 +54,7 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
     for (const { id } of rows) await contests.clarifications.delete(id);
     if (rows.length < AT_ONCE) break;
   }
+  await forgetPrints(site, cid);
   await store.transact<null, Refusal>(async (tx) => {
     if (await tx.get(contests.headRecords, cid) !== null) {
       tx.delete(contests.headRecords, cid);

@@ -1,5 +1,10 @@
 import { Kept } from "../store/kept.ts";
 import { WaitingQuestions } from "./waiting.ts";
+import {
+  printCollection,
+  printTextBlobs,
+  printTurnCollection,
+} from "./prints/schema.ts";
 import type { Store } from "../store/store.ts";
 import {
   clarificationCollection,
@@ -28,6 +33,12 @@ export async function openContests(store: Store) {
     announcementTexts: contestAnnouncementBlobs(store),
     announcements: await Kept.load(announcementRecords),
     clarifications,
+    prints: {
+      records: printCollection(store),
+      texts: printTextBlobs(store),
+      turns: printTurnCollection(store),
+      ids: store.sequence("contest_print"),
+    },
     waiting: await WaitingQuestions.load(clarifications),
     clarificationIds: store.sequence("contest_clarification"),
   };

@@ -17,8 +17,6 @@ export default {
   girl: "Girl",
   own: "You",
   follow: "Follow {name}",
-  followTitle: "Follow: this row is repeated at the top",
-  unfollowTitle: "No longer follow",
   search: "Name or school",
   find: "Search",
   stars: "Stars",

@@ -1,4 +1,6 @@
 export default {
+  get_admin_judge_rejudge_contest_problem:
+    "Rejudges all submissions to a problem of a contest",
   get_admin_contest_people:
     "Who is registered in a contest, or was disqualified",
   post_admin_contest_people: "Registers people in a contest",
@@ -52,4 +54,9 @@ export default {
   post_sy_contest_user_record: "Starts your own time in a contest",
   post_admin_contest_more_time:
     "Gives one person or all more of their own time in a contest",
+  get_file_download_contest_print_text:
+    "A text that was sent to be printed, as a file",
+  get_get_contest_print: "Texts that were sent to be printed in a contest",
+  post_submit_print_text: "Sends a text to be printed in a contest",
+  put_check_contest_print_status: "Notes that a text has been printed",
 } as const;

@@ -3,7 +3,7 @@ export default {
   displayIdRequired: "Enter the problem's id in the contest.",
   displayIdInvalid:
     "The id in the contest can have at most 20 characters: letters, digits, dots, dashes and underscores.",
-  displayIdTaken: "Another problem of the contest already has this id.",
+  displayIdTaken: "Another problem here already has this id.",
   problemInContest: "This problem is already in the contest.",
   problemOfOtherRule:
     "A contest takes only problems of its own rule (ACM or OI).",
@@ -57,9 +57,15 @@ export default {
   sessionNotStarted: "Start your own time in this contest first.",
   starTwice: "“{name}” is already starred.",
   starsTooMany: "There can be at most 2,000 starred accounts.",
-  timeLimitInvalid: "Enter the answer time as a whole number of minutes, or 0.",
+  answerTimeInvalid:
+    "Enter the answer time as a whole number of minutes, or 0.",
   timeLimitTooLong: "The answer time cannot be longer than the contest.",
   timeOver: "Your time in this contest is over.",
   moreMinutesInvalid: "Enter a whole number of minutes from 1 to 600.",
   sessionNobody: "Nobody has started their own time yet.",
+  printClosed: "Nothing can be printed in this contest.",
+  printEmpty: "Enter the text to be printed.",
+  printGone: "This text has been printed already or does not exist.",
+  printTooShort: "The text to be printed needs at least 50 characters.",
+  printTooSoon: "You have just sent a text. Send the next one in {seconds} s.",
 } as const;

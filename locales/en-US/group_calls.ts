@@ -18,4 +18,25 @@ export default {
   post_group_announcement: "Creates an announcement of a group",
   put_group_announcement: "Changes an announcement of a group",
   delete_group_announcement: "Deletes an announcement of a group",
+  get_group_get_problem_list: "Problems of a group",
+  get_get_group_rank_list: "Ranks of the members of a group",
+  get_group_get_contest_list: "Contests of a group",
+  get_group_get_admin_contest_list: "Contests of a group, hidden ones too",
+  get_group_contest: "Everything about a contest of a group",
+  post_group_contest: "Creates a contest in a group",
+  put_group_contest: "Changes a contest of a group",
+  delete_group_contest: "Deletes a contest of a group",
+  put_group_change_contest_visible: "Shows or hides a contest of a group",
+  get_group_get_contest_problem_list:
+    "Problems of a group contest, or those it could take",
+  get_group_contest_problem: "A problem of a group contest",
+  put_group_contest_problem: "Changes how a group contest asks a problem",
+  delete_group_contest_problem: "Takes a problem out of a group contest",
+  post_group_add_contest_problem_from_public:
+    "Adds a public problem to a group contest",
+  get_group_get_contest_announcement_list: "Announcements of a group contest",
+  post_group_contest_announcement: "Creates an announcement in a group contest",
+  put_group_contest_announcement: "Changes an announcement of a group contest",
+  delete_group_contest_announcement:
+    "Deletes an announcement of a group contest",
 } as const;

@@ -27,4 +27,6 @@ export default {
   user: "User",
   you: "you",
   youAreHere: "You are here",
+  helpGroup: "Counts what members submitted to the group.",
+  topTenGroup: "Top ten of the group",
 } as const;

@@ -25,7 +25,6 @@ export default {
   itemPointsInvalid: "Points are whole numbers from 0 to {most}.",
   alreadyInTraining: "The training has this problem already.",
   notInTraining: "The training does not have this problem.",
-  displayIdTaken: "Another problem of the training has this ID.",
   extensionWho: "There is no account of this name.",
   extensionWithoutDue: "The training has no due date.",
   extensionEarlier: "An extension must end after the due date.",

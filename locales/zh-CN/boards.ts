@@ -19,8 +19,6 @@ export default {
   girl: "女生",
   own: "我",
   follow: "关注 {name}",
-  followTitle: "关注：此行会置顶显示",
-  unfollowTitle: "取消关注",
   search: "名字或学校",
   find: "查找",
   stars: "打星",

@@ -1,6 +1,7 @@
 import type en from "../en-US/contest_calls.ts";
 
 export default {
+  get_admin_judge_rejudge_contest_problem: "重判比赛中一道题的全部提交",
   get_admin_contest_people: "比赛的报名名单和被取消资格的人",
   post_admin_contest_people: "为他人报名比赛",
   put_admin_contest_people: "取消某人的比赛资格，或予以恢复",
@@ -40,4 +41,8 @@ export default {
   post_check_contest_submissions_status: "比赛中多个提交的状态",
   post_sy_contest_user_record: "开始自己在比赛中的个人答题",
   post_admin_contest_more_time: "给一个人或所有人延长比赛中的个人答题时间",
+  get_file_download_contest_print_text: "下载要打印的内容",
+  get_get_contest_print: "比赛中要打印的内容列表",
+  post_submit_print_text: "在比赛中提交打印内容",
+  put_check_contest_print_status: "标记为已打印",
 } satisfies Record<keyof typeof en, string>;

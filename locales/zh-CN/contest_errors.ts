@@ -5,7 +5,7 @@ export default {
   displayIdRequired: "请填写题目在比赛中的编号。",
   displayIdInvalid:
     "比赛中的编号最多 20 个字符，只能有文字、数字、点、横线和下划线。",
-  displayIdTaken: "比赛中已有别的题目用了这个编号。",
+  displayIdTaken: "已有别的题目用了这个编号。",
   problemInContest: "比赛中已经有这道题。",
   problemOfOtherRule: "比赛只能使用与其赛制（ACM 或 OI）相同的题目。",
   accountRuleInvalid:
@@ -53,9 +53,14 @@ export default {
   sessionNotStarted: "请先开始本场比赛的个人答题。",
   starTwice: "“{name}”已经是打星账号。",
   starsTooMany: "打星账号最多 2000 个。",
-  timeLimitInvalid: "答题时间请填写整数分钟，或填 0。",
+  answerTimeInvalid: "答题时间请填写整数分钟，或填 0。",
   timeLimitTooLong: "答题时间不能超过比赛时长。",
   timeOver: "你的答题时间已结束。",
   moreMinutesInvalid: "请输入 1 到 600 之间的整数分钟。",
   sessionNobody: "还没有人开始个人答题。",
+  printClosed: "本场比赛不提供打印。",
+  printEmpty: "请输入要打印的内容。",
+  printGone: "这份内容已打印，或已不存在。",
+  printTooShort: "打印内容不能少于 50 个字符。",
+  printTooSoon: "你刚刚提交过，请 {seconds} 秒后再提交。",
 } satisfies Record<keyof typeof en, string>;

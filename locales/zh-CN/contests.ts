@@ -1,6 +1,12 @@
 import type en from "../en-US/contests.ts";
 
 export default {
+  "tab.rejudge": "重判",
+  accepted: "通过",
+  rejudgeAll: "全部重判",
+  rejudgeAsk:
+    "重判本场比赛中“{title}”的全部提交（{count} 次）吗？在重新评测之前，这些结果不计入榜单。",
+  rejudging: "重判已开始",
   title: "比赛",
   startsAt: "{at} 开始",
   enter: "进入",
@@ -119,4 +125,19 @@ export default {
   untilOwnEnd: "你的剩余时间",
   "tab.problems": "题目",
   "tab.submissions": "提交",
+  notPrinted: "未打印",
+  printAt: "提交时间",
+  printBy: "提交者",
+  printContent: "打印内容",
+  printDone: "确认",
+  printDownload: "下载",
+  printHelp: "至少 50 个字符，由工作人员打印后送达。",
+  printNone: "还没有要打印的内容。",
+  printNoted: "已标记为已打印。",
+  printSend: "提交",
+  printSent: "已提交打印。",
+  printState: "状态",
+  printed: "已打印",
+  "tab.admin-print": "打印管理",
+  "tab.print": "打印",
 } satisfies Record<keyof typeof en, string>;

@@ -28,4 +28,6 @@ export default {
   user: "用户",
   you: "你",
   youAreHere: "你在这里",
+  helpGroup: "只计算成员在小组内的提交。",
+  topTenGroup: "小组前十",
 } satisfies Record<keyof typeof en, string>;

@@ -23,7 +23,6 @@ export default {
   itemPointsInvalid: "分值是 0 到 {most} 的整数。",
   alreadyInTraining: "训练里已经有这道题。",
   notInTraining: "训练里没有这道题。",
-  displayIdTaken: "训练里另一道题用了这个编号。",
   extensionWho: "没有这个用户名的账号。",
   extensionWithoutDue: "这个训练没有截止时间。",
   extensionEarlier: "延期必须晚于截止时间。",

@@ -22,6 +22,7 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
+import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import { api } from "../define.ts";
 
 /** The calls of contests at one place: the site, or any group, whose number is in the call. */
@@ -63,6 +64,16 @@ const contestCalls = ({ gidOf }: CallPlace) => ({
 
 export const siteContestCalls = contestCalls(SITE);
 
+/** A group's contests: its number is in the call (contract §19). */
+export const groupContestCalls = contestCalls({
+  gidOf(gid) {
+    if (gid === null || gid === undefined) {
+      throw failure("missing", { field: "gid" });
+    }
+    return gid;
+  },
+});
+
 const CidQuery = z.object({ cid: id });
 
 export const apiAdminContest = api(
@@ -94,9 +105,11 @@ export const apiDeleteContest = api(
   },
 );
 
+/** A GET that writes. */
 export const apiCloneContest = api(
   { query: CidQuery },
-  async (act, { query }) => {
+  async (act, { query }, c) => {
+    requireOwnCall(c);
     unwrap(await cloneContest(act, query.cid));
   },
 );

@@ -20,6 +20,7 @@ import {
   WIRE_RULES,
 } from "../../lib/contests/view.ts";
 import { unwrap } from "../../lib/failure.ts";
+import { openGroupFor } from "../../lib/groups/access.ts";
 import {
   firstRow,
   id,
@@ -70,6 +71,22 @@ export const apiContestList = api({ query: ListQuery }, (act, { query }) => {
     .map((row) => toListedContest(act.site, row, act.now));
   return pageOf(records, rows.length, query);
 });
+
+/** A group's contests, for its members (contract §19). */
+export const apiGroupContests = api(
+  {
+    query: z.object({ gid: id, currentPage: pageNumber, limit: limit(10) }),
+  },
+  (act, { query }) => {
+    unwrap(openGroupFor(act, query.gid, "isMember"));
+    const rows = shownContests(act.site, { gid: query.gid }, act.now)
+      .sort((a, b) => b.rules.begin - a.rules.begin);
+    const from = firstRow(query);
+    const records = rows.slice(from, from + query.limit)
+      .map((row) => toListedContest(act.site, row, act.now));
+    return pageOf(records, rows.length, query);
+  },
+);
 
 export const apiRecentContests = api(
   {},

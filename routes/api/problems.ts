@@ -19,6 +19,8 @@ import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
 import { randomProblem, tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
+import { openProblemIn } from "../../lib/submissions/open_problem.ts";
+import { groupVenue, PRACTICE } from "../../lib/venues/schema.ts";
 import { openProblem } from "../../lib/problems/open_problem.ts";
 import {
   EVERY_JUDGE,
@@ -73,7 +75,9 @@ const DetailQuery = z.object({
 export const apiProblemDetail = api(
   { query: DetailQuery },
   async (act, { query }, c) => {
-    const { row, statement } = unwrap(await openProblem(act, query.problemId));
+    const problem = act.site.problems.catalogue.find(query.problemId);
+    const venue = query.gid ? groupVenue(query.gid) : PRACTICE;
+    const { row, statement } = unwrap(await openProblemIn(act, venue, problem));
     const tags = tagsOf(act, row.problem.tags, c.get("locale"));
     const { languages } = row.problem;
     return {

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { rankList } from "../../lib/ranking/rank_list.ts";
 import { toRank, toRows } from "../../lib/ranking/view.ts";
+import { unwrap } from "../../lib/failure.ts";
+import { openGroupFor } from "../../lib/groups/access.ts";
 import {
   firstRow,
+  id,
   limit,
+  optionalFlag,
   optionalText,
   pageNumber,
   pageOf,
@@ -19,6 +23,29 @@ const ListQuery = z.object({
   /** 0: ACM; 1: OI (contract §10). */
   type: z.enum(["0", "1"]),
 });
+
+/** A group's members by what they have sent to it; `isGobal`: the whole site (contract §15, spec 3 §7). */
+export const apiGroupRankList = api(
+  { query: ListQuery.extend({ gid: id, isGobal: optionalFlag }) },
+  async (act, { query: { gid, isGobal, type, searchUser, ...page } }) => {
+    unwrap(openGroupFor(act, gid, "isMember"));
+    const rule = type === "0" ? "acm" : "oi";
+    const ranked = await rankList(act, {
+      rule,
+      searchUser,
+      gid: isGobal ? null : gid,
+    });
+    const from = firstRow(page);
+    const rows = await toRows(act.site, ranked.slice(from, from + page.limit));
+    // The contract has a score in each row, null by the rule without.
+    const records = rows.map((row) => ({
+      score: null,
+      rating: null,
+      ...toRank(row, rule),
+    }));
+    return pageOf(records, ranked.length, page);
+  },
+);
 
 export const apiRankList = api(
   { query: ListQuery },

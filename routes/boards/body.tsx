@@ -12,7 +12,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { BOARD_SIZES, type BoardAsks, boardHref } from "./asks.ts";
 import { feedOf, sealedWords } from "./feed.ts";
 import { followedBy } from "./follow.ts";
-import { boardHeads, boardLines } from "./lines.ts";
+import { boardHeads, boardRows } from "./lines.tsx";
 
 const MINUTE_MS = 60_000;
 
@@ -44,8 +44,9 @@ export function boardBody(
   const { rules } = board.contest;
   const hrefOf = boardHref(path, asks);
   const followed = followedBy(c);
-  const { total, lines } = boardLines(act, board, {
+  const { total, count, pinned, rows } = boardRows(c, board, {
     outside,
+    follows: true,
     followed,
     withoutStars: asks.removeStar === true,
     keyword: asks.keyword,
@@ -60,7 +61,9 @@ export function boardBody(
       rule={board.rule}
       here={here}
       heads={boardHeads(board, { locale: c.get("locale"), hasLinks: !outside })}
-      lines={lines}
+      count={count}
+      pinned={pinned}
+      rows={rows}
       words={cellWords(t)}
       sealed={sealedWords(c, board)}
       isLive={board.isLive && rules.sealAt !== null}

@@ -5,7 +5,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { htmlPage, momentOf } from "../page.tsx";
 import { type BoardAsks, boardHref } from "./asks.ts";
 import { feedOf, sealedWords } from "./feed.ts";
-import { boardHeads, boardLines } from "./lines.ts";
+import { boardHeads, boardRows } from "./lines.tsx";
 
 /** As many as a wall shows at once. */
 const ROWS = 11;
@@ -22,7 +22,8 @@ export function hallPage(
   const { rules, head } = board.contest;
   const { currentPage } = asks;
   const from = (currentPage - 1) * ROWS;
-  const { total, lines } = boardLines(act, board, {
+  const { total, ...shown } = boardRows(c, board, {
+    follows: false,
     // Nobody's own row leads on a wall.
     outside: true,
     followed: NOBODY,
@@ -42,7 +43,7 @@ export function hallPage(
         moment={momentOf(c)}
         rules={rules}
         title={head.title}
-        count={act.site.venues.members.count({
+        people={act.site.venues.members.count({
           kind: "contest",
           id: rules.cid,
         })}
@@ -51,7 +52,7 @@ export function hallPage(
           locale: c.get("locale"),
           hasLinks: !outside,
         })}
-        lines={lines}
+        {...shown}
         words={cellWords(t)}
         sealed={sealedWords(c, board)}
         feed={feedOf(c, board, asks)}

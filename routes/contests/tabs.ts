@@ -43,8 +43,25 @@ export const CONTEST_TABS: readonly ContestTab[] = [
   { key: "rank", text: "contests.tab.rank" },
   { key: "announcements", text: "contests.tab.announcements" },
   {
+    key: "print",
+    text: "contests.tab.print",
+    isShown: ({ head }) => head.opensPrint,
+  },
+  {
+    key: "admin-print",
+    text: "contests.tab.admin-print",
+    isStaff: true,
+    isShown: ({ head, isManager }) => head.opensPrint && isManager,
+  },
+  {
     key: "comment",
     text: "contests.tab.comment",
     isShown: ({ config }) => config.openContestComment,
+  },
+  {
+    key: "rejudge",
+    text: "contests.tab.rejudge",
+    isStaff: true,
+    isShown: ({ isRoot }) => isRoot,
   },
 ];

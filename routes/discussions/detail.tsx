@@ -63,26 +63,27 @@ export async function showDiscussion(
       ? (about) => addressOf(`${path}/report`, about)
       : null,
   });
+  const body = (
+    <DiscussionPage
+      t={t}
+      moment={momentOf(c)}
+      row={row}
+      list={list}
+      categoryHref={row.category === null
+        ? null
+        : addressOf(list, { cid: discussion.categoryId })}
+      html={await htmlOf(readerOf(c), content)}
+      hasLike={hasLike}
+      report={canReport ? `${path}/report` : null}
+      problem={await problemOf(c, discussion)}
+      others={othersOf(c, discussion)}
+      comments={comments}
+    />
+  );
   return htmlPage(c, {
     title: discussion.title,
     status: refused === undefined ? 200 : 422,
-    body: (
-      <DiscussionPage
-        t={t}
-        moment={momentOf(c)}
-        row={row}
-        list={list}
-        categoryHref={row.category === null
-          ? null
-          : addressOf(list, { cid: discussion.categoryId })}
-        html={await htmlOf(readerOf(c), content)}
-        hasLike={hasLike}
-        report={canReport ? `${path}/report` : null}
-        problem={await problemOf(c, discussion)}
-        others={othersOf(c, discussion)}
-        comments={comments}
-      />
-    ),
+    body: await place.frame?.(c, body) ?? body,
   });
 }
 

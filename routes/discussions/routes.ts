@@ -1,6 +1,6 @@
 import { id } from "../../lib/http/input.ts";
 import { get, post, type Route } from "../define.ts";
-import { anyone, permitted, signedIn } from "../guards.ts";
+import { anyone, type Guard, permitted, signedIn } from "../guards.ts";
 import { commentRoutes } from "./comment_forms.ts";
 import {
   deleteDiscussionForm,
@@ -18,8 +18,11 @@ import {
   newDiscussion,
 } from "./write.tsx";
 
-/** All pages and forms of the discussions of a place. */
-export function discussionRoutes(place: DiscussionPlace): Route[] {
+/** All pages and forms of the discussions of a place; `lookers`: who may read them. */
+export function discussionRoutes(
+  place: DiscussionPlace,
+  lookers: Guard = anyone,
+): Route[] {
   const at = (path: string) => place.prefix + path;
   const one = at("/discussion-detail/:did");
   const add = permitted("discussion_add");
@@ -27,11 +30,11 @@ export function discussionRoutes(place: DiscussionPlace): Route[] {
   const list = discussionList(place, { isOfProblem: false });
   const ofProblem = discussionList(place, { isOfProblem: true });
   return [
-    get(at("/discussion"), anyone, list),
-    get(at("/discussion/:problemId"), anyone, ofProblem),
+    get(at("/discussion"), lookers, list),
+    get(at("/discussion/:problemId"), lookers, ofProblem),
     get(at("/discussion-create"), add, newDiscussion(place)),
     post(at("/discussion-create"), add, createDiscussionForm(place)),
-    get(one, anyone, discussionDetail(place)),
+    get(one, lookers, discussionDetail(place)),
     get(`${one}/edit`, edit, editDiscussion(place)),
     post(`${one}/edit`, edit, editDiscussionForm(place)),
     post(`${one}/like`, signedIn, likeDiscussionForm),

@@ -45,36 +45,41 @@ interface Shown {
   form: FormState;
 }
 
-function show(place: DiscussionPlace, c: AppContext, shown: Shown) {
+async function show(
+  place: DiscussionPlace,
+  c: AppContext,
+  shown: Shown,
+) {
   const t = c.get("t");
   const act = c.get("act");
   const { discussion, problemId } = shown;
   const isNew = discussion === null;
   const title = isNew ? t("discussions.new") : t("discussions.editTitle");
   const about = discussion ?? { gid: place.gidOf(c), pid: pidOf(c, problemId) };
-  return htmlPage(c, {
+  const body = (
+    <DiscussionForm
+      t={t}
+      title={title}
+      action={isNew
+        ? addressIn(place, c, "/discussion-create")
+        : `${discussionPath(discussion)}/edit`}
+      cancel={isNew
+        ? addressIn(place, c, "/discussion")
+        : discussionPath(discussion)}
+      values={shown.values}
+      categories={optionsOf(c, discussion)}
+      isNew={isNew}
+      problemId={problemId}
+      canTop={canTop(act, about)}
+      canUpload={canUpload(act)}
+      form={shown.form}
+    />
+  );
+  return await htmlPage(c, {
     title,
     status: shown.form === EMPTY_FORM ? 200 : 422,
     holdsDrafts: true,
-    body: (
-      <DiscussionForm
-        t={t}
-        title={title}
-        action={isNew
-          ? addressIn(place, c, "/discussion-create")
-          : `${discussionPath(discussion)}/edit`}
-        cancel={isNew
-          ? addressIn(place, c, "/discussion")
-          : discussionPath(discussion)}
-        values={shown.values}
-        categories={optionsOf(c, discussion)}
-        isNew={isNew}
-        problemId={problemId}
-        canTop={canTop(act, about)}
-        canUpload={canUpload(act)}
-        form={shown.form}
-      />
-    ),
+    body: await place.frame?.(c, body) ?? body,
   });
 }
 

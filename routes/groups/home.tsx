@@ -46,21 +46,24 @@ async function show(
     : [];
   const query = { currentPage, limit: ANNOUNCEMENT_ROWS };
   const rows = all.slice(firstRow(query), firstRow(query) + query.limit);
+  const join = (
+    <JoinBox
+      t={t}
+      gid={gid}
+      auth={head.auth}
+      level={level}
+      mayDisband={mayDisband}
+      isOwner={isOwner}
+      form={state}
+      name={head.name}
+    />
+  );
   return await groupPage(c, opened, {
     tab: "home",
     status: state === EMPTY_FORM ? 200 : 422,
     body: (
       <>
-        <JoinBox
-          t={t}
-          gid={gid}
-          auth={head.auth}
-          level={level}
-          mayDisband={mayDisband}
-          isOwner={isOwner}
-          form={state}
-          name={head.name}
-        />
+        {level < 3 && join}
         {opened.isMember && (
           <section class="group-section" id="announcements">
             <h2>{t("groups.tabAnnouncement")}</h2>
@@ -95,6 +98,7 @@ async function show(
             dangerouslySetInnerHTML={{ __html: description }}
           />
         </section>
+        {level >= 3 && join}
       </>
     ),
   });

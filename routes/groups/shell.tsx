@@ -22,7 +22,9 @@ export function openGroupPage(
   gid: number,
   may: "isMember" | "isAdmin" | "isRoot" | null = "isMember",
 ): OpenGroup {
-  const opened = openGroup(c.get("act"), gid);
+  const act = c.get("act");
+  if (act.viewer === null) throw failure("notSignedIn");
+  const opened = openGroup(act, gid);
   if (!opened.ok) {
     throw opened.error.code === "groupNotFound"
       ? failure("notFound")

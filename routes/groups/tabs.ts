@@ -3,7 +3,17 @@ import type { MessageKey } from "../../lib/i18n/mod.ts";
 import type { WebsiteConfig } from "../../lib/website/store.ts";
 
 export interface GroupTab {
-  key: "home" | "member" | "announcement" | "setting";
+  key:
+    | "home"
+    | "problem"
+    | "training"
+    | "contest"
+    | "status"
+    | "discussion"
+    | "member"
+    | "rank"
+    | "announcement"
+    | "setting";
   text: MessageKey & `groups.tab${string}`;
   /** Open to whoever may know of the group. */
   isOpen?: boolean;
@@ -13,7 +23,17 @@ export interface GroupTab {
 /** The tabs of a group (rows G2.2 to G2.6); a new one is a line. */
 export const GROUP_TABS: readonly GroupTab[] = [
   { key: "home", text: "groups.tabHome", isOpen: true },
+  { key: "problem", text: "groups.tabProblem" },
+  { key: "training", text: "groups.tabTraining" },
+  { key: "contest", text: "groups.tabContest" },
+  { key: "status", text: "groups.tabStatus" },
+  {
+    key: "discussion",
+    text: "groups.tabDiscussion",
+    isShown: (_, { openGroupDiscussion }) => openGroupDiscussion,
+  },
   { key: "member", text: "groups.tabMember" },
+  { key: "rank", text: "groups.tabRank" },
   {
     key: "announcement",
     text: "groups.tabAnnouncement",

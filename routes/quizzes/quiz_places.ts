@@ -19,6 +19,14 @@ export const TRAINING_QUIZZES = {
   addressOf: ({ tid }: { tid: number }) => `/training/${tid}`,
 };
 
+export const GROUP_TRAINING_QUIZZES = {
+  params: z.object({ gid: id, tid: id, qid }),
+  placeOf: ({ gid, tid }: { gid: number; tid: number }) =>
+    ({ kind: "training", id: tid, gid }) as const,
+  addressOf: ({ gid, tid }: { gid: number; tid: number }) =>
+    `/group/${gid}/training/${tid}`,
+};
+
 export const CONTEST_QUIZZES = {
   params: z.object({ cid: id, qid }),
   placeOf: ({ cid }: { cid: number }) =>

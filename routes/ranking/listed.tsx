@@ -85,11 +85,16 @@ export async function listedRanks(
     filter: (
       <>
         <p class="text-md text-ink2">
-          {rule === "acm" ? t("ranking.helpAcm") : t("ranking.helpOi")}
+          {gid !== null
+            ? t("ranking.helpGroup")
+            : rule === "acm"
+            ? t("ranking.helpAcm")
+            : t("ranking.helpOi")}
         </p>
         <div class="rank-head">
           <RankChart
             t={t}
+            isGroups={gid !== null}
             rule={rule}
             top={top}
             own={isBelowTop ? own : null}

@@ -6,11 +6,23 @@ import {
   apiContestSubmissionsStatus,
   apiOwnTime,
 } from "../api/contest_inside.ts";
+import {
+  apiNotePrinted,
+  apiPrints,
+  apiSendPrint,
+  downloadPrint,
+} from "../api/contest_prints.ts";
+import { contestPrintList } from "../contests/print_list.tsx";
+import {
+  contestPrint,
+  contestPrintForm,
+  notePrintedForm,
+} from "../contests/prints.tsx";
 import { contestProblemPages } from "../contests/inside/problem.tsx";
 import { beginForm, contestProblemList } from "../contests/inside/problems.tsx";
 import { contestSubmission } from "../contests/inside/submission.tsx";
 import { contestSubmissions } from "../contests/inside/submissions.tsx";
-import { get, post, type Route } from "../define.ts";
+import { get, post, put, type Route } from "../define.ts";
 import { anyoneValid, permitted, signedIn } from "../guards.ts";
 
 const PROBLEM = "/contest/:cid/problem/:displayId";
@@ -26,6 +38,15 @@ export const CONTEST_INSIDE: readonly Route[] = [
   post(`${PROBLEM}/submit`, permitted("submit"), contestProblemPages.submit),
   post(`${PROBLEM}/run`, permitted("submit"), contestProblemPages.run),
   get(`${PROBLEM}/submission-detail/:submitId`, signedIn, contestSubmission),
+
+  get("/contest/:cid/print", signedIn, contestPrint),
+  post("/contest/:cid/print", signedIn, contestPrintForm),
+  get("/contest/:cid/admin-print", signedIn, contestPrintList),
+  post("/contest/:cid/admin-print/:id", signedIn, notePrintedForm),
+  post("/api/submit-print-text", signedIn, apiSendPrint),
+  get("/api/get-contest-print", signedIn, apiPrints),
+  put("/api/check-contest-print-status", signedIn, apiNotePrinted),
+  get("/api/file/download-contest-print-text", signedIn, downloadPrint),
 
   // The board's problems, while it is open to everyone (contract §7)
   get("/api/get-contest-problem", anyoneValid, apiContestProblems),

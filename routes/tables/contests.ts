@@ -14,10 +14,15 @@ import {
   askForm,
   contestAnnouncements,
 } from "../contests/announcements.tsx";
+import {
+  apiRejudgeContestProblem,
+  contestRejudgeForm,
+  contestRejudges,
+} from "../contests/rejudge.tsx";
 import { contestList } from "../contests/list.tsx";
 import { contestOverview, registerForm } from "../contests/overview.tsx";
 import { get, post, put, type Route } from "../define.ts";
-import { anyone, signedIn } from "../guards.ts";
+import { anyone, permitted, signedIn } from "../guards.ts";
 
 /** Contests: to enter and to take part. */
 export const CONTESTS: readonly Route[] = [
@@ -27,6 +32,18 @@ export const CONTESTS: readonly Route[] = [
   get("/contest/:cid/announcements", signedIn, contestAnnouncements),
   post("/contest/:cid/questions", signedIn, askForm),
   post("/contest/:cid/questions/:id", signedIn, answerForm),
+
+  get("/contest/:cid/rejudge", permitted("rejudge"), contestRejudges),
+  post(
+    "/contest/:cid/rejudge/:pid",
+    permitted("rejudge"),
+    contestRejudgeForm,
+  ),
+  get(
+    "/api/admin/judge/rejudge-contest-problem",
+    permitted("rejudge"),
+    apiRejudgeContestProblem,
+  ),
 
   get("/api/get-contest-list", anyone, apiContestList),
   get("/api/get-contest-info", signedIn, apiContestInfo),

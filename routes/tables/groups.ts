@@ -41,10 +41,17 @@ import {
   exitForm,
   groupHome,
 } from "../groups/home.tsx";
+import { apiGroupProblems } from "../api/group_problems.ts";
+import { groupProblemPages } from "../groups/problem_place.tsx";
+import { groupProblemList } from "../groups/problems.tsx";
+import { groupStatus } from "../groups/status.tsx";
 import { groupList } from "../groups/list.tsx";
 import { memberForm } from "../groups/member_rows.ts";
 import { groupMembers } from "../groups/members.tsx";
 import { anyone, permitted, signedIn } from "../guards.ts";
+import { GROUP_TRAINING_PAGES } from "./group_trainings.ts";
+
+const PROBLEM = "/group/:gid/problem/:problemId";
 
 /** Groups: who is in them, and what they are told. */
 export const GROUPS: readonly Route[] = [
@@ -55,6 +62,16 @@ export const GROUPS: readonly Route[] = [
   post("/group/:gid/apply", signedIn, applyForm),
   post("/group/:gid/exit", signedIn, exitForm),
   post("/group/:gid/disband", permitted("group_del"), disbandForm),
+  get("/group/:gid/problem", signedIn, groupProblemList),
+  get(PROBLEM, signedIn, groupProblemPages.detail),
+  get(`${PROBLEM}/full-screen`, signedIn, groupProblemPages.focus),
+  get(`${PROBLEM}/statistics`, signedIn, groupProblemPages.statistics),
+  get(`${PROBLEM}/annex/:name`, signedIn, groupProblemPages.attachment),
+  post(`${PROBLEM}/submit`, permitted("submit"), groupProblemPages.submit),
+  post(`${PROBLEM}/run`, permitted("submit"), groupProblemPages.run),
+  get("/group/:gid/status", signedIn, groupStatus),
+  ...GROUP_TRAINING_PAGES,
+  get("/api/group/get-problem-list", signedIn, apiGroupProblems),
   get("/group/:gid/member", signedIn, groupMembers),
   post("/group/:gid/member", signedIn, memberForm),
   get("/group/:gid/announcement", signedIn, groupAnnouncements),

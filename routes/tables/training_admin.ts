@@ -21,7 +21,7 @@ import { adminOnly, type Guard, problemAdminOnly } from "../guards.ts";
 import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.tsx";
 
 /** Where the trainings of a place are made; `categories`: who may change those. */
-const trainingAdminRoutes = (
+export const trainingAdminRoutes = (
   pages: TrainingPages,
   makers: Guard,
   categories: Guard,
@@ -32,8 +32,8 @@ const trainingAdminRoutes = (
   get(`${pages.admin}/category`, makers, trainingCategories(pages)),
   post(`${pages.admin}/category`, categories, saveCategoryForm(pages)),
   post(`${pages.admin}/category/remove`, categories, removeCategoryForm(pages)),
-  get(`${pages.admin}/edit/:tid`, makers, editTraining(pages)),
-  post(`${pages.admin}/edit/:tid`, makers, editTrainingForm(pages)),
+  get(`${pages.admin}/:tid/edit`, makers, editTraining(pages)),
+  post(`${pages.admin}/:tid/edit`, makers, editTrainingForm(pages)),
   get(`${pages.admin}/:tid/problems`, makers, trainingItems(pages)),
   post(`${pages.admin}/:tid/problems`, makers, changeItemsForm(pages)),
   get(`${pages.admin}/:tid/extensions`, makers, trainingExtensions(pages)),

@@ -15,7 +15,7 @@ import { TRAINING_CALLS } from "./training_calls.ts";
 const submitters = permitted("submit");
 
 /** The pages of a place's trainings, for whoever is signed in; `lookers`: who sees their list. */
-const trainingRoutes = (
+export const trainingRoutes = (
   pages: TrainingPages,
   lookers: Guard,
 ): readonly Route[] => {

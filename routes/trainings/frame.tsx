@@ -58,7 +58,7 @@ export function trainingPage(
           tab={tab}
           isManager={isManager}
           editHref={isManager
-            ? `${filledIn(c, pages.admin)}/edit/${training.tid}`
+            ? `${filledIn(c, pages.admin)}/${training.tid}/edit`
             : null}
         >
           {children}

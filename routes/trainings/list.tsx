@@ -1,6 +1,7 @@
 import { TrainingFilter } from "../../components/trainings/TrainingFilter.tsx";
 import { TrainingTable } from "../../components/trainings/TrainingTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { canMakeTrainings } from "../../lib/trainings/access.ts";
 import { listPage } from "../list_page.tsx";
 import { momentOf } from "../page.tsx";
 import { LIST_ASKS, listRow } from "./list_rows.ts";
@@ -21,6 +22,7 @@ export const trainingList = (pages: TrainingPages) =>
       const t = c.get("t");
       const { shelf } = c.get("act").site.trainings;
       const place = pages.placeOf(c);
+      const canMake = canMakeTrainings(c.get("act"), place);
       const { keyword, auth, categoryId } = query;
       const asked = { keyword, auth, categoryId };
       const found = shelf.list({ ...place, ...asked });
@@ -30,6 +32,20 @@ export const trainingList = (pages: TrainingPages) =>
       return {
         title: t("trainings.listTitle"),
         total: found.length,
+        actions: canMake && place.gid !== null && (
+          <>
+            <Button icon="gear" href={filledIn(c, pages.admin)}>
+              {t("trainings.manageAll")}
+            </Button>
+            <Button
+              kind="primary"
+              icon="plus"
+              href={`${filledIn(c, pages.admin)}/create`}
+            >
+              {t("trainings.new")}
+            </Button>
+          </>
+        ),
         filter: (
           <TrainingFilter
             t={t}
@@ -50,6 +66,7 @@ export const trainingList = (pages: TrainingPages) =>
           <TrainingTable
             t={t}
             moment={momentOf(c)}
+            isExact={place.gid !== null}
             rows={await Promise.all(
               rows.map((row) => listRow(c, pages, row)),
             )}

@@ -5,14 +5,17 @@ import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { unwrap } from "../../lib/failure.ts";
+import { listGroups } from "../../lib/groups/list.ts";
 import {
   firstRow,
+  optionalFlag,
   optionalId,
   optionalText,
   pageNumber,
 } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { titleOf } from "../../lib/problems/view.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { trainingRank } from "../../lib/trainings/rank.ts";
 import { displayIdOf } from "../../lib/trainings/reading.ts";
 import { rankPeople } from "../api/trainings.ts";
@@ -32,8 +35,28 @@ const ROWS = 30;
 const Query = z.object({
   gid: optionalId.catch(undefined),
   keyword: optionalText(100),
+  group: optionalText(50),
+  onlyMine: optionalFlag.catch(undefined),
   currentPage: pageNumber,
 });
+
+/** Groups that can be chosen at once (spec 2 §7). */
+const GROUPS = 20;
+
+/** The groups that are found, own ones first; the chosen one is always there. */
+function groupsFor(
+  c: AppContext,
+  { gid, group, onlyMine }: z.output<typeof Query>,
+) {
+  const act = c.get("act");
+  const found = listGroups(
+    act,
+    { keyword: group, onlyMine },
+    { mineFirst: true },
+  ).slice(0, GROUPS);
+  const chosen = gid === undefined ? null : act.site.groups.heads.get(gid);
+  return chosen === null || found.includes(chosen) ? found : [chosen, ...found];
+}
 
 /** Who has solved what: everybody, or one group's members. */
 export const trainingRankPage = (pages: TrainingPages) =>
@@ -60,7 +83,12 @@ export const trainingRankPage = (pages: TrainingPages) =>
         tab: "rank",
         children: (
           <>
-            <RankFilter t={t} path={path} gid={query.gid} keyword={keyword} />
+            <RankFilter
+              t={t}
+              path={path}
+              asked={query}
+              groups={training.gid === null ? groupsFor(c, query) : null}
+            />
             {shown.length === 0
               ? <Empty icon="chart" title={t("trainings.rankNone")} />
               : (
@@ -105,7 +133,7 @@ export const trainingRankPage = (pages: TrainingPages) =>
               pages={Math.ceil(rows.length / ROWS)}
               total={rows.length}
               hrefOf={(currentPage) =>
-                addressOf(path, { gid: query.gid, keyword, currentPage })}
+                addressOf(path, { ...query, currentPage })}
             />
           </>
         ),

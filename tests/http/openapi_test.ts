@@ -118,7 +118,7 @@ Deno.test("the readable page has every call, and finds by words without script",
     return [...html.matchAll(/<details([^>]*data-filter-text[^>]*)>/g)]
       .filter(([, attributes]) => !/\shidden/.test(attributes)).length;
   };
-  assert.equal(await shownOf("get-problem-list"), 4);
+  assert.equal(await shownOf("get-problem-list"), 5);
   assert.equal(await shownOf("admin+get-problem-list"), 3);
   // Parameters are looked at too.
   assert.equal(await shownOf("submitIds"), 2);

@@ -1,4 +1,5 @@
 import { ContestHead } from "../../lib/contests/schema.ts";
+import { GroupHead } from "../../lib/groups/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { Submission } from "../../lib/submissions/schema.ts";
 import { Contest, type Venue, VenueItem } from "../../lib/venues/schema.ts";
@@ -71,6 +72,17 @@ export async function openContest(rule: Rule) {
   const uidOf = (name: Watcher) => people.get(name)!.user.uid;
   const problem = await t.addProblem({ shownOutput: "all" });
   await site.venues.groups.insert({ gid: GID, ownerUid: "1" });
+  await site.groups.headRecords.insert(GroupHead.parse({
+    gid: GID,
+    name: "Class",
+    shortName: "CLASS",
+    brief: "",
+    auth: "public",
+    isVisible: true,
+    creatorUid: "1",
+    createdAt: 0,
+    modifiedAt: 0,
+  }));
   const levels = {
     participant: "member",
     owner: "member",

@@ -5,6 +5,7 @@ import { allSources, isTest } from "./sources.ts";
 const OTHERS = new Set([
   "author_programs",
   "compile_sources",
+  "contest_print_texts",
   "contest_stars",
   "draft_texts",
   "making_orders",

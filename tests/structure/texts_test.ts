@@ -140,3 +140,19 @@ Deno.test("a locale file stays small enough to read", async () => {
     assert.ok(Object.keys(texts).length <= 150, name);
   }
 });
+
+Deno.test("refusals and calls have one text each, whichever file it is in", async () => {
+  const twice: string[] = [];
+  for (const kind of ["errors", "calls"]) {
+    const seen = new Map<string, string>();
+    for await (const { name } of Deno.readDir("locales/en-US")) {
+      if (!name.endsWith(`${kind}.ts`)) continue;
+      const text = await Deno.readTextFile(`locales/en-US/${name}`);
+      for (const [, key] of text.matchAll(/^ {2}"?([\w.]+)"?:/gm)) {
+        if (seen.has(key)) twice.push(`${key}: ${seen.get(key)}, ${name}`);
+        seen.set(key, name);
+      }
+    }
+  }
+  assert.deepEqual(twice, []);
+});

@@ -49,7 +49,7 @@ export function AdminTrainingTable(props: AdminTrainingTableProps) {
               <a
                 class="row-link text-ink font-medium"
                 href={row.canEdit
-                  ? `${path}/edit/${row.tid}`
+                  ? `${path}/${row.tid}/edit`
                   : `${path}/${row.tid}/problems`}
               >
                 {row.title}

@@ -162,7 +162,7 @@ const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
       kind="quiet"
       small
       icon="chevronUp"
-      label={t("trainingAdmin.up", { title: row.title })}
+      label={t("trainingAdmin.up")}
       name="action"
       value={`up ${row.key}`}
     />
@@ -170,7 +170,7 @@ const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
       kind="quiet"
       small
       icon="chevronDown"
-      label={t("trainingAdmin.down", { title: row.title })}
+      label={t("trainingAdmin.down")}
       name="action"
       value={`down ${row.key}`}
     />
@@ -178,7 +178,7 @@ const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
       kind="quiet"
       small
       icon="trash"
-      label={t("trainingAdmin.remove", { title: row.title })}
+      label={t("trainingAdmin.remove")}
       name="action"
       value={`remove ${row.key}`}
       confirm={t("trainingAdmin.removeAsk", { title: row.title })}

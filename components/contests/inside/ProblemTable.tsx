@@ -66,6 +66,7 @@ export function ContestProblemTable(
         {
           title: t("problems.acceptance"),
           width: "narrow",
+          isLabelled: "heard",
           of: ({ ac, total }) => isLive && <Rate t={t} ac={ac} total={total} />,
         },
       ]}

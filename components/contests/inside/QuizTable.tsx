@@ -43,6 +43,7 @@ export function ContestQuizTable(
             {
               title: t("contests.colType"),
               width: "narrow",
+              isLabelled: true,
               of: ({ type }) => t(QUIZ_TYPE_WORDS[type]),
             },
             {
@@ -68,6 +69,7 @@ export function ContestQuizTable(
             {
               title: t("problems.acceptance"),
               width: "narrow",
+              isLabelled: "heard",
               of: ({ ac, total }) =>
                 ac !== null && <Rate t={t} ac={ac} total={total} />,
             },

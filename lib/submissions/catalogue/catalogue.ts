@@ -1,3 +1,5 @@
+import type { Venue } from "../../venues/schema.ts";
+import { traitsOf } from "../../venues/traits.ts";
 import type {
   CountSource,
   ProblemCount,
@@ -136,6 +138,28 @@ export class SubmissionCatalogue implements CountSource {
   countOf(pid: number): ProblemCount {
     const group = this.#table.pids.numberOf(pid);
     return group === undefined ? NO_COUNT : this.#counts.of(group);
+  }
+
+  /** Submissions in one group's or contest's list, by problem. */
+  countsIn(venue: Venue): Map<number, ProblemCount> {
+    const counts = new Map<
+      number,
+      { total: number; of: Map<number, number> }
+    >();
+    const { pids, statuses } = this.#table;
+    for (const row of this.#table.rowsOf(traitsOf(venue).list)) {
+      const pid = pids.at(row);
+      const count = counts.get(pid) ?? { total: 0, of: new Map() };
+      counts.set(pid, count);
+      count.total++;
+      const status = statuses.get(row);
+      count.of.set(status, (count.of.get(status) ?? 0) + 1);
+    }
+    return new Map(
+      counts.entries().map((
+        [pid, { total, of }],
+      ) => [pid, { total, byStatus: of }]),
+    );
   }
 
   /** Called when a problem's count may have changed. */

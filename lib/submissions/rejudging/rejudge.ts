@@ -3,6 +3,8 @@ import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act, Site } from "../act.ts";
 import type { Store } from "../../store/store.ts";
+import { may } from "../../accounts/access.ts";
+import type { Venue } from "../../venues/schema.ts";
 import { canRejudgeProblem } from "../../problems/access.ts";
 import { MAX_REASON_CHARS } from "./verdict_changes.ts";
 import { type Rejudge, rejudgedIds, rejudgeOf } from "./rejudge_job.ts";
@@ -43,7 +45,36 @@ export async function startRejudge(
     at: now,
     step: "queueing",
     total,
-    data,
+    data: { ...data, venue: null },
+  });
+  return begun.ok ? ok(rejudgeOf(begun.value)) : begun;
+}
+
+/** Rejudges at once all that was sent to a problem in a contest (contract §27). */
+export async function rejudgeContestProblem(
+  act: Act,
+  venue: Venue,
+  pid: number,
+): Promise<Result<Rejudge, Refusal>> {
+  const { site, viewer, now } = act;
+  if (!may(viewer, "rejudge")) return refuse("forbidden");
+  const total = rejudgedIds(site, pid, null, venue).length;
+  if (total === 0) return refuse("nothingToRejudge");
+  const begun = await site.submissions.rejudges.begin({
+    id: await site.submissions.rejudgeIds.next(),
+    subject: pid,
+    uid: viewer!.uid,
+    by: viewer!.username,
+    at: now,
+    step: "queueing",
+    total,
+    data: {
+      mode: "direct",
+      reason: "",
+      status: null,
+      includesManual: false,
+      venue,
+    },
   });
   return begun.ok ? ok(rejudgeOf(begun.value)) : begun;
 }
@@ -72,21 +103,23 @@ export async function endRejudge(
   return saved.ok ? ok(rejudgeOf(saved.value)) : saved;
 }
 
+/** Returns a rejudge of practice; what those of contests have changed, their boards alone tell. */
 export async function getRejudge(
   site: Site,
   id: number,
 ): Promise<Rejudge | null> {
   const job = await site.submissions.rejudges.get(id);
-  return job && rejudgeOf(job);
+  return job === null || job.data.venue !== null ? null : rejudgeOf(job);
 }
 
-/** Returns the rejudges of a problem, newest first. */
+/** Returns the rejudges of a problem in practice, newest first. */
 export async function rejudgesOf(
   site: Site,
   pid: number,
   limit: number,
 ): Promise<Rejudge[]> {
-  return (await site.submissions.rejudges.about(pid, limit)).map(rejudgeOf);
+  const jobs = await site.submissions.rejudges.about(pid, limit);
+  return jobs.filter(({ data }) => data.venue === null).map(rejudgeOf);
 }
 
 export interface Tally {

@@ -5,6 +5,7 @@ import type { JobOf, JobSpec, JobWork } from "../../jobs/spec.ts";
 import type { Act, Site } from "../act.ts";
 import { rejudge } from "./verdict_changes.ts";
 import { addPreview, applyPreview, removePreview } from "./preview.ts";
+import { Venue } from "../../venues/schema.ts";
 import { StatusCode } from "../../judging/fields.ts";
 
 const RejudgeData = z.object({
@@ -15,6 +16,8 @@ const RejudgeData = z.object({
   status: StatusCode.nullable(),
   /** Whether verdicts that were set by hand are judged again, too. */
   includesManual: z.boolean(),
+  /** The contest whose submissions they are; null: those of practice. */
+  venue: Venue.nullable().default(null),
 });
 type RejudgeData = z.infer<typeof RejudgeData>;
 type Run = JobRun<RejudgeData>;
@@ -28,7 +31,7 @@ export const REJUDGE_STATES = [
   "dropped",
 ] as const;
 
-/** A rejudge of all submissions to a problem, without contests: its job, in the words of this area. */
+/** A rejudge of all submissions to a problem, in practice or in one contest: its job, in the words of this area. */
 export interface Rejudge extends RejudgeData {
   id: number;
   pid: number;
@@ -83,15 +86,20 @@ export const rejudgedIds = (
   site: Site,
   pid: number,
   status: number | null,
+  venue: Venue | null = null,
 ): number[] =>
   site.submissions.catalogue.find(
-    { pids: new Set([pid]), status: status ?? undefined },
+    {
+      venue: venue ?? undefined,
+      pids: new Set([pid]),
+      status: status ?? undefined,
+    },
     { from: 0, limit: Number.MAX_SAFE_INTEGER },
   ).ids.sort((a, b) => a - b);
 
 async function queue(site: Site, run: Run): Promise<void> {
-  const { subject, cursor, data: { status, mode } } = run.job;
-  for (const submitId of rejudgedIds(site, subject!, status)) {
+  const { subject, cursor, data: { status, mode, venue } } = run.job;
+  for (const submitId of rejudgedIds(site, subject!, status, venue)) {
     if (submitId <= cursor) continue;
     const isQueued = await queueOne(site, run, submitId);
     if (!isQueued) await run.save(() => ({ cursor: submitId }));

@@ -22,6 +22,7 @@ export const contestAdminList = (place: ContestPlace) =>
       return {
         title: t("contestAdmin.contests"),
         layout: gid === null ? "admin" : undefined,
+        frame: place.around && ((list) => place.around!(c, list)),
         total,
         actions: (
           <Button kind="primary" icon="plus" href={`${path}/create`}>

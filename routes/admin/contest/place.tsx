@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { ContestAdminTabs } from "../../../components/admin/contest/ContestAdminTabs.tsx";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { managed } from "../../../lib/contests/managed.ts";
@@ -15,6 +15,8 @@ export interface ContestPlace {
   gidOf: (c: AppContext) => number | null;
   /** The address of the list, with `:name` for parameters; all others lie below it. */
   path: string;
+  /** What stands around its lists, as a group's head and tabs do; none: the admin area. */
+  around?: (c: AppContext, list: ComponentChildren) => VNode;
   /** The page around a form. */
   show: (c: AppContext, page: AdminPage) => Response | Promise<Response>;
 }

@@ -1,3 +1,4 @@
+import { GROUP_CONTESTS } from "../../groups/contest_place.tsx";
 import { problemForms } from "../problem/problem_form.tsx";
 import { contestAnnouncementPages } from "./announcements.tsx";
 import { contestForms } from "./contest_form.tsx";
@@ -21,3 +22,4 @@ const contestAdmin = (place: ContestPlace) => ({
 });
 
 export const siteContests = contestAdmin(SITE_CONTESTS);
+export const groupContestAdmin = contestAdmin(GROUP_CONTESTS);

@@ -38,7 +38,7 @@ export const changeTrainingForm = (pages: TrainingPages) =>
       return await setTrainingVisible(act, tid, action === "show");
     },
     next: ({ c }, { tid }, { action }) => ({
-      to: filledIn(c, pages.admin) + (action === "clone" ? `/edit/${tid}` : ""),
+      to: filledIn(c, pages.admin) + (action === "clone" ? `/${tid}/edit` : ""),
       key: DONE[action],
     }),
   });

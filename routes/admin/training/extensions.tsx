@@ -29,7 +29,7 @@ function show(
   const extensions = [...site.venues.book.extensionsOf(tid)];
   return pages.showAdmin(c, {
     title: t("trainingAdmin.extensionsOf", { title: training.title }),
-    back: { href: `${admin}/edit/${tid}`, text: t("trainingAdmin.edit") },
+    back: { href: `${admin}/${tid}/edit`, text: t("trainingAdmin.edit") },
     isRefused: state !== EMPTY_FORM,
     children: due === null
       ? <Notice kind="info">{t("errors.extensionWithoutDue")}</Notice>

@@ -86,7 +86,7 @@ function show(
         t={t}
         action={training === null
           ? `${path}/create`
-          : `${path}/edit/${training.tid}`}
+          : `${path}/${training.tid}/edit`}
         back={path}
         values={values}
         categories={c.get("act").site.trainings.shelf

@@ -1,4 +1,6 @@
 import { submit } from "../../../lib/submissions/service.ts";
+import { sendPrint } from "../../../lib/contests/prints/service.ts";
+import { CODE } from "../contests/inside.ts";
 import { addContest } from "../contests/contests.ts";
 import { fields, Judge, JudgeRow, page } from "../contract/shapes.ts";
 import { type Ask, ROW, WHOLE } from "../shows_submission.ts";
@@ -38,6 +40,14 @@ export const CONTEST_INSIDE: Area = {
     [`POST ${PROBLEM}/submit`]: SENDS,
     [`POST ${PROBLEM}/run`]: SENDS,
     [`GET ${PROBLEM}/submission-detail/:submitId`]: SIGNED_IN,
+    "GET /contest/:cid/print": SIGNED_IN,
+    "POST /contest/:cid/print": SIGNED_IN,
+    "GET /contest/:cid/admin-print": SIGNED_IN,
+    "POST /contest/:cid/admin-print/:id": SIGNED_IN,
+    "POST /api/submit-print-text": SIGNED_IN,
+    "GET /api/get-contest-print": SIGNED_IN,
+    "PUT /api/check-contest-print-status": SIGNED_IN,
+    "GET /api/file/download-contest-print-text": SIGNED_IN,
     "GET /api/get-contest-problem": ".......",
     "GET /api/get-contest-problem-details": SIGNED_IN,
     "GET /api/contest-submissions": SIGNED_IN,
@@ -52,6 +62,15 @@ export const CONTEST_INSIDE: Area = {
     { method: "POST", path: `/contest/${CID}/begin`, form: {}, as: "user" },
   ],
   calls: () => [
+    {
+      method: "POST",
+      path: "/api/submit-print-text",
+      json: { cid: CID, content: "a".repeat(50) },
+    },
+    {
+      method: "PUT",
+      path: `/api/check-contest-print-status?cid=${CID}&id=1`,
+    },
     {
       method: "POST",
       path: "/api/check-contest-submissions-status",
@@ -118,6 +137,16 @@ export const CONTEST_INSIDE: Area = {
     ],
   },
   showsNone: {
+    "texts to be printed": [
+      "GET /contest/:cid/print",
+      "POST /contest/:cid/print",
+      "GET /contest/:cid/admin-print",
+      "POST /contest/:cid/admin-print/:id",
+      "POST /api/submit-print-text",
+      "GET /api/get-contest-print",
+      "PUT /api/check-contest-print-status",
+      "GET /api/file/download-contest-print-text",
+    ],
     "what is sent, and when one may": [
       "POST /contest/:cid/begin",
       `POST ${PROBLEM}/submit`,
@@ -128,6 +157,24 @@ export const CONTEST_INSIDE: Area = {
     ],
   },
   contract: () => [
+    {
+      call: `GET /api/get-contest-print?cid=${CID}&limit=15&currentPage=1`,
+      as: "root",
+      data: page(
+        fields("id L, cid L, username s, realname s?, status i, gmtCreate d"),
+      ),
+    },
+    {
+      call: `PUT /api/check-contest-print-status?id=1&cid=${CID}`,
+      as: "root",
+      data: "null",
+    },
+    {
+      call: "POST /api/submit-print-text",
+      as: "admin",
+      body: { cid: CID, content: CODE.repeat(3) },
+      data: "null",
+    },
     {
       call: `GET /api/get-contest-problem?cid=${CID}&containsEnd=false`,
       as: "root",
@@ -158,6 +205,7 @@ export const CONTEST_INSIDE: Area = {
     },
   ],
   elsewhere: {
+    "GET /api/file/download-contest-print-text": "a file: contests/print_test",
     "GET /api/get-contest-problem-details":
       "where it comes from waits for the end: contests/inside_test",
   },
@@ -167,6 +215,7 @@ export const CONTEST_INSIDE: Area = {
       title: "Own times",
       timeLimit: 5400,
       takesLate: true,
+      opensPrint: true,
     }, { problems: ["A", "B"] });
     const root = await t.actAs("root");
     const venue = { kind: "contest", id: cid, gid: null } as const;
@@ -179,6 +228,8 @@ export const CONTEST_INSIDE: Area = {
       venue,
     );
     if (!sent.ok) throw new Error(sent.error.code);
+    const print = await sendPrint(root, cid, { content: CODE.repeat(3) });
+    if (!print.ok) throw new Error(print.error.code);
     return {
       params: {
         ":cid": `${cid}`,

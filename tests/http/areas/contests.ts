@@ -20,6 +20,9 @@ export const CONTESTS: Area = {
     "GET /contest/:cid/announcements": SIGNED_IN,
     "POST /contest/:cid/questions": SIGNED_IN,
     "POST /contest/:cid/questions/:id": SIGNED_IN,
+    "GET /contest/:cid/rejudge": "13333.3",
+    "POST /contest/:cid/rejudge/:pid": "13333.3",
+    "GET /api/admin/judge/rejudge-contest-problem": "13333.3",
     "GET /api/get-contest-list": ".......",
     "GET /api/get-contest-info": SIGNED_IN,
     "POST /api/register-contest": SIGNED_IN,
@@ -30,7 +33,12 @@ export const CONTESTS: Area = {
     "POST /api/contest-clarification": SIGNED_IN,
     "PUT /api/contest-clarification": SIGNED_IN,
   },
-  forms: (): Write[] => [
+  forms: (t): Write[] => [
+    {
+      method: "POST",
+      path: `/contest/1/rejudge/${t.furniture.pid}`,
+      form: {},
+    },
     {
       method: "POST",
       path: "/contest/2/register",
@@ -44,7 +52,12 @@ export const CONTESTS: Area = {
       as: "user",
     },
   ],
-  calls: () => [
+  calls: (t): Write[] => [
+    {
+      method: "GET",
+      path:
+        `/api/admin/judge/rejudge-contest-problem?cid=1&pid=${t.furniture.pid}`,
+    },
     {
       method: "POST",
       path: "/api/register-contest",
@@ -70,6 +83,13 @@ export const CONTESTS: Area = {
     },
   ],
   showsNone: {
+    "a rejudge of a contest tells nothing but that it began": [
+      "POST /contest/:cid/rejudge/:pid",
+      "GET /api/admin/judge/rejudge-contest-problem",
+    ],
+    "how many were sent and accepted, for super admins alone": [
+      "GET /contest/:cid/rejudge",
+    ],
     "contests, who is registered, their announcements and questions": [
       "GET /contest",
       "GET /contest/:cid",
@@ -120,6 +140,7 @@ export const CONTESTS: Area = {
     },
   ],
   elsewhere: {
+    "GET /api/admin/judge/rejudge-contest-problem": "contests/rejudge_test",
     "GET /api/contest-clarification": "ours: contests/clarifications_test",
     "POST /api/contest-clarification": "likewise",
     "PUT /api/contest-clarification": "likewise",

@@ -4,6 +4,10 @@ import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
 import { CONTESTS } from "./contests.ts";
 import { DISCUSSIONS } from "./discussions.ts";
+import { GROUP_PROBLEMS } from "./group_problems.ts";
+import { GROUP_CONTESTS } from "./group_contests.ts";
+import { GROUP_TALK } from "./group_talk.ts";
+import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
 import { QUIZZES } from "./quizzes.ts";
 import { RANKING } from "./ranking.ts";
@@ -18,7 +22,12 @@ export const AREAS: readonly Area[] = [
   DISCUSSIONS,
   RANKING,
   GROUPS,
+  GROUP_TALK,
+  GROUP_TRAININGS,
   CONTEST_INSIDE,
+  GROUP_PROBLEMS,
+  // Last: others know the contests before it by their numbers.
+  GROUP_CONTESTS,
 ];
 
 /** One of the tables of all areas together. */

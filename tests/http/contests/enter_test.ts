@@ -160,3 +160,19 @@ Deno.test("who is disqualified reads why, and nobody else does", async () => {
   await decide({ uid: "uid-user", reason: null });
   assert.doesNotMatch(await html(t, `/contest/${cid}`), /copied from/);
 });
+
+Deno.test("a group's contest leads to the group's list, and is closed to strangers", async () => {
+  await using t = await openTestSite();
+  await t.site.venues.groups.insert({ gid: 4, ownerUid: "1" });
+  const cid = await addContest(t, {}, { gid: 4 });
+  assert.equal((await info(t, cid)).status, 403);
+  assert.equal((await t.browse(`/contest/${cid}`, { as: "user" })).status, 403);
+  await t.site.venues.memberships.insert({
+    kind: "group",
+    id: 4,
+    uid: "uid-user",
+    level: "member",
+  });
+  assert.equal((await info(t, cid)).data.gid, 4);
+  assert.match(await html(t, `/contest/${cid}`), /href="\/group\/4\/contest"/);
+});

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { GroupDraft } from "../../../lib/groups/schema.ts";
 import { createGroup } from "../../../lib/groups/service.ts";
+import type { Problem } from "../../../lib/problems/schema.ts";
 import type { Level } from "../../../lib/venues/schema.ts";
 import type { Person, TestSite } from "../../support.ts";
 
@@ -54,4 +55,19 @@ export async function putIn(
     modifiedAt: now,
   });
   return uid;
+}
+
+/** A problem of a group's own, which its members see. */
+export async function addGroupProblem(
+  t: TestSite,
+  gid: number,
+  changes: Parameters<TestSite["addProblem"]>[0] = {},
+): Promise<Problem> {
+  const { pid } = await t.addProblem(changes);
+  const saved = await t.site.problems.records.update(
+    [pid],
+    (row) => ({ ...row, gid, isGroup: true }),
+  );
+  assert.ok(saved.ok);
+  return saved.value;
 }

@@ -26,7 +26,7 @@ Deno.test("the header shows a red dot, and counts capped at 99", async () => {
   assert.deepEqual(
     [...centre.matchAll(/data-unread="(\w+)" (hidden)?><span[^>]*>([^<]*)/g)]
       .map(([, kind, hidden, text]) => `${kind} ${hidden ? "-" : text}`),
-    ["comment 99+", "sys 1", "mine -"],
+    ["comment 99+", "reply -", "like -", "sys 1", "mine -"],
   );
   assert.ok(!(await header("visitor")).includes("/message"));
 });

@@ -138,7 +138,13 @@ Deno.test("what would change is shown a page at a time, to the last of it", asyn
     uid: "1",
     at: t.clock.now,
     step: "queueing",
-    data: { reason: "", mode: "preview", status: null, includesManual: false },
+    data: {
+      reason: "",
+      mode: "preview",
+      status: null,
+      includesManual: false,
+      venue: null,
+    },
   });
   await t.site.submissions.rejudges.settled(rejudgeId);
   const figures = { time: 1, memory: 1, score: null };

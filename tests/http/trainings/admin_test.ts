@@ -39,7 +39,7 @@ Deno.test("without a category, one is made first; then a training, changed, show
   assert.equal((await send(t, "/category", category)).status, 422, "taken");
   const made = await send(t, "/create", FORM);
   assert.equal(made.headers.get("location"), "/admin/training/1/problems");
-  const edited = await send(t, "/edit/1", { ...FORM, title: "Another title" });
+  const edited = await send(t, "/1/edit", { ...FORM, title: "Another title" });
   assert.equal(edited.status, 303);
   const row = () => t.site.trainings.shelf.get(1)!;
   assert.deepEqual([row().title, row().rank, row().isVisible], [
@@ -108,7 +108,7 @@ Deno.test("author or root change a training; only root deletes one of the site",
   assert.equal(await statusOf(change("problem_admin")), 403);
   assert.equal(await statusOf(change("admin")), 200);
   assert.equal(await statusOf(change("root")), 200);
-  const refused = await send(t, `/edit/${tid}`, FORM, "problem_admin");
+  const refused = await send(t, `/${tid}/edit`, FORM, "problem_admin");
   assert.equal(refused.status, 403);
   await refused.body?.cancel();
   const status =
@@ -253,7 +253,7 @@ Deno.test("import brings another training's problems in their order, those that 
   assert.equal(refused.status, 422);
   const copied = await send(t, `/${source.tid}`, { action: "clone" });
   const to = copied.headers.get("location")!;
-  const copy = t.site.trainings.shelf.get(Number(to.split("/").at(-1)))!;
+  const copy = t.site.trainings.shelf.get(Number(to.split("/").at(-2)))!;
   assert.deepEqual(of(copy.tid), [c.pid, a.pid, b.pid]);
   assert.equal(copy.isVisible, false);
 });

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { openTestSite, type Person } from "../../support.ts";
 import { anotherPerson } from "../accounts/people.ts";
-import { addTraining, aDto, dataOf, statusOf } from "./made.ts";
+import { addGroup, putIn } from "../groups/groups.ts";
+import { addQuiz } from "../quizzes/quizzes.ts";
+import { addTraining, aDto, dataOf, sentTo, statusOf } from "./made.ts";
 
 /** A group of no_discuss_user's with an admin (mute_user) and a member (user). */
 async function furnished() {
@@ -146,4 +148,136 @@ Deno.test("its problems: public ones and the group's own; another group's is not
   );
   assert.equal(await statusOf(out), 200);
   assert.equal((await dataOf(t, path, ADMIN)).problemList.total, 1);
+});
+
+Deno.test("the pages of a group's trainings: list, tabs, problems, ranking, for its members", async () => {
+  await using t = await openTestSite();
+  const gid = await addGroup(t);
+  await putIn(t, gid, "user");
+  const pids = [];
+  for (let n = 0; n < 3; n++) pids.push((await t.addProblem()).pid);
+  const { tid } = await addTraining(t, {
+    by: "admin",
+    gid,
+    pids,
+    title: "Ours",
+  });
+  const base = `/group/${gid}/training`;
+  const page = async (path: string, as: Person = "user") =>
+    await (await t.browse(path, { as })).text();
+  await sentTo(t, tid, "P1000");
+  const list = await page(base);
+  assert.ok(list.includes(`href="${base}/${tid}"`));
+  for (const word of ["基础", "公开", "admin", "33.33%"]) {
+    assert.ok(list.includes(word), word);
+  }
+  assert.ok(!list.includes(`/group/${gid}/admin/training`), "made by admins");
+  assert.ok(
+    (await page(base, "admin")).includes(`/group/${gid}/admin/training`),
+  );
+  for (
+    const [path, word] of [
+      [`${base}/${tid}`, "前缀和"],
+      [`${base}/${tid}/problems`, `${base}/${tid}/problem/P1000`],
+      [`${base}/${tid}/problem/P1000`, "两数之和"],
+      [`${base}/${tid}/problem/P1000/full-screen`, "P1001/full-screen"],
+      [`${base}/${tid}/rank`, ">user<"],
+    ]
+  ) {
+    const html = await page(path);
+    assert.ok(
+      html.includes(word) ||
+        path === `${base}/${tid}` && html.includes("两件事"),
+      path,
+    );
+  }
+  for (const path of [base, `${base}/${tid}`]) {
+    const refused = await t.browse(path, { as: "mute_user" });
+    assert.equal(refused.status, 403, path);
+    await refused.body?.cancel();
+  }
+  const other = await t.browse(`/training/${tid}/rank`, { as: "user" });
+  assert.equal(other.status, 400, "it is the group's alone");
+  await other.body?.cancel();
+});
+
+Deno.test("a group's admin makes trainings on its pages: category, form, problems, quizzes, import, visibility", async () => {
+  await using t = await openTestSite();
+  const gid = await addGroup(t);
+  await putIn(t, gid, "user");
+  const admin = `/group/${gid}/admin/training`;
+  const send = (
+    path: string,
+    form: Record<string, string>,
+    as: Person = "admin",
+  ) => t.browse(`${admin}${path}`, { as, form });
+  const first = await t.browse(`${admin}/create`, { as: "admin" });
+  assert.equal(first.headers.get("location"), `${admin}/category`);
+  assert.equal(
+    (await send("/category", { name: "入门", color: "" })).status,
+    303,
+  );
+  const form = {
+    title: "Of the group",
+    description: "What it is for.",
+    rank: "5",
+    auth: "Private",
+    privatePwd: "",
+    visible: "true",
+    category: "1",
+    latePercent: "0",
+    lateDays: "0",
+  };
+  const without = await send("/create", form);
+  assert.equal(without.status, 422);
+  assert.ok((await without.text()).includes("训练密码不能为空"));
+  const made = await send("/create", { ...form, auth: "Public" });
+  assert.equal(made.headers.get("location"), `${admin}/1/problems`);
+  const { pid } = await t.addProblem();
+  const site = await addTraining(t, { pids: [pid] });
+  const from = { action: "import", from: String(site.tid) };
+  assert.equal((await send("/1/problems", from)).status, 303);
+  const { quiz } = await addQuiz(t);
+  const add = { action: "addQuiz", quiz: String(quiz.qid) };
+  assert.equal((await send("/1/problems", add)).status, 303);
+  const items = t.site.venues.items.of({ kind: "training", id: 1 });
+  assert.deepEqual(items.map(({ asks }) => asks), ["problem", "quiz"]);
+  const quizPage = await t.browse(`/group/${gid}/training/1/quiz/${quiz.qid}`, {
+    as: "user",
+  });
+  assert.equal(quizPage.status, 200);
+  await quizPage.body?.cancel();
+  assert.equal((await send("/1", { action: "hide" })).status, 303);
+  assert.equal(t.site.trainings.shelf.get(1)!.isVisible, false);
+  assert.equal((await send("/1", { action: "show" }, "user")).status, 403);
+  const list = await t.browse(admin, { as: "admin" });
+  assert.ok((await list.text()).includes("Of the group"));
+  const outsider = await t.browse(admin, { as: "user" });
+  assert.equal(outsider.status, 403);
+  await outsider.body?.cancel();
+  assert.equal((await send("/1", { action: "delete" })).status, 303);
+  assert.equal(t.site.trainings.shelf.get(1), null);
+});
+
+Deno.test("the ranking's groups: found by a keyword, own ones alone if wanted, the chosen one by its name", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem();
+  const { tid } = await addTraining(t, { pids: [pid] });
+  const mine = await addGroup(t, { name: "Class one", shortName: "ONE111" });
+  await addGroup(t, { name: "Class two", shortName: "TWO222" });
+  await putIn(t, mine, "user");
+  const named = async (query: string) => {
+    const page = await t.browse(`/training/${tid}/rank?${query}`, {
+      as: "user",
+    });
+    return [...(await page.text()).matchAll(/<option[^>]*>(Class \w+)</g)]
+      .map(([, name]) => name);
+  };
+  assert.deepEqual(await named(""), ["Class one", "Class two"]);
+  assert.deepEqual(await named("group=two"), ["Class two"]);
+  assert.deepEqual(await named("onlyMine=true"), ["Class one"]);
+  assert.deepEqual(await named(`gid=${mine}&group=two`), [
+    "Class one",
+    "Class two",
+  ]);
 });

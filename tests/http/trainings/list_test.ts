@@ -117,3 +117,26 @@ Deno.test("to open a training one signs in", async () => {
   assert.equal(call.status, 401);
   assert.equal(await statusOf(call), 401);
 });
+
+Deno.test("home shows the trainings that one is at, what is due first, finished ones no more", async () => {
+  const { t, problemId, other } = await furnished();
+  await using _ = t;
+  const home = async () =>
+    await (await t.browse("/home", { as: "user" })).text();
+  assert.ok(!(await home()).includes("我的训练"));
+  await sentTo(t, 0, problemId);
+  assert.ok(
+    !(await home()).includes("我的训练"),
+    "the one of one problem is done",
+  );
+  await addTraining(t, { title: "Two steps", pids: [1000, other.pid] });
+  const due = t.clock.now + 86_400_000;
+  await addTraining(t, { title: "Homework", pids: [1000, other.pid], due });
+  const html = await home();
+  assert.ok(
+    html.includes("我的训练") && html.includes("2026-02-01 08:00 截止"),
+  );
+  assert.ok(html.indexOf(">Homework<") < html.indexOf(">Two steps<"));
+  await sentTo(t, 0, other.problemId);
+  assert.ok(!(await home()).includes("我的训练"));
+});

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { type Refusal, refuse } from "../../failure.ts";
+import { ok, type Result } from "../../result.ts";
+import { wireDate } from "../../wire.ts";
+import type { Act, Site } from "../act.ts";
+import { entered } from "../entered.ts";
+import { managed } from "../managed.ts";
+import type { ContestPrint } from "./schema.ts";
+
+/** Spec 2 §5. */
+const MIN_PRINT_CHARS = 50;
+const MAX_PRINT_CHARS = 65_535;
+/** Between two texts of one person (behaviour facts §5). */
+const PAUSE_MS = 30_000;
+/** More than any contest has. */
+const MAX_PRINTS = 100_000;
+
+export const PrintDraft = z.object({
+  content: z.string("printEmpty").max(MAX_PRINT_CHARS, "textTooLong")
+    .refine((text) => text.trim() !== "", "printEmpty")
+    .refine(
+      (text) => text.trim() === "" || text.length >= MIN_PRINT_CHARS,
+      "printTooShort",
+    ),
+});
+
+/** Takes a text to be printed, from whoever may come in, every half a minute. */
+export async function sendPrint(
+  act: Act,
+  cid: number,
+  { content }: z.output<typeof PrintDraft>,
+): Promise<Result<ContestPrint, Refusal>> {
+  const { site, viewer, now } = act;
+  const opened = entered(act, cid);
+  if (!opened.ok) return opened;
+  if (!opened.value.head.opensPrint) return refuse("printClosed");
+  const { prints } = site.contests;
+  const { uid } = viewer!;
+  const id = await prints.ids.next();
+  return await site.store.transact<ContestPrint, Refusal>(async (tx) => {
+    const turn = await tx.get(prints.turns, uid);
+    const wait = turn === null ? 0 : turn.at + PAUSE_MS - now;
+    if (wait > 0 && wait <= PAUSE_MS) {
+      return refuse("printTooSoon", {
+        params: { seconds: Math.ceil(wait / 1000) },
+      });
+    }
+    if (turn === null) tx.insert(prints.turns, { uid, at: now });
+    else tx.put(prints.turns, { uid, at: now });
+    const print = { id, cid, uid, at: now, isPrinted: false };
+    tx.insert(prints.records, print);
+    await tx.putBlob(prints.texts, [id], content);
+    return ok(print);
+  });
+}
+
+/** The texts of a contest for those who manage it: what is to be printed first, then the newest. */
+export async function printsOf(
+  act: Act,
+  cid: number,
+): Promise<Result<ContestPrint[], Refusal>> {
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  if (!found.value.head.opensPrint) return refuse("printClosed");
+  const { rows } = await act.site.contests.prints.records.list("contest", {
+    prefix: [cid],
+    limit: MAX_PRINTS,
+  });
+  return ok(
+    rows.sort((a, b) =>
+      Number(a.isPrinted) - Number(b.isPrinted) || b.at - a.at || b.id - a.id
+    ),
+  );
+}
+
+/** Notes that one has been printed. */
+export async function notePrinted(
+  act: Act,
+  cid: number,
+  id: number,
+): Promise<Result<ContestPrint, Refusal>> {
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const { records } = act.site.contests.prints;
+  return await act.site.store.transact<ContestPrint, Refusal>(async (tx) => {
+    const print = await tx.get(records, id);
+    if (print?.cid !== cid || print.isPrinted) return refuse("printGone");
+    return ok(tx.put(records, { ...print, isPrinted: true }));
+  });
+}
+
+/** One text with the name of its file, for those who manage its contest. */
+export async function openPrint(
+  act: Act,
+  id: number,
+): Promise<Result<{ name: string; text: string }, Refusal>> {
+  const { prints } = act.site.contests;
+  const print = await prints.records.get(id);
+  if (print === null) return refuse("printGone");
+  const found = managed(act, print.cid);
+  if (!found.ok) return found;
+  const username = act.site.accounts.directory.nameOf(print.uid) ?? print.uid;
+  return ok({
+    name: `${username}_Contest_Print.txt`,
+    text: await prints.texts.get(id) ?? "",
+  });
+}
+
+/** Removes all of a contest that is deleted. */
+export async function forgetPrints(site: Site, cid: number): Promise<void> {
+  const { records, texts } = site.contests.prints;
+  for (;;) {
+    const { rows } = await records.list("contest", {
+      prefix: [cid],
+      limit: AT_ONCE,
+    });
+    for (const { id } of rows) {
+      await site.store.transact<null, Refusal>(async (tx) => {
+        if (await tx.get(records, id) !== null) tx.delete(records, id);
+        await tx.deleteBlob(texts, [id]);
+        return ok(null);
+      });
+    }
+    if (rows.length < AT_ONCE) break;
+  }
+}
+
+const AT_ONCE = 50;
+
+/** Makes the contract's row of a text (§8): never its content. */
+export function toPrintRow(
+  { accounts: { directory } }: Pick<Site, "accounts">,
+  { id, cid, uid, at, isPrinted }: ContestPrint,
+) {
+  const account = directory.get(uid);
+  return {
+    id,
+    cid,
+    username: account?.username ?? null,
+    realname: account?.realname ?? null,
+    status: isPrinted ? 1 : 0,
+    gmtCreate: wireDate(at),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import {
+  notePrinted,
+  openPrint,
+  PrintDraft,
+  printsOf,
+  sendPrint,
+  toPrintRow,
+} from "../../lib/contests/prints/service.ts";
+import { Failure, unwrap } from "../../lib/failure.ts";
+import {
+  firstRow,
+  id,
+  limit,
+  pageNumber,
+  pageOf,
+  parseInput,
+} from "../../lib/http/input.ts";
+import { dispositionOf } from "../attachment.ts";
+import { api, page } from "../define.ts";
+
+export const apiSendPrint = api(
+  { body: z.object({ cid: id, content: z.string().nullish() }) },
+  async (act, { body: { cid, content } }) => {
+    const draft = parseInput(PrintDraft, { content: content ?? "" });
+    if (!draft.ok) throw new Failure(draft.error[0], { atEdge: false });
+    unwrap(await sendPrint(act, cid, draft.value));
+  },
+);
+
+const ListQuery = z.object({
+  cid: id,
+  currentPage: pageNumber,
+  limit: limit(30),
+});
+
+export const apiPrints = api({ query: ListQuery }, async (act, { query }) => {
+  const all = unwrap(await printsOf(act, query.cid));
+  const from = firstRow(query);
+  const records = all.slice(from, from + query.limit)
+    .map((row) => toPrintRow(act.site, row));
+  return pageOf(records, all.length, query);
+});
+
+export const apiNotePrinted = api(
+  { query: z.object({ id, cid: id }) },
+  async (act, { query }) => {
+    unwrap(await notePrinted(act, query.cid, query.id));
+  },
+);
+
+/** A download fails with HTTP 400, whatever the reason (contract §0.2). */
+export const downloadPrint = page(
+  { query: z.object({ id }) },
+  async (c, { query }) => {
+    const opened = await openPrint(c.get("act"), query.id);
+    if (!opened.ok) throw new Failure(opened.error, { atEdge: true });
+    const { name, text } = opened.value;
+    return c.body(text, 200, {
+      "content-type": "text/plain; charset=utf-8",
+      "content-disposition": dispositionOf(name),
+      "cache-control": "private, no-store",
+    });
+  },
+);

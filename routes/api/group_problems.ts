@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { openGroupFor } from "../../lib/groups/access.ts";
+import { groupProblems } from "../../lib/groups/problems.ts";
+import { unwrap } from "../../lib/failure.ts";
+import {
+  firstRow,
+  id,
+  limit,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import { tagsOf } from "../../lib/problems/catalogue/list.ts";
+import { toProblemRow } from "../../lib/problems/view.ts";
+import { api } from "../define.ts";
+
+const ListQuery = z.object({
+  gid: id,
+  currentPage: pageNumber,
+  limit: limit(10),
+});
+
+export const apiGroupProblems = api(
+  { query: ListQuery },
+  (act, { query }, c) => {
+    unwrap(openGroupFor(act, query.gid, "isMember"));
+    const all = groupProblems(act.site, query.gid);
+    const from = firstRow(query);
+    const locale = c.get("locale");
+    const records = all.slice(from, from + query.limit).map((row) =>
+      toProblemRow(row, tagsOf(act, row.problem.tags, locale), locale)
+    );
+    return pageOf(records, all.length, query);
+  },
+);

@@ -1,0 +1,155 @@
+import { render } from "preact-render-to-string";
+import { type BoardLine, BoardRow } from "../../components/boards/BoardRow.tsx";
+import type { BoardHead } from "../../components/boards/BoardTable.tsx";
+import { cellWords } from "../../components/boards/words.ts";
+import type { BoardRow as Row } from "../../lib/boards/board.ts";
+import type { ListedStanding } from "../../lib/boards/listing.ts";
+import type { Cell } from "../../lib/boards/rule.ts";
+import {
+  type BoardPart,
+  boardPart,
+  type ContestBoard,
+} from "../../lib/contests/board/board.ts";
+import { nameOn } from "../../lib/contests/board/names.ts";
+import { titleOn } from "../../lib/contests/board/problems.ts";
+import { cellStates } from "../../lib/contests/board/states.ts";
+import type { Locale } from "../../lib/i18n/mod.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+
+interface KeptRow {
+  state: readonly unknown[];
+  html: string;
+}
+
+/** Rows as whoever is neither the reader nor followed has them, by language and kind of page. */
+const kept = new WeakMap<Row, Map<string, KeptRow>>();
+
+/** The form of a page by which somebody is followed. */
+const FOLLOW_FORM = "board-follow";
+
+export interface ShownRows {
+  total: number;
+  /** On this page, repeats too. */
+  count: number;
+  pinned: string;
+  rows: string;
+}
+
+/** The rows of a part of a board, as its page shows them. */
+export function boardRows(
+  c: AppContext,
+  board: ContestBoard,
+  part: BoardPart & { outside: boolean; follows: boolean },
+): ShownRows {
+  const act = c.get("act");
+  const t = c.get("t");
+  const { total, rows } = board.rule === "acm"
+    ? boardPart(act, board, part)
+    : boardPart(act, board, part);
+  const words = cellWords(t);
+  const columns = board.problems;
+  const follow = part.follows ? FOLLOW_FORM : null;
+  const kind = `${t.locale} ${follow} ${board.contest.head.showsName} ${
+    columns.map(({ pid, displayId }) => `${pid}${displayId}`).join(" ")
+  }`;
+  let [pinned, html] = ["", ""];
+  let last: number | null = null;
+  for (const one of rows as readonly ListedStanding<Cell>[]) {
+    const { row, rank, award } = one;
+    const account = act.site.accounts.directory.get(row.uid)!;
+    const isStep = one.pinned === null && last !== row.points;
+    if (one.pinned === null) last = row.points;
+    const isOwn = row.uid === act.viewer?.uid;
+    const isFollowed = part.followed.has(row.uid);
+    const make = () =>
+      render(
+        <BoardRow
+          {...{ t, columns, words, follow }}
+          line={lineOf(board, one, { account, isOwn, isFollowed, isStep })}
+        />,
+      );
+    if (one.pinned !== null) pinned += make();
+    else if (isOwn || isFollowed) html += make();
+    else {
+      const { version } = row;
+      const { firstsVersion } = board.board;
+      const state = [account, rank, award, isStep, version, firstsVersion];
+      html += keptRow(row, kind, state, make);
+    }
+  }
+  return { total, count: rows.length, pinned, rows: html };
+}
+
+/** Makes a row once for each state of all that it is made of. */
+function keptRow(
+  row: Row,
+  kind: string,
+  state: readonly unknown[],
+  make: () => string,
+): string {
+  const kinds = kept.get(row) ?? new Map<string, KeptRow>();
+  const known = kinds.get(kind);
+  if (known?.state.every((part, n) => part === state[n])) return known.html;
+  const html = make();
+  if (kinds.size >= MAX_KINDS) kinds.clear();
+  kept.set(row, kinds.set(kind, { state, html }));
+  return html;
+}
+/** Two languages, on a page and on a wall; more are those of earlier settings. */
+const MAX_KINDS = 4;
+
+interface Reading {
+  account: {
+    username: string;
+    nickname: string | null;
+    realname: string | null;
+    school: string | null;
+    avatar: string | null;
+    gender: string;
+  };
+  isOwn: boolean;
+  isFollowed: boolean;
+  isStep: boolean;
+}
+
+const lineOf = (
+  board: ContestBoard,
+  { row, rank, award, pinned }: ListedStanding<Cell>,
+  { account, ...marks }: Reading,
+): BoardLine => ({
+  ...marks,
+  uid: row.uid,
+  name: nameOn(account, board.contest.head.showsName),
+  username: account.username,
+  school: account.school,
+  avatar: account.avatar,
+  isGirl: account.gender === "female",
+  isStar: rank === -1,
+  pinned,
+  rank,
+  award,
+  points: row.points,
+  time: board.rule === "acm"
+    ? String(Math.floor(row.time / 60))
+    : `${row.time} ms`,
+  seconds: row.time,
+  cells: cellStates(board, row.uid),
+});
+
+/** The heads of a board's columns; with links for whoever may read the problems. */
+export const boardHeads = (
+  { problems, board, contest }: ContestBoard,
+  { locale, hasLinks }: { locale: Locale; hasLinks: boolean },
+): BoardHead[] =>
+  problems.map((problem) => ({
+    pid: problem.pid,
+    displayId: problem.displayId,
+    title: titleOn(problem, locale),
+    color: problem.color,
+    ...board.countOf(problem.pid),
+    href: hasLinks
+      ? `/contest/${contest.rules.cid}/problem/${
+        encodeURIComponent(problem.displayId)
+      }`
+      : null,
+  }));

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { PrintForm } from "../../components/contests/Prints.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  notePrinted,
+  PrintDraft,
+  sendPrint,
+} from "../../lib/contests/prints/service.ts";
+import { failure } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { page } from "../define.ts";
+import { form } from "../form.ts";
+import { contestPage, enterContest, startFirst } from "./shell.tsx";
+
+const Params = z.object({ cid: id });
+
+function showForm(c: AppContext, cid: number, state: FormState) {
+  const contest = enterContest(c, cid);
+  if (contest instanceof Response) return contest;
+  if (!contest.head.opensPrint) throw failure("printClosed");
+  const start = startFirst(c, contest);
+  if (start !== null) return start;
+  return contestPage(c, contest, {
+    title: c.get("t")("contests.tab.print"),
+    tab: "print",
+    status: state === EMPTY_FORM ? 200 : 422,
+    body: <PrintForm t={c.get("t")} cid={cid} form={state} />,
+  });
+}
+
+/** Where a participant sends a text to be printed. */
+export const contestPrint = page(
+  { params: Params },
+  (c, { params: { cid } }) => showForm(c, cid, EMPTY_FORM),
+);
+
+export const contestPrintForm = form({
+  params: Params,
+  schema: PrintDraft,
+  makes: true,
+  run: ({ act, params: { cid } }, draft) => sendPrint(act, cid, draft),
+  next: ({ params: { cid } }) => ({
+    to: `/contest/${cid}/print`,
+    key: "contests.printSent",
+  }),
+  again: ({ c, params: { cid } }, state) => showForm(c, cid, state),
+});
+
+export const notePrintedForm = form({
+  params: Params.extend({ id }),
+  run: ({ act, params }) => notePrinted(act, params.cid, params.id),
+  next: ({ params: { cid } }) => ({
+    to: `/contest/${cid}/admin-print`,
+    key: "contests.printNoted",
+  }),
+});

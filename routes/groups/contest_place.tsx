@@ -1,0 +1,33 @@
+import { failure } from "../../lib/failure.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import type { ContestPlace } from "../admin/contest/place.tsx";
+import { groupPage, GroupParams, groupShell, openGroupPage } from "./shell.tsx";
+
+function gidOf(c: AppContext): number {
+  const params = GroupParams.safeParse(c.req.param());
+  if (!params.success) throw failure("notFound");
+  return params.data.gid;
+}
+
+/** Where a group's contests are made, by its admins and roots. */
+export const GROUP_CONTESTS: ContestPlace = {
+  gidOf: (c) => openGroupPage(c, gidOf(c), "isAdmin").gid,
+  path: "/group/:gid/admin/contest",
+  around: (c, list) =>
+    groupShell(c, openGroupPage(c, gidOf(c), "isAdmin"), "contest", list, {
+      isWide: true,
+    }),
+  show: (c, { title, back, isRefused, children }) =>
+    groupPage(c, openGroupPage(c, gidOf(c), "isAdmin"), {
+      title,
+      tab: "contest",
+      status: isRefused ? 422 : 200,
+      isWide: true,
+      body: (
+        <div class="flex flex-col gap-5 min-w-0">
+          {back && <a class="back" href={back.href}>{back.text}</a>}
+          {children}
+        </div>
+      ),
+    }),
+};

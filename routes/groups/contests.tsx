@@ -1,0 +1,51 @@
+import { ContestList } from "../../components/contests/ContestList.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { shownContests } from "../../lib/contests/list.ts";
+import { listPage } from "../list_page.tsx";
+import { momentOf } from "../page.tsx";
+import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
+
+/** A group's contests, for its members (rows G6.1 to G6.3). */
+export const groupContests = listPage({
+  path: "/group/:gid/contest",
+  params: GroupParams,
+  asks: {},
+  // Spec 2 §9.
+  rows: 10,
+  show(c, { part, params: { gid } }) {
+    const t = c.get("t");
+    const { site, viewer, now } = c.get("act");
+    const opened = openGroupPage(c, gid);
+    const all = shownContests(site, { gid }, now)
+      .sort((a, b) => b.rules.begin - a.rules.begin);
+    const rows = all.slice(part.from, part.from + part.limit);
+    const members = (cid: number) => ({ kind: "contest", id: cid }) as const;
+    return {
+      title: t("groups.tabContest"),
+      total: all.length,
+      frame: (list) => groupShell(c, opened, "contest", list, { isWide: true }),
+      actions: opened.isAdmin && (
+        <Button href={`/group/${gid}/admin/contest`} icon="gear">
+          {t("groups.manageContests")}
+        </Button>
+      ),
+      empty: { icon: "trophy", title: t("contests.none") },
+      rows: rows.length === 0 ? null : (
+        <ContestList
+          t={t}
+          moment={momentOf(c)}
+          rows={rows.map(({ rules, head, status }) => ({
+            rules,
+            title: head.title,
+            status,
+            count: site.venues.members.count(members(rules.cid)),
+            isRegistered:
+              site.venues.members.get(members(rules.cid), viewer!.uid) !== null,
+          }))}
+          hrefOf={(cid) => `/contest/${cid}`}
+          isVisitor={false}
+        />
+      ),
+    };
+  },
+});

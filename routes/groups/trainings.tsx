@@ -1,0 +1,39 @@
+import { failure } from "../../lib/failure.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import type { TrainingPages } from "../trainings/place.tsx";
+import { groupPage, GroupParams, groupShell, openGroupPage } from "./shell.tsx";
+
+function gidOf(c: AppContext): number {
+  const params = GroupParams.safeParse(c.req.param());
+  if (!params.success) throw failure("notFound");
+  return params.data.gid;
+}
+
+/** A group's trainings: read by its members, made by its admins. */
+export const GROUP_TRAININGS: TrainingPages = {
+  path: "/group/:gid/training",
+  admin: "/group/:gid/admin/training",
+  placeOf: (c) => ({ gid: openGroupPage(c, gidOf(c)).gid }),
+  around: (c, content) =>
+    groupShell(
+      c,
+      openGroupPage(c, gidOf(c)),
+      "training",
+      <div class="flex flex-col gap-5 min-w-0">{content}</div>,
+      { isWide: true },
+    ),
+  showAdmin: (c, { title, back, isRefused, children }) =>
+    groupPage(c, openGroupPage(c, gidOf(c), "isAdmin"), {
+      title,
+      tab: "training",
+      status: isRefused ? 422 : 200,
+      isWide: true,
+      body: (
+        <div class="flex flex-col gap-5 min-w-0">
+          {back && <a class="back" href={back.href}>{back.text}</a>}
+          {children}
+        </div>
+      ),
+    }),
+  adminLayout: "site",
+};

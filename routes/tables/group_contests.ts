@@ -1,0 +1,79 @@
+import { groupContestAdmin } from "../admin/contest/site_contests.ts";
+import {
+  apiAdminContest,
+  apiContestVisible,
+  apiDeleteContest,
+  apiUpdateContest,
+  groupContestCalls,
+} from "../api/admin_contests.ts";
+import {
+  apiAnnounce,
+  apiChangeAnnouncement,
+  apiManagedAnnouncements,
+  apiWithdrawAnnouncement,
+} from "../api/contest_announcements.ts";
+import {
+  apiAddContestProblem,
+  apiContestProblem,
+  apiContestProblemList,
+  apiDeleteContestProblem,
+  apiPutContestProblem,
+} from "../api/contest_problems.ts";
+import { apiGroupContests } from "../api/contests.ts";
+import { del, get, post, put, type Route } from "../define.ts";
+import { groupContests } from "../groups/contests.tsx";
+import { signedIn } from "../guards.ts";
+
+const { forms, problems, announcements, people, ...admin } = groupContestAdmin;
+const path = "/group/:gid/admin/contest";
+const one = `${path}/:cid`;
+const api = "/api/group";
+
+/** The contests of groups; who may, is a matter of the person's place in the group. */
+export const GROUP_CONTEST_ROUTES: readonly Route[] = [
+  get("/group/:gid/contest", signedIn, groupContests),
+  get(path, signedIn, admin.list),
+  get(`${path}/create`, signedIn, forms.fresh),
+  post(`${path}/create`, signedIn, forms.create),
+  post(one, signedIn, admin.row),
+  get(`${one}/edit`, signedIn, forms.edit),
+  post(`${one}/edit`, signedIn, forms.save),
+  get(`${one}/problems`, signedIn, problems.list),
+  post(`${one}/problems`, signedIn, problems.add),
+  get(`${one}/problems/:pid`, signedIn, problems.item),
+  post(`${one}/problems/:pid`, signedIn, problems.change),
+  post(`${one}/problems/:pid/remove`, signedIn, problems.remove),
+  get(`${one}/announcement`, signedIn, announcements.list),
+  post(`${one}/announcement`, signedIn, announcements.create),
+  get(`${one}/announcement/:aid`, signedIn, announcements.edit),
+  post(`${one}/announcement/:aid`, signedIn, announcements.save),
+  post(`${one}/announcement/:aid/delete`, signedIn, announcements.remove),
+  get(`${one}/people`, signedIn, people.list),
+  post(`${one}/people`, signedIn, people.add),
+  post(`${one}/people/:uid`, signedIn, people.change),
+
+  get(`${api}/get-contest-list`, signedIn, apiGroupContests),
+  get(`${api}/get-admin-contest-list`, signedIn, groupContestCalls.list),
+  get(`${api}/contest`, signedIn, apiAdminContest),
+  post(`${api}/contest`, signedIn, groupContestCalls.create),
+  put(`${api}/contest`, signedIn, apiUpdateContest),
+  del(`${api}/contest`, signedIn, apiDeleteContest),
+  put(`${api}/change-contest-visible`, signedIn, apiContestVisible),
+  get(`${api}/get-contest-problem-list`, signedIn, apiContestProblemList),
+  get(`${api}/contest-problem`, signedIn, apiContestProblem),
+  put(`${api}/contest-problem`, signedIn, apiPutContestProblem),
+  del(`${api}/contest-problem`, signedIn, apiDeleteContestProblem),
+  post(
+    `${api}/add-contest-problem-from-public`,
+    signedIn,
+    apiAddContestProblem,
+  ),
+  get(
+    `${api}/get-contest-announcement-list`,
+    signedIn,
+    apiManagedAnnouncements,
+  ),
+  post(`${api}/contest-announcement`, signedIn, apiAnnounce),
+  put(`${api}/contest-announcement`, signedIn, apiChangeAnnouncement),
+  del(`${api}/contest-announcement`, signedIn, apiWithdrawAnnouncement),
+];

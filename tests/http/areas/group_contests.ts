@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { announce } from "../../../lib/contests/announcements.ts";
+import { VenueItem } from "../../../lib/venues/schema.ts";
+import { addContest } from "../contests/contests.ts";
+import type { Area } from "./area.ts";
+
+const SIGNED_IN = "1......";
+
+const ROUTES = [
+  "GET /group/:gid/contest",
+  "GET /group/:gid/admin/contest",
+  "GET /group/:gid/admin/contest/create",
+  "POST /group/:gid/admin/contest/create",
+  "POST /group/:gid/admin/contest/:cid",
+  "GET /group/:gid/admin/contest/:cid/edit",
+  "POST /group/:gid/admin/contest/:cid/edit",
+  "GET /group/:gid/admin/contest/:cid/problems",
+  "POST /group/:gid/admin/contest/:cid/problems",
+  "GET /group/:gid/admin/contest/:cid/problems/:pid",
+  "POST /group/:gid/admin/contest/:cid/problems/:pid",
+  "POST /group/:gid/admin/contest/:cid/problems/:pid/remove",
+  "GET /group/:gid/admin/contest/:cid/announcement",
+  "POST /group/:gid/admin/contest/:cid/announcement",
+  "GET /group/:gid/admin/contest/:cid/announcement/:aid",
+  "POST /group/:gid/admin/contest/:cid/announcement/:aid",
+  "POST /group/:gid/admin/contest/:cid/announcement/:aid/delete",
+  "GET /group/:gid/admin/contest/:cid/people",
+  "POST /group/:gid/admin/contest/:cid/people",
+  "POST /group/:gid/admin/contest/:cid/people/:uid",
+  "GET /api/group/get-contest-list",
+  "GET /api/group/get-admin-contest-list",
+  "GET /api/group/contest",
+  "POST /api/group/contest",
+  "PUT /api/group/contest",
+  "DELETE /api/group/contest",
+  "PUT /api/group/change-contest-visible",
+  "GET /api/group/get-contest-problem-list",
+  "GET /api/group/contest-problem",
+  "PUT /api/group/contest-problem",
+  "DELETE /api/group/contest-problem",
+  "POST /api/group/add-contest-problem-from-public",
+  "GET /api/group/get-contest-announcement-list",
+  "POST /api/group/contest-announcement",
+  "PUT /api/group/contest-announcement",
+  "DELETE /api/group/contest-announcement",
+];
+
+const SAME = "the handlers of the site's own contests: contest_admin";
+
+export const GROUP_CONTESTS: Area = {
+  roles: Object.fromEntries(ROUTES.map((route) => [route, SIGNED_IN])),
+  showsNone: { "what contests of groups are, and ask": ROUTES },
+  leftOut: Object.fromEntries(
+    ROUTES.filter((route) => !route.startsWith("GET"))
+      .map((route) => [route, SAME]),
+  ),
+  elsewhere: Object.fromEntries(
+    ROUTES.filter((route) => route.includes(" /api/") && !/public/.test(route))
+      .map((route) => [route, "groups/group_contests_test"]),
+  ),
+  async furnish(t) {
+    const cid = await addContest(t, { title: "Among us" }, { gid: 1 });
+    const [{ pid: itemId }] = await Array.fromAsync(
+      t.site.problems.records.all(),
+    );
+    await t.site.venues.itemRecords.insert(VenueItem.parse({
+      kind: "contest",
+      id: cid,
+      asks: "problem",
+      itemId,
+      displayId: "A",
+    }));
+    const told = await announce(await t.actAs("root"), cid, {
+      title: "Note",
+      content: "Words",
+      status: 0,
+    });
+    assert.ok(told.ok);
+    return {
+      params: {
+        ":gid": "1",
+        ":cid": String(cid),
+        ":pid": String(itemId),
+        ":aid": String(told.value),
+      },
+    };
+  },
+};
