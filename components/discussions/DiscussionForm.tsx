@@ -51,6 +51,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
           class="flex flex-col gap-4"
           method="post"
           action={action}
+          data-async=""
         >
           <h1 id="dialog-title">{props.title}</h1>
           <FormErrors t={t} form={form} />

@@ -34,7 +34,12 @@ export function ReportForm(props: ReportFormProps) {
   return (
     <div class="wrap py-7">
       <div class="dialog" data-dialog-content="">
-        <form class="flex flex-col gap-4" method="post" action={action}>
+        <form
+          class="flex flex-col gap-4"
+          method="post"
+          action={action}
+          data-async=""
+        >
           <h1 id="dialog-title">{t("discussions.report")}</h1>
           <p class="text-md text-ink2">{t("discussions.reportHelp")}</p>
           <blockquote class="text-md text-ink2 break-words">

@@ -64,6 +64,10 @@ async function open(href: string): Promise<void> {
   dialog.replaceChildren(closeButton(dialog), fragment.element);
   if (!dialog.open) dialog.showModal();
   showWaits(dialog);
+  if (dialog.querySelector("[data-markdown]") !== null) {
+    const { writeIn } = await import("./writing.ts");
+    writeIn(dialog);
+  }
   dialog.querySelector<HTMLElement>("[autofocus], input:not([type=hidden])")
     ?.focus();
 }

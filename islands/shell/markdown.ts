@@ -14,8 +14,8 @@ const UPLOADS: Record<Kind, string> = {
 };
 
 /** Beside each Markdown field: its preview, and pictures by file or by paste. */
-export function startMarkdown(): void {
-  for (const box of document.querySelectorAll<HTMLElement>("[data-markdown]")) {
+export function startMarkdown(root: ParentNode = document): void {
+  for (const box of root.querySelectorAll<HTMLElement>("[data-markdown]")) {
     startField(box);
   }
 }

@@ -21,3 +21,6 @@ export function startWriting(): void {
   startTagField();
   startCodeFields();
 }
+
+/** The same for a form that has come into a dialog. */
+export const writeIn = (dialog: HTMLElement): void => startMarkdown(dialog);
