@@ -49,7 +49,7 @@ export function BoardPage(props: BoardPageProps) {
       {asOf !== null && (
         <Notice kind="info">
           {t("boards.asOf", { time: boardTime(asOf) })}{" "}
-          <a href={props.nowHref}>{t("boards.asOfNow")}</a>
+          <a class="underline" href={props.nowHref}>{t("boards.asOfNow")}</a>
         </Notice>
       )}
       <BoardTools t={t} {...tools} />

@@ -42,7 +42,7 @@ export function BoardTools(props: BoardToolsProps) {
         <SearchField value={keyword} label={t("boards.search")} isOfList />
         <Button icon="search" label={t("boards.find")} />
         <details class="menu">
-          <summary class="btn btn-quiet" aria-label={t("boards.asOfTitle")}>
+          <summary class="btn btn-quiet" title={t("boards.asOfTitle")}>
             {t("boards.asOfShort")}
           </summary>
           <div class="menu-list board-asof">

@@ -36,7 +36,7 @@ export function GroupShell(props: GroupShellProps) {
   const { icon, text } = AUTH_MARKS[head.auth];
   return (
     <div class="wrap group py-6">
-      <div class="group-head">
+      <div class="group-banner">
         <GroupPlate {...head} large />
         <div class="min-w-0">
           <p class="group-title">

@@ -28,7 +28,6 @@ export function QuizAnswerTable({ t, moment, rows }: QuizAnswerTableProps) {
         columns={[
           {
             title: t("quizzes.at"),
-            width: "narrow",
             cell: "lead",
             of: ({ at, href }) => (
               <a class="row-link text-ink" href={href}>

@@ -51,7 +51,7 @@ export const LIGHT: Palette = {
   focus: "#0b6b63",
   shade: "#f3f0e9",
   selection: "#cfe4df",
-  "ok-soft": "#dcefdf",
+  "ok-soft": "#e3f3e6",
   "v-accepted": "#1a7a36",
   "v-partial": "#0b7080",
   "v-wrong": "#c0281f",

@@ -204,7 +204,7 @@ Deno.test({
       await page.waitForURL(/tab=mine/);
       await page.locator(".cm-content", { hasText: "unsent" }).waitFor();
     });
-    await t.step("below 1000 px a drawer has the items", async () => {
+    await t.step("below 1080 px a drawer has the items", async () => {
       const phone = await gavel.open({ width: 360, height: 740 });
       await phone.goto(`${gavel.base}/home`);
       await phone.click(".drawer > summary");

@@ -65,6 +65,7 @@ export function QuizTable({ t, moment, path, rows }: QuizTableProps) {
           {
             title: t("quizBank.author"),
             isLabelled: true,
+            width: "narrow",
             of: ({ author }) => author,
           },
           {
