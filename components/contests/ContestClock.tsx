@@ -33,7 +33,7 @@ export function ContestClock({ t, rules, now, ownEnd }: ContestClockProps) {
   return (
     <div class="contest-clock" role="timer" aria-label={label}>
       <span class="text-sm text-ink3">{label}</span>
-      <strong class="figure" data-clock-to={to} data-clock-now={now}>
+      <strong class="clock-figure" data-clock-to={to} data-clock-now={now}>
         {clockText(to - now)}
       </strong>
     </div>

@@ -6,7 +6,6 @@ import {
   PLACES,
   type Unread,
 } from "../../lib/messages/schema.ts";
-import { FEATURES } from "../../lib/website/features.ts";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { NewestList, type NewestListProps } from "./NewestList.tsx";
@@ -30,7 +29,7 @@ export function MessageCentre(props: MessageCentreProps) {
         <a href="/message" aria-current={place === null ? "page" : undefined}>
           {t("messages.every")}
         </a>
-        {PLACES.filter((each) => isOffered(props, each)).map((each) => (
+        {PLACES.map((each) => (
           <a
             key={each}
             href={`/message/${each}`}
@@ -49,11 +48,6 @@ export function MessageCentre(props: MessageCentreProps) {
     </div>
   );
 }
-
-/** Comments, replies and likes come with discussions; what is there is shown. */
-const isOffered = ({ place, unread }: MessageCentreProps, each: Place) =>
-  FEATURES.discussions || each === "sys" || each === "mine" ||
-  each === place || unread[KIND_AT[each]] > 0;
 
 /** Deletes all messages of a kind, once more asked. */
 export function Clean({ t, place }: { t: Translate; place: Place }) {

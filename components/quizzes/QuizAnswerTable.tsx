@@ -37,8 +37,7 @@ export function QuizAnswerTable({ t, moment, rows }: QuizAnswerTableProps) {
           },
           {
             title: t("practice.verdict"),
-            width: "narrow",
-            cell: "stands",
+            isLabelled: true,
             of: ({ status }) => (
               <Verdict status={status} words={words} as="words" />
             ),

@@ -75,25 +75,17 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
               title: t("submissions.problem"),
               cell: "lead",
               of: (row) => (
-                <>
+                <span class="flex flex-wrap items-center gap-x-2">
                   <ProblemName
                     problemId={row.displayId}
                     title={row.title}
                     href={row.href}
                   />
-                  {row.isQuiz && (
-                    <>
-                      {" "}
-                      <span class="tag">{t("trainings.quiz")}</span>
-                    </>
-                  )}
+                  {row.isQuiz && <span class="tag">{t("trainings.quiz")}</span>}
                   {row.isHidden && (
-                    <>
-                      {" "}
-                      <span class="tag">{t("trainingAdmin.itemHidden")}</span>
-                    </>
+                    <span class="tag">{t("trainingAdmin.itemHidden")}</span>
                   )}
-                </>
+                </span>
               ),
             },
             {

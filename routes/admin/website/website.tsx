@@ -23,7 +23,6 @@ import {
   WebConfigDraft,
   type WebsitePart,
 } from "../../../lib/website/schema.ts";
-import { type Feature, FEATURES } from "../../../lib/website/features.ts";
 import { configure, type WebsiteDrafts } from "../../../lib/website/service.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
@@ -85,31 +84,6 @@ const PAGES: Record<
     ],
   },
 };
-/** What a setting is about, where that may not be there yet. */
-const FEATURE_OF: Partial<Record<Name, Feature>> = {
-  openGroupJudge: "groups",
-  openContestJudge: "contests",
-  openPublicDiscussion: "discussions",
-  openGroupDiscussion: "discussions",
-  openContestComment: "discussions",
-  defaultCreateDiscussionACInitValue: "discussions",
-  defaultCreateDiscussionDailyLimit: "discussions",
-  defaultCreateCommentACInitValue: "discussions",
-  defaultCreateGroupACInitValue: "groups",
-  defaultCreateGroupDailyLimit: "groups",
-  defaultCreateGroupLimit: "groups",
-};
-
-const isShown = (name: Name) => {
-  const feature = FEATURE_OF[name];
-  return feature === undefined || FEATURES[feature];
-};
-
-const shownGroups = (part: WebsitePart) =>
-  PAGES[part].groups
-    .map(([title, names]) => [title, names.filter(isShown)] as const)
-    .filter(([, names]) => names.length > 0);
-
 type GroupTitle =
   & MessageKey
   & (
@@ -134,7 +108,7 @@ const REQUIRED: ReadonlySet<Name> = new Set<Name>(["name", "shortName"]);
 function groupsOf(c: AppContext, part: WebsitePart): ConfigGroup[] {
   const t = c.get("t");
   const { config } = c.get("act").site.website;
-  return shownGroups(part).map(([title, names]) => ({
+  return PAGES[part].groups.map(([title, names]) => ({
     title: t(title),
     fields: names.map((name) => {
       const value = config[name];
@@ -204,17 +178,13 @@ const changedAt = (c: AppContext, part: WebsitePart) =>
 const shown = (part: WebsitePart) => (c: AppContext) =>
   show(c, part, { form: EMPTY_FORM, seenAt: changedAt(c, part) });
 
-/** A box that is not ticked sends nothing; what is not shown stays as it is. */
+/** A box that is not ticked sends nothing. */
 function valuesOf(c: AppContext, form: Form): Record<string, unknown> {
   const { config } = c.get("act").site.website;
-  const kept = Object.entries(config).flatMap(([name, value]) =>
-    !isShown(name as Name)
-      ? [[name, value]]
-      : typeof value === "boolean"
-      ? [[name, "false"]]
-      : []
+  const unticked = Object.entries(config).flatMap(([name, value]) =>
+    typeof value === "boolean" ? [[name, "false"]] : []
   );
-  return { ...Object.fromEntries(kept), ...form.toObject() };
+  return { ...Object.fromEntries(unticked), ...form.toObject() };
 }
 
 const saved = <P extends WebsitePart>(
