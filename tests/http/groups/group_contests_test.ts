@@ -61,7 +61,7 @@ Deno.test("a group's admins make contests, its members see them, nobody else doe
     "no_discuss_user",
   );
   assert.match(admin.html, /Ours/);
-  assert.match(admin.html, /group-head/);
+  assert.match(admin.html, /group-banner/);
   assert.equal(
     (await t.page(`/group/${t.gid}/admin/contest`, "user")).status,
     403,

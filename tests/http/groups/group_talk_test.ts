@@ -50,7 +50,7 @@ Deno.test("a group's discussions are its members'; written, listed and opened un
   const page = await t.browse(to, { as: "user" });
   const html = decoded(await page.text());
   assert.match(html, /<strong>tell<\/strong>/);
-  assert.match(html, /group-head/);
+  assert.match(html, /group-banner/);
   const list = await t.browse(`${base}/discussion`, { as: "admin" });
   assert.match(await list.text(), /Where is the room/);
   const site = await t.browse("/discussion", { as: "user" });

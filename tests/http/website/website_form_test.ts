@@ -30,15 +30,21 @@ Deno.test("switches go off and on with their boxes, and stay as ticked on an err
   const again = fieldsOf(await failed.text(), "/admin/switch");
   assert.ok(!again.some(([name]) => name === "openPublicJudge"));
   assert.ok(again.some(([name]) => name === "defaultSubmitInterval"));
-  assert.ok(
-    !again.some(([name]) => name === "openGroupJudge"),
-    "no groups yet",
-  );
+  for (
+    const name of [
+      "openGroupJudge",
+      "openContestJudge",
+      "openContestComment",
+      "defaultCreateGroupLimit",
+    ]
+  ) {
+    assert.ok(again.some(([other]) => other === name), name);
+  }
   assert.equal(t.site.website.config.openPublicJudge, true);
 
   assert.equal((await sendConfig(t, "switch", off)).status, 303);
   assert.equal(t.site.website.config.openPublicJudge, false);
-  assert.equal(t.site.website.config.openGroupJudge, true, "it stays");
+  assert.equal(t.site.website.config.openGroupJudge, true, "its box is ticked");
   const opened = await openConfig(t, "switch");
   assert.ok(!opened.some(([name]) => name === "openPublicJudge"));
   await sendConfig(t, "switch", [...opened, ["openPublicJudge", "true"]]);
