@@ -33,13 +33,14 @@ Deno.test("whatever moves, comes or goes, it is what sorting all would give", ()
         rows.set(id, { name: `${id}`, points: id % 3 });
       }
       const order = new KeptOrder(rules, rows);
-      for (const { id, kind, points, look } of steps) {
+      for (const [at, { id, kind, points, look }] of steps.entries()) {
         const known = rows.get(id);
         if (kind === "remove") {
           rows.delete(id);
           order.move(id, null);
         } else if (kind === "put") {
-          const row = { name: `${id}`, points };
+          // Not its id, which a swap may have given to another row.
+          const row = { name: known?.name ?? `${id} of ${at}`, points };
           rows.set(id, row);
           order.move(id, row);
         } else if (kind === "count" && known) {
