@@ -16,14 +16,14 @@ const counted = (value: unknown) =>
 /** A page number from 1; absent, 0, negative ones and words mean 1 (contract §0.4). */
 export const pageNumber = z.preprocess(
   counted,
-  z.coerce.number().int().max(MAX_PAGE).default(1),
+  z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
 );
 
 /** Rows per page; absent, 0, negative ones and words mean the endpoint's default, more than 500 become 500. */
 export const limit = (fallback: number) =>
   z.preprocess(
     (value) => Number(value) > MAX_LIMIT ? MAX_LIMIT : counted(value),
-    z.coerce.number().int().max(MAX_LIMIT).default(fallback),
+    z.coerce.number().int().min(1).max(MAX_LIMIT).default(fallback),
   );
 
 /** An id: a number, or its digits as text; no other text is converted. */
