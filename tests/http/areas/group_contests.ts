@@ -39,6 +39,7 @@ const ROUTES = [
   "PUT /api/group/contest-problem",
   "DELETE /api/group/contest-problem",
   "POST /api/group/add-contest-problem-from-public",
+  "POST /api/group/add-contest-problem-from-group",
   "GET /api/group/get-contest-announcement-list",
   "POST /api/group/contest-announcement",
   "PUT /api/group/contest-announcement",
@@ -55,7 +56,7 @@ export const GROUP_CONTESTS: Area = {
       .map((route) => [route, SAME]),
   ),
   elsewhere: Object.fromEntries(
-    ROUTES.filter((route) => route.includes(" /api/") && !/public/.test(route))
+    ROUTES.filter((route) => route.includes(" /api/") && !/add-contest/.test(route))
       .map((route) => [route, "groups/group_contests_test"]),
   ),
   async furnish(t) {
