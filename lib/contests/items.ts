@@ -53,8 +53,7 @@ const isCandidate = (
   viewer: Viewer | null,
   rules: Contest,
   problem: Problem,
-): boolean =>
-  fitsRule(rules, problem) && isInReach(viewer, rules, problem);
+): boolean => fitsRule(rules, problem) && isInReach(viewer, rules, problem);
 
 /**
  * Tells whether a contest's makers may know of a problem: public ones and, in a group,

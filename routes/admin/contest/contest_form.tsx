@@ -30,7 +30,12 @@ import {
   valuesOf,
   withAward,
 } from "./contest_values.ts";
-import { contestAdminPage, type ContestPlace, listOf, openManaged } from "./place.tsx";
+import {
+  contestAdminPage,
+  type ContestPlace,
+  listOf,
+  openManaged,
+} from "./place.tsx";
 
 const HOUR_MS = 3_600_000;
 const Params = z.object({ cid: id });

@@ -168,7 +168,8 @@ export const contestProblemPages = (place: ContestPlace) => ({
 
   item: page(
     { params: OneParams },
-    (c, { params }) => showItem(c, place, openItem(c, place, params), EMPTY_FORM),
+    (c, { params }) =>
+      showItem(c, place, openItem(c, place, params), EMPTY_FORM),
   ),
 
   change: form({
