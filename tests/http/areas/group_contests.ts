@@ -56,9 +56,7 @@ export const GROUP_CONTESTS: Area = {
       .map((route) => [route, SAME]),
   ),
   elsewhere: Object.fromEntries(
-    ROUTES.filter((route) =>
-      route.includes(" /api/") && !/add-contest/.test(route)
-    )
+    ROUTES.filter((route) => route.includes(" /api/") && !/public/.test(route))
       .map((route) => [route, "groups/group_contests_test"]),
   ),
   async furnish(t) {
