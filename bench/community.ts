@@ -147,12 +147,12 @@ async function seedTalk(dataDir: string, size: Size): Promise<void> {
   for (let id = 1; id <= size.comments; id++) {
     await bulk.insert(comments, {
       id,
-      kind: "discussion",
+      kind: "discussion" as const,
       subjectId: 1 + id % size.discussions,
       uid: uidOf(id % size.people),
-      role: "user",
+      role: "user" as const,
       content: `An answer, number ${id}.`,
-      status: 0,
+      status: 0 as const,
       at: now - (size.comments - id) * 100,
       likeNum: 0,
       replyNum: 0,
