@@ -1,9 +1,11 @@
 import { installCommand } from "../lib/judging/install_command.ts";
 import { hasApt, installPackages, missingTools } from "../lib/setup/tools.ts";
+import { changedPaths, nearTests } from "./running/near.ts";
 import { runShare } from "./running/share.ts";
 import { divide, testFiles, writeShares } from "./running/shares.ts";
 import { keepTimes, readTimes, type Timed, timesIn } from "./running/times.ts";
 import { present, TEST_TOOLS } from "./running/tools.ts";
+import { allSources } from "./structure/sources.ts";
 
 const deno = Deno.execPath();
 const say = (line: string) =>
@@ -130,14 +132,17 @@ const PHASES: Record<string, Phase> = {
 /** A folder whose files never come to a disk, on every Linux. */
 const MEMORY = "/dev/shm";
 
-const test = ({ name, folders, shares, jobs, isInMemory }: Phase) =>
+const test = (
+  { name, folders, shares, jobs, isInMemory }: Phase,
+  only?: readonly string[],
+) =>
   step(name, async () => {
     // What tests leave there goes with it.
     const dir = await Deno.makeTempDir({
       prefix: "gavel-tests-",
       dir: isInMemory ? MEMORY : undefined,
     });
-    const files = await testFiles(folders);
+    const files = only ?? await testFiles(folders);
     const divided = divide(files, shares, await readTimes());
     const paths = (await writeShares(dir, divided)).values();
     const env: Record<string, string> = isInMemory ? { TMPDIR: dir } : {};
@@ -180,14 +185,31 @@ async function checkSources(): Promise<void> {
   await command("types", ["check", "--quiet"]);
 }
 
+/** What a change makes likely to fail, in a minute: not a promise that all is well. */
+async function checkNear(): Promise<void> {
+  const changed = await changedPaths();
+  const sources = changed.filter((path) => /\.tsx?$/.test(path));
+  const tests = nearTests(await allSources(), changed);
+  await command("format", ["fmt", "--check", "--quiet"]);
+  await command("lint", ["lint", "--quiet", ...sources]);
+  await command("build", ["run", "-A", "main.ts", "build"]);
+  if (sources.length > 0) {
+    const own = tests.filter((path) => !path.startsWith("tests/structure/"));
+    await command("types", ["check", "--quiet", ...sources, ...own]);
+  }
+  await test({ ...PHASES.fast, name: `${tests.length} files of tests` }, tests);
+}
+
 /** These phases alone, as when one of them is worked on. */
 const chosen = Deno.args.filter((name) => name in PHASES);
 /** `ok`: what every change must pass. `all`: everything, as CI runs it. */
-const isAll = chosen.length === 0 && Deno.args[0] !== "ok";
+const isNear = Deno.args[0] === "near";
+const isAll = chosen.length === 0 && Deno.args[0] !== "ok" && !isNear;
 try {
+  if (isNear) await checkNear();
   if (isAll) await installTools();
-  if (chosen.length === 0) await checkSources();
-  const names = isAll ? Object.keys(PHASES) : ["fast"];
+  if (chosen.length === 0 && !isNear) await checkSources();
+  const names = isAll ? Object.keys(PHASES) : isNear ? [] : ["fast"];
   for (const name of chosen.length > 0 ? chosen : names) {
     await test(PHASES[name]);
   }

@@ -1,0 +1,80 @@
+import { dirname } from "node:path";
+import { importsOf, isTest, type Source } from "../structure/sources.ts";
+
+/**
+ * What puts all areas together. Behind these everything is reached from
+ * everywhere, so that they lead from no test to a change.
+ */
+const ROOTS = [
+  "main.ts",
+  "tests/support.ts",
+  "routes/app.tsx",
+  "routes/mod.ts",
+  "lib/site/site.ts",
+];
+const isRoot = (path: string) =>
+  ROOTS.includes(path) || path.startsWith("routes/tables/");
+
+/** Tests that need a browser, a judge or processes of their own: minutes each. */
+const SLOW = /^tests\/(browser|process|judge|sandbox|flood|emulator|soak)\//;
+
+/** Of these a change to any page or text may make one fail. */
+const ALWAYS = /^tests\/structure\//;
+
+/**
+ * The fast tests that a change to `changed` (paths below the project) reaches: those
+ * that import it on a way that leads not through what puts all areas together, those
+ * in the folder of its area in `tests/http`, and all of `tests/structure`.
+ */
+export function nearTests(
+  sources: readonly Source[],
+  changed: readonly string[],
+): string[] {
+  const importers = new Map<string, string[]>();
+  for (const source of sources) {
+    for (const path of importsOf(source)) {
+      importers.set(path, [...importers.get(path) ?? [], source.path]);
+    }
+  }
+  const reached = new Set(changed);
+  for (const path of reached) {
+    if (isRoot(path)) continue;
+    for (const importer of importers.get(path) ?? []) reached.add(importer);
+  }
+  const areas = new Set(changed.flatMap(areaOf));
+  return sources.filter((source) => {
+    const { path } = source;
+    if (!isTest(source) || SLOW.test(path)) return false;
+    return reached.has(path) || ALWAYS.test(path) ||
+      path.startsWith("tests/http/") && areas.has(dirname(path).slice(11));
+  }).map(({ path }) => path);
+}
+
+/** The area of a source: `contests` of `lib/contests/…` and `routes/contests/…`. */
+function areaOf(path: string): string[] {
+  const [, area] =
+    /^(?:lib|routes|components|routes\/admin|components\/admin)\/(\w+)\//.exec(
+      path,
+    ) ?? [];
+  const [, inAdmin] = /^(?:routes|components)\/admin\/(\w+)\//.exec(path) ?? [];
+  return [area, inAdmin, inAdmin && `${inAdmin}s`]
+    .filter((name) => name !== undefined && name !== "");
+}
+
+/** What has changed since `main`, or, on it, since the last commit; new files too. */
+export async function changedPaths(): Promise<string[]> {
+  const git = async (...args: string[]) => {
+    const { stdout, success } = await new Deno.Command("git", { args })
+      .output();
+    if (!success) throw new Error(`git ${args.join(" ")} failed`);
+    return new TextDecoder().decode(stdout).split("\n").filter((line) =>
+      line !== ""
+    );
+  };
+  const [base] = await git("merge-base", "HEAD", "main")
+    .catch(() => git("rev-parse", "HEAD"));
+  return [
+    ...await git("diff", "--name-only", "--diff-filter=d", base),
+    ...await git("ls-files", "--others", "--exclude-standard"),
+  ];
+}
