@@ -1,5 +1,6 @@
 import { isRoot, isStaff, may, type Viewer } from "../accounts/access.ts";
 import { canViewProblem } from "../problems/access.ts";
+import { PROBLEM_AUTH } from "../problems/schema.ts";
 import {
   type Asker,
   ASKS_NO_QUIZZES,
@@ -79,7 +80,8 @@ export function groupPolicy(group: Group, levelOf: LevelOf): Policy {
     whyNotEnter,
     whyNotRead: (asker, problem) =>
       canViewProblem(problem, asker.viewer) ||
-        problem.gid === gid && mayEnter(asker)
+        problem.gid === gid && problem.auth === PROBLEM_AUTH.public &&
+          mayEnter(asker)
         ? null
         : whyNotEnter(asker) ?? "problemForbidden",
     whyNotSubmit(asker, problem): SubmitRefusal | null {

@@ -4,7 +4,9 @@ import { acceptedOf } from "../../lib/problems/catalogue/counts.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
 import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
+import { Button } from "../../components/ui/Button.tsx";
 import { listPage } from "../list_page.tsx";
+import { groupProblemPath, groupProblemsPath } from "./problem_address.ts";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 
 /** The problems of a group, for its members; a row opens one in focus mode (row G4.1). */
@@ -23,9 +25,7 @@ export const groupProblemList = listPage({
       .map(({ problem, count }) => ({
         problemId: problem.problemId,
         title: titleOf(problem, c.get("locale")),
-        href: `/group/${gid}/problem/${
-          encodeURIComponent(problem.problemId)
-        }/full-screen`,
+        href: `${groupProblemPath(gid, problem.problemId)}/full-screen`,
         tags: tagsOf(act, problem.tags, c.get("locale"))
           .map(({ name, color }) => ({ name, color })),
         status: statusOf(problem.pid),
@@ -37,6 +37,11 @@ export const groupProblemList = listPage({
       title: t("groups.tabProblem"),
       total: all.length,
       frame: (list) => groupShell(c, opened, "problem", list, { isWide: true }),
+      actions: opened.isAdmin && (
+        <Button href={groupProblemsPath(gid)} icon="gear">
+          {t("groups.manageProblems")}
+        </Button>
+      ),
       empty: { icon: "inbox", title: t("groups.problemsNone") },
       rows: rows.length === 0 ? null : <GroupProblems t={t} rows={rows} />,
     };
