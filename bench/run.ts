@@ -1,5 +1,6 @@
 import { CLEAN_START } from "../lib/setup/child.ts";
 import { benchBusy } from "./busy.ts";
+import { benchCommunity } from "./community.ts";
 import { benchContest } from "./contest.ts";
 import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
@@ -31,6 +32,7 @@ if (Deno.env.get("BENCH_CLEAN") === undefined) {
 const dir = await Deno.makeTempDir({ prefix: "gavel-bench-" });
 const all = {
   busy: () => benchBusy(dir),
+  community: () => benchCommunity(dir),
   contest: () => benchContest(dir),
   editor: () => benchEditor(),
   flood: () => benchFlood(dir),

@@ -53,12 +53,23 @@ const isCandidate = (
   viewer: Viewer | null,
   rules: Contest,
   problem: Problem,
+): boolean => fitsRule(rules, problem) && isInReach(viewer, rules, problem);
+
+/**
+ * Tells whether a contest's makers may know of a problem: public ones and, in a group,
+ * its own; what other groups have and, from within a group, what is the site's secret
+ * are out of reach (contract §19).
+ */
+const isInReach = (
+  viewer: Viewer | null,
+  { gid }: Contest,
+  problem: Problem,
 ): boolean =>
-  fitsRule(rules, problem) &&
-  (problem.gid === null || problem.gid === rules.gid) &&
-  (isPublicProblem(problem) || canEditProblem(problem, viewer) ||
-    problem.auth === PROBLEM_AUTH.contest ||
-    rules.gid !== null && problem.gid === rules.gid);
+  isPublicProblem(problem) ||
+  (problem.gid === null
+    ? canEditProblem(problem, viewer) ||
+      gid === null && problem.auth === PROBLEM_AUTH.contest
+    : problem.gid === gid);
 
 /** Returns the problems that may be put into a contest, newest first. */
 export function candidatesOf(
@@ -102,10 +113,10 @@ export async function addProblem(
     ) {
       return refuse("problemNotFound");
     }
+    if (!isInReach(viewer, rules, problem)) return refuse("problemNotFound");
     if (!fitsRule(rules, problem)) return refuse("problemOfOtherRule");
     const isOpen = isPublicProblem(problem) ||
-      canEditProblem(problem, viewer) ||
-      isCandidate(viewer, rules, problem) && await isFree(site, pid, now);
+      canEditProblem(problem, viewer) || await isFree(site, pid, now);
     if (!isOpen) return refuse("problemNotFound");
     const key = ["contest", cid, "problem", pid] as const;
     if (await tx.get(site.venues.itemRecords, ...key) !== null) {
@@ -122,6 +133,21 @@ export async function addProblem(
     }
     return ok(item);
   });
+}
+
+/** The same for a problem of the contest's own group, by its id there (contract §19). */
+export async function addGroupProblem(
+  act: Act,
+  cid: number,
+  { problemId, displayId }: { problemId: string; displayId: string },
+): Promise<Result<VenueItem, Refusal>> {
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const { gid } = found.value.rules;
+  const problem = act.site.problems.catalogue.find(problemId);
+  if (gid === null || problem?.gid !== gid) return refuse("problemNotFound");
+  const draft = { displayId, displayTitle: "", color: "" };
+  return await addProblem(act, cid, { pid: problem.pid, ...draft });
 }
 
 const isTaken = (site: Site, cid: number, pid: number, displayId: string) =>

@@ -1,7 +1,10 @@
-import { Kept } from "../store/kept.ts";
 import { nameKey } from "../names.ts";
+import { KeptOrder } from "../problems/catalogue/kept_order.ts";
+import { Signatures } from "../problems/catalogue/signatures.ts";
+import { Kept } from "../store/kept.ts";
 import { type Discussion, TALK_STATUS } from "./schema.ts";
 import type { DiscussionCollection } from "./store.ts";
+import { Tally } from "./tally.ts";
 import type { Views } from "./views.ts";
 
 export interface BoardQuery {
@@ -19,19 +22,43 @@ export interface BoardQuery {
   sealed?: ReadonlySet<number>;
 }
 
+/** A discussion as it was put in order. */
+interface Entry {
+  row: Discussion;
+  views: number;
+  /** What words are searched in. */
+  text: string;
+}
+
+/** Far more than a moment of creation in ms: top ones stand before all others. */
+const TOP = 2 ** 52;
+
+/** Top ones first, then the newest, the most liked, the most read (row D1.4). */
+const ORDER = {
+  key: ({ row }: Entry) => -row.createdAt - (row.isTop ? TOP : 0),
+  tie: (a: Entry, b: Entry) =>
+    b.row.likeNum - a.row.likeNum || b.views - a.views || b.row.id - a.row.id,
+};
+
 /** All discussions without their texts, in memory and in their order. */
 export class DiscussionBoard {
-  /** Top ones first, then the newest; null: to be put in order again. */
-  #order: number[] | null = null;
+  readonly #entries = new Map<number, Entry>();
+  /** Of each group, of the site (null), and all there are. */
+  readonly #orders = new Map<number | null | "all", KeptOrder<Entry>>();
+  /** The few of a person and about a problem. */
+  readonly #few = new Map<string, Set<number>>();
+  readonly #pairs = new Signatures();
+  readonly #tally = new Tally();
 
   private constructor(
     readonly rows: Kept<Discussion, [number]>,
     readonly views: Views,
   ) {
-    rows.onChange(({ before, after }) => {
-      const isMoved = before === null || after === null ||
-        before.isTop !== after.isTop || before.likeNum !== after.likeNum;
-      if (isMoved) this.#order = null;
+    for (const row of rows.values()) this.#put(null, row);
+    rows.onChange(({ before, after }) => this.#put(before, after));
+    views.onChange((did) => {
+      const row = rows.get(did);
+      if (row !== null) this.#put(row, row);
     });
   }
 
@@ -48,44 +75,90 @@ export class DiscussionBoard {
     return known?.deleted === null ? known : null;
   }
 
-  /** Returns a part of those that are asked for, and their number. */
+  /** Returns a part of those that are asked for, and their number; `authorsWith` finds people by a part of their name. */
   find(
     query: BoardQuery,
     { from, limit }: { from: number; limit: number },
-    nameOf: (uid: string) => string | null,
+    authorsWith: (keyword: string) => ReadonlySet<string> = () => new Set(),
   ): { total: number; rows: Discussion[] } {
-    const found = this.#all().filter(matcher(query, nameOf));
-    return { total: found.length, rows: found.slice(from, from + limit) };
+    const key = nameKey(query.keyword?.trim() ?? "");
+    const isMeant = matcher(query);
+    if (key !== "") {
+      const hasKey = this.#searching(key, authorsWith(key));
+      const found = this.#among(query)
+        .filter((entry) => hasKey(entry) && isMeant(entry.row));
+      const rows = found.slice(from, from + limit).map(({ row }) => row);
+      return { total: found.length, rows };
+    }
+    const total = this.#tally.of(query);
+    const rows: Discussion[] = [];
+    let passed = 0;
+    for (const { row } of total === 0 ? [] : this.#among(query)) {
+      if (rows.length === limit || passed === total) break;
+      if (isMeant(row) && passed++ >= from) rows.push(row);
+    }
+    return { total, rows };
   }
 
   /** How many there are in each category, and in all (""). */
   counts(query: BoardQuery): Map<number | null | "", number> {
-    const counts = new Map<number | null | "", number>([["", 0]]);
-    const isMeant = matcher(query, () => null);
-    for (const row of this.rows.values()) {
-      if (!isMeant(row)) continue;
-      counts.set("", counts.get("")! + 1);
-      counts.set(row.categoryId, (counts.get(row.categoryId) ?? 0) + 1);
-    }
-    return counts;
+    return this.#tally.byCategory(query);
   }
 
-  #all(): Discussion[] {
-    this.#order ??= [...this.rows.values()].sort((a, b) =>
-      Number(b.isTop) - Number(a.isTop) || b.createdAt - a.createdAt ||
-      b.likeNum - a.likeNum || this.views.of(b.id) - this.views.of(a.id) ||
-      b.id - a.id
-    ).map(({ id }) => id);
-    return this.#order.flatMap((id) => this.rows.get(id) ?? []);
+  /** Returns all that may be meant, in their order. */
+  #among({ gid, uid, pid }: BoardQuery): readonly Entry[] {
+    const few = uid !== undefined
+      ? `uid ${uid}`
+      : pid !== undefined
+      ? `pid ${pid}`
+      : null;
+    if (few === null) {
+      return this.#orders.get(gid === undefined ? "all" : gid)?.rows() ?? [];
+    }
+    return [...this.#few.get(few) ?? []].map((id) => this.#entries.get(id)!)
+      .sort((a, b) => ORDER.key(a) - ORDER.key(b) || ORDER.tie(a, b));
+  }
+
+  #put(before: Discussion | null, after: Discussion | null): void {
+    this.#tally.move(before, after);
+    const { id, gid, uid, pid } = (after ?? before)!;
+    const entry = after === null ? null : this.#entry(after);
+    if (entry === null) this.#entries.delete(id);
+    else {
+      this.#entries.set(id, entry);
+      this.#pairs.set(id, entry.text);
+    }
+    for (const key of ["all", gid] as const) {
+      const order = this.#orders.get(key) ?? new KeptOrder(ORDER, []);
+      order.move(id, entry);
+      this.#orders.set(key, order);
+    }
+    // Who wrote it, where, and about what never changes.
+    for (const key of [`uid ${uid}`, ...pid === null ? [] : [`pid ${pid}`]]) {
+      const ids = this.#few.get(key) ?? new Set<number>();
+      if (entry === null) ids.delete(id);
+      else ids.add(id);
+      this.#few.set(key, ids);
+    }
+  }
+
+  #entry(row: Discussion): Entry {
+    const text = `${nameKey(row.title)}\n${nameKey(row.description)}`;
+    return { row, views: this.views.of(row.id), text };
+  }
+
+  #searching(key: string, authors: ReadonlySet<string>) {
+    const mayContain = this.#pairs.mayContain(key);
+    const id = `${Number(key)}` === key ? Number(key) : null;
+    return ({ row, text }: Entry) =>
+      mayContain(row.id) && text.includes(key) || row.id === id ||
+      authors.size > 0 && authors.has(row.uid);
   }
 }
 
-function matcher(
-  query: BoardQuery,
-  nameOf: (uid: string) => string | null,
-): (row: Discussion) => boolean {
+/** Tells which discussions a question is about, words aside. */
+function matcher(query: BoardQuery): (row: Discussion) => boolean {
   const { gid, categoryId, pid, uid, withHidden, onlyDeleted, sealed } = query;
-  const key = nameKey(query.keyword?.trim() ?? "");
   return (row) =>
     (row.deleted !== null) === (onlyDeleted ?? false) &&
     (gid === undefined || row.gid === gid) &&
@@ -93,8 +166,5 @@ function matcher(
     (categoryId === undefined || row.categoryId === categoryId) &&
     (pid === undefined || row.pid === pid) &&
     (uid === undefined || row.uid === uid) &&
-    !(row.pid !== null && sealed?.has(row.pid)) &&
-    (key === "" || `${row.id}` === key || nameKey(row.title).includes(key) ||
-      nameKey(row.description).includes(key) ||
-      nameKey(nameOf(row.uid) ?? "").includes(key));
+    !(row.pid !== null && sealed?.has(row.pid));
 }

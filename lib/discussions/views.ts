@@ -8,6 +8,7 @@ export class Views {
   /** Who has opened what on this day, for pages: reading again counts once. */
   #seen = new Set<string>();
   #day = 0;
+  readonly #listeners: ((did: number) => void)[] = [];
 
   private constructor(counters: ViewCounters) {
     this.#counters = counters;
@@ -20,6 +21,11 @@ export class Views {
       views.#known.set(did, count);
     }
     return views;
+  }
+
+  /** Called when a discussion was opened. */
+  onChange(listener: (did: number) => void): void {
+    this.#listeners.push(listener);
   }
 
   of(did: number): number {
@@ -52,7 +58,9 @@ export class Views {
   async #refresh(did: number): Promise<void> {
     const count = await this.#counters.get(did);
     // Two reads may come back in the other order; openings only grow.
-    if (count > this.of(did)) this.#known.set(did, count);
+    if (count <= this.of(did)) return;
+    this.#known.set(did, count);
+    for (const listener of this.#listeners) listener(did);
   }
 }
 

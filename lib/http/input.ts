@@ -9,18 +9,22 @@ const given = (value: unknown) => value === "" ? undefined : value;
 const MAX_PAGE = 1_000_000;
 const MAX_LIMIT = 500;
 
-/** A page number from 1; absent and 0 mean 1 (contract §0.4), negative ones are refused. */
-export const pageNumber = z.preprocess(
-  given,
-  z.coerce.number().int().min(0).max(MAX_PAGE).default(1),
-).transform((page) => Math.max(1, page));
+/** What counts rows or pages: anything that is no number from 1 on is as if it were not there. */
+const counted = (value: unknown) =>
+  Number.isInteger(Number(value)) && Number(value) >= 1 ? value : undefined;
 
-/** Rows per page; absent and 0 mean the endpoint's default, more than 500 become 500. */
+/** A page number from 1; absent, 0, negative ones and words mean 1 (contract §0.4). */
+export const pageNumber = z.preprocess(
+  counted,
+  z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+);
+
+/** Rows per page; absent, 0, negative ones and words mean the endpoint's default, more than 500 become 500. */
 export const limit = (fallback: number) =>
   z.preprocess(
-    (value) => Number(value) > MAX_LIMIT ? MAX_LIMIT : given(value),
-    z.coerce.number().int().min(0).max(MAX_LIMIT).default(fallback),
-  ).transform((rows) => rows === 0 ? fallback : rows);
+    (value) => Number(value) > MAX_LIMIT ? MAX_LIMIT : counted(value),
+    z.coerce.number().int().min(1).max(MAX_LIMIT).default(fallback),
+  );
 
 /** An id: a number, or its digits as text; no other text is converted. */
 export const id = z.preprocess(

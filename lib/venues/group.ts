@@ -1,6 +1,6 @@
 import { isRoot, isStaff, may, type Viewer } from "../accounts/access.ts";
 import { canViewProblem } from "../problems/access.ts";
-import { PROBLEM_AUTH } from "../problems/schema.ts";
+import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import {
   type Asker,
   ASKS_NO_QUIZZES,
@@ -74,14 +74,19 @@ export function groupPolicy(group: Group, levelOf: LevelOf): Policy {
       : isMember(group, levelOf, viewer)
       ? null
       : "notGroupMember";
+  /** What is kept for a contest, or hidden, only those see who look after the group. */
+  const isForReader = (asker: Asker, problem: Problem) =>
+    problem.gid === gid &&
+    (problem.auth === PROBLEM_AUTH.public
+      ? mayEnter(asker)
+      : isGroupAdmin(group, levelOf, asker.viewer));
   return {
     ...ASKS_NO_QUIZZES,
     whyNotLook: whyNotEnter,
     whyNotEnter,
     whyNotRead: (asker, problem) =>
       canViewProblem(problem, asker.viewer) ||
-        problem.gid === gid && problem.auth === PROBLEM_AUTH.public &&
-          mayEnter(asker)
+        isForReader(asker, problem)
         ? null
         : whyNotEnter(asker) ?? "problemForbidden",
     whyNotSubmit(asker, problem): SubmitRefusal | null {

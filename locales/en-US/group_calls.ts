@@ -34,6 +34,8 @@ export default {
   delete_group_contest_problem: "Takes a problem out of a group contest",
   post_group_add_contest_problem_from_public:
     "Adds a public problem to a group contest",
+  post_group_add_contest_problem_from_group:
+    "Adds a problem of the group to its contest",
   get_group_get_contest_announcement_list: "Announcements of a group contest",
   post_group_contest_announcement: "Creates an announcement in a group contest",
   put_group_contest_announcement: "Changes an announcement of a group contest",

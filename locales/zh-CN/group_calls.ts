@@ -33,6 +33,7 @@ export default {
   put_group_contest_problem: "修改小组比赛中的题目",
   delete_group_contest_problem: "从小组比赛中移除题目",
   post_group_add_contest_problem_from_public: "把公开题目加入小组比赛",
+  post_group_add_contest_problem_from_group: "把团队自己的题目加入团队比赛",
   get_group_get_contest_announcement_list: "小组比赛的公告",
   post_group_contest_announcement: "发布小组比赛公告",
   put_group_contest_announcement: "修改小组比赛公告",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ItemDraft } from "../../lib/contests/item_draft.ts";
 import {
+  addGroupProblem,
   addProblem,
   candidatesOf,
   changeProblem,
@@ -121,6 +122,19 @@ export const apiAddContestProblem = api(
   async (act, { body: { cid, pid, displayId } }) => {
     const draft = { pid, displayId, displayTitle: "", color: "" };
     unwrap(await addProblem(act, cid, draft));
+  },
+);
+
+const FromGroupQuery = z.object({
+  cid: id,
+  problemId: z.string().trim().min(1).max(64),
+  displayId: ItemDraft.shape.displayId,
+});
+
+export const apiAddContestGroupProblem = api(
+  { query: FromGroupQuery, saysInBody: true },
+  async (act, { query: { cid, ...draft } }) => {
+    unwrap(await addGroupProblem(act, cid, draft));
   },
 );
 

@@ -90,7 +90,7 @@ async function listed(
   const { total, rows } = site.discussions.board.find(
     { ...query, pid },
     { from: firstRow(asked), limit: asked.limit },
-    (uid) => directory.nameOf(uid),
+    (name) => directory.search(name),
   );
   const authorOf = await authorsOf(site, rows.map(({ uid }) => uid));
   const records = await Promise.all(rows.map(async (row) => {

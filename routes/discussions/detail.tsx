@@ -112,7 +112,6 @@ function othersOf(c: AppContext, { id, pid, gid }: Discussion) {
   const { rows } = act.site.discussions.board.find(
     { gid, pid, sealed },
     { from: 0, limit: MOST_OTHERS + 1 },
-    () => null,
   );
   return rows.filter((row) => row.id !== id).slice(0, MOST_OTHERS)
     .map((row) => ({

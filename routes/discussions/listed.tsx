@@ -57,7 +57,7 @@ export async function listedDiscussions(
   const { total, rows } = site.discussions.board.find(
     { ...base, categoryId: query.cid, keyword: query.keyword },
     part,
-    (uid) => site.accounts.directory.nameOf(uid),
+    (name) => site.accounts.directory.search(name),
   );
   const counts = site.discussions.board.counts(base);
   const categories = categoriesOf(site).map(({ id, name }) => ({

@@ -26,7 +26,6 @@ export async function discussTab(
   const { total, rows } = act.site.discussions.board.find(
     { gid, pid: problem.pid, sealed },
     { from: 0, limit: MOST },
-    () => null,
   );
   const place = gid === null ? "" : `/group/${gid}`;
   const buttons = (

@@ -13,6 +13,7 @@ import {
   apiWithdrawAnnouncement,
 } from "../api/contest_announcements.ts";
 import {
+  apiAddContestGroupProblem,
   apiAddContestProblem,
   apiContestProblem,
   apiContestProblemList,
@@ -67,6 +68,11 @@ export const GROUP_CONTEST_ROUTES: readonly Route[] = [
     `${api}/add-contest-problem-from-public`,
     signedIn,
     apiAddContestProblem,
+  ),
+  post(
+    `${api}/add-contest-problem-from-group`,
+    signedIn,
+    apiAddContestGroupProblem,
   ),
   get(
     `${api}/get-contest-announcement-list`,

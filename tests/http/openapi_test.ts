@@ -34,7 +34,7 @@ Deno.test("parameters are those that the schemas check, with their bounds", asyn
     name: "limit",
     in: "query",
     required: false,
-    schema: { type: "integer", minimum: 0, maximum: 500, default: 10 },
+    schema: { type: "integer", minimum: 1, maximum: 500, default: 10 },
   });
   assert.equal(find("tagId").required, false, "a list may be left out");
   const detail = paths["/api/get-problem-detail"].get.parameters;

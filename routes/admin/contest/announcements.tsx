@@ -45,7 +45,7 @@ function show(
 ) {
   const { site } = c.get("act");
   return contestAdminPage(c, place, {
-    listed: openManaged(c, cid),
+    listed: openManaged(c, place, cid),
     tab: "announcement",
     isRefused: form !== EMPTY_FORM,
     children: (
@@ -89,7 +89,7 @@ export const contestAnnouncementPages = (place: ContestPlace) => {
 
     create: form({
       params: Params,
-      open: (c, { cid }) => openManaged(c, cid),
+      open: (c, { cid }) => openManaged(c, place, cid),
       schema: AnnouncementDraft,
       pick,
       makes: true,
@@ -107,7 +107,7 @@ export const contestAnnouncementPages = (place: ContestPlace) => {
     }),
 
     edit: page({ params: OneParams }, async (c, { params: { cid, aid } }) => {
-      openManaged(c, cid);
+      openManaged(c, place, cid);
       const { contests } = c.get("act").site;
       const row = contests.announcements.get(aid);
       if (row?.cid !== cid) return unwrap(refuse("announcementNotFound"));

@@ -30,7 +30,12 @@ import {
   valuesOf,
   withAward,
 } from "./contest_values.ts";
-import { contestAdminPage, type ContestPlace, listOf } from "./place.tsx";
+import {
+  contestAdminPage,
+  type ContestPlace,
+  listOf,
+  openManaged,
+} from "./place.tsx";
 
 const HOUR_MS = 3_600_000;
 const Params = z.object({ cid: id });
@@ -148,6 +153,7 @@ export const contestForms = (place: ContestPlace) => ({
   }),
 
   edit: page({ params: Params }, async (c, { params: { cid } }) => {
+    openManaged(c, place, cid);
     const { draft, ...listed } = unwrap(
       await openContestDraft(c.get("act"), cid),
     );
@@ -161,8 +167,10 @@ export const contestForms = (place: ContestPlace) => ({
 
   save: form({
     params: Params,
-    open: async (c, { cid }) =>
-      unwrap(await openContestDraft(c.get("act"), cid)),
+    async open(c, { cid }) {
+      openManaged(c, place, cid);
+      return unwrap(await openContestDraft(c.get("act"), cid));
+    },
     look: ({ c, form, opened }) =>
       lookAt(c, place, form, { listed: opened, since: sinceOf(form) }),
     draft: ({ c, form }) => contestTyped(typedValues(form), c.get("timeZone")),

@@ -10,7 +10,7 @@ import { id } from "../../../lib/http/input.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import type { Result } from "../../../lib/result.ts";
 import { form } from "../../form.ts";
-import { type ContestPlace, listOf } from "./place.tsx";
+import { type ContestPlace, listOf, openManaged } from "./place.tsx";
 
 const ACTIONS = ["show", "hide", "clone", "open", "delete"] as const;
 type Action = typeof ACTIONS[number];
@@ -27,6 +27,7 @@ const DONE: Record<Action, MessageKey & `contestAdmin.${string}`> = {
 export const contestRowForm = (place: ContestPlace) =>
   form({
     params: z.object({ cid: id }),
+    open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({ action: z.enum(ACTIONS) }),
     async run(
       { act, params: { cid } },

@@ -47,7 +47,7 @@ function show(
   { keyword, form }: Shown,
 ) {
   const act = c.get("act");
-  const listed = openManaged(c, cid);
+  const listed = openManaged(c, place, cid);
   const people = peopleOf(act, cid, keyword);
   return contestAdminPage(c, place, {
     listed,
@@ -86,7 +86,7 @@ export const contestPeoplePages = (place: ContestPlace) => ({
 
   add: form({
     params: Params,
-    open: (c, { cid }) => openManaged(c, cid),
+    open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({ people: z.string().max(500_000).default("") }),
     run: ({ act, params }, { people }) =>
       addPeople(
@@ -105,7 +105,7 @@ export const contestPeoplePages = (place: ContestPlace) => ({
 
   change: form({
     params: Params.extend({ uid: z.string() }),
-    open: (c, { cid }) => openManaged(c, cid),
+    open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({
       action: z.enum(ACTIONS),
       reason: z.string().max(10_000).default(""),

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { ContestAdminTabs } from "../../../components/admin/contest/ContestAdminTabs.tsx";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { managed } from "../../../lib/contests/managed.ts";
-import { unwrap } from "../../../lib/failure.ts";
+import { failure, unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { type AdminPage, adminPage } from "../admin_page.tsx";
 
@@ -32,9 +32,16 @@ export const SITE_CONTESTS: ContestPlace = {
 export const listOf = (c: AppContext, { path }: ContestPlace): string =>
   path.replace(/:(\w+)/g, (_, name) => c.req.param(name)!);
 
-/** Opens a contest of this place for those who manage it. */
-export const openManaged = (c: AppContext, cid: number): Listed =>
-  unwrap(managed(c.get("act"), cid));
+/** Opens a contest of this place, and of no other, for those who manage it. */
+export function openManaged(
+  c: AppContext,
+  place: ContestPlace,
+  cid: number,
+): Listed {
+  const listed = unwrap(managed(c.get("act"), cid));
+  if (listed.rules.gid !== place.gidOf(c)) throw failure("contestNotFound");
+  return listed;
+}
 
 export type ContestAdminTab = "edit" | "problems" | "announcement" | "people";
 

@@ -29,7 +29,7 @@ export const problemInContest = (place: ContestPlace): ProblemPlace => ({
   canPublish: () => false,
   authAtFirst: () => PROBLEM_AUTH.contest,
   forced(c) {
-    const { rules } = openManaged(c, cidOf(c));
+    const { rules } = openManaged(c, place, cidOf(c));
     return { auth: PROBLEM_AUTH.contest, type: PROBLEM_TYPE[rules.rule] };
   },
   async made(c, { pid }) {
@@ -47,7 +47,7 @@ export const problemInContest = (place: ContestPlace): ProblemPlace => ({
   },
   show: (c, { problem: _, ...page }) =>
     contestAdminPage(c, place, {
-      listed: openManaged(c, cidOf(c)),
+      listed: openManaged(c, place, cidOf(c)),
       tab: "problems",
       ...page,
     }),

@@ -70,7 +70,7 @@ function showList(
   const act = c.get("act");
   const t = c.get("t");
   const locale = c.get("locale");
-  const listed = openManaged(c, cid);
+  const listed = openManaged(c, place, cid);
   const candidates = candidatesOf(act, listed.rules, { keyword });
   return contestAdminPage(c, place, {
     listed,
@@ -99,9 +99,10 @@ function showList(
 /** A problem that a contest asks, for the page that changes it. */
 function openItem(
   c: AppContext,
+  place: ContestPlace,
   { cid, pid }: { cid: number; pid: number },
 ): OpenItem {
-  const listed = openManaged(c, cid);
+  const listed = openManaged(c, place, cid);
   const row = rowsOf(c, cid).find((row) => row.pid === pid);
   return row === undefined
     ? unwrap<OpenItem>(refuse("problemNotInContest"))
@@ -150,7 +151,7 @@ export const contestProblemPages = (place: ContestPlace) => ({
 
   add: form({
     params: Params,
-    open: (c, { cid }) => openManaged(c, cid),
+    open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({ pid: id, displayId: ItemDraft.shape.displayId }),
     run: ({ act, params }, draft) =>
       addProblem(act, params.cid, { displayTitle: "", color: "", ...draft }),
@@ -167,12 +168,13 @@ export const contestProblemPages = (place: ContestPlace) => ({
 
   item: page(
     { params: OneParams },
-    (c, { params }) => showItem(c, place, openItem(c, params), EMPTY_FORM),
+    (c, { params }) =>
+      showItem(c, place, openItem(c, place, params), EMPTY_FORM),
   ),
 
   change: form({
     params: OneParams,
-    open: openItem,
+    open: (c, params) => openItem(c, place, params),
     schema: ItemDraft,
     pick: pickItem,
     run: ({ act, params: { cid, pid } }, draft) =>
@@ -186,7 +188,7 @@ export const contestProblemPages = (place: ContestPlace) => ({
 
   remove: form({
     params: OneParams,
-    open: openItem,
+    open: (c, params) => openItem(c, place, params),
     schema: z.object({ submissions: z.enum(["keep", "drop"]).default("keep") }),
     async run({ act, params: { cid, pid } }, { submissions }) {
       const removed = await removeProblem(act, cid, pid);

@@ -25,7 +25,7 @@ export const adminDiscussions = listPage({
     const { total, rows } = site.discussions.board.find(
       { keyword: query.keyword, withHidden: true, onlyDeleted: isBin },
       part,
-      (uid) => site.accounts.directory.nameOf(uid),
+      (name) => site.accounts.directory.search(name),
     );
     const shown = isBin ? rows.filter((row) => isKept(row, act.now)) : rows;
     const { open } = listReports(site, { from: 0, limit: 0 });

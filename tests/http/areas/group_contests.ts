@@ -39,6 +39,7 @@ const ROUTES = [
   "PUT /api/group/contest-problem",
   "DELETE /api/group/contest-problem",
   "POST /api/group/add-contest-problem-from-public",
+  "POST /api/group/add-contest-problem-from-group",
   "GET /api/group/get-contest-announcement-list",
   "POST /api/group/contest-announcement",
   "PUT /api/group/contest-announcement",
