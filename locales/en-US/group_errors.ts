@@ -35,5 +35,5 @@ export default {
   groupProblemIdRequired: "Enter the problem's id.",
   groupTagForeign: "This tag belongs to another group.",
   publicRefused: "This was refused. Change the problem before you apply again.",
-  publicNotAsked: "The group does not ask for this any more.",
+  publicNotAsked: "The group no longer asks for this.",
 } as const;

@@ -16,10 +16,8 @@ import {
 import { applicationList, decideForm } from "../admin/problem/applications.tsx";
 import { del, get, post, put, type Route } from "../define.ts";
 import { groupProblemForms } from "../groups/problem_admin_place.tsx";
-import {
-  groupProblemAdmin,
-  groupProblemRow,
-} from "../groups/problem_admin.tsx";
+import { groupProblemAdmin } from "../groups/problem_admin.tsx";
+import { groupProblemRow } from "../groups/problem_row.ts";
 import { problemAdminOnly, signedIn } from "../guards.ts";
 
 const path = "/group/:gid/admin/problem";
