@@ -119,7 +119,7 @@ export default {
   publicTitle: "Group problems",
   publicNone: "No group asks to publish a problem.",
   publicAccept: "Accept",
-  publicAcceptAsk: "Show {id} to everybody in the public problem list?",
+  publicAcceptAsk: "Show {id} to everyone in the public problem list?",
   publicIsAccepted: "Accepted: the problem is in the public list",
   publicRefuse: "Refuse",
   publicRefuseAsk: "Refuse to publish {id}?",
