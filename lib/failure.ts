@@ -118,6 +118,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   repliesRestricted: 403,
   talkTooFast: 403,
   discussionNotFound: 404,
+  groupTagForeign: 403,
+  publicRefused: 403,
   problemForbidden: 403,
   problemNotYours: 403,
   problemPublishForbidden: 403,

@@ -9,7 +9,8 @@ import type { AppContext } from "../lib/requests/request.ts";
 import type { Route } from "./define.ts";
 
 /** A problem with all its cases, a class of users, a file of judges. */
-const LARGE = /^\/(api\/)?admin\/(problem|user|judge-files)(\/|$)/;
+const LARGE =
+  /^\/((api\/)?admin\/(problem|user|judge-files)|group\/:gid\/admin\/problem)(\/|$)/;
 
 /** The fields of a form that is being filled in. */
 const DRAFT_BODY: BodyLimit = { bytes: 2 * 1024 ** 2, chars: 1024 ** 2 };

@@ -9,6 +9,7 @@ import {
 } from "../lib/accounts/access.ts";
 import type { FailureCode } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
+import { canEditProblem } from "../lib/problems/access.ts";
 import { credentialOf, isSameSecret } from "../lib/judges/tokens.ts";
 
 /** Who may pass, said in the route's line; tests walk over all of them. */
@@ -66,6 +67,21 @@ export const adminAreaOnly = signedInGuard("office", mayEnterAdminArea);
 export const adminOnly = signedInGuard("admin", isAdmin);
 export const problemAdminOnly = signedInGuard("problemAdmin", isProblemAdmin);
 export const rootOnly = signedInGuard("root", isRoot);
+
+/** Admins, and whoever may edit the problem that the address names: a group's (contract §17). */
+export const problemEditors: Guard = {
+  name: "problemEditors",
+  anonymous: false,
+  refusal(c) {
+    const refusal = signedIn.refusal(c);
+    const { site, viewer } = c.get("act");
+    if (refusal !== null || isAdmin(viewer)) return refusal;
+    const problem = site.problems.catalogue.get(Number(c.req.param("pid")));
+    return problem !== null && canEditProblem(problem, viewer)
+      ? null
+      : "forbidden";
+  },
+};
 
 /** A token of a judge: one of its own, or the setting's. */
 export const judgeOnly: Guard = {

@@ -26,6 +26,7 @@ import { DISCUSSIONS } from "./tables/discussions.ts";
 import { RANKING } from "./tables/ranking.ts";
 import { GROUP_TALK } from "./tables/group_talk.ts";
 import { GROUP_CONTEST_ROUTES } from "./tables/group_contests.ts";
+import { GROUP_PROBLEM_ROUTES } from "./tables/group_problems.ts";
 import { GROUPS } from "./tables/groups.ts";
 
 /** Every address of the site, who may use it, and what answers: by areas. */
@@ -56,6 +57,7 @@ export const ROUTES: readonly Route[] = [
   ...DISCUSSIONS,
   ...RANKING,
   ...GROUPS,
+  ...GROUP_PROBLEM_ROUTES,
   ...GROUP_CONTEST_ROUTES,
   ...GROUP_TALK,
 ];

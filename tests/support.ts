@@ -154,7 +154,7 @@ export async function openTestSite(
     async actAs(role: Role): Promise<Act> {
       return {
         site,
-        viewer: toViewer(await userOf(role)),
+        viewer: site.venues.book.withGroups(toViewer(await userOf(role))),
         now: clock.now,
         ip: "127.0.0.1",
         userAgent: "test",

@@ -26,6 +26,7 @@ export interface AdminItem {
       | "home.carousel"
       | "messages.notices"
       | "admin.tags"
+      | "groups.publicTitle"
       | "website.conf"
       | "website.switch"
       | "mail.title"
@@ -75,6 +76,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         text: "admin.tags",
         icon: "tag",
         covers: /^\/admin\/problem\/tag/,
+        isFor: isProblemAdmin,
+      },
+      {
+        href: "/admin/group-problem/apply",
+        text: "groups.publicTitle",
+        icon: "inbox",
+        covers: /^\/admin\/group-problem/,
         isFor: isProblemAdmin,
       },
       {

@@ -74,6 +74,11 @@ export interface Viewer {
   roles: readonly Role[];
   permissions: ReadonlySet<Permission>;
   preferences: Preferences;
+  /**
+   * Tells whether they help to run a group ("admin") or manage it ("root"), at the
+   * moment of the question. Absent: nobody has told (`VenueBook.withGroups`), so they run none.
+   */
+  runs?: (gid: number, as: "admin" | "root") => boolean;
 }
 
 export function toViewer(user: User): Viewer {

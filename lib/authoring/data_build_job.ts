@@ -152,7 +152,7 @@ async function actOf(site: Site, uid: string): Promise<Act | null> {
   const user = await site.accounts.users.get(uid);
   return user && {
     site,
-    viewer: toViewer(user),
+    viewer: site.venues.book.withGroups(toViewer(user)),
     now: site.clock(),
     ip: "",
     userAgent: "",

@@ -1,4 +1,4 @@
-import { PROBLEM_AUTH } from "../problems/schema.ts";
+import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import type { CatalogueRow } from "../problems/catalogue/catalogue.ts";
 import type { ProblemCount } from "../problems/catalogue/counts.ts";
 import { groupVenue } from "../venues/schema.ts";
@@ -12,10 +12,8 @@ export function groupProblems(
   gid: number,
 ): CatalogueRow[] {
   const counts = submissions.catalogue.countsIn(groupVenue(gid));
-  return problems.catalogue.hidden()
-    .filter((problem) =>
-      problem.gid === gid && problem.auth === PROBLEM_AUTH.public
-    )
+  return problems.catalogue.byGroup.of(gid)
+    .filter(({ auth }) => auth === PROBLEM_AUTH.public)
     .sort((a, b) =>
       a.problemId.length - b.problemId.length ||
       (a.problemId < b.problemId ? -1 : 1)
@@ -33,3 +31,10 @@ export const groupCount = (
   pid: number,
 ): ProblemCount =>
   submissions.catalogue.countsIn(groupVenue(gid)).get(pid) ?? NO_COUNT;
+
+/** All problems of a group, hidden ones too, newest first. */
+export const managedProblems = (
+  { problems }: Pick<Site, "problems">,
+  gid: number,
+): Problem[] =>
+  problems.catalogue.byGroup.of(gid).sort((a, b) => b.pid - a.pid);

@@ -12,9 +12,11 @@ const isTestFile = (path: string) => path.startsWith(PATHS.file);
 /**
  * Tells whether a request must be answered by the leader, because it needs what only
  * the leader has in memory, or begins work that goes on after the answer: judges and
- * mailer, the admin area, imports.
+ * mailer, the admin area and those of groups, imports.
  */
 export const isLeadersPath = (path: string) =>
   isMachinePath(path) && !isTestFile(path) ||
   /^(\/api)?\/admin(\/|$)/.test(path) ||
+  /^\/group\/\d+\/admin(\/|$)/.test(path) ||
+  /^\/api\/group\/(problem$|compile-)/.test(path) ||
   /^\/api\/file\/(import-|generate-user-excel)/.test(path);

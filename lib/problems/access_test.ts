@@ -5,9 +5,11 @@ import {
   canDeleteProblem,
   canEditProblem,
   canPublishProblem,
+  canShowProblem,
   canSubmitTo,
   canViewProblem,
   isPublicProblem,
+  managesForGroup,
   mayViewAll,
   mayViewHidden,
 } from "./access.ts";
@@ -25,13 +27,16 @@ const PEOPLE: Record<string, Viewer | null> = {
   root: viewer("bob", "root"),
 };
 
-const problem = (auth: 1 | 2 | 3, gid: number | null = null) => ({
-  auth,
-  gid,
-  authorUid: "ann",
-});
+const problem = (
+  auth: 1 | 2 | 3,
+  { gid = null, isGroup = gid !== null, applyPublicProgress = null }: {
+    gid?: number | null;
+    isGroup?: boolean;
+    applyPublicProgress?: number | null;
+  } = {},
+) => ({ auth, gid, isGroup, applyPublicProgress, authorUid: "ann" });
 const PUBLIC = problem(1);
-const CLOSED = [problem(2), problem(3), problem(1, 7)];
+const CLOSED = [problem(2), problem(3)];
 
 const whoMay = (rule: (viewer: Viewer | null) => boolean) =>
   Object.keys(PEOPLE).filter((name) => rule(PEOPLE[name]));
@@ -61,7 +66,10 @@ Deno.test("who sees any problem that is not public is among those who may", () =
 
 Deno.test("publishing and deleting are for root and problem admins", () => {
   assert.deepEqual(whoMay(canPublishProblem), ["problem admin", "root"]);
-  assert.deepEqual(whoMay(canDeleteProblem), ["problem admin", "root"]);
+  assert.deepEqual(
+    whoMay((who) => canDeleteProblem(PUBLIC, who)),
+    ["problem admin", "root"],
+  );
 });
 
 Deno.test("a public problem is seen by all, another one by its editors", () => {
@@ -72,7 +80,7 @@ Deno.test("a public problem is seen by all, another one by its editors", () => {
   }
   assert.deepEqual(
     [PUBLIC, ...CLOSED].map(isPublicProblem),
-    [true, false, false, false],
+    [true, false, false],
   );
 });
 
@@ -84,4 +92,72 @@ Deno.test("submitting takes the right to it, and a problem that one may see", ()
   for (const row of CLOSED) {
     assert.deepEqual(whoMay((who) => canSubmitTo(row, who)), EDITORS);
   }
+});
+
+/** People with their level in group 7. */
+const IN_GROUP: Record<string, Viewer | null> = {
+  visitor: null,
+  member: viewer("bob", "user"),
+  "author, now a member": viewer("ann", "user"),
+  "author, an admin": runs(viewer("ann", "user"), "admin"),
+  "other admin": runs(viewer("bob", "user"), "admin"),
+  "group root": runs(viewer("bob", "user"), "root"),
+  "problem admin": viewer("bob", "problem_admin"),
+  "the site's admin, its author": viewer("ann", "admin"),
+  root: viewer("bob", "root"),
+};
+
+function runs(viewer: Viewer, level: "admin" | "root"): Viewer {
+  return {
+    ...viewer,
+    runs: (gid, as) => gid === 7 && (as === "admin" || level === "root"),
+  };
+}
+
+const whoInGroup = (rule: (viewer: Viewer | null) => boolean) =>
+  Object.keys(IN_GROUP).filter((name) => rule(IN_GROUP[name]));
+
+Deno.test("a group's own problem is managed by its author and the group's roots, and nobody of the site", () => {
+  const managers = ["author, an admin", "group root", "root"];
+  for (const auth of [1, 2, 3] as const) {
+    const own = problem(auth, { gid: 7 });
+    for (
+      const rule of [
+        canEditProblem,
+        canDeleteProblem,
+        managesForGroup,
+        canShowProblem,
+      ]
+    ) {
+      const who = whoInGroup((who) => rule(own, who));
+      const others = rule === canShowProblem ? ["problem admin"] : [];
+      assert.deepEqual(who.toSorted(), [...managers, ...others].toSorted());
+    }
+    assert.equal(isPublicProblem(own), false);
+    assert.deepEqual(
+      whoInGroup((who) => canViewProblem(own, who)),
+      ["author, an admin", "other admin", "group root", "root"],
+    );
+    const strange = problem(auth, { gid: 8 });
+    assert.deepEqual(whoInGroup((who) => canEditProblem(strange, who)), [
+      "root",
+    ]);
+  }
+});
+
+Deno.test("who decides about a group's request sees the problem, and changes it once it is public", () => {
+  const asked = problem(2, { gid: 7, applyPublicProgress: 1 });
+  const { "problem admin": decides } = IN_GROUP;
+  assert.equal(canViewProblem(asked, decides), true);
+  assert.equal(canEditProblem(asked, decides), false);
+  const granted = problem(1, {
+    gid: 7,
+    isGroup: false,
+    applyPublicProgress: 2,
+  });
+  assert.equal(isPublicProblem(granted), true);
+  assert.deepEqual(
+    whoInGroup((who) => canEditProblem(granted, who)),
+    ["author, an admin", "group root", "problem admin", "root"],
+  );
 });

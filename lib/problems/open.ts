@@ -27,6 +27,8 @@ export async function openProblems(store: Store, counts: CountSource) {
   return {
     records,
     ids: store.sequence("pid", FIRST_PID),
+    /** A group's short name, with which the ids of its problems begin; groups register it. */
+    shortNameOf: (_gid: number): string | null => null,
     catalogue: await ProblemCatalogue.load(
       records,
       tags,

@@ -18,6 +18,12 @@ import { DRAFT_SWITCHES, STORED_SWITCHES } from "./draft/switches.ts";
 
 /** Who sees a problem: everybody; only its editors; only those in a contest (contract §0.6). */
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
+/** How far a group's request to publish its problem is: asked, granted, refused; null: not asked (contract §0.6). */
+export const PUBLIC_PROGRESS = {
+  applying: 1,
+  accepted: 2,
+  refused: 3,
+} as const;
 /** Difficulties go from 0 (easy-) to 8 (hard+) (spec 1 §4). */
 export const MAX_DIFFICULTY = 8;
 /** The longest text of a problem, for each of its texts. */

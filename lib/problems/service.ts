@@ -1,23 +1,18 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
-import { isSameRecord } from "../same_record.ts";
-import type { Act, Site } from "./act.ts";
+import type { Act } from "./act.ts";
 import { BlobTooLargeError } from "../store/blob.ts";
-import type { Transaction } from "../store/transaction.ts";
 import {
   canDeleteProblem,
   canEditProblem,
   canPublishProblem,
+  canShowProblem,
 } from "./access.ts";
 import { uploadedAttachments } from "./cases/attachments.ts";
 import { resolveCases, sameCases, worthDiffers } from "./cases/cases.ts";
 import { nextCaseVersion } from "./cases/data.ts";
-import {
-  changesSince,
-  currentSnapshot,
-  noteRevision,
-  type Snapshot,
-} from "./history.ts";
+import { fitToGroup, reviewAfterChange } from "./group_rules.ts";
+import { changesSince, currentSnapshot, noteRevision } from "./history.ts";
 import {
   type Problem,
   PROBLEM_AUTH,
@@ -28,18 +23,31 @@ import {
 } from "./schema.ts";
 import { type Rest, toRest, toStatement } from "./draft/record.ts";
 import { withRemoteParts } from "./draft/remote.ts";
+import { saysTheSame, takeUpload } from "./saved_draft.ts";
 import { dropTrouble, mendTrouble } from "./troubles.ts";
 import { takeTags } from "./tags/take_tags.ts";
 
-/** Creates a problem; the route's guard decides who may. `reserved`: its number, if it was drawn before. */
+/**
+ * Creates a problem; the route's guard decides who may, and in a group this. `reserved`:
+ * its number, if it was drawn before. `gid`: the group that it is made for.
+ */
 export async function createProblem(
   act: Act,
-  draft: ProblemDraft,
-  reserved?: number,
+  asked: ProblemDraft,
+  { reserved, gid = null }: { reserved?: number; gid?: number | null } = {},
 ): Promise<Result<Problem, Refusal>> {
-  if (draft.auth === PROBLEM_AUTH.public && !canPublishProblem(act.viewer)) {
+  if (gid !== null && !act.viewer?.runs?.(gid, "admin")) {
+    return refuse("forbidden");
+  }
+  const publishes = gid === null && asked.auth === PROBLEM_AUTH.public;
+  if (publishes && !canPublishProblem(act.viewer)) {
     return refuse("problemPublishForbidden", { field: "auth" });
   }
+  const fitted = gid === null
+    ? ok(asked)
+    : fitToGroup(act, asked, { gid, current: null });
+  if (!fitted.ok) return fitted;
+  const draft = fitted.value;
   const { site, viewer, now } = act;
   const cases = await resolveCases(act, draft, [], null);
   if (!cases.ok) return cases;
@@ -54,38 +62,45 @@ export async function createProblem(
     author: viewer!.username,
     modifiedUser: viewer!.username,
     isRemote: false,
-    isGroup: false,
-    gid: null,
+    isGroup: gid !== null,
+    gid,
     applyPublicProgress: null,
     caseVersion: String(now),
     createdAt: now,
-  }), null);
+  }), { gid, from: null });
 }
 
 /**
  * Saves a problem. `seenAt` is when the version that the editor has changed was saved:
  * if something was saved since, by others or in another tab, this is refused, so that
- * nothing is overwritten unseen. API calls leave it out.
+ * nothing is overwritten unseen. API calls leave it out. `isInGroup`: the problem's
+ * group changes it, on its own pages.
  */
 export async function updateProblem(
   act: Act,
   pid: number,
   asked: ProblemDraft,
   seenAt?: number,
+  { isInGroup = false }: { isInGroup?: boolean } = {},
 ): Promise<Result<Problem, Refusal>> {
   const { site, viewer, now } = act;
   const current = await site.problems.records.get(pid);
   const statement = await site.problems.statements.get(pid);
   if (current === null || statement === null) return refuse("problemNotFound");
-  const draft = current.isRemote
-    ? withRemoteParts(asked, current, statement)
-    : asked.cases === null
-    ? { ...asked, isUploadCase: current.isUploadCase, uploadId: null }
-    : asked;
   if (!canEditProblem(current, viewer)) return refuse("problemNotYours");
+  const { gid } = current;
+  const fitted = gid === null
+    ? ok(asked)
+    : fitToGroup(act, asked, { gid, current });
+  if (!fitted.ok) return fitted;
+  const draft = current.isRemote
+    ? withRemoteParts(fitted.value, current, statement)
+    : asked.cases === null
+    ? { ...fitted.value, isUploadCase: current.isUploadCase, uploadId: null }
+    : fitted.value;
   const publishes = draft.auth === PROBLEM_AUTH.public &&
     current.auth !== PROBLEM_AUTH.public;
-  if (publishes && !canPublishProblem(viewer)) {
+  if (publishes && !canShowProblem(current, viewer)) {
     return refuse("problemPublishForbidden", { field: "auth" });
   }
   const before = await site.problems.cases.get(pid) ?? [];
@@ -131,7 +146,10 @@ export async function updateProblem(
     // Copies that are kept are told apart by these, also if the clock stands.
     caseVersion: same ? current.caseVersion : nextCaseVersion(current, now),
     modifiedAt: Math.max(now, current.modifiedAt + 1),
-  }), { problem: current, mayBeOwn: seenAt === undefined });
+  }), {
+    gid,
+    from: { problem: current, mayBeOwn: seenAt === undefined, isInGroup },
+  });
 }
 
 /** Tells whether the checker and the files beside it are the same; others may judge differently. */
@@ -142,19 +160,29 @@ export const isSameChecker = (
   JSON.stringify([before?.spjCode ?? null, before?.judgeExtraFile ?? {}]) ===
     JSON.stringify([draft.spjCode, draft.judgeExtraFile]);
 
+/** The problem that was changed, and how. */
+interface Seen {
+  problem: Problem;
+  mayBeOwn: boolean;
+  isInGroup: boolean;
+}
+
 /** Writes record, statement, cases and new tags in one commit. */
 async function save(
   act: Act,
   draft: ProblemDraft,
   cases: ProblemCase[],
   complete: (rest: Rest) => Problem,
-  from: { problem: Problem; mayBeOwn: boolean } | null,
+  { gid, from }: { gid: number | null; from: Seen | null },
 ): Promise<Result<Problem, Refusal>> {
   const { site, viewer, now } = act;
   const seen = from?.problem ?? null;
   try {
     const saved = await site.store.transact<Problem, Refusal>(async (tx) => {
-      const tags = await takeTags(tx, act, draft, seen?.tags ?? []);
+      const tags = await takeTags(tx, act, draft, {
+        current: seen?.tags ?? [],
+        gid,
+      });
       const problem = complete(
         toRest(draft, {
           current: seen,
@@ -199,7 +227,11 @@ async function save(
         await mendTrouble(tx, site, { before: held, after: problem, cases });
         const text = await site.problems.statements.get(problem.pid);
         const was = { problem: held, statement: text, cases: data };
+        // What was decided about it meanwhile stands, unless it has changed.
+        const { applyPublicProgress, isGroup } = held;
+        Object.assign(problem, { applyPublicProgress, isGroup });
         if (saysTheSame(was, after)) return ok(held);
+        Object.assign(problem, reviewAfterChange(held, viewer, from!));
         tx.put(site.problems.records, problem);
         await noteRevision(tx, site, before, after);
       }
@@ -219,34 +251,6 @@ async function save(
   }
 }
 
-/** Tells whether a draft changes nothing; then nothing is saved, not even the time. */
-function saysTheSame(
-  before: Pick<Snapshot, "problem" | "cases"> & {
-    statement: ProblemStatement | null;
-  },
-  after: Snapshot,
-): boolean {
-  const { modifiedAt, modifiedUser } = before.problem;
-  return isSameRecord(
-    [before.problem, before.statement, before.cases],
-    [
-      { ...after.problem, modifiedAt, modifiedUser },
-      after.statement,
-      after.cases,
-    ],
-  );
-}
-
-async function takeUpload(
-  tx: Transaction,
-  site: Site,
-  id: string,
-): Promise<void> {
-  if (await tx.get(site.problems.uploads, id) === null) return;
-  tx.delete(site.problems.uploads, id);
-  await tx.deleteBlob(site.problems.uploadCases, [id]);
-}
-
 /**
  * Removes a problem with its statement and test data. Its submissions stay:
  * they are other people's work and count in their history.
@@ -255,10 +259,10 @@ export async function deleteProblem(
   { site, viewer }: Act,
   pid: number,
 ): Promise<Result<Problem, Refusal>> {
-  if (!canDeleteProblem(viewer)) return refuse("forbidden");
   return await site.store.transact<Problem, Refusal>(async (tx) => {
     const problem = await tx.get(site.problems.records, pid);
     if (problem === null) return refuse("problemNotFound");
+    if (!canDeleteProblem(problem, viewer)) return refuse("forbidden");
     tx.delete(site.problems.records, pid);
     await tx.deleteBlob(site.problems.statements, [pid]);
     await tx.deleteBlob(site.problems.cases, [pid]);

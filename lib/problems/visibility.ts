@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "./act.ts";
-import { canEditProblem, canPublishProblem } from "./access.ts";
+import { canEditProblem, canShowProblem } from "./access.ts";
 import { currentSnapshot, noteRevision } from "./history.ts";
 import { type Problem, PROBLEM_AUTH } from "./schema.ts";
 
@@ -15,7 +15,7 @@ export async function changeVisibility(
     const problem = await tx.get(site.problems.records, pid);
     if (problem === null) return refuse("problemNotFound");
     if (!canEditProblem(problem, viewer)) return refuse("problemNotYours");
-    if (auth === PROBLEM_AUTH.public && !canPublishProblem(viewer)) {
+    if (auth === PROBLEM_AUTH.public && !canShowProblem(problem, viewer)) {
       return refuse("problemPublishForbidden", { field: "auth" });
     }
     if (auth === problem.auth) return ok(problem);

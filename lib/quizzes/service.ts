@@ -51,7 +51,10 @@ async function headOf(
   current: readonly number[],
 ) {
   const tags = draft.tags.map(({ name }) => ({ name, color: null }));
-  const taken = await takeTags(tx, act, { tags }, current);
+  const taken = await takeTags(tx, act, { tags }, {
+    current,
+    gid: null,
+  });
   return {
     type: draft.type,
     headline: headlineOf(draft.title),

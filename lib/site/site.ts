@@ -156,6 +156,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.queue.scheduler = Scheduler.open(site);
   site.submissions.waitTeller = new WaitTeller(site);
   site.mail.outbox = new Outbox(site);
+  site.problems.shortNameOf = (gid) =>
+    site.groups.heads.get(gid)?.shortName ?? null;
   site.accounts.beforeRemoval.push(async (uid) => {
     await site.submissions.submitClocks.delete(uid);
   });

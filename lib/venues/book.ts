@@ -133,6 +133,14 @@ export class VenueBook {
     return holds(own.group, own.levelOf, viewer);
   }
 
+  /** Returns the viewer with what they may do in groups, for rules that know no groups. */
+  withGroups(viewer: Viewer): Viewer {
+    return {
+      ...viewer,
+      runs: (gid, as) => this.runsGroup(gid, viewer, as),
+    };
+  }
+
   ownerOf(gid: number): string | null {
     return this.#records.groups.get(gid)?.ownerUid ?? null;
   }

@@ -41,4 +41,20 @@ export default {
   put_group_contest_announcement: "Changes an announcement of a group contest",
   delete_group_contest_announcement:
     "Deletes an announcement of a group contest",
+  get_group_get_admin_problem_list: "Problems of a group, hidden ones too",
+  get_group_problem: "Everything about a problem of a group",
+  post_group_problem: "Creates a problem in a group",
+  put_group_problem: "Changes a problem of a group",
+  delete_group_problem: "Deletes a problem of a group",
+  get_group_get_problem_cases: "Test cases of a problem of a group",
+  get_group_get_all_problem_tags: "The site's tags and a group's own",
+  post_group_compile_spj: "Compiles a checker for a problem of a group",
+  post_group_compile_interactive:
+    "Compiles an interactor for a problem of a group",
+  put_group_change_problem_auth: "Changes who sees a problem of a group",
+  put_group_apply_public:
+    "Applies to publish a problem of a group, or takes that back",
+  get_admin_group_problem_list: "Problems that groups ask to publish",
+  put_admin_group_problem_change_progress:
+    "Accepts or refuses to publish a problem of a group",
 } as const;

@@ -28,4 +28,12 @@ export default {
   groupNobodyChosen: "Choose somebody to add.",
   groupPeopleUnknown:
     "Nobody has these usernames: {names}. The others were added.",
+  groupTimeLimitInvalid:
+    "The time limit of a group's problem is at most 30000 ms.",
+  groupMemoryLimitInvalid:
+    "The memory limit of a group's problem is at most 1024 MB.",
+  groupProblemIdRequired: "Enter the problem's id.",
+  groupTagForeign: "This tag belongs to another group.",
+  publicRefused: "This was refused. Change the problem before you apply again.",
+  publicNotAsked: "The group no longer asks for this.",
 } as const;

@@ -27,4 +27,10 @@ export default {
   groupNoDemotion: "不能把成员改回申请状态。",
   groupNobodyChosen: "请选择要添加的人。",
   groupPeopleUnknown: "没有这些用户：{names}。其他人已添加。",
+  groupTimeLimitInvalid: "小组题目的时间限制不能超过 30000 ms。",
+  groupMemoryLimitInvalid: "小组题目的内存限制不能超过 1024 MB。",
+  groupProblemIdRequired: "请填写题号。",
+  groupTagForeign: "这个标签属于其他小组。",
+  publicRefused: "申请已被拒绝，修改题目后才能再次申请。",
+  publicNotAsked: "小组已不再申请公开这道题。",
 } satisfies Record<keyof typeof en, string>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRoot } from "../../lib/accounts/access.ts";
 import { refuse, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
@@ -48,7 +49,7 @@ export type AdminProblemQuery = Pick<
 
 /** A page of the admin area's list, newest first (contract §24). */
 export function adminProblems(
-  { site }: Act,
+  { site, viewer }: Act,
   query: AdminProblemQuery,
 ): { total: number; rows: Problem[] } {
   const { keyword, auth, oj, tag } = query;
@@ -57,6 +58,8 @@ export function adminProblems(
     tagIds: tag === undefined ? [] : [tag],
     remote: remoteOf(oj),
     auth: auth || undefined,
+    // What groups have among themselves is for super admins alone.
+    isGroup: isRoot(viewer) ? undefined : false,
   }, { from: firstRow(query), limit: query.limit });
 }
 

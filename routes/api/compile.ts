@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { compileWords } from "../../components/admin/problem/CompileResult.tsx";
 import {
   checkCompile,
@@ -6,6 +7,7 @@ import {
 } from "../../lib/authoring/compile_check.ts";
 import type { CompileAnswer } from "../../lib/authoring/compile_requests.ts";
 import { Failure, unwrap } from "../../lib/failure.ts";
+import { openGroupFor } from "../../lib/groups/access.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { ProblemDraft } from "../../lib/problems/schema.ts";
@@ -21,12 +23,26 @@ const Body = CompileDraft.extend({
  * A checker or interactor, compiled by a judge (contract §24). What the compiler
  * has against it comes as the message of a status 500.
  */
-export const apiCompile = api({ body: Body }, async (act, { body }, c) => {
+export const apiCompile = api(
+  { body: Body },
+  (_, { body }, c) => compiled(c, body),
+);
+
+/** The same for admins of a group (contract §17). */
+export const apiGroupCompile = api(
+  { query: z.object({ gid: id }), body: Body },
+  (act, { query, body }, c) => {
+    unwrap(openGroupFor(act, query.gid, "isAdmin"));
+    return compiled(c, body);
+  },
+);
+
+async function compiled(c: AppContext, body: CompileDraft) {
   const t = c.get("t");
-  const answer = unwrap(await checkCompile(act, body));
+  const answer = unwrap(await checkCompile(c.get("act"), body));
   if (!answer.isCompiled) throw compileFailure(c, answer);
   return c.json({ status: 200, data: null, msg: t("wire.compiled") });
-});
+}
 
 /** Throws what keeps a problem from being saved by a call. */
 export async function requireCompiled(

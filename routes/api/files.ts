@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { isAdmin } from "../../lib/accounts/access.ts";
 import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { streamArchive } from "../../lib/files/archive.ts";
+import { openGroupFor } from "../../lib/groups/access.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
-import { id, optionalText } from "../../lib/http/input.ts";
+import { id, optionalId, optionalText } from "../../lib/http/input.ts";
 import { boundedNames } from "../../lib/judging/file_names.ts";
 import { missingFiles } from "../../lib/problems/cases/cases.ts";
 import { openForEdit } from "../../lib/problems/service.ts";
@@ -10,19 +12,36 @@ import {
   missingAnswers,
   receiveUpload,
 } from "../../lib/problems/cases/uploads.ts";
+import { ok } from "../../lib/result.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 import { zipResponse } from "../exported.ts";
 import { receiveForm } from "../forms.ts";
 
-const UploadQuery = z.object({ mode: optionalText(40) });
+const UploadQuery = z.object({ mode: optionalText(40), gid: optionalId });
+
+/** Whether the caller writes problems: on the site, in this group, or in any. */
+function mayUpload({ site, viewer }: Act, gid?: number): boolean {
+  const runs = (gid: number) => viewer?.runs?.(gid, "admin") ?? false;
+  return isAdmin(viewer) ||
+    (gid === undefined
+      ? [...site.venues.kept.groups.values()].some((row) => runs(row.gid))
+      : runs(gid));
+}
 
 /** Contract §21. What comes back is sent with the problem that is saved. */
 export const apiUploadTestcases = api(
-  { query: UploadQuery, form: ["file", "mode"] },
+  { query: UploadQuery, form: ["file", "mode", "gid"] },
   async (act, { query }, c) => {
+    // Before half a gigabyte is read in vain; the group may be said within.
+    if (!mayUpload(act, query.gid)) throw failure("forbidden");
     await using form = await receiveForm(c, MAX_UPLOAD_BYTES);
     const file = form.files.get("file");
     if (file === undefined) throw failure("fileRequired");
+    const gid = query.gid ?? Number(form.get("gid"));
+    if (!isAdmin(act.viewer) && !mayUpload(act, gid)) {
+      throw failure("forbidden");
+    }
     const { upload, cases } = unwrap(
       await receiveUpload(act, file.path, c.req.raw.signal),
     );
@@ -44,13 +63,24 @@ export const apiUploadTestcases = api(
   },
 );
 
+/** For its editors, and of a group's own problem for its members (behaviour facts §9). */
+async function openData(act: Act, pid: number) {
+  const { catalogue, cases } = act.site.problems;
+  const problem = catalogue.get(pid);
+  const isMembers = problem !== null && problem.gid !== null &&
+    openGroupFor(act, problem.gid, "isMember").ok;
+  return isMembers
+    ? ok({ problem, cases: await cases.get(pid) ?? [] })
+    : await openForEdit(act, pid);
+}
+
 const DownloadQuery = z.object({ pid: id });
 
 /** The test data as a zip, made while it is sent. */
 export const apiDownloadTestcases = api(
   { query: DownloadQuery },
   async (act, { query }) => {
-    const opened = await openForEdit(act, query.pid);
+    const opened = await openData(act, query.pid);
     // A download fails with HTTP 400, whatever the reason (contract §0.2).
     if (!opened.ok) {
       throw new Failure(opened.error, { atEdge: true, status: 400 });

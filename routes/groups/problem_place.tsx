@@ -11,10 +11,8 @@ import { groupVenue } from "../../lib/venues/schema.ts";
 import { isJudgingOpen } from "../../lib/venues/traits.ts";
 import { problemPages } from "../problems/pages.ts";
 import { PLAIN_SENDS } from "../problems/place.ts";
+import { groupProblemPath } from "./problem_address.ts";
 import { openGroupPage } from "./shell.tsx";
-
-const addressIn = (gid: number, problemId: string) =>
-  `/group/${gid}/problem/${encodeURIComponent(problemId)}`;
 
 /** The problem pages of a group: what is sent from them is sent to the group. */
 export const groupProblemPages = problemPages({
@@ -32,7 +30,7 @@ export const groupProblemPages = problemPages({
       statement,
       displayId: problem.problemId,
       displayTitle: "",
-      address: addressIn(gid, problem.problemId),
+      address: groupProblemPath(gid, problem.problemId),
       asked: {},
       tells: { origin: true, counts: true },
       status: ownStatusOf(act)(problem.pid),
@@ -63,6 +61,6 @@ function stripOf(c: AppContext, gid: number) {
     title: titleOf(problem, c.get("locale")),
     status: statusOf(problem.pid),
     score: null,
-    href: `${addressIn(gid, problem.problemId)}/full-screen`,
+    href: `${groupProblemPath(gid, problem.problemId)}/full-screen`,
   }));
 }

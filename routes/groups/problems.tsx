@@ -1,10 +1,9 @@
 import { GroupProblems } from "../../components/groups/GroupProblems.tsx";
 import { groupProblems } from "../../lib/groups/problems.ts";
-import { acceptedOf } from "../../lib/problems/catalogue/counts.ts";
-import { tagsOf } from "../../lib/problems/catalogue/list.ts";
-import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
-import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
+import { Button } from "../../components/ui/Button.tsx";
 import { listPage } from "../list_page.tsx";
+import { groupProblemsPath } from "./problem_address.ts";
+import { groupProblemRows } from "./problem_rows.ts";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 
 /** The problems of a group, for its members; a row opens one in focus mode (row G4.1). */
@@ -18,25 +17,20 @@ export const groupProblemList = listPage({
     const act = c.get("act");
     const opened = openGroupPage(c, gid);
     const all = groupProblems(act.site, gid);
-    const statusOf = ownStatusOf(act);
-    const rows = all.slice(part.from, part.from + part.limit)
-      .map(({ problem, count }) => ({
-        problemId: problem.problemId,
-        title: titleOf(problem, c.get("locale")),
-        href: `/group/${gid}/problem/${
-          encodeURIComponent(problem.problemId)
-        }/full-screen`,
-        tags: tagsOf(act, problem.tags, c.get("locale"))
-          .map(({ name, color }) => ({ name, color })),
-        status: statusOf(problem.pid),
-        ac: acceptedOf(count),
-        total: countedOf(count),
-        passRate: passRate(count),
-      }));
+    const rows = groupProblemRows(
+      c,
+      gid,
+      all.slice(part.from, part.from + part.limit),
+    );
     return {
       title: t("groups.tabProblem"),
       total: all.length,
       frame: (list) => groupShell(c, opened, "problem", list, { isWide: true }),
+      actions: opened.isAdmin && (
+        <Button href={groupProblemsPath(gid)} icon="gear">
+          {t("groups.manageProblems")}
+        </Button>
+      ),
       empty: { icon: "inbox", title: t("groups.problemsNone") },
       rows: rows.length === 0 ? null : <GroupProblems t={t} rows={rows} />,
     };

@@ -2,12 +2,12 @@ import { problemHistory, problemRevision } from "../admin/problem/history.tsx";
 import { apiChangeVisibility } from "../api/admin_problems.ts";
 import { apiMarkdownPreview } from "../api/markdown.ts";
 import { get, post, put, type Route } from "../define.ts";
-import { adminOnly, signedIn } from "../guards.ts";
+import { adminOnly, problemEditors, signedIn } from "../guards.ts";
 
 /** What those who make problems have besides their form. */
 export const AUTHORING: readonly Route[] = [
-  get("/admin/problem/:pid/history", adminOnly, problemHistory),
-  get("/admin/problem/:pid/history/:at", adminOnly, problemRevision),
+  get("/admin/problem/:pid/history", problemEditors, problemHistory),
+  get("/admin/problem/:pid/history/:at", problemEditors, problemRevision),
   post("/api/markdown-preview", signedIn, apiMarkdownPreview),
   put(
     "/api/admin/problem/change-problem-auth",

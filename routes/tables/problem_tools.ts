@@ -31,7 +31,12 @@ import {
   apiUpdateTag,
 } from "../api/tags.ts";
 import { del, get, post, put, type Route } from "../define.ts";
-import { adminOnly, anyone, problemAdminOnly, signedIn } from "../guards.ts";
+import {
+  anyone,
+  problemAdminOnly,
+  problemEditors,
+  signedIn,
+} from "../guards.ts";
 import { practiceProblems } from "../problems/practice_place.ts";
 import { randomPage } from "../problems/random.ts";
 import { chooseTags } from "../problems/tags.ts";
@@ -55,9 +60,13 @@ export const PROBLEM_TOOLS: readonly Route[] = [
   get("/tags", anyone, chooseTags),
 
   // Admin area
-  get("/admin/problem/:pid/annex", adminOnly, showAttachments),
-  post("/admin/problem/:pid/annex", adminOnly, uploadAttachment),
-  post("/admin/problem/:pid/annex/remove", adminOnly, removeAttachmentForm),
+  get("/admin/problem/:pid/annex", problemEditors, showAttachments),
+  post("/admin/problem/:pid/annex", problemEditors, uploadAttachment),
+  post(
+    "/admin/problem/:pid/annex/remove",
+    problemEditors,
+    removeAttachmentForm,
+  ),
   get("/admin/problem/tag", problemAdminOnly, showTags),
   post("/admin/problem/tag", problemAdminOnly, saveTag),
   post("/admin/problem/tag/remove", problemAdminOnly, removeTag),

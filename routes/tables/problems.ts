@@ -22,7 +22,13 @@ import {
   apiUserProblemStatus,
 } from "../api/problems.ts";
 import { del, get, post, put, type Route } from "../define.ts";
-import { adminOnly, anyone, problemAdminOnly, signedIn } from "../guards.ts";
+import {
+  adminOnly,
+  anyone,
+  problemAdminOnly,
+  problemEditors,
+  signedIn,
+} from "../guards.ts";
 import { practiceProblems } from "../problems/practice_place.ts";
 import { problemList } from "../problems/list.tsx";
 import { sameForVisitors } from "../visitor_cache.ts";
@@ -35,8 +41,8 @@ export const PROBLEMS: readonly Route[] = [
   post("/admin/problem/visibility", adminOnly, visibilityForm),
   get("/admin/problem/create", adminOnly, adminProblems.fresh),
   post("/admin/problem/create", adminOnly, adminProblems.create),
-  get("/admin/problem/edit/:pid", adminOnly, adminProblems.show),
-  post("/admin/problem/edit/:pid", adminOnly, adminProblems.save),
+  get("/admin/problem/edit/:pid", problemEditors, adminProblems.show),
+  post("/admin/problem/edit/:pid", problemEditors, adminProblems.save),
   post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
   get("/api/get-problem-list", anyone, apiProblemList),
   get("/api/get-problem-detail", anyone, apiProblemDetail),
@@ -50,6 +56,6 @@ export const PROBLEMS: readonly Route[] = [
   post("/api/admin/problem", adminOnly, apiCreateProblem),
   put("/api/admin/problem", adminOnly, apiUpdateProblem),
   del("/api/admin/problem", problemAdminOnly, apiDeleteProblem),
-  post("/api/file/upload-testcase-zip", adminOnly, apiUploadTestcases),
+  post("/api/file/upload-testcase-zip", signedIn, apiUploadTestcases),
   get("/api/file/download-testcase", signedIn, apiDownloadTestcases),
 ];

@@ -36,21 +36,29 @@ import {
 } from "../api/authoring.ts";
 import { apiCompile } from "../api/compile.ts";
 import { del, get, post, put, type Route } from "../define.ts";
-import { adminOnly, problemAdminOnly } from "../guards.ts";
+import { adminOnly, problemAdminOnly, problemEditors } from "../guards.ts";
 
 /** What makes a problem right, before and after; part of `../mod.ts`. */
 export const VERIFICATION: readonly Route[] = [
   // Admin area
-  get("/admin/problem/:pid/dry-run", adminOnly, showVerification),
-  post("/admin/problem/:pid/dry-run", adminOnly, verificationForm),
-  get("/admin/problem/:pid/dry-run/:programId", adminOnly, showSolutionRun),
-  get("/admin/problem/:pid/program/create", adminOnly, newProgram),
-  post("/admin/problem/:pid/program/create", adminOnly, createProgramForm),
-  get("/admin/problem/:pid/program/:programId", adminOnly, editProgram),
-  post("/admin/problem/:pid/program/:programId", adminOnly, editProgramForm),
+  get("/admin/problem/:pid/dry-run", problemEditors, showVerification),
+  post("/admin/problem/:pid/dry-run", problemEditors, verificationForm),
+  get(
+    "/admin/problem/:pid/dry-run/:programId",
+    problemEditors,
+    showSolutionRun,
+  ),
+  get("/admin/problem/:pid/program/create", problemEditors, newProgram),
+  post("/admin/problem/:pid/program/create", problemEditors, createProgramForm),
+  get("/admin/problem/:pid/program/:programId", problemEditors, editProgram),
+  post(
+    "/admin/problem/:pid/program/:programId",
+    problemEditors,
+    editProgramForm,
+  ),
   post(
     "/admin/problem/:pid/program/:programId/remove",
-    adminOnly,
+    problemEditors,
     removeProgramForm,
   ),
   post("/admin/problem/:pid/publish", problemAdminOnly, publishForm),

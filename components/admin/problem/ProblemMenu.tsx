@@ -57,7 +57,7 @@ export function ProblemMenu({ t, viewer, problem }: ProblemMenuProps) {
             <Icon name="reset" /> {t(PROBLEM_SECTIONS.rejudge.text)}
           </a>
         )}
-        {canDeleteProblem(viewer) && (
+        {canDeleteProblem(problem, viewer) && (
           <form method="post" action={`/admin/problem/${pid}/delete`}>
             <Button
               kind="danger"

@@ -24,13 +24,15 @@ type Section = keyof typeof PROBLEM_SECTIONS;
 export interface ProblemSectionsProps {
   t: Translate;
   pid: number;
+  /** The address of its form, where that is not the admin area's. */
+  edit: string | null;
   current: Section;
   mayRejudge: boolean;
 }
 
 /** From one page about a problem in the admin area to the others. */
 export function ProblemSections(props: ProblemSectionsProps) {
-  const { t, pid, current, mayRejudge } = props;
+  const { t, pid, edit, current, mayRejudge } = props;
   const items = (Object.keys(PROBLEM_SECTIONS) as Section[])
     .filter((name) => name !== "rejudge" || mayRejudge);
   return (
@@ -38,7 +40,9 @@ export function ProblemSections(props: ProblemSectionsProps) {
       {items.map((name) => (
         <a
           key={name}
-          href={PROBLEM_SECTIONS[name].href(pid)}
+          href={name === "edit" && edit !== null
+            ? edit
+            : PROBLEM_SECTIONS[name].href(pid)}
           aria-current={name === current ? "page" : undefined}
         >
           {t(PROBLEM_SECTIONS[name].text)}

@@ -70,7 +70,7 @@ export async function takeBundle(
   await keepUpload(act, uploadId, cases);
   const saved = options.replaces
     ? await updateProblem(act, options.pid, draft.value)
-    : await createProblem(act, draft.value, options.pid);
+    : await createProblem(act, draft.value, { reserved: options.pid });
   if (!saved.ok) return saved;
   notes.push(...await takeBeside(act, saved.value, bundle));
   return ok({ problem: saved.value, notes });

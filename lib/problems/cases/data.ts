@@ -3,6 +3,7 @@ import { ok, type Result } from "../../result.ts";
 import type { Act } from "../act.ts";
 import type { Transaction } from "../../store/transaction.ts";
 import { canEditProblem } from "../access.ts";
+import { reviewAfterChange } from "../group_rules.ts";
 import { currentSnapshot, noteRevision } from "../history.ts";
 import { ioScoreOf } from "../points/points.ts";
 import type { Problem, ProblemCase } from "../schema.ts";
@@ -48,6 +49,7 @@ export async function replaceCases(
       caseVersion: nextCaseVersion(before, now),
       modifiedUser: viewer!.username,
       modifiedAt: Math.max(now, before.modifiedAt + 1),
+      ...reviewAfterChange(before, viewer, { isInGroup: false }),
     };
     const snapshot = await currentSnapshot(site, before);
     if (snapshot === null) return refuse("problemNotFound");

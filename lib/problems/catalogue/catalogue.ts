@@ -2,6 +2,7 @@ import { Joined } from "../../joined.ts";
 import { RecentCache } from "../../recent_cache.ts";
 import { isPublicProblem } from "../access.ts";
 import { ProblemsByAuthor, type Written } from "./by_author.ts";
+import { ProblemsByGroup } from "./by_group.ts";
 import {
   type Entry,
   ProblemColumns,
@@ -43,6 +44,8 @@ const KEPT_SEARCHES = 8;
  * its filter, reads from disk or sorts all problems.
  */
 export class ProblemCatalogue {
+  /** The problems of groups. */
+  readonly byGroup = new ProblemsByGroup();
   readonly #all = new ProblemColumns({ withAuthors: true });
   readonly #pids = new Map<string, number>();
   readonly #tags: TagCatalogue;
@@ -263,6 +266,7 @@ export class ProblemCatalogue {
     }
     const entry = after && this.#entryOf(after);
     this.#byAuthor.move(before, entry && entry.problem);
+    this.byGroup.move(before, entry && entry.problem);
     this.#all.set(pid, entry);
     this.#newest.move(pid, entry);
     const shown = after !== null && isPublicProblem(after) ? entry : null;

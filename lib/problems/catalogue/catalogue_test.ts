@@ -105,7 +105,7 @@ Deno.test("each filter keeps what it says, and they add up", async () => {
     problem(5, { problemId: "CF-1A", isRemote: true }),
     problem(6, { auth: 2 }),
     problem(7, { auth: 3 }),
-    problem(8, { gid: 3 }),
+    problem(8, { gid: 3, isGroup: true }),
   ]);
   const cases: [ProblemFilter, ids: string[]][] = [
     [{}, ["P1", "P2", "P3"]],
@@ -135,7 +135,7 @@ Deno.test("hidden problems stand in no public list, and are known as hidden", as
     problem(1),
     problem(2, { auth: 2 }),
     problem(3, { auth: 3 }),
-    problem(4, { gid: 1 }),
+    problem(4, { gid: 1, isGroup: true }),
   ]);
   assert.equal(t.catalogue.publicCount, 1);
   assert.deepEqual(t.catalogue.hidden().map(({ pid }) => pid), [2, 3, 4]);

@@ -13,6 +13,8 @@ export interface ProblemFilter {
   remote?: string;
   /** How public it is; what lists of everybody have is always public. */
   auth?: number;
+  /** Whether it is a group's own; undefined: either. */
+  isGroup?: boolean;
   /** Says by its number whether a problem is wanted. */
   where?: (pid: number) => boolean;
 }
@@ -62,6 +64,7 @@ export class ProblemColumns {
   #difficulties = new Int8Array(0);
   #isRemote = new Uint8Array(0);
   #auths = new Uint8Array(0);
+  #isGroup = new Uint8Array(0);
   readonly #signatures = new Signatures();
   readonly #byTag = new Map<number, Set<number>>();
   /** By filter, since the last change. */
@@ -83,6 +86,7 @@ export class ProblemColumns {
     if (entry === null) return;
     this.#isRemote[pid] = entry.problem.isRemote ? 1 : 0;
     this.#auths[pid] = entry.problem.auth;
+    this.#isGroup[pid] = Number(entry.problem.isGroup);
     this.#signatures.set(pid, entry.haystack);
     for (const tag of entry.problem.tags) {
       const pids = this.#byTag.get(tag) ?? new Set();
@@ -164,7 +168,7 @@ export class ProblemColumns {
   }
 
   #fits(filter: ProblemFilter): (pid: number) => boolean {
-    const { keyword, difficulty, remote, auth, where } = filter;
+    const { keyword, difficulty, remote, auth, isGroup, where } = filter;
     const needle = keyword?.trim().toLowerCase() ?? "";
     const mayContain = this.#signatures.mayContain(needle);
     return (pid) =>
@@ -176,6 +180,7 @@ export class ProblemColumns {
         : remote === EVERY_JUDGE ||
           fitsRemote(this.#entries[pid]!.problem, remote)) &&
       (auth === undefined || this.#auths[pid] === auth) &&
+      (isGroup === undefined || this.#isGroup[pid] === Number(isGroup)) &&
       mayContain(pid) && (where === undefined || where(pid)) &&
       (needle === "" || this.#contains(this.#entries[pid]!, needle));
   }
@@ -188,10 +193,11 @@ export class ProblemColumns {
   #makeRoom(pid: number): void {
     if (pid < this.#difficulties.length) return;
     const size = Math.ceil((pid + 1) * 1.25);
-    const [difficulties, isRemote, auths] = [
+    const [difficulties, isRemote, auths, isGroup] = [
       this.#difficulties,
       this.#isRemote,
       this.#auths,
+      this.#isGroup,
     ];
     this.#difficulties = new Int8Array(size).fill(NONE);
     this.#difficulties.set(difficulties);
@@ -199,5 +205,7 @@ export class ProblemColumns {
     this.#isRemote.set(isRemote);
     this.#auths = new Uint8Array(size);
     this.#auths.set(auths);
+    this.#isGroup = new Uint8Array(size);
+    this.#isGroup.set(isGroup);
   }
 }

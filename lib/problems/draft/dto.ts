@@ -109,7 +109,12 @@ export const ProblemDto = z.object({
   judgeMode: mode,
   languages: z.array(z.object({ name: z.string() })).max(100).nullish(),
   tags: z.array(
-    z.object({ name: z.string(), color: z.string().nullish() }),
+    z.object({
+      id: z.number().int().nullish(),
+      gid: z.number().int().nullish(),
+      name: z.string(),
+      color: z.string().nullish(),
+    }),
   ).max(1_000).nullish(),
   codeTemplates: z.array(
     z.object({ lid: z.number().int(), code: text, status: switched(true) }),

@@ -211,19 +211,30 @@ export const siteTagsIn = (
 ): Tag[] =>
   siteTags(act.site, oj).filter((tag) => isShown(act, tag)).map(tagIn(locale));
 
+/** Returns the tags that a group has of its own. */
+export const groupTags = ({ problems }: Pick<Site, "problems">, gid: number) =>
+  problems.catalogue.tags().filter((tag) => tag.gid === gid);
+
 export interface TagGroup {
   /** Null: unclassified. */
   classification: TagClassification | null;
   tags: Tag[];
 }
 
-/** Groups tags by category, sorted by rank; tags without one come last. */
+/**
+ * Groups tags by category, sorted by rank; tags without one come last, those of the
+ * group `gid` with them.
+ */
 export function tagGroups(
   act: Pick<Act, "site" | "viewer">,
   oj: string,
   locale: Locale,
+  gid?: number,
 ): TagGroup[] {
-  const tags = siteTagsIn(act, oj, locale);
+  const tags = [
+    ...siteTagsIn(act, oj, locale),
+    ...gid === undefined ? [] : groupTags(act.site, gid),
+  ];
   const groups = classifications(act.site, oj).map((classification) => ({
     classification,
     tags: tags.filter(({ tcid }) => tcid === classification.id),

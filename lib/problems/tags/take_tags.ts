@@ -10,13 +10,14 @@ import { englishOf } from "./tag_names.ts";
  * becomes a new tag of our own; if the draft has an English name that a known tag
  * lacks, it is added. Tags that the problem has already stay, also a remote judge's.
  * Only people who manage tags change what everybody sees: a new tag of others is
- * marked as proposed with their problem.
+ * marked as proposed with their problem. A group has tags of its own beside the site's,
+ * and makes no others.
  */
 export async function takeTags(
   tx: Transaction,
   { site, viewer }: Pick<Act, "site" | "viewer">,
   draft: Pick<ProblemDraft, "tags">,
-  current: readonly number[],
+  { current, gid }: { current: readonly number[]; gid: number | null },
 ): Promise<Tag[]> {
   const isProposed = !isProblemAdmin(viewer);
   const named = async (name: string): Promise<Tag | null> => {
@@ -25,9 +26,13 @@ export async function takeTags(
       return tag?.name === name || tag?.nameEn === name;
     });
     if (own !== undefined) return await tx.get(site.problems.tags, own);
-    const key = `ME//${nameKey(name)}`;
-    return await tx.findBy(site.problems.tags, "name", key) ??
-      await tx.findBy(site.problems.tags, "nameEn", key);
+    for (const place of gid === null ? [""] : ["", gid]) {
+      const key = `ME/${place}/${nameKey(name)}`;
+      const known = await tx.findBy(site.problems.tags, "name", key) ??
+        await tx.findBy(site.problems.tags, "nameEn", key);
+      if (known !== null) return known;
+    }
+    return null;
   };
   const tags = new Map<number, Tag>();
   for (const { name, color, nameEn } of draft.tags) {
@@ -36,7 +41,7 @@ export async function takeTags(
     const known = await named(name);
     if (known !== null) {
       const isNew = isFree && !known.nameEn && known.name === name &&
-        (!isProposed || known.isProposed === true);
+        (!isProposed || known.isProposed === true || known.gid !== null);
       const tag = isNew ? { ...known, nameEn: english } : known;
       if (isNew) tx.put(site.problems.tags, tag);
       tags.set(tag.id, tag);
@@ -48,9 +53,9 @@ export async function takeTags(
       nameEn: isFree ? english : null,
       color,
       oj: "ME",
-      gid: null,
+      gid,
       tcid: null,
-      ...(isProposed ? { isProposed } : {}),
+      ...(isProposed && gid === null ? { isProposed } : {}),
     });
     tags.set(tag.id, tag);
   }

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { uncompiled } from "../../../lib/authoring/compile_check.ts";
 import type { CompileAnswer } from "../../../lib/authoring/compile_requests.ts";
-import { type Refusal, unlessFull, unwrap } from "../../../lib/failure.ts";
+import {
+  failure,
+  type Refusal,
+  unlessFull,
+  unwrap,
+} from "../../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../../lib/http/body.ts";
 import { id, optionalId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
@@ -48,6 +53,7 @@ const Version = z.object({
 export const problemForms = (place: ProblemPlace) => ({
   fresh: (c: AppContext) => showNew(c, place),
   create: form({
+    open: (c) => place.gidOf?.(c),
     most: { bytes: MAX_UPLOAD_BYTES },
     makes: true,
     run: ({ c, form }) => take(c, form, { current: null, place }),
@@ -59,13 +65,23 @@ export const problemForms = (place: ProblemPlace) => ({
   ),
   save: form({
     params: Params,
-    open: async (c, { pid }) => unwrap(await openForEdit(c.get("act"), pid)),
+    open: (c, { pid }) => openHere(c, place, pid),
     most: { bytes: MAX_UPLOAD_BYTES },
     makes: true,
     run: ({ c, form, opened }) => take(c, form, { current: opened, place }),
     next: (_, next) => next,
   }),
 });
+
+/** Opens a problem for its editors, if it is one of this place. */
+async function openHere(c: AppContext, place: ProblemPlace, pid: number) {
+  const gid = place.gidOf?.(c);
+  const opened = unwrap(await openForEdit(c.get("act"), pid));
+  if (gid !== undefined && opened.problem.gid !== gid) {
+    throw failure("problemNotFound");
+  }
+  return opened;
+}
 
 /** Those of the admin area. */
 export const adminProblems = problemForms(ADMIN_AREA);
@@ -95,7 +111,9 @@ async function showKnown(
   { pid, revision, publish }: Asked,
 ) {
   const act = c.get("act");
-  const { problem, statement, cases } = unwrap(await openForEdit(act, pid));
+  const { problem, statement, cases } = await openHere(c, place, pid);
+  const elsewhere = place.elsewhere?.(c, problem);
+  if (elsewhere) return c.redirect(elsewhere + new URL(c.req.url).search, 303);
   const old = revision === undefined
     ? null
     : await revisionAt(act.site, problem.pid, revision);
@@ -183,16 +201,18 @@ async function take(
   }
   const bad = await uncompiled(act, draft.value, current);
   if (bad !== null) return again([bad.refusal], bad.answer);
-  const held = place.canPublish(act.viewer)
+  const gid = place.gidOf?.(c) ?? null;
+  const held = gid === null && place.canPublish(act.viewer)
     ? heldBack(draft.value, current?.problem ?? null)
     : null;
   const kept = { ...(held ?? draft.value), ...place.forced?.(c) };
   const saved = await unlessFull(() =>
-    current === null ? createProblem(act, kept) : updateProblem(
+    current === null ? createProblem(act, kept, { gid }) : updateProblem(
       act,
       current.problem.pid,
       kept,
       seenIn(form, "modifiedAt"),
+      { isInGroup: gid !== null },
     )
   );
   if (!saved.ok) return again([saved.error]);

@@ -127,14 +127,15 @@ export async function showProblemForm(
         switches={shown.switches}
         isRemote={problem?.isRemote ?? false}
         locales={[locale, ...LOCALES.filter((other) => other !== locale)]}
-        tags={tagGroups(act, "ME", c.get("locale"))}
+        tags={tagGroups(act, "ME", c.get("locale"), place.gidOf?.(c))}
         judge={{
           ...shown.judge,
           siteFiles: (await judgeFiles(site)).map(({ name }) => name),
           canAddSiteFiles: isProblemAdmin(viewer),
         }}
         canPublish={canPublish}
-        publishes={canPublish && problem?.auth !== PROBLEM_AUTH.public}
+        publishes={place.gidOf === undefined && canPublish &&
+          problem?.auth !== PROBLEM_AUTH.public}
         cases={cases &&
           { ...cases, action, manual: Math.max(1, cases.manual) }}
         data={problem && {

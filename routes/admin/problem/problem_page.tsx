@@ -6,10 +6,18 @@ import {
 } from "../../../components/admin/problem/ProblemSections.tsx";
 import { ProblemName } from "../../../components/problems/ProblemName.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
+import { Icon } from "../../../components/ui/Icon.tsx";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canRejudgeProblem } from "../../../lib/problems/access.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
 import { nameOf, titleOf } from "../../../lib/problems/view.ts";
+import {
+  groupProblemEdit,
+  groupProblemPath,
+  groupProblemsPath,
+  managedInGroup,
+} from "../../groups/problem_address.ts";
+import { groupShell, openGroupPage } from "../../groups/shell.tsx";
 import { htmlPage } from "../../page.tsx";
 
 export interface ProblemPage {
@@ -23,49 +31,86 @@ export interface ProblemPage {
 }
 
 /**
- * A page about a problem in the admin area: its name always, then where one
- * is, then one thing below the other.
+ * A page about a problem in the admin area, or in the group that it belongs to: its
+ * name always, then where one is, then one thing below the other.
  */
-export function problemPage(
-  c: AppContext,
-  { problem, current, part, isRefused = false, children }: ProblemPage,
-) {
+export function problemPage(c: AppContext, shown: ProblemPage) {
+  const { problem, current, part, isRefused = false } = shown;
   const t = c.get("t");
   const name = nameOf(problem, c.get("locale"));
   const section = t(PROBLEM_SECTIONS[current].text);
-  return htmlPage(c, {
+  const gid = managedInGroup(c, problem);
+  const page = {
     title: `${name} - ${part ?? section}`,
-    layout: "admin",
     status: isRefused ? 422 : 200,
-    body: (
-      <div class="wrap flex flex-col gap-5 pt-5 pb-7">
-        <div class="flex flex-col gap-2">
-          <div class="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <h1 class="break-words min-w-0">
-              <ProblemName
-                problemId={problem.problemId}
-                title={titleOf(problem, c.get("locale"))}
-              />
-            </h1>
-            <Button
-              small
-              kind="quiet"
-              icon="external"
-              href={`/problem/${encodeURIComponent(problem.problemId)}`}
-            >
-              {t("authoring.toPublic")}
-            </Button>
-          </div>
-          <ProblemSections
-            t={t}
-            pid={problem.pid}
-            current={current}
-            mayRejudge={canRejudgeProblem(problem, c.get("act").viewer)}
-          />
+  } as const;
+  if (gid === null) {
+    return htmlPage(c, {
+      ...page,
+      layout: "admin",
+      body: (
+        <div class="wrap flex flex-col gap-5 pt-5 pb-7">
+          {body(c, shown, null)}
         </div>
-        {part !== undefined && <h2>{part}</h2>}
-        {children}
-      </div>
+      ),
+    });
+  }
+  return htmlPage(c, {
+    ...page,
+    body: groupShell(
+      c,
+      openGroupPage(c, gid),
+      "problem",
+      <div class="flex flex-col gap-5 min-w-0">
+        <a class="back" href={groupProblemsPath(gid)}>
+          <Icon name="chevronLeft" />
+          {t("groups.manageProblems")}
+        </a>
+        {body(c, shown, gid)}
+      </div>,
+      { isWide: true },
     ),
   });
+}
+
+function body(
+  c: AppContext,
+  { problem, current, part, children }: ProblemPage,
+  gid: number | null,
+) {
+  const t = c.get("t");
+  const { pid, problemId } = problem;
+  return (
+    <>
+      <div class="flex flex-col gap-2">
+        <div class="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h1 class="break-words min-w-0">
+            <ProblemName
+              problemId={problemId}
+              title={titleOf(problem, c.get("locale"))}
+            />
+          </h1>
+          <Button
+            small
+            kind="quiet"
+            icon="external"
+            href={gid === null
+              ? `/problem/${encodeURIComponent(problemId)}`
+              : groupProblemPath(gid, problemId)}
+          >
+            {t("authoring.toPublic")}
+          </Button>
+        </div>
+        <ProblemSections
+          t={t}
+          pid={pid}
+          edit={gid === null ? null : groupProblemEdit(gid, pid)}
+          current={current}
+          mayRejudge={canRejudgeProblem(problem, c.get("act").viewer)}
+        />
+      </div>
+      {part !== undefined && <h2>{part}</h2>}
+      {children}
+    </>
+  );
 }

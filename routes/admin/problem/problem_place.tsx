@@ -7,6 +7,10 @@ import {
   PROBLEM_AUTH,
   type ProblemDraft,
 } from "../../../lib/problems/schema.ts";
+import {
+  groupProblemEdit,
+  managedInGroup,
+} from "../../groups/problem_address.ts";
 import { adminPage } from "../admin_page.tsx";
 import { problemPage } from "./problem_page.tsx";
 
@@ -29,12 +33,16 @@ export interface ProblemPlace {
     create: string;
     edit: (pid: number) => string;
   };
+  /** The group whose problems are written here; throws for whom they are none of their business. None: the site's. */
+  gidOf?: (c: AppContext) => number;
   /** Whether this viewer may show a problem to everybody from here. */
   canPublish: (viewer: Viewer | null) => boolean;
   /** Who sees a new problem, unless its author says otherwise. */
   authAtFirst: (viewer: Viewer | null) => Problem["auth"];
   /** What this place decides itself of every problem that is saved here. */
   forced?: (c: AppContext) => Partial<Pick<ProblemDraft, "auth" | "type">>;
+  /** Where this viewer changes a problem instead; null: here. */
+  elsewhere?: (c: AppContext, problem: Problem) => string | null;
   /** What follows a new problem; returns where its author goes on. */
   made?: (c: AppContext, problem: Problem) => Promise<string>;
   /** The page around the form. */
@@ -51,6 +59,13 @@ export const ADMIN_AREA: ProblemPlace = {
     create: "/admin/problem/create",
     edit: (pid) => `/admin/problem/edit/${pid}`,
   }),
+  // Who reviews groups' problems changes them here, without asking for another review.
+  elsewhere(c, problem) {
+    const gid = canPublishProblem(c.get("act").viewer)
+      ? null
+      : managedInGroup(c, problem);
+    return gid === null ? null : groupProblemEdit(gid, problem.pid);
+  },
   canPublish: canPublishProblem,
   authAtFirst: (viewer) =>
     canPublishProblem(viewer) ? PROBLEM_AUTH.public : PROBLEM_AUTH.hidden,

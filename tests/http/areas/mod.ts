@@ -5,6 +5,7 @@ import { CONTEST_INSIDE } from "./contest_inside.ts";
 import { CONTESTS } from "./contests.ts";
 import { DISCUSSIONS } from "./discussions.ts";
 import { GROUP_PROBLEMS } from "./group_problems.ts";
+import { GROUP_PROBLEM_ADMIN } from "./group_problem_admin.ts";
 import { GROUP_CONTESTS } from "./group_contests.ts";
 import { GROUP_TALK } from "./group_talk.ts";
 import { GROUP_TRAININGS } from "./group_trainings.ts";
@@ -28,6 +29,7 @@ export const AREAS: readonly Area[] = [
   GROUP_PROBLEMS,
   // Last: others know the contests before it by their numbers.
   GROUP_CONTESTS,
+  GROUP_PROBLEM_ADMIN,
 ];
 
 /** One of the tables of all areas together. */

@@ -1,0 +1,215 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import { titleOf } from "../../lib/problems/view.ts";
+import { downloadPath } from "../admin/cases/DataSection.tsx";
+import { authWord } from "../admin/problem/field_words.ts";
+import { PROBLEM_SECTIONS } from "../admin/problem/ProblemSections.tsx";
+import { ProblemName } from "../problems/ProblemName.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Select } from "../ui/Field.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
+import { Table } from "../ui/Table.tsx";
+import { type Moment, Time } from "../ui/Time.tsx";
+import { PROGRESS_WORDS } from "./progress_words.ts";
+
+export interface GroupProblemTableProps {
+  t: Translate;
+  moment: Moment;
+  /** Where they are managed; a problem's number follows. */
+  path: string;
+  rows: readonly {
+    problem: Problem;
+    /** Where its members read it. */
+    href: string;
+    /** The reader changes, shows, publishes and deletes it. */
+    isManaged: boolean;
+  }[];
+}
+type Row = GroupProblemTableProps["rows"][number];
+type Known = Pick<GroupProblemTableProps, "t" | "path"> & Row;
+
+/** A group's problems for those who look after them (row G4.2). */
+export function GroupProblemTable(props: GroupProblemTableProps) {
+  const { t, moment, path, rows } = props;
+  return (
+    <div class="card rows posts">
+      <Table
+        rows={rows}
+        keyOf={({ problem }) => problem.pid}
+        columns={[
+          {
+            title: t("submissions.problem"),
+            cell: "lead",
+            of: ({ problem, href, isManaged }) => (
+              <ProblemName
+                problemId={problem.problemId}
+                title={titleOf(problem, t.locale)}
+                href={isManaged ? `${path}/${problem.pid}/edit` : href}
+                isRowLink
+              />
+            ),
+          },
+          {
+            title: t("problems.author"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ problem }) => problem.author,
+          },
+          {
+            title: t("groups.madeAt"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ problem }) => (
+              <Time
+                at={problem.createdAt}
+                moment={moment}
+              />
+            ),
+          },
+          {
+            title: t("groups.modifiedBy"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ problem }) => problem.modifiedUser ?? "",
+          },
+          {
+            title: t("admin.auth"),
+            width: "narrow",
+            isLabelled: true,
+            of: (row) =>
+              row.isManaged
+                ? <AuthForm t={t} path={path} {...row} />
+                : authWord(t, row.problem.auth),
+          },
+          {
+            title: t("groups.publicProgress"),
+            width: "narrow",
+            cell: "stands",
+            of: ({ problem: { applyPublicProgress } }) => {
+              const words = PROGRESS_WORDS[applyPublicProgress ?? 0];
+              return words && <span class="tag">{t(words)}</span>;
+            },
+          },
+          {
+            title: t("admin.actions"),
+            isSilent: true,
+            width: "narrow",
+            cell: "row-tools",
+            of: (row) => <Menu t={t} path={path} {...row} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Who sees it, saved at once; one of a contest is in its hands (row G4.21). */
+const AuthForm = ({ t, path, problem: { pid, problemId, auth } }: Known) => (
+  <form method="post" action={`${path}/${pid}`} data-autosubmit="">
+    <input type="hidden" name="action" value="auth" />
+    <Select
+      name="auth"
+      small
+      label={t("groups.authOf", { id: problemId })}
+      value={String(auth)}
+      options={Object.values(PROBLEM_AUTH).map((one) => ({
+        value: String(one),
+        text: authWord(t, one),
+        disabled: one === PROBLEM_AUTH.contest && auth !== one,
+      }))}
+    />
+    <noscript>
+      <Button small>{t("shell.save")}</Button>
+    </noscript>
+  </form>
+);
+
+const PARTS = [
+  ["data", "list"],
+  ["dryRun", "play"],
+  ["annex", "upload"],
+  ["history", "history"],
+] as const satisfies readonly (readonly [
+  keyof typeof PROBLEM_SECTIONS,
+  IconName,
+])[];
+
+function Menu({ t, path, problem, href, isManaged }: Known) {
+  const { pid, problemId } = problem;
+  return (
+    <details class="menu">
+      <summary
+        class="btn btn-quiet btn-small btn-icon"
+        aria-label={t("authoring.menuOf", { id: problemId })}
+        title={t("admin.actions")}
+      >
+        <Icon name="dots" />
+      </summary>
+      <div class="menu-list">
+        <a href={href}>
+          <Icon name="external" /> {t("authoring.toPublic")}
+        </a>
+        {isManaged && (
+          <a href={`${path}/${pid}/edit`}>
+            <Icon name="edit" /> {t(PROBLEM_SECTIONS.edit.text)}
+          </a>
+        )}
+        {isManaged &&
+          PARTS.map(([name, icon]) => (
+            <a key={name} href={PROBLEM_SECTIONS[name].href(pid)}>
+              <Icon name={icon} /> {t(PROBLEM_SECTIONS[name].text)}
+            </a>
+          ))}
+        {problem.caseCount > 0 && (
+          <a href={downloadPath(pid)}>
+            <Icon name="download" /> {t("data.download")}
+          </a>
+        )}
+        {isManaged && <Deeds t={t} path={path} problem={problem} />}
+      </div>
+    </details>
+  );
+}
+
+/** What asks first: to be public, or that no more, and to be gone. */
+function Deeds(
+  { t, path, problem }: Pick<Known, "t" | "path" | "problem">,
+) {
+  const { pid, problemId: id, applyPublicProgress: progress } = problem;
+  return (
+    <form method="post" action={`${path}/${pid}`}>
+      {progress === null && (
+        <Button
+          icon="globe"
+          name="action"
+          value="apply"
+          confirm={t("groups.publicApplyAsk", { id })}
+        >
+          {t("groups.publicApply")}
+        </Button>
+      )}
+      {progress === 1 && (
+        <Button
+          icon="reset"
+          name="action"
+          value="cancel"
+          confirm={t("groups.publicCancelAsk", { id })}
+        >
+          {t("groups.publicCancel")}
+        </Button>
+      )}
+      <Button
+        kind="danger"
+        icon="trash"
+        name="action"
+        value="delete"
+        confirm={t("admin.deleteAsk", { id })}
+      >
+        {t("admin.delete")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Notice } from "../../components/ui/Notice.tsx";
+import { failure } from "../../lib/failure.ts";
+import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { problemForms } from "../admin/problem/problem_form.tsx";
+import { problemPage } from "../admin/problem/problem_page.tsx";
+import type { ProblemPlace } from "../admin/problem/problem_place.tsx";
+import { PROGRESS_NOTES } from "../../components/groups/progress_words.ts";
+import { groupProblemEdit, groupProblemsPath } from "./problem_address.ts";
+import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
+
+/** The group of an address, for those who look after what is in it. */
+export function openManagedGroup(c: AppContext) {
+  const params = GroupParams.safeParse({ gid: c.req.param("gid") });
+  if (!params.success) throw failure("notFound");
+  return openGroupPage(c, params.data.gid, "isAdmin");
+}
+
+/** Where a group's own problems are written, by its admins and roots. */
+const GROUP_PROBLEMS: ProblemPlace = {
+  gidOf: (c) => openManagedGroup(c).gid,
+  pathsOf(c) {
+    const { gid } = openManagedGroup(c);
+    const list = groupProblemsPath(gid);
+    return {
+      list,
+      create: `${list}/create`,
+      edit: (pid) => groupProblemEdit(gid, pid),
+    };
+  },
+  canPublish: () => true,
+  authAtFirst: () => PROBLEM_AUTH.public,
+  show(c, { problem, isRefused, children }) {
+    const t = c.get("t");
+    if (problem === null) {
+      return groupPage(c, openManagedGroup(c), {
+        title: t("admin.createTitle"),
+        tab: "problem",
+        status: isRefused ? 422 : 200,
+        isWide: true,
+        body: <div class="flex flex-col gap-5 min-w-0">{children}</div>,
+      });
+    }
+    const note = PROGRESS_NOTES[problem.applyPublicProgress ?? 0];
+    return problemPage(c, {
+      problem,
+      current: "edit",
+      isRefused,
+      children: (
+        <>
+          {note && <Notice kind="info">{t(note)}</Notice>}
+          {children}
+        </>
+      ),
+    });
+  },
+};
+
+export const groupProblemForms = problemForms(GROUP_PROBLEMS);
