@@ -10,7 +10,7 @@ import type { Route } from "./define.ts";
 
 /** A problem with all its cases, a class of users, a file of judges. */
 const LARGE =
-  /^\/((api\/)?admin\/(problem|user|judge-files)|group\/:gid\/admin\/problem)(\/|$)/;
+  /^\/((api\/)?admin\/(problem|user|judge-files)|group\/:gid\/admin\/problem|api\/group\/(problem|compile-\w+))(\/|$)/;
 
 /** The fields of a form that is being filled in. */
 const DRAFT_BODY: BodyLimit = { bytes: 2 * 1024 ** 2, chars: 1024 ** 2 };

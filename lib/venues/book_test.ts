@@ -122,7 +122,7 @@ Deno.test("members read and solve the group's own problems, nobody else's hidden
   const why = (name: string, gid: number | null, switches = {}) =>
     policy.whyNotSubmit(
       asker(PEOPLE[name], switches),
-      problem({ gid, auth: 1 }),
+      problem({ gid, auth: 1, isGroup: gid !== null }),
     );
   assert.equal(why("member", 4), null);
   assert.equal(why("member", null), null);

@@ -43,12 +43,11 @@ Deno.test("that a program was sent is public, unless its problem is not", () => 
     who(submission(), row, ({ isThere }) => isThere);
   assert.deepEqual(seen(problem()), EVERYONE);
   assert.deepEqual(seen(null), ["owner", "problemAdmin", "root"]);
-  const closed = [
-    problem({ auth: 2 }),
-    problem({ auth: 3 }),
-    problem({ gid: 1 }),
-  ];
+  const closed = [problem({ auth: 2 }), problem({ auth: 3 })];
   for (const row of closed) assert.deepEqual(seen(row), ["owner", ...EDITORS]);
+  // A group's own problem is its members' business, not the site's admins'.
+  const ofGroup = problem({ gid: 1, isGroup: true });
+  assert.deepEqual(seen(ofGroup), ["owner", "root"]);
 });
 
 Deno.test("verdict and figures are for whoever sees the submission", () => {

@@ -5,7 +5,8 @@ import { ROUTES } from "../../routes/mod.ts";
 import { openTestSite } from "../support.ts";
 
 /** Calls whose bodies hold more than a text. */
-const LARGE = /^\/api\/admin\/(problem|user)(\/|$)/;
+const LARGE =
+  /^\/api\/(admin\/(problem|user)|group\/(problem|compile-\w+))(\/|$)/;
 
 const calls = ROUTES.filter(({ handler, path }) =>
   handler.inputs?.body !== undefined && !isMachinePath(path)
@@ -29,7 +30,7 @@ Deno.test("no call reads more than 128 KB of text, but those of problems and cla
     const tooLong = isLarge ? 4 * 1024 ** 2 : (keeps ? 1024 : 128) * 1024;
     // The robot guard counts what a root sends as well.
     t.clock.now += 60_000;
-    const address = keeps ? `${path}?account=1` : path;
+    const address = keeps ? `${path}?account=1` : `${path}?gid=1`;
     assert.equal(await statusOf(method, address, tooLong), 413, path);
     assert.notEqual(await statusOf(method, address, tooLong - 100), 413, path);
   }

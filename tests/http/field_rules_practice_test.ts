@@ -103,7 +103,7 @@ Deno.test("visitors are asked to sign in before they run, and keep what they wro
   assert.deepEqual(await Array.fromAsync(t.site.submissions.runs.all()), []);
 });
 
-Deno.test("a page's number is at least 1, in the list's address and the call", async () => {
+Deno.test("a page's number is bounded; what is no number from 1 on means 1, in the list's address and the call", async () => {
   await using t = await openTestSite();
   for (
     const [l, text] of [
@@ -111,7 +111,7 @@ Deno.test("a page's number is at least 1, in the list's address and the call", a
       ["en-US", "currentPage: the value is not valid."],
     ]
   ) {
-    for (const page of ["-1", "1.5", "one", "1000001"]) {
+    for (const page of ["1000001"]) {
       const query = `l=${l}&currentPage=${page}`;
       const call = await envelope(
         await t.call("GET", `/api/get-submission-list?onlyMine=false&${query}`),
@@ -122,7 +122,12 @@ Deno.test("a page's number is at least 1, in the list's address and the call", a
       assert.ok((await list.text()).includes(text), page);
     }
   }
-  for (const page of ["0", "1", ""]) {
+  for (const page of ["-1", "1.5", "one", "0", "1", ""]) {
+    const call = await t.call(
+      "GET",
+      `/api/get-submission-list?onlyMine=false&currentPage=${page}`,
+    );
+    assert.equal((await call.json()).data.current, 1, page);
     const list = await t.browse(`/status?currentPage=${page}`);
     assert.equal(list.status, 200, page);
     await list.body?.cancel();
