@@ -19,6 +19,7 @@ import { WEBSITE_ROUTES } from "./tables/website.ts";
 import { CONTESTS } from "./tables/contests.ts";
 import { CONTEST_INSIDE } from "./tables/contest_inside.ts";
 import { CONTEST_ADMIN } from "./tables/contest_admin.ts";
+import { CONTEST_STAFF } from "./tables/contest_staff.ts";
 import { BOARDS } from "./tables/boards.ts";
 import { TRAININGS } from "./tables/trainings.ts";
 import { QUIZZES } from "./tables/quizzes.ts";
@@ -51,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   ...CONTESTS,
   ...CONTEST_INSIDE,
   ...CONTEST_ADMIN,
+  ...CONTEST_STAFF,
   ...BOARDS,
   ...TRAININGS,
   ...QUIZZES,

@@ -59,4 +59,8 @@ export default {
   get_get_contest_print: "Texts that were sent to be printed in a contest",
   post_submit_print_text: "Sends a text to be printed in a contest",
   put_check_contest_print_status: "Notes that a text has been printed",
+  get_get_contest_ac_info:
+    "First right submissions of each person to each problem of a contest, for its staff",
+  put_check_contest_ac_info:
+    "Notes whether staff have looked after one of them",
 } as const;

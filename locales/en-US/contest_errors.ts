@@ -68,4 +68,6 @@ export default {
   printGone: "This text has been printed already or does not exist.",
   printTooShort: "The text to be printed needs at least 50 characters.",
   printTooSoon: "You have just sent a text. Send the next one in {seconds} s.",
+  helperOnlyAcm: "Only ACM contests have this page.",
+  solvedGone: "This solution is not in the list any more.",
 } as const;

@@ -150,4 +150,5 @@ export default {
   printed: "Printed",
   "tab.admin-print": "To print",
   "tab.print": "Print",
+  "tab.ac-info": "Helper",
 } as const;

@@ -45,4 +45,6 @@ export default {
   get_get_contest_print: "比赛中要打印的内容列表",
   post_submit_print_text: "在比赛中提交打印内容",
   put_check_contest_print_status: "标记为已打印",
+  get_get_contest_ac_info: "比赛中每人每题的首次通过，供工作人员查看",
+  put_check_contest_ac_info: "标记其中一条是否已由工作人员处理",
 } satisfies Record<keyof typeof en, string>;

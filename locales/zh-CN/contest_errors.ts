@@ -63,4 +63,6 @@ export default {
   printGone: "这份内容已打印，或已不存在。",
   printTooShort: "打印内容不能少于 50 个字符。",
   printTooSoon: "你刚刚提交过，请 {seconds} 秒后再提交。",
+  helperOnlyAcm: "只有 ACM 赛制的比赛有此页面。",
+  solvedGone: "这条通过记录已不在列表中。",
 } satisfies Record<keyof typeof en, string>;

@@ -140,4 +140,5 @@ export default {
   printed: "已打印",
   "tab.admin-print": "打印管理",
   "tab.print": "打印",
+  "tab.ac-info": "管理助手",
 } satisfies Record<keyof typeof en, string>;

@@ -21,6 +21,8 @@ export interface Ask {
   isBoard?: true;
   /** Of these facts only one's own are told. */
   ownOnly?: readonly Fact[];
+  /** It tells those alone who manage an ACM contest. */
+  isStaff?: true;
   /** Before the begin it tells managers alone. */
   isInside?: true;
   /** While results are sealed, no counts of others are in it. */

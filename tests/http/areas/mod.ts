@@ -2,6 +2,7 @@ import type { Area } from "./area.ts";
 import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
+import { CONTEST_STAFF } from "./contest_staff.ts";
 import { CONTESTS } from "./contests.ts";
 import { DISCUSSIONS } from "./discussions.ts";
 import { GROUP_PROBLEMS } from "./group_problems.ts";
@@ -26,6 +27,7 @@ export const AREAS: readonly Area[] = [
   GROUP_TALK,
   GROUP_TRAININGS,
   CONTEST_INSIDE,
+  CONTEST_STAFF,
   GROUP_PROBLEMS,
   // Last: others know the contests before it by their numbers.
   GROUP_CONTESTS,

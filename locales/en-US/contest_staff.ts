@@ -1,0 +1,17 @@
+export default {
+  solvedAt: "Solved at",
+  solvedBy: "By",
+  solvedProblem: "Problem",
+  solvedTag: "Which",
+  firstBlood: "First Blood",
+  accepted: "Accepted",
+  realname: "Real name",
+  checkState: "State",
+  checked: "Checked",
+  notChecked: "Not checked",
+  check: "Check it",
+  uncheck: "Undo",
+  refresh: "Refresh",
+  noSolved: "Nobody has solved a problem yet.",
+  updated: "Updated",
+} as const;
