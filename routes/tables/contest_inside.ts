@@ -43,7 +43,7 @@ export const CONTEST_INSIDE: readonly Route[] = [
   get("/contest/:cid/print", signedIn, contestPrint),
   post("/contest/:cid/print", signedIn, contestPrintForm),
   get("/contest/:cid/admin-print", signedIn, contestPrintList),
-  get("/contest/:cid/admin-print/:id", signedIn, downloadPrintPage),
+  get("/contest/:cid/admin-print/:id/file", signedIn, downloadPrintPage),
   post("/contest/:cid/admin-print/:id", signedIn, notePrintedForm),
   post("/api/submit-print-text", signedIn, apiSendPrint),
   get("/api/get-contest-print", signedIn, apiPrints),

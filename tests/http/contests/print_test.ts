@@ -106,14 +106,14 @@ Deno.test("a text that is not to be had sends the reader back to the list, with 
   await post("submit-print-text", { cid, content: text });
   const path = `/contest/${cid}/admin-print`;
   const list = await of.html(path, "root");
-  const link = list.match(new RegExp(`href="(${path}/\\d+)"`))![1];
+  const link = list.match(new RegExp(`href="(${path}/\\d+/file)"`))![1];
   const file = await t.browse(link, { as: "root" });
   assert.equal(await file.text(), text);
   assert.match(
     file.headers.get("content-disposition")!,
     /^attachment; filename=user_Contest_Print\.txt$/,
   );
-  const gone = await t.browse(`${path}/999`, { as: "root" });
+  const gone = await t.browse(`${path}/999/file`, { as: "root" });
   assert.equal(gone.status, 303);
   assert.equal(gone.headers.get("location"), path);
   const failed = await t.call(
