@@ -27,10 +27,10 @@ import { authorsOf, withReplies } from "../../lib/discussions/view.ts";
 import { refusalText } from "../../lib/failure.ts";
 import { optionalId, pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
-import { htmlOf } from "../../lib/markdown/texts.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { loginAddress, momentOf, readerOf } from "../page.tsx";
+import { loginAddress, momentOf } from "../page.tsx";
 import { canUpload } from "./place.ts";
+import { wordsOf } from "./words.ts";
 
 /** Spec 2 §2, as HOJ's client asks. */
 const ROWS = 10;
@@ -202,7 +202,7 @@ async function shownComments(
     const isRead = !isHidden || talk.isModerator;
     return {
       author,
-      html: isRead ? await htmlOf(readerOf(c), row.content) : null,
+      html: isRead ? await wordsOf(c, row.content) : null,
       isHidden,
       canDelete: canDeleteWords(act, talk, row),
       canHide: talk.isModerator && talk.discussion !== null &&
