@@ -89,6 +89,7 @@ export async function commentSection(
   const shown = await shownComments(c, talk, listed, query.all, hrefOf);
   const state = refused?.state ?? EMPTY_FORM;
   const answered = refused?.commentId ?? query.reply ?? null;
+  const sends = canUpload(act, talk.discussion?.gid ?? null);
   const why = viewer === null ? null : whyNotWrite(c, talk);
   const comments = shown.map((one) => ({
     ...one,
@@ -104,7 +105,7 @@ export async function commentSection(
           })}
           send={t("discussions.reply")}
           kept={query.to === undefined ? {} : { to: query.to }}
-          canUpload={canUpload(act)}
+          canUpload={sends}
           rows={3}
           form={state}
         />
@@ -152,7 +153,7 @@ export async function commentSection(
             label={t("discussions.write")}
             send={t("discussions.comment")}
             value={quoted === undefined ? undefined : quotationOf(quoted)}
-            canUpload={canUpload(act)}
+            canUpload={sends}
             form={answered === null ? state : EMPTY_FORM}
           />
         )}
