@@ -4,7 +4,7 @@ import { Table } from "../ui/Table.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import { Balloon } from "./Balloon.tsx";
 
-export interface SolvedRow {
+interface SolvedRow {
   submitId: number;
   displayId: string;
   color: string;
@@ -15,7 +15,7 @@ export interface SolvedRow {
   isChecked: boolean;
 }
 
-export interface SolvedTableProps {
+interface SolvedTableProps {
   t: Translate;
   cid: number;
   moment: Moment;
@@ -23,6 +23,11 @@ export interface SolvedTableProps {
   /** The part of the list that the reader is at. */
   page: number;
 }
+
+/** Brings the list anew, without waiting for it to come by itself. */
+export const SolvedRefresh = ({ t, href }: { t: Translate; href: string }) => (
+  <Button small icon="refresh" href={href}>{t("contestStaff.refresh")}</Button>
+);
 
 /** First solutions of a contest, for those who bring balloons. */
 export function SolvedTable(

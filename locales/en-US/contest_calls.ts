@@ -63,4 +63,6 @@ export default {
     "First right submissions of each person to each problem of a contest, for its staff",
   put_check_contest_ac_info:
     "Notes whether staff have looked after one of them",
+  get_file_download_contest_ac_submission:
+    "A contest's accepted programs as a zip, for those who manage it; under OI rules the last scored ones",
 } as const;

@@ -69,5 +69,5 @@ export default {
   printTooShort: "The text to be printed needs at least 50 characters.",
   printTooSoon: "You have just sent a text. Send the next one in {seconds} s.",
   helperOnlyAcm: "Only ACM contests have this page.",
-  solvedGone: "This solution is not in the list any more.",
+  solvedGone: "This solution is no longer in the list.",
 } as const;

@@ -14,4 +14,12 @@ export default {
   refresh: "Refresh",
   noSolved: "Nobody has solved a problem yet.",
   updated: "Updated",
+  zip: "Download accepted programs",
+  zipFolders: "A folder for each",
+  zipByUser: "User",
+  zipByProblem: "Problem",
+  zipWithoutAdmins: "Without admins",
+  zipWithoutAdminsHelp:
+    "Leaves out what the contest's author and super admins have sent.",
+  zipDownload: "Download",
 } as const;

@@ -47,4 +47,6 @@ export default {
   put_check_contest_print_status: "标记为已打印",
   get_get_contest_ac_info: "比赛中每人每题的首次通过，供工作人员查看",
   put_check_contest_ac_info: "标记其中一条是否已由工作人员处理",
+  get_file_download_contest_ac_submission:
+    "把比赛中通过的代码打包为 zip，供比赛管理者下载；OI 赛制为最后一份有分数的代码",
 } satisfies Record<keyof typeof en, string>;

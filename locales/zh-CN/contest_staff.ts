@@ -16,4 +16,11 @@ export default {
   refresh: "刷新",
   noSolved: "还没有人通过题目。",
   updated: "更新成功",
+  zip: "下载通过的代码",
+  zipFolders: "文件夹划分",
+  zipByUser: "按用户",
+  zipByProblem: "按题目",
+  zipWithoutAdmins: "不含管理员",
+  zipWithoutAdminsHelp: "不包括比赛创建者和超级管理员提交的代码。",
+  zipDownload: "下载",
 } satisfies Record<keyof typeof en, string>;

@@ -1,18 +1,21 @@
 import { z } from "zod";
+import { acceptedZip } from "../../lib/contests/board/accepted_zip.ts";
 import {
   checkSolved,
   solvedIn,
   toSolvedRow,
 } from "../../lib/contests/board/solved.ts";
-import { unwrap } from "../../lib/failure.ts";
+import { Failure, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
   id,
   limit,
+  optionalFlag,
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
-import { api } from "../define.ts";
+import { api, page } from "../define.ts";
+import { zipResponse } from "../exported.ts";
 
 const ListQuery = z.object({
   cid: id,
@@ -34,5 +37,27 @@ export const apiCheckSolved = api(
   { body: z.object({ id, cid: id, checked: z.boolean() }) },
   async (act, { body }) => {
     unwrap(await checkSolved(act, body));
+  },
+);
+
+const ZipQuery = z.object({
+  cid: id,
+  excludeAdmin: optionalFlag,
+  splitType: z.enum(["user", "problem"]).catch("user"),
+});
+
+/** A contest's accepted programs as a zip, sent while it is made. */
+export const downloadAccepted = page(
+  { query: ZipQuery },
+  async (c, { query: { cid, excludeAdmin, splitType } }) => {
+    const act = c.get("act");
+    const made = await acceptedZip(act, {
+      cid,
+      withoutAdmins: excludeAdmin === true,
+      by: splitType,
+      timeZone: c.get("timeZone"),
+    });
+    if (!made.ok) throw new Failure(made.error, { atEdge: true });
+    return zipResponse(made.value, `contest_${cid}_${act.now}.zip`);
   },
 );

@@ -1,10 +1,9 @@
-import { z } from "zod";
-import { SolvedTable } from "../../components/contests/SolvedTable.tsx";
-import { Button } from "../../components/ui/Button.tsx";
-import { checkSolved, solvedIn } from "../../lib/contests/board/solved.ts";
+import {
+  SolvedRefresh,
+  SolvedTable,
+} from "../../components/contests/SolvedTable.tsx";
+import { solvedIn } from "../../lib/contests/board/solved.ts";
 import { unwrap } from "../../lib/failure.ts";
-import { id, pageNumber } from "../../lib/http/input.ts";
-import { form } from "../form.ts";
 import { listPage } from "../list_page.tsx";
 import { momentOf } from "../page.tsx";
 import { ContestParams } from "../submissions/filter.ts";
@@ -33,11 +32,7 @@ export const contestSolved = listPage({
     return {
       title: t("contests.tab.ac-info"),
       total: all.length,
-      actions: (
-        <Button small icon="refresh" href={here}>
-          {t("contestStaff.refresh")}
-        </Button>
-      ),
+      actions: <SolvedRefresh t={t} href={here} />,
       frame: (list) =>
         contestShell(
           c,
@@ -62,22 +57,6 @@ export const contestSolved = listPage({
           page={query.currentPage}
         />
       ),
-    };
-  },
-});
-
-export const checkSolvedForm = form({
-  params: ContestParams,
-  schema: z.object({
-    id,
-    checked: z.enum(["true", "false"]).transform((value) => value === "true"),
-  }),
-  run: ({ act, params: { cid } }, draft) => checkSolved(act, { cid, ...draft }),
-  next: ({ params: { cid }, form }) => {
-    const page = pageNumber.catch(1).parse(form.get("page"));
-    return {
-      to: `/contest/${cid}/ac-info${page > 1 ? `?currentPage=${page}` : ""}`,
-      key: "contestStaff.updated",
     };
   },
 });

@@ -3,14 +3,14 @@ import type { Collection } from "../../store/collection.ts";
 import type { Store } from "../../store/store.ts";
 
 /** Staff have looked after somebody's solution of a problem: their balloon has been brought, say. */
-export const SolutionCheck = z.object({
+const SolutionCheck = z.object({
   cid: z.number().int(),
   uid: z.string(),
   pid: z.number().int(),
   at: z.number().int(),
   byUid: z.string(),
 });
-export type SolutionCheck = z.infer<typeof SolutionCheck>;
+type SolutionCheck = z.infer<typeof SolutionCheck>;
 
 type Key = [cid: number, uid: string, pid: number];
 

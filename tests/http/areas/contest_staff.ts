@@ -15,6 +15,9 @@ export const CONTEST_STAFF: Area = {
     "POST /contest/:cid/ac-info": SIGNED_IN,
     "GET /api/get-contest-ac-info": SIGNED_IN,
     "PUT /api/check-contest-ac-info": SIGNED_IN,
+    "GET /admin/contest/:cid/accepted": "133...3",
+    "GET /group/:gid/admin/contest/:cid/accepted": SIGNED_IN,
+    "GET /api/file/download-contest-ac-submission": SIGNED_IN,
   },
   forms: () => [{
     method: "POST",
@@ -39,10 +42,21 @@ export const CONTEST_STAFF: Area = {
     ],
   },
   showsNone: {
+    "what is asked before a download": [
+      "GET /admin/contest/:cid/accepted",
+      "GET /group/:gid/admin/contest/:cid/accepted",
+    ],
+    "a zip, packed, for managers: contests/accepted_zip_test": [
+      "GET /api/file/download-contest-ac-submission",
+    ],
     "whether somebody has been looked after": [
       "POST /contest/:cid/ac-info",
       "PUT /api/check-contest-ac-info",
     ],
+  },
+  elsewhere: {
+    "GET /api/file/download-contest-ac-submission":
+      "a file: contests/accepted_zip_test",
   },
   contract: () => [
     {
