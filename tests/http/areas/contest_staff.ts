@@ -15,8 +15,6 @@ export const CONTEST_STAFF: Area = {
     "POST /contest/:cid/ac-info": SIGNED_IN,
     "GET /api/get-contest-ac-info": SIGNED_IN,
     "PUT /api/check-contest-ac-info": SIGNED_IN,
-    "GET /admin/contest/:cid/accepted": "133...3",
-    "GET /group/:gid/admin/contest/:cid/accepted": SIGNED_IN,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
   },
   forms: () => [{
@@ -42,10 +40,6 @@ export const CONTEST_STAFF: Area = {
     ],
   },
   showsNone: {
-    "what is asked before a download": [
-      "GET /admin/contest/:cid/accepted",
-      "GET /group/:gid/admin/contest/:cid/accepted",
-    ],
     "a zip, packed, for managers: contests/accepted_zip_test": [
       "GET /api/file/download-contest-ac-submission",
     ],
@@ -75,4 +69,9 @@ export const CONTEST_STAFF: Area = {
       data: "null",
     },
   ],
+  furnish: () =>
+    Promise.resolve({
+      params: { ":cid": String(cid) },
+      pages: [`/contest/${cid}/ac-info?currentPage=2`],
+    }),
 };
