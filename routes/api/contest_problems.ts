@@ -108,7 +108,7 @@ export const apiPutContestProblem = api(
       return unwrap(refuse(code as "displayIdInvalid"));
     }
     const points = scoreMap ? scoreMap[pid] ?? null : undefined;
-    if (points != null && !ItemPoints.safeParse(points).success) {
+    if (!ItemPoints.nullish().safeParse(points).success) {
       return unwrap(refuse("numberOutOfRange"));
     }
     unwrap(await changeProblem(act, cid, pid, { ...draft.data, points }));

@@ -5,6 +5,7 @@ import {
   addContestQuiz,
   changeContestQuiz,
   itemQuizzes,
+  type QuizItemDraft,
   removeContestQuiz,
 } from "../../lib/contests/quizzes.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
@@ -42,28 +43,27 @@ const QuizBody = z.object({
   color: z.string().nullish(),
 });
 
+/** What is left out stays. */
 function draftOf(
   { order, scoreMap, displayId, displayTitle, color }: z.output<
     typeof QuizBody
   >,
-) {
-  const names = QuizItemFields.partial().safeParse({
-    displayId: displayId ?? undefined,
-    displayTitle: displayTitle ?? undefined,
-    color: color ?? undefined,
-  });
+): QuizItemDraft {
+  const given = Object.fromEntries(
+    Object.entries({ displayId, displayTitle, color })
+      .filter(([, value]) => typeof value === "string"),
+  );
+  const names = QuizItemFields.partial().safeParse(given);
   if (!names.success) {
     const [{ message }] = names.error.issues;
     const code = (["titleTooLong", "colorInvalid"] as const)
       .find((code) => code === message) ?? "displayIdInvalid";
     throw failure(code);
   }
-  const { data } = names;
   return {
-    // What is left out stays.
-    ...displayId == null ? {} : { displayId: data.displayId },
-    ...displayTitle == null ? {} : { displayTitle: data.displayTitle },
-    ...color == null ? {} : { color: data.color },
+    ...Object.fromEntries(
+      Object.entries(names.data).filter(([name]) => name in given),
+    ),
     order: order ?? undefined,
     scores: scoreMap ?? undefined,
   };
