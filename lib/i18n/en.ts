@@ -42,6 +42,7 @@ import wire from "../../locales/en-US/wire.ts";
 import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
 import contestStaff from "../../locales/en-US/contest_staff.ts";
+import contestQuizzes from "../../locales/en-US/contest_quizzes.ts";
 import boards from "../../locales/en-US/boards.ts";
 import trainings from "../../locales/en-US/trainings.ts";
 import trainingAdmin from "../../locales/en-US/training_admin.ts";
@@ -123,6 +124,7 @@ export const en = {
   contests,
   contestAdmin,
   contestStaff,
+  contestQuizzes,
   boards,
   trainings,
   trainingAdmin,

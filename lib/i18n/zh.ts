@@ -42,6 +42,7 @@ import wire from "../../locales/zh-CN/wire.ts";
 import contests from "../../locales/zh-CN/contests.ts";
 import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
 import contestStaff from "../../locales/zh-CN/contest_staff.ts";
+import contestQuizzes from "../../locales/zh-CN/contest_quizzes.ts";
 import boards from "../../locales/zh-CN/boards.ts";
 import trainings from "../../locales/zh-CN/trainings.ts";
 import trainingAdmin from "../../locales/zh-CN/training_admin.ts";
@@ -124,6 +125,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   contests,
   contestAdmin,
   contestStaff,
+  contestQuizzes,
   boards,
   trainings,
   trainingAdmin,

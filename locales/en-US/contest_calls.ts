@@ -65,4 +65,14 @@ export default {
     "Notes whether staff have looked after one of them",
   get_file_download_contest_ac_submission:
     "A contest's accepted programs as a zip, for those who manage it; under OI rules the last scored ones",
+  get_admin_contest_quiz_question: "Quizzes of a contest, with their points",
+  get_group_contest_quiz_question: "Quizzes of a contest, with their points",
+  post_admin_contest_quiz_question: "Adds a quiz to a contest",
+  post_group_contest_quiz_question: "Adds a quiz to a contest",
+  put_admin_contest_quiz_question:
+    "Changes a quiz's place and points in a contest",
+  put_group_contest_quiz_question:
+    "Changes a quiz's place and points in a contest",
+  delete_admin_contest_quiz_question: "Takes a quiz out of a contest",
+  delete_group_contest_quiz_question: "Takes a quiz out of a contest",
 } as const;

@@ -70,4 +70,9 @@ export default {
   printTooSoon: "You have just sent a text. Send the next one in {seconds} s.",
   helperOnlyAcm: "Only ACM contests have this page.",
   solvedGone: "This solution is no longer in the list.",
+  numberOutOfRange: "Enter a whole number from 0 to 2147483647.",
+  pointsInOiOnly: "Under ACM rules problems have no points.",
+  quizInContest: "This quiz is already in the contest.",
+  quizNotInContest: "This quiz is not in the contest.",
+  scoresFrozen: "The contest has begun: its points stay as they are.",
 } as const;

@@ -49,4 +49,12 @@ export default {
   put_check_contest_ac_info: "标记其中一条是否已由工作人员处理",
   get_file_download_contest_ac_submission:
     "把比赛中通过的代码打包为 zip，供比赛管理者下载；OI 赛制为最后一份有分数的代码",
+  get_admin_contest_quiz_question: "比赛的测验及分值",
+  get_group_contest_quiz_question: "比赛的测验及分值",
+  post_admin_contest_quiz_question: "把测验加入比赛",
+  post_group_contest_quiz_question: "把测验加入比赛",
+  put_admin_contest_quiz_question: "修改测验在比赛中的次序和分值",
+  put_group_contest_quiz_question: "修改测验在比赛中的次序和分值",
+  delete_admin_contest_quiz_question: "从比赛移除测验",
+  delete_group_contest_quiz_question: "从比赛移除测验",
 } satisfies Record<keyof typeof en, string>;
