@@ -54,7 +54,6 @@ const ROLES = {
   "GET /admin/contest/:cid/announcement/:aid": STAFF,
   "POST /admin/contest/:cid/announcement/:aid": STAFF,
   "GET /admin/contest/:cid/people": STAFF,
-  "GET /admin/contest/:cid/accepted": STAFF,
   "POST /admin/contest/:cid/people": STAFF,
   "POST /admin/contest/:cid/problems/:pid/remove": STAFF,
   "POST /admin/contest/:cid/announcement/:aid/delete": STAFF,

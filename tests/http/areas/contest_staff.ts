@@ -15,6 +15,7 @@ export const CONTEST_STAFF: Area = {
     "POST /contest/:cid/ac-info": SIGNED_IN,
     "GET /api/get-contest-ac-info": SIGNED_IN,
     "PUT /api/check-contest-ac-info": SIGNED_IN,
+    "GET /admin/contest/:cid/accepted": "133...3",
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
   },
   forms: () => [{
@@ -40,6 +41,7 @@ export const CONTEST_STAFF: Area = {
     ],
   },
   showsNone: {
+    "what is asked before a download": ["GET /admin/contest/:cid/accepted"],
     "a zip, packed, for managers: contests/accepted_zip_test": [
       "GET /api/file/download-contest-ac-submission",
     ],
