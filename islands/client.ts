@@ -8,6 +8,7 @@ type Load = () => Promise<ComponentType<any>>;
 const islands: Record<string, Load> = {
   AvatarCrop: () => import("./AvatarCrop.tsx").then((m) => m.AvatarCropView),
   QuizPanel: () => import("./QuizPanel.tsx").then((m) => m.QuizPanelView),
+  ScrollBoard: () => import("./ScrollBoard.tsx").then((m) => m.ScrollBoardView),
   SubmissionSummary: () =>
     import("./SubmissionSummary.tsx").then((m) => m.LiveSummary),
   SubmissionTable: () =>

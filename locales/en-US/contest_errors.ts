@@ -1,4 +1,7 @@
 export default {
+  scrollNotEnded: "The board can be rolled once the contest has ended.",
+  scrollNotSealed:
+    "This contest's board is never sealed: there is nothing to roll.",
   sealTooShort: "The contest is too short for this way of sealing.",
   displayIdRequired: "Enter the problem's id in the contest.",
   displayIdInvalid:

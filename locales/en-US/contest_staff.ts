@@ -1,4 +1,26 @@
 export default {
+  gold: "Gold",
+  silver: "Silver",
+  bronze: "Bronze",
+  scrollAbout:
+    "Opens the sealed board in a window of its own, for a projector: from the last place up, one result after another, with medals at the end.",
+  scrollContest: "Contest ID",
+  scrollMedals:
+    "Medals ({total} {total|participant|participants} on the board)",
+  scrollWithoutStars: "Without starred participants",
+  scrollEarly:
+    "The contest has not ended yet. The board can be rolled once it has. Open the window all the same?",
+  scrollStart: "Start rolling",
+  scrollFinal: "Final board",
+  scrollNext: "Next",
+  scrollBack: "Back",
+  scrollAuto: "By itself",
+  scrollKeys: "Space or → next · ← back · A by itself",
+  scrollAsked: "{line}: {n}?",
+  scrollSolved: "{line} solves {n}",
+  scrollUnsolved: "{line} does not solve {n}",
+  scrollRisen: "{line} rises to rank {n}",
+  scrollOver: "That is the final board",
   solvedAt: "Solved at",
   solvedBy: "By",
   solvedProblem: "Problem",

@@ -1,4 +1,5 @@
 export default {
+  "tab.scroll-board": "Scroll board",
   "tab.rejudge": "Rejudge",
   accepted: "Accepted",
   rejudgeAll: "Rejudge all",

@@ -1,6 +1,8 @@
 import type en from "../en-US/contest_errors.ts";
 
 export default {
+  scrollNotEnded: "比赛结束后才能滚榜。",
+  scrollNotSealed: "本场比赛的榜单不封榜，无需滚榜。",
   sealTooShort: "比赛时长太短，不能这样封榜。",
   displayIdRequired: "请填写题目在比赛中的编号。",
   displayIdInvalid:

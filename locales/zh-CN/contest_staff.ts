@@ -1,6 +1,26 @@
 import type en from "../en-US/contest_staff.ts";
 
 export default {
+  gold: "金牌",
+  silver: "银牌",
+  bronze: "铜牌",
+  scrollAbout:
+    "在新窗口中揭晓封榜后的结果，适合投影：从最后一名开始逐题揭晓，最后得出奖牌。",
+  scrollContest: "比赛 ID",
+  scrollMedals: "奖牌数（榜上共 {total} 人）",
+  scrollWithoutStars: "不含打星选手",
+  scrollEarly: "比赛尚未结束，结束后才能滚榜。仍要打开窗口吗？",
+  scrollStart: "开始滚榜",
+  scrollFinal: "最终榜单",
+  scrollNext: "下一步",
+  scrollBack: "上一步",
+  scrollAuto: "自动播放",
+  scrollKeys: "空格或 → 下一步 · ← 上一步 · A 自动播放",
+  scrollAsked: "{line}：{n}？",
+  scrollSolved: "{line} 通过 {n}",
+  scrollUnsolved: "{line} 未通过 {n}",
+  scrollRisen: "{line} 升至第 {n} 名",
+  scrollOver: "最终榜单揭晓完毕",
   solvedAt: "通过时间",
   solvedBy: "用户",
   solvedProblem: "题目",

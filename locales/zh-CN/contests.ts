@@ -1,6 +1,7 @@
 import type en from "../en-US/contests.ts";
 
 export default {
+  "tab.scroll-board": "滚榜",
   "tab.rejudge": "重判",
   accepted: "通过",
   rejudgeAll: "全部重判",

@@ -60,6 +60,12 @@ export const CONTEST_TABS: readonly ContestTab[] = [
     isShown: ({ rules, isManager }) => isManager && rules.rule === "acm",
   },
   {
+    key: "scroll-board",
+    text: "contests.tab.scroll-board",
+    isStaff: true,
+    isShown: ({ rules, isManager }) => isManager && rules.rule === "acm",
+  },
+  {
     key: "comment",
     text: "contests.tab.comment",
     isShown: ({ config }) => config.openContestComment,

@@ -23,6 +23,8 @@ export interface Ask {
   ownOnly?: readonly Fact[];
   /** It tells those alone who manage an ACM contest. */
   isStaff?: true;
+  /** It shows a board that was sealed, after the end. */
+  isRolled?: true;
   /** Before the begin it tells managers alone. */
   isInside?: true;
   /** While results are sealed, no counts of others are in it. */
