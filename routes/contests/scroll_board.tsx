@@ -49,7 +49,7 @@ export const scrollBoard = page(
       title: `${t("contests.tab.scroll-board")} - ${head.title}`,
       layout: "bare",
       body: (
-        <div class="hall">
+        <div class="hall scroll-wall">
           <ScrollBoard
             title={head.title}
             columns={columns}
@@ -57,7 +57,8 @@ export const scrollBoard = page(
             words={words}
           />
           <noscript>
-            <h2>{t("contestStaff.scrollFinal")}</h2>
+            <h1>{head.title}</h1>
+            <p>{t("contestStaff.scrollFinal")}</p>
             <ScrollTable
               words={words}
               columns={columns}
