@@ -80,6 +80,8 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   autoFocus?: boolean;
   accept?: string;
+  /** Of files: several at a time. */
+  multiple?: boolean;
   mono?: boolean;
   /** Shown, and not sent. */
   disabled?: boolean;
@@ -126,6 +128,7 @@ export function TextField(props: TextFieldProps) {
         readOnly={props.readOnly}
         list={props.list}
         accept={props.accept}
+        multiple={props.multiple}
         data-taken={props.taken}
         data-missing={props.missing}
         data-invalid={props.invalid}

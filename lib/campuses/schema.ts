@@ -10,7 +10,7 @@ export const Campus = z.object({
 });
 export type Campus = z.infer<typeof Campus>;
 
-const MAX_CAMPUS_NAME_CHARS = 50;
+export const MAX_CAMPUS_NAME_CHARS = 50;
 /** Of principals, or of teachers. */
 const MAX_STAFF = 200;
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isPlainLine } from "../names.ts";
 
-const MAX_COURSE_TITLE_CHARS = 100;
+export const MAX_COURSE_TITLE_CHARS = 100;
 export const MAX_CHAPTERS = 50;
 export const MAX_LESSONS_OF_COURSE = 500;
 export const MAX_SLIDES_OF_LESSON = 200;
 export const MAX_HOMEWORK = 100;
-const MAX_LESSON_CHARS = 65_535;
+export const MAX_LESSON_CHARS = 65_535;
 
 const Chapter = z.object({ id: z.number().int(), title: z.string() });
 export type Chapter = z.infer<typeof Chapter>;
@@ -27,7 +27,7 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-const LESSON_TYPES = ["text", "slide"] as const;
+export const LESSON_TYPES = ["text", "slide"] as const;
 export type LessonType = typeof LESSON_TYPES[number];
 
 /** What tables of contents show of a lesson; all of them are kept in memory. */

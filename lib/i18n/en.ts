@@ -56,6 +56,7 @@ import communityErrors from "../../locales/en-US/community_errors.ts";
 import quizErrors from "../../locales/en-US/quiz_errors.ts";
 import quizCalls from "../../locales/en-US/quiz_calls.ts";
 import courses from "../../locales/en-US/courses.ts";
+import courseAdmin from "../../locales/en-US/course_admin.ts";
 import courseErrors from "../../locales/en-US/course_errors.ts";
 import courseCalls from "../../locales/en-US/course_calls.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
@@ -137,4 +138,5 @@ export const en = {
   ranking,
   groups,
   courses,
+  courseAdmin,
 } as const;

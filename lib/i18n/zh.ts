@@ -56,6 +56,7 @@ import communityErrors from "../../locales/zh-CN/community_errors.ts";
 import quizErrors from "../../locales/zh-CN/quiz_errors.ts";
 import quizCalls from "../../locales/zh-CN/quiz_calls.ts";
 import courses from "../../locales/zh-CN/courses.ts";
+import courseAdmin from "../../locales/zh-CN/course_admin.ts";
 import courseErrors from "../../locales/zh-CN/course_errors.ts";
 import courseCalls from "../../locales/zh-CN/course_calls.ts";
 import groupErrors from "../../locales/zh-CN/group_errors.ts";
@@ -138,4 +139,5 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   ranking,
   groups,
   courses,
+  courseAdmin,
 };

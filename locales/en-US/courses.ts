@@ -39,4 +39,12 @@ export default {
   lessonBefore: "Previous lesson",
   lessonAfter: "Next lesson",
   edit: "Edit",
+  since: "Since",
+  add: "Add",
+  added: "Course added",
+  remove: "Remove",
+  removed: "Course removed",
+  removeAsk: "Remove “{title}” from the group? What was finished is kept.",
+  records: "Add a course",
+  isThere: "Added",
 } as const;

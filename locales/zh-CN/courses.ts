@@ -41,4 +41,12 @@ export default {
   lessonBefore: "上一课",
   lessonAfter: "下一课",
   edit: "编辑",
+  since: "添加于",
+  add: "添加",
+  added: "课程已添加",
+  remove: "移除",
+  removed: "课程已移除",
+  removeAsk: "从团队移除“{title}”？学习记录会保留。",
+  records: "添加课程",
+  isThere: "已添加",
 } satisfies Record<keyof typeof en, string>;

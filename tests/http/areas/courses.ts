@@ -34,7 +34,42 @@ const CALLS: Record<string, string> = {
 
 const LESSON = "/course/:courseId/lesson/:lessonId";
 
+const MAKERS = "1333..3";
+const ROOT = "13333.3";
+const COURSE_PATH = "/admin/course/:courseId";
+
+const ADMIN: Record<string, string> = {
+  "GET /admin/course": MAKERS,
+  "GET /admin/course/create": MAKERS,
+  "POST /admin/course/create": MAKERS,
+  "GET /admin/course/purchase": ROOT,
+  "POST /admin/course/purchase": ROOT,
+  "POST /admin/course/purchase/:purchaseId": ROOT,
+  [`GET ${COURSE_PATH}`]: MAKERS,
+  [`POST ${COURSE_PATH}`]: MAKERS,
+  [`POST ${COURSE_PATH}/contents`]: MAKERS,
+  [`GET ${COURSE_PATH}/edit`]: MAKERS,
+  [`POST ${COURSE_PATH}/edit`]: MAKERS,
+  [`GET ${COURSE_PATH}/lesson/create`]: MAKERS,
+  [`POST ${COURSE_PATH}/lesson/create`]: MAKERS,
+  [`GET ${COURSE_PATH}/lesson/:lessonId`]: MAKERS,
+  [`POST ${COURSE_PATH}/lesson/:lessonId`]: MAKERS,
+  [`POST ${COURSE_PATH}/lesson/:lessonId/slides`]: MAKERS,
+  [`POST ${COURSE_PATH}/lesson/:lessonId/slides/change`]: MAKERS,
+  "GET /admin/campus": ROOT,
+  "GET /admin/campus/create": ROOT,
+  "POST /admin/campus/create": ROOT,
+  "GET /admin/campus/course": "133333.",
+  "POST /admin/campus/course/:courseId": "133333.",
+  "GET /admin/campus/:campusId/edit": ROOT,
+  "POST /admin/campus/:campusId/edit": ROOT,
+  "POST /admin/campus/:campusId": ROOT,
+};
+
 const PAGES: Record<string, string> = {
+  "GET /group/:gid/course": SIGNED_IN,
+  "POST /group/:gid/course": SIGNED_IN,
+  ...ADMIN,
   "GET /course": SIGNED_IN,
   "GET /course/:courseId": SIGNED_IN,
   [`GET ${LESSON}`]: SIGNED_IN,
@@ -67,6 +102,19 @@ export const COURSES: Area = {
       ...Object.keys(CALLS),
       ...Object.keys(PAGES),
     ],
+  },
+  forms(t) {
+    const { courseId, gid } = own(t);
+    return [{
+      method: "POST",
+      path: `/admin/campus/course/${courseId}`,
+      form: { action: "add", uid: TEACHER },
+      as: "sy_campus_teacher",
+    }, {
+      method: "POST",
+      path: `/group/${gid}/course`,
+      form: { action: "add", courseId: `${courseId}` },
+    }];
   },
   calls(t) {
     const { courseId, lessonId, campusId, gid, path } = own(t);
