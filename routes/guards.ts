@@ -64,9 +64,6 @@ export const permitted = (permission: Permission) =>
 /** Admins and a campus's (spec 3 §2.9), who only look. */
 export const adminAreaOnly = signedInGuard("office", mayEnterAdminArea);
 
-/** A campus's principals and teachers alone. */
-export const campusStaffOnly = signedInGuard("campusStaff", isCampusAdmin);
-
 /** A campus's principals and teachers, and super admins; which campus, the service asks. */
 export const campusOnly = signedInGuard(
   "campus",

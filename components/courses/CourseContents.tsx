@@ -70,7 +70,7 @@ interface LessonLineProps {
 }
 
 /** A lesson: slides or text, and a tick when it is finished. */
-export function LessonLine(props: LessonLineProps) {
+function LessonLine(props: LessonLineProps) {
   const { t, lesson, href, isDone, isCurrent } = props;
   const { type, title } = lesson;
   const content = (

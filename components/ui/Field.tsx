@@ -80,7 +80,6 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   autoFocus?: boolean;
   accept?: string;
-  /** Of files: several at a time. */
   multiple?: boolean;
   mono?: boolean;
   /** Shown, and not sent. */

@@ -3,7 +3,6 @@ import { ok, type Result } from "../result.ts";
 import { enterCourse, openLesson } from "./access.ts";
 import type { Act } from "./act.ts";
 import type { Course, Lesson, LessonContent } from "./schema.ts";
-import type { ChapterLessons } from "./shelf.ts";
 
 /** The lessons that the viewer has finished: of one course, or of all. */
 export async function finishedLessons(
@@ -25,15 +24,6 @@ export function percentOf(
 ): number {
   const done = lessons.filter(({ id }) => finished.has(id)).length;
   return lessons.length === 0 ? 0 : Math.floor(100 * done / lessons.length);
-}
-
-/** Of a chapter: 0 nothing is finished, 1 some of it, 2 all of it (spec 3 §4). */
-export function stateOf(
-  { lessons }: Pick<ChapterLessons, "lessons">,
-  finished: ReadonlySet<number>,
-): 0 | 1 | 2 {
-  const done = lessons.filter(({ id }) => finished.has(id)).length;
-  return done === 0 ? 0 : done < lessons.length ? 1 : 2;
 }
 
 /** Where “Take Lesson” leads: the first that is not finished, else the first; null: there is none. */

@@ -15,7 +15,7 @@ import {
 } from "./schema.ts";
 
 /** Keeps a picture that a course shows; its address. */
-export async function keepPicture(
+async function keepPicture(
   act: Act,
   file: Sent,
 ): Promise<Result<string, Refusal>> {
@@ -158,7 +158,7 @@ export const renameChapter = (
   );
 
 /** A list with the row at a place moved up or down; what is at the edge stays. */
-export function moved<T>(rows: readonly T[], at: number, by: -1 | 1): T[] {
+function moved<T>(rows: readonly T[], at: number, by: -1 | 1): T[] {
   const next = [...rows];
   const to = at + by;
   if (at < 0 || to < 0 || to >= rows.length) return next;

@@ -23,7 +23,6 @@ export default {
   deleted: "Deleted",
   look: "Look at it",
   edit: "Title and picture",
-  contents: "Contents",
   deleteAsk:
     "Delete the course “{title}” with {chapters} {chapters|chapter|chapters}, {lessons} {lessons|lesson|lessons}, {purchases} purchase {purchases|record|records} and all progress? {groups} {groups|group loses|groups lose} it.",
   chapterNew: "New chapter",

@@ -24,16 +24,14 @@ export default {
   deleted: "已删除",
   look: "查看",
   edit: "标题与图片",
-  contents: "内容",
   deleteAsk:
     "删除课程“{title}”？其中 {chapters} 章、{lessons} 课、{purchases} 条购买记录和所有进度会一起删除，{groups} 个团队将失去它。",
   chapterNew: "新的一章",
   chapterTitle: "章标题",
   chapterAdd: "添加章",
   chapterRename: "重命名",
-  chapterDeleteAsk:
-    "删除“{title}”这一章？其中 {lessons} 课及其学习记录会一起删除。",
-  lessonDeleteAsk: "删除“{title}”这一课？谁学完了它的记录会一起删除。",
+  chapterDeleteAsk: "删除“{title}”这一章，连同其中 {lessons} 课和学习记录？",
+  lessonDeleteAsk: "删除“{title}”这一课，连同学习记录？",
   lessonAdd: "添加课",
   lessonNew: "新的一课",
   lessonEdit: "编辑课",

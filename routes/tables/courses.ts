@@ -60,7 +60,6 @@ import { groupCourseForm, groupCourses } from "../groups/courses.tsx";
 import {
   anyone,
   campusOnly,
-  campusStaffOnly,
   problemAdminOnly,
   rootOnly,
   signedIn,
@@ -97,8 +96,8 @@ const COURSE_ADMIN: readonly Route[] = [
   get("/admin/campus", rootOnly, campuses),
   get("/admin/campus/create", rootOnly, newCampus),
   post("/admin/campus/create", rootOnly, createCampusForm),
-  get("/admin/campus/course", campusStaffOnly, campusCourses),
-  post("/admin/campus/course/:courseId", campusStaffOnly, courseTeacherForm),
+  get("/admin/campus/course", campusOnly, campusCourses),
+  post("/admin/campus/course/:courseId", campusOnly, courseTeacherForm),
   get("/admin/campus/:campusId/edit", rootOnly, editCampus),
   post("/admin/campus/:campusId/edit", rootOnly, editCampusForm),
   post("/admin/campus/:campusId", rootOnly, removeCampusForm),

@@ -55,7 +55,18 @@ export const CampusTable = (
           width: "narrow",
           cell: "row-tools",
           of: ({ id, name, purchases }) => (
-            <form method="post" action={`/admin/campus/${id}`}>
+            <form
+              class="flex items-center justify-end gap-1"
+              method="post"
+              action={`/admin/campus/${id}`}
+            >
+              <Button
+                kind="quiet"
+                small
+                icon="book"
+                label={t("courseAdmin.campusCourses")}
+                href={`/admin/campus/course?campusId=${id}`}
+              />
               <Button
                 kind="quiet"
                 small

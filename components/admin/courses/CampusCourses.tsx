@@ -22,13 +22,14 @@ export interface CampusCoursesProps {
     expiredAt: number | null;
     teachers: readonly Person[];
   }[];
+  campusId: number;
   /** Who can be named; null: the reader only looks. */
   staff: readonly Person[] | null;
 }
 
 /** The courses that a campus has bought, and who teaches each. */
 export function CampusCourses(props: CampusCoursesProps) {
-  const { t, moment, rows, staff } = props;
+  const { t, moment, rows, staff, campusId } = props;
   if (rows.length === 0) {
     return (
       <div class="card">
@@ -49,7 +50,7 @@ export function CampusCourses(props: CampusCoursesProps) {
               {t("courseAdmin.purchaseEnd")}{" "}
               <PurchaseEnd t={t} moment={moment} expiredAt={row.expiredAt} />
             </p>
-            <Teachers t={t} row={row} staff={staff} />
+            <Teachers t={t} campusId={campusId} row={row} staff={staff} />
           </div>
         </li>
       ))}
@@ -58,9 +59,11 @@ export function CampusCourses(props: CampusCoursesProps) {
 }
 
 function Teachers(
-  { t, row, staff }: Pick<CampusCoursesProps, "t" | "staff"> & {
-    row: CampusCoursesProps["rows"][number];
-  },
+  { t, campusId, row, staff }:
+    & Pick<CampusCoursesProps, "t" | "campusId" | "staff">
+    & {
+      row: CampusCoursesProps["rows"][number];
+    },
 ) {
   const others =
     staff?.filter(({ uid }) =>
@@ -73,7 +76,7 @@ function Teachers(
         <span class="text-ink3">{t("courseAdmin.courseTeacherNone")}</span>
       )}
       {row.teachers.map(({ uid, name }) => (
-        <TeacherForm key={uid} courseId={row.id}>
+        <TeacherForm key={uid} courseId={row.id} campusId={campusId}>
           <input type="hidden" name="uid" value={uid} />
           <span>{name}</span>
           {staff !== null && (
@@ -89,7 +92,7 @@ function Teachers(
         </TeacherForm>
       ))}
       {others.length > 0 && (
-        <TeacherForm courseId={row.id}>
+        <TeacherForm courseId={row.id} campusId={campusId}>
           <Select
             small
             name="uid"
@@ -109,8 +112,9 @@ function Teachers(
 }
 
 const TeacherForm = (
-  { courseId, children }: {
+  { courseId, campusId, children }: {
     courseId: number;
+    campusId: number;
     children: ComponentChildren;
   },
 ) => (
@@ -119,6 +123,7 @@ const TeacherForm = (
     method="post"
     action={`/admin/campus/course/${courseId}`}
   >
+    <input type="hidden" name="campusId" value={campusId} />
     {children}
   </form>
 );

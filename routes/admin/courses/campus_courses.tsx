@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { CampusCourses } from "../../../components/admin/courses/CampusCourses.tsx";
-import { leadsCampus, ownCampus } from "../../../lib/campuses/access.ts";
+import {
+  canManageCampuses,
+  leadsCampus,
+  ownCampus,
+} from "../../../lib/campuses/access.ts";
 import {
   coursesOfCampus,
   setCourseTeacher,
 } from "../../../lib/courses/teachers.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
+import { id, optionalId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
+import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
@@ -14,19 +20,25 @@ import { CourseParams } from "./course_form.tsx";
 
 const PATH = "/admin/campus/course";
 
-/** The reader's campus; nobody else has such a page. */
-function campusHere(c: AppContext) {
-  const campus = ownCampus(c.get("act"));
-  if (campus === null) throw failure("notFound");
+/** The reader's campus; super admins choose one, or see the first. */
+function campusHere(c: AppContext, campusId?: number) {
+  const act = c.get("act");
+  const { book } = act.site.campuses;
+  const campus = canManageCampuses(act)
+    ? campusId === undefined ? book.list()[0] : book.get(campusId)
+    : ownCampus(act);
+  if (!campus) throw failure("notFound");
   return campus;
 }
 
 /** The courses of one's campus and who teaches them; its principal names them. */
-export function campusCourses(c: AppContext) {
+export const campusCourses = page({
+  query: z.object({ campusId: optionalId }),
+}, (c, { query }) => {
   const t = c.get("t");
   const act = c.get("act");
   const { directory } = act.site.accounts;
-  const campus = campusHere(c);
+  const campus = campusHere(c, query.campusId);
   const person = (uid: string) => {
     const known = directory.get(uid);
     const { username = "", realname = null } = known ?? {};
@@ -45,7 +57,8 @@ export function campusCourses(c: AppContext) {
             expiredAt,
             teachers: teachers.map(person),
           }))}
-        staff={leadsCampus(act, campus.id)
+        campusId={campus.id}
+        staff={leadsCampus(act, campus.id) || canManageCampuses(act)
           ? campus.staff.filter((uid) =>
             act.site.campuses.book.ofStaff(uid) !== null
           ).map(person)
@@ -53,21 +66,24 @@ export function campusCourses(c: AppContext) {
       />
     ),
   });
-}
+});
 
 export const courseTeacherForm = form({
   params: CourseParams,
-  open: (c) => campusHere(c),
   schema: z.object({
     action: z.enum(["add", "remove"]),
+    campusId: id,
     uid: z.string().max(64),
   }),
-  run: ({ act, params: { courseId }, opened }, { action, uid }) =>
+  run: ({ act, params: { courseId } }, { action, uid, campusId }) =>
     setCourseTeacher(act, {
-      campusId: opened.id,
+      campusId,
       courseId,
       uid,
       isTeacher: action === "add",
     }),
-  next: () => ({ to: PATH, key: "courseAdmin.courseTeacherSaved" }),
+  next: (_, __, { campusId }) => ({
+    to: `${PATH}?campusId=${campusId}`,
+    key: "courseAdmin.courseTeacherSaved",
+  }),
 });

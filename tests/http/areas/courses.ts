@@ -2,6 +2,7 @@ import { addHomework } from "../../../lib/courses/service.ts";
 import { finishLesson } from "../../../lib/courses/learning.ts";
 import type { TestSite } from "../../support.ts";
 import { addCampus, addCourse, fine, sell } from "../courses/made.ts";
+import type { Write } from "../hammer_write.ts";
 import type { Row } from "../contract/rows.ts";
 import { fields } from "../contract/shapes.ts";
 import { addTraining } from "../trainings/made.ts";
@@ -59,8 +60,8 @@ const ADMIN: Record<string, string> = {
   "GET /admin/campus": ROOT,
   "GET /admin/campus/create": ROOT,
   "POST /admin/campus/create": ROOT,
-  "GET /admin/campus/course": "133333.",
-  "POST /admin/campus/course/:courseId": "133333.",
+  "GET /admin/campus/course": CAMPUS,
+  "POST /admin/campus/course/:courseId": CAMPUS,
   "GET /admin/campus/:campusId/edit": ROOT,
   "POST /admin/campus/:campusId/edit": ROOT,
   "POST /admin/campus/:campusId": ROOT,
@@ -103,12 +104,12 @@ export const COURSES: Area = {
       ...Object.keys(PAGES),
     ],
   },
-  forms(t) {
-    const { courseId, gid } = own(t);
+  forms(t): Write[] {
+    const { courseId, gid, campusId } = own(t);
     return [{
       method: "POST",
       path: `/admin/campus/course/${courseId}`,
-      form: { action: "add", uid: TEACHER },
+      form: { action: "add", uid: TEACHER, campusId: `${campusId}` },
       as: "sy_campus_teacher",
     }, {
       method: "POST",

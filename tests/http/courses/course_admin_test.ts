@@ -160,8 +160,8 @@ Deno.test("deleting asks, and names what goes with it", async () => {
     /删除课程“信息学入门”？其中 2 章、3 课、1 条购买记录和所有进度会一起删除，1 个团队将失去它。/,
   );
   const html = await read(t, `/admin/course/${course.id}`);
-  assert.match(html, /删除“第 1 章”这一章？其中 2 课及其学习记录/);
-  assert.match(html, /删除“第 2.1 课”这一课？/);
+  assert.match(html, /删除“第 1 章”这一章，连同其中 2 课和学习记录？/);
+  assert.match(html, /删除“第 2.1 课”这一课，连同学习记录？/);
   await sent(t, `/admin/course/${course.id}`, { action: "delete" });
   assert.equal(t.site.courses.shelf.get(course.id), null);
   assert.equal(
@@ -251,11 +251,16 @@ Deno.test("the campus's page: its courses for its people, its teachers named by 
     teachers: ["sy_campus_teacher"],
   });
   await sell(t, { courseId: course.id, campusId: campus.id });
-  for (const as of ["user", "admin", "problem_admin", "root"] as const) {
+  await read(t, `${PATH}?campusId=${campus.id}`, "root");
+  for (const as of ["user", "admin", "problem_admin"] as const) {
     assert.equal((await t.browse(PATH, { as })).status, 403, as);
   }
   assert.match(await read(t, "/admin", "sy_campus_teacher"), /校区课程/);
-  const teacher = { uid: "uid-sy_campus_teacher", action: "add" };
+  const teacher = {
+    uid: "uid-sy_campus_teacher",
+    action: "add",
+    campusId: `${campus.id}`,
+  };
   const path = `${PATH}/${course.id}`;
   assert.equal((await send(t, path, teacher, "sy_campus_teacher")).status, 403);
   assert.match(await read(t, PATH, "sy_campus_principal"), /暂无/);
