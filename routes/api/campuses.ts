@@ -55,7 +55,7 @@ export const apiAddCampusMember = api(
   { body: z.object({ gid: id, uuid: uid, campusId: id.nullish() }) },
   async (act, { body: { gid, uuid, campusId } }) => {
     const own = ownCampus(act);
-    if (campusId != null && own !== null && own.id !== campusId) {
+    if (campusId && own !== null && own.id !== campusId) {
       return unwrap(refuse("forbidden"));
     }
     const name = act.site.accounts.directory.nameOf(uuid);
