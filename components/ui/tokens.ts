@@ -192,6 +192,8 @@ export const STYLE_SHEETS = [
   "roles",
   "quiz",
   "groups",
+  "courses",
+  "lessons",
   "boards",
   "board_table",
   "board_places",
