@@ -57,7 +57,7 @@ export const scrollBoard = page(
             words={words}
           />
           <noscript>
-            <h1>{head.title}</h1>
+            <h2>{head.title}</h2>
             <p>{t("contestStaff.scrollFinal")}</p>
             <ScrollTable
               words={words}

@@ -23,7 +23,7 @@ export interface Ask {
   ownOnly?: readonly Fact[];
   /** It tells those alone who manage an ACM contest. */
   isStaff?: true;
-  /** It shows a board that was sealed, after the end. */
+  /** It shows a board that was sealed, after the end; once it is open, to everybody. */
   isRolled?: true;
   /** Before the begin it tells managers alone. */
   isInside?: true;
