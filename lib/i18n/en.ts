@@ -42,6 +42,7 @@ import website from "../../locales/en-US/website.ts";
 import wire from "../../locales/en-US/wire.ts";
 import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
+import contestQuizzes from "../../locales/en-US/contest_quizzes.ts";
 import boards from "../../locales/en-US/boards.ts";
 import trainings from "../../locales/en-US/trainings.ts";
 import trainingAdmin from "../../locales/en-US/training_admin.ts";
@@ -55,6 +56,10 @@ import teachingErrors from "../../locales/en-US/teaching_errors.ts";
 import communityErrors from "../../locales/en-US/community_errors.ts";
 import quizErrors from "../../locales/en-US/quiz_errors.ts";
 import quizCalls from "../../locales/en-US/quiz_calls.ts";
+import courses from "../../locales/en-US/courses.ts";
+import courseAdmin from "../../locales/en-US/course_admin.ts";
+import courseErrors from "../../locales/en-US/course_errors.ts";
+import courseCalls from "../../locales/en-US/course_calls.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
 import boardCalls from "../../locales/en-US/board_calls.ts";
 import contestCalls from "../../locales/en-US/contest_calls.ts";
@@ -79,6 +84,7 @@ export const en = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...courseErrors,
     ...quizErrors,
   },
   calls: {
@@ -88,6 +94,7 @@ export const en = {
     ...teachingCalls,
     ...communityCalls,
     ...groupCalls,
+    ...courseCalls,
     ...quizCalls,
   },
   data,
@@ -123,6 +130,7 @@ export const en = {
   wire,
   contests,
   contestAdmin,
+  contestQuizzes,
   boards,
   trainings,
   trainingAdmin,
@@ -131,4 +139,6 @@ export const en = {
   discussions,
   ranking,
   groups,
+  courses,
+  courseAdmin,
 } as const;

@@ -28,6 +28,12 @@ import {
   apiMoreTime,
   apiRemoveContestPerson,
 } from "../api/contest_people.ts";
+import {
+  apiAddContestQuiz,
+  apiContestQuizList,
+  apiRemoveContestQuiz,
+  apiUpdateContestQuiz,
+} from "../api/contest_quizzes.ts";
 import { siteContests } from "../admin/contest/site_contests.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { contestAuthors, problemAdminOnly, rootOnly } from "../guards.ts";
@@ -35,7 +41,8 @@ import { contestAuthors, problemAdminOnly, rootOnly } from "../guards.ts";
 const api = "/api/admin/contest";
 const path = "/admin/contest";
 const one = `${path}/:cid`;
-const { forms, problems, problemForms, announcements, people } = siteContests;
+const { forms, problems, problemForms, quizzes, announcements, people } =
+  siteContests;
 
 /** Contests: to make. */
 export const CONTEST_ADMIN: readonly Route[] = [
@@ -54,6 +61,11 @@ export const CONTEST_ADMIN: readonly Route[] = [
   post(`${one}/problem/create`, contestAuthors, problemForms.create),
   get(`${one}/problem/:pid/edit`, contestAuthors, problemForms.show),
   post(`${one}/problem/:pid/edit`, contestAuthors, problemForms.save),
+  get(`${one}/quizzes`, contestAuthors, quizzes.list),
+  post(`${one}/quizzes`, contestAuthors, quizzes.add),
+  get(`${one}/quizzes/:qid`, contestAuthors, quizzes.item),
+  post(`${one}/quizzes/:qid`, contestAuthors, quizzes.change),
+  post(`${one}/quizzes/:qid/remove`, contestAuthors, quizzes.remove),
   get(`${one}/announcement`, contestAuthors, announcements.list),
   post(`${one}/announcement`, contestAuthors, announcements.create),
   get(`${one}/announcement/:aid`, contestAuthors, announcements.edit),
@@ -78,6 +90,10 @@ export const CONTEST_ADMIN: readonly Route[] = [
   get(`${api}/contest-problem`, contestAuthors, apiContestProblem),
   put(`${api}/contest-problem`, contestAuthors, apiPutContestProblem),
   post(`${api}/add-problem-from-public`, contestAuthors, apiAddContestProblem),
+  get("/api/admin/contest/quiz-question", contestAuthors, apiContestQuizList),
+  post("/api/admin/contest/quiz-question", contestAuthors, apiAddContestQuiz),
+  put("/api/admin/contest/quiz-question", contestAuthors, apiUpdateContestQuiz),
+  del("/api/admin/contest/quiz-question", contestAuthors, apiRemoveContestQuiz),
   get(`${api}/people`, contestAuthors, apiContestPeople),
   post(`${api}/people`, contestAuthors, apiAddContestPeople),
   put(`${api}/people`, contestAuthors, apiDisqualify),
