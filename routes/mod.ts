@@ -24,6 +24,7 @@ import { TRAININGS } from "./tables/trainings.ts";
 import { QUIZZES } from "./tables/quizzes.ts";
 import { COURSES } from "./tables/courses.ts";
 import { DISCUSSIONS } from "./tables/discussions.ts";
+import { RIGHTS } from "./tables/rights.ts";
 import { RANKING } from "./tables/ranking.ts";
 import { GROUP_TALK } from "./tables/group_talk.ts";
 import { GROUP_CONTEST_ROUTES } from "./tables/group_contests.ts";
@@ -34,6 +35,7 @@ import { GROUPS } from "./tables/groups.ts";
 export const ROUTES: readonly Route[] = [
   ...HOME_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...RIGHTS,
   ...WEBSITE_ROUTES,
   ...MAIL_ROUTES,
   ...MACHINE_CALLS,

@@ -24,6 +24,7 @@ import problemErrors from "../../locales/en-US/problem_errors.ts";
 import people from "../../locales/en-US/people.ts";
 import peopleErrors from "../../locales/en-US/people_errors.ts";
 import problems from "../../locales/en-US/problems.ts";
+import rights from "../../locales/en-US/rights.ts";
 import roster from "../../locales/en-US/roster.ts";
 import rejudge from "../../locales/en-US/rejudge.ts";
 import scoring from "../../locales/en-US/scoring.ts";
@@ -112,6 +113,7 @@ export const en = {
   mail,
   people,
   problems,
+  rights,
   roster,
   rejudge,
   scoring,

@@ -24,6 +24,7 @@ import problemErrors from "../../locales/zh-CN/problem_errors.ts";
 import people from "../../locales/zh-CN/people.ts";
 import peopleErrors from "../../locales/zh-CN/people_errors.ts";
 import problems from "../../locales/zh-CN/problems.ts";
+import rights from "../../locales/zh-CN/rights.ts";
 import roster from "../../locales/zh-CN/roster.ts";
 import rejudge from "../../locales/zh-CN/rejudge.ts";
 import scoring from "../../locales/zh-CN/scoring.ts";
@@ -113,6 +114,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   mail,
   people,
   problems,
+  rights,
   roster,
   rejudge,
   scoring,

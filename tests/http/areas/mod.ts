@@ -13,6 +13,7 @@ import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
 import { QUIZZES } from "./quizzes.ts";
 import { RANKING } from "./ranking.ts";
+import { RIGHTS } from "./rights.ts";
 import { TRAININGS } from "./trainings.ts";
 
 export const AREAS: readonly Area[] = [
@@ -23,6 +24,7 @@ export const AREAS: readonly Area[] = [
   QUIZZES,
   DISCUSSIONS,
   RANKING,
+  RIGHTS,
   GROUPS,
   GROUP_TALK,
   GROUP_TRAININGS,
