@@ -8,6 +8,7 @@ import { QuizQuestions } from "../components/quizzes/QuizQuestions.tsx";
 import { QuizState } from "../components/quizzes/QuizState.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { callApi, jsonBody } from "./call.ts";
+import { registerInContest } from "./register_contest.ts";
 
 interface Reply {
   submission: {
@@ -64,6 +65,7 @@ export function QuizPanelView(props: QuizPanelProps) {
   const [isBusy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState(props.captcha);
   const [typed, setTyped] = useState("");
+  const [registers, setRegisters] = useState(props.registers);
   const isDone = outcome !== null;
 
   async function newCaptcha() {
@@ -83,6 +85,17 @@ export function QuizPanelView(props: QuizPanelProps) {
     return props.isMulti && given.length < props.parts.length
       ? words.missing
       : null;
+  }
+
+  /** Whoever is not registered is asked for the contest's password; then it goes on by itself. */
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const { cid } = place;
+    if (registers !== null && cid !== null && whyNot() === null) {
+      if (!await registerInContest(cid, registers)) return;
+      setRegisters(null);
+    }
+    await submit(event);
   }
 
   async function submit(event: FormEvent) {
@@ -118,7 +131,7 @@ export function QuizPanelView(props: QuizPanelProps) {
       class="quiz-panel"
       method="post"
       action={props.action}
-      onSubmit={submit}
+      onSubmit={send}
       data-live=""
     >
       <QuizState

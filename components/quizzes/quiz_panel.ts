@@ -1,3 +1,5 @@
+import type { RegisterWords } from "../contests/register_words.ts";
+
 /** One question as its reader sees it: without the key. */
 export interface PanelPart {
   uuid: string;
@@ -33,6 +35,8 @@ export interface QuizPanelProps {
   captcha: { img: string; captchaKey: string } | null;
   /** Why nothing can be handed in; null: something can. */
   closed: string | null;
+  /** The contest's password comes first, in these words; null: it does not. */
+  registers: RegisterWords | null;
   /** Asked before, where the answers replace others unseen. */
   confirm: string | null;
   error: string | null;
