@@ -84,6 +84,10 @@ async function avatarsInUse(site: Site): Promise<Set<string>> {
     const hash = avatarHash(avatar);
     if (hash !== null) used.add(hash);
   }
+  for (const { avatar } of site.groups.heads.values()) {
+    const hash = avatarHash(avatar);
+    if (hash !== null) used.add(hash);
+  }
   return used;
 }
 

@@ -79,7 +79,7 @@ async function show(
     title,
     status: shown.form === EMPTY_FORM ? 200 : 422,
     holdsDrafts: true,
-    body: await place.frame?.(c, body) ?? body,
+    body: place.frame?.(c, body) ?? body,
   });
 }
 

@@ -3,6 +3,7 @@ import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
 import { addGroup, GROUP_BODY, putIn } from "../groups/groups.ts";
 import { fields, page } from "../contract/shapes.ts";
 import type { Write } from "../hammer_write.ts";
+import { aPng } from "../pictures.ts";
 import type { Area } from "./area.ts";
 
 const ANYONE = "1......";
@@ -14,6 +15,7 @@ const CALLS: Record<string, string> = {
   "POST /api/group": "1.3....",
   "PUT /api/group": ANYONE,
   "DELETE /api/group": "1.3....",
+  "POST /api/file/upload-group-avatar": ANYONE,
   "GET /api/group/get-member-list": ANYONE,
   "GET /api/group/get-apply-list": ANYONE,
   "POST /api/group/member": ANYONE,
@@ -45,6 +47,8 @@ const PAGES: Record<string, string> = {
   "POST /group/:gid/announcement/:aid": ANYONE,
   "GET /group/:gid/setting": ANYONE,
   "POST /group/:gid/setting": ANYONE,
+  "POST /group/:gid/setting/avatar": ANYONE,
+  "POST /group/:gid/setting/avatar/remove": ANYONE,
 };
 
 const GROUP_ROW = fields(
@@ -53,6 +57,13 @@ const GROUP_ROW = fields(
 const MEMBER = fields(
   "id L, gid L, uid s, username s, auth i, reason s?, gmtCreate d, gmtModify d",
 );
+
+function avatarForm() {
+  const form = new FormData();
+  form.set("image", new File([aPng(200, 200)], "a.png"));
+  form.set("gid", "1");
+  return form;
+}
 
 export const GROUPS: Area = {
   roles: { ...CALLS, ...PAGES },
@@ -116,6 +127,11 @@ export const GROUPS: Area = {
       json: { id: 1, title: "Other news" },
     },
     { method: "DELETE", path: "/api/group/announcement?aid=1" },
+    {
+      method: "POST",
+      path: "/api/file/upload-group-avatar",
+      form: avatarForm(),
+    },
     { method: "DELETE", path: "/api/group?gid=2" },
   ],
   contract: () => [
@@ -157,6 +173,11 @@ export const GROUPS: Area = {
       call: "PUT /api/group/announcement",
       body: { id: 1, title: "Other news" },
       data: "null",
+    },
+    {
+      call: "POST /api/file/upload-group-avatar",
+      form: avatarForm(),
+      data: GROUP_ROW,
     },
     { call: "DELETE /api/group/announcement?aid=1", data: "null" },
     { call: "POST /api/group/member?gid=1", data: "null" },
