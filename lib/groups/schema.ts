@@ -63,6 +63,20 @@ export const GroupEntry = z.object({
 });
 export type GroupEntry = z.infer<typeof GroupEntry>;
 
+/**
+ * A group that is being disbanded: what hangs on records that go first, so that whoever
+ * goes on after a fall finds the rest.
+ */
+export const Disbanding = z.object({
+  gid: z.number().int(),
+  name: z.string(),
+  byUid: z.string(),
+  at: z.number().int(),
+  contests: z.array(z.number().int()),
+  trainings: z.array(z.number().int()),
+});
+export type Disbanding = z.infer<typeof Disbanding>;
+
 /** An announcement of a group, as those of the site are. */
 export const GroupAnnouncement = Announcement.extend({ gid: z.number().int() });
 export type GroupAnnouncement = z.infer<typeof GroupAnnouncement>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameKey } from "../names.ts";
 import type { Store } from "../store/store.ts";
 import {
+  Disbanding,
   GroupAnnouncement,
   GroupCode,
   GroupEntry,
@@ -57,5 +58,13 @@ export const groupAnnouncementBlobs = (store: Store) =>
     name: "group_announcement_contents",
     showsMedia: true,
     schema: z.string(),
+    audience: "private",
+  });
+
+export const disbandingCollection = (store: Store) =>
+  store.collection<Disbanding, [gid: number]>({
+    name: "group_disbandings",
+    schema: Disbanding,
+    id: ({ gid }) => [gid],
     audience: "private",
   });

@@ -56,7 +56,7 @@ export default {
   exitAsk: "Leave “{name}”?",
   disband: "Disband",
   disbandAsk:
-    "Disband “{name}”? Its problems, trainings, contests, discussions and announcements can no longer be opened; what people submitted stays theirs.",
+    "Disband “{name}”? Deleted for good: problems {problems}, trainings {trainings}, contests {contests}, discussions {discussions}, the announcements and the list of members. Kept: what people submitted, and published problems ({published}).",
   joined: "Joined",
   applied: "Application sent",
   exited: "You left the group",

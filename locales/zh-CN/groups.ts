@@ -57,7 +57,7 @@ export default {
   exitAsk: "要退出“{name}”吗？",
   disband: "解散小组",
   disbandAsk:
-    "要解散“{name}”吗？它的题目、训练、比赛、讨论和公告将无法打开，成员的提交记录会保留。",
+    "要解散“{name}”吗？会彻底删除：题目 {problems}、训练 {trainings}、比赛 {contests}、讨论 {discussions}，以及公告和成员名单。会保留：大家的提交记录，以及已公开的题目 {published}。",
   joined: "加入成功",
   applied: "申请成功",
   exited: "退出成功",
