@@ -139,6 +139,9 @@ async function close(site: Site, gid: number): Promise<void> {
     if (await tx.get(groups.joinCodes, gid) !== null) {
       tx.delete(groups.joinCodes, gid);
     }
+    if (await tx.get(groups.invitations, gid) !== null) {
+      tx.delete(groups.invitations, gid);
+    }
     if (await tx.get(venues.groups, gid) !== null) {
       tx.delete(venues.groups, gid);
     }

@@ -8,6 +8,7 @@ import {
   groupDescriptionBlobs,
   groupEntryCollection,
   groupHeadCollection,
+  groupInvitationCollection,
 } from "./store.ts";
 
 /** Takes along what belongs to a group that is disbanded; it may be asked again. */
@@ -32,6 +33,7 @@ export async function openGroups(store: Store) {
     announcementIds: store.sequence("group_announcement"),
     announcementTexts: groupAnnouncementBlobs(store),
     announcements: await Kept.load(announcementRecords),
+    invitations: groupInvitationCollection(store),
     disbandingRecords,
     /** Those that are being disbanded: nobody opens them any more. */
     disbandings: await Kept.load(disbandingRecords),

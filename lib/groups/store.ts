@@ -7,6 +7,7 @@ import {
   GroupCode,
   GroupEntry,
   GroupHead,
+  GroupInvitation,
 } from "./schema.ts";
 
 export const groupHeadCollection = (store: Store) =>
@@ -66,5 +67,14 @@ export const disbandingCollection = (store: Store) =>
     name: "group_disbandings",
     schema: Disbanding,
     id: ({ gid }) => [gid],
+    audience: "private",
+  });
+
+export const groupInvitationCollection = (store: Store) =>
+  store.collection<GroupInvitation, [gid: number]>({
+    name: "group_invitations",
+    schema: GroupInvitation,
+    id: ({ gid }) => [gid],
+    unique: { token: ({ token }) => token },
     audience: "private",
   });
