@@ -1,7 +1,6 @@
 import {
   isAdmin,
   isCampusAdmin,
-  isRoot,
   may,
   type Viewer,
 } from "../accounts/access.ts";
