@@ -183,6 +183,7 @@ export const STYLE_SHEETS = [
   "roles",
   "quiz",
   "groups",
+  "class",
   "boards",
   "board_table",
   "board_places",

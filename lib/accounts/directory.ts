@@ -281,6 +281,10 @@ export class UserDirectory {
     return order;
   }
 
+  /** When somebody last signed in; null: never. */
+  lastLoginOf = (uid: string): number | null =>
+    this.#lastLogins.get(uid) ?? null;
+
   #noteLogin({ uid, lastLoginAt }: Pick<User, "uid" | "lastLoginAt">): void {
     if (lastLoginAt === null) this.#lastLogins.delete(uid);
     else this.#lastLogins.set(uid, lastLoginAt);

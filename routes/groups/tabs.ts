@@ -12,6 +12,7 @@ export interface GroupTab {
     | "discussion"
     | "member"
     | "rank"
+    | "class"
     | "announcement"
     | "setting";
   text: MessageKey & `groups.tab${string}`;
@@ -34,6 +35,11 @@ export const GROUP_TABS: readonly GroupTab[] = [
   },
   { key: "member", text: "groups.tabMember" },
   { key: "rank", text: "groups.tabRank" },
+  {
+    key: "class",
+    text: "groups.tabClass",
+    isShown: ({ isAdmin }) => isAdmin,
+  },
   {
     key: "announcement",
     text: "groups.tabAnnouncement",
