@@ -184,6 +184,8 @@ export const STYLE_SHEETS = [
   "quiz",
   "groups",
   "class",
+  "courses",
+  "lessons",
   "boards",
   "board_table",
   "board_places",
