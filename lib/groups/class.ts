@@ -10,7 +10,7 @@ import type { WholeTraining } from "../trainings/schema.ts";
 import type { Site } from "./act.ts";
 
 /** Three failures within this time are a sign that somebody does not get on. */
-export const STUCK_MS = 20 * 60_000;
+const STUCK_MS = 20 * 60_000;
 const STUCK_FAILURES = 3;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -84,7 +84,7 @@ export async function classOf(
           uid,
           username: user.username,
           name: user.realname || user.username,
-          lastLogin: directory.lastLoginOf(uid),
+          lastLogin: directory.lastLogins.get(uid) ?? null,
         },
         problems.map((row) => ({
           row,
@@ -123,8 +123,7 @@ interface Sent {
   sent: readonly Attempt[];
 }
 
-/** Exported for its tests. */
-export function pupilOf(
+function pupilOf(
   { lastLogin, ...who }: Known,
   work: readonly Sent[],
   now: number,

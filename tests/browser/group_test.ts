@@ -26,7 +26,7 @@ async function openSchool() {
   await addUser(gavel.site, {
     uid: "teacher",
     username: "teacher",
-    role: "admin",
+    roles: ["admin"],
   });
   for (const name of PUPILS) {
     await addUser(gavel.site, { uid: name, username: name });
