@@ -61,6 +61,7 @@ import courses from "../../locales/en-US/courses.ts";
 import courseAdmin from "../../locales/en-US/course_admin.ts";
 import courseErrors from "../../locales/en-US/course_errors.ts";
 import courseCalls from "../../locales/en-US/course_calls.ts";
+import groupClass from "../../locales/en-US/group_class.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
 import boardCalls from "../../locales/en-US/board_calls.ts";
 import contestCalls from "../../locales/en-US/contest_calls.ts";
@@ -140,7 +141,7 @@ export const en = {
   quizBank,
   discussions,
   ranking,
-  groups,
+  groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,
 } as const;

@@ -61,6 +61,7 @@ import courses from "../../locales/zh-CN/courses.ts";
 import courseAdmin from "../../locales/zh-CN/course_admin.ts";
 import courseErrors from "../../locales/zh-CN/course_errors.ts";
 import courseCalls from "../../locales/zh-CN/course_calls.ts";
+import groupClass from "../../locales/zh-CN/group_class.ts";
 import groupErrors from "../../locales/zh-CN/group_errors.ts";
 import boardCalls from "../../locales/zh-CN/board_calls.ts";
 import contestCalls from "../../locales/zh-CN/contest_calls.ts";
@@ -141,7 +142,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   quizBank,
   discussions,
   ranking,
-  groups,
+  groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,
 };
