@@ -1,3 +1,5 @@
+import type { VerdictWords } from "../ui/Verdict.tsx";
+
 /** One question as its reader sees it: without the key. */
 export interface PanelPart {
   uuid: string;
@@ -38,6 +40,8 @@ export interface QuizPanelProps {
   error: string | null;
   /** The same with a clean panel. */
   againHref: string;
+  /** Of what is sent and not judged yet. */
+  verdicts: VerdictWords;
   words: {
     submit: string;
     submitting: string;

@@ -3,6 +3,7 @@ import type {
   PanelOutcome,
   QuizPanelProps,
 } from "../../components/quizzes/quiz_panel.ts";
+import { verdictWords } from "../../components/ui/words.ts";
 import { refusalText } from "../../lib/failure.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
@@ -73,6 +74,7 @@ export async function quizPanel(
         : null}
       error={show.typed?.error ?? null}
       againHref={`${address}?again=true#editor`}
+      verdicts={verdictWords(t)}
       words={panelWords(t, isContest)}
     />
   );

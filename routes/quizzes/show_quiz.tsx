@@ -1,5 +1,6 @@
 import { QuizHead } from "../../components/quizzes/QuizHead.tsx";
 import { QuizTabs } from "../../components/quizzes/QuizTabs.tsx";
+import { FocusStrip } from "../../components/problems/FocusStrip.tsx";
 import { Panes } from "../../components/problems/Panes.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { CodeView } from "../../components/submissions/CodeView.tsx";
@@ -135,9 +136,24 @@ export async function showQuiz(
           </div>
         </div>
         <Panes t={t} />
+        {inFocus && await stripOf(c, opened, href({}, false))}
       </div>
     ),
   });
+}
+
+/** What stands beside it in its place; none where nobody wants to know. */
+async function stripOf(c: AppContext, opened: OpenedQuiz, exitHref: string) {
+  const items = await opened.strip();
+  return items && (
+    <FocusStrip
+      t={c.get("t")}
+      items={items}
+      pid={opened.quiz.qid}
+      isQuiz
+      exitHref={exitHref}
+    />
+  );
 }
 
 const Prose = ({ html }: { html: string }) => (

@@ -37,7 +37,8 @@ export const bankList = (place: BankPlace) =>
         title: t("quizBank.title"),
         layout: place.layout,
         total,
-        actions: place.mayCreate(c) && <NewQuiz t={t} path={path} />,
+        frame: place.frame && ((list) => place.frame!(c, list)),
+        actions: <NewQuiz t={t} path={path} />,
         filter: <QuizFilter t={t} path={path} keyword={keyword} type={type} />,
         empty: {
           icon: "list",
@@ -49,7 +50,7 @@ export const bankList = (place: BankPlace) =>
             t={t}
             moment={momentOf(c)}
             path={path}
-            rows={rows.map((quiz) => bankRow(c, place, quiz))}
+            rows={rows.map((quiz) => bankRow(c, quiz))}
           />
         ),
       };

@@ -7,6 +7,7 @@ import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts
 import { failure, type Refusal, unwrap } from "../../../lib/failure.ts";
 import { id, optionalText } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
+import { canMakeQuizzes } from "../../../lib/quizzes/access.ts";
 import { LANGUAGES } from "../../../lib/judging/languages.ts";
 import { tagsOf } from "../../../lib/problems/catalogue/list.ts";
 import {
@@ -25,8 +26,6 @@ import { ok, type Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form, type Sent } from "../../form.ts";
 import { formState } from "../../forms.ts";
-import { htmlPage } from "../../page.tsx";
-import { adminPage } from "../admin_page.tsx";
 import { bankPath, type BankPlace } from "./bank_place.ts";
 import {
   draftOf,
@@ -73,18 +72,7 @@ export function quizForms(place: BankPlace) {
       </>
     );
     const back = { href: path, text: t("quizBank.title") };
-    return place.layout === "admin"
-      ? adminPage(c, { title, back, isRefused, children })
-      : htmlPage(c, {
-        title,
-        status: isRefused ? 422 : 200,
-        body: (
-          <div class="wrap flex flex-col gap-5 py-7">
-            <h1>{title}</h1>
-            {children}
-          </div>
-        ),
-      });
+    return place.show(c, { title, back, isRefused, children });
   };
 
   const words = (c: AppContext) =>
@@ -109,8 +97,8 @@ export function quizForms(place: BankPlace) {
   const fresh = page(
     { query: z.object({ type: optionalText(40).catch(undefined) }) },
     (c, { query }) => {
-      place.gidOf(c);
-      if (!place.mayCreate(c)) throw failure("forbidden");
+      const gid = place.gidOf(c);
+      if (!canMakeQuizzes(gid, c.get("act").viewer)) throw failure("forbidden");
       return show(c, { quiz: null, values: newQuiz(query.type, words(c)) });
     },
   );
@@ -124,9 +112,7 @@ export function quizForms(place: BankPlace) {
       return values && show(sent.c, { quiz: null, values });
     },
     async run({ c, act }, draft): Promise<Result<Quiz, Refusal>> {
-      const gid = place.gidOf(c);
-      if (!place.mayCreate(c)) throw failure("forbidden");
-      return await createQuiz(act, draft, gid);
+      return await createQuiz(act, draft, place.gidOf(c));
     },
     next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.saved" }),
     again: ({ c, form }, _, refusals) =>
@@ -144,13 +130,9 @@ export function quizForms(place: BankPlace) {
     { qid }: z.output<typeof Params>,
   ): Promise<{ quiz: Quiz; body: QuizBody }> => {
     const gid = place.gidOf(c);
-    return unwrap(
-      await openQuizForEdit(
-        c.get("act"),
-        qid,
-        (quiz) => quiz.gid === gid && place.mayEdit(c, quiz),
-      ),
-    );
+    const found = unwrap(await openQuizForEdit(c.get("act"), qid));
+    if (found.quiz.gid !== gid) throw failure("quizNotFound");
+    return found;
   };
 
   const edit = page({ params: Params }, async (c, { params }) => {
@@ -169,8 +151,7 @@ export function quizForms(place: BankPlace) {
       const values = shaped(sent.c, sent);
       return values && show(sent.c, { quiz: sent.opened.quiz, values });
     },
-    run: ({ c, act, params }, draft) =>
-      updateQuiz(act, params.qid, draft, (quiz) => place.mayEdit(c, quiz)),
+    run: ({ act, params }, draft) => updateQuiz(act, params.qid, draft),
     next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.saved" }),
     again: ({ c, form, opened }, _, refusals) =>
       show(c, {
@@ -183,12 +164,8 @@ export function quizForms(place: BankPlace) {
   const remove = form({
     params: Params,
     open: opened,
-    async run({ c, act, params }) {
-      const deleted = await deleteQuiz(
-        act,
-        params.qid,
-        (quiz) => place.mayEdit(c, quiz),
-      );
+    async run({ act, params }) {
+      const deleted = await deleteQuiz(act, params.qid);
       return deleted.ok ? ok(null) : deleted;
     },
     next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.deleted" }),
