@@ -36,6 +36,7 @@ export function GroupAnnouncementForm(props: GroupAnnouncementFormProps) {
         />
         <MarkdownField
           t={t}
+          uploads
           name="content"
           label={t("home.announcementContent")}
           help={t("home.markdown")}

@@ -62,6 +62,7 @@ export function GroupForm(props: GroupFormProps) {
         />
         <MarkdownField
           t={t}
+          uploads={!isNew}
           name="description"
           label={t("groups.description")}
           help={t("home.markdown")}

@@ -27,15 +27,21 @@ export interface GroupShellProps {
   tabs: readonly ShownGroupTab[];
   /** Without the card beside it: what is wide itself. */
   isWide: boolean;
+  /** Texts of the reader's may link to files; pictures are for all who write here. */
+  sendsFiles: boolean;
   children: ComponentChildren;
 }
 
 /** What stands on every page of a group: what it is, its tabs, a card beside. */
 export function GroupShell(props: GroupShellProps) {
-  const { t, head, owner, tabs, isWide, children } = props;
+  const { t, head, owner, tabs, isWide, sendsFiles, children } = props;
   const { icon, text } = AUTH_MARKS[head.auth];
   return (
-    <div class="wrap group py-6">
+    <div
+      class="wrap group py-6"
+      data-gid={head.gid}
+      data-sends={sendsFiles ? undefined : "image"}
+    >
       <div class="group-banner">
         <GroupPlate {...head} large />
         <div class="min-w-0">

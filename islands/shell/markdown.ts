@@ -29,14 +29,23 @@ function startField(box: HTMLElement): void {
   const fields = box.querySelectorAll<HTMLInputElement>(
     "[data-markdown-upload]",
   );
+  // In a group, its pictures are sent to it, and files by the site's admins alone.
+  const group = box.closest<HTMLElement>("[data-gid]")?.dataset;
+  const send = (file: File, kind: Kind) => upload(area, file, kind, group?.gid);
   for (const field of fields) {
+    const kind = field.dataset.markdownUpload as Kind;
+    if (group?.sends && group.sends !== kind) {
+      field.closest("label")!.remove();
+      continue;
+    }
     field.addEventListener("change", async () => {
-      const kind = field.dataset.markdownUpload as Kind;
-      for (const file of field.files ?? []) await upload(area, file, kind);
+      for (const file of field.files ?? []) await send(file, kind);
       field.value = "";
     });
   }
-  if (fields.length > 0) takeDropped(area);
+  if (fields.length > 0) {
+    takeDropped(area, (picture) => send(picture, "image"));
+  }
 }
 
 function startPreview(
@@ -82,13 +91,16 @@ function startPreview(
 }
 
 /** Pictures come by paste and by drop as well. */
-function takeDropped(area: HTMLTextAreaElement): void {
+function takeDropped(
+  area: HTMLTextAreaElement,
+  send: (picture: File) => void,
+): void {
   const take = (event: Event, data: DataTransfer | null) => {
     const pictures = [...data?.files ?? []]
       .filter(({ type }) => type.startsWith("image/"));
     if (pictures.length === 0) return;
     event.preventDefault();
-    for (const picture of pictures) upload(area, picture, "image");
+    for (const picture of pictures) send(picture);
   };
   area.addEventListener("paste", (event) => take(event, event.clipboardData));
   area.addEventListener("drop", (event) => take(event, event.dataTransfer));
@@ -99,6 +111,7 @@ async function upload(
   area: HTMLTextAreaElement,
   file: File,
   kind: Kind,
+  gid: string | undefined,
 ): Promise<void> {
   const name = file.name.replaceAll(/[[\]()]/g, " ").trim();
   const sign = kind === "image" ? "!" : "";
@@ -108,6 +121,7 @@ async function upload(
   replace(area, area.selectionStart, area.selectionEnd, placeholder);
   const body = new FormData();
   body.append(kind, file);
+  if (gid !== undefined) body.append("gid", gid);
   const { data, error } = await callApi<{ link: string }>(UPLOADS[kind], {
     method: "POST",
     body,

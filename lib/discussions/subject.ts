@@ -4,6 +4,7 @@ import { ok, type Result } from "../result.ts";
 import type { Contest } from "../venues/schema.ts";
 import { isModerator } from "./access.ts";
 import type { Act, Site } from "./act.ts";
+import { namesIn } from "./names.ts";
 import {
   type Comment,
   type Discussion,
@@ -110,11 +111,7 @@ export function mentionedIn(
   // As contests send no messages (behaviour facts §14).
   if (subject.kind === "contest") return [];
   const uids = new Set<string>();
-  for (
-    const [, name] of content.matchAll(
-      /(?<![\p{L}\p{N}])@([^\s@,.:;!?，。：；！？、()（）<>`*]{1,20})/gu,
-    )
-  ) {
+  for (const name of namesIn(content)) {
     const uid = act.site.accounts.directory.uidOf(name);
     if (uid === null || told.includes(uid) || uid === act.viewer!.uid) continue;
     if (gid !== null && !isInside(act, gid, uid)) continue;

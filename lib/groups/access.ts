@@ -69,3 +69,13 @@ export const choosesMine = ({ viewer }: Pick<Act, "viewer">) =>
 
 /** Who makes groups without having solved anything, and as many as they like (row G1.11). */
 export const isExempt = ({ viewer }: Pick<Act, "viewer">) => isAdmin(viewer);
+
+/** Whether somebody writes problems and texts with pictures: on the site, or in this group. */
+export const mayUploadIn = ({ viewer }: Pick<Act, "viewer">, gid: number) =>
+  isAdmin(viewer) || (viewer?.runs?.(gid, "admin") ?? false);
+
+/** The same; of a group that is not known yet: in any. */
+export const mayUpload = (act: Act, gid?: number): boolean =>
+  gid !== undefined ? mayUploadIn(act, gid) : isAdmin(act.viewer) ||
+    [...act.site.venues.kept.groups.values()]
+      .some((row) => mayUploadIn(act, row.gid));

@@ -17,6 +17,8 @@ export const Media = z.object({
   size: z.number().int(),
   /** Who sent it. */
   uid: z.string(),
+  /** The group that it was sent for; null: none. */
+  gid: z.number().int().nullable().default(null),
   /** The problems whose statements show it. */
   pids: z.array(z.number().int()),
   at: z.number().int(),

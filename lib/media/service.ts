@@ -22,16 +22,21 @@ interface Sent {
   size: number;
 }
 
-/** Whether somebody may send media: site admins may (contract §21). */
-const canSendMedia = (viewer: Viewer | null) => isAdmin(viewer);
+const runsGroup = (viewer: Viewer | null, gid: number | null) =>
+  gid !== null && (viewer?.runs?.(gid, "admin") ?? false);
+
+/** Whether somebody may send media: site admins, and for a group its admins (contract §21). */
+const canSendMedia = (viewer: Viewer | null, gid: number | null) =>
+  isAdmin(viewer) || runsGroup(viewer, gid);
 
 /** Stores a picture for a text, cleaned of everything but its pixels. */
 export async function keepImage(
   act: Act,
   file: Sent,
+  gid: number | null = null,
 ): Promise<Result<Media, Refusal>> {
   const field = { field: "image" };
-  if (!canSendMedia(act.viewer)) return refuse("forbidden");
+  if (!canSendMedia(act.viewer, gid)) return refuse("forbidden");
   if (file.size > MAX_IMAGE_BYTES) return refuse("imageTooLarge", field);
   const cleaned = cleanPicture(await Deno.readFile(file.path));
   if (!cleaned.ok) {
@@ -40,7 +45,7 @@ export async function keepImage(
   const { bytes, type } = cleaned.value;
   const stored = await act.site.files.putBytes(bytes);
   return ok(
-    await keep(act, { ...stored, kind: "image", name: file.name, type }),
+    await keep(act, { ...stored, kind: "image", name: file.name, type, gid }),
   );
 }
 
@@ -48,8 +53,9 @@ export async function keepImage(
 export async function keepFile(
   act: Act,
   file: Sent,
+  gid: number | null = null,
 ): Promise<Result<Media, Refusal>> {
-  if (!canSendMedia(act.viewer)) return refuse("forbidden");
+  if (!canSendMedia(act.viewer, gid)) return refuse("forbidden");
   if (file.size >= MAX_FILE_BYTES) {
     return refuse("fileTooLarge", { field: "file" });
   }
@@ -59,13 +65,13 @@ export async function keepFile(
   });
   const type = "application/octet-stream";
   return ok(
-    await keep(act, { ...stored, kind: "file", name: file.name, type }),
+    await keep(act, { ...stored, kind: "file", name: file.name, type, gid }),
   );
 }
 
 async function keep(
   { site, viewer, now }: Act,
-  facts: Pick<Media, "kind" | "name" | "type" | "hash" | "size">,
+  facts: Pick<Media, "kind" | "name" | "type" | "hash" | "size" | "gid">,
 ): Promise<Media> {
   const added = await site.media.records.insert({
     ...facts,
@@ -80,16 +86,16 @@ async function keep(
   return added.value;
 }
 
-/** Removes an image (contract §21), for its sender, root or a problem admin. */
+/** Removes an image (contract §21), for its sender, root, a problem admin or an admin of its group. */
 export async function removeImage(
   { site, viewer }: Act,
   id: number,
 ): Promise<Result<null, Refusal>> {
   const media = await site.media.records.get(id);
   if (media?.kind !== "image") return refuse("mediaGone");
-  if (media.uid !== viewer?.uid && !isProblemAdmin(viewer)) {
-    return refuse("forbidden");
-  }
+  const isTheirs = media.uid === viewer?.uid || isProblemAdmin(viewer) ||
+    runsGroup(viewer, media.gid);
+  if (!isTheirs) return refuse("forbidden");
   await site.media.records.delete(id);
   return ok(null);
 }

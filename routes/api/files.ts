@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { isAdmin } from "../../lib/accounts/access.ts";
 import { Failure, failure, unwrap } from "../../lib/failure.ts";
 import { streamArchive } from "../../lib/files/archive.ts";
-import { openGroupFor } from "../../lib/groups/access.ts";
+import {
+  mayUpload,
+  mayUploadIn,
+  openGroupFor,
+} from "../../lib/groups/access.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalId, optionalText } from "../../lib/http/input.ts";
 import { boundedNames } from "../../lib/judging/file_names.ts";
@@ -20,15 +23,6 @@ import { receiveForm } from "../forms.ts";
 
 const UploadQuery = z.object({ mode: optionalText(40), gid: optionalId });
 
-/** Whether the caller writes problems: on the site, in this group, or in any. */
-function mayUpload({ site, viewer }: Act, gid?: number): boolean {
-  const runs = (gid: number) => viewer?.runs?.(gid, "admin") ?? false;
-  return isAdmin(viewer) ||
-    (gid === undefined
-      ? [...site.venues.kept.groups.values()].some((row) => runs(row.gid))
-      : runs(gid));
-}
-
 /** Contract §21. What comes back is sent with the problem that is saved. */
 export const apiUploadTestcases = api(
   { query: UploadQuery, form: ["file", "mode", "gid"] },
@@ -39,9 +33,7 @@ export const apiUploadTestcases = api(
     const file = form.files.get("file");
     if (file === undefined) throw failure("fileRequired");
     const gid = query.gid ?? Number(form.get("gid"));
-    if (!isAdmin(act.viewer) && !mayUpload(act, gid)) {
-      throw failure("forbidden");
-    }
+    if (!mayUploadIn(act, gid)) throw failure("forbidden");
     const { upload, cases } = unwrap(
       await receiveUpload(act, file.path, c.req.raw.signal),
     );

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { failure, unwrap } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { mayUpload } from "../../lib/groups/access.ts";
+import type { Form } from "../../lib/http/body.ts";
+import { id, optionalId } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import {
@@ -23,25 +25,34 @@ import { receiveFile, receiveForm } from "../forms.ts";
 /** The parts around a file in a form. */
 const AROUND_BYTES = 64 * 1024;
 
-/** Contract §21; `gid` is for groups, which have no pictures of their own. */
+const InGroup = z.object({ gid: optionalId });
+
+/** The group that a picture is for, said in the form or in the address. */
+const groupOf = (form: Form, { gid }: z.infer<typeof InGroup>) =>
+  gid ?? optionalId.parse(form.get("gid") ?? undefined) ?? null;
+
+/** Contract §21. */
 export const apiUploadImage = api(
-  { form: ["image", "gid"] },
-  async (act, _input, c) => {
+  { query: InGroup, form: ["image", "gid"] },
+  async (act, { query }, c) => {
+    // Before anything is read in vain.
+    if (!mayUpload(act, query.gid)) throw failure("forbidden");
     await using form = await receiveFile(c, MAX_IMAGE_BYTES);
     const file = form.files.get("image");
     if (file === undefined) throw failure("fileRequired");
-    const media = unwrap(await keepImage(act, file));
+    const media = unwrap(await keepImage(act, file, groupOf(form, query)));
     return { link: mediaUrl(media), fileId: media.id };
   },
 );
 
 export const apiUploadFile = api(
-  { form: ["file", "gid"] },
-  async (act, _input, c) => {
+  { query: InGroup, form: ["file", "gid"] },
+  async (act, { query }, c) => {
+    if (!mayUpload(act, query.gid)) throw failure("forbidden");
     await using form = await receiveForm(c, MAX_FILE_BYTES + AROUND_BYTES);
     const file = form.files.get("file");
     if (file === undefined) throw failure("fileRequired");
-    const media = unwrap(await keepFile(act, file));
+    const media = unwrap(await keepFile(act, file, groupOf(form, query)));
     return { link: mediaUrl(media), fileId: media.id };
   },
 );

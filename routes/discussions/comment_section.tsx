@@ -27,10 +27,10 @@ import { authorsOf, withReplies } from "../../lib/discussions/view.ts";
 import { refusalText } from "../../lib/failure.ts";
 import { optionalId, pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
-import { htmlOf } from "../../lib/markdown/texts.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { loginAddress, momentOf, readerOf } from "../page.tsx";
+import { loginAddress, momentOf } from "../page.tsx";
 import { canUpload } from "./place.ts";
+import { wordsOf } from "./words.ts";
 
 /** Spec 2 §2, as HOJ's client asks. */
 const ROWS = 10;
@@ -89,6 +89,7 @@ export async function commentSection(
   const shown = await shownComments(c, talk, listed, query.all, hrefOf);
   const state = refused?.state ?? EMPTY_FORM;
   const answered = refused?.commentId ?? query.reply ?? null;
+  const sends = canUpload(act, talk.discussion?.gid ?? null);
   const why = viewer === null ? null : whyNotWrite(c, talk);
   const comments = shown.map((one) => ({
     ...one,
@@ -104,7 +105,7 @@ export async function commentSection(
           })}
           send={t("discussions.reply")}
           kept={query.to === undefined ? {} : { to: query.to }}
-          canUpload={canUpload(act)}
+          canUpload={sends}
           rows={3}
           form={state}
         />
@@ -152,7 +153,7 @@ export async function commentSection(
             label={t("discussions.write")}
             send={t("discussions.comment")}
             value={quoted === undefined ? undefined : quotationOf(quoted)}
-            canUpload={canUpload(act)}
+            canUpload={sends}
             form={answered === null ? state : EMPTY_FORM}
           />
         )}
@@ -201,7 +202,7 @@ async function shownComments(
     const isRead = !isHidden || talk.isModerator;
     return {
       author,
-      html: isRead ? await htmlOf(readerOf(c), row.content) : null,
+      html: isRead ? await wordsOf(c, row.content) : null,
       isHidden,
       canDelete: canDeleteWords(act, talk, row),
       canHide: talk.isModerator && talk.discussion !== null &&

@@ -13,14 +13,13 @@ import { openTalk } from "../../lib/discussions/subject.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { flag, id } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
-import { htmlOf } from "../../lib/markdown/texts.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
 import { statementOf } from "../../lib/problems/open_problem.ts";
 import { textOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { htmlPage, momentOf, readerOf } from "../page.tsx";
+import { htmlPage, momentOf } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import {
   CommentAsks,
@@ -29,6 +28,7 @@ import {
   type Refused,
 } from "./comment_section.tsx";
 import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
+import { wordsOf } from "./words.ts";
 
 const Params = z.object({ did: id });
 
@@ -72,7 +72,7 @@ export async function showDiscussion(
       categoryHref={row.category === null
         ? null
         : addressOf(list, { cid: discussion.categoryId })}
-      html={await htmlOf(readerOf(c), content)}
+      html={await wordsOf(c, content)}
       hasLike={hasLike}
       report={canReport ? `${path}/report` : null}
       problem={await problemOf(c, discussion)}

@@ -33,8 +33,9 @@ export const addressIn = (
   path: string,
 ) => prefix.replace(/:(\w+)/g, (_, name) => c.req.param(name)!) + path;
 
-/** Site admins may send pictures (contract §21). */
-export const canUpload = (act: Act) => isAdmin(act.viewer);
+/** Site admins may send pictures, and in a group its admins (contract §21). */
+export const canUpload = ({ viewer }: Act, gid: number | null) =>
+  isAdmin(viewer) || gid !== null && (viewer?.runs?.(gid, "admin") ?? false);
 
 /** What rows and pages show of discussions. */
 export async function rowsOf(

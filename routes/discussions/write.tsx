@@ -71,7 +71,7 @@ async function show(
       isNew={isNew}
       problemId={problemId}
       canTop={canTop(act, about)}
-      canUpload={canUpload(act)}
+      canUpload={canUpload(act, about.gid)}
       form={shown.form}
     />
   );

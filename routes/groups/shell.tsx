@@ -5,6 +5,7 @@ import {
   type ShownGroupTab,
 } from "../../components/groups/GroupShell.tsx";
 import { LEVEL_WORDS } from "../../components/groups/words.ts";
+import { isAdmin } from "../../lib/accounts/access.ts";
 import { Failure, failure, refusalText } from "../../lib/failure.ts";
 import { type OpenGroup, openGroup } from "../../lib/groups/access.ts";
 import { memberCount, ownerOf } from "../../lib/groups/list.ts";
@@ -64,7 +65,7 @@ export function groupShell(
   { isWide = false }: { isWide?: boolean } = {},
 ) {
   const t = c.get("t");
-  const { site } = c.get("act");
+  const { site, viewer } = c.get("act");
   const { head, gid, isOwner } = opened;
   const level = levelOf(opened.level);
   return (
@@ -81,6 +82,7 @@ export function groupShell(
         : t(LEVEL_WORDS[level])}
       tabs={shownTabs(c, opened, tab)}
       isWide={isWide}
+      sendsFiles={isAdmin(viewer)}
     >
       {body}
     </GroupShell>

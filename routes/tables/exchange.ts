@@ -42,8 +42,8 @@ export const EXCHANGE: readonly Route[] = [
   get("/api/file/export-problem", adminOnly, apiExportProblem),
 
   // API: images and files of texts (contract §21)
-  post("/api/file/upload-md-img", adminOnly, apiUploadImage),
+  post("/api/file/upload-md-img", signedIn, apiUploadImage),
   get("/api/file/delete-md-img", signedIn, apiDeleteImage),
-  post("/api/file/upload-md-file", adminOnly, apiUploadFile),
+  post("/api/file/upload-md-file", signedIn, apiUploadFile),
   get("/api/public/file/:name", anyone, mediaFile),
 ];

@@ -49,6 +49,8 @@ export interface ProblemFormProps {
   data: Omit<DataSummaryProps, "t" | "form"> | null;
   /** A plain admin does not publish. */
   canPublish: boolean;
+  /** It is written in a group, for its members. */
+  isInGroup: boolean;
   /** It is not public yet, and would be at once only if it is proven. */
   publishes: boolean;
   /** Another judge's: it sets limits and rule, and judges by itself. */
@@ -159,9 +161,12 @@ function Listing(props: ProblemFormProps) {
     [PROBLEM_AUTH.hidden, t("admin.authHidden")],
     [PROBLEM_AUTH.contest, t("admin.authContest")],
   ] as const;
+  // What a contest has made its own says so; in a group, nothing else does (row G4.21).
   const offered = auths.filter(([auth]) =>
-    canPublish || auth !== PROBLEM_AUTH.public ||
-    form.values.auth === String(auth)
+    form.values.auth === String(auth) ||
+    (auth === PROBLEM_AUTH.public
+      ? canPublish
+      : auth !== PROBLEM_AUTH.contest || !props.isInGroup)
   );
   return (
     <section class="form-section grid gap-4 sm:grid-cols-2" id="listing">

@@ -134,6 +134,7 @@ export async function showProblemForm(
           canAddSiteFiles: isProblemAdmin(viewer),
         }}
         canPublish={canPublish}
+        isInGroup={place.gidOf !== undefined}
         publishes={place.gidOf === undefined && canPublish &&
           problem?.auth !== PROBLEM_AUTH.public}
         cases={cases &&

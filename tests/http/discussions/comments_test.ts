@@ -268,4 +268,11 @@ Deno.test("a comment tells the author, a reply its addressee, a name whom it cal
     2,
     "once a text",
   );
+  const named =
+    await (await t.browse(`/discussion-detail/${did}`, { as: "user" })).text();
+  assert.match(
+    named,
+    /<a href="\/user-home\?username=problem_admin">@problem_admin<\/a>/,
+  );
+  assert.doesNotMatch(named, /username=nobody1/);
 });
