@@ -51,7 +51,7 @@ const SLOWER_AFTER_MS = 20_000;
 const ASK_SLOWER_MS = 6_000;
 
 /** How long to wait before the next question, when so long was waited in all. */
-export const pauseAfter = (waitedMs: number) =>
+const pauseAfter = (waitedMs: number) =>
   waitedMs < SLOWER_AFTER_MS ? ASK_EVERY_MS : ASK_SLOWER_MS;
 
 /**

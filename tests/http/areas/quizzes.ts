@@ -2,33 +2,15 @@ import assert from "node:assert/strict";
 import { answerQuiz } from "../../../lib/quizzes/answering.ts";
 import { Contest, Training } from "../../../lib/venues/schema.ts";
 import type { TestSite } from "../../support.ts";
-import { addGroup } from "../groups/groups.ts";
 import { addQuiz, askIn, QUIZ_DRAFTS } from "../quizzes/quizzes.ts";
 import { fields, page } from "../contract/shapes.ts";
 import type { Area } from "./area.ts";
 
 const STAFF = "133...3";
-const GROUP_BANK = "/group/:gid/admin/quiz";
-const GROUP_CALL = "/api/group/quiz-question";
-/** Who may, is a matter of the person's place in the group. */
-const GROUP_ROUTES = [
-  `GET ${GROUP_BANK}`,
-  `GET ${GROUP_BANK}/create`,
-  `POST ${GROUP_BANK}/create`,
-  `GET ${GROUP_BANK}/:qid/edit`,
-  `POST ${GROUP_BANK}/:qid/edit`,
-  `POST ${GROUP_BANK}/:qid/delete`,
-  ...["GET", "POST", "PUT", "DELETE"].map((verb) => `${verb} ${GROUP_CALL}`),
-];
-
-/** The group of `furnish`, and a quiz of its own. */
-function own({ site }: Pick<TestSite, "site">) {
-  const { gid } = [...site.groups.heads.values()]
-    .find(({ shortName }) => shortName === "QUIZZES")!;
-  const [{ qid }] = site.quizzes.catalogue
-    .list({ gid }, { from: 0, limit: 1 }).rows;
-  return { gid, qid };
-}
+/** The number that the next quiz will have. */
+const nextQid = ({ site }: Pick<TestSite, "site">) =>
+  1 + Math.max(...[...site.quizzes.catalogue.rows.values()]
+    .map(({ qid }) => qid));
 
 export const QUIZZES: Area = {
   roles: {
@@ -50,7 +32,6 @@ export const QUIZZES: Area = {
     "GET /contest/:cid/quiz/:qid/full-screen": "1......",
     "GET /contest/:cid/quiz/:qid/statistics": "1......",
     "POST /contest/:cid/quiz/:qid": "1......",
-    ...Object.fromEntries(GROUP_ROUTES.map((route) => [route, "1......"])),
     "GET /api/get-quiz-question-detail": "1......",
     "POST /api/submit-quiz-question": "1......",
     "GET /api/get-quiz-question-submission-list": "1......",
@@ -62,18 +43,7 @@ export const QUIZZES: Area = {
     { method: "POST", path: "/training/9001/quiz/1", form: { x: "1" } },
     { method: "POST", path: "/contest/9002/quiz/1", form: { x: "1" } },
   ],
-  calls: (t) => [
-    {
-      method: "POST",
-      path: GROUP_CALL,
-      json: { gid: own(t).gid, ...QUIZ_DRAFTS["fill in"] as object },
-    },
-    {
-      method: "PUT",
-      path: GROUP_CALL,
-      json: { id: own(t).qid, ...QUIZ_DRAFTS["single choice"] as object },
-    },
-    { method: "DELETE", path: `${GROUP_CALL}?qid=${own(t).qid}` },
+  calls: () => [
     {
       method: "POST",
       path: "/api/submit-quiz-question",
@@ -119,7 +89,6 @@ export const QUIZZES: Area = {
       "POST /api/admin/quiz-question",
       "PUT /api/admin/quiz-question",
       "DELETE /api/admin/quiz-question",
-      ...GROUP_ROUTES,
     ],
   },
   elsewhere: {
@@ -131,21 +100,6 @@ export const QUIZZES: Area = {
     "GET /api/get-training-quiz-question-list": "likewise",
   },
   contract: (t) => [
-    {
-      call: `GET ${GROUP_CALL}?gid=${own(t).gid}`,
-      data: page(fields("id L, type s, title s, author s")),
-    },
-    {
-      call: `POST ${GROUP_CALL}`,
-      body: { gid: own(t).gid, ...QUIZ_DRAFTS["true/false"] as object },
-      data: fields("id L"),
-    },
-    {
-      call: `PUT ${GROUP_CALL}`,
-      body: { id: own(t).qid, ...QUIZ_DRAFTS["single choice"] as object },
-      data: "null",
-    },
-    { call: `DELETE ${GROUP_CALL}?qid=${own(t).qid}`, data: "null" },
     {
       call: "POST /api/admin/quiz-question",
       body: QUIZ_DRAFTS["true/false"],
@@ -164,7 +118,10 @@ export const QUIZZES: Area = {
       body: { id: 1, ...QUIZ_DRAFTS["single choice"] as object },
       data: "null",
     },
-    { call: "DELETE /api/admin/quiz-question?qid=6", data: "null" },
+    {
+      call: `DELETE /api/admin/quiz-question?qid=${nextQid(t)}`,
+      data: "null",
+    },
   ],
   async furnish(t) {
     for (
@@ -177,8 +134,6 @@ export const QUIZZES: Area = {
       ] as const
     ) await addQuiz(t, type);
     await placeThem(t);
-    const gid = await addGroup(t, { name: "Who ask", shortName: "QUIZZES" });
-    const { quiz } = await addQuiz(t, "single choice", { as: "root", gid });
     return {
       params: { ":qid": "1", ":tid": "9001", ":cid": "9002" },
       reads: [
@@ -194,9 +149,6 @@ export const QUIZZES: Area = {
         for: ["problem_admin"],
       }],
       pages: [
-        `/group/${gid}/admin/quiz`,
-        `/group/${gid}/admin/quiz/create`,
-        `/group/${gid}/admin/quiz/${quiz.qid}/edit`,
         "/admin/quiz/3/edit",
         "/admin/quiz/4/edit",
         "/admin/quiz/create?type=code%20comprehension",
