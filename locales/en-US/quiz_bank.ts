@@ -51,4 +51,9 @@ export default {
   tolerance: "May differ by",
   true: "True",
   false: "False",
+  preview: "Preview",
+  neverAnswered: "Never answered yet",
+  answeredTimes: "answers in all",
+  times: "Chosen",
+  share: "Share",
 } as const;

@@ -52,4 +52,9 @@ export default {
   tolerance: "允许的误差",
   true: "正确",
   false: "错误",
+  preview: "预览",
+  neverAnswered: "还没有人作答",
+  answeredTimes: "次作答",
+  times: "次数",
+  share: "占比",
 } satisfies Record<keyof typeof en, string>;

@@ -3,6 +3,8 @@ import {
   QuizForm,
   type QuizFormValues,
 } from "../../../components/admin/quizzes/QuizForm.tsx";
+import { QuizStatisticsView } from "../../../components/admin/quizzes/QuizStatistics.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
 import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
 import { failure, type Refusal, unwrap } from "../../../lib/failure.ts";
 import { id, optionalText } from "../../../lib/http/input.ts";
@@ -22,10 +24,12 @@ import {
   openQuizForEdit,
   updateQuiz,
 } from "../../../lib/quizzes/service.ts";
+import { quizStatistics } from "../../../lib/quizzes/statistics.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form, type Sent } from "../../form.ts";
 import { formState } from "../../forms.ts";
+import { quizPreview } from "./preview.tsx";
 import { bankPath, type BankPlace } from "./bank_place.ts";
 import {
   draftOf,
@@ -44,13 +48,14 @@ const atQuestion = (refusal: Refusal): Refusal => ({
 
 /** A bank's pages for making, changing and deleting a quiz. */
 export function quizForms(place: BankPlace) {
-  const show = (
+  const show = async (
     c: AppContext,
-    { quiz, values, errors = {} }: {
+    { quiz, values, errors = {}, isPreviewed = false }: {
       /** Null: a new one. */
       quiz: Quiz | null;
       values: QuizFormValues;
       errors?: Readonly<Record<string, string>>;
+      isPreviewed?: boolean;
     },
   ) => {
     const t = c.get("t");
@@ -59,7 +64,18 @@ export function quizForms(place: BankPlace) {
     const title = t(quiz === null ? "quizBank.new" : "quizBank.edit");
     const children = (
       <>
-        {quiz === null && <Kinds c={c} path={path} type={values.type} />}
+        {quiz === null ? <Kinds c={c} path={path} type={values.type} /> : (
+          <div>
+            <Button
+              kind="quiet"
+              icon="chart"
+              href={`${path}/${quiz.qid}/statistics`}
+            >
+              {t("quizzes.statistics")}
+            </Button>
+          </div>
+        )}
+        {isPreviewed && await quizPreview(c, values)}
         <QuizForm
           t={t}
           action={quiz === null ? `${path}/create` : `${path}/${quiz.qid}/edit`}
@@ -72,23 +88,25 @@ export function quizForms(place: BankPlace) {
       </>
     );
     const back = { href: path, text: t("quizBank.title") };
-    return place.show(c, { title, back, isRefused, children });
+    return await place.show(c, { title, back, isRefused, children });
   };
 
   const words = (c: AppContext) =>
     [c.get("t")("quizBank.true"), c.get("t")("quizBank.false")] as const;
 
-  /** The buttons that only change the form's shape. */
-  const shaped = (
-    c: AppContext,
-    { form }: Pick<Sent, "form">,
-  ): QuizFormValues | null => {
+  /** The buttons that only change the form's shape, or show what it has. */
+  const looked = (
+    { c, form }: Pick<Sent, "c" | "form">,
+    quiz: Quiz | null,
+  ) => {
     const values = typedQuiz(form);
     switch (form.get("action")) {
       case "part":
-        return withPart(values, words(c));
+        return show(c, { quiz, values: withPart(values, words(c)) });
       case "room":
-        return withRoom(values);
+        return show(c, { quiz, values: withRoom(values) });
+      case "preview":
+        return show(c, { quiz, values: withRoom(values), isPreviewed: true });
       default:
         return null;
     }
@@ -107,10 +125,7 @@ export function quizForms(place: BankPlace) {
     schema: QuizDraft,
     pick: (form) => draftOf(typedQuiz(form), null),
     makes: ({ form }) => form.get("action") === "save",
-    look(sent) {
-      const values = shaped(sent.c, sent);
-      return values && show(sent.c, { quiz: null, values });
-    },
+    look: (sent) => looked(sent, null),
     async run({ c, act }, draft): Promise<Result<Quiz, Refusal>> {
       return await createQuiz(act, draft, place.gidOf(c));
     },
@@ -147,10 +162,7 @@ export function quizForms(place: BankPlace) {
     open: opened,
     schema: QuizDraft,
     pick: (form, { opened: { body } }) => draftOf(typedQuiz(form), body),
-    look(sent) {
-      const values = shaped(sent.c, sent);
-      return values && show(sent.c, { quiz: sent.opened.quiz, values });
-    },
+    look: (sent) => looked(sent, sent.opened.quiz),
     run: ({ act, params }, draft) => updateQuiz(act, params.qid, draft),
     next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.saved" }),
     again: ({ c, form, opened }, _, refusals) =>
@@ -171,7 +183,27 @@ export function quizForms(place: BankPlace) {
     next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.deleted" }),
   });
 
-  return { fresh, create, edit, save, remove };
+  const statistics = page({ params: Params }, async (c, { params }) => {
+    const t = c.get("t");
+    const { quiz, body } = await opened(c, params);
+    const { site } = c.get("act");
+    return await place.show(c, {
+      title: quiz.headline || t("quizzes.quiz", { id: String(quiz.qid) }),
+      back: {
+        href: `${bankPath(c, place)}/${quiz.qid}/edit`,
+        text: t("quizBank.edit"),
+      },
+      children: (
+        <QuizStatisticsView
+          t={t}
+          statistics={await quizStatistics(site, quiz, body)}
+          isTyped={quiz.type === "fill in"}
+        />
+      ),
+    });
+  });
+
+  return { fresh, create, edit, save, remove, statistics };
 }
 
 /** The kinds of quiz, each a form of its own. */

@@ -11,6 +11,7 @@ const ROUTES = [
   `GET ${PATH}/create`,
   `POST ${PATH}/create`,
   `GET ${PATH}/:qid/edit`,
+  `GET ${PATH}/:qid/statistics`,
   `POST ${PATH}/:qid/edit`,
   `POST ${PATH}/:qid/delete`,
   ...["GET", "POST", "PUT", "DELETE"].map((verb) => `${verb} ${CALL}`),
