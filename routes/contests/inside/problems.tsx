@@ -128,7 +128,8 @@ const toRow = (
   title: item.displayTitle || titleOf(problem, c.get("locale")),
   href: contestProblemAddress(cid, displayId),
   color: item.color,
-  most: problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null,
+  most: item.scores?.[problem.pid] ??
+    (problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null),
 });
 
 /** Begins one's own time. */
