@@ -56,4 +56,25 @@ export default {
   answeredTimes: "answers in all",
   times: "Chosen",
   share: "Share",
+  regradeTitle: "Judge answers again",
+  regradeLead:
+    "Answers keep the result of the key that they were judged by. Here you see what the present key changes, before it is taken over.",
+  regradeStart: "See what would change",
+  regradeApply: "Take over",
+  regradeDrop: "Leave as it is",
+  regradeAsk:
+    "Change the results of {n} students? Gradebooks and standings follow at once.",
+  regradeApplied: "Taken over: the results of {n} students.",
+  regradeNone: "Nothing changes",
+  regradeChanged: "{n} results change",
+  regradePlace: "Where",
+  regradeHandIns: "Answers",
+  regradeMore: "and {n} more",
+  regradeStarted: "Looking at all answers",
+  regradeTakenOver: "Results are being changed",
+  regradeDropped: "Left as it was",
+  keyChanged:
+    "Saved. The key has changed: answers of before keep their result until you take over what changes.",
+  regradeLooking: "Looking at all answers",
+  regradeApplying: "Changing results",
 } as const;

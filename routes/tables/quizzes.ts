@@ -1,6 +1,7 @@
 import { bankList } from "../admin/quizzes/bank.tsx";
 import { SITE_BANK } from "../admin/quizzes/bank_place.ts";
 import { quizForms } from "../admin/quizzes/quiz_form.tsx";
+import { regradePages } from "../admin/quizzes/regrade.tsx";
 import {
   apiCreateGroupQuiz,
   apiCreateQuiz,
@@ -27,6 +28,8 @@ import { CONTEST_QUIZZES, TRAINING_QUIZZES } from "../quizzes/quiz_places.ts";
 
 const bank = quizForms(SITE_BANK);
 const groupBank = quizForms(GROUP_BANK);
+const regrading = regradePages(SITE_BANK);
+const groupRegrading = regradePages(GROUP_BANK);
 const inTraining = quizPages(TRAINING_QUIZZES);
 const inContest = quizPages(CONTEST_QUIZZES);
 
@@ -36,6 +39,8 @@ export const QUIZZES: readonly Route[] = [
   get("/admin/quiz/create", adminOnly, bank.fresh),
   post("/admin/quiz/create", adminOnly, bank.create),
   get("/admin/quiz/:qid/statistics", adminOnly, bank.statistics),
+  get("/admin/quiz/:qid/regrade", adminOnly, regrading.show),
+  post("/admin/quiz/:qid/regrade", adminOnly, regrading.change),
   get("/admin/quiz/:qid/edit", adminOnly, bank.edit),
   post("/admin/quiz/:qid/edit", adminOnly, bank.save),
   post("/admin/quiz/:qid/delete", adminOnly, bank.remove),
@@ -44,6 +49,8 @@ export const QUIZZES: readonly Route[] = [
   get(`${GROUP_BANK.path}/create`, signedIn, groupBank.fresh),
   post(`${GROUP_BANK.path}/create`, signedIn, groupBank.create),
   get(`${GROUP_BANK.path}/:qid/statistics`, signedIn, groupBank.statistics),
+  get(`${GROUP_BANK.path}/:qid/regrade`, signedIn, groupRegrading.show),
+  post(`${GROUP_BANK.path}/:qid/regrade`, signedIn, groupRegrading.change),
   get(`${GROUP_BANK.path}/:qid/edit`, signedIn, groupBank.edit),
   post(`${GROUP_BANK.path}/:qid/edit`, signedIn, groupBank.save),
   post(`${GROUP_BANK.path}/:qid/delete`, signedIn, groupBank.remove),

@@ -25,12 +25,29 @@ export async function placesAsking(
   { venues }: Pick<Site, "venues">,
   qid: number,
 ): Promise<(QuizVenue & Pick<VenueItem, "scores">)[]> {
-  const { rows } = await venues.itemRecords.list("asked", {
-    prefix: ["quiz", qid],
-  });
-  return rows.flatMap(({ kind, id, scores }) =>
-    kind === "contest" || kind === "training" ? [{ kind, id, scores }] : []
+  const prefix = ["quiz", qid];
+  const ids = await Array.fromAsync(
+    venues.itemRecords.ids("asked", { prefix }),
   );
+  const rows = await venues.itemRecords.getMany(ids);
+  return rows.flatMap((row) => {
+    if (row === null) return [];
+    const { kind, id, scores } = row;
+    return kind === "contest" || kind === "training"
+      ? [{ kind, id, scores }]
+      : [];
+  });
+}
+
+/** All hand-ins of one person, oldest first. */
+export async function answersOf(
+  { quizzes: { answers } }: Pick<Site, "quizzes">,
+  { kind, id }: QuizVenue,
+  { uid, qid }: Pick<QuizAnswer, "uid" | "qid">,
+): Promise<QuizAnswer[]> {
+  const prefix = [kind, id, uid, qid];
+  const ids = await Array.fromAsync(answers.ids("own", { prefix }));
+  return (await answers.getMany(ids)).filter((row) => row !== null);
 }
 
 /** Judges a hand-in by the present key and the place's points. */

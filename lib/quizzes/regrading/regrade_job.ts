@@ -5,6 +5,7 @@ import { countAnswer } from "../answering.ts";
 import type { QuizVenue } from "../place.ts";
 import type { QuizAnswer } from "../schema.ts";
 import {
+  answersOf,
   changesIn,
   countedIn,
   foldOf,
@@ -127,10 +128,8 @@ async function stand(
   },
 ): Promise<void> {
   const qid = run.job.subject!;
-  const prefix = [kind, id, uid, qid];
   for (let isSettled = false; !isSettled;) {
-    const { rows } = await site.quizzes.answers.list("own", { prefix });
-    const fold = foldOf(rows);
+    const fold = foldOf(await answersOf(site, { kind, id }, { uid, qid }));
     await run.save(() => ({ done }), async (tx) => {
       const known = await tx
         .get(site.quizzes.standings, kind, id, uid, qid);

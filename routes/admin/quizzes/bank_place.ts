@@ -1,9 +1,11 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { QuizRow } from "../../../components/admin/quizzes/QuizTable.tsx";
 import type { AppContext } from "../../../lib/requests/request.ts";
+import { failure, unwrap } from "../../../lib/failure.ts";
 import { canEditQuiz } from "../../../lib/quizzes/access.ts";
 import { tagsOf } from "../../../lib/problems/catalogue/list.ts";
-import type { Quiz } from "../../../lib/quizzes/schema.ts";
+import type { Quiz, QuizBody } from "../../../lib/quizzes/schema.ts";
+import { openQuizForEdit } from "../../../lib/quizzes/service.ts";
 import { type AdminPage, adminPage } from "../admin_page.tsx";
 
 /** A quiz bank: the site's or a group's. */
@@ -29,6 +31,18 @@ export const SITE_BANK: BankPlace = {
 /** The place's address with its parameters filled in. */
 export const bankPath = (c: AppContext, { path }: BankPlace) =>
   path.replace(/:(\w+)/g, (_, name) => c.req.param(name)!);
+
+/** A quiz of this bank with its key, for who may change it. */
+export async function openInBank(
+  c: AppContext,
+  place: BankPlace,
+  qid: number,
+): Promise<{ quiz: Quiz; body: QuizBody }> {
+  const gid = place.gidOf(c);
+  const found = unwrap(await openQuizForEdit(c.get("act"), qid));
+  if (found.quiz.gid !== gid) throw failure("quizNotFound");
+  return found;
+}
 
 /** A quiz as a row of its bank. */
 export function bankRow(c: AppContext, quiz: Quiz): QuizRow {

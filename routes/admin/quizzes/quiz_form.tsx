@@ -15,13 +15,11 @@ import { tagsOf } from "../../../lib/problems/catalogue/list.ts";
 import {
   type Quiz,
   QUIZ_TYPES,
-  type QuizBody,
   QuizDraft,
 } from "../../../lib/quizzes/schema.ts";
 import {
   createQuiz,
   deleteQuiz,
-  openQuizForEdit,
   updateQuiz,
 } from "../../../lib/quizzes/service.ts";
 import { quizStatistics } from "../../../lib/quizzes/statistics.ts";
@@ -30,7 +28,8 @@ import { page } from "../../define.ts";
 import { form, type Sent } from "../../form.ts";
 import { formState } from "../../forms.ts";
 import { quizPreview } from "./preview.tsx";
-import { bankPath, type BankPlace } from "./bank_place.ts";
+import { leavesOthers } from "./key_changed.ts";
+import { bankPath, type BankPlace, openInBank } from "./bank_place.ts";
 import {
   draftOf,
   newQuiz,
@@ -140,15 +139,8 @@ export function quizForms(place: BankPlace) {
 
   const Params = z.object({ qid: id });
 
-  const opened = async (
-    c: AppContext,
-    { qid }: z.output<typeof Params>,
-  ): Promise<{ quiz: Quiz; body: QuizBody }> => {
-    const gid = place.gidOf(c);
-    const found = unwrap(await openQuizForEdit(c.get("act"), qid));
-    if (found.quiz.gid !== gid) throw failure("quizNotFound");
-    return found;
-  };
+  const opened = (c: AppContext, { qid }: z.output<typeof Params>) =>
+    openInBank(c, place, qid);
 
   const edit = page({ params: Params }, async (c, { params }) => {
     const { quiz, body } = await opened(c, params);
@@ -163,8 +155,20 @@ export function quizForms(place: BankPlace) {
     schema: QuizDraft,
     pick: (form, { opened: { body } }) => draftOf(typedQuiz(form), body),
     look: (sent) => looked(sent, sent.opened.quiz),
-    run: ({ act, params }, draft) => updateQuiz(act, params.qid, draft),
-    next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.saved" }),
+    async run({ act, params, opened }, draft) {
+      const saved = await updateQuiz(act, params.qid, draft);
+      return saved.ok
+        ? ok({ asksRegrade: await leavesOthers(act, opened) })
+        : saved;
+    },
+    // Answers of before keep what they were given until somebody has seen what would change.
+    next: ({ c, params }, { asksRegrade }) =>
+      asksRegrade
+        ? {
+          to: `${bankPath(c, place)}/${params.qid}/regrade`,
+          key: "quizBank.keyChanged",
+        }
+        : { to: bankPath(c, place), key: "quizBank.saved" },
     again: ({ c, form, opened }, _, refusals) =>
       show(c, {
         quiz: opened.quiz,

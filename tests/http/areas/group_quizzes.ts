@@ -12,6 +12,8 @@ const ROUTES = [
   `POST ${PATH}/create`,
   `GET ${PATH}/:qid/edit`,
   `GET ${PATH}/:qid/statistics`,
+  `GET ${PATH}/:qid/regrade`,
+  `POST ${PATH}/:qid/regrade`,
   `POST ${PATH}/:qid/edit`,
   `POST ${PATH}/:qid/delete`,
   ...["GET", "POST", "PUT", "DELETE"].map((verb) => `${verb} ${CALL}`),

@@ -7,10 +7,12 @@ import { fields, page } from "../contract/shapes.ts";
 import type { Area } from "./area.ts";
 
 const STAFF = "133...3";
-/** The number that the next quiz will have. */
-const nextQid = ({ site }: Pick<TestSite, "site">) =>
-  1 + Math.max(...[...site.quizzes.catalogue.rows.values()]
-    .map(({ qid }) => qid));
+const UNUSED = "Asked by nobody";
+
+/** The quiz of `furnish` that may be deleted. */
+const unusedQid = ({ site }: Pick<TestSite, "site">) =>
+  [...site.quizzes.catalogue.rows.values()]
+    .find(({ headline }) => headline === UNUSED)!.qid;
 
 export const QUIZZES: Area = {
   roles: {
@@ -19,6 +21,8 @@ export const QUIZZES: Area = {
     "POST /admin/quiz/create": STAFF,
     "GET /admin/quiz/:qid/edit": STAFF,
     "GET /admin/quiz/:qid/statistics": STAFF,
+    "POST /admin/quiz/:qid/regrade": STAFF,
+    "GET /admin/quiz/:qid/regrade": STAFF,
     "POST /admin/quiz/:qid/edit": STAFF,
     "POST /admin/quiz/:qid/delete": STAFF,
     "GET /api/admin/quiz-question": STAFF,
@@ -85,6 +89,8 @@ export const QUIZZES: Area = {
       "POST /admin/quiz/create",
       "GET /admin/quiz/:qid/edit",
       "GET /admin/quiz/:qid/statistics",
+      "POST /admin/quiz/:qid/regrade",
+      "GET /admin/quiz/:qid/regrade",
       "POST /admin/quiz/:qid/edit",
       "POST /admin/quiz/:qid/delete",
       "GET /api/admin/quiz-question",
@@ -121,7 +127,7 @@ export const QUIZZES: Area = {
       data: "null",
     },
     {
-      call: `DELETE /api/admin/quiz-question?qid=${nextQid(t)}`,
+      call: `DELETE /api/admin/quiz-question?qid=${unusedQid(t)}`,
       data: "null",
     },
   ],
@@ -136,6 +142,7 @@ export const QUIZZES: Area = {
       ] as const
     ) await addQuiz(t, type);
     await placeThem(t);
+    await addQuiz(t, "true/false", { title: UNUSED });
     return {
       params: { ":qid": "1", ":tid": "9001", ":cid": "9002" },
       reads: [
