@@ -1,11 +1,12 @@
 import { z } from "zod";
 import {
-  NewQuiz,
+  BankActions,
   QuizFilter,
   ShowAllQuizzes,
 } from "../../../components/admin/quizzes/QuizFilter.tsx";
 import { QuizTable } from "../../../components/admin/quizzes/QuizTable.tsx";
 import { optionalId, optionalText } from "../../../lib/http/input.ts";
+import { addressOf } from "../../../lib/http/query.ts";
 import { QUIZ_TYPES } from "../../../lib/quizzes/schema.ts";
 import { listPage } from "../../list_page.tsx";
 import { momentOf } from "../../page.tsx";
@@ -38,7 +39,14 @@ export const bankList = (place: BankPlace) =>
         layout: place.layout,
         total,
         frame: place.frame && ((list) => place.frame!(c, list)),
-        actions: <NewQuiz t={t} path={path} />,
+        actions: (
+          <BankActions
+            t={t}
+            path={path}
+            exportOf={(kind) =>
+              addressOf(`${path}/export`, { kind, keyword, type, tag })}
+          />
+        ),
         filter: <QuizFilter t={t} path={path} keyword={keyword} type={type} />,
         empty: {
           icon: "list",
