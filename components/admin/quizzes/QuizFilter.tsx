@@ -1,4 +1,5 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
+import { addressOf, type QueryValues } from "../../../lib/http/query.ts";
 import { QUIZ_TYPES, type QuizType } from "../../../lib/quizzes/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Field.tsx";
@@ -42,29 +43,34 @@ export const ShowAllQuizzes = ({ t, path }: { t: Translate; path: string }) => (
 
 /** Where a new quiz is made, others are brought in, and these are taken out. */
 export const BankActions = (
-  { t, path, exportOf }: {
+  { t, path, asked }: {
     t: Translate;
     path: string;
-    exportOf: (kind: "csv" | "xlsx" | "moodle") => string;
+    /** How the list is filtered. */
+    asked: QueryValues;
   },
-) => (
-  <>
-    <details class="menu">
-      <summary class="btn btn-quiet">
-        <Icon name="download" />
-        {t("quizExchange.export")}
-      </summary>
-      <div class="menu-list">
-        <a href={exportOf("csv")}>{t("quizExchange.exportCsv")}</a>
-        <a href={exportOf("xlsx")}>{t("quizExchange.exportXlsx")}</a>
-        <a href={exportOf("moodle")}>{t("quizExchange.exportMoodle")}</a>
-      </div>
-    </details>
-    <Button kind="quiet" icon="upload" href={`${path}/import`}>
-      {t("quizExchange.title")}
-    </Button>
-    <Button kind="primary" icon="plus" href={`${path}/create`}>
-      {t("quizBank.new")}
-    </Button>
-  </>
-);
+) => {
+  const exportOf = (kind: "csv" | "xlsx" | "moodle") =>
+    addressOf(`${path}/export/${kind}/table`, asked);
+  return (
+    <>
+      <details class="menu">
+        <summary class="btn btn-quiet">
+          <Icon name="download" />
+          {t("quizExchange.export")}
+        </summary>
+        <div class="menu-list">
+          <a href={exportOf("csv")}>{t("quizExchange.exportCsv")}</a>
+          <a href={exportOf("xlsx")}>{t("quizExchange.exportXlsx")}</a>
+          <a href={exportOf("moodle")}>{t("quizExchange.exportMoodle")}</a>
+        </div>
+      </details>
+      <Button kind="quiet" icon="upload" href={`${path}/import`}>
+        {t("quizExchange.title")}
+      </Button>
+      <Button kind="primary" icon="plus" href={`${path}/create`}>
+        {t("quizBank.new")}
+      </Button>
+    </>
+  );
+};

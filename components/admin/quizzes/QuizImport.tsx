@@ -7,7 +7,7 @@ import {
   type QuizImportItem,
 } from "../../../lib/quizzes/exchange/schema.ts";
 import { Button } from "../../ui/Button.tsx";
-import { type FormState } from "../../ui/Field.tsx";
+import type { FormState } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Icon } from "../../ui/Icon.tsx";

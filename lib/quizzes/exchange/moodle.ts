@@ -5,7 +5,7 @@ import {
   select,
   textAt,
 } from "../../exchange/reading/xml.ts";
-import { type ReadFile, type ReadQuiz } from "./schema.ts";
+import type { ReadFile, ReadQuiz } from "./schema.ts";
 import { MoodleTexts } from "./moodle_texts.ts";
 
 /** What Moodle counts as wholly right. */

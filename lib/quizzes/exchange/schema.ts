@@ -3,8 +3,6 @@ import type { JobOf, JobSpec } from "../../jobs/spec.ts";
 import type { Store } from "../../store/store.ts";
 import type { QuizDraft } from "../schema.ts";
 
-export const QUIZ_FILE_FORMATS = ["moodle", "sheet"] as const;
-
 /** What an import tells of a quiz: `guessed` should be looked at, `left` is not there afterwards. */
 export const QUIZ_FINDINGS = {
   textConverted: "guessed",
@@ -91,7 +89,7 @@ export const QUIZ_IMPORTS: JobSpec<QuizImportData> = {
   taken: "importBusy",
 };
 
-export const QUIZ_IMPORT_STATES = [
+const QUIZ_IMPORT_STATES = [
   "reading",
   "ready",
   "running",

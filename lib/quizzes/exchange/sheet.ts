@@ -19,22 +19,20 @@ const folded = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
 const typeOf = (text: string): QuizType | null =>
   (Object.keys(SHEET_KINDS) as QuizType[])
-    .find((type) => SHEET_KINDS[type].includes(folded(text))) ?? null;
+    .find((type) => SHEET_KINDS[type].test(folded(text))) ?? null;
 
 /** Where each column is: by the headings of the first row, or in the columns' own order. */
 function columnsOf(rows: readonly TableRow[]) {
   const heads = rows[0]?.cells.map(folded) ?? [];
   const byHead = new Map<string, number>();
-  for (const [name, words] of SHEET_COLUMNS) {
-    const at = heads.findIndex((head) =>
-      (words as readonly string[]).includes(head)
-    );
+  for (const { name, reads } of SHEET_COLUMNS) {
+    const at = heads.findIndex((head) => reads.test(head));
     if (at >= 0) byHead.set(name, at);
   }
   const hasHeads = byHead.has("question") || byHead.has("kind");
   const at = hasHeads
     ? byHead
-    : new Map(SHEET_COLUMNS.map(([name], n) => [name as string, n]));
+    : new Map(SHEET_COLUMNS.map(({ name }, n) => [name, n]));
   return { at, rows: hasHeads ? rows.slice(1) : rows };
 }
 
@@ -96,9 +94,7 @@ function readQuiz(
   }
   const code = cells("code");
   const partial = PARTIAL_RULES.find((rule) =>
-    (PARTIAL_WORDS[rule] as readonly string[]).includes(
-      folded(cells("partial")),
-    )
+    PARTIAL_WORDS[rule].test(folded(cells("partial")))
   );
   return {
     ...read,
@@ -109,7 +105,7 @@ function readQuiz(
       solution: cells("explanation"),
       tags: cells("tags").split(/[,，;；]/).map((name) => name.trim())
         .filter(Boolean).map((name) => ({ name })),
-      isShuffled: IS_TRUE.includes(folded(cells("shuffled"))),
+      isShuffled: IS_TRUE.test(folded(cells("shuffled"))),
       partial: partial ?? "none",
       codeTemplate: isMultiPart(type) && code !== ""
         ? { [cells("language") || "C++"]: code }
@@ -145,8 +141,8 @@ function readPart(
   }
   if (type === "true/false") {
     const said = folded(answer);
-    const isTrue = IS_TRUE.includes(said) || said === "a";
-    if (!isTrue && !IS_FALSE.includes(said) && said !== "b") return null;
+    const isTrue = IS_TRUE.test(said) || said === "a";
+    if (!isTrue && !IS_FALSE.test(said) && said !== "b") return null;
     return {
       title,
       options: words.map((text, n) => ({
@@ -158,7 +154,7 @@ function readPart(
   const letters = new Set(
     folded(answer).toUpperCase().replaceAll(/[\s,，;；、]+/g, ""),
   );
-  const options = SHEET_COLUMNS.flatMap(([name]) =>
+  const options = SHEET_COLUMNS.flatMap(({ name }) =>
     name.length === 1 && cells(name) !== ""
       ? [{ text: cells(name), isCorrect: letters.delete(name) }]
       : []

@@ -2,14 +2,14 @@ import type { QuizPart } from "../schema.ts";
 import type { WholeQuiz } from "./out.ts";
 import { letterOf, SHEET_COLUMNS } from "./sheet_columns.ts";
 
-type Cells = Partial<Record<typeof SHEET_COLUMNS[number][0], string>>;
+type Cells = Readonly<Record<string, string | undefined>>;
 
 /** Quizzes as rows of a sheet, as `readSheet` reads them; the headings first. */
 export function sheetOf(quizzes: readonly WholeQuiz[]): string[][] {
   const rows = quizzes.flatMap(rowsOf);
   return [
-    SHEET_COLUMNS.map(([name, [word]]) => name.length === 1 ? name : word),
-    ...rows.map((cells) => SHEET_COLUMNS.map(([name]) => cells[name] ?? "")),
+    SHEET_COLUMNS.map(({ heading }) => heading),
+    ...rows.map((cells) => SHEET_COLUMNS.map(({ name }) => cells[name] ?? "")),
   ];
 }
 

@@ -6,7 +6,6 @@ import {
 } from "../../../components/admin/quizzes/QuizFilter.tsx";
 import { QuizTable } from "../../../components/admin/quizzes/QuizTable.tsx";
 import { optionalId, optionalText } from "../../../lib/http/input.ts";
-import { addressOf } from "../../../lib/http/query.ts";
 import { QUIZ_TYPES } from "../../../lib/quizzes/schema.ts";
 import { listPage } from "../../list_page.tsx";
 import { momentOf } from "../../page.tsx";
@@ -43,8 +42,7 @@ export const bankList = (place: BankPlace) =>
           <BankActions
             t={t}
             path={path}
-            exportOf={(kind) =>
-              addressOf(`${path}/export`, { kind, keyword, type, tag })}
+            asked={{ keyword, type, tag }}
           />
         ),
         filter: <QuizFilter t={t} path={path} keyword={keyword} type={type} />,

@@ -18,8 +18,8 @@ import { page } from "../../define.ts";
 import { workbook } from "../accounts/slips.tsx";
 import type { BankPlace } from "./bank_place.ts";
 
+const Params = z.object({ kind: z.enum(["csv", "xlsx", "moodle"]) });
 const Query = z.object({
-  kind: z.enum(["csv", "xlsx", "moodle"]),
   keyword: optionalText(100),
   type: z.enum(QUIZ_TYPES).optional().catch(undefined),
   tag: optionalId,
@@ -27,7 +27,8 @@ const Query = z.object({
 
 /** Quizzes of a bank with their keys, as its list is filtered: those that the asker may change. */
 export const quizExport = (place: BankPlace) =>
-  page({ query: Query }, async (c, { query: { kind, ...asked } }) => {
+  page({ params: Params, query: Query }, async (c, input) => {
+    const { params: { kind }, query: asked } = input;
     const act = c.get("act");
     const { rows } = act.site.quizzes.catalogue.list(
       { gid: place.gidOf(c), ...asked },

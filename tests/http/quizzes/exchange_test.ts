@@ -116,7 +116,7 @@ for (const kind of ["csv", "xlsx"] as const) {
     for (const type of QUIZ_TYPES) await addQuiz(t, type, { as: "admin" });
     await addQuiz(t, "fill in", { as: "admin", title: "-1 + 1 = ?" });
     const before = await contentOf(t);
-    const file = await t.browse(`/admin/quiz/export?kind=${kind}`, {
+    const file = await t.browse(`/admin/quiz/export/${kind}/table`, {
       as: "admin",
     });
     const bytes = await file.arrayBuffer();
@@ -135,7 +135,7 @@ Deno.test("a bank exported for Moodle comes back as far as Moodle's kinds go, wi
   await take(t, at);
   await addQuiz(t, "code completion", { as: "admin" });
   const before = await contentOf(t);
-  const file = await t.browse("/admin/quiz/export?kind=moodle", {
+  const file = await t.browse("/admin/quiz/export/moodle/table", {
     as: "admin",
   });
   const text = await file.text();
@@ -187,7 +187,7 @@ Deno.test("an export has no key of others' quizzes; a group's bank takes its own
     return { status: file.status, text: await file.text() };
   };
   for (const kind of ["csv", "moodle"]) {
-    const path = `/admin/quiz/export?kind=${kind}`;
+    const path = `/admin/quiz/export/${kind}/table`;
     assert.ok(!(await read(path, "admin")).text.includes("merge sort"));
     assert.ok((await read(path, "problem_admin")).text.includes("merge sort"));
   }
@@ -201,7 +201,7 @@ Deno.test("an export has no key of others' quizzes; a group's bank takes its own
   const quiz = [...t.site.quizzes.catalogue.rows.values()]
     .find(({ headline }) => headline === "只在团队");
   assert.equal(quiz?.gid, gid);
-  const group = `/group/${gid}/admin/quiz/export?kind=csv`;
+  const group = `/group/${gid}/admin/quiz/export/csv/table`;
   assert.ok((await read(group, "admin")).text.includes("只在团队"));
   assert.equal((await read(group, "user")).status, 403);
 });
