@@ -49,6 +49,7 @@ import trainings from "../../locales/en-US/trainings.ts";
 import trainingAdmin from "../../locales/en-US/training_admin.ts";
 import quizzes from "../../locales/en-US/quizzes.ts";
 import quizBank from "../../locales/en-US/quiz_bank.ts";
+import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
@@ -139,6 +140,7 @@ export const en = {
   trainingAdmin,
   quizzes,
   quizBank,
+  quizExchange,
   discussions,
   ranking,
   groups: { ...groups, ...groupClass },
