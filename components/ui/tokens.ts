@@ -192,6 +192,7 @@ export const STYLE_SHEETS = [
   "roles",
   "quiz",
   "groups",
+  "class",
   "courses",
   "lessons",
   "boards",

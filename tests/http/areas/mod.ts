@@ -9,6 +9,7 @@ import { DISCUSSIONS } from "./discussions.ts";
 import { GROUP_PROBLEMS } from "./group_problems.ts";
 import { GROUP_PROBLEM_ADMIN } from "./group_problem_admin.ts";
 import { GROUP_CONTESTS } from "./group_contests.ts";
+import { GROUP_QUIZZES } from "./group_quizzes.ts";
 import { GROUP_TALK } from "./group_talk.ts";
 import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
@@ -35,6 +36,7 @@ export const AREAS: readonly Area[] = [
   // Last: others know the contests before it by their numbers.
   GROUP_CONTESTS,
   GROUP_PROBLEM_ADMIN,
+  GROUP_QUIZZES,
   COURSES,
 ];
 
