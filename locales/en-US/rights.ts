@@ -19,7 +19,7 @@ export default {
   "permission.reply_add": "Write replies",
   "permission.submit": "Submit programs and answers",
   "permission.system_info_admin": "Settings of the site",
-  "permission.user_admin": "Accounts of everybody",
+  "permission.user_admin": "All accounts",
   saveNames: "Save the names",
   saveRole: "Save this role",
   saved: "Saved.",
