@@ -29,6 +29,11 @@ export function startSwapping(
     const swapped = await swap(location.href, "main", wake);
     if (swapped !== "done") location.reload();
   });
+  // As the browser left it: what was finished since is brought anew.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted || !document.querySelector("[data-fresh]")) return;
+    document.dispatchEvent(new CustomEvent("gavel:refresh"));
+  });
   document.addEventListener("gavel:judged", async () => {
     const panes = [...document.querySelectorAll<HTMLElement>("[data-refresh]")]
       // One that lies in another comes with it.
