@@ -6,7 +6,7 @@ import {
 import { QuizStatisticsView } from "../../../components/admin/quizzes/QuizStatistics.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
-import { failure, type Refusal, unwrap } from "../../../lib/failure.ts";
+import { failure, type Refusal } from "../../../lib/failure.ts";
 import { id, optionalText } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canMakeQuizzes } from "../../../lib/quizzes/access.ts";
