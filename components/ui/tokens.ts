@@ -183,6 +183,8 @@ export const STYLE_SHEETS = [
   "roles",
   "quiz",
   "groups",
+  "courses",
+  "lessons",
   "boards",
   "board_table",
   "board_places",

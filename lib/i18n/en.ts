@@ -47,6 +47,7 @@ import trainings from "../../locales/en-US/trainings.ts";
 import trainingAdmin from "../../locales/en-US/training_admin.ts";
 import quizzes from "../../locales/en-US/quizzes.ts";
 import quizBank from "../../locales/en-US/quiz_bank.ts";
+import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
@@ -55,6 +56,10 @@ import teachingErrors from "../../locales/en-US/teaching_errors.ts";
 import communityErrors from "../../locales/en-US/community_errors.ts";
 import quizErrors from "../../locales/en-US/quiz_errors.ts";
 import quizCalls from "../../locales/en-US/quiz_calls.ts";
+import courses from "../../locales/en-US/courses.ts";
+import courseAdmin from "../../locales/en-US/course_admin.ts";
+import courseErrors from "../../locales/en-US/course_errors.ts";
+import courseCalls from "../../locales/en-US/course_calls.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
 import boardCalls from "../../locales/en-US/board_calls.ts";
 import contestCalls from "../../locales/en-US/contest_calls.ts";
@@ -79,6 +84,7 @@ export const en = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...courseErrors,
     ...quizErrors,
   },
   calls: {
@@ -88,6 +94,7 @@ export const en = {
     ...teachingCalls,
     ...communityCalls,
     ...groupCalls,
+    ...courseCalls,
     ...quizCalls,
   },
   data,
@@ -128,7 +135,10 @@ export const en = {
   trainingAdmin,
   quizzes,
   quizBank,
+  quizExchange,
   discussions,
   ranking,
   groups,
+  courses,
+  courseAdmin,
 } as const;

@@ -47,6 +47,7 @@ import trainings from "../../locales/zh-CN/trainings.ts";
 import trainingAdmin from "../../locales/zh-CN/training_admin.ts";
 import quizzes from "../../locales/zh-CN/quizzes.ts";
 import quizBank from "../../locales/zh-CN/quiz_bank.ts";
+import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
@@ -55,6 +56,10 @@ import teachingErrors from "../../locales/zh-CN/teaching_errors.ts";
 import communityErrors from "../../locales/zh-CN/community_errors.ts";
 import quizErrors from "../../locales/zh-CN/quiz_errors.ts";
 import quizCalls from "../../locales/zh-CN/quiz_calls.ts";
+import courses from "../../locales/zh-CN/courses.ts";
+import courseAdmin from "../../locales/zh-CN/course_admin.ts";
+import courseErrors from "../../locales/zh-CN/course_errors.ts";
+import courseCalls from "../../locales/zh-CN/course_calls.ts";
 import groupErrors from "../../locales/zh-CN/group_errors.ts";
 import boardCalls from "../../locales/zh-CN/board_calls.ts";
 import contestCalls from "../../locales/zh-CN/contest_calls.ts";
@@ -80,6 +85,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...courseErrors,
     ...quizErrors,
   },
   calls: {
@@ -89,6 +95,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingCalls,
     ...communityCalls,
     ...groupCalls,
+    ...courseCalls,
     ...quizCalls,
   },
   data,
@@ -129,7 +136,10 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   trainingAdmin,
   quizzes,
   quizBank,
+  quizExchange,
   discussions,
   ranking,
   groups,
+  courses,
+  courseAdmin,
 };

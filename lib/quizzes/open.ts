@@ -1,6 +1,7 @@
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Store } from "../store/store.ts";
 import { QuizCatalogue } from "./catalogue.ts";
+import { QUIZ_IMPORTS, quizImportItems } from "./exchange/schema.ts";
 import { regradeRows, REGRADES } from "./regrading/schema.ts";
 import {
   answerCollection,
@@ -27,6 +28,9 @@ export async function openQuizzes(store: Store, jobs: Jobs) {
     regrades: jobs.kind(REGRADES),
     regradeIds: store.sequence("quiz_regrade"),
     regradeRows: regradeRows(store),
+    imports: jobs.kind(QUIZ_IMPORTS),
+    importIds: store.sequence("quiz_import"),
+    importItems: quizImportItems(store),
   };
 }
 export type Quizzes = Awaited<ReturnType<typeof openQuizzes>>;

@@ -9,16 +9,20 @@ import type { Quiz, QuizBody, QuizDraft } from "./schema.ts";
 
 const MAX_HEADLINE_LENGTH = 120;
 
-/** The beginning of a text as a title: without the marks of Markdown. */
-const headlineOf = (title: string) =>
-  title.replace(/[#*`>|$]+/g, " ").split(/\s+/).filter(Boolean).join(" ")
-    .slice(0, MAX_HEADLINE_LENGTH);
+/** A picture in a text; bounded, so that a text full of its beginnings takes no longer. */
+const PICTURE = /!\[[^\]\n]{0,200}\]\([^)\n]{0,300}\)/g;
 
-/** Adds a quiz to the bank of the site, or of a group. */
+/** The beginning of a text as a title: without pictures and the marks of Markdown. */
+export const headlineOf = (title: string) =>
+  title.replace(PICTURE, " ").replace(/[#*`>|$]+/g, " ").split(/\s+/)
+    .filter(Boolean).join(" ").slice(0, MAX_HEADLINE_LENGTH);
+
+/** Adds a quiz to the bank of the site, or of a group; `also` is part of the same commit. */
 export async function createQuiz(
   act: Act,
   draft: QuizDraft,
   gid: number | null = null,
+  also: (tx: Transaction, quiz: Quiz) => void | Promise<void> = () => {},
 ): Promise<Result<Quiz, Refusal>> {
   const { site, viewer, now } = act;
   if (viewer === null || !canMakeQuizzes(gid, viewer)) {
@@ -37,6 +41,7 @@ export async function createQuiz(
       modifiedAt: now,
     });
     await tx.putBlob(site.quizzes.bodies, [qid], body.value);
+    await also(tx, quiz);
     return ok(quiz);
   });
 }

@@ -25,6 +25,7 @@ export default {
   levelAdmin: "Group admin",
   levelRoot: "Group root",
   tabHome: "Home",
+  tabCourse: "Courses",
   tabMember: "Members",
   tabAnnouncement: "Announcements",
   tabSetting: "Settings",

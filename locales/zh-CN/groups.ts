@@ -27,6 +27,7 @@ export default {
   levelAdmin: "管理员",
   levelRoot: "超级管理员",
   tabHome: "首页",
+  tabCourse: "课程",
   tabMember: "成员",
   tabAnnouncement: "公告",
   tabSetting: "设置",

@@ -1,6 +1,8 @@
 import { bankList } from "../admin/quizzes/bank.tsx";
 import { SITE_BANK } from "../admin/quizzes/bank_place.ts";
 import { quizForms } from "../admin/quizzes/quiz_form.tsx";
+import { quizExport } from "../admin/quizzes/quiz_export.ts";
+import { quizImportPages } from "../admin/quizzes/quiz_import.tsx";
 import { regradePages } from "../admin/quizzes/regrade.tsx";
 import {
   apiCreateGroupQuiz,
@@ -28,6 +30,8 @@ import { CONTEST_QUIZZES, TRAINING_QUIZZES } from "../quizzes/quiz_places.ts";
 
 const bank = quizForms(SITE_BANK);
 const groupBank = quizForms(GROUP_BANK);
+const imports = quizImportPages(SITE_BANK);
+const groupImports = quizImportPages(GROUP_BANK);
 const regrading = regradePages(SITE_BANK);
 const groupRegrading = regradePages(GROUP_BANK);
 const inTraining = quizPages(TRAINING_QUIZZES);
@@ -38,6 +42,11 @@ export const QUIZZES: readonly Route[] = [
   get("/admin/quiz", adminOnly, bankList(SITE_BANK)),
   get("/admin/quiz/create", adminOnly, bank.fresh),
   post("/admin/quiz/create", adminOnly, bank.create),
+  get("/admin/quiz/export/:kind/table", adminOnly, quizExport(SITE_BANK)),
+  get("/admin/quiz/import", adminOnly, imports.fresh),
+  post("/admin/quiz/import", adminOnly, imports.upload),
+  get("/admin/quiz/import/:importId", adminOnly, imports.job),
+  post("/admin/quiz/import/:importId", adminOnly, imports.choose),
   get("/admin/quiz/:qid/statistics", adminOnly, bank.statistics),
   get("/admin/quiz/:qid/regrade", adminOnly, regrading.show),
   post("/admin/quiz/:qid/regrade", adminOnly, regrading.change),
@@ -48,6 +57,15 @@ export const QUIZZES: readonly Route[] = [
   get(GROUP_BANK.path, signedIn, bankList(GROUP_BANK)),
   get(`${GROUP_BANK.path}/create`, signedIn, groupBank.fresh),
   post(`${GROUP_BANK.path}/create`, signedIn, groupBank.create),
+  get(
+    `${GROUP_BANK.path}/export/:kind/table`,
+    signedIn,
+    quizExport(GROUP_BANK),
+  ),
+  get(`${GROUP_BANK.path}/import`, signedIn, groupImports.fresh),
+  post(`${GROUP_BANK.path}/import`, signedIn, groupImports.upload),
+  get(`${GROUP_BANK.path}/import/:importId`, signedIn, groupImports.job),
+  post(`${GROUP_BANK.path}/import/:importId`, signedIn, groupImports.choose),
   get(`${GROUP_BANK.path}/:qid/statistics`, signedIn, groupBank.statistics),
   get(`${GROUP_BANK.path}/:qid/regrade`, signedIn, groupRegrading.show),
   post(`${GROUP_BANK.path}/:qid/regrade`, signedIn, groupRegrading.change),

@@ -27,6 +27,11 @@ import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
 import { IMPORT_STATES, ImportItem } from "../../lib/exchange/schema.ts";
 import { SOLVED_FILTERS } from "../../lib/problems/catalogue/solved_filter.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
+import {
+  QUIZ_FAULTS,
+  QUIZ_FINDINGS,
+  QuizImportItem,
+} from "../../lib/quizzes/exchange/schema.ts";
 import { PARTIAL_RULES } from "../../lib/quizzes/schema.ts";
 import { ALARM_KINDS } from "../../lib/monitoring/alarms.ts";
 import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
@@ -48,6 +53,10 @@ const COMPOSED = new Set([
   ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
   ...TROUBLE_KINDS.map((kind) => `authoring.trouble.${kind}`),
   ...ALARM_KINDS.map((kind) => `judges.alarm.${kind}`),
+  ...QuizImportItem.shape.outcome.unwrap().options
+    .map((outcome) => `quizExchange.outcome.${outcome}`),
+  ...QUIZ_FAULTS.map((code) => `quizExchange.fault.${code}`),
+  ...Object.keys(QUIZ_FINDINGS).map((code) => `quizExchange.finding.${code}`),
   ...PARTIAL_RULES.map((rule) => `quizBank.partial.${rule}`),
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),

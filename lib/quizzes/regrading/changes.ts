@@ -51,7 +51,7 @@ export async function answersOf(
 }
 
 /** Judges a hand-in by the present key and the place's points. */
-export const regraded = (
+const regraded = (
   answer: QuizAnswer,
   { quiz, body }: Keyed,
   scores: VenueItem["scores"],

@@ -9,7 +9,7 @@ const RegradeData = z.object({
 });
 export type RegradeData = z.infer<typeof RegradeData>;
 
-export const REGRADE_STATES = [
+const REGRADE_STATES = [
   "looking",
   "ready",
   "applying",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  NewQuiz,
+  BankActions,
   QuizFilter,
   ShowAllQuizzes,
 } from "../../../components/admin/quizzes/QuizFilter.tsx";
@@ -38,7 +38,13 @@ export const bankList = (place: BankPlace) =>
         layout: place.layout,
         total,
         frame: place.frame && ((list) => place.frame!(c, list)),
-        actions: <NewQuiz t={t} path={path} />,
+        actions: (
+          <BankActions
+            t={t}
+            path={path}
+            asked={{ keyword, type, tag }}
+          />
+        ),
         filter: <QuizFilter t={t} path={path} keyword={keyword} type={type} />,
         empty: {
           icon: "list",

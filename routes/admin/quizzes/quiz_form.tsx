@@ -72,6 +72,13 @@ export function quizForms(place: BankPlace) {
             >
               {t("quizzes.statistics")}
             </Button>
+            <Button
+              kind="quiet"
+              icon="reset"
+              href={`${path}/${quiz.qid}/regrade`}
+            >
+              {t("quizBank.regradeTitle")}
+            </Button>
           </div>
         )}
         {isPreviewed && await quizPreview(c, values)}

@@ -1,6 +1,6 @@
 import { fields, page } from "../contract/shapes.ts";
 import { addGroup } from "../groups/groups.ts";
-import { addQuiz, QUIZ_DRAFTS } from "../quizzes/quizzes.ts";
+import { addQuiz, QUIZ_DRAFTS, readIntoBank } from "../quizzes/quizzes.ts";
 import type { TestSite } from "../../support.ts";
 import type { Area } from "./area.ts";
 
@@ -10,6 +10,11 @@ const ROUTES = [
   `GET ${PATH}`,
   `GET ${PATH}/create`,
   `POST ${PATH}/create`,
+  `GET ${PATH}/export/:kind/table`,
+  `GET ${PATH}/import`,
+  `POST ${PATH}/import`,
+  `GET ${PATH}/import/:importId`,
+  `POST ${PATH}/import/:importId`,
   `GET ${PATH}/:qid/edit`,
   `GET ${PATH}/:qid/statistics`,
   `GET ${PATH}/:qid/regrade`,
@@ -71,6 +76,13 @@ export const GROUP_QUIZZES: Area = {
   async furnish(t) {
     const gid = await addGroup(t, { name: "Who ask", shortName: "QUIZZES" });
     const { quiz } = await addQuiz(t, "true/false", { gid });
-    return { params: { ":gid": String(gid), ":qid": String(quiz.qid) } };
+    const importId = await readIntoBank(t, gid);
+    return {
+      params: {
+        ":gid": String(gid),
+        ":qid": String(quiz.qid),
+        ":importId": String(importId),
+      },
+    };
   },
 };

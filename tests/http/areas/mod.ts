@@ -3,6 +3,7 @@ import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
 import { CONTESTS } from "./contests.ts";
+import { COURSES } from "./courses.ts";
 import { DISCUSSIONS } from "./discussions.ts";
 import { GROUP_PROBLEMS } from "./group_problems.ts";
 import { GROUP_PROBLEM_ADMIN } from "./group_problem_admin.ts";
@@ -32,6 +33,7 @@ export const AREAS: readonly Area[] = [
   GROUP_CONTESTS,
   GROUP_PROBLEM_ADMIN,
   GROUP_QUIZZES,
+  COURSES,
 ];
 
 /** One of the tables of all areas together. */

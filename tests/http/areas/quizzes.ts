@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { answerQuiz } from "../../../lib/quizzes/answering.ts";
 import { Contest, Training } from "../../../lib/venues/schema.ts";
 import type { TestSite } from "../../support.ts";
-import { addQuiz, askIn, QUIZ_DRAFTS } from "../quizzes/quizzes.ts";
+import {
+  addQuiz,
+  askIn,
+  QUIZ_DRAFTS,
+  readIntoBank,
+} from "../quizzes/quizzes.ts";
 import { fields, page } from "../contract/shapes.ts";
 import type { Area } from "./area.ts";
 
@@ -19,6 +24,11 @@ export const QUIZZES: Area = {
     "GET /admin/quiz": STAFF,
     "GET /admin/quiz/create": STAFF,
     "POST /admin/quiz/create": STAFF,
+    "GET /admin/quiz/export/:kind/table": STAFF,
+    "GET /admin/quiz/import": STAFF,
+    "POST /admin/quiz/import": STAFF,
+    "GET /admin/quiz/import/:importId": STAFF,
+    "POST /admin/quiz/import/:importId": STAFF,
     "GET /admin/quiz/:qid/edit": STAFF,
     "GET /admin/quiz/:qid/statistics": STAFF,
     "POST /admin/quiz/:qid/regrade": STAFF,
@@ -87,6 +97,11 @@ export const QUIZZES: Area = {
       "GET /admin/quiz",
       "GET /admin/quiz/create",
       "POST /admin/quiz/create",
+      "GET /admin/quiz/export/:kind/table",
+      "GET /admin/quiz/import",
+      "POST /admin/quiz/import",
+      "GET /admin/quiz/import/:importId",
+      "POST /admin/quiz/import/:importId",
       "GET /admin/quiz/:qid/edit",
       "GET /admin/quiz/:qid/statistics",
       "POST /admin/quiz/:qid/regrade",
@@ -143,8 +158,14 @@ export const QUIZZES: Area = {
     ) await addQuiz(t, type);
     await placeThem(t);
     await addQuiz(t, "true/false", { title: UNUSED });
+    const importId = await readIntoBank(t);
     return {
-      params: { ":qid": "1", ":tid": "9001", ":cid": "9002" },
+      params: {
+        ":qid": "1",
+        ":tid": "9001",
+        ":cid": "9002",
+        ":importId": String(importId),
+      },
       reads: [
         "/api/admin/quiz-question",
         "/api/admin/quiz-question?qid=1",
