@@ -1,4 +1,5 @@
 import type { Log } from "./log.ts";
+import { pause } from "./pause.ts";
 
 /** The pause after a failure. */
 const RETRY_MS = 10_000;
@@ -41,18 +42,4 @@ async function keepTrying(
     }
     await pause(RETRY_MS, host.stopping);
   }
-}
-
-/** Waits so many ms; ends early when the site stops. */
-function pause(ms: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stopping.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    stopping.addEventListener("abort", end);
-    if (stopping.aborted) end();
-  });
 }

@@ -25,7 +25,7 @@ const MAX_SHOWN = 6;
 /** On a page. */
 const ROWS = 50;
 
-/** What is found, `most` of problems and of people, by kind, without what has nothing. */
+/** What is found, `most` of problems, contests and people, by kind, without what has nothing. */
 async function groupsOf(
   c: AppContext,
   keyword: string,
@@ -33,7 +33,7 @@ async function groupsOf(
 ): Promise<FoundGroup[]> {
   const t = c.get("t");
   const act = c.get("act");
-  const { problems, people } = find(act, keyword, most);
+  const { problems, contests, people } = find(act, keyword, most);
   const submission = await submissionNumbered(act, keyword);
   const pages = findPages(act.viewer, keyword, act.site.website.config);
   const groups: FoundGroup[] = [
@@ -52,6 +52,14 @@ async function groupsOf(
         href: problemHref(problem.problemId),
         text: titleOf(problem, c.get("locale")),
         id: problem.problemId,
+      })),
+    },
+    {
+      kind: "contests",
+      total: contests.total,
+      items: contests.rows.map(({ rules, head }) => ({
+        href: `/contest/${rules.cid}`,
+        text: head.title,
       })),
     },
     {

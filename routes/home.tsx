@@ -2,7 +2,7 @@ import { HomePage, type HomeViewer } from "../components/home/HomePage.tsx";
 import type { SubmissionRow } from "../components/submissions/SubmissionRows.tsx";
 import { listed, verdictWords } from "../components/ui/words.ts";
 import { isAdmin, isStaff, type Viewer } from "../lib/accounts/access.ts";
-import { recentContests } from "../lib/contests/list.ts";
+import { recentContests, shownContests } from "../lib/contests/list.ts";
 import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
@@ -17,6 +17,7 @@ import { supplyOf } from "../lib/judging/install_command.ts";
 import { listPractice } from "../lib/submissions/lists/list.ts";
 import { ownTrainings } from "../lib/trainings/own.ts";
 import { momentText } from "./trainings/frame.tsx";
+import { contestPart, toListedContest } from "./contests/listed.ts";
 import { listedAnnouncement, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";
 import { htmlPage, momentOf, redirect } from "./page.tsx";
@@ -104,8 +105,11 @@ export async function home(c: AppContext): Promise<Response> {
           version: site.announcements.news.current.version,
           rows: announcements.rows.map((row) => listedAnnouncement(act, row)),
         }}
-        contests={recentContests(site, now).slice(0, RECENT_CONTESTS)
-          .map(({ rules, head }) => ({ rules, title: head.title }))}
+        contests={{
+          ...contestPart(c),
+          contests: recentContests(site, now).slice(0, RECENT_CONTESTS)
+            .map((row) => toListedContest(c, row)),
+        }}
         rank={await rankFor(c)}
         week={site.home.recent.week(now, c.get("timeZone"))}
       />
@@ -154,7 +158,16 @@ async function viewerOf(
     })),
     month: monthOf(
       site.submissions.userActivity.of(viewer.uid).quarters,
-      { now, timeZone: c.get("timeZone") },
+      {
+        now,
+        timeZone: c.get("timeZone"),
+        contests: shownContests(site, { gid: null }, now)
+          .map(({ rules: { cid, begin }, head: { title } }) => ({
+            cid,
+            title,
+            begin,
+          })),
+      },
     ),
   };
 }

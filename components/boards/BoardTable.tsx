@@ -7,8 +7,9 @@ export interface BoardHead {
   displayId: string;
   title: string;
   color: string;
-  ac: number;
-  total: number;
+  /** Null: not told. */
+  ac: number | null;
+  total: number | null;
   /** Its page, for those who may read it. */
   href: string | null;
 }
@@ -70,7 +71,7 @@ function Head({ pid, displayId, title, color, ac, total, href }: BoardHead) {
   return (
     <th class="pc" scope="col" title={title} data-pid={pid}>
       {href === null ? content : <a href={href}>{content}</a>}
-      <span data-count="">{ac}/{total}</span>
+      {ac !== null && <span data-count="">{ac}/{total}</span>}
     </th>
   );
 }

@@ -79,13 +79,13 @@ function acmLook({ s, e, p, l, f }: AcmState, words: CellWords): CellLook {
 
 const FULL = 100;
 
-function oiLook({ s, r }: OiState, words: CellWords): CellLook {
+function oiLook({ s, r, m = FULL }: OiState, words: CellWords): CellLook {
   if (s === null) {
     return { kind: "sent", main: "–", more: "", heard: words.sent };
   }
   return {
-    kind: s >= FULL ? "full" : s > 0 ? "part" : "zero",
-    main: s >= FULL ? `✓ ${s}` : String(s),
+    kind: s >= m ? "full" : s > 0 ? "part" : "zero",
+    main: s >= m ? `✓ ${s}` : String(s),
     more: r === null ? "" : `${r} ms`,
     heard: "",
   };

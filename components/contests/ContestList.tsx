@@ -1,34 +1,19 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import type { Contest } from "../../lib/venues/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { Moment } from "../ui/Time.tsx";
 import { ContestClock } from "./ContestClock.tsx";
-import { TimeLine } from "./TimeLine.tsx";
 import {
-  AUTH_MARKS,
-  durationText,
-  RULE_NAMES,
-  shortTime,
-  STATUS_TEXTS,
-} from "./words.ts";
+  type ContestPart,
+  Count,
+  Facts,
+  type ListedContest,
+  Title,
+} from "./ContestFacts.tsx";
+import { TimeLine } from "./TimeLine.tsx";
+import { durationText, STATUS_TEXTS } from "./words.ts";
 
-export interface ListedContest {
-  rules: Contest;
-  title: string;
-  status: -1 | 0 | 1;
-  /** People registered. */
-  count: number;
-  isRegistered: boolean;
-}
-
-export interface ContestListProps {
-  t: Translate;
-  moment: Moment;
+export interface ContestListProps extends ContestPart {
   rows: readonly ListedContest[];
-  /** Where a title leads: visitors sign in first. */
-  hrefOf: (cid: number) => string;
-  isVisitor: boolean;
 }
 
 /** Running first, though calls begin with what is to come (contract §7). */
@@ -61,42 +46,6 @@ export function ContestList(props: ContestListProps) {
 }
 
 type RowProps = ContestListProps & { row: ListedContest };
-
-function Title({ row: { rules, title }, hrefOf, isVisitor }: RowProps) {
-  return (
-    <a
-      class="contest-name"
-      href={hrefOf(rules.cid)}
-      data-dialog={isVisitor ? "" : undefined}
-    >
-      {title}
-    </a>
-  );
-}
-
-function Facts({ t, moment, row: { rules, isRegistered } }: RowProps) {
-  const { icon, color, text } = AUTH_MARKS[rules.auth];
-  return (
-    <ul class="contest-facts">
-      <li class={color}>
-        <Icon name={icon} />
-        {t(text)}
-      </li>
-      <li>{RULE_NAMES[rules.rule]}</li>
-      <li>{t("contests.startsAt", { at: shortTime(rules.begin, moment) })}</li>
-      <li>{durationText(t, (rules.end - rules.begin) / 1000)}</li>
-      {isRegistered && <li>{t("contests.registered")}</li>}
-    </ul>
-  );
-}
-
-/** The number of people registered; public contests need none to register. */
-const Count = ({ t, row: { count } }: RowProps) => (
-  <span class="contest-count" title={t("contests.people", { count })}>
-    <Icon name="user" />
-    {count}
-  </span>
-);
 
 /** Only where the board is for everyone; before the begin there is none yet. */
 function BoardLink({ t, row: { rules, status } }: RowProps) {
@@ -178,7 +127,7 @@ function Dated(props: RowProps) {
 const leftText = (t: Translate, ms: number) =>
   t("contests.left", { time: durationText(t, ms / 1000) });
 
-function dayParts(at: number, { locale, timeZone }: Moment) {
+function dayParts(at: number, { locale, timeZone }: ContestPart["moment"]) {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(at);
   return {

@@ -5,7 +5,13 @@ import { Pager, type PagerProps } from "../ui/Pager.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { markedParts } from "./marked.ts";
 
-export const KINDS = ["submissions", "problems", "people", "pages"] as const;
+export const KINDS = [
+  "submissions",
+  "problems",
+  "contests",
+  "people",
+  "pages",
+] as const;
 
 export interface FoundGroup {
   kind: typeof KINDS[number];

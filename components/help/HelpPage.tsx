@@ -39,8 +39,26 @@ const LEGEND: readonly StatusName[] = [
   "runtimeError",
   "compileError",
   "systemError",
+  "submittedFailed",
   "cancelled",
+  "pending",
+  "compiling",
+  "judging",
+  "unknownResult",
+  "notSubmitted",
 ];
+
+/** Those that say nothing of a program. */
+const STATES = {
+  pending: "help.statePending",
+  compiling: "help.stateCompiling",
+  judging: "help.stateJudging",
+  unknownResult: "help.stateUnknown",
+  notSubmitted: "help.stateNone",
+} as const;
+
+const stateText = (t: Translate, name: StatusName) =>
+  name in STATES ? t(STATES[name as keyof typeof STATES]) : "";
 
 /** What the page has, in its order. */
 const PARTS = {
@@ -148,7 +166,7 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
                     <td>
                       <span class="font-medium">{verdicts[name]}</span>
                       <span class="block text-ink2">
-                        {explanation(t, name)}
+                        {explanation(t, name) || stateText(t, name)}
                       </span>
                     </td>
                   </tr>

@@ -1,24 +1,24 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
-import type { Contest } from "../../lib/venues/schema.ts";
 import { ContestClock } from "../contests/ContestClock.tsx";
+import {
+  type ContestPart,
+  Count,
+  Facts,
+  type ListedContest,
+  Title,
+} from "../contests/ContestFacts.tsx";
 import { TimeLine } from "../contests/TimeLine.tsx";
-import { RULE_NAMES, shortTime } from "../contests/words.ts";
-import type { Moment } from "../ui/Time.tsx";
 
-export interface HomeContestsProps {
-  t: Translate;
-  moment: Moment;
-  contests: readonly { rules: Contest; title: string }[];
+export interface HomeContestsProps extends ContestPart {
+  contests: readonly ListedContest[];
 }
 
 /** Contests that run, with their clocks, and those of the next two weeks (contract §2). */
-export function HomeContests({ t, moment, contests }: HomeContestsProps) {
+export function HomeContests({ contests, ...part }: HomeContestsProps) {
+  const { t, moment } = part;
   if (contests.length === 0) return null;
-  const isRunning = ({ rules }: typeof contests[number]) =>
-    rules.begin <= moment.now;
   // What runs comes first, then what begins soonest.
   const sorted = contests.toSorted((a, b) =>
-    Number(isRunning(b)) - Number(isRunning(a)) || a.rules.begin - b.rules.begin
+    b.status - a.status || a.rules.begin - b.rules.begin
   );
   return (
     <section class="flex flex-col gap-3">
@@ -27,32 +27,28 @@ export function HomeContests({ t, moment, contests }: HomeContestsProps) {
         <a class="text-md" href="/contest">{t("contests.showAll")}</a>
       </div>
       <ul class="ruled">
-        {sorted.map(({ rules, title }) =>
-          rules.begin <= moment.now
-            ? (
-              <li key={rules.cid} class="contest-now">
-                <div class="contest-line">
-                  <a class="contest-name" href={`/contest/${rules.cid}`}>
-                    {title}
-                  </a>
-                  <ContestClock t={t} rules={rules} now={moment.now} />
-                </div>
-                <TimeLine t={t} moment={moment} rules={rules} />
-              </li>
-            )
-            : (
-              <li key={rules.cid}>
-                <a class="contest-name" href={`/contest/${rules.cid}`}>
-                  {title}
-                </a>
-                <span class="text-md text-ink2 num">
-                  {RULE_NAMES[rules.rule]} · {t("contests.startsAt", {
-                    at: shortTime(rules.begin, moment),
-                  })}
-                </span>
-              </li>
-            )
-        )}
+        {sorted.map((row) => (
+          <li
+            key={row.rules.cid}
+            class={row.status === 0 ? "contest-now" : undefined}
+          >
+            <div class="contest-line">
+              <div class="min-w-0 grow">
+                <Title {...part} row={row} />
+                <Facts {...part} row={row} />
+              </div>
+              <span class="flex items-center gap-3">
+                <Count {...part} row={row} />
+                {row.status === 0 && (
+                  <ContestClock t={t} rules={row.rules} now={moment.now} />
+                )}
+              </span>
+            </div>
+            {row.status === 0 && (
+              <TimeLine t={t} moment={moment} rules={row.rules} />
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -61,7 +61,7 @@ export interface HomePageProps {
     total: number;
     version: string;
   };
-  contests: HomeContestsProps["contests"];
+  contests: HomeContestsProps;
   rank: readonly RankRow[];
   week: WeekChartProps["days"];
 }
@@ -97,7 +97,7 @@ export function HomePage(props: HomePageProps) {
         <div class="home-main flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
           {firstSteps}
-          <HomeContests {...props} />
+          <HomeContests {...props.contests} />
           <Own {...props} />
           {viewer !== null && viewer.trainings.length > 0 && (
             <OwnTrainings t={t} rows={viewer.trainings} />
@@ -202,9 +202,9 @@ function Announcements({ t, moment, announcements }: HomePageProps) {
 
 function Aside(props: HomePageProps) {
   const { t, viewer, rank, week } = props;
-  // Until contests stand in its days, an empty one tells nothing.
-  const hasWorked =
-    viewer?.month.some((days) => days.some((day) => day && day.count > 0)) ??
+  // An empty one tells nothing.
+  const hasDays =
+    viewer?.month.flat().some((day) => day?.count || day?.contests.length) ??
       false;
   const isBusy = week.some(({ total }) => total > 0);
   return (
@@ -212,7 +212,7 @@ function Aside(props: HomePageProps) {
       {viewer?.staff && viewer.staff.classes.length > 0 && (
         <StaffClasses {...viewer.staff} />
       )}
-      {hasWorked && (
+      {hasDays && (
         <div
           class={viewer?.staff
             ? "home-calendar home-calendar-late"

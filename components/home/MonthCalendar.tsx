@@ -9,10 +9,7 @@ export interface MonthCalendarProps {
 /** Submissions of a day from which it is the next shade. */
 const SHADES = [1, 4, 10];
 
-/**
- * The month with what the reader has done on each day. A day's cell is where
- * what is due on it belongs: contests, once there are any.
- */
+/** The month with what the reader has done on each day, and the contests that begin on it. */
 export function MonthCalendar({ t, month }: MonthCalendarProps) {
   const days = month.flat().filter((day) => day !== null);
   const week = month.find((days) => days.every((day) => day !== null))!;
@@ -63,16 +60,29 @@ export function MonthCalendar({ t, month }: MonthCalendarProps) {
 }
 
 function DayCell({ t, day }: { t: Translate; day: MonthDay }) {
-  const { date, count, isToday } = day;
+  const { date, count, isToday, contests } = day;
   const shade = SHADES.filter((least) => count >= least).length;
-  const told = count === 0 ? undefined : t("users.heatmapDay", { date, count });
+  const told = [
+    count === 0 ? "" : t("users.heatmapDay", { date, count }),
+    ...contests.map(({ title }) => title),
+  ].filter(Boolean).join(" · ") || undefined;
+  const number = <time dateTime={date}>{Number(date.slice(-2))}</time>;
   return (
     <td
       class={shade === 0 ? undefined : `calendar-${shade}`}
       aria-current={isToday ? "date" : undefined}
       title={told}
     >
-      <time dateTime={date}>{Number(date.slice(-2))}</time>
+      {contests.length === 0 ? number : (
+        <a
+          class="calendar-contest"
+          href={contests.length === 1
+            ? `/contest/${contests[0].cid}`
+            : "/contest"}
+        >
+          {number}
+        </a>
+      )}
       {told && <span class="sr-only">{` ${told}`}</span>}
     </td>
   );

@@ -23,9 +23,9 @@ const PARTIAL_EXIT = 99;
 
 /** First words of testlib's messages, which decide whatever the exit code is. */
 const WORDS: [prefix: RegExp, status: Status][] = [
-  [/^ok /, STATUS.accepted],
-  [/^wrong answer /, STATUS.wrongAnswer],
-  [/^wrong output format /, STATUS.wrongAnswer],
+  [/^ok(?:\s|$)/, STATUS.accepted],
+  [/^wrong answer(?:\s|$)/, STATUS.wrongAnswer],
+  [/^wrong output format(?:\s|$)/, STATUS.wrongAnswer],
 ];
 const POINTS = /^(?:partially correct \(|points )(\d+(?:\.\d+)?)/;
 

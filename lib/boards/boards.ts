@@ -2,7 +2,7 @@ import type { SubmissionCatalogue } from "../submissions/catalogue/catalogue.ts"
 import type { Submission } from "../submissions/schema.ts";
 import type { SubmissionCollection } from "../submissions/store.ts";
 import type { Venue } from "../venues/schema.ts";
-import { attemptOf } from "./attempt.ts";
+import { type Attempt, attemptOf, type AttemptSource } from "./attempt.ts";
 import { Board, type Scope } from "./board.ts";
 import { AttemptLog } from "./log.ts";
 import type { Cell, Rule } from "./rule.ts";
@@ -63,8 +63,11 @@ class PlaceBoards {
 
   hear(submitId: number, after: Submission | null): void {
     if (after !== null && !this.place.takes(after)) return;
+    this.hearAttempt(submitId, after && attemptOf(after));
+  }
+
+  hearAttempt(submitId: number, attempt: Attempt | null): void {
     if (this.#isLoading) this.#newer.add(submitId);
-    const attempt = after && attemptOf(after);
     if (attempt === null) this.log.drop(submitId);
     else this.log.put(attempt);
   }
@@ -72,6 +75,7 @@ class PlaceBoards {
   async load(
     records: SubmissionCollection,
     catalogue: SubmissionCatalogue,
+    source: AttemptSource | null,
   ): Promise<void> {
     const { ids } = catalogue.find({ venue: this.place.venue }, {
       from: 0,
@@ -83,6 +87,9 @@ class PlaceBoards {
         ? null
         : attemptOf(record);
       if (attempt !== null) this.log.put(attempt);
+    }
+    for (const attempt of await source?.of(this.place.venue) ?? []) {
+      if (!this.#newer.has(attempt.submitId)) this.log.put(attempt);
     }
     this.#isLoading = false;
     this.#newer.clear();
@@ -114,6 +121,7 @@ export class Boards {
     string,
     { boards: PlaceBoards; loaded: Promise<void> }
   >();
+  #source: AttemptSource | null = null;
 
   constructor(
     { records, catalogue }: {
@@ -130,6 +138,19 @@ export class Boards {
     });
   }
 
+  /** Takes attempts that are no submissions as well; before the first board is asked for. */
+  alsoFrom(source: AttemptSource): void {
+    this.#source = source;
+    source.onChange((submitId, after) => {
+      for (const { boards } of this.#open.values()) {
+        const { kind, id } = boards.place.venue;
+        const isHere = after === null ||
+          after.venue.kind === kind && after.venue.id === id;
+        if (isHere) boards.hearAttempt(submitId, after?.attempt ?? null);
+      }
+    });
+  }
+
   async of(place: Place): Promise<PlaceBoards> {
     const known = this.#open.get(place.key);
     if (known !== undefined) {
@@ -139,7 +160,7 @@ export class Boards {
       return known.boards;
     }
     const boards = new PlaceBoards(place);
-    const loaded = boards.load(this.#records, this.#catalogue);
+    const loaded = boards.load(this.#records, this.#catalogue, this.#source);
     this.#open.set(place.key, { boards, loaded });
     this.#forget();
     try {

@@ -1,5 +1,5 @@
 import { STATUS } from "../judging/status.ts";
-import type { Attempt } from "./attempt.ts";
+import { type Attempt, quizOf } from "./attempt.ts";
 import type { Cell, Rule } from "./rule.ts";
 import type { Window } from "./window.ts";
 
@@ -13,21 +13,50 @@ export interface OiCell extends Cell {
 /** What a program gets that is right, where its problem gives no points of its own. */
 const FULL = 100;
 
+/** What a right answer gives in a place that has points of its own, by columns. */
+export type Worths = ReadonlyMap<number, Worth>;
+export interface Worth {
+  /** The points of the place. */
+  points: number;
+  /** The points that attempts come with when all is right. */
+  full: number;
+}
+
+const OWN_POINTS: Worths = new Map();
+
+/** The points of an attempt where a right one gives others; null: it has none. */
+export const worthOf = (
+  score: number | null,
+  worth: Worth | undefined,
+): number | null =>
+  score === null || worth === undefined || worth.points === worth.full
+    ? score
+    : Math.floor(score * worth.points / worth.full);
+
 /**
  * Points count, then the run time of programs with all points; of several attempts the
  * last or the best one (behaviour facts §2).
  */
-export const oiRule = (scoreBy: "recent" | "highest"): Rule<OiCell> => ({
-  key: `oi ${scoreBy}`,
+export const oiRule = (
+  scoreBy: "recent" | "highest",
+  worths: Worths = OWN_POINTS,
+): Rule<OiCell> => ({
+  key: `oi ${scoreBy}${
+    [...worths].map(([pid, { points, full }]) => ` ${pid}:${points}/${full}`)
+      .join("")
+  }`,
   cell(attempts, window) {
     const counted = attempts.filter((attempt) => counts(attempt, window));
     if (counted.length === 0) return null;
     const chosen = scoreBy === "recent" ? [counted.at(-1)!] : best(counted);
-    const right = chosen.filter(({ status }) => status === STATUS.accepted);
+    // Answers to quizzes do not run.
+    const right = chosen.filter(({ status, pid }) =>
+      status === STATUS.accepted && quizOf(pid) === null
+    );
     const runTime = right.length === 0
       ? null
       : Math.min(...right.map(({ time }) => time ?? 0));
-    const score = scoreOf(chosen[0]);
+    const score = worthOf(scoreOf(chosen[0]), worths.get(chosen[0].pid));
     const solved = counted.find(({ status }) => status === STATUS.accepted);
     return {
       total: counted.length,

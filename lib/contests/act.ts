@@ -1,9 +1,9 @@
 import type { ActOn } from "../accounts/act.ts";
-import type { Site as WithSubmissions } from "../submissions/act.ts";
+import type { Site as WithQuizzes } from "../quizzes/act.ts";
 import type { Contests } from "./open.ts";
 
 /** The parts of a site that contests work with. */
-export interface Site extends WithSubmissions {
+export interface Site extends WithQuizzes {
   contests: Contests;
 }
 

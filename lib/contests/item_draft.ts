@@ -17,3 +17,15 @@ export const ItemDraft = z.object({
   ).default(""),
 });
 export type ItemDraft = z.infer<typeof ItemDraft>;
+
+/** The largest number of an order and of points (spec 3 §9). */
+export const MAX_ITEM_NUMBER = 2_147_483_647;
+
+/** What a problem gives in an OI contest, instead of its own points. */
+export const ItemPoints = z.number("numberOutOfRange").int("numberOutOfRange")
+  .min(0, "numberOutOfRange").max(MAX_ITEM_NUMBER, "numberOutOfRange");
+
+/** The same of a quiz, which needs no id of its own. */
+export const QuizItemFields = ItemDraft.extend({
+  displayId: z.literal("").or(ItemDraft.shape.displayId).default(""),
+});

@@ -36,10 +36,15 @@ const fitsRule = (
   { type, isRemote }: Pick<Problem, "type" | "isRemote">,
 ) => isRemote || type === PROBLEM_TYPE[rule];
 
-/** Tells whether no contest that asks a problem is still to come or running: then it is no secret. */
-async function isFree(site: Site, pid: number, now: number): Promise<boolean> {
+/** Tells whether no contest that asks a problem or quiz is still to come or running: then it is no secret. */
+export async function isFree(
+  site: Pick<Site, "venues" | "contests">,
+  asks: VenueItem["asks"],
+  itemId: number,
+  now: number,
+): Promise<boolean> {
   const { rows } = await site.venues.itemRecords.list("asked", {
-    prefix: ["problem", pid],
+    prefix: [asks, itemId],
     limit: 500,
   });
   return rows.every(({ kind, id }) => {
@@ -116,7 +121,8 @@ export async function addProblem(
     if (!isInReach(viewer, rules, problem)) return refuse("problemNotFound");
     if (!fitsRule(rules, problem)) return refuse("problemOfOtherRule");
     const isOpen = isPublicProblem(problem) ||
-      canEditProblem(problem, viewer) || await isFree(site, pid, now);
+      canEditProblem(problem, viewer) ||
+      await isFree(site, "problem", pid, now);
     if (!isOpen) return refuse("problemNotFound");
     const key = ["contest", cid, "problem", pid] as const;
     if (await tx.get(site.venues.itemRecords, ...key) !== null) {
@@ -171,14 +177,24 @@ export async function changeProblem(
   act: Act,
   cid: number,
   pid: number,
-  draft: ItemDraft,
+  { points, ...draft }: ItemDraft & { points?: number | null },
 ): Promise<Result<VenueItem, Refusal>> {
-  const { site } = act;
+  const { site, now } = act;
   const found = managed(act, cid);
   if (!found.ok) return found;
   const key = ["contest", cid, "problem", pid] as const;
-  const isThere = await site.venues.itemRecords.get(...key) !== null;
-  if (!isThere) return await addProblem(act, cid, { pid, ...draft });
+  const known = await site.venues.itemRecords.get(...key);
+  if (known === null) return await addProblem(act, cid, { pid, ...draft });
+  const before = known.scores?.[String(pid)] ?? null;
+  if (points !== undefined && points !== before) {
+    const field = "points";
+    if (found.value.rules.rule === "acm") {
+      return refuse("pointsInOiOnly", { field });
+    }
+    if (now >= found.value.rules.begin) {
+      return refuse("scoresFrozen", { field });
+    }
+  }
   const field = "displayId";
   if (draft.displayId === "") return refuse("displayIdRequired", { field });
   if (isTaken(site, cid, pid, draft.displayId)) {
@@ -187,7 +203,12 @@ export async function changeProblem(
   return await site.store.transact<VenueItem, Refusal>(async (tx) => {
     const known = await tx.get(site.venues.itemRecords, ...key);
     if (known === null) return refuse("problemNotInContest");
-    return ok(tx.put(site.venues.itemRecords, { ...known, ...draft }));
+    const scores = points === undefined
+      ? known.scores
+      : points === null
+      ? null
+      : { [pid]: points };
+    return ok(tx.put(site.venues.itemRecords, { ...known, ...draft, scores }));
   });
 }
 

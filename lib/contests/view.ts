@@ -140,4 +140,5 @@ export const toContestProblem = (
   pid: problem.pid,
   displayTitle: item.displayTitle || titleOf(problem, locale),
   color: item.color,
+  scoreMap: { [problem.pid]: item.scores?.[problem.pid] ?? null },
 });

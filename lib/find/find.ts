@@ -1,5 +1,6 @@
 import { isStaff } from "../accounts/access.ts";
 import { USER_STATUS } from "../accounts/schema.ts";
+import { type Listed, shownContests } from "../contests/list.ts";
 import { nameKey } from "../names.ts";
 import { BY_ID } from "../problems/catalogue/order.ts";
 import type { Problem } from "../problems/schema.ts";
@@ -21,28 +22,32 @@ interface Part<T> {
 
 export interface Found {
   problems: Part<Problem>;
+  contests: Part<Listed>;
   people: Part<FoundPerson>;
 }
+
+const NONE = { total: 0, rows: [] };
 
 export const MAX_KEYWORD_CHARS = 100;
 
 /**
- * Searches problems that everybody may see, by id and title, and people whose page is
- * public, by username and nickname; readers who may see real names also find people by real name and
+ * Searches problems that everybody may see, by id and title, contests that are shown to everybody,
+ * by title, and people whose page is public, by username and nickname; readers who may see real names also find people by real name and
  * student number. Ids and names that equal the typed text, or begin with it, come
  * first. Of each kind `most` are returned, and all are counted.
  */
 export function find(
-  { site, viewer }: Pick<Act, "site" | "viewer">,
+  { site, viewer, now }: Pick<Act, "site" | "viewer" | "now">,
   typed: string,
   most: number,
 ): Found {
   const keyword = typed.trim().slice(0, MAX_KEYWORD_CHARS);
   if (keyword === "") {
-    return { problems: { total: 0, rows: [] }, people: { total: 0, rows: [] } };
+    return { problems: NONE, contests: NONE, people: NONE };
   }
   return {
     problems: findProblems(site, keyword, most),
+    contests: findContests(site, { keyword, now, most }),
     people: findPeople(site, keyword, isStaff(viewer), most),
   };
 }
@@ -65,6 +70,16 @@ function findProblems(
     rows: [exact, ...found.filter(({ pid }) => pid !== exact.pid)]
       .slice(0, most),
   };
+}
+
+/** The site's, the latest first. */
+function findContests(
+  site: Act["site"],
+  { keyword, now, most }: { keyword: string; now: number; most: number },
+): Part<Listed> {
+  const found = shownContests(site, { gid: null, keyword }, now)
+    .sort((a, b) => b.rules.begin - a.rules.begin);
+  return { total: found.length, rows: found.slice(0, most) };
 }
 
 function findPeople(

@@ -12,7 +12,14 @@ Deno.test("a month in weeks from Monday on, in the reader's zone", () => {
     [quarterOf("2026-01-31T02:00:00Z"), 1],
     [quarterOf("2025-12-31T02:00:00Z"), 9],
   ]);
-  const january = monthOf(quarters, { now, timeZone: "America/New_York" });
+  // On the 31st in New York, on the 1st in Shanghai.
+  const begin = Date.parse("2026-01-31T20:00:00Z");
+  const contests = [{ cid: 7, title: "Cup", begin }];
+  const january = monthOf(quarters, {
+    now,
+    timeZone: "America/New_York",
+    contests,
+  });
   assert.equal(january.length, 5);
   assert.ok(january.every((week) => week.length === 7));
   assert.deepEqual(january[0].slice(0, 3), [null, null, null]);
@@ -31,7 +38,11 @@ Deno.test("a month in weeks from Monday on, in the reader's zone", () => {
     ["2026-01-31"],
   );
   // In Shanghai it is February, which has begun on a Sunday.
-  const february = monthOf(quarters, { now, timeZone: "Asia/Shanghai" });
+  const february = monthOf(quarters, {
+    now,
+    timeZone: "Asia/Shanghai",
+    contests,
+  });
   assert.equal(february.length, 5);
   assert.deepEqual(february[0].map((day) => day?.date ?? null), [
     null,
@@ -42,4 +53,8 @@ Deno.test("a month in weeks from Monday on, in the reader's zone", () => {
     null,
     "2026-02-01",
   ]);
+  const withContest = (month: ReturnType<typeof monthOf>) =>
+    month.flat().filter((day) => day?.contests.length).map((day) => day!.date);
+  assert.deepEqual(withContest(january), ["2026-01-31"]);
+  assert.deepEqual(withContest(february), ["2026-02-01"]);
 });

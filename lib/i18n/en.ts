@@ -41,6 +41,7 @@ import website from "../../locales/en-US/website.ts";
 import wire from "../../locales/en-US/wire.ts";
 import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
+import contestQuizzes from "../../locales/en-US/contest_quizzes.ts";
 import boards from "../../locales/en-US/boards.ts";
 import trainings from "../../locales/en-US/trainings.ts";
 import trainingAdmin from "../../locales/en-US/training_admin.ts";
@@ -121,6 +122,7 @@ export const en = {
   wire,
   contests,
   contestAdmin,
+  contestQuizzes,
   boards,
   trainings,
   trainingAdmin,

@@ -41,6 +41,7 @@ import website from "../../locales/zh-CN/website.ts";
 import wire from "../../locales/zh-CN/wire.ts";
 import contests from "../../locales/zh-CN/contests.ts";
 import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
+import contestQuizzes from "../../locales/zh-CN/contest_quizzes.ts";
 import boards from "../../locales/zh-CN/boards.ts";
 import trainings from "../../locales/zh-CN/trainings.ts";
 import trainingAdmin from "../../locales/zh-CN/training_admin.ts";
@@ -122,6 +123,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   wire,
   contests,
   contestAdmin,
+  contestQuizzes,
   boards,
   trainings,
   trainingAdmin,

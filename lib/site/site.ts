@@ -41,6 +41,7 @@ import { openProblems } from "../problems/open.ts";
 import type { Site as WithRanking } from "../ranking/act.ts";
 import { openRanking } from "../ranking/open.ts";
 import type { Site as WithQuizzes } from "../quizzes/act.ts";
+import { quizAttempts } from "../quizzes/attempts.ts";
 import { openQuizzes } from "../quizzes/open.ts";
 import { openTasks } from "../queue/schema.ts";
 import { Scheduler } from "../queue/scheduler.ts";
@@ -150,6 +151,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openAreas(options) as
     & Awaited<ReturnType<typeof openAreas>>
     & Site;
+  site.boards.alsoFrom(quizAttempts(site.quizzes));
   site.contestBoards = new ContestBoards(site);
   site.boardLive = new BoardLive(site);
   site.queue.work = openTaskKinds(site);

@@ -5,6 +5,7 @@ import type { Transaction } from "../store/transaction.ts";
 import { VenueItem } from "../venues/schema.ts";
 import { canEditItems } from "./access.ts";
 import type { Act } from "./act.ts";
+import { fitsQuiz } from "./quizzes.ts";
 import { isShowable } from "./reading.ts";
 import {
   ITEM_POINTS,
@@ -55,10 +56,9 @@ export async function addQuiz(
 ): Promise<Result<VenueItem, Refusal>> {
   const opened = editable(act, tid);
   if (!opened.ok) return opened;
-  const quiz = act.site.quizzes.catalogue.get(qid);
-  const isFit = quiz !== null &&
-    (quiz.gid === null || quiz.gid === opened.value.gid);
-  if (!isFit) return refuse("quizIdInvalid", { field: "quiz" });
+  if (!await fitsQuiz(act, opened.value, qid)) {
+    return refuse("quizIdInvalid", { field: "quiz" });
+  }
   const made = await insertItem(act, tid, {
     asks: "quiz",
     itemId: qid,
@@ -263,8 +263,9 @@ export async function importItems(
     const problem = asks === "problem"
       ? site.problems.catalogue.get(itemId)
       : null;
-    const fits = asks === "quiz" ||
-      problem !== null && isShowable(problem, opened.value);
+    const fits = asks === "quiz"
+      ? await fitsQuiz(act, opened.value, itemId)
+      : problem !== null && isShowable(problem, opened.value);
     const taken = site.venues.items.of(placeOf(tid));
     const isFree = taken.every(({ displayId }) =>
       displayId === "" || displayId !== item.displayId

@@ -1,7 +1,9 @@
 import { pointsOf as partPoints } from "../quizzes/grading.ts";
 import type { QuizStanding } from "../quizzes/schema.ts";
 import { STATUS, type Status } from "../judging/status.ts";
-import type { Site } from "./act.ts";
+import { isFree } from "../contests/items.ts";
+import { canEditQuiz } from "../quizzes/access.ts";
+import type { Act, Site } from "./act.ts";
 import type { AskedQuiz } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
 
@@ -36,3 +38,17 @@ export const quizStatus = ({ last, best }: QuizStanding): Status =>
 /** How many of a quiz's questions were answered right at best. */
 export const acceptedParts = ({ best }: QuizStanding): number =>
   Object.values(best.shares).filter((share) => share === 1).length;
+
+/**
+ * Tells whether a training may ask a quiz: one of the site or of its group. What a
+ * contest still asks is its secret, because whoever answers it here is told its key.
+ */
+export async function fitsQuiz(
+  { site, viewer, now }: Act,
+  { gid }: Pick<WholeTraining, "gid">,
+  qid: number,
+): Promise<boolean> {
+  const quiz = site.quizzes.catalogue.get(qid);
+  return quiz !== null && (quiz.gid === null || quiz.gid === gid) &&
+    (canEditQuiz(quiz, viewer) || await isFree(site, "quiz", qid, now));
+}

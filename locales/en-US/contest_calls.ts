@@ -59,4 +59,14 @@ export default {
   get_get_contest_print: "Texts that were sent to be printed in a contest",
   post_submit_print_text: "Sends a text to be printed in a contest",
   put_check_contest_print_status: "Notes that a text has been printed",
+  get_admin_contest_quiz_question: "Quizzes of a contest, with their points",
+  get_group_contest_quiz_question: "Quizzes of a contest, with their points",
+  post_admin_contest_quiz_question: "Adds a quiz to a contest",
+  post_group_contest_quiz_question: "Adds a quiz to a contest",
+  put_admin_contest_quiz_question:
+    "Changes a quiz's place and points in a contest",
+  put_group_contest_quiz_question:
+    "Changes a quiz's place and points in a contest",
+  delete_admin_contest_quiz_question: "Takes a quiz out of a contest",
+  delete_group_contest_quiz_question: "Takes a quiz out of a contest",
 } as const;

@@ -68,4 +68,9 @@ export default {
   printGone: "This text has been printed already or does not exist.",
   printTooShort: "The text to be printed needs at least 50 characters.",
   printTooSoon: "You have just sent a text. Send the next one in {seconds} s.",
+  numberOutOfRange: "Enter a whole number from 0 to 2147483647.",
+  pointsInOiOnly: "Under ACM rules problems have no points.",
+  quizInContest: "This quiz is already in the contest.",
+  quizNotInContest: "This quiz is not in the contest.",
+  scoresFrozen: "The contest has begun: its points stay as they are.",
 } as const;

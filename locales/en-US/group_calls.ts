@@ -30,6 +30,7 @@ export default {
   get_group_get_contest_problem_list:
     "Problems of a group contest, or those it could take",
   get_group_contest_problem: "A problem of a group contest",
+  post_group_contest_problem: "Creates a problem of a group contest",
   put_group_contest_problem: "Changes how a group contest asks a problem",
   delete_group_contest_problem: "Takes a problem out of a group contest",
   post_group_add_contest_problem_from_public:

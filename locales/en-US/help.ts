@@ -52,6 +52,12 @@ export default {
     "These languages are not installed on this server: {languages}. Install their packages and restart: {command}",
   unpackaged:
     "Debian 12 has no package for {languages}. The language becomes available once its program is in /usr/bin and runs the example correctly.",
+  statePending: "The submission waits for a judge.",
+  stateCompiling: "The program is being compiled.",
+  stateJudging: "The program is being run.",
+  stateUnknown:
+    "There is a result, but the contest does not publish it yet. Lists show a question mark.",
+  stateNone: "You have not tried the problem.",
   tip1:
     "Read from standard input and print to standard output unless the problem says otherwise. Print nothing else, not even prompts.",
   tip2: "Exit with code 0: in C and C++, return 0 from main.",

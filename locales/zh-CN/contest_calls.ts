@@ -45,4 +45,12 @@ export default {
   get_get_contest_print: "比赛中要打印的内容列表",
   post_submit_print_text: "在比赛中提交打印内容",
   put_check_contest_print_status: "标记为已打印",
+  get_admin_contest_quiz_question: "比赛的测验及分值",
+  get_group_contest_quiz_question: "比赛的测验及分值",
+  post_admin_contest_quiz_question: "把测验加入比赛",
+  post_group_contest_quiz_question: "把测验加入比赛",
+  put_admin_contest_quiz_question: "修改测验在比赛中的次序和分值",
+  put_group_contest_quiz_question: "修改测验在比赛中的次序和分值",
+  delete_admin_contest_quiz_question: "从比赛移除测验",
+  delete_group_contest_quiz_question: "从比赛移除测验",
 } satisfies Record<keyof typeof en, string>;

@@ -63,4 +63,9 @@ export default {
   printGone: "这份内容已打印，或已不存在。",
   printTooShort: "打印内容不能少于 50 个字符。",
   printTooSoon: "你刚刚提交过，请 {seconds} 秒后再提交。",
+  numberOutOfRange: "请输入 0 到 2147483647 的整数。",
+  pointsInOiOnly: "ACM 赛制下，题目没有分值。",
+  quizInContest: "比赛中已经有这个测验。",
+  quizNotInContest: "比赛中没有这个测验。",
+  scoresFrozen: "比赛已经开始，分值不能再修改。",
 } satisfies Record<keyof typeof en, string>;

@@ -30,6 +30,7 @@ export default {
   put_group_change_contest_visible: "显示或隐藏小组比赛",
   get_group_get_contest_problem_list: "小组比赛的题目，或可以加入的题目",
   get_group_contest_problem: "小组比赛的一道题目",
+  post_group_contest_problem: "新建小组比赛的题目",
   put_group_contest_problem: "修改小组比赛中的题目",
   delete_group_contest_problem: "从小组比赛中移除题目",
   post_group_add_contest_problem_from_public: "把公开题目加入小组比赛",

@@ -51,6 +51,11 @@ export default {
     "本服务器没有安装以下语言：{languages}。安装相应的软件包并重启后即可使用：{command}",
   unpackaged:
     "Debian 12 没有 {languages} 的软件包；在 /usr/bin 下放入相应程序并能正确评测示例后即可使用。",
+  statePending: "提交正在等待评测。",
+  stateCompiling: "程序正在编译。",
+  stateJudging: "程序正在运行。",
+  stateUnknown: "结果已有，但比赛尚未公布。列表中显示为问号。",
+  stateNone: "还没有做过这道题。",
   tip1:
     "从标准输入读取，向标准输出打印（题目另有说明的除外）。不要打印多余的提示文字。",
   tip2: "程序结束时返回 0：C 和 C++ 的 main 函数请写 return 0。",

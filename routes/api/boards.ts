@@ -96,6 +96,9 @@ export const apiOutsideInfo = api(
     return {
       contest: await toContest(act.site, board.contest, act.now),
       problemList: problemList(board, c.get("locale")),
+      quizList: board.quizzes.map((
+        { qid, displayId, displayTitle, color, points },
+      ) => ({ qid, displayId, displayTitle, color, score: points })),
     };
   },
 );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ItemDraft } from "../../lib/contests/item_draft.ts";
+import { ItemDraft, ItemPoints } from "../../lib/contests/item_draft.ts";
 import {
   addGroupProblem,
   addProblem,
@@ -29,6 +29,7 @@ import { createProblem, deleteProblem } from "../../lib/problems/service.ts";
 import { toAdminRow } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
 import { requireCompiled } from "./compile.ts";
+import { ScoreMap } from "./contest_quizzes.ts";
 
 const ListQuery = z.object({
   cid: id,
@@ -84,11 +85,13 @@ const PutBody = z.object({
   displayId: z.string().nullish(),
   displayTitle: z.string().nullish(),
   color: z.string().nullish(),
+  /** Its points, by its pid (row G6.22). */
+  scoreMap: ScoreMap.nullish(),
 });
 
 export const apiPutContestProblem = api(
   { body: PutBody },
-  async (act, { body: { cid, pid, ...given } }, c) => {
+  async (act, { body: { cid, pid, scoreMap, ...given } }, c) => {
     const { displayId, displayTitle, color } = given;
     const known = act.site.venues.items
       .get({ kind: "contest", id: cid }, "problem", pid);
@@ -104,7 +107,11 @@ export const apiPutContestProblem = api(
         .find((code) => code === message) ?? "displayIdInvalid";
       return unwrap(refuse(code as "displayIdInvalid"));
     }
-    unwrap(await changeProblem(act, cid, pid, draft.data));
+    const points = scoreMap ? scoreMap[pid] ?? null : undefined;
+    if (!ItemPoints.nullish().safeParse(points).success) {
+      return unwrap(refuse("numberOutOfRange"));
+    }
+    unwrap(await changeProblem(act, cid, pid, { ...draft.data, points }));
     const one = itemProblems(act.site, cid)
       .find(({ problem }) => problem.pid === pid);
     return one && toContestProblem(one, c.get("locale"));

@@ -13,7 +13,11 @@ import {
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { draftFromDto, ProblemDto } from "../../lib/problems/draft/dto.ts";
 import { applyPublic } from "../../lib/problems/review.ts";
-import { Problem } from "../../lib/problems/schema.ts";
+import {
+  Problem,
+  PROBLEM_AUTH,
+  type ProblemDraft,
+} from "../../lib/problems/schema.ts";
 import {
   createProblem,
   deleteProblem,
@@ -75,9 +79,9 @@ const GroupDto = ProblemDto.extend({
   problem: ProblemDto.shape.problem.extend({ gid: id }),
 });
 
-export const apiCreateGroupProblem = api(
-  { body: GroupDto },
-  async (act, { body }, c) => {
+/** Makes a problem of a group; `forced` is what its place decides. */
+const createsProblem = (forced: Partial<Pick<ProblemDraft, "auth">>) =>
+  api({ body: GroupDto }, async (act, { body }, c) => {
     const { gid } = body.problem;
     unwrap(openGroupFor(act, gid, "isAdmin"));
     unwrap(strangeTags(act, body.tags, gid));
@@ -85,11 +89,18 @@ export const apiCreateGroupProblem = api(
       draftFromDto(body, { locale: c.get("locale"), before: null }),
     );
     await requireCompiled(c, draft, null);
-    const { pid, problemId } = unwrap(await createProblem(act, draft, { gid }));
+    const { pid, problemId } = unwrap(
+      await createProblem(act, { ...draft, ...forced }, { gid }),
+    );
     // As in the admin area.
     return { pid, problemId };
-  },
-);
+  });
+
+export const apiCreateGroupProblem = createsProblem({});
+/** Inside a contest they are its secret; the client then says how it is called there (contract §19). */
+export const apiCreateGroupContestProblem = createsProblem({
+  auth: PROBLEM_AUTH.contest,
+});
 
 export const apiUpdateGroupProblem = api(
   { body: ProblemDto },

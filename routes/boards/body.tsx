@@ -60,7 +60,11 @@ export function boardBody(
       t={t}
       rule={board.rule}
       here={here}
-      heads={boardHeads(board, { locale: c.get("locale"), hasLinks: !outside })}
+      heads={boardHeads(board, {
+        locale: c.get("locale"),
+        hasLinks: !outside,
+        isOver: act.now >= rules.end,
+      })}
       count={count}
       pinned={pinned}
       rows={rows}

@@ -51,6 +51,7 @@ export function hallPage(
         heads={boardHeads(board, {
           locale: c.get("locale"),
           hasLinks: !outside,
+          isOver: act.now >= rules.end,
         })}
         {...shown}
         words={cellWords(t)}

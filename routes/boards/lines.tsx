@@ -47,10 +47,12 @@ export function boardRows(
     ? boardPart(act, board, part)
     : boardPart(act, board, part);
   const words = cellWords(t);
-  const columns = board.problems;
+  const columns = [...board.quizzes, ...board.problems];
   const follow = part.follows ? FOLLOW_FORM : null;
   const kind = `${t.locale} ${follow} ${board.contest.head.showsName} ${
-    columns.map(({ pid, displayId }) => `${pid}${displayId}`).join(" ")
+    columns.map(({ pid, displayId }) =>
+      `${pid}${displayId}${board.full.get(pid) ?? ""}`
+    ).join(" ")
   }`;
   let [pinned, html] = ["", ""];
   let last: number | null = null;
@@ -138,10 +140,21 @@ const lineOf = (
 
 /** The heads of a board's columns; with links for whoever may read the problems. */
 export const boardHeads = (
-  { problems, board, contest }: ContestBoard,
-  { locale, hasLinks }: { locale: Locale; hasLinks: boolean },
-): BoardHead[] =>
-  problems.map((problem) => ({
+  { quizzes, problems, board, contest }: ContestBoard,
+  { locale, hasLinks, isOver }: {
+    locale: Locale;
+    hasLinks: boolean;
+    isOver: boolean;
+  },
+): BoardHead[] => [
+  ...quizzes.map(({ qid, ...quiz }) => ({
+    ...quiz,
+    title: quiz.displayTitle || quiz.displayId,
+    // How many have answered it right is told after the end (row C3.7).
+    ...isOver ? board.countOf(quiz.pid) : { ac: null, total: null },
+    href: hasLinks ? `/contest/${contest.rules.cid}/quiz/${qid}` : null,
+  })),
+  ...problems.map((problem) => ({
     pid: problem.pid,
     displayId: problem.displayId,
     title: titleOn(problem, locale),
@@ -152,4 +165,5 @@ export const boardHeads = (
         encodeURIComponent(problem.displayId)
       }`
       : null,
-  }));
+  })),
+];

@@ -3,8 +3,8 @@ import { ContestList } from "../../components/contests/ContestList.tsx";
 import { shownContests } from "../../lib/contests/list.ts";
 import { WIRE_RULES } from "../../lib/contests/view.ts";
 import { CONTEST_ASKS } from "../api/contests.ts";
+import { contestPart, toListedContest } from "./listed.ts";
 import { listPage } from "../list_page.tsx";
-import { loginAddress, momentOf } from "../page.tsx";
 
 /** The site's contests, by what their clocks say (spec 2 §2). */
 export const contestList = listPage({
@@ -14,7 +14,7 @@ export const contestList = listPage({
   rows: 10,
   show(c, { query, part, hrefOf, kept }) {
     const t = c.get("t");
-    const { site, viewer, now } = c.get("act");
+    const { site, now } = c.get("act");
     const { status, type, keyword } = query;
     const rule = type === undefined ? undefined : WIRE_RULES[type];
     const all = shownContests(site, { gid: null, keyword, rule, status }, now);
@@ -42,27 +42,8 @@ export const contestList = listPage({
       },
       rows: rows.length === 0 ? null : (
         <ContestList
-          t={t}
-          moment={momentOf(c)}
-          rows={rows.map(({ rules, head, status }) => ({
-            rules,
-            title: head.title,
-            status,
-            count: site.venues.members.count({
-              kind: "contest",
-              id: rules.cid,
-            }),
-            isRegistered: viewer !== null &&
-              site.venues.members.get(
-                  { kind: "contest", id: rules.cid },
-                  viewer.uid,
-                ) !== null,
-          }))}
-          hrefOf={(cid) =>
-            viewer === null
-              ? loginAddress(c, `/contest/${cid}`)
-              : `/contest/${cid}`}
-          isVisitor={viewer === null}
+          {...contestPart(c)}
+          rows={rows.map((row) => toListedContest(c, row))}
         />
       ),
     };

@@ -12,6 +12,7 @@ function gidOf(c: AppContext): number {
 /** Where a group's contests are made, by its admins and roots. */
 export const GROUP_CONTESTS: ContestPlace = {
   gidOf: (c) => openGroupPage(c, gidOf(c), "isAdmin").gid,
+  isGroups: true,
   path: "/group/:gid/admin/contest",
   around: (c, list) =>
     groupShell(c, openGroupPage(c, gidOf(c), "isAdmin"), "contest", list, {

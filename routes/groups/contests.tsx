@@ -1,8 +1,8 @@
 import { ContestList } from "../../components/contests/ContestList.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { shownContests } from "../../lib/contests/list.ts";
+import { contestPart, toListedContest } from "../contests/listed.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 
 /** A group's contests, for its members (rows G6.1 to G6.3). */
@@ -14,12 +14,11 @@ export const groupContests = listPage({
   rows: 10,
   show(c, { part, params: { gid } }) {
     const t = c.get("t");
-    const { site, viewer, now } = c.get("act");
+    const { site, now } = c.get("act");
     const opened = openGroupPage(c, gid);
     const all = shownContests(site, { gid }, now)
       .sort((a, b) => b.rules.begin - a.rules.begin);
     const rows = all.slice(part.from, part.from + part.limit);
-    const members = (cid: number) => ({ kind: "contest", id: cid }) as const;
     return {
       title: t("groups.tabContest"),
       total: all.length,
@@ -32,18 +31,8 @@ export const groupContests = listPage({
       empty: { icon: "trophy", title: t("contests.none") },
       rows: rows.length === 0 ? null : (
         <ContestList
-          t={t}
-          moment={momentOf(c)}
-          rows={rows.map(({ rules, head, status }) => ({
-            rules,
-            title: head.title,
-            status,
-            count: site.venues.members.count(members(rules.cid)),
-            isRegistered:
-              site.venues.members.get(members(rules.cid), viewer!.uid) !== null,
-          }))}
-          hrefOf={(cid) => `/contest/${cid}`}
-          isVisitor={false}
+          {...contestPart(c)}
+          rows={rows.map((row) => toListedContest(c, row))}
         />
       ),
     };

@@ -18,7 +18,7 @@ export const BOARDS: readonly Route[] = [
   post("/contest/follow", anyone, followForm),
 
   post("/api/get-contest-rank", signedIn, apiContestRank),
-  // Until there are quizzes, the same as any other board.
+  // The same: an OI board has its quizzes in it (row C7.6).
   post("/api/get-sy-oi-contest-rank", signedIn, apiContestRank),
   get("/api/get-contest-outsize-info", anyone, apiOutsideInfo),
   post("/api/get-contest-outside-scoreboard", anyone, apiOutsideScoreboard),

@@ -28,6 +28,12 @@ import {
   apiMoreTime,
   apiRemoveContestPerson,
 } from "../api/contest_people.ts";
+import {
+  apiAddContestQuiz,
+  apiContestQuizList,
+  apiRemoveContestQuiz,
+  apiUpdateContestQuiz,
+} from "../api/contest_quizzes.ts";
 import { siteContests } from "../admin/contest/site_contests.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { adminOnly, problemAdminOnly, rootOnly } from "../guards.ts";
@@ -35,7 +41,8 @@ import { adminOnly, problemAdminOnly, rootOnly } from "../guards.ts";
 const api = "/api/admin/contest";
 const path = "/admin/contest";
 const one = `${path}/:cid`;
-const { forms, problems, problemForms, announcements, people } = siteContests;
+const { forms, problems, problemForms, quizzes, announcements, people } =
+  siteContests;
 
 /** Contests: to make. */
 export const CONTEST_ADMIN: readonly Route[] = [
@@ -54,6 +61,11 @@ export const CONTEST_ADMIN: readonly Route[] = [
   post(`${one}/problem/create`, adminOnly, problemForms.create),
   get(`${one}/problem/:pid/edit`, adminOnly, problemForms.show),
   post(`${one}/problem/:pid/edit`, adminOnly, problemForms.save),
+  get(`${one}/quizzes`, adminOnly, quizzes.list),
+  post(`${one}/quizzes`, adminOnly, quizzes.add),
+  get(`${one}/quizzes/:qid`, adminOnly, quizzes.item),
+  post(`${one}/quizzes/:qid`, adminOnly, quizzes.change),
+  post(`${one}/quizzes/:qid/remove`, adminOnly, quizzes.remove),
   get(`${one}/announcement`, adminOnly, announcements.list),
   post(`${one}/announcement`, adminOnly, announcements.create),
   get(`${one}/announcement/:aid`, adminOnly, announcements.edit),
@@ -78,6 +90,10 @@ export const CONTEST_ADMIN: readonly Route[] = [
   get(`${api}/contest-problem`, adminOnly, apiContestProblem),
   put(`${api}/contest-problem`, adminOnly, apiPutContestProblem),
   post(`${api}/add-problem-from-public`, adminOnly, apiAddContestProblem),
+  get("/api/admin/contest/quiz-question", adminOnly, apiContestQuizList),
+  post("/api/admin/contest/quiz-question", adminOnly, apiAddContestQuiz),
+  put("/api/admin/contest/quiz-question", adminOnly, apiUpdateContestQuiz),
+  del("/api/admin/contest/quiz-question", adminOnly, apiRemoveContestQuiz),
   get(`${api}/people`, adminOnly, apiContestPeople),
   post(`${api}/people`, adminOnly, apiAddContestPeople),
   put(`${api}/people`, adminOnly, apiDisqualify),

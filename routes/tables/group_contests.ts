@@ -20,12 +20,27 @@ import {
   apiDeleteContestProblem,
   apiPutContestProblem,
 } from "../api/contest_problems.ts";
+import {
+  apiAddContestQuiz,
+  apiContestQuizList,
+  apiRemoveContestQuiz,
+  apiUpdateContestQuiz,
+} from "../api/contest_quizzes.ts";
+import { apiCreateGroupContestProblem } from "../api/group_problem_admin.ts";
 import { apiGroupContests } from "../api/contests.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import { groupContests } from "../groups/contests.tsx";
 import { signedIn } from "../guards.ts";
 
-const { forms, problems, announcements, people, ...admin } = groupContestAdmin;
+const {
+  forms,
+  problems,
+  problemForms,
+  quizzes,
+  announcements,
+  people,
+  ...admin
+} = groupContestAdmin;
 const path = "/group/:gid/admin/contest";
 const one = `${path}/:cid`;
 const api = "/api/group";
@@ -44,6 +59,15 @@ export const GROUP_CONTEST_ROUTES: readonly Route[] = [
   get(`${one}/problems/:pid`, signedIn, problems.item),
   post(`${one}/problems/:pid`, signedIn, problems.change),
   post(`${one}/problems/:pid/remove`, signedIn, problems.remove),
+  get(`${one}/problem/create`, signedIn, problemForms.fresh),
+  post(`${one}/problem/create`, signedIn, problemForms.create),
+  get(`${one}/problem/:pid/edit`, signedIn, problemForms.show),
+  post(`${one}/problem/:pid/edit`, signedIn, problemForms.save),
+  get(`${one}/quizzes`, signedIn, quizzes.list),
+  post(`${one}/quizzes`, signedIn, quizzes.add),
+  get(`${one}/quizzes/:qid`, signedIn, quizzes.item),
+  post(`${one}/quizzes/:qid`, signedIn, quizzes.change),
+  post(`${one}/quizzes/:qid/remove`, signedIn, quizzes.remove),
   get(`${one}/announcement`, signedIn, announcements.list),
   post(`${one}/announcement`, signedIn, announcements.create),
   get(`${one}/announcement/:aid`, signedIn, announcements.edit),
@@ -61,6 +85,7 @@ export const GROUP_CONTEST_ROUTES: readonly Route[] = [
   del(`${api}/contest`, signedIn, apiDeleteContest),
   put(`${api}/change-contest-visible`, signedIn, apiContestVisible),
   get(`${api}/get-contest-problem-list`, signedIn, apiContestProblemList),
+  post(`${api}/contest-problem`, signedIn, apiCreateGroupContestProblem),
   get(`${api}/contest-problem`, signedIn, apiContestProblem),
   put(`${api}/contest-problem`, signedIn, apiPutContestProblem),
   del(`${api}/contest-problem`, signedIn, apiDeleteContestProblem),
@@ -74,6 +99,10 @@ export const GROUP_CONTEST_ROUTES: readonly Route[] = [
     signedIn,
     apiAddContestGroupProblem,
   ),
+  get("/api/group/contest/quiz-question", signedIn, apiContestQuizList),
+  post("/api/group/contest/quiz-question", signedIn, apiAddContestQuiz),
+  put("/api/group/contest/quiz-question", signedIn, apiUpdateContestQuiz),
+  del("/api/group/contest/quiz-question", signedIn, apiRemoveContestQuiz),
   get(
     `${api}/get-contest-announcement-list`,
     signedIn,

@@ -18,7 +18,8 @@ const SHORT: Record<string, string> = {
 /**
  * Every page of a furnished site in a real browser, in each round, with its
  * islands awake; `alter` may change the site before. Returns what `look` has
- * found, with the place in front.
+ * found, with the place in front. While one works on some pages, `PAGES=/admin/quiz`
+ * has only those below that address visited.
  */
 export async function walkAllPages(
   rounds: readonly Round[],
@@ -28,7 +29,8 @@ export async function walkAllPages(
   await using t = await openTestSite({ DEVELOPMENT: "1" });
   const furniture = await furnish(t);
   await alter(t);
-  const paths = [...addressesOf(furniture), "/nowhere", "/admin/nowhere"];
+  const paths = [...addressesOf(furniture), "/nowhere", "/admin/nowhere"]
+    .filter((path) => path.startsWith(Deno.env.get("PAGES") ?? ""));
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
     (request, info) => t.app.fetch(request, info),

@@ -5,12 +5,13 @@ export interface ContestAdminTabsProps {
   path: string;
   /** The contest as participants see it. */
   contest: string;
-  tab: "edit" | "problems" | "announcement" | "people";
+  tab: "edit" | "problems" | "quizzes" | "announcement" | "people";
 }
 
 const TABS = [
   ["edit", "contestAdmin.settings"],
   ["problems", "contestAdmin.problems"],
+  ["quizzes", "contestQuizzes.title"],
   ["announcement", "contestAdmin.announcements"],
   ["people", "contestAdmin.people"],
 ] as const;

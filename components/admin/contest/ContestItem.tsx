@@ -10,11 +10,15 @@ export interface ContestItemProps {
   t: Translate;
   path: string;
   row: ContestProblemRow;
+  /** Whether points may be set: of an OI contest that has not begun. */
+  setsPoints: boolean;
   form: FormState;
 }
 
 /** How a contest calls one of its problems, and the way out of it. */
-export function ContestItem({ t, path, row, form }: ContestItemProps) {
+export function ContestItem(
+  { t, path, row, setsPoints, form }: ContestItemProps,
+) {
   const { pid, problemId, canEdit } = row;
   const values = form === EMPTY_FORM
     ? { ...form, values: { color: row.color } }
@@ -55,6 +59,17 @@ export function ContestItem({ t, path, row, form }: ContestItemProps) {
             value={row.color}
             form={values}
           />
+          {setsPoints && (
+            <TextField
+              name="points"
+              label={t("contestQuizzes.points")}
+              value={row.points === null ? "" : String(row.points)}
+              help={t("contestQuizzes.pointsOwnHelp")}
+              type="number"
+              min={0}
+              form={form}
+            />
+          )}
         </FormCard>
         <FormButtons>
           <Button kind="primary">{t("shell.save")}</Button>
@@ -69,7 +84,9 @@ export function ContestItem({ t, path, row, form }: ContestItemProps) {
 }
 
 /** What becomes of what was sent to it, is asked. */
-const RemoveForm = ({ t, path, row }: Omit<ContestItemProps, "form">) => (
+const RemoveForm = (
+  { t, path, row }: Pick<ContestItemProps, "t" | "path" | "row">,
+) => (
   <form
     class="flex flex-col gap-5 max-w-form"
     method="post"

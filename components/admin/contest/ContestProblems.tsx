@@ -13,6 +13,8 @@ export interface ContestProblemRow {
   title: string;
   color: string;
   canEdit: boolean;
+  /** What it gives here; null: its own points. */
+  points: number | null;
   /** How many were sent to it here. */
   submissions: number;
 }

@@ -17,7 +17,7 @@ export interface ApplicationTableProps {
 
 /** Problems that groups want in the public list, to be accepted or refused. */
 export const ApplicationTable = ({ t, path, rows }: ApplicationTableProps) => (
-  <div class="card rows posts">
+  <div class="card rows rows-wide posts">
     <Table
       rows={rows}
       keyOf={({ problem }) => problem.pid}
@@ -44,14 +44,14 @@ export const ApplicationTable = ({ t, path, rows }: ApplicationTableProps) => (
         },
         {
           title: t("problems.author"),
-          width: "narrow",
+          width: "narrow spare",
           cell: "text-ink2",
           isLabelled: true,
           of: ({ problem }) => problem.author,
         },
         {
           title: t("groups.publicKind"),
-          width: "narrow",
+          width: "narrow spare",
           cell: "text-ink2",
           isLabelled: true,
           of: ({ problem: { type, judgeMode } }) =>
@@ -91,7 +91,7 @@ function Decision(
 ) {
   const { accepted, refused } = PUBLIC_PROGRESS;
   return (
-    <form class="flex flex-wrap gap-2" method="post" action={`${path}/${pid}`}>
+    <form class="flex gap-2" method="post" action={`${path}/${pid}`}>
       {applyPublicProgress !== accepted && (
         <Button
           small

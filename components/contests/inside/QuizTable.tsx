@@ -1,15 +1,22 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { Quiz } from "../../../lib/quizzes/schema.ts";
 import { QUIZ_TYPE_WORDS } from "../../admin/quizzes/quiz_words.ts";
+import { Balloon } from "../Balloon.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { Own, Rate } from "./ProblemTable.tsx";
 
 export interface ContestQuizRow {
   qid: number;
+  /** As its column on the board is called. */
+  displayId: string;
+  /** Of its balloon; empty: none. */
+  color: string;
   title: string;
   type: Quiz["type"];
   myStatus: number;
   score: number | null;
+  /** What all right answers give. */
+  points: number;
   /** Null: not told while the contest runs. */
   ac: number | null;
   total: number;
@@ -17,9 +24,11 @@ export interface ContestQuizRow {
 
 /** The quizzes of a contest, below its problems (spec 2 §2). */
 export function ContestQuizTable(
-  { t, cid, rows }: {
+  { t, cid, isOi, rows }: {
     t: Translate;
     cid: number;
+    /** Whether points are what counts. */
+    isOi: boolean;
     rows: readonly ContestQuizRow[];
   },
 ) {
@@ -34,9 +43,13 @@ export function ContestQuizTable(
             {
               title: t("contests.colQuiz"),
               cell: "lead",
-              of: ({ qid, title }) => (
-                <a class="row-link" href={`/contest/${cid}/quiz/${qid}`}>
-                  {title || qid}
+              of: ({ qid, displayId, color, title }) => (
+                <a
+                  class="row-link contest-problem"
+                  href={`/contest/${cid}/quiz/${qid}`}
+                >
+                  <Balloon letter={displayId} color={color} />
+                  {title || displayId}
                 </a>
               ),
             },
@@ -50,11 +63,11 @@ export function ContestQuizTable(
               title: t("contests.colOwn"),
               width: "narrow",
               cell: "stands",
-              of: ({ myStatus, score }) => (
+              of: ({ myStatus, score, points }) => (
                 <Own
                   t={t}
-                  row={{ own: { status: myStatus, score }, most: null }}
-                  isOi={false}
+                  row={{ own: { status: myStatus, score }, most: points }}
+                  isOi={isOi}
                 />
               ),
             },

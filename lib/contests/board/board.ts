@@ -12,6 +12,12 @@ import { contestOf, type Listed } from "../list.ts";
 import type { Act, Site } from "./act.ts";
 import { nameOn } from "./names.ts";
 import { type BoardProblem, boardProblems } from "./problems.ts";
+import {
+  type BoardQuiz,
+  boardQuizzes,
+  fullPoints,
+  problemWorths,
+} from "./quizzes.ts";
 
 /** What somebody asks of a contest's board. */
 export interface BoardAsk {
@@ -31,6 +37,8 @@ interface Opened<C extends Cell> {
   stars: ReadonlySet<string>;
   board: Board<C>;
   standings: readonly Standing<C>[];
+  /** What a column gives when all is right, where that is not what problems have by themselves. */
+  full: ReadonlyMap<number, number>;
 }
 
 /** A board with ranks and prizes. */
@@ -40,6 +48,8 @@ export type RankedBoard =
 
 /** A contest's board as one reader sees it. */
 export type ContestBoard = RankedBoard & {
+  /** Of an OI contest, whose totals they are in (row C7.6). */
+  quizzes: BoardQuiz[];
   problems: BoardProblem[];
   isManager: boolean;
   /** Whether it is shown as it is to a manager, in spite of the seal. */
@@ -53,6 +63,7 @@ export type ContestBoard = RankedBoard & {
 };
 
 const MINUTE_MS = 60_000;
+const NONE_OF_ITS_OWN: ReadonlyMap<number, number> = new Map();
 
 /** Opens a board for whoever may see it; what is sealed for them is not in it. */
 export async function openContestBoard(
@@ -76,6 +87,7 @@ export async function openContestBoard(
   const until = asOf === null ? null : rules.begin + asOf;
   return ok({
     ...await boardOf(site, contest, { takesLate: withLate, seal, until }),
+    quizzes: rules.rule === "oi" ? boardQuizzes(site, cid) : [],
     problems: boardProblems(site, cid),
     isManager,
     isLive: live,
@@ -100,17 +112,23 @@ export async function boardOf(
   );
   const scope = site.contestBoards.scopeOf(rules, place.log);
   const stars = await site.contestBoards.starsOf(head);
+  const full = rules.rule === "oi" ? fullPoints(site, cid) : NONE_OF_ITS_OWN;
   const ranked = <C extends Cell>(board: Board<C>): Opened<C> => ({
     contest,
     stars,
     board,
+    full,
     standings: site.contestBoards.standingsOf(board, head, stars),
   });
   return rules.rule === "acm"
     ? { rule: "acm", ...ranked(place.board(ACM, window, scope)) }
     : {
       rule: "oi",
-      ...ranked(place.board(oiRule(rules.scoreBy), window, scope)),
+      ...ranked(place.board(
+        oiRule(rules.scoreBy, problemWorths(site, cid)),
+        window,
+        scope,
+      )),
     };
 }
 

@@ -1,3 +1,4 @@
+import { quizOf } from "../../boards/attempt.ts";
 import { contestPlace } from "../../boards/boards.ts";
 import { contestOf } from "../list.ts";
 import type { Site } from "./act.ts";
@@ -194,6 +195,8 @@ function newsOf(
   }
   const heads: BoardNews["heads"] = {};
   for (const pid of problems) {
+    // How many have answered a quiz right is told after the end (row C3.7).
+    if (quizOf(pid) !== null) continue;
     const { ac, total } = board.countOf(pid);
     heads[pid] = [ac, total];
   }

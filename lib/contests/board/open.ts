@@ -4,10 +4,12 @@ import type { AttemptLog } from "../../boards/log.ts";
 import type { Cell } from "../../boards/rule.ts";
 import { type Standing, standingsOf } from "../../boards/standings.ts";
 import type { Problems } from "../../problems/open.ts";
+import type { Quizzes } from "../../quizzes/open.ts";
 import { RecentCache } from "../../recent_cache.ts";
 import type { Venues } from "../../venues/book.ts";
 import type { Contest } from "../../venues/schema.ts";
 import { boardProblems } from "./problems.ts";
+import { boardQuizzes } from "./quizzes.ts";
 import type { Listed } from "../list.ts";
 import type { Contests } from "../open.ts";
 
@@ -15,6 +17,7 @@ interface Parts {
   accounts: Accounts;
   contests: Contests;
   problems: Problems;
+  quizzes: Quizzes;
   venues: Venues;
 }
 
@@ -77,8 +80,13 @@ export class ContestBoards {
       excluded = { state, uids: new Set(uids) };
       this.#excluded.set(log, excluded);
     }
-    const pids = boardProblems(this.#parts, rules.cid).map(({ pid }) => pid);
-    return { excluded: excluded.uids, pids: new Set(pids) };
+    const { cid, rule } = rules;
+    const columns = [
+      ...rule === "oi" ? boardQuizzes(this.#parts, cid) : [],
+      ...boardProblems(this.#parts, cid),
+    ];
+    const pids = new Set(columns.map(({ pid }) => pid));
+    return { excluded: excluded.uids, pids };
   }
 
   /** The author, super admins, roots of the group, who is disqualified, and accounts that are gone (behaviour facts §1). */

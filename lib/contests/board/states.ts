@@ -23,6 +23,8 @@ export interface OiState {
   s: number | null;
   /** Run time in ms. */
   r: number | null;
+  /** What all right gives, where it is not what problems have by themselves. */
+  m?: number;
 }
 
 export type CellState = AcmState | OiState;
@@ -39,14 +41,18 @@ const acmState = (
   f: cell.isSolved && board.firstOf(pid) === cell.solvedAt ? 1 : 0,
 });
 
-const oiState = ({ score, runTime }: OiCell): OiState => ({
+const oiState = (
+  { score, runTime }: OiCell,
+  full: number | undefined,
+): OiState => ({
   s: score,
   r: runTime,
+  ...full === undefined ? {} : { m: full },
 });
 
 /** Somebody's cells by problem. */
 export function cellStates(
-  shown: Pick<RankedBoard, "rule" | "board">,
+  shown: Pick<RankedBoard, "rule" | "board" | "full">,
   uid: string,
 ): Map<number, CellState> {
   const row = shown.board.rowOf(uid);
@@ -56,7 +62,7 @@ export function cellStates(
       pid,
       shown.rule === "acm"
         ? acmState(shown.board, pid, cell as AcmCell)
-        : oiState(cell as OiCell),
+        : oiState(cell as OiCell, shown.full.get(pid)),
     );
   }
   return states;

@@ -94,6 +94,10 @@ function oiFields(
     totalScore: row.points,
     totalTime: times.length === 0 ? null : row.time,
     submissionInfo: byDisplayId(board, row.cells, ({ score }) => score),
+    quizScores: Object.fromEntries(board.quizzes.flatMap(({ qid, pid }) => {
+      const cell = row.cells.get(pid);
+      return cell === undefined ? [] : [[qid, cell.score]];
+    })),
     timeInfo: times.length === 0 ? null : Object.fromEntries(times),
   };
 }

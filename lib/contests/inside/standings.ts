@@ -1,7 +1,9 @@
 import { isInProgress, STATUS, type Status } from "../../judging/status.ts";
 import { seenBy, type SeenSubmission } from "../../submissions/seen.ts";
 import type { Contest } from "../../venues/schema.ts";
+import { worthOf } from "../../boards/oi.ts";
 import type { Act } from "../act.ts";
+import { problemWorths } from "../board/quizzes.ts";
 
 /** Where somebody stands with one problem of a contest, as far as they may know (contract §5). */
 export interface OwnStanding {
@@ -34,10 +36,14 @@ export async function ownStandings(
     rules.rule === "acm" ? acceptedId ?? latestId : latestId,
   ]);
   const records = await site.submissions.records.getMany(ids);
+  const worths = rules.rule === "oi" ? problemWorths(site, rules.cid) : null;
   const standings = new Map<number, OwnStanding>();
   for (const record of records) {
     const seen = record && seenBy(act, record);
-    if (seen) standings.set(seen.pid, standingOf(rules, seen));
+    if (!seen) continue;
+    const { status, score } = standingOf(rules, seen);
+    const own = worthOf(score, worths?.get(seen.pid));
+    standings.set(seen.pid, { status, score: own });
   }
   return standings;
 }

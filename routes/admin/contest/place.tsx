@@ -13,6 +13,8 @@ import { type AdminPage, adminPage } from "../admin_page.tsx";
 export interface ContestPlace {
   /** The group, out of the address; null: the site. */
   gidOf: (c: AppContext) => number | null;
+  /** Whether problems that are written in its contests are a group's own. */
+  isGroups?: boolean;
   /** The address of the list, with `:name` for parameters; all others lie below it. */
   path: string;
   /** What stands around its lists, as a group's head and tabs do; none: the admin area. */
@@ -43,7 +45,12 @@ export function openManaged(
   return listed;
 }
 
-export type ContestAdminTab = "edit" | "problems" | "announcement" | "people";
+export type ContestAdminTab =
+  | "edit"
+  | "problems"
+  | "quizzes"
+  | "announcement"
+  | "people";
 
 /** A page about one contest: its title, and the ways to the others. */
 export const contestAdminPage = (

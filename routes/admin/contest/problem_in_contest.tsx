@@ -18,6 +18,7 @@ const cidOf = (c: AppContext) => Number(c.req.param("cid"));
  * in it at once, by the next free letter.
  */
 export const problemInContest = (place: ContestPlace): ProblemPlace => ({
+  ...place.isGroups && { gidOf: (c) => place.gidOf(c)! },
   pathsOf(c) {
     const own = `${listOf(c, place)}/${cidOf(c)}`;
     return {

@@ -9,7 +9,7 @@ import {
   countSubmissions,
   dropSubmissions,
 } from "../../../lib/contests/drop_submissions.ts";
-import { ItemDraft } from "../../../lib/contests/item_draft.ts";
+import { ItemDraft, ItemPoints } from "../../../lib/contests/item_draft.ts";
 import {
   addProblem,
   candidatesOf,
@@ -51,6 +51,7 @@ function rowsOf(c: AppContext, cid: number): ContestProblemRow[] {
     displayId: item.displayId,
     title: item.displayTitle || titleOf(problem, locale),
     color: item.color,
+    points: item.scores?.[problem.pid] ?? null,
     canEdit: canEditProblem(problem, act.viewer),
     submissions: countSubmissions(act, cid, problem.pid),
   }));
@@ -129,6 +130,8 @@ function showItem(
         t={c.get("t")}
         path={`${listOf(c, place)}/${listed.head.cid}`}
         row={row}
+        setsPoints={listed.rules.rule === "oi" &&
+          c.get("act").now < listed.rules.begin}
         form={form}
       />
     ),
@@ -139,7 +142,12 @@ const pickItem = (form: Form) => ({
   displayId: form.get("displayId") ?? "",
   displayTitle: form.get("displayTitle") ?? "",
   color: colorTyped(form, "color") ?? "",
+  points: pointsTyped(form.get("points")),
 });
+
+/** Nothing: the problem's own; undefined: there is no field for them. */
+const pointsTyped = (typed: string | null) =>
+  typed === null ? undefined : typed.trim() === "" ? null : Number(typed);
 
 /** The problems of a contest: added, called, colored, taken out. */
 export const contestProblemPages = (place: ContestPlace) => ({
@@ -175,7 +183,7 @@ export const contestProblemPages = (place: ContestPlace) => ({
   change: form({
     params: OneParams,
     open: (c, params) => openItem(c, place, params),
-    schema: ItemDraft,
+    schema: ItemDraft.extend({ points: ItemPoints.nullish() }),
     pick: pickItem,
     run: ({ act, params: { cid, pid } }, draft) =>
       changeProblem(act, cid, pid, draft),

@@ -7,6 +7,7 @@ import { contestAdminList } from "./contests.tsx";
 import { contestPeoplePages } from "./people.tsx";
 import type { ContestPlace } from "./place.tsx";
 import { SITE_CONTESTS } from "./place.tsx";
+import { contestQuizPages } from "./quizzes.tsx";
 import { problemInContest } from "./problem_in_contest.tsx";
 import { contestProblemPages } from "./problems.tsx";
 
@@ -16,6 +17,7 @@ const contestAdmin = (place: ContestPlace) => ({
   row: contestRowForm(place),
   forms: contestForms(place),
   problems: contestProblemPages(place),
+  quizzes: contestQuizPages(place),
   problemForms: problemForms(problemInContest(place)),
   announcements: contestAnnouncementPages(place),
   people: contestPeoplePages(place),

@@ -12,6 +12,7 @@ import {
   type ContestProblem,
   contestProblems,
 } from "../../../lib/contests/inside/problem_list.ts";
+import { boardQuizzes } from "../../../lib/contests/board/quizzes.ts";
 import { beginOwnTime } from "../../../lib/contests/inside/session.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import { id, optionalFlag } from "../../../lib/http/input.ts";
@@ -109,7 +110,11 @@ async function problemPart(
         <ContestQuizTable
           t={t}
           cid={cid}
-          rows={quizzes}
+          isOi={rules.rule === "oi"}
+          rows={boardQuizzes(act.site, cid).flatMap(({ points, ...called }) => {
+            const row = quizzes.find(({ qid }) => qid === called.qid);
+            return row === undefined ? [] : [{ ...row, ...called, points }];
+          })}
         />
       )}
     </section>
@@ -128,7 +133,8 @@ const toRow = (
   title: item.displayTitle || titleOf(problem, c.get("locale")),
   href: contestProblemAddress(cid, displayId),
   color: item.color,
-  most: problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null,
+  most: item.scores?.[problem.pid] ??
+    (problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null),
 });
 
 /** Begins one's own time. */

@@ -3,9 +3,12 @@ import { Announcement, fields, page, ProblemLine } from "../contract/shapes.ts";
 import { aProblemDto } from "../problems/problem_forms.ts";
 import type { Hammered } from "../hammer.ts";
 import type { Row } from "../contract/rows.ts";
+import { addQuizNumbered, askIn } from "../quizzes/quizzes.ts";
 import type { Area } from "./area.ts";
 
 const STAFF = "133...3";
+/** Beyond those of the areas that make quizzes themselves. */
+const QID = 901;
 const api = "/api/admin/contest";
 
 const ENTITY =
@@ -41,6 +44,11 @@ const ROLES = {
   "POST /admin/contest/:cid/problem/create": STAFF,
   "GET /admin/contest/:cid/problem/:pid/edit": STAFF,
   "POST /admin/contest/:cid/problem/:pid/edit": STAFF,
+  "GET /admin/contest/:cid/quizzes": STAFF,
+  "POST /admin/contest/:cid/quizzes": STAFF,
+  "GET /admin/contest/:cid/quizzes/:qid": STAFF,
+  "POST /admin/contest/:cid/quizzes/:qid": STAFF,
+  "POST /admin/contest/:cid/quizzes/:qid/remove": STAFF,
   "GET /admin/contest/:cid/announcement": STAFF,
   "POST /admin/contest/:cid/announcement": STAFF,
   "GET /admin/contest/:cid/announcement/:aid": STAFF,
@@ -65,6 +73,10 @@ const ROLES = {
   [`GET ${api}/contest-problem`]: STAFF,
   [`PUT ${api}/contest-problem`]: STAFF,
   [`POST ${api}/add-problem-from-public`]: STAFF,
+  [`GET ${api}/quiz-question`]: STAFF,
+  [`POST ${api}/quiz-question`]: STAFF,
+  [`PUT ${api}/quiz-question`]: STAFF,
+  [`DELETE ${api}/quiz-question`]: STAFF,
   [`GET ${api}/people`]: STAFF,
   [`POST ${api}/people`]: STAFF,
   [`PUT ${api}/people`]: STAFF,
@@ -114,6 +126,17 @@ export const CONTEST_ADMIN: Area = {
         path: `${api}/add-problem-from-public`,
         json: { cid: 1, pid, displayId: "Z" },
       },
+      {
+        method: "POST",
+        path: `${api}/quiz-question`,
+        json: { cid: 1, qid: 1 },
+      },
+      {
+        method: "PUT",
+        path: `${api}/quiz-question`,
+        json: { cid: 1, qid: QID, order: 3 },
+      },
+      { method: "DELETE", path: `${api}/quiz-question?cid=1&qid=${QID}` },
       {
         method: "POST",
         path: `${api}/announcement`,
@@ -211,6 +234,21 @@ export const CONTEST_ADMIN: Area = {
       data: "null",
     },
     {
+      call: `GET ${api}/quiz-question?cid=1`,
+      data: [{ ...fields("id L, order i"), scoreMap: { "*": "i" } }],
+    },
+    {
+      call: `PUT ${api}/quiz-question`,
+      body: { cid: 1, qid: QID, order: 3 },
+      data: "null",
+    },
+    {
+      call: `POST ${api}/quiz-question`,
+      body: { cid: 1, qid: 1 },
+      data: "null",
+    },
+    { call: `DELETE ${api}/quiz-question?cid=1&qid=${QID}`, data: "null" },
+    {
       call: `GET ${api}/announcement?cid=1&limit=10&currentPage=1`,
       data: page(Announcement),
     },
@@ -241,9 +279,12 @@ export const CONTEST_ADMIN: Area = {
     const { items } = t.site.venues;
     const [{ itemId }] = items.of({ kind: "contest", id: 1 });
     await t.userOf("user");
+    await addQuizNumbered(t, QID);
+    await askIn(t, { kind: "contest", id: 1 }, QID);
     return {
       params: {
         ":cid": "1",
+        ":qid": String(QID),
         ":pid": String(itemId),
         ":aid": "1",
         ":uid": "uid-user",

@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import { announce } from "../../../lib/contests/announcements.ts";
 import { VenueItem } from "../../../lib/venues/schema.ts";
 import { addContest } from "../contests/contests.ts";
+import { addQuizNumbered, askIn } from "../quizzes/quizzes.ts";
+import { addGroupProblem } from "../groups/groups.ts";
 import type { Area } from "./area.ts";
 
 const SIGNED_IN = "1......";
+/** Beyond those of the areas that make quizzes themselves. */
+const QID = 902;
 
 const ROUTES = [
   "GET /group/:gid/contest",
@@ -19,6 +23,15 @@ const ROUTES = [
   "GET /group/:gid/admin/contest/:cid/problems/:pid",
   "POST /group/:gid/admin/contest/:cid/problems/:pid",
   "POST /group/:gid/admin/contest/:cid/problems/:pid/remove",
+  "GET /group/:gid/admin/contest/:cid/problem/create",
+  "POST /group/:gid/admin/contest/:cid/problem/create",
+  "GET /group/:gid/admin/contest/:cid/problem/:pid/edit",
+  "POST /group/:gid/admin/contest/:cid/problem/:pid/edit",
+  "GET /group/:gid/admin/contest/:cid/quizzes",
+  "POST /group/:gid/admin/contest/:cid/quizzes",
+  "GET /group/:gid/admin/contest/:cid/quizzes/:qid",
+  "POST /group/:gid/admin/contest/:cid/quizzes/:qid",
+  "POST /group/:gid/admin/contest/:cid/quizzes/:qid/remove",
   "GET /group/:gid/admin/contest/:cid/announcement",
   "POST /group/:gid/admin/contest/:cid/announcement",
   "GET /group/:gid/admin/contest/:cid/announcement/:aid",
@@ -35,11 +48,16 @@ const ROUTES = [
   "DELETE /api/group/contest",
   "PUT /api/group/change-contest-visible",
   "GET /api/group/get-contest-problem-list",
+  "POST /api/group/contest-problem",
   "GET /api/group/contest-problem",
   "PUT /api/group/contest-problem",
   "DELETE /api/group/contest-problem",
   "POST /api/group/add-contest-problem-from-public",
   "POST /api/group/add-contest-problem-from-group",
+  "GET /api/group/contest/quiz-question",
+  "POST /api/group/contest/quiz-question",
+  "PUT /api/group/contest/quiz-question",
+  "DELETE /api/group/contest/quiz-question",
   "GET /api/group/get-contest-announcement-list",
   "POST /api/group/contest-announcement",
   "PUT /api/group/contest-announcement",
@@ -61,9 +79,9 @@ export const GROUP_CONTESTS: Area = {
   ),
   async furnish(t) {
     const cid = await addContest(t, { title: "Among us" }, { gid: 1 });
-    const [{ pid: itemId }] = await Array.fromAsync(
-      t.site.problems.records.all(),
-    );
+    const { pid: itemId } = await addGroupProblem(t, 1, {
+      problemId: "INSIDE",
+    });
     await t.site.venues.itemRecords.insert(VenueItem.parse({
       kind: "contest",
       id: cid,
@@ -71,6 +89,8 @@ export const GROUP_CONTESTS: Area = {
       itemId,
       displayId: "A",
     }));
+    await addQuizNumbered(t, QID);
+    await askIn(t, { kind: "contest", id: cid }, QID);
     const told = await announce(await t.actAs("root"), cid, {
       title: "Note",
       content: "Words",
@@ -82,6 +102,7 @@ export const GROUP_CONTESTS: Area = {
         ":gid": "1",
         ":cid": String(cid),
         ":pid": String(itemId),
+        ":qid": String(QID),
         ":aid": String(told.value),
       },
     };

@@ -5,6 +5,8 @@ import {
   type QuizType,
 } from "../../../lib/quizzes/schema.ts";
 import { VenueItem } from "../../../lib/venues/schema.ts";
+import { checkedBody } from "../../../lib/quizzes/draft.ts";
+import { ok } from "../../../lib/result.ts";
 import { createQuiz } from "../../../lib/quizzes/service.ts";
 import type { Person, TestSite } from "../../support.ts";
 
@@ -83,6 +85,35 @@ export async function addQuiz(
   assert.ok(made.ok, JSON.stringify(made));
   const body = (await t.site.quizzes.bodies.get(made.value.qid))!;
   return { quiz: made.value, body };
+}
+
+/** The same under a number of its own, so that those which are counted stay as they are. */
+export async function addQuizNumbered(
+  t: Pick<TestSite, "site" | "clock">,
+  qid: number,
+): Promise<void> {
+  const draft = QuizDraft.parse(QUIZ_DRAFTS["single choice"]);
+  const body = checkedBody(draft, null);
+  assert.ok(body.ok);
+  const { site, clock: { now } } = t;
+  await site.store.transact(async (tx) => {
+    tx.insert(site.quizzes.records, {
+      qid,
+      gid: null,
+      authorUid: "1",
+      type: draft.type,
+      headline: draft.title,
+      tags: [],
+      parts: body.value.parts.map(({ uuid }) => uuid),
+      hasSolution: false,
+      isShuffled: false,
+      partial: "none",
+      createdAt: now,
+      modifiedAt: now,
+    });
+    await tx.putBlob(site.quizzes.bodies, [qid], body.value);
+    return ok(null);
+  });
 }
 
 /** Has a contest or training ask a quiz. */

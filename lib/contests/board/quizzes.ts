@@ -1,0 +1,75 @@
+import { quizColumn } from "../../boards/attempt.ts";
+import type { Worths } from "../../boards/oi.ts";
+import { PROBLEM_TYPE } from "../../judging/fold.ts";
+import { pointsOf } from "../../quizzes/grading.ts";
+import type { Site } from "../act.ts";
+import { itemProblems } from "../items.ts";
+
+/** A quiz as a column of a board. */
+export interface BoardQuiz {
+  qid: number;
+  /** Its column's number, as a problem's pid. */
+  pid: number;
+  displayId: string;
+  /** Its title in the contest; empty: none. Its text is for those inside. */
+  displayTitle: string;
+  color: string;
+  /** What all right answers give. */
+  points: number;
+}
+
+/** How a contest calls a quiz that it has given no id. */
+export const quizName = (displayId: string, qid: number): string =>
+  displayId || `Q${qid}`;
+
+type Places = Pick<Site, "venues" | "quizzes">;
+
+/** The quizzes of a contest in their order; deleted ones are on no board. */
+export const boardQuizzes = (
+  { venues, quizzes }: Places,
+  cid: number,
+): BoardQuiz[] =>
+  venues.items.of({ kind: "contest", id: cid }).flatMap((item) => {
+    const { asks, itemId: qid, scores, displayId, displayTitle, color } = item;
+    const quiz = asks === "quiz" ? quizzes.catalogue.get(qid) : null;
+    if (quiz === null) return [];
+    const points = pointsOf(quiz, scores).values()
+      .reduce((sum, each) => sum + each, 0);
+    return [{
+      qid,
+      pid: quizColumn(qid),
+      displayId: quizName(displayId, qid),
+      displayTitle,
+      color,
+      points,
+    }];
+  });
+
+/** What a program with all points has where its problem says nothing. */
+const FULL = 100;
+
+/** What problems are worth in an OI contest that has given them points of its own. */
+export const problemWorths = (
+  site: Pick<Site, "venues" | "problems">,
+  cid: number,
+): Worths =>
+  new Map(
+    itemProblems(site, cid).flatMap(({ item, problem }) => {
+      const points = item.scores?.[String(problem.pid)];
+      const full = problem.ioScore ?? FULL;
+      return points === undefined || problem.type !== PROBLEM_TYPE.oi
+        ? []
+        : [[problem.pid, { points, full }]];
+    }),
+  );
+
+/** What a column has when all is right; undefined: as many as a problem has by itself. */
+export const fullPoints = (
+  site: Places & Pick<Site, "problems">,
+  cid: number,
+): ReadonlyMap<number, number> =>
+  new Map([
+    ...boardQuizzes(site, cid).map(({ pid, points }) => [pid, points] as const),
+    ...problemWorths(site, cid).entries()
+      .map(([pid, { points }]) => [pid, points] as const),
+  ]);

@@ -1,0 +1,47 @@
+import {
+  type Attempt,
+  type AttemptSource,
+  quizColumn,
+} from "../boards/attempt.ts";
+import type { Status } from "../judging/status.ts";
+import type { Quizzes } from "./open.ts";
+import type { QuizAnswer } from "./schema.ts";
+
+/** Above the numbers of all submissions, with which hand-ins share a board. */
+const FIRST_ID = 2 ** 50;
+
+const idOf = (answerId: number) => FIRST_ID + answerId;
+
+/** A hand-in as boards know it. */
+const toAttempt = (
+  { answerId, qid, uid, at, status, score }: QuizAnswer,
+): Attempt => ({
+  submitId: idOf(answerId),
+  uid,
+  pid: quizColumn(qid),
+  at,
+  status: status as Status,
+  score,
+  time: null,
+});
+
+/** Hand-ins to quizzes, for the boards of the places that ask them. */
+export const quizAttempts = (
+  { answers }: Pick<Quizzes, "answers">,
+): AttemptSource => ({
+  async of({ kind, id }) {
+    const ids = await Array.fromAsync(
+      answers.ids("place", { prefix: [kind, id] }),
+    );
+    const rows = await answers.getMany(ids);
+    return rows.flatMap((row) => row === null ? [] : [toAttempt(row)]);
+  },
+  onChange(listener) {
+    answers.onState(([answerId], row) =>
+      listener(
+        idOf(answerId),
+        row && { attempt: toAttempt(row), venue: row.venue },
+      )
+    );
+  },
+});

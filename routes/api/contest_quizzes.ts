@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { QuizItemFields } from "../../lib/contests/item_draft.ts";
+import { managed } from "../../lib/contests/managed.ts";
+import {
+  addContestQuiz,
+  changeContestQuiz,
+  itemQuizzes,
+  type QuizItemDraft,
+  removeContestQuiz,
+} from "../../lib/contests/quizzes.ts";
+import { failure, unwrap } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import { toBankRow, toScoreMap } from "../../lib/quizzes/view.ts";
+import { api } from "../define.ts";
+
+const CidQuery = z.object({ cid: id });
+
+/** The quizzes of a contest, for who manages it: id, order, scoreMap (spec 3 §3, contract §29). */
+export const apiContestQuizList = api(
+  { query: CidQuery },
+  (act, { query: { cid } }, c) => {
+    unwrap(managed(act, cid));
+    return itemQuizzes(act.site, cid).map(({ quiz, item }) => ({
+      ...toBankRow(act, quiz, c.get("locale")),
+      displayId: item.displayId,
+      displayTitle: item.displayTitle,
+      color: item.color,
+      order: item.order,
+      scoreMap: toScoreMap(quiz, item),
+    }));
+  },
+);
+
+/** Points by the quiz's id, or by those of its questions; the service knows their bounds. */
+export const ScoreMap = z.record(z.string().max(64), z.number());
+const QuizBody = z.object({
+  cid: id,
+  qid: id,
+  order: z.number().nullish(),
+  scoreMap: ScoreMap.nullish(),
+  displayId: z.string().nullish(),
+  displayTitle: z.string().nullish(),
+  color: z.string().nullish(),
+});
+
+/** What is left out stays. */
+function draftOf(
+  { order, scoreMap, displayId, displayTitle, color }: z.output<
+    typeof QuizBody
+  >,
+): QuizItemDraft {
+  const given = Object.fromEntries(
+    Object.entries({ displayId, displayTitle, color })
+      .filter(([, value]) => typeof value === "string"),
+  );
+  const names = QuizItemFields.partial().safeParse(given);
+  if (!names.success) {
+    const [{ message }] = names.error.issues;
+    const code = (["titleTooLong", "colorInvalid"] as const)
+      .find((code) => code === message) ?? "displayIdInvalid";
+    throw failure(code);
+  }
+  return {
+    ...Object.fromEntries(
+      Object.entries(names.data).filter(([name]) => name in given),
+    ),
+    order: order ?? undefined,
+    scores: scoreMap ?? undefined,
+  };
+}
+
+export const apiAddContestQuiz = api(
+  { body: QuizBody },
+  async (act, { body }) => {
+    const { cid, qid } = body;
+    unwrap(await addContestQuiz(act, cid, { qid, ...draftOf(body) }));
+  },
+);
+
+export const apiUpdateContestQuiz = api(
+  { body: QuizBody },
+  async (act, { body }) => {
+    const { cid, qid } = body;
+    unwrap(await changeContestQuiz(act, cid, qid, draftOf(body)));
+  },
+);
+
+export const apiRemoveContestQuiz = api(
+  { query: CidQuery.extend({ qid: id }) },
+  async (act, { query: { cid, qid } }) => {
+    unwrap(await removeContestQuiz(act, cid, qid));
+  },
+);
