@@ -1,3 +1,4 @@
+import { resumeDisbanding } from "../groups/disbanding.ts";
 import type { Site } from "./site.ts";
 import { purgeCompileChecks } from "../authoring/compile_check.ts";
 import { purgeSolutionRuns } from "../authoring/verify.ts";
@@ -35,6 +36,7 @@ export async function tidyUp(site: Site): Promise<void> {
   await purgeSentKeys(site, now);
   await purgeDrafts(site, now);
   await purgeDiscussions(site, now);
+  await resumeDisbanding(site);
   await purgeCompileChecks(site, now);
   await purgeSolutionRuns(site);
   await purgeUploads({ site, now });

@@ -1,7 +1,6 @@
 import {
   isAdmin,
   isCampusAdmin,
-  isRoot,
   may,
   type Viewer,
 } from "../accounts/access.ts";
@@ -9,13 +8,7 @@ import { canEditProblem } from "../problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import { allowsAccount } from "./account_rule.ts";
 import { type Clock, clockOf } from "./clock.ts";
-import {
-  isGroupAdmin,
-  isGroupRoot,
-  isMember,
-  type LevelOf,
-  type OwnGroup,
-} from "./group.ts";
+import { isMember, type LevelOf, managesMade, type OwnGroup } from "./group.ts";
 import {
   type Asker,
   type EnterRefusal,
@@ -292,16 +285,9 @@ export class ContestPolicy implements Policy {
     return allowsAccount(accountRule, username) ? null : "accountRuleMismatch";
   }
 
-  /** The super admin, its author and the root of its group (contract §8); in a group, its author as long as they are an admin there. */
+  /** The super admin, its author and the root of its group (contract §8). */
   isManager(viewer: Viewer | null): boolean {
-    if (viewer === null) return false;
-    const { own } = this.#of;
-    if (isRoot(viewer)) return true;
-    const isAuthor = viewer.uid === this.#contest.authorUid;
-    if (own === null) return isAuthor;
-    const { group, levelOf } = own;
-    return isGroupRoot(group, levelOf, viewer) ||
-      isAuthor && isGroupAdmin(group, levelOf, viewer);
+    return managesMade(this.#contest, this.#of.own, viewer);
   }
 }
 

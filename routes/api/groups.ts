@@ -2,12 +2,8 @@ import { z } from "zod";
 import { MAX_AVATAR_BYTES } from "../../lib/accounts/avatars.ts";
 import { Failure, refuse, unwrap } from "../../lib/failure.ts";
 import { setGroupAvatar } from "../../lib/groups/avatar.ts";
-import {
-  codeOf,
-  createGroup,
-  disbandGroup,
-  updateGroup,
-} from "../../lib/groups/service.ts";
+import { codeOf, createGroup, updateGroup } from "../../lib/groups/service.ts";
+import { disbandGroup } from "../../lib/groups/disbanding.ts";
 import { openGroup, openGroupFor } from "../../lib/groups/access.ts";
 import { levelIn, listGroups } from "../../lib/groups/list.ts";
 import { authOf, GroupDraft } from "../../lib/groups/schema.ts";

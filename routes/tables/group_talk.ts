@@ -2,11 +2,11 @@ import { apiGroupRankList } from "../api/ranking.ts";
 import { get, post, type Route } from "../define.ts";
 import { discussionRoutes } from "../discussions/routes.ts";
 import { GROUP_DISCUSSIONS } from "../groups/discussions.tsx";
+import { groupDiscussionAdmin } from "../groups/discussion_admin.tsx";
 import {
   deleteGroupDiscussionsForm,
-  groupDiscussionAdmin,
   ruleGroupDiscussionForm,
-} from "../groups/discussion_admin.tsx";
+} from "../groups/discussion_rules.ts";
 import { groupRank } from "../groups/rank.tsx";
 import { signedIn } from "../guards.ts";
 

@@ -48,6 +48,12 @@ import { apiGroupProblems } from "../api/group_problems.ts";
 import { groupProblemPages } from "../groups/problem_place.tsx";
 import { groupProblemList } from "../groups/problems.tsx";
 import { groupSubmission } from "../groups/submission.tsx";
+import {
+  groupInvite,
+  invitedPage,
+  inviteForm,
+  joinByLinkForm,
+} from "../groups/invite.tsx";
 import { groupStatus } from "../groups/status.tsx";
 import { groupList } from "../groups/list.tsx";
 import { memberForm } from "../groups/member_rows.ts";
@@ -62,6 +68,10 @@ export const GROUPS: readonly Route[] = [
   get("/group", anyone, groupList),
   get("/group/create", permitted("group_add"), newGroup),
   post("/group/create", permitted("group_add"), createGroupForm),
+  get("/group/join/:token", signedIn, invitedPage),
+  post("/group/join/:token", signedIn, joinByLinkForm),
+  get("/group/:gid/invite", signedIn, groupInvite),
+  post("/group/:gid/invite", signedIn, inviteForm),
   get("/group/:gid", signedIn, groupHome),
   post("/group/:gid/apply", signedIn, applyForm),
   post("/group/:gid/exit", signedIn, exitForm),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
+import { invite } from "../../../lib/groups/invitations.ts";
 import { addGroup, GROUP_BODY, putIn } from "../groups/groups.ts";
 import { fields, page } from "../contract/shapes.ts";
 import type { Write } from "../hammer_write.ts";
@@ -33,6 +34,10 @@ const PAGES: Record<string, string> = {
   "GET /group": ".......",
   "GET /group/create": "1.3....",
   "POST /group/create": "1.3....",
+  "GET /group/join/:token": ANYONE,
+  "POST /group/join/:token": ANYONE,
+  "GET /group/:gid/invite": ANYONE,
+  "POST /group/:gid/invite": ANYONE,
   "GET /group/:gid": ANYONE,
   "POST /group/:gid/apply": ANYONE,
   "POST /group/:gid/exit": ANYONE,
@@ -205,8 +210,14 @@ export const GROUPS: Area = {
       news,
     );
     assert.ok(made.ok);
+    const invited = await invite(await t.actAs("admin"), gid, 24);
+    assert.ok(invited.ok);
     return {
-      params: { ":gid": String(gid), ":aid": String(made.value.id) },
+      params: {
+        ":gid": String(gid),
+        ":aid": String(made.value.id),
+        ":token": invited.value.token,
+      },
       pages: [
         "/group/1?announcement=1",
         "/group/2",

@@ -3,7 +3,6 @@ import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
 import type { Person } from "../../support.ts";
 import { addContest } from "../contests/contests.ts";
 import { addTraining } from "../trainings/made.ts";
-import { putIn } from "./groups.ts";
 import { openWriters, type Writers } from "./writing_problems.ts";
 
 interface Item {
