@@ -7,6 +7,7 @@ type Load = () => Promise<ComponentType<any>>;
 /** One line per island; a test compares this table with the folder. */
 const islands: Record<string, Load> = {
   AvatarCrop: () => import("./AvatarCrop.tsx").then((m) => m.AvatarCropView),
+  LessonStage: () => import("./LessonStage.tsx").then((m) => m.LessonStageView),
   QuizPanel: () => import("./QuizPanel.tsx").then((m) => m.QuizPanelView),
   SubmissionSummary: () =>
     import("./SubmissionSummary.tsx").then((m) => m.LiveSummary),

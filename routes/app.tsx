@@ -172,7 +172,8 @@ async function respondTo(reason: Failure, c: AppContext): Promise<Response> {
     const status = ENVELOPE[reason.status] ?? reason.status;
     if (status === 401 || status === 403) {
       // The client picks its login by it (contract §0.3).
-      c.header("Url-Type", c.req.header("url-type") ?? "general");
+      const own = path.startsWith("/api/sy-admin/") ? "admin" : "general";
+      c.header("Url-Type", c.req.header("url-type") ?? own);
     }
     // What our own pages ask for is shown as it is (islands/call.ts).
     const words = c.req.header("x-words") === "page" ? refusalText : wireText;

@@ -35,7 +35,10 @@ async function groupsOf(
   const act = c.get("act");
   const { problems, contests, people } = find(act, keyword, most);
   const submission = await submissionNumbered(act, keyword);
-  const pages = findPages(act.viewer, keyword, act.site.website.config);
+  const pages = findPages(act.viewer, keyword, {
+    ...act.site.website.config,
+    hasCourses: act.site.courses.shelf.isShown,
+  });
   const groups: FoundGroup[] = [
     {
       kind: "submissions",

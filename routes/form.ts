@@ -42,8 +42,8 @@ interface FormSpec<P, O, D, V> {
   params?: z.ZodType<P>;
   /** What the form is about; throws for whom it is none of their business. */
   open?: (c: AppContext, params: P) => Maybe<O>;
-  /** How much is read where files come: of the whole, or of its one file. */
-  most?: { bytes: number } | { fileBytes: number };
+  /** How much is read where files come: of the whole (and how many), or of its one file. */
+  most?: { bytes: number; files?: number } | { fileBytes: number };
   /** For a button that saves nothing: the page it asks for. Null: for another. */
   look?: (sent: Sent<P, O>) => Maybe<Response | null>;
   /** What is asked for, */
@@ -116,7 +116,7 @@ async function received<P, O, D, V>(
   }
   if (most === undefined) return await receiveForm(c);
   return "bytes" in most
-    ? await receiveForm(c, most.bytes)
+    ? await receiveForm(c, most.bytes, most.files)
     : await receiveFile(c, most.fileBytes);
 }
 

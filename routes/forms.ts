@@ -24,7 +24,8 @@ export const SECRET = new Set([
 export const receiveForm = (
   c: AppContext,
   maxBytes = c.get("bodyLimit").bytes,
-): Promise<Form> => receive(c, { maxBytes });
+  maxFiles?: number,
+): Promise<Form> => receive(c, { maxBytes, maxFiles });
 
 /** Kept for as long as the request, to be given back should it fail. */
 async function receive(c: AppContext, limits: FormLimits): Promise<Form> {

@@ -1,5 +1,6 @@
 import {
   isAdmin,
+  isCampusAdmin,
   isProblemAdmin,
   isRoot,
   may,
@@ -62,6 +63,12 @@ export const permitted = (permission: Permission) =>
 
 /** Admins and a campus's (spec 3 §2.9), who only look. */
 export const adminAreaOnly = signedInGuard("office", mayEnterAdminArea);
+
+/** A campus's principals and teachers, and super admins; which campus, the service asks. */
+export const campusOnly = signedInGuard(
+  "campus",
+  (viewer) => isCampusAdmin(viewer) || isRoot(viewer),
+);
 
 /** Contract: AD, RP and R. */
 export const adminOnly = signedInGuard("admin", isAdmin);

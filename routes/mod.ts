@@ -22,6 +22,7 @@ import { CONTEST_ADMIN } from "./tables/contest_admin.ts";
 import { BOARDS } from "./tables/boards.ts";
 import { TRAININGS } from "./tables/trainings.ts";
 import { QUIZZES } from "./tables/quizzes.ts";
+import { COURSES } from "./tables/courses.ts";
 import { DISCUSSIONS } from "./tables/discussions.ts";
 import { RANKING } from "./tables/ranking.ts";
 import { GROUP_TALK } from "./tables/group_talk.ts";
@@ -60,4 +61,5 @@ export const ROUTES: readonly Route[] = [
   ...GROUP_PROBLEM_ROUTES,
   ...GROUP_CONTEST_ROUTES,
   ...GROUP_TALK,
+  ...COURSES,
 ];

@@ -116,9 +116,12 @@ function Body({ c, content, unread }: BodyProps) {
   const t = c.get("t");
   const {
     viewer,
-    site: { drafts: { tickets: draftTickets }, website: { config: site } },
-  } = c
-    .get("act");
+    site: {
+      courses,
+      drafts: { tickets: draftTickets },
+      website: { config: site },
+    },
+  } = c.get("act");
   const device = c.get("device");
   const { layout = "site", fills, status = 200 } = content;
   // A failure may have come before it was found out who asks.
@@ -159,7 +162,7 @@ function Body({ c, content, unread }: BodyProps) {
       {layout === "site" && (
         <Header
           t={t}
-          site={site}
+          site={{ ...site, hasCourses: courses.shelf.isShown }}
           url={url}
           theme={c.get("theme")}
           unread={unread}

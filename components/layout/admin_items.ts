@@ -27,6 +27,8 @@ export interface AdminItem {
       | "messages.notices"
       | "admin.tags"
       | "groups.publicTitle"
+      | "courseAdmin.courses"
+      | "courseAdmin.campusCourses"
       | "website.conf"
       | "website.switch"
       | "mail.title"
@@ -98,6 +100,20 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: "layers",
         covers: /^\/admin\/training/,
         isFor: isAdmin,
+      },
+      {
+        href: "/admin/course",
+        text: "courseAdmin.courses",
+        icon: "play",
+        covers: /^\/admin\/(course|campus(?!\/course))/,
+        isFor: isProblemAdmin,
+      },
+      {
+        href: "/admin/campus/course",
+        text: "courseAdmin.campusCourses",
+        icon: "play",
+        covers: /^\/admin\/campus\/course/,
+        isFor: ({ inCampus }) => inCampus ?? false,
       },
       {
         href: "/admin/judge-files",

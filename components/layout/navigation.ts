@@ -7,6 +7,7 @@ export interface NavigationItem {
     & MessageKey
     & (
       | "shell.home"
+      | "courses.title"
       | "shell.problems"
       | "contests.title"
       | "trainings.listTitle"
@@ -19,18 +20,27 @@ export interface NavigationItem {
   icon: IconName;
   /** Paths on which it is the current one. */
   covers: RegExp;
-  /** A switch of the site that closes it. */
+  /** Without it, it is not there. */
   needs?: keyof Switches;
 }
 
-/** Switches that take items off. */
+/** What takes items off: switches of the site, and what it has. */
 export interface Switches {
   openPublicDiscussion: boolean;
+  /** There are courses to be seen. */
+  hasCourses: boolean;
 }
 
 /** The default mode's items (spec 1 §2), as far as their pages exist. */
 const NAVIGATION: readonly NavigationItem[] = [
   { href: "/home", text: "shell.home", icon: "home", covers: /^\/home/ },
+  {
+    href: "/course",
+    text: "courses.title",
+    icon: "play",
+    covers: /^\/course/,
+    needs: "hasCourses",
+  },
   {
     href: "/problem",
     text: "shell.problems",

@@ -80,6 +80,7 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   autoFocus?: boolean;
   accept?: string;
+  multiple?: boolean;
   mono?: boolean;
   /** Shown, and not sent. */
   disabled?: boolean;
@@ -126,6 +127,7 @@ export function TextField(props: TextFieldProps) {
         readOnly={props.readOnly}
         list={props.list}
         accept={props.accept}
+        multiple={props.multiple}
         data-taken={props.taken}
         data-missing={props.missing}
         data-invalid={props.invalid}

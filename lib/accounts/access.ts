@@ -79,6 +79,8 @@ export interface Viewer {
    * moment of the question. Absent: nobody has told (`VenueBook.withGroups`), so they run none.
    */
   runs?: (gid: number, as: "admin" | "root") => boolean;
+  /** Principal or teacher of one of the site's campuses. */
+  inCampus?: boolean;
 }
 
 export function toViewer(user: User): Viewer {

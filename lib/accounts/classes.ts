@@ -31,6 +31,9 @@ export const classCollection = (store: Store) =>
 
 /** Keeps all classes in memory, because rights are asked for each row of a list. */
 export class ClassBook implements Teaching {
+  /** Whose classes somebody manages beside their own: a principal those of their teachers. */
+  standsInFor: (uid: string) => readonly string[] = () => [];
+
   private constructor(readonly rows: Kept<SchoolClass, [key: string]>) {}
 
   static async load(
@@ -44,13 +47,18 @@ export class ClassBook implements Teaching {
   }
 
   isTaughtBy(name: string, uid: string): boolean {
-    return this.get(name)?.teachers.includes(uid) ?? false;
+    const teachers = this.get(name)?.teachers ?? [];
+    return teachers.includes(uid) ||
+      teachers.length > 0 &&
+        this.standsInFor(uid).some((other) => teachers.includes(other));
   }
 
-  /** Returns the keys of the classes that somebody teaches. */
+  /** Returns the keys of the classes that somebody manages. */
   keysOf(uid: string): ReadonlySet<string> {
+    const their = new Set([uid, ...this.standsInFor(uid)]);
     return new Set(
-      [...this.rows.values()].filter(({ teachers }) => teachers.includes(uid))
+      [...this.rows.values()]
+        .filter(({ teachers }) => teachers.some((one) => their.has(one)))
         .map(({ key }) => key),
     );
   }
@@ -206,7 +214,8 @@ export async function setTeacher(
   return await site.store.transact<null, Refusal>(async (tx) => {
     const known = await tx.get(site.accounts.classes, key);
     const isTheirs = may(viewer, "user_admin") ||
-      (known?.teachers.includes(viewer!.uid) ?? false);
+      known !== null &&
+        site.accounts.classBook.isTaughtBy(course, viewer!.uid);
     if (!isTheirs || site.accounts.directory.countIn(course) === 0) {
       return refuse("classNotYours", { params: { name: course } });
     }

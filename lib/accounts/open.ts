@@ -6,7 +6,7 @@ import { UserDirectory } from "./directory.ts";
 import { FailureCounter, SETTINGS_FAILURES } from "./failure_counter.ts";
 import { LoginGuard } from "./login_guard.ts";
 import { type PasswordCost, Passwords } from "./password.ts";
-import { openRemoval } from "./schema.ts";
+import { openHooks } from "./schema.ts";
 import { Sessions } from "./sessions.ts";
 import { Slips } from "./slips.ts";
 import { sessionCollection, signatureBlobs, userCollection } from "./store.ts";
@@ -41,7 +41,7 @@ export async function openAccounts(
       "settings failures",
     ),
     passwords: new Passwords(passwordCost),
-    ...openRemoval(),
+    ...openHooks(),
   };
 }
 export interface Accounts extends Awaited<ReturnType<typeof openAccounts>> {}

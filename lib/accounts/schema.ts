@@ -197,7 +197,8 @@ export function newUser(
   };
 }
 
-/** The list in which other areas register what to delete together with an account. */
-export const openRemoval = (): {
+/** What other areas register with accounts: what to delete with one, and the campus of one. */
+export const openHooks = (): {
   beforeRemoval: ((uid: string) => Promise<void>)[];
-} => ({ beforeRemoval: [] });
+  campusOf: (uid: string) => { id: number; name: string } | null;
+} => ({ beforeRemoval: [], campusOf: () => null });

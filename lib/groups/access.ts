@@ -1,9 +1,10 @@
 import { isAdmin, isCampusAdmin, isRoot } from "../accounts/access.ts";
+import { leadsCampus, ownCampus } from "../campuses/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { isGroupRoot, isMember } from "../venues/group.ts";
 import type { Group } from "../venues/schema.ts";
-import type { Act } from "./act.ts";
+import type { Act, Site } from "./act.ts";
 import { type GroupHead, LEVEL_NUMBER } from "./schema.ts";
 
 /** A group, and what the asker is in it. */
@@ -20,8 +21,21 @@ export interface OpenGroup {
   isAdmin: boolean;
   /** Changes the group itself: level 5, its owner, super admins. */
   isRoot: boolean;
-  /** May disband it: its owner and super admins. */
+  /** May disband it: its owner, super admins, and the principal of its campus. */
   mayDisband: boolean;
+  /** The campus that it belongs to; null: none. */
+  campusId: number | null;
+  /** Principal or teacher of that campus. */
+  isCampusStaff: boolean;
+}
+
+/** The campus of a group: that of its owner. */
+export function campusIdOf(
+  { venues, campuses }: Pick<Site, "venues" | "campuses">,
+  gid: number,
+): number | null {
+  const owner = venues.kept.groups.get(gid)?.ownerUid;
+  return owner === undefined ? null : campuses.book.ofStaff(owner)?.id ?? null;
 }
 
 /** Opens a group that the asker may know of (row G2.11). */
@@ -40,7 +54,11 @@ export function openGroup(act: Act, gid: number): Result<OpenGroup, Refusal> {
   const isOwner = viewer?.uid === group.ownerUid;
   const isIn = isMember(group, memberOf, viewer);
   const level = own === null ? 0 : LEVEL_NUMBER[own];
-  if (!head.isVisible && !isIn && level === 0) return refuse("groupHidden");
+  const campusId = campusIdOf(site, gid);
+  const isCampusStaff = campusId !== null && ownCampus(act)?.id === campusId;
+  if (!head.isVisible && !isIn && level === 0 && !isCampusStaff) {
+    return refuse("groupHidden");
+  }
   const leads = isGroupRoot(group, memberOf, viewer);
   return ok({
     gid,
@@ -51,7 +69,9 @@ export function openGroup(act: Act, gid: number): Result<OpenGroup, Refusal> {
     isMember: isIn,
     isAdmin: leads || own === "admin",
     isRoot: leads,
-    mayDisband: isOwner || isRoot(viewer),
+    mayDisband: isOwner || isRoot(viewer) || leadsCampus(act, campusId),
+    campusId,
+    isCampusStaff,
   });
 }
 
@@ -71,7 +91,8 @@ export const choosesMine = ({ viewer }: Pick<Act, "viewer">) =>
   isRoot(viewer) || isCampusAdmin(viewer);
 
 /** Who makes groups without having solved anything, and as many as they like (row G1.11). */
-export const isExempt = ({ viewer }: Pick<Act, "viewer">) => isAdmin(viewer);
+export const isExempt = ({ viewer }: Pick<Act, "viewer">) =>
+  isAdmin(viewer) || isCampusAdmin(viewer);
 
 /** Whether somebody writes problems and texts with pictures: on the site, or in this group. */
 export const mayUploadIn = ({ viewer }: Pick<Act, "viewer">, gid: number) =>

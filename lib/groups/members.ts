@@ -1,11 +1,12 @@
 import { isCampusAdmin, isRoot } from "../accounts/access.ts";
+import { addablePeople } from "../campuses/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
 import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Level, Membership } from "../venues/schema.ts";
-import { type OpenGroup, openGroupFor } from "./access.ts";
+import { type OpenGroup, openGroup, openGroupFor } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import { type GroupEntry, LEVEL_NUMBER } from "./schema.ts";
 
@@ -48,12 +49,30 @@ export async function drop(
   }
 }
 
-/** How high somebody stands when they change others: super admins and the owner above all. */
-const standing = (act: Act, { group, level }: OpenGroup) =>
-  isRoot(act.viewer) || isCampusAdmin(act.viewer) && level >= 4 ||
-    act.viewer?.uid === group.ownerUid
+/**
+ * How high somebody stands when they change others: super admins, the owner, and a
+ * campus's people who help to run one of its groups, above all.
+ */
+const standing = (
+  act: Act,
+  { group, level, isCampusStaff }: OpenGroup,
+) =>
+  isRoot(act.viewer) || act.viewer?.uid === group.ownerUid ||
+    isCampusAdmin(act.viewer) && level >= LEVEL_NUMBER.admin &&
+      (isCampusStaff || !act.site.campuses.book.isUsed)
     ? LEVEL_NUMBER.root + 1
     : level;
+
+/**
+ * Who adds people without an application (rows G8.6, G8.7): super admins, a campus's
+ * people to its groups, and, without campuses, campus roles to groups that they manage.
+ */
+export const mayAddMembers = (
+  { site, viewer }: Act,
+  { isRoot: leads, isCampusStaff }: OpenGroup,
+): boolean =>
+  isRoot(viewer) || isCampusStaff ||
+  leads && isCampusAdmin(viewer) && !site.campuses.book.isUsed;
 
 /** Whether the asker may change this person's level or take them out (rows G8.3 to G8.5). */
 export const mayChange = (
@@ -135,16 +154,17 @@ export async function addMembers(
   gid: number,
   usernames: readonly string[],
 ): Promise<Result<{ added: number; unknown: string[] }, Refusal>> {
-  const { site, viewer } = act;
-  const opened = openGroupFor(act, gid, "isRoot");
+  const { site } = act;
+  const opened = openGroup(act, gid);
   if (!opened.ok) return opened;
-  if (!isRoot(viewer) && !isCampusAdmin(viewer)) return refuse("forbidden");
+  if (!mayAddMembers(act, opened.value)) return refuse("forbidden");
+  const people = addablePeople(act);
   if (usernames.length === 0) return refuse("groupNobodyChosen");
   let added = 0;
   const unknown: string[] = [];
   for (const username of new Set(usernames)) {
     const uid = site.accounts.directory.uidOf(username);
-    if (uid === null) {
+    if (uid === null || !people.has(uid)) {
       unknown.push(username);
       continue;
     }

@@ -32,14 +32,14 @@ export const toGroupRow = (
 /** Makes the contract's Group (§1); its code is for its roots alone. */
 export const toGroup = (
   { site }: Act,
-  { head, group }: OpenGroup,
+  { head, group, campusId }: OpenGroup,
   { description, code }: { description: string; code: string | null },
 ) => ({
   ...toGroupRow(site, head, description),
   uid: group.ownerUid,
   status: head.isBanned ? 1 : 0,
   code,
-  syCampusId: null,
+  syCampusId: campusId,
   gmtModified: wireDate(head.modifiedAt),
 });
 

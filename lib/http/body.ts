@@ -140,6 +140,13 @@ export class Form {
     return file.size === 0 ? refuse("fileEmpty", { field }) : ok(file);
   }
 
+  /** All that was chosen for a field that takes many, in its order. */
+  filesOf(field: string): FormFile[] {
+    return [...this.files].filter(([key, { size }]) =>
+      size > 0 && (key === field || key.startsWith(`${field} `))
+    ).map(([, file]) => file);
+  }
+
   /** First values by name, for a schema to look at. */
   toObject(): Record<string, string> {
     return Object.fromEntries(
@@ -158,6 +165,8 @@ export interface FormLimits {
   maxBytes?: number;
   /** What of each file is kept; the rest of a longer one is read past. */
   maxFileBytes?: number;
+  /** One of its fields takes so many files. */
+  maxFiles?: number;
   maxSilenceMs?: number;
 }
 
@@ -167,6 +176,7 @@ export async function readForm(
   {
     maxBytes = MAX_BODY_BYTES,
     maxFileBytes,
+    maxFiles,
     maxSilenceMs = MAX_SILENCE_MS,
   }: FormLimits = {},
 ): Promise<Form> {
@@ -191,6 +201,7 @@ export async function readForm(
       maxBytes,
       maxFieldBytes: MAX_BODY_BYTES,
       maxFileBytes,
+      maxFiles,
     });
     return new Form(read.fields, read.files);
   }

@@ -26,6 +26,8 @@ export interface MultipartLimits {
   maxFieldBytes: number;
   /** Longer files are cut here; if not given, a form with a file that is too long is refused. */
   maxFileBytes?: number;
+  /** How many files there may be; more than ten only where one field takes many. */
+  maxFiles?: number;
 }
 
 /**
@@ -70,9 +72,10 @@ export async function readMultipart(
     // The parser reports the error as well; without a listener here it would end the process.
     stream.on("error", () => {});
     streams.push(stream);
-    if (!name || files.has(field)) return stream.resume();
+    const key = keyFor(files, field, limits.maxFiles);
+    if (!name || key === null) return stream.resume();
     const file = { name, path: limits.store.tempPath(), size: 0 };
-    files.set(field, file);
+    files.set(key, file);
     const isCut = limits.maxFileBytes !== undefined;
     stream.on("limit", () => tooLarge ||= !isCut);
     const saved = saveTo(file, stream);
@@ -96,10 +99,20 @@ export async function readMultipart(
   }
 }
 
+/** What a file is known by: its field; where one takes many, those behind the first have a number. */
+function keyFor(
+  files: ReadonlyMap<string, FormFile>,
+  field: string,
+  maxFiles: number | undefined,
+): string | null {
+  if (!files.has(field)) return field;
+  return maxFiles === undefined ? null : `${field} ${files.size}`;
+}
+
 type Parser = InstanceType<typeof Busboy>;
 
 function createParser(
-  { headers, maxBytes, maxFieldBytes, maxFileBytes }: MultipartLimits,
+  { headers, maxBytes, maxFieldBytes, maxFileBytes, maxFiles }: MultipartLimits,
 ): Parser {
   try {
     return new Busboy({
@@ -107,7 +120,7 @@ function createParser(
       limits: {
         fieldSize: maxFieldBytes,
         fields: MAX_FIELDS,
-        files: MAX_FILES,
+        files: maxFiles ?? MAX_FILES,
         fileSize: maxFileBytes ?? maxBytes,
       },
     });

@@ -55,6 +55,11 @@ import teachingErrors from "../../locales/en-US/teaching_errors.ts";
 import communityErrors from "../../locales/en-US/community_errors.ts";
 import quizErrors from "../../locales/en-US/quiz_errors.ts";
 import quizCalls from "../../locales/en-US/quiz_calls.ts";
+import courses from "../../locales/en-US/courses.ts";
+import courseAdmin from "../../locales/en-US/course_admin.ts";
+import courseErrors from "../../locales/en-US/course_errors.ts";
+import courseCalls from "../../locales/en-US/course_calls.ts";
+import groupClass from "../../locales/en-US/group_class.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
 import boardCalls from "../../locales/en-US/board_calls.ts";
 import contestCalls from "../../locales/en-US/contest_calls.ts";
@@ -79,6 +84,7 @@ export const en = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...courseErrors,
     ...quizErrors,
   },
   calls: {
@@ -88,6 +94,7 @@ export const en = {
     ...teachingCalls,
     ...communityCalls,
     ...groupCalls,
+    ...courseCalls,
     ...quizCalls,
   },
   data,
@@ -130,5 +137,7 @@ export const en = {
   quizBank,
   discussions,
   ranking,
-  groups,
+  groups: { ...groups, ...groupClass },
+  courses,
+  courseAdmin,
 } as const;

@@ -55,6 +55,11 @@ import teachingErrors from "../../locales/zh-CN/teaching_errors.ts";
 import communityErrors from "../../locales/zh-CN/community_errors.ts";
 import quizErrors from "../../locales/zh-CN/quiz_errors.ts";
 import quizCalls from "../../locales/zh-CN/quiz_calls.ts";
+import courses from "../../locales/zh-CN/courses.ts";
+import courseAdmin from "../../locales/zh-CN/course_admin.ts";
+import courseErrors from "../../locales/zh-CN/course_errors.ts";
+import courseCalls from "../../locales/zh-CN/course_calls.ts";
+import groupClass from "../../locales/zh-CN/group_class.ts";
 import groupErrors from "../../locales/zh-CN/group_errors.ts";
 import boardCalls from "../../locales/zh-CN/board_calls.ts";
 import contestCalls from "../../locales/zh-CN/contest_calls.ts";
@@ -80,6 +85,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...courseErrors,
     ...quizErrors,
   },
   calls: {
@@ -89,6 +95,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingCalls,
     ...communityCalls,
     ...groupCalls,
+    ...courseCalls,
     ...quizCalls,
   },
   data,
@@ -131,5 +138,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   quizBank,
   discussions,
   ranking,
-  groups,
+  groups: { ...groups, ...groupClass },
+  courses,
+  courseAdmin,
 };

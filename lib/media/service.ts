@@ -16,7 +16,7 @@ import {
 import { earlierTexts, otherTexts, statementTexts } from "./sources.ts";
 
 /** An upload: where it is stored, and its name. */
-interface Sent {
+export interface Sent {
   name: string;
   path: string;
   size: number;

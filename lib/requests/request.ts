@@ -60,7 +60,10 @@ export const identify = (site: Site) =>
     c.set("carrier", known === null ? null : carrier);
     c.set("sessionStartedAt", known?.session.createdAt ?? null);
     c.set("device", known && deviceOf(known.session));
-    act.viewer = known && site.venues.book.withGroups(known.viewer);
+    act.viewer = known && {
+      ...site.venues.book.withGroups(known.viewer),
+      inCampus: site.accounts.campusOf(known.viewer.uid) !== null,
+    };
     if (act.viewer !== null) applyPreferences(c, act.viewer);
     rememberLink(c);
     await next();

@@ -96,9 +96,11 @@ function refusedOf(
 export const signatureOf = async (site: Site, user: User) =>
   await site.accounts.signatures.get(user.uid) ?? user.signature;
 
-/** Returns UserInfo of contract §1 for the owner of an account. */
-export const userInfoOf = async (site: Site, user: User) =>
-  toUserInfo(user, await signatureOf(site, user));
+/** Returns UserInfo of contract §1 for the owner of an account, with their campus (§29). */
+export const userInfoOf = async (site: Site, user: User) => ({
+  ...toUserInfo(user, await signatureOf(site, user)),
+  syCampusInfo: site.accounts.campusOf(user.uid),
+});
 
 export const PasswordDraft = z.object({
   oldPassword: z.string().min(1, "passwordRequired").max(200, "passwordLength"),

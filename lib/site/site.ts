@@ -6,6 +6,10 @@ import { openAuthoring } from "../authoring/open.ts";
 import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
+import { openCampuses } from "../campuses/open.ts";
+import type { Site as WithCourses } from "../courses/act.ts";
+import { forgetCampus, forgetGroup, forgetPerson } from "../courses/forget.ts";
+import { openCourses } from "../courses/open.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
 import type { Site as WithDiscussions } from "../discussions/act.ts";
 import { openDiscussions } from "../discussions/open.ts";
@@ -84,6 +88,7 @@ export interface Site
     WithQuizzes,
     WithContests,
     WithGroups,
+    WithCourses,
     WithDiscussions,
     WithRanking,
     WithHome,
@@ -121,6 +126,7 @@ async function openAreas(options: SiteOptions) {
     background: new Set<Promise<void>>(),
     stopping: options.stopping ?? new AbortController().signal,
     accounts,
+    campuses: await openCampuses(store, accounts),
     website: await openWebsite(store, settings),
     announcements: await openAnnouncements(store),
     mail: await openMail(store),
@@ -138,6 +144,7 @@ async function openAreas(options: SiteOptions) {
     contests: await openContests(store),
     boards: openBoards(sent),
     groups: await openGroups(store),
+    courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
     home: await openHome(store, submissions, clock()),
@@ -164,6 +171,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await site.submissions.submitClocks.delete(uid);
   });
   site.problems.afterSave.push((pid, texts) => claimMedia(site, pid, texts));
+  site.groups.beforeDisband.push((gid) => forgetGroup(site, gid));
+  site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
+  site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
   startJobKinds(site);
   // With a shared database, only the leader begins this (lib/site/leading.ts).
   if (!options.store.role.isShared) site.jobs.lead(site);

@@ -30,6 +30,7 @@ export default {
   groupPersonNotFound: "This person is not in the group.",
   groupNoDemotion: "A member cannot become an applicant again.",
   groupNobodyChosen: "Choose somebody to add.",
+  groupWordsLength: "Write 1 to 500 characters.",
   groupPeopleUnknown:
     "Nobody has these usernames: {names}. The others were added.",
   groupTimeLimitInvalid:

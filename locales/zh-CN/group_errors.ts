@@ -29,6 +29,7 @@ export default {
   groupPersonNotFound: "此人不在小组中。",
   groupNoDemotion: "不能把成员改回申请状态。",
   groupNobodyChosen: "请选择要添加的人。",
+  groupWordsLength: "请写 1 到 500 个字符。",
   groupPeopleUnknown: "没有这些用户：{names}。其他人已添加。",
   groupTimeLimitInvalid: "小组题目的时间限制不能超过 30000 ms。",
   groupMemoryLimitInvalid: "小组题目的内存限制不能超过 1024 MB。",

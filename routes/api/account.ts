@@ -164,10 +164,10 @@ export const apiSlideCaptcha = api({}, async (act, _input, c) => {
 const DRAWING_MS = 1_000;
 const RETRY_S = 5;
 
-export const apiAuthInfo = api({}, ({ viewer }) => ({
+export const apiAuthInfo = api({}, ({ site, viewer }) => ({
   roles: viewer!.roles,
   permissions: null,
-  campusInfo: null,
+  campusInfo: site.accounts.campusOf(viewer!.uid),
 }));
 
 const ImportBody = z.object({

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { MemberRow } from "../../components/groups/MemberTable.tsx";
-import { isCampusAdmin, isRoot } from "../../lib/accounts/access.ts";
 import { refuse } from "../../lib/failure.ts";
 import type { OpenGroup } from "../../lib/groups/access.ts";
 import {
@@ -20,10 +19,6 @@ import { form } from "../form.ts";
 import { GroupParams } from "./shell.tsx";
 
 const LEVELS = Object.keys(LEVEL_NUMBER) as Level[];
-
-/** Super and campus admins add people without an application (rows G8.6, G8.7). */
-export const mayAddMembers = ({ viewer }: Act, { isRoot: leads }: OpenGroup) =>
-  leads && (isRoot(viewer) || isCampusAdmin(viewer));
 
 /** Somebody as the table shows them, with the levels that the reader may give. */
 export function memberRow(

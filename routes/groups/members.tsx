@@ -4,10 +4,10 @@ import {
 } from "../../components/groups/MemberFilter.tsx";
 import { MemberTable } from "../../components/groups/MemberTable.tsx";
 import { optionalFlag, optionalText } from "../../lib/http/input.ts";
-import { membersOf } from "../../lib/groups/members.ts";
+import { mayAddMembers, membersOf } from "../../lib/groups/members.ts";
 import { listPage } from "../list_page.tsx";
 import { momentOf } from "../page.tsx";
-import { mayAddMembers, memberRow } from "./member_rows.ts";
+import { memberRow } from "./member_rows.ts";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 
 /** People of a group: members for members, everybody for those who look after it. */

@@ -45,7 +45,8 @@ function shownTabs(
   tab: GroupTab["key"],
 ): ShownGroupTab[] {
   const t = c.get("t");
-  const { config } = c.get("act").site.website;
+  const { website, courses } = c.get("act").site;
+  const config = { ...website.config, hasCourses: courses.shelf.isShown };
   return GROUP_TABS.filter(({ isShown }) => isShown?.(opened, config) ?? true)
     .map(({ key, text, isOpen = false }) => ({
       key,

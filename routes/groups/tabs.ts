@@ -1,3 +1,4 @@
+import { seesGroupCourses } from "../../lib/courses/access.ts";
 import type { OpenGroup } from "../../lib/groups/access.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
 import type { WebsiteConfig } from "../../lib/website/store.ts";
@@ -6,23 +7,35 @@ export interface GroupTab {
   key:
     | "home"
     | "problem"
+    | "course"
     | "training"
     | "contest"
     | "status"
     | "discussion"
     | "member"
     | "rank"
+    | "class"
     | "announcement"
     | "setting";
   text: MessageKey & `groups.tab${string}`;
   /** Open to whoever may know of the group. */
   isOpen?: boolean;
-  isShown?: (opened: OpenGroup, config: WebsiteConfig) => boolean;
+  isShown?: (
+    opened: OpenGroup,
+    config: WebsiteConfig & { hasCourses: boolean },
+  ) => boolean;
 }
 
 /** The tabs of a group (rows G2.2 to G2.6); a new one is a line. */
 export const GROUP_TABS: readonly GroupTab[] = [
   { key: "home", text: "groups.tabHome", isOpen: true },
+  {
+    key: "course",
+    text: "groups.tabCourse",
+    // A campus's people need not be in the group.
+    isOpen: true,
+    isShown: (opened, { hasCourses }) => hasCourses && seesGroupCourses(opened),
+  },
   { key: "problem", text: "groups.tabProblem" },
   { key: "training", text: "groups.tabTraining" },
   { key: "contest", text: "groups.tabContest" },
@@ -34,6 +47,11 @@ export const GROUP_TABS: readonly GroupTab[] = [
   },
   { key: "member", text: "groups.tabMember" },
   { key: "rank", text: "groups.tabRank" },
+  {
+    key: "class",
+    text: "groups.tabClass",
+    isShown: ({ isAdmin }) => isAdmin,
+  },
   {
     key: "announcement",
     text: "groups.tabAnnouncement",

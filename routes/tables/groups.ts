@@ -54,6 +54,7 @@ import {
   inviteForm,
   joinByLinkForm,
 } from "../groups/invite.tsx";
+import { groupClass, writeForm } from "../groups/class.tsx";
 import { groupStatus } from "../groups/status.tsx";
 import { groupList } from "../groups/list.tsx";
 import { memberForm } from "../groups/member_rows.ts";
@@ -70,6 +71,8 @@ export const GROUPS: readonly Route[] = [
   post("/group/create", permitted("group_add"), createGroupForm),
   get("/group/join/:token", signedIn, invitedPage),
   post("/group/join/:token", signedIn, joinByLinkForm),
+  get("/group/:gid/class", signedIn, groupClass),
+  post("/group/:gid/class", signedIn, writeForm),
   get("/group/:gid/invite", signedIn, groupInvite),
   post("/group/:gid/invite", signedIn, inviteForm),
   get("/group/:gid", signedIn, groupHome),

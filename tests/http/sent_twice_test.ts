@@ -44,6 +44,17 @@ const DATA_BUILD: Record<string, DataBuild> = {
     file: aPng(480, 210),
     count: (t) => all(t.site.home.slides),
   },
+  course: {
+    page: "/admin/course/create",
+    typed: { title: "A course" },
+    file: aPng(480, 270),
+    count: (t) => all(t.site.courses.records),
+  },
+  campus: {
+    page: "/admin/campus/create",
+    typed: { name: "东校区" },
+    count: (t) => all(t.site.campuses.records),
+  },
   trainingCategory: {
     page: "/admin/training/category",
     typed: { name: "图论" },

@@ -25,6 +25,8 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
     "components/ui/ListPage.tsx",
     // A part of the page of a discussion or a contest.
     "routes/discussions/comment_section.tsx",
+    // Purchase records, below a group's courses.
+    "routes/groups/courses.tsx",
     // A group's announcements, a part of its home.
     "routes/groups/home.tsx",
     // One's own submissions, a part of the page of a problem.

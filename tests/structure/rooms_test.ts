@@ -29,6 +29,7 @@ const ORDER = [
   "messages",
   "sign_in",
   "account_lists",
+  "campuses",
   // problems, and what is sent to them
   "problems",
   "venues",
@@ -46,6 +47,7 @@ const ORDER = [
   "discussions",
   "ranking",
   "groups",
+  "courses",
   // what shows all of that
   "home",
   "drafts",

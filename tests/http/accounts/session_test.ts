@@ -63,6 +63,7 @@ Deno.test("signing in gives UserInfo, and the token in a header", async () => {
     "roleList",
     "school",
     "signature",
+    "syCampusInfo",
     "titleColor",
     "titleName",
     "uid",

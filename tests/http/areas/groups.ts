@@ -36,6 +36,8 @@ const PAGES: Record<string, string> = {
   "POST /group/create": "1.3....",
   "GET /group/join/:token": ANYONE,
   "POST /group/join/:token": ANYONE,
+  "GET /group/:gid/class": ANYONE,
+  "POST /group/:gid/class": ANYONE,
   "GET /group/:gid/invite": ANYONE,
   "POST /group/:gid/invite": ANYONE,
   "GET /group/:gid": ANYONE,

@@ -3,6 +3,7 @@ import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
 import { CONTESTS } from "./contests.ts";
+import { COURSES } from "./courses.ts";
 import { DISCUSSIONS } from "./discussions.ts";
 import { GROUP_PROBLEMS } from "./group_problems.ts";
 import { GROUP_PROBLEM_ADMIN } from "./group_problem_admin.ts";
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   // Last: others know the contests before it by their numbers.
   GROUP_CONTESTS,
   GROUP_PROBLEM_ADMIN,
+  COURSES,
 ];
 
 /** One of the tables of all areas together. */

@@ -32,6 +32,7 @@ export const page = (records: Shape): Shape => ({
 });
 
 export const UserInfo: Shape = {
+  syCampusInfo: "null",
   ...fields(
     "uid s, username s, nickname s?, avatar s?, titleName s?, titleColor s?, email s?, number s?, gender s, school s?, course s?, signature s?, realname s?, github s?, blog s?, cfUsername s?",
   ),

@@ -1,0 +1,152 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { type Moment, Time } from "../../ui/Time.tsx";
+
+export interface AdminCourseRow {
+  id: number;
+  title: string;
+  isVisible: boolean;
+  modifiedAt: number;
+  /** What goes with it when it is deleted. */
+  chapters: number;
+  lessons: number;
+  groups: number;
+  purchases: number;
+}
+
+export interface CourseTableProps {
+  t: Translate;
+  moment: Moment;
+  rows: readonly AdminCourseRow[];
+}
+
+/** All courses, hidden ones too, with what may be done to each. */
+export function CourseTable({ t, moment, rows }: CourseTableProps) {
+  return (
+    <div class="card rows posts">
+      <Table
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t("courseAdmin.title"),
+            cell: "lead break-words",
+            of: ({ id, title }) => (
+              <a
+                class="row-link text-ink font-medium"
+                href={`/admin/course/${id}`}
+              >
+                {title}
+              </a>
+            ),
+          },
+          {
+            title: t("courseAdmin.chapterCount"),
+            width: "narrow end",
+            cell: "num",
+            isLabelled: true,
+            of: ({ chapters }) => chapters,
+          },
+          {
+            title: t("courseAdmin.lessonCount"),
+            width: "narrow end",
+            cell: "num",
+            isLabelled: true,
+            of: ({ lessons }) => lessons,
+          },
+          {
+            title: t("courseAdmin.groupCount"),
+            width: "narrow end",
+            cell: "num",
+            isLabelled: true,
+            of: ({ groups }) => groups,
+          },
+          {
+            title: t("courseAdmin.visibility"),
+            width: "narrow",
+            isLabelled: "heard",
+            of: (row) => <Visibility t={t} row={row} />,
+          },
+          {
+            title: t("courses.updated"),
+            width: "narrow end",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+          },
+          {
+            title: t("home.actions"),
+            isSilent: true,
+            width: "narrow",
+            cell: "row-tools",
+            of: (row) => <RowMenu t={t} row={row} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  t: Translate;
+  row: AdminCourseRow;
+}
+
+/** Pressed, it is saved at once. */
+const Visibility = ({ t, row: { id, isVisible } }: RowProps) => (
+  <form method="post" action={`/admin/course/${id}`}>
+    <Button
+      kind="quiet"
+      small
+      icon={isVisible ? "eye" : "eyeOff"}
+      name="action"
+      value={isVisible ? "hide" : "show"}
+    >
+      {isVisible ? t("courseAdmin.shown") : t("courseAdmin.hidden")}
+    </Button>
+  </form>
+);
+
+function RowMenu({ t, row }: RowProps) {
+  const { id, title, chapters, lessons, groups, purchases } = row;
+  return (
+    <details class="menu">
+      <summary
+        class="btn btn-quiet btn-small btn-icon"
+        aria-label={t("home.actionsOf", { title })}
+        title={t("home.actions")}
+      >
+        <Icon name="dots" />
+      </summary>
+      <div class="menu-list">
+        <a href={`/course/${id}`}>
+          <Icon name="eye" />
+          {t("courseAdmin.look")}
+        </a>
+        <a href={`/admin/course/${id}/edit`}>
+          <Icon name="edit" />
+          {t("courseAdmin.edit")}
+        </a>
+        <form method="post" action={`/admin/course/${id}`}>
+          <Button
+            kind="danger"
+            icon="trash"
+            name="action"
+            value="delete"
+            confirm={t("courseAdmin.deleteAsk", {
+              title,
+              chapters,
+              lessons,
+              groups,
+              purchases,
+            })}
+          >
+            {t("admin.delete")}
+          </Button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Course } from "../../../lib/courses/schema.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type FormState, type Option, SelectField } from "../../ui/Field.tsx";
+import { FormCard } from "../../ui/FormCard.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { MomentField } from "../../ui/MomentField.tsx";
+import { SendKey } from "../../ui/SendKey.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { type Moment, Time } from "../../ui/Time.tsx";
+
+export interface PurchaseRow {
+  id: number;
+  title: string;
+  /** Campus or group, in words. */
+  holder: string;
+  createdAt: number;
+  expiredAt: number | null;
+}
+
+export interface PurchaseTableProps {
+  t: Translate;
+  moment: Moment;
+  rows: readonly PurchaseRow[];
+}
+
+/** Who has which course, and until when. */
+export const PurchaseTable = ({ t, moment, rows }: PurchaseTableProps) => (
+  <div class="card rows posts">
+    <Table
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: t("courseAdmin.purchaseCourse"),
+          cell: "lead break-words",
+          of: ({ title }) => title,
+        },
+        {
+          title: t("courseAdmin.purchaseHolder"),
+          cell: "break-words",
+          isLabelled: true,
+          of: ({ holder }) => holder,
+        },
+        {
+          title: t("courseAdmin.purchaseCreated"),
+          width: "narrow",
+          cell: "text-ink2",
+          isLabelled: true,
+          of: ({ createdAt }) => <Time at={createdAt} moment={moment} />,
+        },
+        {
+          title: t("courseAdmin.purchaseEnd"),
+          width: "narrow",
+          cell: "text-ink2",
+          isLabelled: true,
+          of: ({ expiredAt }) => (
+            <PurchaseEnd t={t} moment={moment} expiredAt={expiredAt} />
+          ),
+        },
+        {
+          title: t("home.actions"),
+          isSilent: true,
+          width: "narrow",
+          cell: "row-tools",
+          of: ({ id, title, holder }) => (
+            <form method="post" action={`/admin/course/purchase/${id}`}>
+              <Button
+                kind="quiet"
+                small
+                icon="trash"
+                label={t("courseAdmin.remove", { title })}
+                name="action"
+                value="delete"
+                confirm={t("courseAdmin.purchaseDeleteAsk", { title, holder })}
+              />
+            </form>
+          ),
+        },
+      ]}
+    />
+  </div>
+);
+
+/** Until when a record counts. */
+export function PurchaseEnd(
+  { t, moment, expiredAt }: {
+    t: Translate;
+    moment: Moment;
+    expiredAt: number | null;
+  },
+) {
+  if (expiredAt === null) {
+    return <span>{t("courseAdmin.purchaseEndless")}</span>;
+  }
+  return (
+    <span>
+      <Time at={expiredAt} moment={moment} />
+      {expiredAt <= moment.now && (
+        <>
+          {" "}
+          <span class="tag">{t("courseAdmin.purchaseOver")}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+export interface PurchaseFormProps {
+  t: Translate;
+  courses: readonly Pick<Course, "id" | "title">[];
+  holders: readonly Option[];
+  form: FormState;
+}
+
+/** Writes down one record more. */
+export const PurchaseForm = (
+  { t, courses, holders, form }: PurchaseFormProps,
+) => (
+  <form
+    class="flex flex-col gap-5 max-w-form"
+    method="post"
+    action="/admin/course/purchase"
+  >
+    <FormCard title={t("courseAdmin.purchaseNew")}>
+      <FormErrors t={t} form={form} />
+      <SendKey />
+      <SelectField
+        name="courseId"
+        label={t("courseAdmin.purchaseCourse")}
+        options={[
+          { value: "", text: t("courseAdmin.purchaseChoose") },
+          ...courses.map(({ id, title }) => ({
+            value: String(id),
+            text: title,
+          })),
+        ]}
+        form={form}
+        required
+      />
+      <SelectField
+        name="holder"
+        label={t("courseAdmin.purchaseHolder")}
+        options={[
+          { value: "", text: t("courseAdmin.purchaseChoose") },
+          ...holders,
+        ]}
+        form={form}
+        required
+      />
+      <MomentField
+        name="expiredAt"
+        label={t("courseAdmin.purchaseEnd")}
+        help={t("courseAdmin.purchaseEndHelp")}
+        value=""
+        form={form}
+      />
+      <div>
+        <Button kind="primary">{t("courseAdmin.purchaseAdd")}</Button>
+      </div>
+    </FormCard>
+  </form>
+);

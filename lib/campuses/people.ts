@@ -1,0 +1,34 @@
+import { isRoot } from "../accounts/access.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import { ok, type Result } from "../result.ts";
+import { addablePeople, ownCampus } from "./access.ts";
+import type { Act } from "./act.ts";
+
+/** Row G8.7. */
+const MOST_FOUND = 20;
+
+export interface FoundPerson {
+  uid: string;
+  username: string;
+  realname: string | null;
+}
+
+/** People of the asker's campus by a part of their names; for super admins of the whole site. */
+export function searchPeople(
+  act: Act,
+  keyword: string,
+): Result<FoundPerson[], Refusal> {
+  const { directory } = act.site.accounts;
+  if (!isRoot(act.viewer) && ownCampus(act) === null) {
+    return refuse("forbidden");
+  }
+  const people = addablePeople(act);
+  const found = directory.find({ keyword, sort: "username" })
+    .filter((uid) => people.has(uid)).slice(0, MOST_FOUND);
+  return ok(found.flatMap((uid) => {
+    const person = directory.get(uid);
+    return person === null
+      ? []
+      : [{ uid, username: person.username, realname: person.realname }];
+  }));
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { isPlainLine } from "../names.ts";
+
+export const MAX_COURSE_TITLE_CHARS = 100;
+export const MAX_CHAPTERS = 50;
+export const MAX_LESSONS_OF_COURSE = 500;
+export const MAX_SLIDES_OF_LESSON = 200;
+export const MAX_HOMEWORK = 100;
+export const MAX_LESSON_CHARS = 65_535;
+
+const Chapter = z.object({ id: z.number().int(), title: z.string() });
+export type Chapter = z.infer<typeof Chapter>;
+
+/** A course with its chapters, in their order; its lessons stand by themselves. */
+export const Course = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** Where its picture is served; null: it has none. */
+  cover: z.string().nullable(),
+  isVisible: z.boolean(),
+  chapters: z.array(Chapter),
+  /** The trainings that are its homework, in their order. */
+  homework: z.array(z.number().int()),
+  authorUid: z.string(),
+  createdAt: z.number().int(),
+  modifiedAt: z.number().int(),
+});
+export type Course = z.infer<typeof Course>;
+
+export const LESSON_TYPES = ["text", "slide"] as const;
+export type LessonType = typeof LESSON_TYPES[number];
+
+/** What tables of contents show of a lesson; all of them are kept in memory. */
+export const Lesson = z.object({
+  id: z.number().int(),
+  courseId: z.number().int(),
+  chapterId: z.number().int(),
+  /** Its place in its chapter: the smallest comes first. */
+  order: z.number().int(),
+  title: z.string(),
+  type: z.enum(LESSON_TYPES),
+  modifiedAt: z.number().int(),
+});
+export type Lesson = z.infer<typeof Lesson>;
+
+/** What a lesson has; that of its type is shown. */
+export const LessonContent = z.object({
+  /** Markdown. */
+  text: z.string(),
+  /** Where its pictures are served, in their order. */
+  slides: z.array(z.string()),
+});
+export type LessonContent = z.infer<typeof LessonContent>;
+
+/** A course for a campus or for one group, until it expires. */
+export const Purchase = z.object({
+  id: z.number().int(),
+  courseId: z.number().int(),
+  campusId: z.number().int().nullable(),
+  gid: z.number().int().nullable(),
+  /** Null: never. */
+  expiredAt: z.number().int().nullable(),
+  createdAt: z.number().int(),
+});
+export type Purchase = z.infer<typeof Purchase>;
+
+/** A course that a group has. */
+export const GroupCourse = z.object({
+  gid: z.number().int(),
+  courseId: z.number().int(),
+  createdAt: z.number().int(),
+});
+export type GroupCourse = z.infer<typeof GroupCourse>;
+
+/** Somebody of a campus who teaches one of its courses. */
+export const CourseTeacher = z.object({
+  campusId: z.number().int(),
+  courseId: z.number().int(),
+  uid: z.string(),
+  createdAt: z.number().int(),
+});
+export type CourseTeacher = z.infer<typeof CourseTeacher>;
+
+/** A lesson that somebody has finished. */
+export const FinishedLesson = z.object({
+  uid: z.string(),
+  courseId: z.number().int(),
+  lessonId: z.number().int(),
+  at: z.number().int(),
+});
+export type FinishedLesson = z.infer<typeof FinishedLesson>;
+
+const TITLE = z.string().trim().min(1, "titleRequired")
+  .max(MAX_COURSE_TITLE_CHARS, "courseTitleTooLong")
+  .refine(isPlainLine, "textUnseen");
+
+export const CourseDraft = z.object({ title: TITLE, isVisible: z.boolean() });
+export type CourseDraft = z.infer<typeof CourseDraft>;
+
+export const ChapterDraft = z.object({ title: TITLE });
+
+export const LessonDraft = z.object({
+  title: TITLE,
+  chapterId: z.number("chapterNotFound").int(),
+  type: z.enum(LESSON_TYPES),
+  text: z.string().max(MAX_LESSON_CHARS, "textTooLong").default(""),
+});
+export type LessonDraft = z.infer<typeof LessonDraft>;
+
+/** A purchase record as it is written: for a campus or a group. */
+export const PurchaseDraft = z.object({
+  courseId: z.number("courseNotFound").int(),
+  campusId: z.number().int().nullable().default(null),
+  gid: z.number().int().nullable().default(null),
+  expiredAt: z.number("momentInvalid").int("momentInvalid").nullable()
+    .default(null),
+});
+export type PurchaseDraft = z.infer<typeof PurchaseDraft>;

@@ -1,0 +1,30 @@
+export default {
+  courseNotFound: "This course does not exist.",
+  lessonNotFound: "This lesson does not exist.",
+  chapterNotFound: "This chapter does not exist.",
+  slideNotFound: "This slide is no longer there.",
+  purchaseNotFound: "This purchase record does not exist.",
+  courseClosed:
+    "The lessons are for members of the groups that have this course.",
+  courseExpired:
+    "The time of this course is over. Your progress stays readable.",
+  courseNotBought: "The group has no purchase record for this.",
+  coursePurchaseOver: "The purchase record of this course has expired.",
+  courseInGroup: "The group has this course already.",
+  courseNotInGroup: "The group does not have this course.",
+  courseTitleTooLong: "A title has at most 100 characters.",
+  courseFull: "There can be at most {most}.",
+  lessonFull: "A lesson has at most {most} {most|slide|slides}.",
+  homeworkThere: "This training is homework of the course already.",
+  purchaseForWhom: "Choose who gets the course.",
+  purchaseEnded: "The end lies in the past.",
+  campusNotFound: "This campus does not exist.",
+  campusNameLength: "A name has 1 to 50 characters.",
+  campusNameTaken: "Another campus has this name.",
+  campusStaffMany: "These are too many people: at most 200.",
+  campusPersonUnknown: "There is no account “{name}”.",
+  campusPersonUnfit:
+    "“{name}” has another role, which a campus does not change.",
+  campusPersonElsewhere: "“{name}” belongs to the campus {campus} already.",
+  notCampusTeacher: "This person does not teach at this campus.",
+} as const;

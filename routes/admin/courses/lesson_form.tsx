@@ -1,0 +1,197 @@
+import { z } from "zod";
+import {
+  LessonForm,
+  type LessonFormValues,
+} from "../../../components/admin/courses/LessonForm.tsx";
+import { SlidesAdmin } from "../../../components/admin/courses/SlidesAdmin.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  addSlides,
+  changeSlide,
+  createLesson,
+  updateLesson,
+} from "../../../lib/courses/lessons.ts";
+import { type Course, LessonDraft } from "../../../lib/courses/schema.ts";
+import { failure } from "../../../lib/failure.ts";
+import type { Form } from "../../../lib/http/body.ts";
+import { id, optionalId } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { page } from "../../define.ts";
+import { form } from "../../form.ts";
+import { adminPage } from "../admin_page.tsx";
+import { CourseParams, courseToMake } from "./course_form.tsx";
+import { COURSES_PATH } from "./courses.tsx";
+
+const LessonParams = CourseParams.extend({ lessonId: id });
+type Params = z.infer<typeof LessonParams>;
+
+const NEW = { title: "", type: "text", text: "" } as const;
+
+/** A lesson with its course for its page in the admin area. */
+function lessonToMake(c: AppContext, { courseId, lessonId }: Params) {
+  const course = courseToMake(c, courseId);
+  const lesson = c.get("act").site.courses.shelf.lesson(lessonId);
+  if (lesson?.courseId !== courseId) throw failure("notFound");
+  return { course, lesson };
+}
+
+/** Where a lesson's slides are told what was wrong with them. */
+interface Shown {
+  form?: FormState;
+  slidesForm?: FormState;
+}
+
+const backTo = ({ id, title }: Course) => ({
+  href: `${COURSES_PATH}/${id}`,
+  text: title,
+});
+
+function showNew(
+  c: AppContext,
+  course: Course,
+  { chapter, form = EMPTY_FORM }: { chapter?: number; form?: FormState },
+) {
+  const t = c.get("t");
+  const back = backTo(course);
+  // A lesson is in a chapter: without any, those come first.
+  const [first] = course.chapters;
+  if (first === undefined) throw failure("chapterNotFound");
+  return adminPage(c, {
+    title: t("courseAdmin.lessonNew"),
+    back,
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <LessonForm
+        t={t}
+        action={`${back.href}/lesson/create`}
+        back={back.href}
+        values={{ ...NEW, chapterId: chapter ?? first.id }}
+        chapters={course.chapters}
+        form={form}
+      />
+    ),
+  });
+}
+
+async function show(
+  c: AppContext,
+  params: Params,
+  { form = EMPTY_FORM, slidesForm = EMPTY_FORM }: Shown = {},
+) {
+  const t = c.get("t");
+  const { course, lesson } = lessonToMake(c, params);
+  const content = await c.get("act").site.courses.contents.get(lesson.id);
+  const values: LessonFormValues = { ...lesson, text: content?.text ?? "" };
+  const back = backTo(course);
+  const action = `${back.href}/lesson/${lesson.id}`;
+  return adminPage(c, {
+    title: t("courseAdmin.lessonEdit"),
+    back,
+    isRefused: form !== EMPTY_FORM || slidesForm !== EMPTY_FORM,
+    children: (
+      <>
+        <LessonForm
+          t={t}
+          action={action}
+          back={back.href}
+          values={values}
+          chapters={course.chapters}
+          form={form}
+        />
+        {lesson.type === "slide" && (
+          <SlidesAdmin
+            t={t}
+            action={`${action}/slides`}
+            slides={content?.slides ?? []}
+            form={slidesForm}
+          />
+        )}
+      </>
+    ),
+  });
+}
+
+const typed = (form: Form) => ({
+  title: form.get("title") ?? "",
+  chapterId: Number(form.get("chapterId") ?? NaN),
+  type: form.get("type") ?? "text",
+  text: form.get("text") ?? "",
+});
+
+export const newLesson = page(
+  { params: CourseParams, query: z.object({ chapter: optionalId }) },
+  (c, { params: { courseId }, query }) =>
+    showNew(c, courseToMake(c, courseId), query),
+);
+
+/** One of slides goes on to them. */
+export const createLessonForm = form({
+  params: CourseParams,
+  open: (c, { courseId }) => courseToMake(c, courseId),
+  schema: LessonDraft,
+  pick: typed,
+  makes: true,
+  run: ({ act, opened }, draft) => createLesson(act, opened.id, draft),
+  next: ({ opened }, lesson) => ({
+    to: `${COURSES_PATH}/${opened.id}` +
+      (lesson.type === "slide" ? `/lesson/${lesson.id}#slides` : ""),
+    key: "courseAdmin.saved",
+  }),
+  again: ({ c, opened }, form) => showNew(c, opened, { form }),
+});
+
+export const editLesson = page(
+  { params: LessonParams },
+  (c, { params }) => show(c, params),
+);
+
+export const editLessonForm = form({
+  params: LessonParams,
+  open: lessonToMake,
+  schema: LessonDraft,
+  pick: typed,
+  run: ({ act, params }, draft) => updateLesson(act, params.lessonId, draft),
+  next: ({ c, opened: { course, lesson } }, { type }) => ({
+    // Become one of slides, it stays: they are not there yet.
+    to: type === "slide" && lesson.type !== type
+      ? `${c.req.path}#slides`
+      : `${COURSES_PATH}/${course.id}`,
+    key: "courseAdmin.saved",
+  }),
+  again: ({ c, params }, form) => show(c, params, { form }),
+});
+
+const MOST_AT_ONCE = 50;
+const MOST_BYTES = 64 * 1024 ** 2;
+
+/** Many pictures at a time. */
+export const addSlidesForm = form({
+  params: LessonParams,
+  open: lessonToMake,
+  most: { bytes: MOST_BYTES, files: MOST_AT_ONCE },
+  makes: true,
+  run: ({ act, form, params }) =>
+    addSlides(act, params.lessonId, form.filesOf("slides")),
+  next: ({ opened: { course, lesson } }) => ({
+    to: `${COURSES_PATH}/${course.id}/lesson/${lesson.id}`,
+    key: "courseAdmin.slidesSaved",
+  }),
+  again: ({ c, params }, slidesForm) => show(c, params, { slidesForm }),
+});
+
+const BY = { up: -1, down: 1, remove: "remove" } as const;
+
+/** The buttons of one slide. */
+export const changeSlideForm = form({
+  params: LessonParams,
+  open: lessonToMake,
+  schema: z.object({
+    action: z.enum(["up", "down", "remove"]),
+    slide: z.string().max(200),
+  }),
+  run: ({ act, params }, { action, slide }) =>
+    changeSlide(act, params.lessonId, { slide, by: BY[action] }),
+  next: ({ opened: { course, lesson } }) => ({
+    to: `${COURSES_PATH}/${course.id}/lesson/${lesson.id}#slides`,
+  }),
+});

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { unwrap } from "../../lib/failure.ts";
+import { openCourse } from "../../lib/courses/access.ts";
+import {
+  addGroupCourse,
+  coursesOfGroup,
+  purchasesOfGroup,
+  removeGroupCourse,
+} from "../../lib/courses/group_courses.ts";
+import {
+  finishedLessons,
+  finishLesson,
+  homeworkOf,
+  percentOf,
+  readLesson,
+} from "../../lib/courses/learning.ts";
+import {
+  toCourse,
+  toCourseDetail,
+  toLesson,
+  toPurchase,
+} from "../../lib/courses/view.ts";
+import { id } from "../../lib/http/input.ts";
+import { toTraining } from "../../lib/trainings/view.ts";
+import { api } from "../define.ts";
+
+const OfCourse = z.object({ courseId: id });
+const OfLesson = z.object({ lessonId: id });
+const OfGroup = z.object({ gid: id });
+
+/** All that are shown; progress of whoever asks, in those that they have begun. */
+export const apiCourseList = api({}, async (act) => {
+  const { shelf } = act.site.courses;
+  const courses = shelf.list();
+  const finished = await finishedLessons(act);
+  const progress = courses.map((course) =>
+    [course.id, percentOf(shelf.lessonsOf(course), finished)] as const
+  );
+  return {
+    courses: courses.map(toCourse),
+    userProgress: act.viewer === null ? {} : Object.fromEntries(progress),
+  };
+});
+
+export const apiCourse = api(
+  { query: OfCourse },
+  (act, { query: { courseId } }) =>
+    toCourseDetail(act, unwrap(openCourse(act, courseId))),
+);
+
+export const apiCourseHomework = api(
+  { query: OfCourse },
+  (act, { query: { courseId } }) =>
+    Promise.all(
+      unwrap(homeworkOf(act, courseId)).map((row) => toTraining(act, row, "")),
+    ),
+);
+
+export const apiLesson = api(
+  { query: OfLesson },
+  async (act, { query: { lessonId } }) => {
+    const { lesson, content } = unwrap(await readLesson(act, lessonId));
+    return toLesson(lesson, content);
+  },
+);
+
+/** Readable after a course has expired, too. */
+export const apiFinishedLessons = api(
+  { query: OfCourse },
+  async (act, { query: { courseId } }) => {
+    const course = unwrap(openCourse(act, courseId));
+    const finished = await finishedLessons(act, courseId);
+    return act.site.courses.shelf.lessonsOf(course)
+      .filter(({ id }) => finished.has(id))
+      .map(({ id }) => ({ lessonId: id, status: "finished" }));
+  },
+);
+
+export const apiFinishLesson = api(
+  { body: OfLesson },
+  async (act, { body: { lessonId } }) => {
+    unwrap(await finishLesson(act, lessonId));
+  },
+);
+
+export const apiPurchases = api(
+  { query: OfGroup },
+  (act, { query: { gid } }) =>
+    unwrap(purchasesOfGroup(act, gid)).map(toPurchase),
+);
+
+export const apiGroupCourses = api(
+  { query: OfGroup },
+  (act, { query: { gid } }) =>
+    unwrap(coursesOfGroup(act, gid)).map(({ course }) => toCourse(course)),
+);
+
+export const apiAddGroupCourse = api(
+  { body: OfGroup.extend({ courseId: id }) },
+  async (act, { body: { gid, courseId } }) => {
+    unwrap(await addGroupCourse(act, gid, courseId));
+  },
+);
+
+export const apiRemoveGroupCourse = api(
+  { query: OfGroup.extend({ courseId: id }) },
+  async (act, { query: { gid, courseId } }) => {
+    unwrap(await removeGroupCourse(act, gid, courseId));
+  },
+);
