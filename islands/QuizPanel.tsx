@@ -6,6 +6,7 @@ import { QuizState } from "../components/quizzes/QuizState.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { STATUS } from "../lib/judging/status.ts";
 import { callApi, jsonBody } from "./call.ts";
+import { registerInContest } from "./register_contest.ts";
 import {
   outcomeOf,
   type QuizKey,
@@ -31,6 +32,7 @@ export function QuizPanelView(props: QuizPanelProps) {
   const [progress, setProgress] = useState<number | null>(null);
   const [captcha, setCaptcha] = useState(props.captcha);
   const [typed, setTyped] = useState("");
+  const [registers, setRegisters] = useState(props.registers);
   const isBusy = progress !== null;
   const isDone = outcome !== null;
   const isGone = useRef(false);
@@ -55,6 +57,17 @@ export function QuizPanelView(props: QuizPanelProps) {
     return props.isMulti && given.length < props.parts.length
       ? words.missing
       : null;
+  }
+
+  /** Whoever is not registered is asked for the contest's password; then it goes on by itself. */
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const { cid } = place;
+    if (registers !== null && cid !== null && whyNot() === null) {
+      if (!await registerInContest(cid, registers)) return;
+      setRegisters(null);
+    }
+    await submit(event);
   }
 
   async function submit(event: FormEvent) {
@@ -126,7 +139,7 @@ export function QuizPanelView(props: QuizPanelProps) {
       class="quiz-panel"
       method="post"
       action={props.action}
-      onSubmit={submit}
+      onSubmit={send}
       data-live=""
     >
       <QuizState

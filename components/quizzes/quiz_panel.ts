@@ -1,3 +1,4 @@
+import type { RegisterWords } from "../contests/register_words.ts";
 import type { VerdictWords } from "../ui/Verdict.tsx";
 
 /** One question as its reader sees it: without the key. */
@@ -35,6 +36,8 @@ export interface QuizPanelProps {
   captcha: { img: string; captchaKey: string } | null;
   /** Why nothing can be handed in; null: something can. */
   closed: string | null;
+  /** The contest's password comes first, in these words; null: it does not. */
+  registers: RegisterWords | null;
   /** Asked before, where the answers replace others unseen. */
   confirm: string | null;
   error: string | null;

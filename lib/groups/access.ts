@@ -43,7 +43,10 @@ export function openGroup(act: Act, gid: number): Result<OpenGroup, Refusal> {
   const { site, viewer } = act;
   const group = site.venues.kept.groups.get(gid);
   const head = site.groups.heads.get(gid);
-  if (group === null || head === null) return refuse("groupNotFound");
+  const isGoing = site.groups.disbandings.get(gid) !== null;
+  if (group === null || head === null || isGoing) {
+    return refuse("groupNotFound");
+  }
   if (head.isBanned && !isRoot(viewer)) return refuse("groupNotFound");
   const memberOf = (uid: string) =>
     site.venues.members.get({ kind: "group", id: gid }, uid)?.level ?? null;
@@ -81,6 +84,17 @@ export function openGroupFor(
   const opened = openGroup(act, gid);
   if (!opened.ok || opened.value[may]) return opened;
   return refuse(may === "isMember" ? "notGroupMember" : "forbidden");
+}
+
+/** Opens a group for those who see who is in it: its members, and its campus's people. */
+export function openGroupPeople(
+  act: Act,
+  gid: number,
+): Result<OpenGroup, Refusal> {
+  const opened = openGroup(act, gid);
+  return !opened.ok || opened.value.isMember || opened.value.isCampusStaff
+    ? opened
+    : refuse("notGroupMember");
 }
 
 /** Who sees the switch between own groups and all (row G1.3). */

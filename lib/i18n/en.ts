@@ -24,6 +24,7 @@ import problemErrors from "../../locales/en-US/problem_errors.ts";
 import people from "../../locales/en-US/people.ts";
 import peopleErrors from "../../locales/en-US/people_errors.ts";
 import problems from "../../locales/en-US/problems.ts";
+import rights from "../../locales/en-US/rights.ts";
 import roster from "../../locales/en-US/roster.ts";
 import rejudge from "../../locales/en-US/rejudge.ts";
 import scoring from "../../locales/en-US/scoring.ts";
@@ -41,6 +42,7 @@ import website from "../../locales/en-US/website.ts";
 import wire from "../../locales/en-US/wire.ts";
 import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
+import contestStaff from "../../locales/en-US/contest_staff.ts";
 import contestQuizzes from "../../locales/en-US/contest_quizzes.ts";
 import boards from "../../locales/en-US/boards.ts";
 import trainings from "../../locales/en-US/trainings.ts";
@@ -61,6 +63,7 @@ import courses from "../../locales/en-US/courses.ts";
 import courseAdmin from "../../locales/en-US/course_admin.ts";
 import courseErrors from "../../locales/en-US/course_errors.ts";
 import courseCalls from "../../locales/en-US/course_calls.ts";
+import groupClass from "../../locales/en-US/group_class.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
 import boardCalls from "../../locales/en-US/board_calls.ts";
 import contestCalls from "../../locales/en-US/contest_calls.ts";
@@ -114,6 +117,7 @@ export const en = {
   mail,
   people,
   problems,
+  rights,
   roster,
   rejudge,
   scoring,
@@ -130,6 +134,7 @@ export const en = {
   wire,
   contests,
   contestAdmin,
+  contestStaff,
   contestQuizzes,
   boards,
   trainings,
@@ -140,7 +145,7 @@ export const en = {
   quizPaper,
   discussions,
   ranking,
-  groups,
+  groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,
 } as const;

@@ -2,12 +2,18 @@ import type { ComponentChildren } from "preact";
 import { z } from "zod";
 import {
   GroupShell,
+  GroupTabs,
   type ShownGroupTab,
 } from "../../components/groups/GroupShell.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
 import { LEVEL_WORDS } from "../../components/groups/words.ts";
 import { isAdmin } from "../../lib/accounts/access.ts";
 import { Failure, failure, refusalText } from "../../lib/failure.ts";
-import { type OpenGroup, openGroup } from "../../lib/groups/access.ts";
+import {
+  type OpenGroup,
+  openGroup,
+  openGroupPeople,
+} from "../../lib/groups/access.ts";
 import { memberCount, ownerOf } from "../../lib/groups/list.ts";
 import { levelOf } from "../../lib/groups/schema.ts";
 import { id } from "../../lib/http/input.ts";
@@ -21,17 +27,19 @@ export const GroupParams = z.object({ gid: id });
 export function openGroupPage(
   c: AppContext,
   gid: number,
-  may: "isMember" | "isAdmin" | "isRoot" | null = "isMember",
+  may: "isMember" | "isAdmin" | "isRoot" | "people" | null = "isMember",
 ): OpenGroup {
   const act = c.get("act");
   if (act.viewer === null) throw failure("notSignedIn");
-  const opened = openGroup(act, gid);
+  const opened = may === "people"
+    ? openGroupPeople(act, gid)
+    : openGroup(act, gid);
   if (!opened.ok) {
     throw opened.error.code === "groupNotFound"
       ? failure("notFound")
       : new Failure(opened.error, { atEdge: true });
   }
-  if (may !== null && !opened.value[may]) {
+  if (may !== null && may !== "people" && !opened.value[may]) {
     throw failure(may === "isMember" ? "notGroupMember" : "forbidden");
   }
   return opened.value;
@@ -51,11 +59,27 @@ function shownTabs(
       text: t(text),
       href: `/group/${opened.gid}${key === "home" ? "" : `/${key}`}`,
       isCurrent: key === tab,
-      whyNot: isOpen || opened.isMember
+      whyNot: isOpen || opened.isMember ||
+          key === "member" && opened.isCampusStaff
         ? null
         : refusalText(t, { code: "notGroupMember" }),
     }));
 }
+
+/** A group's tabs above a page that fills the window by itself, with the way back to it. */
+export const groupTop = (
+  c: AppContext,
+  opened: OpenGroup,
+  tab: GroupTab["key"],
+) => (
+  <div class="wrap group-top no-print">
+    <a class="back" href={`/group/${opened.gid}`}>
+      <Icon name="chevronLeft" />
+      {opened.head.name}
+    </a>
+    <GroupTabs t={c.get("t")} tabs={shownTabs(c, opened, tab)} />
+  </div>
+);
 
 /** The shell of a group around the body of one of its tabs: for `frame` of a list, too. */
 export function groupShell(

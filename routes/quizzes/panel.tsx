@@ -1,3 +1,4 @@
+import { registerWords } from "../../components/contests/register_words.ts";
 import { QuizPanel } from "../../islands/QuizPanel.tsx";
 import type { PanelOutcome } from "../../components/quizzes/quiz_panel.ts";
 import { questionWords } from "../../components/quizzes/words.ts";
@@ -43,6 +44,7 @@ export async function quizPanel(
   const { quiz, place, policy, gid, address } = opened;
   const sight = policy.quizSight(act, { hasAnswered: standing !== undefined });
   const refusal = policy.whyNotAnswer(act);
+  const registers = refusal === "contestNeedsRegistration";
   const isFresh = show.again === true || show.typed !== undefined;
   const answer = isFresh || standing === undefined
     ? null
@@ -70,7 +72,8 @@ export async function quizPanel(
       chosen={show.typed?.chosen ?? answer?.chosen ?? {}}
       outcome={answer && outcomeOf(answer, body, sight)}
       captcha={asksCaptcha ? act.site.accounts.captchas.create(act.now) : null}
-      closed={refusal && refusalText(t, { code: refusal })}
+      closed={registers ? null : refusal && refusalText(t, { code: refusal })}
+      registers={registers ? registerWords(t) : null}
       confirm={standing !== undefined && !sight.result
         ? t("quizzes.coverAsk")
         : null}

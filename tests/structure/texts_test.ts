@@ -1,3 +1,4 @@
+import { PERMISSIONS } from "../../lib/accounts/access.ts";
 import assert from "node:assert/strict";
 import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
@@ -86,6 +87,7 @@ const COMPOSED = new Set([
     .flatMap((code) => [`messages.${code}`, `messages.${code}Title`]),
   ...ACTIONS.map((action) => `messages.action.${action}`),
   ...NOTICE_TYPES.map((type) => `messages.noticeType.${type}`),
+  ...PERMISSIONS.map((name) => `rights.permission.${name}`),
   ...API_GROUPS.map((group) => `developer.group.${group}`),
   ...[...MESSAGES["en-US"].keys()].filter((key) => key.startsWith("calls.")),
   ...Object.keys(FINDINGS).map((code) => `findings.${code}`),

@@ -2,6 +2,7 @@ import type { Area } from "./area.ts";
 import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
+import { CONTEST_STAFF } from "./contest_staff.ts";
 import { CONTESTS } from "./contests.ts";
 import { COURSES } from "./courses.ts";
 import { DISCUSSIONS } from "./discussions.ts";
@@ -14,6 +15,7 @@ import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
 import { QUIZZES } from "./quizzes.ts";
 import { RANKING } from "./ranking.ts";
+import { RIGHTS } from "./rights.ts";
 import { TRAININGS } from "./trainings.ts";
 
 export const AREAS: readonly Area[] = [
@@ -24,10 +26,12 @@ export const AREAS: readonly Area[] = [
   QUIZZES,
   DISCUSSIONS,
   RANKING,
+  RIGHTS,
   GROUPS,
   GROUP_TALK,
   GROUP_TRAININGS,
   CONTEST_INSIDE,
+  CONTEST_STAFF,
   GROUP_PROBLEMS,
   // Last: others know the contests before it by their numbers.
   GROUP_CONTESTS,
