@@ -5,10 +5,13 @@ import { Button } from "../components/ui/Button.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { callApi } from "./call.ts";
 import { CropBox, type CropHandle } from "./settings/CropBox.tsx";
+import { ask } from "./shell/ask.ts";
 import { toast } from "./shell/toast.ts";
 
 export interface AvatarCropProps {
+  /** Whose it is: a person's, or a group's by its number. */
   username: string;
+  gid?: number;
   src: string | null;
   error: string | null;
   words: {
@@ -21,6 +24,9 @@ export interface AvatarCropProps {
     cropHelp: string;
     zoom: string;
     cancel: string;
+    /** Asked before what is being cropped is given up. */
+    cancelAsk: string;
+    cancelYes: string;
     saved: string;
     tooLarge: string;
     unreadable: string;
@@ -31,11 +37,14 @@ export interface AvatarCropProps {
 const MAX_BYTES = 2_097_152;
 
 /**
- * One's picture: chosen, cropped to a square here, and sent as a PNG of 200 ×
- * 200. Without script the file is sent as it is.
+ * One's picture, or a group's: chosen, cropped to a square here, and sent as a PNG
+ * of 200 × 200. Without script the file is sent as it is.
  */
 export function AvatarCropView(props: AvatarCropProps) {
-  const { username, words } = props;
+  const { username, gid, words } = props;
+  const action = gid === undefined
+    ? "/setting/avatar"
+    : `/group/${gid}/setting/avatar`;
   const [src, setSrc] = useState(props.src);
   const [error, setError] = useState(props.error);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -59,6 +68,10 @@ export function AvatarCropView(props: AvatarCropProps) {
     }
   }
 
+  async function cancel(): Promise<void> {
+    if (await ask(words.cancelAsk, words.cancelYes)) forget();
+  }
+
   function forget(): void {
     setPicture(null);
     if (file.current) file.current.value = "";
@@ -68,16 +81,19 @@ export function AvatarCropView(props: AvatarCropProps) {
     const png = await crop.current!.toPng();
     const body = new FormData();
     body.append("image", png, "avatar.png");
+    if (gid !== undefined) body.append("gid", String(gid));
     setBusy(true);
     const { data, error } = await callApi<{ avatar: string }>(
-      "/api/file/upload-avatar",
+      gid === undefined
+        ? "/api/file/upload-avatar"
+        : "/api/file/upload-group-avatar",
       { method: "POST", body },
     );
     setBusy(false);
     if (data === null) return setError(error);
     forget();
     setSrc(data.avatar);
-    showInHeader(data.avatar);
+    if (gid === undefined) showInHeader(data.avatar);
     toast(words.saved);
   }
 
@@ -85,7 +101,7 @@ export function AvatarCropView(props: AvatarCropProps) {
     <form
       class="flex flex-wrap items-start gap-5"
       method="post"
-      action="/setting/avatar"
+      action={action}
       encType="multipart/form-data"
       noValidate
       onSubmit={(event) => {
@@ -129,7 +145,7 @@ export function AvatarCropView(props: AvatarCropProps) {
             <Button icon="upload" disabled={isBusy}>{words.upload}</Button>
           )}
           {picture !== null && (
-            <Button kind="quiet" type="button" onClick={forget}>
+            <Button kind="quiet" type="button" onClick={cancel}>
               {words.cancel}
             </Button>
           )}
@@ -137,7 +153,7 @@ export function AvatarCropView(props: AvatarCropProps) {
             <button
               type="submit"
               class="btn btn-quiet"
-              formAction="/setting/avatar/remove"
+              formAction={`${action}/remove`}
               formNoValidate
             >
               <Icon name="trash" />

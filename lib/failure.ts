@@ -100,6 +100,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   groupMemberAlready: 403,
   groupOwnerStays: 404,
   groupOwnerFixed: 404,
+  groupInvitationOver: 404,
   groupPersonNotFound: 404,
   sessionNotStarted: 403,
   timeOver: 403,

@@ -17,26 +17,32 @@ export interface DiscussionSideProps {
   edit: string | null;
   /** The problem that the list is about. */
   problem: { id: string; title: string } | null;
+  /** What stands before the addresses of the place: "", or a group's. */
+  place: string;
 }
 
 /** Beside the list: its categories, and the problem that it is about. */
 export function DiscussionSide(props: DiscussionSideProps) {
-  const { t, categories, edit, problem } = props;
+  const { t, categories, edit, problem, place } = props;
   return (
     <aside class="talk-side">
       {problem && (
         <section>
           <h2>{t("discussions.aboutProblem")}</h2>
           <p class="py-2">
-            <a class="font-semibold" href={`/problem/${problem.id}`}>
+            <a class="font-semibold" href={`${place}/problem/${problem.id}`}>
               {problem.id} {problem.title}
             </a>
           </p>
           <div class="flex flex-wrap gap-2">
-            <Button small href={`/problem/${problem.id}`}>
+            <Button small href={`${place}/problem/${problem.id}`}>
               {t("discussions.toProblem")}
             </Button>
-            <Button small kind="quiet" href={`/status?problemID=${problem.id}`}>
+            <Button
+              small
+              kind="quiet"
+              href={`${place}/status?problemID=${problem.id}`}
+            >
               {t("discussions.toStatus")}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import { userHomeHref } from "../users/address.ts";
 import { GroupPlate } from "./GroupPlate.tsx";
-import { AUTH_MARKS } from "./words.ts";
+import { AUTH_MARKS, cutName } from "./words.ts";
 
 export interface ShownGroupTab {
   key: string;
@@ -66,31 +66,7 @@ export function GroupShell(props: GroupShellProps) {
           </p>
         </div>
       </div>
-      <nav class="tabs no-print" aria-label={t("groups.tabs")}>
-        {tabs.map(({ key, text, href, isCurrent, whyNot }) =>
-          whyNot === null
-            ? (
-              <a
-                key={key}
-                href={href}
-                aria-current={isCurrent ? "page" : undefined}
-              >
-                {text}
-              </a>
-            )
-            : (
-              <a
-                key={key}
-                role="link"
-                aria-disabled="true"
-                title={whyNot}
-                class="tab-off"
-              >
-                {text}
-              </a>
-            )
-        )}
-      </nav>
+      <GroupTabs t={t} tabs={tabs} />
       {isWide
         ? <div class="group-main">{children}</div>
         : (
@@ -103,12 +79,43 @@ export function GroupShell(props: GroupShellProps) {
   );
 }
 
+/** The parts of a group; what the reader may not open says why. */
+export const GroupTabs = (
+  { t, tabs }: Pick<GroupShellProps, "t" | "tabs">,
+) => (
+  <nav class="tabs no-print" aria-label={t("groups.tabs")}>
+    {tabs.map(({ key, text, href, isCurrent, whyNot }) =>
+      whyNot === null
+        ? (
+          <a
+            key={key}
+            href={href}
+            aria-current={isCurrent ? "page" : undefined}
+          >
+            {text}
+          </a>
+        )
+        : (
+          <a
+            key={key}
+            role="link"
+            aria-disabled="true"
+            title={whyNot}
+            class="tab-off"
+          >
+            {text}
+          </a>
+        )
+    )}
+  </nav>
+);
+
 function GroupCard(
   { t, moment, head, owner, members, level }: GroupShellProps,
 ) {
   return (
     <aside class="group-side">
-      <h2 class="group-name">{head.name}</h2>
+      <h2 class="group-name" title={head.name}>{cutName(head.name)}</h2>
       <p class="text-ink2 break-words">{head.brief}</p>
       <p>
         <span class="group-figure num">{members}</span>{" "}

@@ -15,15 +15,21 @@ export interface JoinBoxProps {
   auth: GroupAuth;
   /** 0 to 5 (spec 3 §3). */
   level: number;
-  mayDisband: boolean;
   isOwner: boolean;
   form: FormState;
   name: string;
+  /** How many of each kind go with it, and stay; null: nobody here disbands it. */
+  belongings:
+    | Record<
+      "problems" | "trainings" | "contests" | "discussions" | "published",
+      number
+    >
+    | null;
 }
 
 /** How one comes in, how an application stands, how one leaves (row G1.15). */
 export function JoinBox(props: JoinBoxProps) {
-  const { t, gid, level, mayDisband, isOwner, name } = props;
+  const { t, gid, level, isOwner, name, belongings } = props;
   return (
     <section class="group-join no-print" id="join">
       {level === 0 && <Apply {...props} />}
@@ -48,11 +54,11 @@ export function JoinBox(props: JoinBoxProps) {
             </Button>
           </form>
         )}
-        {mayDisband && (
+        {belongings !== null && (
           <form method="post" action={`/group/${gid}/disband`}>
             <Button
               kind="danger"
-              confirm={t("groups.disbandAsk", { name })}
+              confirm={t("groups.disbandAsk", { name, ...belongings })}
             >
               {t("groups.disband")}
             </Button>

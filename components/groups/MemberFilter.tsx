@@ -6,6 +6,7 @@ import { SearchField } from "../ui/SearchField.tsx";
 
 export interface MemberFilterProps {
   t: Translate;
+  gid: number;
   path: string;
   keyword: string | undefined;
   isAdmin: boolean;
@@ -15,9 +16,16 @@ export interface MemberFilterProps {
 
 /** Narrows the people of a group; with applicants for those who look after it. */
 export const MemberFilter = (props: MemberFilterProps) => {
-  const { t, path, keyword, isAdmin, all, hrefOf } = props;
+  const { t, gid, path, keyword, isAdmin, all, hrefOf } = props;
   return (
     <>
+      {isAdmin && (
+        <div>
+          <Button kind="primary" icon="plus" href={`/group/${gid}/invite`}>
+            {t("groups.invite")}
+          </Button>
+        </div>
+      )}
       {isAdmin && (
         <nav class="tabs" aria-label={t("groups.tabMember")}>
           <a

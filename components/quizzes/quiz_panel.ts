@@ -1,4 +1,5 @@
 import type { RegisterWords } from "../contests/register_words.ts";
+import type { VerdictWords } from "../ui/Verdict.tsx";
 
 /** One question as its reader sees it: without the key. */
 export interface PanelPart {
@@ -42,6 +43,8 @@ export interface QuizPanelProps {
   error: string | null;
   /** The same with a clean panel. */
   againHref: string;
+  /** Of what is sent and not judged yet. */
+  verdicts: VerdictWords;
   words: {
     submit: string;
     submitting: string;

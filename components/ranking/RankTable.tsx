@@ -12,10 +12,14 @@ export interface RankTableProps {
   rows: readonly RankRow[];
   /** The viewer's uid; null: a visitor. */
   own: string | null;
+  /** Where what somebody has sent is listed. */
+  status?: string;
 }
 
 /** Who stands where, with what they have done. */
-export function RankTable({ t, rule, rows, own }: RankTableProps) {
+export function RankTable(
+  { t, rule, rows, own, status = "/status" }: RankTableProps,
+) {
   return (
     <Table
       kind="rank-table"
@@ -57,7 +61,7 @@ export function RankTable({ t, rule, rows, own }: RankTableProps) {
           of: ({ ac, user: { username } }) => (
             <a
               class="text-ink"
-              href={addressOf("/status", { username, status: 0 })}
+              href={addressOf(status, { username, status: 0 })}
             >
               {ac}
             </a>

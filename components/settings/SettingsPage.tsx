@@ -90,7 +90,8 @@ function Part({ t, id, children }: PartProps) {
   );
 }
 
-const avatarWords = (t: Translate) => ({
+/** What the field of a picture says, one's own or a group's. */
+export const avatarWords = (t: Translate) => ({
   avatar: t("settings.avatar"),
   help: t("settings.avatarHelp"),
   choose: t("settings.avatarChoose"),
@@ -100,6 +101,8 @@ const avatarWords = (t: Translate) => ({
   cropHelp: t("settings.avatarCropHelp"),
   zoom: t("settings.avatarZoom"),
   cancel: t("shell.cancel"),
+  cancelAsk: t("settings.avatarCancelAsk"),
+  cancelYes: t("settings.avatarCancelYes"),
   saved: t("settings.avatarSaved"),
   tooLarge: t("errors.pictureTooLarge"),
   unreadable: t("errors.pictureType"),

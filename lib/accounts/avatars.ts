@@ -2,7 +2,7 @@ import type { Refusal } from "../failure.ts";
 import { refuse } from "../failure.ts";
 import { cleanPicture, typeOfCleaned } from "../pictures/clean.ts";
 import type { PictureType } from "../pictures/bytes.ts";
-import type { Result } from "../result.ts";
+import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
 import type { User } from "./schema.ts";
 
@@ -19,11 +19,11 @@ export function avatarHash(avatar: string | null): string | null {
   return HASH.test(hash) ? hash : null;
 }
 
-/** Sets the viewer's avatar to the uploaded picture at `path`. */
-export async function setAvatar(
-  act: Act,
+/** Keeps the uploaded picture at `path` as somebody's or something's avatar; returns its address. */
+export async function keepAvatar(
+  { accounts }: Pick<Site, "accounts">,
   file: { path: string; size: number },
-): Promise<Result<User, Refusal>> {
+): Promise<Result<string, Refusal>> {
   if (file.size > MAX_AVATAR_BYTES) {
     return refuse("pictureTooLarge", { field: "image" });
   }
@@ -31,10 +31,17 @@ export async function setAvatar(
   if (!cleaned.ok) {
     return refuse(cleaned.error.code, { ...cleaned.error, field: "image" });
   }
-  const { hash } = await act.site.accounts.avatars.putBytes(
-    cleaned.value.bytes,
-  );
-  return await saveAvatar(act, ADDRESS + hash);
+  const { hash } = await accounts.avatars.putBytes(cleaned.value.bytes);
+  return ok(ADDRESS + hash);
+}
+
+/** Sets the viewer's avatar to the uploaded picture at `path`. */
+export async function setAvatar(
+  act: Act,
+  file: { path: string; size: number },
+): Promise<Result<User, Refusal>> {
+  const kept = await keepAvatar(act.site, file);
+  return kept.ok ? await saveAvatar(act, kept.value) : kept;
 }
 
 export const removeAvatar = (act: Act) => saveAvatar(act, null);

@@ -100,7 +100,7 @@ export class UserDirectory {
   #numbers: ReadonlySet<string> | null = null;
   #filled: ReadonlySet<FillableColumn> | null = null;
   /** Last sign-ins, kept apart because they change so often. */
-  readonly #lastLogins = new Map<string, number>();
+  readonly lastLogins = new Map<string, number>();
 
   private constructor(users: UserCollection) {
     users.onState(([uid], user) => {
@@ -271,7 +271,7 @@ export class UserDirectory {
 
   #inOrder(column: AccountListColumn): readonly string[] {
     if (column === "lastLogin") {
-      const at = (uid: string) => this.#lastLogins.get(uid) ?? 0;
+      const at = (uid: string) => this.lastLogins.get(uid) ?? 0;
       return [...this.#inOrder("created")].sort((a, b) => at(a) - at(b));
     }
     const known = this.#orders.get(column);
@@ -282,8 +282,8 @@ export class UserDirectory {
   }
 
   #noteLogin({ uid, lastLoginAt }: Pick<User, "uid" | "lastLoginAt">): void {
-    if (lastLoginAt === null) this.#lastLogins.delete(uid);
-    else this.#lastLogins.set(uid, lastLoginAt);
+    if (lastLoginAt === null) this.lastLogins.delete(uid);
+    else this.lastLogins.set(uid, lastLoginAt);
   }
 
   #add(user: User): void {

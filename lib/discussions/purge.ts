@@ -12,6 +12,15 @@ export async function purgeDiscussions(site: Site, now: number): Promise<void> {
   for (const { id } of old) await purge(site, id);
 }
 
+/** Deletes a discussion for good, with all that stands below it. */
+export async function forgetDiscussion(site: Site, did: number): Promise<void> {
+  await site.discussions.records.update([did], (row) => ({
+    ...row,
+    deleted: row.deleted ?? { at: site.clock(), byUid: row.uid },
+  }));
+  await purge(site, did);
+}
+
 /** The discussion itself goes last: killed in between, the rest follows another time. */
 async function purge(site: Site, did: number): Promise<void> {
   const { comments, likes, records, texts } = site.discussions;

@@ -43,7 +43,10 @@ export function openGroup(act: Act, gid: number): Result<OpenGroup, Refusal> {
   const { site, viewer } = act;
   const group = site.venues.kept.groups.get(gid);
   const head = site.groups.heads.get(gid);
-  if (group === null || head === null) return refuse("groupNotFound");
+  const isGoing = site.groups.disbandings.get(gid) !== null;
+  if (group === null || head === null || isGoing) {
+    return refuse("groupNotFound");
+  }
   if (head.isBanned && !isRoot(viewer)) return refuse("groupNotFound");
   const memberOf = (uid: string) =>
     site.venues.members.get({ kind: "group", id: gid }, uid)?.level ?? null;

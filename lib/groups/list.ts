@@ -38,6 +38,7 @@ export function listGroups(
   const word = nameKey(keyword);
   const levels = (gid: number) => levelIn(site, gid, viewer?.uid);
   const found = [...site.groups.heads.values()].filter((head) => {
+    if (site.groups.disbandings.get(head.gid) !== null) return false;
     if (head.isBanned && !isRoot(viewer)) return false;
     const isMine = levels(head.gid) >= INSIDE;
     if (onlyMine && !isMine) return false;

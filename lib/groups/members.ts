@@ -97,6 +97,8 @@ export async function setLevel(
   return await site.store.transact<null, Refusal>(async (tx) => {
     const known = await tx.get(site.venues.memberships, "group", gid, uid);
     if (known === null) return refuse("groupPersonNotFound");
+    const current = await tx.get(site.venues.groups, gid);
+    if (current?.ownerUid === uid) return refuse("groupOwnerFixed");
     const isRaised = standing(act, opened.value) > LEVEL_NUMBER[level];
     if (!mayChange(act, opened.value, known) || !isRaised) {
       return refuse("forbidden");
@@ -133,7 +135,11 @@ export async function removeMember(
   return await site.store.transact<null, Refusal>(async (tx) => {
     const known = await tx.get(site.venues.memberships, "group", gid, uid);
     if (known === null) return refuse("groupPersonNotFound");
-    if (!mayChange(act, opened.value, known)) return refuse("forbidden");
+    const current = await tx.get(site.venues.groups, gid);
+    const isOwner = current?.ownerUid === uid;
+    if (isOwner || !mayChange(act, opened.value, known)) {
+      return refuse("forbidden");
+    }
     await drop(tx, site, known);
     const { name } = opened.value.head;
     const note = { code: "groupRemoved", name } as const;
@@ -196,6 +202,10 @@ export async function handOver(
     const isIn = known !== null &&
       LEVEL_NUMBER[known.level] >= LEVEL_NUMBER.member;
     if (group === null || !isIn) return refuse("groupPersonNotFound");
+    // Handed over twice at once: whoever came first has done it.
+    if (group.ownerUid !== opened.value.group.ownerUid) {
+      return refuse("groupHandedOver");
+    }
     tx.put(site.venues.groups, { ...group, ownerUid: uid });
     tx.put<Membership, MembershipKey>(site.venues.memberships, {
       ...known,

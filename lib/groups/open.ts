@@ -1,21 +1,24 @@
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import {
+  disbandingCollection,
   groupAnnouncementBlobs,
   groupAnnouncementCollection,
   groupCodeCollection,
   groupDescriptionBlobs,
   groupEntryCollection,
   groupHeadCollection,
+  groupInvitationCollection,
 } from "./store.ts";
 
-/** Takes along what belongs to a group that is disbanded. */
-type Disbanding = (gid: number) => Promise<void>;
+/** Takes along what belongs to a group that is disbanded; it may be asked again. */
+type TakesAlong = (gid: number) => Promise<void>;
 
 /** Opens what groups have beside owner and members, whom `lib/venues` keeps. */
 export async function openGroups(store: Store) {
   const headRecords = groupHeadCollection(store);
   const announcementRecords = groupAnnouncementCollection(store);
+  const disbandingRecords = disbandingCollection(store);
   const entryRecords = groupEntryCollection(store);
   return {
     ids: store.sequence("group"),
@@ -30,8 +33,12 @@ export async function openGroups(store: Store) {
     announcementIds: store.sequence("group_announcement"),
     announcementTexts: groupAnnouncementBlobs(store),
     announcements: await Kept.load(announcementRecords),
+    invitations: groupInvitationCollection(store),
+    disbandingRecords,
+    /** Those that are being disbanded: nobody opens them any more. */
+    disbandings: await Kept.load(disbandingRecords),
     /** What other areas do before a group is disbanded. */
-    beforeDisband: [] as Disbanding[],
+    beforeDisband: [] as TakesAlong[],
   };
 }
 export type Groups = Awaited<ReturnType<typeof openGroups>>;

@@ -63,6 +63,34 @@ export const GroupEntry = z.object({
 });
 export type GroupEntry = z.infer<typeof GroupEntry>;
 
+/** How long an invitation may hold, in hours: a lesson, a day, a week, a month. */
+export const INVITATION_HOURS = [2, 24, 168, 720] as const;
+
+/** A link by which people join at once, until it ends; a group has one at a time. */
+export const GroupInvitation = z.object({
+  gid: z.number().int(),
+  /** The part of its address that nobody can guess. */
+  token: z.string(),
+  byUid: z.string(),
+  at: z.number().int(),
+  until: z.number().int(),
+});
+export type GroupInvitation = z.infer<typeof GroupInvitation>;
+
+/**
+ * A group that is being disbanded: what hangs on records that go first, so that whoever
+ * goes on after a fall finds the rest.
+ */
+export const Disbanding = z.object({
+  gid: z.number().int(),
+  name: z.string(),
+  byUid: z.string(),
+  at: z.number().int(),
+  contests: z.array(z.number().int()),
+  trainings: z.array(z.number().int()),
+});
+export type Disbanding = z.infer<typeof Disbanding>;
+
 /** An announcement of a group, as those of the site are. */
 export const GroupAnnouncement = Announcement.extend({ gid: z.number().int() });
 export type GroupAnnouncement = z.infer<typeof GroupAnnouncement>;

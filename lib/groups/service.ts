@@ -1,7 +1,6 @@
 import { may } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { nameKey } from "../names.ts";
-import { sendNote } from "../messages/send.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Membership } from "../venues/schema.ts";
@@ -142,57 +141,3 @@ export async function updateGroup(
 /** The code by which people apply; for its roots alone. */
 export const codeOf = async ({ site }: Act, { gid, isRoot }: OpenGroup) =>
   isRoot ? (await site.groups.joinCodes.get(gid))?.code ?? null : null;
-
-/**
- * Disbands a group: what it has made goes along, what its members sent stays theirs,
- * and they are told. Interrupted, it can be done again.
- */
-export async function disbandGroup(
-  act: Act,
-  gid: number,
-): Promise<Result<null, Refusal>> {
-  const { site, now } = act;
-  const opened = openGroupFor(act, gid, "mayDisband");
-  if (!opened.ok) return opened;
-  const { name } = opened.value.head;
-  for (const before of site.groups.beforeDisband) await before(gid);
-  for (
-    const { id } of [...site.groups.announcements.values()]
-      .filter((row) => row.gid === gid)
-  ) {
-    await site.groups.announcementRecords.delete(id);
-    await site.store.transact(async (tx) => {
-      await tx.deleteBlob(site.groups.announcementTexts, [id]);
-      return ok(null);
-    });
-  }
-  for (const { uid } of site.venues.members.of({ kind: "group", id: gid })) {
-    await site.store.transact<null, Refusal>(async (tx) => {
-      const known = await tx.get(site.venues.memberships, "group", gid, uid);
-      if (known === null) return ok(null);
-      tx.delete(site.venues.memberships, "group", gid, uid);
-      if (await tx.get(site.groups.entryRecords, gid, uid) !== null) {
-        tx.delete(site.groups.entryRecords, gid, uid);
-      }
-      if (uid !== act.viewer!.uid) {
-        const note = { code: "groupDisbanded", name } as const;
-        await sendNote(tx, site, { uid, at: now, note });
-      }
-      return ok(null);
-    });
-  }
-  return await site.store.transact<null, Refusal>(async (tx) => {
-    if (await tx.get(site.groups.headRecords, gid) === null) {
-      return refuse("groupNotFound");
-    }
-    tx.delete(site.groups.headRecords, gid);
-    if (await tx.get(site.groups.joinCodes, gid) !== null) {
-      tx.delete(site.groups.joinCodes, gid);
-    }
-    if (await tx.get(site.venues.groups, gid) !== null) {
-      tx.delete(site.venues.groups, gid);
-    }
-    await tx.deleteBlob(site.groups.descriptions, [gid]);
-    return ok(null);
-  });
-}

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { nameKey } from "../names.ts";
 import type { Store } from "../store/store.ts";
 import {
+  Disbanding,
   GroupAnnouncement,
   GroupCode,
   GroupEntry,
   GroupHead,
+  GroupInvitation,
 } from "./schema.ts";
 
 export const groupHeadCollection = (store: Store) =>
@@ -57,5 +59,22 @@ export const groupAnnouncementBlobs = (store: Store) =>
     name: "group_announcement_contents",
     showsMedia: true,
     schema: z.string(),
+    audience: "private",
+  });
+
+export const disbandingCollection = (store: Store) =>
+  store.collection<Disbanding, [gid: number]>({
+    name: "group_disbandings",
+    schema: Disbanding,
+    id: ({ gid }) => [gid],
+    audience: "private",
+  });
+
+export const groupInvitationCollection = (store: Store) =>
+  store.collection<GroupInvitation, [gid: number]>({
+    name: "group_invitations",
+    schema: GroupInvitation,
+    id: ({ gid }) => [gid],
+    unique: { token: ({ token }) => token },
     audience: "private",
   });

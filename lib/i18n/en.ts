@@ -24,6 +24,7 @@ import problemErrors from "../../locales/en-US/problem_errors.ts";
 import people from "../../locales/en-US/people.ts";
 import peopleErrors from "../../locales/en-US/people_errors.ts";
 import problems from "../../locales/en-US/problems.ts";
+import rights from "../../locales/en-US/rights.ts";
 import roster from "../../locales/en-US/roster.ts";
 import rejudge from "../../locales/en-US/rejudge.ts";
 import scoring from "../../locales/en-US/scoring.ts";
@@ -41,12 +42,15 @@ import website from "../../locales/en-US/website.ts";
 import wire from "../../locales/en-US/wire.ts";
 import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
+import contestStaff from "../../locales/en-US/contest_staff.ts";
 import contestQuizzes from "../../locales/en-US/contest_quizzes.ts";
 import boards from "../../locales/en-US/boards.ts";
 import trainings from "../../locales/en-US/trainings.ts";
 import trainingAdmin from "../../locales/en-US/training_admin.ts";
 import quizzes from "../../locales/en-US/quizzes.ts";
 import quizBank from "../../locales/en-US/quiz_bank.ts";
+import quizPaper from "../../locales/en-US/quiz_paper.ts";
+import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
@@ -59,6 +63,7 @@ import courses from "../../locales/en-US/courses.ts";
 import courseAdmin from "../../locales/en-US/course_admin.ts";
 import courseErrors from "../../locales/en-US/course_errors.ts";
 import courseCalls from "../../locales/en-US/course_calls.ts";
+import groupClass from "../../locales/en-US/group_class.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
 import boardCalls from "../../locales/en-US/board_calls.ts";
 import contestCalls from "../../locales/en-US/contest_calls.ts";
@@ -112,6 +117,7 @@ export const en = {
   mail,
   people,
   problems,
+  rights,
   roster,
   rejudge,
   scoring,
@@ -128,15 +134,18 @@ export const en = {
   wire,
   contests,
   contestAdmin,
+  contestStaff,
   contestQuizzes,
   boards,
   trainings,
   trainingAdmin,
   quizzes,
   quizBank,
+  quizExchange,
+  quizPaper,
   discussions,
   ranking,
-  groups,
+  groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,
 } as const;

@@ -24,6 +24,7 @@ import problemErrors from "../../locales/zh-CN/problem_errors.ts";
 import people from "../../locales/zh-CN/people.ts";
 import peopleErrors from "../../locales/zh-CN/people_errors.ts";
 import problems from "../../locales/zh-CN/problems.ts";
+import rights from "../../locales/zh-CN/rights.ts";
 import roster from "../../locales/zh-CN/roster.ts";
 import rejudge from "../../locales/zh-CN/rejudge.ts";
 import scoring from "../../locales/zh-CN/scoring.ts";
@@ -41,12 +42,15 @@ import website from "../../locales/zh-CN/website.ts";
 import wire from "../../locales/zh-CN/wire.ts";
 import contests from "../../locales/zh-CN/contests.ts";
 import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
+import contestStaff from "../../locales/zh-CN/contest_staff.ts";
 import contestQuizzes from "../../locales/zh-CN/contest_quizzes.ts";
 import boards from "../../locales/zh-CN/boards.ts";
 import trainings from "../../locales/zh-CN/trainings.ts";
 import trainingAdmin from "../../locales/zh-CN/training_admin.ts";
 import quizzes from "../../locales/zh-CN/quizzes.ts";
 import quizBank from "../../locales/zh-CN/quiz_bank.ts";
+import quizPaper from "../../locales/zh-CN/quiz_paper.ts";
+import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
@@ -59,6 +63,7 @@ import courses from "../../locales/zh-CN/courses.ts";
 import courseAdmin from "../../locales/zh-CN/course_admin.ts";
 import courseErrors from "../../locales/zh-CN/course_errors.ts";
 import courseCalls from "../../locales/zh-CN/course_calls.ts";
+import groupClass from "../../locales/zh-CN/group_class.ts";
 import groupErrors from "../../locales/zh-CN/group_errors.ts";
 import boardCalls from "../../locales/zh-CN/board_calls.ts";
 import contestCalls from "../../locales/zh-CN/contest_calls.ts";
@@ -113,6 +118,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   mail,
   people,
   problems,
+  rights,
   roster,
   rejudge,
   scoring,
@@ -129,15 +135,18 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   wire,
   contests,
   contestAdmin,
+  contestStaff,
   contestQuizzes,
   boards,
   trainings,
   trainingAdmin,
   quizzes,
   quizBank,
+  quizExchange,
+  quizPaper,
   discussions,
   ranking,
-  groups,
+  groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,
 };

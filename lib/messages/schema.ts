@@ -119,6 +119,14 @@ export const SiteNote = z.discriminatedUnion("code", [
     /** Of the person who applies. */
     username: z.string(),
   }),
+  // From one who looks after a group, to one of its members.
+  z.object({
+    code: z.literal("groupWords"),
+    gid: z.number().int(),
+    name: z.string(),
+    username: z.string(),
+    words: z.string(),
+  }),
   z.object({
     code: z.enum(["groupRemoved", "groupDisbanded"]),
     name: z.string(),

@@ -107,6 +107,18 @@ export function noteWords(t: Translate, note: SiteNote): Words {
           `/group/${note.gid}/member?all=true`,
         ),
       };
+    case "groupWords":
+      return {
+        title: t("messages.groupWordsTitle", {
+          name: note.name,
+          username: note.username,
+        }),
+        content: withLink(
+          escapeMarkdown(note.words),
+          t("messages.toGroup"),
+          `/group/${note.gid}`,
+        ),
+      };
     case "groupRemoved":
     case "groupDisbanded":
       return {

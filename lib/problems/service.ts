@@ -8,7 +8,7 @@ import {
   canPublishProblem,
   canShowProblem,
 } from "./access.ts";
-import { uploadedAttachments } from "./cases/attachments.ts";
+import { dropProblem } from "./forget.ts";
 import { resolveCases, sameCases, worthDiffers } from "./cases/cases.ts";
 import { nextCaseVersion } from "./cases/data.ts";
 import { fitToGroup, reviewAfterChange } from "./group_rules.ts";
@@ -24,7 +24,7 @@ import {
 import { type Rest, toRest, toStatement } from "./draft/record.ts";
 import { withRemoteParts } from "./draft/remote.ts";
 import { saysTheSame, takeUpload } from "./saved_draft.ts";
-import { dropTrouble, mendTrouble } from "./troubles.ts";
+import { mendTrouble } from "./troubles.ts";
 import { takeTags } from "./tags/take_tags.ts";
 
 /**
@@ -263,15 +263,7 @@ export async function deleteProblem(
     const problem = await tx.get(site.problems.records, pid);
     if (problem === null) return refuse("problemNotFound");
     if (!canDeleteProblem(problem, viewer)) return refuse("forbidden");
-    tx.delete(site.problems.records, pid);
-    await tx.deleteBlob(site.problems.statements, [pid]);
-    await tx.deleteBlob(site.problems.cases, [pid]);
-    await tx.deleteBlob(site.problems.programs, [pid]);
-    await dropTrouble(tx, site, pid);
-    for (const { name } of await uploadedAttachments(site, pid)) {
-      if (await tx.get(site.problems.attachments, pid, name) === null) continue;
-      tx.delete(site.problems.attachments, pid, name);
-    }
+    await dropProblem(tx, site, pid);
     return ok(problem);
   });
 }

@@ -1,4 +1,6 @@
 import { startMaintenance } from "./maintenance.ts";
+import { inBackground } from "../background.ts";
+import { resumeDisbanding } from "../groups/disbanding.ts";
 import type { Site } from "./site.ts";
 
 /** How often other processes are told which judges are connected, in ms; they believe it for longer. */
@@ -17,6 +19,7 @@ export function startLeading(site: Site): Promise<() => void> {
     const telling = setInterval(site.judges.tell, TELL_MS);
     site.jobs.lead(site);
     await site.jobs.resume();
+    inBackground(site, { work: "disbanding" }, () => resumeDisbanding(site));
     return () => {
       clearInterval(telling);
       stopMaintenance();

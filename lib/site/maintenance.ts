@@ -1,3 +1,4 @@
+import { resumeDisbanding } from "../groups/disbanding.ts";
 import type { Site } from "./site.ts";
 import { purgeCompileChecks } from "../authoring/compile_check.ts";
 import { purgeSolutionRuns } from "../authoring/verify.ts";
@@ -35,6 +36,7 @@ export async function tidyUp(site: Site): Promise<void> {
   await purgeSentKeys(site, now);
   await purgeDrafts(site, now);
   await purgeDiscussions(site, now);
+  await resumeDisbanding(site);
   await purgeCompileChecks(site, now);
   await purgeSolutionRuns(site);
   await purgeUploads({ site, now });
@@ -75,12 +77,19 @@ async function filesInUse(site: Site): Promise<Set<string>> {
   for await (const job of site.exchange.importJobs.all()) {
     if (!isEnded(job)) used.add(job.data.file.hash);
   }
+  for await (const job of site.quizzes.imports.all()) {
+    if (!isEnded(job)) used.add(job.data.file.hash);
+  }
   return used;
 }
 
 async function avatarsInUse(site: Site): Promise<Set<string>> {
   const used = new Set<string>();
   for await (const { avatar } of site.accounts.users.all()) {
+    const hash = avatarHash(avatar);
+    if (hash !== null) used.add(hash);
+  }
+  for (const { avatar } of site.groups.heads.values()) {
     const hash = avatarHash(avatar);
     if (hash !== null) used.add(hash);
   }

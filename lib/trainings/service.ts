@@ -8,7 +8,7 @@ import {
   canEditTraining,
   canMakeTrainings,
 } from "./access.ts";
-import type { Act } from "./act.ts";
+import type { Act, Site } from "./act.ts";
 import { insertCategory } from "./categories.ts";
 import {
   type TrainingDraft,
@@ -201,11 +201,30 @@ export async function deleteTraining(
     }
     return ok({ ...rules, ...head });
   });
-  if (done.ok) await sweep(act, tid);
+  if (done.ok) await sweep(site, tid);
   return done;
 }
 
-async function sweep({ site: { venues } }: Act, tid: number): Promise<void> {
+/** Deletes a training with all that hangs on it, whoever asks; it may be asked again. */
+export async function forgetTraining(site: Site, tid: number): Promise<void> {
+  await site.store.transact<null, Refusal>(async (tx) => {
+    const { venues, trainings } = site;
+    if (await tx.get(venues.trainings, tid) !== null) {
+      tx.delete(venues.trainings, tid);
+    }
+    if (await tx.get(trainings.heads, tid) !== null) {
+      tx.delete(trainings.heads, tid);
+    }
+    await tx.deleteBlob(trainings.descriptions, [tid]);
+    if (await tx.get(trainings.passwords, tid) !== null) {
+      tx.delete(trainings.passwords, tid);
+    }
+    return ok(null);
+  });
+  await sweep(site, tid);
+}
+
+async function sweep({ venues }: Site, tid: number): Promise<void> {
   for (
     const { asks, itemId } of venues.items.of({ kind: "training", id: tid })
   ) {

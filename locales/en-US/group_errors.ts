@@ -23,9 +23,14 @@ export default {
   groupMemberAlready: "You are a member already.",
   groupOwnerStays: "The owner cannot leave the group. Hand it over first.",
   groupOwnerFixed: "The owner cannot be changed here.",
+  groupHandedOver: "The group has been handed over to somebody else already.",
+  groupInvitationOver:
+    "This invitation has ended. Ask your teacher for a new link.",
+  groupInvitationHours: "Choose how long the invitation holds.",
   groupPersonNotFound: "This person is not in the group.",
   groupNoDemotion: "A member cannot become an applicant again.",
   groupNobodyChosen: "Choose somebody to add.",
+  groupWordsLength: "Write 1 to 500 characters.",
   groupPeopleUnknown:
     "Nobody has these usernames: {names}. The others were added.",
   groupTimeLimitInvalid:

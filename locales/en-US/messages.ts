@@ -127,6 +127,7 @@ export default {
   groupDisbanded:
     "The group {name} was disbanded. What you submitted stays yours.",
   groupDisbandedTitle: "{name} was disbanded",
+  groupWordsTitle: "{username} ({name}) wrote to you",
   toGroup: "Open the group",
   toApplications: "Look at the applications",
 } as const;

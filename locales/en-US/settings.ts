@@ -1,5 +1,7 @@
 export default {
   avatar: "Profile picture",
+  avatarCancelAsk: "Give this picture up? The part you chose is not saved.",
+  avatarCancelYes: "Give up",
   avatarChoose: "Choose a picture",
   avatarCrop: "Part of the picture to keep",
   avatarCropHelp: "Drag the picture, or use the arrow keys.",

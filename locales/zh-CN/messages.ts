@@ -120,6 +120,7 @@ export default {
   groupRemovedTitle: "{name}：你已被移出",
   groupDisbanded: "小组 {name} 已解散，你的提交记录仍然保留。",
   groupDisbandedTitle: "{name} 已解散",
+  groupWordsTitle: "{username}（{name}）给你写了一句话",
   toGroup: "打开小组",
   toApplications: "查看申请",
 } satisfies Record<keyof typeof en, string>;

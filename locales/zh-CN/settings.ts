@@ -2,6 +2,8 @@ import type en from "../en-US/settings.ts";
 
 export default {
   avatar: "头像",
+  avatarCancelAsk: "放弃这张图片？裁剪的部分不会保存。",
+  avatarCancelYes: "放弃",
   avatarChoose: "选择图片",
   avatarCrop: "保留的部分",
   avatarCropHelp: "拖动图片，或使用方向键移动。",

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { refuse, unwrap } from "../../lib/failure.ts";
-import {
-  codeOf,
-  createGroup,
-  disbandGroup,
-  updateGroup,
-} from "../../lib/groups/service.ts";
-import { openGroup } from "../../lib/groups/access.ts";
+import { MAX_AVATAR_BYTES } from "../../lib/accounts/avatars.ts";
+import { Failure, refuse, unwrap } from "../../lib/failure.ts";
+import { setGroupAvatar } from "../../lib/groups/avatar.ts";
+import { codeOf, createGroup, updateGroup } from "../../lib/groups/service.ts";
+import { disbandGroup } from "../../lib/groups/disbanding.ts";
+import { openGroup, openGroupFor } from "../../lib/groups/access.ts";
 import { levelIn, listGroups } from "../../lib/groups/list.ts";
 import { authOf, GroupDraft } from "../../lib/groups/schema.ts";
 import { toGroup, toGroupRow } from "../../lib/groups/view.ts";
@@ -21,8 +19,11 @@ import {
   pageOf,
   parseInput,
 } from "../../lib/http/input.ts";
+import type { Form } from "../../lib/http/body.ts";
+import { ok } from "../../lib/result.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
+import { receiveFile } from "../forms.ts";
 
 const GidQuery = z.object({ gid: id });
 
@@ -57,14 +58,16 @@ export const apiGroupList = api(
 
 export const apiGroupDetail = api(
   { query: GidQuery },
-  async (act, { query: { gid } }) => {
-    const opened = unwrap(openGroup(act, gid));
-    return toGroup(act, opened, {
-      description: await act.site.groups.descriptions.get(gid) ?? "",
-      code: await codeOf(act, opened),
-    });
-  },
+  (act, { query: { gid } }) => groupShown(act, gid),
 );
+
+async function groupShown(act: Act, gid: number) {
+  const opened = unwrap(openGroup(act, gid));
+  return toGroup(act, opened, {
+    description: await act.site.groups.descriptions.get(gid) ?? "",
+    code: await codeOf(act, opened),
+  });
+}
 
 export const apiGroupAccess = api(
   { query: GidQuery },
@@ -145,3 +148,24 @@ export const apiDisbandGroup = api(
     unwrap(await disbandGroup(act, gid));
   },
 );
+
+/** Contract §21. */
+export const apiUploadGroupAvatar = api(
+  { form: ["image", "gid"] },
+  async (act, _input, c) => {
+    await using form = await receiveFile(c, MAX_AVATAR_BYTES);
+    const gid = unwrap(parsedGid(form));
+    unwrap(openGroupFor(act, gid, "isRoot"));
+    const file = form.file("image");
+    if (!file.ok) throw new Failure(file.error, { atEdge: true });
+    unwrap(await setGroupAvatar(act, gid, file.value));
+    return await groupShown(act, gid);
+  },
+);
+
+function parsedGid(form: Form) {
+  const gid = id.safeParse(form.get("gid"));
+  return gid.success
+    ? ok(gid.data)
+    : refuse("missing", { params: { field: "gid" } });
+}

@@ -83,7 +83,7 @@ export async function showDiscussion(
   return htmlPage(c, {
     title: discussion.title,
     status: refused === undefined ? 200 : 422,
-    body: await place.frame?.(c, body) ?? body,
+    body: place.frame?.(c, body) ?? body,
   });
 }
 

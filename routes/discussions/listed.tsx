@@ -10,6 +10,8 @@ import { whyNotTalk } from "../../lib/discussions/service.ts";
 import { failure } from "../../lib/failure.ts";
 import { openProblem } from "../../lib/problems/open_problem.ts";
 import { textOf } from "../../lib/problems/view.ts";
+import { openProblemIn } from "../../lib/submissions/open_problem.ts";
+import { groupVenue } from "../../lib/venues/schema.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { ListContent } from "../list_page.tsx";
 import { loginAddress, momentOf, redirect } from "../page.tsx";
@@ -45,7 +47,7 @@ export async function listedDiscussions(
   if (query.onlyMine && viewer === null) {
     return redirect(c, loginAddress(c, hrefOf({ onlyMine: true })));
   }
-  const problem = isOfProblem ? await problemOf(c) : null;
+  const problem = isOfProblem ? await problemOf(c, gid) : null;
   const looksAfter = isModerator(act, gid);
   const base = {
     gid,
@@ -82,14 +84,23 @@ export async function listedDiscussions(
       ? t("discussions.name")
       : t("discussions.ofProblem", { problemId: problem.id }),
     total,
-    actions: canPost && (
-      <a
-        class="btn btn-primary"
-        href={viewer === null ? loginAddress(c, create) : create}
-        data-dialog=""
-      >
-        {t("discussions.new")}
-      </a>
+    actions: (
+      <>
+        {gid !== null && looksAfter && (
+          <Button href={addressIn(place, c, "/admin/discussion")} icon="gear">
+            {t("groups.manageDiscussions")}
+          </Button>
+        )}
+        {canPost && (
+          <a
+            class="btn btn-primary"
+            href={viewer === null ? loginAddress(c, create) : create}
+            data-dialog=""
+          >
+            {t("discussions.new")}
+          </a>
+        )}
+      </>
     ),
     filter: (
       <form class="talk-filter" method="get" role="search">
@@ -131,26 +142,36 @@ export async function listedDiscussions(
         rows={await rowsOf(act, rows)}
       />
     ),
-    frame: (list) => (
-      <div class="wrap talk-page py-7">
-        <div class="talk-main">{list}</div>
-        <DiscussionSide
-          t={t}
-          categories={[all, ...categories]}
-          edit={isRoot(viewer) ? "/discussion-category" : null}
-          problem={problem}
-        />
-      </div>
-    ),
+    frame(list) {
+      const isFramed = place.frame !== undefined;
+      const page = (
+        <div class={isFramed ? "talk-page" : "wrap talk-page py-7"}>
+          <div class="talk-main">{list}</div>
+          <DiscussionSide
+            t={t}
+            categories={[all, ...categories]}
+            edit={isRoot(viewer) ? "/discussion-category" : null}
+            problem={problem}
+            place={addressIn(place, c, "")}
+          />
+        </div>
+      );
+      return place.frame?.(c, page) ?? page;
+    },
   };
 }
 
 /** The problem of the address; throws where the viewer may not read it. */
-async function problemOf(c: AppContext) {
-  const opened = await openProblem(
-    c.get("act"),
-    c.req.param("problemId") ?? "",
-  );
+async function problemOf(c: AppContext, gid: number | null) {
+  const act = c.get("act");
+  const asked = c.req.param("problemId") ?? "";
+  const opened = gid === null
+    ? await openProblem(act, asked)
+    : await openProblemIn(
+      act,
+      groupVenue(gid),
+      act.site.problems.catalogue.find(asked),
+    );
   if (!opened.ok) throw failure(opened.error.code);
   const { row: { problem: { pid, problemId } }, statement } = opened.value;
   return {

@@ -20,7 +20,7 @@ export interface DiscussionPlace {
   /** The group; null: the site. Throws where the viewer may not be. */
   gidOf(c: AppContext): number | null;
   /** What stands around its pages, as a group's head and tabs. */
-  frame?: (c: AppContext, page: ComponentChildren) => VNode | Promise<VNode>;
+  frame?: (c: AppContext, page: ComponentChildren) => VNode;
 }
 
 /** Those of the site. */

@@ -78,7 +78,7 @@ async function show(
   return await htmlPage(c, {
     title,
     status: shown.form === EMPTY_FORM ? 200 : 422,
-    holdsDrafts: true,
+    isPrivate: true,
     body: await place.frame?.(c, body) ?? body,
   });
 }

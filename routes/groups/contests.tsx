@@ -22,7 +22,7 @@ export const groupContests = listPage({
     return {
       title: t("groups.tabContest"),
       total: all.length,
-      frame: (list) => groupShell(c, opened, "contest", list, { isWide: true }),
+      frame: (list) => groupShell(c, opened, "contest", list),
       actions: opened.isAdmin && (
         <Button href={`/group/${gid}/admin/contest`} icon="gear">
           {t("groups.manageContests")}

@@ -11,7 +11,8 @@ import {
   readGroupAnnouncement,
 } from "../../lib/groups/announcements.ts";
 import { applyToGroup, exitGroup } from "../../lib/groups/joining.ts";
-import { disbandGroup } from "../../lib/groups/service.ts";
+import { belongingsOf, disbandGroup } from "../../lib/groups/disbanding.ts";
+import type { Act } from "../../lib/site/site.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
@@ -52,7 +53,7 @@ async function show(
       gid={gid}
       auth={head.auth}
       level={level}
-      mayDisband={mayDisband}
+      belongings={mayDisband ? countsOf(act, gid) : null}
       isOwner={isOwner}
       form={state}
       name={head.name}
@@ -102,6 +103,18 @@ async function show(
       </>
     ),
   });
+}
+
+function countsOf({ site }: Act, gid: number) {
+  const { problems, trainings, contests, discussions, published } =
+    belongingsOf(site, gid);
+  return {
+    problems: problems.length,
+    trainings: trainings.length,
+    contests: contests.length,
+    discussions: discussions.length,
+    published: published.length,
+  };
 }
 
 export const groupHome = page(

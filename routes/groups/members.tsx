@@ -40,6 +40,7 @@ export const groupMembers = listPage({
             path={here.split("?", 1)[0]}
             keyword={query.keyword}
             isAdmin={opened.isAdmin}
+            gid={params.gid}
             all={withAll}
             hrefOf={hrefOf}
           />

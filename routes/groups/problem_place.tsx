@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { Icon } from "../../components/ui/Icon.tsx";
 import { groupCount, groupProblems } from "../../lib/groups/problems.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
@@ -12,14 +11,14 @@ import { isJudgingOpen } from "../../lib/venues/traits.ts";
 import { problemPages } from "../problems/pages.ts";
 import { PLAIN_SENDS } from "../problems/place.ts";
 import { groupProblemPath } from "./problem_address.ts";
-import { openGroupPage } from "./shell.tsx";
+import { groupTop, openGroupPage } from "./shell.tsx";
 
 /** The problem pages of a group: what is sent from them is sent to the group. */
 export const groupProblemPages = problemPages({
   params: z.object({ gid: id, problemId: z.string().min(1).max(64) }),
   async open(c, { gid, problemId }) {
     const act = c.get("act");
-    const { head } = openGroupPage(c, gid);
+    const opened = openGroupPage(c, gid);
     const venue = groupVenue(gid);
     const found = act.site.problems.catalogue.find(problemId);
     const { row, statement } = unwrap(await openProblemIn(act, venue, found));
@@ -35,19 +34,12 @@ export const groupProblemPages = problemPages({
       tells: { origin: true, counts: true },
       status: ownStatusOf(act)(problem.pid),
       strip: () => Promise.resolve(stripOf(c, gid)),
-      top: (
-        <div class="contest-strip no-print">
-          <a class="back" href={`/group/${gid}/problem`}>
-            <Icon name="chevronLeft" />
-            {head.name}
-          </a>
-        </div>
-      ),
+      top: groupTop(c, opened, "problem"),
       closed: isJudgingOpen(act.site.website.config, venue)
         ? null
         : "judgingClosed",
       sends: PLAIN_SENDS,
-      submissionsAt: "/submission-detail/",
+      submissionsAt: `/group/${gid}/submission-detail/`,
     };
   },
 });

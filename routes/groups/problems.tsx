@@ -25,7 +25,7 @@ export const groupProblemList = listPage({
     return {
       title: t("groups.tabProblem"),
       total: all.length,
-      frame: (list) => groupShell(c, opened, "problem", list, { isWide: true }),
+      frame: (list) => groupShell(c, opened, "problem", list),
       actions: opened.isAdmin && (
         <Button href={groupProblemsPath(gid)} icon="gear">
           {t("groups.manageProblems")}

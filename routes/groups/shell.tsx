@@ -2,8 +2,10 @@ import type { ComponentChildren } from "preact";
 import { z } from "zod";
 import {
   GroupShell,
+  GroupTabs,
   type ShownGroupTab,
 } from "../../components/groups/GroupShell.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
 import { LEVEL_WORDS } from "../../components/groups/words.ts";
 import { isAdmin } from "../../lib/accounts/access.ts";
 import { Failure, failure, refusalText } from "../../lib/failure.ts";
@@ -63,6 +65,21 @@ function shownTabs(
         : refusalText(t, { code: "notGroupMember" }),
     }));
 }
+
+/** A group's tabs above a page that fills the window by itself, with the way back to it. */
+export const groupTop = (
+  c: AppContext,
+  opened: OpenGroup,
+  tab: GroupTab["key"],
+) => (
+  <div class="wrap group-top no-print">
+    <a class="back" href={`/group/${opened.gid}`}>
+      <Icon name="chevronLeft" />
+      {opened.head.name}
+    </a>
+    <GroupTabs t={c.get("t")} tabs={shownTabs(c, opened, tab)} />
+  </div>
+);
 
 /** The shell of a group around the body of one of its tabs: for `frame` of a list, too. */
 export function groupShell(

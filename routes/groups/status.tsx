@@ -33,7 +33,7 @@ export const groupStatus = listPage({
     return {
       title: t("groups.tabStatus"),
       total,
-      frame: (list) => groupShell(c, opened, "status", list, { isWide: true }),
+      frame: (list) => groupShell(c, opened, "status", list),
       filter: (
         <StatusFilter
           t={t}

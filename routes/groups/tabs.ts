@@ -14,6 +14,7 @@ export interface GroupTab {
     | "discussion"
     | "member"
     | "rank"
+    | "class"
     | "announcement"
     | "setting";
   text: MessageKey & `groups.tab${string}`;
@@ -46,6 +47,11 @@ export const GROUP_TABS: readonly GroupTab[] = [
   },
   { key: "member", text: "groups.tabMember" },
   { key: "rank", text: "groups.tabRank" },
+  {
+    key: "class",
+    text: "groups.tabClass",
+    isShown: ({ isAdmin }) => isAdmin,
+  },
   {
     key: "announcement",
     text: "groups.tabAnnouncement",

@@ -14,13 +14,13 @@ export const GROUP_TRAININGS: TrainingPages = {
   path: "/group/:gid/training",
   admin: "/group/:gid/admin/training",
   placeOf: (c) => ({ gid: openGroupPage(c, gidOf(c)).gid }),
-  around: (c, content) =>
+  around: (c, content, { isList = false } = { isList: false }) =>
     groupShell(
       c,
       openGroupPage(c, gidOf(c)),
       "training",
       <div class="flex flex-col gap-5 min-w-0">{content}</div>,
-      { isWide: true },
+      { isWide: !isList },
     ),
   showAdmin: (c, { title, back, isRefused, children }) =>
     groupPage(c, openGroupPage(c, gidOf(c), "isAdmin"), {

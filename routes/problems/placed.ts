@@ -39,13 +39,15 @@ export function placedProblem(
 export const contestProblemAddress = (cid: number, displayId: string) =>
   `/contest/${cid}/problem/${encodeURIComponent(displayId)}`;
 
-/** The page of a submission, in its contest where it belongs to one. */
+/** The page of a submission, in its contest or group where it belongs to one. */
 export function submissionHref(
   { venues, problems }: Pick<Site, "venues" | "problems">,
   { submitId, pid, venue }: Pick<Submission, "submitId" | "pid" | "venue">,
 ): string {
   const page = `/submission-detail/${submitId}`;
-  if (venue.kind !== "contest") return page;
+  if (venue.kind !== "contest") {
+    return venue.gid === null ? page : `/group/${venue.gid}${page}`;
+  }
   const item = venues.items.get(venue, "problem", pid);
   const displayId = item?.displayId ||
     problems.catalogue.get(pid)?.problemId;

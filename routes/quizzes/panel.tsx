@@ -1,9 +1,8 @@
 import { registerWords } from "../../components/contests/register_words.ts";
 import { QuizPanel } from "../../islands/QuizPanel.tsx";
-import type {
-  PanelOutcome,
-  QuizPanelProps,
-} from "../../components/quizzes/quiz_panel.ts";
+import type { PanelOutcome } from "../../components/quizzes/quiz_panel.ts";
+import { questionWords } from "../../components/quizzes/words.ts";
+import { verdictWords } from "../../components/ui/words.ts";
 import { refusalText } from "../../lib/failure.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
@@ -16,7 +15,11 @@ import {
   type QuizChoices,
   type QuizStanding,
 } from "../../lib/quizzes/schema.ts";
-import { shownOptions, toQuizSubmission } from "../../lib/quizzes/view.ts";
+import {
+  rightOf,
+  shownOptions,
+  toQuizSubmission,
+} from "../../lib/quizzes/view.ts";
 import type { QuizSight } from "../../lib/venues/policy.ts";
 import type { OpenedQuiz } from "./quiz_page.tsx";
 import type { ShowQuiz } from "./show_quiz.tsx";
@@ -76,6 +79,7 @@ export async function quizPanel(
         : null}
       error={show.typed?.error ?? null}
       againHref={`${address}?again=true#editor`}
+      verdicts={verdictWords(t)}
       words={panelWords(t, isContest)}
     />
   );
@@ -107,42 +111,12 @@ function outcomeOf(
     parts: status === STATUS.unknownResult ? {} : Object.fromEntries(
       Object.entries(answers).map(([uuid, { status }]) => [uuid, status]),
     ),
-    key: sight.key
-      ? Object.fromEntries(body.parts.map((part) => [
-        part.uuid,
-        part.options.length === 0
-          ? [
-            ...part.accepts,
-            ...part.number === null ? [] : [String(part.number.value)],
-          ]
-          : part.options.filter(({ isCorrect }) => isCorrect)
-            .map(({ uuid }) => uuid),
-      ]))
-      : null,
+    key: sight.key ? rightOf(body) : null,
   };
 }
 
-const panelWords = (
-  t: Translate,
-  isContest: boolean,
-): QuizPanelProps["words"] => ({
-  submit: t("quizzes.submit"),
-  submitting: t("quizzes.submitting"),
-  sent: t("quizzes.sent"),
-  again: t("quizzes.again"),
-  empty: t("errors.quizAnswerEmpty"),
-  missing: t("errors.quizPartsMissing"),
-  right: t("quizzes.right"),
-  wrong: t("quizzes.wrong"),
-  partly: t("quizzes.partly"),
-  yours: t("quizzes.yours"),
-  isRight: t("quizzes.isRight"),
-  // Points are a contest's (row Q1.6).
+// Points are a contest's (row Q1.6).
+const panelWords = (t: Translate, isContest: boolean) => ({
+  ...questionWords(t),
   score: isContest ? t("quizzes.score", { score: "{score}" }) : "",
-  typed: t("quizzes.typed"),
-  captcha: t("accounts.captcha"),
-  captchaNew: t("accounts.captchaNew"),
-  captchaImage: t("accounts.captchaImage"),
-  accepted: t("quizzes.accepted"),
-  questions: t("quizzes.questions"),
 });

@@ -64,7 +64,13 @@ export async function listedRanks(
   const rows = await toRows(site, shown);
   const isBelowTop = own !== null && !top.some(({ uid }) => uid === own.uid);
   const table = (rows: Parameters<typeof RankTable>[0]["rows"]) => (
-    <RankTable t={t} rule={rule} rows={rows} own={viewer?.uid ?? null} />
+    <RankTable
+      t={t}
+      rule={rule}
+      rows={rows}
+      own={viewer?.uid ?? null}
+      status={gid === null ? undefined : `/group/${gid}/status`}
+    />
   );
   return {
     title: title ?? t("ranking.name"),

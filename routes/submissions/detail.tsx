@@ -1,3 +1,4 @@
+import type { VNode } from "preact";
 import { z } from "zod";
 import { casePath } from "../../components/admin/cases/CaseTable.tsx";
 import { ProblemName } from "../../components/problems/ProblemName.tsx";
@@ -61,11 +62,14 @@ export const submissionDetail = page(
   (c, { params }) => showSubmission(c, params.submitID),
 );
 
-/** The page of a submission; `judgement`: root's form on it, as it was sent. */
+/** The page of a submission; `verdictChange`: root's form on it, as it was sent; `top`: of what it is a part. */
 export async function showSubmission(
   c: AppContext,
   submitId: number,
-  verdictChange: FormState = EMPTY_FORM,
+  { verdictChange = EMPTY_FORM, top = null }: {
+    verdictChange?: FormState;
+    top?: VNode | null;
+  } = {},
 ): Promise<Response> {
   const act = c.get("act");
   const t = c.get("t");
@@ -86,78 +90,81 @@ export async function showSubmission(
     title: t("submissions.detailTitle", { id: submission.submitId }),
     status: hasErrorIn(verdictChange, "") ? 422 : 200,
     body: (
-      <div class="wrap flex flex-col gap-5 py-7">
-        <div class="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-md">
-          {row.problem === null && (
-            <p class="text-ink3">
-              {row.problemId} · {t("submissions.problemGone")}
-            </p>
-          )}
-          {row.problem && (
-            <a class="back" href={row.problem.href}>
-              <Icon name="chevronLeft" />
-              <ProblemName
-                problemId={row.problem.problemId}
-                title={row.problem.title}
-              />
-            </a>
-          )}
-          <h1 class="text-md font-normal text-ink2">
-            {t("submissions.detailTitle", { id: submission.submitId })}
-          </h1>
-        </div>
-        <div class="submission-head">
-          <Banner {...{ c, submission, problem, byHand, report, data }} />
-          <SubmissionFacts
-            row={byHand ? { ...row, time: null, memory: null } : row}
-            words={{
-              ...tableWords(t),
-              author: t("submissions.author"),
-              submitTime: t("submissions.submitTime"),
-              judge: t("submissions.judge"),
-            }}
-            judger={byHand ? "" : submission.judger}
-          />
-          <NextSteps c={c} submission={submission} problem={problem} />
-        </div>
-        <div class="submission-parts">
-          <div>
-            {byHand?.judged && report?.cases && (
-              <JudgedBefore t={t} {...byHand.judged} {...{ time, memory }} />
+      <>
+        {top}
+        <div class="wrap flex flex-col gap-5 py-7">
+          <div class="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-md">
+            {row.problem === null && (
+              <p class="text-ink3">
+                {row.problemId} · {t("submissions.problemGone")}
+              </p>
             )}
-            {report?.cases && (
-              <FirstFailing
-                t={t}
-                cases={report.cases}
-                sample={report.sample}
-                data={data}
-                dataHref={data && casePath(problem!.pid, data.caseId)}
-              />
+            {row.problem && (
+              <a class="back" href={row.problem.href}>
+                <Icon name="chevronLeft" />
+                <ProblemName
+                  problemId={row.problem.problemId}
+                  title={row.problem.title}
+                />
+              </a>
             )}
-            {report && <Message {...{ c, submission, report }} />}
-            {report && <Cases {...{ c, problem, report, most, told }} />}
+            <h1 class="text-md font-normal text-ink2">
+              {t("submissions.detailTitle", { id: submission.submitId })}
+            </h1>
           </div>
-          {await codeSection(
-            c,
-            submission,
-            firstErrorOf(submission, report)?.line ?? null,
+          <div class="submission-head">
+            <Banner {...{ c, submission, problem, byHand, report, data }} />
+            <SubmissionFacts
+              row={byHand ? { ...row, time: null, memory: null } : row}
+              words={{
+                ...tableWords(t),
+                author: t("submissions.author"),
+                submitTime: t("submissions.submitTime"),
+                judge: t("submissions.judge"),
+              }}
+              judger={byHand ? "" : submission.judger}
+            />
+            <NextSteps c={c} submission={submission} problem={problem} />
+          </div>
+          <div class="submission-parts">
+            <div>
+              {byHand?.judged && report?.cases && (
+                <JudgedBefore t={t} {...byHand.judged} {...{ time, memory }} />
+              )}
+              {report?.cases && (
+                <FirstFailing
+                  t={t}
+                  cases={report.cases}
+                  sample={report.sample}
+                  data={data}
+                  dataHref={data && casePath(problem!.pid, data.caseId)}
+                />
+              )}
+              {report && <Message {...{ c, submission, report }} />}
+              {report && <Cases {...{ c, problem, report, most, told }} />}
+            </div>
+            {await codeSection(
+              c,
+              submission,
+              firstErrorOf(submission, report)?.line ?? null,
+            )}
+          </div>
+          {may(act.viewer, "rejudge") && (
+            <ChangeVerdictPanel
+              t={t}
+              moment={momentOf(c)}
+              submitId={submission.submitId}
+              status={submission.status}
+              score={submission.score}
+              most={problem?.type === PROBLEM_TYPE.oi
+                ? problem.ioScore ?? 0
+                : null}
+              form={verdictChange}
+              records={await verdictChangesOf(act, submission.submitId)}
+            />
           )}
         </div>
-        {may(act.viewer, "rejudge") && (
-          <ChangeVerdictPanel
-            t={t}
-            moment={momentOf(c)}
-            submitId={submission.submitId}
-            status={submission.status}
-            score={submission.score}
-            most={problem?.type === PROBLEM_TYPE.oi
-              ? problem.ioScore ?? 0
-              : null}
-            form={verdictChange}
-            records={await verdictChangesOf(act, submission.submitId)}
-          />
-        )}
-      </div>
+      </>
     ),
   });
 }

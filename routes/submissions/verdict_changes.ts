@@ -60,7 +60,7 @@ export const verdictChangeForm = form({
     params: { id: submitID },
   }),
   again: ({ c, params: { submitID } }, form) =>
-    showSubmission(c, submitID, form),
+    showSubmission(c, submitID, { verdictChange: form }),
 });
 
 /** The owner's button where judging has failed. */

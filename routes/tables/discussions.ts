@@ -103,7 +103,8 @@ export const DISCUSSIONS: readonly Route[] = [
     apiDeleteDiscussion,
   ),
 
-  put("/api/admin/discussion", adminOnly, apiRuleDiscussion),
+  // Of a group's, for its admins too.
+  put("/api/admin/discussion", signedIn, apiRuleDiscussion),
   del("/api/admin/discussion", adminOnly, apiDeleteDiscussions),
   get("/api/admin/discussion-report", adminOnly, apiReports),
   put("/api/admin/discussion-report", adminOnly, apiCheckReport),

@@ -19,6 +19,7 @@ import {
   apiGroupDetail,
   apiGroupList,
   apiUpdateGroup,
+  apiUploadGroupAvatar,
 } from "../api/groups.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import {
@@ -31,8 +32,10 @@ import {
 } from "../groups/announcements.tsx";
 import {
   createGroupForm,
+  groupAvatarForm,
   groupSettings,
   newGroup,
+  removeGroupAvatarForm,
   saveGroupForm,
 } from "../groups/group_form.tsx";
 import {
@@ -44,6 +47,14 @@ import {
 import { apiGroupProblems } from "../api/group_problems.ts";
 import { groupProblemPages } from "../groups/problem_place.tsx";
 import { groupProblemList } from "../groups/problems.tsx";
+import { groupSubmission } from "../groups/submission.tsx";
+import {
+  groupInvite,
+  invitedPage,
+  inviteForm,
+  joinByLinkForm,
+} from "../groups/invite.tsx";
+import { groupClass, writeForm } from "../groups/class.tsx";
 import { groupStatus } from "../groups/status.tsx";
 import { groupList } from "../groups/list.tsx";
 import { memberForm } from "../groups/member_rows.ts";
@@ -58,6 +69,12 @@ export const GROUPS: readonly Route[] = [
   get("/group", anyone, groupList),
   get("/group/create", permitted("group_add"), newGroup),
   post("/group/create", permitted("group_add"), createGroupForm),
+  get("/group/join/:token", signedIn, invitedPage),
+  post("/group/join/:token", signedIn, joinByLinkForm),
+  get("/group/:gid/class", signedIn, groupClass),
+  post("/group/:gid/class", signedIn, writeForm),
+  get("/group/:gid/invite", signedIn, groupInvite),
+  post("/group/:gid/invite", signedIn, inviteForm),
   get("/group/:gid", signedIn, groupHome),
   post("/group/:gid/apply", signedIn, applyForm),
   post("/group/:gid/exit", signedIn, exitForm),
@@ -70,6 +87,7 @@ export const GROUPS: readonly Route[] = [
   post(`${PROBLEM}/submit`, permitted("submit"), groupProblemPages.submit),
   post(`${PROBLEM}/run`, permitted("submit"), groupProblemPages.run),
   get("/group/:gid/status", signedIn, groupStatus),
+  get("/group/:gid/submission-detail/:submitID", signedIn, groupSubmission),
   ...GROUP_TRAINING_PAGES,
   get("/api/group/get-problem-list", signedIn, apiGroupProblems),
   get("/group/:gid/member", signedIn, groupMembers),
@@ -90,6 +108,9 @@ export const GROUPS: readonly Route[] = [
   post("/group/:gid/announcement/:aid", signedIn, changeGroupAnnouncementForm),
   get("/group/:gid/setting", signedIn, groupSettings),
   post("/group/:gid/setting", signedIn, saveGroupForm),
+  post("/group/:gid/setting/avatar", signedIn, groupAvatarForm),
+  post("/group/:gid/setting/avatar/remove", signedIn, removeGroupAvatarForm),
+  post("/api/file/upload-group-avatar", signedIn, apiUploadGroupAvatar),
   get("/api/get-group-list", anyone, apiGroupList),
   get("/api/get-group-detail", signedIn, apiGroupDetail),
   get("/api/get-group-access", signedIn, apiGroupAccess),

@@ -61,7 +61,7 @@ export const trainingList = (pages: TrainingPages) =>
             <Button href={path}>{t("trainings.filterClear")}</Button>
           ),
         },
-        frame: (list) => pages.around(c, list),
+        frame: (list) => pages.around(c, list, { isList: true }),
         rows: rows.length === 0 ? null : (
           <TrainingTable
             t={t}

@@ -23,7 +23,11 @@ export interface TrainingPages {
   admin: string;
   placeOf: (c: AppContext) => TrainingPlace;
   /** What stands around its pages, as a group's head and tabs do. */
-  around: (c: AppContext, content: ComponentChildren) => VNode;
+  around: (
+    c: AppContext,
+    content: ComponentChildren,
+    more?: { isList: boolean },
+  ) => VNode;
   /** The page around what is for who makes trainings, and how its lists are laid out. */
   showAdmin: (c: AppContext, page: AdminPage) => Response | Promise<Response>;
   adminLayout: "admin" | "site";

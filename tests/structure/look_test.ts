@@ -20,6 +20,8 @@ const OWN_SIZE = [
   // The one number that matters on a training's pages.
   "components/ui/styles/trainings.css: font-size: var(--text-figure);",
   "components/ui/styles/contests.css: font-size: var(--text-figure);",
+  // Four figures that a teacher reads in passing.
+  "components/ui/styles/class.css: font-size: var(--text-figure);",
   "components/ui/styles/formulas.css: font-size: 1.06em;",
   "components/ui/styles/heatmap.css: font-size: var(--step);",
 ];

@@ -9,19 +9,22 @@ import type { Translate } from "../../../lib/i18n/mod.ts";
 
 /** The form that the boxes belong to. */
 const PICKS = "chosen";
+/** Where all places' are looked after. */
 const PATH = "/admin/discussion";
 
 export interface DiscussionTableProps {
   t: Translate;
   moment: Moment;
   rows: readonly DiscussionRow[];
+  /** Where its forms go; those of all places, unless it is one of them. */
+  path?: string;
   /** Only those that were deleted. */
   isBin: boolean;
 }
 
 /** Discussions of all places, for who looks after them (spec 3 §2.10). */
 export function DiscussionTable(props: DiscussionTableProps) {
-  const { t, moment, rows, isBin } = props;
+  const { t, moment, rows, path = PATH, isBin } = props;
   return (
     <>
       <div class="card rows">
@@ -77,11 +80,25 @@ export function DiscussionTable(props: DiscussionTableProps) {
                 <Time at={deleted?.at ?? createdAt} moment={moment} />
               ),
             },
+            isBin ? null : {
+              title: t("discussions.status"),
+              width: "narrow",
+              cell: "stands",
+              of: ({ discussion: { status } }) => (
+                <span class={status === 0 ? "text-ink3" : "tag"}>
+                  {t(
+                    status === 0
+                      ? "discussions.statusNormal"
+                      : "discussions.statusHidden",
+                  )}
+                </span>
+              ),
+            },
             {
               title: t("discussions.actions"),
               isSilent: true,
               width: "narrow end",
-              of: (row) => <Deeds t={t} row={row} isBin={isBin} />,
+              of: (row) => <Deeds t={t} path={path} row={row} isBin={isBin} />,
             },
           ]}
         />
@@ -89,7 +106,7 @@ export function DiscussionTable(props: DiscussionTableProps) {
       {!isBin && (
         <ManyFrame
           id={PICKS}
-          action={`${PATH}/delete`}
+          action={`${path}/delete`}
           selected={t("discussions.chosen")}
           all={null}
           looked={{}}
@@ -109,11 +126,12 @@ export function DiscussionTable(props: DiscussionTableProps) {
 
 interface DeedsProps {
   t: Translate;
+  path: string;
   row: DiscussionRow;
   isBin: boolean;
 }
 
-function Deeds({ t, row: { discussion }, isBin }: DeedsProps) {
+function Deeds({ t, path, row: { discussion }, isBin }: DeedsProps) {
   const { id, isTop, isLocked, status } = discussion;
   const deed = (name: string, text: string) => (
     <Button kind="quiet" small name="deed" value={name}>{text}</Button>
@@ -122,7 +140,7 @@ function Deeds({ t, row: { discussion }, isBin }: DeedsProps) {
     <form
       class="flex flex-wrap gap-1"
       method="post"
-      action={`${PATH}/${id}`}
+      action={`${path}/${id}`}
     >
       {isBin ? deed("restore", t("discussions.restore")) : (
         <>

@@ -10,7 +10,8 @@ import { form } from "../../form.ts";
 
 const PATH = "/admin/discussion";
 
-const chosen = (form: Form) => ({
+/** What is ticked in a table of discussions. */
+export const chosenDiscussions = (form: Form) => ({
   dids: Object.keys(form.toObject())
     .flatMap((name) => /^did_(\d{1,15})$/.exec(name)?.[1] ?? [])
     .map(Number),
@@ -18,12 +19,13 @@ const chosen = (form: Form) => ({
 
 export const deleteManyForm = form({
   schema: z.object({ dids: z.array(id) }),
-  pick: chosen,
+  pick: chosenDiscussions,
   run: ({ act }, { dids }) => deleteDiscussions(act, dids),
   next: () => ({ to: PATH, key: "discussions.deletedMany" }),
 });
 
-const RULINGS = {
+/** What each button of a row does. */
+export const RULINGS = {
   top: { isTop: true },
   untop: { isTop: false },
   lock: { isLocked: true },

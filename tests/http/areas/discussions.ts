@@ -65,7 +65,7 @@ export const DISCUSSIONS: Area = {
     "POST /api/group/discussion": "1......",
     "PUT /api/group/discussion": "1......",
     "DELETE /api/group/discussion": "1......",
-    "PUT /api/admin/discussion": "133...3",
+    "PUT /api/admin/discussion": "1......",
     "DELETE /api/admin/discussion": "133...3",
     "GET /api/admin/discussion-report": "133...3",
     "PUT /api/admin/discussion-report": "133...3",

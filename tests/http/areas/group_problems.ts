@@ -2,11 +2,13 @@ import { submit } from "../../../lib/submissions/service.ts";
 import { groupVenue } from "../../../lib/venues/schema.ts";
 import { page, ProblemRow } from "../contract/shapes.ts";
 import { addGroup, addGroupProblem, putIn } from "../groups/groups.ts";
+import { SUBMIT_ID } from "../venues.ts";
 import type { Area } from "./area.ts";
 
 const SIGNED_IN = "1......";
 const SENDS = "1.3....";
 const PROBLEM = "/group/:gid/problem/:problemId";
+const SUBMISSION = "GET /group/:gid/submission-detail/:submitID";
 /** The group that `furnish` makes, after those of `groups.ts`. */
 const GID = 3;
 
@@ -20,6 +22,7 @@ export const GROUP_PROBLEMS: Area = {
     [`POST ${PROBLEM}/submit`]: SENDS,
     [`POST ${PROBLEM}/run`]: SENDS,
     "GET /group/:gid/status": SIGNED_IN,
+    [SUBMISSION]: SIGNED_IN,
     "GET /api/group/get-problem-list": SIGNED_IN,
   },
   leftOut: {
@@ -41,6 +44,9 @@ export const GROUP_PROBLEMS: Area = {
     "GET /group/:gid/status": () => [
       { path: "/group/4/status", tells: [] },
       { path: "/group/4/status?onlyMine=true", tells: [] },
+    ],
+    [SUBMISSION]: () => [
+      { path: `/group/4/submission-detail/${SUBMIT_ID}`, tells: [] },
     ],
     "GET /api/group/get-problem-list": () => [
       { path: "/api/group/get-problem-list?gid=4", tells: [] },
@@ -76,6 +82,12 @@ export const GROUP_PROBLEMS: Area = {
       groupVenue(gid),
     );
     if (!sent.ok) throw new Error(sent.error.code);
-    return { params: { ":gid": `${gid}`, ":problemId": problem.problemId } };
+    return {
+      params: {
+        ":gid": `${gid}`,
+        ":problemId": problem.problemId,
+        ":submitID": `${sent.value.submitId}`,
+      },
+    };
   },
 };

@@ -27,6 +27,9 @@ const ROLES: Record<string, string> = {
     "1......",
   "POST /group/:gid/discussion-detail/:did/comment/reply/:replyId/hide":
     "1......",
+  "GET /group/:gid/admin/discussion": "1......",
+  "POST /group/:gid/admin/discussion/delete": "1......",
+  "POST /group/:gid/admin/discussion/:did": "1......",
   "GET /group/:gid/rank": "1......",
   "GET /api/get-group-rank-list": "1......",
 };

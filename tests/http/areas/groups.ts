@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
+import { invite } from "../../../lib/groups/invitations.ts";
 import { addGroup, GROUP_BODY, putIn } from "../groups/groups.ts";
 import { fields, page } from "../contract/shapes.ts";
 import type { Write } from "../hammer_write.ts";
+import { aPng } from "../pictures.ts";
 import type { Area } from "./area.ts";
 
 const ANYONE = "1......";
@@ -14,6 +16,7 @@ const CALLS: Record<string, string> = {
   "POST /api/group": "1.3....",
   "PUT /api/group": ANYONE,
   "DELETE /api/group": "1.3....",
+  "POST /api/file/upload-group-avatar": ANYONE,
   "GET /api/group/get-member-list": ANYONE,
   "GET /api/group/get-apply-list": ANYONE,
   "POST /api/group/member": ANYONE,
@@ -31,6 +34,12 @@ const PAGES: Record<string, string> = {
   "GET /group": ".......",
   "GET /group/create": "1.3....",
   "POST /group/create": "1.3....",
+  "GET /group/join/:token": ANYONE,
+  "POST /group/join/:token": ANYONE,
+  "GET /group/:gid/class": ANYONE,
+  "POST /group/:gid/class": ANYONE,
+  "GET /group/:gid/invite": ANYONE,
+  "POST /group/:gid/invite": ANYONE,
   "GET /group/:gid": ANYONE,
   "POST /group/:gid/apply": ANYONE,
   "POST /group/:gid/exit": ANYONE,
@@ -45,6 +54,8 @@ const PAGES: Record<string, string> = {
   "POST /group/:gid/announcement/:aid": ANYONE,
   "GET /group/:gid/setting": ANYONE,
   "POST /group/:gid/setting": ANYONE,
+  "POST /group/:gid/setting/avatar": ANYONE,
+  "POST /group/:gid/setting/avatar/remove": ANYONE,
 };
 
 const GROUP_ROW = fields(
@@ -53,6 +64,13 @@ const GROUP_ROW = fields(
 const MEMBER = fields(
   "id L, gid L, uid s, username s, auth i, reason s?, gmtCreate d, gmtModify d",
 );
+
+function avatarForm() {
+  const form = new FormData();
+  form.set("image", new File([aPng(200, 200)], "a.png"));
+  form.set("gid", "1");
+  return form;
+}
 
 export const GROUPS: Area = {
   roles: { ...CALLS, ...PAGES },
@@ -116,6 +134,11 @@ export const GROUPS: Area = {
       json: { id: 1, title: "Other news" },
     },
     { method: "DELETE", path: "/api/group/announcement?aid=1" },
+    {
+      method: "POST",
+      path: "/api/file/upload-group-avatar",
+      form: avatarForm(),
+    },
     { method: "DELETE", path: "/api/group?gid=2" },
   ],
   contract: () => [
@@ -158,6 +181,11 @@ export const GROUPS: Area = {
       body: { id: 1, title: "Other news" },
       data: "null",
     },
+    {
+      call: "POST /api/file/upload-group-avatar",
+      form: avatarForm(),
+      data: GROUP_ROW,
+    },
     { call: "DELETE /api/group/announcement?aid=1", data: "null" },
     { call: "POST /api/group/member?gid=1", data: "null" },
     {
@@ -184,8 +212,14 @@ export const GROUPS: Area = {
       news,
     );
     assert.ok(made.ok);
+    const invited = await invite(await t.actAs("admin"), gid, 24);
+    assert.ok(invited.ok);
     return {
-      params: { ":gid": String(gid), ":aid": String(made.value.id) },
+      params: {
+        ":gid": String(gid),
+        ":aid": String(made.value.id),
+        ":token": invited.value.token,
+      },
       pages: [
         "/group/1?announcement=1",
         "/group/2",

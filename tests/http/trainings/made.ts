@@ -7,7 +7,7 @@ import { STATUS, type Status } from "../../../lib/judging/status.ts";
 import { envelope, type Person, type TestSite } from "../../support.ts";
 import { aVerdict, judgeOf } from "../judging.ts";
 
-const aTraining = (
+export const aTraining = (
   changes: Partial<TrainingDraft> = {},
 ): TrainingDraft => ({
   title: "第四周 前缀和与二分",

@@ -1,0 +1,128 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { BANDS } from "../../lib/groups/class.ts";
+import { Button } from "../ui/Button.tsx";
+import { Select } from "../ui/Field.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Empty } from "../ui/Notice.tsx";
+import { Time } from "../ui/Time.tsx";
+import { BAND_MARKS } from "./class_words.ts";
+import { ClassGrid } from "./ClassGrid.tsx";
+import { ClassWatch, type ClassWatchProps } from "./ClassWatch.tsx";
+
+export interface ClassPageProps extends ClassWatchProps {
+  /** The trainings to choose from, the shown one among them. */
+  works: readonly { tid: number; title: string }[];
+  problemsAt: string;
+  /** Where problems are added to the work. */
+  itemsAt: string;
+}
+
+/** In the order of the figures and the strip, the calm ones first. */
+const FIGURES = ["done", "way", "stuck", "absent"] as const;
+
+/** A class at a glance: four figures, a cell a person, then who did what. */
+export function ClassPage(props: ClassPageProps) {
+  const { t, moment, view, problemsAt, itemsAt } = props;
+  const { people, problems, training } = view;
+  const counts = Object.fromEntries(
+    BANDS.map((band) => [
+      band,
+      people.filter((one) => one.band === band).length,
+    ]),
+  ) as Record<typeof BANDS[number], number>;
+  return (
+    <div class="class-page">
+      <Pick {...props} />
+      {people.length === 0
+        ? <Empty icon="user" title={t("groups.classNoPupils")} />
+        : (
+          <section class="class-now">
+            <div class="class-figures">
+              {FIGURES.map((band) => (
+                <a key={band} href={`#band-${band}`} class={`class-${band}`}>
+                  <b class="num">{counts[band]}</b>
+                  <span>
+                    <Icon name={BAND_MARKS[band].icon} />
+                    {t(BAND_MARKS[band].text)}
+                  </span>
+                </a>
+              ))}
+              {training.due !== null && (
+                <p class="text-ink2 text-sm">
+                  {t("groups.classDueAt")}{" "}
+                  <Time at={training.due} moment={moment} />
+                </p>
+              )}
+            </div>
+            <div
+              class="class-strip"
+              role="img"
+              aria-label={t("groups.classStrip", {
+                all: people.length,
+                ...counts,
+              })}
+            >
+              {FIGURES.flatMap((band) =>
+                Array.from(
+                  { length: counts[band] },
+                  (_, n) => <i key={`${band}${n}`} class={`class-${band}`} />,
+                )
+              )}
+            </div>
+          </section>
+        )}
+      {problems.length === 0
+        ? (
+          <Empty icon="inbox" title={t("groups.classNoProblems")}>
+            <Button href={itemsAt} icon="plus">
+              {t("groups.classAddProblems")}
+            </Button>
+          </Empty>
+        )
+        : people.length > 0 && (
+          <div class="class-lay">
+            <div class="min-w-0">
+              <Key t={t} />
+              <ClassGrid {...props} problemsAt={problemsAt} />
+            </div>
+            <ClassWatch {...props} />
+          </div>
+        )}
+    </div>
+  );
+}
+
+const Pick = ({ t, works, view }: ClassPageProps) => (
+  <form method="get" class="class-pick no-print" data-autosubmit="">
+    <Select
+      name="tid"
+      small
+      label={t("groups.classWork")}
+      value={String(view.training.tid)}
+      options={works.map(({ tid, title }) => ({
+        value: String(tid),
+        text: title,
+      }))}
+    />
+    <noscript>
+      <Button small>{t("groups.classShow")}</Button>
+    </noscript>
+  </form>
+);
+
+const Key = ({ t }: { t: Translate }) => (
+  <p class="class-key">
+    <span>
+      <i class="class-passed" /> {t("groups.classPassed")}
+    </span>
+    <span>
+      <i class="class-tried">×</i> {t("groups.classTried")}
+    </span>
+    <span>
+      <i class="class-stuck">!</i> {t("groups.classStuckNow")}
+    </span>
+    <span>
+      <i class="class-none" /> {t("groups.classNone")}
+    </span>
+  </p>
+);

@@ -1,0 +1,129 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import type { ClassView, Pupil } from "../../lib/groups/class.ts";
+import { MAX_WORDS_CHARS } from "../../lib/groups/writing.ts";
+import { titleOf } from "../../lib/problems/view.ts";
+import { displayIdOf } from "../../lib/trainings/reading.ts";
+import { Button } from "../ui/Button.tsx";
+import { TextArea } from "../ui/Field.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
+import { type Moment, Time } from "../ui/Time.tsx";
+import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
+import { userHomeHref } from "../users/address.ts";
+
+export interface ClassWatchProps {
+  t: Translate;
+  moment: Moment;
+  gid: number;
+  view: ClassView;
+  verdicts: VerdictWords;
+  /** Where words are sent to. */
+  action: string;
+}
+
+/** Who needs a word now, with one press to write or to open their work. */
+export function ClassWatch(props: ClassWatchProps) {
+  const { t, view } = props;
+  const stuck = view.people.filter(({ stuckOn }) => stuckOn.length > 0);
+  const absent = view.people.filter(({ band }) => band === "absent");
+  return (
+    <aside class="class-watch no-print">
+      <section>
+        <h2>{t("groups.classStuck")}</h2>
+        <p class="text-sm text-ink3">{t("groups.classStuckHelp")}</p>
+        {stuck.length === 0 && <p>{t("groups.classNobodyStuck")}</p>}
+        <ul>
+          {stuck.map((pupil) => (
+            <li key={pupil.uid}>
+              <StuckPupil {...props} pupil={pupil} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{t("groups.classAbsent")}</h2>
+        <p class="text-sm text-ink3">{t("groups.classAbsentHelp")}</p>
+        {absent.length === 0
+          ? <p>{t("groups.classNobodyAbsent")}</p>
+          : <Absent {...props} people={absent} />}
+      </section>
+    </aside>
+  );
+}
+
+function StuckPupil(
+  { t, gid, verdicts, action, pupil }: ClassWatchProps & { pupil: Pupil },
+) {
+  const [{ problem, failures, status, submitId }] = pupil.stuckOn;
+  return (
+    <>
+      <p>
+        <a class="text-ink font-semibold" href={userHomeHref(pupil.username)}>
+          {pupil.name}
+        </a>{" "}
+        <span class="text-ink2">
+          {displayIdOf(problem)} {titleOf(problem.problem, t.locale)}
+        </span>
+      </p>
+      <p class="text-md">
+        {t("groups.classStuckFor", { count: failures })}{" "}
+        <Verdict as="letters" status={status} words={verdicts} />
+      </p>
+      <div class="class-deeds">
+        <Button
+          small
+          icon="code"
+          href={`/group/${gid}/submission-detail/${submitId}`}
+        >
+          {t("groups.classCode")}
+        </Button>
+        <details>
+          <summary class="btn btn-small">{t("groups.classWrite")}</summary>
+          <form method="post" action={action}>
+            <SendKey />
+            <input type="hidden" name={`uid_${pupil.uid}`} value="true" />
+            <TextArea
+              name="words"
+              id={`words-${pupil.uid}`}
+              label={t("groups.classWords", { name: pupil.name })}
+              rows={3}
+              maxLength={MAX_WORDS_CHARS}
+              required
+            />
+            <Button small kind="primary" icon="send">
+              {t("groups.classSend")}
+            </Button>
+          </form>
+        </details>
+      </div>
+    </>
+  );
+}
+
+const Absent = (
+  { t, moment, action, people }: ClassWatchProps & {
+    people: readonly Pupil[];
+  },
+) => (
+  <form method="post" action={action} class="flex flex-col gap-2">
+    <SendKey />
+    <ul>
+      {people.map(({ uid, name, lastSeen }) => (
+        <li key={uid} class="class-absent-line">
+          <label class="check">
+            <input type="checkbox" name={`uid_${uid}`} value="true" checked />
+            <span>{name}</span>
+          </label>
+          <span class="text-ink3">
+            {lastSeen === null
+              ? t("groups.classNever")
+              : <Time at={lastSeen} moment={moment} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <input type="hidden" name="words" value={t("groups.classRemindWords")} />
+    <div>
+      <Button small icon="send">{t("groups.classRemind")}</Button>
+    </div>
+  </form>
+);

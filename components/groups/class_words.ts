@@ -1,0 +1,25 @@
+import type { Band } from "../../lib/groups/class.ts";
+import type { IconName } from "../ui/Icon.tsx";
+
+/** How each band of a class is called and marked. */
+export const BAND_MARKS = {
+  done: {
+    icon: "check",
+    text: "groups.classDone",
+    help: "groups.classDoneHelp",
+  },
+  way: { icon: "half", text: "groups.classWay", help: null },
+  stuck: {
+    icon: "alert",
+    text: "groups.classStuck",
+    help: "groups.classStuckHelp",
+  },
+  absent: {
+    icon: "dash",
+    text: "groups.classAbsent",
+    help: "groups.classAbsentHelp",
+  },
+} as const satisfies Record<
+  Band,
+  { icon: IconName; text: string; help: string | null }
+>;

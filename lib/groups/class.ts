@@ -1,0 +1,188 @@
+import { isInProgress, STATUS, type Status } from "../judging/status.ts";
+import { nameKey } from "../names.ts";
+import type { Attempt } from "../trainings/attempts.ts";
+import {
+  type AskedProblem,
+  displayIdOf,
+  problemsOf,
+} from "../trainings/reading.ts";
+import type { WholeTraining } from "../trainings/schema.ts";
+import type { Site } from "./act.ts";
+
+/** Three failures within this time are a sign that somebody does not get on. */
+const STUCK_MS = 20 * 60_000;
+const STUCK_FAILURES = 3;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Where somebody stands with one problem of the work. */
+export interface Cell {
+  is: "passed" | "tried" | "stuck" | "none";
+  /** The last program; null: there is none. */
+  submitId: number | null;
+  tries: number;
+}
+
+/** Who needs a look, and why: in the order in which a teacher goes through them. */
+export const BANDS = ["stuck", "absent", "way", "done"] as const;
+export type Band = typeof BANDS[number];
+
+export interface Pupil {
+  uid: string;
+  username: string;
+  /** The real name, where there is one. */
+  name: string;
+  band: Band;
+  cells: Cell[];
+  passed: number;
+  /** Problems solved in the last seven days. */
+  thisWeek: number;
+  /** When they last signed in or sent something; null: never. */
+  lastSeen: number | null;
+  /** When they were through; null: they are not. */
+  doneAt: number | null;
+  /** What they are stuck on, the longest first. */
+  stuckOn: Stuck[];
+}
+
+export interface Stuck {
+  problem: AskedProblem;
+  /** Failures in the last twenty minutes, and when they began. */
+  failures: number;
+  since: number;
+  submitId: number;
+  status: Status;
+}
+
+export interface ClassView {
+  training: WholeTraining;
+  problems: { id: string; problem: AskedProblem["problem"]; passed: number }[];
+  people: Pupil[];
+}
+
+/** What a group's teacher may look at: its trainings, the newest first. */
+export const worksOf = (site: Site, gid: number): WholeTraining[] =>
+  [...site.venues.kept.trainings.values()]
+    .filter((row) => row.gid === gid)
+    .flatMap(({ tid }) => site.trainings.shelf.get(tid) ?? [])
+    .sort((a, b) => b.tid - a.tid);
+
+/** A group's pupils by what they have done of a training. */
+export async function classOf(
+  site: Site,
+  training: WholeTraining,
+  now: number,
+): Promise<ClassView> {
+  const attempts = await site.trainings.attempts.of(training);
+  const problems = problemsOf(site, training);
+  const { directory } = site.accounts;
+  const people = site.venues.members.of({ kind: "group", id: training.gid! })
+    .filter(({ level }) => level === "member")
+    .flatMap(({ uid }) => {
+      const user = directory.get(uid);
+      return user === null ? [] : [pupilOf(
+        {
+          uid,
+          username: user.username,
+          name: user.realname || user.username,
+          lastLogin: directory.lastLogins.get(uid) ?? null,
+        },
+        problems.map((row) => ({
+          row,
+          sent: attempts.get(uid)?.get(row.problem.pid) ?? [],
+        })),
+        now,
+      )];
+    })
+    .sort((a, b) =>
+      BANDS.indexOf(a.band) - BANDS.indexOf(b.band) ||
+      (a.stuckOn[0]?.since ?? 0) - (b.stuckOn[0]?.since ?? 0) ||
+      a.passed - b.passed ||
+      (nameKey(a.username) < nameKey(b.username) ? -1 : 1)
+    );
+  const passed = (n: number) =>
+    people.filter(({ cells }) => cells[n].is === "passed").length;
+  return {
+    training,
+    people,
+    problems: problems.map((row, n) => ({
+      id: displayIdOf(row),
+      problem: row.problem,
+      passed: passed(n),
+    })),
+  };
+}
+
+interface Known {
+  uid: string;
+  username: string;
+  name: string;
+  lastLogin: number | null;
+}
+interface Sent {
+  row: AskedProblem;
+  sent: readonly Attempt[];
+}
+
+function pupilOf(
+  { lastLogin, ...who }: Known,
+  work: readonly Sent[],
+  now: number,
+): Pupil {
+  const stuckOn = work.flatMap((one) => stuckIn(one, now) ?? [])
+    .sort((a, b) => a.since - b.since);
+  const cells = work.map(({ row, sent }): Cell => ({
+    is: firstAccepted(sent) !== null
+      ? "passed"
+      : stuckOn.some(({ problem }) => problem === row)
+      ? "stuck"
+      : sent.length > 0
+      ? "tried"
+      : "none",
+    submitId: sent.at(-1)?.submitId ?? null,
+    tries: sent.length,
+  }));
+  const firsts = work.flatMap(({ sent }) => firstAccepted(sent) ?? []);
+  const isDone = work.length > 0 && firsts.length === work.length;
+  const seen = [
+    lastLogin ?? 0,
+    ...work.map(({ sent }) => sent.at(-1)?.at ?? 0),
+  ];
+  const lastSeen = Math.max(...seen) || null;
+  const isAbsent = lastSeen === null || lastSeen <= now - WEEK_MS;
+  return {
+    ...who,
+    cells,
+    stuckOn,
+    passed: firsts.length,
+    thisWeek: firsts.filter((at) => at > now - WEEK_MS).length,
+    lastSeen,
+    doneAt: isDone ? Math.max(...firsts) : null,
+    band: isDone
+      ? "done"
+      : stuckOn.length > 0
+      ? "stuck"
+      : isAbsent
+      ? "absent"
+      : "way",
+  };
+}
+
+const firstAccepted = (sent: readonly Attempt[]): number | null =>
+  sent.find(({ status }) => status === STATUS.accepted)?.at ?? null;
+
+/** Whether somebody has just failed again and again; null: not so. */
+function stuckIn({ row, sent }: Sent, now: number): Stuck | null {
+  if (firstAccepted(sent) !== null) return null;
+  const failures = sent.filter(({ at, status }) =>
+    at > now - STUCK_MS && !isInProgress(status)
+  );
+  if (failures.length < STUCK_FAILURES) return null;
+  const { submitId, status } = failures.at(-1)!;
+  return {
+    problem: row,
+    failures: failures.length,
+    since: failures[0].at,
+    submitId,
+    status,
+  };
+}

@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { STATUS } from "../../../lib/judging/status.ts";
+import { submit } from "../../../lib/submissions/service.ts";
+import { openTestSite, type Person } from "../../support.ts";
+import { decoded } from "../forms.ts";
+import { aVerdict, judgeOf } from "../judging.ts";
+import { addTraining } from "../trainings/made.ts";
+import { addGroup, addGroupProblem, putIn } from "./groups.ts";
+
+const MINUTE = 60_000;
+
+/** A class of four with a training of two problems. */
+async function openClass() {
+  const t = await openTestSite();
+  const gid = await addGroup(t);
+  for (
+    const as of [
+      "user",
+      "mute_user",
+      "no_discuss_user",
+      "problem_admin",
+    ] as const
+  ) await putIn(t, gid, as);
+  const a = await addGroupProblem(t, gid, { problemId: "CLASS1A" });
+  const b = await addGroupProblem(t, gid, { problemId: "CLASS1B" });
+  const { tid } = await addTraining(t, {
+    by: "admin",
+    gid,
+    title: "Week 12",
+    pids: [a.pid, b.pid],
+  });
+  const judge = judgeOf(t);
+  const send = async (
+    as: Exclude<Person, "visitor">,
+    problem: typeof a,
+    status: number = STATUS.accepted,
+  ) => {
+    t.clock.now += MINUTE;
+    const sent = await submit(
+      await t.actAs(as),
+      problem,
+      { language: "C", code: "int main() { return 0; }" },
+      { kind: "training", id: tid, gid },
+    );
+    assert.ok(sent.ok, JSON.stringify(sent));
+    const [task] = await judge.claim();
+    await judge.result(task, aVerdict(task, { status } as never));
+    return sent.value.submitId;
+  };
+  const page = async (as: Person = "admin", more = "") => {
+    const path = `/group/${gid}/class?l=en-US${more}`;
+    const response = await t.browse(path, { as });
+    return {
+      status: response.status,
+      html: decoded(await response.text()),
+    };
+  };
+  return { ...t, gid, tid, a, b, send, page };
+}
+
+const figures = (html: string) =>
+  [...html.matchAll(/<a href="#band-(\w+)"[^>]*><b class="num">(\d+)<\/b>/g)]
+    .map(([, band, count]) => `${band} ${count}`);
+
+Deno.test("a class at a glance: who is through, on the way, stuck right now, away; people by problems", async () => {
+  await using t = await openClass();
+  const { a, b, send, page } = t;
+  assert.deepEqual(figures((await page()).html), [
+    "done 0",
+    "way 0",
+    "stuck 0",
+    "absent 4",
+  ]);
+  await send("user", a);
+  await send("user", b);
+  const last = await send("mute_user", a, STATUS.wrongAnswer);
+  let code = last;
+  for (let n = 0; n < 3; n++) {
+    code = await send("no_discuss_user", b, STATUS.timeLimitExceeded);
+  }
+  const { html } = await page();
+  assert.deepEqual(figures(html), ["done 1", "way 1", "stuck 1", "absent 1"]);
+  const cells = (name: string) => {
+    const [row] = html.match(
+      new RegExp(`<th scope="row"><a [^>]*title="${name}">[^]*?</tr>`),
+    )!;
+    return [...row.matchAll(/<i class="class-(\w+)"/g)].map(([, is]) => is);
+  };
+  assert.deepEqual(cells("user"), ["passed", "passed"]);
+  assert.deepEqual(cells("mute_user"), ["tried", "none"]);
+  assert.deepEqual(cells("no_discuss_user"), ["none", "stuck"]);
+  assert.deepEqual(cells("problem_admin"), ["none", "none"]);
+  // Those to look after come first; one press opens the work.
+  const names = [...html.matchAll(/<th scope="row"><a [^>]*title="(\w+)"/g)]
+    .map(([, name]) => name);
+  assert.deepEqual(names, [
+    "no_discuss_user",
+    "problem_admin",
+    "mute_user",
+    "user",
+  ]);
+  const watch = html.slice(html.indexOf("class-watch"));
+  assert.match(watch, /3 failures in the last 20 minutes/);
+  assert.match(
+    watch,
+    new RegExp(`href="/group/${t.gid}/submission-detail/${code}"`),
+  );
+  assert.match(
+    html,
+    new RegExp(`href="/group/${t.gid}/submission-detail/${last}"`),
+  );
+  // Twenty minutes later they are only on the way.
+  t.clock.now += 21 * MINUTE;
+  assert.deepEqual(figures((await page()).html), [
+    "done 1",
+    "way 2",
+    "stuck 0",
+    "absent 1",
+  ]);
+});
+
+Deno.test("it is for those who look after the group, and for its own trainings", async () => {
+  await using t = await openClass();
+  await putIn(t, t.gid, "sy_campus_teacher", "admin");
+  for (const as of ["admin", "sy_campus_teacher", "root"] as const) {
+    assert.equal((await t.page(as)).status, 200, as);
+  }
+  assert.equal((await t.page("user")).status, 403);
+  assert.equal((await t.page("no_submit_user")).status, 403);
+  assert.equal((await t.page("visitor")).status, 303);
+  const own = await t.page("admin", `&tid=${t.tid}`);
+  assert.match(own.html, /Week 12/);
+  const { tid } = await addTraining(t, { by: "root", title: "Elsewhere" });
+  assert.equal((await t.page("admin", `&tid=${tid}`)).status, 400);
+  const empty = await addGroup(t, { name: "Nothing yet", shortName: "EMPTY" });
+  const response = await t.browse(`/group/${empty}/class?l=en-US`, {
+    as: "admin",
+  });
+  assert.match(await response.text(), /no training yet/);
+});
+
+Deno.test("one press writes to somebody, or reminds all who were away; only members are reached", async () => {
+  await using t = await openClass();
+  const { gid } = t;
+  const uidOf = async (as: Exclude<Person, "visitor">) =>
+    (await t.userOf(as)).uid;
+  const write = (form: Record<string, string>, as: Person = "admin") =>
+    t.browse(`/group/${gid}/class`, { as, form });
+  const told = async () =>
+    (await Array.fromAsync(t.site.messages.records.all()))
+      .flatMap(({ uid, body }) =>
+        body.is === "note" && body.note.code === "groupWords"
+          ? [`${uid} ${body.note.words}`]
+          : []
+      );
+  const user = await uidOf("user");
+  const mute = await uidOf("mute_user");
+  const stranger = await uidOf("no_submit_user");
+  const sent = await write({
+    [`uid_${user}`]: "true",
+    [`uid_${mute}`]: "true",
+    [`uid_${stranger}`]: "true",
+    words: "Look at *line* 3",
+  });
+  assert.equal(sent.status, 303);
+  assert.deepEqual(
+    (await told()).toSorted(),
+    [
+      `${user} Look at *line* 3`,
+      `${mute} Look at *line* 3`,
+    ].toSorted(),
+  );
+  const inbox = await t.browse("/message/mine?l=en-US", { as: "user" });
+  const html = await inbox.text();
+  assert.match(html, /admin \(A class of ours\) wrote to you/);
+  assert.match(html, /Look at \*line\* 3/);
+  assert.equal((await write({ words: "Nobody" })).status, 400);
+  assert.equal(
+    (await write({ [`uid_${user}`]: "true", words: "" })).status,
+    400,
+  );
+  assert.equal(
+    (await write({ [`uid_${user}`]: "true", words: "x" }, "user")).status,
+    403,
+  );
+  assert.equal((await told()).length, 2);
+});
