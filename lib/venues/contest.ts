@@ -1,6 +1,7 @@
 import {
   isAdmin,
   isCampusAdmin,
+  isRoot,
   may,
   type Viewer,
 } from "../accounts/access.ts";
@@ -8,7 +9,7 @@ import { canEditProblem } from "../problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import { allowsAccount } from "./account_rule.ts";
 import { type Clock, clockOf } from "./clock.ts";
-import { isMember, type LevelOf, managesMade, type OwnGroup } from "./group.ts";
+import { isGroupRoot, isMember, type LevelOf, type OwnGroup } from "./group.ts";
 import {
   type Asker,
   type EnterRefusal,
@@ -287,7 +288,10 @@ export class ContestPolicy implements Policy {
 
   /** The super admin, its author and the root of its group (contract §8). */
   isManager(viewer: Viewer | null): boolean {
-    return managesMade(this.#contest, this.#of.own, viewer);
+    if (viewer === null) return false;
+    const { own } = this.#of;
+    return isRoot(viewer) || viewer.uid === this.#contest.authorUid ||
+      own !== null && isGroupRoot(own.group, own.levelOf, viewer);
   }
 }
 

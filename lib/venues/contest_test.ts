@@ -60,7 +60,7 @@ Deno.test("before the begin managers alone enter; then whoever the contest is fo
     assert.deepEqual(enter(state, { isVisible: false }), MANAGERS, state);
     assert.deepEqual(
       enter(state, {}, true),
-      inOrder(["root", "groupRoot", ...isOpen ? members : []]),
+      inOrder([...MANAGERS, "groupRoot", ...isOpen ? members : []]),
       state,
     );
   }

@@ -53,23 +53,6 @@ export const isGroupAdmin = (
   isGroupRoot(group, levelOf, viewer) ||
   viewer !== null && levelOf(viewer.uid) === "admin";
 
-/**
- * Tells whether the viewer manages what somebody has made: super admins and its author
- * do; in a group its roots, and its author as long as they are an admin there.
- */
-export function managesMade(
-  { authorUid }: { authorUid: string },
-  own: OwnGroup | null,
-  viewer: Viewer | null,
-): boolean {
-  if (viewer === null) return false;
-  const isAuthor = viewer.uid === authorUid;
-  if (own === null) return isRoot(viewer) || isAuthor;
-  const { group, levelOf } = own;
-  return isGroupRoot(group, levelOf, viewer) ||
-    isAuthor && isGroupAdmin(group, levelOf, viewer);
-}
-
 /** A lens that leaves nothing out: everything that was sent to the group. */
 const ALL: Lens = {
   from: null,

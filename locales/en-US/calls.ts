@@ -117,6 +117,8 @@ export default {
   post_file_import_qdoj_problem: "Imports a QDUOJ package",
   post_file_upload_avatar: "Uploads your picture",
   post_file_upload_carouse_img: "Uploads a picture for the home page",
+  post_file_upload_group_avatar:
+    "Uploads the picture of a group: gif, jpg, jpeg, png, bmp or webp, at most 2 MB; for its roots",
   post_file_upload_md_file: "Uploads a file for a statement or announcement",
   post_file_upload_md_img: "Uploads a picture for a statement or announcement",
   post_file_upload_testcase_zip: "Uploads an archive of test data",

@@ -113,6 +113,8 @@ export default {
   post_file_import_qdoj_problem: "导入 QDUOJ 题目包",
   post_file_upload_avatar: "上传自己的头像",
   post_file_upload_carouse_img: "上传首页的轮播图",
+  post_file_upload_group_avatar:
+    "上传小组头像：gif、jpg、jpeg、png、bmp 或 webp，最大 2 MB；只有组长可以",
   post_file_upload_md_file: "上传题面或公告中的文件",
   post_file_upload_md_img: "上传题面或公告中的图片",
   post_file_upload_testcase_zip: "上传测试数据压缩包",

@@ -37,7 +37,6 @@ async function show(c: AppContext, gid: number, state: FormState) {
     isWide: true,
     body: (
       <>
-        <h1>{t("groups.invite")}</h1>
         <InvitePage
           t={t}
           moment={momentOf(c)}
