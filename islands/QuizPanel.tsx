@@ -1,56 +1,23 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
-import type {
-  PanelOutcome,
-  QuizPanelProps,
-} from "../components/quizzes/quiz_panel.ts";
+import type { QuizPanelProps } from "../components/quizzes/quiz_panel.ts";
 import { QuizQuestions } from "../components/quizzes/QuizQuestions.tsx";
 import { QuizState } from "../components/quizzes/QuizState.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
+import { STATUS } from "../lib/judging/status.ts";
 import { callApi, jsonBody } from "./call.ts";
+import { registerInContest } from "./register_contest.ts";
+import {
+  outcomeOf,
+  type QuizKey,
+  type QuizSubmission,
+  whenJudged,
+} from "./quiz_reply.ts";
 
 interface Reply {
-  submission: {
-    status: number;
-    score: number | null;
-    answers: Record<string, { status: number }>;
-  };
-  quizQuestion: {
-    data: {
-      uuid: string;
-      options: { uuid: string; isCorrect?: boolean }[];
-      accepts?: string[];
-    }[];
-  };
+  submission: QuizSubmission;
+  quizQuestion: QuizKey;
 }
-
-/** What the reply to a hand-in tells; the key only where it holds one. */
-function outcomeOf({ submission, quizQuestion }: Reply): PanelOutcome {
-  const isOpen = quizQuestion.data.some(({ options, accepts }) =>
-    accepts !== undefined ||
-    options.some(({ isCorrect }) => isCorrect !== undefined)
-  );
-  const told = submission.status === UNTOLD
-    ? []
-    : Object.entries(submission.answers)
-      .map(([uuid, { status }]) => [uuid, status]);
-  return {
-    status: submission.status,
-    score: submission.score,
-    parts: Object.fromEntries(told),
-    key: isOpen
-      ? Object.fromEntries(quizQuestion.data.map((part) => [
-        part.uuid,
-        part.accepts ??
-          part.options.filter(({ isCorrect }) => isCorrect)
-            .map(({ uuid }) => uuid),
-      ]))
-      : null,
-  };
-}
-
-/** Handed in, without a result that may be told (contract §0.6). */
-const UNTOLD = -5;
 
 /**
  * The questions and what became of them. Without script it is a form; with it the
@@ -61,10 +28,17 @@ export function QuizPanelView(props: QuizPanelProps) {
   const [chosen, setChosen] = useState(props.chosen);
   const [outcome, setOutcome] = useState(props.outcome);
   const [error, setError] = useState(props.error);
-  const [isBusy, setBusy] = useState(false);
+  /** While it is sent and judged: its state; null: nothing is. */
+  const [progress, setProgress] = useState<number | null>(null);
   const [captcha, setCaptcha] = useState(props.captcha);
   const [typed, setTyped] = useState("");
+  const [registers, setRegisters] = useState(props.registers);
+  const isBusy = progress !== null;
   const isDone = outcome !== null;
+  const isGone = useRef(false);
+  useEffect(() => () => {
+    isGone.current = true;
+  }, []);
 
   async function newCaptcha() {
     const { data } = await callApi<{ img: string; captchaKey: string }>(
@@ -85,13 +59,24 @@ export function QuizPanelView(props: QuizPanelProps) {
       : null;
   }
 
+  /** Whoever is not registered is asked for the contest's password; then it goes on by itself. */
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const { cid } = place;
+    if (registers !== null && cid !== null && whyNot() === null) {
+      if (!await registerInContest(cid, registers)) return;
+      setRegisters(null);
+    }
+    await submit(event);
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy || isDone) return;
     const wrong = whyNot();
     setError(wrong);
     if (wrong !== null) return;
-    setBusy(true);
+    setProgress(STATUS.submitting);
     const reply = await callApi<Reply>(
       "/api/submit-quiz-question",
       jsonBody({
@@ -102,29 +87,66 @@ export function QuizPanelView(props: QuizPanelProps) {
         captchaKey: captcha?.captchaKey,
       }),
     );
-    setBusy(false);
     if (reply.data === null) {
+      setProgress(null);
       setError(reply.error);
       // Each picture is good for one try.
       if (captcha !== null) await newCaptcha();
       return;
     }
-    setOutcome(outcomeOf(reply.data));
+    const judged = await follow(reply.data);
+    if (judged === null) return;
+    setProgress(null);
+    setOutcome(outcomeOf(judged.submission, judged.quizQuestion));
     document.dispatchEvent(new CustomEvent("gavel:refresh"));
   }
+
+  /** A hand-in until it is judged; its key comes with its result. */
+  async function follow(reply: Reply): Promise<Reply | null> {
+    const submission = await whenJudged(reply.submission, {
+      async ask() {
+        const { data } = await callApi<{ records: QuizSubmission[] }>(
+          calledAt("get-quiz-question-submission-list"),
+        );
+        return data?.records.find(({ submitId }) =>
+          submitId === reply.submission.submitId
+        ) ?? null;
+      },
+      onState: setProgress,
+      wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+      isGone: () => isGone.current,
+    });
+    if (submission === null) return null;
+    if (submission === reply.submission) return reply;
+    const detail = await callApi<{ quizQuestion: QuizKey }>(
+      calledAt("get-quiz-question-detail"),
+    );
+    return {
+      submission,
+      quizQuestion: detail.data?.quizQuestion ?? reply.quizQuestion,
+    };
+  }
+
+  const calledAt = (call: string) =>
+    `/api/${call}?${new URLSearchParams(
+      Object.entries({ qid, ...place }).flatMap(([name, value]) =>
+        value === null ? [] : [[name, String(value)]]
+      ),
+    )}`;
 
   return (
     <form
       class="quiz-panel"
       method="post"
       action={props.action}
-      onSubmit={submit}
+      onSubmit={send}
       data-live=""
     >
       <QuizState
         words={words}
+        verdicts={props.verdicts}
         outcome={outcome}
-        isBusy={isBusy}
+        progress={progress}
         error={error}
       />
       <QuizQuestions

@@ -9,6 +9,7 @@ const islands: Record<string, Load> = {
   AvatarCrop: () => import("./AvatarCrop.tsx").then((m) => m.AvatarCropView),
   LessonStage: () => import("./LessonStage.tsx").then((m) => m.LessonStageView),
   QuizPanel: () => import("./QuizPanel.tsx").then((m) => m.QuizPanelView),
+  ScrollBoard: () => import("./ScrollBoard.tsx").then((m) => m.ScrollBoardView),
   SubmissionSummary: () =>
     import("./SubmissionSummary.tsx").then((m) => m.LiveSummary),
   SubmissionTable: () =>

@@ -72,6 +72,16 @@ export const campusOnly = signedInGuard(
 
 /** Contract: AD, RP and R. */
 export const adminOnly = signedInGuard("admin", isAdmin);
+
+/** Admins whose role has the permission, as long as root has not taken it away. */
+const adminWith = (permission: Permission) =>
+  signedInGuard(
+    "admin",
+    (viewer) => isAdmin(viewer) && may(viewer, permission),
+  );
+export const problemAuthors = adminWith("problem_admin");
+export const contestAuthors = adminWith("contest_admin");
+
 export const problemAdminOnly = signedInGuard("problemAdmin", isProblemAdmin);
 export const rootOnly = signedInGuard("root", isRoot);
 

@@ -19,11 +19,13 @@ import { WEBSITE_ROUTES } from "./tables/website.ts";
 import { CONTESTS } from "./tables/contests.ts";
 import { CONTEST_INSIDE } from "./tables/contest_inside.ts";
 import { CONTEST_ADMIN } from "./tables/contest_admin.ts";
+import { CONTEST_STAFF } from "./tables/contest_staff.ts";
 import { BOARDS } from "./tables/boards.ts";
 import { TRAININGS } from "./tables/trainings.ts";
 import { QUIZZES } from "./tables/quizzes.ts";
 import { COURSES } from "./tables/courses.ts";
 import { DISCUSSIONS } from "./tables/discussions.ts";
+import { RIGHTS } from "./tables/rights.ts";
 import { RANKING } from "./tables/ranking.ts";
 import { GROUP_TALK } from "./tables/group_talk.ts";
 import { GROUP_CONTEST_ROUTES } from "./tables/group_contests.ts";
@@ -34,6 +36,7 @@ import { GROUPS } from "./tables/groups.ts";
 export const ROUTES: readonly Route[] = [
   ...HOME_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...RIGHTS,
   ...WEBSITE_ROUTES,
   ...MAIL_ROUTES,
   ...MACHINE_CALLS,
@@ -52,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...CONTESTS,
   ...CONTEST_INSIDE,
   ...CONTEST_ADMIN,
+  ...CONTEST_STAFF,
   ...BOARDS,
   ...TRAININGS,
   ...QUIZZES,

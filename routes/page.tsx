@@ -28,8 +28,8 @@ export interface PageContent {
   layout?: "site" | "admin" | "bare";
   /** The body fills the window and has no footer: the problem page. */
   fills?: boolean;
-  /** Of its reader, who may sign out: no browser keeps it. */
-  holdsDrafts?: boolean;
+  /** Drafts of its reader, who may sign out, or passwords: no browser keeps it. */
+  isPrivate?: boolean;
 }
 
 /** Renders a whole page, with an ETag, in the reader's language and theme. */
@@ -53,7 +53,7 @@ export async function htmlPage(
   c.header("content-language", c.get("locale"));
   c.header(
     "cache-control",
-    `private, ${content.holdsDrafts ? "no-store" : "no-cache"}`,
+    `private, ${content.isPrivate ? "no-store" : "no-cache"}`,
   );
   if (status === 422) return c.body(html, c.get("outage") ?? status);
   if (status !== 200) return c.body(html, status);

@@ -26,6 +26,8 @@ export interface CellLook {
 /** Texts with `{n}` for a number, `{line}` for whose row it is. */
 export interface CellWords {
   tries: string;
+  /** Of one alone. */
+  tryOnce: string;
   first: string;
   late: string;
   pending: string;
@@ -72,7 +74,7 @@ function acmLook({ s, e, p, l, f }: AcmState, words: CellWords): CellLook {
   return {
     kind: "wrong",
     main: "✕",
-    more: count(words.tries, e),
+    more: e === 1 ? words.tryOnce : count(words.tries, e),
     heard: words.wrong,
   };
 }

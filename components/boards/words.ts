@@ -3,6 +3,7 @@ import type { CellWords } from "./cell_look.ts";
 
 export const cellWords = (t: Translate): CellWords => ({
   tries: t("boards.tries", { n: "{n}" }),
+  tryOnce: t("boards.tryOnce"),
   first: t("boards.first"),
   late: t("boards.late"),
   pending: t("boards.pending"),

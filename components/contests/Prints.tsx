@@ -82,8 +82,7 @@ export const PrintTable = (
             <span class="flex flex-wrap gap-2">
               <a
                 class="btn btn-small"
-                href={`/api/file/download-contest-print-text?id=${id}`}
-                download=""
+                href={`/contest/${cid}/admin-print/${id}/file`}
               >
                 <Icon name="download" />
                 {t("contests.printDownload")}

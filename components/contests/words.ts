@@ -59,10 +59,14 @@ const UNITS = [
 
 /** A duration in its largest unit, with one decimal at most (spec 3 §9). */
 export function durationText(t: Translate, seconds: number): string {
-  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ??
-    UNITS[3];
-  const n = Math.round(10 * seconds / length) / 10;
-  return t(unit, { n });
+  const tenths = (length: number) => Math.round(10 * seconds / length);
+  const place = UNITS.findIndex(([, length]) => seconds >= length);
+  const own = place < 0 ? UNITS.length - 1 : place;
+  // 59.99 minutes are an hour.
+  const isNext = own > 0 &&
+    tenths(UNITS[own][1]) * UNITS[own][1] >= 10 * UNITS[own - 1][1];
+  const [unit, length] = UNITS[isNext ? own - 1 : own];
+  return t(unit, { n: isNext ? 1 : tenths(length) / 10 });
 }
 
 /** The moment without seconds; without its day where that is the page's own. */

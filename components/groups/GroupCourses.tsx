@@ -42,12 +42,17 @@ export function GroupCourses(props: GroupCoursesProps) {
               </a>
             </h2>
             <p class="text-sm text-ink2">
-              {t("courses.since")} <Time at={addedAt} moment={moment} /> ·{" "}
-              {t("courseAdmin.purchaseEnd")}{" "}
-              <PurchaseEnd t={t} moment={moment} expiredAt={expiredAt} />
+              {t("courses.since")} <Time at={addedAt} moment={moment} />
+              {expiredAt !== null && (
+                <>
+                  {" · "}
+                  {t("courseAdmin.purchaseEnd")}{" "}
+                  <PurchaseEnd t={t} moment={moment} expiredAt={expiredAt} />
+                </>
+              )}
             </p>
             <div class="flex flex-wrap items-start gap-3">
-              <details class="more">
+              <details class="more text-md">
                 <summary>
                   {t("courses.homework")} ({homework.length})
                 </summary>

@@ -1,6 +1,7 @@
+import type { FoundPerson } from "../../lib/campuses/people.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
-import { TextArea } from "../ui/Field.tsx";
+import { Check, TextArea, TextField } from "../ui/Field.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 
 export interface MemberFilterProps {
@@ -54,10 +55,57 @@ export const MemberFilter = (props: MemberFilterProps) => {
   );
 };
 
-/** Adds people by their usernames, without an application. */
-export const AddMembers = ({ t, gid }: { t: Translate; gid: number }) => (
-  <details class="card p-4">
+export interface AddMembersProps {
+  t: Translate;
+  gid: number;
+  /** What was searched for, and who was found. */
+  search: { keyword: string; found: readonly FoundPerson[] };
+}
+
+/** Adds people without an application: who was searched for, or by their usernames. */
+export const AddMembers = ({ t, gid, search }: AddMembersProps) => (
+  <details class="card p-4" open={search.keyword !== ""} id="add">
     <summary>{t("groups.add")}</summary>
+    <form
+      class="flex flex-wrap items-end gap-2 pt-3"
+      action={`/group/${gid}/member#add`}
+      role="search"
+    >
+      <TextField
+        name="who"
+        type="search"
+        label={t("groups.addSearch")}
+        value={search.keyword}
+        maxLength={100}
+      />
+      <Button icon="search">{t("shell.search")}</Button>
+    </form>
+    {search.keyword !== "" && (
+      <form
+        class="flex flex-col gap-2 pt-3"
+        method="post"
+        action={`/group/${gid}/member`}
+      >
+        {search.found.map(({ uid, username, realname }) => (
+          <Check
+            key={uid}
+            name="usernames"
+            value={username}
+            label={realname ? `${username} (${realname})` : username}
+            checked={false}
+          />
+        ))}
+        {search.found.length === 0
+          ? <p class="text-ink2">{t("groups.addFoundNone")}</p>
+          : (
+            <div>
+              <Button name="action" value="add" icon="plus">
+                {t("groups.addChosen")}
+              </Button>
+            </div>
+          )}
+      </form>
+    )}
     <form
       class="flex flex-col gap-3 pt-3"
       method="post"

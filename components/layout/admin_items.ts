@@ -1,6 +1,7 @@
 import {
   isAdmin,
   isProblemAdmin,
+  isRoot,
   may,
   type Permission,
   type Viewer,
@@ -27,6 +28,7 @@ export interface AdminItem {
       | "messages.notices"
       | "admin.tags"
       | "groups.publicTitle"
+      | "rights.title"
       | "courseAdmin.courses"
       | "courseAdmin.campusCourses"
       | "website.conf"
@@ -178,6 +180,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         icon: "toggle",
         covers: /^\/admin\/switch/,
         isFor: who("system_info_admin"),
+      },
+      {
+        href: "/admin/auth",
+        text: "rights.title",
+        icon: "key",
+        covers: /^\/admin\/auth/,
+        isFor: (viewer) => isRoot(viewer),
       },
       {
         href: "/admin/mail",

@@ -7,7 +7,9 @@ import { TriedMark } from "./TriedMark.tsx";
 
 /** One stop of focus mode (spec 1 §2), of a list, a training or a contest. */
 export interface FocusItem {
+  /** Of the problem, or of the quiz. */
   pid: number;
+  isQuiz?: boolean;
   /** As it is called where one comes from. */
   problemId: string;
   title: string;
@@ -23,13 +25,18 @@ export interface FocusStripProps {
   items: readonly FocusItem[];
   /** Which of them is open; it may be none of them. */
   pid: number;
-  /** The same problem outside focus mode. */
+  isQuiz?: boolean;
+  /** The same outside focus mode. */
   exitHref: string;
 }
 
 /** The neighbours at the foot of the window; it is brought anew after a verdict. */
-export function FocusStrip({ t, items, pid, exitHref }: FocusStripProps) {
-  const at = items.findIndex((item) => item.pid === pid);
+export function FocusStrip(
+  { t, items, pid, isQuiz = false, exitHref }: FocusStripProps,
+) {
+  const isOpen = (item: FocusItem) =>
+    item.pid === pid && (item.isQuiz ?? false) === isQuiz;
+  const at = items.findIndex(isOpen);
   return (
     <nav
       class="strip no-print"
@@ -40,11 +47,11 @@ export function FocusStrip({ t, items, pid, exitHref }: FocusStripProps) {
       <Step t={t} item={items[at - 1]} is="previous" />
       <ol>
         {items.map((item) => (
-          <li key={item.pid}>
+          <li key={`${item.isQuiz} ${item.pid}`}>
             <a
               href={item.href}
               title={`${item.problemId} ${item.title}`}
-              aria-current={item.pid === pid ? "page" : undefined}
+              aria-current={isOpen(item) ? "page" : undefined}
             >
               <StopMark t={t} item={item} />
               <span class="num">{item.problemId}</span>

@@ -1,24 +1,22 @@
 import { Icon } from "../ui/Icon.tsx";
+import { Verdict } from "../ui/Verdict.tsx";
 import type { PanelOutcome, QuizPanelProps } from "./quiz_panel.ts";
 
-interface QuizStateProps {
-  words: QuizPanelProps["words"];
+interface QuizStateProps extends Pick<QuizPanelProps, "words" | "verdicts"> {
   outcome: PanelOutcome | null;
-  isBusy: boolean;
+  /** While it is sent and judged: its state. */
+  progress: number | null;
   error: string | null;
 }
 
 /** What became of the answers, in a place that is there from the beginning (row Q2.5). */
-export function QuizState({ words, outcome, isBusy, error }: QuizStateProps) {
+export function QuizState(
+  { words, verdicts, outcome, progress, error }: QuizStateProps,
+) {
   return (
     <div class="quiz-state" role="status" aria-live="polite">
-      {isBusy
-        ? (
-          <span class="quiz-told text-ink2">
-            <Icon name="dots" />
-            {words.submitting}
-          </span>
-        )
+      {progress !== null
+        ? <Verdict status={progress} words={verdicts} as="words" />
         : error !== null
         ? (
           <span class="quiz-told bad" role="alert">

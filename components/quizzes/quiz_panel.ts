@@ -1,3 +1,6 @@
+import type { RegisterWords } from "../contests/register_words.ts";
+import type { VerdictWords } from "../ui/Verdict.tsx";
+
 /** One question as its reader sees it: without the key. */
 export interface PanelPart {
   uuid: string;
@@ -33,11 +36,15 @@ export interface QuizPanelProps {
   captcha: { img: string; captchaKey: string } | null;
   /** Why nothing can be handed in; null: something can. */
   closed: string | null;
+  /** The contest's password comes first, in these words; null: it does not. */
+  registers: RegisterWords | null;
   /** Asked before, where the answers replace others unseen. */
   confirm: string | null;
   error: string | null;
   /** The same with a clean panel. */
   againHref: string;
+  /** Of what is sent and not judged yet. */
+  verdicts: VerdictWords;
   words: {
     submit: string;
     submitting: string;

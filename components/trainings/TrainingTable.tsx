@@ -7,7 +7,9 @@ export interface TrainingListRow {
   tid: number;
   rank: number;
   title: string;
+  /** Of a visitor: to the sign-in first. */
   href: string;
+  asksLogin: boolean;
   isPrivate: boolean;
   category: { name: string; color: string | null; href: string } | null;
   /** Null: nobody is signed in. */
@@ -51,8 +53,14 @@ export function TrainingTable(
           {
             title: t("trainings.title"),
             cell: "lead break-words",
-            of: ({ title, href }) => (
-              <a class="row-link text-ink font-medium" href={href}>{title}</a>
+            of: ({ title, href, asksLogin }) => (
+              <a
+                class="row-link text-ink font-medium"
+                href={href}
+                data-dialog={asksLogin ? "" : undefined}
+              >
+                {title}
+              </a>
             ),
           },
           {

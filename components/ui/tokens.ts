@@ -19,6 +19,9 @@ type Palette = Record<
   | "shade"
   | "selection"
   | "ok-soft"
+  | "gold"
+  | "silver"
+  | "bronze"
   | VerdictColour,
   string
 >;
@@ -52,6 +55,9 @@ export const LIGHT: Palette = {
   shade: "#f3f0e9",
   selection: "#cfe4df",
   "ok-soft": "#e3f3e6",
+  gold: "#f0d98c",
+  silver: "#d9e0e6",
+  bronze: "#ebc9ac",
   "v-accepted": "#1a7a36",
   "v-partial": "#0b7080",
   "v-wrong": "#c0281f",
@@ -80,6 +86,9 @@ export const DARK: Palette = {
   shade: "#22272c",
   selection: "#234a45",
   "ok-soft": "#1c3a26",
+  gold: "#6b5200",
+  silver: "#4a545d",
+  bronze: "#6a4226",
   "v-accepted": "#5bc672",
   "v-partial": "#52bfd3",
   "v-wrong": "#f58078",

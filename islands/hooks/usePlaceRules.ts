@@ -1,15 +1,10 @@
 import { useRef } from "react";
-import { callApi, jsonBody } from "../call.ts";
 import type { SendPlace } from "../editor/workbench.ts";
+import type { RegisterWords } from "../../components/contests/register_words.ts";
+import { registerInContest } from "../register_contest.ts";
 import { ask } from "../shell/ask.ts";
-import { askPassword } from "../shell/ask_password.ts";
-import { toast } from "../shell/toast.ts";
 
-export interface PlaceWords {
-  contestPassword: string;
-  contestPasswordAsk: string;
-  register: string;
-  registered: string;
+export interface PlaceWords extends RegisterWords {
   coverAsk: string;
   cover: string;
   sent: string;
@@ -28,22 +23,8 @@ export function usePlaceRules(place: SendPlace, words: PlaceWords) {
   /** The contest's password opens it once; then what was to be sent goes on its way. */
   async function isRegistered(): Promise<boolean> {
     if (!registers.current) return true;
-    const { cid } = place.venue;
-    const isTaken = await askPassword({
-      title: words.contestPasswordAsk,
-      password: words.contestPassword,
-      enter: words.register,
-    }, async (password) => {
-      const { error } = await callApi(
-        "/api/register-contest",
-        jsonBody({ cid, password }),
-      );
-      return error;
-    });
-    if (isTaken) {
-      registers.current = false;
-      toast(words.registered);
-    }
+    const isTaken = await registerInContest(place.venue.cid, words);
+    if (isTaken) registers.current = false;
     return isTaken;
   }
 

@@ -49,6 +49,13 @@ const NOTHING: SubmissionState = {
   isHint: false,
 };
 
+/** The verdict that was told last, which stays when something newer is not taken. */
+const told = (state: SubmissionState): SubmissionState =>
+  state.submitId === null || state.status === null ||
+    isInProgress(state.status)
+    ? NOTHING
+    : { ...state, error: null, isHint: false };
+
 /**
  * Sends a program and follows it to its verdict (spec 1 §4). Until the site has
  * answered it is kept: a later visit to the page goes on sending it.
@@ -79,6 +86,7 @@ export function useSubmission(
     stop.current();
     const leaving = new AbortController();
     stop.current = () => leaving.abort();
+    const before = told(state);
     const submitting = { ...NOTHING, status: STATUS.submitting };
     setState(submitting);
     const reply = await deliver(unsent, {
@@ -88,11 +96,11 @@ export function useSubmission(
     if (reply === null || leaving.signal.aborted) return;
     forget(sender);
     if (typeof reply === "string") {
-      return setState({ ...NOTHING, error: reply });
+      return setState({ ...before, error: reply });
     }
-    const told = toldOf();
-    if (told === null) watch(reply);
-    else refuse(told, { isHint: true });
+    const arrived = toldOf();
+    if (arrived === null) watch(reply);
+    else refuse(arrived, { isHint: true });
   }
 
   function watch({ submitId, status }: { submitId: number; status: number }) {
@@ -118,7 +126,7 @@ export function useSubmission(
   return { state, isBusy, submit, refuse, dismiss };
 
   function refuse(error: string, { isHint = false } = {}): void {
-    setState({ ...NOTHING, error, isHint });
+    setState((current) => ({ ...told(current), error, isHint }));
   }
 
   /** Something newer is told beside it. */

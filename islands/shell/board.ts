@@ -108,10 +108,13 @@ function take({ from, rev, rows, heads }: BoardNews): "done" | "later" {
   const part = board();
   const own = part?.dataset.rev ?? "";
   // One of the past, or with what was sent late, does not move.
-  if (part === null || own === "" || own === rev) return "done";
+  if (part === null || own === "") return "done";
+  // What is set of the contest has changed: no row's news say that.
+  if (rows === null) return "later";
+  if (own === rev) return "done";
   const follows = idOf(own) === idOf(rev) && idOf(from) === idOf(rev) &&
     numberOf(own) >= numberOf(from) && numberOf(own) <= numberOf(rev);
-  if (!follows || rows === null) return "later";
+  if (!follows) return "later";
   // An empty board has no table yet.
   if (part.querySelector(".board") === null) return "later";
   let isWhole = true;

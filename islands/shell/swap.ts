@@ -7,7 +7,8 @@ import { fetchFragment } from "./fragment.ts";
  * Links inside `data-swap` replace only that part of the page, so that what is
  * typed beside it stays. `gavel:refresh` brings the page's main part anew,
  * `gavel:renew` the part of that id. `data-poll` is a part that is brought anew
- * every so many seconds, `data-live` one whenever the site says so.
+ * every so many seconds, from `data-poll-at` where that says an address, `data-live`
+ * one whenever the site says so.
  */
 export function startSwapping(
   wake: (root: ParentNode) => Promise<void>,
@@ -62,7 +63,8 @@ function startPolling(
     if (!part?.hasAttribute("data-poll")) return;
     // What a form has answered stands beside it: only the address is asked.
     if (isInUse(id)) return;
-    const swapped = await swap(location.pathname, id, wake);
+    const at = part.dataset.pollAt ?? location.pathname;
+    const swapped = await swap(at, id, wake);
     // The session has ended, or its rights: the page itself says which.
     if (swapped === "refused") location.reload();
   }, seconds * 1_000);

@@ -3,11 +3,7 @@ import { KIND_AT } from "../messages/schema.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "./act.ts";
-import {
-  canManageAccount,
-  isDispensable,
-  toViewer,
-} from "../accounts/access.ts";
+import { canManageAccount, isDispensable } from "../accounts/access.ts";
 import { forgetEmptyClasses } from "../accounts/classes.ts";
 import type { User } from "../accounts/schema.ts";
 
@@ -28,7 +24,7 @@ async function removeAccount(
     return refuse("accountNotYours");
   }
   if (!isDispensable(viewer, user)) return refuse("accountStays");
-  const theirs = { ...act, viewer: toViewer(user) };
+  const theirs = { ...act, viewer: site.accounts.rights.viewerOf(user) };
   for (const kind of new Set(Object.values(KIND_AT))) {
     if (kind !== "sys") await cleanMessages(theirs, kind);
   }

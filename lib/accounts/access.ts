@@ -40,7 +40,7 @@ const AUTHOR: Permission[] = [
 ];
 const MEMBER: Permission[] = ["submit", ...DISCUSSION, ...GROUP];
 
-/** Which role has which permissions (contract §0.6); there is no other table of this. */
+/** Which role has which permissions at first (contract §0.6); root may change it (`rights.ts`). */
 const GRANTS: Record<Role, readonly Permission[]> = {
   root: PERMISSIONS,
   admin: AUTHOR,
@@ -83,13 +83,16 @@ export interface Viewer {
   inCampus?: boolean;
 }
 
-export function toViewer(user: User): Viewer {
+/** Returns what a role may do until root changes it. */
+export const grantedTo = (role: Role): readonly Permission[] => GRANTS[role];
+
+export function toViewer(user: User, permissionsOf = grantedTo): Viewer {
   return {
     uid: user.uid,
     username: user.username,
     avatar: user.avatar,
     roles: user.roles,
-    permissions: new Set(user.roles.flatMap((role) => GRANTS[role])),
+    permissions: new Set(user.roles.flatMap(permissionsOf)),
     preferences: user.preferences ?? {},
   };
 }

@@ -6,6 +6,7 @@ import { UserDirectory } from "./directory.ts";
 import { FailureCounter, SETTINGS_FAILURES } from "./failure_counter.ts";
 import { LoginGuard } from "./login_guard.ts";
 import { type PasswordCost, Passwords } from "./password.ts";
+import { openRights } from "./rights.ts";
 import { openHooks } from "./schema.ts";
 import { Sessions } from "./sessions.ts";
 import { Slips } from "./slips.ts";
@@ -24,9 +25,11 @@ export async function openAccounts(
   const users = userCollection(store);
   const classes = classCollection(store);
   const secret = await store.secret("captchas");
+  const rights = await openRights(store);
   return {
     users,
-    sessions: new Sessions(sessionCollection(store), users),
+    rights,
+    sessions: new Sessions(sessionCollection(store), users, rights),
     directory: await UserDirectory.load(users),
     classes,
     classBook: await ClassBook.load(classes),

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { RecentCache } from "../recent_cache.ts";
 import type { Session, User } from "./schema.ts";
 import type { SessionCollection, UserCollection } from "./store.ts";
-import { toViewer, type Viewer } from "./access.ts";
+import type { Viewer } from "./access.ts";
+import type { Rights } from "./rights.ts";
 import { USER_STATUS } from "./schema.ts";
 
 /** How long a session lasts (contract §0.3). */
@@ -44,6 +45,7 @@ export class Sessions {
   constructor(
     readonly sessions: SessionCollection,
     readonly users: UserCollection,
+    private readonly rights: Rights,
   ) {
     sessions.onState(([id], session) => {
       this.#changes++;
@@ -53,6 +55,10 @@ export class Sessions {
     users.onState(([uid]) => {
       this.#changes++;
       this.#known.forgetWhere((_, { session }) => session.uid === uid);
+    });
+    rights.grants.onState(() => {
+      this.#changes++;
+      this.#known.forgetWhere(() => true);
     });
   }
 
@@ -95,7 +101,7 @@ export class Sessions {
     const session = await this.sessions.get(id);
     const user = session && await this.users.get(session.uid);
     if (!session || !user || user.status === USER_STATUS.banned) return null;
-    const known = { session, viewer: toViewer(user) };
+    const known = { session, viewer: this.rights.viewerOf(user) };
     if (changes !== this.#changes) return known;
     return this.#known.set(id, known);
   }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Store } from "../store/store.ts";
 import { User } from "./schema.ts";
+import { openRights } from "./rights.ts";
 import { SESSION_LIFETIME_MS, Sessions } from "./sessions.ts";
 import { sessionCollection, userCollection } from "./store.ts";
 
@@ -26,7 +27,7 @@ async function open() {
     users,
     records,
     addUser,
-    sessions: new Sessions(records, users),
+    sessions: new Sessions(records, users, await openRights(store)),
     [Symbol.dispose]: () => store.close(),
   };
 }

@@ -1,4 +1,3 @@
-import { toViewer } from "../accounts/access.ts";
 import type { JobRun } from "../jobs/run.ts";
 import type { JobWork } from "../jobs/spec.ts";
 import { STATUS } from "../judging/status.ts";
@@ -152,7 +151,7 @@ async function actOf(site: Site, uid: string): Promise<Act | null> {
   const user = await site.accounts.users.get(uid);
   return user && {
     site,
-    viewer: site.venues.book.withGroups(toViewer(user)),
+    viewer: site.venues.book.withGroups(site.accounts.rights.viewerOf(user)),
     now: site.clock(),
     ip: "",
     userAgent: "",

@@ -55,6 +55,9 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
     if (rows.length < AT_ONCE) break;
   }
   await forgetPrints(site, cid);
+  for await (const { uid, pid } of contests.checks.records.all([cid])) {
+    await contests.checks.records.delete(cid, uid, pid);
+  }
   await store.transact<null, Refusal>(async (tx) => {
     if (await tx.get(contests.headRecords, cid) !== null) {
       tx.delete(contests.headRecords, cid);

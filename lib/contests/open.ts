@@ -1,4 +1,5 @@
 import { Kept } from "../store/kept.ts";
+import { SolutionChecks } from "./helper/checks.ts";
 import { WaitingQuestions } from "./waiting.ts";
 import {
   printCollection,
@@ -39,6 +40,7 @@ export async function openContests(store: Store) {
       turns: printTurnCollection(store),
       ids: store.sequence("contest_print"),
     },
+    checks: new SolutionChecks(store),
     waiting: await WaitingQuestions.load(clarifications),
     clarificationIds: store.sequence("contest_clarification"),
   };

@@ -248,7 +248,10 @@ class DiskReader extends Reader<{ file: Deno.FsFile; size: number }> {
 }
 
 /** What goes into a zip: a file on disk, or a text. */
-export type Packed = { name: string } & ({ path: string } | { text: string });
+export type Packed =
+  | { name: string } & ({ path: string } | { text: string })
+  /** There even if nothing is in it. */
+  | { folder: string };
 
 /** Makes a zip as a stream, without holding it in memory. */
 export function streamArchive(
@@ -258,6 +261,10 @@ export function streamArchive(
   const writer = new ZipWriter(pipe.writable);
   (async () => {
     for await (const packed of files) {
+      if ("folder" in packed) {
+        await writer.add(`${packed.folder}/`, undefined, { directory: true });
+        continue;
+      }
       if ("text" in packed) {
         await writer.add(packed.name, new TextReader(packed.text));
         continue;

@@ -86,6 +86,17 @@ export function openGroupFor(
   return refuse(may === "isMember" ? "notGroupMember" : "forbidden");
 }
 
+/** Opens a group for those who see who is in it: its members, and its campus's people. */
+export function openGroupPeople(
+  act: Act,
+  gid: number,
+): Result<OpenGroup, Refusal> {
+  const opened = openGroup(act, gid);
+  return !opened.ok || opened.value.isMember || opened.value.isCampusStaff
+    ? opened
+    : refuse("notGroupMember");
+}
+
 /** Who sees the switch between own groups and all (row G1.3). */
 export const choosesMine = ({ viewer }: Pick<Act, "viewer">) =>
   isRoot(viewer) || isCampusAdmin(viewer);

@@ -24,6 +24,7 @@ import problemErrors from "../../locales/en-US/problem_errors.ts";
 import people from "../../locales/en-US/people.ts";
 import peopleErrors from "../../locales/en-US/people_errors.ts";
 import problems from "../../locales/en-US/problems.ts";
+import rights from "../../locales/en-US/rights.ts";
 import roster from "../../locales/en-US/roster.ts";
 import rejudge from "../../locales/en-US/rejudge.ts";
 import scoring from "../../locales/en-US/scoring.ts";
@@ -41,12 +42,14 @@ import website from "../../locales/en-US/website.ts";
 import wire from "../../locales/en-US/wire.ts";
 import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
+import contestStaff from "../../locales/en-US/contest_staff.ts";
 import contestQuizzes from "../../locales/en-US/contest_quizzes.ts";
 import boards from "../../locales/en-US/boards.ts";
 import trainings from "../../locales/en-US/trainings.ts";
 import trainingAdmin from "../../locales/en-US/training_admin.ts";
 import quizzes from "../../locales/en-US/quizzes.ts";
 import quizBank from "../../locales/en-US/quiz_bank.ts";
+import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
@@ -113,6 +116,7 @@ export const en = {
   mail,
   people,
   problems,
+  rights,
   roster,
   rejudge,
   scoring,
@@ -129,12 +133,14 @@ export const en = {
   wire,
   contests,
   contestAdmin,
+  contestStaff,
   contestQuizzes,
   boards,
   trainings,
   trainingAdmin,
   quizzes,
   quizBank,
+  quizExchange,
   discussions,
   ranking,
   groups: { ...groups, ...groupClass },

@@ -24,6 +24,7 @@ import problemErrors from "../../locales/zh-CN/problem_errors.ts";
 import people from "../../locales/zh-CN/people.ts";
 import peopleErrors from "../../locales/zh-CN/people_errors.ts";
 import problems from "../../locales/zh-CN/problems.ts";
+import rights from "../../locales/zh-CN/rights.ts";
 import roster from "../../locales/zh-CN/roster.ts";
 import rejudge from "../../locales/zh-CN/rejudge.ts";
 import scoring from "../../locales/zh-CN/scoring.ts";
@@ -41,12 +42,14 @@ import website from "../../locales/zh-CN/website.ts";
 import wire from "../../locales/zh-CN/wire.ts";
 import contests from "../../locales/zh-CN/contests.ts";
 import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
+import contestStaff from "../../locales/zh-CN/contest_staff.ts";
 import contestQuizzes from "../../locales/zh-CN/contest_quizzes.ts";
 import boards from "../../locales/zh-CN/boards.ts";
 import trainings from "../../locales/zh-CN/trainings.ts";
 import trainingAdmin from "../../locales/zh-CN/training_admin.ts";
 import quizzes from "../../locales/zh-CN/quizzes.ts";
 import quizBank from "../../locales/zh-CN/quiz_bank.ts";
+import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
@@ -114,6 +117,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   mail,
   people,
   problems,
+  rights,
   roster,
   rejudge,
   scoring,
@@ -130,12 +134,14 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   wire,
   contests,
   contestAdmin,
+  contestStaff,
   contestQuizzes,
   boards,
   trainings,
   trainingAdmin,
   quizzes,
   quizBank,
+  quizExchange,
   discussions,
   ranking,
   groups: { ...groups, ...groupClass },

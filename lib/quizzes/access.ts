@@ -1,8 +1,28 @@
-import { isAdmin, isProblemAdmin, type Viewer } from "../accounts/access.ts";
+import {
+  isAdmin,
+  isProblemAdmin,
+  isRoot,
+  type Viewer,
+} from "../accounts/access.ts";
 import type { Quiz } from "./schema.ts";
 
-/** Who may change a quiz of the site: root, problem admins, and its author as long as they are an admin (spec 3 §6). */
-export const canEditQuiz = (
-  { authorUid }: Pick<Quiz, "authorUid">,
+/** Who adds quizzes to a bank: admins to the site's (null), a group's admins to its own. */
+export const canMakeQuizzes = (gid: number | null, viewer: Viewer | null) =>
+  gid === null
+    ? isAdmin(viewer)
+    : isRoot(viewer) || (viewer?.runs?.(gid, "admin") ?? false);
+
+/**
+ * Who may change a quiz, and read its key: of the site's root, problem admins, and its
+ * author as long as they are an admin (spec 3 §6); of a group's the same in the group.
+ */
+export function canEditQuiz(
+  { gid, authorUid }: Pick<Quiz, "gid" | "authorUid">,
   viewer: Viewer | null,
-) => isProblemAdmin(viewer) || isAdmin(viewer) && viewer!.uid === authorUid;
+): boolean {
+  const runsAll = gid === null
+    ? isProblemAdmin(viewer)
+    : isRoot(viewer) || (viewer?.runs?.(gid, "root") ?? false);
+  return runsAll ||
+    viewer?.uid === authorUid && canMakeQuizzes(gid, viewer);
+}

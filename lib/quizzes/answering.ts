@@ -3,6 +3,7 @@ import { STATUS } from "../judging/status.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
 import { grade } from "./grading.ts";
+import { choicesIn } from "./statistics.ts";
 import { openPlaced, type PlacedQuiz, type QuizVenue } from "./place.ts";
 import type {
   Quiz,
@@ -76,7 +77,10 @@ export async function answerQuiz(
       chosen,
       ...grade({ quiz, body, chosen, scores: known.scores }),
     });
-    count(tx, site, answer, 1);
+    countAnswer(tx, site, answer, 1);
+    for (const [part, choice] of choicesIn(body, chosen)) {
+      tx.add(site.quizzes.choices, [qid, part, choice], 1);
+    }
     const before = await tx.get(
       site.quizzes.standings,
       place.kind,
@@ -99,7 +103,7 @@ export async function answerQuiz(
 }
 
 /** The one with more points; of equal ones, the earlier. */
-const better = (a: QuizAnswer, b: QuizAnswer): QuizAnswer =>
+export const better = (a: QuizAnswer, b: QuizAnswer): QuizAnswer =>
   b.score > a.score || b.score === a.score && isAccepted(b) && !isAccepted(a)
     ? b
     : a;
@@ -107,7 +111,7 @@ const better = (a: QuizAnswer, b: QuizAnswer): QuizAnswer =>
 const isAccepted = ({ status }: QuizAnswer) => status === STATUS.accepted;
 
 /** Counts a hand-in, in its place and everywhere; -1 takes it back. */
-function count(
+export function countAnswer(
   tx: Transaction,
   site: Site,
   { venue, qid, status }: Pick<QuizAnswer, "venue" | "qid" | "status">,

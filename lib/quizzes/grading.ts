@@ -99,5 +99,5 @@ function isTypedRight({ accepts, number }: QuizPart, typed: string): 0 | 1 {
 }
 
 /** Full-width letters, capitals and runs of spaces make no difference. */
-const folded = (text: string) =>
+export const folded = (text: string) =>
   text.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean).join(" ");

@@ -1,28 +1,31 @@
-import { isAdmin } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { takeTags } from "../problems/tags/take_tags.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { canEditQuiz } from "./access.ts";
+import { canEditQuiz, canMakeQuizzes } from "./access.ts";
 import type { Act } from "./act.ts";
 import { checkedBody } from "./draft.ts";
 import type { Quiz, QuizBody, QuizDraft } from "./schema.ts";
 
 const MAX_HEADLINE_LENGTH = 120;
 
-/** The beginning of a text as a title: without the marks of Markdown. */
-const headlineOf = (title: string) =>
-  title.replace(/[#*`>|$]+/g, " ").split(/\s+/).filter(Boolean).join(" ")
-    .slice(0, MAX_HEADLINE_LENGTH);
+/** A picture in a text; bounded, so that a text full of its beginnings takes no longer. */
+const PICTURE = /!\[[^\]\n]{0,200}\]\([^)\n]{0,300}\)/g;
 
-/** Adds a quiz to the bank of the site, or of a group (its own pages say who may). */
+/** The beginning of a text as a title: without pictures and the marks of Markdown. */
+export const headlineOf = (title: string) =>
+  title.replace(PICTURE, " ").replace(/[#*`>|$]+/g, " ").split(/\s+/)
+    .filter(Boolean).join(" ").slice(0, MAX_HEADLINE_LENGTH);
+
+/** Adds a quiz to the bank of the site, or of a group; `also` is part of the same commit. */
 export async function createQuiz(
   act: Act,
   draft: QuizDraft,
   gid: number | null = null,
+  also: (tx: Transaction, quiz: Quiz) => void | Promise<void> = () => {},
 ): Promise<Result<Quiz, Refusal>> {
   const { site, viewer, now } = act;
-  if (viewer === null || gid === null && !isAdmin(viewer)) {
+  if (viewer === null || !canMakeQuizzes(gid, viewer)) {
     return refuse("forbidden");
   }
   const body = checkedBody(draft, null);
@@ -38,6 +41,7 @@ export async function createQuiz(
       modifiedAt: now,
     });
     await tx.putBlob(site.quizzes.bodies, [qid], body.value);
+    await also(tx, quiz);
     return ok(quiz);
   });
 }
@@ -71,13 +75,12 @@ export async function updateQuiz(
   act: Act,
   qid: number,
   draft: QuizDraft,
-  mayEdit: (quiz: Quiz) => boolean = (quiz) => canEditQuiz(quiz, act.viewer),
 ): Promise<Result<Quiz, Refusal>> {
   const { site, now } = act;
   return await site.store.transact<Quiz, Refusal>(async (tx) => {
     const known = await tx.get(site.quizzes.records, qid);
     if (known === null) return refuse("quizNotFound");
-    if (!mayEdit(known)) return refuse("quizNotYours");
+    if (!canEditQuiz(known, act.viewer)) return refuse("quizNotYours");
     const before = await tx.getBlob(site.quizzes.bodies, [qid]);
     const body = checkedBody(draft, before);
     if (!body.ok) return body;
@@ -95,12 +98,13 @@ export async function updateQuiz(
 export async function deleteQuiz(
   act: Act,
   qid: number,
-  mayEdit: (quiz: Quiz) => boolean = (quiz) => canEditQuiz(quiz, act.viewer),
 ): Promise<Result<Quiz, Refusal>> {
   const { site } = act;
   const known = site.quizzes.catalogue.get(qid);
   if (known === null) return refuse("quizNotFound");
-  return mayEdit(known) ? await dropQuiz(site, qid) : refuse("quizNotYours");
+  return canEditQuiz(known, act.viewer)
+    ? await dropQuiz(site, qid)
+    : refuse("quizNotYours");
 }
 
 /** The same, whoever asks for it. */
@@ -122,12 +126,11 @@ export const dropQuiz = (site: Act["site"], qid: number) =>
 export async function openQuizForEdit(
   act: Act,
   qid: number,
-  mayEdit: (quiz: Quiz) => boolean = (quiz) => canEditQuiz(quiz, act.viewer),
 ): Promise<Result<{ quiz: Quiz; body: QuizBody }, Refusal>> {
   const { site } = act;
   const quiz = site.quizzes.catalogue.get(qid);
   if (quiz === null) return refuse("quizNotFound");
-  if (!mayEdit(quiz)) return refuse("quizNotYours");
+  if (!canEditQuiz(quiz, act.viewer)) return refuse("quizNotYours");
   const body = await site.quizzes.bodies.get(qid);
   return body === null ? refuse("quizNotFound") : ok({ quiz, body });
 }

@@ -52,3 +52,10 @@ export const answerCounters = (store: Store) =>
     "quiz_answer_counts",
     "private",
   );
+
+/** How often each option was chosen, or each text typed (`foldedAnswer`), by question. */
+export const choiceCounters = (store: Store) =>
+  store.counters<[qid: number, part: string, choice: string]>(
+    "quiz_choice_counts",
+    "private",
+  );

@@ -70,6 +70,22 @@ export function shownOptions<O extends { uuid: string }>(
     .sort((a, b) => a.key < b.key ? -1 : 1).map(({ option }) => option);
 }
 
+/** Right options, or accepted answers, by question: for those alone who may know. */
+export const rightOf = ({ parts }: Pick<QuizBody, "parts">) =>
+  Object.fromEntries(parts.map(({ uuid, options, accepts, number }) => [
+    uuid,
+    options.length > 0
+      ? options.filter(({ isCorrect }) => isCorrect).map(({ uuid }) => uuid)
+      : [
+        ...accepts,
+        ...number === null ? [] : [
+          number.tolerance === 0
+            ? String(number.value)
+            : `${number.value} ± ${number.tolerance}`,
+        ],
+      ],
+  ]));
+
 /** Points as the contract has them: by the quiz's id, or by those of its questions (spec 2 §3). */
 export const toScoreMap = (quiz: Quiz, item: Pick<VenueItem, "scores">) => {
   const points = pointsOf(quiz, item.scores);

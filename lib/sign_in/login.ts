@@ -4,7 +4,7 @@ import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { mayEnterAdminArea, toViewer } from "../accounts/access.ts";
+import { mayEnterAdminArea } from "../accounts/access.ts";
 import { placeOf, placesWith, type Sender } from "../accounts/known_places.ts";
 import type { Attempt } from "../accounts/login_guard.ts";
 import { generatePassword } from "../accounts/password.ts";
@@ -169,7 +169,8 @@ export async function adminLogin(
   draft: LoginDraft,
   asked: Asked = {},
 ): Promise<Result<SignedIn, Refusal>> {
-  const isFor = (user: User) => mayEnterAdminArea(toViewer(user));
+  const isFor = (user: User) =>
+    mayEnterAdminArea(act.site.accounts.rights.viewerOf(user));
   const signedIn = await login(act, draft, { ...asked, isFor });
   return !signedIn.ok && signedIn.error.code === "loginWrong"
     ? refuse("adminLoginWrong")

@@ -1,5 +1,7 @@
 import { dataBuildJob } from "../authoring/data_build_job.ts";
 import { importWork } from "../exchange/importing/import_job.ts";
+import { quizImportWork } from "../quizzes/exchange/import_job.ts";
+import { regradeWork } from "../quizzes/regrading/regrade_job.ts";
 import { rejudgeWork } from "../submissions/rejudging/rejudge_job.ts";
 import type { Site } from "./site.ts";
 
@@ -7,6 +9,8 @@ import type { Site } from "./site.ts";
 export function startJobKinds(site: Site): void {
   const { dataBuilds, builtCases } = site.authoring;
   site.submissions.rejudges.does(rejudgeWork(site));
+  site.quizzes.regrades.does(regradeWork(site));
+  site.quizzes.imports.does(quizImportWork(site));
   site.exchange.importJobs.does(importWork(site));
   dataBuilds.does(dataBuildJob(site));
   builtCases.onState((_, row) => {

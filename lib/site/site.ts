@@ -140,7 +140,7 @@ async function openAreas(options: SiteOptions) {
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
     trainings: await openTrainings(store, { venues, submissions }),
-    quizzes: await openQuizzes(store),
+    quizzes: await openQuizzes(store, jobs),
     contests: await openContests(store),
     boards: openBoards(sent),
     groups: await openGroups(store),

@@ -5,6 +5,7 @@ import type { PACKAGE } from "../exchange/reading/read.ts";
 import type { HIGHLIGHT } from "../markdown/code.ts";
 import type { MARKDOWN } from "../markdown/texts.ts";
 import type { CASE_ZIP } from "../problems/cases/uploads.ts";
+import type { QUIZ_FILE } from "../quizzes/exchange/read.ts";
 import type { Does } from "../workers/jobs.ts";
 
 /** The program that the site's worker threads run. */
@@ -20,6 +21,7 @@ export const WORKER_JOBS: {
   compare: Does<typeof COMPARE>;
   slide: Does<typeof SLIDE>;
   sheet: Does<typeof SHEET>;
+  quizFile: Does<typeof QUIZ_FILE>;
   package: Does<typeof PACKAGE>;
   caseZip: Does<typeof CASE_ZIP>;
 } = {
@@ -48,6 +50,10 @@ export const WORKER_JOBS: {
   sheet: async (path, task) => {
     const { readXlsx } = await import("../files/xlsx.ts");
     return await readXlsx(path, task);
+  },
+  quizFile: async (order, task) => {
+    const { readQuizFile } = await import("../quizzes/exchange/read.ts");
+    return await readQuizFile(order, task);
   },
   /** This and `caseZip` run in threads of their own (`lib/files/package_readers.ts`). */
   package: async (order, task) => {

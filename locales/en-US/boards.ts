@@ -7,6 +7,7 @@ export default {
   score: "Score",
   runTime: "run time",
   tries: "{n} tries",
+  tryOnce: "1 try",
   first: "first to solve it",
   late: "solved after the end",
   pending: "not told yet",

@@ -10,6 +10,7 @@ export default {
   delete_admin_user_delete_user: "Deletes accounts",
   delete_msg_clean: "Deletes one of your messages, or all of one kind",
   get_admin_announcement: "All announcements, hidden ones too",
+  get_admin_auth: "All permissions, with what they are called",
   get_admin_config_get_db_and_redis_config: "Where the data is kept",
   get_admin_config_get_email_config: "Settings of the mail server",
   get_admin_config_get_judge_service_info: "State and load of each judge",
@@ -31,6 +32,7 @@ export default {
   get_admin_problem_make_data: "Progress of generating test data",
   get_admin_problem_programs:
     "Solutions, generators and validators of a problem",
+  get_admin_role: "All roles, with their permissions",
   get_admin_switch_info: "The site's switches and limits",
   get_admin_tag_classification: "Categories of tags",
   get_admin_user_get_user_list: "List of accounts",
@@ -128,6 +130,7 @@ export default {
   post_submit_problem_judge: "Submits a program",
   post_submit_problem_test_judge: "Runs a program on input of your own",
   put_admin_announcement: "Changes an announcement",
+  put_admin_auth: "Sets what a permission is called",
   put_admin_config_set_db_and_redis_config:
     "Takes only the present values: the environment decides where data is kept",
   put_admin_config_set_email_config: "Changes the settings of the mail server",
@@ -138,6 +141,7 @@ export default {
   put_admin_problem_change_problem_auth: "Shows or hides a problem",
   put_admin_problem_make_data: "Takes or discards generated test data",
   put_admin_problem_script: "Saves the script that generates test data",
+  put_admin_role: "Sets what a role may do",
   put_admin_switch_update: "Changes the site's switches and limits",
   put_admin_tag: "Changes a tag",
   put_admin_tag_classification: "Changes a category of tags",

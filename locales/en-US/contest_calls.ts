@@ -1,4 +1,8 @@
 export default {
+  get_get_contest_scroll_board_info:
+    "What a sealed board looks like that is rolled after the end",
+  get_get_contest_scroll_board_submission:
+    "Every submission that counts on such a board, the latest first",
   get_admin_judge_rejudge_contest_problem:
     "Rejudges all submissions to a problem of a contest",
   get_admin_contest_people:
@@ -59,6 +63,12 @@ export default {
   get_get_contest_print: "Texts that were sent to be printed in a contest",
   post_submit_print_text: "Sends a text to be printed in a contest",
   put_check_contest_print_status: "Notes that a text has been printed",
+  get_get_contest_ac_info:
+    "First right submissions of each person to each problem of a contest, for its staff",
+  put_check_contest_ac_info:
+    "Notes whether staff have looked after one of them",
+  get_file_download_contest_ac_submission:
+    "A contest's accepted programs as a zip, for those who manage it; under OI rules the last scored ones",
   get_admin_contest_quiz_question: "Quizzes of a contest, with their points",
   get_group_contest_quiz_question: "Quizzes of a contest, with their points",
   post_admin_contest_quiz_question: "Adds a quiz to a contest",

@@ -1,4 +1,7 @@
 export default {
+  scrollNotEnded: "The board can be rolled once the contest has ended.",
+  scrollNotSealed:
+    "This contest's board is never sealed: there is nothing to roll.",
   sealTooShort: "The contest is too short for this way of sealing.",
   displayIdRequired: "Enter the problem's id in the contest.",
   displayIdInvalid:
@@ -68,6 +71,8 @@ export default {
   printGone: "This text has been printed already or does not exist.",
   printTooShort: "The text to be printed needs at least 50 characters.",
   printTooSoon: "You have just sent a text. Send the next one in {seconds} s.",
+  helperOnlyAcm: "Only ACM contests have this page.",
+  solvedGone: "This solution is no longer in the list.",
   numberOutOfRange: "Enter a whole number from 0 to 2147483647.",
   pointsInOiOnly: "Under ACM rules problems have no points.",
   quizInContest: "This quiz is already in the contest.",

@@ -1,4 +1,5 @@
 export default {
+  "tab.scroll-board": "Scroll board",
   "tab.rejudge": "Rejudge",
   accepted: "Accepted",
   rejudgeAll: "Rejudge all",
@@ -150,4 +151,5 @@ export default {
   printed: "Printed",
   "tab.admin-print": "To print",
   "tab.print": "Print",
+  "tab.ac-info": "Helper",
 } as const;

@@ -21,6 +21,7 @@ export default {
     "The password length must be a whole number from 6 to 25.",
   rangeInvalid:
     "First and last number must be whole numbers, and the last cannot be smaller than the first.",
+  rootRights: "Super admins keep all rights.",
   rowTwice: "The same as in row {row}.",
   sheetTooLarge: "The file can have at most {mb} MB.",
   sheetTooLong:

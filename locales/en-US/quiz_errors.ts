@@ -22,4 +22,9 @@ export default {
   quizAnswerEmpty: "Answer cannot be empty",
   quizPartsMissing: "Some questions are not answered",
   quizAnswerUnknown: "This is no answer to this quiz. Load the page again.",
+  quizRegradeOpen: "A regrading of this quiz is under way.",
+  quizNothingToRegrade: "Nobody has answered this quiz where it is asked.",
+  quizRegradeStale:
+    "The quiz has changed since. Look again at what would change.",
+  quizRegradeNotReady: "This is not ready to be taken over.",
 } as const;

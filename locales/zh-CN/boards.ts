@@ -9,6 +9,7 @@ export default {
   score: "总分",
   runTime: "总用时",
   tries: "{n} 次",
+  tryOnce: "1 次",
   first: "最先解出",
   late: "赛后解出",
   pending: "尚未揭晓",

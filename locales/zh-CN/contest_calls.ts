@@ -1,6 +1,8 @@
 import type en from "../en-US/contest_calls.ts";
 
 export default {
+  get_get_contest_scroll_board_info: "滚榜所需的榜单信息",
+  get_get_contest_scroll_board_submission: "滚榜所计的全部提交，最新的在前",
   get_admin_judge_rejudge_contest_problem: "重判比赛中一道题的全部提交",
   get_admin_contest_people: "比赛的报名名单和被取消资格的人",
   post_admin_contest_people: "为他人报名比赛",
@@ -45,6 +47,10 @@ export default {
   get_get_contest_print: "比赛中要打印的内容列表",
   post_submit_print_text: "在比赛中提交打印内容",
   put_check_contest_print_status: "标记为已打印",
+  get_get_contest_ac_info: "比赛中每人每题的首次通过，供工作人员查看",
+  put_check_contest_ac_info: "标记其中一条是否已由工作人员处理",
+  get_file_download_contest_ac_submission:
+    "把比赛中通过的代码打包为 zip，供比赛管理者下载；OI 赛制为最后一份有分数的代码",
   get_admin_contest_quiz_question: "比赛的测验及分值",
   get_group_contest_quiz_question: "比赛的测验及分值",
   post_admin_contest_quiz_question: "把测验加入比赛",

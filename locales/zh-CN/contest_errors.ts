@@ -1,6 +1,8 @@
 import type en from "../en-US/contest_errors.ts";
 
 export default {
+  scrollNotEnded: "比赛结束后才能滚榜。",
+  scrollNotSealed: "本场比赛的榜单不封榜，无需滚榜。",
   sealTooShort: "比赛时长太短，不能这样封榜。",
   displayIdRequired: "请填写题目在比赛中的编号。",
   displayIdInvalid:
@@ -63,6 +65,8 @@ export default {
   printGone: "这份内容已打印，或已不存在。",
   printTooShort: "打印内容不能少于 50 个字符。",
   printTooSoon: "你刚刚提交过，请 {seconds} 秒后再提交。",
+  helperOnlyAcm: "只有 ACM 赛制的比赛有此页面。",
+  solvedGone: "这条通过记录已不在列表中。",
   numberOutOfRange: "请输入 0 到 2147483647 的整数。",
   pointsInOiOnly: "ACM 赛制下，题目没有分值。",
   quizInContest: "比赛中已经有这个测验。",

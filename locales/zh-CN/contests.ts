@@ -1,6 +1,7 @@
 import type en from "../en-US/contests.ts";
 
 export default {
+  "tab.scroll-board": "滚榜",
   "tab.rejudge": "重判",
   accepted: "通过",
   rejudgeAll: "全部重判",
@@ -140,4 +141,5 @@ export default {
   printed: "已打印",
   "tab.admin-print": "打印管理",
   "tab.print": "打印",
+  "tab.ac-info": "管理助手",
 } satisfies Record<keyof typeof en, string>;

@@ -18,6 +18,7 @@ export default {
   ownPasswordStays: "自己的密码请在“个人设置”中修改。",
   passwordCharsInvalid: "密码长度应为 6 到 25 的整数。",
   rangeInvalid: "起止编号应为整数，且终止编号不小于起始编号。",
+  rootRights: "超级管理员始终拥有全部权限。",
   rowTwice: "与第 {row} 行重复。",
   sheetTooLarge: "文件不能超过 {mb} MB。",
   sheetTooLong:

@@ -22,4 +22,8 @@ export default {
   quizAnswerEmpty: "答案不能为空",
   quizPartsMissing: "还有小题没有作答",
   quizAnswerUnknown: "这不是这道测验的答案，请刷新页面。",
+  quizRegradeOpen: "这道测验正在重新评分。",
+  quizNothingToRegrade: "在使用这道测验的地方还没有人作答。",
+  quizRegradeStale: "测验此后又有改动，请重新查看会有哪些变化。",
+  quizRegradeNotReady: "还不能应用。",
 } satisfies Record<keyof typeof en, string>;

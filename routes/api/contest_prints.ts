@@ -16,6 +16,7 @@ import {
   pageOf,
   parseInput,
 } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { dispositionOf } from "../attachment.ts";
 import { api, page } from "../define.ts";
 
@@ -55,11 +56,17 @@ export const downloadPrint = page(
   async (c, { query }) => {
     const opened = await openPrint(c.get("act"), query.id);
     if (!opened.ok) throw new Failure(opened.error, { atEdge: true });
-    const { name, text } = opened.value;
-    return c.body(text, 200, {
-      "content-type": "text/plain; charset=utf-8",
-      "content-disposition": dispositionOf(name),
-      "cache-control": "private, no-store",
-    });
+    return printFile(c, opened.value);
   },
 );
+
+/** A text to be printed, to be saved under its name. */
+export const printFile = (
+  c: AppContext,
+  { name, text }: { name: string; text: string },
+): Response =>
+  c.body(text, 200, {
+    "content-type": "text/plain; charset=utf-8",
+    "content-disposition": dispositionOf(name),
+    "cache-control": "private, no-store",
+  });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AnnouncementDraft } from "../../lib/announcements/schema.ts";
 import { refuse, unwrap } from "../../lib/failure.ts";
-import { openGroupFor } from "../../lib/groups/access.ts";
+import { openGroupFor, openGroupPeople } from "../../lib/groups/access.ts";
 import {
   announcementsOf,
   createGroupAnnouncement,
@@ -36,7 +36,9 @@ const People = List.extend({
 const members = (withAll: boolean) =>
   api({ query: People }, (act, { query }) => {
     const { gid, keyword, auth } = query;
-    unwrap(openGroupFor(act, gid, withAll ? "isAdmin" : "isMember"));
+    unwrap(
+      withAll ? openGroupFor(act, gid, "isAdmin") : openGroupPeople(act, gid),
+    );
     const found = membersOf(act, gid, {
       keyword,
       level: auth === undefined ? undefined : levelOf(auth),

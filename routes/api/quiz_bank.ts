@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unwrap } from "../../lib/failure.ts";
+import { failure, refuse, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
   id,
@@ -10,6 +10,7 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
+import { canMakeQuizzes } from "../../lib/quizzes/access.ts";
 import { QUIZ_TYPES, QuizDraft } from "../../lib/quizzes/schema.ts";
 import {
   createQuiz,
@@ -18,6 +19,7 @@ import {
   updateQuiz,
 } from "../../lib/quizzes/service.ts";
 import { toBankRow, toQuizQuestion } from "../../lib/quizzes/view.ts";
+import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 
 const Query = z.object({
@@ -30,47 +32,87 @@ const Query = z.object({
   limit: limit(20),
 });
 
-export const apiQuizBank = api(
-  { query: Query },
-  async (act, { query }, c) => {
-    const locale = c.get("locale");
-    if (query.qid !== undefined) {
-      const { quiz, body } = unwrap(await openQuizForEdit(act, query.qid));
-      return {
-        ...toQuizQuestion(quiz, body, { isOpen: true }),
-        isShuffled: quiz.isShuffled,
-        partial: quiz.partial,
-        tags: tagsOf(act, quiz.tags, locale)
-          .map(({ name, color }) => ({ name, color })),
-      };
-    }
-    const { total, rows } = act.site.quizzes.catalogue.list(
-      { ...query, gid: null },
-      { from: firstRow(query), limit: query.limit },
-    );
-    return pageOf(
-      rows.map((quiz) => toBankRow(act, quiz, locale)),
-      total,
-      query,
-    );
-  },
-);
+/** The site's bank, and those of groups, whose calls name the group. */
+interface Bank {
+  gidOf: (query: { gid?: number }) => number | null;
+}
+const SITE: Bank = { gidOf: () => null };
+const GROUP: Bank = {
+  gidOf: ({ gid }) =>
+    gid ?? unwrap(refuse("missing", { params: { field: "gid" } })),
+};
 
-export const apiCreateQuiz = api({ body: QuizDraft }, async (act, { body }) => {
-  const { qid } = unwrap(await createQuiz(act, body));
-  return { id: qid };
-});
+const WithGroup = z.object({ gid: optionalId });
 
-export const apiUpdateQuiz = api(
-  { body: QuizDraft.extend({ id }) },
-  async (act, { body: { id: qid, ...draft } }) => {
-    unwrap(await updateQuiz(act, qid, draft));
-  },
-);
+/** A quiz of this bank and no other one. */
+async function openHere(act: Act, bank: Bank, qid: number) {
+  const found = unwrap(await openQuizForEdit(act, qid));
+  const isHere = (found.quiz.gid === null) === (bank === SITE);
+  if (!isHere) throw failure("quizNotFound");
+  return found;
+}
 
-export const apiDeleteQuiz = api(
-  { query: z.object({ qid: id }) },
-  async (act, { query }) => {
-    unwrap(await deleteQuiz(act, query.qid));
-  },
-);
+const list = (bank: Bank) =>
+  api(
+    { query: Query.extend(WithGroup.shape) },
+    async (act, { query }, c) => {
+      const locale = c.get("locale");
+      if (query.qid !== undefined) {
+        const { quiz, body } = await openHere(act, bank, query.qid);
+        return {
+          ...toQuizQuestion(quiz, body, { isOpen: true }),
+          isShuffled: quiz.isShuffled,
+          partial: quiz.partial,
+          tags: tagsOf(act, quiz.tags, locale)
+            .map(({ name, color }) => ({ name, color })),
+        };
+      }
+      const gid = bank.gidOf(query);
+      if (!canMakeQuizzes(gid, act.viewer)) throw failure("forbidden");
+      const { total, rows } = act.site.quizzes.catalogue.list(
+        { ...query, gid },
+        { from: firstRow(query), limit: query.limit },
+      );
+      return pageOf(
+        rows.map((quiz) => toBankRow(act, quiz, locale)),
+        total,
+        query,
+      );
+    },
+  );
+
+const create = (bank: Bank) =>
+  api(
+    { body: QuizDraft.extend(WithGroup.shape) },
+    async (act, { body: { gid, ...draft } }) => {
+      const made = await createQuiz(act, draft, bank.gidOf({ gid }));
+      return { id: unwrap(made).qid };
+    },
+  );
+
+const update = (bank: Bank) =>
+  api(
+    { body: QuizDraft.extend({ id }) },
+    async (act, { body: { id: qid, ...draft } }) => {
+      await openHere(act, bank, qid);
+      unwrap(await updateQuiz(act, qid, draft));
+    },
+  );
+
+const remove = (bank: Bank) =>
+  api(
+    { query: z.object({ qid: id }) },
+    async (act, { query: { qid } }) => {
+      await openHere(act, bank, qid);
+      unwrap(await deleteQuiz(act, qid));
+    },
+  );
+
+export const apiQuizBank = list(SITE);
+export const apiCreateQuiz = create(SITE);
+export const apiUpdateQuiz = update(SITE);
+export const apiDeleteQuiz = remove(SITE);
+export const apiGroupQuizBank = list(GROUP);
+export const apiCreateGroupQuiz = create(GROUP);
+export const apiUpdateGroupQuiz = update(GROUP);
+export const apiDeleteGroupQuiz = remove(GROUP);

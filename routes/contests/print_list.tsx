@@ -13,7 +13,7 @@ export const contestPrintList = listPage({
   // Spec 2 §9.
   rows: 15,
   asks: {},
-  async show(c, { part, params: { cid } }) {
+  async show(c, { part, here, params: { cid } }) {
     const t = c.get("t");
     const { site } = c.get("act");
     const contest = openContest(c, cid);
@@ -34,7 +34,12 @@ export const contestPrintList = listPage({
           c,
           contest,
           "admin-print",
-          <div id="prints" class="flex flex-col gap-4" data-poll="10">
+          <div
+            id="prints"
+            class="flex flex-col gap-4"
+            data-poll="10"
+            data-poll-at={here}
+          >
             {list}
           </div>,
         ),

@@ -3,14 +3,17 @@ import { PrintForm } from "../../components/contests/Prints.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import {
   notePrinted,
+  openPrint,
   PrintDraft,
   sendPrint,
 } from "../../lib/contests/prints/service.ts";
 import { failure } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { printFile } from "../api/contest_prints.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
+import { redirect } from "../page.tsx";
 import { contestPage, enterContest, startFirst } from "./shell.tsx";
 
 const Params = z.object({ cid: id });
@@ -55,3 +58,16 @@ export const notePrintedForm = form({
     key: "contests.printNoted",
   }),
 });
+
+/** A text as a file; if it is not to be had, the list says why. */
+export const downloadPrintPage = page(
+  { params: Params.extend({ id }) },
+  async (c, { params: { cid, id } }) => {
+    const opened = await openPrint(c.get("act"), id);
+    return opened.ok ? printFile(c, opened.value) : redirect(
+      c,
+      `/contest/${cid}/admin-print`,
+      { key: `errors.${opened.error.code}` },
+    );
+  },
+);

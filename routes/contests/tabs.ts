@@ -54,6 +54,18 @@ export const CONTEST_TABS: readonly ContestTab[] = [
     isShown: ({ head, isManager }) => head.opensPrint && isManager,
   },
   {
+    key: "ac-info",
+    text: "contests.tab.ac-info",
+    isStaff: true,
+    isShown: ({ rules, isManager }) => isManager && rules.rule === "acm",
+  },
+  {
+    key: "scroll-board",
+    text: "contests.tab.scroll-board",
+    isStaff: true,
+    isShown: ({ rules, isManager }) => isManager && rules.rule === "acm",
+  },
+  {
     key: "comment",
     text: "contests.tab.comment",
     isShown: ({ config }) => config.openContestComment,

@@ -78,8 +78,8 @@ async function show(
   return await htmlPage(c, {
     title,
     status: shown.form === EMPTY_FORM ? 200 : 422,
-    holdsDrafts: true,
-    body: place.frame?.(c, body) ?? body,
+    isPrivate: true,
+    body: await place.frame?.(c, body) ?? body,
   });
 }
 

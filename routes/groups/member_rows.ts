@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { MemberRow } from "../../components/groups/MemberTable.tsx";
+import { searchPeople } from "../../lib/campuses/people.ts";
 import { refuse } from "../../lib/failure.ts";
 import type { OpenGroup } from "../../lib/groups/access.ts";
 import {
@@ -45,11 +46,17 @@ export function memberRow(
   };
 }
 
+/** Whom the adding of members has found; nobody unless asked for. */
+export function peopleFound(act: Act, keyword = "") {
+  const found = keyword === "" ? ok([]) : searchPeople(act, keyword);
+  return { keyword, found: found.ok ? found.value : [] };
+}
+
 const Pressed = z.object({
   action: z.enum(["level", "remove", "add", "handOver"]),
   uid: z.string().max(64).default(""),
   level: z.enum(["applying", "refused", "member", "admin", "root"]).optional(),
-  usernames: z.string().max(20_000).default(""),
+  usernames: z.array(z.string().max(20_000)).default([]),
 });
 
 const DONE = {
@@ -63,6 +70,11 @@ const DONE = {
 export const memberForm = form({
   params: GroupParams,
   schema: Pressed,
+  // Several may be ticked.
+  pick: (form) => ({
+    ...form.toObject(),
+    usernames: form.all("usernames"),
+  }),
   async run({ act, params: { gid } }, { action, uid, level, usernames }) {
     switch (action) {
       case "level":
@@ -74,7 +86,7 @@ export const memberForm = form({
       case "handOver":
         return await handOver(act, gid, uid);
       case "add": {
-        const names = usernames.split(/[\s,，;；]+/).filter(Boolean);
+        const names = usernames.join(" ").split(/[\s,，;；]+/).filter(Boolean);
         const added = await addMembers(act, gid, names);
         if (!added.ok) return added;
         const { unknown } = added.value;

@@ -7,7 +7,7 @@ import { optionalFlag, optionalText } from "../../lib/http/input.ts";
 import { mayAddMembers, membersOf } from "../../lib/groups/members.ts";
 import { listPage } from "../list_page.tsx";
 import { momentOf } from "../page.tsx";
-import { memberRow } from "./member_rows.ts";
+import { memberRow, peopleFound } from "./member_rows.ts";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 
 /** People of a group: members for members, everybody for those who look after it. */
@@ -16,11 +16,15 @@ export const groupMembers = listPage({
   params: GroupParams,
   // Spec 3 §9.
   rows: 10,
-  asks: { keyword: optionalText(100), all: optionalFlag.catch(undefined) },
+  asks: {
+    keyword: optionalText(100),
+    all: optionalFlag.catch(undefined),
+    who: optionalText(100),
+  },
   show(c, { query, part, params, here, hrefOf }) {
     const t = c.get("t");
     const act = c.get("act");
-    const opened = openGroupPage(c, params.gid);
+    const opened = openGroupPage(c, params.gid, "people");
     const withAll = opened.isAdmin && query.all === true;
     const found = membersOf(act, params.gid, {
       keyword: query.keyword,
@@ -40,7 +44,13 @@ export const groupMembers = listPage({
             all={withAll}
             hrefOf={hrefOf}
           />
-          {mayAddMembers(act, opened) && <AddMembers t={t} gid={params.gid} />}
+          {mayAddMembers(act, opened) && (
+            <AddMembers
+              t={t}
+              gid={params.gid}
+              search={peopleFound(act, query.who)}
+            />
+          )}
         </>
       ),
       empty: { icon: "user", title: t("groups.nobody") },

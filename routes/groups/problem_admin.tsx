@@ -31,9 +31,14 @@ export const groupProblemAdmin = listPage({
       total: all.length,
       frame: (list) => groupShell(c, opened, "problem", list, { isWide: true }),
       actions: (
-        <Button kind="primary" icon="plus" href={`${path}/create`}>
-          {t("admin.createTitle")}
-        </Button>
+        <>
+          <Button kind="quiet" icon="list" href={`/group/${gid}/admin/quiz`}>
+            {t("quizBank.title")}
+          </Button>
+          <Button kind="primary" icon="plus" href={`${path}/create`}>
+            {t("admin.createTitle")}
+          </Button>
+        </>
       ),
       empty: { icon: "inbox", title: t("groups.problemsNone") },
       rows: rows.length === 0 ? null : (

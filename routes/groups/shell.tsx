@@ -9,7 +9,11 @@ import { Icon } from "../../components/ui/Icon.tsx";
 import { LEVEL_WORDS } from "../../components/groups/words.ts";
 import { isAdmin } from "../../lib/accounts/access.ts";
 import { Failure, failure, refusalText } from "../../lib/failure.ts";
-import { type OpenGroup, openGroup } from "../../lib/groups/access.ts";
+import {
+  type OpenGroup,
+  openGroup,
+  openGroupPeople,
+} from "../../lib/groups/access.ts";
 import { memberCount, ownerOf } from "../../lib/groups/list.ts";
 import { levelOf } from "../../lib/groups/schema.ts";
 import { id } from "../../lib/http/input.ts";
@@ -23,17 +27,19 @@ export const GroupParams = z.object({ gid: id });
 export function openGroupPage(
   c: AppContext,
   gid: number,
-  may: "isMember" | "isAdmin" | "isRoot" | null = "isMember",
+  may: "isMember" | "isAdmin" | "isRoot" | "people" | null = "isMember",
 ): OpenGroup {
   const act = c.get("act");
   if (act.viewer === null) throw failure("notSignedIn");
-  const opened = openGroup(act, gid);
+  const opened = may === "people"
+    ? openGroupPeople(act, gid)
+    : openGroup(act, gid);
   if (!opened.ok) {
     throw opened.error.code === "groupNotFound"
       ? failure("notFound")
       : new Failure(opened.error, { atEdge: true });
   }
-  if (may !== null && !opened.value[may]) {
+  if (may !== null && may !== "people" && !opened.value[may]) {
     throw failure(may === "isMember" ? "notGroupMember" : "forbidden");
   }
   return opened.value;
@@ -53,7 +59,8 @@ function shownTabs(
       text: t(text),
       href: `/group/${opened.gid}${key === "home" ? "" : `/${key}`}`,
       isCurrent: key === tab,
-      whyNot: isOpen || opened.isMember
+      whyNot: isOpen || opened.isMember ||
+          key === "member" && opened.isCampusStaff
         ? null
         : refusalText(t, { code: "notGroupMember" }),
     }));

@@ -78,7 +78,7 @@ export async function showProblem(
     title: `${place.displayId} ${title}`,
     status: show.typed?.error ? 422 : 200,
     fills: true,
-    holdsDrafts: act.viewer !== null,
+    isPrivate: act.viewer !== null,
     layout: inFocus ? "bare" : "site",
     body: (
       <div class="flex flex-col grow min-h-0">

@@ -12,7 +12,7 @@ import {
   progressOf,
 } from "../../lib/submissions/progress/own_status.ts";
 import { tagGroups } from "../../lib/problems/tags/tags.ts";
-import { countedOf, passShare, titleOf } from "../../lib/problems/view.ts";
+import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
 import { filterParams, type FilterQuery, tagOj } from "./filter.ts";
 
 /** A list's rows in the reader's language; their addresses keep the filter. */
@@ -41,7 +41,7 @@ export async function problemRows(
       tags: tagsOf(act, problem.tags, locale)
         .map(({ name, color }) => ({ name, color })),
       total: countedOf(count),
-      passRate: String(Math.round(100 * passShare(count))),
+      passRate: passRate(count),
       shares: sharesText(statusCounts(row)),
       status: act.viewer === null ? null : statusOf(problem.pid),
       score: problem.type === PROBLEM_TYPE.oi

@@ -7,6 +7,7 @@ import { Workbench } from "../../islands/Workbench.tsx";
 import { problemTopic } from "../../lib/drafts/schema.ts";
 import { draftsOf } from "../../lib/drafts/service.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { registerWords } from "../../components/contests/register_words.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
@@ -155,10 +156,7 @@ const workbenchWords = (
   runEmpty: t("problems.runEmpty"),
   runDiffers: t("problems.runDiffers", { line: "{line}" }),
   inputEmpty: t("errors.inputEmpty"),
-  contestPassword: t("contests.password"),
-  contestPasswordAsk: t("contests.sendPasswordAsk"),
-  register: t("contests.sendRegister"),
-  registered: t("contests.registeredNow"),
+  ...registerWords(t),
   coverAsk: t("contests.sendCoverAsk"),
   cover: t("contests.sendCover"),
   sent: t("contests.sendDone"),

@@ -1,8 +1,8 @@
+import { registerWords } from "../../components/contests/register_words.ts";
 import { QuizPanel } from "../../islands/QuizPanel.tsx";
-import type {
-  PanelOutcome,
-  QuizPanelProps,
-} from "../../components/quizzes/quiz_panel.ts";
+import type { PanelOutcome } from "../../components/quizzes/quiz_panel.ts";
+import { questionWords } from "../../components/quizzes/words.ts";
+import { verdictWords } from "../../components/ui/words.ts";
 import { refusalText } from "../../lib/failure.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
@@ -15,7 +15,11 @@ import {
   type QuizChoices,
   type QuizStanding,
 } from "../../lib/quizzes/schema.ts";
-import { shownOptions, toQuizSubmission } from "../../lib/quizzes/view.ts";
+import {
+  rightOf,
+  shownOptions,
+  toQuizSubmission,
+} from "../../lib/quizzes/view.ts";
 import type { QuizSight } from "../../lib/venues/policy.ts";
 import type { OpenedQuiz } from "./quiz_page.tsx";
 import type { ShowQuiz } from "./show_quiz.tsx";
@@ -40,6 +44,7 @@ export async function quizPanel(
   const { quiz, place, policy, gid, address } = opened;
   const sight = policy.quizSight(act, { hasAnswered: standing !== undefined });
   const refusal = policy.whyNotAnswer(act);
+  const registers = refusal === "contestNeedsRegistration";
   const isFresh = show.again === true || show.typed !== undefined;
   const answer = isFresh || standing === undefined
     ? null
@@ -67,12 +72,14 @@ export async function quizPanel(
       chosen={show.typed?.chosen ?? answer?.chosen ?? {}}
       outcome={answer && outcomeOf(answer, body, sight)}
       captcha={asksCaptcha ? act.site.accounts.captchas.create(act.now) : null}
-      closed={refusal && refusalText(t, { code: refusal })}
+      closed={registers ? null : refusal && refusalText(t, { code: refusal })}
+      registers={registers ? registerWords(t) : null}
       confirm={standing !== undefined && !sight.result
         ? t("quizzes.coverAsk")
         : null}
       error={show.typed?.error ?? null}
       againHref={`${address}?again=true#editor`}
+      verdicts={verdictWords(t)}
       words={panelWords(t, isContest)}
     />
   );
@@ -104,42 +111,12 @@ function outcomeOf(
     parts: status === STATUS.unknownResult ? {} : Object.fromEntries(
       Object.entries(answers).map(([uuid, { status }]) => [uuid, status]),
     ),
-    key: sight.key
-      ? Object.fromEntries(body.parts.map((part) => [
-        part.uuid,
-        part.options.length === 0
-          ? [
-            ...part.accepts,
-            ...part.number === null ? [] : [String(part.number.value)],
-          ]
-          : part.options.filter(({ isCorrect }) => isCorrect)
-            .map(({ uuid }) => uuid),
-      ]))
-      : null,
+    key: sight.key ? rightOf(body) : null,
   };
 }
 
-const panelWords = (
-  t: Translate,
-  isContest: boolean,
-): QuizPanelProps["words"] => ({
-  submit: t("quizzes.submit"),
-  submitting: t("quizzes.submitting"),
-  sent: t("quizzes.sent"),
-  again: t("quizzes.again"),
-  empty: t("errors.quizAnswerEmpty"),
-  missing: t("errors.quizPartsMissing"),
-  right: t("quizzes.right"),
-  wrong: t("quizzes.wrong"),
-  partly: t("quizzes.partly"),
-  yours: t("quizzes.yours"),
-  isRight: t("quizzes.isRight"),
-  // Points are a contest's (row Q1.6).
+// Points are a contest's (row Q1.6).
+const panelWords = (t: Translate, isContest: boolean) => ({
+  ...questionWords(t),
   score: isContest ? t("quizzes.score", { score: "{score}" }) : "",
-  typed: t("quizzes.typed"),
-  captcha: t("accounts.captcha"),
-  captchaNew: t("accounts.captchaNew"),
-  captchaImage: t("accounts.captchaImage"),
-  accepted: t("quizzes.accepted"),
-  questions: t("quizzes.questions"),
 });

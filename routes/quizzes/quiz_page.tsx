@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import { fieldOf } from "../../components/quizzes/quiz_panel.ts";
 import { failure } from "../../lib/failure.ts";
 import { optionalFlag, optionalId, pageNumber } from "../../lib/http/input.ts";
@@ -40,6 +41,8 @@ export interface OpenedQuiz extends PlacedQuiz {
   around: string;
   /** Of the quiz. */
   address: string;
+  /** Its neighbours in focus mode. */
+  strip: () => Promise<FocusItem[] | null>;
 }
 
 /** What leads to the place's own page instead of an error: there it can be mended. */
@@ -75,6 +78,7 @@ export function quizPages<P extends z.ZodType<{ qid: number }>>(
       gid,
       around,
       address: `${around}/quiz/${params.qid}`,
+      strip: async () => await kind.strip?.(c, params) ?? null,
     };
   };
   const shows = (inFocus: boolean) =>

@@ -1,6 +1,11 @@
 import { z } from "zod";
+import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import { id } from "../../lib/http/input.ts";
 import type { QuizVenue } from "../../lib/quizzes/place.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { GROUP_TRAININGS } from "../groups/trainings.tsx";
+import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.tsx";
+import { trainingStrip } from "../trainings/strip.ts";
 
 /** Where quizzes are answered: what its addresses are made of. */
 export interface QuizPlaceKind<P extends z.ZodType> {
@@ -8,7 +13,16 @@ export interface QuizPlaceKind<P extends z.ZodType> {
   placeOf: (params: z.output<P>) => QuizVenue & { gid: number | null };
   /** Of the place; its quizzes lie below. */
   addressOf: (params: z.output<P>) => string;
+  /** Its neighbours in focus mode; none: they are only before and behind it. */
+  strip?: (c: AppContext, params: z.output<P>) => Promise<FocusItem[]>;
 }
+
+/** The neighbours in a training that the reader has entered: quizzes and problems in their order. */
+const inTraining =
+  (pages: TrainingPages) => async (c: AppContext, { tid }: { tid: number }) => {
+    const training = c.get("act").site.trainings.shelf.get(tid);
+    return training === null ? [] : await trainingStrip(c, pages, training);
+  };
 
 const qid = id;
 
@@ -17,6 +31,7 @@ export const TRAINING_QUIZZES = {
   placeOf: ({ tid }: { tid: number }) =>
     ({ kind: "training", id: tid, gid: null }) as const,
   addressOf: ({ tid }: { tid: number }) => `/training/${tid}`,
+  strip: inTraining(SITE_TRAININGS),
 };
 
 export const GROUP_TRAINING_QUIZZES = {
@@ -25,6 +40,7 @@ export const GROUP_TRAINING_QUIZZES = {
     ({ kind: "training", id: tid, gid }) as const,
   addressOf: ({ gid, tid }: { gid: number; tid: number }) =>
     `/group/${gid}/training/${tid}`,
+  strip: inTraining(GROUP_TRAININGS),
 };
 
 export const CONTEST_QUIZZES = {

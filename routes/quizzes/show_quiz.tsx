@@ -1,20 +1,18 @@
 import { QuizHead } from "../../components/quizzes/QuizHead.tsx";
 import { QuizTabs } from "../../components/quizzes/QuizTabs.tsx";
+import { FocusStrip } from "../../components/problems/FocusStrip.tsx";
 import { Panes } from "../../components/problems/Panes.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
-import { CodeView } from "../../components/submissions/CodeView.tsx";
 import { failure } from "../../lib/failure.ts";
 import { addressOf } from "../../lib/http/query.ts";
-import { languageOf } from "../../lib/judging/languages.ts";
-import { codeHtml } from "../../lib/markdown/code.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import type { QuizBody } from "../../lib/quizzes/schema.ts";
 import { toScoreMap } from "../../lib/quizzes/view.ts";
 import { standingsOf } from "../../lib/quizzes/standings.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { htmlPage, readerOf } from "../page.tsx";
 import { neighbours } from "./neighbours.ts";
+import { Prose, quizCode } from "./texts.tsx";
 import { quizPanel, type TypedAnswers } from "./panel.tsx";
 import { QuizAnswerList } from "./answer_list.tsx";
 import type { OpenedQuiz, QuizQuery } from "./quiz_page.tsx";
@@ -106,7 +104,7 @@ export async function showQuiz(
                 : (
                   <>
                     <Prose html={await htmlOf(readerOf(c), body.title)} />
-                    {await codeOf(c, body)}
+                    {await quizCode(c, body)}
                   </>
                 )}
             </div>
@@ -135,31 +133,22 @@ export async function showQuiz(
           </div>
         </div>
         <Panes t={t} />
+        {inFocus && await stripOf(c, opened, href({}, false))}
       </div>
     ),
   });
 }
 
-const Prose = ({ html }: { html: string }) => (
-  <div class="statement">
-    <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
-  </div>
-);
-
-/** The program that it is about, in each of its languages. */
-async function codeOf(c: AppContext, body: QuizBody) {
-  const shown = [];
-  for (const [language, code] of Object.entries(body.codeTemplate)) {
-    const grammar = languageOf(language)?.grammar ?? "cpp";
-    const html = await codeHtml(readerOf(c), code, grammar);
-    shown.push(
-      <section key={language} class="flex flex-col gap-2">
-        <h2 class="text-md text-ink2">{language}</h2>
-        <div class="card">
-          <CodeView code={code} html={html} />
-        </div>
-      </section>,
-    );
-  }
-  return shown;
+/** What stands beside it in its place; none where nobody wants to know. */
+async function stripOf(c: AppContext, opened: OpenedQuiz, exitHref: string) {
+  const items = await opened.strip();
+  return items && (
+    <FocusStrip
+      t={c.get("t")}
+      items={items}
+      pid={opened.quiz.qid}
+      isQuiz
+      exitHref={exitHref}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { problemHistory, problemRevision } from "../admin/problem/history.tsx";
 import { apiChangeVisibility } from "../api/admin_problems.ts";
 import { apiMarkdownPreview } from "../api/markdown.ts";
 import { get, post, put, type Route } from "../define.ts";
-import { adminOnly, problemEditors, signedIn } from "../guards.ts";
+import { problemAuthors, problemEditors, signedIn } from "../guards.ts";
 
 /** What those who make problems have besides their form. */
 export const AUTHORING: readonly Route[] = [
@@ -11,7 +11,7 @@ export const AUTHORING: readonly Route[] = [
   post("/api/markdown-preview", signedIn, apiMarkdownPreview),
   put(
     "/api/admin/problem/change-problem-auth",
-    adminOnly,
+    problemAuthors,
     apiChangeVisibility,
   ),
 ];

@@ -16,6 +16,7 @@ import { contestPrintList } from "../contests/print_list.tsx";
 import {
   contestPrint,
   contestPrintForm,
+  downloadPrintPage,
   notePrintedForm,
 } from "../contests/prints.tsx";
 import { contestProblemPages } from "../contests/inside/problem.tsx";
@@ -42,6 +43,7 @@ export const CONTEST_INSIDE: readonly Route[] = [
   get("/contest/:cid/print", signedIn, contestPrint),
   post("/contest/:cid/print", signedIn, contestPrintForm),
   get("/contest/:cid/admin-print", signedIn, contestPrintList),
+  get("/contest/:cid/admin-print/:id/file", signedIn, downloadPrintPage),
   post("/contest/:cid/admin-print/:id", signedIn, notePrintedForm),
   post("/api/submit-print-text", signedIn, apiSendPrint),
   get("/api/get-contest-print", signedIn, apiPrints),

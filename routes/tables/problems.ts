@@ -23,9 +23,9 @@ import {
 } from "../api/problems.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import {
-  adminOnly,
   anyone,
   problemAdminOnly,
+  problemAuthors,
   problemEditors,
   signedIn,
 } from "../guards.ts";
@@ -37,10 +37,10 @@ import { sameForVisitors } from "../visitor_cache.ts";
 export const PROBLEMS: readonly Route[] = [
   get("/problem", anyone, sameForVisitors(problemList)),
   get("/problem/:problemId", anyone, sameForVisitors(practiceProblems.detail)),
-  get("/admin/problems", adminOnly, adminProblemList),
-  post("/admin/problem/visibility", adminOnly, visibilityForm),
-  get("/admin/problem/create", adminOnly, adminProblems.fresh),
-  post("/admin/problem/create", adminOnly, adminProblems.create),
+  get("/admin/problems", problemAuthors, adminProblemList),
+  post("/admin/problem/visibility", problemAuthors, visibilityForm),
+  get("/admin/problem/create", problemAuthors, adminProblems.fresh),
+  post("/admin/problem/create", problemAuthors, adminProblems.create),
   get("/admin/problem/edit/:pid", problemEditors, adminProblems.show),
   post("/admin/problem/edit/:pid", problemEditors, adminProblems.save),
   post("/admin/problem/:pid/delete", problemAdminOnly, deleteProblemForm),
@@ -50,11 +50,15 @@ export const PROBLEMS: readonly Route[] = [
   get("/api/languages", anyone, apiLanguages),
   get("/api/get-problem-languages", anyone, apiProblemLanguages),
   get("/api/get-problem-tags", anyone, apiProblemTags),
-  get("/api/admin/problem/get-problem-list", adminOnly, apiAdminProblemList),
-  get("/api/admin/problem/get-problem-cases", adminOnly, apiProblemCases),
-  get("/api/admin/problem", adminOnly, apiAdminProblem),
-  post("/api/admin/problem", adminOnly, apiCreateProblem),
-  put("/api/admin/problem", adminOnly, apiUpdateProblem),
+  get(
+    "/api/admin/problem/get-problem-list",
+    problemAuthors,
+    apiAdminProblemList,
+  ),
+  get("/api/admin/problem/get-problem-cases", problemAuthors, apiProblemCases),
+  get("/api/admin/problem", problemAuthors, apiAdminProblem),
+  post("/api/admin/problem", problemAuthors, apiCreateProblem),
+  put("/api/admin/problem", problemAuthors, apiUpdateProblem),
   del("/api/admin/problem", problemAdminOnly, apiDeleteProblem),
   post("/api/file/upload-testcase-zip", signedIn, apiUploadTestcases),
   get("/api/file/download-testcase", signedIn, apiDownloadTestcases),

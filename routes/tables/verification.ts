@@ -36,7 +36,7 @@ import {
 } from "../api/authoring.ts";
 import { apiCompile } from "../api/compile.ts";
 import { del, get, post, put, type Route } from "../define.ts";
-import { adminOnly, problemAdminOnly, problemEditors } from "../guards.ts";
+import { problemAdminOnly, problemAuthors, problemEditors } from "../guards.ts";
 
 /** What makes a problem right, before and after; part of `../mod.ts`. */
 export const VERIFICATION: readonly Route[] = [
@@ -62,27 +62,27 @@ export const VERIFICATION: readonly Route[] = [
     removeProgramForm,
   ),
   post("/admin/problem/:pid/publish", problemAdminOnly, publishForm),
-  get("/admin/problem/:pid/rejudge", adminOnly, rejudgeProblem),
-  post("/admin/problem/:pid/rejudge", adminOnly, rejudgeProblemForm),
-  get("/admin/rejudge/:id", adminOnly, showRejudge),
-  post("/admin/rejudge/:id", adminOnly, endRejudgeForm),
-  get("/admin/judge-files", adminOnly, showJudgeFiles),
+  get("/admin/problem/:pid/rejudge", problemAuthors, rejudgeProblem),
+  post("/admin/problem/:pid/rejudge", problemAuthors, rejudgeProblemForm),
+  get("/admin/rejudge/:id", problemAuthors, showRejudge),
+  post("/admin/rejudge/:id", problemAuthors, endRejudgeForm),
+  get("/admin/judge-files", problemAuthors, showJudgeFiles),
   post("/admin/judge-files", problemAdminOnly, uploadJudgeFile),
   post("/admin/judge-files/remove", problemAdminOnly, removeJudgeFileForm),
 
   // API: problems (contract §24)
-  post("/api/admin/problem/compile-spj", adminOnly, apiCompile),
-  post("/api/admin/problem/compile-interactive", adminOnly, apiCompile),
+  post("/api/admin/problem/compile-spj", problemAuthors, apiCompile),
+  post("/api/admin/problem/compile-interactive", problemAuthors, apiCompile),
 
   // API: solutions, dry run, building of test data; ours
-  get("/api/admin/problem/programs", adminOnly, apiPrograms),
-  post("/api/admin/problem/program", adminOnly, apiSaveProgram),
-  del("/api/admin/problem/program", adminOnly, apiRemoveProgram),
-  put("/api/admin/problem/script", adminOnly, apiSaveScript),
-  post("/api/admin/problem/dry-run", adminOnly, apiStartVerification),
-  get("/api/admin/problem/dry-run", adminOnly, apiVerification),
-  get("/api/admin/problem/dry-run/cases", adminOnly, apiSolutionRun),
-  post("/api/admin/problem/make-data", adminOnly, apiStartDataBuild),
-  get("/api/admin/problem/make-data", adminOnly, apiDataBuild),
-  put("/api/admin/problem/make-data", adminOnly, apiEndDataBuild),
+  get("/api/admin/problem/programs", problemAuthors, apiPrograms),
+  post("/api/admin/problem/program", problemAuthors, apiSaveProgram),
+  del("/api/admin/problem/program", problemAuthors, apiRemoveProgram),
+  put("/api/admin/problem/script", problemAuthors, apiSaveScript),
+  post("/api/admin/problem/dry-run", problemAuthors, apiStartVerification),
+  get("/api/admin/problem/dry-run", problemAuthors, apiVerification),
+  get("/api/admin/problem/dry-run/cases", problemAuthors, apiSolutionRun),
+  post("/api/admin/problem/make-data", problemAuthors, apiStartDataBuild),
+  get("/api/admin/problem/make-data", problemAuthors, apiDataBuild),
+  put("/api/admin/problem/make-data", problemAuthors, apiEndDataBuild),
 ];

@@ -7,6 +7,7 @@ import {
 } from "../../components/trainings/Gradebook.tsx";
 import type { GradebookView } from "../../components/trainings/GradebookTable.tsx";
 import { unwrap } from "../../lib/failure.ts";
+import { safeCell } from "../../lib/files/safe_cell.ts";
 import { optionalText } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { titleOf } from "../../lib/problems/view.ts";
@@ -181,10 +182,6 @@ function tableOf(c: AppContext, view: GradebookView): string[][] {
     ]),
   ];
 }
-
-/** A cell that a spreadsheet would take for a formula is kept a text. */
-const safeCell = (text: string) =>
-  /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 
 const TableParams = TrainingParams.extend({ kind: z.enum(["csv", "xlsx"]) });
 

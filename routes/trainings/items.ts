@@ -2,7 +2,7 @@ import type { TrainingItem } from "../../components/trainings/ItemTable.tsx";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
-import { countedOf, passShare, titleOf } from "../../lib/problems/view.ts";
+import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
 import type { QuizStanding } from "../../lib/quizzes/schema.ts";
 import { countsOf, type QuizCount } from "../../lib/quizzes/standings.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -96,7 +96,7 @@ async function codeRows(
       tags: tagsOf(act, problem.tags, locale)
         .map(({ name, color }) => ({ name, color })),
       total: countedOf(count),
-      passRate: String(Math.round(100 * passShare(count))),
+      passRate: passRate(count),
       status: statusOf(problem.pid),
       score: problem.type === PROBLEM_TYPE.oi
         ? progress.get(problem.pid)?.score ?? null
@@ -121,7 +121,7 @@ function quizRow(
     tags: tagsOf(c.get("act"), quiz.tags, c.get("locale"))
       .map(({ name, color }) => ({ name, color })),
     total,
-    passRate: String(Math.round(100 * ac / Math.max(1, total))),
+    passRate: (100 * ac / Math.max(1, total)).toFixed(2),
     status: standing === undefined ? STATUS.notSubmitted : quizStatus(standing),
     score: null,
   };

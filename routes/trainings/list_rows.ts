@@ -8,6 +8,7 @@ import {
   type WholeTraining,
 } from "../../lib/trainings/schema.ts";
 import { progressIn } from "../../lib/trainings/view.ts";
+import { loginAddress } from "../page.tsx";
 import { filledIn, trainingAddress, type TrainingPages } from "./place.tsx";
 
 /** What a list of trainings can be asked for. */
@@ -28,12 +29,14 @@ export async function listRow(
   const act = c.get("act");
   const { site, viewer } = act;
   const category = site.trainings.shelf.category(training.categoryId);
+  const address = trainingAddress(c, pages, training.tid);
   const { solved, total } = await progressIn(act, training);
   return {
     tid: training.tid,
     rank: training.rank,
     title: training.title,
-    href: trainingAddress(c, pages, training.tid),
+    href: viewer === null ? loginAddress(c, address) : address,
+    asksLogin: viewer === null,
     isPrivate: training.isPrivate,
     category: category && {
       name: category.name,

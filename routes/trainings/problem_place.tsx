@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { refuse, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
-import type { AppContext } from "../../lib/requests/request.ts";
 import { openProblemIn } from "../../lib/submissions/open_problem.ts";
 import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
 import {
@@ -10,12 +9,11 @@ import {
   problemCalled,
   trainingVenue,
 } from "../../lib/trainings/reading.ts";
-import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { isJudgingOpen } from "../../lib/venues/traits.ts";
 import { problemPages } from "../problems/pages.ts";
 import { PLAIN_SENDS } from "../problems/place.ts";
 import { trainingAddress, trainingHere, type TrainingPages } from "./place.tsx";
-import { itemsOf } from "./items.ts";
+import { trainingStrip } from "./strip.ts";
 import { askedToRegister } from "./problems.tsx";
 
 const Params = z.object({
@@ -50,7 +48,7 @@ export const trainingProblemPages = (pages: TrainingPages) =>
         asked: {},
         tells: { origin: true, counts: true },
         status: ownStatusOf(act)(asked.problem.pid),
-        strip: () => stripOf(c, pages, training),
+        strip: () => trainingStrip(c, pages, training),
         top: (
           <a class="back training-top no-print" href={`${path}/problems`}>
             <Icon name="chevronLeft" />
@@ -65,20 +63,3 @@ export const trainingProblemPages = (pages: TrainingPages) =>
       };
     },
   });
-
-/** The training's problems, as focus mode has them at its foot. */
-async function stripOf(
-  c: AppContext,
-  pages: TrainingPages,
-  training: WholeTraining,
-) {
-  const items = await itemsOf(c, pages, training);
-  return items.filter(({ isQuiz }) => !isQuiz).map((item) => ({
-    pid: item.id,
-    problemId: item.displayId,
-    title: item.title,
-    status: item.status,
-    score: item.score,
-    href: `${item.href}/full-screen`,
-  }));
-}

@@ -67,6 +67,37 @@ Deno.test({
   },
 });
 
+Deno.test({
+  ...BROWSER_TEST,
+  name: "the verdict stays when the next program is not taken",
+  async fn() {
+    await using gavel = await openBrowserSite();
+    await addUser(gavel.site, { uid: "s1", username: "student" });
+    const changed = await fetch(`${gavel.base}/api/admin/switch/update`, {
+      method: "PUT",
+      headers: {
+        authorization: await gavel.tokenOf("1"),
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ defaultSubmitInterval: 600 }),
+    });
+    assert.equal((await changed.json()).status, 200);
+    const page = await gavel.open({ token: await gavel.tokenOf("s1") });
+    await page.goto(`${gavel.base}/problem/A+B`);
+    await showEditor(page);
+    await page.selectOption("select[name=language]", "Python3");
+    await writeCode(page, "print(0)");
+    const button = page.locator(".workbench-foot .btn-primary");
+    await button.click();
+    await page.locator(".outcome-close").waitFor();
+    await button.click();
+    await page.locator(".said", { hasText: "太快" }).waitFor();
+    assert.equal(await page.locator(".outcome .verdict").count(), 1);
+    const rest = gavel.complaints.filter((text) => !/status of 4/.test(text));
+    gavel.complaints.splice(0, Infinity, ...rest);
+  },
+});
+
 /** A program whose compiler has much to say of it, and its last line. */
 const LAST = "// the last line";
 const REFUSED = [

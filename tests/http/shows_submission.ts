@@ -21,6 +21,10 @@ export interface Ask {
   isBoard?: true;
   /** Of these facts only one's own are told. */
   ownOnly?: readonly Fact[];
+  /** It tells those alone who manage an ACM contest. */
+  isStaff?: true;
+  /** It shows a board that was sealed, after the end; once it is open, to everybody. */
+  isRolled?: true;
   /** Before the begin it tells managers alone. */
   isInside?: true;
   /** While results are sealed, no counts of others are in it. */

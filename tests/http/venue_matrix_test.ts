@@ -173,13 +173,14 @@ interface Moment {
   state: State;
   /** Whether it was sent after the seal. */
   isLate: boolean;
+  rule: Rule;
 }
 
 function wanted(
   { tells, path, tellsJury, ...ask }: Ask,
   known: string,
   as: Watcher,
-  { state, isLate }: Moment,
+  { state, isLate, rule }: Moment,
 ): Set<Fact> {
   if (tellsJury) return new Set(JURY.includes(as) ? ["there"] : []);
   const isSealed = isLate && ["frozen", "sealed"].includes(state);
@@ -187,8 +188,11 @@ function wanted(
     (ask.isInside && state === "scheduled" || ask.endsAtSeal && isSealed ||
       ask.hidesCounts && ["frozen", "sealed"].includes(state) &&
         as !== "owner" ||
+      ask.isStaff && !(ask.isRolled && state === "ended") ||
       ask.isList && !known.includes("v"));
-  if (isSilent) return new Set();
+  if (isSilent || ask.isStaff && rule === "oi") return new Set();
+  const isOver = ["ended", "sealed"].includes(state);
+  if (ask.isRolled && !isOver) return new Set();
   const facts = [...known].map((letter) => LETTERS[letter])
     .filter((fact) => tells.includes(fact))
     .filter((fact) => as === "owner" || !ask.ownOnly?.includes(fact));
@@ -226,7 +230,7 @@ for (const rule of ["acm", "oi"] as const) {
             const letters = { ...MANAGERS, ...known }[who] ?? "";
             const [told, may] = [
               found,
-              wanted(ask, letters, as, { state, isLate: n === 1 }),
+              wanted(ask, letters, as, { state, isLate: n === 1, rule }),
             ]
               .map((facts) => [...facts].sort().join(" "));
             if (told !== may) bad.push(`${as}, ${ask.path}: ${told}; ${may}`);

@@ -12,8 +12,10 @@ const ROOTS = [
   "routes/mod.ts",
   "lib/site/site.ts",
 ];
-const isRoot = (path: string) =>
-  ROOTS.includes(path) || path.startsWith("routes/tables/");
+/** Texts, lines of tables and what every page is made of: their own tests, and the whole run, look at the rest. */
+const SHARED =
+  /^(routes\/tables|locales|lib\/i18n|components\/(layout|ui)|tests\/http\/areas)\//;
+const isRoot = (path: string) => ROOTS.includes(path) || SHARED.test(path);
 
 /** Tests that need a browser, a judge or processes of their own: minutes each. */
 const SLOW = /^tests\/(browser|process|judge|sandbox|flood|emulator|soak)\//;

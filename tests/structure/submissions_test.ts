@@ -6,6 +6,7 @@ import { allSources, importsOf, isTest } from "./sources.ts";
  * Whatever is shown of one comes through `lib/submissions/seen.ts`.
  */
 const READERS: Record<string, string> = {
+  "lib/contests/board/accepted_zip.ts": "each is seen before it is packed",
   "lib/contests/inside/standings.ts": "each is seen before it counts",
   "lib/monitoring/alarms.ts": "each is seen before it is told",
   "lib/submissions/verdicts.ts": "what a judge is given, and has said",

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from "../../lib/accounts/access.ts";
 import assert from "node:assert/strict";
 import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
@@ -27,6 +28,11 @@ import { FAULTS, FINDINGS } from "../../lib/exchange/findings.ts";
 import { IMPORT_STATES, ImportItem } from "../../lib/exchange/schema.ts";
 import { SOLVED_FILTERS } from "../../lib/problems/catalogue/solved_filter.ts";
 import { TROUBLE_KINDS } from "../../lib/problems/troubles.ts";
+import {
+  QUIZ_FAULTS,
+  QUIZ_FINDINGS,
+  QuizImportItem,
+} from "../../lib/quizzes/exchange/schema.ts";
 import { PARTIAL_RULES } from "../../lib/quizzes/schema.ts";
 import { ALARM_KINDS } from "../../lib/monitoring/alarms.ts";
 import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
@@ -48,6 +54,10 @@ const COMPOSED = new Set([
   ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
   ...TROUBLE_KINDS.map((kind) => `authoring.trouble.${kind}`),
   ...ALARM_KINDS.map((kind) => `judges.alarm.${kind}`),
+  ...QuizImportItem.shape.outcome.unwrap().options
+    .map((outcome) => `quizExchange.outcome.${outcome}`),
+  ...QUIZ_FAULTS.map((code) => `quizExchange.fault.${code}`),
+  ...Object.keys(QUIZ_FINDINGS).map((code) => `quizExchange.finding.${code}`),
   ...PARTIAL_RULES.map((rule) => `quizBank.partial.${rule}`),
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
@@ -77,6 +87,7 @@ const COMPOSED = new Set([
     .flatMap((code) => [`messages.${code}`, `messages.${code}Title`]),
   ...ACTIONS.map((action) => `messages.action.${action}`),
   ...NOTICE_TYPES.map((type) => `messages.noticeType.${type}`),
+  ...PERMISSIONS.map((name) => `rights.permission.${name}`),
   ...API_GROUPS.map((group) => `developer.group.${group}`),
   ...[...MESSAGES["en-US"].keys()].filter((key) => key.startsWith("calls.")),
   ...Object.keys(FINDINGS).map((code) => `findings.${code}`),

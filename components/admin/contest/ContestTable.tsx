@@ -114,7 +114,7 @@ export function ContestTable({ t, moment, path, rows }: ContestTableProps) {
                   t={t}
                   path={`${path}/${row.rules.cid}`}
                   title={row.title}
-                  actions={actionsOf(t, row)}
+                  actions={actionsOf(t, path, row)}
                 />
               ),
           },
@@ -124,8 +124,12 @@ export function ContestTable({ t, moment, path, rows }: ContestTableProps) {
   );
 }
 
-function actionsOf(t: Translate, row: ContestAdminRow): PostAction[] {
-  const { rules: { isVisible }, title, isSealed, canDelete, counts } = row;
+function actionsOf(
+  t: Translate,
+  path: string,
+  row: ContestAdminRow,
+): PostAction[] {
+  const { rules: { cid, isVisible }, title, isSealed, canDelete, counts } = row;
   return [
     {
       action: isVisible ? "hide" : "show",
@@ -140,6 +144,12 @@ function actionsOf(t: Translate, row: ContestAdminRow): PostAction[] {
         confirm: t("contestAdmin.openBoardAsk"),
       }]
       : []),
+    {
+      action: "accepted",
+      text: t("contestStaff.zip"),
+      icon: "download",
+      href: `${path}/${cid}/accepted`,
+    },
     { action: "clone", text: t("contestAdmin.clone"), icon: "copy" },
     ...(canDelete
       ? [{

@@ -47,7 +47,7 @@ export function CampusCourses(props: CampusCoursesProps) {
               <a href={`/course/${row.id}`}>{row.title}</a>
             </h2>
             <p class="text-sm text-ink2">
-              {t("courseAdmin.purchaseEnd")}{" "}
+              {row.expiredAt !== null && `${t("courseAdmin.purchaseEnd")} `}
               <PurchaseEnd t={t} moment={moment} expiredAt={row.expiredAt} />
             </p>
             <Teachers t={t} campusId={campusId} row={row} staff={staff} />

@@ -1,7 +1,9 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
+import { addressOf, type QueryValues } from "../../../lib/http/query.ts";
 import { QUIZ_TYPES, type QuizType } from "../../../lib/quizzes/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { QUIZ_TYPE_WORDS } from "./quiz_words.ts";
 
@@ -39,9 +41,36 @@ export const ShowAllQuizzes = ({ t, path }: { t: Translate; path: string }) => (
   <Button href={path}>{t("problems.filterClear")}</Button>
 );
 
-/** Where a new quiz is made. */
-export const NewQuiz = ({ t, path }: { t: Translate; path: string }) => (
-  <Button kind="primary" icon="plus" href={`${path}/create`}>
-    {t("quizBank.new")}
-  </Button>
-);
+/** Where a new quiz is made, others are brought in, and these are taken out. */
+export const BankActions = (
+  { t, path, asked }: {
+    t: Translate;
+    path: string;
+    /** How the list is filtered. */
+    asked: QueryValues;
+  },
+) => {
+  const exportOf = (kind: "csv" | "xlsx" | "moodle") =>
+    addressOf(`${path}/export/${kind}/table`, asked);
+  return (
+    <>
+      <details class="menu">
+        <summary class="btn btn-quiet">
+          <Icon name="download" />
+          {t("quizExchange.export")}
+        </summary>
+        <div class="menu-list">
+          <a href={exportOf("csv")}>{t("quizExchange.exportCsv")}</a>
+          <a href={exportOf("xlsx")}>{t("quizExchange.exportXlsx")}</a>
+          <a href={exportOf("moodle")}>{t("quizExchange.exportMoodle")}</a>
+        </div>
+      </details>
+      <Button kind="quiet" icon="upload" href={`${path}/import`}>
+        {t("quizExchange.title")}
+      </Button>
+      <Button kind="primary" icon="plus" href={`${path}/create`}>
+        {t("quizBank.new")}
+      </Button>
+    </>
+  );
+};

@@ -163,6 +163,9 @@ export function QuizForm(props: QuizFormProps) {
         <Button kind="primary" name="action" value="save">
           {t(isNew ? "quizBank.create" : "shell.save")}
         </Button>
+        <Button name="action" value="preview" icon="eye" noValidate>
+          {t("quizBank.preview")}
+        </Button>
         <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>
       </FormButtons>
     </form>

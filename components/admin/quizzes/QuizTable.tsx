@@ -84,6 +84,13 @@ export function QuizTable({ t, moment, path, rows }: QuizTableProps) {
                   <Button
                     kind="quiet"
                     small
+                    icon="chart"
+                    label={t("quizzes.statistics")}
+                    href={`${path}/${qid}/statistics`}
+                  />
+                  <Button
+                    kind="quiet"
+                    small
                     icon="edit"
                     label={t("quizBank.edit")}
                     href={`${path}/${qid}/edit`}

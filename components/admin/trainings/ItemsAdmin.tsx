@@ -4,6 +4,7 @@ import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
+import { OwnAuth, OwnMenu, type OwnProblem } from "./OwnProblem.tsx";
 
 export interface AdminItem {
   /** Kind and number, as forms send it. */
@@ -17,6 +18,8 @@ export interface AdminItem {
   isHidden: boolean;
   isQuiz: boolean;
   href: string;
+  /** A problem of the training's group, for who may come to its cases (row G5.13). */
+  own: OwnProblem | null;
 }
 
 export interface ItemsAdminProps {
@@ -108,6 +111,14 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
                 />
               ),
             },
+            ...items.some(({ own }) => own !== null)
+              ? [{
+                title: t("admin.auth"),
+                width: "narrow",
+                isLabelled: true as const,
+                of: (row: AdminItem) => <OwnAuth t={t} row={row} />,
+              }]
+              : [],
             {
               title: t("home.actions"),
               isSilent: true,
@@ -175,5 +186,6 @@ const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
       value={`remove ${row.key}`}
       confirm={t("trainingAdmin.removeAsk", { title: row.title })}
     />
+    <OwnMenu t={t} row={row} />
   </span>
 );

@@ -20,6 +20,8 @@ export interface PostAction {
   icon: IconName;
   confirm?: string;
   isDanger?: boolean;
+  /** A page that asks more, shown in a dialog: nothing is sent yet. */
+  href?: string;
 }
 
 export interface PostTableProps<Row extends Post> {
@@ -116,19 +118,28 @@ export const PostMenu = ({ t, path, title, actions }: PostMenuProps) => (
       <Icon name="dots" />
     </summary>
     <div class="menu-list">
-      {actions.map(({ action, text, icon, confirm, isDanger }) => (
-        <form key={action} method="post" action={path}>
-          <Button
-            kind={isDanger ? "danger" : "plain"}
-            icon={icon}
-            name="action"
-            value={action}
-            confirm={confirm}
-          >
-            {text}
-          </Button>
-        </form>
-      ))}
+      {actions.map(({ action, text, icon, confirm, isDanger, href }) =>
+        href !== undefined
+          ? (
+            <a key={action} href={href} data-dialog="">
+              <Icon name={icon} />
+              {text}
+            </a>
+          )
+          : (
+            <form key={action} method="post" action={path}>
+              <Button
+                kind={isDanger ? "danger" : "plain"}
+                icon={icon}
+                name="action"
+                value={action}
+                confirm={confirm}
+              >
+                {text}
+              </Button>
+            </form>
+          )
+      )}
     </div>
   </details>
 );

@@ -40,6 +40,8 @@ const MAX_ROWS = 20;
 
 interface Known {
   rev: string;
+  /** Of what is set of the contest. */
+  modifiedAt: number;
   places: ReadonlyMap<string, number>;
   firsts: ReadonlyMap<number, number | null>;
 }
@@ -112,13 +114,18 @@ export class BoardLive {
       timer: undefined,
       stop: () => {},
     };
+    const soon = () => {
+      room.timer ??= setTimeout(() => this.#tell(room), GATHER_MS);
+    };
     const still = place.log.onChange((uid, pid) => {
       const pids = room.touched.get(uid) ?? new Set();
       room.touched.set(uid, pids.add(pid));
-      room.timer ??= setTimeout(() => this.#tell(room), GATHER_MS);
+      soon();
     });
+    const settings = this.#site.contestBoards.onChange(soon);
     room.stop = () => {
       still();
+      settings();
       place.listeners--;
     };
     return room;
@@ -146,19 +153,24 @@ export class BoardLive {
     const { known, touched, listeners, cid } = room;
     room.touched = new Map();
     const ranked = await this.#look(cid, room.isLive).catch(() => null);
-    if (ranked === null || ranked.board.revisionKey === known.rev) return;
+    if (ranked === null) return;
+    const isSet = ranked.contest.head.modifiedAt !== known.modifiedAt;
+    if (!isSet && ranked.board.revisionKey === known.rev) return;
     room.known = knownOf(ranked);
     const news: BoardNews = {
       cid,
       from: known.rev,
       rev: room.known.rev,
-      ...newsOf(ranked, { known, touched, places: room.known.places }),
+      // Stars, prizes and names stand in every row.
+      ...isSet
+        ? { rows: null, heads: {} }
+        : newsOf(ranked, { known, touched, places: room.known.places }),
     };
     for (const listener of listeners) listener(news);
   }
 }
 
-function knownOf({ board, standings }: RankedBoard): Known {
+function knownOf({ board, standings, contest }: RankedBoard): Known {
   const pids = new Set<number>();
   const places = new Map<string, number>();
   for (const [place, { row }] of standings.entries()) {
@@ -167,6 +179,7 @@ function knownOf({ board, standings }: RankedBoard): Known {
   }
   return {
     rev: board.revisionKey,
+    modifiedAt: contest.head.modifiedAt,
     places,
     firsts: new Map([...pids].map((pid) => [pid, board.firstOf(pid)])),
   };

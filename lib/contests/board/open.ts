@@ -42,17 +42,28 @@ export class ContestBoards {
   readonly #standings = new WeakMap<Board, Ranked>();
   /** Counts changes of who is left out, apart from accounts. */
   #revision = 0;
+  readonly #listeners = new Set<() => void>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
     const { kept, disqualified } = parts.venues;
-    const onChange = () => void this.#revision++;
+    const onChange = () => {
+      this.#revision++;
+      for (const listener of this.#listeners) listener();
+    };
     kept.contests.onChange(onChange);
     kept.groups.onChange(onChange);
     disqualified.onChange(onChange);
+    parts.contests.heads.onChange(onChange);
     kept.memberships.onChange(({ before, after }) => {
       if ((after ?? before)?.kind === "group") onChange();
     });
+  }
+
+  /** Calls `listener` whenever contests, or who is on their boards, have changed; returns what ends this. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** Who is shown without being ranked. */

@@ -1,4 +1,3 @@
-import { toViewer } from "../../accounts/access.ts";
 import { ArchiveError } from "../../files/archive.ts";
 import type { JobRun } from "../../jobs/run.ts";
 import type { JobWork } from "../../jobs/spec.ts";
@@ -60,7 +59,7 @@ async function preview(site: Site, run: Run): Promise<void> {
       signal.throwIfAborted();
       const item = await previewItem(site, {
         job: job.id,
-        viewer: user && toViewer(user),
+        viewer: user && site.accounts.rights.viewerOf(user),
         n: earlier.length,
         found,
         earlier,
@@ -111,7 +110,7 @@ async function take(site: Site, run: Run): Promise<void> {
   const { signal } = run;
   const job = importOf(run.job);
   const user = await site.accounts.users.get(job.uid);
-  const viewer = user && toViewer(user);
+  const viewer = user && site.accounts.rights.viewerOf(user);
   const open = new Map<number, ImportItem>();
   const finish = (item: ImportItem) =>
     run.save(

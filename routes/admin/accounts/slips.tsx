@@ -40,6 +40,7 @@ export const showSlips = page({ params: Params }, (c, { params: { key } }) => {
   return htmlPage(c, {
     title,
     layout: "admin",
+    isPrivate: true,
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <h1 class="no-print">{title}</h1>

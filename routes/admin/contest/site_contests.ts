@@ -1,5 +1,6 @@
 import { GROUP_CONTESTS } from "../../groups/contest_place.tsx";
 import { problemForms } from "../problem/problem_form.tsx";
+import { acceptedDialog } from "./accepted.tsx";
 import { contestAnnouncementPages } from "./announcements.tsx";
 import { contestForms } from "./contest_form.tsx";
 import { contestRowForm } from "./contest_row.ts";
@@ -21,6 +22,7 @@ const contestAdmin = (place: ContestPlace) => ({
   problemForms: problemForms(problemInContest(place)),
   announcements: contestAnnouncementPages(place),
   people: contestPeoplePages(place),
+  accepted: acceptedDialog(place),
 });
 
 export const siteContests = contestAdmin(SITE_CONTESTS);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  NewQuiz,
+  BankActions,
   QuizFilter,
   ShowAllQuizzes,
 } from "../../../components/admin/quizzes/QuizFilter.tsx";
@@ -37,7 +37,14 @@ export const bankList = (place: BankPlace) =>
         title: t("quizBank.title"),
         layout: place.layout,
         total,
-        actions: place.mayCreate(c) && <NewQuiz t={t} path={path} />,
+        frame: place.frame && ((list) => place.frame!(c, list)),
+        actions: (
+          <BankActions
+            t={t}
+            path={path}
+            asked={{ keyword, type, tag }}
+          />
+        ),
         filter: <QuizFilter t={t} path={path} keyword={keyword} type={type} />,
         empty: {
           icon: "list",
@@ -49,7 +56,7 @@ export const bankList = (place: BankPlace) =>
             t={t}
             moment={momentOf(c)}
             path={path}
-            rows={rows.map((quiz) => bankRow(c, place, quiz))}
+            rows={rows.map((quiz) => bankRow(c, quiz))}
           />
         ),
       };

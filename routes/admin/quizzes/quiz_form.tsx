@@ -3,31 +3,33 @@ import {
   QuizForm,
   type QuizFormValues,
 } from "../../../components/admin/quizzes/QuizForm.tsx";
+import { QuizStatisticsView } from "../../../components/admin/quizzes/QuizStatistics.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
 import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
-import { failure, type Refusal, unwrap } from "../../../lib/failure.ts";
+import { failure, type Refusal } from "../../../lib/failure.ts";
 import { id, optionalText } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
+import { canMakeQuizzes } from "../../../lib/quizzes/access.ts";
 import { LANGUAGES } from "../../../lib/judging/languages.ts";
 import { tagsOf } from "../../../lib/problems/catalogue/list.ts";
 import {
   type Quiz,
   QUIZ_TYPES,
-  type QuizBody,
   QuizDraft,
 } from "../../../lib/quizzes/schema.ts";
 import {
   createQuiz,
   deleteQuiz,
-  openQuizForEdit,
   updateQuiz,
 } from "../../../lib/quizzes/service.ts";
+import { quizStatistics } from "../../../lib/quizzes/statistics.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form, type Sent } from "../../form.ts";
 import { formState } from "../../forms.ts";
-import { htmlPage } from "../../page.tsx";
-import { adminPage } from "../admin_page.tsx";
-import { bankPath, type BankPlace } from "./bank_place.ts";
+import { quizPreview } from "./preview.tsx";
+import { leavesOthers } from "./key_changed.ts";
+import { bankPath, type BankPlace, openInBank } from "./bank_place.ts";
 import {
   draftOf,
   newQuiz,
@@ -45,13 +47,14 @@ const atQuestion = (refusal: Refusal): Refusal => ({
 
 /** A bank's pages for making, changing and deleting a quiz. */
 export function quizForms(place: BankPlace) {
-  const show = (
+  const show = async (
     c: AppContext,
-    { quiz, values, errors = {} }: {
+    { quiz, values, errors = {}, isPreviewed = false }: {
       /** Null: a new one. */
       quiz: Quiz | null;
       values: QuizFormValues;
       errors?: Readonly<Record<string, string>>;
+      isPreviewed?: boolean;
     },
   ) => {
     const t = c.get("t");
@@ -60,7 +63,25 @@ export function quizForms(place: BankPlace) {
     const title = t(quiz === null ? "quizBank.new" : "quizBank.edit");
     const children = (
       <>
-        {quiz === null && <Kinds c={c} path={path} type={values.type} />}
+        {quiz === null ? <Kinds c={c} path={path} type={values.type} /> : (
+          <div>
+            <Button
+              kind="quiet"
+              icon="chart"
+              href={`${path}/${quiz.qid}/statistics`}
+            >
+              {t("quizzes.statistics")}
+            </Button>
+            <Button
+              kind="quiet"
+              icon="reset"
+              href={`${path}/${quiz.qid}/regrade`}
+            >
+              {t("quizBank.regradeTitle")}
+            </Button>
+          </div>
+        )}
+        {isPreviewed && await quizPreview(c, values)}
         <QuizForm
           t={t}
           action={quiz === null ? `${path}/create` : `${path}/${quiz.qid}/edit`}
@@ -73,34 +94,25 @@ export function quizForms(place: BankPlace) {
       </>
     );
     const back = { href: path, text: t("quizBank.title") };
-    return place.layout === "admin"
-      ? adminPage(c, { title, back, isRefused, children })
-      : htmlPage(c, {
-        title,
-        status: isRefused ? 422 : 200,
-        body: (
-          <div class="wrap flex flex-col gap-5 py-7">
-            <h1>{title}</h1>
-            {children}
-          </div>
-        ),
-      });
+    return await place.show(c, { title, back, isRefused, children });
   };
 
   const words = (c: AppContext) =>
     [c.get("t")("quizBank.true"), c.get("t")("quizBank.false")] as const;
 
-  /** The buttons that only change the form's shape. */
-  const shaped = (
-    c: AppContext,
-    { form }: Pick<Sent, "form">,
-  ): QuizFormValues | null => {
+  /** The buttons that only change the form's shape, or show what it has. */
+  const looked = (
+    { c, form }: Pick<Sent, "c" | "form">,
+    quiz: Quiz | null,
+  ) => {
     const values = typedQuiz(form);
     switch (form.get("action")) {
       case "part":
-        return withPart(values, words(c));
+        return show(c, { quiz, values: withPart(values, words(c)) });
       case "room":
-        return withRoom(values);
+        return show(c, { quiz, values: withRoom(values) });
+      case "preview":
+        return show(c, { quiz, values: withRoom(values), isPreviewed: true });
       default:
         return null;
     }
@@ -109,8 +121,8 @@ export function quizForms(place: BankPlace) {
   const fresh = page(
     { query: z.object({ type: optionalText(40).catch(undefined) }) },
     (c, { query }) => {
-      place.gidOf(c);
-      if (!place.mayCreate(c)) throw failure("forbidden");
+      const gid = place.gidOf(c);
+      if (!canMakeQuizzes(gid, c.get("act").viewer)) throw failure("forbidden");
       return show(c, { quiz: null, values: newQuiz(query.type, words(c)) });
     },
   );
@@ -119,14 +131,9 @@ export function quizForms(place: BankPlace) {
     schema: QuizDraft,
     pick: (form) => draftOf(typedQuiz(form), null),
     makes: ({ form }) => form.get("action") === "save",
-    look(sent) {
-      const values = shaped(sent.c, sent);
-      return values && show(sent.c, { quiz: null, values });
-    },
+    look: (sent) => looked(sent, null),
     async run({ c, act }, draft): Promise<Result<Quiz, Refusal>> {
-      const gid = place.gidOf(c);
-      if (!place.mayCreate(c)) throw failure("forbidden");
-      return await createQuiz(act, draft, gid);
+      return await createQuiz(act, draft, place.gidOf(c));
     },
     next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.saved" }),
     again: ({ c, form }, _, refusals) =>
@@ -139,19 +146,8 @@ export function quizForms(place: BankPlace) {
 
   const Params = z.object({ qid: id });
 
-  const opened = async (
-    c: AppContext,
-    { qid }: z.output<typeof Params>,
-  ): Promise<{ quiz: Quiz; body: QuizBody }> => {
-    const gid = place.gidOf(c);
-    return unwrap(
-      await openQuizForEdit(
-        c.get("act"),
-        qid,
-        (quiz) => quiz.gid === gid && place.mayEdit(c, quiz),
-      ),
-    );
-  };
+  const opened = (c: AppContext, { qid }: z.output<typeof Params>) =>
+    openInBank(c, place, qid);
 
   const edit = page({ params: Params }, async (c, { params }) => {
     const { quiz, body } = await opened(c, params);
@@ -165,13 +161,21 @@ export function quizForms(place: BankPlace) {
     open: opened,
     schema: QuizDraft,
     pick: (form, { opened: { body } }) => draftOf(typedQuiz(form), body),
-    look(sent) {
-      const values = shaped(sent.c, sent);
-      return values && show(sent.c, { quiz: sent.opened.quiz, values });
+    look: (sent) => looked(sent, sent.opened.quiz),
+    async run({ act, params, opened }, draft) {
+      const saved = await updateQuiz(act, params.qid, draft);
+      return saved.ok
+        ? ok({ asksRegrade: await leavesOthers(act, opened) })
+        : saved;
     },
-    run: ({ c, act, params }, draft) =>
-      updateQuiz(act, params.qid, draft, (quiz) => place.mayEdit(c, quiz)),
-    next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.saved" }),
+    // Answers of before keep what they were given until somebody has seen what would change.
+    next: ({ c, params }, { asksRegrade }) =>
+      asksRegrade
+        ? {
+          to: `${bankPath(c, place)}/${params.qid}/regrade`,
+          key: "quizBank.keyChanged",
+        }
+        : { to: bankPath(c, place), key: "quizBank.saved" },
     again: ({ c, form, opened }, _, refusals) =>
       show(c, {
         quiz: opened.quiz,
@@ -183,18 +187,34 @@ export function quizForms(place: BankPlace) {
   const remove = form({
     params: Params,
     open: opened,
-    async run({ c, act, params }) {
-      const deleted = await deleteQuiz(
-        act,
-        params.qid,
-        (quiz) => place.mayEdit(c, quiz),
-      );
+    async run({ act, params }) {
+      const deleted = await deleteQuiz(act, params.qid);
       return deleted.ok ? ok(null) : deleted;
     },
     next: ({ c }) => ({ to: bankPath(c, place), key: "quizBank.deleted" }),
   });
 
-  return { fresh, create, edit, save, remove };
+  const statistics = page({ params: Params }, async (c, { params }) => {
+    const t = c.get("t");
+    const { quiz, body } = await opened(c, params);
+    const { site } = c.get("act");
+    return await place.show(c, {
+      title: quiz.headline || t("quizzes.quiz", { id: String(quiz.qid) }),
+      back: {
+        href: `${bankPath(c, place)}/${quiz.qid}/edit`,
+        text: t("quizBank.edit"),
+      },
+      children: (
+        <QuizStatisticsView
+          t={t}
+          statistics={await quizStatistics(site, quiz, body)}
+          isTyped={quiz.type === "fill in"}
+        />
+      ),
+    });
+  });
+
+  return { fresh, create, edit, save, remove, statistics };
 }
 
 /** The kinds of quiz, each a form of its own. */

@@ -183,3 +183,21 @@ export function draftOf(values: QuizFormValues, before: QuizBody | null) {
     })),
   };
 }
+
+/** What was typed as questions to look at: with ids of the moment, whatever is still missing. */
+export const partsOf = ({ type, parts }: QuizFormValues): QuizBody["parts"] =>
+  parts.map((part, n) => ({
+    uuid: `part-${n}`,
+    title: part.title,
+    options: type === "fill in" ? [] : part.options
+      .map((option, m) => ({ ...option, uuid: `option-${n}-${m}` }))
+      .filter(({ text }) => text.trim() !== ""),
+    accepts: part.accepts.split("\n").map((form) => form.trim())
+      .filter(Boolean),
+    number: part.number.trim() === "" || !Number.isFinite(Number(part.number))
+      ? null
+      : {
+        value: Number(part.number),
+        tolerance: Number(part.tolerance) || 0,
+      },
+  }));

@@ -1,4 +1,7 @@
 import type { AdminItem } from "../../../components/admin/trainings/ItemsAdmin.tsx";
+import type { OwnProblem } from "../../../components/admin/trainings/OwnProblem.tsx";
+import { managesForGroup } from "../../../lib/problems/access.ts";
+import type { Problem } from "../../../lib/problems/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { Act } from "../../../lib/site/site.ts";
@@ -8,6 +11,7 @@ import { quizPoints } from "../../../lib/trainings/quizzes.ts";
 import { displayIdOf, isShowable } from "../../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import type { VenueItem } from "../../../lib/venues/schema.ts";
+import { groupProblemEdit } from "../../groups/problem_address.ts";
 import { filledIn, type TrainingPages } from "../../trainings/place.tsx";
 
 /** What a training asks, as who makes it sees it. */
@@ -30,6 +34,7 @@ export function adminItems(
         points: quizPoints(row),
         isHidden: false,
         isQuiz: true,
+        own: null,
         href: `${path}/quiz/${itemId}`,
       }
       : {
@@ -40,9 +45,29 @@ export function adminItems(
         points: pointsOf(row.item),
         isHidden: !isShowable(row.problem, training),
         isQuiz: false,
+        own: ownOf(c.get("act"), training, row.problem),
         href: `${path}/problem/${encodeURIComponent(displayIdOf(row))}`,
       };
   });
+}
+
+/** What of a group's own problem may be done from its row; null: it is another's. */
+function ownOf(
+  { viewer }: Act,
+  { gid }: WholeTraining,
+  problem: Problem,
+): OwnProblem | null {
+  if (gid === null || problem.gid !== gid) return null;
+  const { pid, problemId, auth, caseCount } = problem;
+  return {
+    pid,
+    problemId,
+    auth,
+    hasCases: caseCount > 0,
+    editHref: managesForGroup(problem, viewer)
+      ? groupProblemEdit(gid, pid)
+      : null,
+  };
 }
 
 /** What an item is worth as it is. */

@@ -20,7 +20,6 @@ import {
   importItems,
   moveItem,
   removeItem,
-  updateItem,
 } from "../../../lib/trainings/items.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { page } from "../../define.ts";
@@ -30,7 +29,8 @@ import {
   type TrainingPages,
   TrainingParams,
 } from "../../trainings/place.tsx";
-import { adminItems, worthOf } from "./admin_items.ts";
+import { adminItems } from "./admin_items.ts";
+import { deleteOwn, saveItems } from "./save_items.ts";
 import { trainingToManage } from "./open.ts";
 
 const CANDIDATES = 10;
@@ -168,8 +168,13 @@ async function pressed(
         ? ok({ key: "trainingAdmin.imported", params: { ...done.value } })
         : done;
     }
+    case "delete":
+      return told(await deleteOwn(act, training, of), "admin.deleted");
     case "save":
-      return await saveAll(act, tid, form);
+      return told(
+        await saveItems(act, training, form),
+        "trainingAdmin.itemsSaved",
+      );
     default:
       return refuse("invalid", { params: { field: "action" } });
   }
@@ -186,30 +191,4 @@ function itemNamed(key: string) {
     asks: asks === "quiz" ? "quiz" as const : "problem" as const,
     itemId: Number(itemId),
   };
-}
-
-/** Each row's number and points; those that have not changed are left as they are. */
-async function saveAll(
-  act: Act,
-  tid: number,
-  form: Form,
-): Promise<Result<Told, Refusal>> {
-  const numberOf = (name: string) => {
-    const typed = form.get(name)?.trim() ?? "";
-    return typed === "" ? undefined : Number(typed);
-  };
-  for (const item of act.site.venues.items.of({ kind: "training", id: tid })) {
-    const key = `${item.asks} ${item.itemId}`;
-    const order = numberOf(`order ${key}`);
-    const points = numberOf(`points ${key}`);
-    const before = worthOf(act, item);
-    const isOther = points !== undefined && points !== before;
-    if (!isOther && (order ?? item.order) === item.order) continue;
-    const done = await updateItem(act, tid, item, {
-      order,
-      points: isOther ? points : undefined,
-    });
-    if (!done.ok && done.error.code !== "notInTraining") return done;
-  }
-  return ok({ key: "trainingAdmin.itemsSaved" });
 }

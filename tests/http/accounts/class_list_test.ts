@@ -57,6 +57,7 @@ Deno.test("the page shows a list before it adds it, with quotes and any line end
   const { status } = await signIn(t, "hong", 'secret-2 "x"');
   assert.equal(status, 200);
   const slips = await t.browse(sent.headers.get("location")!, { as: "root" });
+  assert.equal(slips.headers.get("cache-control"), "private, no-store");
   assert.match(await slips.text(), /secret-2 &quot;x&quot;/);
 });
 

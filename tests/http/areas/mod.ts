@@ -2,17 +2,20 @@ import type { Area } from "./area.ts";
 import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
+import { CONTEST_STAFF } from "./contest_staff.ts";
 import { CONTESTS } from "./contests.ts";
 import { COURSES } from "./courses.ts";
 import { DISCUSSIONS } from "./discussions.ts";
 import { GROUP_PROBLEMS } from "./group_problems.ts";
 import { GROUP_PROBLEM_ADMIN } from "./group_problem_admin.ts";
 import { GROUP_CONTESTS } from "./group_contests.ts";
+import { GROUP_QUIZZES } from "./group_quizzes.ts";
 import { GROUP_TALK } from "./group_talk.ts";
 import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
 import { QUIZZES } from "./quizzes.ts";
 import { RANKING } from "./ranking.ts";
+import { RIGHTS } from "./rights.ts";
 import { TRAININGS } from "./trainings.ts";
 
 export const AREAS: readonly Area[] = [
@@ -23,14 +26,17 @@ export const AREAS: readonly Area[] = [
   QUIZZES,
   DISCUSSIONS,
   RANKING,
+  RIGHTS,
   GROUPS,
   GROUP_TALK,
   GROUP_TRAININGS,
   CONTEST_INSIDE,
+  CONTEST_STAFF,
   GROUP_PROBLEMS,
   // Last: others know the contests before it by their numbers.
   GROUP_CONTESTS,
   GROUP_PROBLEM_ADMIN,
+  GROUP_QUIZZES,
   COURSES,
 ];
 

@@ -2,18 +2,37 @@ import assert from "node:assert/strict";
 import { answerQuiz } from "../../../lib/quizzes/answering.ts";
 import { Contest, Training } from "../../../lib/venues/schema.ts";
 import type { TestSite } from "../../support.ts";
-import { addQuiz, askIn, QUIZ_DRAFTS } from "../quizzes/quizzes.ts";
+import {
+  addQuiz,
+  askIn,
+  QUIZ_DRAFTS,
+  readIntoBank,
+} from "../quizzes/quizzes.ts";
 import { fields, page } from "../contract/shapes.ts";
 import type { Area } from "./area.ts";
 
 const STAFF = "133...3";
+const UNUSED = "Asked by nobody";
+
+/** The quiz of `furnish` that may be deleted. */
+const unusedQid = ({ site }: Pick<TestSite, "site">) =>
+  [...site.quizzes.catalogue.rows.values()]
+    .find(({ headline }) => headline === UNUSED)!.qid;
 
 export const QUIZZES: Area = {
   roles: {
     "GET /admin/quiz": STAFF,
     "GET /admin/quiz/create": STAFF,
     "POST /admin/quiz/create": STAFF,
+    "GET /admin/quiz/export/:kind/table": STAFF,
+    "GET /admin/quiz/import": STAFF,
+    "POST /admin/quiz/import": STAFF,
+    "GET /admin/quiz/import/:importId": STAFF,
+    "POST /admin/quiz/import/:importId": STAFF,
     "GET /admin/quiz/:qid/edit": STAFF,
+    "GET /admin/quiz/:qid/statistics": STAFF,
+    "POST /admin/quiz/:qid/regrade": STAFF,
+    "GET /admin/quiz/:qid/regrade": STAFF,
     "POST /admin/quiz/:qid/edit": STAFF,
     "POST /admin/quiz/:qid/delete": STAFF,
     "GET /api/admin/quiz-question": STAFF,
@@ -78,7 +97,15 @@ export const QUIZZES: Area = {
       "GET /admin/quiz",
       "GET /admin/quiz/create",
       "POST /admin/quiz/create",
+      "GET /admin/quiz/export/:kind/table",
+      "GET /admin/quiz/import",
+      "POST /admin/quiz/import",
+      "GET /admin/quiz/import/:importId",
+      "POST /admin/quiz/import/:importId",
       "GET /admin/quiz/:qid/edit",
+      "GET /admin/quiz/:qid/statistics",
+      "POST /admin/quiz/:qid/regrade",
+      "GET /admin/quiz/:qid/regrade",
       "POST /admin/quiz/:qid/edit",
       "POST /admin/quiz/:qid/delete",
       "GET /api/admin/quiz-question",
@@ -95,7 +122,7 @@ export const QUIZZES: Area = {
     "GET /api/get-contest-quiz-question-list": "likewise",
     "GET /api/get-training-quiz-question-list": "likewise",
   },
-  contract: () => [
+  contract: (t) => [
     {
       call: "POST /api/admin/quiz-question",
       body: QUIZ_DRAFTS["true/false"],
@@ -114,7 +141,10 @@ export const QUIZZES: Area = {
       body: { id: 1, ...QUIZ_DRAFTS["single choice"] as object },
       data: "null",
     },
-    { call: "DELETE /api/admin/quiz-question?qid=6", data: "null" },
+    {
+      call: `DELETE /api/admin/quiz-question?qid=${unusedQid(t)}`,
+      data: "null",
+    },
   ],
   async furnish(t) {
     for (
@@ -127,8 +157,15 @@ export const QUIZZES: Area = {
       ] as const
     ) await addQuiz(t, type);
     await placeThem(t);
+    await addQuiz(t, "true/false", { title: UNUSED });
+    const importId = await readIntoBank(t);
     return {
-      params: { ":qid": "1", ":tid": "9001", ":cid": "9002" },
+      params: {
+        ":qid": "1",
+        ":tid": "9001",
+        ":cid": "9002",
+        ":importId": String(importId),
+      },
       reads: [
         "/api/admin/quiz-question",
         "/api/admin/quiz-question?qid=1",

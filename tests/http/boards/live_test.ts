@@ -158,3 +158,30 @@ Deno.test("a stream tells nothing of boards that its reader may not see", async 
   assert.equal(rows!.at(-1)!.u.slice(0, 4), "uid-");
   await stream.leave();
 });
+
+Deno.test("who is disqualified, and what is set anew, reaches open boards at once", async () => {
+  await using site = await openBoardSite(OPEN);
+  await site.send({ by: "ann", to: "A", at: 1 }, { by: "bob", to: "A", at: 2 });
+  site.moveTo(10);
+  const stream = await follow(site, `board=${site.cid}`);
+  const first = await stream.next();
+  const boardOf = (rev: string) => rev.split(".")[0];
+  await site.t.site.venues.disqualifiedRecords.insert({
+    cid: site.cid,
+    uid: "uid-ann",
+    reason: "Copied",
+    at: site.t.clock.now,
+    byUid: "1",
+  });
+  const gone = await stream.next();
+  // Another board in its page's place: it is asked for as a whole.
+  assert.notEqual(boardOf(gone.rev), boardOf(first.rev));
+  assert.equal(gone.rev, await revisionOf(site));
+  await site.changeHead({
+    awardKind: "number",
+    awards: [{ priority: 1, name: "g", background: "", color: "", num: 1 }],
+  });
+  const set = await stream.next();
+  assert.deepEqual([set.rows, set.rev], [null, gone.rev]);
+  await stream.leave();
+});

@@ -98,3 +98,29 @@ Deno.test("those who manage the contest see what is to be printed, have its text
   assert.match(await of.html(`/contest/${cid}`, "root"), tab);
   assert.doesNotMatch(await of.html(`/contest/${cid}`), tab);
 });
+
+Deno.test("a text that is not to be had sends the reader back to the list, with the reason", async () => {
+  await using of = await openInside({ opensPrint: true });
+  const { t, cid, post } = of;
+  const text = `${"line\r\n".repeat(9)}\tend`;
+  await post("submit-print-text", { cid, content: text });
+  const path = `/contest/${cid}/admin-print`;
+  const list = await of.html(path, "root");
+  const link = list.match(new RegExp(`href="(${path}/\\d+/file)"`))![1];
+  const file = await t.browse(link, { as: "root" });
+  assert.equal(await file.text(), text);
+  assert.match(
+    file.headers.get("content-disposition")!,
+    /^attachment; filename=user_Contest_Print\.txt$/,
+  );
+  const gone = await t.browse(`${path}/999/file`, { as: "root" });
+  assert.equal(gone.status, 303);
+  assert.equal(gone.headers.get("location"), path);
+  const failed = await t.call(
+    "GET",
+    "/api/file/download-contest-print-text?id=999",
+    { as: "root" },
+  );
+  assert.equal(failed.status, 400);
+  assert.match(failed.headers.get("content-type")!, /json/);
+});

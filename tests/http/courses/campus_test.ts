@@ -155,9 +155,30 @@ Deno.test("people of the campus are found, twenty at most, and added to its grou
     (await add("pupil2", { campusId: t.campus.id + 1 })).status,
     403,
   );
+  const html = await (await t.browse(`/group/${gid}/member?who=pupil2`, {
+    as: "sy_campus_principal",
+  })).text();
+  const offered = [...html.matchAll(/name="usernames" value="(\w+)"/g)]
+    .map(([, name]) => name);
+  assert.deepEqual(offered, ["pupil2", "pupil20", "pupil21"]);
+  const form = new FormData();
+  form.set("action", "add");
+  for (const name of ["pupil20", "pupil21"]) form.append("usernames", name);
+  const ticked = await t.browse(`/group/${gid}/member`, {
+    as: "sy_campus_principal",
+    form,
+  });
+  assert.equal(ticked.status, 303);
+  const nobody = await t.browse(`/group/${gid}/member`, {
+    as: "sy_campus_principal",
+    form: { action: "add" },
+  });
+  assert.equal(nobody.status, 400);
   const members = t.site.venues.members.of({ kind: "group", id: gid });
   assert.deepEqual(members.map(({ uid }) => uid).sort(), [
     "pupil1",
+    "pupil20",
+    "pupil21",
     t.teacher.uid,
   ]);
 });

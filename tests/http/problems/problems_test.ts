@@ -176,7 +176,7 @@ Deno.test("a row has the contract's fields, and counts verdicts", async () => {
   }]);
   const html = await (await t.browse("/problem")).text();
   // What still waits is in none of the page's figures.
-  assert.match(html, /\b50%/);
+  assert.match(html, /\b50\.00%/);
 });
 
 Deno.test("one's own status is shown when signed in, and to no visitor", async () => {

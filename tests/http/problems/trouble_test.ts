@@ -116,7 +116,7 @@ Deno.test("a broken checker touches nobody's statistics", async () => {
   const html = await (await s.browse(`/problem/${s.problemId}`)).text();
   assert.match(html, /1 \/ 1 \(100\.00%\)/);
   const list = await (await s.browse("/problem")).text();
-  assert.match(list, /\b100%/);
+  assert.match(list, /\b100\.00%/);
 });
 
 Deno.test("a form whose test data is lost opens, names the files and takes them again", async () => {

@@ -184,3 +184,41 @@ Deno.test("options stand in an order of each student's own, which stays", async 
   }
   assert.ok(orders.size > 1);
 });
+
+Deno.test("the focus switch leads to the full screen and back, with what was open (Q1.14)", async () => {
+  await using t = await openPages();
+  const switchOf = (html: string) =>
+    new RegExp(
+      `<a[^>]*href="([^"]*)"[^>]*aria-label="(?:全屏|退出专注模式)"`,
+    ).exec(html)?.[1];
+  const { uid } = await t.userOf("user");
+  const member = { kind: "contest", id: 1, uid, level: "member" } as const;
+  await t.site.venues.memberships.insert(member);
+  for (const place of ["/training/1", "/contest/1"]) {
+    const path = `${place}/quiz/1`;
+    const normal = await read(t, `${path}?tab=mine`);
+    assert.match(normal, /href="\/training"/);
+    const to = switchOf(normal);
+    assert.equal(to, `${path}/full-screen?tab=mine`);
+    const inFocus = await read(t, to!);
+    assert.doesNotMatch(inFocus, /href="\/training"/, "without the menu");
+    assert.equal(switchOf(inFocus), `${path}?tab=mine`);
+  }
+});
+
+Deno.test("a quiz that cannot be read has nothing to press (Q1.17)", async () => {
+  await using t = await openPages();
+  const { quiz } = t.made[0];
+  const html = await read(t, "/training/1/quiz/1");
+  assert.match(html, /class="quiz-panel"/);
+  await t.site.venues.itemRecords.delete("training", 1, "quiz", quiz.qid);
+  const gone = await t.browse("/training/1/quiz/1", { as: "user" });
+  assert.ok(gone.status >= 400);
+  assert.doesNotMatch(await gone.text(), /quiz-panel/);
+  const sent = await t.browse("/training/1/quiz/1", {
+    as: "user",
+    form: { [`part.${quiz.parts[0]}`]: "x" },
+  });
+  assert.ok(sent.status >= 400, "nor is anything taken");
+  await sent.body?.cancel();
+});

@@ -7,6 +7,7 @@ import {
 import { VenueItem } from "../../../lib/venues/schema.ts";
 import { checkedBody } from "../../../lib/quizzes/draft.ts";
 import { ok } from "../../../lib/result.ts";
+import { startQuizImport } from "../../../lib/quizzes/exchange/import.ts";
 import { createQuiz } from "../../../lib/quizzes/service.ts";
 import type { Person, TestSite } from "../../support.ts";
 
@@ -142,3 +143,23 @@ export const rightAnswers = ({ parts }: QuizBody): Record<string, string[]> =>
         : options.filter(({ isCorrect }) => isCorrect).map(({ uuid }) => uuid),
     ]),
   );
+
+/** A file that was read into a bank and waits for a choice; the import's number. */
+export async function readIntoBank(
+  t: TestSite,
+  gid: number | null = null,
+): Promise<number> {
+  const path = t.site.files.tempPath();
+  const sheet = "kind,question,answer\ntrue/false,Read from a file,true\n" +
+    "essay,Nothing of ours,\n";
+  await Deno.writeTextFile(path, sheet);
+  const begun = await startQuizImport(
+    await t.actAs("root"),
+    { name: "class.csv", path, size: sheet.length },
+    { gid, words: ["True", "False"] },
+  );
+  await Deno.remove(path);
+  assert.ok(begun.ok, JSON.stringify(begun));
+  await t.site.quizzes.imports.settled(begun.value.id);
+  return begun.value.id;
+}

@@ -35,7 +35,7 @@ Deno.test("problems in the training's order: status, id, title, level, rate; tag
   const path = `/training/${tid}/problems`;
   const html = await (await t.browse(path, { as: "user" })).text();
   assert.ok(html.indexOf(">B</span>") < html.indexOf(`>${first.problemId}</`));
-  assert.ok(html.includes("图论") && html.includes("100%"));
+  assert.ok(html.includes("图论") && html.includes("100.00%"));
   assert.match(html, /v-accepted/);
   const headers = { cookie: "gavel_tags=hidden" };
   const without = await t.browse(path, { as: "user", headers });

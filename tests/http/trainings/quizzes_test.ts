@@ -166,3 +166,35 @@ Deno.test("who makes the training adds, orders, prices and removes quizzes; an u
   });
   assert.equal(await statusOf(gone), 200);
 });
+
+Deno.test("focus mode of problem and quiz has both at its foot, in the training's order", async () => {
+  const { t, tid } = await furnished();
+  await using _ = t;
+  const stops = async (path: string) => {
+    const html = await (await t.browse(`/training/${tid}/${path}`, {
+      as: "user",
+    })).text();
+    const strip = html.slice(html.indexOf("<ol>", html.indexOf('id="strip"')));
+    return [
+      ...strip.slice(0, strip.indexOf("</ol>"))
+        .matchAll(/href="([^"]*)"[^>]*?(aria-current="page")?>/g),
+    ]
+      .map(([, href, isOpen]) => [href, isOpen !== undefined]);
+  };
+  const inQuiz = await stops("quiz/1/full-screen");
+  const hrefs = inQuiz.map(([href]) => href);
+  assert.ok(hrefs.includes(`/training/${tid}/quiz/1/full-screen`));
+  const problem = hrefs.find((href) => String(href).includes("/problem/"))!;
+  const inProblem = await stops(
+    String(problem).replace(`/training/${tid}/`, ""),
+  );
+  assert.deepEqual(inProblem.map(([href]) => href), hrefs);
+  assert.deepEqual(
+    inQuiz.filter(([, isOpen]) => isOpen).map(([href]) => href),
+    [`/training/${tid}/quiz/1/full-screen`],
+  );
+  assert.deepEqual(
+    inProblem.filter(([, isOpen]) => isOpen).map(([href]) => href),
+    [problem],
+  );
+});

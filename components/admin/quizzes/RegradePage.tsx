@@ -1,0 +1,160 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import type { Regrade } from "../../../lib/quizzes/regrading/schema.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { FormState } from "../../ui/Field.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { Empty, Notice } from "../../ui/Notice.tsx";
+import { Table } from "../../ui/Table.tsx";
+
+export interface RegradeView extends Regrade {
+  /** The quiz has changed since it was looked at. */
+  isStale: boolean;
+  rows: readonly {
+    key: string;
+    person: string;
+    place: string;
+    href: string;
+    changed: number;
+    before: number;
+    after: number;
+  }[];
+}
+
+interface RegradePageProps {
+  t: Translate;
+  action: string;
+  /** Null: nobody has looked yet. */
+  regrade: RegradeView | null;
+  form: FormState;
+}
+
+/** What the present key would change, and what to do about it. */
+export function RegradePage({ t, action, regrade, form }: RegradePageProps) {
+  const isBusy = regrade?.state === "looking" || regrade?.state === "applying";
+  const busyText = t(
+    regrade?.state === "applying"
+      ? "quizBank.regradeApplying"
+      : "quizBank.regradeLooking",
+  );
+  const isReady = regrade?.state === "ready" && !regrade.isStale;
+  return (
+    <div
+      class="flex flex-col gap-5"
+      id="regrade"
+      data-poll={isBusy ? "2" : undefined}
+    >
+      <FormErrors t={t} form={form} />
+      {regrade?.state === "applied" && (
+        <Notice kind="info">
+          {t("quizBank.regradeApplied", { n: regrade.total })}
+        </Notice>
+      )}
+      {regrade?.isStale && regrade.state === "ready" && (
+        <Notice kind="warn">{t("errors.quizRegradeStale")}</Notice>
+      )}
+      {isBusy && (
+        <p class="flex flex-wrap items-center gap-3">
+          <progress
+            class="progress"
+            aria-label={busyText}
+            max={regrade.state === "applying" ? regrade.total : undefined}
+            value={regrade.state === "applying" ? regrade.done : undefined}
+          />
+          {busyText}
+        </p>
+      )}
+      <form class="flex flex-wrap gap-2" method="post" action={action}>
+        {isReady && regrade.total > 0 && (
+          <Button
+            kind="primary"
+            icon="check"
+            name="action"
+            value="apply"
+            confirm={t("quizBank.regradeAsk", { n: regrade.total })}
+          >
+            {t("quizBank.regradeApply")}
+          </Button>
+        )}
+        {regrade?.state === "ready" && (
+          <Button kind="quiet" name="action" value="drop">
+            {t("quizBank.regradeDrop")}
+          </Button>
+        )}
+        {!isBusy && (
+          <Button
+            kind={isReady ? "quiet" : "primary"}
+            icon="reset"
+            name="action"
+            value="start"
+          >
+            {t("quizBank.regradeStart")}
+          </Button>
+        )}
+      </form>
+      {regrade !== null && regrade.state !== "dropped" && !isBusy &&
+        <Rows t={t} regrade={regrade} />}
+    </div>
+  );
+}
+
+function Rows({ t, regrade }: { t: Translate; regrade: RegradeView }) {
+  const { rows, total } = regrade;
+  if (total === 0) {
+    return (
+      <div class="card">
+        <Empty icon="check" title={t("quizBank.regradeNone")} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <h2>{t("quizBank.regradeChanged", { n: total })}</h2>
+      <div class="card rows">
+        <Table
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              title: t("trainings.student"),
+              cell: "lead",
+              of: ({ person }) => person,
+            },
+            {
+              title: t("quizBank.regradePlace"),
+              isLabelled: true,
+              cell: "break-words",
+              of: ({ place, href }) => <a href={href}>{place}</a>,
+            },
+            {
+              title: t("quizBank.regradeHandIns"),
+              isLabelled: true,
+              width: "narrow end",
+              cell: "num",
+              of: ({ changed }) => changed,
+            },
+            {
+              title: t("rejudge.before"),
+              isLabelled: true,
+              width: "narrow end",
+              cell: "num",
+              of: ({ before }) => before,
+            },
+            {
+              title: t("rejudge.after"),
+              isLabelled: true,
+              width: "narrow end",
+              cell: "num",
+              of: ({ before, after }) =>
+                before === after ? after : <b>{after}</b>,
+            },
+          ]}
+        />
+      </div>
+      {total > rows.length && (
+        <p class="text-ink2">
+          {t("quizBank.regradeMore", { n: total - rows.length })}
+        </p>
+      )}
+    </>
+  );
+}

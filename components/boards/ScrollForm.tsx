@@ -1,0 +1,81 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+
+interface ScrollFormProps {
+  t: Translate;
+  cid: number;
+  medals: readonly [gold: number, silver: number, bronze: number];
+  /** On the board. */
+  total: number;
+  withoutStars: boolean;
+  /** Whether the board is sealed at all. */
+  isSealed: boolean;
+  isOver: boolean;
+}
+
+/** Medals and stars of a board that is about to be rolled (spec 2 §2). */
+export function ScrollForm(props: ScrollFormProps) {
+  const { t, cid, medals, withoutStars } = props;
+  const here = `/contest/${cid}/scroll-board`;
+  const labels = [
+    t("contestStaff.gold"),
+    t("contestStaff.silver"),
+    t("contestStaff.bronze"),
+  ];
+  return (
+    <div class="flex flex-col gap-4 max-w-form">
+      <h1 class="text-lg">{t("contests.tab.scroll-board")}</h1>
+      <p class="text-ink2">{t("contestStaff.scrollAbout")}</p>
+      {!props.isSealed && (
+        <Notice kind="warn">{t("errors.scrollNotSealed")}</Notice>
+      )}
+      <form class="flex flex-col gap-4" action="/scrollBoard" target="_blank">
+        <label class="field">
+          <span class="label">{t("contestStaff.scrollContest")}</span>
+          <input class="input num" name="cid" value={cid} readonly />
+        </label>
+        <fieldset class="flex flex-wrap gap-3">
+          <legend class="label">
+            {t("contestStaff.scrollMedals", { total: props.total })}
+          </legend>
+          {labels.map((label, n) => (
+            <label key={label} class="field">
+              <span class="label">{label}</span>
+              <input
+                class="input num w-[6em]"
+                type="number"
+                name="medals[]"
+                min={0}
+                max={100_000}
+                value={medals[n]}
+                required
+              />
+            </label>
+          ))}
+        </fieldset>
+        {withoutStars && <input type="hidden" name="removeStar" value="true" />}
+        <div>
+          <a
+            class="board-switch"
+            role="switch"
+            aria-checked={withoutStars ? "true" : "false"}
+            href={withoutStars ? here : `${here}?removeStar=true`}
+          >
+            {t("contestStaff.scrollWithoutStars")}
+          </a>
+        </div>
+        <div>
+          <Button
+            kind="primary"
+            icon="chart"
+            disabled={!props.isSealed}
+            confirm={props.isOver ? undefined : t("contestStaff.scrollEarly")}
+          >
+            {t("contestStaff.scrollStart")}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { AcmCell } from "../../boards/acm.ts";
+import { bySending } from "../../boards/attempt.ts";
+import type { BoardRow } from "../../boards/board.ts";
+import { type Standing, standingsOf } from "../../boards/standings.ts";
+import { type Refusal, refuse } from "../../failure.ts";
+import { ok, type Result } from "../../result.ts";
+import { contestOf, type Listed } from "../list.ts";
+import type { Act, Site } from "./act.ts";
+import { boardOf } from "./board.ts";
+import { nameOn } from "./names.ts";
+import { type BoardProblem, boardProblems } from "./problems.ts";
+import { type AcmState, cellStates } from "./states.ts";
+
+/** How many get gold, silver and bronze; each its own share. */
+export type Medals = readonly [gold: number, silver: number, bronze: number];
+
+/** Percent of the ranked, unless staff say otherwise (spec 2 §9). */
+const MEDAL_SHARES = [10, 20, 30] as const;
+
+export const medalsOf = (ranked: number): Medals =>
+  MEDAL_SHARES.map((share) =>
+    Math.floor(ranked * share / 100)
+  ) as unknown as Medals;
+
+/** Finds a contest whose board can be rolled by whoever asks: its managers, and once the board is open, who may see it. */
+export function rollable(act: Act, cid: number): Result<Listed, Refusal> {
+  const { site, viewer, now } = act;
+  const contest = contestOf(site, cid);
+  const policy = site.venues.book.contestPolicy(cid);
+  if (contest === null || policy === null) return refuse("contestNotFound");
+  const { rule, sealAt, end } = contest.rules;
+  if (!policy.isManager(viewer)) {
+    const closed = policy.whyNotSeeBoard(act, { outside: true });
+    const inside = closed === null
+      ? null
+      : policy.whyNotSeeBoard(act, { outside: false });
+    if (inside !== null) return refuse(inside);
+    const sealed = policy.boardCutoff(act, { outside: true, live: false });
+    if (sealed !== null || now < end) return refuse("contestNotYours");
+  }
+  if (rule !== "acm") return refuse("helperOnlyAcm");
+  if (sealAt === null) return refuse("scrollNotSealed");
+  if (now < end) return refuse("scrollNotEnded");
+  return ok(contest);
+}
+
+/** A row of the show. */
+export interface ScrollRow {
+  name: string;
+  school: string | null;
+  isStar: boolean;
+  points: number;
+  time: number;
+  /** Of equal rows, which one comes first. */
+  order: number;
+  /** By the board's columns; null: nothing was sent. */
+  cells: (AcmState | null)[];
+  /** What is opened, in the order of the columns. */
+  sealed: { column: number; points: number; time: number; state: AcmState }[];
+  /** 0 gold, 1 silver, 2 bronze; null: none. */
+  medal: number | null;
+}
+
+export interface Scroll {
+  contest: Listed;
+  problems: BoardProblem[];
+  rows: ScrollRow[];
+  /** The open board with its medals. */
+  standings: readonly Standing<AcmCell>[];
+}
+
+/** Opens a contest's sealed board for the show that opens it cell by cell. */
+export async function openScroll(
+  act: Act,
+  { cid, withoutStars, medals }: {
+    cid: number;
+    withoutStars: boolean;
+    /** Null: by the usual shares. */
+    medals: Medals | null;
+  },
+): Promise<Result<Scroll, Refusal>> {
+  const { site } = act;
+  const found = rollable(act, cid);
+  if (!found.ok) return found;
+  const contest = found.value;
+  const { sealAt } = contest.rules;
+  const [sealed, open] = await Promise.all(
+    [sealAt, null].map((seal) =>
+      boardOf(site, contest, { takesLate: false, seal, until: null })
+    ),
+  );
+  if (sealed.rule !== "acm" || open.rule !== "acm") {
+    return refuse("helperOnlyAcm");
+  }
+  const { stars } = open;
+  const isShown = ({ uid }: { uid: string }) =>
+    !(withoutStars && stars.has(uid));
+  const rows = open.board.rows.filter(isShown);
+  const standings = standingsOf({ rows }, {
+    isStar: (uid) => stars.has(uid),
+    awards: medalAwards(medals ?? medalsOf(rows.length)),
+  });
+  const problems = boardProblems(site, cid);
+  const orders = new Map(
+    [...rows].sort((a, b) => bySending(firstOf(a), firstOf(b)))
+      .map(({ uid }, n) => [uid, n]),
+  );
+  return ok({
+    contest,
+    problems,
+    standings,
+    rows: standings.map(({ row, award }) => {
+      const before = sealed.board.rowOf(row.uid)!;
+      const [hidden, shown] = [sealed, open].map((board) =>
+        cellStates(board, row.uid) as Map<number, AcmState>
+      );
+      const account = site.accounts.directory.get(row.uid)!;
+      const isSealed = ({ pid }: BoardProblem) => {
+        const cell = before.cells.get(pid);
+        return cell !== undefined && cell.pending > 0 && !cell.isSolved;
+      };
+      return {
+        name: nameOn(account, contest.head.showsName),
+        school: account.school,
+        isStar: stars.has(row.uid),
+        points: before.points,
+        time: before.time,
+        order: orders.get(row.uid)!,
+        cells: problems.map((problem) =>
+          (isSealed(problem) ? hidden : shown).get(problem.pid) ?? null
+        ),
+        sealed: problems.flatMap((problem, column) => {
+          if (!isSealed(problem)) return [];
+          const { points, time } = row.cells.get(problem.pid)!;
+          return [{ column, points, time, state: shown.get(problem.pid)! }];
+        }),
+        medal: award === null ? null : award.priority,
+      };
+    }),
+  });
+}
+
+const firstOf = ({ cells }: BoardRow<AcmCell>) =>
+  [...cells.values()].map(({ first }) => first).sort(bySending)[0];
+
+const medalAwards = (medals: Medals) => ({
+  kind: "number" as const,
+  list: medals.map((num, priority) => ({
+    priority,
+    name: String(priority),
+    background: "",
+    color: "",
+    num,
+  })),
+});
+
+/** Counts who is on a contest's board, with its stars or without (spec 2 §9). */
+export async function boardTotal(
+  site: Site,
+  contest: Listed,
+  withoutStars: boolean,
+): Promise<number> {
+  const { board, stars } = await boardOf(site, contest, {
+    takesLate: false,
+    seal: null,
+    until: null,
+  });
+  return withoutStars
+    ? board.rows.filter(({ uid }) => !stars.has(uid)).length
+    : board.rows.length;
+}

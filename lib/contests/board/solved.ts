@@ -1,0 +1,135 @@
+import type { Attempt } from "../../boards/attempt.ts";
+import { contestPlace } from "../../boards/boards.ts";
+import { type Refusal, refuse } from "../../failure.ts";
+import { STATUS } from "../../judging/status.ts";
+import { ok, type Result } from "../../result.ts";
+import { wireDate } from "../../wire.ts";
+import { checkKey } from "../helper/checks.ts";
+import { managed } from "../managed.ts";
+import type { Act, Site } from "./act.ts";
+import { boardProblems } from "./problems.ts";
+
+/** What the first right submission of somebody to a problem of a contest is to its staff. */
+export interface Solved {
+  submitId: number;
+  uid: string;
+  pid: number;
+  displayId: string;
+  /** Of its balloon. */
+  color: string;
+  at: number;
+  /** In whole seconds from the begin on. */
+  seconds: number;
+  /** Nobody has solved the problem earlier; of the same second, all of them. */
+  isFirst: boolean;
+  isChecked: boolean;
+}
+
+/**
+ * Returns the first right submissions in a contest's time, by person and problem, for
+ * those who manage it: unchecked ones first, then by time (behaviour facts §5). Who is
+ * not on the board is not in it.
+ */
+export async function solvedIn(
+  act: Act,
+  cid: number,
+): Promise<Result<Solved[], Refusal>> {
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const { rules } = found.value;
+  if (rules.rule !== "acm") return refuse("helperOnlyAcm");
+  const { site } = act;
+  const { log } = await site.boards.of(
+    contestPlace({ kind: "contest", id: cid, gid: rules.gid }),
+  );
+  const { excluded } = site.contestBoards.scopeOf(rules, log);
+  const checked = await site.contests.checks.of(cid);
+  const rows: Solved[] = [];
+  const firsts = new Map<number, number>();
+  for (const { pid, displayId, color } of boardProblems(site, cid)) {
+    for (const uid of log.people()) {
+      const attempt = excluded.has(uid)
+        ? undefined
+        : log.attempts(uid, pid).find(isRight(rules));
+      if (attempt === undefined) continue;
+      const seconds = Math.floor((attempt.at - rules.begin) / 1_000);
+      firsts.set(pid, Math.min(seconds, firsts.get(pid) ?? Infinity));
+      rows.push({
+        submitId: attempt.submitId,
+        uid,
+        pid,
+        displayId,
+        color,
+        at: attempt.at,
+        seconds,
+        isFirst: false,
+        isChecked: checked.has(checkKey(uid, pid)),
+      });
+    }
+  }
+  for (const row of rows) row.isFirst = firsts.get(row.pid) === row.seconds;
+  return ok(
+    rows.sort((a, b) =>
+      Number(a.isChecked) - Number(b.isChecked) || a.at - b.at ||
+      a.submitId - b.submitId
+    ),
+  );
+}
+
+const isRight = ({ begin, end }: { begin: number; end: number }) =>
+(
+  { at, status }: Attempt,
+) => status === STATUS.accepted && at >= begin && at < end;
+
+/**
+ * Notes that one of them has been looked after, or that it has not. What is noted is
+ * the person and the problem: a rejudge that makes another submission the first one
+ * sends nobody a second time.
+ */
+export async function checkSolved(
+  act: Act,
+  { cid, id, checked }: { cid: number; id: number; checked: boolean },
+): Promise<Result<null, Refusal>> {
+  const all = await solvedIn(act, cid);
+  if (!all.ok) return all;
+  const solved = all.value.find(({ submitId }) => submitId === id);
+  if (solved === undefined) return refuse("solvedGone");
+  const { uid, pid } = solved;
+  const { records } = act.site.contests.checks;
+  return await act.site.store.transact<null, Refusal>(async (tx) => {
+    const known = await tx.get(records, cid, uid, pid);
+    if (checked && known === null) {
+      const byUid = act.viewer!.uid;
+      tx.insert(records, { cid, uid, pid, at: act.now, byUid });
+    } else if (!checked && known !== null) tx.delete(records, cid, uid, pid);
+    return ok(null);
+  });
+}
+
+/** What the contract's records of a contest call a right submission (§0.6). */
+const RIGHT = 1;
+
+/** Makes the contract's row of one of them (§8). */
+export function toSolvedRow(
+  { accounts: { directory } }: Site,
+  cid: number,
+  solved: Solved,
+) {
+  const { submitId, uid, pid, displayId, at, seconds } = solved;
+  const account = directory.get(uid);
+  return {
+    id: submitId,
+    cid,
+    uid,
+    pid,
+    displayId,
+    submitId,
+    username: account?.username ?? null,
+    realname: account?.realname ?? null,
+    status: RIGHT,
+    submitTime: wireDate(at),
+    time: seconds,
+    firstBlood: solved.isFirst,
+    checked: solved.isChecked,
+  };
+}

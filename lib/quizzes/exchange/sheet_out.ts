@@ -1,0 +1,54 @@
+import type { QuizPart } from "../schema.ts";
+import type { WholeQuiz } from "./out.ts";
+import { letterOf, SHEET_COLUMNS } from "./sheet_columns.ts";
+
+type Cells = Readonly<Record<string, string | undefined>>;
+
+/** Quizzes as rows of a sheet, as `readSheet` reads them; the headings first. */
+export function sheetOf(quizzes: readonly WholeQuiz[]): string[][] {
+  const rows = quizzes.flatMap(rowsOf);
+  return [
+    SHEET_COLUMNS.map(({ heading }) => heading),
+    ...rows.map((cells) => SHEET_COLUMNS.map(({ name }) => cells[name] ?? "")),
+  ];
+}
+
+function rowsOf({ quiz, body, tags }: WholeQuiz): Cells[] {
+  const [code] = Object.entries(body.codeTemplate);
+  return body.parts.map((part, n): Cells => ({
+    ...n === 0
+      ? {
+        kind: quiz.type,
+        question: body.title,
+        explanation: body.solution,
+        tags: tags.join(", "),
+        partial: quiz.partial === "none" ? "" : quiz.partial,
+        shuffled: quiz.isShuffled ? "yes" : "",
+        language: code?.[0],
+        code: code?.[1],
+      }
+      : {},
+    part: part.title,
+    ...answerOf(part),
+  }));
+}
+
+function answerOf({ options, accepts, number }: QuizPart): Cells {
+  if (options.length === 0) {
+    const forms = [
+      ...number === null ? [] : [String(number.value)],
+      ...accepts,
+    ];
+    return {
+      answer: forms.join("|"),
+      tolerance: number === null ? "" : String(number.tolerance),
+    };
+  }
+  return {
+    ...Object.fromEntries(
+      options.map(({ text }, n) => [letterOf(n), text]),
+    ),
+    answer: options.flatMap(({ isCorrect }, n) => isCorrect ? letterOf(n) : [])
+      .join(""),
+  };
+}

@@ -1,0 +1,27 @@
+export default {
+  count: "{count} {count|right|rights}",
+  lead:
+    "What each role may do on this site. A change holds from the next request of its people on. Super admins may do everything.",
+  names: "What rights are called",
+  namesHelp:
+    "Shown here, in place of our own words. An empty name brings those back.",
+  "permission.announcement_admin": "Announcements",
+  "permission.class_admin": "Accounts of own classes",
+  "permission.comment_add": "Write comments",
+  "permission.contest_admin": "Make contests",
+  "permission.discussion_add": "Start discussions",
+  "permission.discussion_del": "Delete own discussions",
+  "permission.discussion_edit": "Edit own discussions",
+  "permission.group_add": "Create groups",
+  "permission.group_del": "Disband own groups",
+  "permission.problem_admin": "Write problems",
+  "permission.rejudge": "Rejudge and set verdicts",
+  "permission.reply_add": "Write replies",
+  "permission.submit": "Submit programs and answers",
+  "permission.system_info_admin": "Settings of the site",
+  "permission.user_admin": "All accounts",
+  saveNames: "Save the names",
+  saveRole: "Save this role",
+  saved: "Saved.",
+  title: "Roles and rights",
+} as const;

@@ -1,0 +1,82 @@
+import Papa from "papaparse";
+import { z } from "zod";
+import { optionalId, optionalText } from "../../../lib/http/input.ts";
+import { safeCell } from "../../../lib/files/safe_cell.ts";
+import {
+  MAX_EXPORTED,
+  wholeQuizzes,
+} from "../../../lib/quizzes/exchange/out.ts";
+import {
+  moodleOf,
+  type Picture,
+  picturesIn,
+} from "../../../lib/quizzes/exchange/moodle_out.ts";
+import { sheetOf } from "../../../lib/quizzes/exchange/sheet_out.ts";
+import { QUIZ_TYPES } from "../../../lib/quizzes/schema.ts";
+import type { Act } from "../../../lib/site/site.ts";
+import { page } from "../../define.ts";
+import { workbook } from "../accounts/slips.tsx";
+import type { BankPlace } from "./bank_place.ts";
+
+const Params = z.object({ kind: z.enum(["csv", "xlsx", "moodle"]) });
+const Query = z.object({
+  keyword: optionalText(100),
+  type: z.enum(QUIZ_TYPES).optional().catch(undefined),
+  tag: optionalId,
+});
+
+/** Quizzes of a bank with their keys, as its list is filtered: those that the asker may change. */
+export const quizExport = (place: BankPlace) =>
+  page({ params: Params, query: Query }, async (c, input) => {
+    const { params: { kind }, query: asked } = input;
+    const act = c.get("act");
+    const { rows } = act.site.quizzes.catalogue.list(
+      { gid: place.gidOf(c), ...asked },
+      { from: 0, limit: MAX_EXPORTED },
+    );
+    // The oldest first, as they were made.
+    const quizzes = await wholeQuizzes(act, rows.toReversed());
+    if (kind === "moodle") {
+      const pictures = await picturesOf(act, picturesIn(quizzes));
+      return download(
+        moodleOf(quizzes, pictures),
+        "application/xml; charset=utf-8",
+        "quizzes.xml",
+      );
+    }
+    const table = sheetOf(quizzes);
+    if (kind === "xlsx") return workbook("quizzes", table);
+    // With a mark by which Excel knows UTF-8.
+    const text = `\ufeff${
+      Papa.unparse(table.map((row) => row.map(safeCell)))
+    }\r\n`;
+    return download(text, "text/csv; charset=utf-8", "quizzes.csv");
+  });
+
+const download = (text: string, type: string, name: string) =>
+  new Response(text, {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename=${name}`,
+      // Keys are in it: no cache keeps them.
+      "cache-control": "no-store",
+    },
+  });
+
+/** Pictures of one file: a bank with thousands would be a file that nobody can use. */
+const MAX_PICTURES = 500;
+
+async function picturesOf(
+  { site }: Act,
+  keys: ReadonlySet<string>,
+): Promise<Map<string, Picture>> {
+  const found = new Map<string, Picture>();
+  for (const key of [...keys].slice(0, MAX_PICTURES)) {
+    const media = await site.media.records.findBy("key", key);
+    if (media?.kind !== "image") continue;
+    const bytes = await Deno.readFile(await site.files.pathHere(media.hash));
+    const ending = media.type.slice("image/".length);
+    found.set(key, { name: `${key}.${ending}`, base64: bytes.toBase64() });
+  }
+  return found;
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { acceptedZip } from "../../lib/contests/board/accepted_zip.ts";
+import {
+  checkSolved,
+  solvedIn,
+  toSolvedRow,
+} from "../../lib/contests/board/solved.ts";
+import { Failure, unwrap } from "../../lib/failure.ts";
+import {
+  firstRow,
+  id,
+  limit,
+  optionalFlag,
+  pageNumber,
+  pageOf,
+} from "../../lib/http/input.ts";
+import { api, page } from "../define.ts";
+import { zipResponse } from "../exported.ts";
+
+const ListQuery = z.object({
+  cid: id,
+  currentPage: pageNumber,
+  limit: limit(30),
+});
+
+/** First solutions in a contest (contract §8). */
+export const apiSolved = api({ query: ListQuery }, async (act, { query }) => {
+  const { cid, limit } = query;
+  const all = unwrap(await solvedIn(act, cid));
+  const from = firstRow(query);
+  const records = all.slice(from, from + limit)
+    .map((row) => toSolvedRow(act.site, cid, row));
+  return pageOf(records, all.length, query);
+});
+
+export const apiCheckSolved = api(
+  { body: z.object({ id, cid: id, checked: z.boolean() }) },
+  async (act, { body }) => {
+    unwrap(await checkSolved(act, body));
+  },
+);
+
+const ZipQuery = z.object({
+  cid: id,
+  excludeAdmin: optionalFlag,
+  splitType: z.enum(["user", "problem"]).catch("user"),
+});
+
+/** A contest's accepted programs as a zip, sent while it is made. */
+export const downloadAccepted = page(
+  { query: ZipQuery },
+  async (c, { query: { cid, excludeAdmin, splitType } }) => {
+    const act = c.get("act");
+    const made = await acceptedZip(act, {
+      cid,
+      withoutAdmins: excludeAdmin === true,
+      by: splitType,
+      timeZone: c.get("timeZone"),
+    });
+    if (!made.ok) throw new Failure(made.error, { atEdge: true });
+    return zipResponse(made.value, `contest_${cid}_${act.now}.zip`);
+  },
+);

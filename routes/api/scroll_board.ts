@@ -1,0 +1,21 @@
+import { z } from "zod";
+import {
+  scrollInfo,
+  scrollSubmissions,
+} from "../../lib/contests/board/scroll_wire.ts";
+import { unwrap } from "../../lib/failure.ts";
+import { id, optionalFlag } from "../../lib/http/input.ts";
+import { api } from "../define.ts";
+
+/** What a board that is rolled looks like (contract §9). */
+export const apiScrollInfo = api(
+  { query: z.object({ cid: id }) },
+  async (act, { query: { cid } }) => unwrap(await scrollInfo(act, cid)),
+);
+
+/** All that counts on it. */
+export const apiScrollSubmissions = api(
+  { query: z.object({ cid: id, removeStar: optionalFlag }) },
+  async (act, { query: { cid, removeStar } }) =>
+    unwrap(await scrollSubmissions(act, cid, removeStar === true)),
+);

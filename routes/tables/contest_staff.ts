@@ -1,0 +1,45 @@
+import {
+  groupContestAdmin,
+  siteContests,
+} from "../admin/contest/site_contests.ts";
+import {
+  apiCheckSolved,
+  apiSolved,
+  downloadAccepted,
+} from "../api/contest_helper.ts";
+import { apiScrollInfo, apiScrollSubmissions } from "../api/scroll_board.ts";
+import { scrollBoard } from "../contests/scroll_board.tsx";
+import { scrollForm } from "../contests/scroll_form.tsx";
+import { checkSolvedForm } from "../contests/solved.ts";
+import { contestSolved } from "../contests/solved_list.tsx";
+import { get, post, put, type Route } from "../define.ts";
+import { adminOnly, anyone, signedIn } from "../guards.ts";
+
+/** What those who manage a contest use while it runs and after it. */
+export const CONTEST_STAFF: readonly Route[] = [
+  get("/contest/:cid/scroll-board", signedIn, scrollForm),
+  // Once the board is open, whoever may see it may see it rolled.
+  get("/scrollBoard", anyone, scrollBoard),
+  get("/api/get-contest-scroll-board-info", anyone, apiScrollInfo),
+  get(
+    "/api/get-contest-scroll-board-submission",
+    anyone,
+    apiScrollSubmissions,
+  ),
+  get("/contest/:cid/ac-info", signedIn, contestSolved),
+  post("/contest/:cid/ac-info", signedIn, checkSolvedForm),
+  get("/api/get-contest-ac-info", signedIn, apiSolved),
+  put("/api/check-contest-ac-info", signedIn, apiCheckSolved),
+
+  get("/admin/contest/:cid/accepted", adminOnly, siteContests.accepted),
+  get(
+    "/group/:gid/admin/contest/:cid/accepted",
+    signedIn,
+    groupContestAdmin.accepted,
+  ),
+  get(
+    "/api/file/download-contest-ac-submission",
+    signedIn,
+    downloadAccepted,
+  ),
+];

@@ -1,0 +1,23 @@
+import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
+import type { AppContext } from "../../lib/requests/request.ts";
+import type { WholeTraining } from "../../lib/trainings/schema.ts";
+import { itemsOf } from "./items.ts";
+import type { TrainingPages } from "./place.tsx";
+
+/** What a training asks, problems and quizzes, as focus mode has it at its foot. */
+export async function trainingStrip(
+  c: AppContext,
+  pages: TrainingPages,
+  training: WholeTraining,
+): Promise<FocusItem[]> {
+  const items = await itemsOf(c, pages, training);
+  return items.map((item) => ({
+    pid: item.id,
+    isQuiz: item.isQuiz,
+    problemId: item.displayId,
+    title: item.title,
+    status: item.status,
+    score: item.score,
+    href: `${item.href}/full-screen`,
+  }));
+}

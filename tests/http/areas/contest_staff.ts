@@ -1,0 +1,145 @@
+import { CID as BOARD_CID, makeContest, MINUTE } from "../boards/contest.ts";
+import { fields, page } from "../contract/shapes.ts";
+import type { Area } from "./area.ts";
+
+const SIGNED_IN = "1......";
+
+const ENDED = 32;
+/** Of the contest that the boards' tests make. */
+const cid = BOARD_CID;
+/** The first right one in it. */
+const ID = cid * 1_000 + 1;
+
+export const CONTEST_STAFF: Area = {
+  roles: {
+    "GET /contest/:cid/ac-info": SIGNED_IN,
+    "POST /contest/:cid/ac-info": SIGNED_IN,
+    "GET /api/get-contest-ac-info": SIGNED_IN,
+    "PUT /api/check-contest-ac-info": SIGNED_IN,
+    "GET /admin/contest/:cid/accepted": "133...3",
+    "GET /api/file/download-contest-ac-submission": SIGNED_IN,
+    "GET /contest/:cid/scroll-board": SIGNED_IN,
+    "GET /scrollBoard": ".......",
+    "GET /api/get-contest-scroll-board-info": ".......",
+    "GET /api/get-contest-scroll-board-submission": ".......",
+  },
+  forms: () => [{
+    method: "POST",
+    path: `/contest/${cid}/ac-info`,
+    form: { id: `${ID}`, checked: "true" },
+  }],
+  calls: () => [{
+    method: "PUT",
+    path: "/api/check-contest-ac-info",
+    json: { id: ID, cid, checked: true },
+  }],
+  shows: {
+    "GET /scrollBoard": () => [
+      {
+        path: "/scrollBoard?cid=7",
+        isStaff: true,
+        isRolled: true,
+        tells: ["verdict"],
+      },
+    ],
+    "GET /api/get-contest-scroll-board-submission": () => [
+      {
+        path: "/api/get-contest-scroll-board-submission?cid=7",
+        isStaff: true,
+        isRolled: true,
+        tells: ["there", "verdict"],
+      },
+    ],
+    "GET /contest/:cid/ac-info": () => [
+      { path: "/contest/7/ac-info", isStaff: true, tells: ["verdict"] },
+    ],
+    "GET /api/get-contest-ac-info": () => [
+      {
+        path: "/api/get-contest-ac-info?cid=7",
+        isStaff: true,
+        tells: ["verdict"],
+      },
+    ],
+  },
+  showsNone: {
+    "how many there are": ["GET /contest/:cid/scroll-board"],
+    "a board's columns and times": ["GET /api/get-contest-scroll-board-info"],
+    "what is asked before a download": ["GET /admin/contest/:cid/accepted"],
+    "a zip, packed, for managers: contests/accepted_zip_test": [
+      "GET /api/file/download-contest-ac-submission",
+    ],
+    "whether somebody has been looked after": [
+      "POST /contest/:cid/ac-info",
+      "PUT /api/check-contest-ac-info",
+    ],
+  },
+  elsewhere: {
+    "GET /api/file/download-contest-ac-submission":
+      "a file: contests/accepted_zip_test",
+  },
+  contract: () => [
+    {
+      call: `GET /api/get-contest-scroll-board-info?cid=${ENDED}`,
+      as: "root",
+      data: {
+        ...fields(
+          "id L, rankShowName s, problemCount i, startTime s, sealRankTime s",
+        ),
+        balloonColor: { "*": "s" },
+        starUserList: ["s"],
+      },
+    },
+    {
+      call:
+        `GET /api/get-contest-scroll-board-submission?cid=${ENDED}&removeStar=false`,
+      as: "root",
+      data: [
+        fields(
+          "uid s, username s, nickname s?, realname s?, school s?, avatar s?, gender s, submitId L, status i, submitTime s, displayId s",
+        ),
+      ],
+    },
+    {
+      call: `GET /api/get-contest-ac-info?cid=${cid}&limit=20&currentPage=1`,
+      as: "root",
+      data: page(
+        fields(
+          "id L, cid L, uid s, pid L, displayId s, submitId L, username s, realname s?, status i, submitTime d, time L, firstBlood b, checked b",
+        ),
+      ),
+    },
+    {
+      call: "PUT /api/check-contest-ac-info",
+      as: "root",
+      body: { id: ID, cid, checked: true },
+      data: "null",
+    },
+  ],
+  /** One that was sealed, has ended and is open to everyone. */
+  async furnish(t) {
+    const ended = await makeContest(t, {
+      rules: {
+        cid: ENDED,
+        begin: t.clock.now - 90 * MINUTE,
+        sealAt: t.clock.now - 50 * MINUTE,
+        end: t.clock.now - 30 * MINUTE,
+        opensBoard: true,
+      },
+      stars: ["roll_cat"],
+    });
+    await ended.send(
+      { by: "roll_ann", to: "A", at: -80 },
+      { by: "roll_bob", to: "A", at: -70 },
+      { by: "roll_bob", to: "B", at: -40 },
+      { by: "roll_cat", to: "B", at: -35, status: -1 },
+    );
+    return {
+      params: { ":cid": String(cid) },
+      pages: [
+        `/contest/${cid}/ac-info?currentPage=2`,
+        `/contest/${cid}/scroll-board?removeStar=true`,
+        `/scrollBoard?cid=${ENDED}&medals[]=1&medals[]=1&medals[]=1`,
+      ],
+    };
+  },
+};

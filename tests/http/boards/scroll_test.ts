@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import { STATUS } from "../../../lib/judging/status.ts";
+import { envelope, type Person } from "../../support.ts";
+import { type BoardSite, MINUTE, openBoardSite } from "./contest.ts";
+
+type Changes = Parameters<typeof openBoardSite>[0];
+
+/** Ann leads; bob and a star have something sealed. */
+async function openSealed(changes: Changes = {}) {
+  const site = await openBoardSite({
+    stars: ["cat"],
+    ...changes,
+    rules: { unsealsAtEnd: false, opensBoard: true, ...changes?.rules },
+  });
+  await site.send(
+    { by: "ann", to: "A", at: 5 },
+    { by: "ann", to: "B", at: 20 },
+    { by: "bob", to: "A", at: 10 },
+    { by: "bob", to: "B", at: 45, status: STATUS.wrongAnswer },
+    { by: "bob", to: "B", at: 50, status: STATUS.compileError },
+    { by: "bob", to: "B", at: 55 },
+    { by: "bob", to: "C", at: 57 },
+    { by: "cat", to: "C", at: 41, status: STATUS.wrongAnswer },
+    { by: "root", to: "C", at: 43 },
+    { by: "ann", to: "C", at: 61 },
+  );
+  site.moveTo(70);
+  return site;
+}
+
+const call = async (
+  { t, cid }: BoardSite,
+  path: string,
+  as: Person = "root",
+) =>
+  await envelope(
+    await t.call("GET", `/api/get-contest-scroll-board-${path}?cid=${cid}`, {
+      as,
+    }),
+  );
+
+const browse = ({ t, cid }: BoardSite, more = "", as: Person = "root") =>
+  t.browse(`/scrollBoard?cid=${cid}${more}`, { as });
+
+/** What the island is given. */
+async function shown(site: BoardSite, more = "") {
+  const html = await (await browse(site, more)).text();
+  const props = html.match(/data-island="ScrollBoard" data-props="([^"]*)"/)!;
+  return {
+    html,
+    ...JSON.parse(props[1].replaceAll("&quot;", '"').replaceAll("&amp;", "&")),
+  };
+}
+
+Deno.test("a sealed board is given as it was sealed, with what is opened and who gets which medal", async () => {
+  await using site = await openSealed();
+  const more = "&removeStar=false&medals[]=1&medals[]=1&medals[]=0";
+  const { rows, html } = await shown(site, more);
+  // deno-lint-ignore no-explicit-any -- as the page has it
+  const brief = rows.map((row: any) => [
+    row.name,
+    row.points,
+    row.medal,
+    row.isStar,
+    row.sealed.map((
+      { column, points, time }: {
+        column: number;
+        points: number;
+        time: number;
+      },
+    ) => [column, points, time]),
+  ]);
+  assert.deepEqual(brief, [
+    // 20 minutes for the wrong answer, none for the compile error (behaviour facts §1).
+    ["bob", 1, 0, false, [[1, 1, 55 * 60 + 1_200], [2, 1, 57 * 60]]],
+    ["ann", 2, 1, false, []],
+    ["cat", 0, null, true, [[2, 0, 0]]],
+  ]);
+  // Without script the open board stands there, with its medals.
+  const board = html.match(/<noscript>[^]*<\/noscript>/)![0];
+  assert.match(board, /金牌[^]*bob[^]*银牌[^]*ann/);
+  const without = await shown(site, "&removeStar=true");
+  assert.deepEqual(
+    without.rows.map(({ name }: { name: string }) => name),
+    ["bob", "ann"],
+  );
+});
+
+Deno.test("it is rolled after the end, of an ACM contest that was sealed", async () => {
+  await using site = await openSealed();
+  const both = async () => [
+    (await browse(site)).status,
+    (await call(site, "info")).status,
+    (await call(site, "submission")).status,
+  ];
+  assert.deepEqual(await both(), [200, 200, 200]);
+  site.moveTo(59);
+  assert.deepEqual(await both(), [400, 400, 400]);
+  site.moveTo(70);
+  await site.change({ sealAt: null });
+  assert.deepEqual(await both(), [400, 400, 400]);
+  await site.change({ sealAt: site.begin + 40 * MINUTE, rule: "oi" });
+  assert.deepEqual(await both(), [400, 400, 400]);
+});
+
+Deno.test("only managers, until the board is open; then whoever may see the board", async () => {
+  await using site = await openSealed();
+  const may = async () => {
+    const found: Record<string, boolean> = {};
+    for (const as of ["visitor", "user", "admin", "root"] as const) {
+      const page = (await browse(site, "", as)).status === 200;
+      for (const path of ["info", "submission"]) {
+        assert.equal((await call(site, path, as)).status === 200, page, as);
+      }
+      found[as] = page;
+    }
+    return found;
+  };
+  const staff = { visitor: false, user: false, admin: true, root: true };
+  assert.deepEqual(await may(), staff);
+  await site.change({ unsealsAtEnd: true });
+  assert.deepEqual(await may(), { ...staff, visitor: true, user: true });
+  await site.change({ opensBoard: false });
+  assert.deepEqual(await may(), { ...staff, user: true });
+});
+
+Deno.test("the calls have what counts, the latest first, with times in GMT+8", async () => {
+  await using site = await openSealed();
+  const { data: info } = await call(site, "info");
+  const time = (minutes: number) =>
+    new Date(site.begin + minutes * MINUTE + 8 * 3_600_000).toISOString()
+      .slice(0, 19).replaceAll("-", "/").replace("T", " ");
+  assert.deepEqual(info, {
+    id: site.cid,
+    rankShowName: "username",
+    problemCount: 3,
+    balloonColor: { A: "#d6342b", B: "#f3c62f", C: "#1e6bd0" },
+    startTime: time(0),
+    sealRankTime: time(40),
+    starUserList: ["cat"],
+  });
+  const { data: rows } = await call(site, "submission");
+  assert.deepEqual(
+    rows.map((
+      { username, displayId, status }: Record<string, unknown>,
+    ) => [username, displayId, status]),
+    [
+      ["cat", "C", -1],
+      ["bob", "C", 0],
+      ["bob", "B", 0],
+      ["bob", "B", -2],
+      ["bob", "B", -1],
+      ["bob", "A", 0],
+      ["ann", "B", 0],
+      ["ann", "A", 0],
+    ],
+  );
+  assert.equal(rows[0].submitTime, time(41));
+  const { t, cid } = site;
+  const without = await envelope(
+    await t.call(
+      "GET",
+      `/api/get-contest-scroll-board-submission?cid=${cid}&removeStar=true`,
+      { as: "root" },
+    ),
+  );
+  assert.equal(without.data.length, 7);
+});
+
+Deno.test("the form: medals by 10, 20 and 30 percent, with stars or without, and a question before the end", async () => {
+  await using site = await openBoardSite({ stars: ["p0"] });
+  const { t, cid } = site;
+  await site.send(
+    ...Array.from({ length: 11 }, (_, n) => ({
+      by: `p${n}`,
+      to: "A",
+      at: n,
+    })),
+  );
+  const path = `/contest/${cid}/scroll-board`;
+  site.moveTo(50);
+  const html = async (query = "") =>
+    await (await t.browse(`${path}${query}`, { as: "root" })).text();
+  const medals = (page: string) =>
+    [...page.matchAll(/<input[^>]*name="medals\[\]"[^>]*>/g)]
+      .map(([field]) => Number(field.match(/value="(\d+)"/)![1]));
+  const page = await html();
+  assert.deepEqual(medals(page), [1, 2, 3]);
+  assert.deepEqual(medals(await html("?removeStar=true")), [1, 2, 3]);
+  assert.match(await html("?removeStar=true"), /10 人/);
+  assert.match(page, /11 人/);
+  assert.match(page, new RegExp(`name="cid" value="${cid}" readonly`, "i"));
+  assert.match(page, /action="\/scrollBoard" target="_blank"/);
+  assert.match(page, /data-confirm/);
+  site.moveTo(60);
+  assert.doesNotMatch(await html(), /data-confirm="比赛尚未/);
+  const tab = new RegExp(`href="${path}"`);
+  const overview = async (as: Person) =>
+    await (await t.browse(`/contest/${cid}`, { as })).text();
+  assert.match(await overview("root"), tab);
+  assert.doesNotMatch(await overview("user"), tab);
+  assert.equal((await t.browse(path, { as: "user" })).status, 403);
+  await site.change({ rule: "oi" });
+  assert.doesNotMatch(await overview("root"), tab);
+});
