@@ -45,8 +45,8 @@ async function solve(page: Page): Promise<void> {
   await page.locator(".outcome", { hasText: /AC|Accepted|通过/ }).waitFor();
 }
 
-/** A training of the group's problem, and a contest that runs. */
-async function furnish({ site, actOf }: BrowserSite, gid: number) {
+/** A training of the group's problem. */
+async function addWork({ site, actOf }: BrowserSite, gid: number) {
   const act = await actOf("teacher");
   const [problem] = site.problems.catalogue.byGroup.of(gid);
   const training = await createTraining(
@@ -57,6 +57,12 @@ async function furnish({ site, actOf }: BrowserSite, gid: number) {
   assert.ok(training.ok, JSON.stringify(training));
   const { tid } = training.value;
   assert.ok((await addItem(act, tid, { problem })).ok);
+}
+
+/** A contest that runs, with the problem as its A. */
+async function addCup({ site, actOf }: BrowserSite, gid: number) {
+  const act = await actOf("teacher");
+  const [problem] = site.problems.catalogue.byGroup.of(gid);
   const contest = await createContest(act, gid, {
     ...contestAtFirst(act.now - HOUR),
     title: "Class cup",
@@ -75,11 +81,8 @@ async function makeGroup({ teacher, base }: School): Promise<number> {
   await teacher.fill("[name=name]", "Class 3 of grade 10");
   await teacher.fill("[name=shortName]", "CLASS3");
   await teacher.fill("[name=brief]", "Programming on Tuesdays");
-  await teacher.fill("[name=description]", "We meet in **room 5**.");
-  await teacher.locator("[name=auth]").first().waitFor();
-  await teacher.locator("label", {
-    has: teacher.locator("[name=auth][value=private]"),
-  }).click();
+  await teacher.fill("textarea[name=description]", "We meet in **room 5**.");
+  await teacher.selectOption("[name=auth]", "private");
   await teacher.fill("[name=code]", "abc123");
   await teacher.click("main form button.btn-primary");
   await teacher.waitForURL(/\/group\/\d+/);
@@ -139,14 +142,13 @@ Deno.test({
       },
     );
 
-    let cid = 0;
     await t.step(
       "a problem of its own is written, and solved in it",
       async () => {
         await writeProblem(gavel, gid);
-        cid = await furnish(gavel, gid);
+        await addWork(gavel, gid);
         await ann.goto(`${base}/group/${gid}/problem`);
-        await ann.click("text=两数之和");
+        await ann.click("a[href$='/CLASS3SUM/full-screen']");
         await ann.waitForURL(/CLASS3SUM\/full-screen$/);
         await solve(ann);
         const [row] = await Array.fromAsync(site.submissions.records.all());
@@ -170,6 +172,7 @@ Deno.test({
     });
 
     await t.step("its contest is played", async () => {
+      const cid = await addCup(gavel, gid);
       await ann.goto(`${base}/group/${gid}/contest`);
       await ann.click("text=Class cup");
       await ann.goto(`${base}/contest/${cid}/problem/A`);
