@@ -10,7 +10,7 @@ import { SendButtons } from "./editor/SendButtons.tsx";
 import { Outcome } from "./editor/Outcome.tsx";
 import { Said } from "./editor/Said.tsx";
 import { fits, TestRun } from "./editor/TestRun.tsx";
-import type { WorkbenchProps } from "./editor/workbench.ts";
+import { COVER, type WorkbenchProps } from "./editor/workbench.ts";
 import { useCode } from "./hooks/useCode.ts";
 import { usePreference } from "./hooks/usePreference.ts";
 import { usePlaceRules } from "./hooks/usePlaceRules.ts";
@@ -148,6 +148,7 @@ export function WorkbenchView(props: WorkbenchProps) {
       {props.sendKey !== null && (
         <input type="hidden" name={SEND_KEY} value={props.sendKey} />
       )}
+      {props.asksCover && <input type="hidden" name={COVER} value="true" />}
       <div class="workbench-bar">
         <div class="w-[156px]">
           <Select

@@ -9,6 +9,9 @@ import type { SendWords } from "./SendButtons.tsx";
 import type { EditorSettings } from "./settings.ts";
 import type { TestRunWords } from "./TestRun.tsx";
 
+/** The field by which a form without script means to replace what was sent. */
+export const COVER = "cover";
+
 export interface WorkbenchLanguage {
   name: string;
   grammar: Grammar;
@@ -56,6 +59,8 @@ export interface WorkbenchProps {
   /** What came back with an error, where there is no script. */
   code: string;
   error: string | null;
+  /** It says that what was sent before is replaced, and the next press means it. */
+  asksCover: boolean;
   /** The program was asked for by its submission: it comes before the draft. */
   opens: boolean;
   samples: readonly { input: string; output: string }[];

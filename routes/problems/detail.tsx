@@ -32,6 +32,8 @@ export interface ShowProblem {
     userInput?: string;
     expectedOutput?: string;
     error: string | null;
+    /** Sending it once more replaces what was sent before. */
+    asksCover?: boolean;
     result?: RunResult | null;
   };
 }

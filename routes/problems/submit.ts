@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { unlessFull } from "../../lib/failure.ts";
 import { parseInput } from "../../lib/http/input.ts";
 import { SEND_KEY } from "../../lib/http/send_key.ts";
+import { COVER } from "../../islands/editor/workbench.ts";
 import { SubmitDraft } from "../../lib/submissions/schema.ts";
 import { submit } from "../../lib/submissions/service.ts";
 import { err, ok } from "../../lib/result.ts";
@@ -26,16 +27,20 @@ export const submitForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
       const key = page ? keyOf(page, language, code) : undefined;
       const draft = parseInput(SubmitDraft, { language, code, key });
       const { problem } = place.row;
+      const again = (error: string, asksCover = false) =>
+        showProblem(c, place, { typed: { language, code, error, asksCover } });
+      // Asked as the script asks it, by a page whose button means it (spec 2 §4).
+      const isMeant = form.get(COVER) !== null;
+      if (draft.ok && place.sends.covers && !isMeant) {
+        return err(await again(c.get("t")("contests.sendCoverAsk"), true));
+      }
       const sent = draft.ok
         ? await unlessFull(() => submit(act, problem, draft.value, place.venue))
         : draft;
       if (sent.ok) {
         return ok({ to: `${place.submissionsAt}${sent.value.submitId}` });
       }
-      const error = refusalWords(c, [sent.error].flat()[0]);
-      return err(
-        await showProblem(c, place, { typed: { language, code, error } }),
-      );
+      return err(await again(refusalWords(c, [sent.error].flat()[0]), isMeant));
     },
     next: (_, { to }) => ({ to, key: "problems.submitted" }),
   });

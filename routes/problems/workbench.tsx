@@ -78,6 +78,7 @@ export async function Answer(
         language={show.typed?.language ?? liked?.name ?? ""}
         code={show.typed?.code ?? ""}
         error={show.typed?.error ?? null}
+        asksCover={show.typed?.asksCover ?? false}
         samples={statement.examples}
         canRun={!problem.isRemote && closed === null}
         closed={closed}

@@ -116,6 +116,32 @@ Deno.test("sealed under OI rules nothing tells what became of a program", async 
   assert.match(detail, /main/);
 });
 
+Deno.test("without script it is asked, too, before a program is replaced that nothing is told of", async () => {
+  await using of = await openInside({ rule: "oi" });
+  const { t, cid } = of;
+  const sealAt = t.clock.now - MINUTE;
+  await t.site.venues.contests.update([cid], (row) => ({ ...row, sealAt }));
+  const address = `/contest/${cid}/problem/A`;
+  const submit = async (form: Record<string, string>) => {
+    const answer = await t.browse(`${address}/submit`, {
+      as: "user",
+      form: { language: "C", ...form },
+    });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const count = async () =>
+    (await Array.fromAsync(t.site.submissions.records.all())).length;
+  assert.equal((await submit({ code: CODE })).status, 303);
+  const asked = await submit({ code: `${CODE} // second` });
+  assert.equal(asked.status, 422);
+  assert.match(asked.html, /\/\/ second/);
+  assert.match(asked.html, /name="cover" value="true"/);
+  assert.equal(await count(), 1);
+  const meant = await submit({ code: `${CODE} // second`, cover: "true" });
+  assert.equal(meant.status, 303);
+  assert.equal(await count(), 2);
+});
+
 Deno.test("the last accepted program is that of the contest", async () => {
   await using of = await openInside();
   const { t, cid, get, pidOf } = of;
