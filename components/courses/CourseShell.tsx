@@ -25,7 +25,7 @@ export function CourseShell(props: CourseShellProps) {
   const path = `/course/${course.id}`;
   const hrefs = { contents: path, homework: `${path}?tab=homework` };
   return (
-    <div class="wrap course py-7">
+    <div class="wrap course py-7" data-fresh="">
       <div class="course-head">
         <CourseCover {...course} />
         <div class="flex flex-col gap-3 min-w-0">

@@ -134,7 +134,7 @@ export const GroupPurchases = (
           cell: "row-tools",
           of: ({ course, expiredAt, isThere }) =>
             isThere
-              ? <span class="text-ink3">{t("courses.isThere")}</span>
+              ? <Button small disabled>{t("courses.isThere")}</Button>
               : (expiredAt === null || expiredAt > moment.now) && (
                 <form method="post" action={`/group/${gid}/course`}>
                   <input type="hidden" name="courseId" value={course.id} />

@@ -17,7 +17,10 @@ export async function fetchFragment(
   selector: string,
 ): Promise<Fragment | "refused" | null> {
   try {
-    const reply = await fetch(href, { headers: pageLanguage() });
+    const reply = await fetch(href, {
+      headers: pageLanguage(),
+      cache: "no-cache",
+    });
     const page = new DOMParser().parseFromString(
       await reply.text(),
       "text/html",

@@ -2,6 +2,7 @@ import { startCopying } from "./copy.ts";
 import { startPicks } from "./picks.ts";
 import { showPlace } from "./strip.ts";
 import { fetchFragment } from "./fragment.ts";
+import { isFromHistory } from "./tabs.ts";
 
 /**
  * Links inside `data-swap` replace only that part of the page, so that what is
@@ -29,6 +30,13 @@ export function startSwapping(
   document.addEventListener("gavel:refresh", async () => {
     const swapped = await swap(location.href, "main", wake);
     if (swapped !== "done") location.reload();
+  });
+  // As the browser left it: what was finished since is brought anew.
+  // Earlier, the browser would take the same page from its cache again.
+  addEventListener("pageshow", ({ persisted }) => {
+    const isOld = persisted || isFromHistory();
+    if (!isOld || !document.querySelector("[data-fresh]")) return;
+    document.dispatchEvent(new CustomEvent("gavel:refresh"));
   });
   document.addEventListener("gavel:judged", async () => {
     const panes = [...document.querySelectorAll<HTMLElement>("[data-refresh]")]

@@ -38,7 +38,8 @@ export function startTabSync(): "stays" | "leaves" {
   return "stays";
 }
 
-const isFromHistory = () =>
+/** The browser has gone back to it, and may show it as it was. */
+export const isFromHistory = () =>
   (performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])
     .some(({ type }) => type === "back_forward");
 

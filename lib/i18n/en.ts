@@ -49,6 +49,7 @@ import trainings from "../../locales/en-US/trainings.ts";
 import trainingAdmin from "../../locales/en-US/training_admin.ts";
 import quizzes from "../../locales/en-US/quizzes.ts";
 import quizBank from "../../locales/en-US/quiz_bank.ts";
+import quizPaper from "../../locales/en-US/quiz_paper.ts";
 import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
 import ranking from "../../locales/en-US/ranking.ts";
@@ -141,6 +142,7 @@ export const en = {
   quizzes,
   quizBank,
   quizExchange,
+  quizPaper,
   discussions,
   ranking,
   groups: { ...groups, ...groupClass },

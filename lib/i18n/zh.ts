@@ -49,6 +49,7 @@ import trainings from "../../locales/zh-CN/trainings.ts";
 import trainingAdmin from "../../locales/zh-CN/training_admin.ts";
 import quizzes from "../../locales/zh-CN/quizzes.ts";
 import quizBank from "../../locales/zh-CN/quiz_bank.ts";
+import quizPaper from "../../locales/zh-CN/quiz_paper.ts";
 import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
@@ -142,6 +143,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   quizzes,
   quizBank,
   quizExchange,
+  quizPaper,
   discussions,
   ranking,
   groups: { ...groups, ...groupClass },

@@ -21,7 +21,7 @@ export const courseList = page({}, async (c) => {
   return await htmlPage(c, {
     title: t("courses.title"),
     body: (
-      <div class="wrap course py-7">
+      <div class="wrap course py-7" data-fresh="">
         <h1>{t("courses.title")}</h1>
         <CourseGrid
           t={t}

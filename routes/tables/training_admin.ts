@@ -14,6 +14,7 @@ import {
   editTrainingForm,
   newTraining,
 } from "../admin/training/training_form.tsx";
+import { trainingPaper } from "../admin/training/paper.tsx";
 import { changeTrainingForm } from "../admin/training/change_training.ts";
 import { adminTrainings } from "../admin/training/trainings.tsx";
 import { get, post, type Route } from "../define.ts";
@@ -36,6 +37,7 @@ export const trainingAdminRoutes = (
   post(`${pages.admin}/:tid/edit`, makers, editTrainingForm(pages)),
   get(`${pages.admin}/:tid/problems`, makers, trainingItems(pages)),
   post(`${pages.admin}/:tid/problems`, makers, changeItemsForm(pages)),
+  get(`${pages.admin}/:tid/paper`, makers, trainingPaper(pages)),
   get(`${pages.admin}/:tid/extensions`, makers, trainingExtensions(pages)),
   post(`${pages.admin}/:tid/extensions`, makers, extensionForm(pages)),
   post(`${pages.admin}/:tid`, makers, changeTrainingForm(pages)),

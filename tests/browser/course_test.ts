@@ -177,6 +177,31 @@ Deno.test({
       assert.equal(await pupil.locator(".lesson-done").count(), 2);
     });
 
+    await t.step("a course that one comes back to knows of it", async () => {
+      await addUser(site, { uid: "p3", username: "third" });
+      await site.venues.memberships.insert({
+        kind: "group",
+        id: gid,
+        uid: "p3",
+        level: "member",
+      });
+      const third = await gavel.open({
+        token: await gavel.tokenOf("p3"),
+        keepsPages: true,
+      });
+      await third.goto(`${base}/course/1`);
+      await third.click(".lesson-list a[href$='/2']");
+      await third.locator(".slides-bar").waitFor();
+      await third.keyboard.press("End");
+      await third.locator(".lesson-finished").waitFor();
+      await third.goBack();
+      await third.locator(".lesson-list .lesson-done").waitFor();
+      assert.match(
+        await third.locator(".course-head .course-progress").innerText(),
+        /50%/,
+      );
+    });
+
     await t.step(
       "without script all slides stand below each other",
       async () => {

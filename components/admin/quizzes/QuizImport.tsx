@@ -182,9 +182,8 @@ function Findings({ t, item }: { t: Translate; item: QuizImportItem }) {
   return (
     <ul class="flex flex-col gap-1">
       {item.fault && (
-        <li class="error">
-          <Icon name="alert" />
-          {codedText(t, "fault", item.fault)}
+        <li>
+          <Icon name="alert" /> {codedText(t, "fault", item.fault)}
         </li>
       )}
       {item.findings.map((finding) => (

@@ -139,6 +139,12 @@ function RowMenu({ t, path, row }: RowProps) {
           {t("trainings.tab.problems")}
         </a>
         {row.canEdit && (
+          <a href={`${path}/${tid}/paper`}>
+            <Icon name="download" />
+            {t("quizPaper.title")}
+          </a>
+        )}
+        {row.canEdit && (
           <a href={`${path}/${tid}/extensions`}>
             <Icon name="half" />
             {t("trainingAdmin.extensions")}

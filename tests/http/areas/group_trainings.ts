@@ -33,6 +33,7 @@ const MAKES = [
   "POST /:tid/edit",
   "GET /:tid/problems",
   "POST /:tid/problems",
+  "GET /:tid/paper",
   "GET /:tid/extensions",
   "POST /:tid/extensions",
   "POST /:tid",

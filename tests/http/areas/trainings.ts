@@ -64,6 +64,7 @@ const PAGES: Record<string, string> = {
   "POST /admin/training/:tid/edit": ADMIN,
   "GET /admin/training/:tid/problems": ADMIN,
   "POST /admin/training/:tid/problems": ADMIN,
+  "GET /admin/training/:tid/paper": ADMIN,
   "GET /admin/training/:tid/extensions": ADMIN,
   "POST /admin/training/:tid/extensions": ADMIN,
   "POST /admin/training/:tid": ADMIN,
