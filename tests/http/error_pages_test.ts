@@ -8,7 +8,6 @@ Deno.test("a page that is not there is a 404 in the reader's language, with ways
     "/submission-detail/abc",
     "/submission-detail/1e3",
     "/assets/none.js",
-    "/course",
   ];
   for (const path of paths) {
     const page = await t.browse(`${path}?l=en-US`);

@@ -84,6 +84,11 @@ export const GROUPS: Area = {
     { method: "POST", path: "/group/1/apply", form: { x: "1" } },
     {
       method: "POST",
+      path: "/group/1/setting/avatar/remove",
+      form: { x: "1" },
+    },
+    {
+      method: "POST",
       path: "/group/1/exit",
       form: { x: "1" },
       as: "problem_admin",
