@@ -133,7 +133,9 @@ export async function addProblem(
     }
     const item = itemOf(cid, pid, draft);
     tx.insert(site.venues.itemRecords, item);
-    const takes = rules.gid === null || problem.gid === rules.gid;
+    // What a group has published is everybody's, and stays where they find it.
+    const takes = rules.gid === null ||
+      problem.isGroup && problem.gid === rules.gid;
     if (takes && problem.auth !== PROBLEM_AUTH.contest) {
       tx.put(site.problems.records, { ...problem, auth: PROBLEM_AUTH.contest });
     }

@@ -94,7 +94,7 @@ export async function updateQuiz(
   });
 }
 
-/** Deletes a quiz that no contest or training asks; what was answered once goes along. */
+/** Deletes a quiz that no contest or training asks. What was answered once stays, and nobody is shown it any more. */
 export async function deleteQuiz(
   act: Act,
   qid: number,

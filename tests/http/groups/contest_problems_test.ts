@@ -138,6 +138,23 @@ Deno.test("the group's own problem comes in by its id and is the contest's secre
   assert.equal((await t.browse(inside, { as: "user" })).status, 200);
 });
 
+Deno.test("a problem that the group has published stays in the public list", async () => {
+  await using of = await openClass();
+  const { t, gid, cid } = of;
+  const { pid } = await addGroupProblem(t, gid, { problemId: "OPEN1" });
+  await t.site.problems.records.update(
+    [pid],
+    (row) => ({ ...row, isGroup: false }),
+  );
+  const added = await of.call(
+    "POST",
+    `add-contest-problem-from-group?cid=${cid}&problemId=OPEN1&displayId=P`,
+    { as: "admin" },
+  );
+  assert.equal(added.status, 200);
+  assert.equal(t.site.problems.catalogue.get(pid)?.auth, PROBLEM_AUTH.public);
+});
+
 Deno.test("a problem's balloon is colored by page and by call, and stands on the board (G6.21)", async () => {
   await using of = await openClass();
   const { t, cid, path } = of;
