@@ -37,8 +37,12 @@ Deno.test({
     const title = page.locator("[name='texts.zh-CN.title']");
     await page.goto(form);
     await page.locator(".markdown-tools:visible").first().waitFor();
+    // The page asks for what is kept when it opens, and may be late: only the write counts.
+    const kept = page.waitForResponse((reply) =>
+      reply.url().includes("/api/draft?") && reply.request().method() === "PUT"
+    );
     await title.fill("两数之和");
-    await page.waitForResponse("**/api/draft?*");
+    await kept;
     await page.goto(`${gavel.base}/home`);
     const looked = page.waitForResponse("**/api/draft?topic=*");
     await page.goBack();
