@@ -36,7 +36,7 @@ export function SolvedTable(
   const nameOf = ({ username }: SolvedRow) =>
     username ?? t("people.goneAccount");
   return (
-    <div class="card rows">
+    <div class="card rows rows-wide">
       <Table
         rows={rows}
         keyOf={({ submitId }) => submitId}
@@ -66,6 +66,7 @@ export function SolvedTable(
           },
           {
             title: t("contestStaff.realname"),
+            width: "spare-between",
             cell: "text-ink2 break-words",
             isLabelled: true,
             of: ({ realname }) => realname,
@@ -90,7 +91,7 @@ export function SolvedTable(
           },
           {
             title: t("contestStaff.checkState"),
-            width: "narrow",
+            width: "narrow spare-between",
             isLabelled: true,
             of: ({ isChecked }) =>
               isChecked

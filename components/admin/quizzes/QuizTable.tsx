@@ -22,7 +22,7 @@ export interface QuizTableProps {
 /** The quiz bank's rows, with what may be done to each. */
 export function QuizTable({ t, moment, path, rows }: QuizTableProps) {
   return (
-    <div class="card rows">
+    <div class="card rows rows-wide">
       <Table
         rows={rows}
         keyOf={({ qid }) => qid}
@@ -50,6 +50,7 @@ export function QuizTable({ t, moment, path, rows }: QuizTableProps) {
           },
           {
             title: t("quizBank.type"),
+            width: "narrow",
             isLabelled: true,
             of: ({ type }) => t(QUIZ_TYPE_WORDS[type]),
           },
@@ -65,7 +66,7 @@ export function QuizTable({ t, moment, path, rows }: QuizTableProps) {
           {
             title: t("quizBank.author"),
             isLabelled: true,
-            width: "narrow",
+            width: "narrow spare-between",
             of: ({ author }) => author,
           },
           {
