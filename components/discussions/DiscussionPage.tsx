@@ -134,7 +134,7 @@ export function DiscussionPage(props: DiscussionPageProps) {
         {props.comments}
       </div>
       {problem && (
-        <aside class="talk-side">
+        <aside class="talk-side" aria-label={t("discussions.aboutProblem")}>
           <section>
             <h2>{t("discussions.aboutProblem")}</h2>
             <p class="py-2">

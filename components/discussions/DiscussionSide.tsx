@@ -25,7 +25,7 @@ export interface DiscussionSideProps {
 export function DiscussionSide(props: DiscussionSideProps) {
   const { t, categories, edit, problem, place } = props;
   return (
-    <aside class="talk-side">
+    <aside class="talk-side" aria-label={t("discussions.categories")}>
       {problem && (
         <section>
           <h2>{t("discussions.aboutProblem")}</h2>

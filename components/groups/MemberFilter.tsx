@@ -42,7 +42,12 @@ export const MemberFilter = (props: MemberFilterProps) => {
           </a>
         </nav>
       )}
-      <form class="flex flex-wrap gap-2" action={path} role="search">
+      <form
+        class="flex flex-wrap gap-2"
+        action={path}
+        role="search"
+        aria-label={t("groups.searchPeople")}
+      >
         {all && <input type="hidden" name="all" value="true" />}
         <SearchField
           value={keyword}
@@ -70,6 +75,7 @@ export const AddMembers = ({ t, gid, search }: AddMembersProps) => (
       class="flex flex-wrap items-end gap-2 pt-3"
       action={`/group/${gid}/member#add`}
       role="search"
+      aria-label={t("groups.addSearch")}
     >
       <TextField
         name="who"
