@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { QuizDraft } from "../../lib/quizzes/schema.ts";
+import { createQuiz } from "../../lib/quizzes/service.ts";
+import { Training, VenueItem } from "../../lib/venues/schema.ts";
+import { QUIZ_DRAFTS } from "../http/quizzes/quizzes.ts";
+import { addUser } from "../support.ts";
+import { BROWSER_TEST, forgiveNetwork, openBrowserSite } from "./support.ts";
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "a quiz: its panes, a failed line that keeps the answer, the result",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    forgiveNetwork(gavel);
+    const { site } = gavel;
+    const draft = QuizDraft.parse(QUIZ_DRAFTS["single choice"]);
+    const made = await createQuiz(await gavel.actOf(), draft);
+    assert.ok(made.ok);
+    const place = { kind: "training", id: 9001 } as const;
+    await site.venues.trainings.insert(
+      Training.parse({ tid: 9001, authorUid: "1" }),
+    );
+    const { qid } = made.value;
+    await site.venues.itemRecords.insert(
+      VenueItem.parse({ ...place, asks: "quiz", itemId: qid }),
+    );
+    await addUser(site, { uid: "p1", username: "pupil" });
+    const page = await gavel.open({ token: await gavel.tokenOf("p1") });
+    await page.goto(`${gavel.base}/training/9001/quiz/${qid}`);
+    await page.locator("[data-island][data-awake]").first().waitFor();
+    await t.step("dragged, the bar leaves 420 px and 580 px", async () => {
+      const bar = page.locator(".split-bar");
+      const drag = async (to: number) => {
+        const { x, y } = (await bar.boundingBox())!;
+        await page.mouse.move(x + 4, y + 200);
+        await page.mouse.down();
+        await page.mouse.move(to, y + 200, { steps: 4 });
+        await page.mouse.up();
+      };
+      const widthOf = async (part: string) =>
+        (await page.locator(part).boundingBox())!.width;
+      await drag(50);
+      assert.equal(await widthOf(".split-left"), 420);
+      await drag(1270);
+      assert.equal(await widthOf(".split-right"), 580);
+    });
+    await t.step("a failed line keeps what was chosen", async () => {
+      const option = page.locator(".quiz-option", { hasText: "merge sort" });
+      await option.click();
+      const call = "**/api/submit-quiz-question";
+      await page.route(call, (route) => route.abort());
+      const send = page.locator(".split-right .btn-primary")
+        .first();
+      await send.click();
+      await page.locator(".split-right [role=alert]").waitFor();
+      assert.ok(await option.locator("input").isChecked());
+      assert.ok(await send.isEnabled());
+      await page.unroute(call);
+      await send.click();
+      await page.locator(".quiz-option.is-right").waitFor();
+      assert.equal(await option.locator("input").isEnabled(), false);
+    });
+  },
+});
