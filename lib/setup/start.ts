@@ -127,6 +127,7 @@ async function watchSources(
     "lib",
     "locales",
     "mailer",
+    "remote",
     "routes",
   ]
     .map((name) => join(root, name));
@@ -147,6 +148,7 @@ async function watchSources(
       supervisor.web.restart();
       supervisor.judge?.restart();
       supervisor.mailer?.restart();
+      supervisor.remote?.restart();
     }, SETTLE_MS);
   }
 }
