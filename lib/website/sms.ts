@@ -43,7 +43,7 @@ const UNSET: SmsConfig = {
 };
 
 /** Stands for a secret that there is. */
-export const SECRET_MASK = "********";
+const SECRET_MASK = "********";
 
 /** Returns what the page and the call show: never the secret. */
 export async function smsConfigOf(

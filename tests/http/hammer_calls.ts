@@ -75,7 +75,6 @@ export function apiWrites(t: Hammered): Write[] {
       emailPassword: "secret",
       emailSsl: false,
     }),
-    api("PUT", "/admin/config/set-sms-config", { signName: "School" }),
     api("POST", "/admin/config/test-email", { email: "a@school.cn" }),
     api("GET", "/get-register-code?email=a@school.cn", undefined, "visitor"),
     api("GET", "/get-change-email-code?email=b@school.cn"),

@@ -33,7 +33,6 @@ export const TABLE: Record<string, string> = {
   "POST /admin/carousel/:slideId": "13333.3",
   "GET /admin/conf": "13333.3",
   "POST /admin/conf": "13333.3",
-  "POST /admin/conf/sms": "13333.3",
   "GET /admin/switch": "13333.3",
   "POST /admin/switch": "13333.3",
   "GET /message": "1......",

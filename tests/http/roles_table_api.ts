@@ -20,8 +20,6 @@ export const API_TABLE: Record<string, string> = {
   "POST /api/file/upload-carouse-img": "13333.3",
   "DELETE /api/admin/config/home-carousel": "13333.3",
   "GET /api/get-website-config": ".......",
-  "GET /api/admin/config/get-sms-config": "13333.3",
-  "PUT /api/admin/config/set-sms-config": "13333.3",
   "GET /api/admin/config/get-web-config": "13333.3",
   "PUT /api/admin/config/set-web-config": "13333.3",
   "GET /api/admin/switch/info": "13333.3",

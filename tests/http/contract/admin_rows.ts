@@ -122,17 +122,6 @@ export function adminRows(t: Hammered): Row[] {
       data: "null",
     },
     {
-      call: "GET /api/admin/config/get-sms-config",
-      data: fields(
-        "regionId s, domain s, accessKeyId s, accessKeySecret s, signName s, templateCode s",
-      ),
-    },
-    {
-      call: "PUT /api/admin/config/set-sms-config",
-      body: { signName: "School", accessKeyId: "id", accessKeySecret: "key" },
-      data: "null",
-    },
-    {
       call: "GET /api/admin/config/get-db-and-redis-config",
       data: fields(
         "dbName s, dbHost s, dbPort i?, dbUsername s?, dbPassword s?, redisHost s?, redisPort i?, redisPassword s?",
