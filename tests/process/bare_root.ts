@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Machine } from "./network.ts";
+import type { Machine } from "./network.ts";
 import type { Running } from "./support.ts";
 
 /** Where files are copied to, as a stick would be mounted. */

@@ -55,7 +55,6 @@ Deno.test({
     await root.bring(folder);
     await Deno.remove(dir, { recursive: true });
 
-    const started = performance.now();
     const env = { HOST: "0.0.0.0", PORT: String(PORT), SUBMIT_INTERVAL: "0" };
     const command = join(STICK, file.split("/").at(-1)!);
     const gavel = root.run(machine, command, env);
@@ -75,8 +74,6 @@ Deno.test({
         return (await client.call("GET", path)).submission.status === 0;
       });
     }
-    const seconds = (performance.now() - started) / 1000;
-    assert.ok(seconds < 120, `${seconds}`);
     await gavel.end("SIGKILL");
   },
 });
