@@ -23,6 +23,7 @@ export const COMMANDS = [
   "backup",
   "restore",
   "build",
+  "version",
 ] as const;
 
 export function helpText(locale: Locale): string {

@@ -71,6 +71,7 @@ export default {
   "help.restore":
     "restore a backup into an empty folder: BACKUP [FOLDER]\n(default: DATA_DIR)",
   "help.build": "build the islands and the stylesheet",
+  "help.version": "print the version",
   importUsage:
     "Usage: import FILE… [--preview] [--public] [--again] [--taken rename|replace|skip]",
   noFile: "{file}: no such file",

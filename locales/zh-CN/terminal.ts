@@ -61,6 +61,7 @@ export default {
     "在备份文件夹里做一个备份并验证，网站可以继续运行：\n[文件夹]（默认 BACKUP_DIR）",
   "help.restore": "把备份恢复到空文件夹：备份 [文件夹]（默认 DATA_DIR）",
   "help.build": "构建页面脚本和样式表",
+  "help.version": "显示版本号",
   importUsage:
     "用法：import 文件… [--preview] [--public] [--again] [--taken rename|replace|skip]",
   noFile: "{file}：没有这个文件",
