@@ -68,7 +68,7 @@ export async function installPackages(
 
 export const hasApt = () => exists("/usr/bin/apt-get");
 
-async function exists(path: string): Promise<boolean> {
+export async function exists(path: string): Promise<boolean> {
   try {
     await Deno.stat(path);
     return true;
