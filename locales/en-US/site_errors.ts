@@ -26,8 +26,10 @@ export default {
     "The notice has been sent, so its recipients cannot be changed. Delete it and write a new one.",
   noticeNotFound: "This notice does not exist.",
   nothingToClean: "There is nothing to delete.",
+  recipientsMany:
+    "A notice goes to at most 20 named users. For more, announce it in a group.",
   recipientRequired: "Enter who should receive the notice.",
-  recipientUnknown: "No user has this name.",
+  recipientUnknown: "No user has this name: {name}.",
   roleUnknown: "This role does not exist.",
   standingStays:
     "You cannot change the role or status of the first account or of your own.",

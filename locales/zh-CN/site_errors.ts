@@ -22,8 +22,9 @@ export default {
   noticeIsOut: "通知已发送，接收者不能再更改。请删除后重新写一条。",
   noticeNotFound: "没有这条通知。",
   nothingToClean: "没有可以删除的消息。",
+  recipientsMany: "一条通知最多指定 20 位用户。人数更多时，请在团队中发公告。",
   recipientRequired: "请填写接收通知的用户。",
-  recipientUnknown: "没有这个用户。",
+  recipientUnknown: "没有这个用户：{name}。",
   roleUnknown: "没有这个身份。",
   standingStays: "不能修改第一个账号和你自己账号的身份与状态。",
 } satisfies Record<keyof typeof en, string>;

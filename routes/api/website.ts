@@ -6,6 +6,7 @@ import {
   SwitchConfigCall,
   WebConfigDraft,
 } from "../../lib/website/schema.ts";
+import { saveSms, smsConfigOf, SmsDraft } from "../../lib/website/sms.ts";
 import { configure } from "../../lib/website/service.ts";
 import {
   toSwitches,
@@ -78,5 +79,17 @@ export const apiSetSwitches = api(
   { body: SwitchBody, saysInBody: true },
   async (act, { body }) => {
     unwrap(await configure(act, "switch", body));
+  },
+);
+
+/** Row A4.4; the secret comes out as its mask. */
+export const apiSmsConfig = api({}, ({ site }) => smsConfigOf(site));
+
+const SmsBody = asChanges(SmsDraft.partial());
+
+export const apiSetSmsConfig = api(
+  { body: SmsBody, saysInBody: true },
+  async (act, { body }) => {
+    unwrap(await saveSms(act, body));
   },
 );

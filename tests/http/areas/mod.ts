@@ -16,6 +16,7 @@ import { GROUPS } from "./groups.ts";
 import { QUIZZES } from "./quizzes.ts";
 import { RANKING } from "./ranking.ts";
 import { RIGHTS } from "./rights.ts";
+import { SMS } from "./sms.ts";
 import { TRAININGS } from "./trainings.ts";
 
 export const AREAS: readonly Area[] = [
@@ -38,6 +39,7 @@ export const AREAS: readonly Area[] = [
   GROUP_PROBLEM_ADMIN,
   GROUP_QUIZZES,
   COURSES,
+  SMS,
 ];
 
 /** One of the tables of all areas together. */
