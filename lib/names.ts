@@ -108,3 +108,7 @@ const MAX_TYPED_TAGS = 1_000;
 export const splitTags = (text: string): string[] =>
   text.split(/[,，、]/, MAX_TYPED_TAGS).map((name) => name.trim())
     .filter((name) => name !== "");
+
+/** Usernames in a text, parted by spaces, commas or lines, as people type or paste them. */
+export const usernamesIn = (text: string): string[] =>
+  text.split(/[\s,，;；]+/).filter(Boolean);

@@ -5,7 +5,7 @@ Deno.test("a name is cut at 26 units, wide characters counting two (G2.8)", () =
   const latin = "abcdefghijklmnopqrstuvwxyz";
   assert.equal(cutName(latin), latin);
   assert.equal(cutName(`${latin}1`), `${latin}…`);
-  const wide = "高一二班程序设计兴趣小组啊";
+  const wide = "高一二班程序设计兴趣团队啊";
   assert.equal(wide.length, 13);
   assert.equal(cutName(wide), wide);
   assert.equal(cutName(`${wide}a`), `${wide}…`);

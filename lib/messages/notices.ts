@@ -25,14 +25,14 @@ export async function createNotice(
   const { site, viewer, now } = act;
   if (!canManageNotices(viewer)) return refuse("forbidden");
   return await site.store.transact<Notice, Refusal>(async (tx) => {
-    const recipientUid = draft.type === "Single" ? draft.recipientUid : null;
-    const bad = await addressFault(tx, site, { ...draft, recipientUid });
+    const recipientUids = recipientsOf(draft);
+    const bad = await addressFault(tx, site, { ...draft, recipientUids });
     if (bad !== null) return bad;
     const id = await site.messages.noticeIds.next();
     const notice: Notice = {
       ...draft,
       id,
-      recipientUid,
+      recipientUids,
       uid: viewer!.uid,
       dueAt: typeof push === "number" ? push : null,
       pushedAt: push === "now" ? now : null,
@@ -65,7 +65,7 @@ export async function updateNotice(
     const wanted = { ...known, ...changes };
     const changed: Notice = {
       ...wanted,
-      recipientUid: wanted.type === "Single" ? wanted.recipientUid : null,
+      recipientUids: recipientsOf(wanted),
       dueAt: isOut || push === undefined || push === "now" ? known.dueAt : push,
       pushedAt: !isOut && push === "now" ? now : known.pushedAt,
       modifiedAt: known.modifiedAt,
@@ -75,7 +75,7 @@ export async function updateNotice(
     if (isSame) return ok(known);
     changed.modifiedAt = now;
     const isReaddressed = changed.type !== known.type ||
-      changed.recipientUid !== known.recipientUid;
+      changed.recipientUids.join() !== known.recipientUids.join();
     if (isOut && isReaddressed) return refuse("noticeIsOut", { field: "type" });
     const bad = isReaddressed || !isOut
       ? await addressFault(tx, site, changed)
@@ -99,7 +99,7 @@ export async function deleteNotice(act: Act, id: number): Promise<Saved> {
     if (known === null) return refuse("noticeNotFound");
     tx.delete(site.messages.notices, id);
     await tx.deleteBlob(site.messages.noticeTexts, [id]);
-    await recallNotice(tx, site, id);
+    await recallNotice(tx, site, known);
     return ok(known);
   });
 }
@@ -133,25 +133,31 @@ export async function pushDue(site: Site, now: number): Promise<void> {
 async function deliver(
   tx: Transaction,
   site: Site,
-  { id, type, recipientUid, pushedAt }: Notice,
+  { id, recipientUids, pushedAt }: Notice,
 ): Promise<void> {
-  if (type !== "Single") return;
-  await deliverNotice(tx, site, {
-    uid: recipientUid!,
-    noticeId: id,
-    at: pushedAt!,
-  });
+  for (const [nth, uid] of recipientUids.entries()) {
+    await deliverNotice(tx, site, { uid, noticeId: id, nth, at: pushedAt! });
+  }
 }
+
+/** Whom it names, each once; only a notice of type Single does. */
+const recipientsOf = (
+  { type, recipientUids }: Pick<Notice, "type" | "recipientUids">,
+) => type === "Single" ? [...new Set(recipientUids)] : [];
 
 async function addressFault(
   tx: Transaction,
   site: Site,
-  { type, recipientUid }: Pick<Notice, "type" | "recipientUid">,
+  { type, recipientUids }: Pick<Notice, "type" | "recipientUids">,
 ) {
   if (type !== "Single") return null;
   const field = "recipient";
-  if (recipientUid === null) return refuse("recipientRequired", { field });
-  return await tx.get(site.accounts.users, recipientUid) === null
-    ? refuse("recipientUnknown", { field })
-    : null;
+  if (recipientUids.length === 0) return refuse("recipientRequired", { field });
+  for (const uid of recipientUids) {
+    const user = await tx.get(site.accounts.users, uid);
+    if (user === null) {
+      return refuse("recipientUnknown", { field, params: { name: uid } });
+    }
+  }
+  return null;
 }

@@ -186,13 +186,15 @@ export type NoticeMarks = z.infer<typeof NoticeMarks>;
 export const NOTICE_TYPES = ["All", "Single", "Admin"] as const;
 export type NoticeType = typeof NOTICE_TYPES[number];
 
-/** The head of a notice by root; its text is stored as a separate blob. */
-export const Notice = z.object({
+/** As many are told in one commit; more of them are a group, which has announcements. */
+export const MAX_RECIPIENTS = 20;
+
+const StoredNotice = z.object({
   id: z.number().int(),
   title: z.string(),
   type: z.enum(NOTICE_TYPES),
-  /** The recipient, if it is of type Single. */
-  recipientUid: z.string().nullable(),
+  /** The recipients, if it is of type Single. */
+  recipientUids: z.array(z.string()),
   /** Who wrote it. */
   uid: z.string(),
   /** When it is to be pushed; null: when somebody does it. */
@@ -202,7 +204,18 @@ export const Notice = z.object({
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),
 });
-export type Notice = z.infer<typeof Notice>;
+export type Notice = z.infer<typeof StoredNotice>;
+
+/** The head of a notice by root; its text is stored as a separate blob. Older ones have a single recipient. */
+export const Notice: z.ZodType<Notice> = z.preprocess((stored) => {
+  const { recipientUid = null, ...rest } = stored as {
+    recipientUid?: string | null;
+  };
+  return {
+    recipientUids: recipientUid === null ? [] : [recipientUid],
+    ...rest,
+  };
+}, StoredNotice);
 
 const { title, content } = AnnouncementDraft.shape;
 
@@ -210,6 +223,7 @@ export const NoticeDraft = z.object({
   title,
   content,
   type: z.enum(NOTICE_TYPES),
-  recipientUid: z.string().max(32).nullable(),
+  recipientUids: z.array(z.string().max(32))
+    .max(MAX_RECIPIENTS, "recipientsMany"),
 });
 export type NoticeDraft = z.infer<typeof NoticeDraft>;

@@ -4,6 +4,7 @@ import type { Transaction } from "../store/transaction.ts";
 import {
   MAX_EXCERPT_CHARS,
   type Message,
+  type Notice,
   type Reminder,
   type ReminderKind,
   type SiteNote,
@@ -106,32 +107,39 @@ export async function sendNoteOnce(
   }
 }
 
-const onceOf = (noticeId: number) => `notice ${noticeId}`;
+/** The message of a notice's nth recipient; the first has the key of when there was only one. */
+const onceOf = (noticeId: number, nth: number) =>
+  nth === 0 ? `notice ${noticeId}` : `notice ${noticeId} ${nth}`;
 
 /** Puts a notice for one account into its inbox. */
 export const deliverNotice = (
   tx: Transaction,
   site: Site,
-  { uid, noticeId, at }: { uid: string; noticeId: number; at: number },
+  { uid, noticeId, nth, at }: {
+    uid: string;
+    noticeId: number;
+    /** Which of its recipients that is, from 0. */
+    nth: number;
+    at: number;
+  },
 ): Promise<void> =>
   put(tx, site, {
     uid,
     kind: "mine",
     at,
-    once: onceOf(noticeId),
+    once: onceOf(noticeId, nth),
     body: { is: "notice", noticeId },
   });
 
-/** Removes it again, unless the recipient has deleted it. */
+/** Removes it again from the inboxes of those who have not deleted it. */
 export async function recallNotice(
   tx: Transaction,
   site: Site,
-  noticeId: number,
+  { id, recipientUids }: Pick<Notice, "id" | "recipientUids">,
 ): Promise<void> {
-  const known = await tx.findBy(
-    site.messages.records,
-    "once",
-    onceOf(noticeId),
-  );
-  if (known !== null) take(tx, site, known);
+  for (const nth of recipientUids.keys()) {
+    const once = onceOf(id, nth);
+    const known = await tx.findBy(site.messages.records, "once", once);
+    if (known !== null) take(tx, site, known);
+  }
 }

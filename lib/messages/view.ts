@@ -119,7 +119,7 @@ export const toSysMsg = (
 
 /** Returns a notice for root's list (contract §23). */
 export async function toNotice(site: Site, notice: Notice) {
-  const { id, title, type, uid, recipientUid, pushedAt } = notice;
+  const { id, title, type, uid, recipientUids, pushedAt } = notice;
   return {
     id,
     title,
@@ -128,7 +128,9 @@ export async function toNotice(site: Site, notice: Notice) {
     state: pushedAt !== null,
     adminId: uid,
     adminUsername: site.accounts.directory.nameOf(uid),
-    recipientId: recipientUid,
+    // The contract has room for one; ours follow.
+    recipientId: recipientUids[0] ?? null,
+    recipientIds: recipientUids,
     gmtCreate: wireDate(notice.createdAt),
     gmtModified: wireDate(notice.modifiedAt),
   };

@@ -22,7 +22,9 @@ export const COMMANDS = [
   "import",
   "export",
   "backup",
+  "restore",
   "build",
+  "version",
 ] as const;
 
 export function helpText(locale: Locale): string {

@@ -1,5 +1,6 @@
 import type { Settings } from "../config.ts";
 import type { Store } from "../store/store.ts";
+import { smsCollection } from "./sms.ts";
 import {
   DEFAULTS,
   type SwitchConfig,
@@ -33,6 +34,7 @@ export class Website {
 
   private constructor(
     readonly records: ReturnType<typeof websiteCollection>,
+    readonly sms: ReturnType<typeof smsCollection>,
     record: WebsiteRecord,
     private readonly settings: Pick<Settings, "SUBMIT_INTERVAL">,
   ) {
@@ -41,11 +43,13 @@ export class Website {
   }
 
   static async load(
-    records: ReturnType<typeof websiteCollection>,
+    store: Store,
     settings: Pick<Settings, "SUBMIT_INTERVAL">,
   ): Promise<Website> {
+    const records = websiteCollection(store);
     const website = new Website(
       records,
+      smsCollection(store),
       await records.get(UNCHANGED.id) ?? UNCHANGED,
       settings,
     );
@@ -80,4 +84,4 @@ export class Website {
 export const openWebsite = (
   store: Store,
   settings: Pick<Settings, "SUBMIT_INTERVAL">,
-): Promise<Website> => Website.load(websiteCollection(store), settings);
+): Promise<Website> => Website.load(store, settings);

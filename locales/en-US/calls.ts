@@ -1,5 +1,10 @@
 /** What each call of the API does, by its operation id. */
 export default {
+  delete_admin_backup: "Deletes a backup",
+  get_admin_backup: "All backups, with what came of proving each",
+  get_admin_backup_download: "One backup, as a zip",
+  post_admin_backup: "Begins a backup in the background",
+  put_admin_backup_schedule: "Sets when backups are made and how many are kept",
   delete_admin_announcement: "Deletes an announcement",
   delete_admin_config_home_carousel: "Removes a picture from the home page",
   delete_admin_msg_notice: "Deletes a system notice",
@@ -15,6 +20,7 @@ export default {
   get_admin_config_get_email_config: "Settings of the mail server",
   get_admin_config_get_judge_service_info: "State and load of each judge",
   get_admin_config_get_service_info: "Load of the web process and its machine",
+  get_admin_config_get_sms_config: "Settings for text messages",
   get_admin_config_get_web_config: "The site's name, footer and the like",
   get_admin_dashboard_get_dashboard_info:
     "Totals for the first page of the admin area",
@@ -134,6 +140,7 @@ export default {
   put_admin_config_set_db_and_redis_config:
     "Takes only the present values: the environment decides where data is kept",
   put_admin_config_set_email_config: "Changes the settings of the mail server",
+  put_admin_config_set_sms_config: "Changes the settings for text messages",
   put_admin_config_set_web_config:
     "Changes the site's name, footer and the like",
   put_admin_msg_notice: "Changes a system notice",

@@ -71,7 +71,7 @@ export default {
   noticeNew: "New notice",
   noticeNone: "There are no notices yet.",
   noticeNoneHelp:
-    "A notice appears in the messages of its recipients: everyone, one user, or the administrators.",
+    "A notice appears in the messages of its recipients: everyone, the users you name, or the administrators.",
   noticePush: "Send now",
   noticePushAsk:
     "Send the notice “{title}” to {count} {count|person|people} now?",
@@ -85,7 +85,7 @@ export default {
   noticeType: "Recipients",
   "noticeType.Admin": "Administrators",
   "noticeType.All": "Everyone",
-  "noticeType.Single": "One user",
+  "noticeType.Single": "Users by name",
   noticeToAdmins:
     "{count} {count|person|people}: super admins, admins and problem admins.",
   noticeToAll: "All {count} {count|user|users}, and those who register later.",
@@ -102,7 +102,8 @@ export default {
   problemRejudged:
     "Submissions to problem {problem} were rejudged. Your verdicts that changed: {count}.",
   problemRejudgedTitle: "Problem {problem} was rejudged",
-  recipient: "Username",
+  recipientHelp: "Separate several names by spaces or commas; {most} at most.",
+  recipient: "Usernames",
   roleSet: "Your role is now {role}.",
   roleSetTitle: "Your role has changed",
   scored: "{verdict} ({score} {score|point|points})",

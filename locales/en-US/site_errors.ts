@@ -1,5 +1,9 @@
 /** More of `errors`: refusals of those who run the site. */
 export default {
+  backupGone: "This backup no longer exists.",
+  backupHour: "The hour must be a whole number from 0 to 23.",
+  backupKeep: "Keep between 1 and 365 backups.",
+  backupRunning: "A backup is being made. Wait until it is ready.",
   accountChanged:
     "This account was changed after you opened the page. Your changes are not saved: save again to apply them, or reload the page to see the current state.",
   adminLoginWrong: "Wrong username or password.",
@@ -24,8 +28,10 @@ export default {
     "The notice has been sent, so its recipients cannot be changed. Delete it and write a new one.",
   noticeNotFound: "This notice does not exist.",
   nothingToClean: "There is nothing to delete.",
+  recipientsMany:
+    "A notice goes to at most 20 named users. For more, announce it in a group.",
   recipientRequired: "Enter who should receive the notice.",
-  recipientUnknown: "No user has this name.",
+  recipientUnknown: "No user has this name: {name}.",
   roleUnknown: "This role does not exist.",
   standingStays:
     "You cannot change the role or status of the first account or of your own.",

@@ -82,4 +82,16 @@ export default {
     "The most groups one account can create in a day.",
   "field.defaultCreateGroupLimit": "Groups in total",
   "help.defaultCreateGroupLimit": "The most groups one account can create.",
+  sms: "Text messages",
+  smsHelp:
+    "Access to a service that sends text messages. Gavel keeps it; so far nothing sends any.",
+  smsRegion: "Region ID",
+  smsDomain: "Domain",
+  smsKey: "Access key ID",
+  smsSecret: "Access key secret",
+  smsSecretKept: "A secret is stored. Leave this empty to keep it.",
+  smsSign: "Signature",
+  smsTemplate: "Template code",
+  smsSave: "Save text message settings",
+  smsSaved: "Text message settings saved",
 } as const;

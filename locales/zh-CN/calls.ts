@@ -2,6 +2,11 @@ import type en from "../en-US/calls.ts";
 
 /** What each call of the API does, by its operation id. */
 export default {
+  delete_admin_backup: "删除一个备份",
+  get_admin_backup: "所有备份及各自的验证结果",
+  get_admin_backup_download: "下载一个备份（zip）",
+  post_admin_backup: "在后台开始一次备份",
+  put_admin_backup_schedule: "设置备份的时刻与保留个数",
   delete_admin_announcement: "删除公告",
   delete_admin_config_home_carousel: "从首页移除一张轮播图",
   delete_admin_msg_notice: "删除系统通知",
@@ -17,6 +22,7 @@ export default {
   get_admin_config_get_email_config: "邮件服务器的设置",
   get_admin_config_get_judge_service_info: "各评测机的状态与负载",
   get_admin_config_get_service_info: "网站进程与所在机器的负载",
+  get_admin_config_get_sms_config: "短信设置",
   get_admin_config_get_web_config: "网站名称、页脚等设置",
   get_admin_dashboard_get_dashboard_info: "后台首页的各项总数",
   get_admin_judge_cancel_judge: "取消一次提交的评测",
@@ -114,7 +120,7 @@ export default {
   post_file_upload_avatar: "上传自己的头像",
   post_file_upload_carouse_img: "上传首页的轮播图",
   post_file_upload_group_avatar:
-    "上传小组头像：gif、jpg、jpeg、png、bmp 或 webp，最大 2 MB；只有组长可以",
+    "上传团队头像：gif、jpg、jpeg、png、bmp 或 webp，最大 2 MB；只有所有者可以",
   post_file_upload_md_file: "上传题面或公告中的文件",
   post_file_upload_md_img: "上传题面或公告中的图片",
   post_file_upload_testcase_zip: "上传测试数据压缩包",
@@ -130,6 +136,7 @@ export default {
   put_admin_config_set_db_and_redis_config:
     "数据的位置由环境变量决定，只接受与现状相同的值",
   put_admin_config_set_email_config: "修改邮件服务器的设置",
+  put_admin_config_set_sms_config: "修改短信设置",
   put_admin_config_set_web_config: "修改网站名称、页脚等设置",
   put_admin_msg_notice: "修改系统通知",
   put_admin_problem: "修改题目",

@@ -25,7 +25,7 @@ export default {
   discussionTitleRequired: "标题不能为空",
   discussionTitleTooLong: "标题不能超过 255 个字符",
   discussionsClosed: "讨论区已关闭。",
-  groupDiscussionsClosed: "小组讨论已关闭。",
+  groupDiscussionsClosed: "团队讨论已关闭。",
   muteDaysRequired: "请填写天数，1 到 365。",
   muted: "你暂时不能发言，还有 {days} 天。阅读和做题不受影响。",
   needSolved: "先通过 {count} 道题，就可以在这里发言了。",

@@ -46,7 +46,7 @@ export default {
   added: "课程已添加",
   remove: "移除",
   removed: "课程已移除",
-  removeAsk: "从小组移除“{title}”？学习记录会保留。",
+  removeAsk: "从团队移除“{title}”？学习记录会保留。",
   records: "添加课程",
   isThere: "已添加",
 } satisfies Record<keyof typeof en, string>;

@@ -7,9 +7,9 @@ export default {
   chartAcm: "通过的题数，右边是提交次数",
   chartOi: "得分，右边是提交次数",
   class: "班级",
-  helpAcm: "通过题数多的在前，同题数提交少的在前；比赛和小组内的提交不算。",
+  helpAcm: "通过题数多的在前，同题数提交少的在前；比赛和团队内的提交不算。",
   helpOi:
-    "各 OI 题目的最高分之和多的在前，再看通过题数；比赛和小组内的提交不算。",
+    "各 OI 题目的最高分之和多的在前，再看通过题数；比赛和团队内的提交不算。",
   name: "排行",
   none: "没有符合的用户",
   ofTotal: "共 {total} 人",
@@ -28,6 +28,6 @@ export default {
   user: "用户",
   you: "你",
   youAreHere: "你在这里",
-  helpGroup: "只计算成员在小组内的提交。",
-  topTenGroup: "小组前十",
+  helpGroup: "只计算成员在团队内的提交。",
+  topTenGroup: "团队前十",
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,10 @@
 import type en from "../en-US/site_errors.ts";
 
 export default {
+  backupGone: "这个备份已经不存在。",
+  backupHour: "时刻必须是 0 到 23 的整数。",
+  backupKeep: "保留的个数必须在 1 到 365 之间。",
+  backupRunning: "正在备份，请等它完成。",
   accountChanged:
     "你打开页面之后，这个账号已被修改。你的修改尚未保存：再次保存会以你填写的内容为准，重新打开页面可以查看现在的内容。",
   adminLoginWrong: "用户名或密码错误。",
@@ -21,8 +25,9 @@ export default {
   noticeIsOut: "通知已发送，接收者不能再更改。请删除后重新写一条。",
   noticeNotFound: "没有这条通知。",
   nothingToClean: "没有可以删除的消息。",
+  recipientsMany: "一条通知最多指定 20 位用户。人数更多时，请在团队中发公告。",
   recipientRequired: "请填写接收通知的用户。",
-  recipientUnknown: "没有这个用户。",
+  recipientUnknown: "没有这个用户：{name}。",
   roleUnknown: "没有这个身份。",
   standingStays: "不能修改第一个账号和你自己账号的身份与状态。",
 } satisfies Record<keyof typeof en, string>;

@@ -125,19 +125,36 @@ export const apiNotices = api(
 );
 
 const { title, content, type } = NoticeDraft.shape;
-const recipientId = z.string().max(32).nullish();
+/** The contract's, or, for several, ours. */
+const recipients = {
+  recipientId: z.string().max(32).nullish(),
+  recipientIds: NoticeDraft.shape.recipientUids.optional(),
+};
+
+/** Whom a call names; undefined: it says nothing of that. */
+const namedBy = ({ recipientId, recipientIds }: {
+  recipientId?: string | null;
+  recipientIds?: string[];
+}) =>
+  recipientIds ??
+    (recipientId === undefined
+      ? undefined
+      : recipientId === null
+      ? []
+      : [recipientId]);
+
 /** Whether it is pushed. */
 const state = z.boolean().nullish();
 
-const NewNotice = z.object({ title, content, type, recipientId, state });
+const NewNotice = z.object({ title, content, type, ...recipients, state });
 
 /** What is not pushed at once goes out with the next full hour. */
 export const apiCreateNotice = api(
   { body: NewNotice },
-  async (act, { body: { recipientId, state, ...draft } }) => {
+  async (act, { body: { recipientId, recipientIds, state, ...draft } }) => {
     const push = state ? "now" : nextPush(act.now);
-    const recipientUid = recipientId ?? null;
-    unwrap(await createNotice(act, { ...draft, recipientUid }, push));
+    const recipientUids = namedBy({ recipientId, recipientIds }) ?? [];
+    unwrap(await createNotice(act, { ...draft, recipientUids }, push));
   },
 );
 
@@ -146,18 +163,19 @@ const ChangedNotice = z.object({
   title: title.optional(),
   content: content.optional(),
   type: type.optional(),
-  recipientId,
+  ...recipients,
   state,
 });
 
 /** What is absent stays; what has been pushed stays pushed. */
 export const apiUpdateNotice = api(
   { body: ChangedNotice },
-  async (act, { body: { id, recipientId, state, ...changes } }) => {
-    const recipient = recipientId === undefined
-      ? {}
-      : { recipientUid: recipientId };
-    const given = Object.entries({ ...changes, ...recipient })
+  async (
+    act,
+    { body: { id, recipientId, recipientIds, state, ...changes } },
+  ) => {
+    const recipientUids = namedBy({ recipientId, recipientIds });
+    const given = Object.entries({ ...changes, recipientUids })
       .filter(([, value]) => value !== undefined);
     const push = state ? "now" : undefined;
     unwrap(await updateNotice(act, id, Object.fromEntries(given), push));

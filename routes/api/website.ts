@@ -7,6 +7,7 @@ import {
   toAccountLists,
 } from "../../lib/remote/accounts.ts";
 import { SwitchConfigDraft, WebConfigDraft } from "../../lib/website/schema.ts";
+import { saveSms, smsConfigOf, SmsDraft } from "../../lib/website/sms.ts";
 import { configure } from "../../lib/website/service.ts";
 import {
   toSwitches,
@@ -84,5 +85,17 @@ export const apiSetSwitches = api(
     unwrap(
       await configure(act, "switch", SwitchConfigDraft.partial().parse(body)),
     );
+  },
+);
+
+/** Row A4.4; the secret comes out as its mask. */
+export const apiSmsConfig = api({}, ({ site }) => smsConfigOf(site));
+
+const SmsBody = asChanges(SmsDraft.partial());
+
+export const apiSetSmsConfig = api(
+  { body: SmsBody, saysInBody: true },
+  async (act, { body }) => {
+    unwrap(await saveSms(act, body));
   },
 );

@@ -13,6 +13,7 @@ import {
 } from "../../lib/groups/members.ts";
 import { LEVEL_NUMBER } from "../../lib/groups/schema.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
+import { usernamesIn } from "../../lib/names.ts";
 import { ok } from "../../lib/result.ts";
 import type { Act } from "../../lib/site/site.ts";
 import type { Level } from "../../lib/venues/schema.ts";
@@ -86,7 +87,7 @@ export const memberForm = form({
       case "handOver":
         return await handOver(act, gid, uid);
       case "add": {
-        const names = usernames.join(" ").split(/[\s,，;；]+/).filter(Boolean);
+        const names = usernamesIn(usernames.join(" "));
         const added = await addMembers(act, gid, names);
         if (!added.ok) return added;
         const { unknown } = added.value;

@@ -1,6 +1,8 @@
 import {
+  apiSetSmsConfig,
   apiSetSwitches,
   apiSetWebConfig,
+  apiSmsConfig,
   apiSwitches,
   apiWebConfig,
   apiWebsiteConfig,
@@ -9,6 +11,7 @@ import {
   confForm,
   showConf,
   showSwitches,
+  smsForm,
   switchForm,
 } from "../admin/website/website.tsx";
 import { get, post, put, type Route } from "../define.ts";
@@ -20,12 +23,15 @@ const systemAdmin = permitted("system_info_admin");
 export const WEBSITE_ROUTES: readonly Route[] = [
   get("/admin/conf", systemAdmin, showConf),
   post("/admin/conf", systemAdmin, confForm),
+  post("/admin/conf/sms", systemAdmin, smsForm),
   get("/admin/switch", systemAdmin, showSwitches),
   post("/admin/switch", systemAdmin, switchForm),
 
   get("/api/get-website-config", anyone, apiWebsiteConfig),
   get("/api/admin/config/get-web-config", systemAdmin, apiWebConfig),
   put("/api/admin/config/set-web-config", systemAdmin, apiSetWebConfig),
+  get("/api/admin/config/get-sms-config", systemAdmin, apiSmsConfig),
+  put("/api/admin/config/set-sms-config", systemAdmin, apiSetSmsConfig),
   get("/api/admin/switch/info", systemAdmin, apiSwitches),
   put("/api/admin/switch/update", systemAdmin, apiSetSwitches),
 ];

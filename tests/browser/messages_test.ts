@@ -15,11 +15,11 @@ async function withReader(gavel: BrowserSite): Promise<string> {
 async function push(
   gavel: BrowserSite,
   title: string,
-  recipientUid: string | null = null,
+  ...recipientUids: string[]
 ): Promise<void> {
   const act = await gavel.actOf();
-  const type = recipientUid === null ? "All" : "Single";
-  const draft = { title, content: "**text**", type, recipientUid } as const;
+  const type = recipientUids.length === 0 ? "All" : "Single";
+  const draft = { title, content: "**text**", type, recipientUids } as const;
   assert.ok((await createNotice(act, draft, "now")).ok);
 }
 

@@ -152,7 +152,7 @@ async function plantMessages(t: TestSite, uid: string): Promise<number[]> {
   return [
     await aNotice(t, {
       type: "Single",
-      recipientUid: uid,
+      recipientUids: [uid],
       title: CANARIES.message,
       content: CANARIES.message,
     }),

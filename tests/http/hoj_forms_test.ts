@@ -154,6 +154,7 @@ Deno.test("the forms of the settings saved as they are change nothing", async ()
     const [get, set] of [
       ["config/get-email-config", "config/set-email-config"],
       ["config/get-web-config", "config/set-web-config"],
+      ["config/get-sms-config", "config/set-sms-config"],
       ["config/get-db-and-redis-config", "config/set-db-and-redis-config"],
       ["switch/info", "switch/update"],
     ]

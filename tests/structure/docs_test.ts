@@ -11,6 +11,7 @@ const FOLDERS = [
   "locales",
   "mailer",
   "remote",
+  "release",
   "routes",
   "static",
   "tests",

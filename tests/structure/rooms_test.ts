@@ -52,6 +52,7 @@ const ORDER = [
   // what shows all of that
   "home",
   "drafts",
+  "backups",
   "monitoring",
   "find",
   // the whole

@@ -15,6 +15,7 @@ const FOLDERS = [
   "locales",
   "mailer",
   "remote",
+  "release",
   "routes",
   "tests",
 ];

@@ -4,7 +4,7 @@ import {
 } from "../../../lib/announcements/schema.ts";
 import { MAX_USERNAME_CHARS } from "../../../lib/accounts/schema.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
-import { NOTICE_TYPES } from "../../../lib/messages/schema.ts";
+import { MAX_RECIPIENTS, NOTICE_TYPES } from "../../../lib/messages/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
@@ -158,8 +158,9 @@ function Addressee({ t, values, form, counts }: NoticeFormProps) {
         <TextField
           name="recipient"
           label={t("messages.recipient")}
+          help={t("messages.recipientHelp", { most: MAX_RECIPIENTS })}
           value={values.recipient}
-          maxLength={MAX_USERNAME_CHARS}
+          maxLength={MAX_RECIPIENTS * (MAX_USERNAME_CHARS + 2)}
           form={form}
           autoComplete="off"
         />

@@ -7,8 +7,8 @@ export interface NoticeRow {
   id: number;
   title: string;
   type: NoticeType;
-  /** Whom one of type Single is for; null: the account is gone. */
-  recipient: string | null;
+  /** Whom one of type Single is for; none: the accounts are gone. */
+  recipients: readonly string[];
   /** How many people it goes to, if it is sent now. */
   readers: number;
   dueAt: number | null;
@@ -47,10 +47,10 @@ export function NoticeTable({ t, moment, rows }: NoticeTableProps) {
 
 export const addresseeOf = (
   t: Translate,
-  { type, recipient }: Pick<NoticeRow, "type" | "recipient">,
+  { type, recipients }: Pick<NoticeRow, "type" | "recipients">,
 ) =>
   type === "Single"
-    ? recipient ?? t("messages.gone")
+    ? recipients.join(", ") || t("messages.gone")
     : t(`messages.noticeType.${type}`);
 
 function stateOf(

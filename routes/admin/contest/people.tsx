@@ -15,6 +15,7 @@ import {
 import type { Refusal } from "../../../lib/failure.ts";
 import { id, optionalText } from "../../../lib/http/input.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import { usernamesIn } from "../../../lib/names.ts";
 import type { Result } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
@@ -92,7 +93,7 @@ export const contestPeoplePages = (place: ContestPlace) => ({
       addPeople(
         act,
         params.cid,
-        people.split(/[\s,，;；]+/).filter((name) => name !== ""),
+        usernamesIn(people),
       ),
     next: ({ c, params: { cid } }, count) => ({
       to: `${listOf(c, place)}/${cid}/people`,

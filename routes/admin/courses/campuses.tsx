@@ -10,6 +10,7 @@ import { removeCampus, saveCampus } from "../../../lib/campuses/service.ts";
 import { failure } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { id } from "../../../lib/http/input.ts";
+import { usernamesIn } from "../../../lib/names.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -96,8 +97,7 @@ function show(
   });
 }
 
-const split = (text: string | null) =>
-  (text ?? "").split(/[\s,，;；]+/).filter(Boolean);
+const split = (text: string | null) => usernamesIn(text ?? "");
 
 const typed = (form: Form) => ({
   name: form.get("name") ?? "",

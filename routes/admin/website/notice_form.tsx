@@ -15,6 +15,7 @@ import {
   type Push,
   updateNotice,
 } from "../../../lib/messages/notices.ts";
+import { usernamesIn } from "../../../lib/names.ts";
 import type { Result } from "../../../lib/result.ts";
 import type { Site } from "../../../lib/site/site.ts";
 import { page } from "../../define.ts";
@@ -25,8 +26,8 @@ import { adminPage } from "../admin_page.tsx";
 
 export const PATH = "/admin/notice";
 
-const nameOf = (site: Site, uid: string | null) =>
-  uid === null ? null : site.accounts.directory.nameOf(uid);
+const namesOf = (site: Site, uids: readonly string[]) =>
+  uids.flatMap((uid) => site.accounts.directory.nameOf(uid) ?? []);
 
 /** How many people a notice of each kind goes to; only those who are there now. */
 const countsOf = ({ accounts: { directory } }: Site) => ({
@@ -36,11 +37,13 @@ const countsOf = ({ accounts: { directory } }: Site) => ({
 
 export const toRow = (
   site: Site,
-  { recipientUid, ...notice }: Notice,
+  { recipientUids, ...notice }: Notice,
 ) => ({
   ...notice,
-  readers: notice.type === "Single" ? 1 : countsOf(site)[notice.type],
-  recipient: nameOf(site, recipientUid),
+  readers: notice.type === "Single"
+    ? recipientUids.length
+    : countsOf(site)[notice.type],
+  recipients: namesOf(site, recipientUids),
 });
 
 interface FormPage {
@@ -73,7 +76,7 @@ async function show(
           title: notice?.title ?? "",
           content: content ?? "",
           type: notice?.type ?? "All",
-          recipient: nameOf(site, notice?.recipientUid ?? null) ?? "",
+          recipient: namesOf(site, notice?.recipientUids ?? []).join(", "),
         }}
         form={form}
         counts={countsOf(site)}
@@ -93,22 +96,27 @@ const isOut = ({ pushedAt }: Notice) => pushedAt !== null;
 export const newNotice = (c: AppContext) =>
   show(c, { notice: null, form: EMPTY_FORM });
 
-/** A form names its recipient; the store knows accounts. */
+/** A form names its recipients; the store knows accounts. */
 function draftOf(
   site: Site,
   form: Form,
 ): Result<NoticeDraft, Refusal | Refusal[]> {
-  const recipient = form.get("recipient")?.trim() ?? "";
-  const recipientUid = site.accounts.directory.uidOf(recipient);
+  const named = usernamesIn(form.get("recipient") ?? "");
+  const uids = named.map((name) => site.accounts.directory.uidOf(name));
   const draft = parseInput(NoticeDraft, {
     title: form.get("title") ?? "",
     content: form.get("content") ?? "",
     type: form.get("type") ?? "",
-    recipientUid,
+    recipientUids: uids.filter((uid) => uid !== null),
   });
-  const isUnknown = draft.ok && draft.value.type === "Single" &&
-    recipient !== "" && recipientUid === null;
-  return isUnknown ? refuse("recipientUnknown", { field: "recipient" }) : draft;
+  if (!draft.ok) return draft;
+  const unknown = named[uids.indexOf(null)];
+  return draft.value.type === "Single" && unknown !== undefined
+    ? refuse("recipientUnknown", {
+      field: "recipient",
+      params: { name: unknown },
+    })
+    : draft;
 }
 
 /** The form with its text as readers would see it, where that button was pressed. */

@@ -4,6 +4,7 @@ import {
   type ConfigGroup,
   SEEN_AT,
 } from "../../../components/admin/website/ConfigForm.tsx";
+import { SmsForm } from "../../../components/admin/website/SmsForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import type { Form } from "../../../lib/http/body.ts";
@@ -24,6 +25,7 @@ import {
   type WebsitePart,
 } from "../../../lib/website/schema.ts";
 import { configure, type WebsiteDrafts } from "../../../lib/website/service.ts";
+import { saveSms, smsConfigOf, SmsDraft } from "../../../lib/website/sms.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
 import { momentOf } from "../../page.tsx";
@@ -136,18 +138,24 @@ function groupsOf(c: AppContext, part: WebsitePart): ConfigGroup[] {
   }));
 }
 
-function show(
+async function show(
   c: AppContext,
   part: WebsitePart,
-  { form, seenAt }: { form: FormState; seenAt: number },
+  { form = EMPTY_FORM, sms = EMPTY_FORM, seenAt = changedAt(c, part) }: {
+    form?: FormState;
+    /** The form of text messages, which stands below. */
+    sms?: FormState;
+    seenAt?: number;
+  } = {},
 ) {
   const t = c.get("t");
   const { path, title, lead } = PAGES[part];
-  const { baseUrl } = c.get("act").site.website.config;
+  const { site } = c.get("act");
+  const { baseUrl } = site.website.config;
   return adminPage(c, {
     title: t(title),
     lead: t(lead),
-    isRefused: form !== EMPTY_FORM,
+    isRefused: form !== EMPTY_FORM || sms !== EMPTY_FORM,
     children: (
       <>
         {part === "conf" && isOwnAlone(baseUrl) && (
@@ -164,8 +172,16 @@ function show(
           groups={groupsOf(c, part)}
           form={form}
           seenAt={seenAt}
-          changed={c.get("act").site.website.changed(part)}
+          changed={site.website.changed(part)}
         />
+        {part === "conf" && (
+          <SmsForm
+            t={t}
+            action="/admin/conf/sms"
+            form={sms}
+            values={await smsConfigOf(site)}
+          />
+        )}
       </>
     ),
   });
@@ -175,8 +191,7 @@ function show(
 const changedAt = (c: AppContext, part: WebsitePart) =>
   c.get("act").site.website.changed(part)?.at ?? 0;
 
-const shown = (part: WebsitePart) => (c: AppContext) =>
-  show(c, part, { form: EMPTY_FORM, seenAt: changedAt(c, part) });
+const shown = (part: WebsitePart) => (c: AppContext) => show(c, part);
 
 /** A box that is not ticked sends nothing. */
 function valuesOf(c: AppContext, form: Form): Record<string, unknown> {
@@ -209,3 +224,11 @@ export const showConf = shown("conf");
 export const confForm = saved("conf", WebConfigDraft);
 export const showSwitches = shown("switch");
 export const switchForm = saved("switch", SwitchConfigDraft);
+
+/** Text messages; what is typed into it comes back, but for the secret. */
+export const smsForm = form({
+  schema: SmsDraft,
+  run: ({ act }, draft) => saveSms(act, draft),
+  next: () => ({ to: PAGES.conf.path, key: "website.smsSaved" }),
+  again: ({ c }, sms) => show(c, "conf", { sms }),
+});

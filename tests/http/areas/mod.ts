@@ -1,4 +1,5 @@
 import type { Area } from "./area.ts";
+import { BACKUPS } from "./backups.ts";
 import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
@@ -17,6 +18,7 @@ import { QUIZZES } from "./quizzes.ts";
 import { REMOTE } from "./remote.ts";
 import { RANKING } from "./ranking.ts";
 import { RIGHTS } from "./rights.ts";
+import { SMS } from "./sms.ts";
 import { TRAININGS } from "./trainings.ts";
 
 export const AREAS: readonly Area[] = [
@@ -29,6 +31,7 @@ export const AREAS: readonly Area[] = [
   RANKING,
   RIGHTS,
   REMOTE,
+  BACKUPS,
   GROUPS,
   GROUP_TALK,
   GROUP_TRAININGS,
@@ -40,6 +43,7 @@ export const AREAS: readonly Area[] = [
   GROUP_PROBLEM_ADMIN,
   GROUP_QUIZZES,
   COURSES,
+  SMS,
 ];
 
 /** One of the tables of all areas together. */

@@ -157,7 +157,7 @@ Deno.test("deleting asks, and names what goes with it", async () => {
   await sell(t, { courseId: course.id, gid });
   assert.match(
     await read(t, "/admin/course"),
-    /删除课程“信息学入门”？其中 2 章、3 课、1 条购买记录和所有进度会一起删除，1 个小组将失去它。/,
+    /删除课程“信息学入门”？其中 2 章、3 课、1 条购买记录和所有进度会一起删除，1 个团队将失去它。/,
   );
   const html = await read(t, `/admin/course/${course.id}`);
   assert.match(html, /删除“第 1 章”这一章，连同其中 2 课和学习记录？/);
@@ -198,7 +198,7 @@ Deno.test("purchase records by root: for groups, for campuses where there are an
   await sent(t, PATH, write(`group ${gid}`, "2026-03-01T08:00"));
   const lessonPath = `/course/${course.id}/lesson/${lesson.id}`;
   await read(t, lessonPath, "user");
-  assert.match(await read(t, PATH), /小组 A class of ours/);
+  assert.match(await read(t, PATH), /团队 A class of ours/);
   const [{ id }] = [...t.site.courses.purchases.values()];
   await sent(t, `${PATH}/${id}`, { action: "delete" });
   assert.equal((await t.browse(lessonPath, { as: "user" })).status, 403);

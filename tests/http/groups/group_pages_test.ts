@@ -39,7 +39,7 @@ Deno.test("the list: addresses keep filters; visitors are asked to sign in; mine
   assert.match(root, /不公开列出/);
   assert.match(
     (await read(t, "/group?onlyMine=true", "root")).html,
-    /没有小组/,
+    /没有团队/,
   );
 });
 
@@ -141,13 +141,13 @@ Deno.test("applying and its states, leaving, disbanding, by page (G1.12–G1.17)
     as: "admin",
     form: { action: "level", uid, level: "member" },
   });
-  assert.match((await page()).html, /退出小组/);
+  assert.match((await page()).html, /退出团队/);
   await t.browse(`/group/${gid}/member`, {
     as: "admin",
     form: { action: "handOver", uid },
   });
   assert.equal(t.site.venues.kept.groups.get(gid)?.ownerUid, uid);
-  assert.match((await page()).html, /解散小组/);
+  assert.match((await page()).html, /解散团队/);
   const gone = await t.browse(`/group/${gid}/disband`, {
     as: "user",
     form: {},

@@ -10,7 +10,7 @@ import { addGroup, addGroupProblem, putIn } from "./groups.ts";
 async function openShell() {
   const t = await openTestSite();
   const gid = await addGroup(t, {
-    name: "高一二班程序设计兴趣小组的一个长名字",
+    name: "高一二班程序设计兴趣团队的一个长名字",
   });
   await putIn(t, gid, "user");
   await putIn(t, gid, "sy_campus_teacher", "admin");
@@ -109,7 +109,7 @@ Deno.test("pages of one problem, training or submission are wide; lists stand be
   ) {
     const { html } = await page(base + path);
     assert.match(html, /class="group-columns"/, path);
-    assert.match(html, />高一二班程序设计兴趣小组的…<\/h2>/, path);
+    assert.match(html, />高一二班程序设计兴趣团队的…<\/h2>/, path);
   }
   for (
     const path of [

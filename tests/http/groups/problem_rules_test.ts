@@ -14,7 +14,7 @@ const OWN: readonly ProblemRule[] = [
     field: "timeLimit",
     typed: "30001",
     words: [
-      "小组题目的时间限制不能超过 30000 ms。",
+      "团队题目的时间限制不能超过 30000 ms。",
       "The time limit of a group's problem is at most 30000 ms.",
     ],
   },
@@ -22,7 +22,7 @@ const OWN: readonly ProblemRule[] = [
     field: "memoryLimit",
     typed: "1025",
     words: [
-      "小组题目的内存限制不能超过 1024 MB。",
+      "团队题目的内存限制不能超过 1024 MB。",
       "The memory limit of a group's problem is at most 1024 MB.",
     ],
   },

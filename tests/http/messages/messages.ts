@@ -22,7 +22,7 @@ export async function aNotice(
     title: "Notice",
     content: "text",
     type: "All",
-    recipientUid: null,
+    recipientUids: [],
     ...changes,
   }, push);
   assert.ok(made.ok);
@@ -124,7 +124,7 @@ export async function furnishMessages(t: TestSite, uid: string) {
     submitId: 1,
     count: 2,
   });
-  await aNotice(t, { type: "Single", recipientUid: uid });
+  await aNotice(t, { type: "Single", recipientUids: [uid] });
   await aNotice(t, { type: "Admin", title: "For admins" });
   await aNotice(t, { title: "Draft" }, null);
   await aNotice(t, { title: "Waits" }, t.clock.now + 3_600_000);

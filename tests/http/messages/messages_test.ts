@@ -89,7 +89,7 @@ Deno.test("records are the contract's: who did what to which words, and where", 
     state: false,
     gmtCreate: "2026-01-31T08:00:00.000+0000",
   }]);
-  await aNotice(t, { type: "Single", recipientUid: UID, title: "You" });
+  await aNotice(t, { type: "Single", recipientUids: [UID], title: "You" });
   const [own] = (await listOf(t, "mine")).records;
   assert.deepEqual([own.title, own.type, own.adminId], ["You", "Mine", "1"]);
 });
@@ -164,7 +164,7 @@ Deno.test("nobody reads, counts or deletes another's messages", async () => {
   const li = await anotherPerson(t, "li");
   await aReminder(t, li.user.uid, { sourceContent: "for li" });
   await aNote(t, li.user.uid);
-  await aNotice(t, { type: "Single", recipientUid: li.user.uid });
+  await aNotice(t, { type: "Single", recipientUids: [li.user.uid] });
   const none = { comment: 0, reply: 0, like: 0, sys: 0, mine: 0 };
   assert.deepEqual(await unreadOf(t), none);
   for (const kind of ["comment", "mine"]) {

@@ -21,7 +21,7 @@ Deno.test("a notice is Markdown without anything that runs", async () => {
     " [l](javascript:x) <img src=https://other.example/p.png>";
   const title = "<i>Title</i>";
   await aNotice(t, { title, content });
-  const one = { type: "Single", recipientUid: "uid-user" } as const;
+  const one = { type: "Single" as const, recipientUids: ["uid-user"] };
   await t.userOf("user");
   await aNotice(t, { ...one, title, content });
   const form = { title, content, type: "All", action: "preview" };
@@ -73,14 +73,25 @@ Deno.test("the back office's forms write drafts, push, change and delete", async
   assert.deepEqual(await edit(1), { title: "Two", content: "text" });
   await submit("/edit/1", { title: "Three", content: "text" });
   assert.equal(await inboxOf(t, "user", "mine"), "Three");
+  await t.userOf("mute_user");
+  const both = { recipient: "user, MUTE_user", action: "draft" };
+  await submit("/create", { ...draft, ...both, title: "Both" });
+  assert.equal((await edit(2)).recipient, "user, mute_user");
+  const listed = await (await t.browse("/admin/notice", { as: "root" })).text();
+  assert.match(listed, / user, mute_user</);
+  assert.match(listed, /“Both”发送给 2 人/);
+  await submit("/2", { action: "push" });
+  assert.equal(await inboxOf(t, "user", "mine"), "Both,Three");
+  assert.equal(await inboxOf(t, "mute_user", "mine"), "Both");
+  await submit("/2", { action: "delete" });
   await submit("/create", { ...draft, type: "All", title: "All" });
-  await submit("/2", { action: "push" });
+  await submit("/3", { action: "push" });
   // A second click, or another tab.
-  await submit("/2", { action: "push" });
+  await submit("/3", { action: "push" });
   assert.equal(await inboxOf(t, "user", "sys"), "All");
   const list = await (await t.browse("/admin/notice", { as: "root" })).text();
   assert.match(list, />Three</);
-  await submit("/2", { action: "delete" });
+  await submit("/3", { action: "delete" });
   assert.equal(await inboxOf(t, "user", "sys"), "");
   const odd = await t.browse("/admin/notice/1", {
     as: "root",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { pushDue } from "../../../lib/messages/notices.ts";
+import { MAX_RECIPIENTS, Notice } from "../../../lib/messages/schema.ts";
 import {
   envelope,
   openTestSite,
@@ -51,6 +52,7 @@ Deno.test("a notice is written, read, changed and deleted by API", async () => {
     adminId: "1",
     adminUsername: "root",
     recipientId: null,
+    recipientIds: [],
     gmtCreate: "2026-01-31T08:00:00.000+0000",
     gmtModified: "2026-01-31T08:00:00.000+0000",
   }]);
@@ -161,7 +163,11 @@ Deno.test("a notice for admins reaches those with an admin's role", async () => 
 Deno.test("a changed notice is read in its new words; to whom it went stays", async () => {
   await using t = await openTestSite();
   await t.userOf("user");
-  await aNotice(t, { type: "Single", recipientUid: "uid-user", title: "Old" });
+  await aNotice(t, {
+    type: "Single",
+    recipientUids: ["uid-user"],
+    title: "Old",
+  });
   assert.equal(await inboxOf(t, "user", "mine"), "Old");
   assert.equal((await send(t, "PUT", { id: 1, title: "New" })).status, 200);
   assert.equal(await inboxOf(t, "user", "mine"), "New");
@@ -177,7 +183,7 @@ Deno.test("a deleted notice is gone from every inbox, and from the counts", asyn
   await using t = await openTestSite();
   await t.userOf("user");
   const all = await aNotice(t, { title: "All" });
-  const one = { type: "Single", recipientUid: "uid-user" } as const;
+  const one = { type: "Single" as const, recipientUids: ["uid-user"] };
   const unread = await aNotice(t, { ...one, title: "One" });
   const read = await aNotice(t, { ...one, title: "Two" });
   assert.equal(await inboxOf(t, "user", "mine"), "Two,One");
@@ -191,4 +197,79 @@ Deno.test("a deleted notice is gone from every inbox, and from the counts", asyn
   const counts = Object.values(await unreadOf(t, "user"));
   assert.deepEqual(counts, [0, 0, 0, 0, 0]);
   assert.deepEqual(await Array.fromAsync(t.site.messages.records.all()), []);
+});
+
+Deno.test("several designated users each get one message; the single recipient of the contract too (A11.4)", async () => {
+  await using t = await openTestSite();
+  for (const as of ["user", "mute_user", "admin"] as const) await t.userOf(as);
+  const people = ["user", "mute_user"] as const;
+  const recipientIds = ["uid-user", "uid-mute_user", "uid-user"];
+  await add(t, { title: "Both", type: "Single", recipientIds, state: true });
+  const counts = async () => [
+    (await unreadOf(t, "user")).mine,
+    (await unreadOf(t, "mute_user")).mine,
+    (await unreadOf(t, "admin")).mine,
+  ];
+  assert.deepEqual(await counts(), [1, 1, 0]);
+  for (const as of people) assert.equal(await inboxOf(t, as, "mine"), "Both");
+  const { data } = await envelope(await t.call("GET", API, { as: "root" }));
+  assert.deepEqual(
+    [data.records[0].recipientId, data.records[0].recipientIds],
+    ["uid-user", ["uid-user", "uid-mute_user"]],
+  );
+  const other = await send(t, "PUT", { id: 1, recipientIds: ["uid-user"] });
+  assert.equal(other.status, 400, "it is out");
+  await add(t, { title: "Draft", type: "Single", recipientId: "uid-admin" });
+  const named = { id: 2, recipientIds: ["uid-mute_user", "uid-admin"] };
+  assert.equal((await send(t, "PUT", named)).status, 200);
+  t.clock.now += HOUR;
+  await pushDue(t.site, t.clock.now);
+  assert.equal(await inboxOf(t, "mute_user", "mine"), "Draft,Both");
+  assert.equal(await inboxOf(t, "admin", "mine"), "Draft");
+  assert.equal(await remove(t, 1), 200);
+  assert.equal(await inboxOf(t, "user", "mine"), "");
+  assert.equal(await inboxOf(t, "mute_user", "mine"), "Draft");
+  const bad = { title: "Bad", content: "x", type: "Single" };
+  for (
+    const recipientIds of [
+      [],
+      ["uid-user", "nobody"],
+      Array.from({ length: 21 }, (_, n) => `uid-${n}`),
+    ]
+  ) {
+    const { status } = await send(t, "POST", { ...bad, recipientIds });
+    assert.equal(status, 400, recipientIds.join());
+  }
+});
+
+Deno.test("as many as a notice may name are told in one commit", async () => {
+  await using t = await openTestSite();
+  const uids = await Promise.all(
+    Array.from(
+      { length: MAX_RECIPIENTS },
+      async (_, n) => (await anotherPerson(t, `reader${n}`)).user.uid,
+    ),
+  );
+  const id = await aNotice(t, { type: "Single", recipientUids: uids });
+  const messages = () => Array.fromAsync(t.site.messages.records.all());
+  assert.equal((await messages()).length, MAX_RECIPIENTS);
+  assert.equal(await remove(t, id), 200);
+  assert.equal((await messages()).length, 0);
+});
+
+Deno.test("a notice of before, with its single recipient, is read as one with one", () => {
+  const old = {
+    id: 1,
+    title: "Old",
+    type: "Single",
+    recipientUid: "uid-user",
+    uid: "1",
+    dueAt: null,
+    pushedAt: 5,
+    createdAt: 1,
+    modifiedAt: 1,
+  };
+  assert.deepEqual(Notice.parse(old).recipientUids, ["uid-user"]);
+  const none = { ...old, type: "All", recipientUid: null };
+  assert.deepEqual(Notice.parse(none).recipientUids, []);
 });

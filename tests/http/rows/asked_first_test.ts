@@ -15,7 +15,7 @@ const QUESTIONS: Record<string, RegExp> = {
   "remove a training's problem": /移出训练|从训练/,
   "remove a contest's problem": /移出比赛/,
   "delete a contest": /删除比赛/,
-  "delete a member": /移出小组|移出.*小组/,
+  "delete a member": /移出团队|移出.*团队/,
 };
 
 Deno.test("whatever the documents ask first for, asks first on a page of its own or in a dialog (X3.1, X1.5)", async () => {

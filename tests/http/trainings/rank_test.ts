@@ -71,7 +71,7 @@ Deno.test("the page has own and girl flags, a tip, letters and times; names and 
   ) {
     assert.ok(html.includes(word), word);
   }
-  assert.ok(html.includes("请选择小组"));
+  assert.ok(html.includes("请选择团队"));
   assert.ok(
     !html.includes("韩梅梅"),
     "a public one tells real names to staff alone",
