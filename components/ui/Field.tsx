@@ -153,6 +153,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 export interface TextAreaProps extends FieldProps {
+  autoFocus?: boolean;
   value?: string;
   rows?: number;
   mono?: boolean;
@@ -182,6 +183,7 @@ export function TextArea(props: TextAreaProps) {
         rows={rowsFor(value, props.rows ?? 5)}
         required={props.required}
         aria-required={props.needed}
+        autoFocus={props.autoFocus}
         maxLength={props.maxLength}
         placeholder={props.placeholder}
         spellcheck={props.mono ? false : undefined}

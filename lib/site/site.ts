@@ -143,7 +143,7 @@ async function openAreas(options: SiteOptions) {
     quizzes: await openQuizzes(store, jobs),
     contests: await openContests(store),
     boards: openBoards(sent),
-    groups: await openGroups(store),
+    groups: await openGroups(store, submissions),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
