@@ -4,6 +4,7 @@ import { isStale } from "./lib/assets/sources.ts";
 import { readSettings, SettingsError, terminalLocale } from "./lib/config.ts";
 import { createLog, writeLine } from "./lib/log.ts";
 import { keeperGone } from "./lib/setup/child.ts";
+import { isReleased } from "./lib/setup/release.ts";
 
 const ROOT = fromFileUrl(import.meta.url, ".");
 
@@ -49,6 +50,10 @@ const load = {
   terminal: () =>
     import(`${PARTS}lib/setup/terminal.ts`) as Promise<
       typeof import("./lib/setup/terminal.ts")
+    >,
+  version: () =>
+    import(`${PARTS}lib/version.ts`) as Promise<
+      typeof import("./lib/version.ts")
     >,
   tokens: () =>
     import(`${PARTS}components/ui/tokens.ts`) as Promise<
@@ -128,6 +133,9 @@ async function main(args: string[]): Promise<number> {
     case "build":
       await build();
       return 0;
+    case "version":
+      say((await load.version()).VERSION);
+      return 0;
     default:
       sayError((await load.terminal()).helpText(settings.LANG));
       return 2;
@@ -155,7 +163,7 @@ const OPTIONS = {
 
 /** Islands and stylesheet; false when nothing had changed. */
 async function build(): Promise<boolean> {
-  if (!await isStale(ROOT)) return false;
+  if (await isReleased(ROOT) || !await isStale(ROOT)) return false;
   const { buildAssets } = await load.build();
   const { MATH_FONTS, STYLE_SHEETS, tokenCss, UTILITY_THEME } = await load
     .tokens();

@@ -3,7 +3,9 @@ import type { Settings } from "../config.ts";
 import { installCommand } from "../judging/install_command.ts";
 import type { Log } from "../log.ts";
 import { DataError, withReason } from "../store/data_folder.ts";
+import { isReleased } from "./release.ts";
 import { EXIT, Supervisor } from "./supervisor.ts";
+import { installToolchains, toolchainFolder } from "./toolchains.ts";
 import { hasApt, installPackages, missingTools, type Tool } from "./tools.ts";
 
 export interface StartOptions {
@@ -30,7 +32,7 @@ const ONE_KEY_MS = 500;
 export async function prepare(
   { root, log, build }: Pick<StartOptions, "root" | "log" | "build">,
 ): Promise<Tool[]> {
-  await installModules(root, log);
+  if (!await isReleased(root)) await installModules(root, log);
   if (await build()) log.info("built islands and stylesheet");
   return await prepareTools(log);
 }
@@ -93,9 +95,12 @@ async function installModules(root: string, log: Log): Promise<void> {
 
 /** Installs what judging needs, or says how; returns what is still missing. */
 async function prepareTools(log: Log): Promise<Tool[]> {
+  const folder = await toolchainFolder(Deno.env.get("GAVEL_FILE"));
+  if (folder !== null) await installToolchains(folder, log);
   const missing = await missingTools();
   if (missing.length === 0) return [];
-  if (Deno.uid() === 0 && await hasApt()) {
+  // Whoever puts a folder of packages beside the file has no network to ask.
+  if (folder === null && Deno.uid() === 0 && await hasApt()) {
     const packages = [
       ...new Set(missing.map(({ debianPackage }) => debianPackage)),
     ];

@@ -22,6 +22,7 @@ export const COMMANDS = [
   "export",
   "backup",
   "build",
+  "version",
 ] as const;
 
 export function helpText(locale: Locale): string {

@@ -111,6 +111,7 @@ async function openAreas(options: SiteOptions) {
   const queue = await openTasks(store);
   const submissions = openSubmissions(store, jobs, sent);
   const venues = await openVenues(store);
+  const quizzes = await openQuizzes(store, jobs);
   return {
     settings,
     log,
@@ -139,8 +140,8 @@ async function openAreas(options: SiteOptions) {
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
-    trainings: await openTrainings(store, { venues, submissions }),
-    quizzes: await openQuizzes(store, jobs),
+    quizzes,
+    trainings: await openTrainings(store, { venues, submissions, quizzes }),
     contests: await openContests(store),
     boards: openBoards(sent),
     groups: await openGroups(store, submissions),

@@ -67,6 +67,7 @@ export default {
   "help.backup":
     "back up the data to a folder; the server can keep running: FOLDER",
   "help.build": "build the islands and the stylesheet",
+  "help.version": "print the version",
   importUsage:
     "Usage: import FILE… [--preview] [--public] [--again] [--taken rename|replace|skip]",
   noFile: "{file}: no such file",

@@ -57,6 +57,7 @@ export default {
     "把题目导出为压缩包（先停止网站）：\n[--format hoj|icpc] (--all | 题号…) 文件",
   "help.backup": "把数据备份到文件夹，网站可以继续运行：文件夹",
   "help.build": "构建页面脚本和样式表",
+  "help.version": "显示版本号",
   importUsage:
     "用法：import 文件… [--preview] [--public] [--again] [--taken rename|replace|skip]",
   noFile: "{file}：没有这个文件",

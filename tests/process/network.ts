@@ -29,6 +29,7 @@ export class Machine implements AsyncDisposable {
     const address = `${SUBNET}.${number}.2/24`;
     await ip(...inside, "addr", "add", address, "dev", `${cable}i`);
     await ip(...inside, "link", "set", `${cable}i`, "up");
+    await ip(...inside, "link", "set", "lo", "up");
     return machine;
   }
 
@@ -37,23 +38,25 @@ export class Machine implements AsyncDisposable {
     return `${SUBNET}.${this.number}.1`;
   }
 
+  /** That machine, as this one knows it. */
+  get own(): string {
+    return `${SUBNET}.${this.number}.2`;
+  }
+
   plug = (): Promise<void> => ip("link", "set", this.#cable, "up");
   unplug = (): Promise<void> => ip("link", "set", this.#cable, "down");
 
   /** Starts Gavel there; mounts can be hidden from it alone. */
   run(args: string[], env: Record<string, string>): Running {
+    const gavel = [Deno.execPath(), "run", "-A", "main.ts", ...args];
+    return this.enter(["/usr/bin/unshare", "--mount", ...gavel], env);
+  }
+
+  /** Runs any command there. */
+  enter(command: string[], env: Record<string, string>): Running {
     return new Running(
       new Deno.Command("/usr/bin/nsenter", {
-        args: [
-          `--net=/run/netns/${this.#name}`,
-          "/usr/bin/unshare",
-          "--mount",
-          Deno.execPath(),
-          "run",
-          "-A",
-          "main.ts",
-          ...args,
-        ],
+        args: [`--net=/run/netns/${this.#name}`, ...command],
         env,
         stdin: "null",
         stdout: "piped",

@@ -18,6 +18,7 @@ export const TEST_TOOLS: readonly TestTool[] = [
     debianPackage: "fonts-noto-cjk",
   },
   { paths: ["/usr/sbin/ip"], debianPackage: "iproute2" },
+  { paths: ["/usr/bin/mmdebstrap"], debianPackage: "mmdebstrap" },
 ];
 
 /** The first of `paths` that is there. */

@@ -10,6 +10,7 @@ const FOLDERS = [
   "lib",
   "locales",
   "mailer",
+  "release",
   "routes",
   "static",
   "tests",

@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { RELEASE_FILE } from "../lib/setup/release.ts";
+import { VERSION } from "../lib/version.ts";
+import { sh } from "./commands.ts";
+
+/** npm packages that only the build, the compiler and the tests use. */
+const NOT_RUN =
+  /^(esbuild|axe-core|fast-check|playwright-core|@types\/.*|@twind\/.*)$/;
+
+/**
+ * Makes the folder that is packed: `bin/deno`, `app` with the program, its npm
+ * packages and built assets, and `manifest` with every file and its length. Nothing
+ * in it depends on the machine, the time or the place.
+ */
+export async function makeTree(root: string, tree: string): Promise<void> {
+  const app = join(tree, "app");
+  const env = { ROOT: root, TREE: tree, APP: app, DENO: Deno.execPath() };
+  await sh(`cd "$ROOT" && "$DENO" run -A main.ts build`, env);
+  await sh(
+    `mkdir -p "$APP" "$TREE/bin"
+     cp -L "$DENO" "$TREE/bin/deno"
+     cd "$ROOT"
+     git ls-files -z --cached --others --exclude-standard -- main.ts deno.json deno.lock LICENSE README.md CHANGELOG.md \
+         components docs islands judge lib locales mailer routes static |
+       grep -zvE '_test\\.tsx?$|^docs/.*\\.png$' |
+       xargs -0 cp --parents -t "$APP"
+     mkdir -p "$APP/static/build"
+     cp -r static/build/. "$APP/static/build"
+     rm "$APP/static/build/stamp"`,
+    env,
+  );
+  const config = JSON.parse(await Deno.readTextFile(join(root, "deno.json")));
+  const imports = Object.entries<string>(config.imports)
+    .filter(([name]) => !NOT_RUN.test(name));
+  const write = (nodeModulesDir: string) =>
+    Deno.writeTextFile(
+      join(app, "deno.json"),
+      JSON.stringify(
+        {
+          version: config.version,
+          unstable: config.unstable,
+          nodeModulesDir,
+          imports: Object.fromEntries(imports),
+          compilerOptions: config.compilerOptions,
+        },
+        null,
+        2,
+      ),
+    );
+  await write("auto");
+  await sh(
+    `cd "$APP" && "$DENO" install --quiet
+     cd node_modules
+     rm -rf .bin .deno/.deno.lock .deno/.setup-cache.bin
+     find . -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' \
+       -o -name '*.d.cts' ')' -delete`,
+    env,
+  );
+  // So that Deno takes the folder as it is and asks no registry.
+  await write("manual");
+  await Deno.writeTextFile(
+    join(app, RELEASE_FILE),
+    JSON.stringify({ version: VERSION }),
+  );
+  await sh(
+    `cd "$TREE" && find . -type f -printf '%P %s\\n' | LC_ALL=C sort >"$TREE.manifest"
+     mv "$TREE.manifest" manifest`,
+    env,
+  );
+}
