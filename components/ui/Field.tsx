@@ -152,14 +152,13 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export interface TextAreaProps extends FieldProps {
-  autoFocus?: boolean;
-  value?: string;
-  rows?: number;
-  mono?: boolean;
-  maxLength?: number;
-  placeholder?: string;
-}
+export type TextAreaProps =
+  & FieldProps
+  & Pick<
+    TextFieldProps,
+    "value" | "mono" | "maxLength" | "placeholder" | "autoFocus"
+  >
+  & { rows?: number };
 
 /** A browser drops one leading line break; the one added is for it. */
 export const areaText = (value: string) =>
