@@ -152,13 +152,11 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export type TextAreaProps =
-  & FieldProps
-  & Pick<
-    TextFieldProps,
-    "value" | "mono" | "maxLength" | "placeholder" | "autoFocus"
-  >
-  & { rows?: number };
+type Area = "value" | "mono" | "maxLength" | "placeholder" | "autoFocus";
+
+export interface TextAreaProps extends FieldProps, Pick<TextFieldProps, Area> {
+  rows?: number;
+}
 
 /** A browser drops one leading line break; the one added is for it. */
 export const areaText = (value: string) =>
