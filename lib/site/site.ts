@@ -152,7 +152,7 @@ async function openAreas(options: SiteOptions) {
     trainings: await openTrainings(store, { venues, submissions, quizzes }),
     contests: await openContests(store),
     boards: openBoards(sent),
-    groups: await openGroups(store),
+    groups: await openGroups(store, submissions),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
