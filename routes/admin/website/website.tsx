@@ -5,6 +5,7 @@ import {
   SEEN_AT,
 } from "../../../components/admin/website/ConfigForm.tsx";
 import { SmsForm } from "../../../components/admin/website/SmsForm.tsx";
+import { RemoteAccountsForm } from "../../../components/admin/website/RemoteAccountsForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import type { Form } from "../../../lib/http/body.ts";
@@ -26,6 +27,12 @@ import {
 } from "../../../lib/website/schema.ts";
 import { configure, type WebsiteDrafts } from "../../../lib/website/service.ts";
 import { saveSms, smsConfigOf, SmsDraft } from "../../../lib/website/sms.ts";
+import {
+  AccountListsDraft,
+  accountsOf,
+  saveAccounts,
+} from "../../../lib/remote/accounts.ts";
+import { ACCOUNT_LIST_NAMES } from "../../../lib/remote/schema.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
 import { momentOf } from "../../page.tsx";
@@ -141,10 +148,17 @@ function groupsOf(c: AppContext, part: WebsitePart): ConfigGroup[] {
 async function show(
   c: AppContext,
   part: WebsitePart,
-  { form = EMPTY_FORM, sms = EMPTY_FORM, seenAt = changedAt(c, part) }: {
+  {
+    form = EMPTY_FORM,
+    sms = EMPTY_FORM,
+    accounts = EMPTY_FORM,
+    seenAt = changedAt(c, part),
+  }: {
     form?: FormState;
     /** The form of text messages, which stands below. */
     sms?: FormState;
+    /** The form of accounts at other judges, likewise. */
+    accounts?: FormState;
     seenAt?: number;
   } = {},
 ) {
@@ -155,7 +169,7 @@ async function show(
   return adminPage(c, {
     title: t(title),
     lead: t(lead),
-    isRefused: form !== EMPTY_FORM || sms !== EMPTY_FORM,
+    isRefused: [form, sms, accounts].some((state) => state !== EMPTY_FORM),
     children: (
       <>
         {part === "conf" && isOwnAlone(baseUrl) && (
@@ -174,6 +188,16 @@ async function show(
           seenAt={seenAt}
           changed={site.website.changed(part)}
         />
+        {part === "switch" && (
+          <RemoteAccountsForm
+            t={t}
+            lists={ACCOUNT_LIST_NAMES.map((list) => ({
+              list,
+              usernames: accountsOf(site, list).map(({ username }) => username),
+            }))}
+            form={accounts}
+          />
+        )}
         {part === "conf" && (
           <SmsForm
             t={t}
@@ -224,6 +248,21 @@ export const showConf = shown("conf");
 export const confForm = saved("conf", WebConfigDraft);
 export const showSwitches = shown("switch");
 export const switchForm = saved("switch", SwitchConfigDraft);
+
+/** Accounts at other judges: rows of a name and a password. */
+export const remoteAccountsForm = form({
+  schema: AccountListsDraft,
+  pick: (form) =>
+    Object.fromEntries(
+      ACCOUNT_LIST_NAMES.flatMap((list) => [
+        [`${list}UsernameList`, form.all(`${list}.username`)],
+        [`${list}PasswordList`, form.all(`${list}.password`)],
+      ]),
+    ),
+  run: ({ act }, draft) => saveAccounts(act, draft),
+  next: () => ({ to: PAGES.switch.path, key: "website.saved" }),
+  again: ({ c }, accounts) => show(c, "switch", { accounts }),
+});
 
 /** Text messages; what is typed into it comes back, but for the secret. */
 export const smsForm = form({
