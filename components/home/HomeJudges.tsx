@@ -45,7 +45,7 @@ function Mark({ judge }: { judge: RemoteKey }) {
         x="20"
         y="16.5"
         fill="#fff"
-        font-size="12"
+        class="text-sm"
         font-weight="700"
         text-anchor="middle"
       >
