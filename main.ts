@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { fromFileUrl } from "./lib/setup/paths.ts";
 import { isStale } from "./lib/assets/sources.ts";
 import { readSettings, SettingsError, terminalLocale } from "./lib/config.ts";
-import { createLog, writeLine } from "./lib/log.ts";
+import { createLog, type Log, logged, writeLine } from "./lib/log.ts";
 import { keeperGone } from "./lib/setup/child.ts";
 import { isReleased } from "./lib/setup/release.ts";
 
@@ -70,13 +70,15 @@ const sayError = (text: string) =>
 async function main(args: string[]): Promise<number> {
   const [command, ...rest] = args;
   const settings = readSettings(variable);
-  const log = createLog(settings.LOG_LEVEL);
+  const { LOG_FORMAT } = settings;
+  const log = createLog(settings.LOG_LEVEL, undefined, LOG_FORMAT);
   const { values, positionals } = parseArgs({
     args: rest,
     options: OPTIONS,
     allowPositionals: ["import", "export", "backup"].includes(command),
   });
   const say = (line: string) => writeLine(Deno.stdout, line);
+  if (SERVING.has(command)) logErrors(log);
   switch (command) {
     case "start":
     case "dev": {
@@ -93,7 +95,10 @@ async function main(args: string[]): Promise<number> {
     case "serve": {
       const { runWeb } = await load.web();
       const stop = stopSignal(values.kept);
-      return await runWeb({ root: ROOT, settings, log, stop });
+      // What the web process says is read by the one command, if that keeps it.
+      const isRead = values.kept || LOG_FORMAT === "text";
+      const tell = isRead ? say : logged(log);
+      return await runWeb({ root: ROOT, settings, log, stop, say: tell });
     }
     case "judge": {
       const { runJudgeCommand } = await load.judge();
@@ -140,6 +145,27 @@ async function main(args: string[]): Promise<number> {
       sayError((await load.terminal()).helpText(settings.LANG));
       return 2;
   }
+}
+
+/** Commands that go on until they are stopped: all that they say is a line of the log. */
+const SERVING = new Set(["start", "dev", "serve", "judge", "mail"]);
+
+const failing: { end?: (reason: unknown) => void } = {};
+
+/** What ends a process is a line of the log as well, not a trace of Deno's own. */
+function logErrors(log: Log): void {
+  failing.end = (reason) => {
+    log.error("an error ends this process", { reason });
+    Deno.exit(1);
+  };
+  addEventListener("error", (event) => {
+    event.preventDefault();
+    failing.end?.(event.error);
+  });
+  addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    failing.end?.(event.reason);
+  });
 }
 
 const OPTIONS = {
@@ -190,7 +216,10 @@ if (import.meta.main) {
   try {
     Deno.exit(await main(Deno.args));
   } catch (reason) {
-    if (!(reason instanceof SettingsError)) throw reason;
+    if (!(reason instanceof SettingsError)) {
+      failing.end?.(reason);
+      throw reason;
+    }
     const { settingsText } = await load.terminal();
     sayError(`${settingsText(terminalLocale(variable), reason)}\n`);
     Deno.exit(2);

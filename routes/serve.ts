@@ -6,7 +6,7 @@ import type { Settings } from "../lib/config.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_readers.ts";
 import { startLeading } from "../lib/site/leading.ts";
 import { startOwnUpkeep } from "../lib/site/maintenance.ts";
-import { type Log, writeLine } from "../lib/log.ts";
+import type { Log } from "../lib/log.ts";
 import { canSendMail } from "../lib/mail/config.ts";
 import { firstSteps, isLeft } from "../lib/setup/first_steps.ts";
 import { reachable } from "../lib/setup/addresses.ts";
@@ -49,11 +49,15 @@ export interface WebOptions {
   settings: Settings;
   log: Log;
   stop: AbortSignal;
+  /** Prints a line for whoever has started the site, or keeps this process. */
+  say: Say;
 }
+
+type Say = (line: string) => void;
 
 /** The web process from opening the data to closing it; an exit code. */
 export async function runWeb(options: WebOptions): Promise<number> {
-  const { settings, log } = options;
+  const { settings, log, say } = options;
   const gone = new AbortController();
   const restart = (words: string, reason?: unknown) => {
     log.error(`${words}, restarting`, { reason });
@@ -101,7 +105,8 @@ export async function runWeb(options: WebOptions): Promise<number> {
       const site = await data(() => openSite(opened));
       void store.log?.follow();
       if (!store.role.leads) site.judges.ask();
-      const isFirst = store.role.leads && await data(() => firstStart(site));
+      const isFirst = store.role.leads &&
+        await data(() => firstStart(site, say));
       await listen(site, { ...options, stop }, { isFirst, candidate });
       workers.stop();
       packageThreads.stop();
@@ -150,7 +155,7 @@ function bind<T>(settings: Settings, serve: () => T): T {
 
 async function listen(
   site: Site,
-  { root, settings, log, stop }: WebOptions,
+  { root, settings, log, stop, say }: WebOptions,
   { isFirst, candidate }: { isFirst: boolean; candidate: Candidate },
 ): Promise<void> {
   const { role } = site.store;
@@ -158,7 +163,7 @@ async function listen(
   const answer = answering(site, app);
   site.submissions.waitTeller.start();
   const stops = [startOwnUpkeep(site)];
-  const tellOfMail = mailTeller(site);
+  const tellOfMail = mailTeller(site, say);
   const lead = async () => {
     stops.push(await startLeading(site));
     if (role.isShared) log.info("this process leads");
@@ -174,13 +179,13 @@ async function listen(
         say(`Gavel listening on http://${host}:${port}`);
         tellOfMail();
         const address = `http://${reachable(hostname)}:${port}`;
-        void tellWhatIsNext(site, { address, isFirst });
+        void tellWhatIsNext(site, { address, isFirst, say });
       },
     }, answer));
   if (!role.leads) {
     void followUntilLeading(site, candidate, async () => {
       // The first leader may have been killed before it had made root.
-      await role.act(() => firstStart(site));
+      await role.act(() => firstStart(site, say));
       await lead();
       tellOfMail();
     });
@@ -224,7 +229,7 @@ async function followUntilLeading(
  * Whoever keeps this process runs a mailer beside it, while one is needed here.
  * Returns what says whether that is so.
  */
-function mailTeller(site: Site): () => void {
+function mailTeller(site: Site, say: Say): () => void {
   let told: boolean | null = null;
   const tell = () => {
     const sends = site.store.role.leads && canSendMail(site);
@@ -241,7 +246,7 @@ function mailTeller(site: Site): () => void {
  * Root and one problem on the very first start; the demo where it is wanted.
  * True on the first start.
  */
-async function firstStart(site: Site): Promise<boolean> {
+async function firstStart(site: Site, say: Say): Promise<boolean> {
   const { settings, clock } = site;
   const t = translator(settings.LANG);
   const password = await ensureRoot(site, settings.ROOT_PASSWORD, clock());
@@ -273,7 +278,7 @@ async function firstStart(site: Site): Promise<boolean> {
 /** To whoever has started a site that is not set up yet. */
 async function tellWhatIsNext(
   site: Site,
-  { address, isFirst }: { address: string; isFirst: boolean },
+  { address, isFirst, say }: { address: string; isFirst: boolean; say: Say },
 ): Promise<void> {
   const { settings, website, clock } = site;
   if (website.firstStepsHidden) return;
@@ -286,5 +291,3 @@ async function tellWhatIsNext(
   });
   for (const line of lines) say(line);
 }
-
-const say = (line: string) => writeLine(Deno.stdout, line);

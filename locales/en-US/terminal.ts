@@ -81,6 +81,8 @@ export default {
   "setting.JUDGE_TOKEN":
     "16 to 200 characters; with OWN_URL and JUDGES, the same for all processes",
   "setting.KV_URL": "the http or https address of a KV Connect server",
+  "setting.LOG_FORMAT": "text or json",
+  "setting.METRICS_TOKEN": "16 to 200 characters",
   "setting.LOG_LEVEL": "debug, info, warn or error",
   "setting.MAIL_TOKEN": "16 to 200 characters",
   "setting.OWN_URL":

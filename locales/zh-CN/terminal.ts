@@ -71,6 +71,8 @@ export default {
   "setting.JUDGE_TOKEN":
     "16 到 200 个字符；与 OWN_URL 和 JUDGES 一起使用时，各进程相同",
   "setting.KV_URL": "KV Connect 服务器的 http 或 https 地址",
+  "setting.LOG_FORMAT": "text 或 json",
+  "setting.METRICS_TOKEN": "16 到 200 个字符",
   "setting.LOG_LEVEL": "debug、info、warn 或 error",
   "setting.MAIL_TOKEN": "16 到 200 个字符",
   "setting.OWN_URL":

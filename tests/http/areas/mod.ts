@@ -17,6 +17,7 @@ import { QUIZZES } from "./quizzes.ts";
 import { RANKING } from "./ranking.ts";
 import { RIGHTS } from "./rights.ts";
 import { SMS } from "./sms.ts";
+import { SERVICE } from "./service.ts";
 import { TRAININGS } from "./trainings.ts";
 
 export const AREAS: readonly Area[] = [
@@ -39,6 +40,7 @@ export const AREAS: readonly Area[] = [
   GROUP_PROBLEM_ADMIN,
   GROUP_QUIZZES,
   COURSES,
+  SERVICE,
   SMS,
 ];
 
