@@ -2,6 +2,7 @@ import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Empty } from "../ui/Notice.tsx";
+import { Pager, type PagerProps } from "../ui/Pager.tsx";
 import { GradebookTable, type GradebookView } from "./GradebookTable.tsx";
 
 export const GRADE_FILTERS = ["all", "stuck", "absent", "late"] as const;
@@ -25,6 +26,7 @@ export interface GradebookProps {
   hrefOf: (filter: GradeFilter) => string;
   /** Of the tables to download, as they are filtered. */
   exportOf: (kind: "csv" | "xlsx") => string;
+  pages: Omit<PagerProps, "t">;
 }
 
 /** Where a class stands: average, who has handed in, who is stuck, then everybody. */
@@ -88,6 +90,7 @@ export function Gradebook(props: GradebookProps) {
       {book.rows.length === 0
         ? <Empty icon="user" title={t("trainings.gradesNone")} />
         : <GradebookTable t={t} {...book} />}
+      <Pager t={t} {...props.pages} />
       <p class="text-md text-ink2">{t("trainings.gradeLegend")}</p>
     </>
   );

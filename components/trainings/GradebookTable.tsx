@@ -6,6 +6,8 @@ export interface GradeView {
   most: number;
   tries: number;
   daysLate: number;
+  /** When the last try was, in words. */
+  last: string;
   isStuck: boolean;
   isWaiting: boolean;
   href: string;
@@ -101,7 +103,7 @@ function GradeCell({ t, grade }: { t: Translate; grade: GradeView | null }) {
       </td>
     );
   }
-  const { points, most, tries, daysLate, isStuck } = grade;
+  const { points, most, tries, last, daysLate, isStuck } = grade;
   const kind = isStuck
     ? "grade-stuck"
     : points >= most && most > 0
@@ -115,7 +117,7 @@ function GradeCell({ t, grade }: { t: Translate; grade: GradeView | null }) {
     <td class={`grade num ${kind}`}>
       <a
         href={grade.href}
-        title={t("trainings.gradeTip", { points, most, tries })}
+        title={t("trainings.gradeTip", { points, most, tries, last })}
       >
         {grade.isWaiting ? "…" : points}
         {tries >= MANY_TRIES && <span class="text-sm">&nbsp;×{tries}</span>}

@@ -14,7 +14,7 @@ export interface ItemGrade {
   points: number;
   tries: number;
   daysLate: number;
-  at: number;
+  lastAt: number;
 }
 
 export interface TrainingItem {
@@ -153,7 +153,7 @@ export function ItemTable(props: ItemTableProps) {
                   <>
                     <CardLabel text={t("trainings.lastTry")} />
                     {t("trainings.tries", { count: grade.tries })}{" "}
-                    <Time at={grade.at} moment={moment} />
+                    <Time at={grade.lastAt} moment={moment} />
                   </>
                 ),
             }

@@ -6,6 +6,7 @@ import { type Moment, Time } from "../ui/Time.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 
 export interface StuckItem {
+  key: string;
   id: string;
   title: string;
   href: string;
@@ -15,8 +16,19 @@ export interface StuckItem {
   verdicts: readonly (readonly [status: number, count: number])[];
   /** How many people have tried often and not solved it. */
   stuckCount: number;
-  /** Which cases failed first, for who manages the training. */
-  cases: readonly (readonly [n: number, count: number])[] | null;
+  /** Which cases failed first; empty where the reader may not know. */
+  cases: readonly (readonly [n: number, count: number])[];
+  /** The wrong answers to a quiz, the most frequent first; likewise. */
+  answers: readonly { part: number | null; text: string; count: number }[];
+}
+
+export interface StuckPerson {
+  key: string;
+  name: string;
+  item: string;
+  tries: number;
+  at: number;
+  href: string;
 }
 
 export interface StuckPageProps {
@@ -25,16 +37,7 @@ export interface StuckPageProps {
   verdicts: VerdictWords;
   items: readonly StuckItem[];
   /** Null: names are for who manages the training. */
-  people:
-    | readonly {
-      key: string;
-      name: string;
-      item: string;
-      tries: number;
-      at: number;
-      href: string;
-    }[]
-    | null;
+  people: readonly StuckPerson[] | null;
 }
 
 /** What stops people: where most of them stop, then item by item, then who. */
@@ -60,6 +63,7 @@ export function StuckPage(props: StuckPageProps) {
       <div class="card rows">
         <Items {...props} items={tried} />
       </div>
+      <WrongAnswers t={t} items={tried} />
       {people !== null && people.length > 0 && (
         <section class="flex flex-col gap-3">
           <h2>{t("trainings.stuckNow")}</h2>
@@ -107,7 +111,7 @@ const Items = ({ t, items, verdicts }: StuckPageProps) => (
   <Table
     kind="problem-names"
     rows={items}
-    keyOf={({ id }) => id}
+    keyOf={({ key }) => key}
     columns={[
       {
         title: t("submissions.problem"),
@@ -151,14 +155,59 @@ const Items = ({ t, items, verdicts }: StuckPageProps) => (
           </span>
         ),
       },
-      items.some(({ cases }) => cases !== null && cases.length > 0)
+      items.some(({ cases }) => cases.length > 0)
         ? {
           title: t("trainings.stuckCases"),
           isLabelled: true,
           of: ({ cases }) =>
-            cases?.map(([n, count]) => `#${n} ×${count}`).join("  "),
+            cases.map(([n, count]) => `#${n} ×${count}`).join("  "),
         }
         : null,
     ]}
   />
 );
+
+/** What was answered wrongly most often, quiz by quiz. */
+function WrongAnswers({ t, items }: Pick<StuckPageProps, "t" | "items">) {
+  const rows = items.flatMap(({ key, title, href, answers }) =>
+    answers.map((answer) => ({
+      key: `${key} ${answer.part} ${answer.text}`,
+      title: answer.part === null
+        ? title
+        : t("trainings.stuckPart", { title, n: answer.part }),
+      href,
+      ...answer,
+    }))
+  );
+  if (rows.length === 0) return null;
+  return (
+    <section class="flex flex-col gap-3">
+      <h2>{t("trainings.stuckAnswers")}</h2>
+      <div class="card rows">
+        <Table
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              title: t("trainings.stuckAnswer"),
+              cell: "lead break-words",
+              of: ({ text }) => text,
+            },
+            {
+              title: t("trainings.quiz"),
+              isLabelled: true,
+              of: ({ title, href }) => <a href={href}>{title}</a>,
+            },
+            {
+              title: t("trainings.stuckTimes"),
+              width: "narrow end",
+              cell: "num",
+              isLabelled: true,
+              of: ({ count }) => count,
+            },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

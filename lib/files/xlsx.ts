@@ -196,7 +196,7 @@ export const XLSX_TYPE = `${TYPE}.sheet`;
 
 /** Makes a workbook of one sheet; all cells are texts, also those of digits. */
 export function writeXlsx(
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | number)[])[],
 ): ReadableStream<Uint8Array> {
   const sheet = rows.map((cells, n) =>
     `<row r="${n + 1}">${cells.map(written).join("")}</row>`
@@ -230,7 +230,10 @@ export function writeXlsx(
   ]);
 }
 
-const written = (text: string) =>
+const written = (cell: string | number) =>
+  typeof cell === "number" ? `<c><v>${cell}</v></c>` : textCell(cell);
+
+const textCell = (text: string) =>
   `<c t="inlineStr"><is><t xml:space="preserve">${
     escapeHtml(text)
   }</t></is></c>`;

@@ -31,9 +31,13 @@ Deno.test("what is written is read again, sign by sign", async () => {
     ["用户名", "密码"],
     ["li&<\"'>", " 007 "],
     ["20260101000000001", "x\ny"],
+    [4.5, -1],
   ];
   const table = await read(await bytesOf(writeXlsx(rows)));
-  assert.deepEqual(table, rows.map((cells, n) => ({ row: n + 1, cells })));
+  assert.deepEqual(
+    table,
+    rows.map((cells, n) => ({ row: n + 1, cells: cells.map(String) })),
+  );
 });
 
 /** A workbook as Excel writes it, with this sheet and these shared texts. */

@@ -6,11 +6,11 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { daysLate, dueFor, lateShare } from "../venues/training.ts";
 import { canEditTraining } from "./access.ts";
-import type { QuizStanding } from "../quizzes/schema.ts";
 import type { Act, Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
 import { pointsOf } from "./items.ts";
-import { quizPoints, quizStandingsOf } from "./quizzes.ts";
+import type { QuizState, QuizStates } from "./quiz_book.ts";
+import { quizPoints } from "./quizzes.ts";
 import {
   type AskedProblem,
   type AskedQuiz,
@@ -38,7 +38,8 @@ export interface Grade {
   isWaiting: boolean;
   /** The submission that earns the points, else the last one. */
   submitId: number;
-  at: number;
+  /** Of the last try. */
+  lastAt: number;
   status: Attempt["status"];
 }
 
@@ -112,40 +113,40 @@ function gradeOf(
     isStuck: !isSolved && attempts.length >= STUCK_TRIES,
     isWaiting: isInProgress(last.status),
     submitId,
-    at,
+    lastAt: last.at,
     status,
   };
 }
 
 /** The same of a quiz: its best answers, as late as they were. */
 function quizGradeOf(
-  { best, last, tries }: QuizStanding,
+  { tries, status, lastAt, bestId, bestAt, score }: QuizState,
   { points: most, rules, due }: {
     points: number;
     rules: Pick<WholeTraining, "latePercent" | "lateDays">;
     due: number | null;
   },
 ): Grade {
-  const late = daysLate(best.at, due);
-  const isSolved = best.status === STATUS.accepted;
+  const late = daysLate(bestAt, due);
+  const isSolved = status === STATUS.accepted;
   return {
-    points: tenths(best.score * lateShare(rules, late)),
+    points: tenths(score * lateShare(rules, late)),
     most,
     tries,
-    daysLate: best.score > 0 ? late : 0,
+    daysLate: score > 0 ? late : 0,
     isSolved,
     isStuck: !isSolved && tries >= STUCK_TRIES,
     isWaiting: false,
-    submitId: best.answerId,
-    at: last.at,
-    status: best.status as Grade["status"],
+    submitId: bestId,
+    lastAt,
+    status,
   };
 }
 
 /** What somebody has sent and answered. */
 export interface Work {
   attempts: ReadonlyMap<number, readonly Attempt[]> | undefined;
-  quizzes: ReadonlyMap<number, QuizStanding> | undefined;
+  quizzes: ReadonlyMap<number, QuizState> | undefined;
 }
 
 /** The grades of one student. */
@@ -164,9 +165,9 @@ export function gradesOf(
       const grade = gradeOf(attempts, { problem, points, rules, due });
       if (grade !== null) grades.set(key, grade);
     } else {
-      const standing = work.quizzes?.get(row.quiz.qid);
-      if (standing === undefined) continue;
-      grades.set(key, quizGradeOf(standing, { points, rules, due }));
+      const state = work.quizzes?.get(row.quiz.qid);
+      if (state === undefined) continue;
+      grades.set(key, quizGradeOf(state, { points, rules, due }));
     }
   }
   return grades;
@@ -220,8 +221,8 @@ async function gradebookOf(
   const { tid, gid } = training;
   const attempts = await site.trainings.attempts.of(training);
   const asked = pricedItems(site, training);
-  const quizzes = asked.some((row) => "quiz" in row)
-    ? await quizStandingsOf(site, training)
+  const quizzes: QuizStates = asked.some((row) => "quiz" in row)
+    ? await site.trainings.quizStates.of(training)
     : new Map();
   const extensions = book.extensionsOf(tid);
   const uids = new Set([

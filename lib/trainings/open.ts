@@ -1,7 +1,10 @@
 import type { Store } from "../store/store.ts";
 import type { Submissions } from "../submissions/open.ts";
 import type { Venues } from "../venues/book.ts";
+import type { Quizzes } from "../quizzes/open.ts";
 import { AttemptBook } from "./attempts.ts";
+import { QuizBook } from "./quiz_book.ts";
+import { Ranking } from "./ranking.ts";
 import {
   categoryCollection,
   descriptionBlobs,
@@ -13,14 +16,17 @@ import {
 /** Opens trainings: sets of problems in a teacher's order, also as assignments. */
 export async function openTrainings(
   store: Store,
-  { venues, submissions }: {
+  { venues, submissions, quizzes }: {
     venues: Venues;
     submissions: Pick<Submissions, "records" | "catalogue">;
+    quizzes: Pick<Quizzes, "standings">;
   },
 ) {
   const heads = headCollection(store);
   const categories = categoryCollection(store);
   const shelf = await TrainingShelf.load(heads, categories, venues);
+  const attempts = new AttemptBook({ shelf, venues, submissions });
+  const quizStates = new QuizBook(quizzes);
   return {
     heads,
     ids: store.sequence("training"),
@@ -29,7 +35,9 @@ export async function openTrainings(
     categories,
     categoryIds: store.sequence("training_category"),
     shelf,
-    attempts: new AttemptBook({ shelf, venues, submissions }),
+    attempts,
+    quizStates,
+    ranking: new Ranking({ submissions, quizzes }),
   };
 }
 export type Trainings = Awaited<ReturnType<typeof openTrainings>>;

@@ -1,39 +1,67 @@
 import { isInProgress, STATUS, type Status } from "../judging/status.ts";
+import { countsOf, type QuizCount } from "../quizzes/standings.ts";
 import type { Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
-import { STUCK_TRIES } from "./gradebook.ts";
-import { type AskedProblem, problemsOf } from "./reading.ts";
+import { type PricedItem, pricedItems, STUCK_TRIES } from "./gradebook.ts";
+import type { QuizState } from "./quiz_book.ts";
 import { isOutside } from "./rank.ts";
 import type { WholeTraining } from "./schema.ts";
 
-/** How people get on with one item. */
-export interface ItemTrouble extends AskedProblem {
+/** Somebody who has tried often and not solved it. */
+export interface StuckPerson {
+  uid: string;
+  tries: number;
+  /** Of the last try. */
+  at: number;
+  /** A program, or answers to a quiz. */
+  submitId: number;
+}
+
+interface Trouble {
   solved: number;
   tried: number;
   tries: number;
-  /** Of the programs that were not right, by verdict, the most frequent first. */
+  /** Of what was not right, by verdict, the most frequent first. */
   verdicts: [status: Status, count: number][];
-  /** Who has tried often and not solved it, the last first. */
-  stuck: { uid: string; tries: number; at: number; submitId: number }[];
+  /** The last first. */
+  stuck: StuckPerson[];
 }
+
+/** How people get on with one item. */
+export type ItemTrouble = PricedItem & Trouble;
 
 /** What stops people, item by item; the one where most are stuck first. */
 export async function troublesIn(
   site: Site,
   training: WholeTraining,
 ): Promise<ItemTrouble[]> {
-  const attempts = await site.trainings.attempts.of(training);
-  const people = [...attempts].filter(([uid]) =>
-    !isOutside(site, training, uid)
-  );
-  const items = problemsOf(site, training).map((row) =>
-    troubleOf(
-      row,
-      people.map(([uid, byProblem]) =>
-        [uid, byProblem.get(row.problem.pid) ?? []] as const
-      ),
-    )
-  );
+  const isInside = ([uid]: [string, unknown]) =>
+    !isOutside(site, training, uid);
+  const attempts = [...await site.trainings.attempts.of(training)]
+    .filter(isInside);
+  const asked = pricedItems(site, training);
+  const hasQuizzes = asked.some((row) => "quiz" in row);
+  const states = hasQuizzes
+    ? [...await site.trainings.quizStates.of(training)].filter(isInside)
+    : [];
+  const countOf = hasQuizzes
+    ? await countsOf(site, { kind: "training", id: training.tid })
+    : null;
+  const items = asked.map((row): ItemTrouble => {
+    if ("problem" in row) {
+      const { pid } = row.problem;
+      const people = attempts.map(([uid, byProblem]) =>
+        [uid, byProblem.get(pid) ?? []] as const
+      );
+      return { ...row, ...troubleOf(people) };
+    }
+    const { qid } = row.quiz;
+    const people = states.flatMap(([uid, own]) => {
+      const state = own.get(qid);
+      return state === undefined ? [] : [[uid, state] as const];
+    });
+    return { ...row, ...quizTroubleOf(people, countOf!(qid)) };
+  });
   const open = ({ tried, solved }: ItemTrouble) => tried - solved;
   return items.sort((a, b) =>
     b.stuck.length - a.stuck.length || open(b) - open(a)
@@ -41,12 +69,11 @@ export async function troublesIn(
 }
 
 function troubleOf(
-  row: AskedProblem,
   people: readonly (readonly [string, readonly Attempt[]])[],
-): ItemTrouble {
+): Trouble {
   const verdicts = new Map<Status, number>();
   const trouble = { solved: 0, tried: 0, tries: 0 };
-  const stuck: ItemTrouble["stuck"] = [];
+  const stuck: StuckPerson[] = [];
   for (const [uid, attempts] of people) {
     const last = attempts.at(-1);
     if (last === undefined) continue;
@@ -64,9 +91,36 @@ function troubleOf(
     }
   }
   return {
-    ...row,
     ...trouble,
     verdicts: [...verdicts].sort((a, b) => b[1] - a[1]),
     stuck: stuck.sort((a, b) => b.at - a.at),
+  };
+}
+
+/** The same of a quiz, whose hand-ins are counted by their results. */
+function quizTroubleOf(
+  people: readonly (readonly [string, QuizState])[],
+  { total, pa, wa }: QuizCount,
+): Trouble {
+  const isSolved = ({ status }: QuizState) => status === STATUS.accepted;
+  const verdicts: Trouble["verdicts"] = [
+    [STATUS.wrongAnswer, wa],
+    [STATUS.partialAccepted, pa],
+  ];
+  return {
+    solved: people.filter(([, state]) => isSolved(state)).length,
+    tried: people.length,
+    tries: total,
+    verdicts: verdicts.filter(([, count]) => count > 0)
+      .sort((a, b) => b[1] - a[1]),
+    stuck: people
+      .filter(([, state]) => !isSolved(state) && state.tries >= STUCK_TRIES)
+      .map(([uid, { tries, lastAt, bestId }]) => ({
+        uid,
+        tries,
+        at: lastAt,
+        submitId: bestId,
+      }))
+      .sort((a, b) => b.at - a.at),
   };
 }

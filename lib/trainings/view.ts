@@ -2,12 +2,13 @@ import { titleOf, toCounts, toTag } from "../problems/view.ts";
 import { tagsOf } from "../problems/catalogue/list.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { STATUS } from "../judging/status.ts";
+import type { QuizChoices } from "../quizzes/schema.ts";
 import type { VenueItem } from "../venues/schema.ts";
 import { wireDate } from "../wire.ts";
 import type { Act, Site } from "./act.ts";
 import { pointsOf } from "./items.ts";
-import { quizStandingsOf } from "./quizzes.ts";
-import type { RankRow } from "./rank.ts";
+import { ownQuizStates } from "./quizzes.ts";
+import type { RankRow } from "./ranking.ts";
 import {
   type AskedProblem,
   displayIdOf,
@@ -28,12 +29,12 @@ export async function progressIn(
 ): Promise<{ solved: number; total: number }> {
   const problems = problemsOf(site, training);
   const quizzes = quizzesOf(site, training);
-  const standings = viewer === null || quizzes.length === 0
+  const states = viewer === null || quizzes.length === 0
     ? undefined
-    : (await quizStandingsOf(site, training, viewer.uid)).get(viewer.uid);
+    : await ownQuizStates(site, training, viewer.uid);
   const solvedQuizzes =
     quizzes.filter(({ quiz: { qid } }) =>
-      standings?.get(qid)?.best.status === STATUS.accepted
+      states?.get(qid)?.status === STATUS.accepted
     ).length;
   const known = viewer &&
     site.submissions.userActivity.of(viewer.uid).statusByProblem;
@@ -162,6 +163,7 @@ export function toRankRow(
   row: RankRow,
   problems: readonly AskedProblem[],
   person: RankPerson,
+  chosen: ReadonlyMap<number, QuizChoices> | null,
 ) {
   const submissionInfo: Record<string, unknown> = {};
   for (const asked of problems) {
@@ -181,7 +183,13 @@ export function toRankRow(
     codeAc: row.codeAc,
     totalRunTime: row.totalRunTime,
     submissionInfo,
-    quizSubmissionInfo: Object.fromEntries(row.quizCells),
+    quizSubmissionInfo: Object.fromEntries(
+      [...row.quizCells].map(([qid, { status, accepted }]) => [qid, {
+        status,
+        answers: chosen?.get(qid) ?? null,
+        acceptedCount: accepted,
+      }]),
+    ),
   };
 }
 

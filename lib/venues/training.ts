@@ -39,6 +39,14 @@ export function lateShare(
   return days > lateDays ? 0 : Math.max(0, 100 - days * latePercent) / 100;
 }
 
+/** On how many days after the due date late work still earns something. */
+const earningDays = (
+  { latePercent, lateDays }: Pick<Training, "latePercent" | "lateDays">,
+): number =>
+  latePercent === 0
+    ? lateDays
+    : Math.min(lateDays, Math.ceil(100 / latePercent) - 1);
+
 /**
  * The policy of a training, whose problems are those of practice or of its group:
  * submissions are seen as they are there. The training itself decides which problems it
@@ -88,7 +96,14 @@ export function trainingPolicy(
       ? told
       : { ...told, code: "closed", output: false, cases: false };
   };
-  const moments = [begin, training.due, ...extensions.values()];
+  /** How long after the due date late answers still earn something. */
+  const lateMs = DAY_MS * earningDays(training);
+  const isOverFor = (asker: Asker) =>
+    isDueFor({ ...asker, now: asker.now - lateMs });
+  const ends = training.due === null
+    ? []
+    : [training.due, ...extensions.values()];
+  const moments = [begin, ...ends, ...ends.map((at) => at + lateMs)];
   return {
     ...around,
     whyNotLook,
@@ -116,8 +131,8 @@ export function trainingPolicy(
     quizSight(asker, { hasAnswered }) {
       const { viewer } = asker;
       const manages = viewer !== null && isManager(viewer);
-      // Before an assignment is due, a key that is told is passed on.
-      const isOpen = isDueFor(asker) || training.feedbackBefore === "all";
+      // While an answer still earns points, a key that is told is passed on.
+      const isOpen = isOverFor(asker) || training.feedbackBefore === "all";
       return {
         result: true,
         key: manages || hasAnswered && isOpen,

@@ -13,6 +13,8 @@ export default {
   visible: "Show this training",
   visibleHelp: "Otherwise only its author and super admins can see it.",
   assignment: "Assignment",
+  keyHelp:
+    "The right answers to quizzes are shown as soon as late answers earn nothing; where everything is shown before, right after answering.",
   assignmentHelp:
     "With a due date the training is an assignment: problems earn points, late work earns less, and the gradebook shows who handed in.",
   beginHelp: "Before it nobody sees the problems. Optional.",

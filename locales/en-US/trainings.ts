@@ -88,7 +88,8 @@ export default {
   student: "Student",
   total: "Total",
   mean: "Average",
-  gradeTip: "{points} of {most} points, {tries} {tries|try|tries}",
+  gradeTip:
+    "{points} of {most} points, {tries} {tries|try|tries}, the last on {last}",
   gradeAll: "All",
   gradeStuck: "Stuck",
   gradeAbsent: "Not started",
@@ -105,6 +106,7 @@ export default {
   username: "Username",
   triesOf: "{id} tries",
   lateOf: "Lateness of {id} in days",
+  lastOf: "{id} last try",
   stuckNothing: "Nobody has sent anything yet.",
   stuckNobody: "What people tried, they have solved.",
   stuckMost: "of {tried} who tried “{title}” have not solved it",
@@ -114,4 +116,8 @@ export default {
   stuckHead: "Stuck",
   stuckVerdicts: "What failed",
   stuckCases: "First failing cases",
+  stuckAnswers: "Wrong answers given most often",
+  stuckAnswer: "Wrong answer",
+  stuckPart: "{title}, question {n}",
+  stuckTimes: "Times",
 } as const;

@@ -10,7 +10,8 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import type { Act } from "../../lib/site/site.ts";
-import { type RankRow, trainingRank } from "../../lib/trainings/rank.ts";
+import { chosenBy, trainingRank } from "../../lib/trainings/rank.ts";
+import type { RankRow } from "../../lib/trainings/ranking.ts";
 import {
   enterTraining,
   isRegistered,
@@ -149,9 +150,15 @@ export const apiTrainingRank = api(
     const from = firstRow(query);
     const shown = rows.slice(from, from + query.limit);
     const people = await rankPeople(act, training, shown);
-    const records = shown.map((row, n) =>
-      toRankRow(act, row, problems, people[n])
-    );
+    const records = await Promise.all(shown.map(async (row, n) =>
+      toRankRow(
+        act,
+        row,
+        problems,
+        people[n],
+        await chosenBy(act, training, row.uid),
+      )
+    ));
     return pageOf(records, rows.length, query);
   },
 );

@@ -8,20 +8,18 @@ import {
 import type { GradebookView } from "../../components/trainings/GradebookTable.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import { safeCell } from "../../lib/files/safe_cell.ts";
-import { optionalText } from "../../lib/http/input.ts";
+import { firstRow, optionalText, pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
-import { titleOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import {
   type Gradebook as Book,
-  type GradeItem,
   type GradeRow,
   openGradebook,
 } from "../../lib/trainings/gradebook.ts";
-import { displayIdOf } from "../../lib/trainings/reading.ts";
 import { page } from "../define.ts";
 import { workbook } from "../admin/accounts/slips.tsx";
 import { momentText, trainingPage } from "./frame.tsx";
+import { itemName } from "./item_name.ts";
 import {
   trainingAddress,
   trainingHere,
@@ -29,9 +27,13 @@ import {
   TrainingParams,
 } from "./place.tsx";
 
+/** Students of a page; a table to download has all of them. */
+const ROWS = 100;
+
 const Query = z.object({
   only: z.enum(GRADE_FILTERS).catch("all"),
   course: optionalText(100),
+  currentPage: pageNumber,
 });
 type Query = z.infer<typeof Query>;
 
@@ -57,14 +59,6 @@ async function bookFor(c: AppContext, tid: number, { course }: Query) {
   return { book, classes, rows };
 }
 
-const nameOf = (c: AppContext, row: GradeItem) =>
-  "quiz" in row
-    ? {
-      id: row.item.displayId || `Q${row.quiz.qid}`,
-      title: row.item.displayTitle || row.quiz.headline,
-    }
-    : { id: displayIdOf(row), title: titleOf(row.problem, c.get("locale")) };
-
 function viewOf(
   c: AppContext,
   address: string,
@@ -77,7 +71,7 @@ function viewOf(
     most,
     mean,
     items: items.map((item) => ({
-      ...nameOf(c, item),
+      ...itemName(c, item),
       points: item.points,
       mean: item.mean,
     })),
@@ -97,6 +91,7 @@ function viewOf(
           const grade = grades.get(item.key);
           return grade === undefined ? null : {
             ...grade,
+            last: momentText(c, grade.lastAt),
             href: "quiz" in item
               ? `${address}/quiz/${item.quiz.qid}?answer=${grade.submitId}`
               : `/submission-detail/${grade.submitId}`,
@@ -115,6 +110,8 @@ export const trainingGradebook = (pages: TrainingPages) =>
       const training = trainingHere(c, pages, tid);
       const { book, classes, rows } = await bookFor(c, tid, query);
       const path = `${trainingAddress(c, pages, tid)}/gradebook`;
+      const held = rows.filter(HOLDS[query.only]);
+      const from = firstRow({ ...query, limit: ROWS });
       const count = (filter: GradeFilter) => rows.filter(HOLDS[filter]).length;
       const asked = {
         only: query.only === "all" ? undefined : query.only,
@@ -131,7 +128,7 @@ export const trainingGradebook = (pages: TrainingPages) =>
               c,
               trainingAddress(c, pages, tid),
               book,
-              rows.filter(HOLDS[query.only]),
+              held.slice(from, from + ROWS),
             )}
             counts={{
               all: rows.length,
@@ -148,14 +145,21 @@ export const trainingGradebook = (pages: TrainingPages) =>
                 only: only === "all" ? undefined : only,
               })}
             exportOf={(kind) => addressOf(`${path}/${kind}/table`, asked)}
+            pages={{
+              current: query.currentPage,
+              pages: Math.ceil(held.length / ROWS),
+              total: held.length,
+              hrefOf: (currentPage) =>
+                addressOf(path, { ...asked, currentPage }),
+            }}
           />
         ),
       });
     },
   );
 
-/** The table's rows as texts, the heads first. */
-function tableOf(c: AppContext, view: GradebookView): string[][] {
+/** The rows of the table to download, the heads first. */
+function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
   const t = c.get("t");
   return [
     [
@@ -166,6 +170,7 @@ function tableOf(c: AppContext, view: GradebookView): string[][] {
         `${id} (${points})`,
         t("trainings.triesOf", { id }),
         t("trainings.lateOf", { id }),
+        t("trainings.lastOf", { id }),
       ]),
       t("trainings.total"),
     ],
@@ -175,10 +180,10 @@ function tableOf(c: AppContext, view: GradebookView): string[][] {
       name,
       ...grades.flatMap((grade) =>
         grade === null
-          ? ["", "", ""]
-          : [grade.points, grade.tries, grade.daysLate].map(String)
+          ? ["", "", "", ""]
+          : [grade.points, grade.tries, grade.daysLate, grade.last]
       ),
-      String(total),
+      total,
     ]),
   ];
 }
@@ -205,7 +210,9 @@ export const gradebookTable = (pages: TrainingPages) =>
       if (kind === "xlsx") return workbook(name, table);
       // With a mark by which Excel knows UTF-8.
       const text = `\ufeff${
-        Papa.unparse(table.map((row) => row.map(safeCell)))
+        Papa.unparse(
+          table.map((row) => row.map((cell) => safeCell(String(cell)))),
+        )
       }\r\n`;
       return new Response(text, {
         headers: {

@@ -3,7 +3,6 @@ import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
-import type { QuizStanding } from "../../lib/quizzes/schema.ts";
 import { countsOf, type QuizCount } from "../../lib/quizzes/standings.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import {
@@ -16,7 +15,8 @@ import {
   type PricedItem,
   pricedItems,
 } from "../../lib/trainings/gradebook.ts";
-import { quizStandingsOf, quizStatus } from "../../lib/trainings/quizzes.ts";
+import type { QuizState } from "../../lib/trainings/quiz_book.ts";
+import { ownQuizStates } from "../../lib/trainings/quizzes.ts";
 import { displayIdOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { dueFor } from "../../lib/venues/training.ts";
@@ -35,7 +35,7 @@ export async function itemsOf(
   const hasQuizzes = asked.some((row) => "quiz" in row);
   const quizzes = viewer === null || !hasQuizzes
     ? undefined
-    : (await quizStandingsOf(site, training, viewer.uid)).get(viewer.uid);
+    : await ownQuizStates(site, training, viewer.uid);
   const countOf = hasQuizzes
     ? await countsOf(site, { kind: "training", id: tid })
     : null;
@@ -108,7 +108,7 @@ async function codeRows(
 function quizRow(
   c: AppContext,
   { quiz, item }: OfQuiz,
-  standing: QuizStanding | undefined,
+  state: QuizState | undefined,
   countOf: (qid: number) => QuizCount,
 ): Facts {
   const { total, ac } = countOf(quiz.qid);
@@ -122,7 +122,7 @@ function quizRow(
       .map(({ name, color }) => ({ name, color })),
     total,
     passRate: (100 * ac / Math.max(1, total)).toFixed(2),
-    status: standing === undefined ? STATUS.notSubmitted : quizStatus(standing),
+    status: state?.status ?? STATUS.notSubmitted,
     score: null,
   };
 }

@@ -119,7 +119,7 @@ export const trainingRankPage = (pages: TrainingPages) =>
                     codeAc: row.codeAc,
                     totalRunTime: row.totalRunTime,
                     quizCells: quizzes.map(({ quiz }) =>
-                      row.quizCells.get(quiz.qid)?.acceptedCount ?? null
+                      row.quizCells.get(quiz.qid)?.accepted ?? null
                     ),
                     cells: problems.map(({ problem }) =>
                       row.cells.get(problem.pid) ?? null

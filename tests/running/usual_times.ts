@@ -107,6 +107,7 @@ export const USUAL_TIMES: Readonly<Record<string, number>> = {
   "tests/judge/verdicts_test.ts": 33,
   "tests/judge/workshop_test.ts": 7,
   "tests/process/api_test.ts": 35,
+  "tests/process/backup_test.ts": 60,
   "tests/process/crash_test.ts": 40,
   "tests/process/data_test.ts": 28,
   "tests/process/disk_test.ts": 45,

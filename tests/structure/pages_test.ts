@@ -21,6 +21,7 @@ Deno.test("lists are made by listPage, which leaves them little to say", () => {
     // Groups of three kinds, cut into pages together: no list of rows.
     "components/boards/BoardPage.tsx",
     "components/find/FindPage.tsx",
+    "components/trainings/Gradebook.tsx",
     "components/ui/Gallery.tsx",
     "components/ui/ListPage.tsx",
     // A part of the page of a discussion or a contest.

@@ -221,6 +221,7 @@ function Assignment({ t, values, form }: TrainingFormProps) {
       <SelectField
         name="feedbackBefore"
         label={t("trainings.feedbackBefore")}
+        help={t("trainingAdmin.keyHelp")}
         value={values.feedbackBefore}
         options={feedback}
         form={form}

@@ -86,7 +86,7 @@ export const slipTable = page(
 /** A table as a download. */
 export const workbook = (
   name: string,
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | number)[])[],
 ): Response =>
   new Response(writeXlsx(rows) as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {

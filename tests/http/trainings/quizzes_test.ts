@@ -99,7 +99,7 @@ Deno.test("the gradebook has a quiz's points, less what was late", async () => {
   const csv = await (await t.browse(`/training/${tid}/gradebook/csv/table`, {
     as: "admin",
   })).text();
-  assert.match(csv, /user,user,4\.5,1,1,,,,4\.5/);
+  assert.match(csv, /user,user,4\.5,1,1,2026-01-31 \d\d:\d\d,,,,,4\.5/);
   const html = await (await t.browse(`/training/${tid}/gradebook`, {
     as: "admin",
   })).text();
@@ -197,4 +197,89 @@ Deno.test("focus mode of problem and quiz has both at its foot, in the training'
     inProblem.filter(([, isOpen]) => isOpen).map(([href]) => href),
     [problem],
   );
+});
+
+Deno.test("while late answers still earn points the key is told to nobody who could use it", async () => {
+  // The first late day; half of it a day: on the second nothing is left.
+  const due = Date.UTC(2026, 0, 30, 9);
+  const { t, tid, body, quiz, answer } = await furnished({
+    due,
+    latePercent: 50,
+    lateDays: 5,
+    feedbackBefore: "verdict",
+  });
+  await using _ = t;
+  const told = async () =>
+    JSON.stringify(
+      await dataOf(
+        t,
+        `/api/get-quiz-question-detail?qid=${quiz.qid}&tid=${tid}`,
+      ),
+    ).includes("isCorrect");
+  await answer(rightAnswers(body));
+  assert.equal(await told(), false);
+  t.clock.now = due + DAY;
+  assert.equal(await told(), false);
+  t.clock.now += 1;
+  assert.equal(await told(), true);
+});
+
+Deno.test("the ranking moves with each answer, in the order that it had", async () => {
+  const { t, tid, body, answer } = await furnished();
+  await using _ = t;
+  const names = async () =>
+    (await dataOf(t, `/api/get-training-rank?tid=${tid}`)).records
+      .map(({ username, ac }: { username: string; ac: number }) =>
+        `${username} ${ac}`
+      );
+  const [first] = body.parts;
+  const wrong = first.options.find(({ isCorrect }) => !isCorrect)!.uuid;
+  const half = { ...rightAnswers(body), [first.uuid]: [wrong] };
+  assert.deepEqual(await names(), []);
+  await answer(half);
+  assert.deepEqual(await names(), ["user 0"]);
+  await answer(rightAnswers(body), "mute_user");
+  assert.deepEqual(await names(), ["mute_user 1", "user 0"]);
+  await answer(half, "mute_user");
+  assert.deepEqual(await names(), ["mute_user 1", "user 0"], "solved for good");
+  await answer(rightAnswers(body));
+  assert.deepEqual(await names(), ["mute_user 1", "user 1"]);
+});
+
+Deno.test("what stops people has quizzes: tries, results, wrong answers as far as one may know them, who is stuck", async () => {
+  const due = Date.UTC(2026, 0, 31, 9);
+  const { t, tid, quiz, body, answer } = await furnished({
+    due,
+    feedbackBefore: "verdict",
+  });
+  await using _ = t;
+  const [{ uuid, options }] = body.parts;
+  const wrong = options.find(({ isCorrect }) => !isCorrect)!;
+  const half = { ...rightAnswers(body), [uuid]: [wrong.uuid] };
+  // From the fifth guess on a captcha stands before the next; not so with pauses.
+  for (let n = 0; n < 6; n++) {
+    assert.equal(await statusOf(answer(half)), 200);
+    t.clock.now += DAY / 144;
+  }
+  await answer(rightAnswers(body), "mute_user");
+  const page = async (as: Person) =>
+    await (await t.browse(`/training/${tid}/stuck`, { as })).text();
+  const address = `/training/${tid}/quiz/${quiz.qid}`;
+  const teacher = await page("admin");
+  for (
+    const told of ["1/2", "×6", ">user<", wrong.text, `${address}?answer=`]
+  ) {
+    assert.ok(teacher.includes(told), told);
+  }
+  assert.ok(
+    !teacher.includes(options.find((o) => o.isCorrect)!.text + "</td>"),
+  );
+  const pupil = await page("user");
+  assert.ok(pupil.includes("1/2") && pupil.includes(address));
+  assert.ok(!pupil.includes(wrong.text), "it would tell the key");
+  assert.ok(!pupil.includes("?answer="));
+  t.clock.now = due + 1;
+  assert.ok((await page("user")).includes(wrong.text));
+  // One who has not answered could still be told the key.
+  assert.ok(!(await page("no_submit_user")).includes(wrong.text));
 });

@@ -1,0 +1,19 @@
+import { titleOf } from "../../lib/problems/view.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import {
+  type AskedProblem,
+  type AskedQuiz,
+  displayIdOf,
+} from "../../lib/trainings/reading.ts";
+
+/** What a training calls one of its items: its id and its title there. */
+export const itemName = (c: AppContext, row: AskedProblem | AskedQuiz) =>
+  "quiz" in row
+    ? {
+      id: row.item.displayId || `Q${row.quiz.qid}`,
+      title: row.item.displayTitle || row.quiz.headline,
+    }
+    : {
+      id: displayIdOf(row),
+      title: row.item.displayTitle || titleOf(row.problem, c.get("locale")),
+    };
