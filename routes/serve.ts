@@ -4,12 +4,14 @@ import { ensureRoot } from "../lib/sign_in/login.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import type { Settings } from "../lib/config.ts";
 import { BACKUP_THREADS } from "../lib/backups/open.ts";
+import { openUpgraded } from "../lib/backups/upgrade.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_readers.ts";
 import { startLeading } from "../lib/site/leading.ts";
 import { startOwnUpkeep } from "../lib/site/maintenance.ts";
 import type { Log } from "../lib/log.ts";
 import { canSendMail } from "../lib/mail/config.ts";
 import { firstSteps, isLeft } from "../lib/setup/first_steps.ts";
+import { commandOf } from "../lib/setup/release.ts";
 import { reachable } from "../lib/setup/addresses.ts";
 import { EXIT, MAIL_LINES } from "../lib/setup/supervisor.ts";
 import { welcomeLines } from "../lib/setup/welcome.ts";
@@ -73,7 +75,16 @@ export async function runWeb(options: WebOptions): Promise<number> {
   try {
     using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
-    const store = await data(() => openStore(path, log, behind));
+    const upgrade = {
+      settings,
+      log,
+      // deno-lint-ignore gavel/given-time -- a backup's name tells the time of its machine
+      now: Date.now(),
+      command: await commandOf(options.root),
+    };
+    const store = await data(() =>
+      openUpgraded(upgrade, () => openStore(path, log, behind))
+    );
     const candidate = {
       holder: crypto.randomUUID(),
       address: settings.OWN_URL,

@@ -106,6 +106,12 @@ export default {
     "Restored {from} into {to}: {records} {records|record|records}, {files} {files|file|files}.",
   restoreMove: "Now move files and avatars from {from} to {to}.",
   restoreUsage: "Usage: restore BACKUP [FOLDER]",
+  upgradeFailed:
+    "The data could not be converted for this version: {reason} They were backed up before, and nothing of that is lost. Start again to try once more; or restore the copy into an empty folder with `{command} restore {backup} FOLDER` and start the version that you had with DATA_DIR=FOLDER.",
+  upgradeUnproven:
+    "The data are as they were: this version has tried to convert a copy of them, and failed. Start the version that you had. {reason}",
+  upgradeUnsaved:
+    "The data are as they were: they have to be converted for this version, and could not be backed up before. {reason}",
   usePage:
     "While Gavel is running, use its page /admin/problem/batch-operation.",
 } as const;
