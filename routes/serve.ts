@@ -27,6 +27,7 @@ import type { Candidate } from "../lib/store/leader.ts";
 import { openStore } from "../lib/store/open.ts";
 import { WorkerPool } from "../lib/workers/pool.ts";
 import { answering, createApp } from "./app.tsx";
+import { AddressError, bind } from "./bind.ts";
 
 /**
  * For answers under way; a client may take as long as it likes over its own.
@@ -146,29 +147,6 @@ export async function runWeb(options: WebOptions): Promise<number> {
     // to do something.
     const mayPass = reason instanceof DataError && reason.mayPass;
     return mayPass ? EXIT.failed : EXIT.refused;
-  }
-}
-
-/** Nothing can be answered at this address: it is taken, or not ours. */
-class AddressError extends Error {
-  constructor({ HOST, PORT }: Settings, reason: Error) {
-    super(
-      `Gavel cannot listen on ${HOST}:${PORT}: ${reason.message}. ` +
-        `Stop the program that uses it, or choose another PORT.`,
-    );
-  }
-}
-
-const isOfAddress = (reason: unknown): reason is Error =>
-  reason instanceof Deno.errors.AddrInUse ||
-  reason instanceof Deno.errors.AddrNotAvailable ||
-  reason instanceof Deno.errors.PermissionDenied;
-
-function bind<T>(settings: Settings, serve: () => T): T {
-  try {
-    return serve();
-  } catch (reason) {
-    throw isOfAddress(reason) ? new AddressError(settings, reason) : reason;
   }
 }
 

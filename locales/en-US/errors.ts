@@ -36,8 +36,6 @@ export default {
   diffOtherProblem: "Only submissions to the same problem can be compared.",
   together: "{told}; {next}",
   difficultyInvalid: "The difficulty must be between 0 and 8.",
-  maintenance:
-    "The site is closed for maintenance, so nothing was saved. Try again later.",
   busy:
     "The server is too busy, so nothing was saved. Try again in {seconds} s.",
   diskFull:

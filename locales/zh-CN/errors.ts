@@ -33,7 +33,6 @@ export default {
   diffOtherProblem: "只能对比同一道题目的两次提交。",
   together: "{told}；{next}",
   difficultyInvalid: "难度应在 0 到 8 之间。",
-  maintenance: "网站正在维护，内容没有保存。请稍后再试。",
   busy: "服务器正忙，内容没有保存。请 {seconds} 秒后再试。",
   diskFull:
     "服务器磁盘已满，暂时无法保存内容，也无法登录。请告知服务器的管理者，稍后再试。",
