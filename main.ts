@@ -31,6 +31,10 @@ const load = {
     import(`${PARTS}mailer/main.ts`) as Promise<
       typeof import("./mailer/main.ts")
     >,
+  remote: () =>
+    import(`${PARTS}remote/main.ts`) as Promise<
+      typeof import("./remote/main.ts")
+    >,
   doctor: () =>
     import(`${PARTS}judge/doctor.ts`) as Promise<
       typeof import("./judge/doctor.ts")
@@ -112,6 +116,11 @@ async function main(args: string[]): Promise<number> {
       const stop = stopSignal(values.kept);
       return await runMailCommand({ settings, log, stop, ...values });
     }
+    case "remote": {
+      const { runRemoteCommand } = await load.remote();
+      const stop = stopSignal(values.kept);
+      return await runRemoteCommand({ settings, log, stop, ...values });
+    }
     case "doctor": {
       const { runDoctor } = await load.doctor();
       const { doctorWords } = await load.terminal();
@@ -154,7 +163,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 /** Commands that go on until they are stopped: all that they say is a line of the log. */
-const SERVING = new Set(["start", "dev", "serve", "judge", "mail"]);
+const SERVING = new Set(["start", "dev", "serve", "judge", "mail", "remote"]);
 
 const failing: { end?: (reason: unknown) => void } = {};
 

@@ -2,6 +2,7 @@
 const CLASSES = [
   ["judge", /^\/judge\//],
   ["mail", /^\/mail\//],
+  ["remote", /^\/remote\//],
   ["asset", /^\/(assets|avatars|favicon|robots)\b/],
   ["health", /^\/(healthz|readyz|metrics)$/],
   ["api", /^\/api\//],

@@ -143,6 +143,7 @@ async function watchSources(
     "lib",
     "locales",
     "mailer",
+    "remote",
     "routes",
   ]
     .map((name) => join(root, name));
@@ -163,6 +164,7 @@ async function watchSources(
       supervisor.web.restart();
       supervisor.judge?.restart();
       supervisor.mailer?.restart();
+      supervisor.remote?.restart();
     }, SETTLE_MS);
   }
 }
