@@ -13,6 +13,7 @@ import { benchSandbox } from "./sandbox.ts";
 import { benchSignIn } from "./signin.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
+import { benchTeaching } from "./teaching.ts";
 import { benchVerdict } from "./verdict.ts";
 import { benchWeight } from "./weight.ts";
 
@@ -44,13 +45,16 @@ const all = {
   signin: () => benchSignIn(dir),
   size: () => benchSize(dir),
   start: () => benchStart(dir),
+  teaching: () => benchTeaching(dir),
   verdict: () => benchVerdict(dir),
   weight: () => benchWeight(),
 };
 let figures = 0;
 let missed = 0;
+// Words with two dashes are for the benches.
+const wanted = Deno.args.filter((word) => !word.startsWith("--"));
 for (const [name, bench] of Object.entries(all)) {
-  if (Deno.args.length > 0 && !Deno.args.includes(name)) continue;
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   for (const figure of await bench()) {
     say(toLine(figure));
     figures++;

@@ -14,6 +14,7 @@ export default {
   points: "{points} {points|point|points}",
   parts: "Parts of the quiz",
   solution: "Explanation",
+  othersAnswer: "These are the answers of {name}, of {at}.",
   noMine: "You have not answered this quiz",
   at: "Handed in",
   answers: "Answers",

@@ -16,6 +16,7 @@ export default {
   points: "{points} 分",
   parts: "测验内容",
   solution: "解析",
+  othersAnswer: "这是 {name} 在 {at} 的作答。",
   noMine: "你还没有作答",
   at: "提交时间",
   answers: "作答",
