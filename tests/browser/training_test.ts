@@ -11,7 +11,6 @@ import { SITE_PLACE } from "../../lib/trainings/schema.ts";
 import { QUIZ_DRAFTS, rightAnswers } from "../http/quizzes/quizzes.ts";
 import { addUser, aProblem } from "../support.ts";
 import {
-  agree,
   BROWSER_TEST,
   type BrowserSite,
   openBrowserSite,
