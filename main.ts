@@ -74,7 +74,9 @@ async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: rest,
     options: OPTIONS,
-    allowPositionals: ["import", "export", "backup"].includes(command),
+    allowPositionals: ["import", "export", "backup", "restore"].includes(
+      command,
+    ),
   });
   const say = (line: string) => writeLine(Deno.stdout, line);
   switch (command) {
@@ -129,6 +131,10 @@ async function main(args: string[]): Promise<number> {
     case "backup": {
       const { runBackupCommand } = await load.backup();
       return await runBackupCommand(settings, positionals, say);
+    }
+    case "restore": {
+      const { runRestoreCommand } = await load.backup();
+      return await runRestoreCommand(settings, positionals, say);
     }
     case "build":
       await build();

@@ -1,14 +1,16 @@
 import { CLEAN_START } from "../lib/setup/child.ts";
+import { benchAgainst } from "./against.ts";
 import { benchBusy } from "./busy.ts";
 import { benchCommunity } from "./community.ts";
 import { benchContest } from "./contest.ts";
 import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
+import { benchGroups } from "./groups.ts";
 import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
 import { benchProcesses } from "./processes.ts";
-import { meetsAim, toLine } from "./report.ts";
+import { type Figure, meetsAim, toLine } from "./report.ts";
 import { benchSandbox } from "./sandbox.ts";
 import { benchSignIn } from "./signin.ts";
 import { benchSize } from "./size.ts";
@@ -37,6 +39,7 @@ const all = {
   contest: () => benchContest(dir),
   editor: () => benchEditor(),
   flood: () => benchFlood(dir),
+  groups: () => benchGroups(dir),
   import: () => benchImport(dir),
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
@@ -49,12 +52,13 @@ const all = {
   verdict: () => benchVerdict(dir),
   weight: () => benchWeight(),
 };
+const [first, commit] = Deno.args;
+const asked: Record<string, () => Figure[] | Promise<Figure[]>> =
+  first === "against" ? { against: () => benchAgainst(dir, commit) } : all;
 let figures = 0;
 let missed = 0;
-// Words with two dashes are for the benches.
-const wanted = Deno.args.filter((word) => !word.startsWith("--"));
-for (const [name, bench] of Object.entries(all)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const [name, bench] of Object.entries(asked)) {
+  if (first !== undefined && !Deno.args.includes(name)) continue;
   for (const figure of await bench()) {
     say(toLine(figure));
     figures++;

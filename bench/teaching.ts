@@ -53,16 +53,17 @@ const WHOLE: readonly (readonly [string, string])[] = [
 ];
 const MAX_WHOLE_MS = 3_000;
 
-/** `--part=0.05`: a site of a twentieth. */
+/** `BENCH_PART=20`: a site of a twentieth. */
 function sizeOf(): TeachingSize {
-  const said = Deno.args.find((word) => word.startsWith("--part="));
-  const part = said === undefined ? 1 : Number(said.slice("--part=".length));
-  return Object.fromEntries(
-    Object.entries(LARGE).map(([what, n]) => [
-      what,
-      Math.max(SMALL[what as keyof TeachingSize], Math.ceil(part * n)),
-    ]),
-  ) as unknown as TeachingSize;
+  const part = Number(Deno.env.get("BENCH_PART") ?? 1);
+  const shareOf = (what: keyof TeachingSize) =>
+    Math.max(SMALL[what], Math.ceil(LARGE[what] / part));
+  return {
+    trainings: shareOf("trainings"),
+    quizzes: shareOf("quizzes"),
+    students: shareOf("students"),
+    answers: shareOf("answers"),
+  };
 }
 
 /** Lists, rankings and answers where very much is taught, against a young site. */

@@ -30,6 +30,10 @@ const Settings = z.object({
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
+  /** The folder of backups; default: `backups` among the data. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** Encrypts backups. */
+  BACKUP_PASSPHRASE: z.string().min(12).max(200).optional(),
   ROOT_PASSWORD: z.string().min(6).max(20).optional(),
   DEMO: z.enum(["0", "1"]).default("0").transform((value) => value === "1"),
   /** How many programs are judged at the same time; 0: no judge is started. */
@@ -92,6 +96,11 @@ export const filesDirOf = (
   },
 ) => S3_URL === undefined ? FILES_DIR ?? DATA_DIR : join(DATA_DIR, "bucket");
 
+/** Returns the folder of backups. */
+export const backupDirOf = (
+  { BACKUP_DIR, DATA_DIR }: Pick<Settings, "BACKUP_DIR" | "DATA_DIR">,
+) => BACKUP_DIR ?? join(DATA_DIR, "backups");
+
 /** Returns this web process's host and port in a form that may be part of a file's name; null if it is the only one. */
 export const ownNameOf = ({ OWN_URL }: Pick<Settings, "OWN_URL">) =>
   OWN_URL === undefined
@@ -110,6 +119,7 @@ export class SettingsError extends Error {
 
 /** Settings that must not appear in a log. */
 const SECRETS = new Set<keyof Settings>([
+  "BACKUP_PASSPHRASE",
   "ROOT_PASSWORD",
   "JUDGE_TOKEN",
   "MAIL_TOKEN",

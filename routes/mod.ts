@@ -25,6 +25,7 @@ import { TRAININGS } from "./tables/trainings.ts";
 import { QUIZZES } from "./tables/quizzes.ts";
 import { COURSES } from "./tables/courses.ts";
 import { DISCUSSIONS } from "./tables/discussions.ts";
+import { BACKUP_ROUTES } from "./tables/backups.ts";
 import { RIGHTS } from "./tables/rights.ts";
 import { RANKING } from "./tables/ranking.ts";
 import { GROUP_TALK } from "./tables/group_talk.ts";
@@ -37,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   ...HOME_ROUTES,
   ...ACCOUNT_ROUTES,
   ...RIGHTS,
+  ...BACKUP_ROUTES,
   ...WEBSITE_ROUTES,
   ...MAIL_ROUTES,
   ...MACHINE_CALLS,

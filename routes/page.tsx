@@ -1,16 +1,14 @@
+import { crc32 } from "node:zlib";
 import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
-import { NewsPill } from "../components/announcements/NewsPill.tsx";
-import { Palette } from "../components/find/Palette.tsx";
-import { Footer } from "../components/layout/Footer.tsx";
 import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
-import { KeysDialog } from "../components/layout/KeysDialog.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
 import { mayEnterAdminArea } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
 import type { FailureStatus } from "../lib/failure.ts";
+import { packQuickly } from "../lib/http/encoding.ts";
 import type { Reader } from "../lib/markdown/texts.ts";
 import type { Unread } from "../lib/messages/schema.ts";
 import {
@@ -20,6 +18,7 @@ import {
 } from "../lib/requests/request.ts";
 import { type Flash, keepFlash, Toasts } from "./flash.tsx";
 import { linksOf } from "./page_assets.ts";
+import { shellEnd, shellWords } from "./shell.tsx";
 
 export interface PageContent {
   title: string;
@@ -48,33 +47,29 @@ export async function htmlPage(
   const unread = status < 500 && layout === "site" && viewer !== null
     ? await site.messages.inboxes.unreadOf(viewer)
     : null;
-  const html = documentOf(c, content, unread);
+  const html = new TextEncoder().encode(documentOf(c, content, unread));
   c.header("content-type", "text/html; charset=utf-8");
   c.header("content-language", c.get("locale"));
   c.header(
     "cache-control",
     `private, ${content.isPrivate ? "no-store" : "no-cache"}`,
   );
-  if (status === 422) return c.body(html, c.get("outage") ?? status);
-  if (status !== 200) return c.body(html, status);
-  const etag = `W/"${fingerprintOf(html)}"`;
-  c.header("etag", etag);
-  return c.req.header("if-none-match") === etag
-    ? c.body(null, 304)
-    : c.body(html);
+  if (status === 200) {
+    const etag = `W/"${fingerprintOf(html)}"`;
+    c.header("etag", etag);
+    if (c.req.header("if-none-match") === etag) return c.body(null, 304);
+  }
+  const sent = status === 422 ? c.get("outage") ?? status : status;
+  if (c.get("isKept")) return c.body(html, sent);
+  const { body, encoding } = packQuickly(html, c.req.header("accept-encoding"));
+  c.header("vary", "Accept-Encoding, Cookie");
+  if (encoding !== "plain") c.header("content-encoding", encoding);
+  return c.body(body, sent);
 }
 
-/** Tells two versions of a page apart; it keeps no secret (53 bits). */
-function fingerprintOf(text: string): string {
-  let a = 0xdeadbeef;
-  let b = 0x41c6ce57;
-  for (let n = 0; n < text.length; n++) {
-    const code = text.charCodeAt(n);
-    a = Math.imul(a ^ code, 2654435761);
-    b = Math.imul(b ^ code, 1597334677);
-  }
-  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
-}
+/** Tells two versions of a page apart; it keeps no secret. */
+const fingerprintOf = (bytes: Uint8Array<ArrayBuffer>) =>
+  `${bytes.length.toString(36)}-${crc32(bytes).toString(36)}`;
 
 function documentOf(
   c: AppContext,
@@ -82,11 +77,12 @@ function documentOf(
   unread: Unread | null,
 ): string {
   const theme = c.get("theme");
-  const body = render(<Body c={c} content={content} unread={unread} />);
+  const own = render(<Body c={c} content={content} unread={unread} />);
   const assets = c.get("assets");
   const { client, style } = assets.manifest;
-  const { shortName, description } = c.get("act").site.website.config;
-  const { first, behind } = linksOf(assets, body);
+  const { config } = c.get("act").site.website;
+  const { shortName, description } = config;
+  const { first, behind } = linksOf(assets, own);
   return [
     "<!DOCTYPE html>",
     `<html lang="${c.get("locale")}"${
@@ -102,9 +98,19 @@ function documentOf(
     ...first,
     `<script type="module" src="${assets.urlOf(client)}"></script>`,
     ...behind,
-    `</head>${body}</html>`,
+    "</head>",
+    own.slice(0, -BODY_END.length),
+    shellEnd({
+      t: c.get("t"),
+      site: config,
+      hasFooter: !content.fills && content.layout !== "bare",
+      hasNews: content.layout !== "admin",
+    }),
+    `${BODY_END}</html>`,
   ].join("");
 }
+
+const BODY_END = "</body>";
 
 interface BodyProps {
   c: AppContext;
@@ -127,19 +133,6 @@ function Body({ c, content, unread }: BodyProps) {
   // A failure may have come before it was found out who asks.
   const knowsViewer = status < 500;
   const url = new URL(c.req.url);
-  const words = {
-    copied: t("shell.copied"),
-    copyFailed: t("shell.copyFailed"),
-    networkError: t("shell.networkError"),
-    timedOut: t("shell.timedOut"),
-    serverError: t("errors.internal"),
-    close: t("shell.close"),
-    cancel: t("shell.cancel"),
-    otherTab: t("settings.otherTab"),
-    draftsUnsent: t("drafts.unsentAtLogout"),
-    draftsHere: t("drafts.keptUntilSignIn"),
-    signedInAgain: t("settings.signedInAgain"),
-  };
   const main = (
     <main
       id="main"
@@ -152,7 +145,7 @@ function Body({ c, content, unread }: BodyProps) {
   return (
     <body
       class={fills ? "fills" : undefined}
-      data-words={JSON.stringify(words)}
+      data-words={shellWords(t)}
       data-viewer={knowsViewer ? viewer?.uid ?? "" : undefined}
       data-ticket={viewer && device
         ? draftTickets.issue({ uid: viewer.uid, device })
@@ -185,11 +178,7 @@ function Body({ c, content, unread }: BodyProps) {
           </>
         )
         : main}
-      {!fills && layout !== "bare" && <Footer t={t} site={site} />}
-      <KeysDialog t={t} />
-      <Palette t={t} />
       <Toasts c={c} />
-      {layout !== "admin" && <NewsPill t={t} />}
     </body>
   );
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ensureRoot } from "../lib/sign_in/login.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import type { Settings } from "../lib/config.ts";
+import { BACKUP_THREADS } from "../lib/backups/open.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_readers.ts";
 import { startLeading } from "../lib/site/leading.ts";
 import { startOwnUpkeep } from "../lib/site/maintenance.ts";
@@ -90,6 +91,11 @@ export async function runWeb(options: WebOptions): Promise<number> {
         program: WORKER_PROGRAM,
         log,
       });
+      const backupThreads = new WorkerPool({
+        ...BACKUP_THREADS,
+        program: WORKER_PROGRAM,
+        log,
+      });
       const opened = {
         settings,
         log,
@@ -97,6 +103,7 @@ export async function runWeb(options: WebOptions): Promise<number> {
         stopping: stop,
         workers,
         packageThreads,
+        backupThreads,
       };
       const site = await data(() => openSite(opened));
       void store.log?.follow();
@@ -105,6 +112,7 @@ export async function runWeb(options: WebOptions): Promise<number> {
       await listen(site, { ...options, stop }, { isFirst, candidate });
       workers.stop();
       packageThreads.stop();
+      backupThreads.stop();
     };
     try {
       await work();

@@ -15,6 +15,7 @@ export interface AdminItem {
   text:
     & MessageKey
     & (
+      | "backups.title"
       | "judges.dashboard"
       | "judges.title"
       | "admin.problems"
@@ -186,6 +187,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         text: "rights.title",
         icon: "key",
         covers: /^\/admin\/auth/,
+        isFor: (viewer) => isRoot(viewer),
+      },
+      {
+        href: "/admin/backups",
+        text: "backups.title",
+        icon: "history",
+        covers: /^\/admin\/backups/,
         isFor: (viewer) => isRoot(viewer),
       },
       {

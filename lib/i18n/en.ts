@@ -5,6 +5,7 @@ import exchange from "../../locales/en-US/exchange.ts";
 import findings from "../../locales/en-US/findings.ts";
 import exchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import authoringErrors from "../../locales/en-US/authoring_errors.ts";
+import backups from "../../locales/en-US/backups.ts";
 import calls from "../../locales/en-US/calls.ts";
 import data from "../../locales/en-US/data.ts";
 import drafts from "../../locales/en-US/drafts.ts";
@@ -91,6 +92,7 @@ export const en = {
     ...courseErrors,
     ...quizErrors,
   },
+  backups,
   calls: {
     ...calls,
     ...boardCalls,

@@ -3,6 +3,8 @@ import { STATUS } from "../judging/status.ts";
 import { DISK_LOW_BYTES } from "../disk.ts";
 import type { Act, Site } from "./act.ts";
 import type { ConnectedJudge } from "../judges/registry.ts";
+import type { Fault } from "../backups/fault.ts";
+import { backupHealth } from "../backups/health.ts";
 import { sightOf } from "../submissions/seen.ts";
 
 /** How far a judge's clock may be off before there is an alarm: times in its log would mislead. */
@@ -18,6 +20,8 @@ const FILES_TOLD_FOR_MS = 3 * 60_000;
 export const ALARM_KINDS = [
   "siteDisk",
   "siteBucket",
+  "backupFailed",
+  "backupOld",
   "noJudge",
   "stalled",
   "language",
@@ -34,6 +38,8 @@ export const ALARM_KINDS = [
 export type Alarm =
   | { kind: "siteDisk"; params: { megabytes: number } }
   | { kind: "siteBucket"; params: { reason: string } }
+  | { kind: "backupFailed"; params: { fault: Fault } }
+  | { kind: "backupOld"; params: { days: number } }
   | { kind: "noJudge"; params: { waiting: number } }
   | { kind: "stalled"; params: { waiting: number; minutes: number } }
   | { kind: "language"; params: { languages: string } }
@@ -50,7 +56,7 @@ export type Alarm =
   }
   | { kind: "disk"; params: { judge: string; megabytes: number } };
 
-/** Returns what is wrong with judging now, the worst first. */
+/** Returns what is wrong with judging and the data now, the worst first. */
 export async function judgingAlarms(act: Act): Promise<Alarm[]> {
   const { site, now } = act;
   const { monitoring: { queueWatch }, judges: { registry: judges } } = site;
@@ -76,6 +82,7 @@ export async function judgingAlarms(act: Act): Promise<Alarm[]> {
     ...silentAlarms({ site, now }),
     ...connected.flatMap((judge) => alarmsOf(judge, now)),
     ...await givenUpAlarms(act),
+    ...await backupAlarms(act),
   ];
 }
 
@@ -92,6 +99,17 @@ function bucketAlarms({ bucket }: Site): Alarm[] {
   if (!bucket?.isAway) return [];
   const reason = bucket.lastFault.slice(0, MAX_REASON_CHARS);
   return [{ kind: "siteBucket", params: { reason } }];
+}
+
+/** Raises an alarm if the newest backup is not proven, or the last that is has become old. */
+async function backupAlarms({ site, now }: Act): Promise<Alarm[]> {
+  const { fault, oldDays } = await backupHealth(site, now);
+  const alarms: Alarm[] = [];
+  if (fault !== null) alarms.push({ kind: "backupFailed", params: { fault } });
+  if (oldDays !== null) {
+    alarms.push({ kind: "backupOld", params: { days: oldDays } });
+  }
+  return alarms;
 }
 
 /** The notes of System Errors that are the judges' or the site's fault. */

@@ -6,7 +6,7 @@ import type { Act, Site } from "../site/site.ts";
 import { canConfigure } from "../website/access.ts";
 import { DEFAULTS } from "../website/schema.ts";
 import { UNCHANGED } from "../website/store.ts";
-import { lastBackup } from "./backup.ts";
+import { lastBackup } from "../backups/stamp.ts";
 import { isOwnAlone } from "./addresses.ts";
 import { supplyOf } from "../judging/install_command.ts";
 

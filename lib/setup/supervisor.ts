@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import {
+  backupDirOf,
   filesDirOf,
   ownNameOf,
   SETTING_NAMES,
@@ -118,7 +119,11 @@ export class Supervisor {
     const { KV_URL, S3_URL, PEER_URLS = [] } = settings;
     const called = [KV_URL, S3_URL, ...PEER_URLS]
       .filter((url) => url !== undefined).map((url) => new URL(url).host);
-    const folders = [dataDir, resolve(filesDirOf(settings))];
+    const folders = [
+      dataDir,
+      resolve(filesDirOf(settings)),
+      resolve(backupDirOf(settings)),
+    ];
     return new Child({
       name: "web",
       log,

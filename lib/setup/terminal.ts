@@ -21,6 +21,7 @@ export const COMMANDS = [
   "import",
   "export",
   "backup",
+  "restore",
   "build",
   "version",
 ] as const;

@@ -1,3 +1,4 @@
+import { backupWork } from "../backups/job.ts";
 import { dataBuildJob } from "../authoring/data_build_job.ts";
 import { importWork } from "../exchange/importing/import_job.ts";
 import { quizImportWork } from "../quizzes/exchange/import_job.ts";
@@ -12,6 +13,7 @@ export function startJobKinds(site: Site): void {
   site.quizzes.regrades.does(regradeWork(site));
   site.quizzes.imports.does(quizImportWork(site));
   site.exchange.importJobs.does(importWork(site));
+  site.backups.jobs.does(backupWork(site));
   dataBuilds.does(dataBuildJob(site));
   builtCases.onState((_, row) => {
     if (row?.report) dataBuilds.wake(row.run);

@@ -1,3 +1,4 @@
+import { backUpByClock } from "../backups/service.ts";
 import { resumeDisbanding } from "../groups/disbanding.ts";
 import type { Site } from "./site.ts";
 import { purgeCompileChecks } from "../authoring/compile_check.ts";
@@ -111,6 +112,7 @@ export function startMaintenance(site: Site): () => void {
   return repeat(site, [
     [HOUR_MS, () => tidyUp(site)],
     [MINUTE_MS, () => pushDue(site, site.clock())],
+    [MINUTE_MS, () => backUpByClock(site, site.clock())],
     [MINUTE_MS, trimmer(site)],
     [SEAL_MS, () => site.submissions.catalogue.seal(site.stopping)],
   ]);

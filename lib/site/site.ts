@@ -3,6 +3,7 @@ import { openAccounts } from "../accounts/open.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
 import { openAuthoring } from "../authoring/open.ts";
+import { openBackups } from "../backups/open.ts";
 import { openBoards } from "../boards/open.ts";
 import type { Settings } from "../config.ts";
 import { diskFree } from "../disk.ts";
@@ -70,6 +71,7 @@ export interface SiteOptions {
   stopping?: AbortSignal;
   workers?: Workers;
   packageThreads?: Workers;
+  backupThreads?: Workers;
   /**
    * The cost of password hashes: less for tests, which make many accounts; default:
    * what is safe today.
@@ -144,12 +146,13 @@ async function openAreas(options: SiteOptions) {
     trainings: await openTrainings(store, { venues, submissions, quizzes }),
     contests: await openContests(store),
     boards: openBoards(sent),
-    groups: await openGroups(store),
+    groups: await openGroups(store, submissions),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
+    backups: openBackups(store, jobs, options.backupThreads ?? ownThread),
     monitoring: openMonitoring(queue.keptTasks, clock),
     web: await openWeb(options),
   };

@@ -1,3 +1,4 @@
+import type { BACKUP } from "../backups/job.ts";
 import type { SLIDE } from "../accounts/captcha.ts";
 import type { SHEET } from "../account_lists/list_file.ts";
 import type { COMPARE } from "../differences/compared.ts";
@@ -24,6 +25,7 @@ export const WORKER_JOBS: {
   quizFile: Does<typeof QUIZ_FILE>;
   package: Does<typeof PACKAGE>;
   caseZip: Does<typeof CASE_ZIP>;
+  backup: Does<typeof BACKUP>;
 } = {
   /** Returns null if the page would be too long. */
   markdown: async (text, task) => {
@@ -65,6 +67,11 @@ export const WORKER_JOBS: {
       "../problems/cases/case_zip_job.ts"
     );
     return await unpackCasesJob(order, task);
+  },
+  /** In a thread of its own (`lib/backups/open.ts`). */
+  backup: async (order, task) => {
+    const { makeAndProve } = await import("../backups/job.ts");
+    return await makeAndProve(order, task);
   },
 };
 

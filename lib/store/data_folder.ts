@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DISK_FULL_BYTES, diskFree } from "../disk.ts";
 import { isDiskFull } from "../failure.ts";
@@ -29,6 +30,16 @@ export class DataLedError extends DataError {
 
   constructor() {
     super((t) => t("terminal.dataLed"));
+  }
+}
+
+/** In a folder into which a backup is being restored, until all of it is there. */
+export const RESTORING = ".restoring";
+
+/** A restore was cut off: nobody knows what is missing. */
+class HalfRestoredError extends DataError {
+  constructor(dataDir: string) {
+    super((t) => t("terminal.dataHalfRestored", { folder: resolve(dataDir) }));
   }
 }
 
@@ -88,7 +99,8 @@ export async function lockDataDir(dataDir: string): Promise<Deno.FsFile> {
     write: true,
     create: true,
   });
-  if (await file.tryLock(true)) return file;
+  const isOurs = await file.tryLock(true);
+  if (isOurs && !existsSync(join(dataDir, RESTORING))) return file;
   file.close();
-  throw new DataInUseError(dataDir);
+  throw isOurs ? new HalfRestoredError(dataDir) : new DataInUseError(dataDir);
 }

@@ -1,5 +1,10 @@
 /** What each call of the API does, by its operation id. */
 export default {
+  delete_admin_backup: "Deletes a backup",
+  get_admin_backup: "All backups, with what came of proving each",
+  get_admin_backup_download: "One backup, as a zip",
+  post_admin_backup: "Begins a backup in the background",
+  put_admin_backup_schedule: "Sets when backups are made and how many are kept",
   delete_admin_announcement: "Deletes an announcement",
   delete_admin_config_home_carousel: "Removes a picture from the home page",
   delete_admin_msg_notice: "Deletes a system notice",

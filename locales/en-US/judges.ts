@@ -1,4 +1,7 @@
 export default {
+  "alarm.backupFailed": "The last backup is not proven: {reason}",
+  "alarm.backupOld":
+    "There has been no proven backup for {days} {days|day|days}.",
   "alarm.clockAhead":
     "The clock of {judge} is {seconds} s fast. Verdicts are not affected, but its logs are misleading. Set the clock.",
   "alarm.clockBehind":

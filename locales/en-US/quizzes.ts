@@ -26,6 +26,7 @@ export default {
   wrong: "Wrong",
   partly: "Partly right",
   yours: "Your answer",
+  theirs: "Their answer",
   isRight: "Right answer",
   score: "Score: {score}",
   typed: "Your answer",

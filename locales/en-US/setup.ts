@@ -41,7 +41,7 @@ export default {
   "stepHelp.addressAlone":
     "Only this machine can reach the site so far. Stop it with Ctrl-C, then start it like this in Gavel's folder:",
   "stepHelp.backup":
-    "Copy the data to another disk with one command in Gavel's folder; the site can keep running.",
+    "The site makes one every night. To make one now on another disk, run one command in Gavel's folder; the site can keep running.",
   "stepHelp.languages":
     "This machine cannot judge {languages} yet. As root, run:",
   "stepHelp.languagesNone":

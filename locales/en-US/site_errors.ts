@@ -1,5 +1,9 @@
 /** More of `errors`: refusals of those who run the site. */
 export default {
+  backupGone: "This backup no longer exists.",
+  backupHour: "The hour must be a whole number from 0 to 23.",
+  backupKeep: "Keep between 1 and 365 backups.",
+  backupRunning: "A backup is being made. Wait until it is ready.",
   accountChanged:
     "This account was changed after you opened the page. Your changes are not saved: save again to apply them, or reload the page to see the current state.",
   adminLoginWrong: "Wrong username or password.",

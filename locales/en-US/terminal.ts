@@ -2,10 +2,10 @@
 export default {
   backedUp: "Backed up {from} to {to}.",
   backupCopied: "New files copied: {count}.",
-  backupInside:
-    "The backup cannot be inside the data folder {folder}, or contain it.",
-  backupNone: "There is no data in {folder} yet.",
-  backupUsage: "Usage: backup FOLDER",
+  backupProven:
+    "Proven: restored into a scratch folder; {records} {records|record|records} and {files} {files|file|files} are as they were. {seconds} s in all.",
+  backupUnproven: "The backup is NOT proven: {reason}",
+  backupUsage: "Usage: backup [FOLDER]",
   backupWithoutDatabase:
     "The database is not included. Back it up on the server at KV_URL.",
   backupWithoutFiles: "Files are not included. Back up the bucket at S3_URL.",
@@ -18,6 +18,8 @@ export default {
     "The data in {folder} cannot be used: the disk reports an error.",
   dataFull:
     "The data in {folder} cannot be used: the disk is full. Free some space and start again.",
+  dataHalfRestored:
+    "A restore into {folder} was cut off. Run it again, or choose another DATA_DIR.",
   dataInUse:
     "Another Gavel is using the data in {folder}. Stop it first, or choose another DATA_DIR.",
   dataLed:
@@ -65,7 +67,9 @@ export default {
   "help.export":
     "export problems to a zip (stop the server first):\n[--format hoj|icpc] (--all | ID…) FILE",
   "help.backup":
-    "back up the data to a folder; the server can keep running: FOLDER",
+    "make a backup in a folder of backups and prove it; the server\ncan keep running: [FOLDER] (default: BACKUP_DIR)",
+  "help.restore":
+    "restore a backup into an empty folder: BACKUP [FOLDER]\n(default: DATA_DIR)",
   "help.build": "build the islands and the stylesheet",
   "help.version": "print the version",
   importUsage:
@@ -73,6 +77,8 @@ export default {
   noFile: "{file}: no such file",
   noRoot: "There is no root account yet. Start Gavel once first.",
   problems: "{file}: {n} {n|problem|problems}",
+  "setting.BACKUP_DIR": "a folder",
+  "setting.BACKUP_PASSPHRASE": "12 to 200 characters",
   "setting.DEMO": "1 or 0",
   "setting.DENO_KV_ACCESS_TOKEN": "the access token of the server at KV_URL",
   "setting.DEVELOPMENT": "1 or 0",
@@ -94,6 +100,10 @@ export default {
   "setting.S3_SECRET_KEY": "the secret of S3_ACCESS_KEY",
   "setting.S3_URL": "the http or https address of an S3-compatible bucket",
   "setting.SUBMIT_INTERVAL": "seconds, from 0 to 3600",
+  restored:
+    "Restored {from} into {to}: {records} {records|record|records}, {files} {files|file|files}.",
+  restoreMove: "Now move files and avatars from {from} to {to}.",
+  restoreUsage: "Usage: restore BACKUP [FOLDER]",
   usePage:
     "While Gavel is running, use its page /admin/problem/batch-operation.",
 } as const;

@@ -2,6 +2,11 @@ import type en from "../en-US/calls.ts";
 
 /** What each call of the API does, by its operation id. */
 export default {
+  delete_admin_backup: "删除一个备份",
+  get_admin_backup: "所有备份及各自的验证结果",
+  get_admin_backup_download: "下载一个备份（zip）",
+  post_admin_backup: "在后台开始一次备份",
+  put_admin_backup_schedule: "设置备份的时刻与保留个数",
   delete_admin_announcement: "删除公告",
   delete_admin_config_home_carousel: "从首页移除一张轮播图",
   delete_admin_msg_notice: "删除系统通知",

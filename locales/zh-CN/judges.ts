@@ -1,6 +1,8 @@
 import type en from "../en-US/judges.ts";
 
 export default {
+  "alarm.backupFailed": "最近一次备份未通过验证：{reason}",
+  "alarm.backupOld": "已有 {days} 天没有通过验证的备份。",
   "alarm.clockAhead":
     "{judge} 的时钟快了 {seconds} 秒。评测结果不受影响，但日志中的时间不准，请校准时钟。",
   "alarm.clockBehind":

@@ -28,6 +28,7 @@ export default {
   wrong: "错误",
   partly: "部分正确",
   yours: "你选的",
+  theirs: "学生选的",
   isRight: "正确答案",
   score: "得分：{score}",
   typed: "你的答案",

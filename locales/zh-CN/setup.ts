@@ -41,7 +41,7 @@ export default {
   "stepHelp.addressAlone":
     "目前只有本机可以访问。按 Ctrl-C 停止网站，然后在 Gavel 的文件夹里这样启动：",
   "stepHelp.backup":
-    "把数据复制到另一块磁盘，不必停止网站。在 Gavel 的文件夹里执行一条命令即可。",
+    "网站每夜自动备份。要现在备份到另一块磁盘，在 Gavel 的文件夹里执行一条命令即可，不必停止网站。",
   "stepHelp.languages": "目前无法评测 {languages}。请以 root 身份执行：",
   "stepHelp.languagesNone": "没有评测机在线，原因见运行 Gavel 的终端。",
   "stepHelp.name": "在此之前，页面和邮件里都显示“Gavel”。",

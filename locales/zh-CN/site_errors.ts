@@ -1,6 +1,10 @@
 import type en from "../en-US/site_errors.ts";
 
 export default {
+  backupGone: "这个备份已经不存在。",
+  backupHour: "时刻必须是 0 到 23 的整数。",
+  backupKeep: "保留的个数必须在 1 到 365 之间。",
+  backupRunning: "正在备份，请等它完成。",
   accountChanged:
     "你打开页面之后，这个账号已被修改。你的修改尚未保存：再次保存会以你填写的内容为准，重新打开页面可以查看现在的内容。",
   adminLoginWrong: "用户名或密码错误。",

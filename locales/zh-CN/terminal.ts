@@ -3,9 +3,10 @@ import type en from "../en-US/terminal.ts";
 export default {
   backedUp: "已将 {from} 备份到 {to}。",
   backupCopied: "新复制的文件：{count} 个。",
-  backupInside: "备份不能放在数据文件夹 {folder} 里面，也不能包含它。",
-  backupNone: "{folder} 中还没有数据。",
-  backupUsage: "用法：backup 文件夹",
+  backupProven:
+    "已验证：恢复到临时文件夹后，{records} 条记录和 {files} 个文件都与原来一致。共用 {seconds} 秒。",
+  backupUnproven: "备份未通过验证：{reason}",
+  backupUsage: "用法：backup [文件夹]",
   backupWithoutDatabase:
     "备份中不含数据库，请在 KV_URL 所指的服务器上另行备份。",
   backupWithoutFiles: "备份中不含文件，请另行备份 S3_URL 所指的存储桶。",
@@ -15,6 +16,7 @@ export default {
   dataDenied: "无法使用 {folder} 中的数据：当前用户不能在其中读写。",
   dataDiskError: "无法使用 {folder} 中的数据：磁盘报错。",
   dataFull: "无法使用 {folder} 中的数据：磁盘已满。请腾出空间后重新启动。",
+  dataHalfRestored: "向 {folder} 的恢复中断了。请重新恢复，或另选 DATA_DIR。",
   dataInUse:
     "另一个 Gavel 正在使用 {folder} 中的数据。请先停止它，或另选 DATA_DIR。",
   dataLed:
@@ -55,7 +57,9 @@ export default {
     "导入其他评测系统的题目（先停止网站）：\n文件… [--preview] [--public] [--again]\n[--taken rename|replace|skip]",
   "help.export":
     "把题目导出为压缩包（先停止网站）：\n[--format hoj|icpc] (--all | 题号…) 文件",
-  "help.backup": "把数据备份到文件夹，网站可以继续运行：文件夹",
+  "help.backup":
+    "在备份文件夹里做一个备份并验证，网站可以继续运行：\n[文件夹]（默认 BACKUP_DIR）",
+  "help.restore": "把备份恢复到空文件夹：备份 [文件夹]（默认 DATA_DIR）",
   "help.build": "构建页面脚本和样式表",
   "help.version": "显示版本号",
   importUsage:
@@ -63,6 +67,8 @@ export default {
   noFile: "{file}：没有这个文件",
   noRoot: "还没有 root 账号，请先启动一次 Gavel。",
   problems: "{file}：{n} 道题目",
+  "setting.BACKUP_DIR": "一个文件夹",
+  "setting.BACKUP_PASSPHRASE": "12 到 200 个字符",
   "setting.DEMO": "1 或 0",
   "setting.DENO_KV_ACCESS_TOKEN": "KV_URL 所指服务器的访问令牌",
   "setting.DEVELOPMENT": "1 或 0",
@@ -83,5 +89,8 @@ export default {
   "setting.S3_SECRET_KEY": "与 S3_ACCESS_KEY 对应的私有密钥",
   "setting.S3_URL": "S3 兼容存储桶的 http 或 https 地址",
   "setting.SUBMIT_INTERVAL": "0 到 3600 之间的秒数",
+  restored: "已将 {from} 恢复到 {to}：{records} 条记录，{files} 个文件。",
+  restoreMove: "现在请把 files 与 avatars 从 {from} 移到 {to}。",
+  restoreUsage: "用法：restore 备份 [文件夹]",
   usePage: "Gavel 正在运行时，请使用它的页面 /admin/problem/batch-operation。",
 } satisfies Record<keyof typeof en, string>;

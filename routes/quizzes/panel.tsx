@@ -51,6 +51,7 @@ export async function quizPanel(
     ? null
     : await shownAnswer(opened, c, show.answer) ?? standing?.last ?? null;
   const uid = answer?.uid ?? act.viewer!.uid;
+  const isOthers = uid !== act.viewer!.uid;
   const asksCaptcha = answer === null && refusal === null &&
     await needsCaptcha(act, place, quiz.qid);
   const isContest = place.kind === "contest";
@@ -74,7 +75,7 @@ export async function quizPanel(
       chosen={show.typed?.chosen ?? answer?.chosen ?? {}}
       outcome={answer && outcomeOf(answer, body, sight)}
       captcha={asksCaptcha ? act.site.accounts.captchas.create(act.now) : null}
-      closed={answer !== null && uid !== act.viewer!.uid
+      closed={answer !== null && isOthers
         ? t("quizzes.othersAnswer", {
           name: act.site.accounts.directory.nameOf(uid) ?? uid,
           at: formatTime(answer.at, c.get("timeZone")).slice(0, 16),
@@ -89,7 +90,10 @@ export async function quizPanel(
       error={show.typed?.error ?? null}
       againHref={`${address}?again=true#editor`}
       verdicts={verdictWords(t)}
-      words={panelWords(t, isContest)}
+      words={{
+        ...panelWords(t, isContest),
+        ...isOthers ? { yours: t("quizzes.theirs") } : {},
+      }}
     />
   );
 }

@@ -51,6 +51,7 @@ const ORDER = [
   // what shows all of that
   "home",
   "drafts",
+  "backups",
   "monitoring",
   "find",
   // the whole

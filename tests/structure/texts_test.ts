@@ -34,6 +34,8 @@ import {
   QuizImportItem,
 } from "../../lib/quizzes/exchange/schema.ts";
 import { PARTIAL_RULES } from "../../lib/quizzes/schema.ts";
+import { MADE_BY } from "../../lib/backups/schema.ts";
+import { FAULTS as BACKUP_FAULTS } from "../../lib/backups/fault.ts";
 import { ALARM_KINDS } from "../../lib/monitoring/alarms.ts";
 import { JUDGE_ORDERS } from "../../lib/judges/schema.ts";
 import { MAIL_KINDS, MAIL_STATES } from "../../lib/mail/schema.ts";
@@ -53,6 +55,8 @@ const COMPOSED = new Set([
   ...Object.keys(STATUS).map((name) => `verdicts.explain.${name}`),
   ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
   ...TROUBLE_KINDS.map((kind) => `authoring.trouble.${kind}`),
+  ...MADE_BY.map((by) => `backups.by.${by}`),
+  ...BACKUP_FAULTS.map((code) => `backups.fault.${code}`),
   ...ALARM_KINDS.map((kind) => `judges.alarm.${kind}`),
   ...QuizImportItem.shape.outcome.unwrap().options
     .map((outcome) => `quizExchange.outcome.${outcome}`),

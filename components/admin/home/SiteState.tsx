@@ -5,8 +5,10 @@ import {
   type MachineLoad,
   memoryShare,
 } from "../../../lib/judging/machine.ts";
+import type { BackupHealth } from "../../../lib/backups/health.ts";
 import type { SiteFigures as Figures } from "../../../lib/monitoring/dashboard.ts";
 import type { JudgeRow } from "../../../lib/monitoring/view.ts";
+import { type Moment, Time } from "../../ui/Time.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { ACCOUNT_LIST_PATH } from "../accounts/AccountTable.tsx";
 import { gigabytes } from "../judges/Judges.tsx";
@@ -14,6 +16,7 @@ import { Section } from "./OwnWork.tsx";
 
 export interface SiteStateProps {
   t: Translate;
+  moment: Moment;
   figures: Figures;
   judges: readonly JudgeRow[];
   /** That the web process runs on. */
@@ -21,6 +24,10 @@ export interface SiteStateProps {
   /** What is wrong is told above; else it is said here that nothing is. */
   hasAlarms: boolean;
   canManageJudges: boolean;
+  /** The newest backup that is proven; null: there is none. */
+  backup: BackupHealth["proven"];
+  /** Only they see the backups themselves. */
+  isRoot: boolean;
   /** A campus's people only look. */
   isAdmin: boolean;
 }
@@ -70,7 +77,8 @@ export function SiteState(props: SiteStateProps) {
 }
 
 /** What who runs the site wants to know; a teacher has no use for it. */
-function SiteFigures({ t, figures, server, isAdmin }: SiteStateProps) {
+function SiteFigures(props: SiteStateProps) {
+  const { t, moment, figures, server, backup, isAdmin } = props;
   return (
     <Section title={t("judges.site")}>
       <dl class="state-list">
@@ -94,6 +102,14 @@ function SiteFigures({ t, figures, server, isAdmin }: SiteStateProps) {
         </Fact>
         <Fact name={t("judges.serverMemory")}>
           {`${percent(memoryShare(server))} / ${gigabytes(server.memoryBytes)}`}
+        </Fact>
+        <Fact
+          name={t("backups.lastProven")}
+          href={props.isRoot ? "/admin/backups" : undefined}
+        >
+          {backup === null
+            ? t("backups.never")
+            : <Time at={backup.at} moment={moment} />}
         </Fact>
       </dl>
     </Section>

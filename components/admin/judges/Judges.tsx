@@ -1,4 +1,5 @@
 import { type Translate, translator } from "../../../lib/i18n/mod.ts";
+import { faultWords } from "../../../lib/backups/fault.ts";
 import type { Alarm } from "../../../lib/monitoring/alarms.ts";
 import type { JudgeRow } from "../../../lib/monitoring/view.ts";
 import { loadShare, memoryShare } from "../../../lib/judging/machine.ts";
@@ -47,6 +48,11 @@ function alarmText(t: Translate, alarm: Alarm): string {
   const { kind, params } = alarm;
   if (kind === "noJudge" && params.waiting === 0) {
     return t("judges.noJudgeIdle");
+  }
+  if (kind === "backupFailed") {
+    return t("judges.alarm.backupFailed", {
+      reason: faultWords(t, params.fault),
+    });
   }
   // The slots belong to the kind; the translator cannot see that.
   return (t as (key: string, params: object) => string)(

@@ -1,5 +1,6 @@
 import { Dashboard } from "../../../components/admin/home/Dashboard.tsx";
-import { isAdmin } from "../../../lib/accounts/access.ts";
+import { isAdmin, isRoot } from "../../../lib/accounts/access.ts";
+import { backupHealth } from "../../../lib/backups/health.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canManageJudges } from "../../../lib/judges/access.ts";
 import { judgingAlarms } from "../../../lib/monitoring/alarms.ts";
@@ -31,9 +32,11 @@ export async function dashboard(c: AppContext): Promise<Response> {
         off={languagesOff(c)}
         server={machineLoad()}
         figures={siteFigures(act)}
+        backup={(await backupHealth(act.site, act.now)).proven}
         judges={listJudges(act)}
         hasHiddenSteps={await hasHiddenSteps(c)}
         canManageJudges={canManageJudges(act.viewer)}
+        isRoot={isRoot(act.viewer)}
         isAdmin={isAdmin(act.viewer)}
       />
     ),

@@ -1,4 +1,5 @@
 import type { Area } from "./area.ts";
+import { BACKUPS } from "./backups.ts";
 import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
@@ -28,6 +29,7 @@ export const AREAS: readonly Area[] = [
   DISCUSSIONS,
   RANKING,
   RIGHTS,
+  BACKUPS,
   GROUPS,
   GROUP_TALK,
   GROUP_TRAININGS,

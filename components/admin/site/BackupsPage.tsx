@@ -1,0 +1,222 @@
+import { faultWords } from "../../../lib/backups/fault.ts";
+import type { Listed } from "../../../lib/backups/folder.ts";
+import { MAX_KEPT } from "../../../lib/backups/schedule.ts";
+import type { BackupState } from "../../../lib/backups/service.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../ui/Field.tsx";
+import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { SendKey } from "../../ui/SendKey.tsx";
+import { Empty, Notice } from "../../ui/Notice.tsx";
+import { Table } from "../../ui/Table.tsx";
+import { type Moment, Time } from "../../ui/Time.tsx";
+import { Bytes } from "../cases/Bytes.tsx";
+
+export const BACKUPS_PATH = "/admin/backups";
+
+export interface BackupsPageProps {
+  t: Translate;
+  moment: Moment;
+  state: BackupState;
+  /** The schedule as it was sent, if it was refused. */
+  form: FormState;
+}
+
+/** What is kept where, the list of backups, and when the next ones are made. */
+export function BackupsPage(props: BackupsPageProps) {
+  const { t, state: { backups, folder, isEncrypted } } = props;
+  return (
+    <div class="flex flex-col gap-5" id="backups" data-poll="5">
+      <p class="text-md text-ink2 break-words">
+        {t("backups.where", { folder })}{" "}
+        {t(isEncrypted ? "backups.isEncrypted" : "backups.isPlain")}
+      </p>
+      <Running {...props} />
+      <div class="card">
+        {backups.length === 0
+          ? (
+            <Empty icon="history" title={t("backups.empty")}>
+              <p>{t("backups.emptyHelp")}</p>
+            </Empty>
+          )
+          : <Backups {...props} />}
+      </div>
+      <ScheduleForm {...props} />
+    </div>
+  );
+}
+
+/** The one that is being made, or the button for one. */
+function Running({ t, moment, state: { job, files } }: BackupsPageProps) {
+  if (files !== null) {
+    return (
+      <Notice kind="info">
+        {t("backups.running", { files })}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {job?.state === "failed" && job.data.fault !== null && (
+        <Notice kind="error">
+          <Time at={job.at} moment={moment} /> {faultWords(t, job.data.fault)}
+        </Notice>
+      )}
+      <form method="post" action={`${BACKUPS_PATH}/make`}>
+        <SendKey />
+        <Button kind="primary" icon="plus">{t("backups.make")}</Button>
+      </form>
+    </>
+  );
+}
+
+const Backups = ({ t, moment, state: { backups } }: BackupsPageProps) => (
+  <div class="rows rows-wide">
+    <Table
+      rows={backups}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          title: t("backups.name"),
+          cell: "lead",
+          of: ({ name, label }) => (
+            <>
+              <span class="mono">{name}</span>{" "}
+              {label && (
+                <span class="text-ink2">{t(`backups.by.${label.by}`)}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          title: t("backups.proof"),
+          cell: "stands",
+          of: (backup) => <ProofOf t={t} moment={moment} backup={backup} />,
+        },
+        {
+          title: t("backups.size"),
+          width: "narrow end",
+          cell: "fact",
+          isLabelled: true,
+          of: ({ label }) => label && <Bytes bytes={label.bytes} />,
+        },
+        {
+          title: t("backups.files"),
+          width: "narrow end",
+          cell: "fact num",
+          isLabelled: true,
+          of: ({ label }) => label?.files,
+        },
+        {
+          title: t("backups.actions"),
+          isSilent: true,
+          width: "narrow end",
+          of: ({ name }) => (
+            <form
+              class="flex gap-2 justify-end"
+              method="post"
+              action={`${BACKUPS_PATH}/delete/${name}`}
+            >
+              <Button
+                small
+                icon="download"
+                href={`${BACKUPS_PATH}/download/${name}`}
+              >
+                {t("backups.download")}
+              </Button>
+              <Button
+                small
+                kind="danger"
+                confirm={t("backups.deleteAsk", { name })}
+              >
+                {t("backups.delete")}
+              </Button>
+            </form>
+          ),
+        },
+      ]}
+    />
+  </div>
+);
+
+function ProofOf(
+  { t, moment, backup: { label, proof } }:
+    & Pick<
+      BackupsPageProps,
+      "t" | "moment"
+    >
+    & { backup: Listed },
+) {
+  if (label === null) {
+    return <span class="text-danger">{t("backups.noLabel")}</span>;
+  }
+  if (proof === null) {
+    return <span class="text-ink2">{t("backups.unproven")}</span>;
+  }
+  if (proof.fault !== null) {
+    return <span class="text-danger">{faultWords(t, proof.fault)}</span>;
+  }
+  return (
+    <span>
+      {t("backups.proven", { records: proof.records })}{" "}
+      <span class="text-ink2">
+        <Time at={proof.at} moment={moment} />
+      </span>
+    </span>
+  );
+}
+
+function ScheduleForm({ t, form, state: { schedule } }: BackupsPageProps) {
+  const isNightly = form === EMPTY_FORM
+    ? schedule.isNightly
+    : form.values.isNightly === "true";
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={BACKUPS_PATH}
+    >
+      <FormErrors t={t} form={form} />
+      <FormCard title={t("backups.nightly")} help={t("backups.nightlyHelp")}>
+        <Check
+          name="isNightly"
+          label={t("backups.isNightly")}
+          checked={isNightly}
+        />
+        <div class="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="hour"
+            type="number"
+            label={t("backups.hour")}
+            help={t("backups.hourHelp")}
+            form={form}
+            value={String(schedule.hour)}
+            min={0}
+            max={23}
+            required
+          />
+          <TextField
+            name="keep"
+            type="number"
+            label={t("backups.keep")}
+            help={t("backups.keepHelp")}
+            form={form}
+            value={String(schedule.keep)}
+            min={1}
+            max={MAX_KEPT}
+            required
+          />
+        </div>
+      </FormCard>
+      <FormButtons>
+        <Button kind="primary">{t("backups.save")}</Button>
+      </FormButtons>
+    </form>
+  );
+}
