@@ -31,6 +31,10 @@ const load = {
     import(`${PARTS}mailer/main.ts`) as Promise<
       typeof import("./mailer/main.ts")
     >,
+  remote: () =>
+    import(`${PARTS}remote/main.ts`) as Promise<
+      typeof import("./remote/main.ts")
+    >,
   doctor: () =>
     import(`${PARTS}judge/doctor.ts`) as Promise<
       typeof import("./judge/doctor.ts")
@@ -106,6 +110,11 @@ async function main(args: string[]): Promise<number> {
       const { runMailCommand } = await load.mail();
       const stop = stopSignal(values.kept);
       return await runMailCommand({ settings, log, stop, ...values });
+    }
+    case "remote": {
+      const { runRemoteCommand } = await load.remote();
+      const stop = stopSignal(values.kept);
+      return await runRemoteCommand({ settings, log, stop, ...values });
     }
     case "doctor": {
       const { runDoctor } = await load.doctor();

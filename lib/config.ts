@@ -53,6 +53,8 @@ const Settings = z.object({
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),
   /** The token of the mailer; a new one is made at each start unless it is given. */
   MAIL_TOKEN: z.string().min(16).max(200).optional(),
+  /** The token of the process that talks to judges elsewhere; made at each start unless it is given. */
+  REMOTE_TOKEN: z.string().min(16).max(200).optional(),
 }).refine(
   (given) => given.KV_URL === undefined || given.DENO_KV_ACCESS_TOKEN,
   {
@@ -123,6 +125,7 @@ const SECRETS = new Set<keyof Settings>([
   "ROOT_PASSWORD",
   "JUDGE_TOKEN",
   "MAIL_TOKEN",
+  "REMOTE_TOKEN",
   "DENO_KV_ACCESS_TOKEN",
   "S3_ACCESS_KEY",
   "S3_SECRET_KEY",

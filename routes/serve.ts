@@ -8,10 +8,10 @@ import { PACKAGE_THREADS } from "../lib/files/package_readers.ts";
 import { startLeading } from "../lib/site/leading.ts";
 import { startOwnUpkeep } from "../lib/site/maintenance.ts";
 import { type Log, writeLine } from "../lib/log.ts";
-import { canSendMail } from "../lib/mail/config.ts";
 import { firstSteps, isLeft } from "../lib/setup/first_steps.ts";
 import { reachable } from "../lib/setup/addresses.ts";
-import { EXIT, MAIL_LINES } from "../lib/setup/supervisor.ts";
+import { EXIT } from "../lib/setup/supervisor.ts";
+import { mailTeller, tellOfRemote } from "./beside.ts";
 import { welcomeLines } from "../lib/setup/welcome.ts";
 import { translator } from "../lib/i18n/mod.ts";
 import { openSite, type Site } from "../lib/site/site.ts";
@@ -181,6 +181,7 @@ async function listen(
         const host = hostname.includes(":") ? `[${hostname}]` : hostname;
         say(`Gavel listening on http://${host}:${port}`);
         tellOfMail();
+        tellOfRemote(site);
         const address = `http://${reachable(hostname)}:${port}`;
         void tellWhatIsNext(site, { address, isFirst });
       },
@@ -191,6 +192,7 @@ async function listen(
       await role.act(() => firstStart(site));
       await lead();
       tellOfMail();
+      tellOfRemote(site);
     });
   }
   await new Promise<void>((resolve) => {
@@ -201,6 +203,7 @@ async function listen(
   site.submissions.waitTeller.stop();
   site.queue.scheduler.stop();
   site.mail.outbox.stop();
+  site.remote.desk.stop();
   site.web.passing.close();
   stops.forEach((end) => end());
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -226,23 +229,6 @@ async function followUntilLeading(
     site.log.error("this process could not lead", { reason });
     candidate.lost();
   }
-}
-
-/**
- * Whoever keeps this process runs a mailer beside it, while one is needed here.
- * Returns what says whether that is so.
- */
-function mailTeller(site: Site): () => void {
-  let told: boolean | null = null;
-  const tell = () => {
-    const sends = site.store.role.leads && canSendMail(site);
-    const isNews = told === null ? sends : sends !== told;
-    if (isNews) say(sends ? MAIL_LINES.on : MAIL_LINES.off);
-    told = sends;
-  };
-  site.mail.configs.onState(tell);
-  site.website.records.onState(tell);
-  return tell;
 }
 
 /**

@@ -64,6 +64,9 @@ import courses from "../../locales/en-US/courses.ts";
 import courseAdmin from "../../locales/en-US/course_admin.ts";
 import courseErrors from "../../locales/en-US/course_errors.ts";
 import courseCalls from "../../locales/en-US/course_calls.ts";
+import remoteCalls from "../../locales/en-US/remote_calls.ts";
+import remoteErrors from "../../locales/en-US/remote_errors.ts";
+import remote from "../../locales/en-US/remote.ts";
 import groupClass from "../../locales/en-US/group_class.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
 import boardCalls from "../../locales/en-US/board_calls.ts";
@@ -90,6 +93,7 @@ export const en = {
     ...communityErrors,
     ...groupErrors,
     ...courseErrors,
+    ...remoteErrors,
     ...quizErrors,
   },
   backups,
@@ -101,6 +105,7 @@ export const en = {
     ...communityCalls,
     ...groupCalls,
     ...courseCalls,
+    ...remoteCalls,
     ...quizCalls,
   },
   data,
@@ -150,4 +155,5 @@ export const en = {
   groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,
+  remote,
 } as const;

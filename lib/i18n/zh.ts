@@ -64,6 +64,9 @@ import courses from "../../locales/zh-CN/courses.ts";
 import courseAdmin from "../../locales/zh-CN/course_admin.ts";
 import courseErrors from "../../locales/zh-CN/course_errors.ts";
 import courseCalls from "../../locales/zh-CN/course_calls.ts";
+import remoteCalls from "../../locales/zh-CN/remote_calls.ts";
+import remoteErrors from "../../locales/zh-CN/remote_errors.ts";
+import remote from "../../locales/zh-CN/remote.ts";
 import groupClass from "../../locales/zh-CN/group_class.ts";
 import groupErrors from "../../locales/zh-CN/group_errors.ts";
 import boardCalls from "../../locales/zh-CN/board_calls.ts";
@@ -91,6 +94,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...communityErrors,
     ...groupErrors,
     ...courseErrors,
+    ...remoteErrors,
     ...quizErrors,
   },
   backups,
@@ -102,6 +106,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...communityCalls,
     ...groupCalls,
     ...courseCalls,
+    ...remoteCalls,
     ...quizCalls,
   },
   data,
@@ -151,4 +156,5 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,
+  remote,
 };

@@ -132,6 +132,7 @@ async function watchSources(
     "lib",
     "locales",
     "mailer",
+    "remote",
     "routes",
   ]
     .map((name) => join(root, name));
@@ -152,6 +153,7 @@ async function watchSources(
       supervisor.web.restart();
       supervisor.judge?.restart();
       supervisor.mailer?.restart();
+      supervisor.remote?.restart();
     }, SETTLE_MS);
   }
 }

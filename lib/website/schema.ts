@@ -167,19 +167,3 @@ export const SwitchConfigDraft = z.object({
   defaultCreateGroupDailyLimit: count,
   defaultCreateGroupLimit: count,
 });
-
-/** Fields for accounts at other judges (contract §22); no program is sent there. */
-const REMOTE_LISTS = ["hdu", "cf", "poj", "atcoder", "spoj", "libreoj"]
-  .flatMap((oj) => [`${oj}UsernameList`, `${oj}PasswordList`]);
-
-export const NO_REMOTE_ACCOUNTS: Readonly<Record<string, string[]>> = Object
-  .fromEntries(REMOTE_LISTS.map((name) => [name, []]));
-
-/** Refused rather than ignored: whoever sends accounts would believe that they are stored. */
-const noAccounts = z.array(z.string()).max(0, "remoteAccounts")
-  .transform(() => undefined);
-
-/** The switches as an API call sends them. */
-export const SwitchConfigCall = SwitchConfigDraft.extend(
-  Object.fromEntries(REMOTE_LISTS.map((name) => [name, noAccounts])),
-);

@@ -16,8 +16,6 @@ export default {
   judgingClosed:
     "The administrators have turned off submissions here for now. Your program stays in the editor.",
   registrationClosed: "Registration is currently closed.",
-  remoteAccounts:
-    "This site does not send programs to other judges, so it cannot store accounts for them.",
   secondsInvalid: "Enter a whole number of seconds from 0 to 3,600.",
   siteNameRequired: "Enter a name for the site.",
   storeNotSettable:

@@ -60,6 +60,8 @@ export default {
   "help.judge":
     "run only a judge: --server URL --token-file FILE [--slots N]\n[--cache DIR] [--name NAME]; JUDGE_TOKEN can replace the file;\n--insecure allows http:// to another machine",
   "help.mail": "run only the mailer, with MAIL_TOKEN: --server URL",
+  "help.remote":
+    "run only what talks to other judges, with REMOTE_TOKEN:\n--server URL",
   "help.doctor":
     "report what this machine can judge, and test its sandbox with\nhostile programs",
   "help.import":
@@ -89,6 +91,7 @@ export default {
   "setting.KV_URL": "the http or https address of a KV Connect server",
   "setting.LOG_LEVEL": "debug, info, warn or error",
   "setting.MAIL_TOKEN": "16 to 200 characters",
+  "setting.REMOTE_TOKEN": "16 to 200 characters",
   "setting.OWN_URL":
     "the http or https address at which other web processes reach this one, together with KV_URL",
   "setting.PEER_URLS":

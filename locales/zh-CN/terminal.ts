@@ -52,6 +52,8 @@ export default {
   "help.judge":
     "只运行评测机：--server 网址 --token-file 文件 [--slots 个数]\n[--cache 文件夹] [--name 名称]；可用 JUDGE_TOKEN 代替文件；\n--insecure 允许以 http:// 连接其他机器",
   "help.mail": "只运行发信进程（需要 MAIL_TOKEN）：--server 网址",
+  "help.remote":
+    "只运行与其他评测平台通信的进程（需要 REMOTE_TOKEN）：\n--server 网址",
   "help.doctor": "报告本机能评测什么，并用恶意程序检验沙箱",
   "help.import":
     "导入其他评测系统的题目（先停止网站）：\n文件… [--preview] [--public] [--again]\n[--taken rename|replace|skip]",
@@ -79,6 +81,7 @@ export default {
   "setting.KV_URL": "KV Connect 服务器的 http 或 https 地址",
   "setting.LOG_LEVEL": "debug、info、warn 或 error",
   "setting.MAIL_TOKEN": "16 到 200 个字符",
+  "setting.REMOTE_TOKEN": "16 到 200 个字符",
   "setting.OWN_URL":
     "其他网站进程访问本进程的 http 或 https 地址，与 KV_URL 一起设置",
   "setting.PEER_URLS": "网站所有进程的 OWN_URL，用逗号隔开",

@@ -203,6 +203,7 @@ export async function openBrowserSite(
       site.submissions.waitTeller.stop();
       site.queue.scheduler.stop();
       site.mail.outbox.stop();
+      site.remote.desk.stop();
       await server.shutdown();
       store.close();
       await Deno.remove(dir, { recursive: true });

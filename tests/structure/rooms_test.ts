@@ -39,6 +39,7 @@ const ORDER = [
   "submissions",
   "authoring",
   "exchange",
+  "remote",
   // what is made of both
   "boards",
   "quizzes",

@@ -15,6 +15,7 @@ import { GROUP_TALK } from "./group_talk.ts";
 import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
 import { QUIZZES } from "./quizzes.ts";
+import { REMOTE } from "./remote.ts";
 import { RANKING } from "./ranking.ts";
 import { RIGHTS } from "./rights.ts";
 import { SMS } from "./sms.ts";
@@ -29,6 +30,7 @@ export const AREAS: readonly Area[] = [
   DISCUSSIONS,
   RANKING,
   RIGHTS,
+  REMOTE,
   BACKUPS,
   GROUPS,
   GROUP_TALK,
