@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { QUIZZES } from "./seed_answers.ts";
 import { type Figure, median } from "./report.ts";
 import { seedTeaching, type TeachingSize, tokenOf } from "./seed_teaching.ts";
 import { Site } from "./size_site.ts";
@@ -125,7 +126,7 @@ async function answering(site: Site, words: string): Promise<Figure> {
   const student = async (n: number) => {
     await pause(PAUSE_MS * n / AT_ONCE);
     for (let round = 0; performance.now() < end; round++) {
-      const qid = 1 + (n + round) % 44;
+      const qid = 1 + (n + round) % QUIZZES;
       const from = performance.now();
       const reply = await fetch(`${site.base}/api/submit-quiz-question`, {
         method: "POST",
