@@ -61,7 +61,7 @@ async function bodyOf(c: AppContext, gid: number, asked: Asked) {
           icon="plus"
           href={`/group/${gid}/admin/training/create`}
         >
-          {t("groups.classAddProblems")}
+          {t("trainings.new")}
         </Button>
       </Empty>
     );
