@@ -81,6 +81,7 @@ async function bodyOf(c: AppContext, gid: number, asked: Asked) {
       t={t}
       moment={momentOf(c)}
       gid={gid}
+      shortName={site.groups.heads.get(gid)!.shortName}
       view={await classOf(site, training, now)}
       verdicts={verdictWords(t)}
       works={works}
