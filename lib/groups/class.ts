@@ -80,32 +80,27 @@ export async function classOf(
   const attempts = await site.trainings.attempts.of(training);
   const problems = problemsOf(site, training);
   const { directory } = site.accounts;
-  const people = site.venues.members.of({ kind: "group", id: training.gid! })
-    .filter(({ level }) => level === "member")
-    .flatMap(({ uid }) => {
-      const user = directory.get(uid);
-      return user === null ? [] : [pupilOf(
-        {
-          uid,
-          username: user.username,
-          name: user.realname || user.username,
-          number: user.number || null,
-          lastLogin: directory.lastLogins.get(uid) ?? null,
-        },
-        problems,
-        attempts.get(uid),
-        now,
-      )];
-    });
-  people.sort(
-    byFirstThenName(
-      people,
-      (a, b) =>
-        BANDS.indexOf(a.band) - BANDS.indexOf(b.band) ||
-        (a.stuckOn[0]?.since ?? 0) - (b.stuckOn[0]?.since ?? 0) ||
-        a.passed - b.passed,
-    ),
-  );
+  const known: { key: string; pupil: Pupil }[] = [];
+  const place = { kind: "group", id: training.gid! } as const;
+  for (const { uid, level } of site.venues.members.of(place)) {
+    const user = level === "member" ? directory.get(uid) : null;
+    if (user === null) continue;
+    const pupil = pupilOf(
+      {
+        uid,
+        username: user.username,
+        name: user.realname || user.username,
+        number: user.number || null,
+        lastLogin: directory.lastLogins.get(uid) ?? null,
+      },
+      problems,
+      attempts.get(uid),
+      now,
+    );
+    known.push({ key: keyOf(pupil), pupil });
+  }
+  const people = known.sort((a, b) => a.key < b.key ? -1 : 1)
+    .map(({ pupil }) => pupil);
   const passed = problems.map(() => 0);
   for (const pupil of people) {
     if (pupil.passed === 0) continue;
@@ -151,6 +146,15 @@ function byFirstThenName(
   return (a: Pupil, b: Pupil) =>
     first(a, b) || (names.get(a.uid)! < names.get(b.uid)! ? -1 : 1);
 }
+
+/** By which those to look after come first, the longest stuck before others, then by name. */
+const keyOf = ({ band, stuckOn: [stuck], passed, username }: Pupil) =>
+  [
+    BANDS.indexOf(band),
+    String(stuck?.since ?? 0).padStart(15, "0"),
+    String(passed).padStart(6, "0"),
+    username.toLowerCase(),
+  ].join();
 
 interface Known {
   uid: string;
