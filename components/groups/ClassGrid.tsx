@@ -62,7 +62,7 @@ export function ClassGrid(props: ClassGridProps) {
                 >
                   <progress value={passed} max={Math.max(1, people.length)} />
                   <span class="num text-ink3">{passed}</span>
-                  <b aria-label={id}>{columnOf(id, props.shortName)}</b>
+                  <b>{columnOf(id, props.shortName)}</b>
                 </a>
               </th>
             ))}
