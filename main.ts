@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { fromFileUrl } from "./lib/setup/paths.ts";
 import { isStale } from "./lib/assets/sources.ts";
 import { readSettings, SettingsError, terminalLocale } from "./lib/config.ts";
-import { createLog, writeLine } from "./lib/log.ts";
+import { createLog, type Log, logged, writeLine } from "./lib/log.ts";
 import { keeperGone } from "./lib/setup/child.ts";
 import { isReleased } from "./lib/setup/release.ts";
 
@@ -74,7 +74,8 @@ const sayError = (text: string) =>
 async function main(args: string[]): Promise<number> {
   const [command, ...rest] = args;
   const settings = readSettings(variable);
-  const log = createLog(settings.LOG_LEVEL);
+  const { LOG_FORMAT } = settings;
+  const log = createLog(settings.LOG_LEVEL, undefined, LOG_FORMAT);
   const { values, positionals } = parseArgs({
     args: rest,
     options: OPTIONS,
@@ -83,6 +84,7 @@ async function main(args: string[]): Promise<number> {
     ),
   });
   const say = (line: string) => writeLine(Deno.stdout, line);
+  if (SERVING.has(command)) logErrors(log);
   switch (command) {
     case "start":
     case "dev": {
@@ -99,7 +101,10 @@ async function main(args: string[]): Promise<number> {
     case "serve": {
       const { runWeb } = await load.web();
       const stop = stopSignal(values.kept);
-      return await runWeb({ root: ROOT, settings, log, stop });
+      // What the web process says is read by the one command, if that keeps it.
+      const isRead = values.kept || LOG_FORMAT === "text";
+      const tell = isRead ? say : logged(log);
+      return await runWeb({ root: ROOT, settings, log, stop, say: tell });
     }
     case "judge": {
       const { runJudgeCommand } = await load.judge();
@@ -157,6 +162,27 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
+/** Commands that go on until they are stopped: all that they say is a line of the log. */
+const SERVING = new Set(["start", "dev", "serve", "judge", "mail", "remote"]);
+
+const failing: { end?: (reason: unknown) => void } = {};
+
+/** What ends a process is a line of the log as well, not a trace of Deno's own. */
+function logErrors(log: Log): void {
+  failing.end = (reason) => {
+    log.error("an error ends this process", { reason });
+    Deno.exit(1);
+  };
+  addEventListener("error", (event) => {
+    event.preventDefault();
+    failing.end?.(event.error);
+  });
+  addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    failing.end?.(event.reason);
+  });
+}
+
 const OPTIONS = {
   /** Started by the one command: ends when that one does. */
   kept: { type: "boolean", default: false },
@@ -205,7 +231,10 @@ if (import.meta.main) {
   try {
     Deno.exit(await main(Deno.args));
   } catch (reason) {
-    if (!(reason instanceof SettingsError)) throw reason;
+    if (!(reason instanceof SettingsError)) {
+      failing.end?.(reason);
+      throw reason;
+    }
     const { settingsText } = await load.terminal();
     sayError(`${settingsText(terminalLocale(variable), reason)}\n`);
     Deno.exit(2);

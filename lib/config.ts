@@ -49,6 +49,9 @@ const Settings = z.object({
     name.startsWith("zh") ? "zh-CN" : "en-US"
   ),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+  LOG_FORMAT: z.enum(["text", "json"]).default("text"),
+  /** What reads /metrics shows this; without it, nobody reads them. */
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   /** The token of judges; a new one is made at each start unless it is given. */
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),
   /** The token of the mailer; a new one is made at each start unless it is given. */
@@ -125,6 +128,7 @@ const SECRETS = new Set<keyof Settings>([
   "ROOT_PASSWORD",
   "JUDGE_TOKEN",
   "MAIL_TOKEN",
+  "METRICS_TOKEN",
   "REMOTE_TOKEN",
   "DENO_KV_ACCESS_TOKEN",
   "S3_ACCESS_KEY",

@@ -157,6 +157,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   wrongContentType: 415,
   tooManyAtOnce: 429,
   busy: 503,
+  maintenance: 503,
   diskFull: 507,
   internal: 500,
 };

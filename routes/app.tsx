@@ -35,6 +35,7 @@ import { guarded, type Route } from "./define.ts";
 import { errorPage } from "./errors.tsx";
 import { givenBack, hasWriting } from "./given_back.tsx";
 import { ROUTES } from "./mod.ts";
+import { closedForMaintenance } from "./maintenance.ts";
 import { countCall, isCounted } from "./robot_guard.ts";
 import { cameFrom, loginAddress, redirect } from "./page.tsx";
 
@@ -56,6 +57,7 @@ export function createApp(
     await next();
   });
   app.use(identify(site));
+  app.use(closedForMaintenance);
   app.use(leadersWork(site));
   app.use(ownWrites(site.store));
   app.use("/api/*", cors);

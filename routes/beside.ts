@@ -1,15 +1,15 @@
-import { writeLine } from "../lib/log.ts";
 import { canSendMail } from "../lib/mail/config.ts";
 import { MAIL_LINES, REMOTE_LINE } from "../lib/setup/supervisor.ts";
 import type { Site } from "../lib/site/site.ts";
 
-const say = (line: string) => writeLine(Deno.stdout, line);
+/** Prints a line for whoever keeps this process. */
+export type Say = (line: string) => void;
 
 /**
  * Whoever keeps this process runs a mailer beside it, while one is needed here.
  * Returns what says whether that is so.
  */
-export function mailTeller(site: Site): () => void {
+export function mailTeller(site: Site, say: Say): () => void {
   let told: boolean | null = null;
   const tell = () => {
     const sends = site.store.role.leads && canSendMail(site);
@@ -26,7 +26,7 @@ export function mailTeller(site: Site): () => void {
  * The same for what talks to other judges: needed once there are accounts at some, or a
  * problem is being imported from one.
  */
-export function tellOfRemote(site: Site): void {
+export function tellOfRemote(site: Site, say: Say): void {
   const { accounts, accountRecords, desk } = site.remote;
   const tell = () => {
     if (site.store.role.leads) say(REMOTE_LINE);

@@ -23,7 +23,7 @@ export interface ClassWatchProps {
 }
 
 /** Of a group that is no class, as many are listed. */
-const MOST_ABSENT = 100;
+const MOST_ABSENT = 40;
 
 /** Who needs a word now, with one press to write or to open their work. */
 export function ClassWatch(props: ClassWatchProps) {
@@ -35,7 +35,7 @@ export function ClassWatch(props: ClassWatchProps) {
     <aside class="class-watch no-print">
       {chosen !== undefined && (
         <section id="write">
-          <h2>{t("groups.classWords", { name: chosen.name })}</h2>
+          <h2>{t("groups.classWrite")}</h2>
           <WriteForm {...props} pupil={chosen} hasFocus />
         </section>
       )}
@@ -127,7 +127,7 @@ const Absent = (
 ) => (
   <form method="post" action={action} class="flex flex-col gap-2">
     <SendKey />
-    <ul>
+    <ul class="class-absent-list">
       {people.slice(0, MOST_ABSENT).map(({ uid, name, lastSeen }) => (
         <li key={uid} class="class-absent-line">
           <label class="check">

@@ -32,7 +32,7 @@ export interface MemberTableProps {
 export function MemberTable(props: MemberTableProps) {
   const { t, moment, gid, rows, isAdmin } = props;
   return (
-    <div class="card rows">
+    <div class="card rows group-people">
       <Table
         rows={rows}
         keyOf={({ uid }) => uid}
@@ -50,10 +50,11 @@ export function MemberTable(props: MemberTableProps) {
             cell: "stands",
             of: ({ level }) => t(LEVEL_WORDS[level]),
           },
-          isAdmin
+          // Of those who have applied; most pages have none.
+          rows.some(({ reason }) => reason !== null)
             ? {
               title: t("groups.reason"),
-              isLabelled: true,
+              isLabelled: "heard",
               cell: "break-words text-ink2",
               of: ({ reason }) => reason ?? "",
             }
@@ -104,26 +105,28 @@ function Change(
         }))}
       />
       <Button small name="action" value="level">{t("shell.save")}</Button>
-      {mayHave && (
+      <span class="flex gap-1">
+        {mayHave && (
+          <Button
+            small
+            kind="quiet"
+            name="action"
+            value="handOver"
+            confirm={t("groups.handOverAsk", { name: username })}
+          >
+            {t("groups.handOver")}
+          </Button>
+        )}
         <Button
           small
           kind="quiet"
+          icon="trash"
           name="action"
-          value="handOver"
-          confirm={t("groups.handOverAsk", { name: username })}
-        >
-          {t("groups.handOver")}
-        </Button>
-      )}
-      <Button
-        small
-        kind="quiet"
-        icon="trash"
-        name="action"
-        value="remove"
-        label={t("groups.remove")}
-        confirm={t("groups.removeAsk", { name: username })}
-      />
+          value="remove"
+          label={t("groups.remove")}
+          confirm={t("groups.removeAsk", { name: username })}
+        />
+      </span>
     </form>
   );
 }

@@ -139,6 +139,7 @@ export class Supervisor {
     return new Child({
       name: "web",
       log,
+      isLogged: settings.LOG_FORMAT === "json",
       args: [
         "run",
         "--no-prompt",
@@ -228,14 +229,18 @@ export class Supervisor {
         "--allow-net",
         // The program's own files, which are loaded when they are needed.
         `--allow-read=${code}`,
-        "--allow-env=MAIL_TOKEN,LOG_LEVEL",
+        "--allow-env=MAIL_TOKEN,LOG_LEVEL,LOG_FORMAT",
         "--ignore-env",
         join(root, "main.ts"),
         "mail",
         "--kept",
         `--server=${this.#address}`,
       ],
-      env: { MAIL_TOKEN: this.#mailToken, LOG_LEVEL: settings.LOG_LEVEL },
+      env: {
+        MAIL_TOKEN: this.#mailToken,
+        LOG_LEVEL: settings.LOG_LEVEL,
+        LOG_FORMAT: settings.LOG_FORMAT,
+      },
       finalCodes: [EXIT.refused],
       onGone: () => log.error("no email is sent until the next start"),
     });
@@ -257,14 +262,18 @@ export class Supervisor {
         "--no-prompt",
         `--allow-net=${hosts}`,
         `--allow-read=${code}`,
-        "--allow-env=REMOTE_TOKEN,LOG_LEVEL",
+        "--allow-env=REMOTE_TOKEN,LOG_LEVEL,LOG_FORMAT",
         "--ignore-env",
         join(root, "main.ts"),
         "remote",
         "--kept",
         `--server=${this.#address}`,
       ],
-      env: { REMOTE_TOKEN: this.#remoteToken, LOG_LEVEL: settings.LOG_LEVEL },
+      env: {
+        REMOTE_TOKEN: this.#remoteToken,
+        LOG_LEVEL: settings.LOG_LEVEL,
+        LOG_FORMAT: settings.LOG_FORMAT,
+      },
       finalCodes: [EXIT.refused],
       onGone: () => log.error("no other judge is called until the next start"),
     });

@@ -173,6 +173,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.boardLive = new BoardLive(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
+  site.queue.scheduler.isPaused = () => site.website.maintenance !== null;
+  site.website.records.onState(() => site.queue.scheduler.lookAgain());
   site.submissions.waitTeller = new WaitTeller(site);
   site.submissions.elsewhere = elsewhere(site);
   site.remote.desk = new RemoteDesk(site);

@@ -60,6 +60,8 @@ export const WebsiteRecord = z.object({
   }),
   /** Who has hidden the list of first steps, and when. */
   firstStepsHidden: Changed.nullable().optional(),
+  /** Since when the site is closed for maintenance, and what visitors are told; null: it is open. */
+  maintenance: Changed.extend({ note: z.string() }).nullable().optional(),
 });
 export type WebsiteRecord = z.infer<typeof WebsiteRecord>;
 
@@ -137,6 +139,14 @@ const whole = (max: number, message: string) =>
     z.number(message).int(message).min(0, message).max(max, message),
   );
 const count = whole(MAX_COUNT, "countInvalid");
+
+/** Closes the site for maintenance, or opens it again. */
+export const MaintenanceDraft = z.object({
+  on: flag,
+  /** What visitors read, such as until when; "": the usual text alone. */
+  note: z.string().trim().max(MAX_DESCRIPTION_CHARS, "textTooLong").default(""),
+});
+export type MaintenanceDraft = z.infer<typeof MaintenanceDraft>;
 
 /** The form of the site's settings; the codes of its errors are in `locales/<lang>/site_errors.ts`. */
 export const WebConfigDraft = z.object({

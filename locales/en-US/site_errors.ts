@@ -35,4 +35,6 @@ export default {
   roleUnknown: "This role does not exist.",
   standingStays:
     "You cannot change the role or status of the first account or of your own.",
+  maintenance:
+    "The site is closed for maintenance, so nothing was saved. Try again later.",
 } as const;

@@ -89,6 +89,8 @@ export default {
   "setting.JUDGE_TOKEN":
     "16 to 200 characters; with OWN_URL and JUDGES, the same for all processes",
   "setting.KV_URL": "the http or https address of a KV Connect server",
+  "setting.LOG_FORMAT": "text or json",
+  "setting.METRICS_TOKEN": "16 to 200 characters",
   "setting.LOG_LEVEL": "debug, info, warn or error",
   "setting.MAIL_TOKEN": "16 to 200 characters",
   "setting.REMOTE_TOKEN": "16 to 200 characters",
@@ -107,6 +109,12 @@ export default {
     "Restored {from} into {to}: {records} {records|record|records}, {files} {files|file|files}.",
   restoreMove: "Now move files and avatars from {from} to {to}.",
   restoreUsage: "Usage: restore BACKUP [FOLDER]",
+  upgradeFailed:
+    "The data could not be converted for this version: {reason} They were backed up before, and nothing of that is lost. Start again to try once more; or restore the copy into an empty folder with `{command} restore {backup} FOLDER` and start the version that you had with DATA_DIR=FOLDER.",
+  upgradeUnproven:
+    "The data are as they were: this version has tried to convert a copy of them, and failed. Start the version that you had. {reason}",
+  upgradeUnsaved:
+    "The data are as they were: they have to be converted for this version, and could not be backed up before. {reason}",
   usePage:
     "While Gavel is running, use its page /admin/problem/batch-operation.",
 } as const;

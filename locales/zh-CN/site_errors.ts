@@ -30,4 +30,5 @@ export default {
   recipientUnknown: "没有这个用户：{name}。",
   roleUnknown: "没有这个身份。",
   standingStays: "不能修改第一个账号和你自己账号的身份与状态。",
+  maintenance: "网站正在维护，内容没有保存。请稍后再试。",
 } satisfies Record<keyof typeof en, string>;

@@ -79,6 +79,8 @@ export default {
   "setting.JUDGE_TOKEN":
     "16 到 200 个字符；与 OWN_URL 和 JUDGES 一起使用时，各进程相同",
   "setting.KV_URL": "KV Connect 服务器的 http 或 https 地址",
+  "setting.LOG_FORMAT": "text 或 json",
+  "setting.METRICS_TOKEN": "16 到 200 个字符",
   "setting.LOG_LEVEL": "debug、info、warn 或 error",
   "setting.MAIL_TOKEN": "16 到 200 个字符",
   "setting.REMOTE_TOKEN": "16 到 200 个字符",
@@ -95,5 +97,11 @@ export default {
   restored: "已将 {from} 恢复到 {to}：{records} 条记录，{files} 个文件。",
   restoreMove: "现在请把 files 与 avatars 从 {from} 移到 {to}。",
   restoreUsage: "用法：restore 备份 [文件夹]",
+  upgradeFailed:
+    "数据无法转换到这个版本：{reason}转换之前已备份，备份完好。可以再启动一次重试；或者用 `{command} restore {backup} 文件夹` 把备份恢复到空文件夹，再用 DATA_DIR=文件夹 启动原来的版本。",
+  upgradeUnproven:
+    "数据没有改动：这个版本试着转换了一份副本，但没有成功。请启动原来的版本。{reason}",
+  upgradeUnsaved:
+    "数据没有改动：需要先转换到这个版本，但没能事先备份。{reason}",
   usePage: "Gavel 正在运行时，请使用它的页面 /admin/problem/batch-operation。",
 } satisfies Record<keyof typeof en, string>;

@@ -4,6 +4,7 @@ import {
   type ConfigGroup,
   SEEN_AT,
 } from "../../../components/admin/website/ConfigForm.tsx";
+import { MaintenanceForm } from "../../../components/admin/website/MaintenanceForm.tsx";
 import { SmsForm } from "../../../components/admin/website/SmsForm.tsx";
 import { RemoteAccountsForm } from "../../../components/admin/website/RemoteAccountsForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
@@ -13,6 +14,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { isOwnAlone } from "../../../lib/setup/addresses.ts";
 import {
+  MaintenanceDraft,
   MAX_ADDRESS_CHARS,
   MAX_COUNT,
   MAX_DESCRIPTION_CHARS,
@@ -25,14 +27,17 @@ import {
   WebConfigDraft,
   type WebsitePart,
 } from "../../../lib/website/schema.ts";
-import { configure, type WebsiteDrafts } from "../../../lib/website/service.ts";
+import {
+  configure,
+  setMaintenance,
+  type WebsiteDrafts,
+} from "../../../lib/website/service.ts";
 import { saveSms, smsConfigOf, SmsDraft } from "../../../lib/website/sms.ts";
 import {
   AccountListsDraft,
-  accountsOf,
   saveAccounts,
 } from "../../../lib/remote/accounts.ts";
-import { ACCOUNT_LIST_NAMES } from "../../../lib/remote/schema.ts";
+import { accountRows, accountsTyped } from "./remote_accounts.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
 import { momentOf } from "../../page.tsx";
@@ -152,9 +157,12 @@ async function show(
     form = EMPTY_FORM,
     sms = EMPTY_FORM,
     accounts = EMPTY_FORM,
+    maintenance = EMPTY_FORM,
     seenAt = changedAt(c, part),
   }: {
     form?: FormState;
+    /** The form that closes the site, which stands below as well. */
+    maintenance?: FormState;
     /** The form of text messages, which stands below. */
     sms?: FormState;
     /** The form of accounts at other judges, likewise. */
@@ -169,7 +177,8 @@ async function show(
   return adminPage(c, {
     title: t(title),
     lead: t(lead),
-    isRefused: [form, sms, accounts].some((state) => state !== EMPTY_FORM),
+    isRefused: [form, sms, accounts, maintenance]
+      .some((state) => state !== EMPTY_FORM),
     children: (
       <>
         {part === "conf" && isOwnAlone(baseUrl) && (
@@ -191,11 +200,17 @@ async function show(
         {part === "switch" && (
           <RemoteAccountsForm
             t={t}
-            lists={ACCOUNT_LIST_NAMES.map((list) => ({
-              list,
-              usernames: accountsOf(site, list).map(({ username }) => username),
-            }))}
+            lists={accountRows(site)}
             form={accounts}
+          />
+        )}
+        {part === "switch" && (
+          <MaintenanceForm
+            t={t}
+            moment={momentOf(c)}
+            action="/admin/switch/maintenance"
+            form={maintenance}
+            since={site.website.maintenance}
           />
         )}
         {part === "conf" && (
@@ -252,13 +267,7 @@ export const switchForm = saved("switch", SwitchConfigDraft);
 /** Accounts at other judges: rows of a name and a password. */
 export const remoteAccountsForm = form({
   schema: AccountListsDraft,
-  pick: (form) =>
-    Object.fromEntries(
-      ACCOUNT_LIST_NAMES.flatMap((list) => [
-        [`${list}UsernameList`, form.all(`${list}.username`)],
-        [`${list}PasswordList`, form.all(`${list}.password`)],
-      ]),
-    ),
+  pick: accountsTyped,
   run: ({ act }, draft) => saveAccounts(act, draft),
   next: () => ({ to: PAGES.switch.path, key: "website.saved" }),
   again: ({ c }, accounts) => show(c, "switch", { accounts }),
@@ -270,4 +279,16 @@ export const smsForm = form({
   run: ({ act }, draft) => saveSms(act, draft),
   next: () => ({ to: PAGES.conf.path, key: "website.smsSaved" }),
   again: ({ c }, sms) => show(c, "conf", { sms }),
+});
+
+export const maintenanceForm = form({
+  schema: MaintenanceDraft,
+  run: ({ act }, draft) => setMaintenance(act, draft),
+  next: ({ act }) => ({
+    to: PAGES.switch.path,
+    key: act.site.website.maintenance
+      ? "website.maintenanceBegun"
+      : "website.maintenanceOver",
+  }),
+  again: ({ c }, maintenance) => show(c, "switch", { maintenance }),
 });

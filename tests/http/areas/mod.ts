@@ -19,6 +19,7 @@ import { REMOTE } from "./remote.ts";
 import { RANKING } from "./ranking.ts";
 import { RIGHTS } from "./rights.ts";
 import { SMS } from "./sms.ts";
+import { SERVICE } from "./service.ts";
 import { TRAININGS } from "./trainings.ts";
 
 export const AREAS: readonly Area[] = [
@@ -43,6 +44,7 @@ export const AREAS: readonly Area[] = [
   GROUP_PROBLEM_ADMIN,
   GROUP_QUIZZES,
   COURSES,
+  SERVICE,
   SMS,
 ];
 

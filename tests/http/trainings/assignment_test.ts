@@ -4,6 +4,7 @@ import { setExtension } from "../../../lib/trainings/extensions.ts";
 import { openTestSite } from "../../support.ts";
 import { readXlsx } from "../../../lib/files/xlsx.ts";
 import { anotherPerson } from "../accounts/people.ts";
+import { judgeOf } from "../judging.ts";
 import { addTraining, dataOf, sentTo, statusOf } from "./made.ts";
 
 const DAY = 86_400_000;
@@ -137,12 +138,13 @@ Deno.test("until it is due a student sees as much of failed cases as the policy 
   await using _ = t;
   const submitId = await sentTo(t, tid, problemId, {
     status: STATUS.wrongAnswer,
+    cases: { message: "trap" },
   });
   const other = await anotherPerson(t, "other");
   const cases = async (as: "user" | "admin" = "user") =>
     (await dataOf(t, `/api/get-all-case-result?submitId=${submitId}`, as))
       ?.judgeCaseList?.length ?? null;
-  const set = (feedbackBefore: "firstCase" | "all") =>
+  const set = (feedbackBefore: "firstCase" | "firstData" | "all") =>
     t.site.venues.trainings.update(
       [tid],
       (row) => ({ ...row, feedbackBefore }),
@@ -151,6 +153,14 @@ Deno.test("until it is due a student sees as much of failed cases as the policy 
   assert.ok([null, 0].includes(await cases()));
   await set("firstCase");
   assert.equal(await cases(), 1);
+  // Only the number of the first, then its input and output too.
+  const page = async () =>
+    await (await t.browse(`/submission-detail/${submitId}`, { as: "user" }))
+      .text();
+  assert.ok(!(await page()).includes("trap"));
+  await set("firstData");
+  assert.equal(await cases(), 1);
+  assert.ok((await page()).includes("trap"));
   await set("all");
   assert.equal(await cases(), 2);
   // Shared or not: until it is due everybody writes their own.
@@ -173,6 +183,15 @@ Deno.test("until it is due a student sees as much of failed cases as the policy 
     (row) => ({ ...row, due: t.clock.now - 1 }),
   );
   assert.equal(await code(), "int main() {}");
+  assert.equal(await cases(), 2);
+  await t.site.venues.trainings.update(
+    [tid],
+    (row) => ({ ...row, feedbackAfter: "verdict" as const }),
+  );
+  assert.ok(
+    [null, 0].includes(await cases()),
+    "afterwards a policy of its own",
+  );
 });
 
 Deno.test("the gradebook: students by items for author and root alone, filtered, downloaded, recomputed", async () => {
@@ -246,4 +265,21 @@ Deno.test("what stops people: where most stop, verdicts, cases and names for who
     (row) => ({ ...row, feedbackBefore: "verdict" as const }),
   );
   assert.ok(!(await page("user")).includes("#1"));
+});
+
+Deno.test("due passes while a program is judged: what counts is when it was sent", async () => {
+  const { t, tid, problemId, csv } = await furnished();
+  await using _ = t;
+  t.clock.now += DAY - 1;
+  const json = { pid: problemId, tid, language: "C", code: "int main() {}" };
+  const sent = t.call("POST", "/api/submit-problem-judge", {
+    as: "user",
+    json: { ...json, cid: 0, isRemote: false },
+  });
+  assert.equal(await statusOf(sent), 200);
+  t.clock.now += HOUR;
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  assert.equal((await judge.result(task)).status, 200);
+  assert.match(await csv(), /user,user,10,1,0,/);
 });
