@@ -191,6 +191,6 @@ function plain(message: unknown): string | null {
   const cut = z.object({ data: z.string() }).safeParse(message);
   const text = cut.success ? cut.data.data : message;
   if (typeof text !== "string") return null;
-  // deno-lint-ignore no-control-regex
+  // deno-lint-ignore no-control-regex -- the mark that begins a color is one
   return text.replaceAll(/\x1b\[[0-9;]*[A-Za-z]/g, "").trim();
 }
