@@ -66,7 +66,15 @@ function Frame(props: FrameProps) {
 }
 
 export interface TextFieldProps extends FieldProps {
-  type?: "text" | "password" | "email" | "number" | "search" | "url" | "file";
+  type?:
+    | "text"
+    | "password"
+    | "email"
+    | "number"
+    | "search"
+    | "url"
+    | "file"
+    | "date";
   /** Date and time (components/ui/MomentField.tsx). */
   isMoment?: boolean;
   value?: string;

@@ -2,6 +2,8 @@ import type { ActOn } from "../accounts/act.ts";
 import { openAccounts } from "../accounts/open.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
+import type { Site as WithAudit } from "../audit/act.ts";
+import { openAudit } from "../audit/open.ts";
 import { openAuthoring } from "../authoring/open.ts";
 import { openBackups } from "../backups/open.ts";
 import { openBoards } from "../boards/open.ts";
@@ -84,6 +86,7 @@ export interface SiteOptions {
 /** Everything that belongs to one running site: its areas, each opened by its own module. */
 export interface Site
   extends
+    WithAudit,
     WithMail,
     WithExchange,
     WithTrainings,
@@ -129,6 +132,7 @@ async function openAreas(options: SiteOptions) {
     background: new Set<Promise<void>>(),
     stopping: options.stopping ?? new AbortController().signal,
     accounts,
+    audit: openAudit(store),
     campuses: await openCampuses(store, accounts),
     website: await openWebsite(store, settings),
     announcements: await openAnnouncements(store),

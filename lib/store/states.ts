@@ -23,6 +23,14 @@ export interface State {
   record: unknown;
 }
 
+/** What a commit does to one record; null: there is none before, or after. */
+export interface Change {
+  name: string;
+  id: KeyPart[];
+  before: unknown;
+  after: unknown;
+}
+
 export interface Commit {
   states: readonly State[];
   /** What one account alone sees: pages kept for visitors stay good. */

@@ -2,7 +2,7 @@ import type { BlobCollection, BlobHeader } from "./blob.ts";
 import { BlobTooLargeError, chunkKeys, MAX_BLOB_BYTES } from "./blob.ts";
 import { type Collection, type KeyPart, KEYS_PER_READ } from "./collection.ts";
 import type { ChangeLog } from "./change_log.ts";
-import type { State, StateSource } from "./states.ts";
+import type { Change, State, StateSource } from "./states.ts";
 import { type Counters, stepOf } from "./counter.ts";
 import type { Fence } from "./leader.ts";
 
@@ -22,6 +22,8 @@ export class Transaction {
   readonly #writes: ((atomic: Deno.AtomicOperation) => void)[] = [];
   /** What is told when it is committed. */
   readonly states: State[] = [];
+  /** The same with what was there before, for who writes it down. */
+  readonly changes: Change[] = [];
   #blobBytes = 0;
   /** What one account alone sees: pages kept for visitors stay good. */
   isQuiet = false;
@@ -88,6 +90,7 @@ export class Transaction {
       markStale(atomic, collection, id);
     });
     this.#tell(collection, id, null);
+    this.changes.push({ name: collection.name, id, before, after: null });
   }
 
   add<K extends KeyPart[]>(
@@ -127,6 +130,7 @@ export class Transaction {
       for (const { key, value } of entries) atomic.set(key, value);
     });
     this.#tell(blobs, id, null);
+    this.changes.push({ name: blobs.spec.name, id, before: null, after: null });
   }
 
   async deleteBlob<T, K extends KeyPart[]>(
@@ -282,6 +286,7 @@ export class Transaction {
       markStale(atomic, collection, id);
     });
     this.#tell(collection, id, after);
+    this.changes.push({ name: collection.name, id, before, after });
     return after;
   }
 }

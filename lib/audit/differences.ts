@@ -1,0 +1,74 @@
+import type { Change } from "../store/states.ts";
+import type { FieldChange, RecordChange } from "./schema.ts";
+
+/** Fields whose value nobody reads here, only that it has changed. */
+const SECRET = /pass|pwd|secret|token|hash|salt|code$|(^|[a-z])key$/i;
+const MASK = "•••";
+const MAX_VALUE_CHARS = 120;
+const MAX_FIELDS = 20;
+const MAX_LABEL_CHARS = 80;
+/** How deep settings lie within settings. */
+const MAX_DEPTH = 3;
+/** What people know a record by, the first that it has. */
+const LABELS = ["username", "title", "name", "problemId", "displayId"];
+
+type Flat = Map<string, string>;
+
+function flatten(
+  value: unknown,
+  path: string,
+  depth: number,
+  into: Flat,
+): void {
+  if (value === null || value === undefined) return;
+  const isPlain = typeof value === "object" && !Array.isArray(value);
+  if (isPlain && depth < MAX_DEPTH) {
+    for (const [name, part] of Object.entries(value)) {
+      flatten(part, path === "" ? name : `${path}.${name}`, depth + 1, into);
+    }
+    return;
+  }
+  into.set(
+    path,
+    typeof value === "object" ? JSON.stringify(value) : String(value),
+  );
+}
+
+function shown(path: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const isSecret = path.split(".").some((name) => SECRET.test(name));
+  if (isSecret && value !== "" && !/^(true|false)$/.test(value)) return MASK;
+  return value.length > MAX_VALUE_CHARS
+    ? `${value.slice(0, MAX_VALUE_CHARS)}…`
+    : value;
+}
+
+/** The fields of a record that differ, with secrets masked. */
+export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+  const [was, is]: [Flat, Flat] = [new Map(), new Map()];
+  flatten(before, "", 0, was);
+  flatten(after, "", 0, is);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => was.get(path) !== is.get(path))
+    .slice(0, MAX_FIELDS)
+    .map((name) => ({
+      name,
+      before: shown(name, was.get(name)),
+      after: shown(name, is.get(name)),
+    }));
+}
+
+/** Describes what a commit does to one record. */
+export function recordChange(
+  { name, id, before, after }: Change,
+): RecordChange {
+  const record = (after ?? before ?? {}) as Record<string, unknown>;
+  const label = LABELS.map((field) => record[field])
+    .find((text) => typeof text === "string") as string | undefined;
+  return {
+    what: name,
+    id: id.join("/"),
+    label: (label ?? "").slice(0, MAX_LABEL_CHARS),
+    fields: fieldChanges(before, after),
+  };
+}

@@ -1,0 +1,13 @@
+import { auditCsv, auditKeepingForm, auditLog } from "../admin/site/audit.tsx";
+import { apiAudit, apiSetAuditKeeping } from "../api/audit.ts";
+import { get, post, put, type Route } from "../define.ts";
+import { rootOnly } from "../guards.ts";
+
+/** Who has changed what; part of `../mod.ts`. Nothing here changes a record. */
+export const AUDIT_ROUTES: readonly Route[] = [
+  get("/admin/audit", rootOnly, auditLog),
+  get("/admin/audit/csv", rootOnly, auditCsv),
+  post("/admin/audit/keep", rootOnly, auditKeepingForm),
+  get("/api/admin/audit", rootOnly, apiAudit),
+  put("/api/admin/audit/keep", rootOnly, apiSetAuditKeeping),
+];
