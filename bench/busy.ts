@@ -1,5 +1,5 @@
 import { freePort, run } from "../tests/process/support.ts";
-import { replySize } from "./pages.ts";
+import { Replies } from "./asking.ts";
 import { type Figure, median } from "./report.ts";
 
 const EACH_SECOND = 20;
@@ -66,10 +66,10 @@ async function load(port: number, path: string): Promise<number> {
   let count = 0;
   await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
     using socket = await Deno.connect({ hostname: "127.0.0.1", port });
-    const buffer = new Uint8Array(262_144);
+    const replies = new Replies(socket);
     for (; performance.now() < end; count++) {
       await socket.write(request);
-      await replySize(socket, buffer);
+      await replies.skip();
     }
   }));
   return count / (performance.now() - started) * 1000;

@@ -1,4 +1,5 @@
 import { CLEAN_START } from "../lib/setup/child.ts";
+import { benchAgainst } from "./against.ts";
 import { benchBusy } from "./busy.ts";
 import { benchCommunity } from "./community.ts";
 import { benchContest } from "./contest.ts";
@@ -8,7 +9,7 @@ import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
 import { benchProcesses } from "./processes.ts";
-import { meetsAim, toLine } from "./report.ts";
+import { type Figure, meetsAim, toLine } from "./report.ts";
 import { benchSandbox } from "./sandbox.ts";
 import { benchSignIn } from "./signin.ts";
 import { benchSize } from "./size.ts";
@@ -47,10 +48,13 @@ const all = {
   verdict: () => benchVerdict(dir),
   weight: () => benchWeight(),
 };
+const [first, commit] = Deno.args;
+const asked: Record<string, () => Figure[] | Promise<Figure[]>> =
+  first === "against" ? { against: () => benchAgainst(dir, commit) } : all;
 let figures = 0;
 let missed = 0;
-for (const [name, bench] of Object.entries(all)) {
-  if (Deno.args.length > 0 && !Deno.args.includes(name)) continue;
+for (const [name, bench] of Object.entries(asked)) {
+  if (first !== undefined && !Deno.args.includes(name)) continue;
   for (const figure of await bench()) {
     say(toLine(figure));
     figures++;

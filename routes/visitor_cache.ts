@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { encodingOf } from "../lib/http/encoding.ts";
 import { RecentCache } from "../lib/recent_cache.ts";
 import { cookieOf } from "../lib/requests/cookies.ts";
 import {
@@ -13,7 +14,9 @@ import type { Handler } from "./define.ts";
 import { FLASH_COOKIE } from "./flash.tsx";
 import { hidesTags } from "./problems/tags.ts";
 
-type Encoding = "br" | "gzip" | "plain";
+/** A kept page is packed once, so it may take a while. */
+const OFFERED = ["br", "gzip"] as const;
+type Encoding = typeof OFFERED[number] | "plain";
 
 /** A whole page, in each encoding that has been asked for. */
 interface KeptPage {
@@ -138,6 +141,7 @@ async function make(
   handler: Handler,
   keep: (page: KeptPage) => void,
 ): Promise<KeptPage | Response> {
+  c.set("isKept", true);
   const response = await handler(c);
   if (response.status !== 200) return response;
   const plain = new Uint8Array(await response.arrayBuffer());
@@ -151,17 +155,11 @@ async function reply(c: AppContext, page: KeptPage): Promise<Response> {
   if (c.req.header("if-none-match") === headers.get("etag")) {
     return new Response(null, { status: 304, headers });
   }
-  const encoding = encodingOf(c.req.header("accept-encoding") ?? "");
+  const encoding = encodingOf(c.req.header("accept-encoding"), OFFERED);
   page.bodies[encoding] ??= await encode(page.bodies.plain!, encoding);
   headers.set("vary", "Accept-Encoding, Cookie");
   if (encoding !== "plain") headers.set("content-encoding", encoding);
   return new Response(page.bodies[encoding], { headers });
-}
-
-function encodingOf(accepted: string): Encoding {
-  const takes = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : "plain";
 }
 
 async function encode(

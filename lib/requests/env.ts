@@ -21,6 +21,8 @@ export interface AppEnv {
     carrier: Carrier | null;
     /** The limit for the body, apart from files, as the route sets it for whoever asks. */
     bodyLimit: BodyLimit;
+    /** The page is kept for others, who take it packed in other ways: it leaves its handler unpacked. */
+    isKept?: boolean;
     /** The form that was sent, once it has been read. */
     form?: Form;
     /** Set when a form is shown again because of an outage, not because of what was typed. */

@@ -133,7 +133,39 @@ Deno.test({
       async () => {
         await change({ end: Date.now() });
         assert.match(await cellOf(first, "p4"), /\bpend\b/);
-        const root = await gavel.open({ token: await gavel.tokenOf("1") });
+      },
+    );
+    const root = await gavel.open({ token: await gavel.tokenOf("1") });
+    await t.step("on the wall it is rolled key by key to its end", async () => {
+      await root.goto(
+        `${base}/scrollBoard?cid=${cid}&medals[]=1&medals[]=1&medals[]=1`,
+      );
+      const cells = root.locator(".scroll-wall tbody.all td.pc");
+      const kinds = async () =>
+        await cells.evaluateAll((list) =>
+          list.map(({ className }) =>
+            /\b(pend|wrong|ac|first)\b/.exec(className)?.[1]
+          )
+        );
+      await root.locator("[data-island][data-awake]").first().waitFor();
+      const sealed = await kinds();
+      assert.equal(sealed.filter((kind) => kind === "pend").length, 2);
+      const next = root.locator(".scroll-foot button", { hasText: /./ }).last();
+      for (let n = 0; n < 60 && await next.isEnabled(); n++) {
+        await root.keyboard.press("ArrowRight");
+      }
+      assert.equal(await next.isEnabled(), false);
+      const opened = await kinds();
+      assert.ok(!opened.includes("pend"), opened.join());
+      assert.equal(opened.filter((kind) => kind === "wrong").length, 2);
+      const names = root.locator(".scroll-wall tbody.all .who");
+      assert.match(await names.first().innerText(), /player1/);
+      await root.keyboard.press("ArrowLeft");
+      assert.equal(await next.isEnabled(), true);
+    });
+    await t.step(
+      "opened by staff, the board is told as open",
+      async () => {
         await root.goto(`${base}/admin/contest`);
         // In the menu of its row.
         await root.locator("[data-confirm*='公开榜单']").first()

@@ -3,24 +3,30 @@ import type { Page } from "playwright-core";
 import { violations } from "./axe.ts";
 import { PHONE, spilling } from "./spilling.ts";
 import { BROWSER_TEST } from "./support.ts";
+import { atEachWidth, furnishTables } from "./table_looks.ts";
 import { walkAllPages } from "./walk.ts";
 
 /**
- * Every page that somebody may open, looked at in each way. A file for each of
- * them: nothing takes longer, and files are tested side by side.
+ * Every page that somebody may open, looked at in each way in one visit. A file for
+ * each of them: nothing takes longer, and files are tested side by side.
  */
 export const eachPageOf = (as: "root" | "visitor"): Deno.TestDefinition => ({
   ...BROWSER_TEST,
   name:
-    `no page of a ${as} has a serious fault for assistive technology, light or dark, or is wider than a phone`,
+    `no page of a ${as} has a serious fault for assistive technology, light or dark, is wider than a phone, or breaks the words of its tables`,
   async fn() {
     const round = { as, reducedMotion: "reduce" } as const;
-    assert.deepEqual(await walkAllPages([round], inEachWay), []);
+    assert.deepEqual(
+      await walkAllPages([round], inEachWay, furnishTables),
+      [],
+    );
   },
 });
 
 /** In the dark only colours are another matter, on a phone only widths. */
 async function inEachWay(page: Page): Promise<string[]> {
+  // First: what follows unfolds what is folded.
+  const tables = await atEachWidth(page);
   const light = await violations(page);
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await violations(page, { rules: ["color-contrast"] });
@@ -30,6 +36,7 @@ async function inEachWay(page: Page): Promise<string[]> {
   const spills = await spilling(page);
   await page.setViewportSize(wide);
   return [
+    ...tables,
     ...light,
     ...dark.map((line) => `dark: ${line}`),
     ...spills.map((line) => `360 px: ${line}`),

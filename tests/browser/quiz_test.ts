@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { contestAtFirst } from "../../lib/contests/draft.ts";
+import { addContestQuiz } from "../../lib/contests/quizzes.ts";
+import { createContest } from "../../lib/contests/service.ts";
 import { QuizDraft } from "../../lib/quizzes/schema.ts";
 import { createQuiz } from "../../lib/quizzes/service.ts";
 import { Training, VenueItem } from "../../lib/venues/schema.ts";
@@ -8,7 +11,8 @@ import { BROWSER_TEST, forgiveNetwork, openBrowserSite } from "./support.ts";
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "a quiz: its panes, a failed line that keeps the answer, the result",
+  name:
+    "a quiz: its panes, a failed line that keeps the answer, the result, a contest's password",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
     forgiveNetwork(gavel);
@@ -60,5 +64,33 @@ Deno.test({
       await page.locator(".quiz-option.is-right").waitFor();
       assert.equal(await option.locator("input").isEnabled(), false);
     });
+    await t.step(
+      "in a protected contest its password is asked in a dialog, and the answer goes on its way",
+      async () => {
+        const act = await gavel.actOf();
+        const contest = await createContest(act, null, {
+          ...contestAtFirst(act.now - 60_000),
+          title: "Cup",
+          auth: "protected",
+          password: "open sesame",
+        });
+        assert.ok(contest.ok);
+        const cid = contest.value;
+        assert.ok((await addContestQuiz(act, cid, { qid })).ok);
+        await page.goto(`${gavel.base}/contest/${cid}/quiz/${qid}`);
+        await page.locator("[data-island][data-awake]").first().waitFor();
+        await page.locator(".quiz-option", { hasText: "merge sort" }).click();
+        await page.locator(".split-right .btn-primary").first().click();
+        const dialog = page.locator("dialog:has(input[type=password])");
+        await dialog.locator("input").fill("wrong");
+        await dialog.locator(".btn-primary").click();
+        await dialog.locator("[role=alert]", { hasText: /./ }).waitFor();
+        const taken = page.waitForResponse(/submit-quiz-question/);
+        await dialog.locator("input").fill("open sesame");
+        await dialog.locator(".btn-primary").click();
+        assert.equal((await (await taken).json()).status, 200);
+        await dialog.waitFor({ state: "detached" });
+      },
+    );
   },
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 export const PHONE = { width: 360, height: 740 };
 
 /** What is wider than its place, and spills over it or makes the page scroll. */
-const SPILLING = `
+export const SPILLING = `
   [document.documentElement, ...document.querySelectorAll("body *")]
     .filter((part) => part.checkVisibility() &&
       // What is drawn has no boxes: its figures are of the drawing.

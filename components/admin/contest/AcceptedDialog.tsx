@@ -17,7 +17,9 @@ export const AcceptedDialog = (
       action="/api/file/download-contest-ac-submission"
     >
       <input type="hidden" name="cid" value={cid} />
-      <h2 id="dialog-title" class="text-lg">{t("contestStaff.zip")}</h2>
+      <h2 id="dialog-title" class="dialog-only text-lg">
+        {t("contestStaff.zip")}
+      </h2>
       <p class="text-md text-ink2 break-words">{title}</p>
       <SelectField
         name="splitType"

@@ -56,6 +56,9 @@ interface Room {
   touched: Map<string, Set<number>>;
   known: Known;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Which board is listened to, and what ends that. */
+  board: RankedBoard["board"] | null;
+  deaf: () => void;
   stop: () => void;
 }
 
@@ -112,19 +115,19 @@ export class BoardLive {
       touched: new Map(),
       known: knownOf(ranked),
       timer: undefined,
+      board: null,
+      deaf: () => {},
       stop: () => {},
     };
+    listenTo(room, ranked.board);
     const soon = () => {
       room.timer ??= setTimeout(() => this.#tell(room), GATHER_MS);
     };
-    const still = place.log.onChange((uid, pid) => {
-      const pids = room.touched.get(uid) ?? new Set();
-      room.touched.set(uid, pids.add(pid));
-      soon();
-    });
+    const still = place.log.onChange(soon);
     const settings = this.#site.contestBoards.onChange(soon);
     room.stop = () => {
       still();
+      room.deaf();
       settings();
       place.listeners--;
     };
@@ -150,10 +153,12 @@ export class BoardLive {
 
   async #tell(room: Room): Promise<void> {
     room.timer = undefined;
-    const { known, touched, listeners, cid } = room;
-    room.touched = new Map();
+    const { known, listeners, cid } = room;
     const ranked = await this.#look(cid, room.isLive).catch(() => null);
     if (ranked === null) return;
+    const { touched } = room;
+    room.touched = new Map();
+    listenTo(room, ranked.board);
     const isSet = ranked.contest.head.modifiedAt !== known.modifiedAt;
     if (!isSet && ranked.board.revisionKey === known.rev) return;
     room.known = knownOf(ranked);
@@ -168,6 +173,17 @@ export class BoardLive {
     };
     for (const listener of listeners) listener(news);
   }
+}
+
+/** Of the board, not of what was sent: who sends what is sealed is not named. */
+function listenTo(room: Room, board: RankedBoard["board"]): void {
+  if (room.board === board) return;
+  room.board = board;
+  room.deaf();
+  room.deaf = board.onChange(({ uid, pid }) => {
+    const pids = room.touched.get(uid) ?? new Set();
+    room.touched.set(uid, pids.add(pid));
+  });
 }
 
 function knownOf({ board, standings, contest }: RankedBoard): Known {

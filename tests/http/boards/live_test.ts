@@ -130,6 +130,29 @@ Deno.test("sealed results never go out, but to managers who ask for them", async
   await real.leave();
 });
 
+Deno.test("who sends what is sealed under OI rules is not named beside others' news", async () => {
+  await using site = await openBoardSite({
+    rules: { rule: "oi", opensBoard: true },
+  });
+  const [id] = await site.send(
+    { by: "ann", to: "A", at: 5, score: 40, status: STATUS.partialAccepted },
+    { by: "bob", to: "A", at: 6, score: 30, status: STATUS.partialAccepted },
+  );
+  site.moveTo(50);
+  const stream = await follow(site, `board=${site.cid}`);
+  await stream.next();
+  await site.send({ by: "bob", to: "B", at: 45, score: 100 });
+  await site.t.site.submissions.records.update(
+    [id],
+    (row) => ({ ...row, score: 100, status: STATUS.accepted }),
+  );
+  const { rows, heads } = await stream.next();
+  const pid = site.pids.get("A")!;
+  assert.deepEqual(rows!.map(({ u }) => u), ["uid-ann"]);
+  assert.deepEqual(Object.keys(heads), [String(pid)]);
+  await stream.leave();
+});
+
 Deno.test("a stream tells nothing of boards that its reader may not see", async () => {
   await using site = await openBoardSite({ rules: { auth: "private" } });
   await site.send({ by: "ann", to: "A", at: 5 });
