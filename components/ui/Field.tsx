@@ -66,15 +66,7 @@ function Frame(props: FrameProps) {
 }
 
 export interface TextFieldProps extends FieldProps {
-  type?:
-    | "text"
-    | "password"
-    | "email"
-    | "number"
-    | "search"
-    | "url"
-    | "file"
-    | "date";
+  type?: "text" | "password" | "email" | "number" | "search" | "url" | "file";
   /** Date and time (components/ui/MomentField.tsx). */
   isMoment?: boolean;
   value?: string;

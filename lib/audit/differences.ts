@@ -1,4 +1,4 @@
-import type { Change } from "../store/states.ts";
+import type { State } from "../store/states.ts";
 import type { FieldChange, RecordChange } from "./schema.ts";
 
 /** Fields whose value nobody reads here, only that it has changed. */
@@ -60,10 +60,10 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
 
 /** Describes what a commit does to one record. */
 export function recordChange(
-  { name, id, before, after }: Change,
+  { source: { name }, id, before, record: after }: State,
 ): RecordChange {
-  const record = (after ?? before ?? {}) as Record<string, unknown>;
-  const label = LABELS.map((field) => record[field])
+  const named = (after ?? before ?? {}) as Record<string, unknown>;
+  const label = LABELS.map((field) => named[field])
     .find((text) => typeof text === "string") as string | undefined;
   return {
     what: name,

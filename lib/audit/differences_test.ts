@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { StateSource } from "../store/states.ts";
 import { fieldChanges, recordChange } from "./differences.ts";
 
 Deno.test("only what differs is told, and no secret", () => {
@@ -24,10 +25,10 @@ Deno.test("only what differs is told, and no secret", () => {
 
 Deno.test("a long value is cut, and a record is known by its name", () => {
   const change = recordChange({
-    name: "users",
+    source: { name: "users" } as StateSource,
     id: ["u", 1],
     before: { username: "ann", signature: "" },
-    after: { username: "ann", signature: "x".repeat(999) },
+    record: { username: "ann", signature: "x".repeat(999) },
   });
   assert.deepEqual(
     [change.what, change.id, change.label, change.fields.length],

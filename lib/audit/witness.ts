@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Store } from "../store/store.ts";
 import { ok } from "../result.ts";
-import type { Transaction } from "../store/transaction.ts";
+import type { State } from "../store/states.ts";
 import { recordChange } from "./differences.ts";
 import { kindOf } from "./kinds.ts";
 import { type auditCollection, type AuditRecord, idPrefix } from "./schema.ts";
@@ -51,7 +51,7 @@ const SECRET_ASKED = /([?&][^=&]*(?:pass|pwd|token|key|code)[^=&]*=)[^&]*/gi;
 
 function recordOf(
   { deed, records }: Watched,
-  changed: Transaction["changes"],
+  changed: readonly State[],
 ): AuditRecord {
   const { path, ...rest } = deed;
   const [, route] = deed.action.split(" ");
@@ -79,7 +79,7 @@ export function watchCommits(
   store.witness = (tx) => {
     const watched = deeds.getStore();
     if (watched === undefined || watched.isOver) return;
-    const changed = tx.changes.filter(({ name }) => !SILENT.has(name));
+    const changed = tx.states.filter(({ source }) => !SILENT.has(source.name));
     if (changed.length === 0 || watched.records >= MAX_RECORDS) return;
     tx.insert(collection, recordOf(watched, changed));
     return () => {

@@ -21,14 +21,8 @@ export interface State {
   source: StateSource;
   id: KeyPart[];
   record: unknown;
-}
-
-/** What a commit does to one record; null: there is none before, or after. */
-export interface Change {
-  name: string;
-  id: KeyPart[];
-  before: unknown;
-  after: unknown;
+  /** What was there before, where the commit was made here. */
+  before?: unknown;
 }
 
 export interface Commit {

@@ -2,7 +2,7 @@ import type { BlobCollection, BlobHeader } from "./blob.ts";
 import { BlobTooLargeError, chunkKeys, MAX_BLOB_BYTES } from "./blob.ts";
 import { type Collection, type KeyPart, KEYS_PER_READ } from "./collection.ts";
 import type { ChangeLog } from "./change_log.ts";
-import type { Change, State, StateSource } from "./states.ts";
+import type { State, StateSource } from "./states.ts";
 import { type Counters, stepOf } from "./counter.ts";
 import type { Fence } from "./leader.ts";
 
@@ -22,8 +22,6 @@ export class Transaction {
   readonly #writes: ((atomic: Deno.AtomicOperation) => void)[] = [];
   /** What is told when it is committed. */
   readonly states: State[] = [];
-  /** The same with what was there before, for who writes it down. */
-  readonly changes: Change[] = [];
   #blobBytes = 0;
   /** What one account alone sees: pages kept for visitors stay good. */
   isQuiet = false;
@@ -89,8 +87,7 @@ export class Transaction {
       }
       markStale(atomic, collection, id);
     });
-    this.#tell(collection, id, null);
-    this.changes.push({ name: collection.name, id, before, after: null });
+    this.#tell(collection, id, null, before);
   }
 
   add<K extends KeyPart[]>(
@@ -130,7 +127,6 @@ export class Transaction {
       for (const { key, value } of entries) atomic.set(key, value);
     });
     this.#tell(blobs, id, null);
-    this.changes.push({ name: blobs.spec.name, id, before: null, after: null });
   }
 
   async deleteBlob<T, K extends KeyPart[]>(
@@ -246,8 +242,8 @@ export class Transaction {
     this.#checks.set(idOf(key), { key, versionstamp });
   }
 
-  #tell(source: unknown, id: KeyPart[], record: unknown): void {
-    this.states.push({ source: source as StateSource, id, record });
+  #tell(source: unknown, id: KeyPart[], record: unknown, before?: unknown) {
+    this.states.push({ source: source as StateSource, id, record, before });
   }
 
   /** Index entries are moved from what was read, so one write a record. */
@@ -285,8 +281,7 @@ export class Transaction {
       atomic.set(collection.keyOf(id), after);
       markStale(atomic, collection, id);
     });
-    this.#tell(collection, id, after);
-    this.changes.push({ name: collection.name, id, before, after });
+    this.#tell(collection, id, after, before);
     return after;
   }
 }

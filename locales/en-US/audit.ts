@@ -2,7 +2,7 @@ export default {
   anyKind: "All",
   changes: "What was changed",
   csv: "Export as CSV",
-  days: "{days} days",
+  days: "{days} {days|day|days}",
   forEver: "for ever",
   keepDays: "Days",
   keepDaysHelp: "From 30 to 36500; empty: for ever.",

@@ -8,7 +8,7 @@ import {
 import { unwrap } from "../../lib/failure.ts";
 import { firstRow, limit, pageNumber } from "../../lib/http/input.ts";
 import { wireDate } from "../../lib/wire.ts";
-import { AUDIT_ASKS, auditQuery } from "../admin/site/audit.tsx";
+import { AUDIT_ASKS, auditQuery } from "../admin/site/audit_asks.ts";
 import { api } from "../define.ts";
 
 const query = z.object({

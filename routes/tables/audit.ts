@@ -1,4 +1,6 @@
-import { auditCsv, auditKeepingForm, auditLog } from "../admin/site/audit.tsx";
+import { auditLog } from "../admin/site/audit.tsx";
+import { auditCsv } from "../admin/site/audit_csv.ts";
+import { auditKeepingForm } from "../admin/site/audit_keeping.ts";
 import { apiAudit, apiSetAuditKeeping } from "../api/audit.ts";
 import { get, post, put, type Route } from "../define.ts";
 import { rootOnly } from "../guards.ts";

@@ -6,6 +6,7 @@ import {
   MIN_KEEP_DAYS,
   type RecordChange,
 } from "../../../lib/audit/schema.ts";
+import { addressOf } from "../../../lib/http/query.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import {
@@ -61,23 +62,28 @@ export const AuditFilter = (
         maxLength={100}
         autoComplete="off"
       />
-      <TextField
-        name="since"
-        type="date"
-        label={t("audit.since")}
-        value={asked.since}
-      />
-      <TextField
-        name="until"
-        type="date"
-        label={t("audit.until")}
-        value={asked.until}
-      />
+      <DayField name="since" label={t("audit.since")} value={asked.since} />
+      <DayField name="until" label={t("audit.until")} value={asked.until} />
     </div>
     <div class="flex gap-3">
       <Button kind="primary" icon="search">{t("shell.search")}</Button>
+      <Button
+        icon="download"
+        href={addressOf(`${AUDIT_PATH}/csv`, { ...asked })}
+      >
+        {t("audit.csv")}
+      </Button>
     </div>
   </form>
+);
+
+const DayField = (
+  { name, label, value }: { name: string; label: string; value?: string },
+) => (
+  <div class="field">
+    <label for={name}>{label}</label>
+    <input class="input" type="date" id={name} name={name} value={value} />
+  </div>
 );
 
 /** Who changed what, from where and when. */
