@@ -81,7 +81,7 @@ const DayField = (
   { name, label, value }: { name: string; label: string; value?: string },
 ) => (
   <div class="field">
-    <label for={name}>{label}</label>
+    <label class="label" for={name}>{label}</label>
     <input class="input" type="date" id={name} name={name} value={value} />
   </div>
 );
