@@ -22,6 +22,7 @@ export const COMMANDS = [
   "export",
   "backup",
   "restore",
+  "forget",
   "build",
   "version",
 ] as const;
