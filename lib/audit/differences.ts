@@ -1,3 +1,4 @@
+import type { KeyPart } from "../store/collection.ts";
 import type { State } from "../store/states.ts";
 import type { FieldChange, RecordChange } from "./schema.ts";
 
@@ -14,6 +15,16 @@ const LABELS = ["username", "title", "name", "problemId", "displayId"];
 
 type Flat = Map<string, string>;
 
+/** Numbers in between are moments of 2001 to 2286. */
+const MOMENTS = [1e12, 1e13] as const;
+
+function textOf(value: unknown): string {
+  if (typeof value === "object") return JSON.stringify(value);
+  const isMoment = typeof value === "number" && Number.isInteger(value) &&
+    value >= MOMENTS[0] && value < MOMENTS[1];
+  return isMoment ? new Date(value).toISOString() : String(value);
+}
+
 function flatten(
   value: unknown,
   path: string,
@@ -28,10 +39,7 @@ function flatten(
     }
     return;
   }
-  into.set(
-    path,
-    typeof value === "object" ? JSON.stringify(value) : String(value),
-  );
+  into.set(path, textOf(value));
 }
 
 function shown(path: string, value: string | undefined): string | null {
@@ -58,10 +66,21 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
     }));
 }
 
+/**
+ * What somebody reads of a record, where that is not the record itself, but what it
+ * makes of defaults; also of one that is not there.
+ */
+export type Readings = Map<
+  string,
+  (record: unknown, id: readonly KeyPart[]) => unknown
+>;
+
 /** Describes what a commit does to one record. */
 export function recordChange(
   { source: { name }, id, before, record: after }: State,
+  readings: Readings = new Map(),
 ): RecordChange {
+  const read = readings.get(name) ?? ((record) => record);
   const named = (after ?? before ?? {}) as Record<string, unknown>;
   const label = LABELS.map((field) => named[field])
     .find((text) => typeof text === "string") as string | undefined;
@@ -69,6 +88,6 @@ export function recordChange(
     what: name,
     id: id.join("/"),
     label: (label ?? "").slice(0, MAX_LABEL_CHARS),
-    fields: fieldChanges(before, after),
+    fields: fieldChanges(read(before ?? null, id), read(after, id)),
   };
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Store } from "../store/store.ts";
 import { ok } from "../result.ts";
 import type { State } from "../store/states.ts";
-import { recordChange } from "./differences.ts";
+import { type Readings, recordChange } from "./differences.ts";
 import { kindOf } from "./kinds.ts";
 import { type auditCollection, type AuditRecord, idPrefix } from "./schema.ts";
 
@@ -52,15 +52,16 @@ const SECRET_ASKED = /([?&][^=&]*(?:pass|pwd|token|key|code)[^=&]*=)[^&]*/gi;
 function recordOf(
   { deed, records }: Watched,
   changed: readonly State[],
+  readings: Readings,
 ): AuditRecord {
   const { path, ...rest } = deed;
   const [, route] = deed.action.split(" ");
   // Of a deed with many commits the first tell what it does.
   const listed = records < MAX_RECORDS ? changed.slice(0, MAX_CHANGES) : [];
   let chars = 0;
-  const changes = listed.map(recordChange).filter((change) =>
-    (chars += JSON.stringify(change).length) <= MAX_CHARS
-  );
+  const changes = listed.map((state) => recordChange(state, readings)).filter((
+    change,
+  ) => (chars += JSON.stringify(change).length) <= MAX_CHARS);
   return {
     ...rest,
     id: idAt(deed.at),
@@ -75,13 +76,14 @@ function recordOf(
 export function watchCommits(
   store: Store,
   collection: ReturnType<typeof auditCollection>,
+  readings: Readings,
 ): void {
   store.witness = (tx) => {
     const watched = deeds.getStore();
     if (watched === undefined || watched.isOver) return;
     const changed = tx.states.filter(({ source }) => !SILENT.has(source.name));
     if (changed.length === 0 || watched.records >= MAX_RECORDS) return;
-    tx.insert(collection, recordOf(watched, changed));
+    tx.insert(collection, recordOf(watched, changed, readings));
     return () => {
       watched.records++;
     };
@@ -107,7 +109,7 @@ export async function written<T>(
     const value = await deeds.run(watched, work);
     if (watched.records === 0 && wasDone(value)) {
       watched.isOver = true;
-      const record = recordOf(watched, []);
+      const record = recordOf(watched, [], new Map());
       await store.transact((tx) =>
         Promise.resolve(ok(tx.insert(collection, record)))
       );

@@ -1,5 +1,7 @@
 import type { ActOn } from "../accounts/act.ts";
+import { grantedTo } from "../accounts/access.ts";
 import { openAccounts } from "../accounts/open.ts";
+import type { Role } from "../accounts/schema.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
 import type { Site as WithAudit } from "../audit/act.ts";
@@ -56,7 +58,8 @@ import type { Store } from "../store/store.ts";
 import { openSent, openSubmissions } from "../submissions/open.ts";
 import { WaitTeller } from "../submissions/live/waits.ts";
 import { openVenues } from "../venues/book.ts";
-import { openWebsite } from "../website/store.ts";
+import type { WebsiteRecord } from "../website/schema.ts";
+import { openWebsite, UNCHANGED } from "../website/store.ts";
 import { inOwnThread, type Workers } from "../workers/workers.ts";
 import { startJobKinds } from "./job_kinds.ts";
 import { openTaskKinds } from "./task_kinds.ts";
@@ -166,6 +169,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openAreas(options) as
     & Awaited<ReturnType<typeof openAreas>>
     & Site;
+  site.audit.readings
+    .set(
+      "website",
+      (record) => site.website.configOf((record ?? UNCHANGED) as WebsiteRecord),
+    )
+    .set(
+      "role_grants",
+      (record, [role]) => record ?? { permissions: grantedTo(role as Role) },
+    );
   site.boards.alsoFrom(quizAttempts(site.quizzes));
   site.contestBoards = new ContestBoards(site);
   site.boardLive = new BoardLive(site);

@@ -4,7 +4,7 @@ import { AwayError } from "../failure.ts";
  * How long a server with the database may take over one call, in ms. One that is away
  * says nothing at all, and whoever has asked would wait for ever.
  */
-export const ANSWER_MS = 5_000;
+const ANSWER_MS = 5_000;
 
 async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

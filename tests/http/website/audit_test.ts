@@ -123,10 +123,10 @@ Deno.test("a setting is told with who, from where, when, before and after, and s
   assert.equal(record.action, "PUT /api/admin/config/set-web-config");
   assert.equal(record.kind, "settings");
   const fields = record.changes.flatMap(({ fields }) => fields);
-  const name = fields.find(({ name }) => name === "conf.name");
+  const name = fields.find(({ name }) => name === "name");
   assert.deepEqual(name, {
-    name: "conf.name",
-    before: null,
+    name: "name",
+    before: "Gavel",
     after: "Our judge",
   });
   await t.browse("/admin/mail", {
