@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { fromFileUrl } from "./lib/setup/paths.ts";
 import { isStale } from "./lib/assets/sources.ts";
 import { readSettings, SettingsError, terminalLocale } from "./lib/config.ts";
-import { createLog, writeLine } from "./lib/log.ts";
+import { createLog, type Log, logged, writeLine } from "./lib/log.ts";
 import { keeperGone } from "./lib/setup/child.ts";
 import { isReleased } from "./lib/setup/release.ts";
 
@@ -30,6 +30,10 @@ const load = {
   mail: () =>
     import(`${PARTS}mailer/main.ts`) as Promise<
       typeof import("./mailer/main.ts")
+    >,
+  remote: () =>
+    import(`${PARTS}remote/main.ts`) as Promise<
+      typeof import("./remote/main.ts")
     >,
   doctor: () =>
     import(`${PARTS}judge/doctor.ts`) as Promise<
@@ -74,7 +78,8 @@ const sayError = (text: string) =>
 async function main(args: string[]): Promise<number> {
   const [command, ...rest] = args;
   const settings = readSettings(variable);
-  const log = createLog(settings.LOG_LEVEL);
+  const { LOG_FORMAT } = settings;
+  const log = createLog(settings.LOG_LEVEL, undefined, LOG_FORMAT);
   const { values, positionals } = parseArgs({
     args: rest,
     options: OPTIONS,
@@ -83,6 +88,7 @@ async function main(args: string[]): Promise<number> {
     ),
   });
   const say = (line: string) => writeLine(Deno.stdout, line);
+  if (SERVING.has(command)) logErrors(log);
   switch (command) {
     case "start":
     case "dev": {
@@ -99,7 +105,10 @@ async function main(args: string[]): Promise<number> {
     case "serve": {
       const { runWeb } = await load.web();
       const stop = stopSignal(values.kept);
-      return await runWeb({ root: ROOT, settings, log, stop });
+      // What the web process says is read by the one command, if that keeps it.
+      const isRead = values.kept || LOG_FORMAT === "text";
+      const tell = isRead ? say : logged(log);
+      return await runWeb({ root: ROOT, settings, log, stop, say: tell });
     }
     case "judge": {
       const { runJudgeCommand } = await load.judge();
@@ -110,6 +119,11 @@ async function main(args: string[]): Promise<number> {
       const { runMailCommand } = await load.mail();
       const stop = stopSignal(values.kept);
       return await runMailCommand({ settings, log, stop, ...values });
+    }
+    case "remote": {
+      const { runRemoteCommand } = await load.remote();
+      const stop = stopSignal(values.kept);
+      return await runRemoteCommand({ settings, log, stop, ...values });
     }
     case "doctor": {
       const { runDoctor } = await load.doctor();
@@ -154,6 +168,27 @@ async function main(args: string[]): Promise<number> {
       sayError((await load.terminal()).helpText(settings.LANG));
       return 2;
   }
+}
+
+/** Commands that go on until they are stopped: all that they say is a line of the log. */
+const SERVING = new Set(["start", "dev", "serve", "judge", "mail", "remote"]);
+
+const failing: { end?: (reason: unknown) => void } = {};
+
+/** What ends a process is a line of the log as well, not a trace of Deno's own. */
+function logErrors(log: Log): void {
+  failing.end = (reason) => {
+    log.error("an error ends this process", { reason });
+    Deno.exit(1);
+  };
+  addEventListener("error", (event) => {
+    event.preventDefault();
+    failing.end?.(event.error);
+  });
+  addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    failing.end?.(event.reason);
+  });
 }
 
 const OPTIONS = {
@@ -204,7 +239,10 @@ if (import.meta.main) {
   try {
     Deno.exit(await main(Deno.args));
   } catch (reason) {
-    if (!(reason instanceof SettingsError)) throw reason;
+    if (!(reason instanceof SettingsError)) {
+      failing.end?.(reason);
+      throw reason;
+    }
     const { settingsText } = await load.terminal();
     sayError(`${settingsText(terminalLocale(variable), reason)}\n`);
     Deno.exit(2);

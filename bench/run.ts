@@ -5,6 +5,7 @@ import { benchCommunity } from "./community.ts";
 import { benchContest } from "./contest.ts";
 import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
+import { benchGroups } from "./groups.ts";
 import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
@@ -14,6 +15,7 @@ import { benchSandbox } from "./sandbox.ts";
 import { benchSignIn } from "./signin.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
+import { benchTeaching } from "./teaching.ts";
 import { benchVerdict } from "./verdict.ts";
 import { benchWeight } from "./weight.ts";
 
@@ -37,6 +39,7 @@ const all = {
   contest: () => benchContest(dir),
   editor: () => benchEditor(),
   flood: () => benchFlood(dir),
+  groups: () => benchGroups(dir),
   import: () => benchImport(dir),
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
@@ -45,6 +48,7 @@ const all = {
   signin: () => benchSignIn(dir),
   size: () => benchSize(dir),
   start: () => benchStart(dir),
+  teaching: () => benchTeaching(dir),
   verdict: () => benchVerdict(dir),
   weight: () => benchWeight(),
 };

@@ -190,6 +190,49 @@ async function seedProblems(bulk: Bulk, { problems, now }: SeedSize) {
   }
 }
 
+/** A problem of a group's own, which its members see. */
+export async function groupProblem(
+  bulk: Bulk,
+  { pid, gid, n, now }: { pid: number; gid: number; n: number; now: number },
+): Promise<void> {
+  const at = { createdAt: now - 1_000_000 + pid, modifiedAt: now };
+  const title = `Problem ${n}`;
+  await bulk.insert(
+    problemCollection(bulk.store),
+    Problem.parse({
+      pid,
+      gid,
+      isGroup: true,
+      problemId: `CLASS${gid}P${n}`,
+      titles: { "en-US": title },
+      type: 0,
+      auth: 1,
+      timeLimit: 1_000,
+      memoryLimit: 256,
+      stackLimit: 128,
+      difficulty: n % 3,
+      authorUid: uidOf(gid - 1),
+      author: SEED_USER,
+      ioScore: null,
+      caseVersion: "1",
+      caseCount: 10,
+      languages: LANGUAGE_NAMES,
+      tags: [],
+      ...at,
+    }),
+  );
+  await bulk.insertBlob(statementBlobs(bulk.store), [pid], {
+    texts: {
+      "en-US": { title, description: "Add.", input: "", output: "", hint: "" },
+    },
+    examples: [{ input: "1 2", output: "3" }],
+    codeTemplates: [],
+    spjCode: null,
+    userExtraFile: {},
+    judgeExtraFile: {},
+  });
+}
+
 async function setSequences(store: Store, size: SeedSize): Promise<void> {
   const next: Record<string, number> = {
     pid: FIRST_PID + size.problems,

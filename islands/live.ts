@@ -18,6 +18,9 @@ let onUnread: ((unread: Unread) => void) | null = null;
 /** Who waits for news of a problem's solutions and data. */
 const authors = new Map<number, () => void>();
 
+/** The group whose class this page shows; null: none. */
+let group: { gid: number; listener: () => void } | null = null;
+
 /** Whoever shows announcements; null: nobody does. */
 let onAnnouncements: ((news: AnnouncementNews) => void) | null = null;
 
@@ -65,6 +68,12 @@ const pageStream = () =>
     boardLive: {
       wanted: () => board?.isLive ? [board.cid] : [],
       take: () => {},
+      polling: null,
+    },
+    group: {
+      wanted: () => group === null ? [] : [group.gid],
+      take: () => group?.listener(),
+      // The class is asked for from time to time in any case.
       polling: null,
     },
     authoring: {
@@ -121,6 +130,12 @@ export function followBoard(
   listener: (news: BoardNews) => void,
 ): void {
   board = { cid, isLive, listener };
+  pageStream().look();
+}
+
+/** Tells that something was sent or judged in a group. */
+export function followGroup(gid: number, listener: () => void): void {
+  group = { gid, listener };
   pageStream().look();
 }
 

@@ -49,10 +49,15 @@ const Settings = z.object({
     name.startsWith("zh") ? "zh-CN" : "en-US"
   ),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+  LOG_FORMAT: z.enum(["text", "json"]).default("text"),
+  /** What reads /metrics shows this; without it, nobody reads them. */
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   /** The token of judges; a new one is made at each start unless it is given. */
   JUDGE_TOKEN: z.string().min(16).max(200).optional(),
   /** The token of the mailer; a new one is made at each start unless it is given. */
   MAIL_TOKEN: z.string().min(16).max(200).optional(),
+  /** The token of the process that talks to judges elsewhere; made at each start unless it is given. */
+  REMOTE_TOKEN: z.string().min(16).max(200).optional(),
 }).refine(
   (given) => given.KV_URL === undefined || given.DENO_KV_ACCESS_TOKEN,
   {
@@ -123,6 +128,8 @@ const SECRETS = new Set<keyof Settings>([
   "ROOT_PASSWORD",
   "JUDGE_TOKEN",
   "MAIL_TOKEN",
+  "METRICS_TOKEN",
+  "REMOTE_TOKEN",
   "DENO_KV_ACCESS_TOKEN",
   "S3_ACCESS_KEY",
   "S3_SECRET_KEY",

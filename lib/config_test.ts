@@ -46,6 +46,7 @@ Deno.test("without any variable Gavel starts on this machine alone", () => {
     ROOT_PASSWORD: undefined,
     JUDGE_TOKEN: undefined,
     MAIL_TOKEN: undefined,
+    REMOTE_TOKEN: undefined,
   });
   assert.equal(JUDGES, navigator.hardwareConcurrency);
 });
@@ -73,6 +74,7 @@ Deno.test("given values are taken, blanks around them are not", () => {
     LOG_LEVEL: "debug",
     JUDGE_TOKEN: "0123456789abcdef",
     MAIL_TOKEN: "fedcba9876543210",
+    REMOTE_TOKEN: "0011223344556677",
   });
   assert.deepEqual(settings, {
     HOST: "0.0.0.0",
@@ -97,6 +99,7 @@ Deno.test("given values are taken, blanks around them are not", () => {
     LOG_LEVEL: "debug",
     JUDGE_TOKEN: "0123456789abcdef",
     MAIL_TOKEN: "fedcba9876543210",
+    REMOTE_TOKEN: "0011223344556677",
   });
 });
 
@@ -121,6 +124,7 @@ Deno.test("each bad value is named, with what is expected in its place", () => {
     LOG_LEVEL: ["verbose", "INFO"],
     JUDGE_TOKEN: ["short", "x".repeat(201)],
     MAIL_TOKEN: ["short", "x".repeat(201)],
+    REMOTE_TOKEN: ["short", "x".repeat(201)],
   };
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) {

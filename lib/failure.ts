@@ -158,6 +158,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   tooManyAtOnce: 429,
   busy: 503,
   databaseAway: 503,
+  maintenance: 503,
   diskFull: 507,
   internal: 500,
 };

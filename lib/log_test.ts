@@ -83,3 +83,27 @@ Deno.test("a line that nobody can take is lost, and nothing else with it", () =>
   };
   writeLine(fullDisk, "web ended, restarting it");
 });
+
+Deno.test("as JSON a line is one object, whose head no field replaces", () => {
+  const lines: string[] = [];
+  const log = createLog("info", (line) => lines.push(line), "json");
+  log.warn("request\nforged", {
+    status: 200,
+    user: "李华",
+    level: "debug",
+    gone: undefined,
+    reason: new Error("of it"),
+  });
+  log.debug("not asked for");
+  assert.equal(lines.length, 1);
+  assert.ok(!lines[0].includes("\n"));
+  const { time, reason, ...rest } = JSON.parse(lines[0]);
+  assert.match(time, /^\d{4}-\d\d-\d\dT/);
+  assert.match(reason, /^Error: of it/);
+  assert.deepEqual(rest, {
+    level: "warn",
+    message: "request\nforged",
+    status: 200,
+    user: "李华",
+  });
+});

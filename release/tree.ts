@@ -20,8 +20,8 @@ export async function makeTree(root: string, tree: string): Promise<void> {
     `mkdir -p "$APP" "$TREE/bin"
      cp -L "$DENO" "$TREE/bin/deno"
      cd "$ROOT"
-     git ls-files -z --cached --others --exclude-standard -- main.ts deno.json deno.lock LICENSE README.md CHANGELOG.md \
-         components docs islands judge lib locales mailer routes static |
+     git ls-files -z --cached --others --exclude-standard -- . \
+         ':!tests' ':!bench' ':!release' ':!.*' |
        grep -zvE '_test\\.tsx?$|^docs/.*\\.png$' |
        xargs -0 cp --parents -t "$APP"
      mkdir -p "$APP/static/build"

@@ -36,6 +36,7 @@ import type { Route } from "./define.ts";
 import { errorPage } from "./errors.tsx";
 import { givenBack, hasWriting } from "./given_back.tsx";
 import { ROUTES } from "./mod.ts";
+import { closedForMaintenance } from "./maintenance.ts";
 import { countCall, isCounted } from "./robot_guard.ts";
 import { cameFrom, loginAddress, redirect } from "./page.tsx";
 
@@ -57,6 +58,7 @@ export function createApp(
     await next();
   });
   app.use(identify(site));
+  app.use(closedForMaintenance);
   app.use(leadersWork(site));
   app.use(ownWrites(site.store));
   app.use("/api/*", cors);

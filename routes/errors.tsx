@@ -14,7 +14,7 @@ export function errorPage(
 ): Promise<Response> {
   const t = c.get("t");
   const { path } = c.req;
-  const { viewer } = c.get("act");
+  const { site, viewer } = c.get("act");
   // Signed in, but not as one of the admin area's people (spec 3 §2.10).
   const isOffice = reason.status === 403 && /^\/admin(\/|$)/.test(path);
   const isOutside = isOffice && !mayEnterAdminArea(viewer);
@@ -59,6 +59,11 @@ export function errorPage(
     ? {
       title: t("shell.errorServer"),
       text: t("shell.errorServerText", { id: c.get("requestId") }),
+    }
+    : reason.refusal.code === "maintenance"
+    ? {
+      title: t("shell.maintenance"),
+      text: site.website.maintenance?.note || t("shell.maintenanceText"),
     }
     : { title: text, text: "" };
   return htmlPage(c, {

@@ -24,7 +24,8 @@ export function hasWriting(c: AppContext, { status, refusal }: Failure) {
   // What was being changed may be gone by now.
   const isGone = status === 404 && c.get("token") !== null;
   return c.get("form") === undefined
-    ? ([401, 403, 429].includes(status) || isGone) && !c.req.raw.bodyUsed
+    ? ([401, 403, 429].includes(status) || refusal.code === "maintenance" ||
+      isGone) && !c.req.raw.bodyUsed
     : status >= 429 || isGone;
 }
 

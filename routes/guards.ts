@@ -110,15 +110,21 @@ export const judgeOnly: Guard = {
       : null,
 };
 
-/** The mailer shows the token that the supervisor gave to it and to us. */
-export const mailerOnly: Guard = {
-  name: "mailer",
+/** A process beside us shows the token that the supervisor gave to it and to us. */
+const processOnly = (
+  name: string,
+  setting: "MAIL_TOKEN" | "REMOTE_TOKEN",
+): Guard => ({
+  name,
   anonymous: false,
   refusal: (c) => {
-    const { MAIL_TOKEN } = c.get("act").site.settings;
+    const token = c.get("act").site.settings[setting];
     const shown = c.req.header("authorization")?.replace(/^Bearer /, "");
-    return MAIL_TOKEN !== undefined && isSameSecret(shown, MAIL_TOKEN)
+    return token !== undefined && isSameSecret(shown, token)
       ? null
       : "forbidden";
   },
-};
+});
+export const mailerOnly = processOnly("mailer", "MAIL_TOKEN");
+/** The process that talks to judges elsewhere. */
+export const remoteOnly = processOnly("remote", "REMOTE_TOKEN");

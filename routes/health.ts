@@ -1,4 +1,7 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { DISK_FULL_BYTES } from "../lib/disk.ts";
+import { failure } from "../lib/failure.ts";
+import { metricsText } from "../lib/monitoring/metrics.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 
 /** The process answers. */
@@ -53,4 +56,31 @@ export async function readyz(c: AppContext): Promise<Response> {
       isolation,
     })),
   });
+}
+
+/** Figures of this process for Prometheus, for whoever has the token of the settings. */
+export function metrics(c: AppContext): Response {
+  const act = c.get("act");
+  const { site } = act;
+  const { METRICS_TOKEN } = site.settings;
+  if (METRICS_TOKEN === undefined) throw failure("notFound");
+  const shown = c.req.header("authorization") ?? "";
+  if (!isSameSecret(shown, `Bearer ${METRICS_TOKEN}`)) {
+    return new Response("Unauthorized\n", {
+      status: 401,
+      headers: { "www-authenticate": "Bearer" },
+    });
+  }
+  return new Response(metricsText(act, site.web.requests), {
+    headers: {
+      "content-type": "text/plain; version=0.0.4; charset=utf-8",
+      "cache-control": "no-store",
+    },
+  });
+}
+
+/** Takes the same time wherever the two differ: digests are compared. */
+function isSameSecret(shown: string, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(shown), digest(wanted));
 }

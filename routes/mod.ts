@@ -4,6 +4,7 @@ import { AUTHORING } from "./tables/authoring.ts";
 import { TEST_DATA } from "./tables/test_data.ts";
 import { EXCHANGE } from "./tables/exchange.ts";
 import { HOME_ROUTES } from "./tables/home.ts";
+import { REMOTE } from "./tables/remote.ts";
 import { JUDGES } from "./tables/judges.ts";
 import { MACHINE_CALLS } from "./tables/machine_calls.ts";
 import { MAIL_ROUTES } from "./tables/mail.ts";
@@ -51,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   ...TEST_DATA,
   ...SUBMISSIONS,
   ...EXCHANGE,
+  ...REMOTE,
   ...DASHBOARD,
   ...siteRoutes(() => ROUTES),
   ...JUDGES,

@@ -1,13 +1,9 @@
 import { crc32 } from "node:zlib";
 import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
-import { NewsPill } from "../components/announcements/NewsPill.tsx";
-import { Palette } from "../components/find/Palette.tsx";
-import { Footer } from "../components/layout/Footer.tsx";
 import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
-import { KeysDialog } from "../components/layout/KeysDialog.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
 import { mayEnterAdminArea } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
@@ -22,6 +18,7 @@ import {
 } from "../lib/requests/request.ts";
 import { type Flash, keepFlash, Toasts } from "./flash.tsx";
 import { linksOf } from "./page_assets.ts";
+import { shellEnd, shellWords } from "./shell.tsx";
 
 export interface PageContent {
   title: string;
@@ -80,11 +77,12 @@ function documentOf(
   unread: Unread | null,
 ): string {
   const theme = c.get("theme");
-  const body = render(<Body c={c} content={content} unread={unread} />);
+  const own = render(<Body c={c} content={content} unread={unread} />);
   const assets = c.get("assets");
   const { client, style } = assets.manifest;
-  const { shortName, description } = c.get("act").site.website.config;
-  const { first, behind } = linksOf(assets, body);
+  const { config } = c.get("act").site.website;
+  const { shortName, description } = config;
+  const { first, behind } = linksOf(assets, own);
   return [
     "<!DOCTYPE html>",
     `<html lang="${c.get("locale")}"${
@@ -100,9 +98,19 @@ function documentOf(
     ...first,
     `<script type="module" src="${assets.urlOf(client)}"></script>`,
     ...behind,
-    `</head>${body}</html>`,
+    "</head>",
+    own.slice(0, -BODY_END.length),
+    shellEnd({
+      t: c.get("t"),
+      site: config,
+      hasFooter: !content.fills && content.layout !== "bare",
+      hasNews: content.layout !== "admin",
+    }),
+    `${BODY_END}</html>`,
   ].join("");
 }
+
+const BODY_END = "</body>";
 
 interface BodyProps {
   c: AppContext;
@@ -125,19 +133,6 @@ function Body({ c, content, unread }: BodyProps) {
   // A failure may have come before it was found out who asks.
   const knowsViewer = status < 500;
   const url = new URL(c.req.url);
-  const words = {
-    copied: t("shell.copied"),
-    copyFailed: t("shell.copyFailed"),
-    networkError: t("shell.networkError"),
-    timedOut: t("shell.timedOut"),
-    serverError: t("errors.internal"),
-    close: t("shell.close"),
-    cancel: t("shell.cancel"),
-    otherTab: t("settings.otherTab"),
-    draftsUnsent: t("drafts.unsentAtLogout"),
-    draftsHere: t("drafts.keptUntilSignIn"),
-    signedInAgain: t("settings.signedInAgain"),
-  };
   const main = (
     <main
       id="main"
@@ -150,7 +145,7 @@ function Body({ c, content, unread }: BodyProps) {
   return (
     <body
       class={fills ? "fills" : undefined}
-      data-words={JSON.stringify(words)}
+      data-words={shellWords(t)}
       data-viewer={knowsViewer ? viewer?.uid ?? "" : undefined}
       data-ticket={viewer && device
         ? draftTickets.issue({ uid: viewer.uid, device })
@@ -183,11 +178,7 @@ function Body({ c, content, unread }: BodyProps) {
           </>
         )
         : main}
-      {!fills && layout !== "bare" && <Footer t={t} site={site} />}
-      <KeysDialog t={t} />
-      <Palette t={t} />
       <Toasts c={c} />
-      {layout !== "admin" && <NewsPill t={t} />}
     </body>
   );
 }

@@ -4,14 +4,16 @@ import { ensureRoot } from "../lib/sign_in/login.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import type { Settings } from "../lib/config.ts";
 import { BACKUP_THREADS } from "../lib/backups/open.ts";
+import { openUpgraded } from "../lib/backups/upgrade.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_readers.ts";
 import { startLeading } from "../lib/site/leading.ts";
 import { startOwnUpkeep } from "../lib/site/maintenance.ts";
-import { type Log, writeLine } from "../lib/log.ts";
-import { canSendMail } from "../lib/mail/config.ts";
+import type { Log } from "../lib/log.ts";
 import { firstSteps, isLeft } from "../lib/setup/first_steps.ts";
+import { commandOf } from "../lib/setup/release.ts";
 import { reachable } from "../lib/setup/addresses.ts";
-import { EXIT, MAIL_LINES } from "../lib/setup/supervisor.ts";
+import { EXIT } from "../lib/setup/supervisor.ts";
+import { mailTeller, type Say, tellOfRemote } from "./beside.ts";
 import { welcomeLines } from "../lib/setup/welcome.ts";
 import { translator } from "../lib/i18n/mod.ts";
 import { openSite, type Site } from "../lib/site/site.ts";
@@ -25,6 +27,7 @@ import type { Candidate } from "../lib/store/leader.ts";
 import { openStore } from "../lib/store/open.ts";
 import { WorkerPool } from "../lib/workers/pool.ts";
 import { answering, createApp } from "./app.tsx";
+import { AddressError, bind } from "./bind.ts";
 
 /**
  * For answers under way; a client may take as long as it likes over its own.
@@ -50,11 +53,13 @@ export interface WebOptions {
   settings: Settings;
   log: Log;
   stop: AbortSignal;
+  /** Prints a line for whoever has started the site, or keeps this process. */
+  say: Say;
 }
 
 /** The web process from opening the data to closing it; an exit code. */
 export async function runWeb(options: WebOptions): Promise<number> {
-  const { settings, log } = options;
+  const { settings, log, say } = options;
   const gone = new AbortController();
   const restart = (words: string, reason?: unknown) => {
     log.error(`${words}, restarting`, { reason });
@@ -69,7 +74,16 @@ export async function runWeb(options: WebOptions): Promise<number> {
   try {
     using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
-    const store = await data(() => openStore(path, log, behind));
+    const upgrade = {
+      settings,
+      log,
+      // deno-lint-ignore gavel/given-time -- a backup's name tells the time of its machine
+      now: Date.now(),
+      command: await commandOf(options.root),
+    };
+    const store = await data(() =>
+      openUpgraded(upgrade, () => openStore(path, log, behind))
+    );
     const candidate = {
       holder: crypto.randomUUID(),
       address: settings.OWN_URL,
@@ -109,7 +123,8 @@ export async function runWeb(options: WebOptions): Promise<number> {
       const site = await data(() => openSite(opened));
       void store.log?.follow();
       if (!store.role.leads) site.judges.ask();
-      const isFirst = store.role.leads && await data(() => firstStart(site));
+      const isFirst = store.role.leads &&
+        await data(() => firstStart(site, say));
       await listen(site, { ...options, stop }, { isFirst, candidate });
       workers.stop();
       packageThreads.stop();
@@ -134,32 +149,9 @@ export async function runWeb(options: WebOptions): Promise<number> {
   }
 }
 
-/** Nothing can be answered at this address: it is taken, or not ours. */
-class AddressError extends Error {
-  constructor({ HOST, PORT }: Settings, reason: Error) {
-    super(
-      `Gavel cannot listen on ${HOST}:${PORT}: ${reason.message}. ` +
-        `Stop the program that uses it, or choose another PORT.`,
-    );
-  }
-}
-
-const isOfAddress = (reason: unknown): reason is Error =>
-  reason instanceof Deno.errors.AddrInUse ||
-  reason instanceof Deno.errors.AddrNotAvailable ||
-  reason instanceof Deno.errors.PermissionDenied;
-
-function bind<T>(settings: Settings, serve: () => T): T {
-  try {
-    return serve();
-  } catch (reason) {
-    throw isOfAddress(reason) ? new AddressError(settings, reason) : reason;
-  }
-}
-
 async function listen(
   site: Site,
-  { root, settings, log, stop }: WebOptions,
+  { root, settings, log, stop, say }: WebOptions,
   { isFirst, candidate }: { isFirst: boolean; candidate: Candidate },
 ): Promise<void> {
   const { role } = site.store;
@@ -167,7 +159,7 @@ async function listen(
   const answer = answering(site, app);
   site.submissions.waitTeller.start();
   const stops = [startOwnUpkeep(site)];
-  const tellOfMail = mailTeller(site);
+  const tellOfMail = mailTeller(site, say);
   const lead = async () => {
     stops.push(await startLeading(site));
     if (role.isShared) log.info("this process leads");
@@ -182,16 +174,18 @@ async function listen(
         const host = hostname.includes(":") ? `[${hostname}]` : hostname;
         say(`Gavel listening on http://${host}:${port}`);
         tellOfMail();
+        tellOfRemote(site, say);
         const address = `http://${reachable(hostname)}:${port}`;
-        void tellWhatIsNext(site, { address, isFirst });
+        void tellWhatIsNext(site, { address, isFirst, say });
       },
     }, answer));
   if (!role.leads) {
     void followUntilLeading(site, candidate, async () => {
       // The first leader may have been killed before it had made root.
-      await role.act(() => firstStart(site));
+      await role.act(() => firstStart(site, say));
       await lead();
       tellOfMail();
+      tellOfRemote(site, say);
     });
   }
   await new Promise<void>((resolve) => {
@@ -202,6 +196,7 @@ async function listen(
   site.submissions.waitTeller.stop();
   site.queue.scheduler.stop();
   site.mail.outbox.stop();
+  site.remote.desk.stop();
   site.web.passing.close();
   stops.forEach((end) => end());
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -230,27 +225,10 @@ async function followUntilLeading(
 }
 
 /**
- * Whoever keeps this process runs a mailer beside it, while one is needed here.
- * Returns what says whether that is so.
- */
-function mailTeller(site: Site): () => void {
-  let told: boolean | null = null;
-  const tell = () => {
-    const sends = site.store.role.leads && canSendMail(site);
-    const isNews = told === null ? sends : sends !== told;
-    if (isNews) say(sends ? MAIL_LINES.on : MAIL_LINES.off);
-    told = sends;
-  };
-  site.mail.configs.onState(tell);
-  site.website.records.onState(tell);
-  return tell;
-}
-
-/**
  * Root and one problem on the very first start; the demo where it is wanted.
  * True on the first start.
  */
-async function firstStart(site: Site): Promise<boolean> {
+async function firstStart(site: Site, say: Say): Promise<boolean> {
   const { settings, clock } = site;
   const t = translator(settings.LANG);
   const password = await ensureRoot(site, settings.ROOT_PASSWORD, clock());
@@ -282,7 +260,7 @@ async function firstStart(site: Site): Promise<boolean> {
 /** To whoever has started a site that is not set up yet. */
 async function tellWhatIsNext(
   site: Site,
-  { address, isFirst }: { address: string; isFirst: boolean },
+  { address, isFirst, say }: { address: string; isFirst: boolean; say: Say },
 ): Promise<void> {
   const { settings, website, clock } = site;
   if (website.firstStepsHidden) return;
@@ -295,5 +273,3 @@ async function tellWhatIsNext(
   });
   for (const line of lines) say(line);
 }
-
-const say = (line: string) => writeLine(Deno.stdout, line);

@@ -90,6 +90,7 @@ const PHASES: Record<string, Phase> = {
       "lib",
       "judge",
       "mailer",
+      "remote",
       "components",
       "tests/http",
       "tests/running",

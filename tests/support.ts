@@ -177,6 +177,7 @@ export async function openTestSite(
       stopping.abort();
       site.queue.scheduler.stop();
       site.mail.outbox.stop();
+      site.remote.desk.stop();
       site.web.passing.close();
       await Promise.all(site.background);
       if (shared) store.log!.close();

@@ -20,7 +20,7 @@ export interface DiscussionPageProps {
   hasLike: boolean;
   /** The page that reports it; null: the viewer does not. */
   report: string | null;
-  problem: { id: string; title: string } | null;
+  problem: { id: string; title: string; href: string } | null;
   /** Others about the same problem. */
   others: readonly {
     id: number;
@@ -92,7 +92,7 @@ export function DiscussionPage(props: DiscussionPageProps) {
               isLiked={props.hasLike}
             />
             {problem && (
-              <Button small href={`/problem/${problem.id}`}>
+              <Button small href={problem.href}>
                 {t("discussions.toProblem")}
               </Button>
             )}
@@ -138,7 +138,7 @@ export function DiscussionPage(props: DiscussionPageProps) {
           <section>
             <h2>{t("discussions.aboutProblem")}</h2>
             <p class="py-2">
-              <a class="font-semibold" href={`/problem/${problem.id}`}>
+              <a class="font-semibold" href={problem.href}>
                 {problem.id} {problem.title}
               </a>
             </p>

@@ -4,6 +4,8 @@ import {
   BANDS,
   type Cell,
   type ClassView,
+  inOrder,
+  type Order,
   type Pupil,
 } from "../../lib/groups/class.ts";
 import { titleOf } from "../../lib/problems/view.ts";
@@ -19,13 +21,24 @@ export interface ClassGridProps {
   view: ClassView;
   /** Where a problem of the work is read; its id follows. */
   problemsAt: string;
+  order: Order;
+  /** Everyone is drawn, who is through too. */
+  all: boolean;
+  /** This page, asked otherwise. */
+  hrefOf: (
+    changes: { order?: Order; all?: boolean; write?: string },
+  ) => string;
 }
 
+/** A class has fewer; of a larger group, these come first. */
+const FEW_ROWS = 60;
+const MOST_ROWS = 500;
+
 /** Who did what: people × problems, those to look after first. */
-export function ClassGrid(
-  { t, moment, gid, view, problemsAt }: ClassGridProps,
-) {
+export function ClassGrid(props: ClassGridProps) {
+  const { t, view, problemsAt, order, all } = props;
   const { problems, people } = view;
+  const bands = BANDS.filter((band) => all || band !== "done");
   return (
     <div class="class-scroll">
       <table class="class-grid">
@@ -54,44 +67,57 @@ export function ClassGrid(
             <th scope="col" class="end">{t("groups.classCount")}</th>
             <th scope="col" class="end">{t("groups.classWeek")}</th>
             <th scope="col" class="end class-seen">{t("groups.classSeen")}</th>
+            <th scope="col" class="no-print">
+              <span class="sr-only">{t("groups.classWrite")}</span>
+            </th>
           </tr>
         </thead>
-        {BANDS.map((band) => (
-          <Rows
-            key={band}
-            {...{ t, moment, gid, band, view }}
-            people={people.filter((one) => one.band === band)}
-          />
-        ))}
+        {order === "watch"
+          ? bands.map((band) => (
+            <Rows
+              key={band}
+              {...props}
+              band={band}
+              people={people.filter((one) => one.band === band)}
+            />
+          ))
+          : <Rows {...props} people={inOrder(people, order)} />}
       </table>
     </div>
   );
 }
 
-interface RowsProps {
-  t: Translate;
-  moment: Moment;
-  gid: number;
-  band: Band;
-  view: ClassView;
+type RowsProps = ClassGridProps & {
+  /** None: all together, in an order of their own. */
+  band?: Band;
   people: readonly Pupil[];
-}
+};
 
-function Rows({ t, moment, gid, band, view, people }: RowsProps) {
+const Head = (
+  { t, band, count }: { t: Translate; band: Band; count: number },
+) => (
+  <>
+    <Icon name={BAND_MARKS[band].icon} /> {t(BAND_MARKS[band].text)}{" "}
+    <span>{count}</span>
+  </>
+);
+
+function Rows(props: RowsProps) {
+  const { t, moment, gid, band, view, people, all, hrefOf } = props;
   if (people.length === 0) return null;
-  const { icon, text } = BAND_MARKS[band];
+  const shown = people.slice(0, all ? MOST_ROWS : FEW_ROWS);
+  const rest = people.length - shown.length;
+  const width = view.problems.length + 5;
   return (
     <tbody>
-      <tr class={`class-band class-${band}`}>
-        <th
-          scope="rowgroup"
-          colSpan={view.problems.length + 4}
-          id={`band-${band}`}
-        >
-          <Icon name={icon} /> {t(text)} <span>{people.length}</span>
-        </th>
-      </tr>
-      {people.map((pupil) => (
+      {band !== undefined && (
+        <tr class={`class-band class-${band}`}>
+          <th scope="rowgroup" colSpan={width} id={`band-${band}`}>
+            <Head t={t} band={band} count={people.length} />
+          </th>
+        </tr>
+      )}
+      {shown.map((pupil) => (
         <tr key={pupil.uid}>
           <th scope="row">
             <a href={userHomeHref(pupil.username)} title={pupil.name}>
@@ -99,12 +125,24 @@ function Rows({ t, moment, gid, band, view, people }: RowsProps) {
             </a>
           </th>
           {pupil.cells.map((cell, n) => (
-            <td key={view.problems[n].id} class="class-cell">
+            <td
+              key={view.problems[n].id}
+              class="class-cell"
+              data-cell={`${pupil.uid}/${view.problems[n].id}`}
+            >
               <Mark {...{ t, gid, cell, pupil }} id={view.problems[n].id} />
             </td>
           ))}
           <td class="end num">
-            <b>{pupil.passed}</b>
+            <a
+              class="text-ink"
+              href={`/group/${gid}/status?username=${
+                encodeURIComponent(pupil.username)
+              }`}
+              title={t("groups.classSent", { name: pupil.name })}
+            >
+              <b>{pupil.passed}</b>
+            </a>
           </td>
           <td class="end num text-ink2">
             {pupil.thisWeek > 0 ? `+${pupil.thisWeek}` : "0"}
@@ -114,9 +152,54 @@ function Rows({ t, moment, gid, band, view, people }: RowsProps) {
               ? t("groups.classNever")
               : <Time at={pupil.lastSeen} moment={moment} />}
           </td>
+          <td class="end no-print">
+            <a
+              href={hrefOf({ write: pupil.username })}
+              aria-label={t("groups.classWords", { name: pupil.name })}
+              title={t("groups.classWords", { name: pupil.name })}
+            >
+              <Icon name="send" />
+            </a>
+          </td>
         </tr>
       ))}
+      {rest > 0 && (
+        <tr>
+          <td colSpan={width} class="class-rest">
+            {all
+              ? t("groups.classRest", { count: rest })
+              : (
+                <a href={hrefOf({ all: true })}>
+                  {t("groups.classMore", { count: rest })}
+                </a>
+              )}
+          </td>
+        </tr>
+      )}
     </tbody>
+  );
+}
+
+/** Those who are through, with when; to look after them, their names are enough. */
+export function ClassDone(props: ClassGridProps) {
+  const { t, moment, view, hrefOf } = props;
+  const people = view.people.filter(({ band }) => band === "done");
+  if (props.all || props.order !== "watch" || people.length === 0) return null;
+  return (
+    <section class="class-through">
+      <h2 id="band-done">
+        <Head t={t} band="done" count={people.length} />
+        <a href={hrefOf({ all: true })}>{t("groups.classDraw")}</a>
+      </h2>
+      <ol>
+        {people.slice(0, MOST_ROWS).map(({ uid, username, name, doneAt }) => (
+          <li key={uid}>
+            <a href={userHomeHref(username)}>{name}</a>
+            <Time at={doneAt!} moment={moment} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,15 +1,16 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { BANDS } from "../../lib/groups/class.ts";
+import { BANDS, ORDERS } from "../../lib/groups/class.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { Time } from "../ui/Time.tsx";
 import { BAND_MARKS } from "./class_words.ts";
-import { ClassGrid } from "./ClassGrid.tsx";
+import { ClassDone, ClassGrid, type ClassGridProps } from "./ClassGrid.tsx";
 import { ClassWatch, type ClassWatchProps } from "./ClassWatch.tsx";
 
-export interface ClassPageProps extends ClassWatchProps {
+export interface ClassPageProps
+  extends ClassWatchProps, Omit<ClassGridProps, "problemsAt"> {
   /** The trainings to choose from, the shown one among them. */
   works: readonly { tid: number; title: string }[];
   problemsAt: string;
@@ -17,12 +18,15 @@ export interface ClassPageProps extends ClassWatchProps {
   itemsAt: string;
 }
 
+/** As many cells as a strip has room for; in a larger class one stands for several people. */
+const MAX_STRIP = 200;
+
 /** In the order of the figures and the strip, the calm ones first. */
 const FIGURES = ["done", "way", "stuck", "absent"] as const;
 
 /** A class at a glance: four figures, a cell a person, then who did what. */
 export function ClassPage(props: ClassPageProps) {
-  const { t, moment, view, problemsAt, itemsAt } = props;
+  const { t, moment, view, itemsAt } = props;
   const { people, problems, training } = view;
   const counts = Object.fromEntries(
     BANDS.map((band) => [
@@ -30,8 +34,12 @@ export function ClassPage(props: ClassPageProps) {
       people.filter((one) => one.band === band).length,
     ]),
   ) as Record<typeof BANDS[number], number>;
+  const atBands = props.order === "watch" ? "" : props.hrefOf({
+    order: "watch",
+  });
+  const each = Math.ceil(people.length / MAX_STRIP);
   return (
-    <div class="class-page">
+    <div class="class-page" id="class" data-class={props.gid}>
       <Pick {...props} />
       {people.length === 0
         ? <Empty icon="user" title={t("groups.classNoPupils")} />
@@ -39,7 +47,11 @@ export function ClassPage(props: ClassPageProps) {
           <section class="class-now">
             <div class="class-figures">
               {FIGURES.map((band) => (
-                <a key={band} href={`#band-${band}`} class={`class-${band}`}>
+                <a
+                  key={band}
+                  href={`${atBands}#band-${band}`}
+                  class={`class-${band}`}
+                >
                   <b class="num">{counts[band]}</b>
                   <span>
                     <Icon name={BAND_MARKS[band].icon} />
@@ -47,12 +59,20 @@ export function ClassPage(props: ClassPageProps) {
                   </span>
                 </a>
               ))}
-              {training.due !== null && (
-                <p class="text-ink2 text-sm">
-                  {t("groups.classDueAt")}{" "}
-                  <Time at={training.due} moment={moment} />
-                </p>
-              )}
+              <p class="text-ink2 text-sm">
+                {training.due !== null && (
+                  <>
+                    {t("groups.classDueAt")}{" "}
+                    <Time at={training.due} moment={moment} />
+                    <br />
+                  </>
+                )}
+                <span class="text-ink3">
+                  {each === 1
+                    ? t("groups.classLive")
+                    : t("groups.classLiveMany", { count: each })}
+                </span>
+              </p>
             </div>
             <div
               class="class-strip"
@@ -64,7 +84,7 @@ export function ClassPage(props: ClassPageProps) {
             >
               {FIGURES.flatMap((band) =>
                 Array.from(
-                  { length: counts[band] },
+                  { length: Math.ceil(counts[band] / each) },
                   (_, n) => <i key={`${band}${n}`} class={`class-${band}`} />,
                 )
               )}
@@ -82,8 +102,12 @@ export function ClassPage(props: ClassPageProps) {
         : people.length > 0 && (
           <div class="class-lay">
             <div class="min-w-0">
-              <Key t={t} />
-              <ClassGrid {...props} problemsAt={problemsAt} />
+              <div class="class-head">
+                <Key t={t} />
+                <Orders {...props} />
+              </div>
+              <ClassGrid {...props} />
+              <ClassDone {...props} />
             </div>
             <ClassWatch {...props} />
           </div>
@@ -108,6 +132,26 @@ const Pick = ({ t, works, view }: ClassPageProps) => (
       <Button small>{t("groups.classShow")}</Button>
     </noscript>
   </form>
+);
+
+const ORDER_WORDS = {
+  watch: "groups.classOrderWatch",
+  number: "groups.classOrderNumber",
+  recent: "groups.classOrderRecent",
+} as const;
+
+const Orders = ({ t, order, hrefOf }: ClassPageProps) => (
+  <nav class="class-orders no-print" aria-label={t("groups.classOrder")}>
+    {ORDERS.map((one) => (
+      <a
+        key={one}
+        href={hrefOf({ order: one })}
+        aria-current={one === order ? "page" : undefined}
+      >
+        {t(ORDER_WORDS[one])}
+      </a>
+    ))}
+  </nav>
 );
 
 const Key = ({ t }: { t: Translate }) => (

@@ -18,15 +18,27 @@ export interface ClassWatchProps {
   verdicts: VerdictWords;
   /** Where words are sent to. */
   action: string;
+  /** The username of whom the reader is about to write to. */
+  write?: string;
 }
+
+/** Of a group that is no class, as many are listed. */
+const MOST_ABSENT = 100;
 
 /** Who needs a word now, with one press to write or to open their work. */
 export function ClassWatch(props: ClassWatchProps) {
   const { t, view } = props;
   const stuck = view.people.filter(({ stuckOn }) => stuckOn.length > 0);
+  const chosen = view.people.find((one) => one.username === props.write);
   const absent = view.people.filter(({ band }) => band === "absent");
   return (
     <aside class="class-watch no-print">
+      {chosen !== undefined && (
+        <section id="write">
+          <h2>{t("groups.classWrite")}</h2>
+          <WriteForm {...props} pupil={chosen} hasFocus />
+        </section>
+      )}
       <section>
         <h2>{t("groups.classStuck")}</h2>
         <p class="text-sm text-ink3">{t("groups.classStuckHelp")}</p>
@@ -50,9 +62,8 @@ export function ClassWatch(props: ClassWatchProps) {
   );
 }
 
-function StuckPupil(
-  { t, gid, verdicts, action, pupil }: ClassWatchProps & { pupil: Pupil },
-) {
+function StuckPupil(props: ClassWatchProps & { pupil: Pupil }) {
+  const { t, gid, verdicts, pupil } = props;
   const [{ problem, failures, status, submitId }] = pupil.stuckOn;
   return (
     <>
@@ -78,26 +89,36 @@ function StuckPupil(
         </Button>
         <details>
           <summary class="btn btn-small">{t("groups.classWrite")}</summary>
-          <form method="post" action={action}>
-            <SendKey />
-            <input type="hidden" name={`uid_${pupil.uid}`} value="true" />
-            <TextArea
-              name="words"
-              id={`words-${pupil.uid}`}
-              label={t("groups.classWords", { name: pupil.name })}
-              rows={3}
-              maxLength={MAX_WORDS_CHARS}
-              required
-            />
-            <Button small kind="primary" icon="send">
-              {t("groups.classSend")}
-            </Button>
-          </form>
+          <WriteForm {...props} />
         </details>
       </div>
     </>
   );
 }
+
+const WriteForm = (
+  { t, action, pupil, hasFocus = false }: ClassWatchProps & {
+    pupil: Pupil;
+    hasFocus?: boolean;
+  },
+) => (
+  <form class="class-write" method="post" action={action}>
+    <SendKey />
+    <input type="hidden" name={`uid_${pupil.uid}`} value="true" />
+    <TextArea
+      name="words"
+      id={`words-${pupil.uid}${hasFocus ? "-chosen" : ""}`}
+      label={t("groups.classWords", { name: pupil.name })}
+      rows={3}
+      maxLength={MAX_WORDS_CHARS}
+      autoFocus={hasFocus}
+      required
+    />
+    <div>
+      <Button small kind="primary" icon="send">{t("groups.classSend")}</Button>
+    </div>
+  </form>
+);
 
 const Absent = (
   { t, moment, action, people }: ClassWatchProps & {
@@ -106,8 +127,8 @@ const Absent = (
 ) => (
   <form method="post" action={action} class="flex flex-col gap-2">
     <SendKey />
-    <ul>
-      {people.map(({ uid, name, lastSeen }) => (
+    <ul class="class-absent-list">
+      {people.slice(0, MOST_ABSENT).map(({ uid, name, lastSeen }) => (
         <li key={uid} class="class-absent-line">
           <label class="check">
             <input type="checkbox" name={`uid_${uid}`} value="true" checked />
@@ -121,6 +142,11 @@ const Absent = (
         </li>
       ))}
     </ul>
+    {people.length > MOST_ABSENT && (
+      <p class="text-ink3">
+        {t("groups.classRest", { count: people.length - MOST_ABSENT })}
+      </p>
+    )}
     <input type="hidden" name="words" value={t("groups.classRemindWords")} />
     <div>
       <Button small icon="send">{t("groups.classRemind")}</Button>

@@ -52,7 +52,8 @@ export function GroupCards({ t, moment, rows }: GroupCardsProps) {
             <p class="text-ink2 break-words">{head.brief}</p>
             <p class="group-facts">
               <span>
-                <b class="num">{members}</b> {t("groups.membersUnit")}
+                <b class="num">{members}</b>{" "}
+                {t("groups.membersUnit", { count: members })}
               </span>
               <a href={userHomeHref(owner)}>{owner}</a>
               <Time at={head.createdAt} moment={moment} />

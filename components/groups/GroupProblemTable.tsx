@@ -32,7 +32,7 @@ type Known = Pick<GroupProblemTableProps, "t" | "path"> & Row;
 export function GroupProblemTable(props: GroupProblemTableProps) {
   const { t, moment, path, rows } = props;
   return (
-    <div class="card rows posts">
+    <div class="card rows rows-wide posts">
       <Table
         rows={rows}
         keyOf={({ problem }) => problem.pid}
@@ -51,7 +51,7 @@ export function GroupProblemTable(props: GroupProblemTableProps) {
           },
           {
             title: t("problems.author"),
-            width: "narrow",
+            width: "narrow spare-between",
             cell: "text-ink2",
             isLabelled: true,
             of: ({ problem }) => problem.author,
@@ -70,7 +70,7 @@ export function GroupProblemTable(props: GroupProblemTableProps) {
           },
           {
             title: t("groups.modifiedBy"),
-            width: "narrow",
+            width: "narrow spare-between",
             cell: "text-ink2",
             isLabelled: true,
             of: ({ problem }) => problem.modifiedUser ?? "",
@@ -108,7 +108,12 @@ export function GroupProblemTable(props: GroupProblemTableProps) {
 
 /** Who sees it, saved at once; one of a contest is in its hands (row G4.21). */
 const AuthForm = ({ t, path, problem: { pid, problemId, auth } }: Known) => (
-  <form method="post" action={`${path}/${pid}`} data-autosubmit="">
+  <form
+    class="group-auth"
+    method="post"
+    action={`${path}/${pid}`}
+    data-autosubmit=""
+  >
     <input type="hidden" name="action" value="auth" />
     <Select
       name="auth"

@@ -46,7 +46,7 @@ export function GroupShell(props: GroupShellProps) {
         <GroupPlate {...head} large />
         <div class="min-w-0">
           <p class="group-title">
-            <a href={`/group/${head.gid}`}>{head.name}</a>
+            <a class="text-ink" href={`/group/${head.gid}`}>{head.name}</a>
           </p>
           <p class="group-facts">
             <span class="font-mono">{head.shortName}</span>
@@ -119,7 +119,7 @@ function GroupCard(
       <p class="text-ink2 break-words">{head.brief}</p>
       <p>
         <span class="group-figure num">{members}</span>{" "}
-        {t("groups.membersUnit")}
+        {t("groups.membersUnit", { count: members })}
       </p>
       <dl class="group-list-facts">
         <dt>{t("groups.owner")}</dt>

@@ -50,10 +50,11 @@ export function MemberTable(props: MemberTableProps) {
             cell: "stands",
             of: ({ level }) => t(LEVEL_WORDS[level]),
           },
-          isAdmin
+          // Of those who have applied; most pages have none.
+          rows.some(({ reason }) => reason !== null)
             ? {
               title: t("groups.reason"),
-              isLabelled: true,
+              isLabelled: "heard",
               cell: "break-words text-ink2",
               of: ({ reason }) => reason ?? "",
             }

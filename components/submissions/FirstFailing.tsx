@@ -96,8 +96,8 @@ function Data({ t, shown: { input, output }, printed }: {
         <Text of={input} />
       </div>
       <div class="sample">
-        <Text of={output} />
         <Text of={[t("submissions.ownOutput"), printed]} />
+        <Text of={output} />
       </div>
     </>
   );

@@ -152,12 +152,10 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export interface TextAreaProps extends FieldProps {
-  value?: string;
+type Area = "value" | "mono" | "maxLength" | "placeholder" | "autoFocus";
+
+export interface TextAreaProps extends FieldProps, Pick<TextFieldProps, Area> {
   rows?: number;
-  mono?: boolean;
-  maxLength?: number;
-  placeholder?: string;
 }
 
 /** A browser drops one leading line break; the one added is for it. */
@@ -182,6 +180,7 @@ export function TextArea(props: TextAreaProps) {
         rows={rowsFor(value, props.rows ?? 5)}
         required={props.required}
         aria-required={props.needed}
+        autoFocus={props.autoFocus}
         maxLength={props.maxLength}
         placeholder={props.placeholder}
         spellcheck={props.mono ? false : undefined}

@@ -193,6 +193,7 @@ export const STYLE_SHEETS = [
   "quiz",
   "groups",
   "class",
+  "class_people",
   "courses",
   "lessons",
   "boards",

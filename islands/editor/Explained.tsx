@@ -50,12 +50,12 @@ export function Explained({ submitId, status, words }: ExplainedProps) {
       {!isOfSample && <p class="advice">{words.explain[statusName(status)]}</p>}
       {isOfSample && sample.userOutput !== null && (
         <div class="run-texts">
-          <RunText title={words.runWanted} text={sample.output} words={words} />
           <RunText
             title={words.runOutput}
             text={sample.userOutput}
             words={words}
           />
+          <RunText title={words.runWanted} text={sample.output} words={words} />
         </div>
       )}
       {message !== null && status === STATUS.compileError && (

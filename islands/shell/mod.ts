@@ -68,6 +68,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   write();
   generate();
   followBoards(wake);
+  followClass();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());
@@ -87,6 +88,13 @@ async function followBoards(
   if (document.querySelector("[data-board]") === null) return;
   const { startBoard } = await import("./board.ts");
   startBoard(wake);
+}
+
+async function followClass(): Promise<void> {
+  const part = document.querySelector<HTMLElement>("[data-class]");
+  if (part === null) return;
+  const { startLiveClass } = await import("./live_class.ts");
+  startLiveClass(Number(part.dataset.class));
 }
 
 const WRITTEN = "[data-draft], [data-markdown], [data-code-field], " +

@@ -87,12 +87,14 @@ export function isInUse(id: string): boolean {
 }
 
 /** It has fields that are not as they are stored. */
-const holdsTyped = (part: HTMLElement) =>
+export const holdsTyped = (part: HTMLElement) =>
   part.querySelector("[data-unsaved]") !== null ||
-  [...part.querySelectorAll("input")].some((field) =>
-    field.value !== field.defaultValue ||
-    field.checked !== field.defaultChecked
-  );
+  [...part.querySelectorAll<HTMLInputElement>("input, textarea")]
+    .some((field) =>
+      field.value !== field.defaultValue ||
+      // A text area has neither.
+      field.checked !== field.defaultChecked
+    );
 
 /** Brings a part of the page anew; false: it was not to be had. */
 export async function swap(

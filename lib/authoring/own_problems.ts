@@ -5,7 +5,7 @@ import { verificationNow } from "./verify.ts";
 import { type Doubt, mostUrgent, urgencyOf } from "./verification.ts";
 
 /** Of so many drafts and so many others, at most, it is read for a page whether they are verified. */
-const MAX_LOOKED = 12;
+const MAX_LOOKED = { drafts: 12, used: 60 };
 
 /** A problem with the most urgent reason why it is not verified; null: it is. */
 export interface UnfinishedProblem {
@@ -37,13 +37,13 @@ export async function unfinishedProblems(
 ): Promise<Unfinished> {
   const drafts = own.filter(isDraft);
   const used = own.filter((row) => !isDraft(row));
-  const looked = await withDoubts(site, used.slice(0, MAX_LOOKED));
+  const looked = await withDoubts(site, used.slice(0, MAX_LOOKED.used));
   return {
-    drafts: await withDoubts(site, drafts.slice(0, MAX_LOOKED)),
+    drafts: await withDoubts(site, drafts.slice(0, MAX_LOOKED.drafts)),
     draftCount: drafts.length,
     unverified: looked.filter(({ doubt }) => doubt !== null)
       .sort((a, b) => urgencyOf(a.doubt) - urgencyOf(b.doubt)),
-    isAll: used.length <= MAX_LOOKED,
+    isAll: used.length <= MAX_LOOKED.used,
   };
 }
 

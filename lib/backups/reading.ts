@@ -67,7 +67,7 @@ export class OpenBackup {
   }
 }
 
-async function labelOf(path: string): Promise<Label> {
+export async function labelOf(path: string): Promise<Label> {
   if (!await isThere(join(path, LABEL_FILE))) {
     throw new BackupError("none", { folder: path });
   }

@@ -1,5 +1,6 @@
 import { deserialize } from "node:v8";
 import { Buffer } from "node:buffer";
+import type { DatabaseSync } from "node:sqlite";
 import { removeIfThere } from "../files/file_store.ts";
 
 /** How many keys begin with each name, and the shape of the records. */
@@ -32,6 +33,28 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   await Deno.chmod(to, 0o600);
 }
 
+/** Returns the shape of a database's records, before anything opens it; null: it says none. */
+export async function dataVersionOf(path: string): Promise<number | null> {
+  const { DatabaseSync } = await import("node:sqlite");
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return versionIn(database);
+  } catch {
+    // What is wrong with it, opening it will say.
+    return null;
+  } finally {
+    database.close();
+  }
+}
+
+function versionIn(database: DatabaseSync): number | null {
+  const version = database.prepare("select v from kv where k = ?")
+    .get(VERSION_KEY) as { v: Uint8Array } | undefined;
+  return version === undefined
+    ? null
+    : Number(deserialize(Buffer.from(version.v)));
+}
+
 /** Counts what is in a database that nobody else has open; null: it is no sound one. */
 export async function countRecords(path: string): Promise<Counted | null> {
   const { DatabaseSync } = await import("node:sqlite");
@@ -43,15 +66,11 @@ export async function countRecords(path: string): Promise<Counted | null> {
       `select ${NAME} as name, count(*) as count from kv group by 1`,
     ).all() as { name: Uint8Array; count: number }[];
     const words = new TextDecoder();
-    const version = database.prepare("select v from kv where k = ?")
-      .get(VERSION_KEY) as { v: Uint8Array } | undefined;
     return {
       records: Object.fromEntries(
         rows.map(({ name, count }) => [words.decode(name), count]),
       ),
-      dataVersion: version === undefined
-        ? 0
-        : Number(deserialize(Buffer.from(version.v))),
+      dataVersion: versionIn(database) ?? 0,
     };
   } catch (reason) {
     if (/malformed|not a database|no such table/.test(String(reason))) {

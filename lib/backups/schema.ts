@@ -22,8 +22,8 @@ const EntryPath = z.string().regex(
   /^(gavel\.db|(files|avatars)\/[0-9a-f]{2}\/[0-9a-f]{64})$/,
 );
 
-/** By the clock, on the page of the admin area, or by the command. */
-export const MADE_BY = ["night", "page", "command"] as const;
+/** By the clock, on the page of the admin area, by the command, or before an upgrade. */
+export const MADE_BY = ["night", "page", "command", "upgrade"] as const;
 export type MadeBy = typeof MADE_BY[number];
 
 const Made = z.object({

@@ -34,7 +34,7 @@ export function listStandings<C extends Cell>(
     )
     : standings;
   const top: ListedStanding<C>[] = [
-    ...pick(all, ({ row }) => row.uid === ownUid, "own"),
+    ...ownOf(all, ownUid),
     ...followed.size === 0
       ? []
       : pick(all, ({ row }) => followed.has(row.uid), "followed"),
@@ -50,6 +50,18 @@ export function listStandings<C extends Cell>(
       ...rest.map((one) => ({ ...one, pinned: null })),
     ],
   };
+}
+
+/** Every reader has one at most, and all of thousands of rows may have to be looked at. */
+function ownOf<C extends Cell>(
+  all: readonly Standing<C>[],
+  ownUid: string | null,
+): ListedStanding<C>[] {
+  if (ownUid === null) return [];
+  for (let n = 0; n < all.length; n++) {
+    if (all[n].row.uid === ownUid) return [{ ...all[n], pinned: "own" }];
+  }
+  return [];
 }
 
 const pick = <C extends Cell>(

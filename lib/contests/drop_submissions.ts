@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { STATUS } from "../judging/status.ts";
 import { ok } from "../result.ts";
+import { unqueueSubmission } from "../submissions/sending/queued.ts";
 import type { Venue } from "../venues/schema.ts";
 import type { Act } from "./act.ts";
 import { contestOf } from "./list.ts";
@@ -39,8 +40,7 @@ export async function dropSubmissions(
       const sent = await tx.get(site.submissions.records, id);
       if (sent === null) return refuse("submissionNotFound");
       if (sent.status === STATUS.cancelled) return ok(null);
-      const task = await tx.get(site.queue.tasks, "submission", id);
-      if (task !== null) tx.delete(site.queue.tasks, "submission", id);
+      await unqueueSubmission(tx, site, id, { alsoClaimed: true });
       tx.put(site.submissions.records, {
         ...sent,
         status: STATUS.cancelled,

@@ -1,5 +1,6 @@
 import type { Collection, KeyPart } from "../store/collection.ts";
 import type { Site } from "./act.ts";
+import type { Courses } from "./open.ts";
 
 async function deleteAll<T, K extends KeyPart[]>(
   records: Collection<T, K>,
@@ -8,74 +9,64 @@ async function deleteAll<T, K extends KeyPart[]>(
   for (const row of [...rows]) await records.delete(...records.spec.id(row));
 }
 
-/** Takes a disbanded group's courses along, with the purchase records that are its own. */
-export async function forgetGroup(
-  { courses }: Pick<Site, "courses">,
-  gid: number,
+type RowOf<Kept extends { values(): Iterable<unknown> }> =
+  ReturnType<Kept["values"]> extends Iterable<infer Row> ? Row : never;
+
+/** Takes along the rows that are meant: courses of groups, who teaches, purchases. */
+async function forgetWhere(
+  courses: Courses,
+  { groups, teachers, purchases }: {
+    groups?: (row: RowOf<Courses["groupCourses"]>) => boolean;
+    teachers?: (row: RowOf<Courses["teachers"]>) => boolean;
+    purchases?: (row: RowOf<Courses["purchases"]>) => boolean;
+  },
 ): Promise<void> {
+  const { groupRecords, groupCourses, teacherRecords, purchaseRecords } =
+    courses;
+  if (groups) {
+    await deleteAll(groupRecords, groupCourses.values().filter(groups));
+  }
+  if (teachers) {
+    await deleteAll(teacherRecords, courses.teachers.values().filter(teachers));
+  }
+  if (purchases) {
+    await deleteAll(
+      purchaseRecords,
+      courses.purchases.values().filter(purchases),
+    );
+  }
+}
+
+type Looking = Pick<Site, "courses">;
+
+/** Takes a disbanded group's courses along, with the purchase records that are its own. */
+export async function forgetGroup({ courses }: Looking, gid: number) {
   const own = (row: { gid: number | null }) => row.gid === gid;
-  await deleteAll(
-    courses.groupRecords,
-    courses.groupCourses.values().filter(own),
-  );
-  await deleteAll(
-    courses.purchaseRecords,
-    courses.purchases.values().filter(own),
-  );
+  await forgetWhere(courses, { groups: own, purchases: own });
 }
 
 /** Takes along what a campus has bought, and who teaches it. */
-export async function forgetCampus(
-  { courses }: Pick<Site, "courses">,
-  campusId: number,
-): Promise<void> {
+export async function forgetCampus({ courses }: Looking, campusId: number) {
   const own = (row: { campusId: number | null }) => row.campusId === campusId;
-  await deleteAll(
-    courses.teacherRecords,
-    courses.teachers.values().filter(own),
-  );
-  await deleteAll(
-    courses.purchaseRecords,
-    courses.purchases.values().filter(own),
-  );
+  await forgetWhere(courses, { teachers: own, purchases: own });
 }
 
 /** Takes along what somebody has finished and what they teach. */
-export async function forgetPerson(
-  { courses }: Pick<Site, "courses">,
-  uid: string,
-): Promise<void> {
-  await deleteAll(
-    courses.teacherRecords,
-    courses.teachers.values().filter((row) => row.uid === uid),
-  );
+export async function forgetPerson({ courses }: Looking, uid: string) {
+  await forgetWhere(courses, { teachers: (row) => row.uid === uid });
   const finished = await Array.fromAsync(courses.finished.all([uid]));
   await deleteAll(courses.finished, finished);
 }
 
 /** Takes along all that hangs on a course but its lessons. */
-export async function forgetCourse(
-  { courses }: Pick<Site, "courses">,
-  courseId: number,
-): Promise<void> {
+export async function forgetCourse({ courses }: Looking, courseId: number) {
   const own = (row: { courseId: number }) => row.courseId === courseId;
-  await deleteAll(
-    courses.groupRecords,
-    courses.groupCourses.values().filter(own),
-  );
-  await deleteAll(
-    courses.teacherRecords,
-    courses.teachers.values().filter(own),
-  );
-  await deleteAll(
-    courses.purchaseRecords,
-    courses.purchases.values().filter(own),
-  );
+  await forgetWhere(courses, { groups: own, teachers: own, purchases: own });
 }
 
 /** Takes along who has finished a lesson. */
 export async function forgetFinished(
-  { courses: { finished } }: Pick<Site, "courses">,
+  { courses: { finished } }: Looking,
   lessonId: number,
 ): Promise<void> {
   const keys = await Array.fromAsync(

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Buffer } from "node:buffer";
+import { RecentCache } from "../recent_cache.ts";
+
+const MAX_ISSUED = 10_000;
 
 /** The session (with its renewals) of an account that a ticket belongs to. */
 interface Holder {
@@ -14,6 +17,9 @@ interface Holder {
  * waits in the browser for its owner.
  */
 export class DraftTickets {
+  /** Every page has the one of its reader. */
+  readonly #issued = new RecentCache<string>(MAX_ISSUED);
+
   constructor(
     readonly sessions: {
       isSignedIn(holder: Holder, now: number): Promise<boolean>;
@@ -22,7 +28,12 @@ export class DraftTickets {
   ) {}
 
   issue(holder: Holder): string {
-    return `${holder.device}.${this.#sign(holder).toString("base64url")}`;
+    const { uid, device } = holder;
+    const key = `${uid} ${device}`;
+    return this.#issued.get(key) ?? this.#issued.set(
+      key,
+      `${device}.${this.#sign(holder).toString("base64url")}`,
+    );
   }
 
   async accepts(ticket: string, uid: string, now: number): Promise<boolean> {

@@ -26,11 +26,17 @@ export interface Cell {
 export const BANDS = ["stuck", "absent", "way", "done"] as const;
 export type Band = typeof BANDS[number];
 
+/** How the people of a class may stand: those to look after first, by student number, by who was there last. */
+export const ORDERS = ["watch", "number", "recent"] as const;
+export type Order = typeof ORDERS[number];
+
 export interface Pupil {
   uid: string;
   username: string;
   /** The real name, where there is one. */
   name: string;
+  /** Of a student; null: there is none. */
+  number: string | null;
   band: Band;
   cells: Cell[];
   passed: number;
@@ -84,6 +90,7 @@ export async function classOf(
           uid,
           username: user.username,
           name: user.realname || user.username,
+          number: user.number || null,
           lastLogin: directory.lastLogins.get(uid) ?? null,
         },
         problems.map((row) => ({
@@ -112,10 +119,27 @@ export async function classOf(
   };
 }
 
+/** The people in an order, without the bands; those without a number come last. */
+export function inOrder(
+  people: readonly Pupil[],
+  order: Exclude<Order, "watch">,
+): Pupil[] {
+  const byName = (a: Pupil, b: Pupil) =>
+    nameKey(a.username) < nameKey(b.username) ? -1 : 1;
+  const compareNumbers = new Intl.Collator("en", { numeric: true }).compare;
+  return people.toSorted((a, b) =>
+    order === "recent"
+      ? (b.lastSeen ?? 0) - (a.lastSeen ?? 0) || byName(a, b)
+      : Number(a.number === null) - Number(b.number === null) ||
+        compareNumbers(a.number ?? "", b.number ?? "") || byName(a, b)
+  );
+}
+
 interface Known {
   uid: string;
   username: string;
   name: string;
+  number: string | null;
   lastLogin: number | null;
 }
 interface Sent {

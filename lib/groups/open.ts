@@ -1,5 +1,7 @@
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
+import type { Submissions } from "../submissions/open.ts";
+import { GroupNews } from "./news.ts";
 import {
   disbandingCollection,
   groupAnnouncementBlobs,
@@ -15,7 +17,10 @@ import {
 type TakesAlong = (gid: number) => Promise<void>;
 
 /** Opens what groups have beside owner and members, whom `lib/venues` keeps. */
-export async function openGroups(store: Store) {
+export async function openGroups(
+  store: Store,
+  { records }: Pick<Submissions, "records">,
+) {
   const headRecords = groupHeadCollection(store);
   const announcementRecords = groupAnnouncementCollection(store);
   const disbandingRecords = disbandingCollection(store);
@@ -33,6 +38,7 @@ export async function openGroups(store: Store) {
     announcementIds: store.sequence("group_announcement"),
     announcementTexts: groupAnnouncementBlobs(store),
     announcements: await Kept.load(announcementRecords),
+    news: new GroupNews(records),
     invitations: groupInvitationCollection(store),
     disbandingRecords,
     /** Those that are being disbanded: nobody opens them any more. */

@@ -1,10 +1,11 @@
 import { PATHS } from "../judging/calls.ts";
 
 /**
- * Tells whether a path is for judges or the mailer, which call with tokens of their own
- * and are no browsers.
+ * Tells whether a path is for judges, the mailer or the process that talks to judges
+ * elsewhere, which call with tokens of their own and are no browsers.
  */
-export const isMachinePath = (path: string) => /^\/(judge|mail)\//.test(path);
+export const isMachinePath = (path: string) =>
+  /^\/(judge|mail|remote)\//.test(path);
 
 /** Tells whether a path is of test data that judges fetch; every process has these files. */
 const isTestFile = (path: string) => path.startsWith(PATHS.file);

@@ -65,6 +65,9 @@ import courses from "../../locales/en-US/courses.ts";
 import courseAdmin from "../../locales/en-US/course_admin.ts";
 import courseErrors from "../../locales/en-US/course_errors.ts";
 import courseCalls from "../../locales/en-US/course_calls.ts";
+import remoteCalls from "../../locales/en-US/remote_calls.ts";
+import remoteErrors from "../../locales/en-US/remote_errors.ts";
+import remote from "../../locales/en-US/remote.ts";
 import groupClass from "../../locales/en-US/group_class.ts";
 import groupErrors from "../../locales/en-US/group_errors.ts";
 import boardCalls from "../../locales/en-US/board_calls.ts";
@@ -91,6 +94,7 @@ export const en = {
     ...communityErrors,
     ...groupErrors,
     ...courseErrors,
+    ...remoteErrors,
     ...quizErrors,
   },
   audit,
@@ -103,6 +107,7 @@ export const en = {
     ...communityCalls,
     ...groupCalls,
     ...courseCalls,
+    ...remoteCalls,
     ...quizCalls,
   },
   data,
@@ -152,4 +157,5 @@ export const en = {
   groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,
+  remote,
 } as const;

@@ -65,6 +65,9 @@ import courses from "../../locales/zh-CN/courses.ts";
 import courseAdmin from "../../locales/zh-CN/course_admin.ts";
 import courseErrors from "../../locales/zh-CN/course_errors.ts";
 import courseCalls from "../../locales/zh-CN/course_calls.ts";
+import remoteCalls from "../../locales/zh-CN/remote_calls.ts";
+import remoteErrors from "../../locales/zh-CN/remote_errors.ts";
+import remote from "../../locales/zh-CN/remote.ts";
 import groupClass from "../../locales/zh-CN/group_class.ts";
 import groupErrors from "../../locales/zh-CN/group_errors.ts";
 import boardCalls from "../../locales/zh-CN/board_calls.ts";
@@ -92,6 +95,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...communityErrors,
     ...groupErrors,
     ...courseErrors,
+    ...remoteErrors,
     ...quizErrors,
   },
   audit,
@@ -104,6 +108,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...communityCalls,
     ...groupCalls,
     ...courseCalls,
+    ...remoteCalls,
     ...quizCalls,
   },
   data,
@@ -153,4 +158,5 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,
+  remote,
 };

@@ -71,6 +71,11 @@ export class Runner {
 
   constructor(private readonly host: Host) {}
 
+  /** How many jobs run here. */
+  get running(): number {
+    return this.#runs.size;
+  }
+
   isAt({ name }: Runnable, id: number): boolean {
     return this.#runs.has(keyOf(name, id));
   }

@@ -22,6 +22,18 @@ export const NOTE_CODES = [
   "codeGone",
   "noCases",
   "noJudge",
+  /** A judge elsewhere could not be asked; the message quotes it. */
+  "remoteNoAccount",
+  "remoteAway",
+  "remoteDown",
+  "remoteBotCheck",
+  "remoteSignIn",
+  "remoteGarbled",
+  "remoteNotFound",
+  "remoteRefused",
+  "remoteLanguage",
+  "remoteUnknown",
+  "remoteSilent",
   "judgeFault",
   "judgeLost",
   /** The site cannot read what it needs to hand the task out. */

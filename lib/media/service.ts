@@ -38,15 +38,30 @@ export async function keepImage(
   const field = { field: "image" };
   if (!canSendMedia(act.viewer, gid)) return refuse("forbidden");
   if (file.size > MAX_IMAGE_BYTES) return refuse("imageTooLarge", field);
-  const cleaned = cleanPicture(await Deno.readFile(file.path));
+  const { name, path } = file;
+  return await keepPicture(
+    act,
+    { name, bytes: await Deno.readFile(path) },
+    gid,
+  );
+}
+
+/** The same for a picture that is in memory. */
+export async function keepPicture(
+  act: Act,
+  { name, bytes: sent }: { name: string; bytes: Uint8Array<ArrayBuffer> },
+  gid: number | null = null,
+): Promise<Result<Media, Refusal>> {
+  const field = { field: "image" };
+  if (!canSendMedia(act.viewer, gid)) return refuse("forbidden");
+  if (sent.length > MAX_IMAGE_BYTES) return refuse("imageTooLarge", field);
+  const cleaned = cleanPicture(sent);
   if (!cleaned.ok) {
     return refuse(cleaned.error.code, { ...cleaned.error, ...field });
   }
   const { bytes, type } = cleaned.value;
   const stored = await act.site.files.putBytes(bytes);
-  return ok(
-    await keep(act, { ...stored, kind: "image", name: file.name, type, gid }),
-  );
+  return ok(await keep(act, { ...stored, kind: "image", name, type, gid }));
 }
 
 /** Stores a file that a text links to; it is only ever downloaded. */

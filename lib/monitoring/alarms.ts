@@ -67,7 +67,8 @@ export async function judgingAlarms(act: Act): Promise<Alarm[]> {
     alarms.push({ kind: "noJudge", params: { waiting } });
   }
   const stalledSince = queueWatch.stalledSince(now);
-  if (stalledSince !== null) {
+  // While the site is closed for maintenance, tasks are meant to wait.
+  if (stalledSince !== null && site.website.maintenance === null) {
     const minutes = minutesSince(stalledSince, now);
     alarms.push({ kind: "stalled", params: { waiting, minutes } });
   }

@@ -40,6 +40,8 @@ export class Scheduler {
   readonly #asking = new Map<string, ClaimRequest>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
+  /** Whether judges get nothing for now; what they have is taken back from them as ever. */
+  isPaused: () => boolean = () => false;
 
   private constructor(site: Site) {
     this.#site = site;
@@ -105,7 +107,7 @@ export class Scheduler {
     if (judges.greet(request, clock())) await this.#releaseOlder(request.judge);
     for (;;) {
       const { rung } = this.#bell;
-      const tasks = await this.#handingOut.take(request);
+      const tasks = this.isPaused() ? [] : await this.#handingOut.take(request);
       const left = until - clock();
       if (tasks.length > 0 || left <= 0 || this.#closed || signal.aborted) {
         return tasks;

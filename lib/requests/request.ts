@@ -29,7 +29,11 @@ export type AppContext = Context<AppEnv>;
 const MAX_LOGGED_CHARS = 300;
 
 /** Asked for all the time, and rarely of interest. */
-const QUIET = /^\/(assets|judge|mail|healthz|readyz|favicon)\b/;
+const QUIET = /^\/(assets|judge|mail|healthz|readyz|metrics|favicon)\b/;
+
+/** Whether a path is called with a token that is no session's. */
+const hasOwnToken = (path: string) =>
+  isMachinePath(path) || path === "/metrics";
 
 /** Finds out who asks, in which language, from where, and logs the answer. */
 export const identify = (site: Site) =>
@@ -54,7 +58,7 @@ export const identify = (site: Site) =>
     c.set("token", token);
     // From here on the store is read: should it fail, the error page has all.
     // What a machine shows is no session: none is looked for at each call.
-    const known = token === null || isMachinePath(c.req.path)
+    const known = token === null || hasOwnToken(c.req.path)
       ? null
       : await site.accounts.sessions.find(token, now);
     c.set("carrier", known === null ? null : carrier);
@@ -68,13 +72,15 @@ export const identify = (site: Site) =>
     rememberLink(c);
     await next();
     c.res.headers.set("x-request-id", requestId);
+    const ms = performance.now() - started;
+    site.web.requests.count(c.req.path, c.res.status, ms);
     const level = QUIET.test(c.req.path) ? "debug" : "info";
     site.log[level]("request", {
       id: requestId,
       method: c.req.method,
       path: c.req.path.slice(0, MAX_LOGGED_CHARS),
       status: c.res.status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(ms),
       user: act.viewer?.username,
       ip: act.ip,
     });

@@ -1,4 +1,4 @@
-import { type Log, writeLine } from "../log.ts";
+import { type Log, logged, writeLine } from "../log.ts";
 
 /** How a part of Gavel that is a process of its own is run. */
 export interface ChildOptions {
@@ -6,6 +6,8 @@ export interface ChildOptions {
   args: string[];
   env: Record<string, string>;
   log: Log;
+  /** Whether what it prints for people becomes lines of the log. */
+  isLogged?: boolean;
   /** Called with each line that it prints. */
   onLine?: (line: string) => void;
   /** Called each time that it has ended, for whatever reason. */
@@ -107,7 +109,10 @@ export class Child {
   }
 
   async #runOnce(): Promise<number> {
-    const { args, env, onLine } = this.options;
+    const { args, env, onLine, log, isLogged } = this.options;
+    const show = isLogged
+      ? logged(log)
+      : (line: string) => writeLine(Deno.stdout, line);
     const [shell, ...clean] = CLEAN_START;
     this.#process = new Deno.Command(shell, {
       args: [...clean, Deno.execPath(), ...args],
@@ -124,7 +129,7 @@ export class Child {
       .pipeThrough(lineStream());
     for await (const line of lines) {
       onLine?.(line);
-      writeLine(Deno.stdout, line);
+      show(line);
     }
     const { code } = await this.#process.status;
     await this.#process.stdin.abort().catch(() => {/* closed with it */});

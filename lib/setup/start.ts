@@ -65,8 +65,18 @@ export async function start(options: StartOptions): Promise<number> {
   };
   Deno.addSignalListener("SIGTERM", onSignal);
   Deno.addSignalListener("SIGINT", onSignal);
+  // The terminal has been closed. Under nohup that is to mean nothing.
+  if (!await ignoresHangup()) Deno.addSignalListener("SIGHUP", onSignal);
   if (watch) watchSources(options, supervisor);
   return await supervisor.run(stop.signal);
+}
+
+/** Tells whether whoever started this process wants it to outlive its terminal. */
+async function ignoresHangup(): Promise<boolean> {
+  const status = await Deno.readTextFile("/proc/self/status");
+  const [, ignored] = /^SigIgn:\s*([0-9a-f]+)$/m.exec(status) ?? [];
+  // SIGHUP is number 1, the lowest bit.
+  return ignored !== undefined && (BigInt(`0x${ignored}`) & 1n) === 1n;
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {
@@ -105,7 +115,8 @@ async function prepareTools(log: Log): Promise<Tool[]> {
       ...new Set(missing.map(({ debianPackage }) => debianPackage)),
     ];
     log.info("installing Debian packages", { packages: packages.join(" ") });
-    if (await installPackages(missing)) return await missingTools();
+    const tell = (said: string) => log.warn("apt-get failed", { said });
+    if (await installPackages(missing, tell)) return await missingTools();
   }
   const off = new Set(missing.flatMap(({ languages }) => languages));
   const nothing = missing.some(({ languages }) => languages.length === 0);
@@ -132,6 +143,7 @@ async function watchSources(
     "lib",
     "locales",
     "mailer",
+    "remote",
     "routes",
   ]
     .map((name) => join(root, name));
@@ -152,6 +164,7 @@ async function watchSources(
       supervisor.web.restart();
       supervisor.judge?.restart();
       supervisor.mailer?.restart();
+      supervisor.remote?.restart();
     }, SETTLE_MS);
   }
 }

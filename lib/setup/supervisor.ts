@@ -7,6 +7,7 @@ import {
   type Settings,
 } from "../config.ts";
 import type { Log } from "../log.ts";
+import { remoteHosts } from "../remote/hosts.ts";
 import { reachable } from "./addresses.ts";
 import { Child } from "./child.ts";
 import { Watch } from "./watch.ts";
@@ -27,6 +28,9 @@ export const MAIL_LINES = {
   off: "Gavel sends no mail",
 } as const;
 
+/** The line that the web process prints when something is to be done at other judges. */
+export const REMOTE_LINE = "Gavel calls other judges";
+
 /**
  * Settings that save memory. Without them V8 and glibc hold some 130 MB more for the
  * same work at the same speed (`deno task bench size`): V8 collects garbage only when
@@ -46,6 +50,8 @@ const WEB_GRACE_MS = 10_000;
  * progress (mailer/worker.ts).
  */
 const MAIL_GRACE_MS = 8_000;
+/** The same for a program that is on its way to another judge (remote/worker.ts). */
+const REMOTE_GRACE_MS = 25_000;
 
 export interface SupervisorOptions {
   /** The program's folder. */
@@ -59,16 +65,19 @@ export interface SupervisorOptions {
 /**
  * Runs the web process, the judge and, where mail is set up, the mailer as processes of
  * their own: the web process with few permissions, the judge with root's, the mailer
- * with the network only. A process that fails is started again.
+ * with the network only, and what talks to other judges with those alone, once it is
+ * needed. A process that fails is started again.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #env: Record<string, string>;
   /** The token that the mailer shows to the web process. */
   readonly #mailToken: string;
+  readonly #remoteToken: string;
   readonly web: Child;
   judge: Child | null = null;
   mailer: Child | null = null;
+  remote: Child | null = null;
   /** The address at which the web process is called. */
   #address: string | null = null;
   #gone: (code: number) => void = () => {};
@@ -85,6 +94,7 @@ export class Supervisor {
       DEVELOPMENT: settings.DEVELOPMENT ? "1" : "0",
     };
     this.#mailToken = settings.MAIL_TOKEN ?? crypto.randomUUID();
+    this.#remoteToken = settings.REMOTE_TOKEN ?? crypto.randomUUID();
     this.web = this.#createWeb();
     this.#watch = new Watch({ log: options.log, kill: () => this.web.kill() });
   }
@@ -103,11 +113,13 @@ export class Supervisor {
     // Whatever ends by itself from here on, or is killed, has ended for good.
     this.#stopping = true;
     this.#watch.end();
-    for (const child of [this.web, this.judge, this.mailer]) child?.retire();
-    // The judge and the mailer end first, because they may have results to deliver.
+    const { web, judge, mailer, remote } = this;
+    for (const child of [web, judge, mailer, remote]) child?.retire();
+    // The others end first, because they may have results to deliver.
     await Promise.all([
       this.judge?.stop(JUDGE_GRACE_MS),
       this.mailer?.stop(MAIL_GRACE_MS),
+      this.remote?.stop(REMOTE_GRACE_MS),
     ]);
     await this.web.stop(WEB_GRACE_MS);
     return code;
@@ -127,6 +139,7 @@ export class Supervisor {
     return new Child({
       name: "web",
       log,
+      isLogged: settings.LOG_FORMAT === "json",
       args: [
         "run",
         "--no-prompt",
@@ -147,6 +160,7 @@ export class Supervisor {
         ...this.#env,
         ...WEB_MEMORY.env,
         MAIL_TOKEN: this.#mailToken,
+        REMOTE_TOKEN: this.#remoteToken,
       },
       finalCodes: [EXIT.refused],
       onLine: (line) => {
@@ -157,6 +171,7 @@ export class Supervisor {
           this.#startJudge(this.#address);
         } else if (line === MAIL_LINES.on) this.#startMailer();
         else if (line === MAIL_LINES.off) this.#stopMailer();
+        else if (line === REMOTE_LINE) this.#startRemote();
       },
       onEnd: () => this.#watch.end(),
       onGone: (code) => this.#gone(code),
@@ -214,18 +229,55 @@ export class Supervisor {
         "--allow-net",
         // The program's own files, which are loaded when they are needed.
         `--allow-read=${code}`,
-        "--allow-env=MAIL_TOKEN,LOG_LEVEL",
+        "--allow-env=MAIL_TOKEN,LOG_LEVEL,LOG_FORMAT",
         "--ignore-env",
         join(root, "main.ts"),
         "mail",
         "--kept",
         `--server=${this.#address}`,
       ],
-      env: { MAIL_TOKEN: this.#mailToken, LOG_LEVEL: settings.LOG_LEVEL },
+      env: {
+        MAIL_TOKEN: this.#mailToken,
+        LOG_LEVEL: settings.LOG_LEVEL,
+        LOG_FORMAT: settings.LOG_FORMAT,
+      },
       finalCodes: [EXIT.refused],
       onGone: () => log.error("no email is sent until the next start"),
     });
     this.mailer.start();
+  }
+
+  /** Starts what talks to other judges, once it is needed. */
+  #startRemote(): void {
+    if (this.#stopping || this.remote !== null) return;
+    if (this.#address === null) return;
+    const { root, settings, log } = this.#options;
+    const code = ["lib", "remote", "node_modules"].map((n) => join(root, n));
+    const hosts = [new URL(this.#address).host, ...remoteHosts()];
+    this.remote = new Child({
+      name: "remote",
+      log,
+      args: [
+        "run",
+        "--no-prompt",
+        `--allow-net=${hosts}`,
+        `--allow-read=${code}`,
+        "--allow-env=REMOTE_TOKEN,LOG_LEVEL,LOG_FORMAT",
+        "--ignore-env",
+        join(root, "main.ts"),
+        "remote",
+        "--kept",
+        `--server=${this.#address}`,
+      ],
+      env: {
+        REMOTE_TOKEN: this.#remoteToken,
+        LOG_LEVEL: settings.LOG_LEVEL,
+        LOG_FORMAT: settings.LOG_FORMAT,
+      },
+      finalCodes: [EXIT.refused],
+      onGone: () => log.error("no other judge is called until the next start"),
+    });
+    this.remote.start();
   }
 
   #stopMailer(): void {

@@ -17,6 +17,7 @@ export const COMMANDS = [
   "serve",
   "judge",
   "mail",
+  "remote",
   "doctor",
   "import",
   "export",

@@ -54,13 +54,17 @@ export async function installToolchains(
   log.info("installing Debian packages from the folder of toolchains", {
     packages: missing.join(" "),
   });
-  if (!await install(folder, missing)) {
+  if (!await install(folder, missing, log)) {
     log.error("the toolchains could not be installed", { folder });
   }
 }
 
 /** A list of sources with the folder alone; apt checks each package's hash. */
-async function install(folder: string, packages: string[]): Promise<boolean> {
+async function install(
+  folder: string,
+  packages: string[],
+  log: Log,
+): Promise<boolean> {
   const dir = await Deno.makeTempDir({ prefix: "gavel-apt-" });
   try {
     const source = join(dir, "sources.list");
@@ -74,11 +78,15 @@ async function install(folder: string, packages: string[]): Promise<boolean> {
       "APT::Sandbox::User=root",
       "Dpkg::Use-Pty=0",
     ].flatMap((option) => ["-o", option]);
-    const run = (...args: string[]) =>
-      output("/usr/bin/apt-get", ["-qq", ...options, ...args]);
-    return (await run("update")).success &&
-      (await run("install", "-y", "--no-install-recommends", ...packages))
-        .success;
+    const run = async (...args: string[]) => {
+      const apt = ["-qq", ...options, ...args];
+      const { success, stderr } = await output("/usr/bin/apt-get", apt);
+      const said = new TextDecoder().decode(stderr);
+      if (!success) log.warn("apt-get failed", { said });
+      return success;
+    };
+    return await run("update") &&
+      await run("install", "-y", "--no-install-recommends", ...packages);
   } finally {
     await Deno.remove(dir, { recursive: true });
   }
@@ -97,16 +105,12 @@ async function notInstalled(packages: readonly string[]): Promise<string[]> {
   return packages.filter((name) => !there.has(name));
 }
 
-/** Runs a command; of one that fails, what it said goes to the terminal. */
-async function output(command: string, args: string[]) {
-  const result = await new Deno.Command(command, {
+const output = (command: string, args: string[]) =>
+  new Deno.Command(command, {
     args,
     env: { DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C" },
     stdin: "null",
   }).output();
-  if (!result.success) Deno.stderr.writeSync(result.stderr);
-  return result;
-}
 
 async function debianRelease(): Promise<string | null> {
   const text = await Deno.readTextFile("/etc/os-release").catch(() => "");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { LANGUAGES } from "../judging/languages.ts";
 import { installCommand } from "../judging/install_command.ts";
+import { writeLine } from "../log.ts";
 
 /** A program that judging needs, and the Debian package that contains it. */
 export interface Tool {
@@ -46,9 +47,10 @@ export async function missingTools(): Promise<Tool[]> {
   return checked.filter(({ isThere }) => !isThere).map(({ tool }) => tool);
 }
 
-/** Installs Debian packages; returns false if that failed. */
+/** Installs Debian packages; returns false if that failed, once `tell` has what apt said. */
 export async function installPackages(
   tools: readonly { debianPackage: string }[],
+  tell: (said: string) => void = (said) => writeLine(Deno.stderr, said),
 ): Promise<boolean> {
   const run = async (command: string) => {
     const { success } = await new Deno.Command("/bin/sh", {
@@ -56,7 +58,7 @@ export async function installPackages(
       env: { DEBIAN_FRONTEND: "noninteractive" },
       stdin: "null",
     }).output().then((output) => {
-      if (!output.success) Deno.stderr.writeSync(output.stderr);
+      if (!output.success) tell(new TextDecoder().decode(output.stderr));
       return output;
     });
     return success;

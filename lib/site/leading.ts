@@ -16,6 +16,7 @@ export function startLeading(site: Site): Promise<() => void> {
     await site.store.log?.readOn();
     site.queue.scheduler.lead();
     const stopMaintenance = startMaintenance(site);
+    const stopRemote = site.remote.desk.lead();
     const telling = setInterval(site.judges.tell, TELL_MS);
     site.jobs.lead(site);
     await site.jobs.resume();
@@ -23,6 +24,7 @@ export function startLeading(site: Site): Promise<() => void> {
     return () => {
       clearInterval(telling);
       stopMaintenance();
+      stopRemote();
     };
   });
 }

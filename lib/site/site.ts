@@ -47,6 +47,10 @@ import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
+import type { Site as WithRemote } from "../remote/act.ts";
+import { RemoteDesk } from "../remote/desk.ts";
+import { elsewhere } from "../remote/runs.ts";
+import { openRemote } from "../remote/store.ts";
 import type { Site as WithRanking } from "../ranking/act.ts";
 import { openRanking } from "../ranking/open.ts";
 import type { Site as WithQuizzes } from "../quizzes/act.ts";
@@ -92,6 +96,7 @@ export interface Site
     WithAudit,
     WithMail,
     WithExchange,
+    WithRemote,
     WithTrainings,
     WithQuizzes,
     WithContests,
@@ -149,11 +154,12 @@ async function openAreas(options: SiteOptions) {
     submissions,
     authoring: openAuthoring(store, jobs),
     exchange: openExchange(store, jobs),
+    remote: await openRemote(store),
     quizzes,
     trainings: await openTrainings(store, { venues, submissions, quizzes }),
     contests: await openContests(store),
     boards: openBoards(sent),
-    groups: await openGroups(store),
+    groups: await openGroups(store, submissions),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
@@ -183,7 +189,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.boardLive = new BoardLive(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
+  site.queue.scheduler.isPaused = () => site.website.maintenance !== null;
+  site.website.records.onState(() => site.queue.scheduler.lookAgain());
   site.submissions.waitTeller = new WaitTeller(site);
+  site.submissions.elsewhere = elsewhere(site);
+  site.remote.desk = new RemoteDesk(site);
   site.mail.outbox = new Outbox(site);
   site.problems.shortNameOf = (gid) =>
     site.groups.heads.get(gid)?.shortName ?? null;

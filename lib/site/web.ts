@@ -1,4 +1,5 @@
 import type { Settings } from "../config.ts";
+import { RequestCounts } from "../http/request_counts.ts";
 import { OpenStreams } from "../http/open_streams.ts";
 import { Passing, type Send } from "../http/passing.ts";
 import { RATES, RobotGuard } from "../http/robot_guard.ts";
@@ -24,6 +25,7 @@ export const openWeb = async (
 ) => ({
   robotGuard: new RobotGuard(RATES, store.channel, "calls"),
   openStreams: new OpenStreams(),
+  requests: new RequestCounts(),
   sentForms: new SentForms(),
   passing: new Passing({
     role: store.role,

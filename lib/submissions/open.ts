@@ -21,6 +21,7 @@ import {
 import { runCollection, runTextBlobs, RunWatch } from "./test_runs/test_run.ts";
 import { UserActivity } from "./progress/user_activity.ts";
 import type { WaitTeller } from "./live/waits.ts";
+import type { Elsewhere } from "./sending/queued.ts";
 
 /** Opens the records and their catalogue. This comes first: problems count their submissions by it. */
 export async function openSent(
@@ -68,4 +69,5 @@ export function openSubmissions(
 }
 export interface Submissions extends ReturnType<typeof openSubmissions> {
   waitTeller: WaitTeller;
+  elsewhere: Elsewhere;
 }

@@ -3,13 +3,13 @@ import { isInProgress, STATUS } from "../judging/status.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
 import type { Transaction } from "../store/transaction.ts";
-import { newTask } from "../queue/schema.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Venue } from "../venues/schema.ts";
 import { traitsOf } from "../venues/traits.ts";
 import { withAttempt } from "../judging/attempts.ts";
 import { seenBy, type SeenSubmission } from "./seen.ts";
 import { isForgotten, sentBefore } from "./sending/sender_keys.ts";
+import { queueSubmission } from "./sending/queued.ts";
 import { inTurn, secondsLeft, takeTurn } from "./sending/turns.ts";
 import type { Progress, Submission, SubmitDraft } from "./schema.ts";
 
@@ -88,16 +88,8 @@ async function take(
     if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
     tx.insert(site.submissions.records, submission);
     await tx.putBlob(site.submissions.codes, [submission.submitId], draft.code);
-    tx.insert(
-      site.queue.tasks,
-      newTask({
-        kind: "submission",
-        id: submission.submitId,
-        language: submission.language,
-        party: submission.uid,
-        enqueuedAt: now,
-      }, traitsOf(venue).priority),
-    );
+    const { uid: party } = submission;
+    await queueSubmission(tx, site, submission, { party, now });
     await recordProgress(tx, site, submission);
     return ok(submission);
   });
@@ -118,7 +110,8 @@ export function checkDraft(
   if (!problem.languages.includes(language)) {
     return refuse("languageNotAllowed", { field: "language" });
   }
-  if (site.judges.registry.lacks(language, now)) {
+  const isOurs = !problem.isRemote;
+  if (isOurs && site.judges.registry.lacks(language, now)) {
     return refuse("languageUnavailable", { field: "language" });
   }
   return ok(problem);

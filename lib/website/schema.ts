@@ -60,6 +60,8 @@ export const WebsiteRecord = z.object({
   }),
   /** Who has hidden the list of first steps, and when. */
   firstStepsHidden: Changed.nullable().optional(),
+  /** Since when the site is closed for maintenance, and what visitors are told; null: it is open. */
+  maintenance: Changed.extend({ note: z.string() }).nullable().optional(),
 });
 export type WebsiteRecord = z.infer<typeof WebsiteRecord>;
 
@@ -138,6 +140,14 @@ const whole = (max: number, message: string) =>
   );
 const count = whole(MAX_COUNT, "countInvalid");
 
+/** Closes the site for maintenance, or opens it again. */
+export const MaintenanceDraft = z.object({
+  on: flag,
+  /** What visitors read, such as until when; "": the usual text alone. */
+  note: z.string().trim().max(MAX_DESCRIPTION_CHARS, "textTooLong").default(""),
+});
+export type MaintenanceDraft = z.infer<typeof MaintenanceDraft>;
+
 /** The form of the site's settings; the codes of its errors are in `locales/<lang>/site_errors.ts`. */
 export const WebConfigDraft = z.object({
   baseUrl: origin,
@@ -167,19 +177,3 @@ export const SwitchConfigDraft = z.object({
   defaultCreateGroupDailyLimit: count,
   defaultCreateGroupLimit: count,
 });
-
-/** Fields for accounts at other judges (contract §22); no program is sent there. */
-const REMOTE_LISTS = ["hdu", "cf", "poj", "atcoder", "spoj", "libreoj"]
-  .flatMap((oj) => [`${oj}UsernameList`, `${oj}PasswordList`]);
-
-export const NO_REMOTE_ACCOUNTS: Readonly<Record<string, string[]>> = Object
-  .fromEntries(REMOTE_LISTS.map((name) => [name, []]));
-
-/** Refused rather than ignored: whoever sends accounts would believe that they are stored. */
-const noAccounts = z.array(z.string()).max(0, "remoteAccounts")
-  .transform(() => undefined);
-
-/** The switches as an API call sends them. */
-export const SwitchConfigCall = SwitchConfigDraft.extend(
-  Object.fromEntries(REMOTE_LISTS.map((name) => [name, noAccounts])),
-);

@@ -2,7 +2,12 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "./act.ts";
 import { canConfigure } from "./access.ts";
-import type { SwitchConfig, WebConfig, WebsiteRecord } from "./schema.ts";
+import type {
+  MaintenanceDraft,
+  SwitchConfig,
+  WebConfig,
+  WebsiteRecord,
+} from "./schema.ts";
 import { UNCHANGED } from "./store.ts";
 
 export interface WebsiteDrafts {
@@ -48,6 +53,25 @@ export async function configure<P extends keyof WebsiteDrafts>(
         },
       },
     };
+    if (known === null) tx.insert(site.website.records, next);
+    else tx.put(site.website.records, next);
+    return ok(null);
+  });
+}
+
+/**
+ * Closes the site for maintenance, or opens it again. While it is closed only the admin
+ * area's people are let in, and what waits for judges goes on waiting.
+ */
+export async function setMaintenance(
+  { site, viewer, now }: Act,
+  { on, note }: MaintenanceDraft,
+): Promise<Result<null, Refusal>> {
+  if (!canConfigure(viewer)) return refuse("forbidden");
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const known = await tx.get(site.website.records, UNCHANGED.id);
+    const maintenance = on ? { at: now, by: viewer!.username, note } : null;
+    const next = { ...known ?? UNCHANGED, maintenance };
     if (known === null) tx.insert(site.website.records, next);
     else tx.put(site.website.records, next);
     return ok(null);

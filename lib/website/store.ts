@@ -65,6 +65,11 @@ export class Website {
     return this.#record.changed[part];
   }
 
+  /** Returns since when the site is closed for maintenance, and what visitors read; null: it is open. */
+  get maintenance(): WebsiteRecord["maintenance"] & object | null {
+    return this.#record.maintenance ?? null;
+  }
+
   /** Tells whether the list of what a new site needs is hidden. */
   get firstStepsHidden(): boolean {
     return (this.#record.firstStepsHidden ?? null) !== null;

@@ -4,6 +4,7 @@ export default {
   "by.command": "by the command",
   "by.night": "nightly",
   "by.page": "made here",
+  "by.upgrade": "before an upgrade",
   delete: "Delete",
   deleteAsk: "Delete the backup {name}? It cannot be brought back.",
   deleted: "The backup was deleted.",

@@ -16,7 +16,7 @@ export default {
   hidden: "Not listed",
   owner: "Owner",
   tabs: "Parts of the group",
-  membersUnit: "members",
+  membersUnit: "{count|member|members}",
   created: "Created",
   me: "I am",
   levelApplying: "Applying",

@@ -19,6 +19,9 @@ export default {
   errorServerText:
     "The request could not be completed. Everything saved before is safe. If this happens again, give an administrator this number: {id}",
   footerPowered: "Powered by",
+  maintenance: "Under maintenance",
+  maintenanceText:
+    "The site will be back soon. Nothing that was sent before is lost.",
   givenBack:
     "What you wrote was not sent, but it is not lost. Copy it from here first:",
   goHome: "Go to home page",

@@ -17,8 +17,6 @@ export default {
   judgingClosed:
     "The administrators have turned off submissions here for now. Your program stays in the editor.",
   registrationClosed: "Registration is currently closed.",
-  remoteAccounts:
-    "This site does not send programs to other judges, so it cannot store accounts for them.",
   secondsInvalid: "Enter a whole number of seconds from 0 to 3,600.",
   siteNameRequired: "Enter a name for the site.",
   storeNotSettable:
@@ -38,4 +36,6 @@ export default {
   roleUnknown: "This role does not exist.",
   standingStays:
     "You cannot change the role or status of the first account or of your own.",
+  maintenance:
+    "The site is closed for maintenance, so nothing was saved. Try again later.",
 } as const;

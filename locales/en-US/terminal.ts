@@ -64,6 +64,8 @@ export default {
   "help.judge":
     "run only a judge: --server URL --token-file FILE [--slots N]\n[--cache DIR] [--name NAME]; JUDGE_TOKEN can replace the file;\n--insecure allows http:// to another machine",
   "help.mail": "run only the mailer, with MAIL_TOKEN: --server URL",
+  "help.remote":
+    "run only what talks to other judges, with REMOTE_TOKEN:\n--server URL",
   "help.doctor":
     "report what this machine can judge, and test its sandbox with\nhostile programs",
   "help.import":
@@ -93,8 +95,11 @@ export default {
   "setting.JUDGE_TOKEN":
     "16 to 200 characters; with OWN_URL and JUDGES, the same for all processes",
   "setting.KV_URL": "the http or https address of a KV Connect server",
+  "setting.LOG_FORMAT": "text or json",
+  "setting.METRICS_TOKEN": "16 to 200 characters",
   "setting.LOG_LEVEL": "debug, info, warn or error",
   "setting.MAIL_TOKEN": "16 to 200 characters",
+  "setting.REMOTE_TOKEN": "16 to 200 characters",
   "setting.OWN_URL":
     "the http or https address at which other web processes reach this one, together with KV_URL",
   "setting.PEER_URLS":
@@ -110,6 +115,12 @@ export default {
     "Restored {from} into {to}: {records} {records|record|records}, {files} {files|file|files}.",
   restoreMove: "Now move files and avatars from {from} to {to}.",
   restoreUsage: "Usage: restore BACKUP [FOLDER]",
+  upgradeFailed:
+    "The data could not be converted for this version: {reason} They were backed up before, and nothing of that is lost. Start again to try once more; or restore the copy into an empty folder with `{command} restore {backup} FOLDER` and start the version that you had with DATA_DIR=FOLDER.",
+  upgradeUnproven:
+    "The data are as they were: this version has tried to convert a copy of them, and failed. Start the version that you had. {reason}",
+  upgradeUnsaved:
+    "The data are as they were: they have to be converted for this version, and could not be backed up before. {reason}",
   usePage:
     "While Gavel is running, use its page /admin/problem/batch-operation.",
 } as const;

@@ -13,6 +13,8 @@ export default {
   visible: "Show this training",
   visibleHelp: "Otherwise only its author and super admins can see it.",
   assignment: "Assignment",
+  freshProblem: "New problem",
+  freshQuiz: "New quiz",
   keyHelp:
     "The right answers to quizzes are shown as soon as late answers earn nothing; where everything is shown before, right after answering.",
   assignmentHelp:

@@ -64,6 +64,22 @@ export default {
   "note.printed": "The program printed:",
   "note.printedNothing": "The program printed nothing, or only whitespace.",
   "note.problemGone": "The problem has been deleted.",
+  "note.remoteAway":
+    "The process of this site that sends programs to other judges is not running.",
+  "note.remoteBotCheck":
+    "The other judge asks for a check that only people can pass, so it cannot be reached from here.",
+  "note.remoteDown": "The other judge does not answer.",
+  "note.remoteGarbled": "The answer of the other judge cannot be understood.",
+  "note.remoteLanguage":
+    "The other judge does not offer this language for this problem.",
+  "note.remoteNoAccount":
+    "This site has no account at the other judge to submit with.",
+  "note.remoteNotFound": "The problem does not exist on the other judge.",
+  "note.remoteRefused": "The other judge did not take the program.",
+  "note.remoteSignIn": "The other judge does not accept this site's account.",
+  "note.remoteSilent": "The other judge gave no verdict in time.",
+  "note.remoteUnknown":
+    "Sending was interrupted: it is not known whether the program arrived. It was not sent a second time.",
   "note.signal": "The program was killed by signal {value}.",
   "note.siteFault":
     "The site cannot read the data of this submission; the administrators have been told.",

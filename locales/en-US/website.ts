@@ -37,6 +37,20 @@ export default {
   groupGroups: "Groups",
   groupJudging: "Judging",
   groupNames: "Name and address",
+  maintenance: "Maintenance",
+  maintenanceHelp:
+    "While the site is closed, only people of the admin area are let in; others read a card. What waits for a judge waits until it is open again.",
+  maintenanceNote: "What visitors read",
+  maintenanceNoteHelp: "For example until when. Empty: the usual text.",
+  maintenanceAsk:
+    "Close the site? People who are writing keep their text, but cannot send it.",
+  maintenanceBegin: "Close the site",
+  maintenanceEnd: "Open the site",
+  maintenanceBegun: "The site is closed for maintenance",
+  maintenanceOver: "The site is open again",
+  maintenanceOn:
+    "The site is closed for maintenance: only people of the admin area see it, and nothing is judged.",
+  maintenanceSince: "Closed by {user},",
   saved: "Saved; the changes are live",
   switch: "Features",
   switchLead:

@@ -6,6 +6,7 @@ export default {
   "by.command": "由命令制作",
   "by.night": "每夜自动",
   "by.page": "在此制作",
+  "by.upgrade": "升级之前",
   delete: "删除",
   deleteAsk: "删除备份 {name}？删除后无法找回。",
   deleted: "备份已删除。",

@@ -21,6 +21,8 @@ export default {
   errorServerText:
     "请求没有完成，之前保存的内容都在。如果问题再次出现，请把这个编号告诉管理员：{id}",
   footerPowered: "技术支持",
+  maintenance: "网站正在维护",
+  maintenanceText: "很快就会恢复。此前提交的内容都在。",
   givenBack: "你写的内容没有提交，但没有丢失。请先从这里复制：",
   goHome: "回到首页",
   home: "首页",

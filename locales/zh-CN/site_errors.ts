@@ -16,7 +16,6 @@ export default {
   oneLine: "这里只能填一行文字，不能含有不可见的字符。",
   judgingClosed: "管理员已暂时关闭这里的提交与运行。你的代码保留在编辑器中。",
   registrationClosed: "本站目前不开放注册。",
-  remoteAccounts: "本站不会把程序发送到其他评测网站，因此不能保存它们的账号。",
   secondsInvalid: "请填写 0 到 3600 的整数（秒）。",
   siteNameRequired: "请填写网站名称。",
   storeNotSettable:
@@ -32,4 +31,5 @@ export default {
   recipientUnknown: "没有这个用户：{name}。",
   roleUnknown: "没有这个身份。",
   standingStays: "不能修改第一个账号和你自己账号的身份与状态。",
+  maintenance: "网站正在维护，内容没有保存。请稍后再试。",
 } satisfies Record<keyof typeof en, string>;

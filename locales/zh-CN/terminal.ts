@@ -56,6 +56,8 @@ export default {
   "help.judge":
     "只运行评测机：--server 网址 --token-file 文件 [--slots 个数]\n[--cache 文件夹] [--name 名称]；可用 JUDGE_TOKEN 代替文件；\n--insecure 允许以 http:// 连接其他机器",
   "help.mail": "只运行发信进程（需要 MAIL_TOKEN）：--server 网址",
+  "help.remote":
+    "只运行与其他评测平台通信的进程（需要 REMOTE_TOKEN）：\n--server 网址",
   "help.doctor": "报告本机能评测什么，并用恶意程序检验沙箱",
   "help.import":
     "导入其他评测系统的题目（先停止网站）：\n文件… [--preview] [--public] [--again]\n[--taken rename|replace|skip]",
@@ -82,8 +84,11 @@ export default {
   "setting.JUDGE_TOKEN":
     "16 到 200 个字符；与 OWN_URL 和 JUDGES 一起使用时，各进程相同",
   "setting.KV_URL": "KV Connect 服务器的 http 或 https 地址",
+  "setting.LOG_FORMAT": "text 或 json",
+  "setting.METRICS_TOKEN": "16 到 200 个字符",
   "setting.LOG_LEVEL": "debug、info、warn 或 error",
   "setting.MAIL_TOKEN": "16 到 200 个字符",
+  "setting.REMOTE_TOKEN": "16 到 200 个字符",
   "setting.OWN_URL":
     "其他网站进程访问本进程的 http 或 https 地址，与 KV_URL 一起设置",
   "setting.PEER_URLS": "网站所有进程的 OWN_URL，用逗号隔开",
@@ -97,5 +102,11 @@ export default {
   restored: "已将 {from} 恢复到 {to}：{records} 条记录，{files} 个文件。",
   restoreMove: "现在请把 files 与 avatars 从 {from} 移到 {to}。",
   restoreUsage: "用法：restore 备份 [文件夹]",
+  upgradeFailed:
+    "数据无法转换到这个版本：{reason}转换之前已备份，备份完好。可以再启动一次重试；或者用 `{command} restore {backup} 文件夹` 把备份恢复到空文件夹，再用 DATA_DIR=文件夹 启动原来的版本。",
+  upgradeUnproven:
+    "数据没有改动：这个版本试着转换了一份副本，但没有成功。请启动原来的版本。{reason}",
+  upgradeUnsaved:
+    "数据没有改动：需要先转换到这个版本，但没能事先备份。{reason}",
   usePage: "Gavel 正在运行时，请使用它的页面 /admin/problem/batch-operation。",
 } satisfies Record<keyof typeof en, string>;

@@ -12,6 +12,8 @@ export default {
   visible: "显示这个训练",
   visibleHelp: "不勾选时，只有作者和超级管理员能看到。",
   assignment: "作业",
+  freshProblem: "新建题目",
+  freshQuiz: "新建测验",
   keyHelp: "测验的正确答案在迟交不再得分之后公布；选择全部显示时，答完就公布。",
   assignmentHelp:
     "有截止时间的训练就是作业：题目有分值，迟交扣分，成绩册看得到谁交了。",

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { Notice } from "../../components/ui/Notice.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { htmlPage } from "../page.tsx";
@@ -18,8 +19,10 @@ export interface AdminPage {
 export const adminPage = (
   c: AppContext,
   { title, lead, back, isRefused = false, children }: AdminPage,
-) =>
-  htmlPage(c, {
+) => {
+  const t = c.get("t");
+  const { site } = c.get("act");
+  return htmlPage(c, {
     title,
     layout: "admin",
     status: isRefused ? 422 : 200,
@@ -35,7 +38,11 @@ export const adminPage = (
           <h1 class="break-words">{title}</h1>
           {lead && <p class="text-ink2 max-w-form">{lead}</p>}
         </div>
+        {site.website.maintenance && (
+          <Notice kind="warn">{t("website.maintenanceOn")}</Notice>
+        )}
         {children}
       </div>
     ),
   });
+};

@@ -10,6 +10,7 @@ import { waitOf } from "../../lib/submissions/live/waits.ts";
 import { watchUnread } from "../../lib/messages/live.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { boardNews } from "./live_boards.ts";
+import { groupNews } from "./live_groups.ts";
 import {
   type LiveState,
   toLiveState,
@@ -92,6 +93,8 @@ const LiveQuery = z.object({
   /** Contests whose scoreboards are open, and those that a manager sees unsealed. */
   board: followed,
   boardLive: followed,
+  /** Groups whose class is looked at. */
+  group: followed,
 });
 
 /** Begins to send what comes under a name; returns what ends it. */
@@ -128,6 +131,7 @@ export const livePage = page(
         );
       }
       news.push(...await boardNews(act, query));
+      news.push(...groupNews(act, query.group));
       return (send) => [
         ...news.map((begin) => begin(send)),
         ...authoringNews(

@@ -16,6 +16,11 @@ import { contestOf } from "../../lib/contests/list.ts";
 import { ownStandings } from "../../lib/contests/inside/standings.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
+import { remoteKeyOf } from "../../lib/judging/remote_languages.ts";
+import {
+  allRemoteLanguageRows,
+  remoteLanguageRows,
+} from "../../lib/problems/remote_languages.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
 import { randomProblem, tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
@@ -126,23 +131,27 @@ async function contestStatuses(
 
 const GONE = { code: "notFound" } as const;
 
-/** Our own languages are all there is until remote judging exists. */
 const LanguagesQuery = z.object({ pid: optionalId, all: optionalFlag });
 
 /**
  * What a judge has. With a problem, its own languages too: whoever edits it
- * sends back those that stand here.
+ * sends back those that stand here. A remote problem has those of its judge, and
+ * without `pid` and `all=false` all judges' are listed (contract §4).
  */
 export const apiLanguages = api(
   { query: LanguagesQuery },
-  ({ site, viewer, now }, { query: { pid } }) => {
+  ({ site, viewer, now }, { query: { pid, all } }) => {
     const problem = pid === undefined ? null : site.problems.catalogue.get(pid);
-    const kept = problem !== null && canViewProblem(problem, viewer)
-      ? problem.languages
-      : [];
+    const isSeen = problem !== null && canViewProblem(problem, viewer);
+    const oj = isSeen ? remoteKeyOf(problem) : null;
+    if (oj !== null) return remoteLanguageRows(oj);
+    const kept = isSeen ? problem.languages : [];
     const offered = site.judges.registry.offered(LANGUAGE_NAMES, now);
     const names = new Set([...offered, ...kept]);
-    return LANGUAGE_ROWS.filter(({ name }) => names.has(name));
+    const own = LANGUAGE_ROWS.filter(({ name }) => names.has(name));
+    return pid === undefined && all !== false
+      ? [...own, ...allRemoteLanguageRows()]
+      : own;
   },
 );
 
@@ -151,8 +160,10 @@ const PidQuery = z.object({ pid: id });
 export const apiProblemLanguages = api(
   { query: PidQuery },
   (act, { query }) => {
-    const { languages } = visibleProblem(act, query.pid);
-    return LANGUAGE_ROWS.filter(({ name }) => languages.includes(name));
+    const problem = visibleProblem(act, query.pid);
+    const oj = remoteKeyOf(problem);
+    const rows = oj === null ? LANGUAGE_ROWS : remoteLanguageRows(oj);
+    return rows.filter(({ name }) => problem.languages.includes(name));
   },
 );
 

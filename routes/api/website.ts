@@ -2,10 +2,11 @@ import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
 import { senderOf } from "../../lib/mail/config.ts";
 import {
-  NO_REMOTE_ACCOUNTS,
-  SwitchConfigCall,
-  WebConfigDraft,
-} from "../../lib/website/schema.ts";
+  AccountListsDraft,
+  saveAccounts,
+  toAccountLists,
+} from "../../lib/remote/accounts.ts";
+import { SwitchConfigDraft, WebConfigDraft } from "../../lib/website/schema.ts";
 import { saveSms, smsConfigOf, SmsDraft } from "../../lib/website/sms.ts";
 import { configure } from "../../lib/website/service.ts";
 import {
@@ -70,15 +71,20 @@ export const apiSetWebConfig = api(
 
 export const apiSwitches = api({}, ({ site }) => ({
   ...toSwitches(site.website.config),
-  ...NO_REMOTE_ACCOUNTS,
+  ...toAccountLists(site),
 }));
 
-const SwitchBody = asChanges(SwitchConfigCall.partial());
+const SwitchBody = asChanges(
+  SwitchConfigDraft.partial().extend(AccountListsDraft.shape),
+);
 
 export const apiSetSwitches = api(
   { body: SwitchBody, saysInBody: true },
   async (act, { body }) => {
-    unwrap(await configure(act, "switch", body));
+    unwrap(await saveAccounts(act, AccountListsDraft.parse(body)));
+    unwrap(
+      await configure(act, "switch", SwitchConfigDraft.partial().parse(body)),
+    );
   },
 );
 

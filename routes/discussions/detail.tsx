@@ -14,11 +14,13 @@ import { unwrap } from "../../lib/failure.ts";
 import { flag, id } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
+import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { statementOf } from "../../lib/problems/open_problem.ts";
 import { textOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
+import { groupProblemPath } from "../groups/problem_address.ts";
 import { htmlPage, momentOf } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import {
@@ -94,13 +96,21 @@ export const discussionDetail = (place: DiscussionPlace) =>
   );
 
 /** The problem that it is about, if its reader may see that. */
-async function problemOf(c: AppContext, { pid }: Discussion) {
+async function problemOf(c: AppContext, { pid, gid }: Discussion) {
   const { site, viewer } = c.get("act");
   const problem = pid === null ? null : site.problems.catalogue.get(pid);
-  if (problem === null || !canViewProblem(problem, viewer)) return null;
+  if (problem === null) return null;
+  // Whoever reads this is in the group.
+  const isGroups = gid !== null && problem.gid === gid && problem.isGroup;
+  const isShown = isGroups && problem.auth === PROBLEM_AUTH.public;
+  if (!isShown && !canViewProblem(problem, viewer)) return null;
   const statement = await statementOf(site, problem);
   const title = statement && textOf(statement, c.get("locale")).title;
-  return { id: problem.problemId, title: title ?? "" };
+  const { problemId } = problem;
+  const href = isGroups
+    ? groupProblemPath(gid, problemId)
+    : `/problem/${encodeURIComponent(problemId)}`;
+  return { id: problemId, title: title ?? "", href };
 }
 
 const MOST_OTHERS = 5;

@@ -1,24 +1,35 @@
 import { z } from "zod";
+import { MAX_USERNAME_CHARS } from "../../lib/accounts/schema.ts";
 import { ClassPage } from "../../components/groups/ClassPage.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { failure } from "../../lib/failure.ts";
-import { classOf, worksOf } from "../../lib/groups/class.ts";
+import { classOf, ORDERS, worksOf } from "../../lib/groups/class.ts";
 import { GroupWords, writeToMembers } from "../../lib/groups/writing.ts";
 import type { Form } from "../../lib/http/body.ts";
-import { optionalId } from "../../lib/http/input.ts";
+import { flag, optionalId, optionalText } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { momentOf } from "../page.tsx";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
+const Asked = z.object({
+  tid: optionalId.catch(undefined),
+  order: z.enum(ORDERS).catch("watch"),
+  /** All rows: those who are through, and the rest of a long class. */
+  all: flag.catch(false),
+  /** Whom the reader is about to write to. */
+  write: optionalText(MAX_USERNAME_CHARS).catch(undefined),
+});
+type Asked = z.infer<typeof Asked>;
+
 /** A class at a glance, for those who look after the group. */
 export const groupClass = page(
   {
     params: GroupParams,
-    query: z.object({ tid: optionalId.catch(undefined) }),
+    query: Asked,
   },
   async (c, { params: { gid }, query }) => {
     const t = c.get("t");
@@ -27,12 +38,13 @@ export const groupClass = page(
       title: t("groups.tabClass"),
       tab: "class",
       isWide: true,
-      body: await bodyOf(c, gid, query.tid),
+      body: await bodyOf(c, gid, query),
     });
   },
 );
 
-async function bodyOf(c: AppContext, gid: number, tid?: number) {
+async function bodyOf(c: AppContext, gid: number, asked: Asked) {
+  const { tid } = asked;
   const t = c.get("t");
   const { site, now } = c.get("act");
   const works = worksOf(site, gid);
@@ -49,20 +61,30 @@ async function bodyOf(c: AppContext, gid: number, tid?: number) {
           icon="plus"
           href={`/group/${gid}/admin/training/create`}
         >
-          {t("groups.classAddProblems")}
+          {t("trainings.new")}
         </Button>
       </Empty>
     );
   }
+  const hrefOf = ({ order, all, write }: Partial<Asked>) => {
+    const query = new URLSearchParams({ tid: String(training.tid) });
+    if (order !== undefined && order !== "watch") query.set("order", order);
+    if (all) query.set("all", "true");
+    if (write !== undefined) query.set("write", write);
+    return `/group/${gid}/class?${query}${write ? "#write" : ""}`;
+  };
   return (
     <ClassPage
+      {...asked}
+      hrefOf={(changes) =>
+        hrefOf({ order: asked.order, all: asked.all, ...changes })}
       t={t}
       moment={momentOf(c)}
       gid={gid}
       view={await classOf(site, training, now)}
       verdicts={verdictWords(t)}
       works={works}
-      action={`/group/${gid}/class`}
+      action={hrefOf({ order: asked.order, all: asked.all })}
       problemsAt={`/group/${gid}/training/${training.tid}/problem`}
       itemsAt={`/group/${gid}/admin/training/${training.tid}/problems`}
     />
@@ -83,8 +105,8 @@ export const writeForm = form({
   pick,
   makes: true,
   run: ({ act, params: { gid } }, draft) => writeToMembers(act, gid, draft),
-  next: ({ params: { gid } }) => ({
-    to: `/group/${gid}/class`,
+  next: ({ c, params: { gid } }) => ({
+    to: `/group/${gid}/class${new URL(c.req.url).search}`,
     key: "groups.classWritten",
   }),
 });

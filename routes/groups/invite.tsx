@@ -101,7 +101,8 @@ export const invitedPage = page(
           <p class="text-ink2">
             {t("groups.owner")} <a href={userHomeHref(owner)}>{owner}</a>
             {" · "}
-            {memberCount(site, head.gid)} {t("groups.membersUnit")}
+            {memberCount(site, head.gid)}{" "}
+            {t("groups.membersUnit", { count: memberCount(site, head.gid) })}
           </p>
           <form method="post" action={`/group/join/${token}`}>
             <Button kind="primary" icon="plus">{t("groups.join")}</Button>

@@ -13,6 +13,10 @@ function gidOf(c: AppContext): number {
 export const GROUP_TRAININGS: TrainingPages = {
   path: "/group/:gid/training",
   admin: "/group/:gid/admin/training",
+  fresh: {
+    problem: "/group/:gid/admin/problem/create",
+    quiz: "/group/:gid/admin/quiz/create",
+  },
   placeOf: (c) => ({ gid: openGroupPage(c, gidOf(c)).gid }),
   around: (c, content, { isList = false } = { isList: false }) =>
     groupShell(

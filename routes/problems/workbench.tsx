@@ -11,6 +11,10 @@ import { registerWords } from "../../components/contests/register_words.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
+import {
+  REMOTE_LANGUAGES,
+  remoteKeyOf,
+} from "../../lib/judging/remote_languages.ts";
 import { STARTERS } from "../../lib/judging/starters.ts";
 import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
 import { refusalText } from "../../lib/failure.ts";
@@ -34,14 +38,20 @@ export async function Answer(
   const { site, viewer, now } = act;
   const { statement, row: { problem }, venue } = place;
   const closed = place.closed && refusalText(t, { code: place.closed });
-  const languages = site.judges.registry.offered(problem.languages, now)
-    .flatMap((name) => languageOf(name) ?? [])
-    .map(({ name, grammar }) => {
-      const template = statement.codeTemplates
-        .find(({ language }) => language === name)?.code ?? "";
-      const starter = template === "" ? STARTERS[grammar] : "";
-      return { name, grammar, template, starter };
-    });
+  const oj = remoteKeyOf(problem);
+  const languages =
+    (oj === null
+      ? site.judges.registry.offered(problem.languages, now)
+        .flatMap((name) => languageOf(name) ?? [])
+      : REMOTE_LANGUAGES[oj].filter(({ name }) =>
+        problem.languages.includes(name)
+      ))
+      .map(({ name, grammar }) => {
+        const template = statement.codeTemplates
+          .find(({ language }) => language === name)?.code ?? "";
+        const starter = template === "" ? STARTERS[grammar] : "";
+        return { name, grammar, template, starter };
+      });
   const topic = problemTopic(problem.pid, venue);
   const drafts = Object.entries(await draftsOf(act, topic))
     .map(([language, { text }]) => [language, text]);
@@ -50,7 +60,8 @@ export async function Answer(
       languages[0];
   return (
     <>
-      {closed === null && site.judges.registry.connected(now).length === 0 && (
+      {closed === null && oj === null &&
+        site.judges.registry.connected(now).length === 0 && (
         <div class="p-3">
           <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
         </div>

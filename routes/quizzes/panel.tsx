@@ -2,6 +2,7 @@ import { registerWords } from "../../components/contests/register_words.ts";
 import { QuizPanel } from "../../islands/QuizPanel.tsx";
 import type { PanelOutcome } from "../../components/quizzes/quiz_panel.ts";
 import { questionWords } from "../../components/quizzes/words.ts";
+import { formatTime } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { refusalText } from "../../lib/failure.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
@@ -46,9 +47,11 @@ export async function quizPanel(
   const refusal = policy.whyNotAnswer(act);
   const registers = refusal === "contestNeedsRegistration";
   const isFresh = show.again === true || show.typed !== undefined;
-  const answer = isFresh || standing === undefined
+  const answer = isFresh
     ? null
-    : await shownAnswer(opened, c, show.answer) ?? standing.last;
+    : await shownAnswer(opened, c, show.answer) ?? standing?.last ?? null;
+  const uid = answer?.uid ?? act.viewer!.uid;
+  const isOthers = uid !== act.viewer!.uid;
   const asksCaptcha = answer === null && refusal === null &&
     await needsCaptcha(act, place, quiz.qid);
   const isContest = place.kind === "contest";
@@ -64,7 +67,7 @@ export async function quizPanel(
       parts={body.parts.map(({ uuid, title, options }) => ({
         uuid,
         title,
-        options: shownOptions(quiz, options, act.viewer!.uid)
+        options: shownOptions(quiz, options, uid)
           .map(({ uuid, text }) => ({ uuid, text })),
       }))}
       isMany={quiz.type === "multiple choice"}
@@ -72,7 +75,14 @@ export async function quizPanel(
       chosen={show.typed?.chosen ?? answer?.chosen ?? {}}
       outcome={answer && outcomeOf(answer, body, sight)}
       captcha={asksCaptcha ? act.site.accounts.captchas.create(act.now) : null}
-      closed={registers ? null : refusal && refusalText(t, { code: refusal })}
+      closed={answer !== null && isOthers
+        ? t("quizzes.othersAnswer", {
+          name: act.site.accounts.directory.nameOf(uid) ?? uid,
+          at: formatTime(answer.at, c.get("timeZone")).slice(0, 16),
+        })
+        : registers
+        ? null
+        : refusal && refusalText(t, { code: refusal })}
       registers={registers ? registerWords(t) : null}
       confirm={standing !== undefined && !sight.result
         ? t("quizzes.coverAsk")
@@ -80,23 +90,30 @@ export async function quizPanel(
       error={show.typed?.error ?? null}
       againHref={`${address}?again=true#editor`}
       verdicts={verdictWords(t)}
-      words={panelWords(t, isContest)}
+      words={{
+        ...panelWords(t, isContest),
+        ...isOthers ? { yours: t("quizzes.theirs") } : {},
+      }}
     />
   );
 }
 
-/** One of their own hand-ins to this quiz here, by its number. */
+/** A hand-in to this quiz here, by its number: one of their own, or anybody's for who manages the place. */
 async function shownAnswer(
-  { quiz, venue }: OpenedQuiz,
+  { quiz, venue, policy }: OpenedQuiz,
   c: AppContext,
   answerId: number | undefined,
 ): Promise<QuizAnswer | null> {
   if (answerId === undefined) return null;
-  const { site, viewer } = c.get("act");
-  const answer = await site.quizzes.answers.get(answerId);
-  const isOwn = answer?.uid === viewer?.uid && answer?.qid === quiz.qid &&
-    answer?.venue.kind === venue.kind && answer?.venue.id === venue.id;
-  return isOwn ? answer : null;
+  const act = c.get("act");
+  const answer = await act.site.quizzes.answers.get(answerId);
+  const isHere = answer !== null && answer.qid === quiz.qid &&
+    answer.venue.kind === venue.kind && answer.venue.id === venue.id;
+  if (!isHere) return null;
+  return answer.uid === act.viewer?.uid ||
+      policy.quizSight(act, { hasAnswered: false }).others
+    ? answer
+    : null;
 }
 
 function outcomeOf(

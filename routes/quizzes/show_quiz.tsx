@@ -63,7 +63,11 @@ export async function showQuiz(
     layout: inFocus ? "bare" : "site",
     body: (
       <div class="flex flex-col grow min-h-0">
-        <div class={show.typed ? "split opens-editor" : "split"}>
+        <div
+          class={show.typed || show.answer !== undefined
+            ? "split opens-editor"
+            : "split"}
+        >
           <div class="split-left" id="left" data-swap="" data-refresh="">
             <div class="flex flex-col gap-4 max-w-[56em] mx-auto">
               <QuizHead

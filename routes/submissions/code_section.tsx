@@ -1,7 +1,7 @@
 import { CodeView } from "../../components/submissions/CodeView.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { languageOf } from "../../lib/judging/languages.ts";
+import { anyLanguage } from "../../lib/judging/any_language.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
 import { codeHtml } from "../../lib/markdown/code.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
@@ -38,7 +38,7 @@ export async function codeSection(
     );
   }
   const text = await site.submissions.codes.get(submission.submitId) ?? "";
-  const grammar = languageOf(submission.language)?.grammar ?? "cpp";
+  const grammar = anyLanguage(submission.language)?.grammar ?? "cpp";
   return (
     <section class="card">
       <div class="code-head">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
-import { languageOf } from "../../lib/judging/languages.ts";
+import { anyLanguage } from "../../lib/judging/any_language.ts";
 import { readProgram } from "../../lib/submissions/lists/compare.ts";
 import { dispositionOf } from "../attachment.ts";
 import { page } from "../define.ts";
@@ -24,6 +24,6 @@ export const downloadCode = page({ params: Params }, async (c, { params }) => {
 
 /** With its dot; a language that is gone has plain text. */
 function extensionOf(language: string): string {
-  const source = languageOf(language)?.source ?? "main.txt";
+  const source = anyLanguage(language)?.source ?? "main.txt";
   return source.slice(source.lastIndexOf("."));
 }

@@ -1,5 +1,5 @@
 import { get, post, type Route } from "../define.ts";
-import { judgeOnly, mailerOnly } from "../guards.ts";
+import { judgeOnly, mailerOnly, remoteOnly } from "../guards.ts";
 import {
   claim,
   heartbeat,
@@ -10,8 +10,9 @@ import {
   testFile,
 } from "../judge.ts";
 import { claimMails, mailResult } from "../mail.ts";
+import { claimRemote, remoteResult, remoteSending } from "../remote.ts";
 
-/** Where judges and the mailer call; part of `../mod.ts`. */
+/** Where judges, the mailer and the process that talks to judges elsewhere call; part of `../mod.ts`. */
 export const MACHINE_CALLS: readonly Route[] = [
   // Judges
   post("/judge/claim", judgeOnly, claim),
@@ -25,4 +26,9 @@ export const MACHINE_CALLS: readonly Route[] = [
   // The mailer
   post("/mail/claim", mailerOnly, claimMails),
   post("/mail/result", mailerOnly, mailResult),
+
+  // What talks to judges elsewhere
+  post("/remote/claim", remoteOnly, claimRemote),
+  post("/remote/sending", remoteOnly, remoteSending),
+  post("/remote/result", remoteOnly, remoteResult),
 ];

@@ -3,7 +3,7 @@ import { get, post, type Route } from "../define.ts";
 import { developer } from "../developer.tsx";
 import { builtAsset, plainAsset } from "../files.ts";
 import { anyone } from "../guards.ts";
-import { healthz, readyz } from "../health.ts";
+import { healthz, metrics, readyz } from "../health.ts";
 import { help } from "../help.tsx";
 import { home, toHome } from "../home.tsx";
 import { languageForm, themeForm, visitorTheme } from "../preferences.ts";
@@ -25,6 +25,7 @@ export const siteRoutes = (
   get("/api/openapi.json", anyone, apiDescription(all)),
   get("/healthz", anyone, healthz),
   get("/readyz", anyone, readyz),
+  get("/metrics", anyone, metrics),
   get("/assets/:name", anyone, builtAsset),
   get("/favicon.svg", anyone, plainAsset),
   get("/robots.txt", anyone, plainAsset),

@@ -9,6 +9,7 @@ import {
 } from "../api/website.ts";
 import {
   confForm,
+  maintenanceForm,
   showConf,
   showSwitches,
   smsForm,
@@ -26,6 +27,7 @@ export const WEBSITE_ROUTES: readonly Route[] = [
   post("/admin/conf/sms", systemAdmin, smsForm),
   get("/admin/switch", systemAdmin, showSwitches),
   post("/admin/switch", systemAdmin, switchForm),
+  post("/admin/switch/maintenance", systemAdmin, maintenanceForm),
 
   get("/api/get-website-config", anyone, apiWebsiteConfig),
   get("/api/admin/config/get-web-config", systemAdmin, apiWebConfig),

@@ -21,6 +21,8 @@ export interface TrainingPages {
   path: string;
   /** The list of those who make trainings. */
   admin: string;
+  /** Where a new problem, a new quiz is made. */
+  fresh: { problem: string; quiz: string };
   placeOf: (c: AppContext) => TrainingPlace;
   /** What stands around its pages, as a group's head and tabs do. */
   around: (
@@ -36,6 +38,7 @@ export interface TrainingPages {
 export const SITE_TRAININGS: TrainingPages = {
   path: "/training",
   admin: "/admin/training",
+  fresh: { problem: "/admin/problem/create", quiz: "/admin/quiz/create" },
   placeOf: () => SITE_PLACE,
   around: (_, content) => (
     <div class="wrap flex flex-col gap-5 py-7">{content}</div>

@@ -1,3 +1,3 @@
 import { eachPageOf } from "./each_page.ts";
 
-Deno.test(eachPageOf("root"));
+Deno.test(eachPageOf("root", { nth: 0, of: 2 }));

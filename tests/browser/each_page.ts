@@ -4,20 +4,24 @@ import { violations } from "./axe.ts";
 import { PHONE, spilling } from "./spilling.ts";
 import { BROWSER_TEST } from "./support.ts";
 import { atEachWidth, furnishTables } from "./table_looks.ts";
-import { walkAllPages } from "./walk.ts";
+import { type Part, walkAllPages } from "./walk.ts";
 
 /**
  * Every page that somebody may open, looked at in each way in one visit. A file for
  * each of them: nothing takes longer, and files are tested side by side.
  */
-export const eachPageOf = (as: "root" | "visitor"): Deno.TestDefinition => ({
+export const eachPageOf = (
+  as: "root" | "visitor",
+  part: Part = { nth: 0, of: 1 },
+): Deno.TestDefinition => ({
   ...BROWSER_TEST,
-  name:
-    `no page of a ${as} has a serious fault for assistive technology, light or dark, is wider than a phone, or breaks the words of its tables`,
+  name: `(${
+    part.nth + 1
+  }/${part.of}) no page of a ${as} has a serious fault for assistive technology, light or dark, is wider than a phone, or breaks the words of its tables`,
   async fn() {
     const round = { as, reducedMotion: "reduce" } as const;
     assert.deepEqual(
-      await walkAllPages([round], inEachWay, furnishTables),
+      await walkAllPages([round], inEachWay, furnishTables, part),
       [],
     );
   },

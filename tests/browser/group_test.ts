@@ -166,6 +166,7 @@ Deno.test({
       await root.locator("text=CLASS3SUM").first().waitFor();
       await root.locator(".row-tools .ask > summary").first().click();
       await agree(root);
+      await root.getByText(/题目进入公开题库|in the public list/).waitFor();
       const visitor = await gavel.open();
       await visitor.goto(`${base}/problem`);
       await visitor.locator("text=两数之和").first().waitFor();
@@ -189,15 +190,18 @@ Deno.test({
         const figure = (band: string) =>
           teacher.locator(`.class-figures .class-${band} b`).textContent();
         assert.equal(await figure("done"), "1");
-        assert.equal(
-          await teacher.locator(".class-cell .class-passed").count(),
-          1,
-        );
+        assert.equal(await teacher.locator(".class-through li").count(), 1);
         const away = Number(await figure("absent"));
         assert.equal(away + Number(await figure("way")), 4);
-        if (away > 0) {
+        const ben = await pageOf("ben");
+        await ben.goto(`${base}/group/${gid}/problem/CLASS3SUM/full-screen`);
+        await solve(ben);
+        // It is told of while it is looked at.
+        await teacher.locator(".class-through a", { hasText: "ben" }).waitFor();
+        assert.equal(await figure("done"), "2");
+        if (away > 1) {
           await teacher.locator(".class-watch form button").last().click();
-          await teacher.waitForURL(new RegExp(`/group/${gid}/class$`));
+          await teacher.waitForURL(new RegExp(`/group/${gid}/class\\?tid=`));
         }
       },
     );

@@ -61,6 +61,30 @@ Deno.test({
         },
       );
       await t.step(
+        `${language}: with a test run open the buttons stay in sight`,
+        async () => {
+          await page.goto(`${gavel.base}/problem/OI1`);
+          await page.locator("[data-island][data-awake]").first()
+            .waitFor({ state: "attached" });
+          await page.click(".panes a[href='#editor']");
+          await page.locator("details.run > summary").click();
+          await page.locator(".run textarea").first().waitFor();
+          const foot = await boxOf(page, ".workbench-foot .btn-primary");
+          const code = await boxOf(page, ".workbench-code");
+          const bar = await page.evaluate(`(() => {
+            const { left, top, width, height } =
+              document.querySelector(".workbench-foot .btn-primary")
+                .getBoundingClientRect();
+            const at = document.elementFromPoint(
+              left + width / 2, top + height - 2);
+            return at?.closest(".btn-primary") !== null;
+          })()`);
+          assert.ok(bar, `covered at ${foot.y}`);
+          assert.ok(foot.y + foot.height <= PHONE.height, `at ${foot.y}`);
+          assert.ok(code.height >= 100, `${code.height} px of code`);
+        },
+      );
+      await t.step(
         `${language}: problems tried and not tried begin at one place`,
         async () => {
           await page.goto(`${gavel.base}/problem`);

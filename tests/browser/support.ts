@@ -92,8 +92,10 @@ async function startJudge(dir: string, server: string) {
  * can look behind the scenes; the judge is a process of its own.
  */
 export async function openBrowserSite(
-  { judge = true, smtp }: {
+  { judge = true, smtp, clock = Date.now }: {
     judge?: boolean;
+    /** The site's; without, that of the machine. */
+    clock?: () => number;
     /** Where the site's mail goes; without, it sends none. */
     smtp?: SmtpServer;
   } = {},
@@ -106,6 +108,7 @@ export async function openBrowserSite(
   const stopping = new AbortController();
   const site = await openSite({
     settings,
+    clock,
     log: createLog("warn"),
     store,
     stopping: stopping.signal,
@@ -178,7 +181,7 @@ export async function openBrowserSite(
     /** A token for an account, without going through the form. */
     tokenOf(uid: string): Promise<string> {
       const from = { ip: "127.0.0.1", userAgent: "test" };
-      return site.accounts.sessions.start(uid, from, Date.now());
+      return site.accounts.sessions.start(uid, from, clock());
     },
 
     /** For calling a service behind the scenes; root's unless said otherwise. */
@@ -186,7 +189,7 @@ export async function openBrowserSite(
       return {
         site,
         viewer: toViewer((await site.accounts.users.get(uid))!),
-        now: Date.now(),
+        now: clock(),
         ip: "127.0.0.1",
         userAgent: "test",
       };
@@ -200,6 +203,7 @@ export async function openBrowserSite(
       site.submissions.waitTeller.stop();
       site.queue.scheduler.stop();
       site.mail.outbox.stop();
+      site.remote.desk.stop();
       await server.shutdown();
       store.close();
       await Deno.remove(dir, { recursive: true });

@@ -10,6 +10,12 @@ export interface Round extends BrowserContextOptions {
   language?: "zh-CN" | "en-US";
 }
 
+/** Every `of`th page, from the `nth` on: parts are walked side by side. */
+export interface Part {
+  nth: number;
+  of: number;
+}
+
 /** Of hundreds of calls that look alike a few are enough. */
 const SHORT: Record<string, string> = {
   "/developer": "/developer?keyword=avatar",
@@ -25,12 +31,14 @@ export async function walkAllPages(
   rounds: readonly Round[],
   look: (page: Page) => Promise<string[]>,
   alter: (t: TestSite) => Promise<void> = async () => {},
+  { nth, of }: Part = { nth: 0, of: 1 },
 ): Promise<string[]> {
   await using t = await openTestSite({ DEVELOPMENT: "1" });
   const furniture = await furnish(t);
   await alter(t);
   const paths = [...addressesOf(furniture), "/nowhere", "/admin/nowhere"]
-    .filter((path) => path.startsWith(Deno.env.get("PAGES") ?? ""));
+    .filter((path) => path.startsWith(Deno.env.get("PAGES") ?? ""))
+    .filter((_, n) => n % of === nth);
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
     (request, info) => t.app.fetch(request, info),

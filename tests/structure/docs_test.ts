@@ -10,6 +10,7 @@ const FOLDERS = [
   "lib",
   "locales",
   "mailer",
+  "remote",
   "release",
   "routes",
   "static",

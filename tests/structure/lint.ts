@@ -66,7 +66,8 @@ function waits(node: Looked): boolean {
 
 /** What may read texts of others: all that does not run in their own browsers. */
 const isReader: Listed = (path) =>
-  /^(lib|routes|judge|mailer)\//.test(path) && !/_test\.tsx?$/.test(path);
+  /^(lib|routes|judge|mailer|remote)\//.test(path) &&
+  !/_test\.tsx?$/.test(path);
 
 /** What a pattern begins with: groups, and one sign or class as often as it comes. */
 const RUN =

@@ -40,6 +40,7 @@ const ORDER = [
   "submissions",
   "authoring",
   "exchange",
+  "remote",
   // what is made of both
   "boards",
   "quizzes",

@@ -14,6 +14,7 @@ const FOLDERS = [
   "lib",
   "locales",
   "mailer",
+  "remote",
   "release",
   "routes",
   "tests",

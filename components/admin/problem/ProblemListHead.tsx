@@ -19,9 +19,14 @@ export function ProblemListActions({ t, viewer }: ProblemListActionsProps) {
   return (
     <>
       {mayImport(viewer) && (
-        <Button kind="quiet" icon="inbox" href={EXCHANGE_PATH}>
-          <span class="max-sm:sr-only">{t("exchange.open")}</span>
-        </Button>
+        <>
+          <Button kind="quiet" icon="inbox" href={EXCHANGE_PATH}>
+            <span class="max-sm:sr-only">{t("exchange.open")}</span>
+          </Button>
+          <Button kind="quiet" icon="globe" href="/admin/problem/remote">
+            <span class="max-sm:sr-only">{t("remote.open")}</span>
+          </Button>
+        </>
       )}
       <Button kind="primary" icon="plus" href="/admin/problem/create">
         {t("admin.create")}

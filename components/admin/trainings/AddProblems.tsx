@@ -10,6 +10,8 @@ import { SearchField } from "../../ui/SearchField.tsx";
 export interface AddProblemsProps {
   t: Translate;
   action: string;
+  /** Where a new problem, a new quiz is made. */
+  fresh: { problem: string; quiz: string };
   keyword: string;
   kept: Kept;
   candidates: readonly { pid: number; problemId: string; title: string }[];
@@ -61,6 +63,11 @@ export function AddProblems(props: AddProblemsProps) {
             })}
           </p>
         )}
+        <div>
+          <Button kind="quiet" icon="plus" href={props.fresh.problem}>
+            {t("trainingAdmin.freshProblem")}
+          </Button>
+        </div>
       </FormCard>
       <div class="flex flex-col gap-5 min-w-0">
         <form method="post" action={action}>
@@ -117,9 +124,12 @@ export function AddProblems(props: AddProblemsProps) {
               min={1}
               form={form}
             />
-            <div>
+            <div class="flex flex-wrap gap-3">
               <Button name="action" value="addQuiz">
                 {t("trainingAdmin.add")}
+              </Button>
+              <Button kind="quiet" icon="plus" href={props.fresh.quiz}>
+                {t("trainingAdmin.freshQuiz")}
               </Button>
             </div>
           </FormCard>

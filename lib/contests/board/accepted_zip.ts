@@ -2,7 +2,7 @@ import type { Attempt } from "../../boards/attempt.ts";
 import { contestPlace } from "../../boards/boards.ts";
 import type { Refusal } from "../../failure.ts";
 import { type Packed, streamArchive } from "../../files/archive.ts";
-import { languageOf } from "../../judging/languages.ts";
+import { anyLanguage } from "../../judging/any_language.ts";
 import { STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
 import { seenBy } from "../../submissions/seen.ts";
@@ -129,4 +129,4 @@ function free(base: string, extension: string, taken: Set<string>): string {
 
 /** Of the languages that are judged here, as their sources are called. */
 const extensionOf = (language: string): string =>
-  languageOf(language)?.source.split(".").at(-1) ?? "txt";
+  anyLanguage(language)?.source.split(".").at(-1) ?? "txt";

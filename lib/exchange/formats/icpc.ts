@@ -64,7 +64,7 @@ export async function readIcpc(
   const folder = await withConstants(packed);
   bundle.problem.problemId = facts.ini.externalid || facts.ini["short-name"] ||
     name;
-  await takeIcpcStatements(bundle, { folder, facts });
+  await takeIcpcStatements(bundle, { folder, facts, name });
   takeSource(bundle, facts);
   await takeLimits(bundle, { folder, facts });
   await takeIcpcCases(bundle, { folder, facts });
@@ -190,5 +190,25 @@ async function takeBeside(bundle: BundleBuilder, folder: Tree): Promise<void> {
       bundle.find("fieldLeft", { name: `include/${name}` });
     }
   }
-  if (!folder.below("solution").isEmpty) bundle.find("tutorialLeft");
+  tellTexts(bundle, folder);
+}
+
+const STATEMENTS = ["statement", "problem_statement"];
+
+/** Names what is written for after the contest, which has no place with a problem. */
+function tellTexts(bundle: BundleBuilder, folder: Tree): void {
+  const beside = STATEMENTS.flatMap((name) =>
+    [...folder.below(name).files.keys()].map((file) => ({ name, file }))
+  );
+  const isTold = !folder.below("solution").isEmpty ||
+    beside.some(({ file }) => /^solution\b.*\.(tex|md|html|pdf)$/.test(file));
+  if (isTold) bundle.find("tutorialLeft");
+  if (!folder.below("problem_slide").isEmpty) {
+    bundle.find("fieldLeft", { name: "problem_slide" });
+  }
+  for (const { name, file } of beside) {
+    if (/^problem-slide\b/.test(file)) {
+      bundle.find("fieldLeft", { name: `${name}/${file}` });
+    }
+  }
 }

@@ -28,7 +28,12 @@ const ENDINGS = ["md", "tex", "html", "txt"];
 
 export async function takeIcpcStatements(
   bundle: BundleBuilder,
-  { folder, facts }: { folder: Tree; facts: IcpcFacts },
+  { folder, facts, name }: {
+    folder: Tree;
+    facts: IcpcFacts;
+    /** Of the package or its folder: the title of a problem that names none. */
+    name: string;
+  },
 ): Promise<void> {
   const found = ["statement", "problem_statement", ""]
     .map((name) => statementsIn(folder.below(name)))
@@ -40,10 +45,10 @@ export async function takeIcpcStatements(
     );
   const chosen = chooseLanguages(bundle, texts);
   for (const [locale, statement] of chosen) {
-    await takeStatement(bundle, { locale, statement, facts });
+    await takeStatement(bundle, { locale, statement, facts, named: name });
   }
   if (chosen.size > 0) return;
-  const title = titleIn(facts, "") || facts.ini.name;
+  const title = titleIn(facts, "") || facts.ini.name || name;
   if (!title) throw new PackageError("noTitle", { name: "problem.yaml" });
   bundle.text(localeOf(title)).title = title;
   if (pdfs.length > 0) {
@@ -93,10 +98,11 @@ function titleIn({ yaml }: IcpcFacts, language: string): string {
 
 async function takeStatement(
   bundle: BundleBuilder,
-  { locale, statement: { language, name, folder }, facts }: {
+  { locale, statement: { language, name, folder }, facts, named }: {
     locale: Locale;
     statement: Statement;
     facts: IcpcFacts;
+    named: string;
   },
 ): Promise<void> {
   const source = await readText(folder.file(name)!);
@@ -107,10 +113,10 @@ async function takeStatement(
   let title = titleIn(facts, language);
   let markdown = source;
   if (ending === "tex") {
-    const named = /\\problemname\{((?:[^{}]|\{[^{}]*\})*)\}/.exec(source)?.[1];
+    const own = /\\problemname\{((?:[^{}]|\{[^{}]*\})*)\}/.exec(source)?.[1];
     // `\problemname` may refer to the metadata: `\problemname{\problemyamlname}`.
-    if (named && !named.includes("\\problemyamlname")) {
-      title = texToMarkdown(named, { imageOf: () => "" }).markdown
+    if (own && !own.includes("\\problemyamlname")) {
+      title = texToMarkdown(own, { imageOf: () => "" }).markdown
         .replaceAll(/[\\$]/g, "");
     }
     const converted = texToMarkdown(source, {
@@ -131,7 +137,7 @@ async function takeStatement(
   const { text, isSplit } = splitSections(withoutSamples(markdown));
   if (isSplit) bundle.find("sectionsSplit");
   bundle.problem.texts[locale] = {
-    title: title || facts.ini.name || "",
+    title: title || facts.ini.name || named,
     ...text,
   };
 }

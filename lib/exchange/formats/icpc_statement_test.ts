@@ -52,3 +52,29 @@ See \begin{tikzpicture}\draw (0,1);\end{tikzpicture} there\texttrademark.
     { names: "\\tikzpicture" },
   );
 });
+
+Deno.test("solutions and slides beside a statement are told as left out", async () => {
+  const bundle = await icpcWith([
+    ["problem_statement/problem.en.tex", "Add."],
+    ["problem_statement/solution.en.tex", "Adding."],
+    ["problem_statement/problem-slide.en.tex", "Slide."],
+    ["problem_slide/problem-slide.en.tex", "Slide."],
+  ]);
+  const left = bundle.findings.map(({ code, params }) => params?.name ?? code);
+  for (
+    const name of [
+      "tutorialLeft",
+      "problem_statement/problem-slide.en.tex",
+      "problem_slide",
+    ]
+  ) assert.ok(left.includes(name), name);
+});
+
+Deno.test("a problem that names no title has its folder's", async () => {
+  const bundle = await icpcWith([
+    ["problem.yaml", "source: Cup\n"],
+    ["domjudge-problem.ini", "timelimit=1\n"],
+    ["problem_statement/problem.en.tex", "Add."],
+  ]);
+  assert.equal(bundle.problem.texts["en-US"]!.title, "sum");
+});

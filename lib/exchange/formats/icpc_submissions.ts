@@ -32,7 +32,14 @@ export async function takeSubmissions(
   for (const name of submissions.folders) {
     await takeFolder(bundle, { folder: submissions.below(name), name, rules });
   }
+  // Beside the folders, where only their comments say what they should get.
+  await takeAll(bundle, programsOf(submissions), { name: null, rules });
 }
+
+type Named = [name: string, file: PackedFile];
+
+const programsOf = (folder: Tree): Named[] =>
+  [...folder.files].filter(([, file]) => isProgramFile(file));
 
 /**
  * Takes the submissions of a folder: its files, and its folders that have one file or
@@ -46,13 +53,20 @@ async function takeFolder(
     rules: readonly Rule[];
   },
 ): Promise<void> {
-  const programs: [name: string, file: PackedFile][] = [...folder.files]
-    .filter(([, file]) => isProgramFile(file));
+  const programs = programsOf(folder);
   for (const below of folder.folders) {
     const file = await fileFor(bundle, folder.below(below), below);
     if (file === null) bundle.leave("programsFolder", below);
     else programs.push([below, file]);
   }
+  await takeAll(bundle, programs, { name, rules });
+}
+
+async function takeAll(
+  bundle: BundleBuilder,
+  programs: readonly Named[],
+  { name, rules }: { name: string | null; rules: readonly Rule[] },
+): Promise<void> {
   for (const [own, file] of programs) {
     if (name === UNCOMPILED) {
       bundle.leave("programsUncompiled", baseName(file.name));
@@ -64,7 +78,7 @@ async function takeFolder(
     }
     await take(bundle, file, {
       folder: name,
-      wanted: wantedOf(rules, `${name}/${own}`),
+      wanted: wantedOf(rules, name === null ? own : `${name}/${own}`),
     });
   }
 }
@@ -72,7 +86,7 @@ async function takeFolder(
 async function take(
   bundle: BundleBuilder,
   file: PackedFile,
-  { folder, wanted }: { folder: string; wanted: Wanted },
+  { folder, wanted }: { folder: string | null; wanted: Wanted },
 ): Promise<void> {
   const program = await addProgram(bundle, "solution", file, {
     isMain: wanted.isMain,
@@ -102,7 +116,7 @@ const isScored = ({ problem }: BundleBuilder): boolean =>
 function expectedOf(
   bundle: BundleBuilder,
   { folder, wanted, said }: {
-    folder: string;
+    folder: string | null;
     wanted: Wanted;
     said: ReturnType<typeof annotationIn>;
   },
@@ -120,7 +134,7 @@ function expectedOf(
   if (said.outcomes !== null) {
     return { expected: expectationAmong(said.outcomes) };
   }
-  const byFolder = expectationIn(folder);
+  const byFolder = folder === null ? null : expectationIn(folder);
   if (byFolder !== null) return { expected: byFolder };
   return { expected: outcomes === null ? null : expectationAmong(outcomes) };
 }

@@ -250,3 +250,18 @@ Deno.test("a folder in C or C++ is one text, another is one file or left out", a
     "built, mixed, module, reads, two",
   );
 });
+
+Deno.test("programs beside the folders of verdicts are taken; their comments say what they get", async () => {
+  const bundle = await icpcWith([
+    ["submissions/accepted/ac.py", "pass"],
+    ["submissions/loose.py", "pass"],
+    ["submissions/slow.py", "# @EXPECTED_RESULTS@: TIMELIMIT\npass"],
+    ["submissions/README.md", "words"],
+  ]);
+  assert.deepEqual(wanted(bundle), {
+    "ac.py": "accepted",
+    "loose.py": "anything",
+    "slow.py": "timeLimitExceeded",
+  });
+  assert.equal(namesLeft(bundle, "verdictUnsaid"), "loose.py");
+});

@@ -8,7 +8,8 @@ import {
   type ProblemOrder,
   rulesOf,
 } from "./order.ts";
-import { fitsRemote, REMOTE_KEYS } from "../draft/remote.ts";
+import { REMOTE_KEYS } from "../../judging/remote_languages.ts";
+import { fitsRemote } from "../draft/remote.ts";
 import type { Problem } from "../schema.ts";
 
 /** What somebody has solved of one difficulty. */

@@ -1,8 +1,6 @@
 import type { Problem, ProblemDraft, ProblemStatement } from "../schema.ts";
+import { REMOTE_KEYS } from "../../judging/remote_languages.ts";
 import { switchesOf } from "./switches.ts";
-
-/** The keys of remote judges (contract §0.6). */
-export const REMOTE_KEYS = ["HDU", "CF", "GYM", "POJ", "SPOJ", "AC", "LIBRE"];
 
 /** The key that stands for all problems, our own and remote ones. */
 export const EVERY_JUDGE = "ALL";
@@ -13,7 +11,7 @@ export const EVERY_JUDGE = "ALL";
  */
 export function remoteOf(oj: string | undefined): string | undefined {
   if (oj === undefined || oj.toUpperCase() === EVERY_JUDGE) return EVERY_JUDGE;
-  return REMOTE_KEYS.includes(oj) ? oj : undefined;
+  return REMOTE_KEYS.find((key) => key === oj);
 }
 
 /** Returns the key under which tags are kept for an `oj`; without one, our own. */

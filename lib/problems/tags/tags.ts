@@ -6,7 +6,7 @@ import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act, Site } from "../act.ts";
 import { canViewProblem } from "../access.ts";
-import { REMOTE_KEYS } from "../draft/remote.ts";
+import { REMOTE_KEYS } from "../../judging/remote_languages.ts";
 import {
   type Tag,
   TAG_COLOR,

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../../failure.ts";
 import { STATUS } from "../../judging/status.ts";
-import { languageOf } from "../../judging/languages.ts";
+import { anyLanguage } from "../../judging/any_language.ts";
 import type { Grammar } from "../../judging/languages.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act } from "../act.ts";
@@ -82,7 +82,7 @@ function withOrigin(
   { submitId, language, submitTime }: Submission,
   username: string,
 ): string {
-  const mark = LINE_COMMENT[languageOf(language)?.grammar ?? "cpp"] ?? "//";
+  const mark = LINE_COMMENT[anyLanguage(language)?.grammar ?? "cpp"] ?? "//";
   const lines = [
     `@runId: ${submitId}`,
     `@language: ${language}`,

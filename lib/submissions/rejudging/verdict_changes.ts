@@ -3,7 +3,6 @@ import { oiRankScore, PROBLEM_TYPE } from "../../judging/fold.ts";
 import { isInProgress, STATUS, type Status } from "../../judging/status.ts";
 import { err, ok, type Result } from "../../result.ts";
 import { tellOfVerdict } from "./verdict_notes.ts";
-import { newTask } from "../../queue/schema.ts";
 import type { Act, Site } from "../act.ts";
 import type { Transaction } from "../../store/transaction.ts";
 import { isJudgingOpen, traitsOf } from "../../venues/traits.ts";
@@ -11,6 +10,7 @@ import { type AttemptSummary, withAttempt } from "../../judging/attempts.ts";
 import type { VerdictChange } from "./verdict_change_record.ts";
 import type { Submission } from "../schema.ts";
 import { ownerKnows } from "../seen.ts";
+import { queueSubmission, unqueueSubmission } from "../sending/queued.ts";
 import { takeTurn } from "../sending/turns.ts";
 
 /** The statuses that can be set by hand (spec 1 §4). */
@@ -47,10 +47,12 @@ export async function rejudge(
   return await changeVerdict(act, submitId, note, async (tx, submission) => {
     if (isInProgress(submission.status)) return refuse("stillJudging");
     await tx.deleteBlob(site.submissions.reports, [submitId]);
+    const next = asNew(submission);
     const party = `rejudge ${submission.pid}`;
-    tx.insert(site.queue.tasks, taskOf(submission, party, now, "rejudge"));
+    const priority = "rejudge";
+    await queueSubmission(tx, site, next, { party, now, priority });
     await also?.(tx);
-    return ok(asNew(submission));
+    return ok(next);
   });
 }
 
@@ -75,21 +77,11 @@ export async function resubmit(
     const wait = await takeTurn(tx, act, "at");
     if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
     await tx.deleteBlob(site.submissions.reports, [submitId]);
-    tx.insert(site.queue.tasks, taskOf(submission, submission.uid, now));
-    return ok(asNew(submission));
+    const next = asNew(submission);
+    await queueSubmission(tx, site, next, { party: next.uid, now });
+    return ok(next);
   });
 }
-
-const taskOf = (
-  { submitId, language, venue }: Submission,
-  party: string,
-  enqueuedAt: number,
-  priority: "contest" | "normal" | "rejudge" = traitsOf(venue).priority,
-) =>
-  newTask(
-    { kind: "submission", id: submitId, language, party, enqueuedAt },
-    priority,
-  );
 
 /** Returns the submission without its verdict, waiting for the next one. */
 const asNew = (submission: Submission): Submission => ({
@@ -166,9 +158,9 @@ export async function cancel(
       tx,
       submission,
     ) => {
-      const task = await tx.get(site.queue.tasks, "submission", submitId);
-      if (task?.state === "claimed") return refuse("stillJudging");
-      if (task !== null) tx.delete(site.queue.tasks, "submission", submitId);
+      if (!await unqueueSubmission(tx, site, submitId)) {
+        return refuse("stillJudging");
+      }
       return ok({
         ...submission,
         status: STATUS.cancelled,

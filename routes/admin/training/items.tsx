@@ -69,6 +69,10 @@ function show(
         <AddProblems
           t={t}
           action={action}
+          fresh={{
+            problem: filledIn(c, pages.fresh.problem),
+            quiz: filledIn(c, pages.fresh.quiz),
+          }}
           keyword={keyword}
           kept={[]}
           candidates={found.rows.map((problem) => ({

@@ -4,6 +4,7 @@ import {
   type ConfigGroup,
   SEEN_AT,
 } from "../../../components/admin/website/ConfigForm.tsx";
+import { MaintenanceForm } from "../../../components/admin/website/MaintenanceForm.tsx";
 import { SmsForm } from "../../../components/admin/website/SmsForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
@@ -12,6 +13,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { isOwnAlone } from "../../../lib/setup/addresses.ts";
 import {
+  MaintenanceDraft,
   MAX_ADDRESS_CHARS,
   MAX_COUNT,
   MAX_DESCRIPTION_CHARS,
@@ -24,7 +26,11 @@ import {
   WebConfigDraft,
   type WebsitePart,
 } from "../../../lib/website/schema.ts";
-import { configure, type WebsiteDrafts } from "../../../lib/website/service.ts";
+import {
+  configure,
+  setMaintenance,
+  type WebsiteDrafts,
+} from "../../../lib/website/service.ts";
 import { saveSms, smsConfigOf, SmsDraft } from "../../../lib/website/sms.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
@@ -141,8 +147,15 @@ function groupsOf(c: AppContext, part: WebsitePart): ConfigGroup[] {
 async function show(
   c: AppContext,
   part: WebsitePart,
-  { form = EMPTY_FORM, sms = EMPTY_FORM, seenAt = changedAt(c, part) }: {
+  {
+    form = EMPTY_FORM,
+    sms = EMPTY_FORM,
+    maintenance = EMPTY_FORM,
+    seenAt = changedAt(c, part),
+  }: {
     form?: FormState;
+    /** The form that closes the site, which stands below as well. */
+    maintenance?: FormState;
     /** The form of text messages, which stands below. */
     sms?: FormState;
     seenAt?: number;
@@ -155,7 +168,7 @@ async function show(
   return adminPage(c, {
     title: t(title),
     lead: t(lead),
-    isRefused: form !== EMPTY_FORM || sms !== EMPTY_FORM,
+    isRefused: [form, sms, maintenance].some((state) => state !== EMPTY_FORM),
     children: (
       <>
         {part === "conf" && isOwnAlone(baseUrl) && (
@@ -174,6 +187,15 @@ async function show(
           seenAt={seenAt}
           changed={site.website.changed(part)}
         />
+        {part === "switch" && (
+          <MaintenanceForm
+            t={t}
+            moment={momentOf(c)}
+            action="/admin/switch/maintenance"
+            form={maintenance}
+            since={site.website.maintenance}
+          />
+        )}
         {part === "conf" && (
           <SmsForm
             t={t}
@@ -231,4 +253,16 @@ export const smsForm = form({
   run: ({ act }, draft) => saveSms(act, draft),
   next: () => ({ to: PAGES.conf.path, key: "website.smsSaved" }),
   again: ({ c }, sms) => show(c, "conf", { sms }),
+});
+
+export const maintenanceForm = form({
+  schema: MaintenanceDraft,
+  run: ({ act }, draft) => setMaintenance(act, draft),
+  next: ({ act }) => ({
+    to: PAGES.switch.path,
+    key: act.site.website.maintenance
+      ? "website.maintenanceBegun"
+      : "website.maintenanceOver",
+  }),
+  again: ({ c }, maintenance) => show(c, "switch", { maintenance }),
 });

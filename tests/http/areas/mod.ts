@@ -16,9 +16,11 @@ import { GROUP_TALK } from "./group_talk.ts";
 import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
 import { QUIZZES } from "./quizzes.ts";
+import { REMOTE } from "./remote.ts";
 import { RANKING } from "./ranking.ts";
 import { RIGHTS } from "./rights.ts";
 import { SMS } from "./sms.ts";
+import { SERVICE } from "./service.ts";
 import { TRAININGS } from "./trainings.ts";
 
 export const AREAS: readonly Area[] = [
@@ -30,6 +32,7 @@ export const AREAS: readonly Area[] = [
   DISCUSSIONS,
   RANKING,
   RIGHTS,
+  REMOTE,
   BACKUPS,
   AUDIT,
   GROUPS,
@@ -43,6 +46,7 @@ export const AREAS: readonly Area[] = [
   GROUP_PROBLEM_ADMIN,
   GROUP_QUIZZES,
   COURSES,
+  SERVICE,
   SMS,
 ];
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { submit } from "../../../lib/submissions/service.ts";
+import { groupNews } from "../../../routes/api/live_groups.ts";
 import { openTestSite, type Person } from "../../support.ts";
+import { anotherPerson } from "../accounts/people.ts";
 import { decoded } from "../forms.ts";
 import { aVerdict, judgeOf } from "../judging.ts";
 import { addTraining } from "../trainings/made.ts";
@@ -78,7 +80,7 @@ Deno.test("a class at a glance: who is through, on the way, stuck right now, awa
   for (let n = 0; n < 3; n++) {
     code = await send("no_discuss_user", b, STATUS.timeLimitExceeded);
   }
-  const { html } = await page();
+  const { html } = await page("admin", "&all=true");
   assert.deepEqual(figures(html), ["done 1", "way 1", "stuck 1", "absent 1"]);
   const cells = (name: string) => {
     const [row] = html.match(
@@ -184,4 +186,109 @@ Deno.test("one press writes to somebody, or reminds all who were away; only memb
     403,
   );
   assert.equal((await told()).length, 2);
+});
+
+const namesIn = (html: string) =>
+  [...html.matchAll(/<th scope="row"><a [^>]*title="(\w+)"/g)]
+    .map(([, name]) => name);
+
+Deno.test("who is through folds to a name with a time, and is drawn when asked; other orders have everyone", async () => {
+  await using t = await openClass();
+  const { a, b, send, page } = t;
+  await send("user", a);
+  await send("user", b);
+  await send("problem_admin", a);
+  const folded = (await page()).html;
+  assert.deepEqual(namesIn(folded), [
+    "mute_user",
+    "no_discuss_user",
+    "problem_admin",
+  ]);
+  const through = /<section class="class-through">[^]*?<\/section>/;
+  assert.match(through.exec(folded)![0], />user<\/a><time /);
+  const all = (await page("admin", "&all=true")).html;
+  assert.equal(namesIn(all).at(-1), "user");
+  assert.doesNotMatch(all, through);
+  for (const [as, number] of [["user", "10"], ["mute_user", "9"]] as const) {
+    const { uid } = await t.userOf(as);
+    await t.site.accounts.users.update([uid], (row) => ({ ...row, number }));
+  }
+  assert.deepEqual(namesIn((await page("admin", "&order=number")).html), [
+    "mute_user",
+    "user",
+    "no_discuss_user",
+    "problem_admin",
+  ]);
+  const recent = namesIn((await page("admin", "&order=recent")).html);
+  assert.deepEqual(recent.slice(0, 2), ["problem_admin", "user"]);
+});
+
+Deno.test("a long class is cut, and the rest is one press away", async () => {
+  await using t = await openClass();
+  for (let n = 0; n < 70; n++) {
+    const { user: { uid } } = await anotherPerson(t, `pupil${n}`);
+    await t.site.venues.memberships.insert({
+      kind: "group",
+      id: t.gid,
+      uid,
+      level: "member",
+    });
+  }
+  const { html } = await t.page();
+  assert.equal(namesIn(html).length, 60);
+  assert.match(html, /all=true[^>]*>Show 14 more/);
+  const all = (await t.page("admin", "&all=true")).html;
+  assert.equal(namesIn(all).length, 74);
+});
+
+Deno.test("one press on a row opens a form to write to them, or their submissions", async () => {
+  await using t = await openClass();
+  await t.send("user", t.a);
+  const { html } = await t.page();
+  assert.match(html, /href="\/group\/1\/status\?username=user"/);
+  const [, href] = /href="([^"]*write=user[^"]*)"/.exec(html)!;
+  const form = await t.browse(href.replace("#write", "&l=en-US"), {
+    as: "admin",
+  });
+  const written = decoded(await form.text());
+  const { uid } = await t.userOf("user");
+  const [section] = /<section id="write">[^]*?<\/section>/.exec(written)!;
+  assert.match(section, /To user/);
+  assert.match(section, new RegExp(`name="uid_${uid}"`));
+  assert.match(section, /autofocus/);
+});
+
+Deno.test("open class pages are told when something is sent or judged, as long as their reader looks after the group", async () => {
+  await using t = await openClass();
+  await putIn(t, t.gid, "sy_campus_teacher", "admin");
+  const heard: Record<string, number> = {};
+  const stops: (() => void)[] = [];
+  for (const as of ["admin", "sy_campus_teacher", "user"] as const) {
+    heard[as] = 0;
+    for (const begin of groupNews(await t.actAs(as), [t.gid])) {
+      stops.push(begin(() => heard[as]++));
+    }
+  }
+  const first = { admin: 1, sy_campus_teacher: 1, user: 0 };
+  assert.deepEqual(heard, first, "how it stands now");
+  await t.send("user", t.a);
+  assert.ok(heard.admin > 1 && heard.sy_campus_teacher > 1);
+  assert.equal(heard.user, 0);
+  const { uid } = await t.userOf("sy_campus_teacher");
+  await t.site.venues.memberships.delete("group", t.gid, uid);
+  const before = { ...heard };
+  await t.send("user", t.b);
+  assert.ok(heard.admin > before.admin);
+  assert.equal(heard.sy_campus_teacher, before.sy_campus_teacher);
+  for (const stop of stops) stop();
+  await t.send("mute_user", t.a);
+  assert.equal(t.site.groups.news.size, 0);
+  const response = await t.call("GET", `/api/live?group=${t.gid}`, {
+    as: "admin",
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream())
+    .getReader();
+  let text = "";
+  while (!text.includes("event: group")) text += (await reader.read()).value;
+  await reader.cancel();
 });

@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
 import { saveCategories } from "../../../lib/discussions/categories.ts";
+import { createDiscussion } from "../../../lib/discussions/service.ts";
 import {
   envelope,
   openTestSite,
   type Person,
   type TestSite,
 } from "../../support.ts";
+import { POST } from "../areas/discussion_rows.ts";
 import { judged } from "../judging.ts";
 import { decoded } from "../forms.ts";
-import { addGroup, putIn } from "./groups.ts";
+import { addGroup, addGroupProblem, putIn } from "./groups.ts";
 
 async function open() {
   const t = await openTestSite();
@@ -101,4 +103,23 @@ Deno.test("ranks of a group count what its members sent to it, or the whole site
   const page = await t.browse(`/group/${t.gid}/rank`, { as: "user" });
   assert.match(await page.text(), /isGobal=true/);
   assert.equal(await status(t, `/group/${t.gid}/rank`, "problem_admin"), 403);
+});
+
+Deno.test("a discussion of a group leads to the problem in the group, or to the site's own", async () => {
+  await using t = await open();
+  const act = await t.actAs("admin");
+  const own = await addGroupProblem(t, t.gid, { problemId: "CLASS1A" });
+  const { problemId: open_ } = await t.addProblem({ problemId: "OPEN" });
+  const hrefs = [];
+  for (const problemId of [own.problemId, open_]) {
+    const made = await createDiscussion(act, POST, { gid: t.gid, problemId });
+    assert.ok(made.ok, JSON.stringify(made));
+    const page = await t.browse(
+      `/group/${t.gid}/discussion-detail/${made.value.id}`,
+      { as: "user" },
+    );
+    const html = await page.text();
+    hrefs.push(/href="([^"]*)" class="font-semibold"/.exec(html)![1]);
+  }
+  assert.deepEqual(hrefs, [`/group/${t.gid}/problem/CLASS1A`, "/problem/OPEN"]);
 });

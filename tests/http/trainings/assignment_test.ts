@@ -137,12 +137,13 @@ Deno.test("until it is due a student sees as much of failed cases as the policy 
   await using _ = t;
   const submitId = await sentTo(t, tid, problemId, {
     status: STATUS.wrongAnswer,
+    cases: { message: "trap" },
   });
   const other = await anotherPerson(t, "other");
   const cases = async (as: "user" | "admin" = "user") =>
     (await dataOf(t, `/api/get-all-case-result?submitId=${submitId}`, as))
       ?.judgeCaseList?.length ?? null;
-  const set = (feedbackBefore: "firstCase" | "all") =>
+  const set = (feedbackBefore: "firstCase" | "firstData" | "all") =>
     t.site.venues.trainings.update(
       [tid],
       (row) => ({ ...row, feedbackBefore }),
@@ -151,6 +152,14 @@ Deno.test("until it is due a student sees as much of failed cases as the policy 
   assert.ok([null, 0].includes(await cases()));
   await set("firstCase");
   assert.equal(await cases(), 1);
+  // Only the number of the first, then its input and output too.
+  const page = async () =>
+    await (await t.browse(`/submission-detail/${submitId}`, { as: "user" }))
+      .text();
+  assert.ok(!(await page()).includes("trap"));
+  await set("firstData");
+  assert.equal(await cases(), 1);
+  assert.ok((await page()).includes("trap"));
   await set("all");
   assert.equal(await cases(), 2);
   // Shared or not: until it is due everybody writes their own.
@@ -173,6 +182,15 @@ Deno.test("until it is due a student sees as much of failed cases as the policy 
     (row) => ({ ...row, due: t.clock.now - 1 }),
   );
   assert.equal(await code(), "int main() {}");
+  assert.equal(await cases(), 2);
+  await t.site.venues.trainings.update(
+    [tid],
+    (row) => ({ ...row, feedbackAfter: "verdict" as const }),
+  );
+  assert.ok(
+    [null, 0].includes(await cases()),
+    "afterwards a policy of its own",
+  );
 });
 
 Deno.test("the gradebook: students by items for author and root alone, filtered, downloaded, recomputed", async () => {

@@ -73,12 +73,21 @@ export async function sentTo(
   t: TestSite,
   tid: number,
   pid: string,
-  { as = "user", headers, status = STATUS.accepted, time = 12, score = null }: {
+  {
+    as = "user",
+    headers,
+    status = STATUS.accepted,
+    time = 12,
+    score = null,
+    cases,
+  }: {
     as?: Person;
     headers?: HeadersInit;
     status?: Status;
     time?: number;
     score?: number | null;
+    /** What holds of each of its cases. */
+    cases?: Parameters<typeof aVerdict>[2];
   } = {},
 ): Promise<number> {
   const json = {
@@ -95,7 +104,7 @@ export async function sentTo(
   assert.equal(sent.status, 200, sent.msg);
   const judge = judgeOf(t);
   const [task] = await judge.claim();
-  const verdict = aVerdict(task, { status, time, score });
+  const verdict = aVerdict(task, { status, time, score }, cases);
   assert.equal((await judge.result(task, verdict)).status, 200);
   return sent.data.submitId;
 }

@@ -104,6 +104,12 @@ Deno.test("the gradebook has a quiz's points, less what was late", async () => {
     as: "admin",
   })).text();
   assert.ok(html.includes("4.5"));
+  // A click opens the answers, for who manages the training alone.
+  const [, href] = /href="([^"]*\?answer=\d+)"/.exec(html)!;
+  const opened = async (as: Person) =>
+    (await (await t.browse(href, { as })).text()).includes("这是 user 在");
+  assert.ok(await opened("admin"));
+  assert.ok(!await opened("user") && !await opened("no_submit_user"));
 });
 
 Deno.test("until an assignment is due, its key is told only if its author says so", async () => {

@@ -183,6 +183,7 @@ Deno.test("each rule of a field holds for the call", async () => {
       ["conf", []],
       ["conf", "name"],
       ["switch", { openPublicJudge: 2 }],
+      // Nobody can sign in there without a password.
       ["switch", { hduUsernameList: ["us"] }],
     ] as const
   ) {

@@ -1,0 +1,13 @@
+import type en from "../en-US/remote.ts";
+
+export default {
+  open: "其他评测平台",
+  importTitle: "从其他评测平台导入",
+  importLead: "题面会复制到本站；代码由对方平台评测，用本站在那里的账号提交。",
+  importHelp: "题目使用对方平台的语言和限制，题号以该平台的代号开头。",
+  import: "导入",
+  imported: "已导入 {problemId}。",
+  judge: "评测平台",
+  problemId: "对方平台的题号",
+  problemIdHelp: "例如：{examples}。",
+} satisfies Record<keyof typeof en, string>;
