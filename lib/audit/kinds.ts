@@ -4,7 +4,10 @@ import type { AuditKind } from "./schema.ts";
 const KINDS: readonly [RegExp, AuditKind][] = [
   [/^\/admin\/(auth|role)/, "rights"],
   [/rejudge|manual-judge|cancel-judge|verdict/, "verdict"],
-  [/^\/admin\/(conf|switch|config|mail|sms|carousel|audit|home|maintenance|log)/, "settings"],
+  [
+    /^\/admin\/(conf|switch|config|mail|sms|carousel|audit|home|maintenance|log)/,
+    "settings",
+  ],
   [/^\/admin\/backups?\b/, "backup"],
   [/^\/admin\/judges?\b/, "judge"],
   [/batch-operation|import|export|generate-user/, "exchange"],
