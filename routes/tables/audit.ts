@@ -8,7 +8,7 @@ import { rootOnly } from "../guards.ts";
 /** Who has changed what; part of `../mod.ts`. Nothing here changes a record. */
 export const AUDIT_ROUTES: readonly Route[] = [
   get("/admin/audit", rootOnly, auditLog),
-  get("/admin/audit/csv", rootOnly, auditCsv),
+  get("/admin/audit/file", rootOnly, auditCsv),
   post("/admin/audit/keep", rootOnly, auditKeepingForm),
   get("/api/admin/audit", rootOnly, apiAudit),
   put("/api/admin/audit/keep", rootOnly, apiSetAuditKeeping),

@@ -69,7 +69,7 @@ export const AuditFilter = (
       <Button kind="primary" icon="search">{t("shell.search")}</Button>
       <Button
         icon="download"
-        href={addressOf(`${AUDIT_PATH}/csv`, { ...asked })}
+        href={addressOf(`${AUDIT_PATH}/file`, { ...asked })}
       >
         {t("audit.csv")}
       </Button>

@@ -6,7 +6,7 @@ const ROOT_ONLY = "13333.3";
 
 const ADDRESSES = [
   "GET /admin/audit",
-  "GET /admin/audit/csv",
+  "GET /admin/audit/file",
   "POST /admin/audit/keep",
   "GET /api/admin/audit",
   "PUT /api/admin/audit/keep",

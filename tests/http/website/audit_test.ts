@@ -199,7 +199,7 @@ Deno.test("the log is searched by person, kind, target and time, and exported", 
     as: "root",
   })).text();
   assert.match(page, /=Exam tomorrow/);
-  const csv = await t.browse("/admin/audit/csv?kind=notice", { as: "root" });
+  const csv = await t.browse("/admin/audit/file?kind=notice", { as: "root" });
   const text = await csv.text();
   assert.match(
     text,
