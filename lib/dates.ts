@@ -6,6 +6,23 @@ export const DAY_MS = 86_400_000;
 const formats = new RecentCache<Intl.DateTimeFormat>(600);
 const clocks = new RecentCache<Intl.DateTimeFormat>(600);
 
+const worded = new RecentCache<Intl.DateTimeFormat>(600);
+
+/**
+ * Says some parts of a moment (epoch ms) in words. Zones are names that are known:
+ * each may keep a formatter.
+ */
+export function dateWords(
+  at: number,
+  locale: string,
+  parts: Intl.DateTimeFormatOptions,
+): string {
+  const key = `${locale} ${JSON.stringify(parts)}`;
+  const format = worded.get(key) ??
+    worded.set(key, new Intl.DateTimeFormat(locale, parts));
+  return format.format(at);
+}
+
 /** `2026-01-31`: the day of a moment (epoch ms) in a zone. */
 export function dayOf(at: number, timeZone: string): string {
   const format = formats.get(timeZone) ??

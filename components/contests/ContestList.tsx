@@ -1,3 +1,4 @@
+import { dateWords } from "../../lib/dates.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -129,7 +130,7 @@ const leftText = (t: Translate, ms: number) =>
 
 function dayParts(at: number, { locale, timeZone }: ContestPart["moment"]) {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(at);
+    dateWords(at, locale, { timeZone, ...options });
   return {
     day: part({ day: "numeric" }).replace(/\D/g, ""),
     rest: part({ month: "short", weekday: "short" }),

@@ -1,3 +1,4 @@
+import { dateWords } from "../../lib/dates.ts";
 import type { Month, MonthDay } from "../../lib/home/month.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 
@@ -93,6 +94,4 @@ const inWords = (
   t: Translate,
   date: string,
   options: Intl.DateTimeFormatOptions,
-) =>
-  new Intl.DateTimeFormat(t.locale, { ...options, timeZone: "UTC" })
-    .format(Date.parse(date));
+) => dateWords(Date.parse(date), t.locale, { ...options, timeZone: "UTC" });

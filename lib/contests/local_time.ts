@@ -1,3 +1,5 @@
+import { dateWords } from "../dates.ts";
+
 /** `2026-01-31T13:00` of a moment in a zone, as a date field has it. */
 export function localTime(at: number, timeZone: string): string {
   const text = format(at, timeZone);
@@ -6,11 +8,11 @@ export function localTime(at: number, timeZone: string): string {
 
 /** Sweden writes dates as ISO 8601 does. */
 const format = (at: number, timeZone: string) =>
-  new Intl.DateTimeFormat("sv-SE", {
+  dateWords(at, "sv-SE", {
     timeZone,
     dateStyle: "short",
     timeStyle: "medium",
-  }).format(at).replace(" ", "T");
+  }).replace(" ", "T");
 
 const SHAPE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 

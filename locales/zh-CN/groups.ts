@@ -18,7 +18,7 @@ export default {
   hidden: "不公开列出",
   owner: "所有者",
   tabs: "团队内容",
-  membersUnit: "人",
+  membersUnit: "{count|人|人}",
   created: "创建时间",
   me: "我",
   levelApplying: "申请中",

@@ -79,14 +79,18 @@ Deno.test("a changed key: what was answered keeps its result, the preview says w
   assert.equal(await press("start"), 303);
   assert.ok((await html()).includes(WORDS.none));
   await turn("first");
-  assert.match(await book(), /user,[^,]*,0,1,0,0/);
+  assert.match(await book(), /user,[^,]*,0,1,0,[^,]*,0/);
   assert.equal(await press("start"), 303);
   const preview = await html();
   assert.ok(preview.includes(WORDS.changed) && preview.includes(WORDS.apply));
   assert.match(preview, /<b>10<\/b>/);
-  assert.match(await book(), /user,[^,]*,0,1,0,0/, "nothing has happened yet");
+  assert.match(
+    await book(),
+    /user,[^,]*,0,1,0,[^,]*,0/,
+    "nothing has happened yet",
+  );
   assert.equal(await press("apply"), 303);
-  assert.match(await book(), /user,[^,]*,10,1,0,10/);
+  assert.match(await book(), /user,[^,]*,10,1,0,[^,]*,10/);
   const rank = await dataOf(t, `/api/get-training-rank?tid=${tid}`);
   assert.equal(rank.records[0].quizAc, 1);
   const list = await dataOf(
@@ -104,13 +108,13 @@ Deno.test("left as it is, nothing changes; changed again, the old preview is voi
   await turn("first");
   await press("start");
   assert.equal(await press("drop"), 303);
-  assert.match(await book(), /user,[^,]*,0,1,0,0/);
+  assert.match(await book(), /user,[^,]*,0,1,0,[^,]*,0/);
   await press("start");
   await turn("second");
   assert.ok((await html()).includes(WORDS.stale));
   assert.ok(!(await html()).includes(WORDS.apply));
   assert.equal(await press("apply"), 422);
-  assert.match(await book(), /user,[^,]*,0,1,0,0/);
+  assert.match(await book(), /user,[^,]*,0,1,0,[^,]*,0/);
   await press("start");
   assert.ok((await html()).includes(WORDS.none));
 });
@@ -119,13 +123,17 @@ Deno.test("the best answers are found anew; what comes between preview and takin
   const { t, right, wrong, send, press, turn, book } = await furnished();
   await using _ = t;
   await send("user", right);
-  assert.match(await book(), /user,[^,]*,10,2,0,10/);
+  assert.match(await book(), /user,[^,]*,10,2,0,[^,]*,10/);
   await turn("first");
   await press("start");
   await send("user", right);
   await send("admin", wrong);
   await press("apply");
-  assert.match(await book(), /user,[^,]*,10,3,0,10/, "the first one is best");
+  assert.match(
+    await book(),
+    /user,[^,]*,10,3,0,[^,]*,10/,
+    "the first one is best",
+  );
   const { uid } = await t.userOf("user");
   const standing = await t.site.quizzes.standings
     .get("training", 1, uid, 1);

@@ -265,6 +265,7 @@ Deno.test("a judge elsewhere with one limit for all shows it once", async () => 
     pid: 9000,
     problemId: "CF-1A",
     isRemote: true,
+    languages: ["GNU G++17 7.3.0"],
   });
   const statement = (await t.site.problems.statements.get(own.pid))!;
   await t.site.store.transact(async (tx) => {

@@ -4,6 +4,7 @@ import { setExtension } from "../../../lib/trainings/extensions.ts";
 import { openTestSite } from "../../support.ts";
 import { readXlsx } from "../../../lib/files/xlsx.ts";
 import { anotherPerson } from "../accounts/people.ts";
+import { judgeOf } from "../judging.ts";
 import { addTraining, dataOf, sentTo, statusOf } from "./made.ts";
 
 const DAY = 86_400_000;
@@ -264,4 +265,21 @@ Deno.test("what stops people: where most stop, verdicts, cases and names for who
     (row) => ({ ...row, feedbackBefore: "verdict" as const }),
   );
   assert.ok(!(await page("user")).includes("#1"));
+});
+
+Deno.test("due passes while a program is judged: what counts is when it was sent", async () => {
+  const { t, tid, problemId, csv } = await furnished();
+  await using _ = t;
+  t.clock.now += DAY - 1;
+  const json = { pid: problemId, tid, language: "C", code: "int main() {}" };
+  const sent = t.call("POST", "/api/submit-problem-judge", {
+    as: "user",
+    json: { ...json, cid: 0, isRemote: false },
+  });
+  assert.equal(await statusOf(sent), 200);
+  t.clock.now += HOUR;
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  assert.equal((await judge.result(task)).status, 200);
+  assert.match(await csv(), /user,user,10,1,0,/);
 });
