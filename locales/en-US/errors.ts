@@ -36,8 +36,6 @@ export default {
   diffOtherProblem: "Only submissions to the same problem can be compared.",
   together: "{told}; {next}",
   difficultyInvalid: "The difficulty must be between 0 and 8.",
-  databaseAway:
-    "The database does not answer. Look again in {seconds} s; what you sent may or may not have been saved.",
   busy:
     "The server is too busy, so nothing was saved. Try again in {seconds} s.",
   diskFull:

@@ -33,8 +33,6 @@ export default {
   diffOtherProblem: "只能对比同一道题目的两次提交。",
   together: "{told}；{next}",
   difficultyInvalid: "难度应在 0 到 8 之间。",
-  databaseAway:
-    "数据库没有回应。请 {seconds} 秒后再看；刚才提交的内容可能已保存，也可能没有。",
   busy: "服务器正忙，内容没有保存。请 {seconds} 秒后再试。",
   diskFull:
     "服务器磁盘已满，暂时无法保存内容，也无法登录。请告知服务器的管理者，稍后再试。",

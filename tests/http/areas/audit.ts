@@ -34,7 +34,7 @@ export const AUDIT: Area = {
   contract: () => [
     { call: "PUT /api/admin/audit/keep", body: { keepDays: 90 }, data: "null" },
     {
-      call: "GET /api/admin/audit",
+      call: "GET /api/admin/audit?target=keepDays",
       data: {
         ...page({
           ...fields(
