@@ -98,7 +98,8 @@ export function QuizPanelView(props: QuizPanelProps) {
     if (judged === null) return;
     setProgress(null);
     setOutcome(outcomeOf(judged.submission, judged.quizQuestion));
-    document.dispatchEvent(new CustomEvent("gavel:refresh"));
+    // What stands beside it; the pane itself stays, as on a phone it is the one in sight.
+    document.dispatchEvent(new CustomEvent("gavel:judged"));
   }
 
   /** A hand-in until it is judged; its key comes with its result. */

@@ -21,6 +21,8 @@ export interface ClassGridProps {
   view: ClassView;
   /** Where a problem of the work is read; its id follows. */
   problemsAt: string;
+  /** What the ids of the group's own problems begin with, which their columns leave out. */
+  shortName: string;
   order: Order;
   /** Everyone is drawn, who is through too. */
   all: boolean;
@@ -31,7 +33,7 @@ export interface ClassGridProps {
 }
 
 /** A class has fewer; of a larger group, these come first. */
-const FEW_ROWS = 60;
+const FEW_ROWS = 50;
 const MOST_ROWS = 500;
 
 /** Who did what: people × problems, those to look after first. */
@@ -53,14 +55,14 @@ export function ClassGrid(props: ClassGridProps) {
                 <a
                   href={`${problemsAt}/${encodeURIComponent(id)}`}
                   title={t("groups.classBar", {
-                    title: titleOf(problem, t.locale),
+                    title: `${id} ${titleOf(problem, t.locale)}`,
                     passed,
                     all: people.length,
                   })}
                 >
                   <progress value={passed} max={Math.max(1, people.length)} />
                   <span class="num text-ink3">{passed}</span>
-                  <b>{id}</b>
+                  <b>{columnOf(id, props.shortName)}</b>
                 </a>
               </th>
             ))}
@@ -86,6 +88,13 @@ export function ClassGrid(props: ClassGridProps) {
     </div>
   );
 }
+
+/** An id without what all of the group's problems begin with. */
+const columnOf = (id: string, shortName: string) =>
+  id.length > shortName.length &&
+    id.toUpperCase().startsWith(shortName.toUpperCase())
+    ? id.slice(shortName.length)
+    : id;
 
 type RowsProps = ClassGridProps & {
   /** None: all together, in an order of their own. */

@@ -23,7 +23,7 @@ export interface ClassWatchProps {
 }
 
 /** Of a group that is no class, as many are listed. */
-const MOST_ABSENT = 100;
+const MOST_ABSENT = 40;
 
 /** Who needs a word now, with one press to write or to open their work. */
 export function ClassWatch(props: ClassWatchProps) {

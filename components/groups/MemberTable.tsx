@@ -32,7 +32,7 @@ export interface MemberTableProps {
 export function MemberTable(props: MemberTableProps) {
   const { t, moment, gid, rows, isAdmin } = props;
   return (
-    <div class="card rows">
+    <div class="card rows group-people">
       <Table
         rows={rows}
         keyOf={({ uid }) => uid}
@@ -105,26 +105,28 @@ function Change(
         }))}
       />
       <Button small name="action" value="level">{t("shell.save")}</Button>
-      {mayHave && (
+      <span class="flex gap-1">
+        {mayHave && (
+          <Button
+            small
+            kind="quiet"
+            name="action"
+            value="handOver"
+            confirm={t("groups.handOverAsk", { name: username })}
+          >
+            {t("groups.handOver")}
+          </Button>
+        )}
         <Button
           small
           kind="quiet"
+          icon="trash"
           name="action"
-          value="handOver"
-          confirm={t("groups.handOverAsk", { name: username })}
-        >
-          {t("groups.handOver")}
-        </Button>
-      )}
-      <Button
-        small
-        kind="quiet"
-        icon="trash"
-        name="action"
-        value="remove"
-        label={t("groups.remove")}
-        confirm={t("groups.removeAsk", { name: username })}
-      />
+          value="remove"
+          label={t("groups.remove")}
+          confirm={t("groups.removeAsk", { name: username })}
+        />
+      </span>
     </form>
   );
 }

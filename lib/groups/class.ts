@@ -1,5 +1,4 @@
 import { isInProgress, STATUS, type Status } from "../judging/status.ts";
-import { nameKey } from "../names.ts";
 import type { Attempt } from "../trainings/attempts.ts";
 import {
   type AskedProblem,
@@ -81,40 +80,39 @@ export async function classOf(
   const attempts = await site.trainings.attempts.of(training);
   const problems = problemsOf(site, training);
   const { directory } = site.accounts;
-  const people = site.venues.members.of({ kind: "group", id: training.gid! })
-    .filter(({ level }) => level === "member")
-    .flatMap(({ uid }) => {
-      const user = directory.get(uid);
-      return user === null ? [] : [pupilOf(
-        {
-          uid,
-          username: user.username,
-          name: user.realname || user.username,
-          number: user.number || null,
-          lastLogin: directory.lastLogins.get(uid) ?? null,
-        },
-        problems.map((row) => ({
-          row,
-          sent: attempts.get(uid)?.get(row.problem.pid) ?? [],
-        })),
-        now,
-      )];
-    })
-    .sort((a, b) =>
-      BANDS.indexOf(a.band) - BANDS.indexOf(b.band) ||
-      (a.stuckOn[0]?.since ?? 0) - (b.stuckOn[0]?.since ?? 0) ||
-      a.passed - b.passed ||
-      (nameKey(a.username) < nameKey(b.username) ? -1 : 1)
+  const known: { key: string; pupil: Pupil }[] = [];
+  const place = { kind: "group", id: training.gid! } as const;
+  for (const { uid, level } of site.venues.members.of(place)) {
+    const user = level === "member" ? directory.get(uid) : null;
+    if (user === null) continue;
+    const pupil = pupilOf(
+      {
+        uid,
+        username: user.username,
+        name: user.realname || user.username,
+        number: user.number || null,
+        lastLogin: directory.lastLogins.get(uid) ?? null,
+      },
+      problems,
+      attempts.get(uid),
+      now,
     );
-  const passed = (n: number) =>
-    people.filter(({ cells }) => cells[n].is === "passed").length;
+    known.push({ key: keyOf(pupil), pupil });
+  }
+  const people = known.sort((a, b) => a.key < b.key ? -1 : 1)
+    .map(({ pupil }) => pupil);
+  const passed = problems.map(() => 0);
+  for (const pupil of people) {
+    if (pupil.passed === 0) continue;
+    pupil.cells.forEach(({ is }, n) => passed[n] += is === "passed" ? 1 : 0);
+  }
   return {
     training,
     people,
     problems: problems.map((row, n) => ({
       id: displayIdOf(row),
       problem: row.problem,
-      passed: passed(n),
+      passed: passed[n],
     })),
   };
 }
@@ -124,16 +122,39 @@ export function inOrder(
   people: readonly Pupil[],
   order: Exclude<Order, "watch">,
 ): Pupil[] {
-  const byName = (a: Pupil, b: Pupil) =>
-    nameKey(a.username) < nameKey(b.username) ? -1 : 1;
   const compareNumbers = new Intl.Collator("en", { numeric: true }).compare;
-  return people.toSorted((a, b) =>
-    order === "recent"
-      ? (b.lastSeen ?? 0) - (a.lastSeen ?? 0) || byName(a, b)
-      : Number(a.number === null) - Number(b.number === null) ||
-        compareNumbers(a.number ?? "", b.number ?? "") || byName(a, b)
+  return people.toSorted(
+    byFirstThenName(
+      people,
+      (a, b) =>
+        order === "recent"
+          ? (b.lastSeen ?? 0) - (a.lastSeen ?? 0)
+          : Number(a.number === null) - Number(b.number === null) ||
+            compareNumbers(a.number ?? "", b.number ?? ""),
+    ),
   );
 }
+
+/** Compares people by what matters first, then by their names, of which each is put into small letters once. */
+function byFirstThenName(
+  people: readonly Pupil[],
+  first: (a: Pupil, b: Pupil) => number,
+) {
+  const names = new Map(
+    people.map(({ uid, username }) => [uid, username.toLowerCase()]),
+  );
+  return (a: Pupil, b: Pupil) =>
+    first(a, b) || (names.get(a.uid)! < names.get(b.uid)! ? -1 : 1);
+}
+
+/** By which those to look after come first, the longest stuck before others, then by name. */
+const keyOf = ({ band, stuckOn: [stuck], passed, username }: Pupil) =>
+  [
+    BANDS.indexOf(band),
+    String(stuck?.since ?? 0).padStart(15, "0"),
+    String(passed).padStart(6, "0"),
+    username.toLowerCase(),
+  ].join();
 
 interface Known {
   uid: string;
@@ -147,31 +168,40 @@ interface Sent {
   sent: readonly Attempt[];
 }
 
+/** Of most cells of a large group. */
+const UNTOUCHED: Cell = { is: "none", submitId: null, tries: 0 };
+
 function pupilOf(
   { lastLogin, ...who }: Known,
-  work: readonly Sent[],
+  problems: readonly AskedProblem[],
+  own: ReadonlyMap<number, readonly Attempt[]> | undefined,
   now: number,
 ): Pupil {
-  const stuckOn = work.flatMap((one) => stuckIn(one, now) ?? [])
-    .sort((a, b) => a.since - b.since);
-  const cells = work.map(({ row, sent }): Cell => ({
-    is: firstAccepted(sent) !== null
-      ? "passed"
-      : stuckOn.some(({ problem }) => problem === row)
-      ? "stuck"
-      : sent.length > 0
-      ? "tried"
-      : "none",
-    submitId: sent.at(-1)?.submitId ?? null,
-    tries: sent.length,
-  }));
-  const firsts = work.flatMap(({ sent }) => firstAccepted(sent) ?? []);
-  const isDone = work.length > 0 && firsts.length === work.length;
-  const seen = [
-    lastLogin ?? 0,
-    ...work.map(({ sent }) => sent.at(-1)?.at ?? 0),
-  ];
-  const lastSeen = Math.max(...seen) || null;
+  const cells: Cell[] = [];
+  const stuckOn: Stuck[] = [];
+  const firsts: number[] = [];
+  let seen = lastLogin ?? 0;
+  for (const row of problems) {
+    const sent = own?.get(row.problem.pid) ?? [];
+    const last = sent.at(-1);
+    if (last === undefined) {
+      cells.push(UNTOUCHED);
+      continue;
+    }
+    const first = firstAccepted(sent);
+    const stuck = stuckIn({ row, sent }, now);
+    if (first !== null) firsts.push(first);
+    if (stuck !== null) stuckOn.push(stuck);
+    seen = Math.max(seen, last.at);
+    cells.push({
+      is: first !== null ? "passed" : stuck !== null ? "stuck" : "tried",
+      submitId: last.submitId,
+      tries: sent.length,
+    });
+  }
+  stuckOn.sort((a, b) => a.since - b.since);
+  const isDone = problems.length > 0 && firsts.length === problems.length;
+  const lastSeen = seen || null;
   const isAbsent = lastSeen === null || lastSeen <= now - WEEK_MS;
   return {
     ...who,

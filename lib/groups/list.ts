@@ -36,20 +36,35 @@ export function listGroups(
   { mineFirst = false } = {},
 ): GroupHead[] {
   const word = nameKey(keyword);
-  const levels = (gid: number) => levelIn(site, gid, viewer?.uid);
-  const found = [...site.groups.heads.values()].filter((head) => {
-    if (site.groups.disbandings.get(head.gid) !== null) return false;
-    if (head.isBanned && !isRoot(viewer)) return false;
-    const isMine = levels(head.gid) >= INSIDE;
-    if (onlyMine && !isMine) return false;
-    if (!head.isVisible && !isMine && !isRoot(viewer)) return false;
-    if (auth !== undefined && head.auth !== auth) return false;
-    return word === "" || [head.name, head.shortName, ownerOf(site, head.gid)]
-      .some((text) => nameKey(text).includes(word));
-  });
-  const rank = ({ gid }: GroupHead) =>
-    mineFirst && levels(gid) >= INSIDE ? 0 : 1;
-  return found.sort((a, b) => rank(a) - rank(b) || a.gid - b.gid);
+  const isSuper = isRoot(viewer);
+  const isGoing = site.groups.disbandings.size > 0;
+  const [mine, others]: [GroupHead[], GroupHead[]] = [[], []];
+  for (const head of site.groups.heads.values()) {
+    const { gid } = head;
+    if (isGoing && site.groups.disbandings.get(gid) !== null) continue;
+    if (head.isBanned && !isSuper) continue;
+    if (auth !== undefined && head.auth !== auth) continue;
+    const isMine = levelIn(site, gid, viewer?.uid) >= INSIDE;
+    if (onlyMine && !isMine) continue;
+    if (!head.isVisible && !isMine && !isSuper) continue;
+    const isMeant = word === "" || keyOf(head).includes(word) ||
+      nameKey(ownerOf(site, gid)).includes(word);
+    if (isMeant) (mineFirst && isMine ? mine : others).push(head);
+  }
+  const byId = (a: GroupHead, b: GroupHead) => a.gid - b.gid;
+  return [...mine.sort(byId), ...others.sort(byId)];
+}
+
+const keys = new WeakMap<GroupHead, string>();
+
+/** A group's names, as they are searched; put into shape once. */
+function keyOf(head: GroupHead): string {
+  const known = keys.get(head);
+  if (known !== undefined) return known;
+  // No name has a line break.
+  const key = `${nameKey(head.name)}\n${nameKey(head.shortName)}`;
+  keys.set(head, key);
+  return key;
 }
 
 /** The owner's username; empty when there is none. */

@@ -77,6 +77,7 @@ export default {
   running: "Judging",
   serverLoad: "Server load",
   serverMemory: "Server memory",
+  version: "Version of Gavel",
   site: "Site",
   "state.active": "Active",
   "state.disabled": "Disabled",

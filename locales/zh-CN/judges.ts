@@ -78,6 +78,7 @@ export default {
   running: "正在评测",
   serverLoad: "服务器负载",
   serverMemory: "服务器内存",
+  version: "Gavel 版本",
   site: "网站",
   "state.active": "启用",
   "state.disabled": "已停用",

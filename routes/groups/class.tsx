@@ -66,13 +66,14 @@ async function bodyOf(c: AppContext, gid: number, asked: Asked) {
       </Empty>
     );
   }
-  const hrefOf = ({ order, all, write }: Partial<Asked>) => {
-    const query = new URLSearchParams({ tid: String(training.tid) });
-    if (order !== undefined && order !== "watch") query.set("order", order);
-    if (all) query.set("all", "true");
-    if (write !== undefined) query.set("write", write);
-    return `/group/${gid}/class?${query}${write ? "#write" : ""}`;
-  };
+  // Of each row: put together by hand.
+  const hrefOf = ({ order, all, write }: Partial<Asked>) =>
+    [
+      `/group/${gid}/class?tid=${training.tid}`,
+      order === undefined || order === "watch" ? "" : `&order=${order}`,
+      all ? "&all=true" : "",
+      write === undefined ? "" : `&write=${encodeURIComponent(write)}#write`,
+    ].join("");
   return (
     <ClassPage
       {...asked}
@@ -81,6 +82,7 @@ async function bodyOf(c: AppContext, gid: number, asked: Asked) {
       t={t}
       moment={momentOf(c)}
       gid={gid}
+      shortName={site.groups.heads.get(gid)!.shortName}
       view={await classOf(site, training, now)}
       verdicts={verdictWords(t)}
       works={works}

@@ -5,6 +5,7 @@ import {
   type MachineLoad,
   memoryShare,
 } from "../../../lib/judging/machine.ts";
+import { VERSION } from "../../../lib/version.ts";
 import type { BackupHealth } from "../../../lib/backups/health.ts";
 import type { SiteFigures as Figures } from "../../../lib/monitoring/dashboard.ts";
 import type { JudgeRow } from "../../../lib/monitoring/view.ts";
@@ -103,6 +104,7 @@ function SiteFigures(props: SiteStateProps) {
         <Fact name={t("judges.serverMemory")}>
           {`${percent(memoryShare(server))} / ${gigabytes(server.memoryBytes)}`}
         </Fact>
+        <Fact name={t("judges.version")}>{VERSION}</Fact>
         <Fact
           name={t("backups.lastProven")}
           href={props.isRoot ? "/admin/backups" : undefined}
