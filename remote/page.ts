@@ -66,9 +66,61 @@ export function needed(element: Element | null | undefined): Element {
   return element;
 }
 
+/** Marks between which mathematics stands. */
+export interface FormulaMarks {
+  begin: string;
+  end: string;
+}
+
+/** Stands for a formula while the text around it is converted. */
+const STANDS = /\ue100(\d+)\ue101/g;
+
 /** Converts a part of a statement to Markdown. */
-export const markdownOf = (html: string, pictures: Pictures): string =>
-  htmlToMarkdown(html, (src) => pictures.of(src)).trim();
+export function markdownOf(
+  html: string,
+  pictures: Pictures,
+  marks: FormulaMarks | null = null,
+): string {
+  const formulas: string[] = [];
+  const parts = marks === null ? [html] : html.split(marks.begin);
+  let plain = parts[0];
+  const isSame = marks !== null && marks.begin === marks.end;
+  for (const [n, part] of parts.slice(1).entries()) {
+    // Between equal marks every other part is a formula.
+    if (isSame && n % 2 === 1) {
+      plain += part;
+      continue;
+    }
+    const [formula, ...after] = isSame ? [part] : part.split(marks!.end);
+    plain += `\ue100${formulas.push(textOf(wrapped(formula))) - 1}\ue101` +
+      after.join("");
+  }
+  return htmlToMarkdown(plain, (src) => pictures.of(src)).trim()
+    .replaceAll(STANDS, (_, n) => {
+      const tex = (formulas[Number(n)] ?? "").trim();
+      return tex === "" ? "" : `$${tex}$`;
+    });
+}
+
+const wrapped = (html: string): Element =>
+  new Page(`<section>${html}</section>`).first("section")!;
+
+/** Returns the elements directly in this one. */
+export const partsOf = ({ children }: Element): Element[] =>
+  (children as Node[]).filter(isElement);
+
+/** Returns what stands beside a heading, up to the next one of its kind. */
+export function restOf(title: Element): string {
+  let html = "";
+  for (
+    let node = title.next;
+    node !== null && !(isElement(node) && node.name === title.name);
+    node = node.next
+  ) {
+    html += DomUtils.getOuterHTML(node);
+  }
+  return html;
+}
 
 /** Reads a sample: line ends as ours, one at the end. */
 export const sampleOf = (text: string): string => {

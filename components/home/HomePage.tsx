@@ -10,11 +10,12 @@ import { SubmissionList } from "../submissions/SubmissionList.tsx";
 import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
-import { SearchField } from "../ui/SearchField.tsx";
 import type { Moment } from "../ui/Time.tsx";
 import { listed } from "../ui/words.ts";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
+import { FindForm } from "./FindForm.tsx";
 import { HomeContests, type HomeContestsProps } from "./HomeContests.tsx";
+import { HomeJudges } from "./HomeJudges.tsx";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 import { OwnTrainings, type OwnTrainingsProps } from "./OwnTrainings.tsx";
 import { NextSteps } from "./NextSteps.tsx";
@@ -233,27 +234,9 @@ function Aside(props: HomePageProps) {
           <WeekChart t={t} days={week} />
         </section>
       )}
+      <HomeJudges t={t} />
       <Facts {...props} />
     </div>
-  );
-}
-
-interface FindFormProps {
-  t: Translate;
-  /** What there is to do comes first: a phone has no room for both. */
-  isLate: boolean;
-}
-
-function FindForm({ t, isLate }: FindFormProps) {
-  return (
-    <form
-      action="/problem"
-      role="search"
-      class={isLate ? "hidden sm:flex gap-2" : "flex gap-2"}
-    >
-      <SearchField label={t("problems.keyword")} spoken={t("shell.homeFind")} />
-      <Button icon="search">{t("shell.homeFind")}</Button>
-    </form>
   );
 }
 

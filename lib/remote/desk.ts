@@ -160,6 +160,8 @@ export class RemoteDesk {
       if (orders.length >= free || run.dueAt! > now) break;
       let { username } = run;
       if (run.state === "waiting") {
+        // Closed for maintenance, nothing is sent.
+        if (site.website.maintenance !== null) continue;
         const account = freeAccount(site, run, leased);
         if (account === undefined) await this.#failIfStill(run, NO_ACCOUNT);
         if (!account) continue;

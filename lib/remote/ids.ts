@@ -30,3 +30,9 @@ export function toRemoteId(key: RemoteKey, typed: string): string | null {
   const id = typed.trim().toUpperCase().replace(new RegExp(`^${key}-`), "");
   return SHAPES[key].test(id) ? id : null;
 }
+
+/** Returns a contest's number and a problem's letter at Codeforces. */
+export function codeforcesParts(id: string): [contest: string, index: string] {
+  const [, contest, index] = /^(\d+)([A-Z]\d*)$/.exec(id)!;
+  return [contest, index];
+}

@@ -10,7 +10,7 @@ import { keepPicture } from "../media/service.ts";
 import { mediaUrl } from "../media/schema.ts";
 import { createRemoteProblem } from "../problems/remote_problem.ts";
 import type { Problem, StatementText } from "../problems/schema.ts";
-import type { Result } from "../result.ts";
+import { ok, type Result } from "../result.ts";
 import type { Act } from "./act.ts";
 import { toRemoteId } from "./ids.ts";
 import {
@@ -32,6 +32,16 @@ const REFUSALS: Readonly<Record<Failure, FailureCode>> = {
   language: "remoteGarbled",
   unknown: "remoteDown",
 };
+
+/** Returns a problem of another judge that is here already, or imports it. */
+export async function remoteProblem(
+  act: Act,
+  oj: RemoteKey,
+  typed: string,
+): Promise<Result<Problem, Refusal>> {
+  const known = await importedProblem(act, oj, typed);
+  return known === null ? await importRemoteProblem(act, oj, typed) : ok(known);
+}
 
 /** Returns a problem of another judge that is here already; null: it is not. */
 async function importedProblem(

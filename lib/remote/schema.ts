@@ -14,6 +14,16 @@ const ACCOUNT_LISTS = {
 export type AccountList = keyof typeof ACCOUNT_LISTS;
 export const ACCOUNT_LIST_NAMES = Object.keys(ACCOUNT_LISTS) as AccountList[];
 
+/** What each list is for, in the judges' own names. */
+export const LIST_NAMES: Readonly<Record<AccountList, string>> = {
+  hdu: "HDU",
+  cf: "Codeforces",
+  poj: "POJ",
+  atcoder: "AtCoder",
+  spoj: "SPOJ",
+  libreoj: "LibreOJ",
+};
+
 /** Returns the list whose accounts are used for a judge. */
 export const listFor = (key: RemoteKey): AccountList =>
   ACCOUNT_LIST_NAMES.find((name) =>

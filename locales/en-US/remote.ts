@@ -10,4 +10,15 @@ export default {
   judge: "Judge",
   problemId: "Problem ID there",
   problemIdHelp: "For example: {examples}.",
+  importHere: "Import and add",
+  accounts: "Accounts at other judges",
+  accountsHelp:
+    "Programs for imported problems are sent with these accounts. Clear a name to remove the account; a blank password keeps the stored one. Passwords are never shown again.",
+  accountsSave: "Save the accounts",
+  username: "Username",
+  usernameAt: "Username at {judge}",
+  password: "Password",
+  passwordAt: "Password at {judge}",
+  passwordKept: "Unchanged",
+  judges: "Problems of other judges",
 } as const;

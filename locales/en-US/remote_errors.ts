@@ -12,4 +12,6 @@ export default {
   remotePasswordMissing: "Enter the password of {username}.",
   remoteUnknownJudge: "Gavel does not know this judge.",
   tooManyAccounts: "A judge can have at most 50 accounts.",
+  resubmitInContest:
+    "In contests, only submissions to problems of other judges can be submitted again.",
 } as const;

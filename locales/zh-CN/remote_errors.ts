@@ -11,4 +11,5 @@ export default {
   remotePasswordMissing: "请输入 {username} 的密码。",
   remoteUnknownJudge: "Gavel 不认识这个评测平台。",
   tooManyAccounts: "每个评测平台最多 50 个账号。",
+  resubmitInContest: "比赛中只有其他评测平台的题目可以重新提交。",
 } satisfies Record<keyof typeof en, string>;

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { remoteLanguage } from "../../lib/judging/remote_languages.ts";
 import { ADDRESSES } from "../../lib/remote/hosts.ts";
-import { STATUS, type Status } from "../../lib/judging/status.ts";
+import { STATUS } from "../../lib/judging/status.ts";
 import {
   type Element,
   inner,
@@ -14,22 +14,8 @@ import {
 } from "../page.ts";
 import type { Session } from "../session.ts";
 import { newIdAfter } from "../new_id.ts";
-import { type Asked, found, type RemoteSite, SiteError } from "../site.ts";
-
-const VERDICTS: Readonly<Record<string, Status>> = {
-  "Accepted": STATUS.accepted,
-  "Presentation Error": STATUS.presentationError,
-  "Wrong Answer": STATUS.wrongAnswer,
-  "Time Limit Exceeded": STATUS.timeLimitExceeded,
-  "Memory Limit Exceeded": STATUS.memoryLimitExceeded,
-  "Output Limit Exceeded": STATUS.runtimeError,
-  "Compilation Error": STATUS.compileError,
-  "System Error": STATUS.systemError,
-};
-
-const STEPS: Readonly<
-  Record<string, Extract<Asked, { kind: "pending" }>["step"]>
-> = { Running: "judging", Compiling: "compiling" };
+import { found, type RemoteSite, SiteError } from "../site.ts";
+import { numberIn, statusOf, underWay } from "./verdicts.ts";
 
 /** How long it wants between two programs of one account. */
 const PAUSE_MS = 5_000;
@@ -136,10 +122,8 @@ export const HDU: RemoteSite = {
     const name = verdict.replaceAll(/\s+/g, " ");
     const status = name.startsWith("Runtime Error")
       ? STATUS.runtimeError
-      : VERDICTS[name];
-    if (status === undefined) {
-      return { kind: "pending", step: STEPS[name] ?? "pending" };
-    }
+      : statusOf(name);
+    if (status === undefined) return underWay(name);
     return {
       kind: "verdict",
       status,
@@ -150,11 +134,6 @@ export const HDU: RemoteSite = {
         : null,
     };
   },
-};
-
-const numberIn = (text: string) => {
-  const digits = /\d+/.exec(text)?.[0];
-  return digits === undefined ? null : Number(digits);
 };
 
 const errorIn = (text: string) =>

@@ -11,10 +11,8 @@ import { registerWords } from "../../components/contests/register_words.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { languageOf } from "../../lib/judging/languages.ts";
-import {
-  REMOTE_LANGUAGES,
-  remoteKeyOf,
-} from "../../lib/judging/remote_languages.ts";
+import { anyLanguage } from "../../lib/judging/any_language.ts";
+import { remoteKeyOf } from "../../lib/judging/remote_languages.ts";
 import { STARTERS } from "../../lib/judging/starters.ts";
 import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
 import { refusalText } from "../../lib/failure.ts";
@@ -28,6 +26,9 @@ interface AnswerProps {
   /** What comes with the page stands before the draft. */
   opens: boolean;
 }
+
+/** A language that another judge no longer has. */
+const plain = (name: string) => ({ name, grammar: "cpp" as const });
 
 /** The editor beside the statement, with all its words. */
 export async function Answer(
@@ -43,9 +44,7 @@ export async function Answer(
     (oj === null
       ? site.judges.registry.offered(problem.languages, now)
         .flatMap((name) => languageOf(name) ?? [])
-      : REMOTE_LANGUAGES[oj].filter(({ name }) =>
-        problem.languages.includes(name)
-      ))
+      : problem.languages.map((name) => anyLanguage(name) ?? plain(name)))
       .map(({ name, grammar }) => {
         const template = statement.codeTemplates
           .find(({ language }) => language === name)?.code ?? "";

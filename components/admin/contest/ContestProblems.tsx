@@ -1,9 +1,11 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Balloon } from "../../contests/Balloon.tsx";
 import { Button } from "../../ui/Button.tsx";
-import type { FormState } from "../../ui/Field.tsx";
+import { type FormState, TextField } from "../../ui/Field.tsx";
+import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Table } from "../../ui/Table.tsx";
+import { RemoteFields } from "../problem/RemoteImport.tsx";
 import { KeywordFilter } from "./KeywordFilter.tsx";
 
 export interface ContestProblemRow {
@@ -51,6 +53,7 @@ export function ContestProblems(props: ContestProblemsProps) {
         ? <p class="text-ink2">{t("contestAdmin.problemsNone")}</p>
         : <ProblemRows {...props} />}
       <Candidates {...props} />
+      {props.takesOut && <Remote {...props} />}
     </>
   );
 }
@@ -99,6 +102,26 @@ const ProblemRows = ({ t, path, rows }: ContestProblemsProps) => (
       ]}
     />
   </div>
+);
+
+/** One of another judge, which is imported if it is not here yet. */
+const Remote = ({ t, path, nextId, form }: ContestProblemsProps) => (
+  <form class="max-w-form" method="post" action={`${path}/remote`}>
+    <FormCard title={t("remote.importTitle")} help={t("remote.importLead")}>
+      <RemoteFields t={t} form={form} />
+      <TextField
+        name="displayId"
+        label={t("contestAdmin.displayId")}
+        value={nextId}
+        maxLength={16}
+        form={form}
+        required
+      />
+      <div>
+        <Button icon="globe">{t("remote.importHere")}</Button>
+      </div>
+    </FormCard>
+  </form>
 );
 
 function Candidates(

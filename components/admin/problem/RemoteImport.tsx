@@ -7,13 +7,13 @@ import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 
-interface RemoteFieldsProps {
+export interface RemoteFieldsProps {
   t: Translate;
   form: FormState;
 }
 
 /** A judge, and a problem by its id there. */
-const RemoteFields = ({ t, form }: RemoteFieldsProps) => (
+export const RemoteFields = ({ t, form }: RemoteFieldsProps) => (
   <>
     <SelectField
       name="name"

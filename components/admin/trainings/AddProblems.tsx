@@ -1,4 +1,5 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
+import { RemoteFields } from "../problem/RemoteImport.tsx";
 import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
@@ -17,6 +18,8 @@ export interface AddProblemsProps {
   candidates: readonly { pid: number; problemId: string; title: string }[];
   total: number;
   quizzes: readonly { qid: number; headline: string }[];
+  /** Whether it may ask problems of other judges: one of the site, made by its staff. */
+  takesRemote: boolean;
   sources: readonly { tid: number; title: string }[];
   form: FormState;
 }
@@ -134,6 +137,21 @@ export function AddProblems(props: AddProblemsProps) {
             </div>
           </FormCard>
         </form>
+        {props.takesRemote && (
+          <form method="post" action={action}>
+            <FormCard
+              title={t("remote.importTitle")}
+              help={t("remote.importLead")}
+            >
+              <RemoteFields t={t} form={form} />
+              <div>
+                <Button icon="globe" name="action" value="addRemote">
+                  {t("remote.importHere")}
+                </Button>
+              </div>
+            </FormCard>
+          </form>
+        )}
         {sources.length > 0 && (
           <form method="post" action={action}>
             <FormCard

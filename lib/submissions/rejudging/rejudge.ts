@@ -45,7 +45,12 @@ export async function startRejudge(
     at: now,
     step: "queueing",
     total,
-    data: { ...data, venue: null },
+    // A judge elsewhere is asked about the verdict itself: there is nothing to preview.
+    data: {
+      ...data,
+      mode: problem.isRemote ? "direct" : data.mode,
+      venue: null,
+    },
   });
   return begun.ok ? ok(rejudgeOf(begun.value)) : begun;
 }

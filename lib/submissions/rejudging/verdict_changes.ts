@@ -68,6 +68,11 @@ export async function resubmit(
   const note = { action: "resubmit", reason: "" } as const;
   return await changeVerdict(act, submitId, note, async (tx, submission) => {
     if (submission.uid !== viewer!.uid) return refuse("forbidden");
+    // In contests only what another judge judges is sent again (contract §6).
+    const isOurs = !site.problems.catalogue.get(submission.pid)?.isRemote;
+    if (submission.venue.kind === "contest" && isOurs) {
+      return refuse("resubmitInContest");
+    }
     if (submission.status !== STATUS.submittedFailed) {
       return refuse("resubmitNotFailed");
     }

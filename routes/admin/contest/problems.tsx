@@ -18,12 +18,14 @@ import {
   itemProblems,
   removeProblem,
 } from "../../../lib/contests/items.ts";
+import { addRemoteProblem } from "../../../lib/contests/remote.ts";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { refuse, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { id, optionalText } from "../../../lib/http/input.ts";
 import { canEditProblem } from "../../../lib/problems/access.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
+import { RemoteKeyField } from "../../../lib/remote/protocol.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -172,6 +174,24 @@ export const contestProblemPages = (place: ContestPlace) => ({
         form: state,
         keyword: form.get("keyword") ?? undefined,
       }),
+  }),
+
+  remote: form({
+    params: Params,
+    open: (c, { cid }) => openManaged(c, place, cid),
+    schema: z.object({
+      name: RemoteKeyField,
+      problemId: z.string().max(60, "remoteIdInvalid"),
+      displayId: ItemDraft.shape.displayId,
+    }),
+    run: ({ act, params }, { name: oj, ...draft }) =>
+      addRemoteProblem(act, params.cid, { oj, ...draft }),
+    next: ({ c, params: { cid } }) => ({
+      to: `${listOf(c, place)}/${cid}/problems`,
+      key: "contestAdmin.problemAdded",
+    }),
+    again: ({ c, params: { cid } }, state) =>
+      showList(c, place, cid, { form: state }),
   }),
 
   item: page(

@@ -4,9 +4,12 @@ import { ItemsAdmin } from "../../../components/admin/trainings/ItemsAdmin.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { type Refusal, refuse } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
+import { isAdmin } from "../../../lib/accounts/access.ts";
 import { optionalText } from "../../../lib/http/input.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
+import { remoteProblem } from "../../../lib/remote/import.ts";
+import { RemoteKeyField } from "../../../lib/remote/protocol.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import type { Act } from "../../../lib/site/site.ts";
@@ -46,7 +49,7 @@ function show(
   } = {},
 ) {
   const t = c.get("t");
-  const { site } = c.get("act");
+  const { site, viewer } = c.get("act");
   const locale = c.get("locale");
   const admin = filledIn(c, pages.admin);
   const action = `${admin}/${training.tid}/problems`;
@@ -85,6 +88,7 @@ function show(
             keyword,
             limit: CANDIDATES,
           })}
+          takesRemote={training.gid === null && isAdmin(viewer)}
           sources={sourcesFor(c, training)}
           form={state}
         />
@@ -112,6 +116,11 @@ export const trainingItems = (pages: TrainingPages) =>
         query,
       ),
   );
+
+const RemoteAsked = z.object({
+  name: RemoteKeyField,
+  problemId: z.string().max(60),
+});
 
 interface Told {
   key: MessageKey;
@@ -158,6 +167,18 @@ async function pressed(
       const displayId = (form.get("displayId") ?? "").slice(0, 50);
       return told(
         await addItem(act, tid, { problem, displayId }),
+        "trainingAdmin.itemAdded",
+      );
+    }
+    case "addRemote": {
+      const asked = RemoteAsked.safeParse(form.toObject());
+      if (!asked.success) return refuse("remoteUnknownJudge");
+      const { name, problemId } = asked.data;
+      if (training.gid !== null) return refuse("forbidden");
+      const problem = await remoteProblem(act, name, problemId);
+      if (!problem.ok) return problem;
+      return told(
+        await addItem(act, tid, { problem: problem.value }),
         "trainingAdmin.itemAdded",
       );
     }

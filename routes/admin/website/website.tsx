@@ -6,6 +6,7 @@ import {
 } from "../../../components/admin/website/ConfigForm.tsx";
 import { MaintenanceForm } from "../../../components/admin/website/MaintenanceForm.tsx";
 import { SmsForm } from "../../../components/admin/website/SmsForm.tsx";
+import { RemoteAccountsForm } from "../../../components/admin/website/RemoteAccountsForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import type { Form } from "../../../lib/http/body.ts";
@@ -32,6 +33,11 @@ import {
   type WebsiteDrafts,
 } from "../../../lib/website/service.ts";
 import { saveSms, smsConfigOf, SmsDraft } from "../../../lib/website/sms.ts";
+import {
+  AccountListsDraft,
+  saveAccounts,
+} from "../../../lib/remote/accounts.ts";
+import { accountRows, accountsTyped } from "./remote_accounts.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
 import { momentOf } from "../../page.tsx";
@@ -150,6 +156,7 @@ async function show(
   {
     form = EMPTY_FORM,
     sms = EMPTY_FORM,
+    accounts = EMPTY_FORM,
     maintenance = EMPTY_FORM,
     seenAt = changedAt(c, part),
   }: {
@@ -158,6 +165,8 @@ async function show(
     maintenance?: FormState;
     /** The form of text messages, which stands below. */
     sms?: FormState;
+    /** The form of accounts at other judges, likewise. */
+    accounts?: FormState;
     seenAt?: number;
   } = {},
 ) {
@@ -168,7 +177,8 @@ async function show(
   return adminPage(c, {
     title: t(title),
     lead: t(lead),
-    isRefused: [form, sms, maintenance].some((state) => state !== EMPTY_FORM),
+    isRefused: [form, sms, accounts, maintenance]
+      .some((state) => state !== EMPTY_FORM),
     children: (
       <>
         {part === "conf" && isOwnAlone(baseUrl) && (
@@ -187,6 +197,13 @@ async function show(
           seenAt={seenAt}
           changed={site.website.changed(part)}
         />
+        {part === "switch" && (
+          <RemoteAccountsForm
+            t={t}
+            lists={accountRows(site)}
+            form={accounts}
+          />
+        )}
         {part === "switch" && (
           <MaintenanceForm
             t={t}
@@ -246,6 +263,15 @@ export const showConf = shown("conf");
 export const confForm = saved("conf", WebConfigDraft);
 export const showSwitches = shown("switch");
 export const switchForm = saved("switch", SwitchConfigDraft);
+
+/** Accounts at other judges: rows of a name and a password. */
+export const remoteAccountsForm = form({
+  schema: AccountListsDraft,
+  pick: accountsTyped,
+  run: ({ act }, draft) => saveAccounts(act, draft),
+  next: () => ({ to: PAGES.switch.path, key: "website.saved" }),
+  again: ({ c }, accounts) => show(c, "switch", { accounts }),
+});
 
 /** Text messages; what is typed into it comes back, but for the secret. */
 export const smsForm = form({

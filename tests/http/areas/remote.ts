@@ -9,6 +9,10 @@ const ROLES = {
   "GET /admin/problem/remote": AUTHORS,
   "POST /admin/problem/remote": AUTHORS,
   [IMPORT]: AUTHORS,
+  "GET /api/admin/training/import-remote-oj-problem": AUTHORS,
+  "GET /api/admin/contest/import-remote-oj-problem": AUTHORS,
+  "POST /admin/contest/:cid/remote": AUTHORS,
+  "POST /admin/switch/accounts": "13333.3",
 };
 
 const MACHINES = {
@@ -28,6 +32,14 @@ export const REMOTE: Area = {
       method: "POST",
       path: "/admin/problem/remote",
       form: { name: "HDU", problemId: "1000" },
+    }, {
+      method: "POST",
+      path: "/admin/contest/1/remote",
+      form: { name: "HDU", problemId: "1000", displayId: "R" },
+    }, {
+      method: "POST",
+      path: "/admin/switch/accounts",
+      form: { "hdu.username": "us", "hdu.password": "secret" },
     }];
   },
 };

@@ -1,0 +1,23 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../ui/Button.tsx";
+import { SearchField } from "../ui/SearchField.tsx";
+
+export interface FindFormProps {
+  t: Translate;
+  /** What there is to do comes first: a phone has no room for both. */
+  isLate: boolean;
+}
+
+/** Finds problems from the home page. */
+export function FindForm({ t, isLate }: FindFormProps) {
+  return (
+    <form
+      action="/problem"
+      role="search"
+      class={isLate ? "hidden sm:flex gap-2" : "flex gap-2"}
+    >
+      <SearchField label={t("problems.keyword")} spoken={t("shell.homeFind")} />
+      <Button icon="search">{t("shell.homeFind")}</Button>
+    </form>
+  );
+}
