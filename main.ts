@@ -47,6 +47,10 @@ const load = {
     import(`${PARTS}lib/setup/backup.ts`) as Promise<
       typeof import("./lib/setup/backup.ts")
     >,
+  processes: () =>
+    import(`${PARTS}lib/setup/processes.ts`) as Promise<
+      typeof import("./lib/setup/processes.ts")
+    >,
   exchange: () =>
     import(`${PARTS}routes/commands/exchange.ts`) as Promise<
       typeof import("./routes/commands/exchange.ts")
@@ -149,6 +153,10 @@ async function main(args: string[]): Promise<number> {
     case "restore": {
       const { runRestoreCommand } = await load.backup();
       return await runRestoreCommand(settings, positionals, say);
+    }
+    case "forget": {
+      const { runForgetCommand } = await load.processes();
+      return await runForgetCommand(settings, say);
     }
     case "build":
       await build();

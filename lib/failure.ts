@@ -157,6 +157,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   wrongContentType: 415,
   tooManyAtOnce: 429,
   busy: 503,
+  databaseAway: 503,
   maintenance: 503,
   diskFull: 507,
   internal: 500,
@@ -197,6 +198,13 @@ export class BusyError extends Error {
   }
 }
 
+/** Thrown when the database has not answered: what was to be saved may be, or not. */
+export class AwayError extends BusyError {
+  constructor() {
+    super("The database does not answer.", 5);
+  }
+}
+
 /** Tells whether an error means a full disk: the database and the file system have different words for it. */
 export const isDiskFull = (reason: unknown) =>
   reason instanceof Error &&
@@ -212,9 +220,9 @@ export const statusOf = ({ code }: Refusal): FailureStatus =>
 /** Returns the refusal for an error that means that the server is full, of data or of work; null: it is a bug. */
 export function outageOf(reason: unknown): Refusal | null {
   if (isDiskFull(reason)) return { code: "diskFull" };
-  return reason instanceof BusyError
-    ? { code: "busy", params: { seconds: reason.seconds } }
-    : null;
+  if (!(reason instanceof BusyError)) return null;
+  const code = reason instanceof AwayError ? "databaseAway" : "busy";
+  return { code, params: { seconds: reason.seconds } };
 }
 
 /** Runs a form's work and turns a full server's error into a refusal, so that the form comes back with what was typed. */

@@ -29,9 +29,10 @@ import {
   securityHeaders,
 } from "../lib/requests/security.ts";
 import type { Site } from "../lib/site/site.ts";
+import { writtenDown } from "./audited.ts";
 import { AddressRouter } from "./address_router.ts";
 import { bodyLimitOf } from "./body_limits.ts";
-import { guarded, type Route } from "./define.ts";
+import type { Route } from "./define.ts";
 import { errorPage } from "./errors.tsx";
 import { givenBack, hasWriting } from "./given_back.tsx";
 import { ROUTES } from "./mod.ts";
@@ -125,7 +126,7 @@ const absent = (c: AppContext) =>
     : "notFound";
 
 function mount(app: Hono<AppEnv>, route: Route): void {
-  const handler = guarded(route);
+  const handler = writtenDown(route);
   const counts = isCounted(route);
   const renews = route.path.startsWith("/api/") && !route.guard.anonymous;
   app.on(route.method, route.path, async (c) => {

@@ -26,6 +26,7 @@ import { TRAININGS } from "./tables/trainings.ts";
 import { QUIZZES } from "./tables/quizzes.ts";
 import { COURSES } from "./tables/courses.ts";
 import { DISCUSSIONS } from "./tables/discussions.ts";
+import { AUDIT_ROUTES } from "./tables/audit.ts";
 import { BACKUP_ROUTES } from "./tables/backups.ts";
 import { RIGHTS } from "./tables/rights.ts";
 import { RANKING } from "./tables/ranking.ts";
@@ -40,6 +41,7 @@ export const ROUTES: readonly Route[] = [
   ...ACCOUNT_ROUTES,
   ...RIGHTS,
   ...BACKUP_ROUTES,
+  ...AUDIT_ROUTES,
   ...WEBSITE_ROUTES,
   ...MAIL_ROUTES,
   ...MACHINE_CALLS,

@@ -87,6 +87,7 @@ export async function runWeb(options: WebOptions): Promise<number> {
     const candidate = {
       holder: crypto.randomUUID(),
       address: settings.OWN_URL,
+      peers: settings.PEER_URLS,
       lost,
       stop,
     };

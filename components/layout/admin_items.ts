@@ -16,6 +16,7 @@ export interface AdminItem {
     & MessageKey
     & (
       | "backups.title"
+      | "audit.title"
       | "judges.dashboard"
       | "judges.title"
       | "admin.problems"
@@ -194,6 +195,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         text: "backups.title",
         icon: "history",
         covers: /^\/admin\/backups/,
+        isFor: (viewer) => isRoot(viewer),
+      },
+      {
+        href: "/admin/audit",
+        text: "audit.title",
+        icon: "list",
+        covers: /^\/admin\/audit/,
         isFor: (viewer) => isRoot(viewer),
       },
       {

@@ -7,15 +7,24 @@ import { Icon } from "../ui/Icon.tsx";
  * without script, too; with it, switching leaves no trail in the history
  * (islands/shell/split.ts).
  */
-export const Panes = ({ t }: { t: Translate }) => (
-  <nav class="panes no-print" aria-label={t("problems.panes")}>
+export const Panes = (
+  { t, isQuiz = false }: {
+    t: Translate;
+    /** There is something to answer, no program to write. */
+    isQuiz?: boolean;
+  },
+) => (
+  <nav
+    class="panes no-print"
+    aria-label={t(isQuiz ? "quizzes.panes" : "problems.panes")}
+  >
     <a href="#left">
       <Icon name="book" />
       {t("problems.paneStatement")}
     </a>
     <a href="#editor">
-      <Icon name="code" />
-      {t("problems.paneCode")}
+      <Icon name={isQuiz ? "edit" : "code"} />
+      {t(isQuiz ? "quizzes.paneAnswer" : "problems.paneCode")}
     </a>
   </nav>
 );

@@ -5,6 +5,7 @@ import exchange from "../../locales/en-US/exchange.ts";
 import findings from "../../locales/en-US/findings.ts";
 import exchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import authoringErrors from "../../locales/en-US/authoring_errors.ts";
+import audit from "../../locales/en-US/audit.ts";
 import backups from "../../locales/en-US/backups.ts";
 import calls from "../../locales/en-US/calls.ts";
 import data from "../../locales/en-US/data.ts";
@@ -96,6 +97,7 @@ export const en = {
     ...remoteErrors,
     ...quizErrors,
   },
+  audit,
   backups,
   calls: {
     ...calls,

@@ -1,6 +1,7 @@
 import { backUpByClock } from "../backups/service.ts";
 import { resumeDisbanding } from "../groups/disbanding.ts";
 import type { Site } from "./site.ts";
+import { purgeAudit } from "../audit/service.ts";
 import { purgeCompileChecks } from "../authoring/compile_check.ts";
 import { purgeSolutionRuns } from "../authoring/verify.ts";
 import { filesOfDataBuilds } from "../authoring/data_build_job.ts";
@@ -33,6 +34,7 @@ export async function tidyUp(site: Site): Promise<void> {
   const now = site.clock();
   await site.accounts.sessions.purge(now);
   await site.accounts.sessions.keepSeen();
+  await purgeAudit(site, now);
   await purgeRuns(site, now);
   await purgeSentKeys(site, now);
   await purgeDrafts(site, now);

@@ -1,7 +1,11 @@
 import type { ActOn } from "../accounts/act.ts";
+import { grantedTo } from "../accounts/access.ts";
 import { openAccounts } from "../accounts/open.ts";
+import type { Role } from "../accounts/schema.ts";
 import type { PasswordCost } from "../accounts/password.ts";
 import { openAnnouncements } from "../announcements/open.ts";
+import type { Site as WithAudit } from "../audit/act.ts";
+import { openAudit } from "../audit/open.ts";
 import { openAuthoring } from "../authoring/open.ts";
 import { openBackups } from "../backups/open.ts";
 import { openBoards } from "../boards/open.ts";
@@ -58,7 +62,8 @@ import type { Store } from "../store/store.ts";
 import { openSent, openSubmissions } from "../submissions/open.ts";
 import { WaitTeller } from "../submissions/live/waits.ts";
 import { openVenues } from "../venues/book.ts";
-import { openWebsite } from "../website/store.ts";
+import type { WebsiteRecord } from "../website/schema.ts";
+import { openWebsite, UNCHANGED } from "../website/store.ts";
 import { inOwnThread, type Workers } from "../workers/workers.ts";
 import { startJobKinds } from "./job_kinds.ts";
 import { openTaskKinds } from "./task_kinds.ts";
@@ -88,6 +93,7 @@ export interface SiteOptions {
 /** Everything that belongs to one running site: its areas, each opened by its own module. */
 export interface Site
   extends
+    WithAudit,
     WithMail,
     WithExchange,
     WithRemote,
@@ -134,6 +140,7 @@ async function openAreas(options: SiteOptions) {
     background: new Set<Promise<void>>(),
     stopping: options.stopping ?? new AbortController().signal,
     accounts,
+    audit: openAudit(store),
     campuses: await openCampuses(store, accounts),
     website: await openWebsite(store, settings),
     announcements: await openAnnouncements(store),
@@ -168,6 +175,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const site = await openAreas(options) as
     & Awaited<ReturnType<typeof openAreas>>
     & Site;
+  site.audit.readings
+    .set(
+      "website",
+      (record) => site.website.configOf((record ?? UNCHANGED) as WebsiteRecord),
+    )
+    .set(
+      "role_grants",
+      (record, [role]) => record ?? { permissions: grantedTo(role as Role) },
+    );
   site.boards.alsoFrom(quizAttempts(site.quizzes));
   site.contestBoards = new ContestBoards(site);
   site.boardLive = new BoardLive(site);

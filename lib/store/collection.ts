@@ -159,11 +159,15 @@ export class Collection<T, K extends KeyPart[]> {
     for await (const entry of entries) yield this.parse(entry.value)!;
   }
 
-  /** The records of numeric ids, from one to before another, by id. */
-  async *between(from: number, to: number): AsyncGenerator<T> {
+  /** The records from one id to before another, by id. */
+  async *between(
+    from: KeyPart,
+    to: KeyPart,
+    { reverse = false } = {},
+  ): AsyncGenerator<T> {
     const entries = this.store.kv.list(
       { start: [this.name, from], end: [this.name, to] },
-      { batchSize: ROWS_PER_BATCH },
+      { batchSize: ROWS_PER_BATCH, reverse },
     );
     for await (const entry of entries) yield this.parse(entry.value)!;
   }

@@ -43,6 +43,14 @@ class HalfRestoredError extends DataError {
   }
 }
 
+/** The site at this database has other processes, and this one is none of them. */
+export class StrangerError extends DataError {
+  constructor(processes: readonly string[]) {
+    const addresses = processes.join(", ");
+    super((t) => t("terminal.dataStranger", { addresses }));
+  }
+}
+
 /** What the system and the database say of a folder that is no good. */
 const TROUBLES = [
   [/Read-only file system/i, "terminal.dataReadOnly"],

@@ -64,6 +64,25 @@ export interface Candidate {
   lost: () => void;
   stop: AbortSignal;
   pace?: Pace;
+  /** The addresses of the site's processes, as this one was told; none: it is alone. */
+  peers?: readonly string[];
+}
+
+/**
+ * The addresses of the processes that the site has, as the last leader was told. Who is
+ * not among them never leads: the others could not call it, and it would take the site
+ * from them for good. Who names them all, and itself, is new among them.
+ */
+const PROCESSES = ["site_processes"];
+
+function isAmong(
+  known: readonly string[] | null,
+  { address, peers = [] }: Candidate,
+): boolean {
+  if (known === null || known.length === 0) return true;
+  if (address === null || address === undefined) return false;
+  return known.includes(address) ||
+    peers.includes(address) && known.every((other) => peers.includes(other));
 }
 
 type Seen = {
@@ -142,16 +161,34 @@ export class Leader {
     return null;
   }
 
+  /** The processes of the site, if this one is not among them; null: it is. */
+  static async strangerTo(
+    kv: Deno.Kv,
+    candidate: Candidate,
+  ): Promise<readonly string[] | null> {
+    const { value } = await kv.get<string[]>(PROCESSES);
+    return isAmong(value, candidate) ? null : value;
+  }
+
+  /** Lets any process be the first of the site again. */
+  static async forgetProcesses(kv: Deno.Kv): Promise<void> {
+    await kv.delete(PROCESSES);
+  }
+
   static async #claim(
     kv: Deno.Kv,
-    { holder, address = null, lost, pace = realPace }: Candidate,
+    candidate: Candidate,
     seen: Deno.KvEntryMaybe<Lease>,
   ): Promise<Leader | null> {
+    const { holder, address = null, lost, pace = realPace, peers = [] } =
+      candidate;
+    const known = await kv.get<string[]>(PROCESSES);
+    if (!isAmong(known.value, candidate)) return null;
     const last = await kv.get<number>(TERM);
     const term = (last.value ?? 0) + 1;
     const value: Lease = { holder, address, term, beat: 0 };
-    const done = await kv.atomic().check(seen, last)
-      .set(LEASE, value).set(TERM, term).commit();
+    const done = await kv.atomic().check(seen, last, known)
+      .set(LEASE, value).set(TERM, term).set(PROCESSES, [...peers]).commit();
     if (!done.ok) return null;
     const { versionstamp } = done;
     const lease = { key: LEASE, value, versionstamp };

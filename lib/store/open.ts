@@ -1,4 +1,5 @@
 import type { Log } from "../log.ts";
+import { withDeadline } from "./deadline.ts";
 import { DataError } from "./data_folder.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/mod.ts";
@@ -24,7 +25,8 @@ export async function openStore(
   lost?: (reason?: unknown) => void,
 ): Promise<Store> {
   const isShared = URL.canParse(path);
-  const store = new Store(await openKv(path), { isShared, lost });
+  const kv = await openKv(path);
+  const store = new Store(isShared ? withDeadline(kv) : kv, { isShared, lost });
   try {
     await migrate(
       store,

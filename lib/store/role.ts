@@ -1,3 +1,4 @@
+import { StrangerError } from "./data_folder.ts";
 import { type Candidate, Leader, LEASE_MS, realPace } from "./leader.ts";
 
 /** A lease that is no longer renewed is seen to be over by then. */
@@ -24,11 +25,15 @@ export class Role {
 
   /**
    * Leads, or works beside a leader that it can pass on to, which is one of
-   * `peers`. False: there is another one, and it is alive.
+   * `peers`. False: there is another one, and it is alive. Throws a `DataError` if the
+   * site has other processes than this one.
    */
   async join(peers: readonly string[], candidate: Candidate): Promise<boolean> {
     if (!this.isShared) return true;
-    this.#leader = await Leader.takeFree(this.kv, candidate);
+    const asOne = { peers, ...candidate };
+    const others = await Leader.strangerTo(this.kv, asOne);
+    if (others !== null) throw new StrangerError(others);
+    this.#leader = await Leader.takeFree(this.kv, asOne);
     if (this.#leader !== null) return true;
     const leader = await this.leaderAddress();
     if (leader !== null && peers.includes(leader)) return true;
@@ -37,7 +42,7 @@ export class Role {
     const stops = AbortSignal.any([stop, late.signal]);
     void pace.sleep(LEASE_MS + AFTER_LEASE_MS, stops)
       .then(() => late.abort());
-    const leads = await this.stepUp({ ...candidate, stop: stops });
+    const leads = await this.stepUp({ ...asOne, stop: stops });
     late.abort();
     return leads;
   }
@@ -51,6 +56,11 @@ export class Role {
   /** Where the leader is called; null: there is none, or it says nothing. */
   async leaderAddress(): Promise<string | null> {
     return await Leader.addressOf(this.kv);
+  }
+
+  /** Forgets which processes the site has, when all of them have other addresses. */
+  async forgetProcesses(): Promise<void> {
+    await Leader.forgetProcesses(this.kv);
   }
 
   /** Lets go, so that another one need not wait. */

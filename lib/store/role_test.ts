@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { StrangerError } from "./data_folder.ts";
 import { LEASE_MS, type Pace } from "./leader.ts";
 import { Role } from "./role.ts";
 
@@ -41,14 +42,19 @@ async function open() {
   const start = (
     peers: string[],
     address: string | null,
-    { pace = time, isShared = true }: { pace?: Time; isShared?: boolean } = {},
+    { pace = time, isShared = true, stop: stopped }: {
+      pace?: Time;
+      isShared?: boolean;
+      /** Aborted by a kill of this one alone. */
+      stop?: AbortSignal;
+    } = {},
   ) => {
     const role = new Role(kv, isShared);
     const candidate = {
       holder: crypto.randomUUID(),
       address,
       lost: () => {},
-      stop: stop.signal,
+      stop: stopped ?? stop.signal,
       pace,
     };
     const joining: { isIn?: boolean } = {};
@@ -92,7 +98,7 @@ Deno.test("the first leads, and who can call it works beside it", async () => {
 
 Deno.test("who cannot call the leader is refused, while that one is alive", async () => {
   await using t = await open();
-  const leader = t.start([A], A);
+  const leader = t.start([], null);
   await leader.joined;
   const strangers = [t.start([], null), t.start([B], B)];
   await t.time.pass(LEASE_MS + 3_000);
@@ -113,4 +119,46 @@ Deno.test("a leader that nobody can call is waited for, and followed once it is 
   await t.time.pass(2_000);
   assert.equal(next.joining.isIn, true);
   assert.ok(next.role.leads);
+});
+
+Deno.test("a process that is none of the site's never leads, however long all others are gone", async () => {
+  await using t = await open();
+  const [stopA, stopB] = [new AbortController(), new AbortController()];
+  const a = t.start([A, B], A, { stop: stopA.signal });
+  await a.joined;
+  const b = t.start([A, B], B, { stop: stopB.signal });
+  assert.ok(await b.joined);
+
+  // Beside them, and once both were killed: nobody lets go of anything.
+  for (const address of [null, "http://x"]) {
+    const peers = address === null ? [] : [address];
+    await assert.rejects(t.start(peers, address).joined, StrangerError);
+    stopA.abort();
+    stopB.abort();
+    await t.time.pass(3 * LEASE_MS);
+    await assert.rejects(t.start(peers, address).joined, StrangerError);
+  }
+  // One of them comes back, and leads.
+  const again = t.start([A, B], A);
+  await t.time.pass(2 * LEASE_MS);
+  assert.ok(again.joining.isIn);
+  assert.ok(again.role.leads || await again.role.leaderAddress() === A);
+});
+
+Deno.test("whoever names all of them and itself is new among them, and the site may be forgotten", async () => {
+  await using t = await open();
+  const C = "http://c";
+  const a = t.start([A, B], A);
+  assert.ok(await a.joined);
+  await a.role.release();
+  await assert.rejects(t.start([A, C], C).joined, StrangerError);
+  const c = t.start([A, B, C], C);
+  assert.ok(await c.joined);
+  assert.ok(c.role.leads);
+  await c.role.release();
+  // The site has three now.
+  await assert.rejects(t.start(["http://d"], "http://d").joined, StrangerError);
+  await c.role.forgetProcesses();
+  const d = t.start([], null);
+  assert.ok(await d.joined);
 });

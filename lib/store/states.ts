@@ -21,6 +21,8 @@ export interface State {
   source: StateSource;
   id: KeyPart[];
   record: unknown;
+  /** What was there before, where the commit was made here. */
+  before?: unknown;
 }
 
 export interface Commit {

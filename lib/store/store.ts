@@ -35,6 +35,11 @@ export class Store {
   readonly revisions = { everyone: 0, busy: 0 };
   /** Null: no other process works with the database. */
   readonly log: ChangeLog | null;
+  /**
+   * Called before each commit: it may add to it, as who writes down what is changed.
+   * Returns what is called once it is committed.
+   */
+  witness: ((tx: Transaction) => (() => void) | void) | null = null;
   /** Whether this process does what only one of them may do. */
   readonly role: Role;
   readonly #channels: Channels;
@@ -156,15 +161,22 @@ export class Store {
 
   async #commit(tx: Transaction): Promise<boolean> {
     try {
-      if (this.log === null) return await this.#commitAlone(tx);
-      const version = await tx.commit(this.log);
-      if (version === null) return false;
-      if (tx.writes) await this.log.committed(version, tx);
-      return true;
+      const witnessed = tx.writes ? this.witness?.(tx) : undefined;
+      const isDone = await this.#commitThere(tx);
+      if (isDone) witnessed?.();
+      return isDone;
     } catch (reason) {
       this.#isFull ||= isDiskFull(reason);
       throw reason;
     }
+  }
+
+  async #commitThere(tx: Transaction): Promise<boolean> {
+    if (this.log === null) return await this.#commitAlone(tx);
+    const version = await tx.commit(this.log);
+    if (version === null) return false;
+    if (tx.writes) await this.log.committed(version, tx);
+    return true;
   }
 
   #commitAlone(tx: Transaction): Promise<boolean> {

@@ -87,7 +87,7 @@ export class Transaction {
       }
       markStale(atomic, collection, id);
     });
-    this.#tell(collection, id, null);
+    this.#tell(collection, id, null, before);
   }
 
   add<K extends KeyPart[]>(
@@ -242,8 +242,8 @@ export class Transaction {
     this.#checks.set(idOf(key), { key, versionstamp });
   }
 
-  #tell(source: unknown, id: KeyPart[], record: unknown): void {
-    this.states.push({ source: source as StateSource, id, record });
+  #tell(source: unknown, id: KeyPart[], record: unknown, before?: unknown) {
+    this.states.push({ source: source as StateSource, id, record, before });
   }
 
   /** Index entries are moved from what was read, so one write a record. */
@@ -281,7 +281,7 @@ export class Transaction {
       atomic.set(collection.keyOf(id), after);
       markStale(atomic, collection, id);
     });
-    this.#tell(collection, id, after);
+    this.#tell(collection, id, after, before);
     return after;
   }
 }

@@ -1,5 +1,7 @@
 /** What each call of the API does, by its operation id. */
 export default {
+  get_admin_audit: "Who has changed what, newest first",
+  put_admin_audit_keep: "Sets for how many days the audit log is kept",
   delete_admin_backup: "Deletes a backup",
   get_admin_backup: "All backups, with what came of proving each",
   get_admin_backup_download: "One backup, as a zip",

@@ -5,6 +5,8 @@ export default {
   previous: "Previous quiz",
   next: "Next quiz",
   focus: "Full screen",
+  panes: "Statement and answer",
+  paneAnswer: "Answer",
   foldAnswers: "Fold the answers away",
   contestProblem: "Contest problem",
   noTag: "No tags",

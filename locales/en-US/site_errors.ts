@@ -1,5 +1,8 @@
 /** More of `errors`: refusals of those who run the site. */
 export default {
+  databaseAway:
+    "The database does not answer. Look again in {seconds} s; what you sent may or may not have been saved.",
+  auditDays: "The number of days must be between 30 and 36500.",
   backupGone: "This backup no longer exists.",
   backupHour: "The hour must be a whole number from 0 to 23.",
   backupKeep: "Keep between 1 and 365 backups.",

@@ -32,6 +32,8 @@ export default {
     "The data in {folder} cannot be used: it, or a part of its path, is not a folder.",
   dataReadOnly:
     "The data in {folder} cannot be used: it is on a read-only file system.",
+  dataStranger:
+    "The site at KV_URL has the processes {addresses}, and this one is not among them. Give it an OWN_URL and the PEER_URLS that name all of them. If they are gone for good, run main.ts forget.",
   dataUnopened:
     "The data in {folder} cannot be used: the database in it cannot be opened.",
   dataUnreached: "The data at {url} cannot be opened: {reason}",
@@ -50,6 +52,8 @@ export default {
   expected: "expected {what}",
   exportUsage: "Usage: export [--format hoj|icpc] (--all | ID…) FILE",
   filesUnusable: "The files at {url} cannot be used: {reason}",
+  forgetNone: "There is only one process without KV_URL.",
+  forgotten: "The next process at {url} may be the first of the site again.",
   helpTitle: "Gavel, an online judge",
   "help.start":
     "prepare this machine, then run the site, a judge and the mailer\n(deno task start)",
@@ -72,6 +76,8 @@ export default {
     "make a backup in a folder of backups and prove it; the server\ncan keep running: [FOLDER] (default: BACKUP_DIR)",
   "help.restore":
     "restore a backup into an empty folder: BACKUP [FOLDER]\n(default: DATA_DIR)",
+  "help.forget":
+    "let a site with KV_URL get other processes (stop all of them\nfirst)",
   "help.build": "build the islands and the stylesheet",
   "help.version": "print the version",
   importUsage:

@@ -2,6 +2,8 @@ import type en from "../en-US/calls.ts";
 
 /** What each call of the API does, by its operation id. */
 export default {
+  get_admin_audit: "操作记录，最新的在前",
+  put_admin_audit_keep: "设置操作记录保留多少天",
   delete_admin_backup: "删除一个备份",
   get_admin_backup: "所有备份及各自的验证结果",
   get_admin_backup_download: "下载一个备份（zip）",

@@ -7,6 +7,8 @@ export default {
   previous: "上一测验",
   next: "下一测验",
   focus: "全屏",
+  panes: "题面与作答",
+  paneAnswer: "作答",
   foldAnswers: "收起作答区",
   contestProblem: "比赛题目",
   noTag: "无标签",

@@ -1,6 +1,9 @@
 import type en from "../en-US/site_errors.ts";
 
 export default {
+  databaseAway:
+    "数据库没有回应。请 {seconds} 秒后再看；刚才提交的内容可能已保存，也可能没有。",
+  auditDays: "天数必须在 30 到 36500 之间。",
   backupGone: "这个备份已经不存在。",
   backupHour: "时刻必须是 0 到 23 的整数。",
   backupKeep: "保留的个数必须在 1 到 365 之间。",

@@ -27,6 +27,8 @@ export default {
   dataNoFolder:
     "无法使用 {folder} 中的数据：它或其路径中的某一部分不是文件夹。",
   dataReadOnly: "无法使用 {folder} 中的数据：所在的文件系统是只读的。",
+  dataStranger:
+    "KV_URL 处的网站由 {addresses} 这些进程组成，本进程不在其中。请给它设置 OWN_URL，并让 PEER_URLS 包含所有进程。如果那些进程不再使用，请运行 main.ts forget。",
   dataUnopened: "无法使用 {folder} 中的数据：无法打开其中的数据库。",
   dataUnreached: "无法打开 {url} 处的数据：{reason}",
   doctorClean: "无残留",
@@ -44,6 +46,8 @@ export default {
   expected: "应为 {what}",
   exportUsage: "用法：export [--format hoj|icpc] (--all | 题号…) 文件",
   filesUnusable: "无法使用 {url} 处的文件：{reason}",
+  forgetNone: "没有 KV_URL 时只有一个进程。",
+  forgotten: "{url} 处的网站可以由新的进程重新开始。",
   helpTitle: "Gavel 在线评测系统",
   "help.start": "准备本机，然后运行网站、评测机和发信进程\n（deno task start）",
   "help.prepare": "只准备本机，供系统服务使用（docs/operations.md）",
@@ -62,6 +66,7 @@ export default {
   "help.backup":
     "在备份文件夹里做一个备份并验证，网站可以继续运行：\n[文件夹]（默认 BACKUP_DIR）",
   "help.restore": "把备份恢复到空文件夹：备份 [文件夹]（默认 DATA_DIR）",
+  "help.forget": "让使用 KV_URL 的网站换成别的进程（先停下所有进程）",
   "help.build": "构建页面脚本和样式表",
   "help.version": "显示版本号",
   importUsage:

@@ -136,7 +136,7 @@ export async function showQuiz(
             {await quizPanel(c, opened, { body, standing, show })}
           </div>
         </div>
-        <Panes t={t} />
+        <Panes t={t} isQuiz />
         {inFocus && await stripOf(c, opened, href({}, false))}
       </div>
     ),

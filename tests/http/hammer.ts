@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { openStore } from "../../lib/store/open.ts";
 import { ROUTES } from "../../routes/mod.ts";
 import { openTestSite, type TestSite } from "../support.ts";
 import { addressesOf, furnish } from "./furniture.ts";
@@ -12,6 +14,8 @@ const TIMES = 20;
 /** A furnished site that lets one account write as often as it likes. */
 export async function openForHammering() {
   const t = await openTestSite();
+  // Backups are of a database on disk.
+  (await openStore(join(t.dir, "gavel.db"))).close();
   const furniture = await furnish(t);
   t.site.web.robotGuard.take = () => 0;
   const faults: string[] = [];

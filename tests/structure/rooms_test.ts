@@ -23,6 +23,7 @@ const ORDER = [
   "http",
   // people, and what they are told
   "accounts",
+  "audit",
   "website",
   "announcements",
   "mail",

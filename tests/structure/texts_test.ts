@@ -34,6 +34,7 @@ import {
   QuizImportItem,
 } from "../../lib/quizzes/exchange/schema.ts";
 import { PARTIAL_RULES } from "../../lib/quizzes/schema.ts";
+import { AUDIT_KINDS } from "../../lib/audit/schema.ts";
 import { MADE_BY } from "../../lib/backups/schema.ts";
 import { FAULTS as BACKUP_FAULTS } from "../../lib/backups/fault.ts";
 import { ALARM_KINDS } from "../../lib/monitoring/alarms.ts";
@@ -55,6 +56,7 @@ const COMPOSED = new Set([
   ...Object.keys(STATUS).map((name) => `verdicts.explain.${name}`),
   ...NOTE_CODES.map((code) => `verdicts.note.${code}`),
   ...TROUBLE_KINDS.map((kind) => `authoring.trouble.${kind}`),
+  ...AUDIT_KINDS.map((kind) => `audit.kinds.${kind}`),
   ...MADE_BY.map((by) => `backups.by.${by}`),
   ...BACKUP_FAULTS.map((code) => `backups.fault.${code}`),
   ...ALARM_KINDS.map((kind) => `judges.alarm.${kind}`),

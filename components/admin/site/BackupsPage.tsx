@@ -119,7 +119,7 @@ const Backups = ({ t, moment, state: { backups } }: BackupsPageProps) => (
           width: "narrow end",
           of: ({ name }) => (
             <form
-              class="flex gap-2 justify-end"
+              class="flex gap-2 items-start justify-end"
               method="post"
               action={`${BACKUPS_PATH}/delete/${name}`}
             >

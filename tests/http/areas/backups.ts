@@ -17,6 +17,8 @@ export async function aListedBackup(
 ): Promise<void> {
   const dir = join(backupDirOf(t.site.settings), name);
   await Deno.mkdir(dir, { recursive: true });
+  // By which a folder of backups is known.
+  await Deno.writeTextFile(join(dir, "..", "gavel-backups"), "");
   const label: Label = {
     format: 1,
     at: t.clock.now,

@@ -1,4 +1,5 @@
 import type { Area } from "./area.ts";
+import { AUDIT } from "./audit.ts";
 import { BACKUPS } from "./backups.ts";
 import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
@@ -33,6 +34,7 @@ export const AREAS: readonly Area[] = [
   RIGHTS,
   REMOTE,
   BACKUPS,
+  AUDIT,
   GROUPS,
   GROUP_TALK,
   GROUP_TRAININGS,

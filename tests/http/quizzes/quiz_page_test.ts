@@ -133,6 +133,7 @@ Deno.test("in a contest: points, no tags, no statistics, no key; not entered lea
   });
   const html = await read(t, path);
   assert.match(html, /21 分/);
+  assert.match(html, /href="#editor">[^]*?作答/);
   assert.match(html, /比赛题目/);
   assert.ok(!html.includes(`${path}/statistics`));
   const statistics = await t.browse(`${path}/statistics`, { as: "user" });
