@@ -1,7 +1,7 @@
 import { MATH_FONTS } from "../components/ui/tokens.ts";
 import type { Assets } from "../lib/assets/assets.ts";
 
-const ISLAND = /data-island="(\w+)"/g;
+const NEEDED = /data-island="(\w+)"|<math/g;
 
 /** The tags that have what a page's body needs loaded before it asks for it. */
 export function linksOf(
@@ -9,7 +9,8 @@ export function linksOf(
   body: string,
 ): { first: string[]; behind: string[] } {
   const { islands, later, fonts } = assets.manifest;
-  const names = new Set([...body.matchAll(ISLAND)].map(([, name]) => name));
+  const found = [...body.matchAll(NEEDED)];
+  const names = new Set(found.flatMap(([, name]) => name ?? []));
   const filesOf = (files: Record<string, readonly string[]>) =>
     new Set([...names].flatMap((name) => files[name] ?? []));
   const now = filesOf(islands);
@@ -17,7 +18,7 @@ export function linksOf(
     `<link rel="modulepreload"${how} href="${assets.urlOf(file)}">`;
   const first = [...now].map((file) => preload(file));
   // Found in the stylesheet, it would come late and move what is being read.
-  if (body.includes("<math")) {
+  if (found.some(([, name]) => name === undefined)) {
     first.push(
       `<link rel="preload" href="${assets.urlOf(fonts[MATH_FONTS[0]])}" ` +
         'as="font" type="font/woff2" crossorigin>',

@@ -3,6 +3,7 @@ import { NewsPill } from "../components/announcements/NewsPill.tsx";
 import { Palette } from "../components/find/Palette.tsx";
 import { Footer, type FooterProps } from "../components/layout/Footer.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
+import { inOnePiece } from "../lib/in_one_piece.ts";
 import type { Locale, Translate } from "../lib/i18n/mod.ts";
 
 const words = new Map<Locale, string>();
@@ -43,14 +44,14 @@ export function shellEnd({ t, site, hasFooter, hasNews }: ShellEnd): string {
   const known = ends.get(site) ?? new Map<string, string>();
   ends.set(site, known);
   const key = [t.locale, hasFooter, hasNews].join();
-  const made = known.get(key) ?? render(
+  const made = known.get(key) ?? inOnePiece(render(
     <>
       {hasFooter && <Footer t={t} site={site} />}
       <KeysDialog t={t} />
       <Palette t={t} />
       {hasNews && <NewsPill t={t} />}
     </>,
-  );
+  ));
   known.set(key, made);
   return made;
 }

@@ -20,7 +20,7 @@ const PACKERS: Record<Packed, (plain: Bytes) => Uint8Array> = {
     }),
   br: (plain) =>
     brotliCompressSync(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 0 },
     }),
   gzip: (plain) => gzipSync(plain, { level: 2 }),
 };

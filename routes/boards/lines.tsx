@@ -14,6 +14,7 @@ import { nameOn } from "../../lib/contests/board/names.ts";
 import { titleOn } from "../../lib/contests/board/problems.ts";
 import { cellStates } from "../../lib/contests/board/states.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
+import { inOnePiece } from "../../lib/in_one_piece.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 
 interface KeptRow {
@@ -92,7 +93,7 @@ function keptRow(
   const kinds = kept.get(row) ?? new Map<string, KeptRow>();
   const known = kinds.get(kind);
   if (known?.state.every((part, n) => part === state[n])) return known.html;
-  const html = make();
+  const html = inOnePiece(make());
   if (kinds.size >= MAX_KINDS) kinds.clear();
   kept.set(row, kinds.set(kind, { state, html }));
   return html;
