@@ -103,7 +103,8 @@ Deno.test({
 
     await office.goto(`${site.base}/admin/switch`);
     await office.getByLabel(/Accept submissions to public problems/).uncheck();
-    await office.getByRole("button", { name: "Save" }).click();
+    await office.getByRole("button", { name: "Save", exact: true })
+      .click();
     await office.getByText("Saved; the changes are live").waitFor();
     await office.getByText("Last changed by root").waitFor();
 

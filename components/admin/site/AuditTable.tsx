@@ -130,6 +130,7 @@ export const AuditTable = (
           title: t("audit.time"),
           width: "narrow end",
           cell: "fact text-ink2",
+          isLabelled: true,
           of: ({ at }) => <Time at={at} moment={moment} />,
         },
       ]}
