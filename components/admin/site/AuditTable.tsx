@@ -65,7 +65,7 @@ export const AuditFilter = (
       <DayField name="since" label={t("audit.since")} value={asked.since} />
       <DayField name="until" label={t("audit.until")} value={asked.until} />
     </div>
-    <div class="flex gap-3">
+    <div class="flex flex-wrap gap-3">
       <Button kind="primary" icon="search">{t("shell.search")}</Button>
       <Button
         icon="download"
