@@ -43,6 +43,8 @@ export interface BackupState {
   /** How many files it has gone through; null: none is being made. */
   files: number | null;
   isEncrypted: boolean;
+  /** What is not in a backup, as it is not among the data here: at `KV_URL`, at `S3_URL`. */
+  lacks: { database: boolean; files: boolean };
 }
 
 /** Everything that the page shows. */
@@ -60,6 +62,10 @@ export async function backupState(
     job,
     files: isRunning ? site.backups.progress.files : null,
     isEncrypted: site.settings.BACKUP_PASSPHRASE !== undefined,
+    lacks: {
+      database: site.settings.KV_URL !== undefined,
+      files: site.settings.S3_URL !== undefined,
+    },
   });
 }
 

@@ -49,6 +49,10 @@ export default {
   hourHelp: "0 to 23, by the server's clock.",
   isEncrypted: "They are encrypted with BACKUP_PASSPHRASE.",
   isNightly: "Make a backup every night",
+  lacksDatabase:
+    "The database is at KV_URL and in none of these backups: back it up where it is.",
+  lacksFiles:
+    "The files are at S3_URL and in none of these backups: back them up where they are.",
   isPlain: "They are not encrypted; set BACKUP_PASSPHRASE to change that.",
   keep: "How many to keep",
   keepHelp:

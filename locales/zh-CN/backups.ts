@@ -42,6 +42,8 @@ export default {
   hourHelp: "0 到 23，按服务器的时钟。",
   isEncrypted: "备份已用 BACKUP_PASSPHRASE 加密。",
   isNightly: "每夜自动备份",
+  lacksDatabase: "数据库在 KV_URL 处，不在这些备份之中，请在那里备份。",
+  lacksFiles: "文件在 S3_URL 处，不在这些备份之中，请在那里备份。",
   isPlain: "备份没有加密；设置 BACKUP_PASSPHRASE 即可加密。",
   keep: "保留个数",
   keepHelp: "只算每夜自动的；在此制作或由命令制作的，会一直留到你删除。",

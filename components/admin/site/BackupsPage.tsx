@@ -30,13 +30,17 @@ export interface BackupsPageProps {
 
 /** What is kept where, the list of backups, and when the next ones are made. */
 export function BackupsPage(props: BackupsPageProps) {
-  const { t, state: { backups, folder, isEncrypted } } = props;
+  const { t, state: { backups, folder, isEncrypted, lacks } } = props;
   return (
     <div class="flex flex-col gap-5" id="backups" data-poll="5">
       <p class="text-md text-ink2 break-words">
         {t("backups.where", { folder })}{" "}
         {t(isEncrypted ? "backups.isEncrypted" : "backups.isPlain")}
       </p>
+      {lacks.database && (
+        <Notice kind="warn">{t("backups.lacksDatabase")}</Notice>
+      )}
+      {lacks.files && <Notice kind="warn">{t("backups.lacksFiles")}</Notice>}
       <Running {...props} />
       <div class="card">
         {backups.length === 0

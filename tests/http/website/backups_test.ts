@@ -193,3 +193,15 @@ Deno.test("what is downloaded and unpacked can be restored", async () => {
   });
   assert.equal(restored.files, 1);
 });
+
+Deno.test("what is kept elsewhere and so is in no backup is said on the page", async () => {
+  await using t = await openTestSite();
+  const page = async () =>
+    await (await t.browse("/admin/backups?l=en-US", { as: "root" })).text();
+  assert.doesNotMatch(await page(), /in none of these backups/);
+  const KV_URL = "http://127.0.0.1:1";
+  Object.assign(t.site.settings, { KV_URL, S3_URL: `${KV_URL}/gavel` });
+  const html = await page();
+  assert.match(html, /database is at KV_URL and in none/);
+  assert.match(html, /files are at S3_URL and in none/);
+});
