@@ -13,16 +13,33 @@ const MAX_DEPTH = 3;
 /** What people know a record by, the first that it has. */
 const LABELS = ["username", "title", "name", "problemId", "displayId"];
 
-type Flat = Map<string, string>;
+/** What a field is told apart by, and what is said of it: in lists secrets are masked each. */
+interface Text {
+  raw: string;
+  told: string;
+}
+type Flat = Map<string, Text>;
 
 /** Numbers in between are moments of 2001 to 2286. */
 const MOMENTS = [1e12, 1e13] as const;
 
-function textOf(value: unknown): string {
-  if (typeof value === "object") return JSON.stringify(value);
+const masked = (name: string, value: unknown) =>
+  SECRET.test(name) && value !== "" && value !== null &&
+    typeof value !== "boolean"
+    ? MASK
+    : value;
+
+function textOf(value: unknown): Text {
+  if (typeof value === "object") {
+    return {
+      raw: JSON.stringify(value),
+      told: JSON.stringify(value, masked),
+    };
+  }
   const isMoment = typeof value === "number" && Number.isInteger(value) &&
     value >= MOMENTS[0] && value < MOMENTS[1];
-  return isMoment ? new Date(value).toISOString() : String(value);
+  const raw = isMoment ? new Date(value).toISOString() : String(value);
+  return { raw, told: raw };
 }
 
 function flatten(
@@ -42,8 +59,9 @@ function flatten(
   into.set(path, textOf(value));
 }
 
-function shown(path: string, value: string | undefined): string | null {
-  if (value === undefined) return null;
+function shown(path: string, text: Text | undefined): string | null {
+  if (text === undefined) return null;
+  const value = text.told;
   const isSecret = path.split(".").some((name) => SECRET.test(name));
   if (isSecret && value !== "" && !/^(true|false)$/.test(value)) return MASK;
   return value.length > MAX_VALUE_CHARS
@@ -57,7 +75,7 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   flatten(before, "", 0, was);
   flatten(after, "", 0, is);
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((path) => was.get(path) !== is.get(path))
+    .filter((path) => was.get(path)?.raw !== is.get(path)?.raw)
     .slice(0, MAX_FIELDS)
     .map((name) => ({
       name,
