@@ -13,10 +13,14 @@ import {
 const tag = (name: string, tcid: number | null = null) => ({
   name,
   color: null,
-  oj: "ME",
+  oj: "ME" as const,
   tcid,
 });
-const group = (name: string, rank = 0, oj = "ME") => ({ name, rank, oj });
+const group = (name: string, rank = 0, oj: "ME" | "HDU" = "ME") => ({
+  name,
+  rank,
+  oj,
+});
 
 /** Names of the groups with the names of their tags. */
 const shown = (t: Awaited<ReturnType<typeof openTestSite>>, oj = "ME") =>
