@@ -1,4 +1,6 @@
-import type { ComponentChild, VNode } from "preact";
+// Loaded first: what it hooks into the making of elements is taken off below.
+import "preact/compat";
+import { type ComponentChild, options, type VNode } from "preact";
 import { jsxTemplate } from "preact/jsx-runtime";
 import { render } from "preact-render-to-string";
 
@@ -11,6 +13,9 @@ export interface Made {
 
 /** A page as it was rendered, with what was made before in its places. */
 export type Parts = readonly (string | Made)[];
+
+// Browsers need it of React's habits; for HTML it changes nothing but the order of attributes.
+options.vnode = undefined;
 
 const encoder = new TextEncoder();
 /** Nobody can write it, so that no text of a page stands for anything else. */
