@@ -11,7 +11,7 @@ export default {
   problemOfOtherRule:
     "A contest takes only problems of its own rule (ACM or OI).",
   accountRuleInvalid:
-    "A pattern looks like team[1-30]: the numbers go from small to large and are at most 1,000,000.",
+    "A pattern looks like team[1-30]: the numbers go from small to large, have at most 15 digits and make at most 1,000,000 names.",
   accountRuleMismatch: "Your account is not among those this contest is for.",
   accountRuleOnePattern:
     "There can be only one pattern with brackets; list further names one by one.",
