@@ -84,7 +84,7 @@ function show(
             title: titleOf(problem, locale),
           }))}
           total={found.total}
-          quizzes={quizCandidates(site, training, {
+          quizzes={quizCandidates(c.get("act"), training, {
             keyword,
             limit: CANDIDATES,
           })}
