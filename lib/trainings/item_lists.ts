@@ -5,7 +5,7 @@ import type { Act, Site } from "./act.ts";
 import { canAskQuiz } from "../quizzes/access.ts";
 import type { Quiz } from "../quizzes/schema.ts";
 import { type AskedProblem, type AskedQuiz, quizzesOf } from "./reading.ts";
-import type { MAX_ITEMS, WholeTraining } from "./schema.ts";
+import type { WholeTraining } from "./schema.ts";
 
 type Looking = Pick<Site, "venues" | "problems">;
 
