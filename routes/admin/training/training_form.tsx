@@ -6,6 +6,7 @@ import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import type { Form } from "../../../lib/http/body.ts";
 import { momentField, momentTyped } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
+import { canManageCategories } from "../../../lib/trainings/access.ts";
 import { draftOf } from "../../../lib/trainings/draft_of.ts";
 import {
   FIRST_RANK,
@@ -142,12 +143,13 @@ const typed = (values: TrainingFormValues, form: Form) => ({
   isVisible: form.get("visible") !== null,
 });
 
-/** New trainings of a place. Without any category, those come first (spec 3 §2.2). */
+/** New trainings of a place. Without any category, those come first, for whoever may make one there (spec 3 §2.2). */
 export const newTraining = (pages: TrainingPages) =>
   page({}, (c) => {
     const act = c.get("act");
     const place = placeToMakeIn(c, pages);
-    if (act.site.trainings.shelf.categories(place).length === 0) {
+    const hasNone = act.site.trainings.shelf.categories(place).length === 0;
+    if (hasNone && canManageCategories(act, place)) {
       return redirect(c, `${filledIn(c, pages.admin)}/category`, {
         key: "trainingAdmin.categoryFirst",
       });
