@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { type Made, MadeBefore } from "../made.tsx";
 import { Balloon } from "./Balloon.tsx";
 import { classes } from "./BoardRow.tsx";
 
@@ -18,9 +19,9 @@ export interface BoardTableProps {
   t: Translate;
   rule: "acm" | "oi";
   heads: readonly BoardHead[];
-  /** Rows as HTML (`BoardRow`): most are kept from one reader to the next. */
-  pinned: string;
-  rows: string;
+  /** Rows (`BoardRow`): most are kept from one reader to the next. */
+  pinned: readonly Made[];
+  rows: readonly Made[];
 }
 
 /** More columns scroll sideways on a tablet; and more still, everywhere. */
@@ -57,10 +58,14 @@ export function BoardTable(props: BoardTableProps) {
             {heads.map((head) => <Head key={head.pid} {...head} />)}
           </tr>
         </thead>
-        {pinned !== "" && (
-          <tbody class="pin" dangerouslySetInnerHTML={{ __html: pinned }} />
+        {pinned.length > 0 && (
+          <tbody class="pin">
+            <MadeBefore html={pinned} />
+          </tbody>
         )}
-        <tbody class="all" dangerouslySetInnerHTML={{ __html: rows }} />
+        <tbody class="all">
+          <MadeBefore html={rows} />
+        </tbody>
       </table>
     </div>
   );
