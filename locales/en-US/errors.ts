@@ -59,8 +59,6 @@ export default {
   importQuote:
     "A quotation mark in row {row} is never closed, so the rest of the list cannot be read. Close it and try again; no account was added.",
   importRow: "row {row} ({reason})",
-  changedMeanwhile:
-    "Somebody saved this after you opened it. Your changes are not saved: save again to replace theirs, or reload the page to see them.",
   internal:
     "Something went wrong on the server. Reload the page and try again.",
   invalid: "{field}: the value is not valid.",

@@ -52,8 +52,6 @@ export default {
   importQuote:
     "第 {row} 行的引号没有成对，后面的内容无法识别。请补全引号后重试，没有添加任何账号。",
   importRow: "第 {row} 行（{reason}）",
-  changedMeanwhile:
-    "你打开之后，有人保存过这里的内容。你的修改还没有保存：再次保存会覆盖对方的修改，重新打开页面可以查看。",
   internal: "服务器出了点问题，请刷新页面后再试。",
   invalid: "{field}：内容无效。",
   judgeCaseModeInvalid: "这种计分方式与赛制不匹配。",

@@ -32,23 +32,6 @@ async function furnished(changes: Parameters<typeof addTraining>[1] = {}) {
   return { t, tid, pid, problemId, book, csv };
 }
 
-Deno.test("how long is left is told in days, in hours, in the last hour in minutes", async () => {
-  const { t, tid } = await furnished();
-  await using _ = t;
-  const left = async () =>
-    /还有 [^<]*/.exec(
-      await (await t.browse(`/training/${tid}/problems`, { as: "user" }))
-        .text(),
-    )?.[0];
-  assert.equal(await left(), "还有 1 天 0 小时");
-  t.clock.now += DAY - 3 * HOUR + 60_000;
-  assert.equal(await left(), "还有 2 小时 59 分钟");
-  t.clock.now += 2 * HOUR + 53 * 60_000;
-  assert.equal(await left(), "还有 6 分钟");
-  t.clock.now += 6 * 60_000 - 1;
-  assert.equal(await left(), "还有 1 分钟");
-});
-
 Deno.test("before it begins the problems are closed, by page and by call", async () => {
   const { t, tid, problemId } = await furnished();
   await using _ = t;
