@@ -54,6 +54,8 @@ export default {
   questionRequired: "Write your question.",
   questionsTooMany: "{most} of your questions are still waiting for an answer.",
   reasonRequired: "Give a reason: the person will read it.",
+  realNamesStaff:
+    "Only teachers and admins can show real names on a scoreboard.",
   sealInvalid: "Enter when the scoreboard is sealed.",
   sealOutside:
     "The scoreboard can be sealed only between the contest's start and end.",

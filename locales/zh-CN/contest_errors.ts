@@ -50,6 +50,7 @@ export default {
   questionRequired: "请填写问题。",
   questionsTooMany: "你已有 {most} 个问题在等待回答。",
   reasonRequired: "请填写原因，当事人会看到。",
+  realNamesStaff: "只有老师和管理员可以让榜单显示真实姓名。",
   sealInvalid: "请填写封榜时间。",
   sealOutside: "封榜时间必须在比赛开始和结束之间。",
   sessionNotStarted: "请先开始本场比赛的个人答题。",

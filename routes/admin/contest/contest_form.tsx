@@ -15,6 +15,7 @@ import {
   openContestDraft,
   updateContest,
 } from "../../../lib/contests/service.ts";
+import { isStaff } from "../../../lib/accounts/access.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { id } from "../../../lib/http/input.ts";
@@ -66,6 +67,7 @@ function show(
       awardRows={awardRows(values)}
       form={form}
       isNew={known === null}
+      offersRealNames={isStaff(c.get("act").viewer)}
       since={known?.since ?? null}
       preview={draft && {
         summary: contestSummary(t, momentOf(c), draft, draft),
