@@ -161,7 +161,7 @@ async function openAreas(options: SiteOptions) {
     trainings: await openTrainings(store, { venues, submissions, quizzes }),
     contests: await openContests(store),
     boards: openBoards(sent),
-    groups: await openGroups(store, submissions),
+    groups: await openGroups(store, { venues, submissions }),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
