@@ -36,6 +36,7 @@ const board = (path: string): Ask => ({
 export const BOARDS: Area = {
   roles: {
     "GET /contest/:cid/rank": "1......",
+    "GET /contest/:cid/rank/:kind/table": "1......",
     "GET /contest/acm-scoreboard/:contestID": ".......",
     "GET /contest/oi-scoreboard/:contestID": ".......",
     "POST /contest/follow": ".......",
@@ -67,6 +68,9 @@ export const BOARDS: Area = {
     "GET /contest/:cid/rank": () => [
       board("/contest/7/rank?forceRefresh=true"),
       board("/contest/7/rank?forceRefresh=true&hall=true"),
+    ],
+    "GET /contest/:cid/rank/:kind/table": () => [
+      board("/contest/7/rank/csv/table?forceRefresh=true"),
     ],
     "GET /contest/acm-scoreboard/:contestID": () => [
       { ...board("/contest/acm-scoreboard/7"), tells: [] },
