@@ -41,7 +41,7 @@ const SIZES = {
     withProblems: partOf(100),
     problems: 200,
   },
-  small: { groups: 20, members: 40, withProblems: 1, problems: 40 },
+  small: { groups: 20, members: 60, withProblems: 1, problems: 40 },
 } as const satisfies Record<string, Size>;
 const MAX_TIMES = 3;
 const ROUNDS = 21;

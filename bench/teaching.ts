@@ -5,12 +5,12 @@ import { seedTeaching, type TeachingSize, tokenOf } from "./seed_teaching.ts";
 import { Site } from "./size_site.ts";
 import type { Viewer } from "./size_pages.ts";
 
-/** The figures; and a site where the first page of each list is as full. */
+/** The figures; and a site where the first page of each list is as full, by words too. */
 const SMALL: TeachingSize = {
   trainings: 20,
-  quizzes: 60,
-  students: 30,
-  answers: 3_000,
+  quizzes: 120,
+  students: 300,
+  answers: 30_000,
 };
 const LARGE: TeachingSize = {
   trainings: 2_000,

@@ -1,6 +1,7 @@
 import { isInProgress } from "../lib/judging/status.ts";
 import type { AnnouncementNews } from "../lib/announcements/live.ts";
 import type { BoardNews } from "../lib/contests/board/live.ts";
+import type { ContestNews } from "../lib/contests/news.ts";
 import type { Unread } from "../lib/messages/schema.ts";
 import type { LiveState } from "../lib/submissions/live/live.ts";
 import { PageStream } from "./stream.ts";
@@ -30,6 +31,10 @@ let board: {
   isLive: boolean;
   listener: (news: BoardNews) => void;
 } | null = null;
+
+/** The contest that this page is of; null: none. */
+let contest: { cid: number; listener: (news: ContestNews) => void } | null =
+  null;
 
 let stream: PageStream | undefined;
 
@@ -68,6 +73,12 @@ const pageStream = () =>
     boardLive: {
       wanted: () => board?.isLive ? [board.cid] : [],
       take: () => {},
+      polling: null,
+    },
+    contest: {
+      wanted: () => contest === null ? [] : [contest.cid],
+      take: (news: ContestNews) => contest?.listener(news),
+      // Its announcements are asked for from time to time in any case.
       polling: null,
     },
     group: {
@@ -130,6 +141,15 @@ export function followBoard(
   listener: (news: BoardNews) => void,
 ): void {
   board = { cid, isLive, listener };
+  pageStream().look();
+}
+
+/** Tells what is new in a contest: now, and whenever something is. */
+export function followContest(
+  cid: number,
+  listener: (news: ContestNews) => void,
+): void {
+  contest = { cid, listener };
   pageStream().look();
 }
 

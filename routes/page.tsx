@@ -1,9 +1,9 @@
 import { crc32 } from "node:zlib";
 import type { VNode } from "preact";
-import { render } from "preact-render-to-string";
 import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
+import { encoded, neededBy, partsOf } from "../components/made.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
 import { mayEnterAdminArea } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
@@ -47,7 +47,7 @@ export async function htmlPage(
   const unread = status < 500 && layout === "site" && viewer !== null
     ? await site.messages.inboxes.unreadOf(viewer)
     : null;
-  const html = new TextEncoder().encode(documentOf(c, content, unread));
+  const html = documentOf(c, content, unread);
   c.header("content-type", "text/html; charset=utf-8");
   c.header("content-language", c.get("locale"));
   c.header(
@@ -75,15 +75,17 @@ function documentOf(
   c: AppContext,
   content: PageContent,
   unread: Unread | null,
-): string {
+): Uint8Array<ArrayBuffer> {
   const theme = c.get("theme");
-  const own = render(<Body c={c} content={content} unread={unread} />);
+  const body = partsOf(<Body c={c} content={content} unread={unread} />);
+  const last = body.at(-1) as string;
+  const own = [...body.slice(0, -1), last.slice(0, -BODY_END.length)];
   const assets = c.get("assets");
   const { client, style } = assets.manifest;
   const { config } = c.get("act").site.website;
   const { shortName, description } = config;
-  const { first, behind } = linksOf(assets, own);
-  return [
+  const { first, behind } = linksOf(assets, neededBy(own));
+  const head = [
     "<!DOCTYPE html>",
     `<html lang="${c.get("locale")}"${
       theme === "auto" ? "" : ` data-theme="${theme}"`
@@ -99,15 +101,14 @@ function documentOf(
     `<script type="module" src="${assets.urlOf(client)}"></script>`,
     ...behind,
     "</head>",
-    own.slice(0, -BODY_END.length),
-    shellEnd({
-      t: c.get("t"),
-      site: config,
-      hasFooter: !content.fills && content.layout !== "bare",
-      hasNews: content.layout !== "admin",
-    }),
-    `${BODY_END}</html>`,
   ].join("");
+  const end = shellEnd({
+    t: c.get("t"),
+    site: config,
+    hasFooter: !content.fills && content.layout !== "bare",
+    hasNews: content.layout !== "admin",
+  });
+  return encoded([head, ...own, end, `${BODY_END}</html>`]);
 }
 
 const BODY_END = "</body>";

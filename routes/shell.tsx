@@ -1,9 +1,8 @@
-import { render } from "preact-render-to-string";
 import { NewsPill } from "../components/announcements/NewsPill.tsx";
+import { type Made, made } from "../components/made.tsx";
 import { Palette } from "../components/find/Palette.tsx";
 import { Footer, type FooterProps } from "../components/layout/Footer.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
-import { inOnePiece } from "../lib/in_one_piece.ts";
 import type { Locale, Translate } from "../lib/i18n/mod.ts";
 
 const words = new Map<Locale, string>();
@@ -37,21 +36,21 @@ interface ShellEnd {
   hasNews: boolean;
 }
 
-const ends = new WeakMap<FooterProps["site"], Map<string, string>>();
+const ends = new WeakMap<FooterProps["site"], Map<string, Made>>();
 
 /** The HTML that ends a page's body, which is made once for all its readers. */
-export function shellEnd({ t, site, hasFooter, hasNews }: ShellEnd): string {
-  const known = ends.get(site) ?? new Map<string, string>();
+export function shellEnd({ t, site, hasFooter, hasNews }: ShellEnd): Made {
+  const known = ends.get(site) ?? new Map<string, Made>();
   ends.set(site, known);
   const key = [t.locale, hasFooter, hasNews].join();
-  const made = known.get(key) ?? inOnePiece(render(
+  const end = known.get(key) ?? made(
     <>
       {hasFooter && <Footer t={t} site={site} />}
       <KeysDialog t={t} />
       <Palette t={t} />
       {hasNews && <NewsPill t={t} />}
     </>,
-  ));
-  known.set(key, made);
-  return made;
+  );
+  known.set(key, end);
+  return end;
 }

@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { openSite, type Site } from "../lib/site/site.ts";
 import { Store } from "../lib/store/store.ts";
 import { KillableKv } from "./killing.ts";
-import type { TestSite } from "./support.ts";
+import { CHEAP_PASSWORDS, type TestSite } from "./support.ts";
+
+/** A process of its own on a test's data. */
+export const processOn = (t: TestSite, kv: Deno.Kv): Promise<Site> =>
+  openSite({
+    ...t.site,
+    store: new Store(kv),
+    passwordCost: CHEAP_PASSWORDS,
+  });
 
 /**
  * Kills a process at each of its commits while it does what `begin` gives, on
@@ -19,15 +27,13 @@ async (
     const line = new KillableKv(t.site.store.kv, { after, lands: true });
     const work = await begin(t);
     const all = async () => {
-      const store = new Store(line.kv);
-      const site = await openSite({ ...t.site, store });
+      const site = await processOn(t, line.kv);
       await work(site);
       await idle(site);
       return true;
     };
     isOver = await Promise.race([line.killed.then(() => false), all()]);
-    const store = new Store(t.site.store.kv);
-    const site = await openSite({ ...t.site, store });
+    const site = await processOn(t, t.site.store.kv);
     await site.jobs.resume();
     await idle(site);
     await check(t, site);
@@ -35,6 +41,7 @@ async (
   assert.ok(after > 4, String(after));
 };
 
-async function idle({ background }: Site): Promise<void> {
+/** Waits until a process does nothing in the background any more. */
+export async function idle({ background }: Site): Promise<void> {
   while (background.size > 0) await Promise.all(background);
 }

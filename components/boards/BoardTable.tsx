@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { type Made, MadeBefore } from "../made.tsx";
 import { Balloon } from "./Balloon.tsx";
 import { classes } from "./BoardRow.tsx";
 
@@ -18,14 +19,16 @@ export interface BoardTableProps {
   t: Translate;
   rule: "acm" | "oi";
   heads: readonly BoardHead[];
-  /** Rows as HTML (`BoardRow`): most are kept from one reader to the next. */
-  pinned: string;
-  rows: string;
+  /** Rows (`BoardRow`): most are kept from one reader to the next. */
+  pinned: readonly Made[];
+  rows: readonly Made[];
 }
 
 /** More columns scroll sideways on a tablet; and more still, everywhere. */
 const MANY = 6;
 const WIDE = 15;
+/** No wall has room for what their cells say. */
+const VAST = 26;
 
 /** A scoreboard: own and followed rows, then everybody. */
 export function BoardTable(props: BoardTableProps) {
@@ -42,6 +45,7 @@ export function BoardTable(props: BoardTableProps) {
           `board board-${rule}`,
           heads.length > MANY && "board-many",
           heads.length > WIDE && "board-wide",
+          heads.length > VAST && "board-vast",
         )}
       >
         <thead>
@@ -57,10 +61,14 @@ export function BoardTable(props: BoardTableProps) {
             {heads.map((head) => <Head key={head.pid} {...head} />)}
           </tr>
         </thead>
-        {pinned !== "" && (
-          <tbody class="pin" dangerouslySetInnerHTML={{ __html: pinned }} />
+        {pinned.length > 0 && (
+          <tbody class="pin">
+            <MadeBefore html={pinned} />
+          </tbody>
         )}
-        <tbody class="all" dangerouslySetInnerHTML={{ __html: rows }} />
+        <tbody class="all">
+          <MadeBefore html={rows} />
+        </tbody>
       </table>
     </div>
   );

@@ -9,9 +9,9 @@ export interface ContestNotesProps {
 }
 
 /**
- * Where announcements stand that the reader has not closed: asked for each minute
- * until the end (spec 2 §4), by islands/shell/contest_notes.ts. Which were closed,
- * only this browser knows.
+ * Where announcements and answers stand that the reader has not closed. The site tells
+ * of them, and announcements are asked for each minute until the end (spec 2 §4), by
+ * islands/shell/contest_notes.ts. Which were closed, only this browser knows.
  */
 export const ContestNotes = ({ t, cid, isOver }: ContestNotesProps) => (
   <div
@@ -20,6 +20,8 @@ export const ContestNotes = ({ t, cid, isOver }: ContestNotesProps) => (
     role="status"
     data-contest-notes={cid}
     data-over={isOver ? "" : undefined}
+    data-answer-own={t("contests.noteAnswerOwn")}
+    data-answer-all={t("contests.noteAnswerAll")}
   >
     <template>
       <div class="contest-note">

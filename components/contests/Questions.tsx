@@ -44,15 +44,18 @@ export function Questions(props: QuestionsProps) {
   return (
     <section class="flex flex-col gap-4" id="questions">
       <h2>{t("contests.questions")}</h2>
-      {questions.length === 0
-        ? <p class="text-ink2">{t("contests.questionsNone")}</p>
-        : (
-          <ul class="ruled">
-            {questions.map((question) => (
-              <Question key={question.id} {...props} question={question} />
-            ))}
-          </ul>
-        )}
+      {/* Brought anew by islands/shell/contest_notes.ts. */}
+      <div id="question-list">
+        {questions.length === 0
+          ? <p class="text-ink2">{t("contests.questionsNone")}</p>
+          : (
+            <ul class="ruled">
+              {questions.map((question) => (
+                <Question key={question.id} {...props} question={question} />
+              ))}
+            </ul>
+          )}
+      </div>
       {!isManager && <AskForm {...props} />}
     </section>
   );

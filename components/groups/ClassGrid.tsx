@@ -40,7 +40,7 @@ const MOST_ROWS = 500;
 export function ClassGrid(props: ClassGridProps) {
   const { t, view, problemsAt, order, all } = props;
   const { problems, people } = view;
-  const bands = BANDS.filter((band) => all || band !== "done");
+  const drawn = BANDS.filter((band) => all || band !== "done");
   return (
     <div class="class-scroll">
       <table class="class-grid">
@@ -75,12 +75,12 @@ export function ClassGrid(props: ClassGridProps) {
           </tr>
         </thead>
         {order === "watch"
-          ? bands.map((band) => (
+          ? drawn.map((band) => (
             <Rows
               key={band}
               {...props}
               band={band}
-              people={people.filter((one) => one.band === band)}
+              people={view.bands[band]}
             />
           ))
           : <Rows {...props} people={inOrder(people, order)} />}
@@ -192,7 +192,7 @@ function Rows(props: RowsProps) {
 /** Those who are through, with when; to look after them, their names are enough. */
 export function ClassDone(props: ClassGridProps) {
   const { t, moment, view, hrefOf } = props;
-  const people = view.people.filter(({ band }) => band === "done");
+  const people = view.bands.done;
   if (props.all || props.order !== "watch" || people.length === 0) return null;
   return (
     <section class="class-through">

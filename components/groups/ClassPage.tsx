@@ -1,5 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { BANDS, ORDERS } from "../../lib/groups/class.ts";
+import { ORDERS } from "../../lib/groups/class.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -27,13 +27,7 @@ const FIGURES = ["done", "way", "stuck", "absent"] as const;
 /** A class at a glance: four figures, a cell a person, then who did what. */
 export function ClassPage(props: ClassPageProps) {
   const { t, moment, view, itemsAt } = props;
-  const { people, problems, training } = view;
-  const counts = Object.fromEntries(
-    BANDS.map((band) => [
-      band,
-      people.filter((one) => one.band === band).length,
-    ]),
-  ) as Record<typeof BANDS[number], number>;
+  const { people, bands, problems, training } = view;
   const atBands = props.order === "watch" ? "" : props.hrefOf({
     order: "watch",
   });
@@ -52,7 +46,7 @@ export function ClassPage(props: ClassPageProps) {
                   href={`${atBands}#band-${band}`}
                   class={`class-${band}`}
                 >
-                  <b class="num">{counts[band]}</b>
+                  <b class="num">{bands[band].length}</b>
                   <span>
                     <Icon name={BAND_MARKS[band].icon} />
                     {t(BAND_MARKS[band].text)}
@@ -79,12 +73,15 @@ export function ClassPage(props: ClassPageProps) {
               role="img"
               aria-label={t("groups.classStrip", {
                 all: people.length,
-                ...counts,
+                done: bands.done.length,
+                way: bands.way.length,
+                stuck: bands.stuck.length,
+                absent: bands.absent.length,
               })}
             >
               {FIGURES.flatMap((band) =>
                 Array.from(
-                  { length: Math.ceil(counts[band] / each) },
+                  { length: Math.ceil(bands[band].length / each) },
                   (_, n) => <i key={`${band}${n}`} class={`class-${band}`} />,
                 )
               )}

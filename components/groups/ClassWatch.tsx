@@ -28,9 +28,10 @@ const MOST_ABSENT = 40;
 /** Who needs a word now, with one press to write or to open their work. */
 export function ClassWatch(props: ClassWatchProps) {
   const { t, view } = props;
-  const stuck = view.people.filter(({ stuckOn }) => stuckOn.length > 0);
-  const chosen = view.people.find((one) => one.username === props.write);
-  const absent = view.people.filter(({ band }) => band === "absent");
+  const { stuck, absent } = view.bands;
+  const chosen = props.write === undefined
+    ? undefined
+    : view.people.find((one) => one.username === props.write);
   return (
     <aside class="class-watch no-print">
       {chosen !== undefined && (

@@ -42,6 +42,7 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
       <Table
         kind={`problem-names ${idWidth(rows)}`}
         rows={rows}
+        keptAs="problem"
         keyOf={({ problemId }) => problemId}
         dataOf={({ shares, problemId, title }) => ({
           "data-shares": shares,

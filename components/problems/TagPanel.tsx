@@ -1,11 +1,14 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { TagGroup } from "../../lib/problems/tags/tags.ts";
+import { Kept } from "../kept.tsx";
 import { Button } from "../ui/Button.tsx";
-import { type Kept, KeptFields } from "../ui/KeptFields.tsx";
+import { type Kept as KeptValues, KeptFields } from "../ui/KeptFields.tsx";
 import { Tag } from "../ui/Tag.tsx";
 
 export interface TagPanelProps {
   t: Translate;
+  /** The list's address, of which all the others are made. */
+  here: string;
   groups: readonly TagGroup[];
   chosen: readonly number[];
   /** What the tags' own search was sent with, where there is no script. */
@@ -15,11 +18,18 @@ export interface TagPanelProps {
   /** Puts all tags out of sight, here and in the rows. */
   hideHref: string;
   /** The rest of the address, for the search's form. */
-  kept: Kept;
+  kept: KeptValues;
 }
 
 /** All tags by classification, several to be chosen at once. */
-export function TagPanel(props: TagPanelProps) {
+export const TagPanel = (props: TagPanelProps) => (
+  <Kept
+    by={`tags ${props.t.locale} ${props.here} ${JSON.stringify(props.groups)}`}
+    make={() => <Panel {...props} />}
+  />
+);
+
+function Panel(props: TagPanelProps) {
   const { t, groups, keyword } = props;
   const needle = keyword.trim().toLowerCase();
   const shown = groups.map(({ classification, tags }) => ({

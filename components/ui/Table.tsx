@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { Kept } from "../kept.tsx";
 import { CardLabel } from "./CardLabel.tsx";
 import { HiddenHead } from "./HiddenHead.tsx";
 import { Icon } from "./Icon.tsx";
@@ -43,13 +44,27 @@ export interface TableProps<Row, By extends string> {
   kind?: string;
   /** What scripts know a row by. */
   dataOf?: (row: Row) => Record<`data-${string}`, string>;
+  /**
+   * Equal rows are rendered once: for rows of plain data of which, and of the language
+   * and this name, all their cells are made; not of the present time.
+   */
+  keptAs?: string;
 }
 
 /** Rows of facts; cards where there is no room for a table (styles/cards.css). */
 export function Table<Row, By extends string = never>(
-  { columns, rows, keyOf, order, kind, dataOf }: TableProps<Row, By>,
+  { columns, rows, keyOf, order, kind, dataOf, keptAs }: TableProps<Row, By>,
 ) {
   const shown = columns.filter((column) => column !== null);
+  const lineOf = (row: Row) => (
+    <tr key={keyOf(row)} {...dataOf?.(row)}>
+      {shown.map((column) => (
+        <Cell key={column.title} column={column} row={row} />
+      ))}
+    </tr>
+  );
+  // Their titles tell which columns are shown, and in which language.
+  const like = `${keptAs} ${shown.map(({ title }) => title).join()} `;
   return (
     <>
       {order && <SortMenu columns={shown} order={order} />}
@@ -62,12 +77,12 @@ export function Table<Row, By extends string = never>(
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} {...dataOf?.(row)}>
-              {shown.map((column) => (
-                <Cell key={column.title} column={column} row={row} />
-              ))}
-            </tr>
+          {keptAs === undefined ? rows.map(lineOf) : rows.map((row) => (
+            <Kept
+              key={keyOf(row)}
+              by={like + JSON.stringify(row)}
+              make={() => lineOf(row)}
+            />
           ))}
         </tbody>
       </table>

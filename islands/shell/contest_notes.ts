@@ -1,10 +1,18 @@
+import type { ContestNews } from "../../lib/contests/news.ts";
 import { callApi, jsonBody } from "../call.ts";
 import { recall, remember } from "../storage.ts";
+import { liveLater } from "./later.ts";
+import { toast } from "./toast.ts";
 
 /** Spec 2 §9. */
 const EVERY_MS = 60_000;
 /** So much of a text stands in a note; its title leads to the rest. */
 const MAX_WORDS = 160;
+const MAX_TITLE = 60;
+/** Pages that are open do not all ask at the same moment. */
+const SPREAD_MS = 1_000;
+/** Answers that were closed; older ones are told no more. */
+const MAX_CLOSED = 200;
 
 interface Unread {
   id: number;
@@ -12,68 +20,149 @@ interface Unread {
   content: string;
 }
 
-/**
- * Shows a contest's announcements until they are closed, on each of its pages.
- * What was closed is kept for each account and contest (spec 2 §3).
- */
-export function startContestNotes(): void {
-  const place = document.querySelector<HTMLElement>("[data-contest-notes]");
-  if (place === null) return;
-  const cid = Number(place.dataset.contestNotes);
-  const key = `gavel:contest-notes:${document.body.dataset.viewer}:${cid}`;
-  const look = async () => {
-    // The part may have been brought anew.
-    const notes = document.getElementById("contest-notes");
-    if (notes === null) return;
-    const read = recall<number[]>(key, []);
-    const { data } = await callApi<Unread[]>(
-      "/api/get-contest-not-read-announcement",
-      jsonBody({ cid, readAnnouncementList: read }),
-    );
-    if (data !== null) show(notes, data, cid, key);
-  };
-  look();
-  const timer = setInterval(() => {
-    const notes = document.getElementById("contest-notes");
-    if (notes?.dataset.over !== undefined) return clearInterval(timer);
-    if (document.visibilityState === "visible") look();
-  }, EVERY_MS);
+interface Note {
+  /** What it is known by: another text is another note. */
+  key: string;
+  title: string;
+  words: string;
+  href: string;
+  close(): void;
 }
 
-function show(
-  place: HTMLElement,
-  unread: readonly Unread[],
-  cid: number,
-  key: string,
-): void {
-  const template = place.querySelector("template")!;
-  const shown = new Map(
-    [...place.querySelectorAll<HTMLElement>("[data-note]")]
-      .map((note) => [Number(note.dataset.note), note]),
+/** The part may have been brought anew. */
+const place = () => document.getElementById("contest-notes");
+
+/**
+ * Shows a contest's announcements and answers until they are closed, on each of its
+ * pages. What was closed is kept for each account and contest (spec 2 §3).
+ */
+export function startContestNotes(): void {
+  const notes = document.querySelector<HTMLElement>("[data-contest-notes]");
+  if (notes === null) return;
+  const cid = Number(notes.dataset.contestNotes);
+  const key = `gavel:contest-notes:${document.body.dataset.viewer}:${cid}`;
+  const look = async (isLate = true) => {
+    if (place() === null) return;
+    const { data } = await callApi<Unread[]>(
+      "/api/get-contest-not-read-announcement",
+      jsonBody({ cid, readAnnouncementList: recall<number[]>(key, []) }),
+    );
+    if (data !== null) showAnnouncements(data, { cid, key, isLate });
+  };
+  look(false);
+  const isOver = () => place()?.dataset.over !== undefined;
+  const timer = setInterval(() => {
+    if (isOver()) return clearInterval(timer);
+    if (document.visibilityState === "visible") look();
+  }, EVERY_MS);
+  if (!isOver()) follow(cid, key, look);
+}
+
+/** The site tells of what is new: first of the latest answers, which a page may have missed. */
+function follow(cid: number, key: string, look: () => void): void {
+  let isFirst = true;
+  liveLater().then(({ followContest }) =>
+    followContest(cid, ({ answers, isAsked }) => {
+      // Where questions are listed, they have been read.
+      if (isFirst && document.getElementById("question-list") !== null) {
+        close(`${key}:answers`, answers.map(nameOf), MAX_CLOSED);
+      } else showAnswers(answers, { cid, key: `${key}:answers` });
+      if (!isFirst) {
+        const parts = ["contest-announcements", "question-list"];
+        setTimeout(() => {
+          if (answers.length === 0 && !isAsked) look();
+          for (const id of isAsked ? [...parts, "contest-head"] : parts) {
+            if (document.getElementById(id) !== null) renew(id);
+          }
+        }, Math.random() * SPREAD_MS);
+      }
+      isFirst = false;
+    })
   );
-  for (const [id, note] of shown) {
-    if (!unread.some((one) => one.id === id)) note.remove();
+}
+
+const renew = (id: string) =>
+  document.dispatchEvent(new CustomEvent("gavel:renew", { detail: id }));
+
+type Answer = ContestNews["answers"][number];
+
+const nameOf = ({ id, at }: Answer) => `${id}-${at}`;
+
+function close<T>(key: string, ids: readonly T[], most = Infinity): void {
+  const closed = new Set([...recall<T[]>(key, []), ...ids]);
+  remember(key, [...closed].slice(-most));
+}
+
+function showAnswers(
+  answers: readonly Answer[],
+  { cid, key }: { cid: number; key: string },
+): void {
+  const closed = new Set(recall<string[]>(key, []));
+  for (const answer of answers) {
+    const name = nameOf(answer);
+    if (closed.has(name)) continue;
+    // Answered again: the last counts.
+    place()?.querySelector(`[data-note^="answer-${answer.id}-"]`)?.remove();
+    const { answerOwn, answerAll } = place()?.dataset ?? {};
+    show({
+      key: `answer-${name}`,
+      title: `${answer.isForAll ? answerAll : answerOwn}${
+        plain(answer.question, MAX_TITLE)
+      }`,
+      words: plain(answer.answer),
+      href: `/contest/${cid}/announcements#questions`,
+      close: () => close(key, [name], MAX_CLOSED),
+    }, { isLate: true });
   }
-  for (const { id, title, content } of unread) {
-    if (shown.has(id)) continue;
-    const copy = template.content.cloneNode(true) as DocumentFragment;
-    const note = copy.querySelector<HTMLElement>(".contest-note")!;
-    note.dataset.note = String(id);
-    const link = note.querySelector<HTMLAnchorElement>("[data-title]")!;
-    link.textContent = title;
-    link.href = `/contest/${cid}/announcements?open=${id}`;
-    note.querySelector("[data-words]")!.textContent = plain(content);
-    note.querySelector("button")!.addEventListener("click", () => {
-      const read = new Set(recall<number[]>(key, [])).add(id);
-      remember(key, [...read]);
-      note.remove();
-    });
-    place.append(note);
+}
+
+function showAnnouncements(
+  unread: readonly Unread[],
+  { cid, key, isLate }: { cid: number; key: string; isLate: boolean },
+): void {
+  const notes = unread.map(({ id, title, content }): Note => ({
+    key: `announcement-${id}`,
+    title,
+    words: plain(content),
+    href: `/contest/${cid}/announcements?open=${id}`,
+    close: () => close(key, [id]),
+  }));
+  for (
+    const old of place()?.querySelectorAll<HTMLElement>("[data-note^=ann]") ??
+      []
+  ) {
+    if (!notes.some(({ key }) => key === old.dataset.note)) old.remove();
   }
+  for (const note of notes) show(note, { isLate });
+}
+
+/** `isLate`: the page was open already, its reader is told where they are looking. */
+function show(note: Note, { isLate }: { isLate: boolean }): void {
+  const notes = place();
+  if (notes === null) return;
+  const known = notes.querySelector<HTMLElement>(`[data-note="${note.key}"]`);
+  const copy = known === null
+    ? notes.querySelector("template")!.content.cloneNode(
+      true,
+    ) as DocumentFragment
+    : null;
+  const shown = known ?? copy!.querySelector<HTMLElement>(".contest-note")!;
+  shown.dataset.note = note.key;
+  const link = shown.querySelector<HTMLAnchorElement>("[data-title]")!;
+  link.textContent = note.title;
+  link.href = note.href;
+  shown.querySelector("[data-words]")!.textContent = note.words;
+  if (copy === null) return;
+  shown.querySelector("button")!.addEventListener("click", () => {
+    note.close();
+    shown.remove();
+  });
+  notes.append(copy);
+  if (isLate) toast(note.title);
 }
 
 /** The beginning of a text without the signs of Markdown. */
-function plain(text: string): string {
+function plain(text: string, most = MAX_WORDS): string {
   const words = text.replaceAll(/[#*_`>$]/g, "").replaceAll(/\s+/g, " ").trim();
-  return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;
+  return words.length > most ? `${words.slice(0, most)}…` : words;
 }

@@ -11,6 +11,7 @@ import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
 import { startLeaving } from "./leaving.ts";
+import { startLanguageSwitch } from "./language_switch.ts";
 import { startParts } from "./parts.ts";
 import { startPicks } from "./picks.ts";
 import { startPlaces } from "./place.ts";
@@ -66,6 +67,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   showPlace();
   showCurrent();
   write();
+  startLanguageSwitch();
   generate();
   followBoards(wake);
   followClass();

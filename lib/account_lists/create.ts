@@ -4,9 +4,8 @@ import { err, ok, type Result } from "../result.ts";
 import type { Act } from "./act.ts";
 import { may } from "../accounts/access.ts";
 import { cellsOf, COLUMNS } from "./columns.ts";
-import { importRows } from "./import.ts";
+import { importRows, PAGE_PATIENCE_MS } from "./importing.ts";
 import { ROLES } from "../accounts/schema.ts";
-import type { Slip } from "../accounts/slips.ts";
 
 /** A row of a class list, and the role, which only root can give. */
 export const NewAccountDraft = z.object({
@@ -20,22 +19,22 @@ export const NewAccountDraft = z.object({
 }));
 type NewAccountDraft = z.infer<typeof NewAccountDraft>;
 
-/** Creates one account, by the same rules as a class list with one row. */
+/** Creates one account, by the same rules as a class list with one row. Returns its name, and the key of its slip. */
 export async function createAccount(
   act: Act,
   { cells, role }: NewAccountDraft,
-): Promise<Result<Slip, Refusal[]>> {
+): Promise<Result<{ username: string; key: string }, Refusal[]>> {
   if (role !== "user" && !may(act.viewer, "user_admin")) {
     return err([{ code: "forbidden", field: "role" }]);
   }
-  const { added: [slip], left: [row] } = await importRows(
+  const { key, left: [row] } = await importRows(
     act,
     [{ row: 1, cells }],
-    { inventsPasswords: true, role },
+    { inventsPasswords: true, role, patienceMs: PAGE_PATIENCE_MS },
   );
-  return slip === undefined
+  return key === null
     ? err(
       Object.entries(row.faults).map(([field, fault]) => ({ ...fault, field })),
     )
-    : ok(slip);
+    : ok({ username: cells.username, key });
 }

@@ -4,16 +4,10 @@ import { ok, type Result } from "../result.ts";
 import type { Act } from "./act.ts";
 import { cellsOf, type Column } from "./columns.ts";
 import { generatedName } from "./generated_name.ts";
-import {
-  type CheckedRow,
-  checkRows,
-  importRows,
-  line,
-  MAX_IMPORT_ROWS,
-} from "./import.ts";
+import { type CheckedRow, checkRows, line, MAX_IMPORT_ROWS } from "./import.ts";
+import { type Imported, importRows } from "./importing.ts";
 import { generatePassword } from "../accounts/password.ts";
 import { PASSWORD_CHARS } from "../accounts/schema.ts";
-import type { Slip } from "../accounts/slips.ts";
 
 /** A field of a form: empty is an error, and neither 0 nor the default. */
 const typed = <T extends z.ZodType>(schema: T) =>
@@ -43,11 +37,15 @@ export const GenerateDraft = z.object({
 });
 export type GenerateDraft = z.infer<typeof GenerateDraft>;
 
-/** Generates numbered accounts: all of them, or none if one is refused. */
+/** What was made: how many accounts, and the key of their slips. */
+type Made = Pick<Imported, "added" | "isUnderWay"> & { key: string };
+
+/** Generates numbered accounts: all of them, or none if one is refused. Returns after `patienceMs` at the latest. */
 export async function generateUsers(
   act: Act,
   { number_from: from, number_to: to, ...draft }: GenerateDraft,
-): Promise<Result<Slip[], Refusal>> {
+  patienceMs?: number,
+): Promise<Result<Made, Refusal>> {
   const count = to - from + 1;
   if (count < 1) return refuse("rangeInvalid", { field: "number_to" });
   if (count > MAX_IMPORT_ROWS) {
@@ -69,10 +67,11 @@ export async function generateUsers(
   const checked = await checkRows(act, rows, { inventsPasswords: true });
   const bad = checked.find(({ faults }) => Object.keys(faults).length > 0);
   if (bad !== undefined) return refusalOf(bad);
-  const { added, left } = await importRows(act, rows, {
+  const { key, added, left, isUnderWay } = await importRows(act, rows, {
     inventsPasswords: true,
+    patienceMs,
   });
-  return added.length === 0 && left.length > 0 ? refusalOf(left[0]) : ok(added);
+  return key === null ? refusalOf(left[0]) : ok({ key, added, isUnderWay });
 }
 
 function refusalOf({ cells, faults }: CheckedRow) {

@@ -1,21 +1,11 @@
 import { z } from "zod";
-import { type FailureCode, type Refusal, unlessFull } from "../failure.ts";
+import type { FailureCode, Refusal } from "../failure.ts";
 import { isPlainLine, nameKey } from "../names.ts";
-import { ok } from "../result.ts";
 import type { Act } from "./act.ts";
 import { may } from "../accounts/access.ts";
-import { claimClass, classNameOf, classTrouble } from "../accounts/classes.ts";
-import { cellsOf, type Column, COLUMNS, type DraftRow } from "./columns.ts";
-import { generatePassword } from "../accounts/password.ts";
-import {
-  fields,
-  type GENDERS,
-  newUser,
-  type Role,
-  type User,
-} from "../accounts/schema.ts";
-import { insertUser } from "../sign_in/login.ts";
-import type { Slip } from "../accounts/slips.ts";
+import { classNameOf, classTrouble } from "../accounts/classes.ts";
+import { type Column, COLUMNS, type DraftRow } from "./columns.ts";
+import { fields, type Role } from "../accounts/schema.ts";
 
 /** The most rows of one import: all pupils of a year. Hashing their passwords takes some time. */
 export const MAX_IMPORT_ROWS = 1_000;
@@ -162,117 +152,3 @@ function classFault(
   }
   return classTrouble(site, viewer, name);
 }
-
-export interface Imported {
-  added: Slip[];
-  /** The rows that were not imported, with their errors, or because they are known. */
-  left: CheckedRow[];
-}
-
-/**
- * Imports a class list: good rows become accounts even if others have errors. Passwords
- * are hashed several at a time, and people who sign in meanwhile go first. Of two rows
- * with the same name, the first is imported.
- */
-export async function importRows(
-  act: Act,
-  rows: readonly DraftRow[],
-  choices: ImportChoices,
-): Promise<Imported> {
-  const checked = await checkRows(act, rows, choices);
-  const good = checked.filter(({ faults, isKnown }) =>
-    !isKnown && Object.keys(faults).length === 0
-  );
-  const left = new Map(checked.map((row) => [row.row, row]));
-  const added: Slip[] = [];
-  const made = await Promise.all(
-    good.map((row, n) =>
-      accountOf(act, row, { createdAt: act.now - n, role: choices.role })
-    ),
-  );
-  for (const [n, { user, slip }] of made.entries()) {
-    const done = await unlessFull(() =>
-      insertUser(act.site, user, async (tx) => {
-        const { course: name } = user;
-        if (name === null) return ok({});
-        const claimed = await claimClass(tx, act, name);
-        return claimed.ok ? ok({ course: claimed.value }) : claimed;
-      })
-    );
-    if (done.ok) {
-      added.push({ ...slip, course: done.value.course });
-      left.delete(good[n].row);
-    } else left.set(good[n].row, { ...good[n], faults: faultOf(done) });
-  }
-  return { added, left: [...left.values()] };
-}
-
-const faultOf = ({ error }: { error: Refusal }): CheckedRow["faults"] => ({
-  [COLUMNS.find((column) => column === error.field) ?? "username"]: error,
-});
-
-/** Makes a row's account. Each is a millisecond older than the one before, so that a list with the newest first has the order of the rows. */
-async function accountOf(
-  { site }: Act,
-  { cells }: DraftRow,
-  { createdAt, role = "user" }: { createdAt: number; role?: Role },
-): Promise<{ user: User; slip: Slip }> {
-  const password = cells.password || generatePassword(SLIP_PASSWORD_CHARS);
-  const user = newUser({
-    username: cells.username,
-    email: cells.email || null,
-    passwordHash: await site.accounts.passwords.hash(password, {
-      patient: true,
-    }),
-    realname: cells.realname || null,
-    gender: parseGender(cells.gender),
-    nickname: cells.nickname || null,
-    school: cells.school || null,
-    course: cells.course || null,
-    number: cells.number || null,
-    roles: [role],
-  }, createdAt);
-  return { user, slip: slipOf(user, password) };
-}
-
-export const slipOf = (
-  { username, realname, course, number }: User,
-  password: string,
-): Slip => ({ username, password, realname, course, number });
-
-/** Reads a gender: male or 0, female or 1, anything else is secrecy (spec 3 §5). */
-function parseGender(word: string): typeof GENDERS[number] {
-  if (/^(0|m|male|男生?)$/i.test(word)) return "male";
-  return /^(1|f|female|女生?)$/i.test(word) ? "female" : "secrecy";
-}
-
-export interface ImportReport {
-  added: number;
-  /** The rows (from 1) that were skipped, and why. */
-  skipped: { row: number; refusal: Refusal }[];
-}
-
-/** Imports rows of seven columns, each with a password (contract §23). */
-export async function importUsers(
-  act: Act,
-  rows: readonly unknown[][],
-): Promise<ImportReport> {
-  const drafts = rows.map((values, n) => ({
-    row: n + 1,
-    cells: cellsOf((column) => textOf(values[WIRE_COLUMNS.indexOf(column)])),
-  }));
-  const report = await importRows(act, drafts, { inventsPasswords: false });
-  return {
-    added: report.added.length,
-    skipped: report.left.map(({ row, faults }) => ({
-      row,
-      refusal: Object.values(faults)[0],
-    })),
-  };
-}
-
-const WIRE_COLUMNS: readonly Column[] = COLUMNS.slice(0, 7);
-
-/** Makes a value of a call a text; what is no text becomes one that is refused. */
-const textOf = (value: unknown): string =>
-  typeof value === "object" && value !== null ? "\0" : String(value ?? "");

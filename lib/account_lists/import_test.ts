@@ -7,7 +7,7 @@ import {
 } from "../../tests/support.ts";
 import type { Act } from "../site/site.ts";
 import type { User } from "../accounts/schema.ts";
-import { importUsers } from "./import.ts";
+import { importUsers } from "./importing.ts";
 import { login } from "../sign_in/login.ts";
 
 const visitor = ({ site, clock }: TestSite): Act => ({

@@ -9,7 +9,8 @@ import {
   nameClass,
   renamedClass,
 } from "../accounts/classes.ts";
-import { SLIP_PASSWORD_CHARS, slipOf } from "./import.ts";
+import { SLIP_PASSWORD_CHARS } from "./import.ts";
+import { slipOf } from "./importing.ts";
 import { generatePassword } from "../accounts/password.ts";
 import { removeAccounts } from "./remove.ts";
 import { type AccountDraft, changeAccount } from "./accounts.ts";

@@ -1,10 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  randomBytes,
-  randomInt,
-} from "node:crypto";
+import { randomInt } from "node:crypto";
 import { Buffer } from "node:buffer";
+import { seal, unseal } from "../sealed.ts";
 import type { SpentKeys } from "../store/spent_keys.ts";
 import { jobNamed } from "../workers/jobs.ts";
 import { drawSum } from "./captcha_picture.ts";
@@ -18,9 +14,6 @@ export const SLIDE = jobNamed<null, SlidePicture>("slide");
  * because there are so few answers that one could try them all.
  */
 const LIFETIME_MS = 30 * 60_000;
-const CIPHER = "aes-256-gcm";
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 /** How far off the piece may be, in pixels to either side (spec 1 §4). */
 const SLIDE_ACCURACY = 3;
 
@@ -75,16 +68,8 @@ export class Captchas {
   }
 
   seal(answer: string, now: number, kind: Kind = "sum"): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.secret, iv);
-    const sealed = Buffer.concat([
-      cipher.update(JSON.stringify(
-        { kind, answer, until: now + LIFETIME_MS } satisfies Sealed,
-      )),
-      cipher.final(),
-    ]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-      .toString("base64url");
+    const content: Sealed = { kind, answer, until: now + LIFETIME_MS };
+    return seal(this.secret, JSON.stringify(content));
   }
 
   async accept(key: string, answer: string, now: number): Promise<boolean> {
@@ -102,27 +87,14 @@ export class Captchas {
     const content = this.#open(key);
     if (content === null || content.until <= now) return null;
     // The same bytes can be written in several ways in base64; all are one key.
-    const seal = Buffer.from(key, "base64url").toString("base64url");
-    if (!await this.spent.spend(seal, LIFETIME_MS)) return null;
+    const bytes = Buffer.from(key, "base64url").toString("base64url");
+    if (!await this.spent.spend(bytes, LIFETIME_MS)) return null;
     return content.kind === kind ? content.answer : null;
   }
 
+  /** Null: it was not made by this site. */
   #open(key: string): Sealed | null {
-    const bytes = Buffer.from(key, "base64url");
-    if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-    const iv = bytes.subarray(0, IV_BYTES);
-    const opener = createDecipheriv(CIPHER, this.secret, iv);
-    opener.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    try {
-      return JSON.parse(
-        Buffer.concat([
-          opener.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
-          opener.final(),
-        ]).toString(),
-      );
-    } catch {
-      // It was not made by this site.
-      return null;
-    }
+    const content = unseal(this.secret, key);
+    return content === null ? null : JSON.parse(content.toString());
   }
 }

@@ -33,7 +33,7 @@ export async function openAccounts(
     directory: await UserDirectory.load(users),
     classes,
     classBook: await ClassBook.load(classes),
-    slips: new Slips(),
+    slips: new Slips(store, await store.secret("slips")),
     signatures: signatureBlobs(store),
     avatars,
     loginGuard: new LoginGuard(store.channel),

@@ -1,28 +1,30 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { z } from "zod";
 import type { Store } from "../store/store.ts";
 import { ok } from "../result.ts";
 import type { State } from "../store/states.ts";
 import { type Readings, recordChange } from "./differences.ts";
 import { kindOf } from "./kinds.ts";
-import { type auditCollection, type AuditRecord, idPrefix } from "./schema.ts";
+import { type auditCollection, AuditRecord, idPrefix } from "./schema.ts";
 
 /** Who does something that is written down, and where they asked for it. */
-export interface Deed {
-  uid: string;
-  username: string;
-  ip: string;
-  at: number;
-  /** The line of the route table. */
-  action: string;
-  /** The address as it was asked. */
-  path: string;
-}
+export const Deed = AuditRecord.pick({
+  uid: true,
+  username: true,
+  ip: true,
+  at: true,
+  action: true,
+  path: true,
+});
+export type Deed = z.infer<typeof Deed>;
 
 /** A deed that goes on: its commits are written down until it is over. */
 interface Watched {
   deed: Deed;
   records: number;
   isOver: boolean;
+  /** A job does it, whose own progress is not told. */
+  isJob?: boolean;
 }
 
 /** A deed that changes more is written down with what it changed first, and how much. */
@@ -32,7 +34,16 @@ const MAX_CHANGES = 20;
 const MAX_CHARS = 8_000;
 const MAX_PATH_CHARS = 300;
 /** What moves with every request, or is told of elsewhere. */
-const SILENT = new Set(["audit", "sessions", "robot_guard", "spent", "drafts"]);
+const SILENT = new Set([
+  "audit",
+  "sessions",
+  "robot_guard",
+  "spent",
+  "drafts",
+  "slip_lists",
+  "slip_sheets",
+  "account_import_rows",
+]);
 
 const deeds = new AsyncLocalStorage<Watched>();
 
@@ -81,7 +92,9 @@ export function watchCommits(
   store.witness = (tx) => {
     const watched = deeds.getStore();
     if (watched === undefined || watched.isOver) return;
-    const changed = tx.states.filter(({ source }) => !SILENT.has(source.name));
+    const changed = tx.states.filter(({ source: { name } }) =>
+      !SILENT.has(name) && !(watched.isJob && name === "jobs")
+    );
     if (changed.length === 0 || watched.records >= MAX_RECORDS) return;
     tx.insert(collection, recordOf(watched, changed, readings));
     return () => {
@@ -89,6 +102,21 @@ export function watchCommits(
     };
   };
 }
+
+/** Returns what is being done and written down; null: nothing is. */
+export function deedNow(): Deed | null {
+  const watched = deeds.getStore();
+  return watched === undefined || watched.isOver ? null : watched.deed;
+}
+
+/** Does a part of a deed later, in a job: what that changes is written down as what the deed has changed. */
+export const alsoWritten = <T>(
+  deed: Deed | null,
+  work: () => Promise<T>,
+): Promise<T> =>
+  deed === null
+    ? work()
+    : deeds.run({ deed, records: 0, isOver: false, isJob: true }, work);
 
 /**
  * Does what somebody has asked for, and writes it down: each commit carries a record of

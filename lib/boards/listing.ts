@@ -34,7 +34,9 @@ export function listStandings<C extends Cell>(
     )
     : standings;
   const top: ListedStanding<C>[] = [
-    ...ownOf(all, ownUid),
+    ...all === standings
+      ? ownOf(standings, ownUid)
+      : pick(all, ({ row }) => row.uid === ownUid, "own"),
     ...followed.size === 0
       ? []
       : pick(all, ({ row }) => followed.has(row.uid), "followed"),
@@ -52,16 +54,19 @@ export function listStandings<C extends Cell>(
   };
 }
 
-/** Every reader has one at most, and all of thousands of rows may have to be looked at. */
+/** Where everybody stands, found once for as long as nothing moves. */
+const places = new WeakMap<readonly unknown[], Map<string, number>>();
+
 function ownOf<C extends Cell>(
   all: readonly Standing<C>[],
   ownUid: string | null,
 ): ListedStanding<C>[] {
   if (ownUid === null) return [];
-  for (let n = 0; n < all.length; n++) {
-    if (all[n].row.uid === ownUid) return [{ ...all[n], pinned: "own" }];
-  }
-  return [];
+  const known = places.get(all) ??
+    new Map(all.map(({ row }, place) => [row.uid, place]));
+  places.set(all, known);
+  const place = known.get(ownUid);
+  return place === undefined ? [] : [{ ...all[place], pinned: "own" }];
 }
 
 const pick = <C extends Cell>(

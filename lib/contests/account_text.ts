@@ -1,15 +1,31 @@
+import { MAX_RULE_DIGITS, ruleNumber } from "../venues/account_rule.ts";
 import type { AccountRule } from "../venues/schema.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Refusal } from "../failure.ts";
-import { MAX_EXTRA_NAMES, MAX_RULE_NUMBER } from "./schema.ts";
+import { MAX_EXTRA_NAMES, MAX_RULE_NUMBERS } from "./schema.ts";
 
-/** A pattern of usernames: `team[1-30]x` are team1x to team30x. */
-const PATTERN = /^([^\s[\]]*)\[(\d{1,7})-(\d{1,7})\]([^\s[\]]*)$/;
+/** A pattern of usernames: `team[1-30]x` are team1x to team30x, `s[01-30]` s01 to s30. */
+const PATTERN = /^([^\s[\]]*)\[(\d{1,15})-(\d{1,15})\]([^\s[\]]*)$/;
+
+/** Reads the two ends of a range; zeros at the left of one give all numbers its length. Null: it is none. */
+function rangeOf(start: string, end: string) {
+  const [from, to] = [Number(start), Number(end)];
+  const isRange = [start, end].every((digits) =>
+    digits.length <= MAX_RULE_DIGITS && /^\d+$/.test(digits)
+  );
+  if (!isRange || to - from >= MAX_RULE_NUMBERS) return null;
+  const digits = Math.max(
+    ...[start, end].map((text) => text.startsWith("0") ? text.length : 1),
+  );
+  return { from, to, ...(digits > 1 ? { digits } : {}) };
+}
 
 /** Returns an account rule as a form shows it: a pattern, then names. */
-export const accountText = (
-  { prefix, suffix, from, to, extra }: AccountRule,
-): string => [`${prefix}[${from}-${to}]${suffix}`, ...extra].join(" ");
+export function accountText(rule: AccountRule): string {
+  const { prefix, suffix, extra } = rule;
+  const [from, to] = [rule.from, rule.to].map((n) => ruleNumber(rule, n));
+  return [`${prefix}[${from}-${to}]${suffix}`, ...extra].join(" ");
+}
 
 /** Reads an account rule out of a form: at most one pattern, and any names. */
 export function readAccountText(text: string): Result<AccountRule, Refusal> {
@@ -33,16 +49,19 @@ export function readAccountText(text: string): Result<AccountRule, Refusal> {
     return ok({ prefix: "", suffix: "", from: 1, to: 0, extra });
   }
   const [, prefix, from, to, suffix] = PATTERN.exec(patterns[0]) ?? [];
-  const isRange = prefix !== undefined && Number(from) <= Number(to) &&
-    Number(to) <= MAX_RULE_NUMBER;
-  if (!isRange) return err({ code: "accountRuleInvalid", field });
-  return ok({ prefix, suffix, from: Number(from), to: Number(to), extra });
+  const range = prefix === undefined ? null : rangeOf(from, to);
+  if (range === null || range.from > range.to) {
+    return err({ code: "accountRuleInvalid", field });
+  }
+  return ok({ prefix, suffix, ...range, extra });
 }
 
 /** How many names a rule allows, and the first and last of them, to be looked at. */
-export function namesOf({ prefix, suffix, from, to, extra }: AccountRule) {
+export function namesOf(rule: AccountRule) {
+  const { prefix, suffix, from, to, extra } = rule;
   const numbered = Math.max(0, to - from + 1);
-  const name = (number: number) => `${prefix}${number}${suffix}`;
+  const name = (number: number) =>
+    `${prefix}${ruleNumber(rule, number)}${suffix}`;
   return {
     count: numbered + extra.length,
     numbered: numbered === 0
@@ -59,7 +78,8 @@ const TAGS = ["prefix", "suffix", "start", "end", "extra"] as const;
 /** Returns an account rule as the contract has it: tags around each part (behaviour facts §4). */
 export function wireAccountRule(rule: AccountRule | null): string | null {
   if (rule === null) return null;
-  const { prefix, suffix, from, to, extra } = rule;
+  const { prefix, suffix, extra } = rule;
+  const [from, to] = [rule.from, rule.to].map((n) => ruleNumber(rule, n));
   const values = [prefix, suffix, from, to, extra.join(" ")];
   return TAGS.map((tag, n) => `<${tag}>${values[n]}</${tag}>`).join("");
 }
@@ -71,12 +91,8 @@ export function readWireAccountRule(text: string): AccountRule | null {
     const to = text.indexOf(`</${tag}>`, from);
     return from < 0 || to < 0 ? "" : text.slice(from + tag.length + 2, to);
   });
-  const from = Number(start || 0);
-  const to = Number(end || 0);
-  const isWhole = [from, to].every((n) =>
-    Number.isInteger(n) && n >= 0 && n <= MAX_RULE_NUMBER
-  );
+  const range = rangeOf(start || "0", end || "0");
   const names = extra.split(/\s+/).filter((name) => name !== "");
-  if (!isWhole || names.length > MAX_EXTRA_NAMES) return null;
-  return { prefix, suffix, from, to, extra: names };
+  if (range === null || names.length > MAX_EXTRA_NAMES) return null;
+  return { prefix, suffix, ...range, extra: names };
 }

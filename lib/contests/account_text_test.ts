@@ -27,11 +27,44 @@ Deno.test("a rule is read as it was written, in a form and on the wire", () => {
 });
 
 for (
+  const [text, changes, first, last] of [
+    [
+      "2026[0001-0012]",
+      { prefix: "2026", from: 1, to: 12, digits: 4 },
+      "20260001",
+      "20260012",
+    ],
+    ["s[08-110]", { prefix: "s", from: 8, to: 110, digits: 2 }, "s08", "s110"],
+    [
+      "[202612345601-202612345660]",
+      { from: 202612345601, to: 202612345660 },
+      "202612345601",
+      "202612345660",
+    ],
+    ["c[0-2]", { prefix: "c", from: 0, to: 2 }, "c0", "c2"],
+  ] as const
+) {
+  Deno.test(`a range keeps its zeros and may have long numbers: ${text}`, () => {
+    const read = readAccountText(text);
+    assert.ok(read.ok);
+    const rule = { prefix: "", suffix: "", extra: [], ...changes };
+    assert.deepEqual(read.value, rule);
+    assert.equal(accountText(rule), text);
+    assert.deepEqual(readWireAccountRule(wireAccountRule(rule)!), rule);
+    const { numbered } = namesOf(rule);
+    assert.equal(numbered[0], first);
+    assert.equal(numbered.at(-1), last);
+  });
+}
+
+for (
   const [text, code] of [
     ["", "accountRuleRequired"],
     ["a[1-2] b[1-2]", "accountRuleOnePattern"],
     ["a[5-2]", "accountRuleInvalid"],
     ["a[1-2000000]", "accountRuleInvalid"],
+    ["[20260001-30260001]", "accountRuleInvalid"],
+    ["[1-1234567890123456]", "accountRuleInvalid"],
     ["a[1-2", "accountRuleInvalid"],
     ["a{x]", "accountRuleInvalid"],
   ]

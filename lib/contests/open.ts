@@ -1,4 +1,5 @@
 import { Kept } from "../store/kept.ts";
+import { NewsOfContests } from "./news.ts";
 import { SolutionChecks } from "./helper/checks.ts";
 import { WaitingQuestions } from "./waiting.ts";
 import {
@@ -22,6 +23,7 @@ export async function openContests(store: Store) {
   const headRecords = contestHeadCollection(store);
   const announcementRecords = contestAnnouncementCollection(store);
   const clarifications = clarificationCollection(store);
+  const announcements = await Kept.load(announcementRecords);
   return {
     ids: store.sequence("contest"),
     headRecords,
@@ -32,7 +34,8 @@ export async function openContests(store: Store) {
     announcementRecords,
     announcementIds: store.sequence("contest_announcement"),
     announcementTexts: contestAnnouncementBlobs(store),
-    announcements: await Kept.load(announcementRecords),
+    announcements,
+    news: new NewsOfContests(announcements, clarifications),
     clarifications,
     prints: {
       records: printCollection(store),

@@ -48,8 +48,8 @@ export const MAX_STARS = 2000;
 export const MAX_AWARDS = 20;
 /** Of an account rule: names that it lists one by one. */
 export const MAX_EXTRA_NAMES = 2000;
-/** Of an account rule: the largest number in a name. */
-export const MAX_RULE_NUMBER = 1_000_000;
+/** Of an account rule: how many numbers it may run through. */
+export const MAX_RULE_NUMBERS = 1_000_000;
 
 /** An announcement of a contest; its text is a blob of its own. */
 export const ContestAnnouncement = z.object({

@@ -1,3 +1,4 @@
+import type { User } from "../accounts/schema.ts";
 import { isInProgress, STATUS, type Status } from "../judging/status.ts";
 import type { Attempt } from "../trainings/attempts.ts";
 import {
@@ -7,6 +8,7 @@ import {
 } from "../trainings/reading.ts";
 import type { WholeTraining } from "../trainings/schema.ts";
 import type { Site } from "./act.ts";
+import type { Person } from "./people.ts";
 
 /** Three failures within this time are a sign that somebody does not get on. */
 const STUCK_MS = 20 * 60_000;
@@ -62,6 +64,8 @@ export interface ClassView {
   training: WholeTraining;
   problems: { id: string; problem: AskedProblem["problem"]; passed: number }[];
   people: Pupil[];
+  /** The same by how they stand. */
+  bands: Record<Band, Pupil[]>;
 }
 
 /** What a group's teacher may look at: its trainings, the newest first. */
@@ -70,6 +74,9 @@ export const worksOf = (site: Site, gid: number): WholeTraining[] =>
     .filter((row) => row.gid === gid)
     .flatMap(({ tid }) => site.trainings.shelf.get(tid) ?? [])
     .sort((a, b) => b.tid - a.tid);
+
+/** The pupils of a group as they stood last: until somebody comes or goes they hardly move, and what is nearly in order is soon sorted. */
+const lastOrders = new WeakMap<readonly Person[], readonly string[]>();
 
 /** A group's pupils by what they have done of a training. */
 export async function classOf(
@@ -80,35 +87,40 @@ export async function classOf(
   const attempts = await site.trainings.attempts.of(training);
   const problems = problemsOf(site, training);
   const { directory } = site.accounts;
-  const known: { key: string; pupil: Pupil }[] = [];
-  const place = { kind: "group", id: training.gid! } as const;
-  for (const { uid, level } of site.venues.members.of(place)) {
-    const user = level === "member" ? directory.get(uid) : null;
+  const members = site.groups.people.of(training.gid!);
+  const uids = lastOrders.get(members) ?? members
+    .filter(({ membership: { level } }) => level === "member")
+    .map(({ membership: { uid } }) => uid);
+  const pupils: Pupil[] = [];
+  const untouched = problems.map(() => UNTOUCHED);
+  for (const uid of uids) {
+    const user = directory.get(uid);
     if (user === null) continue;
-    const pupil = pupilOf(
-      {
-        uid,
-        username: user.username,
-        name: user.realname || user.username,
-        number: user.number || null,
-        lastLogin: directory.lastLogins.get(uid) ?? null,
-      },
-      problems,
-      attempts.get(uid),
-      now,
-    );
-    known.push({ key: keyOf(pupil), pupil });
+    const lastLogin = directory.lastLogins.get(uid) ?? 0;
+    const own = attempts.get(uid);
+    const work = own === undefined
+      ? { ...NOTHING, cells: untouched, seen: lastLogin }
+      : workOf(problems, { own, lastLogin, now });
+    pupils.push(pupilOf(uid, user, work, now));
   }
-  const people = known.sort((a, b) => a.key < b.key ? -1 : 1)
-    .map(({ pupil }) => pupil);
+  const people = byFirstThenName(pupils, byNeed);
+  lastOrders.set(members, people.map(({ uid }) => uid));
+  const bands: ClassView["bands"] = {
+    stuck: [],
+    absent: [],
+    way: [],
+    done: [],
+  };
   const passed = problems.map(() => 0);
   for (const pupil of people) {
+    bands[pupil.band].push(pupil);
     if (pupil.passed === 0) continue;
     pupil.cells.forEach(({ is }, n) => passed[n] += is === "passed" ? 1 : 0);
   }
   return {
     training,
     people,
+    bands,
     problems: problems.map((row, n) => ({
       id: displayIdOf(row),
       problem: row.problem,
@@ -123,73 +135,69 @@ export function inOrder(
   order: Exclude<Order, "watch">,
 ): Pupil[] {
   const compareNumbers = new Intl.Collator("en", { numeric: true }).compare;
-  return people.toSorted(
-    byFirstThenName(
-      people,
-      (a, b) =>
-        order === "recent"
-          ? (b.lastSeen ?? 0) - (a.lastSeen ?? 0)
-          : Number(a.number === null) - Number(b.number === null) ||
-            compareNumbers(a.number ?? "", b.number ?? ""),
-    ),
+  return byFirstThenName(
+    people,
+    (a, b) =>
+      order === "recent"
+        ? (b.lastSeen ?? 0) - (a.lastSeen ?? 0)
+        : Number(a.number === null) - Number(b.number === null) ||
+          compareNumbers(a.number ?? "", b.number ?? ""),
   );
 }
 
-/** Compares people by what matters first, then by their names, of which each is put into small letters once. */
-function byFirstThenName(
+/** The people by what matters first, then by their names, of which each is put into small letters once. */
+const byFirstThenName = (
   people: readonly Pupil[],
   first: (a: Pupil, b: Pupil) => number,
-) {
-  const names = new Map(
-    people.map(({ uid, username }) => [uid, username.toLowerCase()]),
-  );
-  return (a: Pupil, b: Pupil) =>
-    first(a, b) || (names.get(a.uid)! < names.get(b.uid)! ? -1 : 1);
-}
+): Pupil[] =>
+  people.map((pupil) => ({ pupil, name: pupil.username.toLowerCase() }))
+    .sort((a, b) => first(a.pupil, b.pupil) || (a.name < b.name ? -1 : 1))
+    .map(({ pupil }) => pupil);
 
-/** By which those to look after come first, the longest stuck before others, then by name. */
-const keyOf = ({ band, stuckOn: [stuck], passed, username }: Pupil) =>
-  [
-    BANDS.indexOf(band),
-    String(stuck?.since ?? 0).padStart(15, "0"),
-    String(passed).padStart(6, "0"),
-    username.toLowerCase(),
-  ].join();
+/** Those to look after come first, the longest stuck before others, then who has done least. */
+const byNeed = (a: Pupil, b: Pupil): number =>
+  BANDS.indexOf(a.band) - BANDS.indexOf(b.band) ||
+  (a.stuckOn[0]?.since ?? 0) - (b.stuckOn[0]?.since ?? 0) ||
+  a.passed - b.passed;
 
-interface Known {
-  uid: string;
-  username: string;
-  name: string;
-  number: string | null;
-  lastLogin: number | null;
-}
 interface Sent {
   row: AskedProblem;
   sent: readonly Attempt[];
 }
 
+/** What somebody has done of the work. */
+interface Work extends Pick<Pupil, "cells" | "stuckOn"> {
+  /** When each problem was solved that is. */
+  firsts: readonly number[];
+  /** 0: never. */
+  seen: number;
+}
+
 /** Of most cells of a large group. */
 const UNTOUCHED: Cell = { is: "none", submitId: null, tries: 0 };
+const NOTHING = { stuckOn: [], firsts: [] };
 
-function pupilOf(
-  { lastLogin, ...who }: Known,
+function workOf(
   problems: readonly AskedProblem[],
-  own: ReadonlyMap<number, readonly Attempt[]> | undefined,
-  now: number,
-): Pupil {
+  { own, lastLogin, now }: {
+    own: ReadonlyMap<number, readonly Attempt[]>;
+    lastLogin: number;
+    now: number;
+  },
+): Work {
   const cells: Cell[] = [];
   const stuckOn: Stuck[] = [];
   const firsts: number[] = [];
-  let seen = lastLogin ?? 0;
+  let seen = lastLogin;
   for (const row of problems) {
-    const sent = own?.get(row.problem.pid) ?? [];
+    const sent = own.get(row.problem.pid) ?? [];
     const last = sent.at(-1);
     if (last === undefined) {
       cells.push(UNTOUCHED);
       continue;
     }
     const first = firstAccepted(sent);
-    const stuck = stuckIn({ row, sent }, now);
+    const stuck = first === null ? stuckIn({ row, sent }, now) : null;
     if (first !== null) firsts.push(first);
     if (stuck !== null) stuckOn.push(stuck);
     seen = Math.max(seen, last.at);
@@ -200,11 +208,26 @@ function pupilOf(
     });
   }
   stuckOn.sort((a, b) => a.since - b.since);
-  const isDone = problems.length > 0 && firsts.length === problems.length;
+  return { cells, stuckOn, firsts, seen };
+}
+
+function pupilOf(
+  uid: string,
+  { username, realname, number }: Pick<
+    User,
+    "username" | "realname" | "number"
+  >,
+  { cells, stuckOn, firsts, seen }: Work,
+  now: number,
+): Pupil {
+  const isDone = cells.length > 0 && firsts.length === cells.length;
   const lastSeen = seen || null;
   const isAbsent = lastSeen === null || lastSeen <= now - WEEK_MS;
   return {
-    ...who,
+    uid,
+    username,
+    name: realname || username,
+    number: number || null,
     cells,
     stuckOn,
     passed: firsts.length,
@@ -224,9 +247,8 @@ function pupilOf(
 const firstAccepted = (sent: readonly Attempt[]): number | null =>
   sent.find(({ status }) => status === STATUS.accepted)?.at ?? null;
 
-/** Whether somebody has just failed again and again; null: not so. */
+/** Whether somebody has just failed again and again at what they have not solved; null: not so. */
 function stuckIn({ row, sent }: Sent, now: number): Stuck | null {
-  if (firstAccepted(sent) !== null) return null;
   const failures = sent.filter(({ at, status }) =>
     at > now - STUCK_MS && !isInProgress(status)
   );

@@ -1,4 +1,5 @@
 import { isCampusAdmin, isRoot } from "../accounts/access.ts";
+import { isCalled } from "../accounts/called.ts";
 import { addablePeople } from "../campuses/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
@@ -8,7 +9,8 @@ import type { Transaction } from "../store/transaction.ts";
 import type { Level, Membership } from "../venues/schema.ts";
 import { type OpenGroup, openGroup, openGroupFor } from "./access.ts";
 import type { Act, Site } from "./act.ts";
-import { type GroupEntry, LEVEL_NUMBER } from "./schema.ts";
+import type { Person } from "./people.ts";
+import { LEVEL_NUMBER } from "./schema.ts";
 
 type MembershipKey = [kind: string, id: number, uid: string];
 
@@ -216,11 +218,11 @@ export async function handOver(
 }
 
 /** Somebody in a group's lists. */
-export interface Member {
-  membership: Membership;
-  entry: GroupEntry | null;
+export interface Member extends Person {
   username: string;
 }
+
+const USERNAME = ["username"] as const;
 
 /** People of a group, newest first: members alone, or everybody with an application too. */
 export function membersOf(
@@ -233,21 +235,16 @@ export function membersOf(
   },
 ): Member[] {
   const word = nameKey(keyword);
-  return site.venues.members.of({ kind: "group", id: gid })
-    .filter((one) =>
-      (withAll || LEVEL_NUMBER[one.level] >= LEVEL_NUMBER.member) &&
-      (level === undefined || one.level === level)
-    )
-    .map((membership) => ({
-      membership,
-      entry: site.groups.entries.get(gid, membership.uid),
-      username: site.accounts.directory.nameOf(membership.uid) ?? "",
-    }))
-    .filter(({ username }) =>
-      username !== "" && (word === "" || nameKey(username).includes(word))
-    )
-    .sort((a, b) =>
-      (b.entry?.createdAt ?? 0) - (a.entry?.createdAt ?? 0) ||
-      (b.entry?.id ?? 0) - (a.entry?.id ?? 0)
-    );
+  const { directory } = site.accounts;
+  const found: Member[] = [];
+  for (const { membership, entry } of site.groups.people.of(gid)) {
+    const { level: own } = membership;
+    if (!withAll && LEVEL_NUMBER[own] < LEVEL_NUMBER.member) continue;
+    if (level !== undefined && own !== level) continue;
+    const user = directory.get(membership.uid);
+    if (user === null) continue;
+    if (word !== "" && !isCalled(user, word, USERNAME)) continue;
+    found.push({ membership, entry, username: user.username });
+  }
+  return found;
 }

@@ -1,7 +1,9 @@
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import type { Submissions } from "../submissions/open.ts";
+import type { Venues } from "../venues/book.ts";
 import { GroupNews } from "./news.ts";
+import { GroupPeople } from "./people.ts";
 import {
   disbandingCollection,
   groupAnnouncementBlobs,
@@ -19,12 +21,16 @@ type TakesAlong = (gid: number) => Promise<void>;
 /** Opens what groups have beside owner and members, whom `lib/venues` keeps. */
 export async function openGroups(
   store: Store,
-  { records }: Pick<Submissions, "records">,
+  { venues, submissions }: {
+    venues: Venues;
+    submissions: Pick<Submissions, "records">;
+  },
 ) {
   const headRecords = groupHeadCollection(store);
   const announcementRecords = groupAnnouncementCollection(store);
   const disbandingRecords = disbandingCollection(store);
   const entryRecords = groupEntryCollection(store);
+  const entries = await Kept.load(entryRecords);
   return {
     ids: store.sequence("group"),
     headRecords,
@@ -32,13 +38,13 @@ export async function openGroups(
     joinCodes: groupCodeCollection(store),
     descriptions: groupDescriptionBlobs(store),
     entryRecords,
-    entries: await Kept.load(entryRecords),
+    people: new GroupPeople(venues, entries),
     entryIds: store.sequence("group_entry"),
     announcementRecords,
     announcementIds: store.sequence("group_announcement"),
     announcementTexts: groupAnnouncementBlobs(store),
     announcements: await Kept.load(announcementRecords),
-    news: new GroupNews(records),
+    news: new GroupNews(submissions.records),
     invitations: groupInvitationCollection(store),
     disbandingRecords,
     /** Those that are being disbanded: nobody opens them any more. */

@@ -5,10 +5,7 @@ import { ok, type Result } from "../result.ts";
 import type { Form } from "./body.ts";
 import { SEND_KEY } from "./send_key.ts";
 
-/**
- * How long outcomes are kept, in ms: as long as the passwords of new accounts can be
- * looked at (slips.ts).
- */
+/** How long outcomes are kept, in ms. */
 const KEPT_MS = 30 * 60_000;
 /** How many characters of outcomes are kept in all, as JSON. */
 const MAX_CHARS = 20_000_000;

@@ -54,6 +54,7 @@ import quizBank from "../../locales/en-US/quiz_bank.ts";
 import quizPaper from "../../locales/en-US/quiz_paper.ts";
 import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
+import slips from "../../locales/en-US/slips.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
 import contestErrors from "../../locales/en-US/contest_errors.ts";
@@ -153,6 +154,7 @@ export const en = {
   quizExchange,
   quizPaper,
   discussions,
+  slips,
   ranking,
   groups: { ...groups, ...groupClass },
   courses,

@@ -54,6 +54,7 @@ import quizBank from "../../locales/zh-CN/quiz_bank.ts";
 import quizPaper from "../../locales/zh-CN/quiz_paper.ts";
 import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
+import slips from "../../locales/zh-CN/slips.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
 import contestErrors from "../../locales/zh-CN/contest_errors.ts";
@@ -154,6 +155,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   quizExchange,
   quizPaper,
   discussions,
+  slips,
   ranking,
   groups: { ...groups, ...groupClass },
   courses,

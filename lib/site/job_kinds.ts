@@ -1,3 +1,4 @@
+import { accountImportWork } from "../account_lists/import_job.ts";
 import { backupWork } from "../backups/job.ts";
 import { dataBuildJob } from "../authoring/data_build_job.ts";
 import { importWork } from "../exchange/importing/import_job.ts";
@@ -9,6 +10,7 @@ import type { Site } from "./site.ts";
 /** Sets what is done for each kind of job; called by the process that runs them. */
 export function startJobKinds(site: Site): void {
   const { dataBuilds, builtCases } = site.authoring;
+  site.accountLists.imports.does(accountImportWork(site));
   site.submissions.rejudges.does(rejudgeWork(site));
   site.quizzes.regrades.does(regradeWork(site));
   site.quizzes.imports.does(quizImportWork(site));

@@ -35,6 +35,7 @@ export async function tidyUp(site: Site): Promise<void> {
   await site.accounts.sessions.purge(now);
   await site.accounts.sessions.keepSeen();
   await purgeAudit(site, now);
+  await site.accounts.slips.purge(now);
   await purgeRuns(site, now);
   await purgeSentKeys(site, now);
   await purgeDrafts(site, now);

@@ -1,3 +1,4 @@
+import { openAccountLists } from "../account_lists/open.ts";
 import type { ActOn } from "../accounts/act.ts";
 import { grantedTo } from "../accounts/access.ts";
 import { openAccounts } from "../accounts/open.ts";
@@ -141,6 +142,7 @@ async function openAreas(options: SiteOptions) {
     stopping: options.stopping ?? new AbortController().signal,
     accounts,
     audit: openAudit(store),
+    accountLists: openAccountLists(store, jobs),
     campuses: await openCampuses(store, accounts),
     website: await openWebsite(store, settings),
     announcements: await openAnnouncements(store),
@@ -159,7 +161,7 @@ async function openAreas(options: SiteOptions) {
     trainings: await openTrainings(store, { venues, submissions, quizzes }),
     contests: await openContests(store),
     boards: openBoards(sent),
-    groups: await openGroups(store, submissions),
+    groups: await openGroups(store, { venues, submissions }),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
@@ -199,6 +201,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     site.groups.heads.get(gid)?.shortName ?? null;
   site.accounts.beforeRemoval.push(async (uid) => {
     await site.submissions.submitClocks.delete(uid);
+    await site.accounts.slips.forgetOf(uid);
   });
   site.problems.afterSave.push((pid, texts) => claimMedia(site, pid, texts));
   site.groups.beforeDisband.push((gid) => forgetGroup(site, gid));

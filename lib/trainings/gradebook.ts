@@ -249,18 +249,23 @@ async function gradebookOf(
   };
   const keys = new Map(rows.map((row) => [row, keyOf(row)]));
   rows.sort((a, b) => keys.get(a)! < keys.get(b)! ? -1 : 1);
-  const meanOf = (of: (row: GradeRow) => number) =>
-    rows.length === 0
-      ? 0
-      : tenths(rows.reduce((sum, row) => sum + of(row), 0) / rows.length);
+  let total = 0;
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    total += row.total;
+    for (const [key, { points }] of row.grades) {
+      sums.set(key, (sums.get(key) ?? 0) + points);
+    }
+  }
+  const meanOf = (sum = 0) => rows.length === 0 ? 0 : tenths(sum / rows.length);
   return {
     training,
     items: asked.map((item) => ({
       ...item,
-      mean: meanOf(({ grades }) => grades.get(item.key)?.points ?? 0),
+      mean: meanOf(sums.get(item.key)),
     })),
     rows,
     most: asked.reduce((sum, { points }) => sum + points, 0),
-    mean: meanOf(({ total }) => total),
+    mean: meanOf(total),
   };
 }

@@ -1,3 +1,4 @@
+import { isCalled } from "../accounts/called.ts";
 import { nameKey } from "../names.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import type { QuizChoices } from "../quizzes/schema.ts";
@@ -24,6 +25,8 @@ export interface TrainingRank {
   rows: RankRow[];
 }
 
+const NAMES = ["username", "realname", "school"] as const;
+
 /** The ranking of a training: most solved first, then the shorter run time. */
 export async function trainingRank(
   act: Act,
@@ -39,11 +42,13 @@ export async function trainingRank(
   const { problems, quizzes, rows: all } = await site.trainings.ranking
     .of(site, training);
   const key = nameKey(keyword);
-  const rows = all.filter(({ uid }) =>
-    !isOutside(site, training, uid) &&
-    (within.value === null || within.value.has(uid)) &&
-    (key === "" || isCalled(site, uid, key))
-  );
+  const { directory } = site.accounts;
+  const rows = all.filter(({ uid }) => {
+    const user = directory.get(uid);
+    return user !== null && (key === "" || isCalled(user, key, NAMES)) &&
+      (within.value === null || within.value.has(uid)) &&
+      !isOutside(site, training, uid);
+  });
   return ok({ training, problems, quizzes, rows });
 }
 
@@ -71,14 +76,6 @@ export function isOutside(
     (site.venues.book.ownerOf(gid) === uid ||
       site.venues.members.get({ kind: "group", id: gid }, uid)?.level ===
         "root");
-}
-
-function isCalled(site: Site, uid: string, key: string): boolean {
-  const user = site.accounts.directory.get(uid);
-  return user !== null &&
-    [user.username, user.realname, user.school].some((text) =>
-      text !== null && nameKey(text).includes(key)
-    );
 }
 
 const INSIDE: ReadonlySet<string> = new Set(["member", "admin", "root"]);

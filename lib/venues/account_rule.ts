@@ -1,7 +1,13 @@
 import type { AccountRule } from "./schema.ts";
 
-/** No account has a longer number in its name. */
-const MAX_DIGITS = 15;
+/** No rule has longer numbers: they are exact. */
+export const MAX_RULE_DIGITS = 15;
+
+/** Returns a number as the names of a rule have it. */
+export const ruleNumber = (
+  { digits = 1 }: Pick<AccountRule, "digits">,
+  number: number,
+): string => String(number).padStart(digits, "0");
 
 /** Tells whether a contest's account rule lets somebody of this name take part (behaviour facts §4). */
 export function allowsAccount(
@@ -18,8 +24,7 @@ export function allowsAccount(
     prefix.length,
     username.length - suffix.length,
   );
-  if (number.length > MAX_DIGITS || !/^(0|[1-9]\d*)$/.test(number)) {
-    return false;
-  }
-  return Number(number) >= from && Number(number) <= to;
+  if (number.length > MAX_RULE_DIGITS || !/^\d+$/.test(number)) return false;
+  return number === ruleNumber(rule, Number(number)) &&
+    Number(number) >= from && Number(number) <= to;
 }

@@ -37,3 +37,13 @@ Deno.test("prefix and suffix do not overlap; without a rule all may", () => {
   assert.equal(allowsAccount(rule, "aa7aa"), true);
   assert.equal(allowsAccount(null, "anybody"), true);
 });
+
+Deno.test("numbers begin with zeros up to the length that a rule gives them", () => {
+  const rule = { ...RULE, suffix: "", to: 120, digits: 2 };
+  for (const name of ["team01", "team12", "team100"]) {
+    assert.equal(allowsAccount(rule, name), true, name);
+  }
+  for (const name of ["team1", "team001", "team012", "team00"]) {
+    assert.equal(allowsAccount(rule, name), false, name);
+  }
+});

@@ -52,6 +52,8 @@ export const AccountRule = z.object({
   suffix: z.string(),
   from: z.number().int(),
   to: z.number().int(),
+  /** Shorter numbers begin with zeros, up to this length. */
+  digits: z.number().int().optional(),
   extra: z.array(z.string()),
 });
 export type AccountRule = z.infer<typeof AccountRule>;

@@ -1,9 +1,12 @@
 export default {
   accountRule: "Only certain accounts",
   accounts: "Accounts",
-  accountsCount: "{count} {count|account|accounts} can take part:",
+  accountsCount: "The rule has {count} {count|username|usernames}:",
+  accountsExisting: "({count} of them {count|is an account|are accounts})",
   accountsHelp:
-    "One pattern such as team[1-30], which means team1 to team30, and any further usernames. “Preview” shows the names.",
+    "One pattern, such as team[1-30] for team1 to team30 or 2026[001-120] for 2026001 to 2026120, and any further usernames. “Preview” at the foot of the page shows the names.",
+  accountsUnknown:
+    "{count} of the listed {count|name is|names are} no {count|account|accounts}:",
   add: "Add",
   afterEnd: "After the end",
   afterEndOpens: "The scoreboard opens by itself",
@@ -54,6 +57,10 @@ export default {
   library: "Add from the library",
   libraryHelp:
     "A problem that is added leaves the public list until you publish it again.",
+  addNamed: "Add several by their IDs",
+  addNamedHelp:
+    "In this order; each gets the next free letter. Those that are there already stay.",
+  problemIds: "Problem IDs, with spaces or commas between them",
   libraryKeyword: "Problem ID, title or author",
   libraryMore: "{count} more; narrow the search to see them.",
   libraryNone: "No problem of this contest's rule was found.",

@@ -11,7 +11,7 @@ export default {
   problemOfOtherRule:
     "A contest takes only problems of its own rule (ACM or OI).",
   accountRuleInvalid:
-    "A pattern looks like team[1-30]: the numbers go from small to large and are at most 1,000,000.",
+    "A pattern looks like team[1-30]: the numbers go from small to large, have at most 15 digits and make at most 1,000,000 names.",
   accountRuleMismatch: "Your account is not among those this contest is for.",
   accountRuleOnePattern:
     "There can be only one pattern with brackets; list further names one by one.",
@@ -19,6 +19,8 @@ export default {
   accountRuleTooMany: "At most {most} names can be listed one by one.",
   answerRequired: "Write an answer.",
   awardInvalid: "Enter whole numbers from 0 to 100,000 for awards.",
+  addStopped:
+    "{id} cannot be in this contest: it is of the other rule, or you may not use it. Problems added before it: {added}.",
   awardNameRequired: "Every award needs a name.",
   awardPriorityTwice: "Two awards have the same priority.",
   awardShareTooLarge: "The awards' shares add up to more than 100%.",

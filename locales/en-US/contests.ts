@@ -47,6 +47,8 @@ export default {
   sendRegister: "Register and submit",
   sendTips:
     "The result appears here as soon as it is there. Look at the list of submissions?",
+  submissionsSealed:
+    "The scoreboard is sealed: what was sent since then is listed here when it opens, yours too. It has arrived; “My submissions” on each problem's page lists yours.",
   submissionsTitle: "Submissions",
   submissionsNone: "Nothing has been submitted yet.",
   submissionsNoneFound: "No submissions match.",
@@ -84,6 +86,8 @@ export default {
   group: "Group's contests",
   howItGoes: "How it goes",
   manage: "Manage",
+  noteAnswerAll: "The judges have answered a question:",
+  noteAnswerOwn: "Your question was answered:",
   noteRead: "Got it",
   outsideBoard: "Scoreboard for everyone",
   password: "Contest password",

@@ -137,21 +137,6 @@ export default {
   selectAll: "Select this page",
   selectOne: "Select {name}",
   selected: "Selected accounts:",
-  slipAddress: "Address",
-  slipsAgain:
-    "Slips are kept for half an hour: print or download them now. Later, passwords can only be reset.",
-  slipsAskAddress: "Ask a super admin to set the site address.",
-  slipsAskChange: "Ask a super admin to change the site address.",
-  slipsChangeAddress:
-    "Change it to an address that your pupils can open; if the site listens to this machine alone, also start it again with HOST=0.0.0.0:",
-  slipsNoAddress:
-    "The slips have no address: the only one known so far works on the server itself but nowhere else.",
-  slipsOf: "View password slips ({count})",
-  slipsOwnAddress:
-    "The slips carry no address: the site address {address} opens on the server itself only.",
-  slipsSetAddress:
-    "Enter the site address; if the site listens only on its own machine, also restart it with HOST=0.0.0.0:",
-  slipsTitle: "Password slips ({count})",
   suffix: "Suffix",
   teacherAdd: "Add teacher",
   teacherAdded: "Added teacher {name}",
@@ -162,6 +147,9 @@ export default {
   teachers: "Teachers",
   tooManyNamed: "and {count} more",
   unused: "These columns are not used: {names}",
+  adding: "Creating accounts: {count}",
+  addingSome:
+    "Creating accounts: {added}. Rows that need attention first: {left}.",
   addedOne: "Account {name} added",
   newLead:
     "For somebody who joins later, or a colleague. For a whole class, import a list or generate accounts.",

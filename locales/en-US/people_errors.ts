@@ -27,5 +27,7 @@ export default {
   sheetTooLong:
     "This list has more rows or text than a class list can have. Keep only the accounts to add, and upload it again.",
   slipsGone:
-    "Password slips are kept for half an hour, and these have expired. Reset the passwords to get new ones.",
+    "These password slips are no longer kept: they were confirmed as handed out, or a week has passed. Reset the passwords to get new ones.",
+  slipsNotYet:
+    "These accounts are still being created. Wait until all of them are there.",
 } as const;

@@ -3,9 +3,11 @@ import type en from "../en-US/contest_admin.ts";
 export default {
   accountRule: "仅限指定账号",
   accounts: "账号",
-  accountsCount: "可参加的账号共 {count} 个：",
+  accountsCount: "规则包含的用户名共 {count} 个：",
+  accountsExisting: "（其中已有账号 {count} 个）",
   accountsHelp:
-    "一条规则，例如 team[1-30]，表示 team1 到 team30，还可以另写用户名。点“预览”查看具体账号。",
+    "一条规则，例如 team[1-30] 表示 team1 到 team30，2026[001-120] 表示 2026001 到 2026120；还可以另写用户名。页面底部的“预览”按钮会列出具体账号。",
+  accountsUnknown: "列出的用户名中有 {count} 个没有对应的账号：",
   add: "添加",
   afterEnd: "比赛结束后",
   afterEndOpens: "榜单自动公开",
@@ -54,6 +56,9 @@ export default {
   keyword: "标题或 ID",
   library: "从题库添加",
   libraryHelp: "添加后，题目会从公开题库中隐去，需要时请再次公开。",
+  addNamed: "按题号批量添加",
+  addNamedHelp: "按填写的顺序依次使用空着的字母；已在比赛中的题目不变。",
+  problemIds: "题号，用空格或逗号分开",
   libraryKeyword: "题号、标题或作者",
   libraryMore: "还有 {count} 个，请缩小搜索范围。",
   libraryNone: "没有找到与赛制相符的题目。",

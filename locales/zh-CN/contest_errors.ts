@@ -11,13 +11,15 @@ export default {
   problemInContest: "比赛中已经有这道题。",
   problemOfOtherRule: "比赛只能使用与其赛制（ACM 或 OI）相同的题目。",
   accountRuleInvalid:
-    "规则应像 team[1-30] 这样：数字从小到大，不超过 1000000。",
+    "规则应像 team[1-30] 这样：数字从小到大，最多 15 位，最多包含 1000000 个账号。",
   accountRuleMismatch: "你的账号不在本场比赛允许参加的范围内。",
   accountRuleOnePattern: "带方括号的规则只能有一条，其他用户名请逐个列出。",
   accountRuleRequired: "请填写 team[1-30] 这样的规则，或者用户名。",
   accountRuleTooMany: "逐个列出的用户名最多 {most} 个。",
   answerRequired: "请填写回答。",
   awardInvalid: "奖项的数值请填写 0 到 100000 的整数。",
+  addStopped:
+    "{id} 不能加入这场比赛：赛制不符，或你无权使用。在它之前已添加 {added} 道。",
   awardNameRequired: "每个奖项都要有名称。",
   awardPriorityTwice: "有两个奖项的优先级相同。",
   awardShareTooLarge: "各奖项比例之和超过了 100%。",

@@ -47,6 +47,8 @@ export default {
   sendPasswordAsk: "请输入比赛密码",
   sendRegister: "报名并提交",
   sendTips: "评测结果会显示在这里。要去查看提交列表吗？",
+  submissionsSealed:
+    "正在封榜：封榜以后的提交要到榜单公开才列在这里，你自己的也一样。已提交的代码都已收到，可在每道题页面的“我的提交”中查看。",
   submissionsTitle: "提交",
   submissionsNone: "还没有提交。",
   submissionsNoneFound: "没有符合条件的提交。",
@@ -83,6 +85,8 @@ export default {
   group: "团队比赛",
   howItGoes: "比赛说明",
   manage: "管理",
+  noteAnswerAll: "裁判回答了一个问题：",
+  noteAnswerOwn: "你的提问有了回答：",
   noteRead: "知道了",
   outsideBoard: "公开榜单",
   password: "比赛密码",

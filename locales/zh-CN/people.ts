@@ -129,19 +129,6 @@ export default {
   selectAll: "选中本页",
   selectOne: "选中 {name}",
   selected: "已选账号：",
-  slipAddress: "网址",
-  slipsAgain: "密码条保留半小时，请现在打印或下载；之后只能重置密码。",
-  slipsAskAddress: "请联系超级管理员填写网站地址。",
-  slipsAskChange: "请联系超级管理员修改网站地址。",
-  slipsChangeAddress:
-    "请改为学生能打开的地址；如果网站只在本机监听，再以 HOST=0.0.0.0 重新启动：",
-  slipsNoAddress: "密码条上没有网址：目前只知道服务器本机能打开的地址。",
-  slipsOf: "查看 {count} 个新账号的密码条",
-  slipsOwnAddress:
-    "密码条上没有网址：网站地址 {address} 只能在服务器本机打开。",
-  slipsSetAddress:
-    "请填写网站地址；如果网站只在本机监听，再以 HOST=0.0.0.0 重新启动：",
-  slipsTitle: "密码条（{count} 个账号）",
   suffix: "后缀",
   teacherAdd: "添加老师",
   teacherAdded: "已添加老师 {name}",
@@ -152,6 +139,8 @@ export default {
   teachers: "老师",
   tooManyNamed: "等 {count} 个",
   unused: "以下列没有用到：{names}",
+  adding: "正在创建 {count} 个账号",
+  addingSome: "正在创建 {added} 个账号，其余 {left} 个有问题，请修改后再添加。",
   addedOne: "已添加账号 {name}",
   newLead: "用于后来加入的人或同事；整个班级请用导入或批量生成。",
   newPasswordHelp: "留空则自动生成，添加后可以打印密码条。",

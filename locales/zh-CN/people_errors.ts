@@ -23,5 +23,7 @@ export default {
   sheetTooLarge: "文件不能超过 {mb} MB。",
   sheetTooLong:
     "表格的行数或文字太多，不像一份名单。请只保留要添加的账号，再上传一次。",
-  slipsGone: "密码条只保留半小时，现已失效。需要时可以重置这些账号的密码。",
+  slipsGone:
+    "这些密码条已不再保留：已确认发放，或已超过一周。需要时可以重置这些账号的密码。",
+  slipsNotYet: "这些账号还在创建中，请等全部创建完成。",
 } satisfies Record<keyof typeof en, string>;

@@ -7,10 +7,8 @@ import {
   ResetDraft,
   resetPassword,
 } from "../../lib/sign_in/reset.ts";
-import {
-  importUsers,
-  MAX_IMPORT_ROWS,
-} from "../../lib/account_lists/import.ts";
+import { MAX_IMPORT_ROWS } from "../../lib/account_lists/import.ts";
+import { importUsers } from "../../lib/account_lists/importing.ts";
 import {
   fields,
   LoginDraft,

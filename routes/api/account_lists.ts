@@ -20,6 +20,7 @@ import {
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
+import { openSlips } from "../../lib/account_lists/slip_lists.ts";
 import { workbook } from "../admin/accounts/slips.tsx";
 import { api } from "../define.ts";
 
@@ -57,20 +58,26 @@ export const apiEditAccount = api(
 export const apiGenerateUsers = api(
   { body: GenerateDraft },
   async (act, { body }) => {
-    const { site, viewer, now } = act;
-    const slips = unwrap(await generateUsers(act, body));
-    return { key: site.accounts.slips.keep(viewer!.uid, slips, now) };
+    const { key } = unwrap(await generateUsers(act, body));
+    return { key };
   },
 );
 
-/** Contract §21: for half an hour, to whoever has made them. */
+/** Contract §21: half an hour; the page has them for longer. */
+const TABLE_LIFE_MS = 30 * 60_000;
+
+/** Contract §21: to whoever has made them. */
 export const apiGeneratedTable = api(
   { query: z.object({ key: z.string().regex(/^[0-9a-f]{1,64}$/) }) },
-  ({ site, viewer, now }, { query: { key } }) => {
-    const slips = site.accounts.slips.get(viewer!.uid, key, now);
+  async (act, { query: { key } }) => {
+    const opened = await openSlips(act, key);
+    const isLate = opened.ok &&
+      opened.value.list.at + TABLE_LIFE_MS <= act.now;
+    const slips = opened.ok && !isLate ? opened.value.slips : null;
     // A failed download is a 400, whatever the reason (contract §0.2).
     if (slips === null) {
-      throw new Failure({ code: "slipsGone" }, { atEdge: true, status: 400 });
+      const code = opened.ok && !isLate ? "slipsNotYet" : "slipsGone";
+      throw new Failure({ code }, { atEdge: true, status: 400 });
     }
     return workbook(key, [
       ["username", "password"],

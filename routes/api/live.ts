@@ -10,6 +10,7 @@ import { waitOf } from "../../lib/submissions/live/waits.ts";
 import { watchUnread } from "../../lib/messages/live.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { boardNews } from "./live_boards.ts";
+import { contestNews } from "./live_contests.ts";
 import { groupNews } from "./live_groups.ts";
 import {
   type LiveState,
@@ -93,6 +94,8 @@ const LiveQuery = z.object({
   /** Contests whose scoreboards are open, and those that a manager sees unsealed. */
   board: followed,
   boardLive: followed,
+  /** Contests that the page is of. */
+  contest: followed,
   /** Groups whose class is looked at. */
   group: followed,
 });
@@ -131,6 +134,7 @@ export const livePage = page(
         );
       }
       news.push(...await boardNews(act, query));
+      news.push(...contestNews(act, query.contest));
       news.push(...groupNews(act, query.group));
       return (send) => [
         ...news.map((begin) => begin(send)),

@@ -1,6 +1,6 @@
-import { render } from "preact-render-to-string";
 import { type BoardLine, BoardRow } from "../../components/boards/BoardRow.tsx";
 import type { BoardHead } from "../../components/boards/BoardTable.tsx";
+import { type Made, made } from "../../components/made.tsx";
 import { cellWords } from "../../components/boards/words.ts";
 import type { BoardRow as Row } from "../../lib/boards/board.ts";
 import type { ListedStanding } from "../../lib/boards/listing.ts";
@@ -14,12 +14,11 @@ import { nameOn } from "../../lib/contests/board/names.ts";
 import { titleOn } from "../../lib/contests/board/problems.ts";
 import { cellStates } from "../../lib/contests/board/states.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
-import { inOnePiece } from "../../lib/in_one_piece.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 
 interface KeptRow {
   state: readonly unknown[];
-  html: string;
+  html: Made;
 }
 
 /** Rows as whoever is neither the reader nor followed has them, by language and kind of page. */
@@ -32,8 +31,8 @@ export interface ShownRows {
   total: number;
   /** On this page, repeats too. */
   count: number;
-  pinned: string;
-  rows: string;
+  pinned: Made[];
+  rows: Made[];
 }
 
 /** The rows of a part of a board, as its page shows them. */
@@ -55,7 +54,7 @@ export function boardRows(
       `${pid}${displayId}${board.full.get(pid) ?? ""}`
     ).join(" ")
   }`;
-  let [pinned, html] = ["", ""];
+  const [pinned, html]: [Made[], Made[]] = [[], []];
   let last: number | null = null;
   for (const one of rows as readonly ListedStanding<Cell>[]) {
     const { row, rank, award } = one;
@@ -65,19 +64,19 @@ export function boardRows(
     const isOwn = row.uid === act.viewer?.uid;
     const isFollowed = part.followed.has(row.uid);
     const make = () =>
-      render(
+      made(
         <BoardRow
           {...{ t, columns, words, follow }}
           line={lineOf(board, one, { account, isOwn, isFollowed, isStep })}
         />,
       );
-    if (one.pinned !== null) pinned += make();
-    else if (isOwn || isFollowed) html += make();
+    if (one.pinned !== null) pinned.push(make());
+    else if (isOwn || isFollowed) html.push(make());
     else {
       const { version } = row;
       const { firstsVersion } = board.board;
       const state = [account, rank, award, isStep, version, firstsVersion];
-      html += keptRow(row, kind, state, make);
+      html.push(keptRow(row, kind, state, make));
     }
   }
   return { total, count: rows.length, pinned, rows: html };
@@ -88,12 +87,12 @@ function keptRow(
   row: Row,
   kind: string,
   state: readonly unknown[],
-  make: () => string,
-): string {
+  make: () => Made,
+): Made {
   const kinds = kept.get(row) ?? new Map<string, KeptRow>();
   const known = kinds.get(kind);
   if (known?.state.every((part, n) => part === state[n])) return known.html;
-  const html = inOnePiece(make());
+  const html = make();
   if (kinds.size >= MAX_KINDS) kinds.clear();
   kept.set(row, kinds.set(kind, { state, html }));
   return html;

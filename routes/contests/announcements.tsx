@@ -105,7 +105,7 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
     status: asked.form === EMPTY_FORM ? 200 : 422,
     body: (
       <>
-        <section class="flex flex-col gap-4">
+        <section class="flex flex-col gap-4" id="contest-announcements">
           <h1>{t("contests.tab.announcements")}</h1>
           {rows.length === 0
             ? <p class="text-ink2">{t("contests.announcementsNone")}</p>

@@ -97,6 +97,7 @@ export const problemList = listPage({
           t={t}
           list={list}
           tags={areHidden ? null : {
+            here,
             groups: shownTags(c, query),
             chosen: tagId,
             keyword: query.tagKeyword ?? "",

@@ -26,7 +26,8 @@ export async function problemRows(
   const statusOf = ownStatusOf(act);
   const progress = await progressOf(
     act,
-    rows.map(({ problem }) => problem.pid),
+    rows.filter(({ problem }) => problem.type === PROBLEM_TYPE.oi)
+      .map(({ problem }) => problem.pid),
   );
   return rows.map((row) => {
     const { problem, count } = row;

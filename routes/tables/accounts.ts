@@ -11,7 +11,12 @@ import {
   showNewAccount,
 } from "../admin/accounts/new_account.tsx";
 import { manyForm } from "../admin/accounts/many_accounts.tsx";
-import { showSlips, slipTable } from "../admin/accounts/slips.tsx";
+import {
+  endSlipList,
+  showSlipLists,
+  showSlips,
+  slipTable,
+} from "../admin/accounts/slips.tsx";
 import { apiImportUsers } from "../api/account.ts";
 import {
   apiAccounts,
@@ -41,7 +46,9 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   post("/admin/user/generate", staff, generateForm),
   post("/admin/user/selected", staff, manyForm),
   post("/admin/user/class", staff, classForm),
+  get("/admin/user/slips", staff, showSlipLists),
   get("/admin/user/slips/:key", staff, showSlips),
+  post("/admin/user/slips/:key", staff, endSlipList),
   get("/admin/user/slips/:key/table", staff, slipTable),
 
   // API

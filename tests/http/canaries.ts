@@ -1,3 +1,4 @@
+import { keepSlip } from "./accounts/slips.ts";
 import assert from "node:assert/strict";
 import { startVerification } from "../../lib/authoring/verify.ts";
 import { startDataBuild } from "../../lib/authoring/data_build.ts";
@@ -122,13 +123,7 @@ export async function plant(t: TestSite) {
     notices: await plantMessages(t, owner.user.uid),
     imports: [await plantImport(t)],
     // Made by root.
-    slipsKey: t.site.accounts.slips.keep("1", [{
-      username: "pupil",
-      password: CANARIES.slipPassword,
-      realname: null,
-      course: null,
-      number: null,
-    }], t.clock.now),
+    slipsKey: await keepSlip(t, { password: CANARIES.slipPassword }),
   };
 }
 

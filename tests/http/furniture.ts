@@ -1,3 +1,4 @@
+import { keepSlip } from "./accounts/slips.ts";
 import assert from "node:assert/strict";
 import { createAnnouncement } from "../../lib/announcements/service.ts";
 import { addSlide } from "../../lib/home/carousel.ts";
@@ -74,13 +75,11 @@ export async function furnish(t: TestSite) {
     // One case stays, one is new.
     uploadId: await sendZip(t, [["1.in", "1"], ["1.out", "1"], ["3.in", "3"]]),
     noticeId: await furnishMessages(t, "1"),
-    slipsKey: t.site.accounts.slips.keep("1", [{
-      username: "pupil",
-      password: "8 letters",
+    slipsKey: await keepSlip(t, {
       realname: "李雷",
       course: "高一1班",
       number: "20260101",
-    }], t.site.clock()),
+    }),
   };
 }
 

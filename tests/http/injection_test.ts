@@ -1,3 +1,4 @@
+import { keepSlip, slipSaying } from "./accounts/slips.ts";
 import assert from "node:assert/strict";
 import { hojEntries, zip } from "../packages.ts";
 import { readIn } from "./exchange/imports.ts";
@@ -156,13 +157,7 @@ async function hostileSite() {
         importIds: [imported.id],
         caseId: (await t.site.problems.cases.get(pid))![0].caseId,
         uploadId,
-        slipsKey: t.site.accounts.slips.keep("1", [{
-          username: TAG,
-          password: TAG,
-          realname: TAG,
-          course: TAG,
-          number: TAG,
-        }], t.clock.now),
+        slipsKey: await keepSlip(t, slipSaying(TAG)),
       }),
       `/user-home?username=${encodeURIComponent(TAG)}`,
       `/user-home?username=${encodeURIComponent(TAG)}&tab=profile`,

@@ -3,6 +3,7 @@ import { allSources, isTest } from "./sources.ts";
 
 /** Long values that are no Markdown, or (statements) are looked through apart. */
 const OTHERS = new Set([
+  "account_import_rows",
   "author_programs",
   "compile_sources",
   "contest_print_texts",
@@ -12,6 +13,7 @@ const OTHERS = new Set([
   "problem_cases",
   "problem_statements",
   "preview_verdicts",
+  "slip_sheets",
   "submission_code",
   "submission_reports",
   "test_run_texts",

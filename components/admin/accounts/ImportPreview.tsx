@@ -78,7 +78,7 @@ export interface ImportPreviewProps {
   typed?: Readonly<Record<string, string>>;
   hints: ImportHints;
   /** Of a first part that went in already. */
-  added: { count: number; slipsHref: string } | null;
+  added: { count: number; slipsHref: string; isUnderWay: boolean } | null;
 }
 
 /** A list as it will be added, each cell to be changed, with what is wrong. */
@@ -102,10 +102,12 @@ export function ImportPreview(props: ImportPreviewProps) {
     <form class="flex flex-col gap-4" method="post" action={IMPORT_PATH}>
       {added !== null && (
         <Notice kind="ok">
-          {t("people.addedSome", { added: added.count, left: rows.length })}
-          {" "}
+          {t(added.isUnderWay ? "people.addingSome" : "people.addedSome", {
+            added: added.count,
+            left: rows.length,
+          })}{" "}
           <a href={added.slipsHref}>
-            {t("people.slipsOf", { count: added.count })}
+            {t("slips.of", { count: added.count })}
           </a>
         </Notice>
       )}

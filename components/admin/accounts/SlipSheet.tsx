@@ -2,6 +2,7 @@ import type { Slip } from "../../../lib/accounts/slips.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { SlipFailures } from "./SlipFailures.tsx";
 
 export interface SlipSheetProps {
   t: Translate;
@@ -15,6 +16,10 @@ export interface SlipSheetProps {
   /** Of the site. */
   name: string;
   tableHref: string;
+  /** Where it is said that they are handed out. */
+  doneHref: string;
+  /** Who has no account, and why. */
+  failures: readonly { username: string; reason: string }[];
   /** The class that all of them are in. */
   course: string | null;
   /** The list of it, or of all. */
@@ -27,28 +32,31 @@ export function SlipSheet(props: SlipSheetProps) {
   return (
     <>
       <div class="no-print flex flex-col gap-4">
-        <Notice kind="info">{t("people.slipsAgain")}</Notice>
+        <Notice kind="info">
+          {t("slips.again")}
+        </Notice>
+        <SlipFailures t={t} failures={props.failures} />
         {addresses.length === 0 && (
           <Notice kind="warn">
             <p>
               {ownAddress === null
-                ? t("people.slipsNoAddress")
-                : t("people.slipsOwnAddress", { address: ownAddress })}
+                ? t("slips.noAddress")
+                : t("slips.ownAddress", { address: ownAddress })}
             </p>
             {props.canConfigure
               ? (
                 <p>
                   {ownAddress === null
-                    ? t("people.slipsSetAddress")
-                    : t("people.slipsChangeAddress")}{" "}
+                    ? t("slips.setAddress")
+                    : t("slips.changeAddress")}{" "}
                   <a href="/admin/conf">{t("website.conf")}</a>
                 </p>
               )
               : (
                 <p>
                   {ownAddress === null
-                    ? t("people.slipsAskAddress")
-                    : t("people.slipsAskChange")}
+                    ? t("slips.askAddress")
+                    : t("slips.askChange")}
                 </p>
               )}
           </Notice>
@@ -62,6 +70,11 @@ export function SlipSheet(props: SlipSheetProps) {
           <Button icon="download" href={props.tableHref}>
             {t("people.download")}
           </Button>
+          <form method="post" action={props.doneHref}>
+            <Button icon="check" confirm={t("slips.doneAsk")}>
+              {t("slips.done")}
+            </Button>
+          </form>
           <Button kind="quiet" icon="chevronLeft" href={props.backHref}>
             {course === null
               ? t("people.backToList")
@@ -78,7 +91,7 @@ export function SlipSheet(props: SlipSheetProps) {
               <dd>{slip.username}</dd>
               <dt>{t("people.labelPassword")}</dt>
               <dd>{slip.password}</dd>
-              {addresses.length > 0 && <dt>{t("people.slipAddress")}</dt>}
+              {addresses.length > 0 && <dt>{t("slips.address")}</dt>}
               {addresses.map((address) => <dd key={address}>{address}</dd>)}
             </dl>
             <p class="slip-foot">{props.name}</p>

@@ -8,6 +8,10 @@ export interface ContestPreviewProps {
     count: number;
     numbered: readonly string[];
     extra: readonly string[];
+    /** How many of them are accounts. */
+    existing: number;
+    /** Listed names that are none. */
+    unknown: readonly string[];
   } | null;
 }
 
@@ -26,14 +30,30 @@ export function ContestPreview(
         {accounts !== null && (
           <li>
             {t("contestAdmin.accountsCount", { count: accounts.count })}{" "}
-            <span class="font-mono">
-              {[...accounts.numbered, ...accounts.extra.slice(0, MAX_NAMES)]
-                .join(" ")}
-              {accounts.extra.length > MAX_NAMES && " …"}
-            </span>
+            <Names {...accounts} />{" "}
+            {t("contestAdmin.accountsExisting", { count: accounts.existing })}
+          </li>
+        )}
+        {accounts !== null && accounts.unknown.length > 0 && (
+          <li>
+            <strong>
+              {t("contestAdmin.accountsUnknown", {
+                count: accounts.unknown.length,
+              })}
+            </strong>{" "}
+            <Names numbered={[]} extra={accounts.unknown} />
           </li>
         )}
       </ul>
     </section>
   );
 }
+
+const Names = (
+  { numbered, extra }: Record<"numbered" | "extra", readonly string[]>,
+) => (
+  <span class="font-mono">
+    {[...numbered, ...extra.slice(0, MAX_NAMES)].join(" ")}
+    {extra.length > MAX_NAMES && " …"}
+  </span>
+);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { NO_CLASS } from "../../../components/admin/accounts/AccountFilter.tsx";
 import { ClassPanel } from "../../../components/admin/accounts/ClassPanel.tsx";
+import { SlipsOpen } from "../../../components/admin/accounts/SlipLists.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
+import { ownSlipLists } from "../../../lib/account_lists/slip_lists.ts";
 import { may } from "../../../lib/accounts/access.ts";
 import type {
   ClassCount,
@@ -74,6 +76,14 @@ export function classesOf(c: AppContext): readonly ClassCount[] {
   const own = classBook.keysOf(viewer!.uid);
   return all.filter(({ key }) => own.has(key));
 }
+
+/** Says that the viewer has slips to hand out. */
+export const slipsOpen = async (c: AppContext) => (
+  <SlipsOpen
+    t={c.get("t")}
+    count={(await ownSlipLists(c.get("act"))).length}
+  />
+);
 
 /** Whose class it is that is shown, for whoever may say so. */
 export function shownClass(c: AppContext, name = "") {

@@ -15,6 +15,7 @@ import {
   type Refused,
   refusedNotice,
   shownClass,
+  slipsOpen,
   toQuery,
   toRow,
 } from "./account_lists.tsx";
@@ -57,6 +58,7 @@ export const accountList = listPage({
       filter: (
         <>
           {refused && refusedNotice(t, refused)}
+          {await slipsOpen(c)}
           <AccountFilter
             t={t}
             asked={looked}

@@ -6,10 +6,10 @@ import {
   generateUsers,
 } from "../../../lib/account_lists/generate.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { ok } from "../../../lib/result.ts";
 import { form } from "../../form.ts";
 import { classesOf } from "./account_lists.tsx";
-import { keepSlips } from "./slips.tsx";
+import { PAGE_PATIENCE_MS } from "../../../lib/account_lists/importing.ts";
+import { slipsPath } from "./slips.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 function show(c: AppContext, form: FormState) {
@@ -38,16 +38,11 @@ export const generateForm = form({
     isPadded: form.get("isPadded") !== null,
   }),
   makes: true,
-  async run({ c, act }, draft) {
-    const made = await generateUsers(act, draft);
-    return made.ok
-      ? ok({ count: made.value.length, href: keepSlips(c, made.value) })
-      : made;
-  },
-  next: (_, { count, href }) => ({
-    to: href,
-    key: "people.added",
-    params: { count },
+  run: ({ act }, draft) => generateUsers(act, draft, PAGE_PATIENCE_MS),
+  next: (_, { key, added, isUnderWay }) => ({
+    to: slipsPath(key),
+    key: isUnderWay ? "people.adding" : "people.added",
+    params: { count: added },
   }),
   again: ({ c }, form) => show(c, form),
 });

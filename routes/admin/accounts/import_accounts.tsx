@@ -15,7 +15,11 @@ import {
   readList,
   withName,
 } from "../../../lib/account_lists/columns.ts";
-import { checkRows, importRows } from "../../../lib/account_lists/import.ts";
+import { checkRows } from "../../../lib/account_lists/import.ts";
+import {
+  importRows,
+  PAGE_PATIENCE_MS,
+} from "../../../lib/account_lists/importing.ts";
 import { hintsOf } from "../../../lib/account_lists/import_hints.ts";
 import {
   MAX_LIST_BYTES,
@@ -29,8 +33,8 @@ import { err, ok, type Result } from "../../../lib/result.ts";
 import { form } from "../../form.ts";
 import { formState } from "../../forms.ts";
 import { readerOf, redirect } from "../../page.tsx";
-import { keepSlips } from "./slips.tsx";
-import { classesOf } from "./account_lists.tsx";
+import { slipsPath } from "./slips.tsx";
+import { classesOf, slipsOpen } from "./account_lists.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 /** Each cell is a field, and a form has a bounded number of them. */
@@ -41,18 +45,21 @@ const MAX_KEPT_CHARS = 30_000;
 const TYPED = ["csv", "course", "school"];
 const CHOICES = { inventsPasswords: true, skipsKnown: true };
 
-function show(c: AppContext, form: FormState) {
+async function show(c: AppContext, form: FormState) {
   const t = c.get("t");
   return adminPage(c, {
     title: t("admin.importTitle"),
     lead: t("people.importLead"),
     isRefused: Object.keys(form.errors).length > 0,
     children: (
-      <ImportForm
-        t={t}
-        form={form}
-        classes={classesOf(c).map(({ name }) => name)}
-      />
+      <>
+        {await slipsOpen(c)}
+        <ImportForm
+          t={t}
+          form={form}
+          classes={classesOf(c).map(({ name }) => name)}
+        />
+      </>
     ),
   });
 }
@@ -89,8 +96,12 @@ export const importForm = form({
     form.get("rows") === null ? readForm(c, form) : checkForm(c, form),
   makes: true,
   async run({ c, act, form }) {
-    const { added, left } = await importRows(act, rowsOf(form), CHOICES);
-    return added.length === 0
+    const { key, added, left, isUnderWay } = await importRows(
+      act,
+      rowsOf(form),
+      { ...CHOICES, patienceMs: PAGE_PATIENCE_MS },
+    );
+    return key === null
       ? err(
         await showPreview(c, {
           rows: left,
@@ -100,15 +111,19 @@ export const importForm = form({
       )
       : ok({
         left,
-        added: { count: added.length, slipsHref: keepSlips(c, added) },
+        added: { count: added, slipsHref: slipsPath(key), isUnderWay },
       });
   },
   next({ c }, { left, added }) {
     if (left.some(({ isKnown }) => !isKnown)) {
       return showPreview(c, { rows: left, added });
     }
-    const { count, slipsHref } = added;
-    return { to: slipsHref, key: "people.added", params: { count } };
+    const { count, slipsHref, isUnderWay } = added;
+    return {
+      to: slipsHref,
+      key: isUnderWay ? "people.adding" : "people.added",
+      params: { count },
+    };
   },
 });
 

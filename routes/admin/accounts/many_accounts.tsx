@@ -177,7 +177,7 @@ async function act(
   }
   // The class that was shown may have nobody any more.
   const next = slips.length > 0
-    ? keepSlips(c, slips)
+    ? await keepSlips(c, slips)
     : action === "ban" || action === "allow"
     ? safePath(sent.get("back")) ?? ACCOUNT_LIST_PATH
     : ACCOUNT_LIST_PATH;

@@ -6,11 +6,10 @@ import {
   NewAccountDraft,
 } from "../../../lib/account_lists/create.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { ok } from "../../../lib/result.ts";
 import { form } from "../../form.ts";
 import { classesOf } from "./account_lists.tsx";
 import { adminPage } from "../admin_page.tsx";
-import { keepSlips } from "./slips.tsx";
+import { slipsPath } from "./slips.tsx";
 
 function show(c: AppContext, state: FormState) {
   const t = c.get("t");
@@ -36,12 +35,11 @@ export const showNewAccount = (c: AppContext) => show(c, EMPTY_FORM);
 export const newAccountForm = form({
   schema: NewAccountDraft,
   makes: true,
-  async run({ c, act }, draft) {
-    const made = await createAccount(act, draft);
-    return made.ok
-      ? ok({ name: made.value.username, to: keepSlips(c, [made.value]) })
-      : made;
-  },
-  next: (_, { name, to }) => ({ to, key: "people.addedOne", params: { name } }),
+  run: ({ act }, draft) => createAccount(act, draft),
+  next: (_, { username, key }) => ({
+    to: slipsPath(key),
+    key: "people.addedOne",
+    params: { name: username },
+  }),
   again: ({ c }, state) => show(c, state),
 });

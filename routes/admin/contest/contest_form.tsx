@@ -2,13 +2,13 @@ import { z } from "zod";
 import { ContestForm } from "../../../components/admin/contest/ContestForm.tsx";
 import { contestSummary } from "../../../components/contests/summary.ts";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
-import { namesOf } from "../../../lib/contests/account_text.ts";
 import {
   contestAtFirst,
   type ContestDraft,
 } from "../../../lib/contests/draft.ts";
 import { canCreateContest } from "../../../lib/contests/access.ts";
 import type { Listed } from "../../../lib/contests/list.ts";
+import { ruleAccounts } from "../../../lib/contests/rule_accounts.ts";
 import { sealAtFirst, sealMoment } from "../../../lib/contests/seal.ts";
 import {
   createContest,
@@ -69,7 +69,8 @@ function show(
       since={known?.since ?? null}
       preview={draft && {
         summary: contestSummary(t, momentOf(c), draft, draft),
-        accounts: draft.accountRule && namesOf(draft.accountRule),
+        accounts: draft.accountRule &&
+          ruleAccounts(c.get("act").site, draft.accountRule),
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { RunFilter } from "../../../components/contests/inside/RunFilter.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { listContestSubmissions } from "../../../lib/contests/inside/submissions.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import { listPage } from "../../list_page.tsx";
@@ -34,26 +35,33 @@ export const contestSubmissions = listPage({
     );
     const isFiltered = onlyMine || asked.status !== undefined ||
       asked.problemID !== undefined || asked.username !== undefined;
+    const lens = contest.policy.lens(act);
+    const hidesOwn = lens !== null && lens.before !== null && !lens.keepsOwn;
     return {
       title: t("contests.submissionsTitle"),
       total,
       frame: (list) => contestShell(c, contest, "submissions", list),
       filter: (
-        <RunFilter
-          t={t}
-          action={`/contest/${cid}/submissions`}
-          asked={query}
-          viewer={act.viewer}
-          isFiltered={isFiltered}
-          kept={kept([
-            "onlyMine",
-            "status",
-            "problemID",
-            "username",
-            "beforeContestSubmit",
-          ])}
-          withTrials={contest.isManager}
-        />
+        <>
+          {hidesOwn && (
+            <Notice kind="info">{t("contests.submissionsSealed")}</Notice>
+          )}
+          <RunFilter
+            t={t}
+            action={`/contest/${cid}/submissions`}
+            asked={query}
+            viewer={act.viewer}
+            isFiltered={isFiltered}
+            kept={kept([
+              "onlyMine",
+              "status",
+              "problemID",
+              "username",
+              "beforeContestSubmit",
+            ])}
+            withTrials={contest.isManager}
+          />
+        </>
       ),
       empty: {
         icon: "inbox",

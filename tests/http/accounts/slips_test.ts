@@ -3,20 +3,22 @@ import { openTestSite, type TestSite } from "../../support.ts";
 import { LIST, namesOn, workbookRows } from "./classes.ts";
 import { decoded } from "../forms.ts";
 
-const keep = (t: TestSite, ...courses: (string | null)[]) =>
-  `/admin/user/slips/${
-    t.site.accounts.slips.keep(
-      "1",
-      courses.map((course, n) => ({
-        username: `p${n}`,
-        password: "secret-1",
-        realname: null,
-        course,
-        number: null,
-      })),
-      t.clock.now,
-    )
-  }`;
+/** Slips of accounts that are there. */
+const keep = async (t: TestSite, ...courses: (string | null)[]) => {
+  await t.userOf("root");
+  return `/admin/user/slips/${await t.site.accounts.slips.keep(
+    "1",
+    courses.map((course, n) => ({
+      uid: "1",
+      username: `p${n}`,
+      password: "secret-1",
+      realname: null,
+      course,
+      number: null,
+    })),
+    t.clock.now,
+  )}`;
+};
 
 const htmlOf = async (t: TestSite, address: string) =>
   decoded(await (await t.browse(address, { as: "root" })).text());
@@ -30,7 +32,7 @@ Deno.test("slips carry no address that only this machine reaches", async () => {
   ];
   await using t = await openTestSite();
   for (const origin of own) {
-    const html = await htmlOf(t, origin + keep(t, "1A"));
+    const html = await htmlOf(t, origin + await keep(t, "1A"));
     assert.doesNotMatch(html, /<dd ?>http/, origin);
     const [warning] = /<div class="notice notice-warn".*?<\/div><\/div>/s
       .exec(html)!;
@@ -39,7 +41,7 @@ Deno.test("slips carry no address that only this machine reaches", async () => {
     const around = html.lastIndexOf("no-print", html.indexOf(warning));
     assert.ok(around > html.indexOf("<main"), "on the screen alone");
   }
-  const good = await htmlOf(t, `http://oj.school.cn${keep(t, "1A")}`);
+  const good = await htmlOf(t, `http://oj.school.cn${await keep(t, "1A")}`);
   assert.match(good, /<dd ?>http:\/\/oj\.school\.cn<\/dd>/);
   assert.doesNotMatch(good, /notice-warn/);
 
@@ -51,11 +53,11 @@ Deno.test("slips carry no address that only this machine reaches", async () => {
     });
   await set("https://oj.example");
   assert.match(
-    await htmlOf(t, own[0] + keep(t, "1A")),
+    await htmlOf(t, own[0] + await keep(t, "1A")),
     /<dd ?>https:\/\/oj\.example<\/dd>/,
   );
   await set("http://localhost:8000");
-  const filled = await htmlOf(t, own[0] + keep(t, "1A"));
+  const filled = await htmlOf(t, own[0] + await keep(t, "1A"));
   assert.doesNotMatch(filled, /<dd ?>http/);
   assert.match(filled, /网站地址 http:\/\/localhost:8000 只能在服务器本机打开/);
   assert.doesNotMatch(filled, /请填写网站地址/);
@@ -67,16 +69,16 @@ Deno.test("slips carry no address that only this machine reaches", async () => {
 
 Deno.test("the addresses that the network has, where the site listens to it", async () => {
   await using t = await openTestSite({ HOST: "10.0.0.7" });
-  const html = await htmlOf(t, `http://localhost:8000${keep(t, "1A")}`);
+  const html = await htmlOf(t, `http://localhost:8000${await keep(t, "1A")}`);
   assert.match(html, /<dd ?>http:\/\/10\.0\.0\.7:8000<\/dd>/);
 });
 
 Deno.test("from the slips back to the class, or to the list", async () => {
   await using t = await openTestSite();
-  const one = await htmlOf(t, keep(t, "1A", "1A"));
+  const one = await htmlOf(t, await keep(t, "1A", "1A"));
   assert.match(one, /href="\/admin\/user\?course=1A"[^>]*>.*?回到班级“1A”/s);
   for (const slips of [["1A", "1B"], [null]]) {
-    const html = await htmlOf(t, keep(t, ...slips));
+    const html = await htmlOf(t, await keep(t, ...slips));
     assert.match(html, /<a href="\/admin\/user" class="btn btn-quiet"/);
   }
 });

@@ -19,6 +19,7 @@ import { QUIZZES } from "./quizzes.ts";
 import { REMOTE } from "./remote.ts";
 import { RANKING } from "./ranking.ts";
 import { RIGHTS } from "./rights.ts";
+import { SLIPS } from "./slips.ts";
 import { SMS } from "./sms.ts";
 import { SERVICE } from "./service.ts";
 import { TRAININGS } from "./trainings.ts";
@@ -48,6 +49,7 @@ export const AREAS: readonly Area[] = [
   COURSES,
   SERVICE,
   SMS,
+  SLIPS,
 ];
 
 /** One of the tables of all areas together. */

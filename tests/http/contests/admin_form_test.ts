@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { allowsAccount } from "../../../lib/venues/account_rule.ts";
 import { openTestSite, type TestSite } from "../../support.ts";
 import { anotherPerson } from "../accounts/people.ts";
 import { fieldsOf } from "../forms.ts";
@@ -149,11 +150,36 @@ Deno.test("its buttons show the names of an account rule and one more award, and
     accountRule: "team[1-30]",
   });
   assert.match(preview.html, /team1 team2 … team30/);
+  assert.match(preview.html, /其中已有账号 0 个/);
+  assert.doesNotMatch(preview.html, /没有对应的账号/);
   assert.match(preview.html, /榜单从 .* 起封榜/);
   const more = await create(t, { look: "award", awardKind: "number" });
   assert.match(more.html, /name="awards\.3\.priority"[^>]*value="4"/);
   assert.match(more.html, /name="awards\.3\.background"[^>]*value="#ededed"/);
   assert.equal(t.site.contests.heads.size, 0);
+});
+
+Deno.test("a range of students' numbers with zeros lets them in, and names that are no accounts are told", async () => {
+  await using t = await openTestSite();
+  await anotherPerson(t, "20260003");
+  const pupil = await anotherPerson(t, "20260012");
+  const { username } = (await anotherPerson(t, "coach")).user;
+  const { status } = await create(t, {
+    hasAccountRule: "true",
+    accountRule: `2026[0001-0012] ${username} nobody_there`,
+  });
+  assert.equal(status, 303);
+  const path = "/admin/contest/1/edit";
+  assert.equal(
+    (await fieldsAt(t, path)).accountRule,
+    `2026[0001-0012] ${username} nobody_there`,
+  );
+  const html = await (await t.browse(path, { as: "root" })).text();
+  assert.match(html, /共 14 个/);
+  assert.match(html, /其中已有账号 3 个/);
+  assert.match(html, /有 1 个没有对应的账号：.*>nobody_there</s);
+  const { accountRule } = rulesOf(t, 1);
+  assert.equal(allowsAccount(accountRule, pupil.user.username), true);
 });
 
 Deno.test("of two admins who edit at once the second learns of the first, and loses nothing", async () => {

@@ -92,5 +92,10 @@ for (const rule of ["acm", "oi"] as const) {
     // One's own stays on the problem's page, without its verdict under OI rules.
     const mine = await of.html(`/contest/${cid}/problem/B?tab=mine`);
     assert.match(mine, new RegExp(`submission-detail/${own}`));
+    // Where the list has it not, it says so.
+    const list = await of.html(`/contest/${cid}/submissions?onlyMine=true`);
+    assert.equal(/封榜以后的提交要到榜单公开/.test(list), rule === "oi");
+    const staff = await of.html(`/contest/${cid}/submissions`, "root");
+    assert.doesNotMatch(staff, /封榜以后的提交要到榜单公开/);
   });
 }

@@ -1,0 +1,98 @@
+import { ANNOUNCEMENT_STATUS } from "../announcements/schema.ts";
+import type { Kept } from "../store/kept.ts";
+import type { Act } from "./act.ts";
+import type { Clarification, ContestAnnouncement } from "./schema.ts";
+import type { clarificationCollection } from "./store.ts";
+
+/** What the open pages of a contest hear: that its announcements have changed, that somebody asks, what was answered. */
+export interface ContestNews {
+  cid: number;
+  /** Something waits for the staff. */
+  isAsked: boolean;
+  answers: {
+    id: number;
+    at: number;
+    question: string;
+    answer: string;
+    isForAll: boolean;
+  }[];
+}
+
+/** A page that was out of sight, or is the next one, hears of answers that are not older. */
+const RECENT_MS = 30 * 60_000;
+const MAX_RECENT = 50;
+
+type Listener = (question: Clarification | null) => void;
+
+/** Tells the open pages of contests what is new in them. */
+export class NewsOfContests {
+  readonly #listeners = new Map<number, Set<Listener>>();
+  /** The latest answers of each contest. */
+  readonly #recent = new Map<number, Clarification[]>();
+
+  constructor(
+    announcements: Kept<ContestAnnouncement, [number]>,
+    questions: ReturnType<typeof clarificationCollection>,
+  ) {
+    announcements.onChange(({ before, after }) => {
+      const shown = [before, after].find((row) =>
+        row?.status === ANNOUNCEMENT_STATUS.shown
+      );
+      if (shown) this.#tell(shown.cid, null);
+    });
+    questions.onState((_, question) => {
+      if (question === null) return;
+      if (question.answer !== null) this.#keep(question);
+      this.#tell(question.cid, question);
+    });
+  }
+
+  recent(cid: number, now: number): readonly Clarification[] {
+    return (this.#recent.get(cid) ?? [])
+      .filter(({ answeredAt }) => now - answeredAt! < RECENT_MS);
+  }
+
+  /** Calls `listener` at each change, with the question where it is about one; returns a function that ends this. */
+  subscribe(cid: number, listener: Listener): () => void {
+    const listeners = this.#listeners.get(cid) ?? new Set();
+    this.#listeners.set(cid, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(cid);
+    };
+  }
+
+  #keep(question: Clarification): void {
+    const { cid, id } = question;
+    const others = (this.#recent.get(cid) ?? []).filter((row) => row.id !== id);
+    this.#recent.set(cid, [...others, question].slice(-MAX_RECENT));
+  }
+
+  #tell(cid: number, question: Clarification | null): void {
+    for (const listen of this.#listeners.get(cid) ?? []) listen(question);
+  }
+}
+
+/** Returns what of these questions the viewer is told: answers to their own and to all; who manages the contest, that one waits. */
+export function toldOf(
+  { viewer }: Act,
+  { cid, isManager }: { cid: number; isManager: boolean },
+  questions: readonly Clarification[],
+): ContestNews {
+  const own = isManager
+    ? []
+    : questions.filter(({ uid, isForAll, answer }) =>
+      answer !== null && (isForAll || uid === viewer?.uid)
+    );
+  return {
+    cid,
+    isAsked: isManager && questions.some(({ answer }) => answer === null),
+    answers: own.map(({ id, answeredAt, question, answer, isForAll }) => ({
+      id,
+      at: answeredAt!,
+      question,
+      answer: answer!,
+      isForAll,
+    })),
+  };
+}

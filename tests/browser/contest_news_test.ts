@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { announce } from "../../lib/contests/announcements.ts";
+import { answer, ask } from "../../lib/contests/clarifications.ts";
+import { contestAtFirst } from "../../lib/contests/draft.ts";
+import { createContest } from "../../lib/contests/service.ts";
+import { addUser } from "../support.ts";
+import { BROWSER_TEST, openBrowserSite } from "./support.ts";
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "what is announced and answered in a contest reaches its open pages",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    const act = await gavel.actOf();
+    const made = await createContest(act, null, {
+      ...contestAtFirst(act.now - 3_600_000),
+      title: "Cup",
+      description: "Words",
+    });
+    assert.ok(made.ok);
+    const cid = made.value;
+    await addUser(gavel.site, { uid: "s1", username: "student" });
+    const page = await gavel.open({ token: await gavel.tokenOf("s1") });
+    const note = (text: string) =>
+      page.locator(".contest-note").getByText(text).first();
+    const toast = (text: string) => page.locator(".toast").getByText(text);
+    const open = async (path: string) => {
+      const listens = page.waitForResponse("**/api/live?*");
+      await page.goto(`${gavel.base}/contest/${cid}/${path}`);
+      await listens;
+    };
+    await open("rank");
+    await t.step("an announcement, where one is looking", async () => {
+      const words = { title: "Erratum", content: "n is **0**" };
+      await announce(act, cid, { ...words, status: 0 });
+      await note("Erratum").waitFor();
+      await note("n is 0").waitFor();
+      await toast("Erratum").waitFor();
+    });
+    await t.step(
+      "an answer, and again on the next page until it is closed",
+      async () => {
+        const asked = { pid: null, question: "How large is n?" };
+        await ask(await gavel.actOf("s1"), cid, asked);
+        await answer(act, cid, 1, { answer: "Ten", isForAll: false });
+        await note("How large is n?").waitFor();
+        await note("Ten").waitFor();
+        await open("problems");
+        await note("Ten").waitFor();
+        await page.locator(".contest-note", { hasText: "Ten" })
+          .locator("button").click();
+        await open("submissions");
+        await note("Erratum").waitFor();
+        assert.equal(await note("Ten").count(), 0);
+      },
+    );
+    await t.step(
+      "the list of both is brought anew, and what is typed stays",
+      async () => {
+        await open("announcements");
+        await page.fill("textarea[name=question]", "Half a quest");
+        await announce(act, cid, { title: "Lunch", content: "!", status: 0 });
+        await page.locator("#contest-announcements").getByText("Lunch")
+          .waitFor();
+        await answer(act, cid, 1, { answer: "Twenty", isForAll: true });
+        await page.locator("#question-list").getByText("Twenty").waitFor();
+        assert.equal(
+          await page.inputValue("textarea[name=question]"),
+          "Half a quest",
+        );
+      },
+    );
+  },
+});

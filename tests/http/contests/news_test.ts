@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import {
+  announce,
+  changeAnnouncement,
+} from "../../../lib/contests/announcements.ts";
+import { answer, ask } from "../../../lib/contests/clarifications.ts";
+import type { ContestNews } from "../../../lib/contests/news.ts";
+import { openTestSite, type TestSite } from "../../support.ts";
+import { anotherPerson } from "../accounts/people.ts";
+import { addContest, HOUR } from "./contests.ts";
+
+type Headers = { headers: Record<string, string> } | { as: "user" | "root" };
+
+/** An open page's stream; `next` waits for news of the contest. */
+async function follow(t: TestSite, cid: number, who: Headers) {
+  const response = await t.call("GET", `/api/live?contest=${cid}`, who);
+  assert.equal(response.status, 200);
+  const reader = response.body!.pipeThrough(new TextDecoderStream())
+    .getReader();
+  let text = "";
+  return {
+    async next(): Promise<ContestNews> {
+      while (!text.includes("\n\n")) {
+        const { value, done } = await reader.read();
+        assert.ok(!done, "the stream has ended");
+        text += value;
+      }
+      const [event, ...rest] = text.split("\n\n");
+      text = rest.join("\n\n");
+      const [, data] = /^event: contest\ndata: (.*)$/.exec(event) ?? [];
+      return JSON.parse(data);
+    },
+    leave: () => reader.cancel(),
+  };
+}
+
+const said = ({ answers }: ContestNews) => answers.map(({ answer }) => answer);
+
+Deno.test("open pages of a contest hear of announcements, of answers to themselves and to all, and staff of questions", async () => {
+  await using t = await openTestSite();
+  const cid = await addContest(t);
+  const other = await anotherPerson(t, "neighbor");
+  const root = await t.actAs("root");
+  const user = await t.actAs("user");
+  const own = await follow(t, cid, { as: "user" });
+  const near = await follow(t, cid, other.shown);
+  const staff = await follow(t, cid, { as: "root" });
+  const nothing = { cid, isAsked: false, answers: [] };
+  for (const page of [own, near, staff]) {
+    assert.deepEqual(await page.next(), nothing);
+  }
+
+  const words = { title: "Erratum", content: "n > 0" };
+  const hidden = await announce(root, cid, { ...words, status: 1 });
+  assert.ok(hidden.ok);
+  await changeAnnouncement(root, cid, hidden.value, { status: 0 });
+  for (const page of [own, near, staff]) {
+    assert.deepEqual(await page.next(), nothing);
+  }
+
+  for (const question of ["How large?", "May I eat?"]) {
+    await ask(user, cid, { pid: null, question });
+    assert.deepEqual(await staff.next(), { ...nothing, isAsked: true });
+  }
+  await answer(root, cid, 1, { answer: "Only for you", isForAll: false });
+  const [told] = (await own.next()).answers;
+  assert.deepEqual([told.question, told.isForAll], ["How large?", false]);
+  await answer(root, cid, 2, { answer: "For all", isForAll: true });
+  assert.deepEqual(said(await own.next()), ["For all"]);
+  // What was asked and answered to another is not even hinted at.
+  assert.deepEqual(said(await near.next()), ["For all"]);
+
+  const later = await follow(t, cid, { as: "user" });
+  assert.deepEqual(said(await later.next()), ["Only for you", "For all"]);
+  t.clock.now += HOUR;
+  const last = await follow(t, cid, { as: "user" });
+  assert.deepEqual(await last.next(), nothing);
+  for (const page of [own, near, staff, later, last]) await page.leave();
+});
+
+Deno.test("who may not come in hears nothing of a contest", async () => {
+  await using t = await openTestSite();
+  const cid = await addContest(t, { auth: "private" });
+  const page = await follow(t, cid, { as: "user" });
+  const staff = await follow(t, cid, { as: "root" });
+  assert.equal((await staff.next()).cid, cid);
+  const root = await t.actAs("root");
+  const words = { title: "Erratum", content: "n > 0", status: 0 as const };
+  await announce(root, cid, words);
+  assert.equal((await staff.next()).cid, cid);
+  const news = page.next().then(() => "news", () => "none");
+  await page.leave();
+  assert.equal(await news, "none");
+  await staff.leave();
+});
