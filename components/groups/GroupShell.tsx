@@ -83,7 +83,7 @@ export function GroupShell(props: GroupShellProps) {
 export const GroupTabs = (
   { t, tabs }: Pick<GroupShellProps, "t" | "tabs">,
 ) => (
-  <nav class="tabs group-tabs no-print" aria-label={t("groups.tabs")}>
+  <nav class="tabs no-print" aria-label={t("groups.tabs")}>
     {tabs.map(({ key, text, href, isCurrent, whyNot }) =>
       whyNot === null
         ? (
