@@ -8,6 +8,7 @@ import type { MessageKey } from "../lib/i18n/mod.ts";
 import { ok, type Result } from "../lib/result.ts";
 import type { Act } from "../lib/site/site.ts";
 import { type Handler, page } from "./define.ts";
+import { SINCE, versionOf } from "./stored_version.ts";
 import {
   acceptForm,
   formState,
@@ -46,6 +47,11 @@ interface FormSpec<P, O, D, V> {
   most?: { bytes: number; files?: number } | { fileBytes: number };
   /** For a button that saves nothing: the page it asks for. Null: for another. */
   look?: (sent: Sent<P, O>) => Maybe<Response | null>;
+  /**
+   * What is stored now of what it changes. A form that was opened on something else is
+   * refused once; the one that comes back (`versionOf` in its field `SINCE`) replaces it.
+   */
+  stored?: (sent: Sent<P, O>) => unknown;
   /** What is asked for, */
   schema?: z.ZodType<D>;
   /** of all fields as they are, or of what this makes of them; */
@@ -90,6 +96,9 @@ export function form<P, O = undefined, D = undefined, V = unknown>(
     const sent = { c, act: c.get("act"), form, params, opened };
     const looked = await spec.look?.(sent) ?? null;
     if (looked !== null) return looked;
+    if (await isOld(spec, sent)) {
+      return await refused(spec, sent, { code: "changedMeanwhile" }, true);
+    }
     const draft = draftOf(spec, sent);
     if (!draft.ok) return await refused(spec, sent, draft.error, true);
     const done = await worked(spec, sent, draft.value);
@@ -104,6 +113,15 @@ export function form<P, O = undefined, D = undefined, V = unknown>(
     const { to, key, params: slots } = next;
     return acceptForm(c, to, key && { key, params: slots });
   });
+}
+
+async function isOld<P, O, D, V>(
+  { stored }: FormSpec<P, O, D, V>,
+  sent: Sent<P, O>,
+): Promise<boolean> {
+  const since = sent.form.get(SINCE);
+  return stored !== undefined && since !== null &&
+    since !== versionOf(await stored(sent));
 }
 
 async function received<P, O, D, V>(

@@ -24,6 +24,8 @@ export interface BoardToolsProps {
   sizes: readonly number[];
   sizeHref: (rows: number) => string;
   hallHref: string;
+  /** The whole board as a table to download; null: not for this reader. */
+  tableHref: ((kind: "csv" | "xlsx") => string) | null;
   /** In minutes; undefined: now. */
   at: number | undefined;
   /** The last minute that can be asked for. */
@@ -87,6 +89,17 @@ export function BoardTools(props: BoardToolsProps) {
         <Button kind="quiet" small icon="expand" href={props.hallHref}>
           {t("boards.hall")}
         </Button>
+        {props.tableHref && (
+          <details class="menu">
+            <summary class="btn btn-quiet btn-small">
+              {t("boards.asTable")}
+            </summary>
+            <div class="menu-list">
+              <a href={props.tableHref("xlsx")} rel="nofollow">XLSX</a>
+              <a href={props.tableHref("csv")} rel="nofollow">CSV</a>
+            </div>
+          </details>
+        )}
         <details class="menu">
           <summary class="btn btn-quiet btn-small">
             {t("shell.pageSize", { rows: props.limit })}

@@ -9,11 +9,14 @@ import { FormButtons, FormCard } from "../ui/FormCard.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { MarkdownField } from "../ui/MarkdownField.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
+import { Since } from "../ui/Since.tsx";
 
 export interface GroupAnnouncementFormProps {
   t: Translate;
   action: string;
   cancel: string;
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
   values: { title: string; content: string; isShown: boolean };
   form: FormState;
 }
@@ -25,6 +28,7 @@ export function GroupAnnouncementForm(props: GroupAnnouncementFormProps) {
     <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
       <FormErrors t={t} form={form} />
       <SendKey />
+      <Since value={props.since} />
       <FormCard>
         <TextField
           name="title"

@@ -14,10 +14,13 @@ import { FormButtons, FormCard } from "../ui/FormCard.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { MarkdownField } from "../ui/MarkdownField.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
+import { Since } from "../ui/Since.tsx";
 import { AUTH_MARKS } from "./words.ts";
 
 export interface GroupFormProps {
   t: Translate;
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
   action: string;
   values: GroupDraft;
   form: FormState;
@@ -32,6 +35,7 @@ export function GroupForm(props: GroupFormProps) {
     <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
       <FormErrors t={t} form={form} />
       <SendKey />
+      <Since value={props.since} />
       <FormCard>
         <TextField
           name="name"

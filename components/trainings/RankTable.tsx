@@ -19,15 +19,13 @@ export interface RankRowView {
   quizAc: number;
   codeAc: number;
   totalRunTime: number;
-  /** In the order of the columns: quizzes first, how many questions are right. */
-  quizCells: readonly (number | null)[];
-  cells: readonly (RankCellView | null)[];
+  /** In the order of the columns; a number: how many questions of a quiz are right. */
+  cells: readonly (RankCellView | number | null)[];
 }
 
 export interface RankTableProps {
   t: Translate;
   verdicts: VerdictWords;
-  quizzes: readonly Column[];
   columns: readonly Column[];
   rows: readonly RankRowView[];
 }
@@ -40,7 +38,7 @@ interface Column {
 
 /** Who has solved what; it is scrolled sideways where there are many problems. */
 export function RankTable(
-  { t, verdicts, quizzes, columns, rows }: RankTableProps,
+  { t, verdicts, columns, rows }: RankTableProps,
 ) {
   const hasNames = rows.some(({ realname }) => realname);
   return (
@@ -57,7 +55,7 @@ export function RankTable(
             <th scope="col" class="held">{t("trainings.user")}</th>
             {hasNames && <th scope="col">{t("trainings.realname")}</th>}
             <th scope="col" class="end">{t("trainings.acTotal")}</th>
-            {[...quizzes, ...columns].map(({ id, title, href }) => (
+            {columns.map(({ id, title, href }) => (
               <th key={id} scope="col" class="middle">
                 <a href={href} title={title}>{id}</a>
               </th>
@@ -96,26 +94,27 @@ export function RankTable(
                   {t("trainings.ms", { ms: row.totalRunTime })}
                 </span>
               </td>
-              {row.quizCells.map((count, n) => (
-                <td key={`quiz ${n}`} class="middle num">{count}</td>
-              ))}
               {row.cells.map((cell, n) => (
-                <td key={n} class="middle">
-                  {cell && (
-                    <>
-                      <Verdict
-                        status={cell.status}
-                        words={verdicts}
-                        as="letters"
-                      />
-                      {cell.runTime !== null && (
-                        <span class="block text-sm text-ink3 num">
-                          {t("trainings.ms", { ms: cell.runTime })}
-                        </span>
+                typeof cell === "number"
+                  ? <td key={n} class="middle num">{cell}</td>
+                  : (
+                    <td key={n} class="middle">
+                      {cell && (
+                        <>
+                          <Verdict
+                            status={cell.status}
+                            words={verdicts}
+                            as="letters"
+                          />
+                          {cell.runTime !== null && (
+                            <span class="block text-sm text-ink3 num">
+                              {t("trainings.ms", { ms: cell.runTime })}
+                            </span>
+                          )}
+                        </>
                       )}
-                    </>
-                  )}
-                </td>
+                    </td>
+                  )
               ))}
             </tr>
           ))}

@@ -11,6 +11,7 @@ import { startFilters } from "./filter.ts";
 import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
 import { startLeaving } from "./leaving.ts";
+import { startLanguageSwitch } from "./language_switch.ts";
 import { startParts } from "./parts.ts";
 import { startPicks } from "./picks.ts";
 import { startPlaces } from "./place.ts";
@@ -25,6 +26,7 @@ import { showCurrent, showPlace } from "./strip.ts";
 import { startSwapping } from "./swap.ts";
 import { startTabSync } from "./tabs.ts";
 import { startFieldChecks } from "./field_checks.ts";
+import { placeToasts } from "./toast.ts";
 import { startUnread } from "./unread.ts";
 import { startUploads } from "./upload.ts";
 import { startVerification } from "./verify.ts";
@@ -66,6 +68,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   showPlace();
   showCurrent();
   write();
+  startLanguageSwitch();
   generate();
   followBoards(wake);
   followClass();
@@ -73,6 +76,8 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
     back.hidden = false;
     back.addEventListener("click", () => history.back());
   }
+  // Last: until here buttons appear that it must not cover.
+  placeToasts();
 }
 
 async function generate(): Promise<void> {

@@ -143,6 +143,31 @@ export async function addProblem(
   });
 }
 
+/**
+ * Puts several problems of the library into a contest under the next free ids, in the
+ * order given; those that it asks already stay as they are. Returns how many were added.
+ */
+export async function addProblems(
+  act: Act,
+  cid: number,
+  pids: readonly number[],
+): Promise<Result<number, Refusal>> {
+  const { venues, problems: { catalogue } } = act.site;
+  let added = 0;
+  for (const pid of pids) {
+    if (venues.items.get(placeOf(cid), "problem", pid) !== null) continue;
+    const displayId = freeDisplayId(act.site, cid);
+    const draft = { displayId, displayTitle: "", color: "" };
+    const done = await addProblem(act, cid, { pid, ...draft });
+    if (!done.ok) {
+      const params = { id: catalogue.get(pid)?.problemId ?? pid, added };
+      return refuse("addStopped", { field: "ids", params });
+    }
+    added++;
+  }
+  return ok(added);
+}
+
 /** The same for a problem of the contest's own group, by its id there (contract §19). */
 export async function addGroupProblem(
   act: Act,

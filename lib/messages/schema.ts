@@ -91,7 +91,14 @@ export const SiteNote = z.discriminatedUnion("code", [
   }),
   z.object({
     code: z.literal("problemRejudged"),
+    /** As it is called where it was sent. */
     problemId: z.string(),
+    /** Whose list has the submissions; null: the site's. */
+    place: z.object({
+      kind: z.enum(["contest", "group"]),
+      id: z.number().int(),
+    })
+      .nullable().default(null),
     /** How many of the reader's verdicts have changed. */
     count: z.number().int(),
     submitId: z.number().int(),

@@ -34,21 +34,24 @@ export function noteWords(t: Translate, note: SiteNote): Words {
       };
     }
     case "problemRejudged": {
-      const { problemId, count } = note;
-      const query = new URLSearchParams({
-        onlyMine: "true",
-        problemID: problemId,
-        completeProblemID: "true",
-      });
+      const { problemId, place, count } = note;
+      const isContest = place?.kind === "contest";
+      const params = { problem: escapeMarkdown(problemId), count };
+      const title = { problem: problemId };
       return {
-        title: t("messages.problemRejudgedTitle", { problem: problemId }),
+        title: isContest
+          ? t("messages.contestRejudgedTitle", title)
+          : t("messages.problemRejudgedTitle", title),
         content: withLink(
-          t("messages.problemRejudged", {
-            problem: escapeMarkdown(problemId),
-            count,
-          }),
+          isContest
+            ? t("messages.contestRejudged", params)
+            : t("messages.problemRejudged", params),
           t("messages.toSubmissions"),
-          `/status?${query}`,
+          `${listPath(place)}?${new URLSearchParams({
+            onlyMine: "true",
+            problemID: problemId,
+            ...isContest ? {} : { completeProblemID: "true" },
+          })}`,
         ),
       };
     }
@@ -199,3 +202,13 @@ function verdictWord(
 /** Escapes a text so that Markdown shows it unchanged. */
 const escapeMarkdown = (text: string) =>
   text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
+
+type Place = Extract<SiteNote, { code: "problemRejudged" }>["place"];
+
+/** Where the submissions of a place are listed. */
+const listPath = (place: Place): string =>
+  place === null
+    ? "/status"
+    : place.kind === "contest"
+    ? `/contest/${place.id}/submissions`
+    : `/group/${place.id}/status`;

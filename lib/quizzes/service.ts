@@ -12,9 +12,16 @@ const MAX_HEADLINE_LENGTH = 120;
 /** A picture in a text; bounded, so that a text full of its beginnings takes no longer. */
 const PICTURE = /!\[[^\]\n]{0,200}\]\([^)\n]{0,300}\)/g;
 
+/** What makes a line a heading, a quotation, an item or a row of a table. */
+const LINE_MARK = /^[ \t]{0,8}(?:#{1,6}[ \t]|>|[*+-][ \t]|\|)/gm;
+
+/** An asterisk that multiplies stands between two words or between two spaces. */
+const MARK = /[`$]|(?<=^|\s)\*+(?=\S)|(?<=\S)\*+(?=\s|$|[^\w\s*])|\*{2,}/gm;
+
 /** The beginning of a text as a title: without pictures and the marks of Markdown. */
 export const headlineOf = (title: string) =>
-  title.replace(PICTURE, " ").replace(/[#*`>|$]+/g, " ").split(/\s+/)
+  title.replace(PICTURE, " ").replace(LINE_MARK, " ").replace(MARK, "")
+    .split(/\s+/)
     .filter(Boolean).join(" ").slice(0, MAX_HEADLINE_LENGTH);
 
 /** Adds a quiz to the bank of the site, or of a group; `also` is part of the same commit. */

@@ -57,6 +57,10 @@ export default {
   library: "Add from the library",
   libraryHelp:
     "A problem that is added leaves the public list until you publish it again.",
+  addNamed: "Add several by their IDs",
+  addNamedHelp:
+    "In this order; each gets the next free letter. Those that are there already stay.",
+  problemIds: "Problem IDs, with spaces or commas between them",
   libraryKeyword: "Problem ID, title or author",
   libraryMore: "{count} more; narrow the search to see them.",
   libraryNone: "No problem of this contest's rule was found.",

@@ -19,6 +19,8 @@ export default {
   accountRuleTooMany: "At most {most} names can be listed one by one.",
   answerRequired: "Write an answer.",
   awardInvalid: "Enter whole numbers from 0 to 100,000 for awards.",
+  addStopped:
+    "{id} cannot be in this contest: it is of the other rule, or you may not use it. Problems added before it: {added}.",
   awardNameRequired: "Every award needs a name.",
   awardPriorityTwice: "Two awards have the same priority.",
   awardShareTooLarge: "The awards' shares add up to more than 100%.",

@@ -99,6 +99,9 @@ export default {
   passwordSet:
     "An administrator set a new password for your account, and you have been signed out everywhere. Change it to one that only you know.",
   passwordSetTitle: "An administrator set your password",
+  contestRejudged:
+    "The submissions to problem {problem} of a contest were rejudged. {count} of your verdicts {count|has|have} changed.",
+  contestRejudgedTitle: "Contest problem {problem} was rejudged",
   problemRejudged:
     "Submissions to problem {problem} were rejudged. Your verdicts that changed: {count}.",
   problemRejudgedTitle: "Problem {problem} was rejudged",

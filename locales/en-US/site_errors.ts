@@ -25,6 +25,8 @@ export default {
     "The environment variables DATA_DIR and KV_URL decide at startup where data is kept; it cannot be changed here.",
   webAddressInvalid:
     "A link must start with http:// or https:// and cannot contain spaces.",
+  changedMeanwhile:
+    "Somebody saved this after you opened it. Your changes are not saved: save again to replace theirs, or reload the page to see them.",
   websiteChanged:
     "{user} saved other settings after you opened this page. Yours are not saved: save again to replace theirs, or reload the page to see them.",
   noticeIsOut:

@@ -65,6 +65,8 @@ export default {
   empty: "This training has no problems yet.",
   dueAt: "Due {at}",
   dueIn: "{days} d {hours} h left",
+  dueInHours: "{hours} h {minutes} min left",
+  dueInMinutes: "{minutes} min left",
   duePassed: "It is past due",
   lateNone: "Work handed in after the due date earns no points.",
   lateEach:

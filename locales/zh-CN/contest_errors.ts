@@ -18,6 +18,8 @@ export default {
   accountRuleTooMany: "逐个列出的用户名最多 {most} 个。",
   answerRequired: "请填写回答。",
   awardInvalid: "奖项的数值请填写 0 到 100000 的整数。",
+  addStopped:
+    "{id} 不能加入这场比赛：赛制不符，或你无权使用。在它之前已添加 {added} 道。",
   awardNameRequired: "每个奖项都要有名称。",
   awardPriorityTwice: "有两个奖项的优先级相同。",
   awardShareTooLarge: "各奖项比例之和超过了 100%。",

@@ -93,6 +93,9 @@ export default {
   passwordSet:
     "管理员已为你的账号设置新密码，所有设备均已退出登录。登录后请换成只有你知道的密码。",
   passwordSetTitle: "管理员已重设你的密码",
+  contestRejudged:
+    "比赛中题目 {problem} 的提交已重判。你有 {count} 条评测结果发生了变化。",
+  contestRejudgedTitle: "比赛题目 {problem} 已重判",
   problemRejudged:
     "题目 {problem} 的提交已重判。你有 {count} 条评测结果发生了变化。",
   problemRejudgedTitle: "题目 {problem} 已重判",

@@ -23,6 +23,8 @@ export default {
   storeNotSettable:
     "数据存放的位置由启动时的环境变量 DATA_DIR 与 KV_URL 决定，不能在这里修改。",
   webAddressInvalid: "链接以 http:// 或 https:// 开头，不含空格。",
+  changedMeanwhile:
+    "你打开之后，有人保存过这里的内容。你的修改还没有保存：再次保存会覆盖对方的修改，重新打开页面可以查看。",
   websiteChanged:
     "你打开页面之后，{user} 保存了其他设置。你的设置尚未保存：再次保存会覆盖对方的设置，重新打开页面可以查看对方的设置。",
   noticeIsOut: "通知已发送，接收者不能再更改。请删除后重新写一条。",

@@ -63,6 +63,8 @@ export default {
   empty: "这个训练还没有题目。",
   dueAt: "{at} 截止",
   dueIn: "还有 {days} 天 {hours} 小时",
+  dueInHours: "还有 {hours} 小时 {minutes} 分钟",
+  dueInMinutes: "还有 {minutes} 分钟",
   duePassed: "已截止",
   lateNone: "截止后提交的不计分。",
   lateEach: "截止后每迟一天少 {percent}%，迟交超过 {days} 天不计分。",

@@ -86,6 +86,9 @@ export function boardBody(
         sizes: BOARD_SIZES,
         sizeHref: (limit) => hrefOf({ limit }),
         hallHref: hrefOf({ hall: true }),
+        tableHref: board.isManager && !outside
+          ? (kind) => boardHref(`${path}/${kind}/table`, asks)({})
+          : null,
         at: asks.at,
         lastMinute: lastMinuteOf(board, act.now),
       }}

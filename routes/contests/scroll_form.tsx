@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ScrollForm } from "../../components/boards/ScrollForm.tsx";
-import { boardTotal, medalsOf } from "../../lib/contests/board/scroll.ts";
+import { boardTotal, medalsFor } from "../../lib/contests/board/scroll.ts";
 import { managed } from "../../lib/contests/managed.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
 import { id, optionalFlag } from "../../lib/http/input.ts";
@@ -26,7 +26,7 @@ export const scrollForm = page(
         <ScrollForm
           t={c.get("t")}
           cid={cid}
-          medals={medalsOf(total)}
+          medals={medalsFor(contest.head, total)}
           total={total}
           withoutStars={removeStar}
           isSealed={contest.rules.sealAt !== null}

@@ -23,6 +23,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { momentOf } from "../page.tsx";
+import { versionOf } from "../stored_version.ts";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
 const pathOf = (gid: number) => `/group/${gid}/announcement`;
@@ -32,6 +33,8 @@ interface Shown {
   /** Null: a new one. */
   aid: number | null;
   values?: { title: string; content: string; isShown: boolean };
+  /** The version that it was filled from. */
+  since?: string;
   state?: FormState;
 }
 
@@ -39,7 +42,7 @@ const NEW = { title: "", content: "", isShown: true };
 
 function show(
   c: AppContext,
-  { gid, aid, values = NEW, state = EMPTY_FORM }: Shown,
+  { gid, aid, values = NEW, since, state = EMPTY_FORM }: Shown,
 ) {
   const t = c.get("t");
   const opened = openGroupPage(c, gid, "isAdmin");
@@ -52,6 +55,7 @@ function show(
         t={t}
         action={`${pathOf(gid)}/${aid === null ? "create" : `edit/${aid}`}`}
         cancel={pathOf(gid)}
+        since={since}
         values={values}
         form={state}
       />
@@ -98,31 +102,39 @@ function openFor(c: AppContext, { gid, aid }: z.output<typeof Params>) {
   if (!mayEditAnnouncement(act, opened, known)) throw failure("forbidden");
 }
 
+async function storedOf(c: AppContext, { gid, aid }: z.output<typeof Params>) {
+  const { announcement, content } = unwrap(
+    await readGroupAnnouncement(c.get("act"), gid, aid),
+  );
+  const { title } = announcement;
+  return { title, content, isShown: isShown(announcement) };
+}
+
 export const editGroupAnnouncement = page(
   { params: Params },
   async (c, { params }) => {
     openFor(c, params);
-    const { announcement, content } = unwrap(
-      await readGroupAnnouncement(c.get("act"), params.gid, params.aid),
-    );
-    const { title } = announcement;
-    return await show(c, {
-      ...params,
-      values: { title, content, isShown: isShown(announcement) },
-    });
+    const values = await storedOf(c, params);
+    return await show(c, { ...params, values, since: versionOf(values) });
   },
 );
 
 export const editGroupAnnouncementForm = form({
   params: Params,
   open: openFor,
+  stored: ({ c, params }) => storedOf(c, params),
   schema: AnnouncementDraft,
   pick,
   run: ({ act, params }, draft) =>
     updateGroupAnnouncement(act, params.aid, draft),
   next: saved,
-  again: ({ c, form, params }, state) =>
-    show(c, { ...params, values: typed(form), state }),
+  again: async ({ c, form, params }, state) =>
+    show(c, {
+      ...params,
+      values: typed(form),
+      since: versionOf(await storedOf(c, params)),
+      state,
+    }),
 });
 
 const Pressed = z.object({ action: z.enum(["delete", "show", "hide"]) });

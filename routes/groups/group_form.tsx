@@ -16,6 +16,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { htmlPage } from "../page.tsx";
+import { versionOf } from "../stored_version.ts";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 
@@ -78,6 +79,14 @@ export const createGroupForm = form({
   again: ({ c, form }, state) => showNew(c, typed(form), state),
 });
 
+async function storedOf(c: AppContext, gid: number): Promise<GroupDraft> {
+  const { groups } = c.get("act").site;
+  const { name, shortName, brief, auth, isVisible } = groups.heads.get(gid)!;
+  const description = await groups.descriptions.get(gid) ?? "";
+  const code = (await groups.joinCodes.get(gid))?.code ?? "";
+  return { name, shortName, brief, auth, isVisible, description, code };
+}
+
 async function showSettings(
   c: AppContext,
   gid: number,
@@ -90,13 +99,9 @@ async function showSettings(
 ) {
   const t = c.get("t");
   const opened = openGroupPage(c, gid, "isRoot");
-  const { groups } = c.get("act").site;
   const { head } = opened;
-  const known: GroupDraft = values ?? {
-    ...head,
-    description: await groups.descriptions.get(gid) ?? "",
-    code: (await groups.joinCodes.get(gid))?.code ?? "",
-  };
+  const stored = await storedOf(c, gid);
+  const known = values ?? stored;
   return await groupPage(c, opened, {
     title: t("groups.tabSetting"),
     tab: "setting",
@@ -115,6 +120,7 @@ async function showSettings(
         <GroupForm
           t={t}
           action={`/group/${gid}/setting`}
+          since={versionOf(stored)}
           values={known}
           form={state}
           isNew={false}
@@ -138,6 +144,7 @@ export const saveGroupForm = form({
     const opened = openGroupPage(c, gid, "isRoot");
     if (!opened.isRoot) throw failure("forbidden");
   },
+  stored: ({ c, params }) => storedOf(c, params.gid),
   run: ({ act, params }, draft) => updateGroup(act, params.gid, draft),
   next: ({ params }) => ({
     to: `/group/${params.gid}/setting`,

@@ -1,3 +1,4 @@
+import type { VNode } from "preact";
 import { z } from "zod";
 import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import { fieldOf } from "../../components/quizzes/quiz_panel.ts";
@@ -43,6 +44,8 @@ export interface OpenedQuiz extends PlacedQuiz {
   address: string;
   /** Its neighbours in focus mode. */
   strip: () => Promise<FocusItem[] | null>;
+  /** What the place has above it. */
+  top: VNode | null;
 }
 
 /** What leads to the place's own page instead of an error: there it can be mended. */
@@ -78,6 +81,7 @@ export function quizPages<P extends z.ZodType<{ qid: number }>>(
       gid,
       around,
       address: `${around}/quiz/${params.qid}`,
+      top: kind.top?.(c, params) ?? null,
       strip: async () => await kind.strip?.(c, params) ?? null,
     };
   };

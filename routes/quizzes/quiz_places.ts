@@ -1,8 +1,11 @@
+import type { VNode } from "preact";
 import { z } from "zod";
 import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import { id } from "../../lib/http/input.ts";
 import type { QuizVenue } from "../../lib/quizzes/place.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { contestTop } from "../contests/inside/top.tsx";
+import { enterContest } from "../contests/shell.tsx";
 import { GROUP_TRAININGS } from "../groups/trainings.tsx";
 import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.tsx";
 import { trainingStrip } from "../trainings/strip.ts";
@@ -15,6 +18,8 @@ export interface QuizPlaceKind<P extends z.ZodType> {
   addressOf: (params: z.output<P>) => string;
   /** Its neighbours in focus mode; none: they are only before and behind it. */
   strip?: (c: AppContext, params: z.output<P>) => Promise<FocusItem[]>;
+  /** What the place has above the quiz. */
+  top?: (c: AppContext, params: z.output<P>) => VNode | null;
 }
 
 /** The neighbours in a training that the reader has entered: quizzes and problems in their order. */
@@ -48,4 +53,8 @@ export const CONTEST_QUIZZES = {
   placeOf: ({ cid }: { cid: number }) =>
     ({ kind: "contest", id: cid, gid: null }) as const,
   addressOf: ({ cid }: { cid: number }) => `/contest/${cid}`,
+  top(c: AppContext, { cid }: { cid: number }) {
+    const contest = enterContest(c, cid);
+    return contest instanceof Response ? null : contestTop(c, contest);
+  },
 };

@@ -63,6 +63,7 @@ export async function showQuiz(
     layout: inFocus ? "bare" : "site",
     body: (
       <div class="flex flex-col grow min-h-0">
+        {!inFocus && opened.top}
         <div
           class={show.typed || show.answer !== undefined
             ? "split opens-editor"

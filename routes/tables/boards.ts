@@ -6,12 +6,14 @@ import {
 import { followForm } from "../boards/follow.ts";
 import { outsideBoard } from "../boards/outside.tsx";
 import { contestRank } from "../boards/rank.tsx";
+import { boardTable } from "../boards/table.ts";
 import { get, post, type Route } from "../define.ts";
 import { anyone, signedIn } from "../guards.ts";
 
 /** Scoreboards of contests. */
 export const BOARDS: readonly Route[] = [
   get("/contest/:cid/rank", signedIn, contestRank),
+  get("/contest/:cid/rank/:kind/table", signedIn, boardTable),
   get("/contest/acm-scoreboard/:contestID", anyone, outsideBoard),
   get("/contest/oi-scoreboard/:contestID", anyone, outsideBoard),
   // It sets a cookie of the reader's own browser, and nothing else.

@@ -1,10 +1,11 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import type { Feedback } from "../../lib/venues/schema.ts";
 import { dueFor } from "../../lib/venues/training.ts";
 import { momentText } from "./frame.tsx";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const DAY_HOURS = 24;
 
 export interface DueWords {
@@ -26,14 +27,10 @@ export function dueWords(
   const extensions = site.venues.book.extensionsOf(tid);
   const due = dueFor(training, extensions, viewer?.uid ?? "");
   if (due === null) return null;
-  const hours = Math.floor((due - now) / HOUR_MS);
   const until = t("trainings.dueAt", { at: momentText(c, due) });
   return {
     until,
-    left: due <= now ? t("trainings.duePassed") : t("trainings.dueIn", {
-      days: Math.floor(hours / DAY_HOURS),
-      hours: hours % DAY_HOURS,
-    }),
+    left: due <= now ? t("trainings.duePassed") : leftText(t, due - now),
     rule: lateDays === 0
       ? t("trainings.lateNone")
       : t("trainings.lateEach", { percent: latePercent, days: lateDays }),
@@ -41,6 +38,19 @@ export function dueWords(
       ? t("trainings.extended", { at: momentText(c, due) })
       : null,
   };
+}
+
+/** The two largest units that are left. */
+function leftText(t: Translate, ms: number): string {
+  const minutes = Math.ceil(ms / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return t("trainings.dueInMinutes", { minutes });
+  return hours < DAY_HOURS
+    ? t("trainings.dueInHours", { hours, minutes: minutes % 60 })
+    : t("trainings.dueIn", {
+      days: Math.floor(hours / DAY_HOURS),
+      hours: hours % DAY_HOURS,
+    });
 }
 
 const WORDS = {

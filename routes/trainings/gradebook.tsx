@@ -1,4 +1,3 @@
-import Papa from "papaparse";
 import { z } from "zod";
 import {
   GRADE_FILTERS,
@@ -7,7 +6,6 @@ import {
 } from "../../components/trainings/Gradebook.tsx";
 import type { GradebookView } from "../../components/trainings/GradebookTable.tsx";
 import { unwrap } from "../../lib/failure.ts";
-import { safeCell } from "../../lib/files/safe_cell.ts";
 import { firstRow, optionalText, pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -17,7 +15,7 @@ import {
   openGradebook,
 } from "../../lib/trainings/gradebook.ts";
 import { page } from "../define.ts";
-import { workbook } from "../admin/accounts/slips.tsx";
+import { tableFile } from "../table_file.ts";
 import { momentText, trainingPage } from "./frame.tsx";
 import { itemName } from "./item_name.ts";
 import {
@@ -218,20 +216,6 @@ export const gradebookTable = (pages: TrainingPages) =>
           rows.filter(HOLDS[query.only]),
         ),
       );
-      const name = `training-${tid}`;
-      if (kind === "xlsx") return workbook(name, table);
-      // With a mark by which Excel knows UTF-8.
-      const text = `\ufeff${
-        Papa.unparse(
-          table.map((row) => row.map((cell) => safeCell(String(cell)))),
-        )
-      }\r\n`;
-      return new Response(text, {
-        headers: {
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": `attachment; filename=${name}.csv`,
-          "cache-control": "no-store",
-        },
-      });
+      return tableFile(`training-${tid}`, kind, table);
     },
   );

@@ -18,6 +18,8 @@ import { titleOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { trainingRank } from "../../lib/trainings/rank.ts";
 import { displayIdOf } from "../../lib/trainings/reading.ts";
+import type { RankRow } from "../../lib/trainings/ranking.ts";
+import type { VenueItem } from "../../lib/venues/schema.ts";
 import { rankPeople } from "../api/trainings.ts";
 import { page } from "../define.ts";
 import { trainingPage } from "./frame.tsx";
@@ -58,6 +60,18 @@ function groupsFor(
   return chosen === null || found.includes(chosen) ? found : [chosen, ...found];
 }
 
+/** Where an item stands in the training's order. */
+function placesOf(c: AppContext, tid: number) {
+  const items = c.get("act").site.venues.items.of({
+    kind: "training",
+    id: tid,
+  });
+  const nameOf = ({ asks, itemId }: Pick<VenueItem, "asks" | "itemId">) =>
+    `${asks} ${itemId}`;
+  const places = new Map(items.map((item, n) => [nameOf(item), n]));
+  return (item: VenueItem) => places.get(nameOf(item))!;
+}
+
 /** Who has solved what: everybody, or one group's members. */
 export const trainingRankPage = (pages: TrainingPages) =>
   page(
@@ -78,6 +92,25 @@ export const trainingRankPage = (pages: TrainingPages) =>
       const people = await rankPeople(act, training, shown);
       const path = `${trainingAddress(c, pages, tid)}/rank`;
       const locale = c.get("locale");
+      const address = trainingAddress(c, pages, tid);
+      const placeOf = placesOf(c, tid);
+      const columns = [
+        ...problems.map((row) => ({
+          place: placeOf(row.item),
+          id: displayIdOf(row),
+          title: titleOf(row.problem, locale),
+          href: `${address}/problem/${encodeURIComponent(displayIdOf(row))}`,
+          of: ({ cells }: RankRow) => cells.get(row.problem.pid) ?? null,
+        })),
+        ...quizzes.map(({ quiz, item }) => ({
+          place: placeOf(item),
+          id: item.displayId || `Q${quiz.qid}`,
+          title: item.displayTitle || quiz.headline,
+          href: `${address}/quiz/${quiz.qid}`,
+          of: ({ quizCells }: RankRow) =>
+            quizCells.get(quiz.qid)?.accepted ?? null,
+        })),
+      ].sort((a, b) => a.place - b.place);
       return await trainingPage(c, pages, {
         training,
         tab: "rank",
@@ -95,18 +128,7 @@ export const trainingRankPage = (pages: TrainingPages) =>
                 <RankTable
                   t={t}
                   verdicts={verdictWords(t)}
-                  quizzes={quizzes.map(({ quiz, item }) => ({
-                    id: item.displayId || `Q${quiz.qid}`,
-                    title: item.displayTitle || quiz.headline,
-                    href: `${trainingAddress(c, pages, tid)}/quiz/${quiz.qid}`,
-                  }))}
-                  columns={problems.map((row) => ({
-                    id: displayIdOf(row),
-                    title: titleOf(row.problem, locale),
-                    href: `${trainingAddress(c, pages, tid)}/problem/${
-                      encodeURIComponent(displayIdOf(row))
-                    }`,
-                  }))}
+                  columns={columns}
                   rows={shown.map((row, n) => ({
                     uid: row.uid,
                     place: from + n + 1,
@@ -118,12 +140,7 @@ export const trainingRankPage = (pages: TrainingPages) =>
                     quizAc: row.quizAc,
                     codeAc: row.codeAc,
                     totalRunTime: row.totalRunTime,
-                    quizCells: quizzes.map(({ quiz }) =>
-                      row.quizCells.get(quiz.qid)?.accepted ?? null
-                    ),
-                    cells: problems.map(({ problem }) =>
-                      row.cells.get(problem.pid) ?? null
-                    ),
+                    cells: columns.map(({ of }) => of(row)),
                   }))}
                 />
               )}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openSchool, signIn } from "./pupils.ts";
-import { BROWSER_TEST } from "./support.ts";
+import { BROWSER_TEST, openBrowserSite } from "./support.ts";
 
 const SWITCH = "form[action='/language'] button:visible";
 
@@ -73,3 +73,34 @@ Deno.test({
 
 const isIn = async (page: Page, language: string) =>
   assert.equal(await page.getAttribute("html", "lang"), language);
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "who switches the language keeps what they have typed",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const page = await gavel.open({ token: await gavel.tokenOf("1") });
+    await page.goto(`${gavel.base}/group/create`);
+    await page.fill("input[name=name]", "Half a name");
+    await page.fill("textarea[name=description]", "Half\na **text**");
+    await page.selectOption("select[name=auth]", "private");
+    await page.uncheck("input[name=isVisible]");
+    await page.click(SWITCH);
+    await isIn(page, "en-US");
+    const values = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>(
+          "main form [name]:not([type=hidden])",
+        )].map(({ name, value, checked }) => [name, checked ?? value])
+      );
+    const known = Object.fromEntries(await values());
+    assert.deepEqual(
+      [known.description, known.auth, known.isVisible],
+      ["Half\na **text**", "private", false],
+    );
+    assert.equal(await page.inputValue("input[name=name]"), "Half a name");
+    // It is put back once.
+    await page.goto(`${gavel.base}/group/create`);
+    assert.equal(await page.inputValue("input[name=name]"), "");
+  },
+});

@@ -10,10 +10,13 @@ import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
+import { Since } from "../../ui/Since.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
 
 export interface ContestAnnouncementsAdminProps {
   t: Translate;
+  /** The version that the form was filled from; none: it is a new one. */
+  since?: string;
   moment: Moment;
   path: string;
   rows: readonly ContestAnnouncement[];
@@ -61,7 +64,7 @@ export function ContestAnnouncementsAdmin(
 }
 
 function AnnouncementFields(
-  { t, path, aid, values, form }: ContestAnnouncementsAdminProps,
+  { t, path, since, aid, values, form }: ContestAnnouncementsAdminProps,
 ) {
   return (
     <form
@@ -71,6 +74,7 @@ function AnnouncementFields(
     >
       <FormErrors t={t} form={form} />
       <SendKey />
+      <Since value={since} />
       <FormCard
         title={t(
           aid === null ? "home.announcementNew" : "home.announcementEdit",

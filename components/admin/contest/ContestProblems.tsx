@@ -53,6 +53,7 @@ export function ContestProblems(props: ContestProblemsProps) {
         ? <p class="text-ink2">{t("contestAdmin.problemsNone")}</p>
         : <ProblemRows {...props} />}
       <Candidates {...props} />
+      <Named {...props} />
       {props.takesOut && <Remote {...props} />}
     </>
   );
@@ -102,6 +103,28 @@ const ProblemRows = ({ t, path, rows }: ContestProblemsProps) => (
       ]}
     />
   </div>
+);
+
+/** Several at once, by their ids. */
+const Named = ({ t, path, form }: ContestProblemsProps) => (
+  <form class="max-w-form" method="post" action={`${path}/problems`}>
+    <FormCard
+      title={t("contestAdmin.addNamed")}
+      help={t("contestAdmin.addNamedHelp")}
+    >
+      <TextField
+        name="ids"
+        label={t("contestAdmin.problemIds")}
+        placeholder="P1001 P1002 P1003"
+        maxLength={2_000}
+        form={form}
+        required
+      />
+      <div>
+        <Button icon="plus">{t("contestAdmin.add")}</Button>
+      </div>
+    </FormCard>
+  </form>
 );
 
 /** One of another judge, which is imported if it is not here yet. */

@@ -5,9 +5,12 @@ import { Check, type FormState, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
+import { Since } from "../../ui/Since.tsx";
 
 export interface CourseFormProps {
   t: Translate;
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
   action: string;
   back: string;
   values: { title: string; isVisible: boolean; cover: string | null };
@@ -15,7 +18,9 @@ export interface CourseFormProps {
 }
 
 /** A course's title, its picture, and whether it is shown. */
-export function CourseForm({ t, action, back, values, form }: CourseFormProps) {
+export function CourseForm(
+  { t, since, action, back, values, form }: CourseFormProps,
+) {
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
@@ -25,6 +30,7 @@ export function CourseForm({ t, action, back, values, form }: CourseFormProps) {
     >
       <FormErrors t={t} form={form} linked />
       <SendKey />
+      <Since value={since} />
       <FormCard>
         <TextField
           name="title"

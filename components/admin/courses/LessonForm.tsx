@@ -12,6 +12,7 @@ import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
+import { Since } from "../../ui/Since.tsx";
 
 export interface LessonFormValues {
   title: string;
@@ -22,6 +23,8 @@ export interface LessonFormValues {
 
 export interface LessonFormProps {
   t: Translate;
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
   action: string;
   back: string;
   values: LessonFormValues;
@@ -41,6 +44,7 @@ export function LessonForm(props: LessonFormProps) {
     <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
       <FormErrors t={t} form={form} linked />
       <SendKey />
+      <Since value={props.since} />
       <FormCard>
         <TextField
           name="title"

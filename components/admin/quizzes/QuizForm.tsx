@@ -17,6 +17,7 @@ import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
+import { Since } from "../../ui/Since.tsx";
 import { QuizPartFields } from "./QuizPartFields.tsx";
 import { QUIZ_TYPE_WORDS } from "./quiz_words.ts";
 
@@ -42,6 +43,8 @@ export interface QuizFormValues {
 
 export interface QuizFormProps {
   t: Translate;
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
   action: string;
   /** The list that it belongs to. */
   back: string;
@@ -61,6 +64,7 @@ export function QuizForm(props: QuizFormProps) {
     <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
       <FormErrors t={t} form={form} />
       <SendKey />
+      <Since value={props.since} />
       <input type="hidden" name="type" value={values.type} />
       <FormCard title={t(QUIZ_TYPE_WORDS[values.type])}>
         <MarkdownField

@@ -20,6 +20,7 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { MomentField } from "../../ui/MomentField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
+import { Since } from "../../ui/Since.tsx";
 
 export interface TrainingFormValues {
   title: string;
@@ -39,6 +40,8 @@ export interface TrainingFormValues {
 
 export interface TrainingFormProps {
   t: Translate;
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
   action: string;
   back: string;
   values: TrainingFormValues;
@@ -54,6 +57,7 @@ export function TrainingForm(props: TrainingFormProps) {
     <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
       <FormErrors t={t} form={form} linked />
       <SendKey />
+      <Since value={props.since} />
       <About {...props} />
       <Access {...props} />
       <Assignment {...props} />

@@ -9,9 +9,12 @@ import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
+import { Since } from "../../ui/Since.tsx";
 
 export interface AnnouncementFormProps {
   t: Translate;
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
   action: string;
   values: { title: string; content: string; isShown: boolean };
   form: FormState;
@@ -27,6 +30,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
     >
       <FormErrors t={t} form={form} />
       <SendKey />
+      <Since value={props.since} />
       <FormCard>
         <TextField
           name="title"

@@ -17,10 +17,23 @@ export type Medals = readonly [gold: number, silver: number, bronze: number];
 /** Percent of the ranked, unless staff say otherwise (spec 2 §9). */
 const MEDAL_SHARES = [10, 20, 30] as const;
 
-export const medalsOf = (ranked: number): Medals =>
+const medalsOf = (ranked: number): Medals =>
   MEDAL_SHARES.map((share) =>
     Math.floor(ranked * share / 100)
   ) as unknown as Medals;
+
+/** The medals that staff are offered: the contest's first three prizes, if it has any, else the usual shares. */
+export function medalsFor(
+  { awardKind, awards }: Pick<Listed["head"], "awardKind" | "awards">,
+  ranked: number,
+): Medals {
+  if (awardKind === "none" || awards.length === 0) return medalsOf(ranked);
+  const counts = awards.toSorted((a, b) => a.priority - b.priority)
+    .map(({ num }) =>
+      awardKind === "number" ? num : Math.floor(num * ranked / 100)
+    );
+  return [counts[0], counts[1] ?? 0, counts[2] ?? 0];
+}
 
 /** Finds a contest whose board can be rolled by whoever asks: its managers, and once the board is open, who may see it. */
 export function rollable(act: Act, cid: number): Result<Listed, Refusal> {
@@ -98,7 +111,7 @@ export async function openScroll(
   const rows = open.board.rows.filter(isShown);
   const standings = standingsOf({ rows }, {
     isStar: (uid) => stars.has(uid),
-    awards: medalAwards(medals ?? medalsOf(rows.length)),
+    awards: medalAwards(medals ?? medalsFor(contest.head, rows.length)),
   });
   const problems = boardProblems(site, cid);
   const orders = new Map(

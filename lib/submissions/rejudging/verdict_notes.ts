@@ -15,6 +15,12 @@ export interface VerdictNews {
   how: "set" | "rejudged";
 }
 
+/** The contest or group in whose list a submission is; null: in the site's. */
+function placeOf({ kind, id, gid }: Submission["venue"]) {
+  if (kind === "contest") return { kind, id } as const;
+  return gid === null ? null : { kind: "group" as const, id: gid };
+}
+
 /**
  * Tells the owner that somebody has changed their verdict: once for each
  * rejudge, and only when there is another one in the end.
@@ -24,18 +30,36 @@ export async function tellOfVerdict(
   site: Site,
   { before, after, at, byUid, rejudgeId, how }: VerdictNews,
 ): Promise<void> {
-  const { uid, submitId, displayPid } = after;
+  const { uid, submitId, displayPid, pid, venue } = after;
   const isSame = before.status === after.status && before.score === after.score;
   if (isSame || isInProgress(after.status) || uid === byUid) return;
   const problemId = displayPid;
   if (rejudgeId !== null) {
     const once = `rejudge ${rejudgeId} ${uid}`;
-    return await sendNoteOnce(tx, site, { uid, at, once }, (told) => ({
-      code: "problemRejudged",
-      problemId,
-      count: (told?.code === "problemRejudged" ? told.count : 0) + 1,
-      submitId,
-    }));
+    const item = venue.kind === "contest"
+      ? site.venues.items.get(
+        { kind: "contest", id: venue.id },
+        "problem",
+        pid,
+      )
+      : null;
+    const here = {
+      problemId: item?.displayId || problemId,
+      place: placeOf(venue),
+    };
+    return await sendNoteOnce(tx, site, { uid, at, once }, (told) => {
+      const known = told?.code === "problemRejudged" ? told : null;
+      // In several places it is the problem itself that is told of.
+      const isHere = known === null ||
+        known.place?.kind === here.place?.kind &&
+          known.place?.id === here.place?.id;
+      return {
+        code: "problemRejudged",
+        ...isHere ? here : { problemId, place: null },
+        count: (known?.count ?? 0) + 1,
+        submitId,
+      };
+    });
   }
   await sendNote(tx, site, {
     uid,

@@ -95,6 +95,7 @@ for (const mode of ["preview", "direct"] as const) {
     assert.deepEqual(await told(t), [{
       code: "problemRejudged",
       problemId: "P1000",
+      place: null,
       count: 2,
       submitId: second,
     }]);
@@ -141,8 +142,35 @@ Deno.test("words that look like Markdown stay words", () => {
   const { content } = noteWords(translator("en-US"), {
     code: "problemRejudged",
     problemId: "A_1_*[x](/y)",
+    place: null,
     count: 1,
     submitId: 1,
   });
   assert.ok(content.includes("A\\_1\\_\\*\\[x\\]\\(\\/y\\)"));
 });
+
+for (
+  const [place, path] of [
+    [null, "/status?onlyMine=true&problemID=B&completeProblemID=true"],
+    [
+      { kind: "contest", id: 7 },
+      "/contest/7/submissions?onlyMine=true&problemID=B",
+    ],
+    [
+      { kind: "group", id: 3 },
+      "/group/3/status?onlyMine=true&problemID=B&completeProblemID=true",
+    ],
+  ] as const
+) {
+  Deno.test(`it leads to the list that has them: ${path}`, () => {
+    const { title, content } = noteWords(translator("en-US"), {
+      code: "problemRejudged",
+      problemId: "B",
+      place,
+      count: 1,
+      submitId: 1,
+    });
+    assert.ok(content.endsWith(`(${path})`), content);
+    assert.equal(/Contest/.test(title), place?.kind === "contest");
+  });
+}

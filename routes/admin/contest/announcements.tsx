@@ -11,13 +11,14 @@ import {
   changeAnnouncement,
   withdrawAnnouncement,
 } from "../../../lib/contests/announcements.ts";
-import { refuse, unwrap } from "../../../lib/failure.ts";
+import { failure } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { id } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { momentOf } from "../../page.tsx";
+import { versionOf } from "../../stored_version.ts";
 import {
   contestAdminPage,
   type ContestPlace,
@@ -32,6 +33,8 @@ interface Shown {
   /** The one that is changed; null: a new one. */
   aid: number | null;
   values: { title: string; content: string; isShown: boolean };
+  /** The version that it was filled from. */
+  since?: string;
   form: FormState;
 }
 
@@ -41,7 +44,7 @@ function show(
   c: AppContext,
   place: ContestPlace,
   cid: number,
-  { aid, values, form }: Shown,
+  { aid, values, since, form }: Shown,
 ) {
   const { site } = c.get("act");
   return contestAdminPage(c, place, {
@@ -55,6 +58,7 @@ function show(
         path={`${listOf(c, place)}/${cid}/announcement`}
         rows={announcementsOf(site, cid, { withHidden: true })}
         aid={aid}
+        since={since}
         values={values}
         form={form}
       />
@@ -70,6 +74,20 @@ const pick = (form: Form) => ({
 });
 
 const typed = (form: Form) => ({ ...NEW, isShown: form.get("shown") !== null });
+
+async function storedOf(
+  c: AppContext,
+  { cid, aid }: z.output<typeof OneParams>,
+) {
+  const { contests } = c.get("act").site;
+  const row = contests.announcements.get(aid);
+  if (row?.cid !== cid) throw failure("announcementNotFound");
+  return {
+    title: row.title,
+    content: await contests.announcementTexts.get(aid) ?? "",
+    isShown: row.status === ANNOUNCEMENT_STATUS.shown,
+  };
+}
 
 /** The announcements of a contest, with the form of a new one below them. */
 export const contestAnnouncementPages = (place: ContestPlace) => {
@@ -108,22 +126,22 @@ export const contestAnnouncementPages = (place: ContestPlace) => {
 
     edit: page({ params: OneParams }, async (c, { params: { cid, aid } }) => {
       openManaged(c, place, cid);
-      const { contests } = c.get("act").site;
-      const row = contests.announcements.get(aid);
-      if (row?.cid !== cid) return unwrap(refuse("announcementNotFound"));
+      const values = await storedOf(c, { cid, aid });
+      const since = versionOf(values);
       return await show(c, place, cid, {
         aid,
-        values: {
-          title: row.title,
-          content: await contests.announcementTexts.get(aid) ?? "",
-          isShown: row.status === ANNOUNCEMENT_STATUS.shown,
-        },
+        values,
+        since,
         form: EMPTY_FORM,
       });
     }),
 
     save: form({
       params: OneParams,
+      async stored({ c, params }) {
+        openManaged(c, place, params.cid);
+        return await storedOf(c, params);
+      },
       schema: AnnouncementDraft,
       pick,
       run: ({ act, params: { cid, aid } }, draft) =>
@@ -132,8 +150,13 @@ export const contestAnnouncementPages = (place: ContestPlace) => {
         ...next(c, params.cid),
         key: "home.announcementSaved",
       }),
-      again: ({ c, params: { cid, aid }, form }, state) =>
-        show(c, place, cid, { aid, values: typed(form), form: state }),
+      again: async ({ c, params, form }, state) =>
+        show(c, place, params.cid, {
+          aid: params.aid,
+          values: typed(form),
+          since: versionOf(await storedOf(c, params)),
+          form: state,
+        }),
     }),
 
     remove: form({

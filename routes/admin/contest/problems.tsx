@@ -12,6 +12,7 @@ import {
 import { ItemDraft, ItemPoints } from "../../../lib/contests/item_draft.ts";
 import {
   addProblem,
+  addProblems,
   candidatesOf,
   changeProblem,
   freeDisplayId,
@@ -20,12 +21,15 @@ import {
 } from "../../../lib/contests/items.ts";
 import { addRemoteProblem } from "../../../lib/contests/remote.ts";
 import type { Listed } from "../../../lib/contests/list.ts";
-import { refuse, unwrap } from "../../../lib/failure.ts";
+import { type Refusal, refuse, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id, optionalText } from "../../../lib/http/input.ts";
+import { id, optionalText, parseInput } from "../../../lib/http/input.ts";
 import { canEditProblem } from "../../../lib/problems/access.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
+import { problemsNamed } from "../../exported.ts";
+import type { Act } from "../../../lib/site/site.ts";
 import { RemoteKeyField } from "../../../lib/remote/protocol.ts";
+import { ok, type Result } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -39,6 +43,8 @@ import {
 
 const Params = z.object({ cid: id });
 const OneParams = z.object({ cid: id, pid: id });
+const One = z.object({ pid: id, displayId: ItemDraft.shape.displayId });
+const Named = z.object({ ids: z.string().max(2_000) });
 const Query = z.object({ keyword: optionalText(100) });
 
 /** More are found by more words. */
@@ -151,6 +157,26 @@ const pickItem = (form: Form) => ({
 const pointsTyped = (typed: string | null) =>
   typed === null ? undefined : typed.trim() === "" ? null : Number(typed);
 
+type Add = (act: Act, cid: number) => Promise<Result<unknown, Refusal>>;
+
+/** One of the library, or several by their ids. */
+function addition(form: Form): Result<Add, Refusal[]> {
+  const typed = form.toObject();
+  if (form.get("ids") !== null) {
+    const many = parseInput(Named, typed);
+    return many.ok ? ok(addNamed(many.value.ids)) : many;
+  }
+  const one = parseInput(One, typed);
+  if (!one.ok) return one;
+  const draft = { displayTitle: "", color: "", ...one.value };
+  return ok((act, cid) => addProblem(act, cid, draft));
+}
+
+const addNamed = (ids: string): Add => async (act, cid) => {
+  const named = problemsNamed(act.site, ids);
+  return named.ok ? await addProblems(act, cid, named.value) : named;
+};
+
 /** The problems of a contest: added, called, colored, taken out. */
 export const contestProblemPages = (place: ContestPlace) => ({
   list: page(
@@ -162,9 +188,8 @@ export const contestProblemPages = (place: ContestPlace) => ({
   add: form({
     params: Params,
     open: (c, { cid }) => openManaged(c, place, cid),
-    schema: z.object({ pid: id, displayId: ItemDraft.shape.displayId }),
-    run: ({ act, params }, draft) =>
-      addProblem(act, params.cid, { displayTitle: "", color: "", ...draft }),
+    draft: ({ form }) => addition(form),
+    run: ({ act, params: { cid } }, add) => add(act, cid),
     next: ({ c, params: { cid } }) => ({
       to: `${listOf(c, place)}/${cid}/problems`,
       key: "contestAdmin.problemAdded",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CourseForm } from "../../../components/admin/courses/CourseForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
-import { CourseDraft } from "../../../lib/courses/schema.ts";
+import { type Course, CourseDraft } from "../../../lib/courses/schema.ts";
 import {
   createCourse,
   deleteCourse,
@@ -15,6 +15,7 @@ import { MAX_IMAGE_BYTES } from "../../../lib/media/schema.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
+import { versionOf } from "../../stored_version.ts";
 import { adminPage } from "../admin_page.tsx";
 import { COURSES_PATH } from "./courses.tsx";
 
@@ -26,6 +27,12 @@ export function courseToMake(c: AppContext, courseId: number) {
   if (course === null) throw failure("notFound");
   return course;
 }
+
+const storedOf = ({ title, isVisible, cover }: Course) => ({
+  title,
+  isVisible,
+  cover,
+});
 
 const NEW = { title: "", isVisible: true, cover: null };
 
@@ -52,6 +59,7 @@ function show(
           ? `${COURSES_PATH}/create`
           : `${COURSES_PATH}/${courseId}/edit`}
         back={back.href}
+        since={course === null ? undefined : versionOf(storedOf(course))}
         values={isTyped
           ? { ...values, isVisible: state.values.isVisible !== undefined }
           : values}
@@ -98,6 +106,7 @@ export const editCourse = page(
 export const editCourseForm = form({
   params: CourseParams,
   open: (c, { courseId }) => courseToMake(c, courseId),
+  stored: ({ opened }) => storedOf(opened),
   most: { fileBytes: MAX_IMAGE_BYTES },
   schema: CourseDraft,
   pick: typed,

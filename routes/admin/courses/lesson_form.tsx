@@ -18,6 +18,7 @@ import { id, optionalId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
+import { versionOf } from "../../stored_version.ts";
 import { adminPage } from "../admin_page.tsx";
 import { CourseParams, courseToMake } from "./course_form.tsx";
 import { COURSES_PATH } from "./courses.tsx";
@@ -73,6 +74,15 @@ function showNew(
   });
 }
 
+async function storedOf(
+  c: AppContext,
+  params: Params,
+): Promise<LessonFormValues> {
+  const { title, chapterId, type, id } = lessonToMake(c, params).lesson;
+  const content = await c.get("act").site.courses.contents.get(id);
+  return { title, chapterId, type, text: content?.text ?? "" };
+}
+
 async function show(
   c: AppContext,
   params: Params,
@@ -81,7 +91,7 @@ async function show(
   const t = c.get("t");
   const { course, lesson } = lessonToMake(c, params);
   const content = await c.get("act").site.courses.contents.get(lesson.id);
-  const values: LessonFormValues = { ...lesson, text: content?.text ?? "" };
+  const values = await storedOf(c, params);
   const back = backTo(course);
   const action = `${back.href}/lesson/${lesson.id}`;
   return adminPage(c, {
@@ -94,6 +104,7 @@ async function show(
           t={t}
           action={action}
           back={back.href}
+          since={versionOf(values)}
           values={values}
           chapters={course.chapters}
           form={form}
@@ -148,6 +159,7 @@ export const editLesson = page(
 export const editLessonForm = form({
   params: LessonParams,
   open: lessonToMake,
+  stored: ({ c, params }) => storedOf(c, params),
   schema: LessonDraft,
   pick: typed,
   run: ({ act, params }, draft) => updateLesson(act, params.lessonId, draft),

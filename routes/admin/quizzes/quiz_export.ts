@@ -1,7 +1,5 @@
-import Papa from "papaparse";
 import { z } from "zod";
 import { optionalId, optionalText } from "../../../lib/http/input.ts";
-import { safeCell } from "../../../lib/files/safe_cell.ts";
 import {
   MAX_EXPORTED,
   wholeQuizzes,
@@ -15,7 +13,7 @@ import { sheetOf } from "../../../lib/quizzes/exchange/sheet_out.ts";
 import { QUIZ_TYPES } from "../../../lib/quizzes/schema.ts";
 import type { Act } from "../../../lib/site/site.ts";
 import { page } from "../../define.ts";
-import { workbook } from "../accounts/slips.tsx";
+import { tableFile } from "../../table_file.ts";
 import type { BankPlace } from "./bank_place.ts";
 
 const Params = z.object({ kind: z.enum(["csv", "xlsx", "moodle"]) });
@@ -44,13 +42,7 @@ export const quizExport = (place: BankPlace) =>
         "quizzes.xml",
       );
     }
-    const table = sheetOf(quizzes);
-    if (kind === "xlsx") return workbook("quizzes", table);
-    // With a mark by which Excel knows UTF-8.
-    const text = `\ufeff${
-      Papa.unparse(table.map((row) => row.map(safeCell)))
-    }\r\n`;
-    return download(text, "text/csv; charset=utf-8", "quizzes.csv");
+    return tableFile("quizzes", kind, sheetOf(quizzes));
   });
 
 const download = (text: string, type: string, name: string) =>

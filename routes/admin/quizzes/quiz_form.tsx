@@ -27,6 +27,7 @@ import { ok, type Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form, type Sent } from "../../form.ts";
 import { formState } from "../../forms.ts";
+import { SINCE, versionOf } from "../../stored_version.ts";
 import { quizPreview } from "./preview.tsx";
 import { leavesOthers } from "./key_changed.ts";
 import { bankPath, type BankPlace, openInBank } from "./bank_place.ts";
@@ -49,10 +50,12 @@ const atQuestion = (refusal: Refusal): Refusal => ({
 export function quizForms(place: BankPlace) {
   const show = async (
     c: AppContext,
-    { quiz, values, errors = {}, isPreviewed = false }: {
+    { quiz, values, since, errors = {}, isPreviewed = false }: {
       /** Null: a new one. */
       quiz: Quiz | null;
       values: QuizFormValues;
+      /** The version that it was filled from. */
+      since?: string;
       errors?: Readonly<Record<string, string>>;
       isPreviewed?: boolean;
     },
@@ -86,6 +89,7 @@ export function quizForms(place: BankPlace) {
           t={t}
           action={quiz === null ? `${path}/create` : `${path}/${quiz.qid}/edit`}
           back={path}
+          since={since}
           values={values}
           errors={errors}
           languages={LANGUAGES.map(({ name }) => name)}
@@ -106,13 +110,19 @@ export function quizForms(place: BankPlace) {
     quiz: Quiz | null,
   ) => {
     const values = typedQuiz(form);
+    const since = form.get(SINCE) ?? undefined;
     switch (form.get("action")) {
       case "part":
-        return show(c, { quiz, values: withPart(values, words(c)) });
+        return show(c, { quiz, since, values: withPart(values, words(c)) });
       case "room":
-        return show(c, { quiz, values: withRoom(values) });
+        return show(c, { quiz, since, values: withRoom(values) });
       case "preview":
-        return show(c, { quiz, values: withRoom(values), isPreviewed: true });
+        return show(c, {
+          quiz,
+          since,
+          values: withRoom(values),
+          isPreviewed: true,
+        });
       default:
         return null;
     }
@@ -149,16 +159,26 @@ export function quizForms(place: BankPlace) {
   const opened = (c: AppContext, { qid }: z.output<typeof Params>) =>
     openInBank(c, place, qid);
 
-  const edit = page({ params: Params }, async (c, { params }) => {
-    const { quiz, body } = await opened(c, params);
+  const stored = (
+    c: AppContext,
+    { quiz, body }: Awaited<ReturnType<typeof opened>>,
+  ) => {
     const tags = tagsOf(c.get("act"), quiz.tags, c.get("locale"))
       .map(({ name }) => name).join(", ");
-    return await show(c, { quiz, values: valuesOf(quiz, body, tags) });
+    return valuesOf(quiz, body, tags);
+  };
+
+  const edit = page({ params: Params }, async (c, { params }) => {
+    const known = await opened(c, params);
+    const values = stored(c, known);
+    const since = versionOf(values);
+    return await show(c, { quiz: known.quiz, values, since });
   });
 
   const save = form({
     params: Params,
     open: opened,
+    stored: ({ c, opened }) => stored(c, opened),
     schema: QuizDraft,
     pick: (form, { opened: { body } }) => draftOf(typedQuiz(form), body),
     look: (sent) => looked(sent, sent.opened.quiz),
@@ -179,6 +199,7 @@ export function quizForms(place: BankPlace) {
     again: ({ c, form, opened }, _, refusals) =>
       show(c, {
         quiz: opened.quiz,
+        since: versionOf(stored(c, opened)),
         values: withRoom(typedQuiz(form)),
         errors: formState(c, form, refusals.map(atQuestion)).errors,
       }),

@@ -6,6 +6,7 @@ import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import type { Form } from "../../../lib/http/body.ts";
 import { momentField, momentTyped } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
+import { canManageCategories } from "../../../lib/trainings/access.ts";
 import { draftOf } from "../../../lib/trainings/draft_of.ts";
 import {
   FIRST_RANK,
@@ -24,6 +25,7 @@ import {
   type TrainingPages,
   TrainingParams,
 } from "../../trainings/place.tsx";
+import { versionOf } from "../../stored_version.ts";
 import { colorTyped } from "../color_typed.ts";
 import { placeToMakeIn, trainingToManage } from "./open.ts";
 
@@ -67,13 +69,15 @@ interface Shown {
   /** Null: it is a new one. */
   training: WholeTraining | null;
   values: TrainingFormValues;
+  /** The version that it was filled from. */
+  since?: string;
   form?: FormState;
 }
 
 function show(
   c: AppContext,
   pages: TrainingPages,
-  { training, values, form = EMPTY_FORM }: Shown,
+  { training, values, since, form = EMPTY_FORM }: Shown,
 ) {
   const t = c.get("t");
   const path = filledIn(c, pages.admin);
@@ -88,6 +92,7 @@ function show(
           ? `${path}/create`
           : `${path}/${training.tid}/edit`}
         back={path}
+        since={since}
         values={values}
         categories={c.get("act").site.trainings.shelf
           .categories(pages.placeOf(c))}
@@ -142,12 +147,13 @@ const typed = (values: TrainingFormValues, form: Form) => ({
   isVisible: form.get("visible") !== null,
 });
 
-/** New trainings of a place. Without any category, those come first (spec 3 §2.2). */
+/** New trainings of a place. Without any category, those come first, for whoever may make one there (spec 3 §2.2). */
 export const newTraining = (pages: TrainingPages) =>
   page({}, (c) => {
     const act = c.get("act");
     const place = placeToMakeIn(c, pages);
-    if (act.site.trainings.shelf.categories(place).length === 0) {
+    const hasNone = act.site.trainings.shelf.categories(place).length === 0;
+    if (hasNone && canManageCategories(act, place)) {
       return redirect(c, `${filledIn(c, pages.admin)}/category`, {
         key: "trainingAdmin.categoryFirst",
       });
@@ -178,13 +184,15 @@ export const editTraining = (pages: TrainingPages) =>
   page({ params: TrainingParams }, async (c, { params: { tid } }) => {
     const training = trainingToManage(c, pages, tid);
     const values = await valuesOf(c, training);
-    return await show(c, pages, { training, values });
+    const since = versionOf(values);
+    return await show(c, pages, { training, values, since });
   });
 
 export const editTrainingForm = (pages: TrainingPages) =>
   form({
     params: TrainingParams,
     open: (c, { tid }) => trainingToManage(c, pages, tid),
+    stored: ({ c, opened }) => valuesOf(c, opened),
     schema: TrainingDraft,
     pick: (form, { c }) => pickFor(c)(form),
     fields: FIELDS,
@@ -193,10 +201,13 @@ export const editTrainingForm = (pages: TrainingPages) =>
       to: filledIn(c, pages.admin),
       key: "trainingAdmin.saved",
     }),
-    again: async ({ c, form, opened }, state) =>
-      show(c, pages, {
+    async again({ c, form, opened }, state) {
+      const stored = await valuesOf(c, opened);
+      return await show(c, pages, {
         training: opened,
-        values: typed(await valuesOf(c, opened), form),
+        values: typed(stored, form),
+        since: versionOf(stored),
         form: state,
-      }),
+      });
+    },
   });

@@ -19,6 +19,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
+import { versionOf } from "../../stored_version.ts";
 import { adminPage } from "../admin_page.tsx";
 
 export const PATH = "/admin/announcement";
@@ -27,6 +28,8 @@ interface Shown {
   /** Null: it is a new one. */
   aid: number | null;
   values: { title: string; content: string; isShown: boolean };
+  /** The version that it was filled from. */
+  since?: string;
   form: FormState;
 }
 
@@ -77,31 +80,35 @@ export const createAnnouncementForm = form({
 
 const Params = z.object({ aid: id });
 
+async function storedOf(c: AppContext, aid: number) {
+  const { announcement, content } = unwrap(
+    await openAnnouncement(c.get("act"), aid),
+  );
+  const { title } = announcement;
+  return { title, content, isShown: isShown(announcement) };
+}
+
 export const editAnnouncement = page(
   { params: Params },
   async (c, { params: { aid } }) => {
-    const { announcement, content } = unwrap(
-      await openAnnouncement(c.get("act"), aid),
-    );
-    const { title } = announcement;
-    return await show(c, {
-      aid,
-      values: { title, content, isShown: isShown(announcement) },
-      form: EMPTY_FORM,
-    });
+    const values = await storedOf(c, aid);
+    const since = versionOf(values);
+    return await show(c, { aid, values, since, form: EMPTY_FORM });
   },
 );
 
 export const editAnnouncementForm = form({
   params: Params,
+  stored: ({ c, params }) => storedOf(c, params.aid),
   schema: AnnouncementDraft,
   pick,
   run: ({ act, params }, draft) => updateAnnouncement(act, params.aid, draft),
   next: saved,
-  again: ({ c, form, params }, state) =>
+  again: async ({ c, form, params }, state) =>
     show(c, {
       ...params,
       values: { ...NEW, isShown: form.get("shown") !== null },
+      since: versionOf(await storedOf(c, params.aid)),
       form: state,
     }),
 });

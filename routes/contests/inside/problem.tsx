@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ContestStrip } from "../../../components/contests/inside/ContestStrip.tsx";
 import { problemCalled } from "../../../lib/contests/inside/called.ts";
 import { ownStandings } from "../../../lib/contests/inside/standings.ts";
 import { unwrap } from "../../../lib/failure.ts";
@@ -11,6 +10,7 @@ import { problemPages } from "../../problems/pages.ts";
 import { contestProblemAddress } from "../../problems/placed.ts";
 import type { ProblemVenue } from "../../problems/place.ts";
 import { stopsIn } from "../../problems/stops.ts";
+import { contestTop } from "./top.tsx";
 import { enterContest, type OpenContest, startFirst } from "../shell.tsx";
 
 /** The problem pages inside a contest. */
@@ -20,7 +20,7 @@ export const contestProblemPages = problemPages({
     const act = c.get("act");
     const contest = enterContest(c, cid);
     if (contest instanceof Response) return contest;
-    const { rules, head, policy } = contest;
+    const { rules } = contest;
     const venue = { kind: "contest", id: cid, gid: rules.gid } as const;
     const start = startFirst(c, contest);
     if (start !== null) return start;
@@ -41,15 +41,7 @@ export const contestProblemPages = problemPages({
       tells: { origin: act.now >= rules.end, counts: false },
       ...await standing(c, contest, row.problem),
       strip: async () => unwrap(await stopsIn(act, venue, c.get("locale"))),
-      top: (
-        <ContestStrip
-          t={c.get("t")}
-          cid={cid}
-          title={head.title}
-          clock={policy.clock(act)}
-          now={act.now}
-        />
-      ),
+      top: contestTop(c, contest),
       submissionsAt: `${address}/submission-detail/`,
     };
   },

@@ -91,7 +91,7 @@ async function problemPart(
         )}
       </div>
       {rows.length === 0
-        ? (
+        ? quizzes.length === 0 && (
           <div class="card">
             <Empty icon="inbox" title={t("contests.noProblems")} />
           </div>

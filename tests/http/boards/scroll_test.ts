@@ -52,6 +52,40 @@ async function shown(site: BoardSite, more = "") {
   };
 }
 
+Deno.test("the medals that are offered are the contest's own prizes, if it has any", async () => {
+  await using site = await openSealed();
+  const offered = async () => {
+    const path = `/contest/${site.cid}/scroll-board`;
+    const html = await (await site.t.browse(path, { as: "root" })).text();
+    return [...html.matchAll(/<input[^>]*name="medals\[\]"[^>]*>/g)]
+      .map(([input]) => /value="(\d+)"/.exec(input)![1]);
+  };
+  // 10, 20 and 30 percent of so few.
+  assert.deepEqual(await offered(), ["0", "0", "0"]);
+  const prize = (priority: number, num: number) => ({
+    priority,
+    name: `Prize ${priority}`,
+    background: "#fff",
+    color: "#000",
+    num,
+  });
+  const set = (awardKind: "number" | "proportion", nums: number[]) =>
+    site.t.site.contests.headRecords.update([site.cid], (head) => ({
+      ...head,
+      awardKind,
+      // Not in their order.
+      awards: nums.map((num, n) => prize(n + 1, num)).reverse(),
+    }));
+  await set("number", [1, 1, 2]);
+  assert.deepEqual(await offered(), ["1", "1", "2"]);
+  // Rolled without having been asked, too.
+  // deno-lint-ignore no-explicit-any -- as the page has it
+  const medals = (await shown(site)).rows.map(({ medal }: any) => medal);
+  assert.deepEqual(medals.filter((medal: unknown) => medal !== null), [0, 1]);
+  await set("proportion", [50, 50]);
+  assert.deepEqual(await offered(), ["1", "1", "0"]);
+});
+
 Deno.test("a sealed board is given as it was sealed, with what is opened and who gets which medal", async () => {
   await using site = await openSealed();
   const more = "&removeStar=false&medals[]=1&medals[]=1&medals[]=0";

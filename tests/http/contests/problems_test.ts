@@ -58,6 +58,38 @@ Deno.test("a problem of the library is added by its id there, and leaves the pub
   assert.equal(data.contestProblemMap[pid].displayTitle, "两数之和");
 });
 
+Deno.test("several are added by their ids, in that order, under the next letters", async () => {
+  await using t = await openTestSite();
+  const cid = await addContest(t, {}, { by: "admin" });
+  const [a, b, c] = [
+    await t.addProblem(),
+    await t.addProblem(),
+    await t.addProblem(),
+  ];
+  const oi = await t.addProblem({ type: 1 });
+  const path = `/admin/contest/${cid}/problems`;
+  const send = (ids: string) => t.browse(path, { as: "admin", form: { ids } });
+  const asked = () =>
+    itemsOf(t, cid).map(({ itemId, displayId }) => [itemId, displayId]);
+  assert.equal((await send(` ${b.problemId}，${a.problemId} `)).status, 303);
+  assert.deepEqual(asked(), [[b.pid, "A"], [a.pid, "B"]]);
+  // Those that are there stay as they are.
+  assert.equal((await send(`${c.problemId} ${a.problemId}`)).status, 303);
+  assert.deepEqual(asked(), [[b.pid, "A"], [a.pid, "B"], [c.pid, "C"]]);
+  // An unknown id adds nothing; one that does not fit is named, and nothing typed is lost.
+  for (const ids of [`P9999 ${oi.problemId}`, `${oi.problemId} P9999`, ""]) {
+    const refused = await send(ids);
+    assert.equal(refused.status, 422);
+    assert.ok((await refused.text()).includes(`value="${ids}"`) || ids === "");
+  }
+  const refused = await (await send(oi.problemId)).text();
+  assert.ok(refused.includes(`${oi.problemId} 不能加入这场比赛`));
+  assert.equal(asked().length, 3);
+  const user = await t.browse(path, { as: "user", form: { ids: "P1" } });
+  assert.notEqual(user.status, 422);
+  assert.equal(asked().length, 3);
+});
+
 Deno.test("a contest takes problems of its rule only, and none that is hidden or another's secret", async () => {
   await using t = await openTestSite();
   const cid = await addContest(t, {}, { by: "admin" });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
+import { aVerdict, judgeOf } from "../judging.ts";
 import { openInside } from "./inside.ts";
 
 Deno.test("a super admin judges all anew that was sent to a contest's problem, and nothing else", async () => {
@@ -47,4 +48,28 @@ Deno.test("only super admins rejudge, see the tab and its page; without submissi
   }
   const done = await (await t.call("GET", address, { as: "root" })).json();
   assert.deepEqual([done.status, done.msg], [200, "重判成功"]);
+});
+
+Deno.test("who is told of another verdict finds the problem and the list as the contest has them", async () => {
+  await using of = await openInside();
+  const { t, cid, pidOf } = of;
+  await of.judged("B");
+  await t.browse(`/contest/${cid}/rejudge/${pidOf("B")}`, {
+    as: "root",
+    form: {},
+  });
+  await Promise.all(t.site.background);
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  await judge.result(task, aVerdict(task, { status: STATUS.wrongAnswer }));
+  await Promise.all(t.site.background);
+  const { uid } = await t.userOf("user");
+  const notes = (await Array.fromAsync(t.site.messages.records.all()))
+    .filter((row) => row.uid === uid);
+  const html = await of.html("/message/mine");
+  assert.equal(notes.length, 1);
+  assert.match(html, /比赛题目 B 已重判/);
+  const path = `/contest/${cid}/submissions?onlyMine=true&problemID=B`;
+  assert.ok(html.includes(path.replaceAll("&", "&amp;")));
+  assert.match(await of.html(path), /submission-detail\/1"/);
 });

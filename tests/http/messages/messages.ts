@@ -120,6 +120,7 @@ export async function furnishMessages(t: TestSite, uid: string) {
   await aNote(t, uid, { code: "verdictRejudged", ...verdict });
   await aNote(t, uid, {
     code: "problemRejudged",
+    place: null,
     problemId: "P1",
     submitId: 1,
     count: 2,

@@ -57,6 +57,19 @@ Deno.test("without a category, one is made first; then a training, changed, show
   assert.ok(list.includes("Another title"));
 });
 
+Deno.test("who may not manage categories makes the first one with their training", async () => {
+  await using t = await openTestSite();
+  const page = await t.browse("/admin/training/create", { as: "admin" });
+  assert.equal(page.status, 200);
+  assert.match(
+    await page.text(),
+    /<details class="more" open[^>]*>.*categoryName/s,
+  );
+  const form = { ...without("category"), categoryName: "入门" };
+  const made = await send(t, "/create", form, "admin");
+  assert.equal(made.headers.get("location"), "/admin/training/1/problems");
+});
+
 Deno.test("the form says what is missing, in both languages, and keeps what was typed", async () => {
   await using t = await openTestSite();
   await addTraining(t);

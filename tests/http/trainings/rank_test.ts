@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { openTestSite } from "../../support.ts";
 import { anotherPerson } from "../accounts/people.ts";
+import { addQuiz } from "../quizzes/quizzes.ts";
 import { addTraining, dataOf, sentTo, statusOf } from "./made.ts";
 
 async function furnished() {
@@ -86,6 +87,39 @@ Deno.test("the page has own and girl flags, a tip, letters and times; names and 
     );
     assert.equal(records.length, count, String(word));
   }
+});
+
+Deno.test("its columns stand in the training's order, quizzes too", async () => {
+  const { t, tid, a } = await furnished();
+  await using _ = t;
+  await sentTo(t, tid, a.problemId);
+  const { quiz } = await addQuiz(t, "code completion");
+  const json = { tid, qid: quiz.qid, order: 0, scoreMap: { [quiz.qid]: 9 } };
+  const path = "/api/admin/training/quiz-question";
+  assert.equal(await statusOf(t.call("POST", path, { as: "root", json })), 200);
+  const heads = async () => {
+    const html = await (await t.browse(`/training/${tid}/rank`, { as: "user" }))
+      .text();
+    return [...html.matchAll(/class="middle"><a[^>]*>([^<]*)/g)]
+      .map(([, id]) => id);
+  };
+  const before = await heads();
+  assert.equal(before.length, 3);
+  const { items } = t.site.venues;
+  const place = { kind: "training", id: tid } as const;
+  const order = items.of(place).map(({ itemId, asks }) =>
+    asks === "quiz" ? `Q${itemId}` : `P${itemId}`
+  );
+  const nameOf = (id: string) =>
+    id.startsWith("Q") ? id : `P${t.site.problems.catalogue.find(id)!.pid}`;
+  assert.deepEqual(before.map(nameOf), order);
+  // The quiz goes to the end.
+  const last = { asks: "quiz", order: 9 } as const;
+  await t.site.venues.itemRecords.update(
+    ["training", tid, last.asks, quiz.qid],
+    (row) => ({ ...row, order: last.order }),
+  );
+  assert.equal((await heads()).at(-1), `Q${quiz.qid}`);
 });
 
 Deno.test("30 a page", async () => {

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { AcmCell } from "../../lib/boards/acm.ts";
+import type { OiCell } from "../../lib/boards/oi.ts";
+import {
+  boardPart,
+  type ContestBoard,
+} from "../../lib/contests/board/board.ts";
+import { failure } from "../../lib/failure.ts";
+import { id } from "../../lib/http/input.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { enterContest } from "../contests/shell.tsx";
+import { page } from "../define.ts";
+import { tableFile } from "../table_file.ts";
+import { BoardAsks } from "./asks.ts";
+import { openedBoard } from "./body.tsx";
+
+const Params = z.object({ cid: id, kind: z.enum(["csv", "xlsx"]) });
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** All rows of a board as a table to download, as its address asks for it: for managers. */
+export const boardTable = page(
+  { params: Params, query: BoardAsks },
+  async (c, { params: { cid, kind }, query: asks }) => {
+    const contest = enterContest(c, cid);
+    if (contest instanceof Response) return contest;
+    if (!contest.isManager) throw failure("forbidden");
+    const board = await openedBoard(c, { cid, outside: false, asks });
+    return tableFile(`contest-${cid}`, kind, [
+      headsOf(c, board),
+      ...rowsOf(c, board, asks),
+    ]);
+  },
+);
+
+const columnsOf = ({ quizzes, problems }: ContestBoard) => [
+  ...quizzes,
+  ...problems,
+];
+
+function headsOf(c: AppContext, board: ContestBoard): string[] {
+  const t = c.get("t");
+  const isAcm = board.rule === "acm";
+  return [
+    t("boards.rank"),
+    t("people.labelAccount"),
+    t("people.nickname"),
+    t("roster.realname"),
+    t("people.school"),
+    t("boards.award"),
+    t(isAcm ? "boards.solved" : "boards.score"),
+    isAcm ? t("boards.penaltyMinutes") : `${t("boards.runTime")} (ms)`,
+    ...columnsOf(board).flatMap(({ displayId }) =>
+      isAcm
+        ? [`${displayId} (min)`, t("trainings.triesOf", { id: displayId })]
+        : [displayId]
+    ),
+  ];
+}
+
+function rowsOf(c: AppContext, board: ContestBoard, asks: BoardAsks) {
+  const act = c.get("act");
+  const part = {
+    // Nobody's own row leads.
+    outside: true,
+    followed: NOBODY,
+    withoutStars: asks.removeStar === true,
+    keyword: asks.keyword,
+    from: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+  };
+  const columns = columnsOf(board);
+  const { rows } = board.rule === "acm"
+    ? boardPart(act, board, part)
+    : boardPart(act, board, part);
+  return rows.map(({ row, rank, award }) => {
+    const account = act.site.accounts.directory.get(row.uid)!;
+    return [
+      rank === -1 ? "*" : rank,
+      account.username,
+      account.nickname ?? "",
+      account.realname ?? "",
+      account.school ?? "",
+      award?.name ?? "",
+      row.points,
+      board.rule === "acm" ? Math.floor(row.time / 60) : row.time,
+      ...columns.flatMap(({ pid }) => {
+        const cell = row.cells.get(pid);
+        return board.rule === "acm"
+          ? acmFigures(cell as AcmCell | undefined)
+          : [(cell as OiCell | undefined)?.score ?? ""];
+      }),
+    ];
+  });
+}
+
+/** The minute of the solution, and how many tries there were, that one too. */
+const acmFigures = (cell: AcmCell | undefined): (string | number)[] =>
+  cell === undefined ? ["", ""] : [
+    cell.solvedAt === null ? "" : Math.floor(cell.solvedAt / 60),
+    cell.errors + cell.pending + (cell.solvedAt === null ? 0 : 1),
+  ];
