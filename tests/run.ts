@@ -2,7 +2,12 @@ import { installCommand } from "../lib/judging/install_command.ts";
 import { hasApt, installPackages, missingTools } from "../lib/setup/tools.ts";
 import { changedPaths, nearTests } from "./running/near.ts";
 import { runShare } from "./running/share.ts";
-import { divide, testFiles, writeShares } from "./running/shares.ts";
+import {
+  divide,
+  longestFirst,
+  testFiles,
+  writeShares,
+} from "./running/shares.ts";
 import { keepTimes, readTimes, type Timed, timesIn } from "./running/times.ts";
 import { present, TEST_TOOLS } from "./running/tools.ts";
 import { allSources } from "./structure/sources.ts";
@@ -36,16 +41,29 @@ function cpuSeconds(): number {
   return (Number(user) + Number(system)) / 100;
 }
 
-/** A step that is a command of Deno's; its output is shown. */
-const command = (name: string, args: string[]) =>
-  step(name, async () => {
-    const { success } = await new Deno.Command(deno, {
-      args,
-      stdin: "null",
-      stdout: "inherit",
-      stderr: "inherit",
-    }).output();
-    return success;
+/** A command of Deno's; its output is shown. */
+async function command(...args: string[]): Promise<boolean> {
+  const { success } = await new Deno.Command(deno, {
+    args,
+    stdin: "null",
+    stdout: "inherit",
+    stderr: "inherit",
+  }).output();
+  return success;
+}
+
+/** Format and lint of `sources` or of all, and beside them the build and `types`. */
+const check = (sources: string[], types: () => Promise<boolean>) =>
+  step("format, lint, build, types", async () => {
+    const parts = [
+      async () =>
+        await command("fmt", "--check", "--quiet") &&
+        await command("lint", "--quiet", ...sources),
+      async () =>
+        await command("run", "-A", "main.ts", "build") && await types(),
+    ];
+    const all = await Promise.all(parts.map((part) => part()));
+    return all.every((isWell) => isWell);
   });
 
 /** The best of each kind where it can be had, else what is there. */
@@ -72,16 +90,18 @@ interface Phase {
   /** How many shares the files are divided into, and how many run at once. */
   shares: number;
   jobs: number;
+  /** Together with others of these, whatever runs beside them. */
+  isBeside?: boolean;
   /** Files go to memory: no machine's disk is what these tests are about. */
   isInMemory?: boolean;
 }
 
 const CORES = navigator.hardwareConcurrency;
 /**
- * Shares at once whose tests wait half of their time, for limits of time, for
- * leases, and for browsers: with two, both cores stood still that long.
+ * Shares at once of a core whose tests wait half of their time, for limits of
+ * time, for leases, and for browsers.
  */
-const BESIDE = 3;
+const BESIDE = 2 * CORES;
 
 const PHASES: Record<string, Phase> = {
   fast: {
@@ -113,18 +133,21 @@ const PHASES: Record<string, Phase> = {
     folders: ["tests/judge"],
     shares: 6,
     jobs: BESIDE,
+    isBeside: true,
   },
   browser: {
     name: "browser tests",
     folders: ["tests/browser"],
     shares: 9,
     jobs: BESIDE,
+    isBeside: true,
   },
   process: {
     name: "process tests",
     folders: ["tests/process"],
     shares: 6,
     jobs: BESIDE,
+    isBeside: true,
   },
   // Alone again: how long others wait is what they are about.
   flood: { name: "flood tests", folders: ["tests/flood"], shares: 1, jobs: 1 },
@@ -133,19 +156,23 @@ const PHASES: Record<string, Phase> = {
 /** A folder whose files never come to a disk, on every Linux. */
 const MEMORY = "/dev/shm";
 
-const test = (
-  { name, folders, shares, jobs, isInMemory }: Phase,
-  only?: readonly string[],
-) =>
-  step(name, async () => {
+/** Runs the tests of these phases, or of the first one `only` some. */
+const test = (phases: readonly Phase[], only?: readonly string[]) =>
+  step(phases.map(({ name }) => name).join(", "), async () => {
+    const [{ jobs, isInMemory }] = phases;
     // What tests leave there goes with it.
     const dir = await Deno.makeTempDir({
       prefix: "gavel-tests-",
       dir: isInMemory ? MEMORY : undefined,
     });
-    const files = only ?? await testFiles(folders);
-    const divided = divide(files, shares, await readTimes());
-    const paths = (await writeShares(dir, divided)).values();
+    const times = await readTimes();
+    const divided = await Promise.all(
+      phases.map(async ({ folders, shares }) =>
+        divide(only ?? await testFiles(folders), shares, times)
+      ),
+    );
+    const ordered = longestFirst(divided.flat(), times);
+    const paths = (await writeShares(dir, ordered)).values();
     const env: Record<string, string> = isInMemory ? { TMPDIR: dir } : {};
     let isWell = true;
     const lane = async () => {
@@ -179,26 +206,20 @@ function tellSlowest(): void {
   }
 }
 
-async function checkSources(): Promise<void> {
-  await command("format", ["fmt", "--check", "--quiet"]);
-  await command("lint", ["lint", "--quiet"]);
-  await command("build", ["run", "-A", "main.ts", "build"]);
-  await command("types", ["check", "--quiet"]);
-}
-
 /** What a change makes likely to fail, in a minute: not a promise that all is well. */
 async function checkNear(): Promise<void> {
   const changed = await changedPaths();
   const sources = changed.filter((path) => /\.tsx?$/.test(path));
   const tests = nearTests(await allSources(), changed);
-  await command("format", ["fmt", "--check", "--quiet"]);
-  await command("lint", ["lint", "--quiet", ...sources]);
-  await command("build", ["run", "-A", "main.ts", "build"]);
-  if (sources.length > 0) {
-    const own = tests.filter((path) => !path.startsWith("tests/structure/"));
-    await command("types", ["check", "--quiet", ...sources, ...own]);
-  }
-  await test({ ...PHASES.fast, name: `${tests.length} files of tests` }, tests);
+  const own = tests.filter((path) => !path.startsWith("tests/structure/"));
+  await check(
+    sources,
+    async () =>
+      sources.length === 0 ||
+      await command("check", "--quiet", ...sources, ...own),
+  );
+  const name = `${tests.length} files of tests`;
+  await test([{ ...PHASES.fast, name }], tests);
 }
 
 /** These phases alone, as when one of them is worked on. */
@@ -209,11 +230,16 @@ const isAll = chosen.length === 0 && Deno.args[0] !== "ok" && !isNear;
 try {
   if (isNear) await checkNear();
   if (isAll) await installTools();
-  if (chosen.length === 0 && !isNear) await checkSources();
-  const names = isAll ? Object.keys(PHASES) : isNear ? [] : ["fast"];
-  for (const name of chosen.length > 0 ? chosen : names) {
-    await test(PHASES[name]);
+  if (chosen.length === 0 && !isNear) {
+    await check([], () => command("check", "--quiet"));
   }
+  const names = isAll ? Object.keys(PHASES) : isNear ? [] : ["fast"];
+  const phases = (chosen.length > 0 ? chosen : names)
+    .map((name) => PHASES[name]);
+  // First what needs the machine for itself.
+  for (const phase of phases) if (!phase.isBeside) await test([phase]);
+  const beside = phases.filter(({ isBeside }) => isBeside);
+  if (beside.length > 0) await test(beside);
   tellSlowest();
   say("\nAll is well.");
 } catch (reason) {

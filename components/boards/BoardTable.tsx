@@ -27,6 +27,8 @@ export interface BoardTableProps {
 /** More columns scroll sideways on a tablet; and more still, everywhere. */
 const MANY = 6;
 const WIDE = 15;
+/** No wall has room for what their cells say. */
+const VAST = 26;
 
 /** A scoreboard: own and followed rows, then everybody. */
 export function BoardTable(props: BoardTableProps) {
@@ -43,6 +45,7 @@ export function BoardTable(props: BoardTableProps) {
           `board board-${rule}`,
           heads.length > MANY && "board-many",
           heads.length > WIDE && "board-wide",
+          heads.length > VAST && "board-vast",
         )}
       >
         <thead>

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { addressesOf, furnish, isOpenTo } from "../http/furniture.ts";
-import { openTestSite, type Person, type TestSite } from "../support.ts";
+import { openTestSite, type Person } from "../support.ts";
+import { AXE } from "./axe.ts";
 import { newContext } from "./support.ts";
 
 /** One round: who walks, and how their browser is. */
@@ -21,44 +22,69 @@ const SHORT: Record<string, string> = {
   "/developer": "/developer?keyword=avatar",
 };
 
+/** Who looks at a page. */
+export type Look = (page: Page) => Promise<string[]>;
+
+interface Choice extends Part {
+  /** Of a page's `main`, as the server sends it: whether it is looked at at all. */
+  isNeeded?: (main: string, path: string) => boolean;
+}
+
 /**
- * Every page of a furnished site in a real browser, in each round, with its
- * islands awake; `alter` may change the site before. Returns what `look` has
- * found, with the place in front. While one works on some pages, `PAGES=/admin/quiz`
- * has only those below that address visited.
+ * A furnished site that real browsers walk over. While one works on some pages,
+ * `PAGES=/admin/quiz` has only those below that address visited.
  */
-export async function walkAllPages(
-  rounds: readonly Round[],
-  look: (page: Page) => Promise<string[]>,
-  alter: (t: TestSite) => Promise<void> = async () => {},
-  { nth, of }: Part = { nth: 0, of: 1 },
-): Promise<string[]> {
-  await using t = await openTestSite({ DEVELOPMENT: "1" });
+export async function openWalk() {
+  const t = await openTestSite({ DEVELOPMENT: "1" });
   const furniture = await furnish(t);
-  await alter(t);
-  const paths = [...addressesOf(furniture), "/nowhere", "/admin/nowhere"]
-    .filter((path) => path.startsWith(Deno.env.get("PAGES") ?? ""))
-    .filter((_, n) => n % of === nth);
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
     (request, info) => t.app.fetch(request, info),
   );
   const base = `http://127.0.0.1:${server.addr.port}`;
-  const found: string[] = [];
-  try {
-    for (const { as, language = "zh-CN", ...options } of rounds) {
-      const context = await newContext(options);
+  const addresses = [...addressesOf(furniture), "/nowhere", "/admin/nowhere"]
+    .filter((path) => path.startsWith(Deno.env.get("PAGES") ?? ""))
+    .map((path) => SHORT[path] ?? path);
+
+  return {
+    t,
+
+    /**
+     * Every page in this round, with its islands awake. Returns what `look` has
+     * found, with the place in front.
+     */
+    async visit(
+      { as, language = "zh-CN", ...options }: Round,
+      look: Look,
+      { nth = 0, of = 1, isNeeded }: Partial<Choice> = {},
+    ): Promise<string[]> {
       const token = await t.tokenOf(as);
-      const cookies = [
-        { name: "gavel_language", value: language, url: base },
-        ...token === null
-          ? []
-          : [{ name: "gavel_session", value: token, url: base }],
-      ];
-      await context.addCookies(cookies);
+      const cookies = {
+        gavel_language: language,
+        ...token === null ? {} : { gavel_session: token },
+      };
+      const context = await newContext(options);
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({
+          name,
+          value,
+          url: base,
+        })),
+      );
+      await context.addInitScript({ content: AXE });
       const page = await context.newPage();
-      for (const path of paths.filter((path) => isOpenTo(as, path))) {
-        const reply = await page.goto(base + (SHORT[path] ?? path));
+      const cookie = Object.entries(cookies).map((pair) => pair.join("="))
+        .join("; ");
+      const found: string[] = [];
+      const paths = addresses.filter((_, n) => n % of === nth)
+        .filter((path) => isOpenTo(as, path));
+      for (const path of paths) {
+        if (isNeeded) {
+          const reply = await t.app.request(path, { headers: { cookie } });
+          const html = await reply.text();
+          if (!isNeeded(/<main[\s>].*<\/main>/s.exec(html)![0], path)) continue;
+        }
+        const reply = await page.goto(base + path);
         assert.notEqual(reply?.status(), 500, path);
         await page.locator("[data-island]:not([data-awake])").first()
           .waitFor({ state: "detached" });
@@ -66,9 +92,12 @@ export async function walkAllPages(
         found.push(...(await look(page)).map((line) => `${where}: ${line}`));
       }
       await context.close();
-    }
-  } finally {
-    await server.shutdown();
-  }
-  return found;
+      return found;
+    },
+
+    async [Symbol.asyncDispose]() {
+      await server.shutdown();
+      await t[Symbol.asyncDispose]();
+    },
+  };
 }

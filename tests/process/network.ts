@@ -1,4 +1,4 @@
-import { Running } from "./support.ts";
+import { GAVEL, Running } from "./support.ts";
 
 /** Each machine is at 10.231.N.2, and finds this one at 10.231.N.1. */
 const SUBNET = "10.231";
@@ -48,7 +48,7 @@ export class Machine implements AsyncDisposable {
 
   /** Starts Gavel there; mounts can be hidden from it alone. */
   run(args: string[], env: Record<string, string>): Running {
-    const gavel = [Deno.execPath(), "run", "-A", "main.ts", ...args];
+    const gavel = [Deno.execPath(), ...GAVEL, ...args];
     return this.enter(["/usr/bin/unshare", "--mount", ...gavel], env);
   }
 

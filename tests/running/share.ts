@@ -25,7 +25,8 @@ export async function runShare(
       "test",
       "-A",
       "--quiet",
-      // Types were checked before.
+      // Packages are in place, and types were checked before.
+      "--node-modules-dir=manual",
       "--no-check",
       "--config=deno.json",
       `--junit-path=${path}.xml`,

@@ -11,11 +11,7 @@ export function divide(
   count: number,
   times: Readonly<Record<string, number>>,
 ): string[][] {
-  const known = files.flatMap((file) => times[file] ?? []);
-  const usual = known.length === 0
-    ? 1
-    : known.reduce((sum, time) => sum + time, 0) / known.length;
-  const timeOf = (file: string) => times[file] ?? usual;
+  const timeOf = timesOf(files, times);
   const shares = Array.from({ length: count }, () => ({
     time: 0,
     files: [] as string[],
@@ -25,9 +21,31 @@ export function divide(
     least.files.push(file);
     least.time += timeOf(file);
   }
-  return shares.filter(({ files }) => files.length > 0)
-    .sort((a, b) => b.time - a.time)
-    .map(({ files }) => files);
+  const divided = shares.map(({ files }) => files);
+  return longestFirst(divided.filter((files) => files.length > 0), times);
+}
+
+/** Shares in the order in which they are best begun. */
+export function longestFirst(
+  shares: readonly string[][],
+  times: Readonly<Record<string, number>>,
+): string[][] {
+  const timeOf = timesOf(shares.flat(), times);
+  const sum = (files: string[]) =>
+    files.reduce((sum, file) => sum + timeOf(file), 0);
+  return shares.toSorted((a, b) => sum(b) - sum(a));
+}
+
+/** How long a file takes, as far as anybody knows. */
+function timesOf(
+  files: readonly string[],
+  times: Readonly<Record<string, number>>,
+): (file: string) => number {
+  const known = files.flatMap((file) => times[file] ?? []);
+  const usual = known.length === 0
+    ? 1
+    : known.reduce((sum, time) => sum + time, 0) / known.length;
+  return (file) => times[file] ?? usual;
 }
 
 /**

@@ -3,6 +3,9 @@ import type { Ask } from "../shows_submission.ts";
 import { CID, makeContest, MINUTE } from "../boards/contest.ts";
 import type { Area } from "./area.ts";
 
+/** Of a contest with thirty problems. */
+const WIDE_CID = 33;
+
 const IDENTITY: Shape = fields(
   "rank i, isWinAward b, awardName s?, awardBackground s?, awardColor s?, uid s, username s, realname s?, nickname s?, school s?, gender s, avatar s?",
 );
@@ -159,6 +162,22 @@ export const BOARDS: Area = {
         { by: name, to: "D", at: n - 4 },
       );
     }
+    // So many columns that no screen has room for them.
+    const wide = await makeContest(t, {
+      rules: { cid: WIDE_CID },
+      head: { title: "三十题练习赛" },
+      problems: 30,
+    });
+    const all = [...wide.pids.keys()];
+    await wide.send(
+      ...all.map((to, n) => ({
+        by: n % 2 ? "wide_one" : "ann_the_second",
+        to,
+        at: -30 + n,
+        status: n % 3 ? 0 as const : -1 as const,
+      })),
+    );
+    await wide.change({ begin: t.clock.now - 50 * MINUTE });
     const inside = `/contest/${CID}/rank`;
     const outside = `/contest/acm-scoreboard/${CID}`;
     return {
@@ -168,6 +187,8 @@ export const BOARDS: Area = {
         `${inside}?forceRefresh=true&removeStar=true`,
         `${outside}?at=20`,
         `${outside}?hall=true`,
+        `/contest/${WIDE_CID}/rank`,
+        `/contest/${WIDE_CID}/rank?hall=true`,
       ],
     };
   },

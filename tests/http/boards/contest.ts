@@ -28,7 +28,7 @@ interface Changes {
   rules?: Partial<Contest>;
   head?: Partial<ContestHead>;
   stars?: string[];
-  /** How many there are: A, B … */
+  /** How many there are: A, B … Z, X1, X2 … */
   problems?: number;
 }
 
@@ -66,7 +66,7 @@ export async function makeContest(t: TestSite, changes: Changes = {}) {
   const pids = new Map<string, number>();
   const type = changes.rules?.rule === "oi" ? 1 : 0;
   for (let n = 0; n < (changes.problems ?? 3); n++) {
-    const displayId = String.fromCharCode(65 + n);
+    const displayId = n < 26 ? String.fromCharCode(65 + n) : `X${n - 25}`;
     const { pid } = await t.addProblem({ auth: 3, type });
     pids.set(displayId, pid);
     await site.venues.itemRecords.insert(VenueItem.parse({
