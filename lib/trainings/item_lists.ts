@@ -1,13 +1,22 @@
 import { EVERY_JUDGE } from "../problems/draft/remote.ts";
-import type { Problem } from "../problems/schema.ts";
+import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import type { VenueItem } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";
+import { isAdmin } from "../accounts/access.ts";
 import { canAskQuiz } from "../quizzes/access.ts";
 import type { Quiz } from "../quizzes/schema.ts";
 import { type AskedProblem, type AskedQuiz, quizzesOf } from "./reading.ts";
-import type { WholeTraining } from "./schema.ts";
+import { MAX_ITEMS, type WholeTraining } from "./schema.ts";
 
 type Looking = Pick<Site, "venues" | "problems">;
+
+/** Tells of a problem whether its id, its author or a title of it has a word. */
+const calledLike = (keyword: string) => {
+  const wanted = keyword.trim().toLowerCase();
+  return ({ problemId, titles, author }: Problem) =>
+    [problemId, author, ...Object.values(titles)]
+      .some((text) => text?.toLowerCase().includes(wanted));
+};
 
 /** All problems that a training asks, also those that it does not show at the moment. */
 export function listedItems(
@@ -15,10 +24,7 @@ export function listedItems(
   { tid }: Pick<WholeTraining, "tid">,
   keyword = "",
 ): AskedProblem[] {
-  const wanted = keyword.trim().toLowerCase();
-  const isMeant = ({ problemId, titles, author }: Problem) =>
-    [problemId, author, ...Object.values(titles)]
-      .some((text) => text?.toLowerCase().includes(wanted));
+  const isMeant = calledLike(keyword);
   return site.venues.items.of({ kind: "training", id: tid })
     .flatMap((item: VenueItem) => {
       const problem = item.asks === "problem"
@@ -48,7 +54,9 @@ export function quizCandidates(
   { keyword, limit }: { keyword?: string; limit: number },
 ): Quiz[] {
   const place = { kind: "training" as const, id: tid };
-  const part = { from: 0, limit: Number.MAX_SAFE_INTEGER };
+  // Few of the site's may be shared; of all others those that it asks are passed over.
+  const most = isAdmin(viewer) ? MAX_ITEMS + limit : Number.MAX_SAFE_INTEGER;
+  const part = { from: 0, limit: most };
   const found = [...new Set([gid, null])].flatMap((gid) =>
     quizzes.catalogue.list({ gid, keyword }, part).rows
   );
@@ -57,6 +65,23 @@ export function quizCandidates(
     venues.items.get(place, "quiz", quiz.qid) === null
   )
     .slice(0, limit);
+}
+
+/** Problems of a training's own group that its members see, and that it does not ask yet (row G5.11). */
+export function ownCandidates(
+  { venues, problems }: Looking,
+  { tid, gid }: Pick<WholeTraining, "tid" | "gid">,
+  keyword = "",
+): Problem[] {
+  const place = { kind: "training" as const, id: tid };
+  const isMeant = calledLike(keyword);
+  return gid === null
+    ? []
+    : problems.catalogue.byGroup.of(gid).filter((problem) =>
+      problem.isGroup && problem.auth === PROBLEM_AUTH.public &&
+      isMeant(problem) &&
+      venues.items.get(place, "problem", problem.pid) === null
+    );
 }
 
 /** Public problems that a training does not ask yet. */
