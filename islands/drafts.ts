@@ -9,6 +9,8 @@ export interface DraftName {
   topic: string;
   /** Of several, which: the language of a program. */
   part: string;
+  /** The opened form that it is typed into, by its `sendKey`. */
+  form?: string;
 }
 
 /** What was typed in an account's page, until the site has it. */

@@ -18,6 +18,7 @@ const topicOf = (action: string | undefined) => `form${action}`;
 const nameOf = (form: HTMLFormElement): DraftName => ({
   topic: topicOf(form.dataset.draft),
   part: "",
+  form: form.querySelector<HTMLInputElement>(`[name=${SEND_KEY}]`)?.value,
 });
 
 /**
@@ -37,6 +38,7 @@ function forgetSaved(): void {
   if (sent === null) return;
   forgetThat(SENT_KEY, "sessionStorage");
   const told = document.querySelector<HTMLElement>("#toasts [data-done]");
+  // The site knows it already; this takes it out of the browser.
   if (sent.topic === topicOf(told?.dataset.done)) keepDraft(sent, null);
 }
 
@@ -121,7 +123,13 @@ function offer(form: HTMLFormElement, name: DraftName, draft: Draft): void {
   box.querySelector("[data-draft-time]")!.textContent = time;
   box.querySelector("[data-draft-restore]")!.addEventListener(
     "click",
-    () => restore(form, draft),
+    async () => {
+      // Another browser may have saved it meanwhile.
+      const now = await draftOf(name);
+      if (now !== null) return restore(form, now);
+      box.querySelector<HTMLElement>("[data-draft-found]")!.hidden = true;
+      box.querySelector<HTMLElement>("[data-draft-gone]")!.hidden = false;
+    },
   );
   box.querySelector("[data-draft-forget]")!.addEventListener("click", () => {
     keepDraft(name, null);

@@ -26,6 +26,7 @@ import { showCurrent, showPlace } from "./strip.ts";
 import { startSwapping } from "./swap.ts";
 import { startTabSync } from "./tabs.ts";
 import { startFieldChecks } from "./field_checks.ts";
+import { placeToasts } from "./toast.ts";
 import { startUnread } from "./unread.ts";
 import { startUploads } from "./upload.ts";
 import { startVerification } from "./verify.ts";
@@ -75,6 +76,8 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
     back.hidden = false;
     back.addEventListener("click", () => history.back());
   }
+  // Last: until here buttons appear that it must not cover.
+  placeToasts();
 }
 
 async function generate(): Promise<void> {

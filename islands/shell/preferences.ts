@@ -1,7 +1,7 @@
 import type { Theme } from "../../lib/accounts/preferences.ts";
 import { whenIdle } from "../idle.ts";
 import { prefer } from "../preferences.ts";
-import { dismissLater, placeToasts } from "./toast.ts";
+import { dismissLater } from "./toast.ts";
 
 const YEAR_S = 31_536_000;
 
@@ -26,7 +26,6 @@ export function startPreferences(): void {
   for (const item of document.querySelectorAll("#toasts > .toast")) {
     dismissLater(item);
   }
-  placeToasts();
   const { documentElement: root } = document;
   document.querySelector("[data-theme-switch]")?.addEventListener(
     "click",

@@ -7,6 +7,10 @@ export const MAX_DRAFT_CHARS = 400_000;
 const DAY_MS = 24 * 3_600_000;
 /** How long drafts are kept: longer than the summer holidays. */
 export const KEPT_MS = 120 * DAY_MS;
+/** How long it is known that a draft is over: longer than one is on its way. */
+export const OVER_KEPT_MS = 7 * DAY_MS;
+/** The most opened forms of which a draft knows that they were saved. */
+export const MAX_SAVED = 8;
 
 /**
  * Something that an account has begun to write and not sent: a program, by
@@ -21,6 +25,10 @@ const Draft = z.object({
   /** When it was typed. */
   at: z.number().int(),
   bytes: z.number().int(),
+  /** It was saved or discarded: what was typed before is none any more. */
+  isOver: z.boolean().default(false),
+  /** The opened forms that were saved (their `sendKey`), the latest first: what comes of them comes too late. */
+  saved: z.array(z.string()).max(MAX_SAVED).default([]),
 });
 export type Draft = z.infer<typeof Draft>;
 

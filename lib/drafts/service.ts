@@ -6,6 +6,8 @@ import {
   type DraftName,
   KEPT_MS,
   MAX_DRAFT_CHARS,
+  MAX_SAVED,
+  OVER_KEPT_MS,
 } from "./schema.ts";
 
 /** The most drafts of one account; the oldest are deleted for new ones. */
@@ -27,6 +29,8 @@ export interface DraftToKeep extends DraftName {
   text: string | null;
   /** How long ago it was typed, in ms; a time would depend on the computer's clock, which may be wrong. */
   age: number;
+  /** The opened form that it was typed into; null: it is of none. */
+  form?: string | null;
 }
 
 /** Checks whether the sender may store drafts of an account: the account itself, or a page of it with a ticket. */
@@ -46,7 +50,7 @@ export async function admitKeeper(
  */
 export async function keepDraft(
   act: Act,
-  { account, topic, part, text, age }: DraftToKeep,
+  { account, topic, part, text, age, form = null }: DraftToKeep,
 ): Promise<Result<boolean, Refusal>> {
   const { site, now } = act;
   const bytes = text === null ? 0 : new TextEncoder().encode(text).length;
@@ -54,19 +58,20 @@ export async function keepDraft(
     bytes > MAX_BYTES_EACH;
   if (isLong) return refuse("tooLarge");
   const id: [string, string, string] = [account, topic, part];
-  const draft = { uid: account, topic, part, at: now - age, bytes };
+  const isOver = text === null;
+  const draft = { uid: account, topic, part, at: now - age, bytes, isOver };
   const kept = await site.store.transact<{ hasGrown: boolean }, "newer">(
     async (tx) => {
       tx.isQuiet = true;
       const before = await tx.get(site.drafts.records, ...id);
-      if (before !== null && before.at > draft.at) return err("newer");
+      if (before !== null && isLate(before, draft, form)) return err("newer");
+      const next = { ...draft, saved: before?.saved ?? [] };
+      if (before === null) tx.insert(site.drafts.records, next);
+      else tx.put(site.drafts.records, next);
       if (text === null) {
-        if (before !== null) tx.delete(site.drafts.records, ...id);
         await tx.deleteBlob(site.drafts.texts, id);
         return ok({ hasGrown: false });
       }
-      if (before === null) tx.insert(site.drafts.records, draft);
-      else tx.put(site.drafts.records, draft);
       await tx.putBlob(site.drafts.texts, id, text);
       const hasGrown = before === null ||
         Math.floor(bytes / GROWTH_BYTES) >
@@ -80,6 +85,47 @@ export async function keepDraft(
   }
   // The next page may send the same draft again, with a slightly different age.
   return ok(text !== null && await site.drafts.texts.get(...id) === text);
+}
+
+/** Whether a draft comes after what is newer, or after the form that it was typed into was saved. */
+const isLate = (
+  before: Draft,
+  { at, isOver }: Pick<Draft, "at" | "isOver">,
+  form: string | null,
+) =>
+  before.at > at || before.isOver && !isOver && before.at === at ||
+  form !== null && before.saved.includes(form);
+
+/**
+ * Called when a form was saved: its draft is over for all browsers at once, also what of
+ * it is still on its way. `form` tells this opened form from others.
+ */
+export async function endDraft(
+  { site, viewer, now }: Act,
+  { topic, part }: DraftName,
+  form: string | null,
+): Promise<void> {
+  const uid = viewer!.uid;
+  const id: [string, string, string] = [uid, topic, part];
+  await site.store.transact<null, never>(async (tx) => {
+    tx.isQuiet = true;
+    const before = await tx.get(site.drafts.records, ...id);
+    const known = before?.saved ?? [];
+    const saved = form === null ? known : [form, ...known];
+    const over: Draft = {
+      uid,
+      topic,
+      part,
+      at: now,
+      bytes: 0,
+      isOver: true,
+      saved: saved.slice(0, MAX_SAVED),
+    };
+    if (before === null) tx.insert(site.drafts.records, over);
+    else tx.put(site.drafts.records, over);
+    await tx.deleteBlob(site.drafts.texts, id);
+    return ok(null);
+  });
 }
 
 /** Reads a draft of the viewer's; null: there is none. */
@@ -124,7 +170,7 @@ async function makeRoom(site: Site, uid: string): Promise<void> {
     reverse: true,
   });
   let bytes = 0;
-  for (const [n, draft] of rows.entries()) {
+  for (const [n, draft] of rows.filter(({ isOver }) => !isOver).entries()) {
     bytes += draft.bytes;
     if (n >= MAX_DRAFTS || bytes > MAX_BYTES) await remove(site, draft);
   }
@@ -133,7 +179,7 @@ async function makeRoom(site: Site, uid: string): Promise<void> {
 /** Deletes old drafts, and those of deleted accounts. */
 export async function purgeDrafts(site: Site, now: number): Promise<void> {
   for await (const draft of site.drafts.records.all()) {
-    const isOld = now - draft.at > KEPT_MS;
+    const isOld = now - draft.at > (draft.isOver ? OVER_KEPT_MS : KEPT_MS);
     const isNobodys = site.accounts.directory.get(draft.uid) === null;
     if (isOld || isNobodys) await remove(site, draft);
   }

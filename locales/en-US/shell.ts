@@ -10,6 +10,7 @@ export default {
   copyFailed: "Could not copy",
   draftForget: "Discard",
   draftFound: "What you typed here and did not save was kept:",
+  draftGone: "It has been saved or discarded elsewhere meanwhile.",
   draftRestore: "Restore",
   errorForbidden: "You do not have access to this page",
   errorForbiddenText:

@@ -12,6 +12,7 @@ export default {
   copyFailed: "未能复制",
   draftForget: "丢弃",
   draftFound: "你在这里填写但尚未保存的内容还在：",
+  draftGone: "这些内容已在别处保存或丢弃。",
   draftRestore: "恢复",
   errorForbidden: "你没有权限访问这个页面",
   errorForbiddenText:

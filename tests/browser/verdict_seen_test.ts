@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
 import { addUser } from "../support.ts";
 import {
   BROWSER_TEST,
@@ -63,9 +64,28 @@ Deno.test({
       await page.click("[data-run]");
       await page.locator(".run-answer").waitFor();
       assert.equal(await page.locator(".outcome .verdict").count(), 0);
+      // What was written is on the same side as in the verdict's card.
+      const texts = page.locator(".run-answer .run-texts pre");
+      assert.match(await texts.nth(0).innerText(), /^0\n1\n/);
+      assert.equal((await texts.nth(1).innerText()).trim(), "3");
+      // Nothing lies on the buttons, as the bar that leads to the statement.
+      for (const pressed of ["[data-run]", ".workbench-foot .btn-primary"]) {
+        assert.ok(await isOnTop(page, pressed), `${width}: ${pressed}`);
+      }
     }
   },
 });
+
+/** Whether a click in the middle of it, and at its edges, would press it. */
+const isOnTop = (page: Page, place: string) =>
+  page.locator(place).first().evaluate((button) => {
+    const { left, top, bottom, width } = button.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight &&
+      [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+        const hit = document.elementFromPoint(left + width / 2, y);
+        return hit !== null && button.contains(hit);
+      });
+  });
 
 Deno.test({
   ...BROWSER_TEST,

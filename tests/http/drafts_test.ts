@@ -251,7 +251,9 @@ Deno.test("drafts that nobody comes back to are swept, and those of nobody", asy
   const user = await t.tokenOf("admin");
   assert.ok(user);
   await t.site.store.transact(async (tx) => {
-    const draft = { topic: TOPIC, part: "C", at: t.clock.now, bytes: 1 };
+    const at = t.clock.now;
+    const live = { bytes: 1, isOver: false, saved: [] };
+    const draft = { topic: TOPIC, part: "C", at, ...live };
     for (const uid of ["uid-admin", "uid-gone"]) {
       tx.insert(t.site.drafts.records, { uid, ...draft });
       await tx.putBlob(t.site.drafts.texts, [uid, TOPIC, "C"], "x");

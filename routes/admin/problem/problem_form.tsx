@@ -37,6 +37,8 @@ import { showProblemForm } from "./problem_form_page.tsx";
 import { ADMIN_AREA, type ProblemPlace } from "./problem_place.tsx";
 import { showsOnly } from "./problem_steps.ts";
 import { asTyped, type Current, takeZip } from "./problem_typed.ts";
+import { endDraft } from "../../../lib/drafts/service.ts";
+import { SEND_KEY } from "../../../lib/http/send_key.ts";
 import { NEW_VALUES, valuesOf } from "./problem_values.ts";
 import { problemVerification } from "../verification/problem_verification.tsx";
 import { heldBack, publishOrAsk } from "./publish.ts";
@@ -216,6 +218,8 @@ async function take(
     )
   );
   if (!saved.ok) return again([saved.error]);
+  const written = { topic: `form${c.req.path}`, part: "" };
+  await endDraft(act, written, form.get(SEND_KEY)?.slice(0, 64) ?? null);
   const { pid } = saved.value;
   const to = current === null && place.made
     ? await place.made(c, saved.value)

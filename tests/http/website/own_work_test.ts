@@ -100,3 +100,27 @@ Deno.test("who has no submissions to their own problems sees those of their pupi
   );
   assert.doesNotMatch(html, /我的题目的最近提交/);
 });
+
+Deno.test("of thirteen that are not verified there are 13, of each kind; of more than are looked at, so many and more", async () => {
+  await using t = await openTestSite();
+  await t.userOf(AS);
+  const add = (name: string, count: number, auth: 1 | 2) =>
+    Promise.all(
+      Array.from(
+        { length: count },
+        (_, n) => t.addProblem({ problemId: `${name}${n}`, auth }, AS),
+      ),
+    );
+  /** What stands behind the headings of these parts. */
+  const counts = async () => {
+    const html = await adminHome(t);
+    return ["草稿", "尚未验题"].map((title) =>
+      new RegExp(`${title}(?:<[^>]*>|\\s)*(\\d+\\+?)`).exec(html)?.[1]
+    );
+  };
+  await add("USED", 13, 1);
+  await add("DRAFT", 13, 2);
+  assert.deepEqual(await counts(), ["13", "13"]);
+  await add("MORE", 48, 1);
+  assert.deepEqual(await counts(), ["13", "60+"]);
+});
