@@ -252,8 +252,9 @@ Deno.test({
       );
       const drafts = await Array.fromAsync(gavel.site.drafts.records.all());
       assert.deepEqual(
-        drafts.filter(({ topic }) => topic === "form/admin/problem/create"),
-        [],
+        drafts.filter(({ topic }) => topic === "form/admin/problem/create")
+          .map(({ isOver }) => isOver),
+        [true],
       );
       await teacher.locator("#data", { hasText: "2 个测试点" }).waitFor();
       assert.equal(await teacher.locator("[name^='files.']").count(), 0);
