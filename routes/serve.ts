@@ -244,8 +244,11 @@ async function firstStart(site: Site, say: Say): Promise<boolean> {
       }`,
     );
     say("");
-    const { installFirstProblem } = await import("../lib/demo/install.ts");
+    const { installFirstCategory, installFirstProblem } = await import(
+      "../lib/demo/install.ts"
+    );
     await installFirstProblem(site);
+    await installFirstCategory(site, t("discussions.firstCategory"));
   }
   if (settings.DEMO) {
     const { DEMO_PASSWORD, installDemo } = await import(

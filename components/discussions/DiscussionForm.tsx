@@ -14,6 +14,7 @@ import {
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { MarkdownField } from "../ui/MarkdownField.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 
 export interface DiscussionValues {
@@ -36,6 +37,8 @@ export interface DiscussionFormProps {
   isNew: boolean;
   /** The problem that it is about; null: none. */
   problemId: string | null;
+  /** Why nothing can be sent as it is; null: it can. */
+  whyNot: string | null;
   canTop: boolean;
   canUpload: boolean;
   form: FormState;
@@ -54,6 +57,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
           data-async=""
         >
           <h1 id="dialog-title">{props.title}</h1>
+          {props.whyNot !== null && <Notice kind="info">{props.whyNot}</Notice>}
           <FormErrors t={t} form={form} />
           {isNew && <SendKey />}
           {problemId !== null && (

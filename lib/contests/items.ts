@@ -76,9 +76,18 @@ const isInReach = (
       gid === null && problem.auth === PROBLEM_AUTH.contest
     : problem.gid === gid);
 
+/** The problems of contests that are still to come or running, which are secret where they are not public. */
+const secretsOf = (site: Pick<Site, "venues">, now: number) =>
+  new Set(
+    [...site.venues.kept.contests.values()]
+      .filter((rules) => statusOf(rules, now) !== 1)
+      .flatMap(({ cid }) => site.venues.items.of(placeOf(cid)))
+      .map(({ asks, itemId }) => `${asks} ${itemId}`),
+  );
+
 /** Returns the problems that may be put into a contest, newest first. */
 export function candidatesOf(
-  { site, viewer }: Act,
+  { site, viewer, now }: Act,
   rules: Contest,
   { keyword, remote }: { keyword?: string; remote?: string },
 ): Problem[] {
@@ -87,8 +96,11 @@ export function candidatesOf(
     { from: 0, limit: Number.MAX_SAFE_INTEGER },
   );
   const place = placeOf(rules.cid);
+  const secrets = secretsOf(site, now);
   return rows.filter((problem) =>
     problem.auth !== PROBLEM_AUTH.hidden &&
+    (isPublicProblem(problem) || canEditProblem(problem, viewer) ||
+      !secrets.has(`problem ${problem.pid}`)) &&
     isCandidate(viewer, rules, problem) &&
     site.venues.items.get(place, "problem", problem.pid) === null
   );

@@ -1,3 +1,4 @@
+import { isStaff } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { isSameRecord } from "../same_record.ts";
@@ -46,6 +47,12 @@ async function putTexts(
   else tx.put(contests.passwords, { cid, password });
 }
 
+const NAMES = { field: "showsName" };
+
+/** Who is no staff, as a pupil who has a group, does not publish others' real names. */
+const mayShow = ({ viewer }: Act, { showsName }: ContestDraft) =>
+  showsName !== "realname" || isStaff(viewer);
+
 /** Makes a contest on the site, or in a group. */
 export async function createContest(
   act: Act,
@@ -54,6 +61,7 @@ export async function createContest(
 ): Promise<Result<number, Refusal>> {
   const { site, viewer, now } = act;
   if (!canCreateContest(site, viewer, gid)) return refuse("forbidden");
+  if (!mayShow(act, draft)) return refuse("realNamesStaff", NAMES);
   const cid = await site.contests.ids.next();
   const times = { createdAt: now, modifiedAt: now };
   return await site.store.transact<number, Refusal>(async (tx) => {
@@ -112,6 +120,9 @@ export async function updateContest(
       if (rules === null || head === null) return refuse("contestNotFound");
       if (draft.rule !== rules.rule) {
         return refuse("contestRuleFixed", { field: "rule" });
+      }
+      if (head.showsName !== "realname" && !mayShow(act, draft)) {
+        return refuse("realNamesStaff", NAMES);
       }
       if (since !== undefined && since !== head.modifiedAt) {
         return refuse("contestChangedMeanwhile");

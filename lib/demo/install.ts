@@ -1,6 +1,7 @@
 import { newUser, type Role, ROOT_UID } from "../accounts/schema.ts";
 import { nameKey } from "../names.ts";
 import { toViewer } from "../accounts/access.ts";
+import { saveCategories } from "../discussions/categories.ts";
 import { LANGUAGE_NAMES, languageOf } from "../judging/languages.ts";
 import { createProblem } from "../problems/service.ts";
 import type { ProblemDraft } from "../problems/schema.ts";
@@ -26,6 +27,14 @@ const DEMO_USERS: { username: string; nickname: string; role: Role }[] = [
 /** Creates an A+B problem at the first start, so that there is something to solve. */
 export async function installFirstProblem(site: Site): Promise<void> {
   await installProblem(await actAs(site, ROOT_UID, site.clock()), firstProblem);
+}
+
+/** Makes one category at the first start: without any, no discussion can be started. */
+export async function installFirstCategory(
+  site: Site,
+  name: string,
+): Promise<void> {
+  await saveCategories(await actAs(site, ROOT_UID, site.clock()), [{ name }]);
 }
 
 /**

@@ -39,6 +39,15 @@ export interface Started {
 export const whyNotTalk = (act: Act, gid: number | null) =>
   whyClosed(act.site, gid) ?? whyNotInside(act, gid);
 
+/** Whether the viewer may start discussions yet: is not muted, and has solved enough. */
+export function mayBegin(act: Act): Result<null, Refusal> {
+  const unmuted = whyMuted(act);
+  if (!unmuted.ok) return unmuted;
+  const { defaultCreateDiscussionACInitValue } = act.site.website.config;
+  const solved = hasSolved(act, defaultCreateDiscussionACInitValue);
+  return solved.ok ? ok(null) : solved;
+}
+
 /** Starts a discussion, after the checks of spec 2 §1 and §5. */
 export async function createDiscussion(
   act: Act,
@@ -60,11 +69,8 @@ export async function createDiscussion(
   if (title.length > MAX_TITLE_CHARS) {
     return refuse("discussionTitleTooLong", { field: "title" });
   }
-  const unmuted = whyMuted(act);
-  if (!unmuted.ok) return unmuted;
-  const { defaultCreateDiscussionACInitValue } = site.website.config;
-  const solved = hasSolved(act, defaultCreateDiscussionACInitValue);
-  if (!solved.ok) return solved;
+  const wanting = mayBegin(act);
+  if (!wanting.ok) return wanting;
   const place = { gid: gid ?? problem?.gid ?? null, pid: problem?.pid ?? null };
   const discussion: Discussion = {
     ...head,

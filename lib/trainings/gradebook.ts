@@ -249,6 +249,15 @@ async function gradebookOf(
   };
   const keys = new Map(rows.map((row) => [row, keyOf(row)]));
   rows.sort((a, b) => keys.get(a)! < keys.get(b)! ? -1 : 1);
+  const most = asked.reduce((sum, { points }) => sum + points, 0);
+  return { training, rows, most, ...meansOf(asked, rows) };
+}
+
+/** What these students have earned of each item and in all, on average. */
+export function meansOf(
+  items: readonly PricedItem[],
+  rows: readonly GradeRow[],
+): Pick<Gradebook, "items" | "mean"> {
   let total = 0;
   const sums = new Map<string, number>();
   for (const row of rows) {
@@ -259,13 +268,10 @@ async function gradebookOf(
   }
   const meanOf = (sum = 0) => rows.length === 0 ? 0 : tenths(sum / rows.length);
   return {
-    training,
-    items: asked.map((item) => ({
+    items: items.map((item) => ({
       ...item,
       mean: meanOf(sums.get(item.key)),
     })),
-    rows,
-    most: asked.reduce((sum, { points }) => sum + points, 0),
     mean: meanOf(total),
   };
 }

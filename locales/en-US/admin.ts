@@ -96,6 +96,7 @@ export default {
   "shownOutput.firstFailing": "For samples and the first failing test case",
   "shownOutput.all": "For all test cases",
   problemId: "Problem ID",
+  groupProblemIdHelp: "Required. The group's short name is put before it.",
   problemIdHelp: "Leave empty for P followed by a number.",
   problems: "Problems",
   rule: "Rule",

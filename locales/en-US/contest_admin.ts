@@ -20,6 +20,8 @@ export default {
   awardAdd: "Add award",
   awardBackground: "Background",
   awardColor: "Text color",
+  awardBronze: "Bronze",
+  awardGold: "Gold",
   awardKind: "How many",
   awardName: "Name",
   awardNone: "No awards",
@@ -28,6 +30,7 @@ export default {
   awardPriority: "Priority",
   awardProportion: "By share of those ranked, in percent",
   awardRow: "Award {n}",
+  awardSilver: "Silver",
   awards: "Awards",
   awardsHelp:
     "Given from the best on, in the order of their priorities. A row without a name is ignored.",

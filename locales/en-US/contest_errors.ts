@@ -2,7 +2,8 @@ export default {
   scrollNotEnded: "The board can be rolled once the contest has ended.",
   scrollNotSealed:
     "This contest's board is never sealed: there is nothing to roll.",
-  sealTooShort: "The contest is too short for this way of sealing.",
+  sealTooShort:
+    "The contest is too short for this way of sealing. Choose another one, or make it longer.",
   displayIdRequired: "Enter the problem's id in the contest.",
   displayIdInvalid:
     "The id in the contest can have at most 20 characters: letters, digits, dots, dashes and underscores.",
@@ -56,6 +57,8 @@ export default {
   questionRequired: "Write your question.",
   questionsTooMany: "{most} of your questions are still waiting for an answer.",
   reasonRequired: "Give a reason: the person will read it.",
+  realNamesStaff:
+    "Only teachers and admins can show real names on a scoreboard.",
   sealInvalid: "Enter when the scoreboard is sealed.",
   sealOutside:
     "The scoreboard can be sealed only between the contest's start and end.",

@@ -19,6 +19,11 @@ export default {
   categoryNew: "New category {n}",
   check: "Mark as checked",
   checked: "Checked",
+  categoryFirst:
+    "There is no category yet, so nothing can be posted. Add one by “Edit categories” on the page of discussions.",
+  categoryMissing:
+    "There is no category yet, so nothing can be posted. Ask the site's super admin to add one.",
+  firstCategory: "General",
   choose: "Choose a category",
   chosen: "Chosen:",
   comment: "Comment",

@@ -35,6 +35,8 @@ export default {
   lastCode: "Last accepted code",
   lastCodeAsk:
     "Replace the code in the editor with your latest accepted submission to this problem?",
+  lastCodeSealed:
+    "Results are hidden while the scoreboard is sealed, so code that passed cannot be loaded.",
   lastCodeNone:
     "You have not solved this problem yet, so there is no accepted code to load.",
   nextProblem: "Next problem",

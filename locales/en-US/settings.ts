@@ -44,7 +44,8 @@ export default {
   passwordChanged: "Password changed. All other devices have been signed out.",
   passwordEnds: "All other devices will be signed out.",
   private: "Hidden from others",
-  privateLead: "Only you and the administrators can see these.",
+  privateLead:
+    "Only you, the administrators and people of your groups can see these.",
   realname: "Real name",
   saved: "Saved",
   school: "School",

@@ -91,6 +91,7 @@ export default {
   "shownOutput.firstFailing": "样例和第一个未通过的测试点",
   "shownOutput.all": "所有测试点",
   problemId: "题号",
+  groupProblemIdHelp: "必填。保存时会在前面加上团队简称。",
   problemIdHelp: "留空时自动编号：P 加数字。",
   problems: "题目",
   rule: "赛制",

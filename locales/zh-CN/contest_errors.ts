@@ -3,7 +3,8 @@ import type en from "../en-US/contest_errors.ts";
 export default {
   scrollNotEnded: "比赛结束后才能滚榜。",
   scrollNotSealed: "本场比赛的榜单不封榜，无需滚榜。",
-  sealTooShort: "比赛时长太短，不能这样封榜。",
+  sealTooShort:
+    "比赛时长太短，不能这样封榜。请改选“不封榜”或“整场比赛”，或延长比赛。",
   displayIdRequired: "请填写题目在比赛中的编号。",
   displayIdInvalid:
     "比赛中的编号最多 20 个字符，只能有文字、数字、点、横线和下划线。",
@@ -52,6 +53,7 @@ export default {
   questionRequired: "请填写问题。",
   questionsTooMany: "你已有 {most} 个问题在等待回答。",
   reasonRequired: "请填写原因，当事人会看到。",
+  realNamesStaff: "只有老师和管理员可以让榜单显示真实姓名。",
   sealInvalid: "请填写封榜时间。",
   sealOutside: "封榜时间必须在比赛开始和结束之间。",
   sessionNotStarted: "请先开始本场比赛的个人答题。",

@@ -20,6 +20,10 @@ export default {
   categoryNew: "新分类 {n}",
   check: "标为已处理",
   checked: "已处理",
+  categoryFirst:
+    "还没有分类，因此不能发布。请先在讨论页的“编辑分类”中添加一个。",
+  categoryMissing: "还没有分类，因此不能发布。请联系本站的超级管理员添加。",
+  firstCategory: "综合讨论",
   choose: "请选择分类",
   chosen: "已选：",
   comment: "发表评论",

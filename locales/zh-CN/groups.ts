@@ -25,7 +25,7 @@ export default {
   levelRefused: "未批准",
   levelMember: "成员",
   levelAdmin: "管理员",
-  levelRoot: "超级管理员",
+  levelRoot: "团队超级管理员",
   tabHome: "首页",
   tabCourse: "课程",
   tabMember: "成员",
@@ -59,7 +59,7 @@ export default {
   exitAsk: "要退出“{name}”吗？",
   disband: "解散团队",
   disbandAsk:
-    "要解散“{name}”吗？会彻底删除：题目 {problems}、训练 {trainings}、比赛 {contests}、讨论 {discussions}，以及公告和成员名单。会保留：大家的提交记录，以及已公开的题目 {published}。",
+    "要解散“{name}”吗？会彻底删除：题目 {problems}、训练 {trainings}、比赛 {contests}、讨论 {discussions}，以及公告、成员名单和购买课程的记录。会保留：大家的提交记录，以及已公开的题目 {published}。",
   joined: "加入成功",
   applied: "申请成功",
   exited: "退出成功",

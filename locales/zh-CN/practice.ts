@@ -34,6 +34,7 @@ export default {
   keysRun: "运行程序",
   lastCode: "最近通过的代码",
   lastCodeAsk: "确定要用你最近一次通过本题的代码替换编辑器中的内容吗？",
+  lastCodeSealed: "封榜期间不公布结果，因此不能载入最近通过的代码。",
   lastCodeNone: "你还没有通过本题，没有可以载入的代码。",
   nextProblem: "下一题",
   noTagFits: "没有符合条件的标签。",

@@ -45,7 +45,7 @@ export default {
   passwordChanged: "密码已修改，其他设备均已退出登录。",
   passwordEnds: "其他设备都会退出登录。",
   private: "不对他人公开",
-  privateLead: "只有你自己和管理员能看到。",
+  privateLead: "只有你自己、管理员和你所在团队的人能看到。",
   realname: "真实姓名",
   saved: "已保存",
   school: "学校",

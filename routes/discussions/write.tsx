@@ -3,6 +3,7 @@ import {
   DiscussionForm,
   type DiscussionValues,
 } from "../../components/discussions/DiscussionForm.tsx";
+import { isRoot } from "../../lib/accounts/access.ts";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { canTop } from "../../lib/discussions/access.ts";
 import { canEdit } from "../../lib/discussions/access.ts";
@@ -14,11 +15,12 @@ import {
 import {
   createDiscussion,
   discussionPath,
+  mayBegin,
   updateDiscussion,
   whyNotTalk,
 } from "../../lib/discussions/service.ts";
 import { categoryName, problemIdOf } from "../../lib/discussions/view.ts";
-import { failure } from "../../lib/failure.ts";
+import { failure, refusalText } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { id, optionalText } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -70,6 +72,7 @@ async function show(
       categories={optionsOf(c, discussion)}
       isNew={isNew}
       problemId={problemId}
+      whyNot={isNew ? whyNotSend(c) : null}
       canTop={canTop(act, about)}
       canUpload={canUpload(act, about.gid)}
       form={shown.form}
@@ -81,6 +84,20 @@ async function show(
     isPrivate: true,
     body: await place.frame?.(c, body) ?? body,
   });
+}
+
+/** What can be told before anything is written. */
+function whyNotSend(c: AppContext): string | null {
+  const t = c.get("t");
+  const act = c.get("act");
+  const begins = mayBegin(act);
+  if (!begins.ok) return refusalText(t, begins.error);
+  if (categoriesOf(act.site).length > 0) return null;
+  return t(
+    isRoot(act.viewer)
+      ? "discussions.categoryFirst"
+      : "discussions.categoryMissing",
+  );
 }
 
 const pidOf = (c: AppContext, problemId: string | null) =>

@@ -98,6 +98,7 @@ export async function Answer(
         opens={opens}
         words={workbenchWords(t, {
           isSignedIn: viewer !== null,
+          hidesResult: place.sends.hidesResult,
           most: problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null,
         })}
       />
@@ -114,7 +115,11 @@ const explanations = (t: Translate) =>
 
 const workbenchWords = (
   t: Translate,
-  { isSignedIn, most }: { isSignedIn: boolean; most: number | null },
+  { isSignedIn, hidesResult, most }: {
+    isSignedIn: boolean;
+    hidesResult: boolean;
+    most: number | null;
+  },
 ): WorkbenchProps["words"] => ({
   copyCode: t("practice.copyCode"),
   close: t("shell.close"),
@@ -126,7 +131,9 @@ const workbenchWords = (
   fullscreenStuck: t("practice.fullscreenStuck"),
   lastCode: t("practice.lastCode"),
   lastCodeAsk: t("practice.lastCodeAsk"),
-  lastCodeNone: t("practice.lastCodeNone"),
+  lastCodeNone: t(
+    hidesResult ? "practice.lastCodeSealed" : "practice.lastCodeNone",
+  ),
   sampleFailed: t("practice.sampleFailed", { n: "{n}" }),
   pointsOf: most === null
     ? null

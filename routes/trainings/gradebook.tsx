@@ -12,6 +12,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import {
   type Gradebook as Book,
   type GradeRow,
+  meansOf,
   openGradebook,
 } from "../../lib/trainings/gradebook.ts";
 import { page } from "../define.ts";
@@ -54,7 +55,8 @@ async function bookFor(c: AppContext, tid: number, { course }: Query) {
   const rows = book.rows.filter((row) =>
     course === undefined || courseOf(c, row) === course
   );
-  return { book, classes, rows };
+  // A class is compared by its own averages.
+  return { book: { ...book, ...meansOf(book.items, rows) }, classes, rows };
 }
 
 /** Moments in words, each minute once: a class has thousands of tries. */

@@ -25,6 +25,8 @@ export interface ContestFormProps {
   awardRows: number;
   form: FormState;
   isNew: boolean;
+  /** Whether the board may have them. */
+  offersRealNames: boolean;
   /** When the contest was changed last, as the form knows it; null: it is new. */
   since: number | null;
   /** What it would be; null: something is still wrong. */
@@ -208,7 +210,8 @@ function Who({ t, values, form }: ContestFormProps) {
   );
 }
 
-function Board({ t, values, form }: ContestFormProps) {
+function Board(props: ContestFormProps) {
+  const { t, values, form } = props;
   return (
     <FormCard title={t("contestAdmin.board")}>
       <SelectField
@@ -254,7 +257,9 @@ function Board({ t, values, form }: ContestFormProps) {
         options={[
           { value: "username", text: t("contestAdmin.nameUsername") },
           { value: "nickname", text: t("contestAdmin.nameNickname") },
-          { value: "realname", text: t("contestAdmin.nameRealname") },
+          ...(props.offersRealNames || values.showsName === "realname"
+            ? [{ value: "realname", text: t("contestAdmin.nameRealname") }]
+            : []),
         ]}
       />
       <SelectField

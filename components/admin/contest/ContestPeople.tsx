@@ -114,7 +114,12 @@ function PersonRow(
         <a class="text-ink font-medium" href={userHomeHref(username)}>
           {username}
         </a>
-        {realname && <span class="text-ink2">{realname}</span>}
+        {realname && (
+          <>
+            {" "}
+            <span class="text-ink2">{realname}</span>
+          </>
+        )}
         {ownTime && (
           <span class="block text-md text-ink2">
             {t("contestAdmin.ownTime", {

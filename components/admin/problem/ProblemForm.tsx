@@ -174,7 +174,9 @@ function Listing(props: ProblemFormProps) {
       <TextField
         name="problemId"
         label={t("admin.problemId")}
-        help={t("admin.problemIdHelp")}
+        help={t(
+          props.isInGroup ? "admin.groupProblemIdHelp" : "admin.problemIdHelp",
+        )}
         form={form}
         maxLength={50}
         mono

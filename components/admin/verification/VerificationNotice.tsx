@@ -50,7 +50,7 @@ export function PublishNotice({ t, pid, doubts, isAsked }: PublishNoticeProps) {
       aria-labelledby="publish-title"
     >
       <h2 id="publish-title">{t("dryRun.publishTitle")}</h2>
-      {isAsked && <p>{t("dryRun.publishAsked")}</p>}
+      {isAsked && !isProven && <p>{t("dryRun.publishAsked")}</p>}
       {isProven
         ? <p>{t("dryRun.proven")}</p>
         : isAsked

@@ -15,6 +15,7 @@ import {
   openContestDraft,
   updateContest,
 } from "../../../lib/contests/service.ts";
+import { isStaff } from "../../../lib/accounts/access.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { id } from "../../../lib/http/input.ts";
@@ -66,6 +67,7 @@ function show(
       awardRows={awardRows(values)}
       form={form}
       isNew={known === null}
+      offersRealNames={isStaff(c.get("act").viewer)}
       since={known?.since ?? null}
       preview={draft && {
         summary: contestSummary(t, momentOf(c), draft, draft),
@@ -118,6 +120,11 @@ function lookAt(
 
 const FIELDS = { password: "pwd" } as const;
 
+const readsAs = (c: AppContext) => ({
+  timeZone: c.get("timeZone"),
+  t: c.get("t"),
+});
+
 /** The pages and forms that set everything of a contest of this place. */
 export const contestForms = (place: ContestPlace) => ({
   fresh: (c: AppContext) => {
@@ -125,7 +132,7 @@ export const contestForms = (place: ContestPlace) => ({
     if (!canCreateContest(site, viewer, place.gidOf(c))) {
       throw failure("forbidden");
     }
-    const values = valuesOf(firstDraft(now), c.get("timeZone"));
+    const values = valuesOf(firstDraft(now), readsAs(c));
     return show(c, place, {
       values,
       form: EMPTY_FORM,
@@ -159,7 +166,7 @@ export const contestForms = (place: ContestPlace) => ({
       await openContestDraft(c.get("act"), cid),
     );
     return await show(c, place, {
-      values: valuesOf(draft, c.get("timeZone")),
+      values: valuesOf(draft, readsAs(c)),
       form: EMPTY_FORM,
       draft,
       known: { listed, since: listed.head.modifiedAt },

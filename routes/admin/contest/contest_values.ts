@@ -4,6 +4,7 @@ import {
   type ContestDraft,
   NEW_AWARD,
 } from "../../../lib/contests/draft.ts";
+import type { Translate } from "../../../lib/i18n/mod.ts";
 import { localTime } from "../../../lib/contests/local_time.ts";
 import { MAX_AWARDS } from "../../../lib/contests/schema.ts";
 import { sealChoiceOf } from "../../../lib/contests/seal.ts";
@@ -23,11 +24,24 @@ const boxes = (draft: ContestDraft) => ({
   hasAccountRule: draft.accountRule !== null,
 });
 
+/** In the language of whoever makes the contest: its board shows the names as they are. */
+const awardsAtFirst = (t: Translate) => {
+  const names = [
+    t("contestAdmin.awardGold"),
+    t("contestAdmin.awardSilver"),
+    t("contestAdmin.awardBronze"),
+  ];
+  return AWARDS_AT_FIRST.map((award, n) => ({ ...award, name: names[n] }));
+};
+
 /** Puts a draft into the fields of its form. */
-export function valuesOf(draft: ContestDraft, timeZone: string): ContestValues {
+export function valuesOf(
+  draft: ContestDraft,
+  { timeZone, t }: { timeZone: string; t: Translate },
+): ContestValues {
   const { begin, end, sealAt, accountRule } = draft;
   const ticked = Object.entries(boxes(draft)).filter(([, is]) => is);
-  const awards = draft.awards.length > 0 ? draft.awards : AWARDS_AT_FIRST;
+  const awards = draft.awards.length > 0 ? draft.awards : awardsAtFirst(t);
   return {
     title: draft.title,
     description: draft.description,

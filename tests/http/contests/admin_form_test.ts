@@ -34,6 +34,8 @@ const rulesOf = (t: TestSite, cid: number) =>
 
 Deno.test("an admin makes a contest by its form, from what is proposed at first", async () => {
   await using t = await openTestSite();
+  const { "awards.0.name": prize } = await fieldsAt(t, CREATE);
+  assert.equal(prize, "金奖");
   const { status, headers } = await create(t);
   assert.equal(status, 303);
   assert.equal(headers.get("location"), "/admin/contest/1/problems");

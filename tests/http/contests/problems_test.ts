@@ -107,6 +107,16 @@ Deno.test("a contest takes problems of its rule only, and none that is hidden or
   assert.equal((await add(hidden.pid)).status, 404);
   assert.equal((await add(secret.pid, running, "root")).status, 200);
   assert.equal((await add(secret.pid)).status, 404);
+  // Nor is it offered: its title is a secret, too.
+  const offered = async (as: "root" | "admin") => {
+    const path = `/admin/contest/${cid}/problems`;
+    return (await (await t.browse(path, { as })).text())
+      .includes(secret.problemId);
+  };
+  assert.deepEqual([await offered("admin"), await offered("root")], [
+    false,
+    true,
+  ]);
   assert.equal(itemsOf(t, cid).length, 0);
   // Once that contest is over, it is no secret any more.
   t.clock.now += 9 * 3_600_000;

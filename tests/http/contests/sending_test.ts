@@ -106,6 +106,9 @@ Deno.test("sealed under OI rules nothing tells what became of a program", async 
     await of.html(address),
     /covers&quot;:false,&quot;hidesResult&quot;:true|hidesResult&quot;:true,&quot;covers&quot;:false/,
   );
+  // What was sent last and passed is not told to be none.
+  assert.match(await of.html(address), /封榜期间不公布结果/);
+  assert.doesNotMatch(await of.html(address), /你还没有通过本题/);
   const id = await of.judged("A", "user", { score: 77 });
   assert.match(await of.html(address), /covers&quot;:true/);
   const { data } = await get(`get-submission-detail?submitId=${id}`);

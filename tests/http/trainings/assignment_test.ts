@@ -213,6 +213,10 @@ Deno.test("the gradebook: students by items for author and root alone, filtered,
   assert.ok(html.includes("×6"));
   assert.ok(!(await book("?only=stuck")).includes(">user<"));
   assert.ok(!(await book("?course=高一1班")).includes(">user<"));
+  // A class has averages of its own.
+  const mean = (html: string) => /(\S+)\/10\s*<\/td>/.exec(html)![1];
+  assert.match(mean(html), /5$/);
+  assert.match(mean(await book("?course=高一1班")), /\D0$/);
   for (const as of ["user", "problem_admin"] as const) {
     for (const end of ["", "/csv/table", "/xlsx/table"]) {
       const refused = await t.browse(`/training/${tid}/gradebook${end}`, {
