@@ -9,8 +9,9 @@ import {
 import { messageCollection, messageCounters } from "../lib/messages/store.ts";
 import { openStore } from "../lib/store/open.ts";
 import { Bulk } from "./bulk.ts";
-import { type Figure, median } from "./report.ts";
+import type { Figure } from "./report.ts";
 import { seedInto, uidOf } from "./seed.ts";
+import { sideBySide } from "./side_by_side.ts";
 import { Site } from "./size_site.ts";
 
 interface Size {
@@ -24,26 +25,26 @@ const SIZES = {
   large: { people: 10_000, discussions: 200_000, comments: 2_000_000 },
   small: { people: 30, discussions: 30, comments: 300 },
 } as const satisfies Record<string, Size>;
-const MAX_TIMES = 3;
 const MAX_WRITE_MS = 30;
-const ROUNDS = 31;
-const WARM_ROUNDS = 5;
 const CATEGORIES = 6;
 const WORDS = ["lanterns", "trains", "valley", "bread", "pots", "scales"];
 
 const PAGES = [
-  ["discussions", () => "/discussion"],
-  ["… page 1,000", () => "/discussion?currentPage=1000"],
-  ["… of a category", () => "/discussion?cid=2"],
-  ["… mine", () => "/discussion?onlyMine=true"],
-  [
-    "… by words, each for the first time",
-    (round: number) =>
+  { name: "discussions", path: "/discussion" },
+  { name: "… page 1,000", path: "/discussion?currentPage=1000" },
+  { name: "… of a category", path: "/discussion?cid=2" },
+  { name: "… mine", path: "/discussion?onlyMine=true" },
+  {
+    name: "… by words, each for the first time",
+    path: (round: number) =>
       `/discussion?keyword=${WORDS[round % WORDS.length].slice(0, 4)}+${round}`,
-  ],
-  ["a discussion", (round: number) => `/discussion-detail/${1 + round % 30}`],
-  ["messages", () => "/message/discuss"],
-] as const;
+  },
+  {
+    name: "a discussion",
+    path: (round: number) => `/discussion-detail/${1 + round % 30}`,
+  },
+  { name: "messages", path: "/message/discuss" },
+].map((page) => ({ ...page, viewer: "user" as const }));
 
 /** Lists, details, messages and writes where very much was said, against a young site. */
 export async function benchCommunity(dir: string): Promise<Figure[]> {
@@ -52,25 +53,7 @@ export async function benchCommunity(dir: string): Promise<Figure[]> {
   }
   const large = await Site.start(join(dir, "talk-large"));
   const small = await Site.start(join(dir, "talk-small"));
-  const figures: Figure[] = [];
-  for (const [name, path] of PAGES) {
-    const [here, there]: [number[], number[]] = [[], []];
-    for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
-      const n = round + WARM_ROUNDS;
-      const wide = await large.ask("user", path(n));
-      const narrow = await small.ask("user", path(n));
-      if (round < 0) continue;
-      here.push(wide);
-      there.push(narrow);
-    }
-    figures.push({
-      name: `community: ${name}`,
-      value: median(here) / median(there),
-      unit: "×",
-      aim: MAX_TIMES,
-      from: `${median(here).toFixed(1)} (${median(there).toFixed(1)}) ms`,
-    });
-  }
+  const figures = await sideBySide("community", { large, small }, PAGES);
   const writes: number[] = [];
   for (let n = 0; n < 100; n++) {
     const from = performance.now();

@@ -16,8 +16,9 @@ import {
   venueItemCollection,
 } from "../lib/venues/store.ts";
 import { Bulk } from "./bulk.ts";
-import { type Figure, median } from "./report.ts";
+import type { Figure } from "./report.ts";
 import { FIRST_PID, groupProblem, seedInto, uidOf } from "./seed.ts";
+import { sideBySide } from "./side_by_side.ts";
 import { Site } from "./size_site.ts";
 
 interface Size {
@@ -43,9 +44,6 @@ const SIZES = {
   },
   small: { groups: 20, members: 60, withProblems: 1, problems: 40 },
 } as const satisfies Record<string, Size>;
-const MAX_TIMES = 3;
-const ROUNDS = 21;
-const WARM_ROUNDS = 4;
 /** Of the training that the class works on. */
 const WORK_PROBLEMS = 15;
 
@@ -66,15 +64,19 @@ const TABS = {
   "its settings": "/setting",
 } as const;
 
-const PAGES: Record<string, (round: number) => string> = {
-  "all groups": () => "/group",
-  "… by words": (round) => `/group?keyword=class+${round % 9}`,
-  "… one kind": () => "/group?auth=2",
-  "problems of the site": () => "/problem",
-  ...Object.fromEntries(
-    Object.entries(TABS).map(([name, tab]) => [name, () => `/group/1${tab}`]),
-  ),
-};
+const PAGES = [
+  { name: "all groups", path: "/group" },
+  {
+    name: "… by words",
+    path: (round: number) => `/group?keyword=class+${round % 9}`,
+  },
+  { name: "… one kind", path: "/group?auth=2" },
+  { name: "problems of the site", path: "/problem" },
+  ...Object.entries(TABS).map(([name, tab]) => ({
+    name,
+    path: `/group/1${tab}`,
+  })),
+].map((page) => ({ ...page, viewer: "user" as const }));
 
 /** Lists and tabs of groups on a site with many, one of them very large, against a young site. */
 export async function benchGroups(dir: string): Promise<Figure[]> {
@@ -83,25 +85,7 @@ export async function benchGroups(dir: string): Promise<Figure[]> {
   }
   const large = await Site.start(join(dir, "groups-large"));
   const small = await Site.start(join(dir, "groups-small"));
-  const figures: Figure[] = [];
-  for (const [name, path] of Object.entries(PAGES)) {
-    const [here, there]: [number[], number[]] = [[], []];
-    for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
-      const n = round + WARM_ROUNDS;
-      const wide = await large.ask("user", path(n));
-      const narrow = await small.ask("user", path(n));
-      if (round < 0) continue;
-      here.push(wide);
-      there.push(narrow);
-    }
-    figures.push({
-      name: `groups: ${name}`,
-      value: median(here) / median(there),
-      unit: "×",
-      aim: MAX_TIMES,
-      from: `${median(here).toFixed(1)} (${median(there).toFixed(1)}) ms`,
-    });
-  }
+  const figures = await sideBySide("groups", { large, small }, PAGES);
   for (const { web } of [large, small]) await web.end();
   return figures;
 }

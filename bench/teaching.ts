@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { QUIZZES } from "./seed_answers.ts";
 import { type Figure, median } from "./report.ts";
 import { seedTeaching, type TeachingSize, tokenOf } from "./seed_teaching.ts";
+import { sideBySide } from "./side_by_side.ts";
 import { Site } from "./size_site.ts";
 import type { Viewer } from "./size_pages.ts";
 
@@ -18,10 +19,7 @@ const LARGE: TeachingSize = {
   students: 5_000,
   answers: 1_000_000,
 };
-const MAX_TIMES = 3;
 const MAX_ANSWER_MS = 50;
-const ROUNDS = 31;
-const WARM_ROUNDS = 5;
 /** A class of 200: each answers every so often, for so long. */
 const AT_ONCE = 200;
 const PAUSE_MS = 10_000;
@@ -84,23 +82,13 @@ export async function benchTeaching(dir: string): Promise<Figure[]> {
     aim: 15,
     from: words,
   }];
-  for (const [name, viewer, path] of PAGES) {
-    const [here, there]: [number[], number[]] = [[], []];
-    for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
-      const wide = await large.ask(viewer, path);
-      const narrow = await small.ask(viewer, path);
-      if (round < 0) continue;
-      here.push(wide);
-      there.push(narrow);
-    }
-    figures.push({
-      name: `teaching: ${name}`,
-      value: median(here) / median(there),
-      unit: "×",
-      aim: MAX_TIMES,
-      from: `${median(here).toFixed(1)} (${median(there).toFixed(1)}) ms`,
-    });
-  }
+  figures.push(
+    ...await sideBySide(
+      "teaching",
+      { large, small },
+      PAGES.map(([name, viewer, path]) => ({ name, viewer, path })),
+    ),
+  );
   for (const [name, path] of WHOLE) {
     const times = [];
     for (let n = 0; n < 3; n++) times.push(await large.ask("root", path));

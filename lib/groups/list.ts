@@ -1,7 +1,10 @@
 import { isRoot } from "../accounts/access.ts";
+import { isCalled } from "../accounts/called.ts";
 import { nameKey } from "../names.ts";
 import type { Act, Site } from "./act.ts";
 import { type GroupAuth, type GroupHead, LEVEL_NUMBER } from "./schema.ts";
+
+const USERNAME = ["username"] as const;
 
 /** Levels that count as members. */
 const INSIDE = LEVEL_NUMBER.member;
@@ -44,12 +47,13 @@ export function listGroups(
     if (isGoing && site.groups.disbandings.get(gid) !== null) continue;
     if (head.isBanned && !isSuper) continue;
     if (auth !== undefined && head.auth !== auth) continue;
+    const isMeant = word === "" || keyOf(head).includes(word) ||
+      isOwnedBy(site, gid, word);
+    if (!isMeant) continue;
     const isMine = levelIn(site, gid, viewer?.uid) >= INSIDE;
     if (onlyMine && !isMine) continue;
     if (!head.isVisible && !isMine && !isSuper) continue;
-    const isMeant = word === "" || keyOf(head).includes(word) ||
-      nameKey(ownerOf(site, gid)).includes(word);
-    if (isMeant) (mineFirst && isMine ? mine : others).push(head);
+    (mineFirst && isMine ? mine : others).push(head);
   }
   const byId = (a: GroupHead, b: GroupHead) => a.gid - b.gid;
   return [...mine.sort(byId), ...others.sort(byId)];
@@ -74,6 +78,17 @@ export function ownerOf(
 ): string {
   const uid = venues.kept.groups.get(gid)?.ownerUid;
   return uid === undefined ? "" : accounts.directory.nameOf(uid) ?? "";
+}
+
+/** Tells whether the owner's username has this in it. */
+function isOwnedBy(
+  { venues, accounts }: Pick<Site, "venues" | "accounts">,
+  gid: number,
+  word: string,
+): boolean {
+  const uid = venues.kept.groups.get(gid)?.ownerUid;
+  const owner = uid === undefined ? null : accounts.directory.get(uid);
+  return owner !== null && isCalled(owner, word, USERNAME);
 }
 
 /** People of a group who are in: members, admins, roots. */
