@@ -156,10 +156,23 @@ const PHASES: Record<string, Phase> = {
 /** A folder whose files never come to a disk, on every Linux. */
 const MEMORY = "/dev/shm";
 
+const UNSHARE = ["/usr/bin/unshare", "--mount"];
+
+/**
+ * With mounts of its own, where that may be: what is mounted beside it is nothing
+ * that a program of the judge's tests has left.
+ */
+async function withOwnMounts(): Promise<readonly string[]> {
+  if (Deno.uid() !== 0 || !present(UNSHARE.slice(0, 1))) return [];
+  const [program, ...args] = [...UNSHARE, "/bin/true"];
+  const { success } = await new Deno.Command(program, { args }).output();
+  return success ? UNSHARE : [];
+}
+
 /** Runs the tests of these phases, or of the first one `only` some. */
 const test = (phases: readonly Phase[], only?: readonly string[]) =>
   step(phases.map(({ name }) => name).join(", "), async () => {
-    const [{ jobs, isInMemory }] = phases;
+    const [{ jobs, isInMemory, isBeside }] = phases;
     // What tests leave there goes with it.
     const dir = await Deno.makeTempDir({
       prefix: "gavel-tests-",
@@ -174,10 +187,12 @@ const test = (phases: readonly Phase[], only?: readonly string[]) =>
     const ordered = longestFirst(divided.flat(), times);
     const paths = (await writeShares(dir, ordered)).values();
     const env: Record<string, string> = isInMemory ? { TMPDIR: dir } : {};
+    const within = isBeside ? await withOwnMounts() : [];
+    const around = { say, after, env, within };
     let isWell = true;
     const lane = async () => {
       for (const path of paths) {
-        if (!await runShare(path, { say, after, env })) isWell = false;
+        if (!await runShare(path, around)) isWell = false;
         const report = await Deno.readTextFile(`${path}.xml`).catch(() => "");
         all.push(...timesIn(report));
       }

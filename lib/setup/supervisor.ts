@@ -62,6 +62,9 @@ export interface SupervisorOptions {
   withoutJudge: boolean;
 }
 
+/** This process has put the packages in place; to look after them again takes half of a start. */
+const RUN = ["run", "--node-modules-dir=manual"];
+
 /**
  * Runs the web process, the judge and, where mail is set up, the mailer as processes of
  * their own: the web process with few permissions, the judge with root's, the mailer
@@ -141,7 +144,7 @@ export class Supervisor {
       log,
       isLogged: settings.LOG_FORMAT === "json",
       args: [
-        "run",
+        ...RUN,
         "--no-prompt",
         ...WEB_MEMORY.flags,
         `--allow-net=${[`${settings.HOST}:${settings.PORT}`, ...called]}`,
@@ -188,7 +191,7 @@ export class Supervisor {
       name: "judge",
       log,
       args: [
-        "run",
+        ...RUN,
         "-A",
         join(root, "main.ts"),
         "judge",
@@ -223,7 +226,7 @@ export class Supervisor {
       name: "mail",
       log,
       args: [
-        "run",
+        ...RUN,
         "--no-prompt",
         // A mail server may have any address.
         "--allow-net",
@@ -258,7 +261,7 @@ export class Supervisor {
       name: "remote",
       log,
       args: [
-        "run",
+        ...RUN,
         "--no-prompt",
         `--allow-net=${hosts}`,
         `--allow-read=${code}`,

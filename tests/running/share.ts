@@ -13,15 +13,19 @@ interface Surroundings {
   /** Calls `then` so much later; what it returns calls that off. */
   after: (ms: number, then: () => void) => () => void;
   env?: Record<string, string>;
+  /** A command that runs the command that follows it. */
+  within?: readonly string[];
 }
 
 /** Runs one file of tests in a process of its own; whether all is well. */
 export async function runShare(
   path: string,
-  { say, after, env }: Surroundings,
+  { say, after, env, within = [] }: Surroundings,
 ): Promise<boolean> {
-  const child = new Deno.Command(Deno.execPath(), {
+  const [program, ...first] = [...within, Deno.execPath()];
+  const child = new Deno.Command(program, {
     args: [
+      ...first,
       "test",
       "-A",
       "--quiet",

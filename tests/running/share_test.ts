@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { ASK_MS, HANG_MS, runShare } from "./share.ts";
 
 /** Runs tests with this source; timers ring when the test lets them. */
-function running(path: string) {
+function running(path: string, within?: string[]) {
   const said: string[] = [];
   const timers = new Map<number, () => void>();
   const done = runShare(path, {
+    within,
     say: (line) => void said.push(line),
     after(ms, then) {
       timers.set(ms, then);
@@ -74,4 +75,15 @@ Deno.test("nothing more is said of tests that pass", async () => {
   assert.match(said[0], /^one that ends \.\.\. ok/);
   assert.match(said[1], /^ok \| 1 passed/);
   assert.equal(said.length, 2);
+});
+
+Deno.test("a share runs within the command that is given", async () => {
+  await using share = await written(`
+    Deno.test("one", () => {
+      if (Deno.env.get("WITHIN") !== "it") throw new Error("outside");
+    });
+  `);
+  assert.equal(await running(share.path).done, false);
+  const within = ["/usr/bin/env", "WITHIN=it"];
+  assert.equal(await running(share.path, within).done, true);
 });
