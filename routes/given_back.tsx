@@ -7,8 +7,10 @@ import { SEND_KEY } from "../lib/http/send_key.ts";
 import { receiveForm, SECRET } from "./forms.ts";
 import { cameFrom, htmlPage, loginAddress } from "./page.tsx";
 
-/** Shorter than this, nobody minds typing it again: `print(1)`. */
-const WORTH_CHARS = 8;
+/** Shorter than this, nobody minds typing it again: `print(1)`, or three Chinese signs. */
+const WORTH_BYTES = 8;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** The longest program, spelled out for a form, of somebody never signed in. */
 const MAX_STRANGE_BYTES = 1024 ** 2;
@@ -92,7 +94,7 @@ async function writingOf(c: AppContext): Promise<[string, string][]> {
     );
     return Object.entries(form.toObject())
       .filter(([name, text]) =>
-        !SECRET.has(name) && name !== SEND_KEY && text.length >= WORTH_CHARS
+        !SECRET.has(name) && name !== SEND_KEY && bytesOf(text) >= WORTH_BYTES
       );
   } catch {
     // Too large or broken: the refusal is what matters.

@@ -25,6 +25,7 @@ export interface AdminItem {
       | "contestAdmin.contests"
       | "discussions.name"
       | "trainingAdmin.adminTitle"
+      | "quizBank.title"
       | "home.announcements"
       | "home.carousel"
       | "messages.notices"
@@ -103,6 +104,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         text: "trainingAdmin.adminTitle",
         icon: "layers",
         covers: /^\/admin\/training/,
+        isFor: isAdmin,
+      },
+      {
+        href: "/admin/quiz",
+        text: "quizBank.title",
+        icon: "list",
+        covers: /^\/admin\/quiz/,
         isFor: isAdmin,
       },
       {

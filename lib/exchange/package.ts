@@ -96,8 +96,10 @@ export async function* readPackage(
       }
     },
   };
-  if (await isZip(file.path)) yield* readZip(file, numbered, true);
-  else yield* readFps(await diskFile(file), "", numbered);
+  // What is called so and is none was meant to be one.
+  if (await isZip(file.path) || /\.zip$/i.test(file.name)) {
+    yield* readZip(file, numbered, true);
+  } else yield* readFps(await diskFile(file), "", numbered);
   if (count === 0) throw new PackageError("unknownFormat", { name: file.name });
 }
 

@@ -1,5 +1,5 @@
 import { EVERY_JUDGE } from "../problems/draft/remote.ts";
-import type { Problem } from "../problems/schema.ts";
+import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import type { VenueItem } from "../venues/schema.ts";
 import type { Site } from "./act.ts";
 import type { Quiz } from "../quizzes/schema.ts";
@@ -8,16 +8,21 @@ import { MAX_ITEMS, type WholeTraining } from "./schema.ts";
 
 type Looking = Pick<Site, "venues" | "problems">;
 
+/** Tells of a problem whether its id, its author or a title of it has a word. */
+const calledLike = (keyword: string) => {
+  const wanted = keyword.trim().toLowerCase();
+  return ({ problemId, titles, author }: Problem) =>
+    [problemId, author, ...Object.values(titles)]
+      .some((text) => text?.toLowerCase().includes(wanted));
+};
+
 /** All problems that a training asks, also those that it does not show at the moment. */
 export function listedItems(
   site: Looking,
   { tid }: Pick<WholeTraining, "tid">,
   keyword = "",
 ): AskedProblem[] {
-  const wanted = keyword.trim().toLowerCase();
-  const isMeant = ({ problemId, titles, author }: Problem) =>
-    [problemId, author, ...Object.values(titles)]
-      .some((text) => text?.toLowerCase().includes(wanted));
+  const isMeant = calledLike(keyword);
   return site.venues.items.of({ kind: "training", id: tid })
     .flatMap((item: VenueItem) => {
       const problem = item.asks === "problem"
@@ -55,6 +60,23 @@ export function quizCandidates(
     venues.items.get(place, "quiz", qid) === null
   )
     .slice(0, limit);
+}
+
+/** Problems of a training's own group that its members see, and that it does not ask yet (row G5.11). */
+export function ownCandidates(
+  { venues, problems }: Looking,
+  { tid, gid }: Pick<WholeTraining, "tid" | "gid">,
+  keyword = "",
+): Problem[] {
+  const place = { kind: "training" as const, id: tid };
+  const isMeant = calledLike(keyword);
+  return gid === null
+    ? []
+    : problems.catalogue.byGroup.of(gid).filter((problem) =>
+      problem.isGroup && problem.auth === PROBLEM_AUTH.public &&
+      isMeant(problem) &&
+      venues.items.get(place, "problem", problem.pid) === null
+    );
 }
 
 /** Public problems that a training does not ask yet. */

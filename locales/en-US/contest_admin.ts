@@ -36,6 +36,7 @@ export default {
     "Given from the best on, in the order of their priorities. A row without a name is ignored.",
   begin: "Start",
   board: "Scoreboard",
+  boardSealed: "The contest is over, and its scoreboard is still sealed.",
   boardOpened: "Scoreboard opened",
   clone: "Clone",
   cloned: "Contest cloned; the copy is hidden",

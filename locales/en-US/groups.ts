@@ -58,7 +58,7 @@ export default {
   exitAsk: "Leave “{name}”?",
   disband: "Disband",
   disbandAsk:
-    "Disband “{name}”? Deleted for good: problems {problems}, trainings {trainings}, contests {contests}, discussions {discussions}, the announcements and the list of members. Kept: what people submitted, and published problems ({published}).",
+    "Disband “{name}”? Deleted for good: problems {problems}, trainings {trainings}, contests {contests}, discussions {discussions}, the announcements, the list of members and the records of bought courses. Kept: what people submitted, and published problems ({published}).",
   joined: "Joined",
   applied: "Application sent",
   exited: "You left the group",

@@ -36,6 +36,7 @@ export default {
   awardsHelp: "按优先级从第一名起依次颁发。没有名称的行会被忽略。",
   begin: "开始时间",
   board: "榜单",
+  boardSealed: "比赛已结束，榜单仍在封榜。",
   boardOpened: "榜单已公开",
   clone: "复制",
   cloned: "比赛已复制，副本处于隐藏状态",

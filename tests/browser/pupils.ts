@@ -34,7 +34,7 @@ export const stored = (page: Page) =>
 
 export const keptOf = async ({ site }: School, uid: string) => {
   const rows = await Array.fromAsync(site.drafts.records.all());
-  const own = rows.filter((row) => row.uid === uid);
+  const own = rows.filter((row) => row.uid === uid && !row.isOver);
   return await Promise.all(
     own.map(({ topic, part }) => site.drafts.texts.get(uid, topic, part)),
   );

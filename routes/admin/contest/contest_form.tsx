@@ -23,6 +23,8 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { momentOf } from "../../page.tsx";
+import { OpenBoard } from "../../../components/admin/contest/OpenBoard.tsx";
+import { contestState } from "../../../lib/venues/contest.ts";
 import { contestTyped } from "./contest_typed.ts";
 import {
   awardRows,
@@ -88,7 +90,14 @@ function show(
       listed: known.listed,
       tab: "edit",
       isRefused,
-      children,
+      children: contestState(known.listed.rules, c.get("act").now) === "sealed"
+        ? (
+          <>
+            <OpenBoard t={t} path={`${list}/${known.listed.head.cid}`} />
+            {children}
+          </>
+        )
+        : children,
     });
 }
 

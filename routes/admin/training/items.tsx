@@ -15,6 +15,7 @@ import { ok, type Result } from "../../../lib/result.ts";
 import type { Act } from "../../../lib/site/site.ts";
 import {
   candidates,
+  ownCandidates,
   quizCandidates,
 } from "../../../lib/trainings/item_lists.ts";
 import {
@@ -57,6 +58,7 @@ function show(
     keyword,
     part: { from: 0, limit: CANDIDATES },
   });
+  const own = ownCandidates(site, training, keyword).slice(0, CANDIDATES);
   return pages.showAdmin(c, {
     title: training.title,
     lead: t("trainingAdmin.itemsLead"),
@@ -78,12 +80,12 @@ function show(
           }}
           keyword={keyword}
           kept={[]}
-          candidates={found.rows.map((problem) => ({
+          candidates={[...own, ...found.rows].map((problem) => ({
             pid: problem.pid,
             problemId: problem.problemId,
             title: titleOf(problem, locale),
           }))}
-          total={found.total}
+          total={own.length + found.total}
           quizzes={quizCandidates(site, training, {
             keyword,
             limit: CANDIDATES,

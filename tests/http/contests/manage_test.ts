@@ -272,3 +272,18 @@ Deno.test("people are added by name, found, removed, disqualified with a reason 
   const again = await call(t, "DELETE", `/people?cid=${cid}&uid=uid-ben`);
   assert.equal(again.status, 400);
 });
+
+Deno.test("a board that stays sealed after the end is opened from the contest's own page, too", async () => {
+  await using t = await openTestSite();
+  const { now } = t.clock;
+  const times = { begin: now - 2 * HOUR, end: now - HOUR };
+  const sealAt = now - HOUR - 1;
+  const cid = await addContest(t, { ...times, sealAt, unsealsAtEnd: false });
+  const path = `/admin/contest/${cid}`;
+  const html = async () =>
+    await (await t.browse(`${path}/edit`, { as: "root" })).text();
+  assert.match(await html(), /比赛已结束，榜单仍在封榜/);
+  const form = { action: "open" };
+  assert.equal((await t.browse(path, { as: "root", form })).status, 303);
+  assert.doesNotMatch(await html(), /榜单仍在封榜/);
+});

@@ -152,16 +152,17 @@ Deno.test("one bad problem does not stop the others", async () => {
 Deno.test("a file that is none of the formats fails with the reason", async () => {
   await using t = await openTestSite();
   for (
-    const [bytes, code] of [
-      ["hello", "notXml"],
-      ["<html></html>", "notXml"],
-      ["<fps><item><title>x", "xmlCutOff"],
+    const [bytes, code, name] of [
+      ["hello", "notXml", "x.xml"],
+      ["hello", "archiveBroken", "X.ZIP"],
+      ["<html></html>", "notXml", "x.xml"],
+      ["<fps><item><title>x", "xmlCutOff", "x.xml"],
       [zip([["a.txt", "x"]]), "unknownFormat"],
       [zip(hojEntries()).slice(0, 200), "archiveBroken"],
       [zip([["../x", "y"]]), "archiveUnsafeName"],
     ] as const
   ) {
-    const { job } = await readIn(t, bytes);
+    const { job } = await readIn(t, bytes, name);
     assert.deepEqual([job.state, job.fault?.code], ["failed", code]);
   }
   assert.deepEqual(leftBehind(t), []);

@@ -81,3 +81,24 @@ Deno.test("it is deleted from its row by who manages it, and leaves the training
     2,
   );
 });
+
+Deno.test("a group's own problems are offered to its trainings, found by their words, and put in", async () => {
+  const { t, gid, path, html } = await furnished();
+  await using _ = t;
+  const fresh = await addGroupProblem(t, gid, { problemId: "FRESH" });
+  await addGroupProblem(t, gid, {
+    problemId: "SECRET",
+    auth: PROBLEM_AUTH.hidden,
+  });
+  const button = `value="add ${fresh.pid}"`;
+  const page = await html();
+  assert.ok(page.includes(button) && page.includes(fresh.problemId));
+  assert.ok(!page.includes("SECRET"));
+  const found = async (keyword: string) =>
+    (await (await t.browse(`${path}?keyword=${keyword}`, { as: "mute_user" }))
+      .text()).includes(button);
+  assert.deepEqual([await found("FRES"), await found("nothing")], [
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,25 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** A board that stays sealed after the end waits for somebody to open it. */
+export const OpenBoard = ({ t, path }: { t: Translate; path: string }) => (
+  <Notice kind="info">
+    <form
+      class="flex flex-wrap items-center gap-3"
+      method="post"
+      action={path}
+    >
+      <span>{t("contestAdmin.boardSealed")}</span>
+      <Button
+        small
+        name="action"
+        value="open"
+        icon="chart"
+        confirm={t("contestAdmin.openBoardAsk")}
+      >
+        {t("contestAdmin.openBoard")}
+      </Button>
+    </form>
+  </Notice>
+);
