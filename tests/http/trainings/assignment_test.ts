@@ -5,8 +5,6 @@ import { openTestSite } from "../../support.ts";
 import { readXlsx } from "../../../lib/files/xlsx.ts";
 import { anotherPerson } from "../accounts/people.ts";
 import { judgeOf } from "../judging.ts";
-import { addProblem } from "../../../lib/contests/items.ts";
-import { addContest } from "../contests/contests.ts";
 import { addTraining, dataOf, sentTo, statusOf } from "./made.ts";
 
 const DAY = 86_400_000;
@@ -288,30 +286,4 @@ Deno.test("due passes while a program is judged: what counts is when it was sent
   const [task] = await judge.claim();
   assert.equal((await judge.result(task)).status, 200);
   assert.match(await csv(), /user,user,10,1,0,/);
-});
-
-Deno.test("a problem that a contest takes keeps its marks in the gradebook and with its student, without a way to it", async () => {
-  const { t, tid, pid, problemId, csv } = await furnished();
-  await using _ = t;
-  await t.site.problems.records.update([pid], (row) => ({
-    ...row,
-    titles: { "zh-CN": "Secret of a contest" },
-  }));
-  await sentTo(t, tid, problemId);
-  const before = await csv();
-  assert.match(before, /,10,1,0,/);
-  const own = async () =>
-    await (await t.browse(`/training/${tid}/problems`, { as: "user" })).text();
-  const link = `href="/training/${tid}/problem/${problemId}"`;
-  assert.ok((await own()).includes(link));
-  const cid = await addContest(t);
-  const item = { displayId: "A", displayTitle: "", color: "" };
-  const act = await t.actAs("root");
-  assert.ok((await addProblem(act, cid, { pid, ...item })).ok);
-  assert.equal(await csv(), before);
-  const html = await own();
-  assert.match(html, /10<[^>]*>? ?\/ ?10|10 \/ 10/);
-  assert.ok(html.includes("暂不开放"));
-  assert.ok(!html.includes(link) && !html.includes("Secret of a contest"));
-  assert.ok(!html.includes(`${problemId}/full-screen`));
 });
