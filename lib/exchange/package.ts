@@ -96,18 +96,20 @@ export async function* readPackage(
       }
     },
   };
-  // What is called so and is none was meant to be one.
-  if (await isZip(file.path) || /\.zip$/i.test(file.name)) {
-    yield* readZip(file, numbered, true);
-  } else yield* readFps(await diskFile(file), "", numbered);
+  const start = await startOf(file.path);
+  // What is called so, and holds no XML, was meant to be one.
+  const isZip = start.startsWith("PK") ||
+    /\.zip$/i.test(file.name) && !/^[^\w]*</.test(start);
+  if (isZip) yield* readZip(file, numbered, true);
+  else yield* readFps(await diskFile(file), "", numbered);
   if (count === 0) throw new PackageError("unknownFormat", { name: file.name });
 }
 
-async function isZip(path: string): Promise<boolean> {
+async function startOf(path: string): Promise<string> {
   using file = await Deno.open(path);
-  const start = new Uint8Array(2);
-  await file.read(start);
-  return start[0] === 0x50 && start[1] === 0x4b;
+  const start = new Uint8Array(64);
+  const length = await file.read(start) ?? 0;
+  return new TextDecoder("latin1").decode(start.subarray(0, length));
 }
 
 async function diskFile(

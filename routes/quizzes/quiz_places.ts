@@ -4,6 +4,7 @@ import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import { id } from "../../lib/http/input.ts";
 import type { QuizVenue } from "../../lib/quizzes/place.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { contestOf } from "../../lib/contests/list.ts";
 import { contestTop } from "../contests/inside/top.tsx";
 import { enterContest } from "../contests/shell.tsx";
 import { GROUP_TRAININGS } from "../groups/trainings.tsx";
@@ -54,6 +55,7 @@ export const CONTEST_QUIZZES = {
     ({ kind: "contest", id: cid, gid: null }) as const,
   addressOf: ({ cid }: { cid: number }) => `/contest/${cid}`,
   top(c: AppContext, { cid }: { cid: number }) {
+    if (contestOf(c.get("act").site, cid) === null) return null;
     const contest = enterContest(c, cid);
     return contest instanceof Response ? null : contestTop(c, contest);
   },

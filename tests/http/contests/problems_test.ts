@@ -111,7 +111,7 @@ Deno.test("a contest takes problems of its rule only, and none that is hidden or
   const offered = async (as: "root" | "admin") => {
     const path = `/admin/contest/${cid}/problems`;
     return (await (await t.browse(path, { as })).text())
-      .includes(secret.problemId);
+      .includes(`name="pid" value="${secret.pid}"`);
   };
   assert.deepEqual([await offered("admin"), await offered("root")], [
     false,
