@@ -30,6 +30,8 @@ export interface BoardPageProps extends BoardTableProps {
   feed: BoardFeed;
   /** Why results are missing; null: none is. */
   sealed: string | null;
+  /** Where a sealed board is opened, after the end; null: not by this reader, or not now. */
+  opensAt: string | null;
   isLive: boolean;
   /** In seconds; null: the board is the present one. */
   asOf: number | null;
@@ -45,6 +47,19 @@ export function BoardPage(props: BoardPageProps) {
     <BoardFrame {...props}>
       <h1 class="sr-only">{t("boards.title")}</h1>
       {sealed !== null && <Notice kind="info">{sealed}</Notice>}
+      {props.opensAt !== null && (
+        <form method="post" action={props.opensAt}>
+          <input type="hidden" name="from" value="board" />
+          <Button
+            icon="chart"
+            name="action"
+            value="open"
+            confirm={t("contestAdmin.openBoardAsk")}
+          >
+            {t("contestAdmin.openBoard")}
+          </Button>
+        </form>
+      )}
       {isLive && <Notice kind="warn">{t("boards.liveNotice")}</Notice>}
       {asOf !== null && (
         <Notice kind="info">

@@ -1,5 +1,6 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 
 /** A switch: a link to the board as it is with it, or without. */
@@ -92,6 +93,7 @@ export function BoardTools(props: BoardToolsProps) {
         {props.tableHref && (
           <details class="menu">
             <summary class="btn btn-quiet btn-small">
+              <Icon name="download" />
               {t("boards.asTable")}
             </summary>
             <div class="menu-list">

@@ -23,10 +23,11 @@ export interface TrainingItem {
   id: number;
   isQuiz: boolean;
   n: number;
-  href: string;
+  /** Null: it is closed at the moment. */
+  href: string | null;
   displayId: string;
   title: string;
-  /** Null: of a quiz. */
+  /** Null: of a quiz, or not told. */
   difficulty: number | null;
   tags: TagProps[];
   total: number;
@@ -96,7 +97,7 @@ export function ItemTable(props: ItemTableProps) {
                 <ProblemName
                   problemId={displayId}
                   title={title}
-                  href={href}
+                  href={href ?? undefined}
                   isRowLink
                 />
                 {isQuiz && (

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
-import { canEditQuiz } from "../quizzes/access.ts";
+import { canAskQuiz, canEditQuiz } from "../quizzes/access.ts";
 import type { ScoreMap } from "../quizzes/grading.ts";
 import type { Quiz } from "../quizzes/schema.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -29,17 +29,18 @@ export const itemQuizzes = (
     return quiz === null ? [] : [{ item, quiz }];
   });
 
-/** Quizzes of the site's bank, and of the contest's group, that it does not ask yet. */
+/** Quizzes of the site's bank, and of the contest's group, that somebody may add to it. */
 export function contestQuizCandidates(
-  { site }: Pick<Act, "site">,
+  { site, viewer }: Pick<Act, "site" | "viewer">,
   { cid, gid }: Pick<Contest, "cid" | "gid">,
   keyword: string | undefined,
 ): Quiz[] {
   const part = { from: 0, limit: Number.MAX_SAFE_INTEGER };
   return [...new Set([gid, null])]
     .flatMap((gid) => site.quizzes.catalogue.list({ gid, keyword }, part).rows)
-    .filter(({ qid }) =>
-      site.venues.items.get(placeOf(cid), "quiz", qid) === null
+    .filter((quiz) =>
+      canAskQuiz(quiz, gid, viewer) &&
+      site.venues.items.get(placeOf(cid), "quiz", quiz.qid) === null
     );
 }
 
@@ -98,7 +99,7 @@ export async function addContestQuiz(
   const field = "qid";
   const quiz = site.quizzes.catalogue.get(qid);
   const isFit = quiz !== null &&
-    (quiz.gid === null || quiz.gid === rules.gid) &&
+    canAskQuiz(quiz, rules.gid, viewer) &&
     (canEditQuiz(quiz, viewer) || await isFree(site, "quiz", qid, now));
   if (!isFit) return refuse("quizIdInvalid", { field });
   const wrong = whyNotSet(site, rules, quiz, { draft, known: null, now });

@@ -66,6 +66,8 @@ export const Quiz = z.object({
   hasSolution: z.boolean(),
   /** Each person sees the options in an order of their own. */
   isShuffled: z.boolean(),
+  /** One of the site that groups may ask, whose makers learn its key. */
+  isShared: z.boolean().default(false),
   partial: z.enum(PARTIAL_RULES),
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),
@@ -121,6 +123,8 @@ export const QuizDraft = z.object({
   tags: z.array(z.object({ name: z.string().trim().min(1).max(64) })).max(20)
     .default([]),
   isShuffled: z.boolean().default(false),
+  /** Left out: unchanged. */
+  isShared: z.boolean().optional(),
   partial: z.enum(PARTIAL_RULES).default("none"),
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;

@@ -43,7 +43,7 @@ export async function createQuiz(
       qid,
       gid,
       authorUid: viewer.uid,
-      ...await headOf(tx, act, draft, body.value, []),
+      ...await headOf(tx, act, draft, body.value, null),
       createdAt: now,
       modifiedAt: now,
     });
@@ -59,11 +59,11 @@ async function headOf(
   act: Act,
   draft: QuizDraft,
   body: QuizBody,
-  current: readonly number[],
+  known: Quiz | null,
 ) {
   const tags = draft.tags.map(({ name }) => ({ name, color: null }));
   const taken = await takeTags(tx, act, { tags }, {
-    current,
+    current: known?.tags ?? [],
     gid: null,
   });
   return {
@@ -73,6 +73,7 @@ async function headOf(
     parts: body.parts.map(({ uuid }) => uuid),
     hasSolution: draft.solution.trim() !== "",
     isShuffled: draft.isShuffled,
+    isShared: draft.isShared ?? known?.isShared ?? false,
     partial: draft.partial,
   };
 }
@@ -91,7 +92,7 @@ export async function updateQuiz(
     const before = await tx.getBlob(site.quizzes.bodies, [qid]);
     const body = checkedBody(draft, before);
     if (!body.ok) return body;
-    const head = await headOf(tx, act, draft, body.value, known.tags);
+    const head = await headOf(tx, act, draft, body.value, known);
     const quiz = { ...known, ...head };
     const isSame = JSON.stringify([quiz, body.value]) ===
       JSON.stringify([known, before]);

@@ -8,14 +8,15 @@ import { daysLate, dueFor, lateShare } from "../venues/training.ts";
 import { canEditTraining } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
+import { listedItems } from "./item_lists.ts";
 import { pointsOf } from "./items.ts";
 import type { QuizState, QuizStates } from "./quiz_book.ts";
 import { quizPoints } from "./quizzes.ts";
 import {
   type AskedProblem,
   type AskedQuiz,
+  isShowable,
   membersOf,
-  problemsOf,
   quizzesOf,
 } from "./reading.ts";
 import { isOutside } from "./rank.ts";
@@ -54,7 +55,7 @@ export interface GradeRow {
 }
 
 /** A problem or a quiz of a training, and what it is worth. */
-export type PricedItem = (AskedProblem | AskedQuiz) & {
+export type PricedItem = (AskedProblem & { isClosed: boolean } | AskedQuiz) & {
   key: string;
   points: number;
 };
@@ -173,14 +174,18 @@ export function gradesOf(
   return grades;
 }
 
-/** What a training asks, in its order, with what each is worth. */
+/**
+ * What a training asks, in its order, with what each is worth. What was earned with a
+ * problem stays when it is closed, as a contest does it.
+ */
 export function pricedItems(
   site: Pick<Site, "venues" | "problems" | "quizzes">,
   training: Pick<WholeTraining, "tid" | "gid">,
 ): PricedItem[] {
   const rows: PricedItem[] = [
-    ...problemsOf(site, training).map((row) => ({
+    ...listedItems(site, training).map((row) => ({
       ...row,
+      isClosed: !isShowable(row.problem, training),
       key: `problem ${row.problem.pid}`,
       points: pointsOf(row.item),
     })),

@@ -1,7 +1,9 @@
 import { EVERY_JUDGE } from "../problems/draft/remote.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import type { VenueItem } from "../venues/schema.ts";
-import type { Site } from "./act.ts";
+import type { Act, Site } from "./act.ts";
+import { isAdmin } from "../accounts/access.ts";
+import { canAskQuiz } from "../quizzes/access.ts";
 import type { Quiz } from "../quizzes/schema.ts";
 import { type AskedProblem, type AskedQuiz, quizzesOf } from "./reading.ts";
 import { MAX_ITEMS, type WholeTraining } from "./schema.ts";
@@ -45,19 +47,22 @@ export function allItems(
   return rows.sort((a, b) => places.get(a.item)! - places.get(b.item)!);
 }
 
-/** Quizzes of the site's bank, and of the training's group, that it does not ask yet. */
+/** Quizzes of the site's bank, and of the training's group, that somebody may add to it. */
 export function quizCandidates(
-  { venues, quizzes }: Pick<Site, "venues" | "quizzes">,
+  { site: { venues, quizzes }, viewer }: Pick<Act, "site" | "viewer">,
   { tid, gid }: Pick<WholeTraining, "tid" | "gid">,
   { keyword, limit }: { keyword?: string; limit: number },
 ): Quiz[] {
   const place = { kind: "training" as const, id: tid };
-  const part = { from: 0, limit: MAX_ITEMS + limit };
+  // Few of the site's may be shared; of all others those that it asks are passed over.
+  const most = isAdmin(viewer) ? MAX_ITEMS + limit : Number.MAX_SAFE_INTEGER;
+  const part = { from: 0, limit: most };
   const found = [...new Set([gid, null])].flatMap((gid) =>
     quizzes.catalogue.list({ gid, keyword }, part).rows
   );
-  return found.filter(({ qid }) =>
-    venues.items.get(place, "quiz", qid) === null
+  return found.filter((quiz) =>
+    canAskQuiz(quiz, gid, viewer) &&
+    venues.items.get(place, "quiz", quiz.qid) === null
   )
     .slice(0, limit);
 }

@@ -1,6 +1,6 @@
 import { pointsOf as partPoints } from "../quizzes/grading.ts";
 import { isFree } from "../contests/items.ts";
-import { canEditQuiz } from "../quizzes/access.ts";
+import { canAskQuiz, canEditQuiz } from "../quizzes/access.ts";
 import type { Act, Site } from "./act.ts";
 import { type QuizState, toQuizState } from "./quiz_book.ts";
 import type { AskedQuiz } from "./reading.ts";
@@ -24,7 +24,7 @@ export const quizPoints = ({ quiz, item }: AskedQuiz): number =>
   partPoints(quiz, item.scores).values().reduce((sum, next) => sum + next, 0);
 
 /**
- * Tells whether a training may ask a quiz: one of the site or of its group. What a
+ * Tells whether a training may ask a quiz: one of its group, or of the site. What a
  * contest still asks is its secret, because whoever answers it here is told its key.
  */
 export async function fitsQuiz(
@@ -33,6 +33,6 @@ export async function fitsQuiz(
   qid: number,
 ): Promise<boolean> {
   const quiz = site.quizzes.catalogue.get(qid);
-  return quiz !== null && (quiz.gid === null || quiz.gid === gid) &&
+  return quiz !== null && canAskQuiz(quiz, gid, viewer) &&
     (canEditQuiz(quiz, viewer) || await isFree(site, "quiz", qid, now));
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { isPublicProblem } from "../problems/access.ts";
-import type { Problem } from "../problems/schema.ts";
+import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import type { Quiz } from "../quizzes/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Membership, Venue, VenueItem } from "../venues/schema.ts";
@@ -67,11 +67,17 @@ export interface AskedProblem {
   problem: Problem;
 }
 
-/** Whether a training may show a problem: a public one, or its own group's (behaviour facts §15). */
+/**
+ * Whether a training may show a problem: a public one, or its own group's (behaviour
+ * facts §15); what a contest has taken is closed here.
+ */
 export const isShowable = (
   problem: Problem,
   { gid }: Pick<WholeTraining, "gid">,
-) => isPublicProblem(problem) || gid !== null && problem.gid === gid;
+) =>
+  isPublicProblem(problem) ||
+  gid !== null && problem.gid === gid &&
+    problem.auth !== PROBLEM_AUTH.contest;
 
 /** The problems that a training shows, in its order. */
 export const problemsOf = (

@@ -34,6 +34,9 @@ export default {
   "partial.none": "No points",
   "partial.half": "Half of the points",
   "partial.share": "Points by share",
+  shared: "Groups may use it",
+  sharedHelp:
+    "Whoever makes trainings or contests in a group can then read its answer",
   shuffled: "Options in an order of their own for each student",
   shuffledHelp: "The order stays the same for one student",
   part: "Question {n}",

@@ -39,7 +39,7 @@ export default {
   output: "Output",
   pointsOf: "{score} / {total} {total|point|points}",
   problem: "Problem",
-  problemGone: "deleted problem",
+  problemGone: "deleted, or not public",
   result: "Verdict",
   problemSays: "Judge output (visible to the problem's editors)",
   ownOutput: "Program output",

@@ -1,4 +1,7 @@
 export default {
+  settings: "Settings",
+  pages: "Pages of this training",
+  open: "Open training",
   adminTitle: "Trainings",
   description: "Description",
   rankHelp: "Trainings with a smaller number stand higher in the list.",

@@ -47,6 +47,7 @@ export default {
   place: "Place",
   status: "Status",
   quiz: "Quiz",
+  closed: "Closed at the moment",
   untried: "Not tried",
   next: "Next",
   level: "Difficulty",

@@ -36,6 +36,8 @@ export default {
   "partial.none": "不得分",
   "partial.half": "得一半分",
   "partial.share": "按比例得分",
+  shared: "团队可以使用",
+  sharedHelp: "在团队中出训练和比赛的人因此能看到它的答案",
   shuffled: "每个学生看到的选项顺序不同",
   shuffledHelp: "同一学生的顺序保持不变",
   part: "第 {n} 小题",

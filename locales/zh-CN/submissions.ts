@@ -39,7 +39,7 @@ export default {
   output: "看输出",
   pointsOf: "{score} / {total} 分",
   problem: "题目",
-  problemGone: "已删除的题目",
+  problemGone: "题目已删除或不公开",
   result: "结果",
   problemSays: "评测输出（仅出题人可见）",
   ownOutput: "程序的输出",

@@ -1,4 +1,7 @@
 export default {
+  settings: "设置",
+  pages: "训练管理页面",
+  open: "打开训练",
   adminTitle: "训练",
   description: "描述",
   rankHelp: "数字小的排在前面。",

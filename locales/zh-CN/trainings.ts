@@ -45,6 +45,7 @@ export default {
   place: "次序",
   status: "状态",
   quiz: "测验",
+  closed: "暂不开放",
   untried: "未做",
   next: "下一步",
   level: "难度",

@@ -7,6 +7,7 @@ import {
   openContestBoard,
 } from "../../lib/contests/board/board.ts";
 import { unwrap } from "../../lib/failure.ts";
+import { contestState } from "../../lib/venues/contest.ts";
 import { firstRow } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { BOARD_SIZES, type BoardAsks, boardHref } from "./asks.ts";
@@ -70,6 +71,7 @@ export function boardBody(
       rows={rows}
       words={cellWords(t)}
       sealed={sealedWords(c, board)}
+      opensAt={opensAt(c, board, outside)}
       isLive={board.isLive && rules.sealAt !== null}
       asOf={board.asOf === null ? null : board.asOf / 1_000}
       nowHref={hrefOf({ at: undefined })}
@@ -100,6 +102,19 @@ export function boardBody(
       }}
     />
   );
+}
+
+/** Where managers open it, once it is over. */
+function opensAt(
+  c: AppContext,
+  { contest: { rules }, isManager }: ContestBoard,
+  outside: boolean,
+): string | null {
+  const { cid, gid } = rules;
+  const waits = contestState(rules, c.get("act").now) === "sealed";
+  if (!isManager || outside || !waits) return null;
+  const admin = gid === null ? "/admin" : `/group/${gid}/admin`;
+  return `${admin}/contest/${cid}`;
 }
 
 const lastMinuteOf = ({ contest: { rules } }: ContestBoard, now: number) =>

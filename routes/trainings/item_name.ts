@@ -7,7 +7,10 @@ import {
 } from "../../lib/trainings/reading.ts";
 
 /** What a training calls one of its items: its id and its title there. */
-export const itemName = (c: AppContext, row: AskedProblem | AskedQuiz) =>
+export const itemName = (
+  c: AppContext,
+  row: AskedProblem & { isClosed?: boolean } | AskedQuiz,
+) =>
   "quiz" in row
     ? {
       id: row.item.displayId || `Q${row.quiz.qid}`,
@@ -15,5 +18,7 @@ export const itemName = (c: AppContext, row: AskedProblem | AskedQuiz) =>
     }
     : {
       id: displayIdOf(row),
-      title: row.item.displayTitle || titleOf(row.problem, c.get("locale")),
+      title: row.isClosed
+        ? c.get("t")("trainings.closed")
+        : row.item.displayTitle || titleOf(row.problem, c.get("locale")),
     };

@@ -64,7 +64,9 @@ export async function itemsOf(
       : {
         ...common,
         ...codes(row),
-        href: `${path}/problem/${encodeURIComponent(displayIdOf(row))}`,
+        href: row.isClosed
+          ? null
+          : `${path}/problem/${encodeURIComponent(displayIdOf(row))}`,
       };
   });
 }
@@ -85,15 +87,17 @@ async function codeRows(
     asked.flatMap((row) => "problem" in row ? [row.problem.pid] : []),
   );
   return (row) => {
-    const { problem, item } = row;
+    const { problem, item, isClosed } = row;
     const { count } = act.site.problems.catalogue.row(problem.pid)!;
     return {
       id: problem.pid,
       isQuiz: false,
       displayId: displayIdOf(row),
-      title: item.displayTitle || titleOf(problem, locale),
-      difficulty: problem.difficulty,
-      tags: tagsOf(act, problem.tags, locale)
+      title: isClosed
+        ? c.get("t")("trainings.closed")
+        : item.displayTitle || titleOf(problem, locale),
+      difficulty: isClosed ? null : problem.difficulty,
+      tags: isClosed ? [] : tagsOf(act, problem.tags, locale)
         .map(({ name, color }) => ({ name, color })),
       total: countedOf(count),
       passRate: passRate(count),

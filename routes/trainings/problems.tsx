@@ -23,6 +23,11 @@ import {
   TrainingParams,
 } from "./place.tsx";
 
+/** Whether one can work on it: a contest may have taken a problem. */
+export const isOpen = <I extends { href: string | null }>(
+  item: I,
+): item is I & { href: string } => item.href !== null;
+
 /** The problems of a training in its order, and how far the reader is with them. */
 export const trainingProblems = (pages: TrainingPages) =>
   page({ params: TrainingParams }, async (c, { params: { tid } }) => {
@@ -32,7 +37,8 @@ export const trainingProblems = (pages: TrainingPages) =>
     if (toRegister !== null) return toRegister;
     const training = trainingHere(c, pages, tid, enterTraining);
     const items = await itemsOf(c, pages, training);
-    const next = items.find(({ status }) => status !== STATUS.accepted);
+    const open = items.filter(isOpen);
+    const next = open.find(({ status }) => status !== STATUS.accepted);
     const path = trainingAddress(c, pages, tid);
     const due = dueWords(c, training);
     const hasStarted = items.some(({ status }) =>
@@ -71,12 +77,14 @@ export const trainingProblems = (pages: TrainingPages) =>
                   ? t("practice.tagsShow")
                   : t("trainings.tagsHide")}
               </Button>
-              <Button
-                icon="focus"
-                href={`${(next ?? items[0]).href}/full-screen`}
-              >
-                {t("trainings.focus")}
-              </Button>
+              {open.length > 0 && (
+                <Button
+                  icon="focus"
+                  href={`${(next ?? open[0]).href}/full-screen`}
+                >
+                  {t("trainings.focus")}
+                </Button>
+              )}
             </div>
             <ItemTable
               t={t}

@@ -3,6 +3,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { itemsOf } from "./items.ts";
 import type { TrainingPages } from "./place.tsx";
+import { isOpen } from "./problems.tsx";
 
 /** What a training asks, problems and quizzes, as focus mode has it at its foot. */
 export async function trainingStrip(
@@ -11,7 +12,7 @@ export async function trainingStrip(
   training: WholeTraining,
 ): Promise<FocusItem[]> {
   const items = await itemsOf(c, pages, training);
-  return items.map((item) => ({
+  return items.filter(isOpen).map((item) => ({
     pid: item.id,
     isQuiz: item.isQuiz,
     problemId: item.displayId,

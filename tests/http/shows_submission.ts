@@ -23,6 +23,8 @@ export interface Ask {
   ownOnly?: readonly Fact[];
   /** It tells those alone who manage an ACM contest. */
   isStaff?: true;
+  /** It tells those alone who manage the contest. */
+  isManagers?: true;
   /** It shows a board that was sealed, after the end; once it is open, to everybody. */
   isRolled?: true;
   /** Before the begin it tells managers alone. */

@@ -188,6 +188,7 @@ function wanted(
     (ask.isInside && state === "scheduled" || ask.endsAtSeal && isSealed ||
       ask.hidesCounts && ["frozen", "sealed"].includes(state) &&
         as !== "owner" ||
+      ask.isManagers ||
       ask.isStaff && !(ask.isRolled && state === "ended") ||
       ask.isList && !known.includes("v"));
   if (isSilent || ask.isStaff && rule === "oi") return new Set();

@@ -28,6 +28,7 @@ export interface QuizFormValues {
   solution: string;
   tags: string;
   isShuffled: boolean;
+  isShared: boolean;
   partial: Quiz["partial"];
   codeLanguage: string;
   code: string;
@@ -53,6 +54,8 @@ export interface QuizFormProps {
   errors: FormState["errors"];
   languages: readonly string[];
   isNew: boolean;
+  /** One of the site, which groups may be let ask. */
+  isOfSite: boolean;
 }
 
 /** A quiz's whole form; its kind is chosen before. */
@@ -160,6 +163,14 @@ export function QuizForm(props: QuizFormProps) {
             label={t("quizBank.shuffled")}
             help={t("quizBank.shuffledHelp")}
             checked={values.isShuffled}
+          />
+        )}
+        {props.isOfSite && (
+          <Check
+            name="isShared"
+            label={t("quizBank.shared")}
+            help={t("quizBank.sharedHelp")}
+            checked={values.isShared}
           />
         )}
       </FormCard>

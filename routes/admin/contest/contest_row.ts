@@ -28,7 +28,10 @@ export const contestRowForm = (place: ContestPlace) =>
   form({
     params: z.object({ cid: id }),
     open: (c, { cid }) => openManaged(c, place, cid),
-    schema: z.object({ action: z.enum(ACTIONS) }),
+    schema: z.object({
+      action: z.enum(ACTIONS),
+      from: z.literal("board").optional(),
+    }),
     async run(
       { act, params: { cid } },
       { action },
@@ -45,8 +48,8 @@ export const contestRowForm = (place: ContestPlace) =>
           return await deleteContest(act, cid);
       }
     },
-    next: ({ c }, _, { action }) => ({
-      to: listOf(c, place),
+    next: ({ c, params: { cid } }, _, { action, from }) => ({
+      to: from === "board" ? `/contest/${cid}/rank` : listOf(c, place),
       key: DONE[action],
     }),
   });

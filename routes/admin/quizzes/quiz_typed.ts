@@ -53,6 +53,7 @@ export function typedQuiz(form: Form): QuizFormValues {
     solution: field("solution"),
     tags: field("tags"),
     isShuffled: form.get("isShuffled") !== null,
+    isShared: form.get("isShared") !== null,
     partial: PARTIAL_RULES.find((rule) => rule === form.get("partial")) ??
       "none",
     codeLanguage: field("codeLanguage"),
@@ -72,6 +73,7 @@ export const newQuiz = (
     solution: "",
     tags: "",
     isShuffled: false,
+    isShared: false,
     partial: "none",
     codeLanguage: "",
     code: "",
@@ -142,6 +144,7 @@ export const valuesOf = (
     solution: body.solution,
     tags,
     isShuffled: quiz.isShuffled,
+    isShared: quiz.isShared,
     partial: quiz.partial,
     codeLanguage: language,
     code,

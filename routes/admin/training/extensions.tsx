@@ -15,6 +15,7 @@ import {
   TrainingParams,
 } from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
+import { trainingTabs } from "./tabs.tsx";
 
 function show(
   c: AppContext,
@@ -31,22 +32,27 @@ function show(
     title: t("trainingAdmin.extensionsOf", { title: training.title }),
     back: { href: `${admin}/${tid}/edit`, text: t("trainingAdmin.edit") },
     isRefused: state !== EMPTY_FORM,
-    children: due === null
-      ? <Notice kind="info">{t("errors.extensionWithoutDue")}</Notice>
-      : (
-        <Extensions
-          t={t}
-          action={`${admin}/${tid}/extensions`}
-          rows={extensions.map(([uid, due]) => ({
-            uid,
-            username: site.accounts.directory.nameOf(uid),
-            realname: site.accounts.directory.get(uid)?.realname ?? null,
-            due: momentText(c, due),
-          }))}
-          form={state}
-          due={momentField(due, c.get("timeZone"))}
-        />
-      ),
+    children: (
+      <>
+        {trainingTabs(c, pages, training, "extensions")}
+        {due === null
+          ? <Notice kind="info">{t("errors.extensionWithoutDue")}</Notice>
+          : (
+            <Extensions
+              t={t}
+              action={`${admin}/${tid}/extensions`}
+              rows={extensions.map(([uid, due]) => ({
+                uid,
+                username: site.accounts.directory.nameOf(uid),
+                realname: site.accounts.directory.get(uid)?.realname ?? null,
+                due: momentText(c, due),
+              }))}
+              form={state}
+              due={momentField(due, c.get("timeZone"))}
+            />
+          )}
+      </>
+    ),
   });
 }
 

@@ -36,6 +36,7 @@ import {
 import { adminItems } from "./admin_items.ts";
 import { deleteOwn, saveItems } from "./save_items.ts";
 import { trainingToManage } from "./open.ts";
+import { trainingTabs } from "./tabs.tsx";
 
 const CANDIDATES = 10;
 const Query = z.object({ keyword: optionalText(100) });
@@ -66,6 +67,7 @@ function show(
     isRefused: state !== EMPTY_FORM,
     children: (
       <>
+        {trainingTabs(c, pages, training, "problems")}
         <ItemsAdmin
           t={t}
           action={action}
@@ -86,7 +88,7 @@ function show(
             title: titleOf(problem, locale),
           }))}
           total={own.length + found.total}
-          quizzes={quizCandidates(site, training, {
+          quizzes={quizCandidates(c.get("act"), training, {
             keyword,
             limit: CANDIDATES,
           })}

@@ -21,6 +21,7 @@ import {
   TrainingParams,
 } from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
+import { trainingTabs } from "./tabs.tsx";
 
 const Query = z.object({ version: z.enum(PAPER_VERSIONS).catch("A") });
 
@@ -43,13 +44,16 @@ export const trainingPaper = (pages: TrainingPages) =>
         title: t("quizPaper.title"),
         back: { href: admin, text: t("trainingAdmin.adminTitle") },
         children: (
-          <QuizPaper
-            t={t}
-            title={training.title}
-            path={`${admin}/${tid}/paper`}
-            version={version}
-            quizzes={quizzes}
-          />
+          <>
+            {trainingTabs(c, pages, training, "paper")}
+            <QuizPaper
+              t={t}
+              title={training.title}
+              path={`${admin}/${tid}/paper`}
+              version={version}
+              quizzes={quizzes}
+            />
+          </>
         ),
       });
     },

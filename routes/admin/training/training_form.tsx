@@ -28,6 +28,7 @@ import {
 import { versionOf } from "../../stored_version.ts";
 import { colorTyped } from "../color_typed.ts";
 import { placeToMakeIn, trainingToManage } from "./open.ts";
+import { trainingTabs } from "./tabs.tsx";
 
 const NEW: TrainingFormValues = {
   title: "",
@@ -86,18 +87,21 @@ function show(
     back: { href: path, text: t("trainingAdmin.adminTitle") },
     isRefused: form !== EMPTY_FORM,
     children: (
-      <TrainingForm
-        t={t}
-        action={training === null
-          ? `${path}/create`
-          : `${path}/${training.tid}/edit`}
-        back={path}
-        since={since}
-        values={values}
-        categories={c.get("act").site.trainings.shelf
-          .categories(pages.placeOf(c))}
-        form={form}
-      />
+      <>
+        {training && trainingTabs(c, pages, training, "edit")}
+        <TrainingForm
+          t={t}
+          action={training === null
+            ? `${path}/create`
+            : `${path}/${training.tid}/edit`}
+          back={path}
+          since={since}
+          values={values}
+          categories={c.get("act").site.trainings.shelf
+            .categories(pages.placeOf(c))}
+          form={form}
+        />
+      </>
     ),
   });
 }

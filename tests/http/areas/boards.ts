@@ -70,7 +70,10 @@ export const BOARDS: Area = {
       board("/contest/7/rank?forceRefresh=true&hall=true"),
     ],
     "GET /contest/:cid/rank/:kind/table": () => [
-      board("/contest/7/rank/csv/table?forceRefresh=true"),
+      {
+        ...board("/contest/7/rank/csv/table?forceRefresh=true"),
+        isManagers: true,
+      },
     ],
     "GET /contest/acm-scoreboard/:contestID": () => [
       { ...board("/contest/acm-scoreboard/7"), tells: [] },

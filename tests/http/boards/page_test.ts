@@ -18,7 +18,7 @@ async function open(
 
 /** Names in their order, repeats too. */
 const namesIn = (html: string) =>
-  [...html.matchAll(/class="name">([^<]*)</g)].map(([, name]) => name);
+  [...html.matchAll(/<a class="name"[^>]*>([^<]*)</g)].map(([, name]) => name);
 
 Deno.test("the page of a contest's board has heads, rows and the five kinds of cells", async () => {
   await using site = await openBoardSite({

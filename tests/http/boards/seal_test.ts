@@ -81,3 +81,24 @@ Deno.test("what was sent late counts where it is asked for, allowed, and nothing
   await site.change({ unsealsAtEnd: true, takesLate: false });
   assert.deepEqual(await cells(late), [["B false"]]);
 });
+
+Deno.test("a sealed board is opened on its own page, by who runs the contest, once it is over", async () => {
+  await using site = await openBoardSite({ rules: { unsealsAtEnd: false } });
+  const { t, cid } = site;
+  await site.send({ by: "ann", to: "A", at: 45 });
+  const page = async (as: "user" | "admin") =>
+    await (await t.browse(`/contest/${cid}/rank`, { as })).text();
+  const button = `action="/admin/contest/${cid}"`;
+  site.moveTo(50);
+  assert.ok(!(await page("admin")).includes(button), "it still runs");
+  site.moveTo(61);
+  assert.ok((await page("admin")).includes(button));
+  assert.ok(!(await page("user")).includes(button));
+  const opened = await t.browse(`/admin/contest/${cid}`, {
+    as: "admin",
+    form: { action: "open", from: "board" },
+  });
+  assert.equal(opened.headers.get("location"), `/contest/${cid}/rank`);
+  const after = await page("admin");
+  assert.ok(!after.includes(button));
+});

@@ -119,7 +119,7 @@ Deno.test("a discussion of a group leads to the problem in the group, or to the 
       { as: "user" },
     );
     const html = await page.text();
-    hrefs.push(/href="([^"]*)" class="font-semibold"/.exec(html)![1]);
+    hrefs.push(/class="font-semibold"[^>]*href="([^"]*)"/.exec(html)![1]);
   }
   assert.deepEqual(hrefs, [`/group/${t.gid}/problem/CLASS1A`, "/problem/OPEN"]);
 });

@@ -68,7 +68,7 @@ for (const only of LANGUAGES) {
     for (const l of LANGUAGES) {
       const page = await html(t, "/problem/ONE", l);
       assert.ok(page.includes(`<span lang="${only}">${title}</span>`), l);
-      const written = /<div lang="([^"]*)" class="prose written"/.exec(page);
+      const written = /<div class="prose written" lang="([^"]*)"/.exec(page);
       assert.deepEqual([written?.[1], page.includes(description)], [
         only,
         true,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type Person } from "../../support.ts";
 import { anotherPerson } from "../accounts/people.ts";
+import { addContest } from "../contests/contests.ts";
 import { fieldsOf } from "../forms.ts";
 import { addGroup, putIn } from "../groups/groups.ts";
 import { addTraining } from "../trainings/made.ts";
@@ -114,4 +115,56 @@ Deno.test("the same by call; a training of the group asks it, one of the site do
   assert.equal(await ask("group", inGroup.tid), 200);
   const query = `?qid=${data.id}`;
   assert.equal((await send("DELETE", "mute_user", { query })).status, 400);
+});
+
+Deno.test("who makes things in a group, and is no staff, comes to know the keys of shared quizzes of the site alone", async () => {
+  const { t, gid } = await furnished();
+  await using _ = t;
+  const { quiz: secret } = await addQuiz(t, "single choice", {
+    title: "Of teachers",
+  });
+  const { tid } = await addTraining(t, { gid, by: "mute_user" });
+  const cid = await addContest(t, {}, { by: "mute_user", gid });
+  const ask = async (as: Person, path: string, json: object) =>
+    (await envelope(
+      await t.call("POST", `/api/group/${path}/quiz-question`, {
+        as,
+        json: { ...json, qid: secret.qid },
+      }),
+    )).status;
+  const both = async (as: Person) => [
+    await ask(as, "training", { tid }),
+    await ask(as, "contest", { cid }),
+  ];
+  const offered = async (as: Person) => {
+    const pages = [
+      `/group/${gid}/admin/training/${tid}/problems`,
+      `/group/${gid}/admin/contest/${cid}/quizzes`,
+    ].map(async (path) => await (await t.browse(path, { as })).text());
+    return (await Promise.all(pages)).map((html) =>
+      html.includes("Of teachers")
+    );
+  };
+  assert.deepEqual(await offered("mute_user"), [false, false]);
+  assert.deepEqual(await both("mute_user"), [400, 400]);
+  // The site's staff know its bank.
+  assert.deepEqual(await offered("admin"), [true, true]);
+
+  const edit = `/admin/quiz/${secret.qid}/edit`;
+  const form = async () =>
+    Object.fromEntries(
+      fieldsOf(await (await t.browse(edit, { as: "root" })).text(), edit),
+    );
+  const typed = { ...await form(), action: "save" };
+  assert.ok(!("isShared" in typed));
+  const shared = { ...typed, isShared: "true" };
+  await t.browse(edit, { as: "root", form: shared });
+  assert.equal(t.site.quizzes.catalogue.get(secret.qid)?.isShared, true);
+  assert.deepEqual(await offered("mute_user"), [true, true]);
+  assert.deepEqual(await both("mute_user"), [200, 200]);
+  // A call that does not speak of it leaves it as it is.
+  const draft = QUIZ_DRAFTS["single choice"] as object;
+  const json = { ...draft, id: secret.qid };
+  await t.call("PUT", "/api/admin/quiz-question", { as: "root", json });
+  assert.equal(t.site.quizzes.catalogue.get(secret.qid)?.isShared, true);
 });

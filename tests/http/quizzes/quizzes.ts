@@ -107,6 +107,7 @@ export async function addQuizNumbered(
       tags: [],
       parts: body.value.parts.map(({ uuid }) => uuid),
       hasSolution: false,
+      isShared: false,
       isShuffled: false,
       partial: "none",
       createdAt: now,
