@@ -41,7 +41,12 @@ Deno.test({
       await until("ready", () => isReady(`http://127.0.0.1:${port}`));
       for (const part of ["serve", "judge"]) {
         for (const pid of await processesWith(dir, part)) {
-          Deno.kill(pid, "SIGKILL");
+          try {
+            Deno.kill(pid, "SIGKILL");
+          } catch (reason) {
+            // It has ended by itself since it was found.
+            if (!(reason instanceof Deno.errors.NotFound)) throw reason;
+          }
         }
       }
       await gavel.line(/restarting it/);
