@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { OpenBoard } from "../admin/contest/OpenBoard.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
 import { Pager, type PagerProps } from "../ui/Pager.tsx";
@@ -48,17 +49,7 @@ export function BoardPage(props: BoardPageProps) {
       <h1 class="sr-only">{t("boards.title")}</h1>
       {sealed !== null && <Notice kind="info">{sealed}</Notice>}
       {props.opensAt !== null && (
-        <form method="post" action={props.opensAt}>
-          <input type="hidden" name="from" value="board" />
-          <Button
-            icon="chart"
-            name="action"
-            value="open"
-            confirm={t("contestAdmin.openBoardAsk")}
-          >
-            {t("contestAdmin.openBoard")}
-          </Button>
-        </form>
+        <OpenBoard t={t} path={props.opensAt} from="board" />
       )}
       {isLive && <Notice kind="warn">{t("boards.liveNotice")}</Notice>}
       {asOf !== null && (

@@ -1,4 +1,5 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
+import { AdminTabs } from "../../ui/AdminTabs.tsx";
 
 export interface ContestAdminTabsProps {
   t: Translate;
@@ -20,16 +21,11 @@ const TABS = [
 export const ContestAdminTabs = (
   { t, path, contest, tab }: ContestAdminTabsProps,
 ) => (
-  <nav class="tabs no-print" aria-label={t("contestAdmin.pages")}>
-    {TABS.map(([key, text]) => (
-      <a
-        key={key}
-        href={`${path}/${key}`}
-        aria-current={key === tab ? "page" : undefined}
-      >
-        {t(text)}
-      </a>
-    ))}
-    <a href={contest}>{t("contestAdmin.open")}</a>
-  </nav>
+  <AdminTabs
+    label={t("contestAdmin.pages")}
+    path={path}
+    tabs={TABS.map(([key, text]) => [key, t(text)])}
+    current={tab}
+    outside={{ href: contest, text: t("contestAdmin.open") }}
+  />
 );

@@ -3,13 +3,19 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** A board that stays sealed after the end waits for somebody to open it. */
-export const OpenBoard = ({ t, path }: { t: Translate; path: string }) => (
+export const OpenBoard = ({ t, path, from }: {
+  t: Translate;
+  path: string;
+  /** Where one is led afterwards; none: to the list. */
+  from?: "board";
+}) => (
   <Notice kind="info">
     <form
       class="flex flex-wrap items-center gap-3"
       method="post"
       action={path}
     >
+      {from && <input type="hidden" name="from" value={from} />}
       <span>{t("contestAdmin.boardSealed")}</span>
       <Button
         small

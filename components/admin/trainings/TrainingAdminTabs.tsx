@@ -1,4 +1,5 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
+import { AdminTabs } from "../../ui/AdminTabs.tsx";
 
 export type TrainingAdminTab = "edit" | "problems" | "extensions" | "paper";
 
@@ -22,16 +23,11 @@ const TABS = [
 export const TrainingAdminTabs = (
   { t, path, training, tab }: TrainingAdminTabsProps,
 ) => (
-  <nav class="tabs no-print" aria-label={t("trainingAdmin.pages")}>
-    {TABS.map(([key, text]) => (
-      <a
-        key={key}
-        href={`${path}/${key}`}
-        aria-current={key === tab ? "page" : undefined}
-      >
-        {t(text)}
-      </a>
-    ))}
-    <a href={training}>{t("trainingAdmin.open")}</a>
-  </nav>
+  <AdminTabs
+    label={t("trainingAdmin.pages")}
+    path={path}
+    tabs={TABS.map(([key, text]) => [key, t(text)])}
+    current={tab}
+    outside={{ href: training, text: t("trainingAdmin.open") }}
+  />
 );
