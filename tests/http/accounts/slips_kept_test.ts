@@ -18,7 +18,7 @@ async function addThree(t: TestSite, as: Person = "root") {
   const form = new FormData();
   for (const username of PUPILS) {
     form.append("username", username);
-    form.append("course", "1A");
+    form.append("course", "Class Seven");
   }
   form.set("rows", "1,2,3");
   form.set("action", "add");
@@ -50,7 +50,7 @@ Deno.test("slips are there again after a reload and in the next process, until t
   assert.match(await textOf(t, "/admin/user/import"), /handed out: 1/);
   const lists = await textOf(t, LISTS);
   assert.ok(lists.includes(`href="${path}"`));
-  assert.match(lists, /1A/);
+  assert.match(lists, /Class Seven/);
 
   const ended = await t.browse(path, { as: "root", form: { x: "1" } });
   assert.deepEqual(
@@ -85,7 +85,7 @@ Deno.test("nobody but who has made them opens or ends slips: no user, no other l
     assert.notEqual(ended.status, 200, person);
     await ended.body?.cancel();
   }
-  assert.doesNotMatch(await textOf(t, LISTS, "root"), /1A/);
+  assert.doesNotMatch(await textOf(t, LISTS, "root"), /Class Seven/);
   assert.equal(await statusOf(t, path, "admin"), 200, "still there");
   // Nor whoever may not make accounts any more.
   await t.site.accounts.users.update(["uid-admin"], (user) => ({
