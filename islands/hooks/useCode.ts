@@ -59,21 +59,34 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
   });
 
   useOpened(props.opens);
-  useEffect(() => {
-    const { value, defaultValue } = area.current!;
-    const adopted = programs.adopted();
-    // Keys may have come before this script, and drafts wait to be sent.
-    if (value !== defaultValue) write(value);
-    else if (adopted !== null) {
-      replaceIn(adopted.language, adopted.code);
-    } else if (props.code === "") put(programs.of(chosen));
-    setVisitors(programs.visitors());
-    setLive(true);
-  }, []);
   // A visitor's choice of language comes after the first paint.
   useEffect(() => {
     if (written.current !== chosen.name) show(chosen.name);
   }, [chosen.name]);
+  useEffect(() => {
+    const { value, defaultValue } = area.current!;
+    const adopted = programs.adopted();
+    // A language may have been chosen before this script, and keys come; drafts wait to be sent.
+    const isChosen = takeChosen();
+    if (value !== defaultValue) write(value);
+    else if (adopted !== null) {
+      replaceIn(adopted.language, adopted.code);
+    } else if (props.code === "" || isChosen) {
+      put(programs.of(languageOf(written.current)));
+    }
+    setVisitors(programs.visitors());
+    setLive(true);
+  }, []);
+
+  /** Takes over what the list of languages shows; whether that is another one. */
+  function takeChosen(): boolean {
+    const list = area.current!.form!.elements.namedItem("language");
+    const { value } = list as HTMLSelectElement;
+    if (value === written.current) return false;
+    written.current = value;
+    setLanguage(value);
+    return true;
+  }
 
   /** Somebody has typed, or asked for other code in place of theirs. */
   function write(code: string): void {

@@ -86,6 +86,44 @@ Deno.test({
 
 Deno.test({
   ...BROWSER_TEST,
+  name: "a language chosen before the script is there is that of the program",
+  async fn(t) {
+    await using gavel = await openSchool();
+    const page = await gavel.open({ token: await gavel.tokenOf("ann") });
+    const openWith = async (language: string) => {
+      const held = Promise.withResolvers<void>();
+      await page.route("**/assets/Workbench-*", async (route) => {
+        await held.promise;
+        await route.continue();
+      }, { times: 1 });
+      await page.goto(gavel.address, { waitUntil: "commit" });
+      await page.selectOption("select[name=language]", language);
+      return held.resolve;
+    };
+    await t.step("with what was typed after it", async () => {
+      const release = await openWith("C++");
+      await page.locator("textarea[name=code]").fill("int kept;");
+      release();
+      await shows(page, "int kept;");
+    });
+    await t.step("with its draft", async () => {
+      await page.selectOption("select[name=language]", "Python3");
+      await writeCode(page, "print(3)");
+      const release = await openWith("C++");
+      release();
+      await shows(page, "int kept;");
+      await page.click(".workbench-foot .btn-primary");
+      await page.locator(".outcome.is-told").waitFor();
+      const [sent] = await Array.fromAsync(
+        gavel.site.submissions.records.all(),
+      );
+      assert.equal(sent.language, "C++");
+    });
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
   name: "language and colours go with the account to another computer",
   async fn() {
     await using gavel = await openSchool();
