@@ -17,8 +17,6 @@ import {
   writeCode,
 } from "./support.ts";
 
-const say = translator("zh-CN");
-
 Deno.test({
   ...BROWSER_TEST,
   name:
@@ -81,33 +79,6 @@ Deno.test({
       await wake(page);
       await shows(page, "int second;");
     });
-    await t.step(
-      "neither of two texts is lost, and each is offered",
-      async () => {
-        // Side by side, neither tab is told that it is looked at again.
-        await writeCode(second, "int other_idea;");
-        await second.waitForResponse("**/api/draft?*");
-        await page.locator(".cm-content").focus();
-        await page.keyboard.press("Control+End");
-        await page.keyboard.type(" int line;");
-        const offer = (of: Page) =>
-          of.locator(".workbench-offer", { hasText: say("drafts.other") });
-        await offer(page).waitFor();
-        await second.reload();
-        await shows(second, "int second; int line;");
-        const [take, forget] = await offer(second).locator("button").all();
-        await take.click();
-        await shows(second, "int other_idea;");
-        await take.click();
-        await shows(second, "int second; int line;");
-        await forget.click();
-        await second.click("dialog .btn-primary, dialog .btn-danger");
-        await offer(second).waitFor({ state: "detached" });
-        await second.waitForResponse("**/api/draft?*");
-        await isGone(second, "other_idea");
-        await wake(page);
-      },
-    );
     await t.step("signed out there, this one leaves at once", async () => {
       await writeCode(page, "int last_words;");
       await second.goto(`${gavel.base}/home`);

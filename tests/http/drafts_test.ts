@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { removeAccounts } from "../../lib/account_lists/remove.ts";
 import { type Role, USER_STATUS } from "../../lib/accounts/schema.ts";
 import { changePassword } from "../../lib/sign_in/settings.ts";
-import { asideOf, textMark } from "../../lib/drafts/aside.ts";
 import { KEPT_MS } from "../../lib/drafts/schema.ts";
 import { keepDraft } from "../../lib/drafts/service.ts";
 import { tidyUp } from "../../lib/site/maintenance.ts";
@@ -211,30 +210,6 @@ Deno.test("what was typed earlier and comes later does not replace what is newer
   assert.deepEqual([newer.status, newer.data.isNewest], [200, true]);
   assert.deepEqual([older.status, older.data.isNewest], [200, false]);
   assert.equal(await read(t), "newer");
-});
-
-Deno.test("what one page writes over another's unseen is kept beside it", async () => {
-  await using t = await openTestSite();
-  const aside = () => read(t, "user", asideOf("C"));
-  const by = (page: string, over: string, text: string, age = 0) => {
-    t.clock.now += 1_000;
-    return keep(t, { text, page, over: textMark(over), age });
-  };
-  await by("one", "", "AAA");
-  await by("one", "", "AAA and more");
-  // The second has seen that, and goes on with something of its own.
-  await by("two", "AAA and more", "BBB");
-  assert.equal(await aside(), null);
-  const { data } = await by("one", "", "AAA and a line");
-  assert.deepEqual(data, { isNewest: true, other: "BBB" });
-  assert.deepEqual([await read(t), await aside()], ["AAA and a line", "BBB"]);
-  // What comes too late, from a machine without a line, is not lost either.
-  await by("three", "AAA and more", "CCC", 60_000);
-  assert.deepEqual([await read(t), await aside()], ["AAA and a line", "CCC"]);
-  // What the newer one was written over was seen.
-  await by("two", "AAA and a line", "DDD");
-  await by("one", "", "AAA and a line", 60_000);
-  assert.deepEqual([await read(t), await aside()], ["DDD", "CCC"]);
 });
 
 Deno.test("what two pages hand in, one after the other, is the newest both times", async () => {
