@@ -108,7 +108,8 @@ export const LAUNCHER: readonly Hostile[] = [
   ),
   forged(
     "memory of two processes, hidden",
-    `int main(void) { for (int n = 0; n < 2; n++) if (fork() == 0) { take(20 << 20); _exit(0); } while (wait(0) > 0); bury(); puts("held"); return 0; }`,
+    // Each keeps its own until both have theirs, whichever runs first.
+    `int main(void) { int has[2], go[2]; char c; pipe(has); pipe(go); for (int n = 0; n < 2; n++) if (fork() == 0) { close(go[1]); memset(mmap(0, 20 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), 1, 20 << 20); write(has[1], "", 1); read(go[0], &c, 1); _exit(0); } read(has[0], &c, 1); read(has[0], &c, 1); usleep(50000); close(go[1]); while (wait(0) > 0); bury(); puts("held"); return 0; }`,
   ),
   forged(
     "memory in a file, hidden",

@@ -122,8 +122,9 @@ Deno.test({
       const release = await openWith("C++");
       release();
       await shows(page, "int kept;");
+      const taken = page.waitForResponse("**/api/submit-problem-judge");
       await page.click(".workbench-foot .btn-primary");
-      await page.locator(".outcome.is-told").waitFor();
+      await taken;
       const [sent] = await Array.fromAsync(
         gavel.site.submissions.records.all(),
       );
