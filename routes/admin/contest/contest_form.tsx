@@ -152,6 +152,7 @@ export const contestForms = (place: ContestPlace) => ({
 
   create: form({
     makes: ({ form }) => form.get("look") === null,
+    asksTwin: true,
     look: ({ c, form }) => lookAt(c, place, form, null),
     draft: ({ c, form }) => contestTyped(typedValues(form), c.get("timeZone")),
     fields: FIELDS,

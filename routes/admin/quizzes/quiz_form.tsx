@@ -146,6 +146,7 @@ export function quizForms(place: BankPlace) {
     schema: QuizDraft,
     pick: (form) => draftOf(typedQuiz(form), null),
     makes: ({ form }) => form.get("action") === "save",
+    asksTwin: true,
     look: (sent) => looked(sent, null),
     async run({ c, act }, draft): Promise<Result<Quiz, Refusal>> {
       return await createQuiz(act, draft, place.gidOf(c));
