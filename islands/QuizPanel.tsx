@@ -1,11 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
-import type { QuizPanelProps } from "../components/quizzes/quiz_panel.ts";
+import {
+  fieldOf,
+  type QuizPanelProps,
+} from "../components/quizzes/quiz_panel.ts";
 import { QuizQuestions } from "../components/quizzes/QuizQuestions.tsx";
 import { QuizState } from "../components/quizzes/QuizState.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { STATUS } from "../lib/judging/status.ts";
 import { callApi, jsonBody } from "./call.ts";
+import { fieldsBefore, textBefore } from "./fields_before.ts";
 import { registerInContest } from "./register_contest.ts";
 import {
   outcomeOf,
@@ -25,13 +29,14 @@ interface Reply {
  */
 export function QuizPanelView(props: QuizPanelProps) {
   const { words, qid, place } = props;
-  const [chosen, setChosen] = useState(props.chosen);
+  const [before] = useState(() => fieldsBefore(".quiz-panel"));
+  const [chosen, setChosen] = useState(() => chosenBefore(props, before));
   const [outcome, setOutcome] = useState(props.outcome);
   const [error, setError] = useState(props.error);
   /** While it is sent and judged: its state; null: nothing is. */
   const [progress, setProgress] = useState<number | null>(null);
   const [captcha, setCaptcha] = useState(props.captcha);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(() => textBefore(before, "captcha") ?? "");
   const [registers, setRegisters] = useState(props.registers);
   const isBusy = progress !== null;
   const isDone = outcome !== null;
@@ -155,7 +160,8 @@ export function QuizPanelView(props: QuizPanelProps) {
         chosen={chosen}
         outcome={outcome}
         isLocked={isDone || props.closed !== null}
-        choose={(uuid, values) => setChosen({ ...chosen, [uuid]: values })}
+        choose={(uuid, values) =>
+          setChosen((now) => ({ ...now, [uuid]: values }))}
       />
       <div class="quiz-foot">
         {props.closed !== null && <p class="text-ink2">{props.closed}</p>}
@@ -211,6 +217,20 @@ export function QuizPanelView(props: QuizPanelProps) {
       </div>
     </form>
   );
+}
+
+/** What has been chosen and typed before this script was there. */
+function chosenBefore(
+  { parts, chosen, outcome, closed }: QuizPanelProps,
+  fields: FormData | null,
+): QuizPanelProps["chosen"] {
+  // Locked questions send nothing.
+  if (fields === null || outcome !== null || closed !== null) return chosen;
+  const given = parts.map(({ uuid }): [string, string[]] => [
+    uuid,
+    fields.getAll(fieldOf(uuid)).map(String).filter((value) => value !== ""),
+  ]);
+  return Object.fromEntries(given.filter(([, values]) => values.length > 0));
 }
 
 export const QuizPanel = island<QuizPanelProps>("QuizPanel", QuizPanelView);

@@ -11,6 +11,7 @@ import { Outcome } from "./editor/Outcome.tsx";
 import { Said } from "./editor/Said.tsx";
 import { fits, TestRun } from "./editor/TestRun.tsx";
 import { COVER, type WorkbenchProps } from "./editor/workbench.ts";
+import { fieldsBefore, textBefore } from "./fields_before.ts";
 import { useCode } from "./hooks/useCode.ts";
 import { usePreference } from "./hooks/usePreference.ts";
 import { usePlaceRules } from "./hooks/usePlaceRules.ts";
@@ -40,9 +41,14 @@ export function WorkbenchView(props: WorkbenchProps) {
     () => rules.isAllTold() ? words.sent : null,
   );
   const [sample] = props.samples.filter(fits);
-  const [texts, setTexts] = useState({
-    input: props.userInput ?? sample?.input ?? "",
-    expected: props.expectedOutput ?? sample?.output ?? "",
+  const [texts, setTexts] = useState(() => {
+    const before = fieldsBefore(".workbench");
+    return {
+      input: textBefore(before, "userInput") ??
+        props.userInput ?? sample?.input ?? "",
+      expected: textBefore(before, "expectedOutput") ??
+        props.expectedOutput ?? sample?.output ?? "",
+    };
   });
   const [isRunOpen, setRunOpen] = useState(props.userInput !== null);
   const testRun = useTestRun(props.result, sender);
@@ -183,6 +189,25 @@ export function WorkbenchView(props: WorkbenchProps) {
             onClick={program.onVisitors}
           >
             {words.visitorsDraft}
+          </button>
+        </div>
+      )}
+      {program.other !== null && (
+        <div class="workbench-offer" role="status">
+          <span>{words.otherDraft}</span>
+          <button
+            type="button"
+            class="btn btn-small"
+            onClick={program.other.take}
+          >
+            {words.otherTake}
+          </button>
+          <button
+            type="button"
+            class="btn btn-small"
+            onClick={program.other.forget}
+          >
+            {words.otherForget}
           </button>
         </div>
       )}

@@ -11,16 +11,29 @@ export interface DraftName {
   part: string;
   /** The opened form that it is typed into, by its `sendKey`. */
   form?: string;
+  /** The mark of what stood there before; what others have written meanwhile is kept aside. */
+  over?: string;
 }
 
 /** What was typed in an account's page, until the site has it. */
 export interface Waiting extends DraftName {
   account: string;
+  /** The opened page in which it was typed. */
+  page: string;
   /** Lets it reach its account when somebody else has signed in since. */
   ticket: string | null;
   /** Null: there is to be none any more. */
   text: string | null;
   at: number;
+}
+
+/** Tells the page of a draft that another window has written, with `OtherDraft`. */
+export const OTHER_DRAFT = "gavel:other-draft";
+
+export interface OtherDraft {
+  topic: string;
+  part: string;
+  text: string;
 }
 
 const WAITING = "gavel:waiting:";
@@ -37,6 +50,9 @@ const SIGNED_OUT = 401;
 const BUSY = 429;
 /** The most that a browser sends for a page that is going away. */
 const MAX_LAST_WORDS = 60_000;
+
+/** Tells this opened page from others of the account. */
+const PAGE = Math.random().toString(36).slice(2);
 
 /** Whose page this is; "" is a visitor's. */
 const own = () => document.body.dataset.viewer ?? "";
@@ -61,7 +77,14 @@ export function keepDraft(name: DraftName, text: string | null): void {
   listen();
   const key = waitingKey(account, name);
   const { ticket = null } = document.body.dataset;
-  const waiting = { ...name, account, ticket, text, at: Date.now() };
+  const waiting = {
+    ...name,
+    account,
+    page: PAGE,
+    ticket,
+    text,
+    at: Date.now(),
+  };
   inMemory.set(key, waiting);
   remember(key, waiting);
   soon();
@@ -152,9 +175,13 @@ function drop(key: string): void {
 async function send(waiting: Waiting): Promise<"kept" | "refused" | "lost"> {
   try {
     const reply = await fetch(...requestOf(waiting));
-    const { status, data: isNewest } = await reply.json();
+    const { status, data } = await reply.json();
     if (status === 200) {
       const { text } = waiting;
+      const { isNewest, other } = data;
+      if (other !== null && waiting.account === own()) {
+        tellOther({ ...waiting, text: other });
+      }
       const key = waitingKey(waiting.account, waiting);
       if (isNewest && text !== null) arrived.set(key, text);
       else arrived.delete(key);
@@ -177,6 +204,12 @@ function requestOf(
   const address = `/api/draft?${new URLSearchParams({ account })}`;
   return [address, { method: "PUT", headers, body }];
 }
+
+/** Another window had written something else: it is kept beside this. */
+export const tellOther = ({ topic, part, text }: OtherDraft) =>
+  document.dispatchEvent(
+    new CustomEvent(OTHER_DRAFT, { detail: { topic, part, text } }),
+  );
 
 let isTold = false;
 

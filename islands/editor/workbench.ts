@@ -83,6 +83,10 @@ export interface WorkbenchProps {
       inputEmpty: string;
       draftKept: string;
       visitorsDraft: string;
+      otherDraft: string;
+      otherTake: string;
+      otherForget: string;
+      otherForgetAsk: string;
       lastCodeAsk: string;
       lastCodeNone: string;
       language: string;

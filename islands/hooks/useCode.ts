@@ -5,6 +5,7 @@ import type { EditorSettings } from "../editor/settings.ts";
 import type { WorkbenchProps } from "../editor/workbench.ts";
 import { caretIn } from "../../lib/judging/starters.ts";
 import { useEditor } from "./useEditor.ts";
+import { useOtherDraft } from "./useOtherDraft.ts";
 import { useOpened } from "./useOpened.ts";
 import { usePreference } from "./usePreference.ts";
 import { usePrograms } from "./usePrograms.ts";
@@ -58,6 +59,7 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     onNewer: put,
   });
 
+  const others = useOtherDraft(props);
   useOpened(props.opens);
   // A visitor's choice of language comes after the first paint.
   useEffect(() => {
@@ -126,6 +128,20 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     setVisitors(programs.visitors());
   }
 
+  /** What stood here until now is the other one then. */
+  function takeOther(): void {
+    const language = written.current;
+    const other = others.of(language)!;
+    const code = field.code();
+    others.put(language, code.trim() === "" ? null : code);
+    replace(other);
+  }
+
+  async function forgetOther(): Promise<void> {
+    if (!await ask(words.otherForgetAsk, words.otherForget)) return;
+    others.put(written.current, null);
+  }
+
   /** Spec 1 §5: asked first, and only for who has solved the problem. */
   async function takeLastCode(): Promise<void> {
     if (!await ask(words.lastCodeAsk, words.lastCode)) return;
@@ -152,6 +168,9 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     },
     takeLastCode,
     onVisitors: visitors === null ? null : takeVisitors,
+    other: isLive && others.of(chosen.name) !== null
+      ? { take: takeOther, forget: forgetOther }
+      : null,
     area: {
       area,
       host,

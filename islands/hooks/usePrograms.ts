@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
+import { asideOf, textMark } from "../../lib/drafts/aside.ts";
 import { callApi } from "../call.ts";
 import {
   forgetVisitorsDraft,
   keepDraft,
   takeArrived,
+  tellOther,
   unsavedDraft,
   visitorsParts,
 } from "../drafts.ts";
@@ -38,6 +40,12 @@ export function usePrograms(use: ProgramsUse) {
   latest.current = use;
   const texts = useRef(new Map(Object.entries(use.kept)));
   const nameOf = (language: string) => ({ topic, part: language });
+  /** By language, which text of elsewhere was shown here last. */
+  const seen = useRef(new Map<string, string>());
+  const saw = (language: string, text: string) => {
+    seen.current.set(language, textMark(text));
+    return text;
+  };
 
   useEffect(() => {
     if (!isSignedIn) return;
@@ -45,11 +53,16 @@ export function usePrograms(use: ProgramsUse) {
       if (document.hidden) return;
       const { language } = latest.current.now();
       const newer = await newerDraft(nameOf(language));
-      if (newer === null || newer === latest.current.now().code) return;
-      if (latest.current.now().language !== language) return;
+      if (newer === null || latest.current.now().language !== language) return;
+      saw(language, newer);
+      if (newer === latest.current.now().code) return;
       texts.current.set(language, newer);
       takeArrived(nameOf(language));
       latest.current.onNewer(newer);
+      // What stood here may have been kept aside for it.
+      const part = asideOf(language);
+      const aside = await newerDraft(nameOf(part));
+      if (aside !== null) tellOther({ topic, part: language, text: aside });
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
@@ -83,12 +96,14 @@ export function usePrograms(use: ProgramsUse) {
       // It may have left the browser while this script was being loaded.
       const late = takeArrived(nameOf(name));
       if (late !== null) texts.current.set(name, late);
-      return unsavedDraft(nameOf(name))?.text ?? texts.current.get(name) ??
-        template;
+      const text = unsavedDraft(nameOf(name))?.text ?? texts.current.get(name);
+      return text === undefined ? template : saw(name, text);
     },
     keep(language: string, code: string): void {
+      const over = seen.current.get(language) ??
+        textMark(use.kept[language] ?? "");
       texts.current.set(language, code);
-      keepDraft(nameOf(language), code);
+      keepDraft({ ...nameOf(language), over }, code);
     },
     /** What was written here before the account signed in; null: nothing. */
     visitors(): { language: string; code: string } | null {

@@ -25,6 +25,9 @@ const Draft = z.object({
   /** When it was typed. */
   at: z.number().int(),
   bytes: z.number().int(),
+  /** The opened page that it was typed in, and the mark of the text that it was typed over; "": not said. */
+  page: z.string().default(""),
+  over: z.string().default(""),
   /** It was saved or discarded: what was typed before is none any more. */
   isOver: z.boolean().default(false),
   /** The opened forms that were saved (their `sendKey`), the latest first: what comes of them comes too late. */
@@ -32,8 +35,13 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
+export type DraftId = [uid: string, topic: string, part: string];
+
+/** Returns how many bytes a draft's text takes. */
+export const sizeOf = (text: string) => new TextEncoder().encode(text).length;
+
 export const draftCollection = (store: Store) =>
-  store.collection<Draft, [uid: string, topic: string, part: string]>({
+  store.collection<Draft, DraftId>({
     name: "drafts",
     audience: "private",
     schema: Draft,
@@ -46,7 +54,7 @@ export const draftCollection = (store: Store) =>
   });
 
 export const draftTextBlobs = (store: Store) =>
-  store.blobs<string, [uid: string, topic: string, part: string]>({
+  store.blobs<string, DraftId>({
     name: "draft_texts",
     audience: "private",
     schema: z.string(),

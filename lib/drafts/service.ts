@@ -1,13 +1,16 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
+import { putAside, unseenOf } from "./meeting.ts";
 import {
   type Draft,
+  type DraftId,
   type DraftName,
   KEPT_MS,
   MAX_DRAFT_CHARS,
   MAX_SAVED,
   OVER_KEPT_MS,
+  sizeOf,
 } from "./schema.ts";
 
 /** The most drafts of one account; the oldest are deleted for new ones. */
@@ -31,6 +34,17 @@ export interface DraftToKeep extends DraftName {
   age: number;
   /** The opened form that it was typed into; null: it is of none. */
   form?: string | null;
+  /** The opened page, and the mark of what it showed before; without, nothing is kept aside. */
+  page?: string | null;
+  over?: string | null;
+}
+
+/** What has become of a draft. */
+export interface Kept {
+  /** Nothing newer was there. */
+  isNewest: boolean;
+  /** What another page had written meanwhile, now kept beside it; null: nothing. */
+  other: string | null;
 }
 
 /** Checks whether the sender may store drafts of an account: the account itself, or a page of it with a ticket. */
@@ -45,46 +59,56 @@ export async function admitKeeper(
 }
 
 /**
- * Stores a draft of an account, unless there is a newer one; returns whether it is the
- * newest. The caller has checked that the sender may.
+ * Stores a draft of an account, unless there is a newer one. Of two that were written
+ * without a look at each other, the older is kept aside. The caller has checked that the
+ * sender may.
  */
 export async function keepDraft(
   act: Act,
-  { account, topic, part, text, age, form = null }: DraftToKeep,
-): Promise<Result<boolean, Refusal>> {
+  { account, topic, part, text, age, form = null, ...from }: DraftToKeep,
+): Promise<Result<Kept, Refusal>> {
   const { site, now } = act;
-  const bytes = text === null ? 0 : new TextEncoder().encode(text).length;
+  const bytes = text === null ? 0 : sizeOf(text);
   const isLong = (text?.length ?? 0) > MAX_DRAFT_CHARS ||
     bytes > MAX_BYTES_EACH;
   if (isLong) return refuse("tooLarge");
-  const id: [string, string, string] = [account, topic, part];
+  const id: DraftId = [account, topic, part];
   const isOver = text === null;
-  const draft = { uid: account, topic, part, at: now - age, bytes, isOver };
-  const kept = await site.store.transact<{ hasGrown: boolean }, "newer">(
+  const over = from.over ?? "";
+  const page = over === "" ? "" : from.page ?? "";
+  const at = now - age;
+  const draft = { uid: account, topic, part, at, bytes, page, over, isOver };
+  const kept = await site.store.transact<Kept & { hasGrown: boolean }, never>(
     async (tx) => {
       tx.isQuiet = true;
       const before = await tx.get(site.drafts.records, ...id);
-      if (before !== null && isLate(before, draft, form)) return err("newer");
+      const isNewest = before === null || !isLate(before, draft, form);
+      const other = await unseenOf(site, tx, { before, draft, text, isNewest });
+      if (other !== null) await putAside(site, tx, draft, other);
+      // The next page may send the same draft again, with a slightly different age.
+      if (!isNewest) {
+        const stored = text && await tx.getBlob(site.drafts.texts, id);
+        const isSame = text !== null && stored === text;
+        return ok({ isNewest: isSame, other: null, hasGrown: other !== null });
+      }
       const next = { ...draft, saved: before?.saved ?? [] };
       if (before === null) tx.insert(site.drafts.records, next);
       else tx.put(site.drafts.records, next);
       if (text === null) {
         await tx.deleteBlob(site.drafts.texts, id);
-        return ok({ hasGrown: false });
+        return ok({ isNewest, other, hasGrown: false });
       }
       await tx.putBlob(site.drafts.texts, id, text);
-      const hasGrown = before === null ||
+      const hasGrown = before === null || other !== null ||
         Math.floor(bytes / GROWTH_BYTES) >
           Math.floor(before.bytes / GROWTH_BYTES);
-      return ok({ hasGrown });
+      return ok({ isNewest, other, hasGrown });
     },
   );
-  if (kept.ok) {
-    if (kept.value.hasGrown) await makeRoom(site, account);
-    return ok(true);
-  }
-  // The next page may send the same draft again, with a slightly different age.
-  return ok(text !== null && await site.drafts.texts.get(...id) === text);
+  if (!kept.ok) return kept;
+  const { hasGrown, ...result } = kept.value;
+  if (hasGrown) await makeRoom(site, account);
+  return ok(result);
 }
 
 /** Whether a draft comes after what is newer, or after the form that it was typed into was saved. */
@@ -106,7 +130,7 @@ export async function endDraft(
   form: string | null,
 ): Promise<void> {
   const uid = viewer!.uid;
-  const id: [string, string, string] = [uid, topic, part];
+  const id: DraftId = [uid, topic, part];
   await site.store.transact<null, never>(async (tx) => {
     tx.isQuiet = true;
     const before = await tx.get(site.drafts.records, ...id);
@@ -118,6 +142,8 @@ export async function endDraft(
       part,
       at: now,
       bytes: 0,
+      page: "",
+      over: "",
       isOver: true,
       saved: saved.slice(0, MAX_SAVED),
     };

@@ -4,6 +4,11 @@ export default {
   keptUntilSignIn:
     "You are signed out. What you write is kept in this browser for a day: sign in here to keep it with your account.",
   keptWithAccount: "What you write is kept with your account.",
+  other: "You wrote something else in another window. Both programs are kept.",
+  otherForget: "Delete the other one",
+  otherForgetAsk:
+    "Delete the program that you wrote in another window? It cannot be brought back.",
+  otherTake: "Switch to the other one",
   starter: "Insert starter code",
   themePage: "Same as the page",
   unsentAtLogout:

@@ -6,6 +6,10 @@ export default {
   keptUntilSignIn:
     "登录已失效。你写的内容会在这个浏览器里保留一天，重新登录后会保存到你的账号。",
   keptWithAccount: "你写的内容会保存到你的账号。",
+  other: "你在另一个窗口里写了不同的代码，两份都已保留。",
+  otherForget: "删除另一份",
+  otherForgetAsk: "删除在另一个窗口里写的那份代码？删除后无法恢复。",
+  otherTake: "换成另一份",
   starter: "插入起始代码",
   themePage: "跟随页面",
   unsentAtLogout:

@@ -11,6 +11,8 @@ const Keeper = z.object({ account: z.string().min(1).max(32) });
 const DraftBody = DraftName.extend({
   text: z.string().nullable(),
   form: z.string().max(64).nullish(),
+  page: z.string().max(64).nullish(),
+  over: z.string().max(64).nullish(),
   // Browsers' clocks jump: no draft is of the future, or older than any is kept.
   age: z.number().default(0).transform((ms) =>
     Math.round(Math.min(Math.max(ms, 0), KEPT_MS))

@@ -106,6 +106,16 @@ Deno.test({
       release();
       await shows(page, "int kept;");
     });
+    await t.step("with the texts of the test run", async () => {
+      const release = await openWith("C++");
+      await page.locator(".run summary").click();
+      await page.fill("[name=userInput]", "3 4");
+      await page.fill("[name=expectedOutput]", "7");
+      release();
+      await page.locator("[data-island][data-awake] .run").waitFor();
+      assert.equal(await page.inputValue("[name=userInput]"), "3 4");
+      assert.equal(await page.inputValue("[name=expectedOutput]"), "7");
+    });
     await t.step("with its draft", async () => {
       await page.selectOption("select[name=language]", "Python3");
       await writeCode(page, "print(3)");

@@ -48,9 +48,25 @@ Deno.test({
       await drag(1270);
       assert.equal(await widthOf(".split-right"), 580);
     });
+    await t.step(
+      "what is chosen before the script is there stays",
+      async () => {
+        const held = Promise.withResolvers<void>();
+        await page.route("**/assets/QuizPanel-*", async (route) => {
+          await held.promise;
+          await route.continue();
+        }, { times: 1 });
+        await page.reload({ waitUntil: "commit" });
+        const option = page.locator(".quiz-option", { hasText: "merge sort" });
+        await option.locator("input").check();
+        held.resolve();
+        await page.locator("[data-island][data-awake]").first().waitFor();
+        assert.ok(await option.locator("input").isChecked());
+      },
+    );
     await t.step("a failed line keeps what was chosen", async () => {
+      // It is sent as it was chosen, before the script was there.
       const option = page.locator(".quiz-option", { hasText: "merge sort" });
-      await option.click();
       const call = "**/api/submit-quiz-question";
       await page.route(call, (route) => route.abort());
       const send = page.locator(".split-right .btn-primary")
