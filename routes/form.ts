@@ -60,6 +60,8 @@ interface FormSpec<P, O, D, V> {
   draft?: (sent: Sent<P, O>) => Result<D, Refusals>;
   /** It makes something: sent twice, that is made once (`SendKey`). */
   makes?: boolean | ((sent: Sent<P, O>) => boolean);
+  /** Another one of the same content, after "Back", is most likely a slip: asked about once. */
+  asksTwin?: boolean;
   /** Does it; a response is a page to go on from, as one that asks first. */
   run: (
     sent: Sent<P, O>,
@@ -148,7 +150,7 @@ function draftOf<P, O, D, V>(
 }
 
 function worked<P, O, D, V>(
-  { makes, again, run }: FormSpec<P, O, D, V>,
+  { makes, asksTwin = false, again, run }: FormSpec<P, O, D, V>,
   sent: Sent<P, O>,
   draft: D,
 ): Promise<Result<V, Refusals | Response>> {
@@ -157,7 +159,8 @@ function worked<P, O, D, V>(
     ? () => unlessFull(() => run(sent, draft))
     : () => run(sent, draft);
   const isOnce = typeof makes === "function" ? makes(sent) : makes;
-  return isOnce ? once(sent.c, sent.form, work) : work();
+  const onTwin = asksTwin ? { code: "sameFormTwice" as const } : null;
+  return isOnce ? once(sent.c, sent.form, work, onTwin) : work();
 }
 
 async function refused<P, O, D, V>(

@@ -86,17 +86,23 @@ export function seenIn(form: Form, name: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
-/** Does what a form asks for, and not again when it is sent twice. */
+/**
+ * Does what a form asks for, and not again when it is sent twice; one of the same content
+ * that was opened anew is refused once with `onTwin`.
+ */
 export function once<T, E>(
   c: AppContext,
   form: Form,
   work: () => Promise<Result<T, E>>,
+  onTwin: E | null = null,
 ): Promise<Result<T, E>> {
   const { site, viewer, now } = c.get("act");
   const { path } = c.req;
-  return viewer === null
-    ? work()
-    : site.web.sentForms.once({ uid: viewer.uid, path, form, now }, work);
+  return viewer === null ? work() : site.web.sentForms.once(
+    { uid: viewer.uid, path, form, now },
+    work,
+    onTwin,
+  );
 }
 
 export const wantsJson = (c: AppContext) =>

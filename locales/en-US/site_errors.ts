@@ -42,4 +42,6 @@ export default {
     "You cannot change the role or status of the first account or of your own.",
   maintenance:
     "The site is closed for maintenance, so nothing was saved. Try again later.",
+  sameFormTwice:
+    "You have just sent the same, and it was saved. To make another one all the same, press the button again.",
 } as const;

@@ -84,6 +84,7 @@ export const createGroupAnnouncementForm = form({
   schema: AnnouncementDraft,
   pick,
   makes: true,
+  asksTwin: true,
   run: ({ act, params }, draft) =>
     createGroupAnnouncement(act, params.gid, draft),
   next: saved,

@@ -74,6 +74,7 @@ export const createGroupForm = form({
   schema: GroupDraft,
   pick,
   makes: true,
+  asksTwin: true,
   run: ({ act }, draft) => createGroup(act, draft),
   next: (_, gid) => ({ to: `/group/${gid}`, key: "groups.madeIt" }),
   again: ({ c, form }, state) => showNew(c, typed(form), state),

@@ -140,7 +140,7 @@ for (const [name, dataBuild] of Object.entries(DATA_BUILD)) {
   });
 }
 
-Deno.test("a form that is changed, or opened again, makes another", async () => {
+Deno.test("a form that is changed makes another", async () => {
   await using t = await openTestSite();
   const path = "/admin/announcement/create";
   const fields = await opened(t, path);
@@ -148,8 +148,6 @@ Deno.test("a form that is changed, or opened again, makes another", async () => 
   const other = { typed: { ...text, title: "Another" } };
   await outcome(await send(t, path, fields, other));
   assert.equal(await all(t.site.announcements.records), 2);
-  await outcome(await send(t, path, await opened(t, path), { typed: text }));
-  assert.equal(await all(t.site.announcements.records), 3);
 });
 
 Deno.test("what was refused is tried again", async () => {

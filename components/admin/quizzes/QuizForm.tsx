@@ -18,6 +18,7 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { Since } from "../../ui/Since.tsx";
+import { KeptFields } from "./KeptFields.tsx";
 import { QuizPartFields } from "./QuizPartFields.tsx";
 import { QUIZ_TYPE_WORDS } from "./quiz_words.ts";
 
@@ -36,6 +37,8 @@ export interface QuizFormValues {
     uuid: string;
     title: string;
     options: readonly { uuid: string; text: string; isCorrect: boolean }[];
+    /** What it had as one of another kind, of which nothing is shown. */
+    others: readonly { uuid: string; text: string; isCorrect: boolean }[];
     accepts: string;
     number: string;
     tolerance: string;
@@ -58,13 +61,21 @@ export interface QuizFormProps {
   isOfSite: boolean;
 }
 
-/** A quiz's whole form; its kind is chosen before. */
+/** The form's id, for the buttons of its kinds. */
+export const QUIZ_FORM_ID = "quiz-form";
+
+/** A quiz's whole form; its kind is chosen above it. */
 export function QuizForm(props: QuizFormProps) {
   const { t, action, back, values, errors, isNew } = props;
   const form: FormState = { values: {}, errors };
   const hasCode = isMultiPart(values.type);
   return (
-    <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      id={QUIZ_FORM_ID}
+      method="post"
+      action={action}
+    >
       <FormErrors t={t} form={form} />
       <SendKey />
       <Since value={props.since} />
@@ -105,7 +116,8 @@ export function QuizForm(props: QuizFormProps) {
           </>
         )}
       </FormCard>
-      {values.parts.map((part, n) => (
+      {isNew && <KeptFields values={values} />}
+      {values.parts.slice(0, hasCode ? undefined : 1).map((part, n) => (
         <QuizPartFields
           key={n}
           t={t}

@@ -111,6 +111,7 @@ export const contestAnnouncementPages = (place: ContestPlace) => {
       schema: AnnouncementDraft,
       pick,
       makes: true,
+      asksTwin: true,
       run: ({ act, params }, draft) => announce(act, params.cid, draft),
       next: ({ c, params }) => ({
         ...next(c, params.cid),

@@ -89,6 +89,7 @@ export const createCourseForm = form({
   schema: CourseDraft,
   pick: typed,
   makes: true,
+  asksTwin: true,
   fields: FIELDS,
   run: ({ act, form }, draft) => createCourse(act, draft, coverOf(form)),
   next: (_, course) => ({

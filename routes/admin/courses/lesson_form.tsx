@@ -142,6 +142,7 @@ export const createLessonForm = form({
   schema: LessonDraft,
   pick: typed,
   makes: true,
+  asksTwin: true,
   run: ({ act, opened }, draft) => createLesson(act, opened.id, draft),
   next: ({ opened }, lesson) => ({
     to: `${COURSES_PATH}/${opened.id}` +

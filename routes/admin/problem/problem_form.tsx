@@ -58,8 +58,15 @@ export const problemForms = (place: ProblemPlace) => ({
     open: (c) => place.gidOf?.(c),
     most: { bytes: MAX_UPLOAD_BYTES },
     makes: true,
+    asksTwin: true,
     run: ({ c, form }) => take(c, form, { current: null, place }),
     next: (_, next) => next,
+    again: async ({ c, form }, _, refusals) => {
+      const upload = await takeZip(c, form);
+      const sent = { form, refusals, compiled: null, current: null };
+      const shown = await asTyped(c, { ...sent, ...upload });
+      return await showProblemForm(c, place, null, shown);
+    },
   }),
   show: page(
     { params: Params, query: Version },

@@ -3,20 +3,19 @@ import {
   QuizForm,
   type QuizFormValues,
 } from "../../../components/admin/quizzes/QuizForm.tsx";
+import {
+  KIND,
+  QuizKinds,
+} from "../../../components/admin/quizzes/QuizKinds.tsx";
 import { QuizStatisticsView } from "../../../components/admin/quizzes/QuizStatistics.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
 import { failure, type Refusal } from "../../../lib/failure.ts";
 import { id, optionalText } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canMakeQuizzes } from "../../../lib/quizzes/access.ts";
 import { LANGUAGES } from "../../../lib/judging/languages.ts";
 import { tagsOf } from "../../../lib/problems/catalogue/list.ts";
-import {
-  type Quiz,
-  QUIZ_TYPES,
-  QuizDraft,
-} from "../../../lib/quizzes/schema.ts";
+import { type Quiz, QuizDraft } from "../../../lib/quizzes/schema.ts";
 import {
   createQuiz,
   deleteQuiz,
@@ -32,6 +31,7 @@ import { quizPreview } from "./preview.tsx";
 import { leavesOthers } from "./key_changed.ts";
 import { bankPath, type BankPlace, openInBank } from "./bank_place.ts";
 import {
+  asKind,
   draftOf,
   newQuiz,
   typedQuiz,
@@ -66,7 +66,7 @@ export function quizForms(place: BankPlace) {
     const title = t(quiz === null ? "quizBank.new" : "quizBank.edit");
     const children = (
       <>
-        {quiz === null ? <Kinds c={c} path={path} type={values.type} /> : (
+        {quiz === null ? <QuizKinds t={t} type={values.type} /> : (
           <div>
             <Button
               kind="quiet"
@@ -112,6 +112,10 @@ export function quizForms(place: BankPlace) {
   ) => {
     const values = typedQuiz(form);
     const since = form.get(SINCE) ?? undefined;
+    const kind = quiz === null ? form.get(KIND) : null;
+    if (kind !== null) {
+      return show(c, { quiz, values: asKind(values, kind, words(c)) });
+    }
     switch (form.get("action")) {
       case "part":
         return show(c, { quiz, since, values: withPart(values, words(c)) });
@@ -142,6 +146,7 @@ export function quizForms(place: BankPlace) {
     schema: QuizDraft,
     pick: (form) => draftOf(typedQuiz(form), null),
     makes: ({ form }) => form.get("action") === "save",
+    asksTwin: true,
     look: (sent) => looked(sent, null),
     async run({ c, act }, draft): Promise<Result<Quiz, Refusal>> {
       return await createQuiz(act, draft, place.gidOf(c));
@@ -237,25 +242,4 @@ export function quizForms(place: BankPlace) {
   });
 
   return { fresh, create, edit, save, remove, statistics };
-}
-
-/** The kinds of quiz, each a form of its own. */
-function Kinds(
-  { c, path, type }: { c: AppContext; path: string; type: Quiz["type"] },
-) {
-  const t = c.get("t");
-  return (
-    <nav class="flex flex-wrap gap-2" aria-label={t("quizBank.type")}>
-      {QUIZ_TYPES.map((kind) => (
-        <a
-          key={kind}
-          class={kind === type ? "btn btn-primary btn-small" : "btn btn-small"}
-          href={`${path}/create?type=${encodeURIComponent(kind)}`}
-          aria-current={kind === type ? "page" : undefined}
-        >
-          {t(QUIZ_TYPE_WORDS[kind])}
-        </a>
-      ))}
-    </nav>
-  );
 }

@@ -27,21 +27,11 @@ export function typedQuiz(form: Form): QuizFormValues {
   for (let n = 0; n < MAX_PARTS; n++) {
     const at = `part.${n}`;
     if (form.get(`${at}.uuid`) === null) break;
-    const options: PartValues["options"][number][] = [];
-    for (let m = 0; m < MAX_OPTIONS; m++) {
-      const text = form.get(`${at}.option.${m}.text`);
-      if (text === null) break;
-      options.push({
-        uuid: field(`${at}.option.${m}.uuid`),
-        text,
-        isCorrect: form.get(`${at}.option.${m}.right`) !== null ||
-          form.get(`${at}.right`) === String(m),
-      });
-    }
     parts.push({
       uuid: field(`${at}.uuid`),
       title: field(`${at}.title`),
-      options,
+      options: typedOptions(form, `${at}.option`, form.get(`${at}.right`)),
+      others: typedOptions(form, `${at}.other`, null),
       accepts: field(`${at}.accepts`),
       number: field(`${at}.number`),
       tolerance: field(`${at}.tolerance`),
@@ -60,6 +50,24 @@ export function typedQuiz(form: Form): QuizFormValues {
     code: field("code"),
     parts,
   };
+}
+
+function typedOptions(
+  form: Form,
+  at: string,
+  right: string | null,
+): PartValues["options"] {
+  const options: PartValues["options"][number][] = [];
+  for (let m = 0; m < MAX_OPTIONS; m++) {
+    const text = form.get(`${at}.${m}.text`);
+    if (text === null) break;
+    options.push({
+      uuid: form.get(`${at}.${m}.uuid`) ?? "",
+      text,
+      isCorrect: form.get(`${at}.${m}.right`) !== null || right === String(m),
+    });
+  }
+  return options;
 }
 
 /** A new quiz's form, with one question and empty options. */
@@ -88,15 +96,11 @@ export function withPart(
   words: readonly [string, string],
 ): QuizFormValues {
   const { type } = values;
-  const texts = type === "true/false"
-    ? words
-    : type === "fill in"
-    ? []
-    : Array.from({ length: LEAST_OPTIONS }, () => "");
   const part: PartValues = {
     uuid: "",
     title: "",
-    options: texts.map((text) => ({ uuid: "", text, isCorrect: false })),
+    options: emptyOptions(type, words),
+    others: [],
     accepts: "",
     number: "",
     tolerance: "",
@@ -106,6 +110,57 @@ export function withPart(
     parts: [...values.parts, part].slice(0, isMultiPart(type) ? MAX_PARTS : 1),
   };
 }
+
+function emptyOptions(
+  type: QuizType,
+  words: readonly [string, string],
+): PartValues["options"] {
+  const texts = type === "true/false"
+    ? words
+    : type === "fill in"
+    ? []
+    : Array.from({ length: LEAST_OPTIONS }, () => "");
+  return texts.map((text) => ({ uuid: "", text, isCorrect: false }));
+}
+
+/**
+ * The same as another kind. What that kind does not ask stays in the form, unseen: for
+ * whoever changes back.
+ */
+export function asKind(
+  before: QuizFormValues,
+  kind: string,
+  words: readonly [string, string],
+): QuizFormValues {
+  const type = typeOf(kind);
+  // "True" and "false" are nobody's options, nor those of others theirs.
+  const isSwapped = (before.type === "true/false") !== (type === "true/false");
+  const parts = before.parts.map((part) => {
+    const [options, others] = isSwapped
+      ? [part.others, part.options]
+      : [part.options, part.others];
+    return {
+      ...part,
+      options: options.length > 0 ? options : emptyOptions(type, words),
+      others,
+    };
+  });
+  return withRoom({ ...before, type, parts });
+}
+
+/** What its kind asks, of all that stands in a form. */
+const ofItsKind = (values: QuizFormValues): QuizFormValues => ({
+  ...values,
+  isShuffled: values.type !== "fill in" && values.isShuffled,
+  partial: values.type === "multiple choice" ? values.partial : "none",
+  code: isMultiPart(values.type) ? values.code : "",
+  parts: values.parts.slice(0, isMultiPart(values.type) ? MAX_PARTS : 1)
+    .map((part) =>
+      values.type === "fill in"
+        ? { ...part, options: [] }
+        : { ...part, accepts: "", number: "", tolerance: "" }
+    ),
+});
 
 /** Room for options below those of a question. */
 export const withRoom = (values: QuizFormValues): QuizFormValues => ({
@@ -152,6 +207,7 @@ export const valuesOf = (
       uuid: part.uuid,
       title: part.title,
       options: part.options,
+      others: [],
       accepts: part.accepts.join("\n"),
       number: part.number === null ? "" : String(part.number.value),
       tolerance: part.number === null ? "" : String(part.number.tolerance),
@@ -161,7 +217,7 @@ export const valuesOf = (
 
 /** The draft of what was typed: rows without a text are left out. */
 export function draftOf(values: QuizFormValues, before: QuizBody | null) {
-  const { codeLanguage, code, parts, tags, ...rest } = values;
+  const { codeLanguage, code, parts, tags, ...rest } = ofItsKind(values);
   const [first] = Object.keys(before?.codeTemplate ?? {});
   const others = Object.entries(before?.codeTemplate ?? {})
     .filter(([language]) => language !== first);
@@ -188,11 +244,11 @@ export function draftOf(values: QuizFormValues, before: QuizBody | null) {
 }
 
 /** What was typed as questions to look at: with ids of the moment, whatever is still missing. */
-export const partsOf = ({ type, parts }: QuizFormValues): QuizBody["parts"] =>
-  parts.map((part, n) => ({
+export const partsOf = (values: QuizFormValues): QuizBody["parts"] =>
+  ofItsKind(values).parts.map((part, n) => ({
     uuid: `part-${n}`,
     title: part.title,
-    options: type === "fill in" ? [] : part.options
+    options: part.options
       .map((option, m) => ({ ...option, uuid: `option-${n}-${m}` }))
       .filter(({ text }) => text.trim() !== ""),
     accepts: part.accepts.split("\n").map((form) => form.trim())

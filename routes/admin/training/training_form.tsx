@@ -170,6 +170,7 @@ export const createTrainingForm = (pages: TrainingPages) =>
     schema: TrainingDraft,
     pick: (form, { c }) => pickFor(c)(form),
     makes: true,
+    asksTwin: true,
     fields: FIELDS,
     run: ({ c, act }, draft) => createTraining(act, pages.placeOf(c), draft),
     next: ({ c }, { tid }) => ({

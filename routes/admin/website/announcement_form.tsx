@@ -68,6 +68,7 @@ export const createAnnouncementForm = form({
   schema: AnnouncementDraft,
   pick,
   makes: true,
+  asksTwin: true,
   run: ({ act }, draft) => createAnnouncement(act, draft),
   next: saved,
   again: ({ c, form }, state) =>

@@ -141,6 +141,7 @@ export const createNoticeForm = form({
   look: ({ c, form }) => preview(c, form, null),
   draft: ({ act, form }) => draftOf(act.site, form),
   makes: true,
+  asksTwin: true,
   run: ({ act, form }, draft) => createNotice(act, draft, pushOf(form)),
   next: ({ form }) => saved(pushOf(form)),
   again: ({ c }, form) => show(c, { notice: null, form }),
