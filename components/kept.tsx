@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import type { Translate } from "../lib/i18n/mod.ts";
 import { RecentCache } from "../lib/recent_cache.ts";
 import { type Made, made, MadeBefore } from "./made.tsx";
 
@@ -18,3 +19,16 @@ export interface KeptProps {
 export const Kept = ({ by, make }: KeptProps) => (
   <MadeBefore html={[kept.get(by) ?? kept.set(by, made(make()))]} />
 );
+
+/** `View`, rendered once for what it is given: the language and plain data, not the present time. */
+export const keptView =
+  <P extends { t: Translate }>(name: string, View: (props: P) => VNode) =>
+  (props: P) => {
+    const { t, ...given } = props;
+    return (
+      <Kept
+        by={`${name} ${t.locale} ${JSON.stringify(given)}`}
+        make={() => <View {...props} />}
+      />
+    );
+  };

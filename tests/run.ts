@@ -1,6 +1,7 @@
 import { installCommand } from "../lib/judging/install_command.ts";
 import { hasApt, installPackages, missingTools } from "../lib/setup/tools.ts";
 import { changedPaths, nearTests } from "./running/near.ts";
+import { apart, OWN_MOUNTS, OWN_NETWORK } from "./running/apart.ts";
 import { runShare } from "./running/share.ts";
 import {
   divide,
@@ -94,15 +95,16 @@ interface Phase {
   isBeside?: boolean;
   /** Files go to memory: no machine's disk is what these tests are about. */
   isInMemory?: boolean;
+  /** Browsers give up what they load when a cable comes or goes, as it does in others' tests. */
+  hasOwnNetwork?: boolean;
 }
 
 const CORES = navigator.hardwareConcurrency;
 /**
  * Shares at once whose tests wait half of their time, for limits of time, for
- * leases, and for browsers: with as many as cores, these stood still that long;
- * with twice as many, programs of the judge's tests run out of time.
+ * leases, and for browsers: with as many as cores, these stood still that long.
  */
-const BESIDE = CORES + 1;
+const BESIDE = CORES + 2;
 
 const PHASES: Record<string, Phase> = {
   fast: {
@@ -142,6 +144,7 @@ const PHASES: Record<string, Phase> = {
     shares: 9,
     jobs: BESIDE,
     isBeside: true,
+    hasOwnNetwork: true,
   },
   process: {
     name: "process tests",
@@ -156,19 +159,6 @@ const PHASES: Record<string, Phase> = {
 
 /** A folder whose files never come to a disk, on every Linux. */
 const MEMORY = "/dev/shm";
-
-const UNSHARE = ["/usr/bin/unshare", "--mount"];
-
-/**
- * With mounts of its own, where that may be: what is mounted beside it is nothing
- * that a program of the judge's tests has left.
- */
-async function withOwnMounts(): Promise<readonly string[]> {
-  if (Deno.uid() !== 0 || !present(UNSHARE.slice(0, 1))) return [];
-  const [program, ...args] = [...UNSHARE, "/bin/true"];
-  const { success } = await new Deno.Command(program, { args }).output();
-  return success ? UNSHARE : [];
-}
 
 /** Runs the tests of these phases, or of the first one `only` some. */
 const test = (phases: readonly Phase[], only?: readonly string[]) =>
@@ -186,14 +176,24 @@ const test = (phases: readonly Phase[], only?: readonly string[]) =>
       ),
     );
     const ordered = longestFirst(divided.flat(), times);
-    const paths = (await writeShares(dir, ordered)).values();
+    const unplugged = new Set(
+      divided.flatMap((shares, n) => phases[n].hasOwnNetwork ? shares : []),
+    );
+    const paths = (await writeShares(dir, ordered)).entries();
     const env: Record<string, string> = isInMemory ? { TMPDIR: dir } : {};
-    const within = isBeside ? await withOwnMounts() : [];
-    const around = { say, after, env, within };
+    const ways = isBeside
+      ? {
+        plugged: await apart(OWN_MOUNTS),
+        unplugged: await apart(OWN_NETWORK),
+      }
+      : { plugged: [], unplugged: [] };
     let isWell = true;
     const lane = async () => {
-      for (const path of paths) {
-        if (!await runShare(path, around)) isWell = false;
+      for (const [n, path] of paths) {
+        const within = unplugged.has(ordered[n])
+          ? ways.unplugged
+          : ways.plugged;
+        if (!await runShare(path, { say, after, env, within })) isWell = false;
         const report = await Deno.readTextFile(`${path}.xml`).catch(() => "");
         all.push(...timesIn(report));
       }

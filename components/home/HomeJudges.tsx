@@ -4,6 +4,7 @@ import {
 } from "../../lib/judging/remote_languages.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { REMOTE_NAMES } from "../../lib/remote/schema.ts";
+import { keptView } from "../kept.tsx";
 
 /** A short word and a color for each; drawn here, no picture of theirs. */
 const MARKS: Readonly<Record<RemoteKey, [word: string, color: string]>> = {
@@ -17,23 +18,26 @@ const MARKS: Readonly<Record<RemoteKey, [word: string, color: string]>> = {
 };
 
 /** The judges whose problems can be here, each a way to those that are. */
-export const HomeJudges = ({ t }: { t: Translate }) => (
-  <section class="flex flex-col gap-3">
-    <h2>{t("remote.judges")}</h2>
-    <ul class="flex flex-wrap gap-2">
-      {REMOTE_KEYS.map((key) => (
-        <li key={key}>
-          <a
-            class="card flex items-center gap-2 py-2 px-3 text-ink"
-            href={`/problem?oj=${key}`}
-          >
-            <Mark judge={key} />
-            {REMOTE_NAMES[key]}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </section>
+export const HomeJudges = keptView(
+  "judges",
+  ({ t }: { t: Translate }) => (
+    <section class="flex flex-col gap-3">
+      <h2>{t("remote.judges")}</h2>
+      <ul class="flex flex-wrap gap-2">
+        {REMOTE_KEYS.map((key) => (
+          <li key={key}>
+            <a
+              class="card flex items-center gap-2 py-2 px-3 text-ink"
+              href={`/problem?oj=${key}`}
+            >
+              <Mark judge={key} />
+              {REMOTE_NAMES[key]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ),
 );
 
 function Mark({ judge }: { judge: RemoteKey }) {

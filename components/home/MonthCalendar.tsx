@@ -1,6 +1,7 @@
 import { dateWords } from "../../lib/dates.ts";
 import type { Month, MonthDay } from "../../lib/home/month.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { keptView } from "../kept.tsx";
 
 export interface MonthCalendarProps {
   t: Translate;
@@ -11,54 +12,57 @@ export interface MonthCalendarProps {
 const SHADES = [1, 4, 10];
 
 /** The month with what the reader has done on each day, and the contests that begin on it. */
-export function MonthCalendar({ t, month }: MonthCalendarProps) {
-  const days = month.flat().filter((day) => day !== null);
-  const week = month.find((days) => days.every((day) => day !== null))!;
-  return (
-    <table class="calendar card">
-      <caption>
-        {inWords(t, days[0].date, { year: "numeric", month: "long" })}
-      </caption>
-      <thead>
-        <tr>
-          {week.map((day) => (
-            <th key={day!.date} scope="col">
-              <abbr title={inWords(t, day!.date, { weekday: "long" })}>
-                {inWords(t, day!.date, { weekday: "narrow" })}
-              </abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {month.map((days, n) => (
-          <tr key={n}>
-            {days.map((day, place) =>
-              day === null
-                ? <td key={place} />
-                : <DayCell key={place} t={t} day={day} />
-            )}
+export const MonthCalendar = keptView(
+  "month",
+  ({ t, month }: MonthCalendarProps) => {
+    const days = month.flat().filter((day) => day !== null);
+    const week = month.find((days) => days.every((day) => day !== null))!;
+    return (
+      <table class="calendar card">
+        <caption>
+          {inWords(t, days[0].date, { year: "numeric", month: "long" })}
+        </caption>
+        <thead>
+          <tr>
+            {week.map((day) => (
+              <th key={day!.date} scope="col">
+                <abbr title={inWords(t, day!.date, { weekday: "long" })}>
+                  {inWords(t, day!.date, { weekday: "narrow" })}
+                </abbr>
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={7}>
-            {/* For the eye, as each day says its figure. */}
-            <span class="calendar-key" aria-hidden="true">
-              {t("users.heatmapLess")}
-              <i />
-              {SHADES.map((least, n) => (
-                <i key={least} class={`calendar-${n + 1}`} />
-              ))}
-              {t("users.heatmapMore")}
-            </span>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
+        </thead>
+        <tbody>
+          {month.map((days, n) => (
+            <tr key={n}>
+              {days.map((day, place) =>
+                day === null
+                  ? <td key={place} />
+                  : <DayCell key={place} t={t} day={day} />
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={7}>
+              {/* For the eye, as each day says its figure. */}
+              <span class="calendar-key" aria-hidden="true">
+                {t("users.heatmapLess")}
+                <i />
+                {SHADES.map((least, n) => (
+                  <i key={least} class={`calendar-${n + 1}`} />
+                ))}
+                {t("users.heatmapMore")}
+              </span>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    );
+  },
+);
 
 function DayCell({ t, day }: { t: Translate; day: MonthDay }) {
   const { date, count, isToday, contests } = day;

@@ -1,4 +1,5 @@
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { keptView } from "../kept.tsx";
 
 export interface WeekChartProps {
   t: Translate;
@@ -16,47 +17,55 @@ const FOOT = 20;
 const BAR = 26;
 
 /** Submissions of seven days: what was accepted stands inside of all. */
-export function WeekChart({ t, days }: WeekChartProps) {
-  const most = Math.max(1, ...days.map(({ total }) => total));
-  const total = days.reduce((sum, day) => sum + day.total, 0);
-  const accepted = days.reduce((sum, day) => sum + day.accepted, 0);
-  return (
-    <figure class="week card p-4">
-      <svg
-        width="100%"
-        height={HEIGHT}
-        role="img"
-        aria-label={t("home.weekSum", { total, accepted })}
-      >
-        <line
-          class="week-base"
-          x1="0"
-          x2="100%"
-          y1={HEIGHT - FOOT}
-          y2={HEIGHT - FOOT}
-        />
-        {days.map((day, n) => (
-          <DayBar
-            key={day.label}
-            day={day}
-            foot={footOf(day.label, days[n - 1]?.label)}
-            told={t("users.heatmapDay", { date: day.label, count: day.total })}
-            place={n}
-            most={most}
+export const WeekChart = keptView(
+  "week chart",
+  ({ t, days }: WeekChartProps) => {
+    const most = Math.max(1, ...days.map(({ total }) => total));
+    const total = days.reduce((sum, day) => sum + day.total, 0);
+    const accepted = days.reduce((sum, day) => sum + day.accepted, 0);
+    return (
+      <figure class="week card p-4">
+        <svg
+          width="100%"
+          height={HEIGHT}
+          role="img"
+          aria-label={t("home.weekSum", { total, accepted })}
+        >
+          <line
+            class="week-base"
+            x1="0"
+            x2="100%"
+            y1={HEIGHT - FOOT}
+            y2={HEIGHT - FOOT}
           />
-        ))}
-      </svg>
-      <figcaption>
-        <span class="week-key week-key-total">{t("home.weekTotal")}</span>
-        <span class="week-key week-key-accepted">{t("home.weekAccepted")}</span>
-        <details>
-          <summary>{t("home.weekTable")}</summary>
-          <Figures t={t} days={days} />
-        </details>
-      </figcaption>
-    </figure>
-  );
-}
+          {days.map((day, n) => (
+            <DayBar
+              key={day.label}
+              day={day}
+              foot={footOf(day.label, days[n - 1]?.label)}
+              told={t("users.heatmapDay", {
+                date: day.label,
+                count: day.total,
+              })}
+              place={n}
+              most={most}
+            />
+          ))}
+        </svg>
+        <figcaption>
+          <span class="week-key week-key-total">{t("home.weekTotal")}</span>
+          <span class="week-key week-key-accepted">
+            {t("home.weekAccepted")}
+          </span>
+          <details>
+            <summary>{t("home.weekTable")}</summary>
+            <Figures t={t} days={days} />
+          </details>
+        </figcaption>
+      </figure>
+    );
+  },
+);
 
 /** The day alone has room below its bar; its month where that begins. */
 function footOf(label: string, before: string | undefined): string {

@@ -2,6 +2,7 @@ import { addressOf } from "../../lib/http/query.ts";
 import type { RankRow } from "../../lib/home/rank.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Tag } from "../ui/Tag.tsx";
+import { keptView } from "../kept.tsx";
 
 export interface WeekRankProps {
   t: Translate;
@@ -13,7 +14,7 @@ const rankOf = (rows: readonly RankRow[], ac: number) =>
   rows.findIndex((row) => row.ac === ac) + 1;
 
 /** Who has solved most problems in seven days. */
-export function WeekRank({ t, rows }: WeekRankProps) {
+export const WeekRank = keptView("week rank", ({ t, rows }: WeekRankProps) => {
   return (
     <div class="card">
       <table class="table">
@@ -53,4 +54,4 @@ export function WeekRank({ t, rows }: WeekRankProps) {
       </table>
     </div>
   );
-}
+});

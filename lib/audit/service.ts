@@ -24,11 +24,16 @@ export interface AuditQuery {
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-function matches(record: AuditRecord, query: AuditQuery): boolean {
-  const { person, kind, target } = query;
+/** `targetUid`: of the account that the target names. */
+function matches(
+  record: AuditRecord,
+  { person, kind, target }: AuditQuery,
+  targetUid: string | null,
+): boolean {
   if (person !== undefined && !isSame(person, record.username)) return false;
   if (kind !== undefined && record.kind !== kind) return false;
   if (target === undefined) return true;
+  if (targetUid !== null && concerns(record, targetUid)) return true;
   const wanted = target.toLowerCase();
   const texts = [
     record.action,
@@ -43,6 +48,15 @@ function matches(record: AuditRecord, query: AuditQuery): boolean {
   return texts.some((text) => text.toLowerCase().includes(wanted));
 }
 
+/** Whether a record or a field of it is of this account. */
+const concerns = ({ changes }: AuditRecord, uid: string) =>
+  changes.some(({ id, fields }) =>
+    /\D/.test(uid) && id.split("/").includes(uid) ||
+    fields.some(({ name, before, after }) =>
+      /uid$/i.test(name) && (before === uid || after === uid)
+    )
+  );
+
 /** No key is larger than this one. */
 const LAST_ID = "~";
 
@@ -54,10 +68,14 @@ async function* found(
   const { from, until } = query;
   const start = from === undefined ? "" : idPrefix(from);
   const end = until === undefined ? LAST_ID : idPrefix(until);
+  const { target } = query;
+  const targetUid = target === undefined
+    ? null
+    : site.accounts.directory.uidOf(target);
   let looked = 0;
   const all = site.audit.records.between(start, end, { reverse: true });
   for await (const record of all) {
-    if (matches(record, query)) yield record;
+    if (matches(record, query, targetUid)) yield record;
     if (++looked === MAX_LOOKED_AT) return;
   }
 }

@@ -39,6 +39,8 @@ const SILENT = new Set([
   "sessions",
   "robot_guard",
   "spent",
+  "message_counters",
+  "talk_clocks",
   "drafts",
   "slip_lists",
   "slip_sheets",

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
+import { Lanes } from "../lanes.ts";
 import { ok, type Result } from "../result.ts";
 import { canModerate } from "./access.ts";
 import type { Act, Site } from "./act.ts";
@@ -100,16 +101,27 @@ export interface Answer {
   days: number;
 }
 
+/** Reports are answered one after the other: of two answers to the same, the first holds. */
+const lanes = new Lanes();
+
 /** Decides about a report: does it, and tells who has reported it. */
-export async function answerReport(
+export const answerReport = (
+  act: Act,
+  id: number,
+  answer: Answer,
+): Promise<Result<Report, Refusal>> =>
+  lanes.run("", () => answerNow(act, id, answer));
+
+async function answerNow(
   act: Act,
   id: number,
   { outcome, reason, days }: Answer,
 ): Promise<Result<Report, Refusal>> {
   const { site } = act;
   if (!canModerate(act.viewer)) return refuse("forbidden");
-  const report = site.discussions.reportBook.get(id);
+  const report = await site.discussions.reportRecords.get(id);
   if (report === null) return refuse("reportNotFound");
+  if (report.outcome !== null) return refuse("reportAnswered");
   if (outcome !== "dismissed") {
     const done = await carryOut(act, report, { outcome, reason, days });
     if (!done.ok) return done;

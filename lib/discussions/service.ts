@@ -71,7 +71,11 @@ export async function createDiscussion(
   }
   const wanting = mayBegin(act);
   if (!wanting.ok) return wanting;
-  const place = { gid: gid ?? problem?.gid ?? null, pid: problem?.pid ?? null };
+  // What a group has published is talked about on the site.
+  const own = problem?.isGroup ? problem.gid : null;
+  const place = { gid: gid ?? own, pid: problem?.pid ?? null };
+  const closed = whyNotTalk(act, place.gid);
+  if (closed !== null) return refuse(closed);
   const discussion: Discussion = {
     ...head,
     ...place,

@@ -156,4 +156,6 @@ export default {
     "For all who have started their own time; never beyond the end of the contest.",
   moreTimeMinutes: "Minutes",
   ownTime: "Own time from {from} to {to}",
+  beginMeant: "Put off the contest that has begun",
+  entryMeant: "Change the password or who may enter",
 } as const;

@@ -83,4 +83,10 @@ export default {
   quizInContest: "This quiz is already in the contest.",
   quizNotInContest: "This quiz is not in the contest.",
   scoresFrozen: "The contest has begun: its points stay as they are.",
+  contestBeginAsks:
+    "The contest has begun: {submissions} {submissions|submission|submissions}, {people} {people|person is|people are} registered. With a later start, its problems close at once for everyone and the scoreboard is empty until then. If that is what you want, tick the box below and save again.",
+  contestEntryAsks:
+    "The contest is running: {submissions} {submissions|submission|submissions}, {people} {people|person is|people are} registered. After this change, whoever is not registered has to enter the password first. If that is what you want, tick the box below and save again.",
+  contestPasswordAsks:
+    "With another password, {people} registered {people|person is|people are} removed, those that were added by hand as well, and have to register again with it. If that is what you want, tick the box below and save again.",
 } as const;

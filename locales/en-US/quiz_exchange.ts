@@ -54,4 +54,10 @@ export default {
   "fault.tooManyQuizzes": "The file has more than 2000 quizzes.",
   "fault.fileBroken": "The file is cut off or broken.",
   "fault.tookTooLong": "Reading the file took too long.",
+  kind: "Kind",
+  part: "Part",
+  tolerance: "Tolerance",
+  partial: "Partial points",
+  shuffled: "Own order",
+  yes: "Yes",
 } as const;

@@ -18,7 +18,7 @@ export default {
   "kinds.course": "课程与校区",
   "kinds.discussion": "讨论",
   "kinds.exchange": "导入导出",
-  "kinds.group": "小组",
+  "kinds.group": "团队",
   "kinds.judge": "评测机",
   "kinds.notice": "公告与通知",
   "kinds.other": "其他",
@@ -29,7 +29,7 @@ export default {
   "kinds.training": "训练",
   "kinds.verdict": "评测结果",
   lead:
-    "后台以及小组管理者所做的每一处改动：谁、从哪个地址、改动前后的值。密码和密钥不会显示。搜索只看所选时间内最新的 {most} 条。",
+    "后台以及团队管理者所做的每一处改动：谁、从哪个地址、改动前后的值。密码和密钥不会显示。搜索只看所选时间内最新的 {most} 条。",
   moderation: "版主对讨论的操作",
   more: "另有 {count} 条",
   none: "没有记录",

@@ -147,4 +147,6 @@ export default {
   moreTimeHelp: "对所有已开始个人答题的人生效，不会超过比赛结束时间。",
   moreTimeMinutes: "分钟",
   ownTime: "个人答题时间：{from} 至 {to}",
+  beginMeant: "推迟已经开始的比赛",
+  entryMeant: "改变参加方式或密码",
 } satisfies Record<keyof typeof en, string>;

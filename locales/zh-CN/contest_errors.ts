@@ -76,4 +76,10 @@ export default {
   quizInContest: "比赛中已经有这个测验。",
   quizNotInContest: "比赛中没有这个测验。",
   scoresFrozen: "比赛已经开始，分值不能再修改。",
+  contestBeginAsks:
+    "比赛已经开始，已有 {submissions} 份提交、{people} 人报名。把开始时间改到以后，题目会立刻对所有人关闭，榜单会清空，直到新的开始时间。如果确实要改，请勾选下面的选项后再保存。",
+  contestEntryAsks:
+    "比赛正在进行，已有 {submissions} 份提交、{people} 人报名。改变参加方式后，没有报名的人需要先输入密码。如果确实要改，请勾选下面的选项后再保存。",
+  contestPasswordAsks:
+    "修改密码后，已报名的 {people} 人（包括手动添加的）都会被移出，需要用新密码重新报名。如果确实要改，请勾选下面的选项后再保存。",
 } satisfies Record<keyof typeof en, string>;

@@ -51,4 +51,10 @@ export default {
   "fault.tooManyQuizzes": "文件中的测验超过 2000 道。",
   "fault.fileBroken": "文件不完整或已损坏。",
   "fault.tookTooLong": "读取文件用时过长。",
+  kind: "题型",
+  part: "小题",
+  tolerance: "误差",
+  partial: "少选得分",
+  shuffled: "选项乱序",
+  yes: "是",
 } satisfies Record<keyof typeof en, string>;

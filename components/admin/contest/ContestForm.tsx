@@ -14,6 +14,7 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { AwardFields } from "./AwardFields.tsx";
+import { ContestMeant } from "./ContestMeant.tsx";
 import { ContestPreview, type ContestPreviewProps } from "./ContestPreview.tsx";
 
 export interface ContestFormProps {
@@ -48,6 +49,7 @@ export function ContestForm(props: ContestFormProps) {
       action={action}
     >
       <FormErrors t={t} form={form} />
+      <ContestMeant t={t} form={form} />
       {preview !== null && <ContestPreview t={t} {...preview} />}
       <SendKey />
       {since !== null && <input type="hidden" name="since" value={since} />}

@@ -4,7 +4,6 @@ import {
   type AuditRecord,
   MAX_KEEP_DAYS,
   MIN_KEEP_DAYS,
-  type RecordChange,
 } from "../../../lib/audit/schema.ts";
 import { addressOf } from "../../../lib/http/query.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
@@ -19,6 +18,9 @@ import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
+
+import { AuditChanges } from "./AuditChanges.tsx";
+import type { NameOf } from "./audit_names.ts";
 
 export const AUDIT_PATH = "/admin/audit";
 
@@ -88,8 +90,9 @@ const DayField = (
 
 /** Who changed what, from where and when. */
 export const AuditTable = (
-  { t, moment, rows }: {
+  { t, moment, rows, nameOf }: {
     t: Translate;
+    nameOf: NameOf;
     moment: Moment;
     rows: readonly AuditRecord[];
   },
@@ -124,7 +127,13 @@ export const AuditTable = (
           title: t("audit.changes"),
           cell: "[overflow-wrap:anywhere]",
           isLabelled: true,
-          of: (record) => <Changes t={t} record={record} />,
+          of: (record) => (
+            <AuditChanges
+              t={t}
+              record={record}
+              nameOf={nameOf}
+            />
+          ),
         },
         {
           title: t("audit.time"),
@@ -137,42 +146,6 @@ export const AuditTable = (
     />
   </div>
 );
-
-function Changes({ t, record: { changes, total, path } }: {
-  t: Translate;
-  record: AuditRecord;
-}) {
-  if (changes.length === 0) return <span class="mono text-sm">{path}</span>;
-  const left = total - changes.length;
-  return (
-    <details>
-      <summary class="cursor-pointer">
-        {changes.slice(0, 3).map(nameOf).join(", ")}
-        {total > 3 && ` ${t("audit.more", { count: total - 3 })}`}
-      </summary>
-      <div class="flex flex-col gap-2 pt-2 text-sm">
-        <span class="mono text-ink2">{path}</span>
-        {changes.map((change) => (
-          <div key={`${change.what}/${change.id}`}>
-            <b>{nameOf(change)}</b>
-            <ul>
-              {change.fields.map(({ name, before, after }) => (
-                <li key={name}>
-                  <span class="mono">{name}</span>: {before ?? "–"} →{" "}
-                  {after ?? "–"}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-        {left > 0 && <span>{t("audit.more", { count: left })}</span>}
-      </div>
-    </details>
-  );
-}
-
-const nameOf = ({ what, id, label }: RecordChange) =>
-  label === "" ? `${what} ${id}` : `${what} ${label}`;
 
 /** For how long it is kept. */
 export const AuditKeeping = (

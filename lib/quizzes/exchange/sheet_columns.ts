@@ -7,53 +7,46 @@ const LETTERS = Array.from({ length: MAX_OPTIONS }, (_, n) => letterOf(n));
 /** What may stand before an option's letter. */
 const OPTION = /^(选项|option) ?/i;
 
-/** The columns of a sheet of quizzes in their order, the headings that are read, and the one that is written. */
+/** The columns of a sheet of quizzes in their order, and the headings that are read, in both languages. */
 export const SHEET_COLUMNS: readonly {
   name: string;
-  heading: string;
   reads: Pick<RegExp, "test">;
 }[] = [
-  { name: "kind", heading: "kind", reads: /^(kind|type|类型|题型)$/ },
+  { name: "kind", reads: /^(kind|type|类型|题型)$/ },
   {
     name: "question",
-    heading: "question",
     reads: /^(question|题目|题干)$/,
   },
-  { name: "part", heading: "part", reads: /^(part|sub-?question|小题)$/ },
+  { name: "part", reads: /^(part|sub-?question|小题)$/ },
   ...LETTERS.map((letter) => ({
     name: letter,
-    heading: letter,
     reads: {
       test: (head: string) => head.replace(OPTION, "").toUpperCase() === letter,
     },
   })),
   {
     name: "answer",
-    heading: "answer",
     reads: /^(answer|key|答案|正确答案)$/,
   },
-  { name: "tolerance", heading: "tolerance", reads: /^(tolerance|误差)$/ },
+  { name: "tolerance", reads: /^(tolerance|误差)$/ },
   {
     name: "explanation",
-    heading: "explanation",
     reads: /^(explanation|解析)$/,
   },
-  { name: "tags", heading: "tags", reads: /^(tags?|标签|知识点)$/ },
+  { name: "tags", reads: /^(tags?|标签|知识点)$/ },
   {
     name: "partial",
-    heading: "partial points",
     reads: /^(partial points|少选得分)$/,
   },
   {
     name: "shuffled",
-    heading: "own order",
     reads: /^(own order|选项乱序)$/,
   },
-  { name: "language", heading: "language", reads: /^(language|代码语言)$/ },
-  { name: "code", heading: "code", reads: /^(code|代码)$/ },
+  { name: "language", reads: /^(language( of the code)?|代码语言)$/ },
+  { name: "code", reads: /^(code|代码)$/ },
 ];
 
-/** What each kind is called in a sheet; written as on the wire. */
+/** What each kind is called in a sheet. */
 export const SHEET_KINDS: Record<QuizType, RegExp> = {
   "single choice": /^(single choice|单选题?|选择题)$/,
   "true/false": /^(true\/false|true or false|判断题?)$/,
@@ -67,7 +60,7 @@ export const IS_TRUE = /^(true|t|yes|y|1|对|正确|是|√)$/;
 export const IS_FALSE = /^(false|f|no|n|0|错|错误|否|×)$/;
 
 export const PARTIAL_WORDS = {
-  none: /^(none|不得分)$/,
-  half: /^(half|得一半分)$/,
-  share: /^(share|按比例得分)$/,
+  none: /^(none|no points|不得分)$/,
+  half: /^(half( of the points)?|得一半分)$/,
+  share: /^((points by )?share|按比例得分)$/,
 } as const;

@@ -1,29 +1,41 @@
-import type { QuizPart } from "../schema.ts";
+import type { Quiz, QuizPart, QuizType } from "../schema.ts";
 import type { WholeQuiz } from "./out.ts";
 import { letterOf, SHEET_COLUMNS } from "./sheet_columns.ts";
 
 type Cells = Readonly<Record<string, string | undefined>>;
 
+/** What a sheet has in its reader's language: `readSheet` reads each of both. */
+export interface SheetWords {
+  /** By column; an option's is its letter. */
+  heads: Readonly<Record<string, string>>;
+  kinds: Readonly<Record<QuizType, string>>;
+  partial: Readonly<Record<Quiz["partial"], string>>;
+  yes: string;
+}
+
 /** Quizzes as rows of a sheet, as `readSheet` reads them; the headings first. */
-export function sheetOf(quizzes: readonly WholeQuiz[]): string[][] {
-  const rows = quizzes.flatMap(rowsOf);
+export function sheetOf(
+  quizzes: readonly WholeQuiz[],
+  words: SheetWords,
+): string[][] {
+  const rows = quizzes.flatMap((quiz) => rowsOf(quiz, words));
   return [
-    SHEET_COLUMNS.map(({ heading }) => heading),
+    SHEET_COLUMNS.map(({ name }) => words.heads[name] ?? name),
     ...rows.map((cells) => SHEET_COLUMNS.map(({ name }) => cells[name] ?? "")),
   ];
 }
 
-function rowsOf({ quiz, body, tags }: WholeQuiz): Cells[] {
+function rowsOf({ quiz, body, tags }: WholeQuiz, words: SheetWords): Cells[] {
   const [code] = Object.entries(body.codeTemplate);
   return body.parts.map((part, n): Cells => ({
     ...n === 0
       ? {
-        kind: quiz.type,
+        kind: words.kinds[quiz.type],
         question: body.title,
         explanation: body.solution,
         tags: tags.join(", "),
-        partial: quiz.partial === "none" ? "" : quiz.partial,
-        shuffled: quiz.isShuffled ? "yes" : "",
+        partial: quiz.partial === "none" ? "" : words.partial[quiz.partial],
+        shuffled: quiz.isShuffled ? words.yes : "",
         language: code?.[0],
         code: code?.[1],
       }

@@ -15,10 +15,12 @@ import {
   openContestDraft,
   updateContest,
 } from "../../../lib/contests/service.ts";
+import { upsetsOf } from "../../../lib/contests/upsets.ts";
 import { isStaff } from "../../../lib/accounts/access.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { id } from "../../../lib/http/input.ts";
+import { err } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -193,8 +195,12 @@ export const contestForms = (place: ContestPlace) => ({
       lookAt(c, place, form, { listed: opened, since: sinceOf(form) }),
     draft: ({ c, form }) => contestTyped(typedValues(form), c.get("timeZone")),
     fields: FIELDS,
-    run: ({ act, form, params }, draft) =>
-      updateContest(act, params.cid, draft, { since: sinceOf(form) }),
+    async run({ act, form, params: { cid }, opened }, draft) {
+      const upsets = await upsetsOf(act, cid, { before: opened.draft, draft });
+      const asked = upsets.filter(({ field }) => form.get(field!) === null);
+      if (asked.length > 0) return err(asked);
+      return await updateContest(act, cid, draft, { since: sinceOf(form) });
+    },
     next: ({ c }, { isNewPassword }, draft) => ({
       to: c.req.path,
       key: isNewPassword && draft.auth !== "public"

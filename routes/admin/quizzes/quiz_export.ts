@@ -15,6 +15,7 @@ import type { Act } from "../../../lib/site/site.ts";
 import { page } from "../../define.ts";
 import { tableFile } from "../../table_file.ts";
 import type { BankPlace } from "./bank_place.ts";
+import { sheetWords } from "./sheet_words.ts";
 
 const Params = z.object({ kind: z.enum(["csv", "xlsx", "moodle"]) });
 const Query = z.object({
@@ -42,7 +43,7 @@ export const quizExport = (place: BankPlace) =>
         "quizzes.xml",
       );
     }
-    return tableFile("quizzes", kind, sheetOf(quizzes));
+    return tableFile("quizzes", kind, sheetOf(quizzes, sheetWords(c.get("t"))));
   });
 
 const download = (text: string, type: string, name: string) =>

@@ -14,6 +14,7 @@ import { unwrap } from "../../../lib/failure.ts";
 import { listPage } from "../../list_page.tsx";
 import { momentOf } from "../../page.tsx";
 import { AUDIT_ASKS, auditQuery } from "./audit_asks.ts";
+import { auditNames } from "./audit_names.ts";
 
 /** Who has changed what, and the days for which that is kept. */
 export const auditLog = listPage({
@@ -48,9 +49,14 @@ export const auditLog = listPage({
         </>
       ),
       empty: { icon: "history", title: t("audit.none") },
-      rows: rows.length === 0
-        ? null
-        : <AuditTable t={t} moment={momentOf(c)} rows={rows} />,
+      rows: rows.length === 0 ? null : (
+        <AuditTable
+          t={t}
+          moment={momentOf(c)}
+          rows={rows}
+          nameOf={auditNames(c)}
+        />
+      ),
     };
   },
 });

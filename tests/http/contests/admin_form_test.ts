@@ -213,7 +213,8 @@ Deno.test("another password drops all who are registered; a public contest keeps
     await t.browse(path, { as: "root", form: { ...fields, title: "Same" } });
     assert.equal(members.count(place), 2);
     const again = await fieldsAt(t, path);
-    await t.browse(path, { as: "root", form: { ...again, pwd: "another" } });
+    const form = { ...again, pwd: "another", entryMeant: "true" };
+    await t.browse(path, { as: "root", form });
     assert.equal(members.count(place), auth === "public" ? 2 : 0);
   }
 });

@@ -110,16 +110,34 @@ async function contentOf({ site }: TestSite, after = 0) {
   return bodies;
 }
 
-for (const kind of ["csv", "xlsx"] as const) {
-  Deno.test(`a bank exported as ${kind} comes back as it was, every kind of quiz`, async () => {
+for (
+  const [kind, language] of [
+    ["csv", "zh-CN"],
+    ["csv", "en-US"],
+    ["xlsx", "zh-CN"],
+  ] as const
+) {
+  Deno.test(`a bank exported as ${kind} in ${language} comes back as it was, every kind of quiz`, async () => {
     await using t = await openTestSite();
     for (const type of QUIZ_TYPES) await addQuiz(t, type, { as: "admin" });
     await addQuiz(t, "fill in", { as: "admin", title: "-1 + 1 = ?" });
     const before = await contentOf(t);
     const file = await t.browse(`/admin/quiz/export/${kind}/table`, {
       as: "admin",
+      headers: { cookie: `gavel_language=${language}` },
     });
     const bytes = await file.arrayBuffer();
+    if (kind === "csv") {
+      const [heads, ...rows] = new TextDecoder().decode(bytes).split("\r\n");
+      const [first] = rows;
+      const isEnglish = language === "en-US";
+      const told = isEnglish
+        ? [/^Kind,Question,Part,A,/, /^Single choice,/, /,Yes,/]
+        : [/^题型,题目,小题,A,/, /^单选题,/, /,是,/];
+      assert.match(heads, told[0]);
+      assert.match(first, told[1]);
+      assert.ok(rows.some((row) => told[2].test(row)));
+    }
     await using other = await openTestSite();
     const { at } = await send(other, bytes, { name: `quizzes.${kind}` });
     await take(other, at);
