@@ -51,6 +51,20 @@ export async function drop(
   }
 }
 
+/** Takes somebody whose account goes out of all groups, with what they wrote to come in; it may be asked again. */
+export async function forgetMember(site: Site, uid: string): Promise<void> {
+  for (const { gid } of site.venues.kept.groups.values()) {
+    if (site.venues.members.get({ kind: "group", id: gid }, uid) === null) {
+      continue;
+    }
+    await site.store.transact<null, Refusal>(async (tx) => {
+      const known = await tx.get(site.venues.memberships, "group", gid, uid);
+      if (known !== null) await drop(tx, site, known);
+      return ok(null);
+    });
+  }
+}
+
 /**
  * How high somebody stands when they change others: super admins, the owner, and a
  * campus's people who help to run one of its groups, above all.

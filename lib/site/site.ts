@@ -31,6 +31,7 @@ import { PackageReaders } from "../files/package_readers.ts";
 import { pictureCollection } from "../files/pictures.ts";
 import type { Site as WithHome } from "../home/act.ts";
 import type { Site as WithGroups } from "../groups/act.ts";
+import { forgetMember } from "../groups/members.ts";
 import { openGroups } from "../groups/open.ts";
 import { openHome } from "../home/open.ts";
 import type { Send } from "../http/passing.ts";
@@ -207,6 +208,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.groups.beforeDisband.push((gid) => forgetGroup(site, gid));
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
   site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
+  site.accounts.beforeRemoval.push((uid) => forgetMember(site, uid));
   startJobKinds(site);
   // With a shared database, only the leader begins this (lib/site/leading.ts).
   if (!options.store.role.isShared) site.jobs.lead(site);
