@@ -56,7 +56,8 @@ export const problemWorths = (
   new Map(
     itemProblems(site, cid).flatMap(({ item, problem }) => {
       const points = item.scores?.[String(problem.pid)];
-      const full = problem.ioScore ?? FULL;
+      // A problem whose cases give nothing says nothing, either.
+      const full = problem.ioScore || FULL;
       return points === undefined || problem.type !== PROBLEM_TYPE.oi
         ? []
         : [[problem.pid, { points, full }]];

@@ -87,3 +87,24 @@ Deno.test("sealed, only runs before the seal count; at the end the last second s
   assert.deepEqual(await scores(), ["bob 50", "ann 30"]);
   assert.deepEqual(await scores({ containsEnd: true }), ["bob 50", "ann 40"]);
 });
+
+Deno.test("a problem whose cases give nothing gives nothing where the contest gives it points, and others their places", async () => {
+  await using site = await openBoardSite(OI);
+  const { t, pids, cid } = site;
+  const pid = pids.get("A")!;
+  await t.site.problems.records.update(
+    [pid],
+    (row) => ({ ...row, ioScore: 0 }),
+  );
+  await t.site.venues.itemRecords.update(
+    ["contest", cid, "problem", pid],
+    (row) => ({ ...row, scores: { [pid]: 50 } }),
+  );
+  await site.send(
+    { by: "ann", to: "A", at: 1, score: 0 },
+    { by: "bob", to: "B", at: 2, score: 30, status: PART },
+  );
+  site.moveTo(10);
+  const totals = (await rows(site)).map(({ totalScore }) => totalScore);
+  assert.deepEqual(totals, [30, 0]);
+});
