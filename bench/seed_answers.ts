@@ -68,6 +68,7 @@ export async function seedAnswers(bulk: Bulk, size: TeachingSize, now: number) {
         tries,
         last,
         best,
+        steps: [],
       };
       await bulk.insert(standings, standing);
     }

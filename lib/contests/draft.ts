@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_USERNAME_CHARS } from "../accounts/schema.ts";
 import { AccountRule, Contest } from "../venues/schema.ts";
 import {
   AWARD_KINDS,
@@ -80,6 +81,18 @@ const Fields = z.object({
 });
 type Fields = z.infer<typeof Fields>;
 
+/** What a record has room for, beside all else in it. */
+const MAX_EXTRA_BYTES = 48_000;
+
+/** How many of these names fit into a record. */
+function fitting(names: readonly string[]): number {
+  let bytes = 0;
+  const first = names.findIndex((name) =>
+    (bytes += 4 + new TextEncoder().encode(name).length) > MAX_EXTRA_BYTES
+  );
+  return first === -1 ? names.length : first;
+}
+
 /** What must hold between the fields. */
 function refuseContradictions(draft: Fields, ctx: z.RefinementCtx): void {
   const issue = (message: string, path: string, params?: object) =>
@@ -96,6 +109,17 @@ function refuseContradictions(draft: Fields, ctx: z.RefinementCtx): void {
   if (accountRule && accountRule.from > accountRule.to) {
     const { extra } = accountRule;
     if (extra.length === 0) issue("accountRuleInvalid", "accountRule");
+  }
+  if (accountRule) {
+    const { prefix, suffix, extra } = accountRule;
+    const isLong = [prefix + suffix, ...extra].some((name) =>
+      name.length > MAX_USERNAME_CHARS
+    );
+    const most = fitting(extra);
+    if (isLong) issue("accountRuleInvalid", "accountRule");
+    else if (most < extra.length) {
+      issue("accountRuleTooMany", "accountRule", { most });
+    }
   }
   const { awardKind, awards } = draft;
   if (awardKind === "none") return;

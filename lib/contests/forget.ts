@@ -71,6 +71,13 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
   });
 }
 
+/** Goes on with what a process that fell has left of deleted contests. */
+export async function resumeForgetting(site: Site): Promise<void> {
+  const left = [...site.contests.heads.values()]
+    .filter(({ cid }) => site.venues.kept.contests.get(cid) === null);
+  for (const { cid } of left) await forgetContest(site, cid);
+}
+
 /** Who was taken off a contest's scoreboard. */
 const disqualifiedOf = ({ venues }: Pick<Site, "venues">, cid: number) =>
   [...venues.disqualified.values()].filter((row) => row.cid === cid);

@@ -4,6 +4,7 @@ import { PROBLEM_TYPE } from "../judging/fold.ts";
 import { canEditProblem, isPublicProblem } from "../problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
+import type { Transaction } from "../store/transaction.ts";
 import { type Contest, VenueItem } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";
 import type { ItemDraft } from "./item_draft.ts";
@@ -140,7 +141,7 @@ export async function addProblem(
     if (await tx.get(site.venues.itemRecords, ...key) !== null) {
       return refuse("problemInContest");
     }
-    if (isTaken(site, cid, pid, draft.displayId)) {
+    if (await isTaken(tx, site, cid, pid, draft.displayId)) {
       return refuse("displayIdTaken", { field });
     }
     const item = itemOf(cid, pid, draft);
@@ -195,10 +196,24 @@ export async function addGroupProblem(
   return await addProblem(act, cid, { pid: problem.pid, ...draft });
 }
 
-const isTaken = (site: Site, cid: number, pid: number, displayId: string) =>
-  problemsOf(site, cid).some((item) =>
-    item.itemId !== pid && item.displayId === displayId
-  );
+/** Of two at once, the second comes here again and sees the first: both write the contest. */
+async function isTaken(
+  tx: Transaction,
+  { venues }: Site,
+  cid: number,
+  pid: number,
+  displayId: string,
+): Promise<boolean> {
+  const rules = await tx.get(venues.contests, cid);
+  if (rules !== null) tx.put(venues.contests, rules);
+  // As `problemCalled` compares them.
+  const wanted = displayId.toUpperCase();
+  for await (const item of venues.itemRecords.all(["contest", cid])) {
+    const isOther = item.asks === "problem" && item.itemId !== pid;
+    if (isOther && item.displayId.toUpperCase() === wanted) return true;
+  }
+  return false;
+}
 
 const itemOf = (cid: number, pid: number, draft: ItemDraft) =>
   VenueItem.parse({
@@ -236,12 +251,13 @@ export async function changeProblem(
   }
   const field = "displayId";
   if (draft.displayId === "") return refuse("displayIdRequired", { field });
-  if (isTaken(site, cid, pid, draft.displayId)) {
-    return refuse("displayIdTaken", { field });
-  }
   return await site.store.transact<VenueItem, Refusal>(async (tx) => {
     const known = await tx.get(site.venues.itemRecords, ...key);
     if (known === null) return refuse("problemNotInContest");
+    const renames = draft.displayId !== known.displayId;
+    if (renames && await isTaken(tx, site, cid, pid, draft.displayId)) {
+      return refuse("displayIdTaken", { field });
+    }
     const scores = points === undefined
       ? known.scores
       : points === null
@@ -251,7 +267,7 @@ export async function changeProblem(
   });
 }
 
-/** Takes a problem out of a contest; what becomes of what was sent to it is `dropSubmissions`. */
+/** Takes a problem out of a contest; with what was sent to it: `removeWithSubmissions`. */
 export async function removeProblem(
   act: Act,
   cid: number,

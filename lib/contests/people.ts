@@ -1,5 +1,6 @@
+import { isStaff } from "../accounts/access.ts";
 import { clockOf } from "../venues/clock.ts";
-import type { Act } from "./act.ts";
+import type { Act, Site } from "./act.ts";
 
 export interface Person {
   uid: string;
@@ -14,7 +15,7 @@ export interface Person {
 
 /** Returns who is registered in a contest, has begun their own time or is disqualified there, by name. */
 export function peopleOf(
-  { site, now }: Act,
+  { site, viewer, now }: Act,
   cid: number,
   keyword?: string,
 ): Person[] {
@@ -31,10 +32,15 @@ export function peopleOf(
   ]);
   const { directory } = site.accounts;
   const wanted = keyword?.toLowerCase() ?? "";
+  const gid = rules?.gid ?? null;
+  // A pupil who has a group does not read the names of others by adding them here.
+  const seesReal = (uid: string) =>
+    isStaff(viewer) || gid !== null && isIn(site, gid, uid);
   return [...uids].flatMap((uid) => {
     const entry = directory.get(uid);
     if (entry === null) return [];
-    const { username, realname } = entry;
+    const { username } = entry;
+    const realname = seesReal(uid) ? entry.realname : null;
     const fits = [username, realname ?? ""].some((name) =>
       name.toLowerCase().includes(wanted)
     );
@@ -57,4 +63,10 @@ export function peopleOf(
         : null,
     }];
   }).sort((a, b) => a.username < b.username ? -1 : 1);
+}
+
+function isIn({ venues }: Site, gid: number, uid: string): boolean {
+  const level = venues.members.get({ kind: "group", id: gid }, uid)?.level;
+  return level === "member" || level === "admin" || level === "root" ||
+    venues.kept.groups.get(gid)?.ownerUid === uid;
 }

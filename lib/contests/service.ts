@@ -153,6 +153,17 @@ export async function updateContest(
   return done;
 }
 
+/** A form of it that is open meanwhile does not take that back unasked. */
+async function noteChange(
+  tx: Transaction,
+  { site, now }: Act,
+  cid: number,
+): Promise<void> {
+  const head = await tx.get(site.contests.headRecords, cid);
+  if (head === null) return;
+  tx.put(site.contests.headRecords, { ...head, modifiedAt: now });
+}
+
 /** Shows a contest in the list, or hides it. */
 export async function setContestVisible(
   act: Act,
@@ -167,6 +178,7 @@ export async function setContestVisible(
     if (rules === null) return refuse("contestNotFound");
     if (rules.isVisible !== isVisible) {
       tx.put(site.venues.contests, { ...rules, isVisible });
+      await noteChange(tx, act, cid);
     }
     return ok(null);
   });
@@ -185,6 +197,7 @@ export async function openBoard(
     if (rules === null) return refuse("contestNotFound");
     if (!rules.unsealsAtEnd) {
       tx.put(site.venues.contests, { ...rules, unsealsAtEnd: true });
+      await noteChange(tx, act, cid);
     }
     return ok(null);
   });

@@ -123,7 +123,7 @@ export async function addComment(
 export async function moveCount(
   tx: Transaction,
   { site }: Act,
-  { discussion }: Talk,
+  { discussion }: Pick<Talk, "discussion">,
   step: number,
 ): Promise<Result<Discussion | null, Refusal>> {
   if (discussion === null) return ok(null);

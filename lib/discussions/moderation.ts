@@ -13,7 +13,6 @@ import {
   TALK_STATUS,
 } from "./schema.ts";
 import { discussionPath } from "./service.ts";
-import { openTalk } from "./subject.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -176,10 +175,9 @@ export async function ruleWords(
 ): Promise<Result<null, Refusal>> {
   const { site } = act;
   const { did, commentId, replyId } = target;
-  const opened = openTalk(act, { kind: "discussion", id: did });
-  if (!opened.ok) return opened;
-  const talk = opened.value;
-  if (!talk.isModerator) return refuse("forbidden");
+  const discussion = site.discussions.board.get(did);
+  if (discussion === null) return refuse("discussionNotFound");
+  if (!mayRule(act, discussion)) return refuse("forbidden");
   const step = status === TALK_STATUS.shown ? 1 : -1;
   return await site.store.transact<null, Refusal>(async (tx) => {
     const reply = replyId === null
@@ -193,11 +191,15 @@ export async function ruleWords(
       return refuse("commentGone");
     }
     const before = reply ?? comment;
-    if (before.subjectId !== did) return refuse("commentGone");
+    // Contests have comments too, and numbers of their own.
+    if (before.kind !== "discussion" || before.subjectId !== did) {
+      return refuse("commentGone");
+    }
     if (before.status === status) return ok(null);
     const isCounted = reply === null || comment.status === TALK_STATUS.shown;
     const words = reply === null ? 1 + comment.replyNum : 1;
-    const moved = await moveCount(tx, act, talk, isCounted ? step * words : 0);
+    const by = isCounted ? step * words : 0;
+    const moved = await moveCount(tx, act, { discussion }, by);
     if (!moved.ok) return moved;
     if (reply === null) {
       tx.put(site.discussions.comments, { ...comment, status });
@@ -209,7 +211,7 @@ export async function ruleWords(
     await writeDown(tx, act, {
       did: status === TALK_STATUS.shown ? "show" : "hide",
       uid: before.uid,
-      title: talk.discussion!.title,
+      title: discussion.title,
       discussionId: did,
       commentId: comment.id,
       replyId,

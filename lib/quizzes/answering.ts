@@ -5,14 +5,8 @@ import type { Act, Site } from "./act.ts";
 import { grade } from "./grading.ts";
 import { choicesIn } from "./statistics.ts";
 import { openPlaced, type PlacedQuiz, type QuizVenue } from "./place.ts";
-import type {
-  Quiz,
-  QuizAnswer,
-  QuizBody,
-  QuizChoices,
-  QuizStanding,
-} from "./schema.ts";
-import { isMultiPart } from "./schema.ts";
+import type { Quiz, QuizAnswer, QuizBody, QuizStanding } from "./schema.ts";
+import { isMultiPart, QuizChoices } from "./schema.ts";
 import type { Transaction } from "../store/transaction.ts";
 
 /** From so many wrong answers to one quiz within so long, a captcha is asked for (row Q2.8). */
@@ -67,7 +61,12 @@ export async function answerQuiz(
       "quiz",
       qid,
     );
-    if (known === null) return refuse("quizNotFound");
+    const current = await tx.get(site.quizzes.records, qid);
+    if (known === null || current === null) return refuse("quizNotFound");
+    // Its key may have changed since it was read.
+    const keyed = current.modifiedAt === quiz.modifiedAt
+      ? body
+      : await tx.getBlob(site.quizzes.bodies, [qid]) ?? body;
     const answer: QuizAnswer = tx.insert(site.quizzes.answers, {
       answerId,
       qid,
@@ -75,10 +74,15 @@ export async function answerQuiz(
       venue,
       at: now,
       chosen,
-      ...grade({ quiz, body, chosen, scores: known.scores }),
+      ...grade({
+        quiz: current,
+        body: keyed,
+        chosen,
+        scores: known.scores,
+      }),
     });
     countAnswer(tx, site, answer, 1);
-    for (const [part, choice] of choicesIn(body, chosen)) {
+    for (const [part, choice] of choicesIn(keyed, chosen)) {
       tx.add(site.quizzes.choices, [qid, part, choice], 1);
     }
     const before = await tx.get(
@@ -93,14 +97,42 @@ export async function answerQuiz(
       uid,
       qid,
       tries: (before?.tries ?? 0) + 1,
-      last: answer,
+      // Of two requests at once, the later one may be stored first.
+      last: before !== null && before.last.answerId > answer.answerId
+        ? before.last
+        : answer,
       best: before === null ? answer : better(before.best, answer),
+      steps: stepsWith(stepsOf(before), answer),
     };
     if (before === null) tx.insert(site.quizzes.standings, standing);
     else tx.put(site.quizzes.standings, standing);
-    return ok({ quiz, item, venue, policy, answer, body });
+    return ok({ quiz: current, item, venue, policy, answer, body: keyed });
   });
 }
+
+/** Of what was stored before there were steps, the best is the only one that is known. */
+export const stepsOf = (
+  standing: Pick<QuizStanding, "steps" | "best"> | null,
+): QuizStanding["steps"] =>
+  standing === null || standing.steps.length > 0
+    ? standing?.steps ?? []
+    : [stepOf(standing.best)];
+
+const stepOf = ({ answerId, at, score, shares }: QuizAnswer) => ({
+  answerId,
+  at,
+  score,
+  shares,
+});
+
+/** The steps up to an answer: those before it, and it itself if it is worth more. */
+export const stepsWith = (
+  steps: QuizStanding["steps"],
+  answer: QuizAnswer,
+): QuizStanding["steps"] =>
+  steps.every(({ score }) => score < answer.score)
+    ? [...steps, stepOf(answer)]
+    : steps;
 
 /** The one with more points; of equal ones, the earlier. */
 export const better = (a: QuizAnswer, b: QuizAnswer): QuizAnswer =>
@@ -126,6 +158,10 @@ function whyNotChosen(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
   const given = Object.entries(chosen)
     .filter(([, values]) => values.some((value) => value.trim() !== ""));
   if (given.length === 0) return refuse("quizAnswerEmpty");
+  // A form sends as many and as long ones as it likes.
+  if (!QuizChoices.safeParse(chosen).success) {
+    return refuse("quizAnswerUnknown");
+  }
   for (const [uuid, values] of given) {
     const part = body.parts.find((part) => part.uuid === uuid);
     if (part === undefined) return refuse("quizAnswerUnknown");

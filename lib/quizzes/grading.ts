@@ -56,7 +56,7 @@ export function grade(
   for (const part of body.parts) {
     const share = shareRight(part, chosen[part.uuid] ?? [], quiz.partial);
     shares[part.uuid] = share;
-    score += Math.floor(share * (points.get(part.uuid) ?? 0));
+    score += earned(share, points.get(part.uuid));
   }
   const all = Object.values(shares);
   const status = all.every((share) => share === 1)
@@ -65,6 +65,24 @@ export function grade(
     ? STATUS.partialAccepted
     : STATUS.wrongAnswer;
   return { shares, status, score };
+}
+
+/** 7 of 10 right of 90 points are 63, not what 0.7 makes of them. */
+const earned = (share: number, points = 0) => Math.floor(share * points + 1e-9);
+
+/** What a hand-in is worth by a place's present points; of other questions than the quiz has now, what it was. */
+export function worthOf(
+  { shares, score }: Pick<Graded, "shares" | "score">,
+  quiz: Pick<Quiz, "qid" | "parts">,
+  scores: ScoreMap | null,
+): number {
+  const isAlike = quiz.parts.length === Object.keys(shares).length &&
+    quiz.parts.every((uuid) => uuid in shares);
+  if (!isAlike) return score;
+  return pointsOf(quiz, scores).entries().reduce(
+    (sum, [uuid, points]) => sum + earned(shares[uuid], points),
+    0,
+  );
 }
 
 /** How much of one question is right, from 0 to 1. */
@@ -90,7 +108,8 @@ function isTypedRight({ accepts, number }: QuizPart, typed: string): 0 | 1 {
   if (text === "") return 0;
   if (accepts.some((form) => folded(form) === text)) return 1;
   if (number === null) return 0;
-  const value = Number(text.replace(/[，,]/g, ""));
+  const plain = text.replaceAll(",", "").replace(/^\u2212/, "-");
+  const value = plain === "" ? NaN : Number(plain);
   // What a computer adds to a sum of decimals is no mistake of the pupil's.
   const slack = number.tolerance + 1e-9 * Math.max(1, Math.abs(number.value));
   return Number.isFinite(value) && Math.abs(value - number.value) <= slack
@@ -98,6 +117,7 @@ function isTypedRight({ accepts, number }: QuizPart, typed: string): 0 | 1 {
     : 0;
 }
 
-/** Full-width letters, capitals and runs of spaces make no difference. */
+/** Full-width letters, capitals, runs of spaces and what cannot be seen make no difference. */
 export const folded = (text: string) =>
-  text.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean).join(" ");
+  text.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .toLowerCase().split(/\s+/).filter(Boolean).join(" ");

@@ -94,3 +94,36 @@ Deno.test("typed answers: any accepted form, in any width and case; numbers with
     [1, 1, 0],
   );
 });
+
+Deno.test("typed answers: what cannot be seen and other minus signs make no difference, and a comma alone is no number", () => {
+  const share = (of: QuizPart, text: string) =>
+    graded([of], { t: [text] }).shares.t;
+  const words = typed(["heap sort", "n\u200blog n"]);
+  for (const text of ["heap\u200b sort", "\ufeffheap sort", "nlog n"]) {
+    assert.equal(share(words, text), 1, JSON.stringify(text));
+  }
+  assert.equal(share(words, "\u200b"), 0);
+  const minus = typed([], { value: -5, tolerance: 0 });
+  for (const text of ["-5", "\u22125", "－５"]) {
+    assert.equal(share(minus, text), 1, text);
+  }
+  const zero = typed([], { value: 0, tolerance: 1 });
+  assert.deepEqual(
+    [",", "，", "0"].map((text) => share(zero, text)),
+    [0, 0, 1],
+  );
+});
+
+Deno.test("a share of the points is rounded down by its fraction, not by the computer's", () => {
+  const all = "ABCDEFGHIJ";
+  const chosen = { p: [..."ABCDEFG"].map((name) => `p${name}`) };
+  const quiz = { qid: 5, parts: ["p"], partial: "share" as const };
+  const score = (points: number) =>
+    grade({
+      quiz,
+      body: { parts: [part("p", all, all)] },
+      chosen,
+      scores: { p: points },
+    }).score;
+  assert.deepEqual([90, 89, 170].map(score), [63, 62, 119]);
+});

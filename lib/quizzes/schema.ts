@@ -155,6 +155,14 @@ export const QuizAnswer = z.object({
 });
 export type QuizAnswer = z.infer<typeof QuizAnswer>;
 
+/** A hand-in that was worth more than all before it. */
+const QuizStep = z.object({
+  answerId: z.number().int(),
+  at: z.number().int(),
+  score: z.number(),
+  shares: z.record(z.string(), z.number()),
+});
+
 /** Where somebody stands with a quiz in one place. */
 export const QuizStanding = z.object({
   kind: z.enum(["contest", "training"]),
@@ -165,5 +173,7 @@ export const QuizStanding = z.object({
   /** The hand-in that came last, and the one with most points. */
   last: QuizAnswer,
   best: QuizAnswer,
+  /** What better answers came when: late ones may be worth less than these. */
+  steps: z.array(QuizStep).default([]),
 });
 export type QuizStanding = z.infer<typeof QuizStanding>;

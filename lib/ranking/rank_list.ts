@@ -122,9 +122,12 @@ async function makeList(
   { rule, gid }: { rule: RankRule; gid: number | null },
 ): Promise<readonly Ranked[]> {
   const { tallies } = site.ranking;
-  const uids = gid === null
-    ? site.accounts.directory.find({})
-    : membersOf(site, gid);
+  const { directory } = site.accounts;
+  const all = gid === null ? directory.find({}) : membersOf(site, gid);
+  // Who is banned takes nobody's place.
+  const uids = all.filter((uid) =>
+    directory.get(uid)?.status === USER_STATUS.normal
+  );
   const found = gid === null
     ? await tallies.of(uids, site.stopping)
     : tallies.inGroup(uids, gid);
@@ -139,8 +142,20 @@ function membersOf({ venues }: Site, gid: number): string[] {
   return [...new Set(group === null ? inside : [group.ownerUid, ...inside])];
 }
 
-/** How many are in each school, for a filter; the largest first. */
+type Directory = Site["accounts"]["directory"];
+const schools = new WeakMap<Directory, { revision: number; names: string[] }>();
+
+/** Schools for a filter, the largest first; found once for as long as no account changes. */
 export function schoolsOf({ accounts: { directory } }: Site): string[] {
+  const { revision } = directory;
+  const known = schools.get(directory);
+  if (known?.revision === revision) return known.names;
+  const names = countedSchools(directory);
+  schools.set(directory, { revision, names });
+  return names;
+}
+
+function countedSchools(directory: Directory): string[] {
   const counts = new Map<string, { name: string; count: number }>();
   for (const uid of directory.find({})) {
     const name = directory.get(uid)?.school?.trim();

@@ -1,4 +1,5 @@
 import { backUpByClock } from "../backups/service.ts";
+import { resumeForgetting } from "../contests/forget.ts";
 import { resumeDisbanding } from "../groups/disbanding.ts";
 import type { Site } from "./site.ts";
 import { purgeAudit } from "../audit/service.ts";
@@ -41,6 +42,7 @@ export async function tidyUp(site: Site): Promise<void> {
   await purgeDrafts(site, now);
   await purgeDiscussions(site, now);
   await resumeDisbanding(site);
+  await resumeForgetting(site);
   await purgeCompileChecks(site, now);
   await purgeSolutionRuns(site);
   await purgeUploads({ site, now });

@@ -10,6 +10,7 @@ import type { Act, Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
 import { listedItems } from "./item_lists.ts";
 import { pointsOf } from "./items.ts";
+import { worthOf } from "../quizzes/grading.ts";
 import type { QuizState, QuizStates } from "./quiz_book.ts";
 import { quizPoints } from "./quizzes.ts";
 import {
@@ -119,26 +120,31 @@ function gradeOf(
   };
 }
 
-/** The same of a quiz: its best answers, as late as they were. */
+/** The same of a quiz: the answers that earn most, as late as they were. */
 function quizGradeOf(
-  { tries, status, lastAt, bestId, bestAt, score }: QuizState,
-  { points: most, rules, due }: {
-    points: number;
+  { tries, status, lastAt, bestId, bestAt, steps }: QuizState,
+  { row: { quiz, item, points: most }, rules, due }: {
+    row: Extract<PricedItem, { quiz: unknown }>;
     rules: Pick<WholeTraining, "latePercent" | "lateDays">;
     due: number | null;
   },
 ): Grade {
-  const late = daysLate(bestAt, due);
+  let best = { answerId: bestId, at: bestAt, points: 0 };
+  for (const step of steps) {
+    const points = worthOf(step, quiz, item.scores) *
+      lateShare(rules, daysLate(step.at, due));
+    if (points > best.points) best = { ...step, points };
+  }
   const isSolved = status === STATUS.accepted;
   return {
-    points: tenths(score * lateShare(rules, late)),
+    points: tenths(best.points),
     most,
     tries,
-    daysLate: score > 0 ? late : 0,
+    daysLate: steps.some(({ score }) => score > 0) ? daysLate(best.at, due) : 0,
     isSolved,
     isStuck: !isSolved && tries >= STUCK_TRIES,
     isWaiting: false,
-    submitId: bestId,
+    submitId: best.answerId,
     lastAt,
     status,
   };
@@ -168,7 +174,7 @@ export function gradesOf(
     } else {
       const state = work.quizzes?.get(row.quiz.qid);
       if (state === undefined) continue;
-      grades.set(key, quizGradeOf(state, { points, rules, due }));
+      grades.set(key, quizGradeOf(state, { row, rules, due }));
     }
   }
   return grades;

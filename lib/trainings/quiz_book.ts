@@ -1,4 +1,5 @@
 import { STATUS, type Status } from "../judging/status.ts";
+import { stepsOf } from "../quizzes/answering.ts";
 import type { Quizzes } from "../quizzes/open.ts";
 import type { QuizStanding } from "../quizzes/schema.ts";
 import { RecentCache } from "../recent_cache.ts";
@@ -15,15 +16,18 @@ export interface QuizState {
   bestAt: number;
   score: number;
   accepted: number;
+  /** Hand-ins of which each was worth more than all before it. */
+  steps: QuizStanding["steps"];
 }
 
 /** By uid and qid. */
 export type QuizStates = ReadonlyMap<string, ReadonlyMap<number, QuizState>>;
 
 export const toQuizState = (
-  { tries, last, best }: QuizStanding,
+  { tries, last, best, steps }: QuizStanding,
 ): QuizState => ({
   tries,
+  steps: stepsOf({ best, steps }),
   status:
     (best.status === STATUS.accepted ? best.status : last.status) as Status,
   lastAt: last.at,

@@ -1,5 +1,16 @@
-import { isRoot, isStaff, may, type Viewer } from "../accounts/access.ts";
-import { isGroupRoot, type LevelOf, type OwnGroup } from "./group.ts";
+import {
+  isAdmin,
+  isRoot,
+  isStaff,
+  may,
+  type Viewer,
+} from "../accounts/access.ts";
+import {
+  isGroupAdmin,
+  isGroupRoot,
+  type LevelOf,
+  type OwnGroup,
+} from "./group.ts";
 import type { Asker, EnterRefusal, Policy, Sent, Sight } from "./policy.ts";
 import type { Feedback, Training, Venue } from "./schema.ts";
 
@@ -59,8 +70,13 @@ export function trainingPolicy(
 ): Policy {
   const { tid, gid, authorUid, isPrivate, isVisible, begin } = training;
   const venue: Venue = { kind: "training", id: tid, gid };
+  /** Its author as long as they make trainings there (docs/decisions.md). */
   const isManager = (viewer: Viewer) =>
-    isRoot(viewer) || viewer.uid === authorUid ||
+    isRoot(viewer) ||
+    viewer.uid === authorUid &&
+      (own === null
+        ? isAdmin(viewer)
+        : isGroupAdmin(own.group, own.levelOf, viewer)) ||
     own !== null && isGroupRoot(own.group, own.levelOf, viewer);
   const whyNotLook = (asker: Asker): EnterRefusal | null => {
     const { viewer } = asker;

@@ -37,6 +37,7 @@ export default {
     "In a contest, only its managers and the author of a comment reply to it.",
   reportEmpty: "The report label and reason cannot be empty.",
   reportNotFound: "There is no such report.",
+  reportAnswered: "Somebody has already decided about this report.",
   reportTooLong: "The reason can have 200 characters.",
   reportedAlready:
     "You have reported this already. A moderator will look at it.",

@@ -33,6 +33,7 @@ export default {
   repliesRestricted: "比赛中只有比赛管理者和评论作者可以回复这条评论。",
   reportEmpty: "举报类别和说明不能都为空。",
   reportNotFound: "没有这条举报。",
+  reportAnswered: "这条举报已经有人处理了。",
   reportTooLong: "说明最多 200 个字符。",
   reportedAlready: "你已经举报过了，管理员会处理。",
   sameTextTwice: "你刚刚发过同样的内容，它已经在那里了。",

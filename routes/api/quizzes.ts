@@ -200,6 +200,8 @@ export const apiQuizSubmissions = api(
 export async function quizRows(act: Act, place: QuizVenue, locale: Locale) {
   const { site, viewer } = act;
   const { items, policy } = unwrap(enterQuizzes(act, place));
+  const unread = policy.whyNotReadQuiz(act);
+  if (unread !== null) unwrap(refuse(unread));
   const counts = await countsOf(site, place);
   const standings = await standingsOf(site, place, viewer!.uid);
   const isHidden = isRunning(act, place);

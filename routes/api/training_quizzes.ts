@@ -24,7 +24,10 @@ export const apiTrainingQuizList = api(
   },
 );
 
-const ScoreMap = z.record(z.string().max(64), z.number().min(0).max(10_000));
+const ScoreMap = z.record(
+  z.string().max(64),
+  z.number().int().min(0).max(10_000),
+);
 const QuizBody = z.object({
   tid: id,
   qid: id,

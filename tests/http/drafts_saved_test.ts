@@ -18,7 +18,7 @@ const keep = async (
       as: "root",
       json: { topic: TOPIC, part: "", age: 0, ...draft },
     }),
-  )).data;
+  )).data.isNewest;
 
 /** What any browser of the account is offered. */
 const offered = async (t: TestSite, topic = TOPIC) =>

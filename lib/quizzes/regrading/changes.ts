@@ -1,8 +1,8 @@
 import type { Site } from "../act.ts";
-import { better } from "../answering.ts";
+import { better, stepsWith } from "../answering.ts";
 import { grade } from "../grading.ts";
 import type { QuizVenue } from "../place.ts";
-import type { Quiz, QuizAnswer, QuizBody } from "../schema.ts";
+import type { Quiz, QuizAnswer, QuizBody, QuizStanding } from "../schema.ts";
 import type { VenueItem } from "../../venues/schema.ts";
 
 /** Records of a batch, so that other requests have their turn. */
@@ -69,6 +69,7 @@ export const isJudgedAlike = (a: QuizAnswer, b: QuizAnswer): boolean =>
 export const foldOf = (answers: readonly QuizAnswer[]) => ({
   last: answers.at(-1)!,
   best: answers.reduce(better),
+  steps: answers.reduce<QuizStanding["steps"]>(stepsWith, []),
 });
 
 /** What counts of a place's hand-ins: in a training the best, in a contest the last. */

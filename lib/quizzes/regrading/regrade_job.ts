@@ -1,5 +1,6 @@
 import type { JobRun } from "../../jobs/run.ts";
 import type { JobWork } from "../../jobs/spec.ts";
+import { isSameRecord } from "../../same_record.ts";
 import type { Site } from "../act.ts";
 import { countAnswer } from "../answering.ts";
 import type { QuizVenue } from "../place.ts";
@@ -128,18 +129,24 @@ async function stand(
   },
 ): Promise<void> {
   const qid = run.job.subject!;
+  let seen = 0;
   for (let isSettled = false; !isSettled;) {
-    const fold = foldOf(await answersOf(site, { kind, id }, { uid, qid }));
+    const answers = await answersOf(site, { kind, id }, { uid, qid });
+    const fold = foldOf(answers);
     await run.save(() => ({ done }), async (tx) => {
       const known = await tx
         .get(site.quizzes.standings, kind, id, uid, qid);
-      isSettled = known === null ||
-        known.last.answerId === fold.last.answerId;
+      // More tries than answers: one has come since, or is gone for good.
+      isSettled = known === null || known.tries <= answers.length ||
+        answers.length === seen;
+      seen = answers.length;
       if (known === null || !isSettled) return;
       if (
         isJudgedAlike(known.last, fold.last) &&
         isJudgedAlike(known.best, fold.best) &&
-        known.best.answerId === fold.best.answerId
+        known.last.answerId === fold.last.answerId &&
+        known.best.answerId === fold.best.answerId &&
+        isSameRecord({ steps: known.steps }, { steps: fold.steps })
       ) return;
       tx.put(site.quizzes.standings, { ...known, ...fold });
     });

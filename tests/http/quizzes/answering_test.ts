@@ -188,6 +188,8 @@ Deno.test("before the begin, after the end and after one's own time nothing is t
   assert.equal((await send()).status, 403);
   t.clock.now = now;
   assert.equal((await send()).status, 403, "own time not begun");
+  const listed = () => t.ask("GET", "get-contest-quiz-question-list?cid=1");
+  assert.equal((await listed()).status, 403, "nor is what is asked");
   const { uid } = await t.userOf("user");
   await t.site.venues.sessions.insert({
     cid: 1,
@@ -196,6 +198,7 @@ Deno.test("before the begin, after the end and after one's own time nothing is t
     extra: 0,
   });
   t.clock.now = now + 599_999;
+  assert.equal((await listed()).status, 200);
   assert.equal((await send()).status, 200);
   t.clock.now = now + 600_000;
   const late = await send();

@@ -100,3 +100,81 @@ Deno.test("a quiz that is asked is not deleted; taken out and deleted, its answe
   await page.body?.cancel();
   assert.ok(!(await book()).includes(`Q${qid}`));
 });
+
+Deno.test("better answers that are late take nothing from those that were in time", async () => {
+  const t = await openTestSite();
+  await using _ = t;
+  const { tid } = await addTraining(t, {
+    by: "admin",
+    due: t.clock.now + HOUR,
+    latePercent: 60,
+    lateDays: 1,
+  });
+  const { quiz, body } = await addQuiz(t, "code comprehension", {
+    as: "admin",
+  });
+  const { qid } = quiz;
+  await askIn(t, { kind: "training", id: tid }, qid);
+  const right = rightAnswers(body);
+  const [, second] = body.parts;
+  const half = {
+    ...right,
+    [second.uuid]: [second.options.find((row) => !row.isCorrect)!.uuid],
+  };
+  const answer = async (answers: typeof right) =>
+    (await envelope(
+      await t.call("POST", "/api/submit-quiz-question", {
+        as: "user",
+        json: { qid, tid, answers },
+      }),
+    )).status;
+  const book = async () =>
+    await (await t.browse(`/training/${tid}/gradebook/csv/table`, {
+      as: "admin",
+    })).text();
+  assert.equal(await answer(half), 200);
+  assert.match(await book(), /user,[^,]*,10,1,0,[^,]*,10\r/);
+  t.clock.now += HOUR + 1;
+  assert.equal(await answer(right), 200);
+  // 20 points of which 60% are off: 8.
+  assert.match(await book(), /user,[^,]*,10,2,0,[^,]*,10\r/);
+  // Regraded, it is the same.
+  const { uid } = await t.userOf("user");
+  const key = ["training", tid, uid, qid] as const;
+  const { steps } = (await t.site.quizzes.standings.get(...key))!;
+  assert.deepEqual(steps.map(({ score }) => score), [10, 20]);
+});
+
+Deno.test("the key changes while answers are on their way: they are judged by the new one", async () => {
+  const { t, quiz, body, answer, standing } = await furnished();
+  await using _ = t;
+  const { answerIds } = t.site.quizzes;
+  const next = answerIds.next.bind(answerIds);
+  answerIds.next = async () => {
+    answerIds.next = next;
+    const [part] = body.parts;
+    const draft = QuizDraft.parse({
+      ...QUIZ_DRAFTS["single choice"] as object,
+      data: [{
+        ...part,
+        options: part.options.map((option) => ({
+          ...option,
+          isCorrect: !option.isCorrect,
+        })),
+      }],
+    });
+    t.clock.now += 1;
+    assert.ok((await updateQuiz(await t.actAs("admin"), quiz.qid, draft)).ok);
+    return await next();
+  };
+  assert.equal(await answer(), 200);
+  const { last } = (await standing())!;
+  assert.deepEqual([last.status, last.score], [-1, 0]);
+});
+
+Deno.test("what a killed deletion of a training left does not keep a quiz from being deleted", async () => {
+  await using t = await openTestSite();
+  const { quiz: { qid } } = await addQuiz(t, "single choice", { as: "admin" });
+  await askIn(t, { kind: "training", id: 99 }, qid);
+  assert.ok((await deleteQuiz(await t.actAs("admin"), qid)).ok);
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
+import { rankList } from "../../../lib/ranking/rank_list.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { addContest } from "../contests/contests.ts";
 import { judged } from "../judging.ts";
@@ -98,6 +99,21 @@ Deno.test("banned accounts are absent, signatures are text", async () => {
   );
   const html = await (await t.browse("/acm-rank")).text();
   assert.match(html, /&lt;b>hi|&lt;b&gt;hi/);
+});
+
+Deno.test("who is banned leaves no gap in the places", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const { problemId: other } = await t.addProblem();
+  await judged(t, problemId, { as: "admin" });
+  await judged(t, other, { as: "admin" });
+  await judged(t, problemId, { as: "user" });
+  await t.site.accounts.users.update(
+    ["uid-admin"],
+    (user) => ({ ...user, status: 1 }),
+  );
+  const [first] = await rankList(await t.actAs("root"), { rule: "acm" });
+  assert.deepEqual([first.uid, first.place], ["uid-user", 1]);
 });
 
 Deno.test("the page: best ten on every page, sizes, school, the page with me, ways on", async () => {
