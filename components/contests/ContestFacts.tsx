@@ -54,10 +54,13 @@ export function Facts({ t, moment, row: { rules, isRegistered } }: Row) {
   );
 }
 
-/** The number of people registered; public contests need none to register. */
-export const Count = ({ t, row: { count } }: Row) => (
-  <span class="contest-count" title={t("contests.people", { count })}>
-    <Icon name="user" />
-    {count}
-  </span>
-);
+/** The number of people registered; a public contest needs none to register, and tells of none. */
+export const Count = ({ t, row: { count, rules } }: Row) =>
+  count === 0 && rules.auth === "public"
+    ? null
+    : (
+      <span class="contest-count" title={t("contests.people", { count })}>
+        <Icon name="user" />
+        {count}
+      </span>
+    );

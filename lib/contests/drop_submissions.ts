@@ -1,10 +1,12 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { STATUS } from "../judging/status.ts";
-import { ok } from "../result.ts";
+import { ok, type Result } from "../result.ts";
 import { unqueueSubmission } from "../submissions/sending/queued.ts";
-import type { Venue } from "../venues/schema.ts";
+import type { Venue, VenueItem } from "../venues/schema.ts";
 import type { Act } from "./act.ts";
+import { removeProblem } from "./items.ts";
 import { contestOf } from "./list.ts";
+import { managed } from "./managed.ts";
 
 /** How many programs were sent to a problem of a contest. */
 export function countSubmissions(act: Act, cid: number, pid?: number): number {
@@ -18,11 +20,33 @@ export function countSubmissions(act: Act, cid: number, pid?: number): number {
 }
 
 /**
+ * Takes a problem out of a contest and cancels what was sent to it; that first, so that
+ * a process that falls leaves the problem where this can be asked again.
+ */
+export async function removeWithSubmissions(
+  act: Act,
+  cid: number,
+  pid: number,
+): Promise<Result<VenueItem, Refusal>> {
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const place = { kind: "contest", id: cid } as const;
+  if (act.site.venues.items.get(place, "problem", pid) === null) {
+    return refuse("problemNotInContest");
+  }
+  await dropSubmissions(act, cid, pid);
+  const removed = await removeProblem(act, cid, pid);
+  // What has come meanwhile.
+  if (removed.ok) await dropSubmissions(act, cid, pid);
+  return removed;
+}
+
+/**
  * Cancels all that was sent to a problem in a contest, so that it counts on no
  * scoreboard any more, even when the problem comes back. The programs themselves
  * stay their senders' own (docs/decisions.md).
  */
-export async function dropSubmissions(
+async function dropSubmissions(
   act: Act,
   cid: number,
   pid: number,

@@ -267,7 +267,7 @@ export async function changeProblem(
   });
 }
 
-/** Takes a problem out of a contest; what becomes of what was sent to it is `dropSubmissions`. */
+/** Takes a problem out of a contest; with what was sent to it: `removeWithSubmissions`. */
 export async function removeProblem(
   act: Act,
   cid: number,

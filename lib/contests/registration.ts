@@ -90,11 +90,15 @@ export async function register(
 
 /** Tells whether the viewer is registered, and may be (contract §7). */
 export function hasAccess(
-  { site, viewer }: Act,
+  act: Act,
   cid: number,
 ): Result<boolean, Refusal> {
+  const { site, viewer } = act;
   const known = contestOf(site, cid);
-  if (known === null || viewer === null) return refuse("contestNotFound");
+  const outside = site.venues.book.contestPolicy(cid)?.whyNotLook(act);
+  if (known === null || viewer === null || outside === "contestNotFound") {
+    return refuse("contestNotFound");
+  }
   const isRegistered =
     site.venues.members.get(placeOf(cid), viewer.uid) !== null;
   return ok(

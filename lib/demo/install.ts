@@ -1,28 +1,23 @@
-import { newUser, type Role, ROOT_UID } from "../accounts/schema.ts";
+import { newUser, ROOT_UID } from "../accounts/schema.ts";
 import { nameKey } from "../names.ts";
-import { toViewer } from "../accounts/access.ts";
 import { saveCategories } from "../discussions/categories.ts";
 import { LANGUAGE_NAMES, languageOf } from "../judging/languages.ts";
 import { createProblem } from "../problems/service.ts";
 import type { ProblemDraft } from "../problems/schema.ts";
 import type { Act, Site } from "../site/site.ts";
-import { submit } from "../submissions/service.ts";
-import { firstProblem } from "./first_problem.ts";
-import type { DemoProblem } from "./problem.ts";
 import { SWITCHES } from "../problems/draft/switches.ts";
 import { PRACTICE } from "../venues/schema.ts";
+import { actAs } from "./act.ts";
+import { firstProblem } from "./first_problem.ts";
+import { DEMO_PEOPLE } from "./people.ts";
+import type { DemoProblem } from "./problem.ts";
+import { type Send, sendAll } from "./sends.ts";
 
 /**
  * The password of the demo accounts, which the log and the README tell; DEMO=1 is only
  * for trying Gavel out.
  */
 export const DEMO_PASSWORD = "gavel-demo";
-
-const DEMO_USERS: { username: string; nickname: string; role: Role }[] = [
-  { username: "laoshi", nickname: "王老师", role: "problem_admin" },
-  { username: "xiaolin", nickname: "小林", role: "user" },
-  { username: "ming", nickname: "Ming", role: "user" },
-];
 
 /** Creates an A+B problem at the first start, so that there is something to solve. */
 export async function installFirstProblem(site: Site): Promise<void> {
@@ -38,8 +33,8 @@ export async function installFirstCategory(
 }
 
 /**
- * Fills a site with problems, accounts and submissions for trying it out; what exists
- * already stays as it is.
+ * Fills a site with problems, accounts, contests, a training, a class and what was sent
+ * to them, for trying it out; what exists already stays as it is.
  */
 export async function installDemo(site: Site): Promise<void> {
   const { DEMO_PROBLEMS } = await import("./problems/mod.ts");
@@ -48,8 +43,32 @@ export async function installDemo(site: Site): Promise<void> {
     if (site.problems.catalogue.find(problem.problemId) !== null) continue;
     await installProblem(root, problem);
   }
-  const isNew = await installUsers(site);
-  if (isNew) await submitSome(site);
+  if (!await installPeople(site)) return;
+  const { ROUND_PROBLEMS } = await import("./round.ts");
+  for (const problem of ROUND_PROBLEMS) {
+    if (site.problems.catalogue.find(problem.problemId) !== null) continue;
+    await installProblem(root, problem);
+  }
+  const { installContests } = await import("./contests.ts");
+  const { installTeaching } = await import("./teaching.ts");
+  const sends: Send[] = practice(site);
+  for (const part of [installContests, installTeaching]) {
+    sends.push(...await partOf(site, part));
+  }
+  await sendAll(site, sends);
+}
+
+/** On a site that was used before, what a part needs may be gone or taken: it does without. */
+async function partOf(
+  site: Site,
+  install: (site: Site) => Promise<Send[]>,
+): Promise<Send[]> {
+  try {
+    return await install(site);
+  } catch (reason) {
+    site.log.warn("a part of the demo is left out", { reason });
+    return [];
+  }
 }
 
 async function installProblem(act: Act, problem: DemoProblem): Promise<void> {
@@ -81,19 +100,23 @@ async function installProblem(act: Act, problem: DemoProblem): Promise<void> {
   }
 }
 
-async function installUsers(site: Site): Promise<boolean> {
-  let isNew = false;
-  for (const { username, nickname, role } of DEMO_USERS) {
+/** Whether they are all new: then the rest of the demo is not there either. */
+async function installPeople(site: Site): Promise<boolean> {
+  let isNew = true;
+  for (const { username, nickname, role } of DEMO_PEOPLE) {
     const now = site.clock();
     const known = await site.accounts.users.findBy(
       "username",
       nameKey(username),
     );
-    if (known !== null) continue;
-    isNew = true;
+    if (known !== null) {
+      isNew = false;
+      continue;
+    }
     await site.accounts.users.insert(newUser({
       username,
       nickname,
+      realname: nickname,
       passwordHash: await site.accounts.passwords.hash(DEMO_PASSWORD),
       roles: [role],
     }, now));
@@ -101,8 +124,8 @@ async function installUsers(site: Site): Promise<boolean> {
   return isNew;
 }
 
-/** Sends some programs, which the real judge judges. */
-async function submitSome(site: Site): Promise<void> {
+/** Some programs for the first problem, in several languages. */
+function practice(site: Site): Send[] {
   const wrong = "a, b = map(int, input().split())\nprint(a - b)\n";
   const broken = "int main() { retrun 0; }\n";
   const programs = [
@@ -113,22 +136,15 @@ async function submitSome(site: Site): Promise<void> {
     ["xiaolin", "Java", languageOf("Java")!.template],
   ];
   const problem = site.problems.catalogue.find(firstProblem.problemId);
-  for (const [n, [username, language, code]] of programs.entries()) {
-    const user = await site.accounts.users.findBy("username", username);
+  if (problem === null) return [];
+  const { pid } = problem;
+  return programs.map(([username, language, code], n) => ({
     // At different times, as if people had sent them.
-    const at = site.clock() - (programs.length - n) * 17 * 60_000;
-    const act = await actAs(site, user!.uid, at);
-    await submit(act, problem, { language, code }, PRACTICE);
-  }
-}
-
-async function actAs(site: Site, uid: string, now: number): Promise<Act> {
-  const user = await site.accounts.users.get(uid);
-  return {
-    site,
-    viewer: toViewer(user!),
-    now,
-    ip: "127.0.0.1",
-    userAgent: "gavel",
-  };
+    at: site.clock() - (programs.length - n) * 17 * 60_000,
+    username,
+    pid,
+    language,
+    code,
+    venue: PRACTICE,
+  }));
 }

@@ -36,13 +36,22 @@ export function isModerator(
     level === "admin" || level === "root";
 }
 
-/** Problems that a running contest asks: nobody talks about them meanwhile. */
+/**
+ * Problems that a running contest asks: nobody talks about them meanwhile. A contest of
+ * a group that no teacher has made closes its own group alone, or any pupil who has one
+ * could close the site's.
+ */
 export function sealedProblems(
   { site, now }: Pick<Act, "site" | "now">,
+  gid: number | null,
 ): ReadonlySet<number> {
   const { kept, items } = site.venues;
+  const { directory } = site.accounts;
   const running = kept.contests.values()
-    .filter(({ begin, end }) => begin <= now && now < end);
+    .filter(({ begin, end, gid: own, authorUid }) =>
+      begin <= now && now < end &&
+      (own === null || own === gid || directory.get(authorUid)?.isStaff)
+    );
   return new Set(
     running.flatMap(({ cid }) =>
       items.of({ kind: "contest", id: cid })
@@ -61,7 +70,7 @@ export function whyNotRead(act: Act, discussion: Discussion): Code | null {
   if (outside !== null) return outside;
   if (isOwn || isModerator(act, gid)) return null;
   if (status === TALK_STATUS.hidden) return "discussionHidden";
-  return pid !== null && sealedProblems(act).has(pid)
+  return pid !== null && sealedProblems(act, gid).has(pid)
     ? "discussionSealed"
     : null;
 }

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
 import { Lanes } from "../lanes.ts";
 import { ok, type Result } from "../result.ts";
-import { canModerate } from "./access.ts";
+import { canModerate, isModerator } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import {
   muteAccount,
@@ -33,7 +33,8 @@ export async function reportWords(
   const { site, viewer, now } = act;
   const found = findDiscussion(act, target.did);
   if (!found.ok) return found;
-  if (await openTarget(site, target) === null) return refuse("commentGone");
+  const opened = await readTarget(act, target);
+  if (!opened.ok) return opened;
   const own = [...site.discussions.reportBook.values()]
     .filter(({ uid }) => uid === viewer!.uid);
   const isOpen = own.some((report) =>
@@ -56,6 +57,29 @@ export async function reportWords(
     Promise.resolve(ok(tx.insert(site.discussions.reportRecords, report)))
   );
 }
+
+/** Opens what is to be reported, if the viewer may read it. */
+export async function readTarget(
+  act: Act,
+  target: Target,
+): Promise<Result<Opened, Refusal>> {
+  const { site } = act;
+  const opened = await openTarget(site, target);
+  if (opened === null) return refuse("commentGone");
+  const isAll = isModerator(act, opened.discussion.gid);
+  if (isAll || target.commentId === null && target.replyId === null) {
+    return ok(opened);
+  }
+  // With a comment its replies are hidden.
+  const below = "commentId" in opened
+    ? await site.discussions.comments.get(opened.commentId)
+    : null;
+  const isShown = [opened, below].every((words) =>
+    words === null || words.status === TALK_STATUS.shown
+  );
+  return isShown ? ok(opened) : refuse("commentGone");
+}
+type Opened = NonNullable<Awaited<ReturnType<typeof openTarget>>>;
 
 const isAbout = (report: Report, { did, commentId, replyId }: Target) =>
   report.did === did && report.commentId === commentId &&

@@ -62,7 +62,12 @@ export async function createDiscussion(
   }
   const problem = problemId === null ? null : openedProblem(act, problemId);
   if (problemId !== null && problem === null) return refuse("problemNotFound");
-  if (problem !== null && sealedProblems(act).has(problem.pid)) {
+  // What a group has published is talked about on the site.
+  const own = problem?.isGroup ? problem.gid : null;
+  const place = { gid: gid ?? own, pid: problem?.pid ?? null };
+  const closed = whyNotTalk(act, place.gid);
+  if (closed !== null) return refuse(closed);
+  if (problem !== null && sealedProblems(act, place.gid).has(problem.pid)) {
     return refuse("discussionSealed");
   }
   const title = titled(head.title, problem?.problemId ?? null);
@@ -71,11 +76,6 @@ export async function createDiscussion(
   }
   const wanting = mayBegin(act);
   if (!wanting.ok) return wanting;
-  // What a group has published is talked about on the site.
-  const own = problem?.isGroup ? problem.gid : null;
-  const place = { gid: gid ?? own, pid: problem?.pid ?? null };
-  const closed = whyNotTalk(act, place.gid);
-  if (closed !== null) return refuse(closed);
   const discussion: Discussion = {
     ...head,
     ...place,

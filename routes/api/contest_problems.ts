@@ -6,10 +6,9 @@ import {
   candidatesOf,
   changeProblem,
   itemProblems,
-  removeProblem,
 } from "../../lib/contests/items.ts";
 import { managed } from "../../lib/contests/managed.ts";
-import { dropSubmissions } from "../../lib/contests/drop_submissions.ts";
+import { removeWithSubmissions } from "../../lib/contests/drop_submissions.ts";
 import { toContestProblem } from "../../lib/contests/view.ts";
 import { refuse, unwrap } from "../../lib/failure.ts";
 import {
@@ -165,7 +164,6 @@ export const apiDeleteContestProblem = api(
   { query: DeleteQuery },
   async (act, { query: { pid, cid } }) => {
     if (cid === undefined) return void unwrap(await deleteProblem(act, pid));
-    unwrap(await removeProblem(act, cid, pid));
-    await dropSubmissions(act, cid, pid);
+    unwrap(await removeWithSubmissions(act, cid, pid));
   },
 );

@@ -119,7 +119,9 @@ export const apiDiscussions = api(
       gid: null,
       uid: onlyMine ? viewer!.uid : undefined,
       withHidden: onlyMine,
-      sealed: onlyMine || isAdmin(viewer) ? undefined : sealedProblems(act),
+      sealed: onlyMine || isAdmin(viewer)
+        ? undefined
+        : sealedProblems(act, null),
     }, isOwn);
   },
 );
@@ -137,7 +139,7 @@ export const apiGroupDiscussions = api(
     requireOpen(act, query.gid);
     const sealed = isModerator(act, query.gid)
       ? undefined
-      : sealedProblems(act);
+      : sealedProblems(act, query.gid);
     return await listed(act, query, { gid: query.gid, sealed }, () => true);
   },
 );

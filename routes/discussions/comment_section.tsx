@@ -111,7 +111,10 @@ export async function commentSection(
         />
       ),
   }));
-  const quoted = listed.rows.find(({ id }) => id === query.quote);
+  const quoted = listed.rows.find(({ id, status }) =>
+    id === query.quote &&
+    (status === TALK_STATUS.shown || talk.isModerator)
+  );
   return (
     <Comments
       t={t}

@@ -118,7 +118,7 @@ const MOST_OTHERS = 5;
 function othersOf(c: AppContext, { id, pid, gid }: Discussion) {
   const act = c.get("act");
   if (pid === null) return [];
-  const sealed = isModerator(act, gid) ? undefined : sealedProblems(act);
+  const sealed = isModerator(act, gid) ? undefined : sealedProblems(act, gid);
   const { rows } = act.site.discussions.board.find(
     { gid, pid, sealed },
     { from: 0, limit: MOST_OTHERS + 1 },

@@ -54,7 +54,7 @@ export async function listedDiscussions(
     pid: problem?.pid,
     withHidden: query.onlyMine,
     uid: query.onlyMine ? viewer!.uid : undefined,
-    sealed: query.onlyMine || looksAfter ? undefined : sealedProblems(act),
+    sealed: query.onlyMine || looksAfter ? undefined : sealedProblems(act, gid),
   };
   const { total, rows } = site.discussions.board.find(
     { ...base, categoryId: query.cid, keyword: query.keyword },

@@ -4,15 +4,19 @@ import {
   tagWords,
 } from "../../components/discussions/ReportForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
-import { openTarget, type Target } from "../../lib/discussions/moderation.ts";
-import { reportContent, reportWords } from "../../lib/discussions/reports.ts";
+import type { Target } from "../../lib/discussions/moderation.ts";
+import {
+  readTarget,
+  reportContent,
+  reportWords,
+} from "../../lib/discussions/reports.ts";
 import {
   MAX_REASON_CHARS,
   REPORT_TAGS,
   ReportText,
 } from "../../lib/discussions/schema.ts";
 import { discussionPath } from "../../lib/discussions/service.ts";
-import { failure } from "../../lib/failure.ts";
+import { unwrap } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { id, optionalId } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
@@ -28,10 +32,8 @@ const Query = z.object({ commentId: optionalId, replyId: optionalId });
 
 async function show(c: AppContext, target: Target, state: FormState) {
   const t = c.get("t");
-  const { site } = c.get("act");
   const discussion = discussionAt(c, target.did);
-  const opened = await openTarget(site, target);
-  if (opened === null) throw failure("commentGone");
+  const opened = unwrap(await readTarget(c.get("act"), target));
   const path = discussionPath(discussion);
   const about = {
     commentId: target.commentId ?? undefined,

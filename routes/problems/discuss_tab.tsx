@@ -22,7 +22,7 @@ export async function discussTab(
 ) {
   const t = c.get("t");
   const act = c.get("act");
-  const sealed = isModerator(act, gid) ? undefined : sealedProblems(act);
+  const sealed = isModerator(act, gid) ? undefined : sealedProblems(act, gid);
   const { total, rows } = act.site.discussions.board.find(
     { gid, pid: problem.pid, sealed },
     { from: 0, limit: MOST },

@@ -56,20 +56,30 @@ export const problemWorths = (
   new Map(
     itemProblems(site, cid).flatMap(({ item, problem }) => {
       const points = item.scores?.[String(problem.pid)];
-      const full = problem.ioScore ?? FULL;
+      // A problem whose cases give nothing says nothing, either.
+      const full = problem.ioScore || FULL;
       return points === undefined || problem.type !== PROBLEM_TYPE.oi
         ? []
         : [[problem.pid, { points, full }]];
     }),
   );
 
-/** What a column has when all is right; undefined: as many as a problem has by itself. */
-export const fullPoints = (
+/** What a column has when all is right; undefined: as many as most problems have. */
+export function fullPoints(
   site: Places & Pick<Site, "problems">,
   cid: number,
-): ReadonlyMap<number, number> =>
-  new Map([
-    ...boardQuizzes(site, cid).map(({ pid, points }) => [pid, points] as const),
-    ...problemWorths(site, cid).entries()
-      .map(([pid, { points }]) => [pid, points] as const),
-  ]);
+): ReadonlyMap<number, number> {
+  const worths = problemWorths(site, cid);
+  const full = new Map(
+    boardQuizzes(site, cid).map((each) => [
+      each.pid,
+      each.points,
+    ]),
+  );
+  for (const { problem: { pid, type, ioScore } } of itemProblems(site, cid)) {
+    const own = type === PROBLEM_TYPE.oi && ioScore || FULL;
+    const points = worths.get(pid)?.points ?? own;
+    if (points !== FULL) full.set(pid, points);
+  }
+  return full;
+}

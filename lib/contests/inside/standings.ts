@@ -1,4 +1,5 @@
 import { isInProgress, STATUS, type Status } from "../../judging/status.ts";
+import type { CountedSubmission } from "../../submissions/catalogue/table.ts";
 import { seenBy, type SeenSubmission } from "../../submissions/seen.ts";
 import type { Contest } from "../../venues/schema.ts";
 import { worthOf } from "../../boards/oi.ts";
@@ -31,7 +32,7 @@ export async function ownStandings(
   { withLate }: { withLate: boolean },
 ): Promise<Map<number, OwnStanding>> {
   const { site, viewer } = act;
-  const sent = viewer === null ? [] : [...ownSent(act, rules, withLate)];
+  const sent = viewer === null ? [] : [...await ownSent(act, rules, withLate)];
   const ids = sent.map(([, { acceptedId, latestId }]): [number] => [
     rules.rule === "acm" ? acceptedId ?? latestId : latestId,
   ]);
@@ -57,23 +58,34 @@ const standingOf = (
   score: rule === "oi" && sight.verdict && !isInProgress(status) ? score : null,
 });
 
-/** Rows know the minute: that is enough for what counts, which the records then say. */
-function ownSent(
+/** Rows know the minute; of those in which the contest begins or ends, records say the rest. */
+async function ownSent(
   { site, viewer }: Act,
   { cid, begin, end, takesLate }: Contest,
   withLate: boolean,
-): Map<number, Sent> {
-  const from = begin - begin % MINUTE_MS;
+): Promise<Map<number, Sent>> {
   const before = takesLate && withLate ? Infinity : end;
-  const sent = new Map<number, Sent>();
+  const rows: CountedSubmission[] = [];
   site.submissions.catalogue.eachOf(viewer!.uid, (row) => {
-    const { venue, pid, submitId, status, at } = row;
+    const { venue, at } = row;
     if (venue.kind !== "contest" || venue.id !== cid) return;
-    if (at < from || at >= before) return;
+    if (at + MINUTE_MS > begin && at < before) rows.push(row);
+  });
+  const atEdge = rows.filter(({ at }) => at < begin || at + MINUTE_MS > before);
+  const records = await site.submissions.records
+    .getMany(atEdge.map(({ submitId }): [number] => [submitId]));
+  const outside = new Set(
+    records.filter((row) =>
+      row !== null && (row.submitTime < begin || row.submitTime >= before)
+    ).map((row) => row!.submitId),
+  );
+  const sent = new Map<number, Sent>();
+  for (const { pid, submitId, status } of rows) {
+    if (outside.has(submitId)) continue;
     const isAccepted = status === STATUS.accepted;
     const acceptedId = sent.get(pid)?.acceptedId ??
       (isAccepted ? submitId : null);
     sent.set(pid, { latestId: submitId, acceptedId });
-  });
+  }
   return sent;
 }

@@ -7,7 +7,7 @@ import { ContestItem } from "../../../components/admin/contest/ContestItem.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import {
   countSubmissions,
-  dropSubmissions,
+  removeWithSubmissions,
 } from "../../../lib/contests/drop_submissions.ts";
 import { ItemDraft, ItemPoints } from "../../../lib/contests/item_draft.ts";
 import {
@@ -243,13 +243,10 @@ export const contestProblemPages = (place: ContestPlace) => ({
     params: OneParams,
     open: (c, params) => openItem(c, place, params),
     schema: z.object({ submissions: z.enum(["keep", "drop"]).default("keep") }),
-    async run({ act, params: { cid, pid } }, { submissions }) {
-      const removed = await removeProblem(act, cid, pid);
-      if (removed.ok && submissions === "drop") {
-        await dropSubmissions(act, cid, pid);
-      }
-      return removed;
-    },
+    run: ({ act, params: { cid, pid } }, { submissions }) =>
+      submissions === "drop"
+        ? removeWithSubmissions(act, cid, pid)
+        : removeProblem(act, cid, pid),
     next: ({ c, params: { cid } }) => ({
       to: `${listOf(c, place)}/${cid}/problems`,
       key: "contestAdmin.problemRemoved",

@@ -87,3 +87,45 @@ Deno.test("sealed, only runs before the seal count; at the end the last second s
   assert.deepEqual(await scores(), ["bob 50", "ann 30"]);
   assert.deepEqual(await scores({ containsEnd: true }), ["bob 50", "ann 40"]);
 });
+
+Deno.test("a problem whose cases give nothing gives nothing where the contest gives it points, and others their places", async () => {
+  await using site = await openBoardSite(OI);
+  const { t, pids, cid } = site;
+  const pid = pids.get("A")!;
+  await t.site.problems.records.update(
+    [pid],
+    (row) => ({ ...row, ioScore: 0 }),
+  );
+  await t.site.venues.itemRecords.update(
+    ["contest", cid, "problem", pid],
+    (row) => ({ ...row, scores: { [pid]: 50 } }),
+  );
+  await site.send(
+    { by: "ann", to: "A", at: 1, score: 0 },
+    { by: "bob", to: "B", at: 2, score: 30, status: PART },
+  );
+  site.moveTo(10);
+  const totals = (await rows(site)).map(({ totalScore }) => totalScore);
+  assert.deepEqual(totals, [30, 0]);
+});
+
+Deno.test("all points of a problem look like all, whatever it gives by itself", async () => {
+  await using site = await openBoardSite(OI);
+  const { t, pids, cid } = site;
+  for (const [letter, ioScore] of [["A", 50], ["B", 200]] as const) {
+    await t.site.problems.records.update(
+      [pids.get(letter)!],
+      (row) => ({ ...row, ioScore }),
+    );
+  }
+  await site.send(
+    { by: "ann", to: "A", at: 1, score: 50 },
+    { by: "ann", to: "B", at: 2, score: 100, status: PART },
+    { by: "ann", to: "C", at: 3, score: 100 },
+  );
+  site.moveTo(10);
+  const page = await t.browse(`/contest/${cid}/rank`, { as: "root" });
+  const kinds = [...(await page.text()).matchAll(/<td +class="pc (\w+)"/g)]
+    .map(([, kind]) => kind);
+  assert.deepEqual(kinds, ["full", "part", "full"]);
+});

@@ -176,3 +176,13 @@ Deno.test("a group's contest leads to the group's list, and is closed to strange
   assert.equal((await info(t, cid)).data.gid, 4);
   assert.match(await html(t, `/contest/${cid}`), /href="\/group\/4\/contest"/);
 });
+
+Deno.test("of a hidden contest a call does not even say that it is there", async () => {
+  await using t = await openTestSite();
+  const hidden = await addContest(t, { isVisible: false });
+  const ask = async (cid: number) => {
+    const path = `/api/get-contest-access?cid=${cid}`;
+    return await envelope(await t.call("GET", path, { as: "user" }));
+  };
+  assert.deepEqual(await ask(hidden), await ask(hidden + 1));
+});

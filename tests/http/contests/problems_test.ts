@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
+import { Transaction } from "../../../lib/store/transaction.ts";
 import { Submission } from "../../../lib/submissions/schema.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { problemFields } from "../problems/problem_forms.ts";
@@ -227,4 +228,22 @@ Deno.test("the contract's call takes a problem out with its submissions; without
   assert.ok(t.site.problems.catalogue.get(a));
   await call(t, "DELETE", `/problem?pid=${b}`);
   assert.equal(await t.site.problems.records.get(b), null);
+});
+
+Deno.test("if the process falls while submissions are cancelled, the problem is there to be taken out again", async () => {
+  await using t = await openTestSite();
+  const cid = await addContest(t, {}, { problems: ["A"] });
+  const [{ itemId: pid }] = itemsOf(t, cid);
+  await plant(t, cid, pid);
+  const { put } = Transaction.prototype;
+  Transaction.prototype.put = () => {
+    throw new Error("killed");
+  };
+  const path = `/problem?pid=${pid}&cid=${cid}`;
+  assert.equal((await call(t, "DELETE", path)).status, 500);
+  Transaction.prototype.put = put;
+  assert.equal(itemsOf(t, cid).length, 1);
+  assert.equal((await call(t, "DELETE", path)).status, 200);
+  const sent = (await t.site.submissions.records.get(77))!;
+  assert.equal(sent.status, STATUS.cancelled);
 });

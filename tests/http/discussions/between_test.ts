@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { contestAtFirst } from "../../../lib/contests/draft.ts";
+import { addProblem } from "../../../lib/contests/items.ts";
+import { createContest } from "../../../lib/contests/service.ts";
 import { answerReport, reportWords } from "../../../lib/discussions/reports.ts";
 import { addContest } from "../contests/contests.ts";
 import { addGroup, addGroupProblem, putIn } from "../groups/groups.ts";
@@ -87,4 +90,80 @@ Deno.test("an admin hides a comment of a group that was reported, without being 
   assert.ok((await answerReport(act, report.value.id, answer)).ok);
   assert.equal((await t.site.discussions.comments.get(commentId))!.status, 1);
   assert.equal(t.site.discussions.board.get(did)!.commentNum, 0);
+});
+
+Deno.test("what was hidden is read by nobody else: not to quote it, not to report it", async () => {
+  await using t = await openTalkSite();
+  const call = calling(t);
+  const did = await posted(t, "user");
+  const id = await commented(t, "user", did, "Hidden words");
+  const { data: reply } = await call("POST reply", {
+    as: "user",
+    json: { reply: { commentId: id, content: "Words below" }, did },
+  });
+  const at = `/discussion-detail/${did}`;
+  const pages = [
+    `${at}?quote=${id}`,
+    `${at}/report?commentId=${id}`,
+    `${at}/report?commentId=${id}&replyId=${reply.id}`,
+    `${at}/report?replyId=${reply.id}`,
+  ];
+  const shown = async (as: "no_submit_user" | "admin") => {
+    const texts = [];
+    for (const page of pages) {
+      texts.push(await (await t.browse(page, { as })).text());
+    }
+    return texts.map((html) => /Hidden words|Words below/.test(html));
+  };
+  assert.deepEqual(await shown("no_submit_user"), [true, true, true, true]);
+  await t.browse(`${at}/comment/${id}/hide`, {
+    as: "admin",
+    form: { hide: "true" },
+  });
+  assert.deepEqual(await shown("no_submit_user"), [false, false, false, false]);
+  assert.equal((await shown("admin"))[0], true);
+  const act = await t.actAs("no_submit_user");
+  const target = { did, commentId: id, replyId: null };
+  const sent = await reportWords(act, target, "spam");
+  assert.equal(sent.ok || sent.error.code, "commentGone");
+});
+
+Deno.test("a pupil's contest in a group closes talk about public problems there, not on the site", async () => {
+  await using t = await openTalkSite();
+  const call = calling(t);
+  const gid = await addGroup(t, {}, "root");
+  await putIn(t, gid, "user", "root");
+  await putIn(t, gid, "no_submit_user");
+  const { pid, problemId } = await t.addProblem();
+  const onSite = await posted(t, "problem_admin", { pid: problemId });
+  const made = await call("POST group/discussion", {
+    as: "user",
+    json: aPost({ gid, pid: problemId, title: "Inside" }),
+  });
+  assert.equal(made.status, 200);
+  const act = await t.actAs("user");
+  const cid = await createContest(act, gid, {
+    ...contestAtFirst(act.now - 1000),
+    title: "Ours",
+    description: "Words",
+  });
+  assert.ok(cid.ok);
+  const draft = { displayId: "A", displayTitle: "", color: "" };
+  assert.ok((await addProblem(act, cid.value, { pid, ...draft })).ok);
+  const detail = async (did: number) =>
+    (await call(`GET get-discussion-detail?did=${did}`, {
+      as: "no_submit_user",
+    })).status;
+  assert.equal(await detail(onSite), 200);
+  assert.equal(await detail(onSite + 1), 403);
+  const { data } = await call("GET get-discussion-list", {
+    as: "no_submit_user",
+  });
+  assert.equal(data.total, 1);
+  await t.site.venues.contests.update(
+    [cid.value],
+    (row) => ({ ...row, authorUid: "uid-admin" }),
+  );
+  await t.userOf("admin");
+  assert.equal(await detail(onSite), 403, "staff's contest is an exam");
 });
