@@ -12,7 +12,10 @@ Deno.test({
     const token = await gavel.tokenOf("1");
     const open = async () => {
       const page = await gavel.open({ token });
+      // The script is there, and listens.
+      const asked = page.waitForResponse("**/api/draft?*");
       await page.goto(gavel.base + PATH);
+      await asked;
       return page;
     };
     const first = await open();
@@ -27,10 +30,7 @@ Deno.test({
 
     await first.click("button.btn-primary[value='save']");
     await first.locator(".toast").waitFor();
-    const third = await gavel.open({ token });
-    const asked = third.waitForResponse("**/api/draft?*");
-    await third.goto(gavel.base + PATH);
-    await asked;
+    const third = await open();
     assert.equal(
       await third.locator("[data-draft-offer]").isVisible(),
       false,
