@@ -1,7 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { type Box, withPartners } from "./box.ts";
 import { entriesIn, namesIn } from "./folders.ts";
-import { descendants, readProc } from "./proc.ts";
+import { descendants, readProc, threadsOf } from "./proc.ts";
 
 /** Folders in which every user may write. */
 const PUBLIC_FOLDERS = ["/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue"];
@@ -66,6 +66,7 @@ function* processes(users: ReadonlySet<number>): Generator<string> {
     if (owner === null || !(users.has(owner) || ours.has(Number(name)))) {
       continue;
     }
+    if (hasEnded(name)) continue;
     const command = readProc(`/proc/${name}/comm`).trim();
     yield `process ${name} (${command}) of user ${owner}`;
     for (const kind of NAMESPACES) {
@@ -74,6 +75,14 @@ function* processes(users: ReadonlySet<number>): Generator<string> {
     }
   }
 }
+
+/**
+ * Whether it is only kept until its parent asks for its end; orphans wait for the
+ * machine's first process. A first thread that ended before the others looks so too.
+ */
+const hasEnded = (pid: string) =>
+  /\) Z [^)]*$/.test(readProc(`/proc/${pid}/stat`)) &&
+  threadsOf(Number(pid)).length <= 1;
 
 /**
  * Lists the mounts at places that a program could have reached; others come and go

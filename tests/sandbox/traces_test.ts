@@ -3,14 +3,15 @@ import { dirname, join } from "node:path";
 import { hostState, tracesSince } from "../../judge/sandbox/traces.ts";
 import { openTestJudge, type TestJudge } from "../judge/support.ts";
 
-const command = (program: string, ...args: string[]) =>
+const quiet = (program: string, ...args: string[]) =>
   new Deno.Command(program, { args, stdout: "null" });
 
-const sh = (script: string) => command("/bin/sh", "-c", script).output();
+const sh = (script: string) => quiet("/bin/sh", "-c", script).output();
 
 /** Somebody who sleeps, once they do. */
-async function sleeper(program: string, ...args: string[]) {
-  const child = command(program, ...args, "/usr/bin/sleep", "1000").spawn();
+async function sleeper(...command: string[]) {
+  const [program, ...args] = [...command, "/usr/bin/sleep", "1000"];
+  const child = quiet(program, ...args).spawn();
   const comm = () => Deno.readTextFileSync(`/proc/${child.pid}/comm`).trim();
   while (comm() !== "sleep") await new Promise((done) => setTimeout(done));
   return () => {
@@ -108,5 +109,20 @@ Deno.test({
         assert.deepEqual(await tracesSince(before, boxes), []);
       });
     }
+    // Whose last parent is slow to ask would be missed later, as something gone.
+    await t.step("nothing of what has only not been waited for", async () => {
+      const before = hostState(boxes);
+      const { uid } = judge.box;
+      // The shell turns into somebody who never asks for the end of its child.
+      const remove = await sleeper(
+        ...["/usr/sbin/chroot", `--userspec=+${uid}:+${uid}`, "/"],
+        ...["/bin/sh", "-c", 'true & exec "$@"', "sh"],
+      );
+      const traces = await tracesSince(before, boxes, 10);
+      await remove();
+      const left = traces.filter((line) => /^left: process/.test(line));
+      assert.equal(left.length, 1, traces.join("\n"));
+      assert.match(left[0], /\(sleep\)/);
+    });
   },
 });
