@@ -1,8 +1,8 @@
 import {
   type Account,
   type FetchedProblem,
-  MAX_MESSAGE_CHARS,
   MAX_LATER_MS,
+  MAX_MESSAGE_CHARS,
   type Order,
   RemoteOutcome,
 } from "../lib/remote/protocol.ts";
