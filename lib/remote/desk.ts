@@ -36,6 +36,8 @@ export class RemoteDesk {
   #instance: string | null = null;
   readonly #superseded = new Set<string>();
   #heardAt: number | null = null;
+  /** Since when this process leads. */
+  #ledAt = -Infinity;
   #closed = false;
 
   constructor(site: Site) {
@@ -50,6 +52,8 @@ export class RemoteDesk {
 
   /** Begins to look after what nobody works on; returns what ends it. */
   lead(): () => void {
+    // Whoever sends has not been able to call before.
+    this.#ledAt = this.#heardAt = this.#site.clock();
     const timer = setInterval(() => {
       this.tend().catch((reason) =>
         this.#site.log.error("remote judging failed", { reason })
@@ -132,7 +136,7 @@ export class RemoteDesk {
     const { site, now } = this.#here();
     const claimed = await site.remote.runs.list("claimed", { limit: LOOK_AT });
     for (const { submitId, claim } of claimed.rows) {
-      if (claim!.until > now) break;
+      if (Math.max(claim!.until, this.#ledAt + SILENT_MS) > now) break;
       await this.#release(submitId, claim!.id);
     }
     const { rows } = await site.remote.runs.list("due", { limit: LOOK_AT });
@@ -153,11 +157,10 @@ export class RemoteDesk {
   async #take(free: number): Promise<Order[]> {
     const { site, now } = this.#here();
     const orders: Order[] = this.fetches.take(free);
-    const { rows } = await site.remote.runs.list("due", { limit: LOOK_AT });
     const claimed = await site.remote.runs.list("claimed", { limit: LOOK_AT });
     const leased = leasedAccounts(claimed.rows);
-    for (const run of rows) {
-      if (orders.length >= free || run.dueAt! > now) break;
+    for await (const run of this.#due(now)) {
+      if (orders.length >= free) break;
       let { username } = run;
       if (run.state === "waiting") {
         // Closed for maintenance, nothing is sent.
@@ -171,6 +174,20 @@ export class RemoteDesk {
       if (order !== null) orders.push(order);
     }
     return orders;
+  }
+
+  /** All that is due: many may wait for an account that others do not need. */
+  async *#due(now: number): AsyncGenerator<RemoteRun> {
+    let cursor: string | null = null;
+    do {
+      const page: { rows: RemoteRun[]; cursor: string | null } = await this
+        .#site.remote.runs.list("due", { limit: LOOK_AT, cursor });
+      for (const run of page.rows) {
+        if (run.dueAt! > now) return;
+        yield run;
+      }
+      cursor = page.cursor;
+    } while (cursor !== null);
   }
 
   async #claimOne(due: RemoteRun): Promise<Order | null> {
@@ -264,10 +281,10 @@ export class RemoteDesk {
 
   async #untilNext(now: number): Promise<number> {
     const { site } = this.#here();
-    const { rows } = await site.remote.runs.list("due", { limit: LOOK_AT });
     // What is due and was not taken waits for an account, whose release rings.
-    const next = rows.find(({ dueAt }) => dueAt! > now);
-    return next === undefined ? Infinity : next.dueAt! - now;
+    const from = [now + 1];
+    const { rows } = await site.remote.runs.list("due", { from, limit: 1 });
+    return rows.length === 0 ? Infinity : rows[0].dueAt! - now;
   }
 
   #here() {
