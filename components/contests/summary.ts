@@ -4,7 +4,10 @@ import type { Contest } from "../../lib/venues/schema.ts";
 import type { Moment } from "../ui/Time.tsx";
 import { AUTH_MARKS, shortTime } from "./words.ts";
 
-type Rules = Omit<Contest, "cid" | "gid" | "authorUid">;
+type Rules = Omit<
+  Contest,
+  "cid" | "gid" | "authorUid" | "epoch" | "moreTime"
+>;
 type Head = Pick<ContestHead, "opensPrint" | "awardKind">;
 
 /** What participants will see and when, a sentence each. */

@@ -2,7 +2,6 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok } from "../result.ts";
 import type { Site } from "./act.ts";
 import { forgetPrints } from "./prints/service.ts";
-import { dropRegistrations } from "./registration.ts";
 
 /** Kept below what a shared database takes in one commit. */
 const AT_ONCE = 50;
@@ -20,7 +19,9 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
     tx.delete(venues.contests, cid);
     return ok(null);
   });
-  await dropRegistrations(site, cid);
+  for await (const { uid } of venues.memberships.all(["contest", cid])) {
+    await venues.memberships.delete("contest", cid, uid);
+  }
   for (const { uid } of disqualifiedOf(site, cid)) {
     await venues.disqualifiedRecords.delete(cid, uid);
   }

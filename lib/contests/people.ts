@@ -1,5 +1,5 @@
 import { isStaff } from "../accounts/access.ts";
-import { clockOf } from "../venues/clock.ts";
+import { clockOf, extraOf } from "../venues/clock.ts";
 import type { Act, Site } from "./act.ts";
 
 export interface Person {
@@ -58,7 +58,7 @@ export function peopleOf(
         ? {
           startedAt: session.startedAt,
           end: clockOf(rules, session, { now, isManager: false }).end,
-          extra: session.extra,
+          extra: extraOf(rules, session),
         }
         : null,
     }];

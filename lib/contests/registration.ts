@@ -2,43 +2,27 @@ import { timingSafeEqual } from "node:crypto";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { allowsAccount } from "../venues/account_rule.ts";
-import type { Membership } from "../venues/schema.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Contest, Membership } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";
 import { contestOf } from "./list.ts";
 import { managed } from "./managed.ts";
 
-const AT_ONCE = 50;
-
 const placeOf = (id: number) => ({ kind: "contest", id }) as const;
 
-const registered = (cid: number, uid: string): Membership => ({
-  ...placeOf(cid),
-  uid,
-  level: "member",
-});
-
-/** Forgets who is registered in a contest: its password is another now (behaviour facts §4). */
-export async function dropRegistrations(
-  site: Pick<Site, "venues" | "store">,
-  cid: number,
-): Promise<void> {
-  const uids = site.venues.members.of(placeOf(cid)).map(({ uid }) => uid);
-  for (let from = 0; from < uids.length; from += AT_ONCE) {
-    await site.store.transact<null, Refusal>(async (tx) => {
-      for (const uid of uids.slice(from, from + AT_ONCE)) {
-        const known = await tx.get(
-          site.venues.memberships,
-          "contest",
-          cid,
-          uid,
-        );
-        if (known !== null) {
-          tx.delete(site.venues.memberships, "contest", cid, uid);
-        }
-      }
-      return ok(null);
-    });
-  }
+/** Registers somebody under today's password. Returns whether they were not yet. */
+async function enter(
+  tx: Transaction,
+  { venues }: Site,
+  { cid, epoch }: Pick<Contest, "cid" | "epoch">,
+  uid: string,
+): Promise<boolean> {
+  const known = await tx.get(venues.memberships, "contest", cid, uid);
+  if (known !== null && (known.epoch ?? 0) === epoch) return false;
+  const row: Membership = { ...placeOf(cid), uid, level: "member", epoch };
+  if (known === null) tx.insert(venues.memberships, row);
+  else tx.put<Membership, [string, number, string]>(venues.memberships, row);
+  return true;
 }
 
 /** Compares in a time that says nothing about how much of it is right. */
@@ -60,18 +44,13 @@ export async function register(
   if (viewer === null) return refuse("notSignedIn");
   if (typed === "") return refuse("contestPasswordEmpty", { field });
   const policy = site.venues.book.contestPolicy(cid);
-  const rules = site.venues.kept.contests.get(cid);
-  if (policy === null || rules === null) return refuse("contestNotFound");
+  if (policy === null) return refuse("contestNotFound");
   const outside = policy.whyNotLook(act);
   if (outside !== null) return refuse(outside);
   return await site.store.transact<null, Refusal>(async (tx) => {
+    const rules = await tx.get(site.venues.contests, cid);
     const stored = await tx.get(site.contests.passwords, cid);
-    const own = await tx.get(
-      site.venues.memberships,
-      "contest",
-      cid,
-      viewer.uid,
-    );
+    if (rules === null) return refuse("contestNotFound");
     // A public contest has no password that anybody could know.
     if (
       rules.auth === "public" ||
@@ -79,12 +58,12 @@ export async function register(
     ) {
       return refuse("contestPasswordWrong", { field });
     }
-    if (own !== null) return refuse("contestRegistered");
-    if (!allowsAccount(rules.accountRule, viewer.username)) {
-      return refuse("accountRuleMismatch");
+    if (!await enter(tx, site, rules, viewer.uid)) {
+      return refuse("contestRegistered");
     }
-    tx.insert(site.venues.memberships, registered(cid, viewer.uid));
-    return ok(null);
+    return allowsAccount(rules.accountRule, viewer.username)
+      ? ok(null)
+      : refuse("accountRuleMismatch");
   });
 }
 
@@ -129,12 +108,12 @@ export async function addPeople(
   let added = 0;
   for (const uid of new Set(uids)) {
     const isNew = await site.store.transact<boolean, Refusal>(async (tx) => {
-      const known = await tx.get(site.venues.memberships, "contest", cid, uid);
-      if (known !== null) return ok(false);
-      tx.insert(site.venues.memberships, registered(cid, uid));
-      return ok(true);
+      const rules = await tx.get(site.venues.contests, cid);
+      if (rules === null) return refuse("contestNotFound");
+      return ok(await enter(tx, site, rules, uid));
     });
-    if (isNew.ok && isNew.value) added++;
+    if (!isNew.ok) return isNew;
+    if (isNew.value) added++;
   }
   return ok(added);
 }

@@ -10,14 +10,16 @@ import type { ContestDraft } from "./draft.ts";
 import { forgetContest } from "./forget.ts";
 import { contestOf, type Listed } from "./list.ts";
 import { managed } from "./managed.ts";
-import { dropRegistrations } from "./registration.ts";
 import { ContestHead, MAX_TITLE_CHARS } from "./schema.ts";
 
 /** What of a draft are rules, which `lib/venues` keeps. */
 const rulesOf = (
   draft: ContestDraft,
-  { cid, gid, authorUid }: Pick<Contest, "cid" | "gid" | "authorUid">,
-): Contest => Contest.parse({ ...draft, cid, gid, authorUid });
+  { cid, gid, authorUid, epoch, moreTime }: Pick<
+    Contest,
+    "cid" | "gid" | "authorUid" | "epoch" | "moreTime"
+  >,
+): Contest => Contest.parse({ ...draft, cid, gid, authorUid, epoch, moreTime });
 
 const headOf = (
   draft: ContestDraft,
@@ -65,7 +67,9 @@ export async function createContest(
   const cid = await site.contests.ids.next();
   const times = { createdAt: now, modifiedAt: now };
   return await site.store.transact<number, Refusal>(async (tx) => {
-    const rules = rulesOf(draft, { cid, gid, authorUid: viewer!.uid });
+    const authorUid = viewer!.uid;
+    const atFirst = { epoch: 0, moreTime: [] };
+    const rules = rulesOf(draft, { cid, gid, authorUid, ...atFirst });
     tx.insert(site.venues.contests, rules);
     tx.insert(
       site.contests.headRecords,
@@ -101,7 +105,7 @@ export async function openContestDraft(
 }
 
 /**
- * Changes a contest. `since`: when it was last changed as its editor knows it; if
+ * Changes a contest; another password drops the registrations (behaviour facts §4). `since`: when it was last changed as its editor knows it; if
  * somebody else has changed it since then, nothing is written.
  */
 export async function updateContest(
@@ -113,7 +117,7 @@ export async function updateContest(
   const { site, now } = act;
   const found = managed(act, cid);
   if (!found.ok) return found;
-  const done = await site.store.transact<{ isNewPassword: boolean }, Refusal>(
+  return await site.store.transact<{ isNewPassword: boolean }, Refusal>(
     async (tx) => {
       const rules = await tx.get(site.venues.contests, cid);
       const head = await tx.get(site.contests.headRecords, cid);
@@ -133,7 +137,9 @@ export async function updateContest(
       };
       const known = await tx.get(site.contests.passwords, cid);
       const isNewPassword = (known?.password ?? "") !== draft.password;
-      const nextRules = rulesOf(draft, rules);
+      const drops = isNewPassword && draft.auth !== "public";
+      const epoch = rules.epoch + (drops ? 1 : 0);
+      const nextRules = rulesOf(draft, { ...rules, epoch });
       const nextHead = headOf(draft, head);
       const isSame = isSameRecord(rules, nextRules) &&
         isSameRecord(head, nextHead) && !isNewPassword &&
@@ -148,9 +154,6 @@ export async function updateContest(
       return ok({ isNewPassword });
     },
   );
-  const drops = done.ok && done.value.isNewPassword && draft.auth !== "public";
-  if (drops) await dropRegistrations(site, cid);
-  return done;
 }
 
 /** A form of it that is open meanwhile does not take that back unasked. */

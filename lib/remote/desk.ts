@@ -157,11 +157,10 @@ export class RemoteDesk {
   async #take(free: number): Promise<Order[]> {
     const { site, now } = this.#here();
     const orders: Order[] = this.fetches.take(free);
-    const { rows } = await site.remote.runs.list("due", { limit: LOOK_AT });
     const claimed = await site.remote.runs.list("claimed", { limit: LOOK_AT });
     const leased = leasedAccounts(claimed.rows);
-    for (const run of rows) {
-      if (orders.length >= free || run.dueAt! > now) break;
+    for await (const run of this.#due(now)) {
+      if (orders.length >= free) break;
       let { username } = run;
       if (run.state === "waiting") {
         // Closed for maintenance, nothing is sent.
@@ -175,6 +174,20 @@ export class RemoteDesk {
       if (order !== null) orders.push(order);
     }
     return orders;
+  }
+
+  /** All that is due: many may wait for an account that others do not need. */
+  async *#due(now: number): AsyncGenerator<RemoteRun> {
+    let cursor: string | null = null;
+    do {
+      const page: { rows: RemoteRun[]; cursor: string | null } = await this
+        .#site.remote.runs.list("due", { limit: LOOK_AT, cursor });
+      for (const run of page.rows) {
+        if (run.dueAt! > now) return;
+        yield run;
+      }
+      cursor = page.cursor;
+    } while (cursor !== null);
   }
 
   async #claimOne(due: RemoteRun): Promise<Order | null> {
@@ -268,10 +281,10 @@ export class RemoteDesk {
 
   async #untilNext(now: number): Promise<number> {
     const { site } = this.#here();
-    const { rows } = await site.remote.runs.list("due", { limit: LOOK_AT });
     // What is due and was not taken waits for an account, whose release rings.
-    const next = rows.find(({ dueAt }) => dueAt! > now);
-    return next === undefined ? Infinity : next.dueAt! - now;
+    const from = [now + 1];
+    const { rows } = await site.remote.runs.list("due", { from, limit: 1 });
+    return rows.length === 0 ? Infinity : rows[0].dueAt! - now;
   }
 
   #here() {

@@ -35,9 +35,9 @@ export const isRegistered = (
   { site, viewer }: Act,
   { tid }: Pick<WholeTraining, "tid">,
 ) => {
-  const row = viewer &&
-    site.venues.members.get({ kind: "training", id: tid }, viewer.uid);
-  return row !== null && site.venues.book.isCurrent(row);
+  const place = { kind: "training", id: tid } as const;
+  return viewer !== null &&
+    site.venues.members.get(place, viewer.uid) !== null;
 };
 
 /** Returns a training whose problems the viewer may see. */
@@ -58,7 +58,6 @@ export const membersOf = (
 ): ReadonlyMap<string, Membership> =>
   new Map(
     venues.members.of({ kind: "training", id: tid })
-      .filter((row) => venues.book.isCurrent(row))
       .map((row) => [row.uid, row]),
   );
 

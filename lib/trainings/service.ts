@@ -230,7 +230,7 @@ async function sweep({ venues }: Site, tid: number): Promise<void> {
   ) {
     await venues.itemRecords.delete("training", tid, asks, itemId);
   }
-  for (const { uid } of venues.members.of({ kind: "training", id: tid })) {
+  for await (const { uid } of venues.memberships.all(["training", tid])) {
     await venues.memberships.delete("training", tid, uid);
   }
   for (const uid of venues.book.extensionsOf(tid).keys()) {

@@ -48,7 +48,7 @@ export async function openVenues(store: Store) {
   const itemRecords = venueItemCollection(store);
   const disqualifiedRecords = disqualifiedCollection(store);
   const items = await VenueItems.load(itemRecords);
-  const kept = {
+  const kept: Records = {
     contests: await Kept.load(contests),
     groups: await Kept.load(groups),
     trainings: await Kept.load(trainings),
@@ -57,6 +57,10 @@ export async function openVenues(store: Store) {
     sessions: await Kept.load(sessions),
     disqualified: await Kept.load(disqualifiedRecords),
   };
+  const members = new Members(kept.memberships, ({ kind, id }) => {
+    if (kind === "training") return kept.trainings.get(id)?.epoch ?? 0;
+    return kind === "contest" ? kept.contests.get(id)?.epoch ?? 0 : 0;
+  });
   return {
     contests,
     groups,
@@ -68,10 +72,10 @@ export async function openVenues(store: Store) {
     sessions,
     itemRecords,
     items,
-    book: new VenueBook(kept, items),
+    book: new VenueBook(kept, { items, members }),
     /** The rules of all venues in memory, as they are now. */
     kept,
-    members: new Members(kept.memberships),
+    members,
     disqualifiedRecords,
     /** Who was taken off which contest's scoreboard. */
     disqualified: kept.disqualified,
@@ -99,12 +103,17 @@ const NO_MOMENTS: ReadonlyMap<string, number> = new Map();
 export class VenueBook {
   readonly #records: Records;
   readonly #items: VenueItems;
+  readonly #members: Members;
   /** By training and uid. */
   readonly #extensions = new Map<number, Map<string, number>>();
 
-  constructor(records: Records, items: VenueItems) {
+  constructor(
+    records: Records,
+    { items, members }: { items: VenueItems; members: Members },
+  ) {
     this.#records = records;
     this.#items = items;
+    this.#members = members;
     const { extensions } = records;
     for (const row of extensions.values()) this.#extend(row, row);
     extensions.onChange(({ before, after }) =>
@@ -204,15 +213,7 @@ export class VenueBook {
   }
 
   #levels(kind: Exclude<VenueKind, "practice">, id: number): LevelOf {
-    return (uid) => {
-      const row = this.#records.memberships.get(kind, id, uid);
-      return row !== null && this.isCurrent(row) ? row.level : null;
-    };
-  }
-
-  /** Not so: a training's password has changed since somebody registered. */
-  isCurrent({ kind, id, epoch = 0 }: Membership): boolean {
-    return kind !== "training" || epoch === (this.training(id)?.epoch ?? 0);
+    return (uid) => this.#members.get({ kind, id }, uid)?.level ?? null;
   }
 
   #extend(

@@ -15,19 +15,28 @@ export interface Clock {
   limit: number | null;
 }
 
-type Times = Pick<Contest, "begin" | "end" | "timeLimit">;
+type Times = Pick<Contest, "begin" | "end" | "timeLimit" | "moreTime">;
+type Session = Pick<ContestSession, "startedAt" | "extra">;
+
+/** Returns what somebody was granted beyond the contest's limit, alone or with all, in seconds. */
+export const extraOf = (
+  { moreTime }: Pick<Contest, "moreTime">,
+  { startedAt, extra }: Session,
+): number =>
+  moreTime.filter(({ at }) => startedAt <= at)
+    .reduce((sum, { seconds }) => sum + seconds, extra);
 
 /** The clock of somebody with this session. Without a limit, and for managers, it is the contest's. */
 export function clockOf(
-  { begin, end, timeLimit }: Times,
-  session: Pick<ContestSession, "startedAt" | "extra"> | null,
+  { begin, end, timeLimit, moreTime }: Times,
+  session: Session | null,
   { now, isManager }: { now: number; isManager: boolean },
 ): Clock {
   const common = now < begin ? "scheduled" : now < end ? "running" : "ended";
   if (timeLimit === 0 || isManager) {
     return { state: common, startedAt: null, end, limit: null };
   }
-  const limit = timeLimit + (session?.extra ?? 0);
+  const limit = timeLimit + (session ? extraOf({ moreTime }, session) : 0);
   if (session === null) {
     const state = common === "running" ? "unstarted" : common;
     // Whoever begins now has until then.

@@ -3,13 +3,25 @@ import type { Membership, VenueKind } from "./schema.ts";
 
 type Place = { kind: VenueKind; id: number };
 
+/** How often the password of a training or contest has changed. */
+export type EpochOf = (place: Place) => number;
+
 const placeKey = ({ kind, id }: Place) => `${kind} ${id}`;
 
-/** Who is in each training, group and contest, by place: for counts and lists. */
+/**
+ * Who is in each training, group and contest, by place: for counts and lists. Who has
+ * registered under another password than today's is not in it.
+ */
 export class Members {
   readonly #byPlace = new Map<string, Map<string, Membership>>();
 
-  constructor(kept: Kept<Membership, [string, number, string]>) {
+  readonly #epochOf: EpochOf;
+
+  constructor(
+    kept: Kept<Membership, [string, number, string]>,
+    epochOf: EpochOf,
+  ) {
+    this.#epochOf = epochOf;
     for (const one of kept.values()) this.#put(one);
     kept.onChange(({ before, after }) => {
       if (after !== null) this.#put(after);
@@ -20,16 +32,25 @@ export class Members {
   }
 
   of(place: Place): Membership[] {
-    return [...this.#byPlace.get(placeKey(place))?.values() ?? []];
+    const rows = [...this.#byPlace.get(placeKey(place))?.values() ?? []];
+    const today = this.#epochOf(place);
+    return rows.filter(({ epoch = 0 }) => epoch === today);
   }
 
   /** Null: they are not in it. */
   get(place: Place, uid: string): Membership | null {
-    return this.#byPlace.get(placeKey(place))?.get(uid) ?? null;
+    const row = this.#byPlace.get(placeKey(place))?.get(uid) ?? null;
+    return row !== null && this.#isCurrent(row) ? row : null;
   }
 
   count(place: Place): number {
-    return this.#byPlace.get(placeKey(place))?.size ?? 0;
+    return this.#epochOf(place) === 0
+      ? this.#byPlace.get(placeKey(place))?.size ?? 0
+      : this.of(place).length;
+  }
+
+  #isCurrent(row: Membership): boolean {
+    return (row.epoch ?? 0) === this.#epochOf(row);
   }
 
   #put(one: Membership) {

@@ -58,6 +58,14 @@ export const AccountRule = z.object({
 });
 export type AccountRule = z.infer<typeof AccountRule>;
 
+/** More of their own time for all who had begun it at that moment. */
+const MoreTime = z.object({
+  /** The order by which it was given, which gives it once. */
+  order: z.string(),
+  at: z.number().int(),
+  seconds: z.number().int(),
+});
+
 /** The settings of a contest that decide who sees what (spec 2 §4, behaviour facts §3 and §4). */
 export const Contest = z.object({
   cid: z.number().int(),
@@ -84,6 +92,9 @@ export const Contest = z.object({
   scoreBy: z.enum(["recent", "highest"]).default("recent"),
   /** The only usernames that may take part; null: all (behaviour facts §4). */
   accountRule: AccountRule.nullable().default(null),
+  moreTime: z.array(MoreTime).default([]),
+  /** Moves with the password: who has registered under another one has to do it again. */
+  epoch: z.number().int().default(0),
 });
 export type Contest = z.infer<typeof Contest>;
 
@@ -92,8 +103,10 @@ export const ContestSession = z.object({
   cid: z.number().int(),
   uid: z.string(),
   startedAt: z.number().int(),
-  /** Granted beyond the contest's limit, in seconds. */
+  /** Granted to them alone beyond the contest's limit, in seconds. */
   extra: z.number().int().default(0),
+  /** The last order of theirs, which gives it once. */
+  order: z.string().optional(),
 });
 export type ContestSession = z.infer<typeof ContestSession>;
 
@@ -183,8 +196,9 @@ export const Membership = z.object({
   id: z.number().int(),
   uid: z.string(),
   level: z.enum(LEVELS),
-  /** When a training's member registered, and under which of its passwords (`epoch`). */
+  /** When a training's member registered. */
   at: z.number().int().optional(),
+  /** Under which password of its training or contest. */
   epoch: z.number().int().optional(),
 });
 export type Membership = z.infer<typeof Membership>;

@@ -70,6 +70,7 @@ export default {
   timeLimitTooLong: "The answer time cannot be longer than the contest.",
   timeOver: "Your time in this contest is over.",
   moreMinutesInvalid: "Enter a whole number of minutes from 1 to 600.",
+  moreTimeTooOften: "All of this contest were given more time often enough.",
   sessionNobody: "Nobody has started their own time yet.",
   printClosed: "Nothing can be printed in this contest.",
   printEmpty: "Enter the text to be printed.",

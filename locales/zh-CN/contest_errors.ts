@@ -63,6 +63,7 @@ export default {
   timeLimitTooLong: "答题时间不能超过比赛时长。",
   timeOver: "你的答题时间已结束。",
   moreMinutesInvalid: "请输入 1 到 600 之间的整数分钟。",
+  moreTimeTooOften: "这场比赛给所有人加时的次数已达上限。",
   sessionNobody: "还没有人开始个人答题。",
   printClosed: "本场比赛不提供打印。",
   printEmpty: "请输入要打印的内容。",

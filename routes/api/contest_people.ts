@@ -90,6 +90,8 @@ const MoreTimeBody = z.object({
   /** Null: all who have begun. */
   uid: uid.nullable(),
   minutes: MoreMinutes,
+  /** A name of one's own for this order: asked again, it gives nothing more. */
+  order: z.string().max(64).optional(),
 });
 
 export const apiMoreTime = api(

@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextArea } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
+import { SendKey } from "../../ui/SendKey.tsx";
 import { type Moment, tellTime, Time } from "../../ui/Time.tsx";
 import { userHomeHref } from "../../users/address.ts";
 import { KeywordFilter } from "./KeywordFilter.tsx";
@@ -86,6 +87,7 @@ export function ContestPeople(props: ContestPeopleProps) {
 /** How many minutes, and the button that gives them. */
 const MoreTime = ({ t }: { t: Translate }) => (
   <span class="flex gap-2">
+    <SendKey />
     <input
       class="input input-small w-[6em]"
       name="minutes"

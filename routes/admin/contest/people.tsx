@@ -14,6 +14,7 @@ import {
 } from "../../../lib/contests/registration.ts";
 import type { Refusal } from "../../../lib/failure.ts";
 import { id, optionalText } from "../../../lib/http/input.ts";
+import { SEND_KEY } from "../../../lib/http/send_key.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { usernamesIn } from "../../../lib/names.ts";
 import type { Result } from "../../../lib/result.ts";
@@ -113,11 +114,15 @@ export const contestPeoplePages = (place: ContestPlace) => ({
       minutes: MoreMinutes.optional(),
     }),
     run: (
-      { act, params: { cid, uid } },
+      { act, form, params: { cid, uid } },
       { action, reason, minutes = 0 },
     ): Promise<Result<unknown, Refusal>> =>
       action === "time"
-        ? grantTime(act, cid, { uid: uid === ALL ? null : uid, minutes })
+        ? grantTime(act, cid, {
+          uid: uid === ALL ? null : uid,
+          minutes,
+          order: form.get(SEND_KEY) ?? undefined,
+        })
         : action === "remove"
         ? removePerson(act, cid, uid)
         : action === "requalify"

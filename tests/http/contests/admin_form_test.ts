@@ -56,6 +56,8 @@ Deno.test("an admin makes a contest by its form, from what is proposed at first"
     opensBoard: false,
     scoreBy: "recent",
     accountRule: null,
+    moreTime: [],
+    epoch: 0,
   });
 });
 
