@@ -61,10 +61,13 @@ export function AvatarCropView(props: AvatarCropProps) {
     setError(null);
     if (chosen === undefined) return;
     if (chosen.size > MAX_BYTES) return setError(words.tooLarge);
+    // Another may have been chosen while this one was read.
+    const isStill = () => file.current?.files?.[0] === chosen;
     try {
-      setPicture(await createImageBitmap(chosen));
+      const read = await createImageBitmap(chosen);
+      if (isStill()) setPicture(read);
     } catch {
-      setError(words.unreadable);
+      if (isStill()) setError(words.unreadable);
     }
   }
 

@@ -37,13 +37,17 @@ const keyOf = ({ account, address }: Sender) =>
 export const keep = (sender: Sender, unsent: Unsent) =>
   remember(keyOf(sender), unsent);
 
-export const forget = (sender: Sender) => forgetThat(keyOf(sender));
+/** It has arrived. Another tab may keep another one by now, which stays. */
+export function forget(sender: Sender, { key }: Unsent): void {
+  const name = keyOf(sender);
+  if (recall<Unsent | null>(name, null)?.key === key) forgetThat(name);
+}
 
 /** What an earlier visit could not send. */
 export function kept(sender: Sender): Unsent | null {
   const unsent = recall<Unsent | null>(keyOf(sender), null);
   if (unsent === null || Date.now() - unsent.at < KEPT_MS) return unsent;
-  forget(sender);
+  forget(sender, unsent);
   return null;
 }
 

@@ -1,9 +1,10 @@
 import {
   type Account,
   type FetchedProblem,
+  MAX_LATER_MS,
   MAX_MESSAGE_CHARS,
   type Order,
-  type RemoteOutcome,
+  RemoteOutcome,
 } from "../lib/remote/protocol.ts";
 import type { RemoteKey } from "../lib/judging/remote_languages.ts";
 import { Shown } from "./pictures.ts";
@@ -154,6 +155,16 @@ async function signIn(
   visit.isSignedIn = true;
 }
 
+/** Returns an outcome as it is told: cut, and none that would not be taken and asked for again. */
+export function fit(outcome: RemoteOutcome): RemoteOutcome {
+  const cut = outcome.kind === "verdict" && outcome.message !== null
+    ? { ...outcome, message: outcome.message.slice(0, MAX_MESSAGE_CHARS) }
+    : outcome;
+  if (RemoteOutcome.safeParse(cut).success) return cut;
+  const why = outcome.kind === "sent" ? "unknown" : "garbled";
+  return { kind: "failed", why, words: "" };
+}
+
 /** Null: the order is not to be carried out any more, so there is nothing to tell. */
 function outcomeOf(
   { why, words: said, waitMs: ms }: SiteError,
@@ -165,7 +176,7 @@ function outcomeOf(
     case "stale":
       return null;
     case "tooFast":
-      return { kind: "later", ms, words };
+      return { kind: "later", ms: Math.min(ms, MAX_LATER_MS), words };
     case "signedOut":
       return { kind: "failed", why: "signIn", words };
     default:

@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from "htmlparser2";
+import { DomHandler, DomUtils, parseDocument, Parser } from "htmlparser2";
 import { htmlToMarkdown } from "../lib/exchange/texts/html.ts";
 import { type Pictures, SiteError } from "./site.ts";
 
@@ -8,12 +8,28 @@ export type Element = Extract<Node, { attribs: unknown }>;
 const isElement = (node: unknown): node is Element =>
   typeof node === "object" && node !== null && "attribs" in node;
 
+/** Far deeper than any page of theirs; each step costs more the deeper it is. */
+const MAX_DEPTH = 1_000;
+
+class BoundedHandler extends DomHandler {
+  override onopentag(name: string, attribs: Record<string, string>): void {
+    super.onopentag(name, attribs);
+    if (this.tagStack.length > MAX_DEPTH) throw new SiteError("garbled");
+  }
+}
+
+function parsed(html: string): Node[] {
+  const handler = new BoundedHandler();
+  new Parser(handler).end(html);
+  return handler.root.children as Node[];
+}
+
 /** A page that is searched by names and classes. */
 export class Page {
   readonly #root: Node[];
 
   constructor(html: string) {
-    this.#root = parseDocument(html).children;
+    this.#root = parsed(html);
   }
 
   /** Returns the elements of a name with a class, in the order of the page; "" stands for any. */

@@ -7,6 +7,9 @@ import {
 import type { Session } from "./session.ts";
 import type { Pictures } from "./site.ts";
 
+/** Later than this no more are fetched: somebody waits for the problem. */
+const FETCH_MS = 30_000;
+
 /** The pictures of a statement, each with a number that stands for it in the text. */
 export class Shown implements Pictures {
   readonly #urls: string[] = [];
@@ -24,11 +27,16 @@ export class Shown implements Pictures {
   }
 
   /** Fetches those that are on the site's own hosts. */
-  async fetched(session: Session): Promise<FetchedProblem["images"]> {
+  async fetched(
+    session: Session,
+    clock = () => performance.now(),
+  ): Promise<FetchedProblem["images"]> {
     const images: FetchedProblem["images"] = [];
+    const until = clock() + FETCH_MS;
     let left = MAX_IMAGES_BYTES;
     for (const url of this.#urls) {
-      const bytes = session.owns(url) ? await session.picture(url, left) : null;
+      const isAsked = session.owns(url) && clock() < until;
+      const bytes = isAsked ? await session.picture(url, left) : null;
       left -= bytes?.length ?? 0;
       images.push({
         url: url.slice(0, 2_000),

@@ -58,6 +58,7 @@ export class Session {
     for (let n = 0; n <= MAX_REDIRECTS; n++) {
       const reply = await this.#ask(url);
       if (reply.location === null) return reply;
+      if (!URL.canParse(reply.location, url)) throw new SiteError("garbled");
       url = new URL(reply.location, url).href;
     }
     throw new SiteError("garbled");

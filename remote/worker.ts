@@ -9,7 +9,7 @@ import {
   RemoteClaimReply,
   type RemoteClaimRequest,
 } from "../lib/remote/protocol.ts";
-import { Visits } from "./carry_out.ts";
+import { fit, Visits } from "./carry_out.ts";
 import { SiteError } from "./site.ts";
 import { SITES } from "./sites/mod.ts";
 
@@ -21,27 +21,39 @@ interface WorkerOptions {
   server: string;
   token: string;
   log: Log;
+  visits?: Pick<Visits, "carryOut">;
+  /** How often it calls while it can do no more; less for tests. */
+  beatMs?: number;
 }
 
 /** Takes programs to judges elsewhere and brings their verdicts, until it is stopped. */
 export async function runRemote(
-  { server, token, log }: WorkerOptions,
+  {
+    server,
+    token,
+    log,
+    visits = new Visits({ sites: SITES }),
+    beatMs = CLAIM_WAIT_MS,
+  }: WorkerOptions,
   stop: AbortSignal,
 ): Promise<void> {
   const caller = new Caller(server, token);
-  const visits = new Visits({ sites: SITES });
   const instance = crypto.randomUUID();
   const underWay = new Map<string, Promise<void>>();
   log.info("ready for other judges", { server });
   while (!stop.aborted) {
-    if (underWay.size === MAX_AT_ONCE) {
-      await Promise.race(underWay.values());
-      continue;
+    const isFull = underWay.size === MAX_AT_ONCE;
+    if (isFull) {
+      const beat = pause(beatMs, stop);
+      await Promise.race([...underWay.values(), beat]);
     }
+    // What it holds is renewed, even if it can do no more.
+    const free = MAX_AT_ONCE - underWay.size;
     const orders = await claim(caller, {
       instance,
-      free: MAX_AT_ONCE - underWay.size,
+      free,
       holds: [...underWay.keys()],
+      ...free === 0 ? { waitMs: 0 } : {},
     }, stop);
     for (const order of orders) {
       const work = carryOut(caller, visits, order, log);
@@ -77,7 +89,7 @@ async function claim(
 /** Carries out one order and tells what came of it until the web process has heard it. */
 export async function carryOut(
   caller: Pick<Caller, "ask">,
-  visits: Visits,
+  visits: Pick<Visits, "carryOut">,
   order: Order,
   log: Log,
 ): Promise<void> {
@@ -100,8 +112,9 @@ export async function carryOut(
   }
   log.debug("order", { kind, oj, came: outcome?.kind });
   if (outcome === null) return;
+  const told = { claim, outcome: fit(outcome) };
   try {
-    await caller.ask(REMOTE_PATHS.result, { claim, outcome }, { signal });
+    await caller.ask(REMOTE_PATHS.result, told, { signal });
   } catch (reason) {
     // Refused: it was cancelled, or somebody else has it by now.
     if (!(reason instanceof AnswerError)) throw reason;

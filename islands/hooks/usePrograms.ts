@@ -51,9 +51,13 @@ export function usePrograms(use: ProgramsUse) {
     if (!isSignedIn) return;
     const look = async () => {
       if (document.hidden) return;
-      const { language } = latest.current.now();
+      const before = latest.current.now();
+      const { language } = before;
       const newer = await newerDraft(nameOf(language));
-      if (newer === null || latest.current.now().language !== language) return;
+      const now = latest.current.now();
+      // What was typed while the answer was on its way is newer than the answer.
+      if (newer === null || now.language !== language) return;
+      if (now.code !== before.code) return;
       saw(language, newer);
       if (newer === latest.current.now().code) return;
       texts.current.set(language, newer);

@@ -94,7 +94,7 @@ export function useSubmission(
       signal: leaving.signal,
     });
     if (reply === null || leaving.signal.aborted) return;
-    forget(sender);
+    forget(sender, unsent);
     if (typeof reply === "string") {
       return setState({ ...before, error: reply });
     }

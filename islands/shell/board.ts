@@ -36,7 +36,7 @@ export function startBoard(wake: Wake): void {
     const focused = followedButton();
     const swapped = await swap(location.href, "board", wake);
     state.isComing = false;
-    if (swapped === "done") {
+    if (swapped === "done" || swapped === "late") {
       focus(focused);
       return dress();
     }

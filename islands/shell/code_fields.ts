@@ -36,7 +36,12 @@ async function mount(field: HTMLElement): Promise<void> {
   const host = document.createElement("div");
   host.className = "code-host";
   host.style.setProperty("--rows", String(area.rows));
-  const selection = { anchor: 0, head: 0 };
+  // Whoever types into it already goes on where they are.
+  const hadFocus = document.activeElement === area;
+  const selection = {
+    anchor: hadFocus ? area.selectionStart : 0,
+    head: hadFocus ? area.selectionEnd : 0,
+  };
   const options = {
     code: area.value,
     selection,
@@ -57,9 +62,9 @@ async function mount(field: HTMLElement): Promise<void> {
   field.classList.add("with-editor");
   area.tabIndex = -1;
   area.ariaHidden = "true";
-  await editor.setGrammar(options.grammar);
   const focus = () =>
     host.shadowRoot!.querySelector<HTMLElement>(".cm-content")!.focus();
+  if (hadFocus) focus();
   label.addEventListener("click", (event) => {
     event.preventDefault();
     focus();
@@ -69,6 +74,8 @@ async function mount(field: HTMLElement): Promise<void> {
   area.addEventListener("input", () => {
     if (editor.code() !== area.value) editor.setCode(area.value);
   });
+  // Last, as it may take its time: what is typed meanwhile is in both.
+  await editor.setGrammar(options.grammar);
   area.form?.addEventListener("change", ({ target }) => {
     if ((target as HTMLSelectElement).name === field.dataset.codeFrom) {
       editor.setGrammar(grammarOf(field, area));

@@ -24,7 +24,7 @@ export function startLivePart(
     isOnItsWay = false;
     // The session has ended, or its rights: the page itself says which.
     if (swapped === "refused") return location.reload();
-    if (swapped === "failed") isOld = true;
+    if (swapped === "failed" || swapped === "late") isOld = true;
     if (document.getElementById(id)?.dataset.live !== undefined) return;
     clearInterval(timer);
     stop();

@@ -3,6 +3,9 @@ import { startPicks } from "./picks.ts";
 import { showPlace } from "./strip.ts";
 import { fetchFragment } from "./fragment.ts";
 import { isFromHistory } from "./tabs.ts";
+import { Turns } from "./turns.ts";
+
+const turns = new Turns();
 
 /**
  * Links inside `data-swap` replace only that part of the page, so that what is
@@ -23,13 +26,13 @@ export function startSwapping(
     if (link === null || !isPlain) return;
     event.preventDefault();
     const id = link.closest<HTMLElement>("[data-swap]")!.id;
-    if (await swap(link.href, id, wake) === "done") {
-      history.replaceState(null, "", link.href);
-    } else location.assign(link.href);
+    const swapped = await swap(link.href, id, wake, { isAsked: true });
+    if (swapped === "done") history.replaceState(null, "", link.href);
+    else if (swapped !== "late") location.assign(link.href);
   });
   document.addEventListener("gavel:refresh", async () => {
     const swapped = await swap(location.href, "main", wake);
-    if (swapped !== "done") location.reload();
+    if (swapped !== "done" && swapped !== "late") location.reload();
   });
   // As the browser left it: what was finished since is brought anew.
   // Earlier, the browser would take the same page from its cache again.
@@ -96,13 +99,16 @@ export const holdsTyped = (part: HTMLElement) =>
       field.checked !== field.defaultChecked
     );
 
-/** Brings a part of the page anew; false: it was not to be had. */
+/** Brings a part of the page anew; failed: it was not to be had; late: another has been asked for. */
 export async function swap(
   href: string,
   id: string,
   wake: (root: ParentNode) => Promise<void>,
-): Promise<"done" | "refused" | "failed"> {
+  { isAsked = false } = {},
+): Promise<"done" | "refused" | "failed" | "late"> {
+  const turn = turns.begin(id, isAsked);
   const fragment = await fetchFragment(href, `#${id}`);
+  if (!turn.isInTime()) return "late";
   const current = document.getElementById(id);
   if (fragment === "refused") return "refused";
   if (fragment === null || current === null) return "failed";

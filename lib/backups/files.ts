@@ -11,6 +11,32 @@ export interface Hashed {
   hash: string;
 }
 
+/** A file is there, and cannot be read. */
+export class UnreadableError extends Error {}
+
+/** Opens a file to be read; what its disk does not give is an `UnreadableError`. */
+export async function readingOf(
+  path: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const file = await Deno.open(path).catch(unread);
+  return ReadableStream.from(piecesOf(file));
+}
+
+async function* piecesOf(file: Deno.FsFile) {
+  try {
+    for await (const piece of file.readable) yield piece;
+  } catch (reason) {
+    unread(reason);
+  }
+}
+
+function unread(reason: unknown): never {
+  const isOther = reason instanceof Deno.errors.NotFound ||
+    reason instanceof Deno.errors.PermissionDenied ||
+    reason instanceof Deno.errors.NotCapable;
+  throw isOther ? reason : new UnreadableError(String(reason));
+}
+
 /** A stream that notes the length and the hash of what goes through it. */
 export function hashing(content: ReadableStream<Uint8Array>) {
   const hash = createHash("sha256");

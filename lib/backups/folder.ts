@@ -141,9 +141,8 @@ async function readJson<T>(
     return schema.safeParse(JSON.parse(await Deno.readTextFile(path))).data ??
       null;
   } catch (reason) {
-    const isNone = reason instanceof Deno.errors.NotFound ||
-      reason instanceof SyntaxError;
-    if (isNone) return null;
+    // Whatever is wrong with one of them, the others are there.
+    if (reason instanceof Error) return null;
     throw reason;
   }
 }
@@ -180,10 +179,32 @@ export async function pruneBackups(
   keep: number,
 ): Promise<string[]> {
   const all = await listBackups(folder);
-  const isProven = ({ proof }: Listed) => proof?.fault === null;
   const newestProven = all.find(isProven);
-  const old = all.filter(({ label }) => label?.by === "night").slice(keep)
+  const old = all.filter(isOfNight).slice(keep)
     .filter((backup) => backup !== newestProven);
+  return await removeAll(folder, old);
+}
+
+/**
+ * Deletes the oldest by the clock of those that are not proven, until `keep` are left:
+ * nights that go wrong, or are cut off again and again, fill no disk.
+ */
+export async function pruneUnproven(
+  folder: string,
+  keep: number,
+): Promise<string[]> {
+  const unproven = (await listBackups(folder)).filter(isOfNight)
+    .filter((backup) => !isProven(backup));
+  return await removeAll(folder, unproven.slice(keep));
+}
+
+const isProven = ({ proof }: Listed) => proof?.fault === null;
+const isOfNight = ({ label }: Listed) => label?.by === "night";
+
+async function removeAll(
+  folder: string,
+  old: readonly Listed[],
+): Promise<string[]> {
   for (const { name } of old) await removeBackup(folder, name);
   return old.map(({ name }) => name);
 }

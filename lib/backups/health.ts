@@ -2,6 +2,7 @@ import { backupDirOf } from "../config.ts";
 import type { Site } from "./act.ts";
 import { type Fault, faultOf } from "./fault.ts";
 import { listBackups, type Listed } from "./folder.ts";
+import { isAhead } from "./schedule.ts";
 import { latestJob, scheduleOf } from "./service.ts";
 import type { Proof } from "./schema.ts";
 
@@ -29,7 +30,9 @@ export async function backupHealth(
   } catch (reason) {
     return { proven: null, fault: faultOf(reason, folder), oldDays: null };
   }
-  const found = all.find(({ proof }) => proof?.fault === null);
+  const found = all.find(({ label, proof }) =>
+    proof?.fault === null && label !== null && !isAhead(label.at, now)
+  );
   const proven = found?.label && found.proof
     ? { at: found.label.at, proof: found.proof }
     : null;

@@ -8,7 +8,7 @@ import { jobNamed } from "../workers/jobs.ts";
 import type { Task } from "../workers/task.ts";
 import type { Site } from "./act.ts";
 import { BackupError, type Fault, faultOf } from "./fault.ts";
-import { pruneBackups } from "./folder.ts";
+import { pruneBackups, pruneUnproven } from "./folder.ts";
 import { type BackupOf, makeBackup } from "./make.ts";
 import { proveBackup } from "./prove.ts";
 import { MADE_BY, type MadeBy, StoredFault } from "./schema.ts";
@@ -92,6 +92,9 @@ async function make(site: Site, run: JobRun<BackupData>): Promise<void> {
   const { DATA_DIR, KV_URL, FILES_DIR, S3_URL, BACKUP_PASSPHRASE } = settings;
   const folder = backupDirOf(settings);
   const { by } = run.job.data;
+  const { keep } = await backups.schedules.get(FIRST_SCHEDULE.id) ??
+    FIRST_SCHEDULE;
+  await tidied(site, () => pruneUnproven(folder, keep));
   backups.progress.files = 0;
   const done = await backups.threads.run(BACKUP, {
     settings: { DATA_DIR, KV_URL, FILES_DIR, S3_URL, BACKUP_PASSPHRASE },
@@ -111,9 +114,7 @@ async function make(site: Site, run: JobRun<BackupData>): Promise<void> {
     fault: faultOf(new Error(`the backup's thread: ${done.error}`), folder),
   };
   if (outcome.fault === null) {
-    const { keep } = await backups.schedules.get(FIRST_SCHEDULE.id) ??
-      FIRST_SCHEDULE;
-    await pruneBackups(folder, keep);
+    await tidied(site, () => pruneBackups(folder, keep));
   } else {
     site.log.error("a backup is not proven", { ...outcome.fault });
   }
@@ -121,4 +122,16 @@ async function make(site: Site, run: JobRun<BackupData>): Promise<void> {
     state: outcome.fault === null ? "done" : "failed",
     data: { ...data, ...outcome },
   }));
+}
+
+/** What cannot be deleted makes no step begin anew, and with it another backup. */
+async function tidied(
+  site: Site,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (reason) {
+    site.log.error("old backups could not be deleted", { reason });
+  }
 }

@@ -8,8 +8,10 @@ import {
   drain,
   FOLDER_MODE,
   hashing,
+  readingOf,
   removeFolder,
   syncFolder,
+  UnreadableError,
   writeWhole,
 } from "./files.ts";
 import { beginBackup, listBackups, takeFolder } from "./folder.ts";
@@ -106,6 +108,8 @@ interface Last {
   /** Files that were found to be wrong. */
   bad: ReadonlySet<string>;
   seal: Seal | null;
+  /** Whether the newest of all has files. */
+  hasFiles: boolean;
 }
 
 async function lastOf(
@@ -114,17 +118,18 @@ async function lastOf(
 ): Promise<Last> {
   const all = await listBackups(folder);
   const bad = new Set(all.flatMap(({ proof }) => proof?.bad ?? []));
+  const hasFiles = (all[0]?.label?.files ?? 0) > 0;
   const isSealed = BACKUP_PASSPHRASE !== undefined;
   const last = all.find(({ label }) => label?.isEncrypted === isSealed);
   const path = last === undefined ? null : join(folder, last.name);
-  if (!isSealed) return { path, bad, seal: null };
+  if (!isSealed) return { path, bad, seal: null, hasFiles };
   const { Seal } = await import("./seal.ts");
   const key = path && await Deno.readFile(join(path, KEY_FILE))
     .catch(() => null);
   const known = key && await Seal.open(key, BACKUP_PASSPHRASE);
-  if (known) return { path, bad, seal: known };
+  if (known) return { path, bad, seal: known, hasFiles };
   const seal = await Seal.make(BACKUP_PASSPHRASE, workFactor);
-  return { path: null, bad, seal };
+  return { path: null, bad, seal, hasFiles };
 }
 
 /** A backup on its way. */
@@ -151,6 +156,11 @@ class Making {
   }
 
   async addFiles(dir: string): Promise<void> {
+    const [first] = CONTENT_FOLDERS;
+    // Where its disk is not mounted, no file is lost, and none is saved.
+    if (this.last.hasFiles && !await isThere(join(dir, first))) {
+      throw new BackupError("noData", { folder: join(dir, first) });
+    }
     let done = 0;
     for (const name of CONTENT_FOLDERS) {
       for await (const path of contentFiles(join(dir, name))) {
@@ -171,7 +181,10 @@ class Making {
       this.copied++;
     } catch (reason) {
       // It was deleted meanwhile: nothing had named it for a day.
-      if (!(reason instanceof Deno.errors.NotFound)) throw reason;
+      if (reason instanceof Deno.errors.NotFound) return;
+      if (!(reason instanceof UnreadableError)) throw reason;
+      this.#damaged.push(path);
+      await removeFolder(join(this.dir, this.#storedName(path)));
     }
   }
 
@@ -206,7 +219,7 @@ class Making {
     const stored = this.#storedName(path);
     await this.#folderOf(stored);
     const { seal } = this.last;
-    const { stream, seen } = hashing((await Deno.open(from)).readable);
+    const { stream, seen } = hashing(await readingOf(from));
     const content = seal === null ? stream : await seal.encrypt(stream);
     const target = join(this.dir, stored);
     await drain(content, target);

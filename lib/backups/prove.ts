@@ -88,8 +88,7 @@ async function proveFiles(
       await backup.read(entry, null);
       proof.files++;
     } catch (reason) {
-      if (!(reason instanceof BackupError)) throw reason;
-      first ??= { code: reason.code, params: reason.params };
+      first ??= faultOf(reason, placeOf(backup.path).folder);
       proof.bad.push(entry.path);
       if (proof.bad.length === MAX_BAD) break;
     }

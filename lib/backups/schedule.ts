@@ -47,6 +47,11 @@ export const ScheduleDraft = z.object({
 });
 export type ScheduleDraft = z.infer<typeof ScheduleDraft>;
 
+const DAY_MS = 86_400_000;
+
+/** Tells whether a moment was noted by a clock that was wrong. */
+export const isAhead = (at: number, now: number) => at > now + DAY_MS;
+
 /** The last moment, up to now, when the server's clock showed a full hour. */
 export function lastTime(hour: number, now: number): number {
   const at = new Date(now);

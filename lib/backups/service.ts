@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { isRoot, type Viewer } from "../accounts/access.ts";
 import { backupDirOf } from "../config.ts";
 import { type Refusal, refuse } from "../failure.ts";
+import { type Fault, faultOf } from "./fault.ts";
 import { type Packed, streamArchive } from "../files/archive.ts";
 import { isThere } from "../files/file_store.ts";
 import { isEnded } from "../jobs/schema.ts";
@@ -17,6 +18,7 @@ import { type BackupJob, SUBJECT } from "./job.ts";
 import type { MadeBy } from "./schema.ts";
 import {
   FIRST_SCHEDULE,
+  isAhead,
   lastTime,
   type Schedule,
   type ScheduleDraft,
@@ -38,6 +40,8 @@ export async function latestJob(site: Site): Promise<BackupJob | null> {
 export interface BackupState {
   folder: string;
   backups: Listed[];
+  /** Why they cannot be listed. */
+  fault: Fault | null;
   schedule: Schedule;
   job: BackupJob | null;
   /** How many files it has gone through; null: none is being made. */
@@ -55,9 +59,17 @@ export async function backupState(
   const folder = resolve(backupDirOf(site.settings));
   const job = await latestJob(site);
   const isRunning = job !== null && !isEnded(job);
+  let backups: Listed[] = [];
+  let fault: Fault | null = null;
+  try {
+    backups = await listBackups(folder);
+  } catch (reason) {
+    fault = faultOf(reason, folder);
+  }
   return ok({
     folder,
-    backups: await listBackups(folder),
+    backups,
+    fault,
     schedule: await scheduleOf(site),
     job,
     files: isRunning ? site.backups.progress.files : null,
@@ -156,10 +168,11 @@ export async function backUpByClock(site: Site, now: number): Promise<void> {
   // Then nothing is here that could be copied.
   if (KV_URL !== undefined && S3_URL !== undefined) return;
   const schedule = await scheduleOf(site);
-  if (schedule.since === null) {
+  if (schedule.since === null || isAhead(schedule.since, now)) {
     return await changeSchedule(site, (known) => ({ ...known, since: now }));
   }
-  const last = Math.max(schedule.since, schedule.begunAt ?? 0);
+  const begunAt = schedule.begunAt ?? 0;
+  const last = Math.max(schedule.since, isAhead(begunAt, now) ? 0 : begunAt);
   if (!schedule.isNightly || lastTime(schedule.hour, now) <= last) return;
   const begun = await begin(site, { by: "night", now, viewer: null });
   // One that somebody has begun just now is waited for.

@@ -46,10 +46,12 @@ export async function openUpgraded(
     return await opened();
   }
   const known = await readMark(mark);
-  const backup = known !== null && await isOf(known.backup, known.from)
-    ? known.backup
-    : await backUp(options, from);
-  await writeWhole(mark, JSON.stringify({ backup, from: known?.from ?? from }));
+  const isKept = known !== null && await isOf(known.backup, known.from);
+  const noted: Mark = isKept
+    ? known
+    : { backup: await backUp(options, from), from };
+  const { backup } = noted;
+  await writeWhole(mark, JSON.stringify(noted));
   try {
     const store = await opened();
     await removeIfThere(mark);

@@ -36,6 +36,8 @@ export class RemoteDesk {
   #instance: string | null = null;
   readonly #superseded = new Set<string>();
   #heardAt: number | null = null;
+  /** Since when this process leads. */
+  #ledAt = -Infinity;
   #closed = false;
 
   constructor(site: Site) {
@@ -50,6 +52,8 @@ export class RemoteDesk {
 
   /** Begins to look after what nobody works on; returns what ends it. */
   lead(): () => void {
+    // Whoever sends has not been able to call before.
+    this.#ledAt = this.#heardAt = this.#site.clock();
     const timer = setInterval(() => {
       this.tend().catch((reason) =>
         this.#site.log.error("remote judging failed", { reason })
@@ -132,7 +136,7 @@ export class RemoteDesk {
     const { site, now } = this.#here();
     const claimed = await site.remote.runs.list("claimed", { limit: LOOK_AT });
     for (const { submitId, claim } of claimed.rows) {
-      if (claim!.until > now) break;
+      if (Math.max(claim!.until, this.#ledAt + SILENT_MS) > now) break;
       await this.#release(submitId, claim!.id);
     }
     const { rows } = await site.remote.runs.list("due", { limit: LOOK_AT });

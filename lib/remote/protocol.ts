@@ -20,6 +20,8 @@ export const MAX_AT_ONCE = 8;
 export const REPLY_LIMIT_MS = 20_000;
 /** The longest message of a judge elsewhere that is kept. */
 export const MAX_MESSAGE_CHARS = 20_000;
+/** How long a program that came too soon waits at most, in ms. */
+export const MAX_LATER_MS = 600_000;
 export const MAX_IMAGES = 30;
 /** The most bytes of all pictures of a statement together. */
 export const MAX_IMAGES_BYTES = 8 * 1024 ** 2;
@@ -60,7 +62,7 @@ export type Order = z.infer<typeof Order>;
 export const RemoteClaimRequest = z.object({
   /** Changes with every start of that process. */
   instance: z.string().min(1).max(64),
-  free: z.number().int().min(1).max(MAX_AT_ONCE),
+  free: z.number().int().min(0).max(MAX_AT_ONCE),
   /** The claims that it works on; any other that it was given is lost. */
   holds: z.array(about.claim).max(MAX_AT_ONCE),
   /** How long to wait if there is nothing to do. */
@@ -130,7 +132,7 @@ export const RemoteOutcome = z.discriminatedUnion("kind", [
   /** It was not taken, and may be sent again after so many ms. */
   z.object({
     kind: z.literal("later"),
-    ms: z.number().int().min(0).max(600_000),
+    ms: z.number().int().min(0).max(MAX_LATER_MS),
     words,
   }),
   z.object({

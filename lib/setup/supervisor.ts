@@ -278,7 +278,11 @@ export class Supervisor {
         LOG_FORMAT: settings.LOG_FORMAT,
       },
       finalCodes: [EXIT.refused],
-      onGone: () => log.error("no other judge is called until the next start"),
+      onGone: () => {
+        log.error("no other judge is called until it is needed anew");
+        // Another process may lead by now, and this one again later.
+        this.remote = null;
+      },
     });
     this.remote.start();
   }

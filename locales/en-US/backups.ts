@@ -14,7 +14,7 @@ export default {
   "fault.altered":
     "The backup is damaged: {file} is not what was put into it. Use another backup.",
   "fault.damagedData":
-    "{file} among the data is damaged: its content is not what its name says.",
+    "{file} among the data is damaged: it cannot be read, or its content is not what its name says.",
   "fault.denied": "{folder} cannot be used: {reason}",
   "fault.foreign":
     "{folder} is not empty and was not filled by backups. Choose an empty folder.",

@@ -14,7 +14,7 @@ export default {
   empty: "还没有备份",
   emptyHelp: "第一个备份会在今夜自动制作，也可以现在用上面的按钮制作。",
   "fault.altered": "备份已损坏：{file} 与备份时的内容不同。请使用另一个备份。",
-  "fault.damagedData": "数据中的 {file} 已损坏：内容与文件名不符。",
+  "fault.damagedData": "数据中的 {file} 已损坏：无法读取，或内容与文件名不符。",
   "fault.denied": "无法使用 {folder}：{reason}",
   "fault.foreign":
     "{folder} 不是空文件夹，里面的东西也不是备份放的。请选择一个空文件夹。",

@@ -62,7 +62,7 @@ export const ATCODER: RemoteSite = {
     const outputs = samples("Sample Output");
     const limit = md("Constraints");
     return {
-      title: found(text, /<title>\s*[^<]*? - ([^<]*)<\/title>/).trim(),
+      title: found(textOf(page.first("title")), / - (.*)/s).trim(),
       timeLimit: Math.round(
         1_000 * Number(found(text, /Time Limit: ([\d.]+) sec/)),
       ),

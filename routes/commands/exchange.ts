@@ -6,6 +6,8 @@ import {
   kindOf,
   refusalWords,
 } from "../../components/exchange/words.ts";
+import { openUpgraded } from "../../lib/backups/upgrade.ts";
+import { commandOf } from "../../lib/setup/release.ts";
 import { toViewer } from "../../lib/accounts/access.ts";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
 import type { Settings } from "../../lib/config.ts";
@@ -35,6 +37,9 @@ import { openStore } from "../../lib/store/open.ts";
 import { WorkerPool } from "../../lib/workers/pool.ts";
 import { problemsNamed } from "../exported.ts";
 
+/** The program's folder. */
+const ROOT = join(import.meta.dirname!, "..", "..");
+
 export interface Terminal {
   settings: Settings;
   log: Log;
@@ -55,7 +60,16 @@ async function asRoot(
   try {
     using _lock = await data(() => lockDataDir(settings.DATA_DIR));
     const path = settings.KV_URL ?? join(settings.DATA_DIR, "gavel.db");
-    const store = await data(() => openStore(path));
+    const upgrade = {
+      settings,
+      log,
+      // deno-lint-ignore gavel/given-time -- a backup's name tells the time of its machine
+      now: Date.now(),
+      command: await commandOf(ROOT),
+    };
+    const store = await data(() =>
+      openUpgraded(upgrade, () => openStore(path, log))
+    );
     const packageThreads = new WorkerPool({
       ...PACKAGE_THREADS,
       program: WORKER_PROGRAM,

@@ -14,10 +14,9 @@ import {
   writeCode,
 } from "./support.ts";
 
+/** Each language and each width once. */
 const PROFILES = [
   { language: "zh-CN", width: 1280, height: 800, username: "xiaoming" },
-  { language: "zh-CN", width: 360, height: 740, username: "xiaohong" },
-  { language: "en-US", width: 1280, height: 800, username: "newcomer" },
   { language: "en-US", width: 360, height: 740, username: "beginner" },
 ] as const;
 
@@ -25,7 +24,7 @@ const ENDINGS: Ending[] = ["AC", "WA", "CE", "TLE", "RE", "MLE"];
 
 /**
  * Each verdict once, and with it each language: that every language earns every
- * verdict has nothing to do with pages (`tests/process/api_test.ts`).
+ * verdict has nothing to do with pages (`tests/judge/verdicts_test.ts`).
  */
 const EACH_ONCE = ENDINGS.map((ending, n) => ({
   language: Object.keys(PROGRAMS)[n % Object.keys(PROGRAMS).length],

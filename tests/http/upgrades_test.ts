@@ -14,6 +14,7 @@ import { migrations } from "../../lib/store/migrations/mod.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { Store } from "../../lib/store/store.ts";
 import { createApp } from "../../routes/app.tsx";
+import { runExportCommand } from "../../routes/commands/exchange.ts";
 import { KillableKv } from "../killing.ts";
 import { mountDisk } from "../process/small_disk.ts";
 import { assets } from "../support.ts";
@@ -226,3 +227,36 @@ Deno.test("without a backup nothing is converted: a foreign folder, a full disk"
       assert.deepEqual(await listBackups(folder), []);
     }));
 });
+
+Deno.test("a command that is the first to open older data backs them up as well", () =>
+  withOld(2, async (dir) => {
+    const terminal = {
+      settings: settingsOf(dir),
+      log: silentLog,
+      say: () => {},
+    };
+    const words = ["none-of-these", join(dir, "exported.zip")];
+    await runExportCommand(terminal, { words });
+    assert.equal(await dataVersionOf(join(dir, "gavel.db")), NEWEST);
+    const [backup] = await backupsIn(dir);
+    assert.equal(backup?.label?.dataVersion, 2);
+    assert.equal(backup.proof?.fault, null);
+  }));
+
+Deno.test("half converted data whose backup is gone are backed up once, however often a start fails", () =>
+  withOld(2, async (dir) => {
+    const mark = { backup: join(dir, "backups", "20260101-000000"), from: 1 };
+    await Deno.writeTextFile(join(dir, "upgrade.json"), JSON.stringify(mark));
+    for (let n = 0; n < 3; n++) {
+      await assert.rejects(openUpgraded(
+        {
+          settings: settingsOf(dir),
+          log: silentLog,
+          now: NOW + n * 1_000,
+          command: COMMAND,
+        },
+        () => Promise.reject(new Error("a bug.")),
+      ));
+    }
+    assert.equal((await backupsIn(dir)).length, 1);
+  }));

@@ -157,7 +157,9 @@ function factsIn(
     found.add("verdict");
   }
   if (wrong.status >= 300) return found;
-  const says = (what: string | number) => wrong.text.includes(String(what));
+  // Not within a larger number: moments in ms have all kinds of figures.
+  const says = (what: string | number) =>
+    new RegExp(`(?<!\\d)${what}(?!\\d)`).test(wrong.text);
   if (says(SUBMIT_ID) && !repeatsId) found.add("there");
   if (says(TIME)) found.add("figures");
   if (says(CASE_TIME)) found.add("cases");

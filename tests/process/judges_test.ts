@@ -8,7 +8,7 @@ import { checkBooks, PROGRAMS, statuses } from "./books.ts";
 import { hideProgram, Machine, SmallDisk } from "./network.ts";
 import { Client, freePort, run, type Running, until } from "./support.ts";
 
-const SUBMISSIONS = 240;
+const SUBMISSIONS = 160;
 const CLIENTS = 8;
 /** One in so many runs out of time: each takes its seconds. */
 const SLOW_ONE_IN = 60;
@@ -124,7 +124,7 @@ async function submit(
 Deno.test({
   ...options,
   name:
-    "one judge killed, one frozen, one cut off: 240 submissions each get their verdict, once",
+    "one judge killed, one frozen, one cut off: 160 submissions each get their verdict, once",
   async fn() {
     await using site = await openNetwork(["lab-a", "lab-b", "lab-c"]);
     const { client, web, judge } = site;

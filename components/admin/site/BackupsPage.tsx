@@ -30,7 +30,7 @@ export interface BackupsPageProps {
 
 /** What is kept where, the list of backups, and when the next ones are made. */
 export function BackupsPage(props: BackupsPageProps) {
-  const { t, state: { backups, folder, isEncrypted, lacks } } = props;
+  const { t, state: { backups, fault, folder, isEncrypted, lacks } } = props;
   return (
     <div class="flex flex-col gap-5" id="backups" data-poll="5">
       <p class="text-md text-ink2 break-words">
@@ -43,7 +43,9 @@ export function BackupsPage(props: BackupsPageProps) {
       {lacks.files && <Notice kind="warn">{t("backups.lacksFiles")}</Notice>}
       <Running {...props} />
       <div class="card">
-        {backups.length === 0
+        {fault !== null
+          ? <Notice kind="error">{faultWords(t, fault)}</Notice>
+          : backups.length === 0
           ? (
             <Empty icon="history" title={t("backups.empty")}>
               <p>{t("backups.emptyHelp")}</p>
