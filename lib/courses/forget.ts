@@ -1,4 +1,5 @@
 import type { Collection, KeyPart } from "../store/collection.ts";
+import { purchasesOf } from "./access.ts";
 import type { Site } from "./act.ts";
 import type { Courses } from "./open.ts";
 
@@ -45,10 +46,29 @@ export async function forgetGroup({ courses }: Looking, gid: number) {
   await forgetWhere(courses, { groups: own, purchases: own });
 }
 
-/** Takes along what a campus has bought, and who teaches it. */
-export async function forgetCampus({ courses }: Looking, campusId: number) {
+/** Takes along what a campus has bought, with its groups, and who teaches it. */
+export async function forgetCampus(site: Site, campusId: number) {
+  const { courses } = site;
   const own = (row: { campusId: number | null }) => row.campusId === campusId;
+  const bought = courses.purchases.values().filter(own)
+    .map(({ courseId }) => courseId);
+  const ids = new Set(bought);
   await forgetWhere(courses, { teachers: own, purchases: own });
+  await dropUnbought(site, ids);
+}
+
+/** Of these courses, takes those from groups that have no purchase record for them. */
+export async function dropUnbought(
+  site: Site,
+  courseIds: ReadonlySet<number>,
+): Promise<void> {
+  const rows = [...site.courses.groupCourses.values()]
+    .filter(({ courseId }) => courseIds.has(courseId));
+  for (const { gid, courseId } of rows) {
+    const isBought = purchasesOf({ site }, gid)
+      .some((row) => row.courseId === courseId);
+    if (!isBought) await site.courses.groupRecords.delete(gid, courseId);
+  }
 }
 
 /** Takes along what somebody has finished and what they teach. */

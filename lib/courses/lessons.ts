@@ -42,6 +42,8 @@ export async function createLesson(
     if (!course.chapters.some((one) => one.id === draft.chapterId)) {
       return refuse("chapterNotFound", field);
     }
+    // Of two at once, the second comes here again and sees the first: both write this.
+    tx.put(site.courses.records, course);
     const { length } = site.courses.shelf.lessonsOf(course);
     if (length >= MAX_LESSONS_OF_COURSE) {
       return refuse("courseFull", { params: { most: MAX_LESSONS_OF_COURSE } });

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
-import { canSellCourses, purchasesOf } from "./access.ts";
+import { canSellCourses } from "./access.ts";
 import type { Act } from "./act.ts";
+import { dropUnbought } from "./forget.ts";
 import type { Purchase, PurchaseDraft } from "./schema.ts";
 
 /** Writes down that a campus or a group has a course; a group has it at once. */
@@ -50,13 +51,6 @@ export async function removePurchase(
     return ok(known);
   });
   if (!removed.ok) return removed;
-  const { courseId } = removed.value;
-  const rows = [...site.courses.groupCourses.values()]
-    .filter((row) => row.courseId === courseId);
-  for (const { gid } of rows) {
-    const isKept = purchasesOf(act, gid)
-      .some((row) => row.courseId === courseId);
-    if (!isKept) await site.courses.groupRecords.delete(gid, courseId);
-  }
+  await dropUnbought(site, new Set([removed.value.courseId]));
   return removed;
 }

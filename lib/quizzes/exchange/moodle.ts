@@ -48,10 +48,11 @@ function readQuestion(question: Element, words: Words): ReadQuiz {
     fault: null,
   };
   try {
-    const reader = READERS[kind];
-    if (reader === undefined) {
-      throw new Unfit({ code: "kindUnsupported", params: { kind } });
+    if (!Object.hasOwn(READERS, kind)) {
+      const params = { kind: kind.slice(0, 40) };
+      throw new Unfit({ code: "kindUnsupported", params });
     }
+    const reader = READERS[kind];
     const title = texts.markdown(first(question, "questiontext"));
     if (title === "") texts.note("nameTaken");
     const draft: Draft = {

@@ -64,6 +64,7 @@ export class MoodleTexts {
       this.note("imagesTaken");
       return `quiz-image:${this.images.length - 1}`;
     };
+    const taken = new Map<string, string>();
     return (src) => {
       const data = DATA.exec(src);
       if (data !== null) return add("image", data[1]);
@@ -77,7 +78,11 @@ export class MoodleTexts {
         this.note("imageLeft");
         return null;
       }
-      return add(name.split("/").at(-1)!, file.text);
+      // However often it is shown: many copies of a large one take all memory.
+      const address = taken.get(name) ??
+        add(name.split("/").at(-1)!, file.text);
+      taken.set(name, address);
+      return address;
     };
   }
 }

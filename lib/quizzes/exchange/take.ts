@@ -41,10 +41,14 @@ export function checkedDraft(
     };
 }
 
-const IMAGE = /!\[[^\]]*\]\(quiz-image:(\d+)\)|quiz-image:(\d+)/g;
+/** Does not read on past the next place where it could begin. */
+const IMAGE = /!\[(?:[^\]!]|!(?!\[))*\]\(quiz-image:(\d+)\)|quiz-image:(\d+)/g;
 
 /** A text with its pictures; those that are none are taken out. */
-const withImages = (text: string, imageOf: (n: number) => string | null) =>
+export const withImages = (
+  text: string,
+  imageOf: (n: number) => string | null,
+) =>
   text.replaceAll(IMAGE, (shown, inText, bare) => {
     const n = Number(inText ?? bare);
     const address = imageOf(n);

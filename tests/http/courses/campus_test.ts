@@ -183,6 +183,23 @@ Deno.test("people of the campus are found, twenty at most, and added to its grou
   ]);
 });
 
+Deno.test("with a campus its groups lose the courses that it had bought, and keep those that are their own", async () => {
+  await using t = await open();
+  const gid = await addGroup(t, {}, "sy_campus_teacher");
+  const added = await t.ask("POST", "sy-group-course", {
+    as: "sy_campus_teacher",
+    json: { gid, courseId: t.course.id },
+  });
+  assert.equal(added.status, 200, added.msg);
+  const { course: own } = await addCourse(t, [], { title: "Own" });
+  await sell(t, { courseId: own.id, gid });
+  const ids = () =>
+    [...t.site.courses.groupCourses.values()].map(({ courseId }) => courseId);
+  assert.deepEqual(ids().sort(), [t.course.id, own.id].sort());
+  fine(await removeCampus(await t.actAs("root"), t.campus.id));
+  assert.deepEqual(ids(), [own.id]);
+});
+
 Deno.test("a principal manages the accounts of their teachers' classes, and disbands groups of the campus alone (G1.17)", async () => {
   await using t = await open();
   await addSomebody(t, "pupil");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import {
   addSlides,
   changeSlide,
+  createLesson,
   deleteLesson,
   moveLesson,
   updateLesson,
@@ -53,6 +54,26 @@ Deno.test("chapters and lessons: renamed, moved, taken away with what is in them
     (await Array.fromAsync(t.site.courses.contents.all())).length,
     1,
   );
+});
+
+Deno.test("lessons that are made at one moment have places of their own, and can be moved", async () => {
+  await using t = await openTestSite();
+  const { course } = await addCourse(t, [[]]);
+  const act = await t.actAs("problem_admin");
+  const [{ id: chapterId }] = course.chapters;
+  const made = await Promise.all(["a", "b", "c"].map((title) =>
+    createLesson(
+      act,
+      course.id,
+      LessonDraft.parse({ title, chapterId, type: "text" }),
+    )
+  ));
+  const lessons = () => t.site.courses.shelf.lessonsOf(course);
+  assert.equal(new Set(made.map((one) => fine(one).order)).size, 3);
+  const [first, second, third] = lessons().map(({ id }) => id);
+  fine(await moveLesson(act, third, -1));
+  fine(await moveLesson(act, first, 1));
+  assert.deepEqual(lessons().map(({ id }) => id), [third, first, second]);
 });
 
 Deno.test("slides: in the order of their names, moved, removed; none of them is swept as unused", async () => {

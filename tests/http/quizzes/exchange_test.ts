@@ -223,3 +223,22 @@ Deno.test("an export has no key of others' quizzes; a group's bank takes its own
   assert.ok((await read(group, "admin")).text.includes("只在团队"));
   assert.equal((await read(group, "user")).status, 403);
 });
+
+Deno.test("a file that is not read again in time leaves its import interrupted; nothing counts as skipped, and it goes on later", async () => {
+  await using t = await openTestSite();
+  const xml = await Deno.readTextFile("tests/moodle/questions.xml");
+  const { at } = await send(t, xml);
+  const { workers } = t.site;
+  const { run } = workers;
+  // The machine is so busy that the time for it does not do.
+  workers.run = () => Promise.resolve({ ok: false, error: "late" });
+  await take(t, at);
+  assert.equal(t.site.quizzes.catalogue.rows.size, 0);
+  const outcomes = async () =>
+    (await Array.fromAsync(t.site.quizzes.importItems.all()))
+      .map(({ outcome }) => outcome);
+  assert.deepEqual([...new Set(await outcomes())], [null]);
+  workers.run = run;
+  await take(t, at);
+  assert.equal(t.site.quizzes.catalogue.rows.size, 5);
+});
