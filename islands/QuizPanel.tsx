@@ -146,7 +146,6 @@ export function QuizPanelView(props: QuizPanelProps) {
       method="post"
       action={props.action}
       onSubmit={send}
-      data-live=""
     >
       <QuizState
         words={words}

@@ -19,24 +19,36 @@ export function startDialogs(): void {
       !event.shiftKey;
     if (link === null || !isPlain) return;
     event.preventDefault();
-    open(link.href);
+    open(link.href, link.closest<HTMLDialogElement>("dialog.modal"));
   });
   document.addEventListener("gavel:signed-out", () => signInAgain());
   if (location.hash === SIGN_IN_HASH) {
     history.replaceState(null, "", location.pathname + location.search);
-    open("/login");
+    open("/login", null);
   }
 }
 
+/** From the first call that is refused until the sign-in has been closed. */
+let isSigningIn = false;
+
 /**
  * The session has ended behind a page that is written on (spec 1 §8). After the
- * sign-in it goes on, unless it is somebody else's now.
+ * sign-in it goes on, unless it is somebody else's now. What is typed into it stays
+ * when more calls are refused, and so does a dialog that was written in.
  */
 async function signInAgain(): Promise<void> {
+  if (isSigningIn) return;
+  isSigningIn = true;
   const here = location.pathname + location.search;
-  await open(`/login?next=${encodeURIComponent(here)}`);
-  const dialog = document.querySelector<HTMLDialogElement>("dialog.modal");
-  dialog?.addEventListener("gavel:accepted", async (event) => {
+  const dialog = await open(`/login?next=${encodeURIComponent(here)}`, null);
+  if (dialog === null) return;
+  const closed = new AbortController();
+  const { signal } = closed;
+  dialog.addEventListener("close", () => {
+    isSigningIn = false;
+    closed.abort();
+  }, { signal });
+  dialog.addEventListener("gavel:accepted", async (event) => {
     event.preventDefault();
     const uid = await viewerNow();
     if (uid === null || uid !== document.body.dataset.viewer) {
@@ -44,7 +56,7 @@ async function signInAgain(): Promise<void> {
     }
     dialog.close();
     toast(words().signedInAgain);
-  }, { once: true });
+  }, { signal });
 }
 
 async function viewerNow(): Promise<string | null> {
@@ -54,12 +66,18 @@ async function viewerNow(): Promise<string | null> {
     : page.element.dataset.viewer ?? null;
 }
 
-async function open(href: string): Promise<void> {
+/** In the dialog that it was asked for in, or else in one that nobody has open; null: the page itself goes there. */
+async function open(
+  href: string,
+  within: HTMLDialogElement | null,
+): Promise<HTMLDialogElement | null> {
   const fragment = await fetchFragment(href, "[data-dialog-content]");
   if (fragment === null || fragment === "refused") {
-    return location.assign(href);
+    location.assign(href);
+    return null;
   }
-  const dialog = document.querySelector<HTMLDialogElement>("dialog.modal") ??
+  const dialog = within ??
+    document.querySelector<HTMLDialogElement>("dialog.modal:not([open])") ??
     create();
   dialog.replaceChildren(closeButton(dialog), fragment.element);
   if (!dialog.open) dialog.showModal();
@@ -70,6 +88,7 @@ async function open(href: string): Promise<void> {
   }
   dialog.querySelector<HTMLElement>("[autofocus], input:not([type=hidden])")
     ?.focus();
+  return dialog;
 }
 
 function create(): HTMLDialogElement {

@@ -51,7 +51,6 @@ export default {
   formBroken: "The form arrived incomplete. Submit it again.",
   groupNumInvalid: "A group number must be a whole number from 1 to 10,000.",
   groupNumRequired: "With subtasks, every test case needs a group number.",
-  guessedTooOften: "Too many wrong attempts. Try again later.",
   importEmpty: "The list contains no accounts.",
   importTooMany:
     "The list has {rows} rows, but at most {most} can be imported at once. Split it into parts.",

@@ -46,7 +46,6 @@ export default {
   formBroken: "表单没有完整送达，请重新提交。",
   groupNumInvalid: "分组编号应为 1 到 10000 的整数。",
   groupNumRequired: "使用子任务时，每个测试点都要有分组编号。",
-  guessedTooOften: "输错次数过多，请稍后再试。",
   importEmpty: "名单里没有任何账号。",
   importTooMany: "名单有 {rows} 行，一次最多 {most} 行，请分几次导入。",
   importIncomplete: "已添加 {added} 个账号，跳过 {skipped} 个：{rows}",

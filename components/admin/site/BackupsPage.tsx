@@ -32,26 +32,28 @@ export interface BackupsPageProps {
 export function BackupsPage(props: BackupsPageProps) {
   const { t, state: { backups, fault, folder, isEncrypted, lacks } } = props;
   return (
-    <div class="flex flex-col gap-5" id="backups" data-poll="5">
-      <p class="text-md text-ink2 break-words">
-        {t("backups.where", { folder })}{" "}
-        {t(isEncrypted ? "backups.isEncrypted" : "backups.isPlain")}
-      </p>
-      {lacks.database && (
-        <Notice kind="warn">{t("backups.lacksDatabase")}</Notice>
-      )}
-      {lacks.files && <Notice kind="warn">{t("backups.lacksFiles")}</Notice>}
-      <Running {...props} />
-      <div class="card">
-        {fault !== null
-          ? <Notice kind="error">{faultWords(t, fault)}</Notice>
-          : backups.length === 0
-          ? (
-            <Empty icon="history" title={t("backups.empty")}>
-              <p>{t("backups.emptyHelp")}</p>
-            </Empty>
-          )
-          : <Backups {...props} />}
+    <div class="flex flex-col gap-5">
+      <div class="flex flex-col gap-5" id="backups" data-poll="5">
+        <p class="text-md text-ink2 break-words">
+          {t("backups.where", { folder })}{" "}
+          {t(isEncrypted ? "backups.isEncrypted" : "backups.isPlain")}
+        </p>
+        {lacks.database && (
+          <Notice kind="warn">{t("backups.lacksDatabase")}</Notice>
+        )}
+        {lacks.files && <Notice kind="warn">{t("backups.lacksFiles")}</Notice>}
+        <Running {...props} />
+        <div class="card">
+          {fault !== null
+            ? <Notice kind="error">{faultWords(t, fault)}</Notice>
+            : backups.length === 0
+            ? (
+              <Empty icon="history" title={t("backups.empty")}>
+                <p>{t("backups.emptyHelp")}</p>
+              </Empty>
+            )
+            : <Backups {...props} />}
+        </div>
       </div>
       <ScheduleForm {...props} />
     </div>

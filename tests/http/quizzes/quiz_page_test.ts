@@ -223,3 +223,13 @@ Deno.test("a quiz that cannot be read has nothing to press (Q1.17)", async () =>
   assert.ok(sent.status >= 400, "nor is anything taken");
   await sent.body?.cancel();
 });
+
+Deno.test("an open quiz does not ask for its own page again and again", async () => {
+  await using t = await openPages();
+  for (const place of ["training", "contest"]) {
+    const page = await read(t, `/${place}/1/quiz/1`, "root");
+    // Of parts that are brought anew (islands/shell/swap.ts).
+    assert.ok(page.includes("quiz-panel"));
+    assert.ok(!/data-live=/.test(page), place);
+  }
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { backupHealth } from "../../../lib/backups/health.ts";
 import { lastTime } from "../../../lib/backups/schedule.ts";
 import { backUpByClock, latestJob } from "../../../lib/backups/service.ts";
@@ -87,4 +88,24 @@ Deno.test("old backups that cannot be deleted do not have the new one made again
   }
   const listed = await listBackups(backupDirOf(t.site.settings));
   assert.deepEqual(listed.map(({ proof }) => proof?.fault), [null, null]);
+});
+
+Deno.test("what is typed into the schedule is in no part of the page that comes anew", async () => {
+  await using t = await openTestSite();
+  const html = await (await t.browse("/admin/backups", { as: "root" })).text();
+  const page = parseDocument(html).children;
+  const polled = DomUtils.findOne(
+    ({ attribs }) => "data-poll" in attribs,
+    page,
+    true,
+  )!;
+  const typed = (within: typeof page) =>
+    DomUtils.find(
+      (node) => "attribs" in node && node.attribs.name === "keep",
+      within,
+      true,
+      9,
+    ).length;
+  assert.equal(typed(page), 1);
+  assert.equal(typed([polled]), 0);
 });
