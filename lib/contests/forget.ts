@@ -56,6 +56,7 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
     if (rows.length < AT_ONCE) break;
   }
   await forgetPrints(site, cid);
+  for (const before of contests.beforeForget) await before(cid);
   for await (const { uid, pid } of contests.checks.records.all([cid])) {
     await contests.checks.records.delete(cid, uid, pid);
   }

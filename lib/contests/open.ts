@@ -45,6 +45,8 @@ export async function openContests(store: Store) {
     },
     checks: new SolutionChecks(store),
     waiting: await WaitingQuestions.load(clarifications),
+    /** What upper areas delete with a contest. */
+    beforeForget: [] as ((cid: number) => Promise<void>)[],
     clarificationIds: store.sequence("contest_clarification"),
   };
 }

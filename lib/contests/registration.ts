@@ -47,7 +47,12 @@ export async function register(
   if (policy === null) return refuse("contestNotFound");
   const outside = policy.whyNotLook(act);
   if (outside !== null) return refuse(outside);
-  return await site.store.transact<null, Refusal>(async (tx) => {
+  const { guesses } = site.venues;
+  const guess = { uid: viewer.uid, now: act.now };
+  if (!guesses.enter("contest", cid, guess)) {
+    return refuse("guessedTooOften", { field });
+  }
+  const done = await site.store.transact<null, Refusal>(async (tx) => {
     const rules = await tx.get(site.venues.contests, cid);
     const stored = await tx.get(site.contests.passwords, cid);
     if (rules === null) return refuse("contestNotFound");
@@ -65,6 +70,9 @@ export async function register(
       ? ok(null)
       : refuse("accountRuleMismatch");
   });
+  const isWrong = !done.ok && done.error.code === "contestPasswordWrong";
+  if (!isWrong) guesses.forget("contest", cid, guess);
+  return done;
 }
 
 /** Tells whether the viewer is registered, and may be (contract §7). */

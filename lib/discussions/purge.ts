@@ -2,6 +2,7 @@ import { ok } from "../result.ts";
 import type { Site } from "./act.ts";
 import { deleteRepliesOf } from "./comments.ts";
 import { isKept } from "./moderation.ts";
+import type { Subject } from "./schema.ts";
 
 const LIKES_PER_COMMIT = 40;
 
@@ -21,16 +22,28 @@ export async function forgetDiscussion(site: Site, did: number): Promise<void> {
   await purge(site, did);
 }
 
-/** The discussion itself goes last: killed in between, the rest follows another time. */
-async function purge(site: Site, did: number): Promise<void> {
-  const { comments, likes, records, texts } = site.discussions;
+/** Deletes for good what was said of something: comments, their replies and likes. */
+export async function forgetWords(
+  site: Site,
+  { kind, id: subjectId }: Subject,
+): Promise<void> {
+  const { comments, commentLikes } = site.discussions;
   const ids: number[] = [];
-  const prefix = ["discussion", did];
+  const prefix = [kind, subjectId];
   for await (const [id] of comments.ids("subject", { prefix })) ids.push(id);
   for (const id of ids) {
     await deleteRepliesOf({ site }, id);
+    for await (const { uid } of commentLikes.all([id])) {
+      await commentLikes.delete(id, uid);
+    }
     await comments.delete(id);
   }
+}
+
+/** The discussion itself goes last: killed in between, the rest follows another time. */
+async function purge(site: Site, did: number): Promise<void> {
+  const { likes, records, texts } = site.discussions;
+  await forgetWords(site, { kind: "discussion", id: did });
   const uids: string[] = [];
   for await (const { uid } of likes.all([did])) uids.push(uid);
   for (let from = 0; from < uids.length; from += LIKES_PER_COMMIT) {

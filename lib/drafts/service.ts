@@ -15,6 +15,8 @@ import {
 
 /** The most drafts of one account; the oldest are deleted for new ones. */
 const MAX_DRAFTS = 200;
+/** How many of one account are known to be over, the latest. */
+const MAX_OVER = 400;
 const MAX_BYTES = 4 * 1024 ** 2;
 /** The largest draft, so small that it can be stored even if it does not compress. */
 const MAX_BYTES_EACH = 600_000;
@@ -96,7 +98,7 @@ export async function keepDraft(
       else tx.put(site.drafts.records, next);
       if (text === null) {
         await tx.deleteBlob(site.drafts.texts, id);
-        return ok({ isNewest, other, hasGrown: false });
+        return ok({ isNewest, other, hasGrown: before === null });
       }
       await tx.putBlob(site.drafts.texts, id, text);
       const hasGrown = before === null || other !== null ||
@@ -190,16 +192,37 @@ async function textOf(
 
 /** Deletes the oldest drafts until the rest is within an account's bounds. */
 async function makeRoom(site: Site, uid: string): Promise<void> {
-  const { rows } = await site.drafts.records.list("user", {
-    prefix: [uid],
-    limit: 2 * MAX_DRAFTS,
-    reverse: true,
-  });
+  let drafts = 0;
   let bytes = 0;
-  for (const [n, draft] of rows.filter(({ isOver }) => !isOver).entries()) {
-    bytes += draft.bytes;
-    if (n >= MAX_DRAFTS || bytes > MAX_BYTES) await remove(site, draft);
+  let over = 0;
+  for (const draft of await newestFirst(site, uid)) {
+    if (draft.isOver) over++;
+    else {
+      drafts++;
+      bytes += draft.bytes;
+    }
+    const isSpare = draft.isOver
+      ? over > MAX_OVER
+      : drafts > MAX_DRAFTS || bytes > MAX_BYTES;
+    if (isSpare) await remove(site, draft);
   }
+}
+
+async function newestFirst(site: Site, uid: string): Promise<Draft[]> {
+  const all: Draft[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { rows: Draft[]; cursor: string | null } = await site.drafts
+      .records.list("user", {
+        prefix: [uid],
+        limit: 2 * MAX_DRAFTS,
+        reverse: true,
+        cursor,
+      });
+    all.push(...page.rows);
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return all;
 }
 
 /** Deletes old drafts, and those of deleted accounts. */

@@ -28,8 +28,14 @@ export async function applyToGroup(
       words.length <= MAX_REASON_CHARS;
     if (!isFit) return refuse("groupReasonLength", { field: "reason" });
   }
+  const { guesses } = site.venues;
+  const mayTry = head.auth !== "private" ||
+    guesses.enter("group", gid, { uid, now });
+  if (!mayTry) {
+    return refuse("guessedTooOften", { field: "code" });
+  }
   const id = await site.groups.entryIds.next();
-  return await site.store.transact<Level, Refusal>(async (tx) => {
+  const done = await site.store.transact<Level, Refusal>(async (tx) => {
     const known = await tx.get(site.venues.memberships, "group", gid, uid);
     if (known !== null) {
       return refuse(
@@ -71,6 +77,9 @@ export async function applyToGroup(
     }
     return ok(level);
   });
+  const isWrong = !done.ok && done.error.code === "groupCodeWrong";
+  if (!isWrong) guesses.forget("group", gid, { uid });
+  return done;
 }
 
 const rootsOf = ({ venues }: Pick<Site, "venues">, gid: number): string[] =>

@@ -10,8 +10,14 @@ import type { GroupDraft, GroupHead } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Why somebody may not make a group now (row G1.11); ok: they may. */
-export function mayCreateGroup(act: Act): Result<null, Refusal> {
+/**
+ * Why somebody may not make a group now (row G1.11); ok: they may. `heads`: the groups
+ * that there are.
+ */
+export function mayCreateGroup(
+  act: Act,
+  heads: Iterable<GroupHead> = act.site.groups.heads.values(),
+): Result<null, Refusal> {
   const { site, viewer, now } = act;
   if (!may(viewer, "group_add")) return refuse("forbidden");
   if (isExempt(act)) return ok(null);
@@ -24,7 +30,7 @@ export function mayCreateGroup(act: Act): Result<null, Refusal> {
   if (own < solved) {
     return refuse("groupNeedsSolved", { params: { count: solved } });
   }
-  const made = [...site.groups.heads.values()]
+  const made = [...heads]
     .filter(({ creatorUid }) => creatorUid === viewer!.uid);
   if (made.length >= most) {
     return refuse("groupTooMany", { params: { count: most } });
@@ -64,6 +70,22 @@ async function takenName(
     : null;
 }
 
+/** The same in a commit. Of two at once, the second comes here again and sees the first: both write their maker. */
+async function mayCreateNow(
+  act: Act,
+  tx: Transaction,
+): Promise<Result<null, Refusal>> {
+  const { site, viewer } = act;
+  if (isExempt(act)) return ok(null);
+  const maker = await tx.get(site.accounts.users, viewer!.uid);
+  if (maker === null) return refuse("forbidden");
+  tx.put(site.accounts.users, maker);
+  return mayCreateGroup(
+    act,
+    await Array.fromAsync(site.groups.headRecords.all()),
+  );
+}
+
 /** Makes a group; whoever makes it owns it and is its root. */
 export async function createGroup(
   act: Act,
@@ -78,6 +100,8 @@ export async function createGroup(
     await site.groups.entryIds.next(),
   ];
   return await site.store.transact<number, Refusal>(async (tx) => {
+    const still = await mayCreateNow(act, tx);
+    if (!still.ok) return still;
     const taken = await takenName(tx, site, draft, null);
     if (taken !== null) return taken;
     tx.insert(site.venues.groups, { gid, ownerUid: uid });

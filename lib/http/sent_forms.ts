@@ -59,7 +59,9 @@ export class SentForms {
     if (key === null || key === "") return await work();
     const content = await contentOf(sent);
     const name = `${content} ${key}`;
-    return await this.#lanes.run(name, async () => {
+    // Twins, too, wait for each other.
+    const lane = onTwin === null ? name : content;
+    return await this.#lanes.run(lane, async () => {
       const made = this.#made.get(name);
       if (made !== undefined && made.until > sent.now) {
         return ok(made.value as T);

@@ -14,6 +14,19 @@ function sent(key: string, now = 0) {
   return { uid: "1", path: "/", form: form as unknown as Form, now };
 }
 
+Deno.test("of two forms with the same content that come at one moment, one is asked about", async () => {
+  const forms = new SentForms();
+  let made = 0;
+  const work = async () => {
+    await Promise.resolve();
+    return ok(++made);
+  };
+  const done = await Promise.all(
+    ["a", "b"].map((key) => forms.once(sent(key), work, "twin")),
+  );
+  assert.deepEqual([made, done.filter(({ ok }) => ok).length], [1, 1]);
+});
+
 Deno.test("what forms have made is kept for half an hour, and large things not at all", async () => {
   const forms = new SentForms();
   let made = 0;

@@ -18,6 +18,7 @@ import { forgetCampus, forgetGroup, forgetPerson } from "../courses/forget.ts";
 import { openCourses } from "../courses/open.ts";
 import type { Site as WithDrafts } from "../drafts/act.ts";
 import type { Site as WithDiscussions } from "../discussions/act.ts";
+import { forgetWords } from "../discussions/purge.ts";
 import { openDiscussions } from "../discussions/open.ts";
 import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithContests } from "../contests/board/act.ts";
@@ -206,6 +207,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   site.problems.afterSave.push((pid, texts) => claimMedia(site, pid, texts));
   site.groups.beforeDisband.push((gid) => forgetGroup(site, gid));
+  site.contests.beforeForget.push((id) =>
+    forgetWords(site, { kind: "contest", id })
+  );
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
   site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetMember(site, uid));

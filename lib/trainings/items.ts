@@ -78,21 +78,22 @@ async function insertItem(
     & Partial<Pick<VenueItem, "asks" | "scores" | "displayTitle">>,
 ): Promise<Result<VenueItem, Refusal>> {
   const { site } = act;
-  const all = site.venues.items.of(placeOf(tid));
-  if (all.length >= MAX_ITEMS) {
-    return refuse("trainingFull", { params: { most: MAX_ITEMS } });
-  }
   const field = { field: asks };
   const { displayId } = what;
-  if (displayId !== "" && all.some((row) => row.displayId === displayId)) {
-    return refuse("displayIdTaken", field);
-  }
-  const order = 1 + all.reduce((last, row) => Math.max(last, row.order), 0);
   return await site.store.transact<VenueItem, Refusal>(async (tx) => {
     const { itemRecords, trainings } = site.venues;
-    if (await tx.get(trainings, tid) === null) {
-      return refuse("trainingNotFound");
+    const rules = await tx.get(trainings, tid);
+    if (rules === null) return refuse("trainingNotFound");
+    // Of two at once, the second comes here again and sees the first: both write this.
+    tx.put(trainings, rules);
+    const all = await Array.fromAsync(itemRecords.all(["training", tid]));
+    if (all.length >= MAX_ITEMS) {
+      return refuse("trainingFull", { params: { most: MAX_ITEMS } });
     }
+    if (displayId !== "" && all.some((row) => row.displayId === displayId)) {
+      return refuse("displayIdTaken", field);
+    }
+    const order = 1 + all.reduce((last, row) => Math.max(last, row.order), 0);
     if (await tx.get(itemRecords, "training", tid, asks, what.itemId)) {
       return refuse("alreadyInTraining", field);
     }

@@ -18,7 +18,12 @@ export async function registerForTraining(
   if (!opened.ok) return opened;
   if (!opened.value.isPrivate) return refuse("trainingNotPrivate");
   const key: ["training", number, string] = ["training", tid, viewer.uid];
-  return await site.store.transact<null, Refusal>(async (tx) => {
+  const { guesses } = site.venues;
+  const guess = { uid: viewer.uid, now };
+  if (!guesses.enter("training", tid, guess)) {
+    return refuse("guessedTooOften", field);
+  }
+  const done = await site.store.transact<null, Refusal>(async (tx) => {
     const rules = await tx.get(site.venues.trainings, tid);
     const known = await tx.get(site.trainings.passwords, tid);
     if (rules === null || known === null) return refuse("trainingNotFound");
@@ -42,6 +47,9 @@ export async function registerForTraining(
     else tx.put(site.venues.memberships, member);
     return ok(null);
   });
+  const isWrong = !done.ok && done.error.code === "trainingPasswordWrong";
+  if (!isWrong) guesses.forget("training", tid, guess);
+  return done;
 }
 
 /** Takes as long for a nearly right password as for any other of its length. */

@@ -17,12 +17,18 @@ import {
   type WholeTraining,
 } from "./schema.ts";
 
+/** A training that is being made; of a copy, the category that its original had. */
+interface Fresh extends TrainingPlace {
+  tid: number;
+  categoryId?: number | null;
+}
+
 /** The records that a form's values make; `before`: what there was. */
 async function recordsOf(
   act: Act,
   tx: Transaction,
   draft: TrainingDraft,
-  before: WholeTraining | { tid: number; gid: number | null },
+  before: WholeTraining | Fresh,
 ): Promise<Result<{ rules: Training; head: TrainingHead }, Refusal>> {
   const { site, now, viewer } = act;
   const category = await categoryOf(act, tx, draft, before);
@@ -60,10 +66,15 @@ async function categoryOf(
   act: Act,
   tx: Transaction,
   { category }: Pick<TrainingDraft, "category">,
-  { gid }: TrainingPlace,
-): Promise<Result<number, Refusal>> {
+  before: WholeTraining | Fresh,
+): Promise<Result<number | null, Refusal>> {
+  const { gid } = before;
   const field = { field: "category" };
-  if (category === null) return refuse("categoryRequired", field);
+  if (category === null) {
+    return "title" in before || before.categoryId === undefined
+      ? refuse("categoryRequired", field)
+      : ok(before.categoryId);
+  }
   if (!("id" in category)) {
     const made = await insertCategory(act, tx, category, gid);
     return made.ok ? ok(made.value.id) : refuse(made.error.code, field);
@@ -74,16 +85,17 @@ async function categoryOf(
     : ok(known.id);
 }
 
+/** Makes a training; a copy may have the category of its original, which was deleted. */
 export async function createTraining(
   act: Act,
-  { gid }: TrainingPlace,
+  { gid, categoryId }: TrainingPlace & { categoryId?: number | null },
   draft: TrainingDraft,
 ): Promise<Result<WholeTraining, Refusal>> {
   const { site } = act;
   if (!canMakeTrainings(act, { gid })) return refuse("forbidden");
   const tid = await site.trainings.ids.next();
   return await site.store.transact<WholeTraining, Refusal>(async (tx) => {
-    const made = await recordsOf(act, tx, draft, { tid, gid });
+    const made = await recordsOf(act, tx, draft, { tid, gid, categoryId });
     if (!made.ok) return made;
     const { rules, head } = made.value;
     tx.insert(site.venues.trainings, rules);

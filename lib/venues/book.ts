@@ -10,6 +10,7 @@ import {
   type LevelOf,
   type OwnGroup,
 } from "./group.ts";
+import { Guesses } from "./guesses.ts";
 import { VenueItems } from "./items.ts";
 import { Members } from "./members.ts";
 import type { Policy } from "./policy.ts";
@@ -76,6 +77,7 @@ export async function openVenues(store: Store) {
     /** The rules of all venues in memory, as they are now. */
     kept,
     members,
+    guesses: new Guesses(store.channel),
     disqualifiedRecords,
     /** Who was taken off which contest's scoreboard. */
     disqualified: kept.disqualified,

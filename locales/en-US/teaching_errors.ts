@@ -1,4 +1,5 @@
 export default {
+  guessedTooOften: "Too many wrong attempts. Try again later.",
   quizIdInvalid: "There is no quiz of this ID that fits here.",
   trainingNeedsRegistration:
     "This training is private. Register with its password to see its problems.",

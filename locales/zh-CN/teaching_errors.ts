@@ -1,4 +1,5 @@
 export default {
+  guessedTooOften: "输错次数过多，请稍后再试。",
   quizIdInvalid: "测验编号无效。",
   trainingNeedsRegistration: "这是私有训练，输入密码报名后才能看到题目。",
   trainingNotFound: "训练不存在，或未公开。",

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { deleteContest } from "../../../lib/contests/service.ts";
 import { addContest, CONTEST_PASSWORD, HOUR } from "../contests/contests.ts";
 import { calling, openTalkSite } from "./talk.ts";
 
@@ -28,6 +29,32 @@ Deno.test("while a contest runs, people see their own, its creator's and super a
   assert.equal((await call(`GET comments?cid=${cid}`)).status, 401);
   t.clock.now += 10 * HOUR;
   assert.equal((await seen("user")).length, 4);
+});
+
+Deno.test("with a contest its comments, replies and likes are deleted, and no other's", async () => {
+  await using t = await openTalkSite();
+  const call = calling(t);
+  const [cid, other] = [await addContest(t), await addContest(t)];
+  for (const  of of[cid, other]) {
+    const { data: { id } } = await call("POST comment", {
+      as: "user",
+      json: { cid: of, content: `Why ${of}?` },
+    });
+    await call("POST reply", { as: "root", json: reply(id, "because") });
+    const liked =
+      `GET comment-like?cid=${id}&toLike=true&sourceId=${of}&sourceType=Contest`;
+    assert.equal((await call(liked, { as: "user" })).status, 200);
+    t.clock.now += HOUR / 10;
+  }
+  const { comments, replies, commentLikes } = t.site.discussions;
+  const left = async () => [
+    (await Array.fromAsync(comments.all())).map((row) => row.subjectId),
+    (await Array.fromAsync(replies.all())).map((row) => row.subjectId),
+    (await Array.fromAsync(commentLikes.all())).length,
+  ];
+  assert.deepEqual(await left(), [[cid, other], [cid, other], 2]);
+  assert.ok((await deleteContest(await t.actAs("root"), cid)).ok);
+  assert.deepEqual(await left(), [[other], [other], 1]);
 });
 
 Deno.test("the author of a comment and managers reply, nobody else, and no message is sent", async () => {
