@@ -3,6 +3,7 @@ import {
   type FetchedProblem,
   MAX_LATER_MS,
   MAX_MESSAGE_CHARS,
+  MAX_RESULT_BYTES,
   type Order,
   RemoteOutcome,
 } from "../lib/remote/protocol.ts";
@@ -160,10 +161,15 @@ export function fit(outcome: RemoteOutcome): RemoteOutcome {
   const cut = outcome.kind === "verdict" && outcome.message !== null
     ? { ...outcome, message: outcome.message.slice(0, MAX_MESSAGE_CHARS) }
     : outcome;
-  if (RemoteOutcome.safeParse(cut).success) return cut;
+  if (RemoteOutcome.safeParse(cut).success && isSendable(cut)) return cut;
   const why = outcome.kind === "sent" ? "unknown" : "garbled";
   return { kind: "failed", why, words: "" };
 }
+
+/** With room for what stands around it. */
+const isSendable = (outcome: RemoteOutcome) =>
+  new TextEncoder().encode(JSON.stringify(outcome)).length <
+    MAX_RESULT_BYTES - 1_024;
 
 /** Null: the order is not to be carried out any more, so there is nothing to tell. */
 function outcomeOf(

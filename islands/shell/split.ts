@@ -34,7 +34,7 @@ export function startSplit(): void {
     const move = (event: PointerEvent) => put(event.clientX - shift);
     bar.addEventListener("pointermove", move);
     bar.addEventListener(
-      "pointerup",
+      "lostpointercapture",
       () => bar.removeEventListener("pointermove", move),
       { once: true },
     );

@@ -25,6 +25,8 @@ export const MAX_LATER_MS = 600_000;
 export const MAX_IMAGES = 30;
 /** The most bytes of all pictures of a statement together. */
 export const MAX_IMAGES_BYTES = 8 * 1024 ** 2;
+/** The most bytes of all that is told of an order: a statement with its pictures. */
+export const MAX_RESULT_BYTES = 16 * 1024 ** 2;
 /** Stands in a statement for the address of its picture of that number. */
 export const IMAGE_ADDRESS = "remote-image-";
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { silentLog } from "../../../lib/log.ts";
 import {
+  MAX_IMAGES_BYTES,
   type Order,
   RemoteOutcome,
   type RemoteResultRequest,
@@ -11,6 +12,7 @@ import { Visits } from "../../../remote/carry_out.ts";
 import { SITES } from "../../../remote/sites/mod.ts";
 import { type RemoteSite, SiteError } from "../../../remote/site.ts";
 import { carryOut } from "../../../remote/worker.ts";
+import { openRemoteSite, processOf } from "../../remote_sites/playing.ts";
 import { openWithHdu } from "./opened.ts";
 
 /** What is told of an order when HDU is this. */
@@ -42,6 +44,20 @@ const SEND = {
 } as const;
 const login = () => Promise.resolve();
 
+const PROBLEM = {
+  title: "T",
+  timeLimit: 1_000,
+  memoryLimit: 64,
+  description: "",
+  input: "",
+  output: "",
+  hint: "",
+  examples: [] as { input: string; output: string }[],
+  tags: [],
+  source: "",
+  url: "https://acm.hdu.edu.cn/",
+};
+
 Deno.test("a compiler's words without an end are cut, and the verdict counts", async () => {
   await using s = await openWithHdu();
   s.hdu.mood.verdict = "Compilation Error";
@@ -64,27 +80,20 @@ Deno.test("figures that no program can have are no verdict, and are not asked fo
 });
 
 Deno.test("whatever a site answers, what is told of it is in the form that is taken", async () => {
-  const problem = {
-    title: "T",
-    timeLimit: 1_000,
-    memoryLimit: 64,
-    description: "",
-    input: "",
-    output: "",
-    hint: "",
-    examples: [],
-    tags: [],
-    source: "",
-    url: "https://acm.hdu.edu.cn/",
-  };
-  const fetched = (changes: Partial<typeof problem>) =>
+  const fetched = (changes: Partial<typeof PROBLEM>) =>
     toldOf({ ...about, kind: "problem" }, {
-      fetchProblem: () => Promise.resolve({ ...problem, ...changes }),
+      fetchProblem: () => Promise.resolve({ ...PROBLEM, ...changes }),
     });
   const whys: [unknown, string][] = [
     [await fetched({ title: "T".repeat(5_000) }), "garbled"],
     [await fetched({ timeLimit: Infinity }), "garbled"],
     [await fetched({ description: "d".repeat(300_000) }), "garbled"],
+    [
+      await fetched({
+        examples: Array(50).fill({ input: "x", output: "é".repeat(200_000) }),
+      }),
+      "garbled",
+    ],
     [
       await toldOf(SEND, { login, submit: () => Promise.resolve("1e+21") }),
       "unknown",
@@ -157,4 +166,27 @@ Deno.test("an id that could not be told while the site was stopped is told after
   s.t.clock.now += 10 * 60_000;
   await desk.tend();
   assert.equal(await s.noteOf(lost), "remoteUnknown");
+});
+
+Deno.test("a problem with as many pictures as may be is taken", async () => {
+  await using t = await openRemoteSite();
+  const process = processOf(t, {});
+  const query = "name=HDU&problemId=1000";
+  const asked = t.call(
+    "GET",
+    `/api/admin/problem/import-remote-oj-problem?${query}`,
+    { as: "root" },
+  );
+  const [order] = await process.claim({ waits: AbortSignal.timeout(10_000) });
+  const base64 = new Uint8Array(MAX_IMAGES_BYTES / 2).toBase64();
+  const images = [1, 2].map((n) => ({
+    url: `https://acm.hdu.edu.cn/${n}.png`,
+    base64,
+  }));
+  const problem = { ...PROBLEM, images };
+  await process.post("/remote/result", {
+    claim: order.claim,
+    outcome: { kind: "problem", problem },
+  });
+  assert.equal((await (await asked).json()).status, 200);
 });
