@@ -110,8 +110,11 @@ function isTypedRight({ accepts, number }: QuizPart, typed: string): 0 | 1 {
   if (number === null) return 0;
   const plain = text.replaceAll(",", "").replace(/^\u2212/, "-");
   const value = plain === "" ? NaN : Number(plain);
+  const { tolerance } = number;
+  const isWhole = [value, number.value, tolerance].every(Number.isSafeInteger);
   // What a computer adds to a sum of decimals is no mistake of the pupil's.
-  const slack = number.tolerance + 1e-9 * Math.max(1, Math.abs(number.value));
+  const added = isWhole ? 0 : 1e-12 * Math.max(1, Math.abs(number.value));
+  const slack = tolerance + added;
   return Number.isFinite(value) && Math.abs(value - number.value) <= slack
     ? 1
     : 0;

@@ -95,6 +95,33 @@ Deno.test("typed answers: any accepted form, in any width and case; numbers with
   );
 });
 
+Deno.test("typed answers: of large whole numbers the next one is another", () => {
+  const share = (of: QuizPart, text: string) =>
+    graded([of], { t: [text] }).shares.t;
+  const largest = typed([], { value: 2147483647, tolerance: 0 });
+  assert.deepEqual(
+    ["2147483647", "2,147,483,647", "2147483648", "2147483646"]
+      .map((text) => share(largest, text)),
+    [1, 1, 0, 0],
+  );
+  const near = typed([], { value: 1_000_000_000_000, tolerance: 1 });
+  assert.deepEqual(
+    ["1000000000001", "1000000000002"].map((text) => share(near, text)),
+    [1, 0],
+  );
+  const decimal = typed([], { value: 1_234_567_890.5, tolerance: 0 });
+  assert.deepEqual(
+    ["1234567890.50", "1234567891.4"].map((text) => share(decimal, text)),
+    [1, 0],
+  );
+  const sum = typed([], { value: 0.1 + 0.2, tolerance: 0.1 });
+  assert.deepEqual(["0.3", "0.4", "0.41"].map((text) => share(sum, text)), [
+    1,
+    1,
+    0,
+  ]);
+});
+
 Deno.test("typed answers: what cannot be seen and other minus signs make no difference, and a comma alone is no number", () => {
   const share = (of: QuizPart, text: string) =>
     graded([of], { t: [text] }).shares.t;

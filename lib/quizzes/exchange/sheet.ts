@@ -115,6 +115,11 @@ function readQuiz(
   };
 }
 
+/** Not so: a whole number with more digits than a computer counts with. */
+const isNumeral = (form: string) =>
+  Number.isFinite(Number(form)) &&
+  (!/^[+-]?\d+$/.test(form) || Number.isSafeInteger(Number(form)));
+
 /** One question; null: its answer cannot be read. */
 function readPart(
   type: QuizType,
@@ -124,11 +129,13 @@ function readPart(
   const answer = cells("answer");
   const title = cells("part");
   if (type === "fill in") {
-    const forms = answer.split("|").map((form) => form.trim()).filter(Boolean);
+    const typed = answer.split(/(?<!\\)\|/);
+    const forms = typed.map((form) => form.trim().replaceAll("\\|", "|"))
+      .filter(Boolean);
     if (forms.length === 0) return null;
     const tolerance = cells("tolerance");
-    const n = forms.findIndex((form) => Number.isFinite(Number(form)));
-    const isNumber = n >= 0 && (tolerance !== "" || forms.length === 1);
+    const n = forms.findIndex(isNumeral);
+    const isNumber = n >= 0 && (tolerance !== "" || typed.length === 1);
     if (!isNumber) return { title, accepts: forms };
     const slack = Number(tolerance || 0);
     return Number.isFinite(slack)

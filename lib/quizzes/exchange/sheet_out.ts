@@ -45,14 +45,23 @@ function rowsOf({ quiz, body, tags }: WholeQuiz, words: SheetWords): Cells[] {
   }));
 }
 
+/** Strokes within a form are marked; behind a mark, the one between forms stands apart. */
+const joined = (forms: readonly string[]) =>
+  forms.map((form, n) =>
+    form.replaceAll("|", "\\|") +
+    (n < forms.length - 1 && form.endsWith("\\") ? " " : "")
+  ).join("|");
+
 function answerOf({ options, accepts, number }: QuizPart): Cells {
   if (options.length === 0) {
     const forms = [
       ...number === null ? [] : [String(number.value)],
       ...accepts,
     ];
+    // A number that stands alone would be read as one; this is a text.
+    const isTextAlone = number === null && forms.length === 1;
     return {
-      answer: forms.join("|"),
+      answer: joined(isTextAlone ? [...forms, ""] : forms),
       tolerance: number === null ? "" : String(number.tolerance),
     };
   }

@@ -40,6 +40,22 @@ Deno.test("a sheet with headings in either language, in any order; each kind", (
   assert.deepEqual(drafts[4].data[0].accepts, ["北京", "Beijing"]);
 });
 
+Deno.test("answers to be typed: a marked stroke is one, and what no number can hold stays a text", () => {
+  const of = (answer: string) => {
+    const [{ draft }] = read(`kind,question,answer\nfill in,x,${answer}`);
+    const { accepts = [], number = null } = draft!.data[0];
+    return [accepts, number];
+  };
+  assert.deepEqual(of("a\\|b|a or b"), [["a|b", "a or b"], null]);
+  assert.deepEqual(of("\\n|\\\\t"), [["\\n", "\\\\t"], null]);
+  assert.deepEqual(of("18446744073709551615"), [
+    ["18446744073709551615"],
+    null,
+  ]);
+  assert.deepEqual(of("101|"), [["101"], null]);
+  assert.deepEqual(of("101"), [[], { value: 101, tolerance: 0 }]);
+});
+
 Deno.test("rows below without a kind are more questions about the same program", () => {
   const [quiz, next] = read(
     [

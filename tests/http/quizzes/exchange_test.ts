@@ -121,6 +121,9 @@ for (
     await using t = await openTestSite();
     for (const type of QUIZ_TYPES) await addQuiz(t, type, { as: "admin" });
     await addQuiz(t, "fill in", { as: "admin", title: "-1 + 1 = ?" });
+    for (const accepts of [["a|b", "a or b\\", "or"], ["101"], ["\\"]]) {
+      await addQuiz(t, "fill in", { as: "admin", data: [{ accepts }] });
+    }
     const before = await contentOf(t);
     const file = await t.browse(`/admin/quiz/export/${kind}/table`, {
       as: "admin",
