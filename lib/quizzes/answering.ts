@@ -45,7 +45,8 @@ export async function answerQuiz(
   if (body === null) return refuse("quizNotFound");
   const wrong = whyNotChosen(quiz, body, chosen);
   if (wrong !== null) return wrong;
-  if (await needsCaptcha(act, place, qid)) {
+  const isGuessing = await needsCaptcha(act, place, qid);
+  if (isGuessing) {
     if (!captcha) return refuse("verificationNeeded", { field: "captcha" });
     const isRight = await site.accounts.captchas
       .accept(captchaKey ?? "", captcha, now);
@@ -53,6 +54,17 @@ export async function answerQuiz(
   }
   const answerId = await site.quizzes.answerIds.next();
   return await site.store.transact<Answered, Refusal>(async (tx) => {
+    const before = await tx.get(
+      site.quizzes.standings,
+      place.kind,
+      place.id,
+      uid,
+      qid,
+    );
+    // Of many guesses at once, each moves this and sees those before it.
+    if (!isGuessing && await needsCaptcha(act, place, qid)) {
+      return refuse("verificationNeeded", { field: "captcha" });
+    }
     // Its place may have been taken out, or its time have ended, meanwhile.
     const known = await tx.get(
       site.venues.itemRecords,
@@ -85,13 +97,6 @@ export async function answerQuiz(
     for (const [part, choice] of choicesIn(keyed, chosen)) {
       tx.add(site.quizzes.choices, [qid, part, choice], 1);
     }
-    const before = await tx.get(
-      site.quizzes.standings,
-      place.kind,
-      place.id,
-      uid,
-      qid,
-    );
     const standing: QuizStanding = {
       ...place,
       uid,

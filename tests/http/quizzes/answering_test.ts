@@ -231,6 +231,21 @@ Deno.test("from the fifth guess within ten minutes on a captcha is asked for (Q2
   assert.equal((await guess()).status, 200);
 });
 
+Deno.test("of many guesses at one moment four are taken without a captcha (Q2.8)", async () => {
+  await using t = await openPlaces();
+  const { quiz: { qid }, body } = await addQuiz(t);
+  await askIn(t, { kind: "training", id: 1 }, qid);
+  const wrong = body.parts[0].options.find(({ isCorrect }) => !isCorrect)!;
+  const answers = { [body.parts[0].uuid]: [wrong.uuid] };
+  await t.userOf("user");
+  const all = await Promise.all(
+    Array.from({ length: 12 }, () => t.submit({ qid, tid: 1, answers })),
+  );
+  const taken = all.filter(({ status }) => status === 200);
+  const refused = all.filter(({ status }) => status === 400);
+  assert.deepEqual([taken.length, refused.length], [4, 8]);
+});
+
 Deno.test("others' answers are for the place's managers alone; each sees their own (Q1.7, Q2.11, Q2.12)", async () => {
   await using t = await openPlaces();
   const { quiz, body } = await addQuiz(t);
