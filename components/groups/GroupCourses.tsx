@@ -32,7 +32,7 @@ export function GroupCourses(props: GroupCoursesProps) {
   }
   return (
     <ul class="campus-courses">
-      {rows.map(({ course, addedAt, expiredAt, homework }) => (
+      {rows.map(({ course, addedAt, isBought, expiredAt, homework }) => (
         <li key={course.id}>
           <CourseCover {...course} />
           <div class="flex flex-col gap-2 min-w-0">
@@ -43,7 +43,13 @@ export function GroupCourses(props: GroupCoursesProps) {
             </h2>
             <p class="text-sm text-ink2">
               {t("courses.since")} <Time at={addedAt} moment={moment} />
-              {expiredAt !== null && (
+              {!isBought && (
+                <>
+                  {" "}
+                  <span class="tag">{t("courseAdmin.purchaseOver")}</span>
+                </>
+              )}
+              {isBought && expiredAt !== null && (
                 <>
                   {" · "}
                   {t("courseAdmin.purchaseEnd")}{" "}

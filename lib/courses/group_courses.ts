@@ -8,6 +8,8 @@ import type { Course, GroupCourse, Purchase } from "./schema.ts";
 export interface CourseOfGroup {
   course: Course;
   addedAt: number;
+  /** Whether there is a record for it: a campus's counts while the owner is of its staff. */
+  isBought: boolean;
   /** Until when; null: for ever. */
   expiredAt: number | null;
   isActive: boolean;
@@ -36,6 +38,7 @@ export function coursesOfGroup(
     return course === null ? [] : [{
       course,
       addedAt: createdAt,
+      isBought: own.length > 0,
       expiredAt: endOf(own),
       isActive: own.some((row) => isActive(row, act.now)),
     }];

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { saveCampus } from "../../../lib/campuses/service.ts";
+import { addGroupCourse } from "../../../lib/courses/group_courses.ts";
 import { addHomework } from "../../../lib/courses/service.ts";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";
 import { addGroup, putIn } from "../groups/groups.ts";
@@ -94,4 +96,25 @@ Deno.test("records stand five a page (K4.2)", async () => {
       .map(([, n]) => Number(n));
   assert.deepEqual([...new Set(await records(1))], [6, 5, 4, 3, 2]);
   assert.deepEqual([...new Set(await records(2))], [1]);
+});
+
+Deno.test("a course of a campus that the group's owner has left is over, with no moment of its own", async () => {
+  await using t = await openTestSite();
+  await t.userOf("sy_campus_teacher");
+  const people = { name: "东校区", principals: [], teachers: [] };
+  const { id } = await addCampus(t, {
+    ...people,
+    teachers: ["sy_campus_teacher"],
+  });
+  const gid = await addGroup(t, { shortName: "OFCAMPUS" }, "sy_campus_teacher");
+  const { course } = await addCourse(t);
+  await sell(t, { courseId: course.id, campusId: id });
+  const owner = await t.actAs("sy_campus_teacher");
+  fine(await addGroupCourse(owner, gid, course.id));
+  const path = `/group/${gid}/course`;
+  assert.ok(!(await read(t, path, "root")).includes("已过期"));
+  fine(await saveCampus(await t.actAs("root"), people, id));
+  const left = await read(t, path, "root");
+  assert.ok(left.includes(course.title) && left.includes("已过期"));
+  assert.ok(!left.includes("1970"));
 });
