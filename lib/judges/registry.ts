@@ -38,7 +38,7 @@ export interface ConnectedJudge {
   address: string | null;
   /** Its latest report; null if it reports nothing about its machine. */
   report: JudgeReport | null;
-  /** How far its clock was ahead when it reported, in ms. */
+  /** How far its clock was ahead when it reported, in ms: the more of the last two reports. */
   clockAheadMs: number;
   /** Its faults in a row; beside them, the reason of the last one. */
   faults: JudgeFaults;
@@ -64,6 +64,8 @@ export class JudgeRegistry {
   /** The starts of a judge, by its name, that a later start has replaced. */
   readonly #earlier = new Map<string, string[]>();
   readonly #addresses = new Map<string, string>();
+  /** How far the clock of each was ahead in its latest report. */
+  readonly #aheadMs = new Map<string, number>();
 
   /** Notes a call; true if the judge was restarted since its last one. */
   greet(request: ClaimRequest, now: number): boolean {
@@ -71,6 +73,7 @@ export class JudgeRegistry {
     const known = this.#judges.get(judge.name);
     const isNew = known?.instance !== judge.instance;
     if (known && isNew) this.#retire(known);
+    if (isNew) this.#aheadMs.delete(judge.name);
     this.#judges.set(judge.name, {
       ...judge,
       slots,
@@ -94,7 +97,10 @@ export class JudgeRegistry {
     const known = this.#judges.get(name);
     if (known === undefined || report === undefined) return;
     known.report = report;
-    known.clockAheadMs = Math.round(report.clock - now);
+    const ahead = Math.round(report.clock - now);
+    // A report that was long on its way makes a clock look slow, the next one does not.
+    known.clockAheadMs = Math.max(ahead, this.#aheadMs.get(name) ?? ahead);
+    this.#aheadMs.set(name, ahead);
   }
 
   /** Notes the address from which the judge's next greeting comes. */
@@ -152,6 +158,7 @@ export class JudgeRegistry {
     this.#judges.delete(name);
     this.#earlier.delete(name);
     this.#addresses.delete(name);
+    this.#aheadMs.delete(name);
   }
 
   /**

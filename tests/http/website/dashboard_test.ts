@@ -158,7 +158,23 @@ Deno.test("a wrong clock is told of and changes no verdict", async () => {
   const [task] = await judge.claim();
   await judge.result(task);
   assert.equal((await t.site.submissions.records.get(submitId))?.status, 0);
-  greet(t, { report: aReport(t, { clock: t.clock.now + 4_000 }) });
+  // Of two reports the one that was faster on its way tells more.
+  for (let n = 0; n < 2; n++) {
+    greet(t, { report: aReport(t, { clock: t.clock.now + 4_000 }) });
+  }
+  assert.deepEqual(await kinds(t), []);
+});
+
+Deno.test("a report that was long on its way makes no slow clock, two do", async () => {
+  await using t = await openTestSite();
+  greet(t);
+  const late = () =>
+    greet(t, { report: aReport(t, { clock: t.clock.now - 15_000 }) });
+  late();
+  assert.deepEqual(await kinds(t), []);
+  late();
+  assert.deepEqual(await kinds(t), ["clockBehind"]);
+  greet(t);
   assert.deepEqual(await kinds(t), []);
 });
 
