@@ -75,3 +75,24 @@ Deno.test("a judge that comes back with other languages has those", () => {
     false,
   ]);
 });
+
+Deno.test("a report that was long on its way makes no slow clock; two do", () => {
+  const judges = new JudgeRegistry();
+  const ahead = (ms: number) => {
+    const report = {
+      clock: NOW + ms,
+      cores: 4,
+      load: 1,
+      memoryBytes: 8 * 1024 ** 3,
+      memoryFreeBytes: 6 * 1024 ** 3,
+      diskFreeBytes: null,
+      running: 0,
+    };
+    judges.greet({ ...call("ann"), report }, NOW);
+    return judges.find("ann", NOW)!.clockAheadMs;
+  };
+  assert.deepEqual([0, -15_000, -15_000, 0].map(ahead), [0, 0, -15_000, 0]);
+  // What was known of the machine before goes with its judge.
+  judges.dismiss("ann");
+  assert.equal(ahead(-9_000), -9_000);
+});

@@ -165,19 +165,6 @@ Deno.test("a wrong clock is told of and changes no verdict", async () => {
   assert.deepEqual(await kinds(t), []);
 });
 
-Deno.test("a report that was long on its way makes no slow clock, two do", async () => {
-  await using t = await openTestSite();
-  greet(t);
-  const late = () =>
-    greet(t, { report: aReport(t, { clock: t.clock.now - 15_000 }) });
-  late();
-  assert.deepEqual(await kinds(t), []);
-  late();
-  assert.deepEqual(await kinds(t), ["clockBehind"]);
-  greet(t);
-  assert.deepEqual(await kinds(t), []);
-});
-
 Deno.test("a disk that is nearly full is told of before it is", async () => {
   await using t = await openTestSite();
   greet(t, { report: aReport(t, { diskFreeBytes: 100 * 1024 ** 2 }) });
