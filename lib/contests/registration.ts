@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { allowsAccount } from "../venues/account_rule.ts";
+import { isSameSecret } from "../venues/guesses.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Contest, Membership } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";
@@ -25,14 +25,6 @@ async function enter(
   return true;
 }
 
-/** Compares in a time that says nothing about how much of it is right. */
-function isSamePassword(typed: string, password: string): boolean {
-  const [a, b] = [typed, password].map((text) =>
-    new TextEncoder().encode(text)
-  );
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /** Registers the viewer in a contest with its password, at any time (contract §7). */
 export async function register(
   act: Act,
@@ -47,32 +39,33 @@ export async function register(
   if (policy === null) return refuse("contestNotFound");
   const outside = policy.whyNotLook(act);
   if (outside !== null) return refuse(outside);
-  const { guesses } = site.venues;
-  const guess = { uid: viewer.uid, now: act.now };
-  if (!guesses.enter("contest", cid, guess)) {
-    return refuse("guessedTooOften", { field });
-  }
-  const done = await site.store.transact<null, Refusal>(async (tx) => {
-    const rules = await tx.get(site.venues.contests, cid);
-    const stored = await tx.get(site.contests.passwords, cid);
-    if (rules === null) return refuse("contestNotFound");
-    // A public contest has no password that anybody could know.
-    if (
-      rules.auth === "public" ||
-      !isSamePassword(typed, stored?.password ?? "")
-    ) {
-      return refuse("contestPasswordWrong", { field });
-    }
-    if (!await enter(tx, site, rules, viewer.uid)) {
-      return refuse("contestRegistered");
-    }
-    return allowsAccount(rules.accountRule, viewer.username)
-      ? ok(null)
-      : refuse("accountRuleMismatch");
-  });
-  const isWrong = !done.ok && done.error.code === "contestPasswordWrong";
-  if (!isWrong) guesses.forget("contest", cid, guess);
-  return done;
+  const guess = {
+    ...placeOf(cid),
+    uid: viewer.uid,
+    now: act.now,
+    field,
+    wrong: "contestPasswordWrong" as const,
+  };
+  const look = () =>
+    site.store.transact<null, Refusal>(async (tx) => {
+      const rules = await tx.get(site.venues.contests, cid);
+      const stored = await tx.get(site.contests.passwords, cid);
+      if (rules === null) return refuse("contestNotFound");
+      // A public contest has no password that anybody could know.
+      if (
+        rules.auth === "public" ||
+        !isSameSecret(typed, stored?.password ?? "")
+      ) {
+        return refuse("contestPasswordWrong", { field });
+      }
+      if (!await enter(tx, site, rules, viewer.uid)) {
+        return refuse("contestRegistered");
+      }
+      return allowsAccount(rules.accountRule, viewer.username)
+        ? ok(null)
+        : refuse("accountRuleMismatch");
+    });
+  return await site.venues.guesses.bound(guess, look);
 }
 
 /** Tells whether the viewer is registered, and may be (contract §7). */

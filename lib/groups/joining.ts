@@ -28,58 +28,60 @@ export async function applyToGroup(
       words.length <= MAX_REASON_CHARS;
     if (!isFit) return refuse("groupReasonLength", { field: "reason" });
   }
-  const { guesses } = site.venues;
-  const mayTry = head.auth !== "private" ||
-    guesses.enter("group", gid, { uid, now });
-  if (!mayTry) {
-    return refuse("guessedTooOften", { field: "code" });
-  }
   const id = await site.groups.entryIds.next();
-  const done = await site.store.transact<Level, Refusal>(async (tx) => {
-    const known = await tx.get(site.venues.memberships, "group", gid, uid);
-    if (known !== null) {
-      return refuse(
-        known.level === "applying"
-          ? "groupAppliedAlready"
-          : known.level === "refused"
-          ? "groupRefusedBefore"
-          : "groupMemberAlready",
-      );
-    }
-    if (head.auth === "private") {
-      const own = await tx.get(site.groups.joinCodes, gid);
-      const isRight = own !== null && own.code.length === CODE_CHARS &&
-        own.code === code.trim();
-      if (!isRight) return refuse("groupCodeWrong", { field: "code" });
-    }
-    const level = isPublic ? "member" : "applying";
-    await join(tx, act, {
-      gid,
-      uid,
-      level,
-      reason: isPublic ? null : words,
-      id,
-    });
-    const { name } = head;
-    if (isPublic) {
-      const note = { code: "groupJoined", gid, name } as const;
-      await sendNote(tx, site, { uid, at: now, note });
-    } else {
-      const note = {
-        code: "groupApplied",
-        gid,
-        name,
-        username: viewer!.username,
-      } as const;
-      for (const root of rootsOf(site, gid)) {
-        await sendNote(tx, site, { uid: root, at: now, note });
+  const apply = () =>
+    site.store.transact<Level, Refusal>(async (tx) => {
+      const known = await tx.get(site.venues.memberships, "group", gid, uid);
+      if (known !== null) {
+        return refuse(
+          known.level === "applying"
+            ? "groupAppliedAlready"
+            : known.level === "refused"
+            ? "groupRefusedBefore"
+            : "groupMemberAlready",
+        );
       }
-    }
-    return ok(level);
-  });
-  const isWrong = !done.ok && done.error.code === "groupCodeWrong";
-  if (!isWrong) guesses.forget("group", gid, { uid });
-  return done;
+      if (head.auth === "private") {
+        const own = await tx.get(site.groups.joinCodes, gid);
+        const isRight = own !== null && own.code.length === CODE_CHARS &&
+          own.code === code.trim();
+        if (!isRight) return refuse("groupCodeWrong", { field: "code" });
+      }
+      const level = isPublic ? "member" : "applying";
+      await join(tx, act, {
+        gid,
+        uid,
+        level,
+        reason: isPublic ? null : words,
+        id,
+      });
+      const { name } = head;
+      if (isPublic) {
+        const note = { code: "groupJoined", gid, name } as const;
+        await sendNote(tx, site, { uid, at: now, note });
+      } else {
+        const note = {
+          code: "groupApplied",
+          gid,
+          name,
+          username: viewer!.username,
+        } as const;
+        for (const root of rootsOf(site, gid)) {
+          await sendNote(tx, site, { uid: root, at: now, note });
+        }
+      }
+      return ok(level);
+    });
+  return head.auth === "private"
+    ? await site.venues.guesses.bound({
+      kind: "group",
+      id: gid,
+      uid,
+      now,
+      field: "code",
+      wrong: "groupCodeWrong",
+    }, apply)
+    : await apply();
 }
 
 const rootsOf = ({ venues }: Pick<Site, "venues">, gid: number): string[] =>

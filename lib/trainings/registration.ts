@@ -1,6 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
+import { isSameSecret } from "../venues/guesses.ts";
 import type { Act } from "./act.ts";
 import { openTraining } from "./reading.ts";
 
@@ -18,42 +18,38 @@ export async function registerForTraining(
   if (!opened.ok) return opened;
   if (!opened.value.isPrivate) return refuse("trainingNotPrivate");
   const key: ["training", number, string] = ["training", tid, viewer.uid];
-  const { guesses } = site.venues;
-  const guess = { uid: viewer.uid, now };
-  if (!guesses.enter("training", tid, guess)) {
-    return refuse("guessedTooOften", field);
-  }
-  const done = await site.store.transact<null, Refusal>(async (tx) => {
-    const rules = await tx.get(site.venues.trainings, tid);
-    const known = await tx.get(site.trainings.passwords, tid);
-    if (rules === null || known === null) return refuse("trainingNotFound");
-    const row = await tx.get(site.venues.memberships, ...key);
-    const { epoch } = rules;
-    if (row !== null && (row.epoch ?? 0) === epoch) {
-      return refuse("trainingRegistered");
-    }
-    if (!isSame(known.password, password.trim())) {
-      return refuse("trainingPasswordWrong", field);
-    }
-    const member = {
-      kind: "training" as const,
-      id: tid,
-      uid: viewer.uid,
-      level: "member" as const,
-      at: now,
-      epoch,
-    };
-    if (row === null) tx.insert(site.venues.memberships, member);
-    else tx.put(site.venues.memberships, member);
-    return ok(null);
-  });
-  const isWrong = !done.ok && done.error.code === "trainingPasswordWrong";
-  if (!isWrong) guesses.forget("training", tid, guess);
-  return done;
-}
-
-/** Takes as long for a nearly right password as for any other of its length. */
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => new TextEncoder().encode(text));
-  return left.length === right.length && timingSafeEqual(left, right);
+  const guess = {
+    kind: "training" as const,
+    id: tid,
+    uid: viewer.uid,
+    now,
+    ...field,
+    wrong: "trainingPasswordWrong" as const,
+  };
+  const look = () =>
+    site.store.transact<null, Refusal>(async (tx) => {
+      const rules = await tx.get(site.venues.trainings, tid);
+      const known = await tx.get(site.trainings.passwords, tid);
+      if (rules === null || known === null) return refuse("trainingNotFound");
+      const row = await tx.get(site.venues.memberships, ...key);
+      const { epoch } = rules;
+      if (row !== null && (row.epoch ?? 0) === epoch) {
+        return refuse("trainingRegistered");
+      }
+      if (!isSameSecret(known.password, password.trim())) {
+        return refuse("trainingPasswordWrong", field);
+      }
+      const member = {
+        kind: "training" as const,
+        id: tid,
+        uid: viewer.uid,
+        level: "member" as const,
+        at: now,
+        epoch,
+      };
+      if (row === null) tx.insert(site.venues.memberships, member);
+      else tx.put(site.venues.memberships, member);
+      return ok(null);
+    });
+  return await site.venues.guesses.bound(guess, look);
 }

@@ -1,13 +1,28 @@
+import { timingSafeEqual } from "node:crypto";
 import {
   FailureCounter,
   LOGIN_FAILURES,
   LOGIN_FAILURES_DAY,
 } from "../accounts/failure_counter.ts";
+import { type Refusal, refuse } from "../failure.ts";
+import type { Result } from "../result.ts";
 import type { Channel } from "../store/channels.ts";
+import type { VenueKind } from "./schema.ts";
 
 interface Guess {
+  kind: Exclude<VenueKind, "practice">;
+  id: number;
   uid: string;
   now: number;
+  /** The field that it is typed into, and how `work` refuses a wrong one. */
+  field: string;
+  wrong: Refusal["code"];
+}
+
+/** Compares in a time that says nothing about how much of it is right. */
+export function isSameSecret(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => new TextEncoder().encode(text));
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /**
@@ -28,20 +43,22 @@ export class Guesses {
   }
 
   /**
-   * Counts a guess before it is looked at, because many may come at one moment. False:
-   * there were too many wrong ones.
+   * Does `work`, which looks at a guess; refused once there were too many wrong ones.
+   * It is counted first, because many may come at one moment.
    */
-  enter(kind: string, id: number, { uid, now }: Guess): boolean {
+  async bound<T>(
+    { kind, id, uid, now, field, wrong }: Guess,
+    work: () => Promise<Result<T, Refusal>>,
+  ): Promise<Result<T, Refusal>> {
     const key = `${uid} ${kind} ${id}`;
     const counters = [this.#lately, this.#today];
-    if (counters.some((counter) => counter.isLocked(key, now))) return false;
+    if (counters.some((counter) => counter.isLocked(key, now))) {
+      return refuse("guessedTooOften", { field });
+    }
     for (const counter of counters) counter.fail(key, now);
-    return true;
-  }
-
-  /** It was no guess. */
-  forget(kind: string, id: number, { uid }: Pick<Guess, "uid">): void {
-    const key = `${uid} ${kind} ${id}`;
-    for (const counter of [this.#lately, this.#today]) counter.clear(key);
+    const done = await work();
+    const isWrong = !done.ok && done.error.code === wrong;
+    if (!isWrong) { for (const counter of counters) counter.clear(key); }
+    return done;
   }
 }
