@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { allowsAccount } from "../venues/account_rule.ts";
-import { isSameSecret } from "../venues/guesses.ts";
+import { isSameSecret } from "../accounts/guesses.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Contest, Membership } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
-import { isSameSecret } from "../venues/guesses.ts";
+import { isSameSecret } from "../accounts/guesses.ts";
 import type { Act } from "./act.ts";
 import { openTraining } from "./reading.ts";
 

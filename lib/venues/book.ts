@@ -10,7 +10,7 @@ import {
   type LevelOf,
   type OwnGroup,
 } from "./group.ts";
-import { Guesses } from "./guesses.ts";
+import { Guesses } from "../accounts/guesses.ts";
 import { VenueItems } from "./items.ts";
 import { Members } from "./members.ts";
 import type { Policy } from "./policy.ts";

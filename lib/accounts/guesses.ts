@@ -3,14 +3,14 @@ import {
   FailureCounter,
   LOGIN_FAILURES,
   LOGIN_FAILURES_DAY,
-} from "../accounts/failure_counter.ts";
+} from "./failure_counter.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import type { Result } from "../result.ts";
 import type { Channel } from "../store/channels.ts";
-import type { VenueKind } from "./schema.ts";
 
 interface Guess {
-  kind: Exclude<VenueKind, "practice">;
+  /** Where it is guessed: a contest, a training, a group. */
+  kind: string;
   id: number;
   uid: string;
   now: number;
