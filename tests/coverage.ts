@@ -32,7 +32,7 @@ export function rowsIn(list: string): string[] {
 }
 
 /** The rows that a test file names. */
-export const rowsOf = ({ text }: Source): string[] =>
+const rowsOf = ({ text }: Source): string[] =>
   [...text.matchAll(IN_NAMES), ...text.matchAll(AT_TOP)]
     .flatMap(([, list]) => rowsIn(list));
 
