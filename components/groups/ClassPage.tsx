@@ -45,7 +45,9 @@ export function ClassPage(props: ClassPageProps) {
                   key={band}
                   href={`${atBands}#band-${band}`}
                   class={`class-${band}`}
-                  title={band === "stuck" ? t("trainings.stuckRule") : undefined}
+                  title={band === "stuck"
+                    ? t("trainings.stuckRule")
+                    : undefined}
                 >
                   <b class="num">{bands[band].length}</b>
                   <span>

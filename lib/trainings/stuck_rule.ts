@@ -3,7 +3,7 @@ import type { Attempt } from "./attempts.ts";
 import type { QuizState } from "./quiz_book.ts";
 
 /** So many failures at what is not solved: somebody is stuck, wherever it is told (row W9.2). */
-export const STUCK_FAILURES = 3;
+const STUCK_FAILURES = 3;
 
 /** What has no verdict on the program counts neither for nor against anybody. */
 const TELLS_NOTHING: ReadonlySet<number> = new Set([
