@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
+import { contestProblemId } from "../../../lib/venues/schema.ts";
 import { CONTEST_PASSWORD, HOUR, MINUTE } from "./contests.ts";
 import { CODE, openInside } from "./inside.ts";
 
@@ -29,7 +30,7 @@ Deno.test("one program after another is taken at once, under the id of the conte
   assert.deepEqual([data.cid, data.pid, data.cpid], [
     cid,
     pidOf("B"),
-    pidOf("B"),
+    contestProblemId(cid, pidOf("B")),
   ]);
   const { problemId } = t.site.problems.catalogue.get(pidOf("A"))!;
   assert.equal((await send(problemId)).status, 400);
