@@ -1,3 +1,4 @@
+// Rows: 2 Q1.15, Q1.17
 import assert from "node:assert/strict";
 import { contestAtFirst } from "../../lib/contests/draft.ts";
 import { addContestQuiz } from "../../lib/contests/quizzes.ts";

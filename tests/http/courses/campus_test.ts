@@ -1,3 +1,4 @@
+// Rows: 3 G8.7, P1.1–P1.4
 import assert from "node:assert/strict";
 import { removeCampus } from "../../../lib/campuses/service.ts";
 import { envelope, openTestSite, type Person } from "../../support.ts";

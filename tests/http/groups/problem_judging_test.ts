@@ -1,3 +1,4 @@
+// Rows: 3 G4.11–G4.12, G4.15–G4.17, G4.20, G4.23
 import assert from "node:assert/strict";
 import { envelope, type Person } from "../../support.ts";
 import { leftBehind, upload, zipOf } from "../exchange/zips.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 R1.1–R1.10
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { rankList } from "../../../lib/ranking/rank_list.ts";

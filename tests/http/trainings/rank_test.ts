@@ -1,3 +1,4 @@
+// Rows: 2 T4.2–T4.4, T4.6–T4.9
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { openTestSite } from "../../support.ts";
