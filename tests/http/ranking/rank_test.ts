@@ -2,7 +2,12 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { rankList } from "../../../lib/ranking/rank_list.ts";
-import { envelope, openTestSite, type Person, type TestSite } from "../../support.ts";
+import {
+  envelope,
+  openTestSite,
+  type Person,
+  type TestSite,
+} from "../../support.ts";
 import { addContest } from "../contests/contests.ts";
 import { judged } from "../judging.ts";
 
