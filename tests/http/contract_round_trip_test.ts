@@ -10,6 +10,9 @@ import { TRAININGS } from "./areas/trainings.ts";
 import { envelope } from "../support.ts";
 import { type Hammered, openForHammering } from "./hammer.ts";
 
+// deno-lint-ignore no-explicit-any -- what clients read of an answer, field by field
+type Row = any;
+
 /**
  * Whatever a GET gave, its PUT takes unchanged, and changes nothing: clients fill a
  * form from the one and send all of it by the other.
@@ -19,14 +22,12 @@ interface Pair {
   put: string;
   by?: "POST";
   /** What of the answer goes back; without it all of it. */
-  // deno-lint-ignore no-explicit-any
-  each?: (data: any) => unknown[];
+  each?: (data: Row) => unknown[];
 }
 
 const list = (path: string) =>
   `${path}${path.includes("?") ? "&" : "?"}limit=50&currentPage=1`;
-// deno-lint-ignore no-explicit-any
-const records = (data: any) => data.records;
+const records = (data: Row) => data.records;
 /** As a client sends it that knows nothing but its address: ids are digits there. */
 const inDigits = (ids: readonly string[]) => (body: unknown): unknown =>
   JSON.parse(
@@ -37,9 +38,6 @@ const inDigits = (ids: readonly string[]) => (body: unknown): unknown =>
     ),
   );
 const IDS = ["id", "cid", "gid", "tid", "pid", "qid", "lid", "tcid", "did"];
-
-// deno-lint-ignore no-explicit-any
-type Row = any;
 
 /** What a list of a contest's or training's problems says of those in it. */
 const mapped = (name: string) => (data: Row) => Object.values(data[name]);
