@@ -15,6 +15,7 @@ import { benchSandbox } from "./sandbox.ts";
 import { benchSignIn } from "./signin.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
+import { benchTalk } from "./talk.ts";
 import { benchTeaching } from "./teaching.ts";
 import { benchVerdict } from "./verdict.ts";
 import { benchWeight } from "./weight.ts";
@@ -48,6 +49,7 @@ const all = {
   signin: () => benchSignIn(dir),
   size: () => benchSize(dir),
   start: () => benchStart(dir),
+  talk: () => benchTalk(dir),
   teaching: () => benchTeaching(dir),
   verdict: () => benchVerdict(dir),
   weight: () => benchWeight(),

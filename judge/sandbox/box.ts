@@ -1,6 +1,7 @@
 import type { Cgroup } from "./cgroup.ts";
 import { type BoxHost, ENVIRONMENT, PROCESSES } from "./command.ts";
 import { commandOf, reportOf } from "./launcher.ts";
+import { descendants, writtenBy } from "./proc.ts";
 import { ProcessMeter } from "./process_meter.ts";
 import { Starvation } from "./starvation.ts";
 import { collect, type KilledFor, Watch } from "./watch.ts";
@@ -31,6 +32,16 @@ export interface Workshop {
   leaves: readonly string[];
 }
 
+/**
+ * The host's paths of the two pipes over which programs talk. The judge reads none of
+ * it: what such a program writes is counted by the kernel, files included and
+ * standard error left out.
+ */
+export interface Talk {
+  reads: string;
+  writes: string;
+}
+
 export interface RunRequest {
   /** The program and its arguments, as seen inside. */
   argv: string[];
@@ -41,8 +52,10 @@ export interface RunRequest {
   shows?: readonly string[];
   /** Single files of the host, which the slot's user can reach (`material`). */
   files?: readonly { from: string; to: string }[];
-  /** Standard input: a file of the host, a stream from another program, or nothing. */
-  stdin: string | ReadableStream<Uint8Array> | null;
+  /** Standard input: a file of the host, or nothing. */
+  stdin: string | null;
+  /** Its standard input and output, where another program is at the other ends. */
+  talk?: Talk;
   /** A file that the program writes; its content is the output in place of stdout. */
   collect?: string;
   /** Gets the output in pieces; the next one is read when the promise has settled. */
@@ -74,6 +87,8 @@ const STDERR_BYTES = 65_536;
 const MB = 1024 ** 2;
 const KB_PER_MB = 1024;
 const KILL_ROUNDS = 200;
+/** What a program tells another is counted once in so many looks; its end shows the whole. */
+const TALK_LOOKS = 10;
 
 /**
  * One slot's sandbox. It runs one program at a time; each run gets namespaces,
@@ -124,7 +139,7 @@ export class Box {
       args,
       clearEnv: true,
       env: ENVIRONMENT,
-      stdin: request.stdin instanceof ReadableStream ? "piped" : "null",
+      stdin: "null",
       stdout: "piped",
       stderr: "piped",
     }).spawn();
@@ -139,23 +154,32 @@ export class Box {
     const starvation = new Starvation({
       pid: child.pid,
       cgroup: this.cgroup,
+      cpuMs: () => this.#cpuMs(meter),
       companion: () => {
         const other = this.partner ?? this.#other;
         return other === null ? null : other.#starvation;
       },
     });
+    const errors = { bytes: 0 };
+    let looks = 0;
+    const hasTold = (bytes: number) =>
+      request.talk !== undefined && bytes - errors.bytes > limits.outputBytes;
     this.#starvation = starvation;
     const watch = new Watch(child, {
       cpuMs: () => this.#cpuMs(meter),
       starvedMs: () => starvation.ms(),
-      look: () => this.cgroup?.look(),
+      look: () => {
+        this.cgroup?.look();
+        if (request.talk === undefined || looks++ % TALK_LOOKS > 0) return;
+        const pids = this.cgroup?.pids() ?? descendants(child.pid, 0);
+        if (hasTold(writtenBy(pids))) watch.kill("output");
+      },
     }, limits);
     const onStop = () => watch.kill("abort");
     request.stop?.addEventListener("abort", onStop);
-    if (request.stdin instanceof ReadableStream) feed(child, request.stdin);
     const ended = Promise.all([
       watch.drain(child.stdout, request.onOutput),
-      collect(child.stderr, STDERR_BYTES),
+      collect(child.stderr, STDERR_BYTES, errors),
       child.status,
     ]);
     // If `onOutput` fails, on a full disk say, the run is ended.
@@ -177,7 +201,12 @@ export class Box {
     await this.#killAll();
     const memory = this.cgroup?.memory() ??
       { peakKb: meter!.peakKb, outOfMemory: false };
-    const killedFor = watch.killedFor ?? (memory.outOfMemory ? "memory" : null);
+    const killedFor = watch.killedFor ??
+      (memory.outOfMemory
+        ? "memory"
+        : hasTold(report?.written ?? 0)
+        ? "output"
+        : null);
     if (killedFor === null && report === null) {
       const words = new TextDecoder().decode(stderr).trim();
       throw new SandboxError(`The sandbox did not start: ${words}`);
@@ -214,14 +243,6 @@ export class Box {
 /** Returns all sandboxes of a machine, including those for interactors. */
 export const withPartners = (boxes: readonly Box[]): Box[] =>
   boxes.flatMap((box) => box.partner === null ? [box] : [box, box.partner]);
-
-/** Feeds the program's input until either side ends. Errors are ignored: a program need not read its input. */
-function feed(
-  child: Deno.ChildProcess,
-  source: ReadableStream<Uint8Array>,
-): void {
-  source.pipeTo(child.stdin, { preventCancel: true }).catch(() => {});
-}
 
 /** bubblewrap passes a signal on as 128 + its number, as shells do. */
 const signalOf = (code: number) =>

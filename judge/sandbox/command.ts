@@ -160,8 +160,8 @@ const folderInMemory = (path: string, mode: string) => [
  * The host's path of the standard input. Test data of Gavel's own user must be
  * fed through a pipe: the program could open it again, and make it writable.
  */
-export function inputOf({ host, request: { stdin } }: Run) {
-  if (stdin instanceof ReadableStream) return null;
+export function inputOf({ host, request: { stdin, talk } }: Run) {
+  if (talk !== undefined) return { path: talk.reads, isFed: false };
   const path = stdin ?? "/dev/null";
   return { path, isFed: host.drop === "same" && stdin !== null };
 }

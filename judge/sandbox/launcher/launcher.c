@@ -5,6 +5,7 @@
  *   launcher enter WORDS -- PROGRAM...   outside, before bubblewrap:
  *     w FD PATH   opens to write, emptied; r FD PATH: to read
  *     i PATH      opens as the standard input, without a name that shows inside
+ *     p PATH      opens this pipe as the standard output, likewise
  *     j FILE      joins the control group of this cgroup.procs
  *     l NUMBER N  sets a resource limit
  *     u ID        becomes this user and group, without others
@@ -16,6 +17,7 @@
  *     z PATH          makes a mount read-only
  *     c FROM TO       copies a file in; s FROM TO: links to it
  *     d PATH          goes to this folder
+ *     n               counts what all of it writes
  *     l NUMBER N      and u ID as above
  *     o PATH          what is printed goes nowhere; this file is the output
  *     t NAME          in front of all others: hands out this file of the folder
@@ -24,7 +26,8 @@
  *
  * init gives up its privileges and loads the filter. It waits for the program,
  * ends what is left of it, writes what all of it has used to REPORT ("CPU in
- * microseconds, largest process in KB, files handed out or minus the error")
+ * microseconds, largest process in KB, files handed out or minus the error,
+ * bytes written")
  * and ends with the program's exit code, or 128 + the signal. Files go to
  * BUNDLE one after another: the lengths of name and content in 8 bytes each,
  * then both. launcher.ts writes the words, and compiles this at the start.
@@ -43,7 +46,7 @@
 
 #include "taken.h"
 
-enum { REPORT = 7, FILTER = 9 };
+enum { REPORT = 7, WRITTEN = 8, FILTER = 9 };
 enum {
   READ_ONLY = MS_REMOUNT | MS_BIND | MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC
 };
@@ -68,16 +71,16 @@ static void open_as(int fd, const char *path, int flags) {
  * program would read where the site keeps this file, and its content's hash.
  * Without the right to do so, or before Linux 5.2, it is opened as it is.
  */
-static void open_nameless(const char *path) {
+static void open_nameless(int fd, const char *path, int flags) {
   char copied[64], *to = copied;
   long tree = CALL(OPEN_TREE, AT_FDCWD, path, CLONE_TREE | O_CLOEXEC, 0);
   if (tree < 0) {
-    open_as(0, path, O_RDONLY);
+    open_as(fd, path, flags);
     return;
   }
   for (const char *from = "/proc/self/fd/"; *from != 0;) *to++ = *from++;
   *print(to, tree) = 0;
-  open_as(0, copied, O_RDONLY);
+  open_as(fd, copied, flags);
   CALL(SYS_close, tree, 0, 0, 0);
 }
 
@@ -151,7 +154,12 @@ static void enter(char **word) {
         open_as(number(word[1]), word[2], O_WRONLY | O_CREAT | O_TRUNC);
         word += 2;
         break;
-      case 'i': open_nameless(*++word); break;
+      case 'i':
+        /* A pipe whose writer has ended already must not be waited for. */
+        open_nameless(0, *++word, O_RDONLY | O_NONBLOCK);
+        CALL(SYS_fcntl, 0, F_SETFL, O_RDONLY, 0);
+        break;
+      case 'p': open_nameless(1, *++word, O_WRONLY); break;
       case 'u': become_user(*++word); break;
       case 'f': fed = *++word; break;
       default: must("word", *word, -EINVAL);
@@ -160,6 +168,24 @@ static void enter(char **word) {
   if (fed != 0) feed(fed, word + 1);
   become(word + 1);
   must("start", word[1], -ENOENT);
+}
+
+/* While it may: once nobody can look in here, the kernel lets nobody open it. */
+static void open_written(void) {
+  open_as(WRITTEN, "/proc/self/io", O_RDONLY);
+  CALL(SYS_fcntl, WRITTEN, F_SETFD, FD_CLOEXEC, 0);
+}
+
+/* "wchar: N", of this process and all that it has waited for; 0 if not counted. */
+static unsigned long written(void) {
+  static char text[512];
+  if (CALL(SYS_pread64, WRITTEN, text, sizeof text - 1, 0) <= 0) return 0;
+  for (const char *at = text; *at != 0; at++) {
+    const char *wanted = "wchar: ", *here = at;
+    while (*wanted != 0 && *wanted == *here) wanted++, here++;
+    if (*wanted == 0) return number(here);
+  }
+  return 0;
 }
 
 /* What has ended is counted in what `report` asks for. */
@@ -179,6 +205,8 @@ static void report(long taken) {
   *to++ = ' ';
   if (taken < 0) *to++ = '-';
   to = print(to, taken < 0 ? -taken : taken);
+  *to++ = ' ';
+  to = print(to, written());
   *to = 0;
   say(REPORT, text);
 }
@@ -240,6 +268,7 @@ static void init(char **word) {
       case 'l': limit(word[1], word[2]); word += 2; break;
       case 'u': become_user(*++word); break;
       case 'o': output = *++word; break;
+      case 'n': open_written(); break;
       case 't':
       case 'e': word++; break;
       default: must("word", *word, -EINVAL);
