@@ -99,6 +99,8 @@ interface Job {
 class Worker {
   readonly #identity: JudgeIdentity;
   readonly #free: Box[];
+  /** The box beside the slots, while nobody uses it or has asked for a task for it. */
+  #express: Box | null;
   readonly #checkers: Checkers;
   readonly #jobs = new Set<Job>();
   #isBeating = false;
@@ -108,6 +110,7 @@ class Worker {
   constructor(readonly parts: Parts) {
     this.#identity = { name: parts.name, instance: crypto.randomUUID() };
     this.#free = [...parts.host.boxes];
+    this.#express = parts.host.express;
     this.#checkers = new Checkers(parts.toolchains);
     this.#refusals = new Refusals(parts.log);
   }
@@ -129,18 +132,45 @@ class Worker {
   }
 
   async #takeMore(stop: AbortSignal, end: AbortSignal): Promise<void> {
-    if (this.#free.length === 0) {
-      await new Promise<void>((resolve) => this.#onFree = resolve);
-      return;
-    }
-    const reply = await this.#claim(stop);
-    const { tasks, bad } = checkedReply(reply, this.#free.length);
-    for (const task of tasks) this.#start(task, this.#free.pop()!, end);
-    await Promise.all(bad.map((one) => this.#giveBack(one, end)));
-    if (bad.length > 0) await pause(BAD_REPLY_PAUSE_MS, stop);
+    const freed = new Promise<void>((resolve) => this.#onFree = resolve);
+    const isBusy = this.#free.length === 0;
+    if (isBusy && this.#express === null) return await freed;
+    const taken = this.#take(stop, end);
+    if (!isBusy) return await taken;
+    // As soon as a slot is free, tasks are claimed for it; that ends this claim.
+    await Promise.race([taken, freed]);
+    taken.catch((reason) => this.parts.log.debug("claim failed", { reason }));
   }
 
-  async #claim(stop: AbortSignal): Promise<unknown> {
+  async #take(stop: AbortSignal, end: AbortSignal): Promise<void> {
+    const express = this.#express;
+    this.#express = null;
+    const free = this.#free.length;
+    let isUsed = false;
+    try {
+      const reply = await this.#claim(stop, {
+        free,
+        express: express !== null,
+      });
+      const { tasks, bad } = checkedReply(reply, free, express !== null);
+      for (const [n, task] of tasks.entries()) {
+        isUsed ||= n >= free;
+        this.#start(task, n < free ? this.#free.pop()! : express!, end);
+      }
+      await Promise.all(bad.map((one) => this.#giveBack(one, end)));
+      if (bad.length > 0) await pause(BAD_REPLY_PAUSE_MS, stop);
+    } finally {
+      if (!isUsed && express !== null) {
+        this.#express = express;
+        this.#onFree();
+      }
+    }
+  }
+
+  async #claim(
+    stop: AbortSignal,
+    asked: { free: number; express: boolean },
+  ): Promise<unknown> {
     const { client, host } = this.parts;
     const toolchains = this.parts.toolchains.filter(isWhole);
     try {
@@ -148,7 +178,7 @@ class Worker {
         version: PROTOCOL_VERSION,
         judge: this.#identity,
         slots: host.boxes.length,
-        free: this.#free.length,
+        ...asked,
         languages: toolchains.map(({ language }) => language.name),
         versions: Object.fromEntries(
           toolchains.map(({ language, version }) => [language.name, version]),
@@ -192,7 +222,8 @@ class Worker {
       .then((outcome) => job.isLost ? undefined : this.#tell(ref, outcome, end))
       .finally(() => {
         this.#jobs.delete(job);
-        this.#free.push(box);
+        if (box === this.parts.host.express) this.#express = box;
+        else this.#free.push(box);
         this.#onFree();
       });
   }

@@ -17,6 +17,8 @@ import { claimUsers, type UserRange } from "./users.ts";
 /** What this machine offers a judge: its way to isolate programs, and its slots. */
 export interface JudgeHost {
   boxes: Box[];
+  /** One more, for what a person waits for while all slots are at work. */
+  express: Box;
   /** Describes for people how programs are isolated here. */
   isolation: string;
   /** Folders of earlier judges that were killed, as far as they could not be removed. */
@@ -61,14 +63,17 @@ export async function openHost(slots: number): Promise<JudgeHost> {
     removeJudgeFolder(dir);
   };
   try {
-    const { host, boxes } = await makeBoxes({ dir, slots, cgroups, users });
+    const made = await makeBoxes({ dir, slots, cgroups, users });
+    const { host, boxes, express } = made;
+    const all = [...boxes, express];
     const overhead = await wallsCost(boxes[0]);
-    for (const box of withPartners(boxes)) box.overheadCpuMs = overhead;
+    for (const box of withPartners(all)) box.overheadCpuMs = overhead;
     return {
       boxes,
+      express,
       isolation: describe(host, cgroups),
       leftovers,
-      dispose: () => dispose(boxes),
+      dispose: () => dispose(all),
     };
   } catch (reason) {
     dispose([]);
@@ -90,9 +95,9 @@ async function makeBoxes({ dir, slots, cgroups, users }: Plan) {
   const filterPath = join(dir, "filter");
   const filter = seccompFilter(Deno.build.arch as Architecture);
   await Deno.writeFile(filterPath, filter, { mode: 0o644 });
-  // Each slot has a second box, for an interactor.
+  // Each slot has a second box, for an interactor; one more box belongs to no slot.
   const groups = Array.from(
-    { length: 2 * slots },
+    { length: 2 * slots + 1 },
     (_, n) => cgroups.create(`slot${n}`),
   );
   const reasons: string[] = [];
@@ -118,7 +123,7 @@ async function makeBoxes({ dir, slots, cgroups, users }: Plan) {
     );
     try {
       await runTrue(boxes[0]);
-      return { host, boxes };
+      return { host, boxes, express: await makeBox(2 * slots, null) };
     } catch (reason) {
       if (!(reason instanceof SandboxError)) throw reason;
       reasons.push(reason.message);
