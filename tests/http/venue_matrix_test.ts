@@ -1,3 +1,4 @@
+// Rows: 2 C4.6, C4.13–C4.16, C5.18
 import assert from "node:assert/strict";
 import { ROUTES } from "../../routes/mod.ts";
 import { AREAS, ofAreas } from "./areas/mod.ts";
@@ -60,8 +61,8 @@ const TABLE: Record<Rule, Record<State, [early: Known, late: Known]>> = {
       { owner: "tvfc" },
     ],
     ended: [
-      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
-      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfkcw" },
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfkcw" },
     ],
     sealed: [
       { owner: "tvfkc", participant: "tvfk", groupAdmin: "tvfk" },
@@ -79,8 +80,8 @@ const TABLE: Record<Rule, Record<State, [early: Known, late: Known]>> = {
       { owner: "tc" },
     ],
     ended: [
-      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
-      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfkcw" },
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfkcw" },
     ],
     sealed: [
       { owner: "tvfkc", participant: "tvfk", groupAdmin: "tvfk" },
