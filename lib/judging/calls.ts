@@ -58,7 +58,7 @@ export const ClaimRequest = z.object({
   /** How programs are isolated there, in words, for administrators. */
   isolation: z.string().max(500),
   report: JudgeReport.optional(),
-});
+}).refine(({ free, express }) => free > 0 || express, "for nothing");
 export type ClaimRequest = z.input<typeof ClaimRequest>;
 
 /**
