@@ -127,7 +127,7 @@ Deno.test("malformed calls are refused", () => {
       ClaimRequest.safeParse({ ...claim, languages: Array(65).fill("C") })
         .success,
     "too many tasks":
-      HeartbeatRequest.safeParse({ judge, running: Array(257).fill(task) })
+      HeartbeatRequest.safeParse({ judge, running: Array(258).fill(task) })
         .success,
     "progress without a task":
       ProgressRequest.safeParse({ judge, done: 1, total: 2 }).success,
