@@ -2,6 +2,7 @@ import { CLEAN_START } from "../lib/setup/child.ts";
 import { benchAgainst } from "./against.ts";
 import { benchBusy } from "./busy.ts";
 import { benchCommunity } from "./community.ts";
+import { benchCompile } from "./compile.ts";
 import { benchContest } from "./contest.ts";
 import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
@@ -37,6 +38,7 @@ const dir = await Deno.makeTempDir({ prefix: "gavel-bench-" });
 const all = {
   busy: () => benchBusy(dir),
   community: () => benchCommunity(dir),
+  compile: () => benchCompile(dir),
   contest: () => benchContest(dir),
   editor: () => benchEditor(),
   flood: () => benchFlood(dir),

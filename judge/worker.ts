@@ -12,6 +12,7 @@ import type { Log } from "../lib/log.ts";
 import { type BadTask, checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
 import { FilesAwayError, RefusedError, WebClient } from "./client.ts";
+import { PrecompiledHeaders } from "./headers.ts";
 import { pause } from "../lib/pause.ts";
 import { proveToolchains } from "./prove.ts";
 import { isAboutToken, Refusals } from "./refusals.ts";
@@ -60,11 +61,19 @@ export async function runJudge(
       cacheDir,
       log,
     });
+    const headers = host.largeDir === null
+      ? null
+      : new PrecompiledHeaders({ cacheDir, dir: host.largeDir, log });
+    await headers?.find(toolchains);
     const client = new WebClient(options.server, options.token);
     const worker = new Worker({
       ...options,
       host,
-      toolchains,
+      headers,
+      toolchains: toolchains.map((one) => ({
+        ...one,
+        headers: headers ?? undefined,
+      })),
       client,
       testData: new TestData(client, filesDir, options.sharedDir),
     });
@@ -81,6 +90,7 @@ export async function runJudge(
 
 interface Parts extends JudgeOptions {
   host: JudgeHost;
+  headers: PrecompiledHeaders | null;
   toolchains: Toolchain[];
   client: WebClient;
   testData: TestData;
@@ -105,6 +115,8 @@ class Worker {
   readonly #jobs = new Set<Job>();
   #isBeating = false;
   #onFree = () => {};
+  /** Settles when the header that is being precompiled is. */
+  #making = Promise.resolve();
   readonly #refusals: Refusals;
 
   constructor(readonly parts: Parts) {
@@ -133,6 +145,7 @@ class Worker {
 
   async #takeMore(stop: AbortSignal, end: AbortSignal): Promise<void> {
     const freed = new Promise<void>((resolve) => this.#onFree = resolve);
+    this.#makeHeaders();
     const isBusy = this.#free.length === 0;
     if (isBusy && this.#express === null) return await freed;
     const taken = this.#take(stop, end);
@@ -140,6 +153,18 @@ class Worker {
     // As soon as a slot is free, tasks are claimed for it; that ends this claim.
     await Promise.race([taken, freed]);
     taken.catch((reason) => this.parts.log.debug("claim failed", { reason }));
+  }
+
+  /** Begins to precompile what is wished for, in the box beside the slots. */
+  #makeHeaders(): void {
+    const { headers } = this.parts;
+    const box = this.#express;
+    if (box === null || !headers?.isWished) return;
+    this.#express = null;
+    this.#making = headers.make(box).finally(() => {
+      this.#express = box;
+      this.#onFree();
+    });
   }
 
   async #take(stop: AbortSignal, end: AbortSignal): Promise<void> {
@@ -309,7 +334,10 @@ class Worker {
 
   async #finish(): Promise<void> {
     const { client, log } = this.parts;
-    const all = Promise.all([...this.#jobs].map(({ done }) => done));
+    const all = Promise.all([
+      this.#making,
+      ...[...this.#jobs].map(({ done }) => done),
+    ]);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const grace = new Promise((resolve) => {
       timer = setTimeout(resolve, GRACE_MS);

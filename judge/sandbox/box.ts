@@ -50,6 +50,8 @@ export interface RunRequest {
   folder: string | Workshop;
   /** Folders of the host that can be read inside, besides /usr. */
   shows?: readonly string[];
+  /** A folder of the host with precompiled headers (headers.ts), read-only. */
+  headers?: string;
   /** Single files of the host, which the slot's user can reach (`material`). */
   files?: readonly { from: string; to: string }[];
   /** Standard input: a file of the host, or nothing. */

@@ -19,6 +19,8 @@ export interface JudgeHost {
   boxes: Box[];
   /** One more, for what a person waits for while all slots are at work. */
   express: Box;
+  /** A folder on disk that programs' users can reach; null where none can be made. */
+  largeDir: string | null;
   /** Describes for people how programs are isolated here. */
   isolation: string;
   /** Folders of earlier judges that were killed, as far as they could not be removed. */
@@ -27,6 +29,8 @@ export interface JudgeHost {
 }
 
 const TEMP_DIR = "/tmp";
+/** Where large files lie, which /tmp may keep in memory. */
+const LARGE_DIR = "/var/tmp";
 /** Where the judges of this machine note which users each of them has. */
 const USERS_DIR = "/run/gavel-judge";
 const CALIBRATION_RUNS = 5;
@@ -48,12 +52,15 @@ export async function openHost(slots: number): Promise<JudgeHost> {
   // Files for a sandbox must be readable for its own user.
   Deno.umask(0o022);
   const cgroupHost = thisHost();
-  const leftovers = clearLeftovers(TEMP_DIR, cgroupHost);
+  const leftovers = [TEMP_DIR, LARGE_DIR].flatMap((dir) =>
+    clearLeftovers(dir, cgroupHost)
+  );
   const users = Deno.uid() === 0 ? await claimUsers(USERS_DIR) : null;
-  const dir = await Deno.makeTempDir({ dir: TEMP_DIR, prefix: dirPrefix() });
-  // Programs' users must be able to pass through, but not to look around.
-  await Deno.chmod(dir, 0o711);
-  const lock = lockFolder(dir);
+  const { dir, lock } = await makeJudgeFolder(TEMP_DIR);
+  const large = await makeJudgeFolder(LARGE_DIR).catch((reason) => {
+    if (!(reason instanceof Error)) throw reason;
+    return null;
+  });
   const cgroups = findCgroups(cgroupHost, groupName());
   const dispose = (boxes: Box[]) => {
     for (const box of withPartners(boxes)) box.cgroup?.remove();
@@ -61,6 +68,8 @@ export async function openHost(slots: number): Promise<JudgeHost> {
     users?.[Symbol.dispose]();
     lock[Symbol.dispose]();
     removeJudgeFolder(dir);
+    large?.lock[Symbol.dispose]();
+    if (large !== null) removeJudgeFolder(large.dir);
   };
   try {
     const made = await makeBoxes({ dir, slots, cgroups, users });
@@ -71,6 +80,7 @@ export async function openHost(slots: number): Promise<JudgeHost> {
     return {
       boxes,
       express,
+      largeDir: large?.dir ?? null,
       isolation: describe(host, cgroups),
       leftovers,
       dispose: () => dispose(all),
@@ -79,6 +89,14 @@ export async function openHost(slots: number): Promise<JudgeHost> {
     dispose([]);
     throw reason;
   }
+}
+
+/** Makes a folder that the next judge removes if this one is killed. */
+async function makeJudgeFolder(parent: string) {
+  const dir = await Deno.makeTempDir({ dir: parent, prefix: dirPrefix() });
+  // Programs' users must be able to pass through, but not to look around.
+  await Deno.chmod(dir, 0o711);
+  return { dir, lock: lockFolder(dir) };
 }
 
 interface Plan {
