@@ -1,6 +1,7 @@
+import { canStay, StayingBox } from "./cells.ts";
 import type { Cgroup } from "./cgroup.ts";
-import { type BoxHost, ENVIRONMENT, PROCESSES } from "./command.ts";
-import { commandOf, reportOf } from "./launcher.ts";
+import { type BoxHost, ENVIRONMENT, PROCESSES, type Run } from "./command.ts";
+import { cellCommandOf, commandOf, reportOf } from "./launcher.ts";
 import { descendants, writtenBy } from "./proc.ts";
 import { ProcessMeter } from "./process_meter.ts";
 import { Starvation } from "./starvation.ts";
@@ -94,11 +95,17 @@ const TALK_LOOKS = 10;
 
 /**
  * One slot's sandbox. It runs one program at a time; each run gets namespaces,
- * folders in memory and meters of its own, and nothing of it outlives the run.
+ * folders in memory and meters of its own, and nothing of it outlives the run: a box,
+ * or a cell of one that stays for the cases of a submission (cells.ts).
  */
 export class Box {
   /** CPU time in ms that setting up a run takes; it is subtracted from the program's. */
   overheadCpuMs = 0;
+  /** The same of a run in a cell; null where this machine has none (host.ts). */
+  cellOverheadCpuMs: number | null = null;
+  /** The box that stays for the runs of one program, while it may. */
+  #staying: StayingBox | null = null;
+  #mayStay = false;
   /** Counts how long the current run waits for a core; null between runs. */
   #starvation: Starvation | null = null;
   /** The box that this one is the partner of. */
@@ -123,19 +130,83 @@ export class Box {
       : this.host.firstUid + this.slot;
   }
 
+  /**
+   * Lets runs of one program share a box, each in a cell of its own, until disposed of;
+   * where the machine makes no cells, each gets a box as ever.
+   */
+  stays(): AsyncDisposable {
+    this.#mayStay = true;
+    return {
+      [Symbol.asyncDispose]: async () => {
+        this.#mayStay = false;
+        await this.#endStay();
+      },
+    };
+  }
+
+  async #endStay(): Promise<void> {
+    const staying = this.#staying;
+    this.#staying = null;
+    await staying?.close();
+  }
+
   async run(request: RunRequest): Promise<RunOutcome> {
+    // What is compiled anew must not be seen in a box that shows it already.
+    if (typeof request.folder !== "string") await this.#endStay();
+    if (
+      !this.#mayStay || this.cellOverheadCpuMs === null || !canStay(request)
+    ) {
+      return await this.#run(request, null);
+    }
+    if (this.#staying?.fits(request) !== true) {
+      await this.#endStay();
+      const { host, uid, dir } = this;
+      this.#staying = await StayingBox.open({ host, uid, dir, request });
+    }
+    return await this.#runInCell(request, this.#staying!);
+  }
+
+  /** Where no cell can be made after all, the program gets a box of its own. */
+  async #runInCell(
+    request: RunRequest,
+    staying: StayingBox,
+  ): Promise<RunOutcome> {
+    let hasBegun = request.talk !== undefined;
+    const onOutput = (chunk: Uint8Array) => {
+      hasBegun = true;
+      return request.onOutput?.(chunk);
+    };
+    try {
+      return await this.#run({ ...request, onOutput }, staying);
+    } catch (reason) {
+      if (!(reason instanceof SandboxError) || hasBegun) throw reason;
+      await this.#endStay();
+      return await this.#run(request, null);
+    }
+  }
+
+  async #run(
+    request: RunRequest,
+    staying: StayingBox | null,
+  ): Promise<RunOutcome> {
     const { limits } = request;
+    const overheadMs = staying === null
+      ? this.overheadCpuMs
+      : this.cellOverheadCpuMs!;
     this.cgroup?.prepare({
       memoryBytes: limits.memoryMb * MB,
       processes: PROCESSES,
     });
-    const { program, args, wallsDepth } = commandOf({
+    const run: Run = {
       host: this.host,
       request,
       uid: this.uid,
       dir: this.dir,
       joinFiles: this.cgroup?.joinFiles ?? null,
-    });
+    };
+    const { program, args, wallsDepth } = staying === null
+      ? commandOf(run)
+      : cellCommandOf(run, staying.socket);
     const started = performance.now();
     const child = new Deno.Command(program, {
       args,
@@ -156,7 +227,7 @@ export class Box {
     const starvation = new Starvation({
       pid: child.pid,
       cgroup: this.cgroup,
-      cpuMs: () => this.#cpuMs(meter),
+      cpuMs: () => this.#cpuMs(meter, overheadMs),
       companion: () => {
         const other = this.partner ?? this.#other;
         return other === null ? null : other.#starvation;
@@ -168,7 +239,7 @@ export class Box {
       request.talk !== undefined && bytes - errors.bytes > limits.outputBytes;
     this.#starvation = starvation;
     const watch = new Watch(child, {
-      cpuMs: () => this.#cpuMs(meter),
+      cpuMs: () => this.#cpuMs(meter, overheadMs),
       starvedMs: () => starvation.ms(),
       look: () => {
         this.cgroup?.look();
@@ -179,6 +250,7 @@ export class Box {
     }, limits);
     const onStop = () => watch.kill("abort");
     request.stop?.addEventListener("abort", onStop);
+    if (request.stop?.aborted) onStop();
     const ended = Promise.all([
       watch.drain(child.stdout, request.onOutput),
       collect(child.stderr, STDERR_BYTES, errors),
@@ -199,7 +271,7 @@ export class Box {
     const wallMs = performance.now() - started;
     const report = await reportOf(this.dir);
     meter?.stop(report);
-    const cpuMs = this.#cpuMs(meter);
+    const cpuMs = this.#cpuMs(meter, overheadMs);
     await this.#killAll();
     const memory = this.cgroup?.memory() ??
       { peakKb: meter!.peakKb, outOfMemory: false };
@@ -226,9 +298,9 @@ export class Box {
     };
   }
 
-  #cpuMs(meter: ProcessMeter | null): number {
+  #cpuMs(meter: ProcessMeter | null, overheadMs: number): number {
     const used = this.cgroup?.cpuMs() ?? meter!.cpuMs;
-    return Math.max(0, used - this.overheadCpuMs);
+    return Math.max(0, used - overheadMs);
   }
 
   /** Kills what may be left of a run and waits for its end. Ending the namespace should have killed everything. */

@@ -76,12 +76,16 @@ export async function openHost(slots: number): Promise<JudgeHost> {
     const { host, boxes, express } = made;
     const all = [...boxes, express];
     const overhead = await wallsCost(boxes[0]);
-    for (const box of withPartners(all)) box.overheadCpuMs = overhead;
+    const cellOverhead = await cellsCost(boxes[0]);
+    for (const box of withPartners(all)) {
+      box.overheadCpuMs = overhead;
+      box.cellOverheadCpuMs = cellOverhead;
+    }
     return {
       boxes,
       express,
       largeDir: large?.dir ?? null,
-      isolation: describe(host, cgroups),
+      isolation: describe(host, cgroups, cellOverhead !== null),
       leftovers,
       dispose: () => dispose(all),
     };
@@ -176,6 +180,23 @@ async function wallsCost(box: Box): Promise<number> {
   return costs.sort((a, b) => a - b)[CALIBRATION_RUNS >> 1];
 }
 
+/**
+ * Measures the same of a run in a cell; null where this machine makes none: without
+ * control groups it could not be measured, without root its input would be its own,
+ * and a kernel may refuse a part.
+ */
+async function cellsCost(box: Box): Promise<number | null> {
+  if (box.host.drop !== "before" || box.cgroup === null) return null;
+  box.cellOverheadCpuMs = 0;
+  try {
+    await using _ = box.stays();
+    return await wallsCost(box);
+  } catch (reason) {
+    if (!(reason instanceof SandboxError)) throw reason;
+    return null;
+  }
+}
+
 const DROPS: Record<BoxHost["drop"], string> = {
   before: "user namespace of an unprivileged user",
   inside: "root dropped inside",
@@ -188,12 +209,17 @@ const METERS: Record<CgroupMaker["kind"], string> = {
   none: "no cgroup: memory and time are approximate",
 };
 
-function describe(host: BoxHost, cgroups: CgroupMaker): string {
+function describe(
+  host: BoxHost,
+  cgroups: CgroupMaker,
+  hasCells: boolean,
+): string {
   const parts = [
     "bubblewrap",
     DROPS[host.drop],
     "seccomp",
     METERS[cgroups.kind],
+    hasCells ? "a cell for each case" : "a box for each case",
   ];
   return parts.join(", ");
 }

@@ -109,6 +109,61 @@ export function commandOf(run: Run): Command {
   };
 }
 
+/** Builds the command of a box that stays for many runs of one program. */
+export function serverCommandOf(run: Run, socket: string) {
+  const { host, uid } = run;
+  const words = [
+    ...["r", FD.filter, host.filterPath],
+    ...["s", socket],
+    ...(host.drop === "before" ? ["u", String(uid)] : []),
+  ];
+  return {
+    program: host.launcherPath,
+    args: [
+      "enter",
+      ...words.map(String),
+      "--",
+      ...wallsOf(run),
+      INSIDE,
+      "serve",
+    ],
+  };
+}
+
+/** Builds the command of a run in a cell of a staying box; nothing of the box is above the program. */
+export function cellCommandOf(run: Run, socket: string): Command {
+  const { host, request, dir, joinFiles } = run;
+  const { stack, file, open, cpu } = resourcesOf(request.limits);
+  const words = [
+    ...["w", FD.report, reportPath(dir)],
+    ...["i", inputOf(run).path],
+    ...(request.talk === undefined ? [] : ["p", request.talk.writes]),
+    ...(joinFiles ?? []).flatMap((path) => ["j", path]),
+  ];
+  const wordsInside = [
+    ...insideWordsOf(run),
+    ...(request.talk === undefined ? [] : ["n"]),
+    ...["l", RLIMIT.stack, stack],
+    ...["l", RLIMIT.file, file],
+    ...["l", RLIMIT.open, open],
+    ...["l", RLIMIT.core, 0],
+    ...["l", RLIMIT.cpu, cpu],
+  ];
+  return {
+    program: host.launcherPath,
+    args: [
+      "cell",
+      socket,
+      ...words.map(String),
+      "--",
+      ...wordsInside.map(String),
+      "--",
+      ...request.argv,
+    ],
+    wallsDepth: 0,
+  };
+}
+
 const reportPath = (dir: string) => join(dir, "report");
 
 /** Path of the bundle with a compiler's results, which `takeBundle` reads. */

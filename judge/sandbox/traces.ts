@@ -140,6 +140,7 @@ function* judgeFiles(boxes: readonly Box[]): Generator<string> {
 
 /** What Gavel itself writes into a slot's folder, where no program can write. */
 const PER_RUN = new Set([
+  "cells",
   "report",
   "bundle",
   "box",
