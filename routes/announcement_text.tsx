@@ -27,8 +27,6 @@ export const announcementText = page(
       title: announcement.title,
       body: (
         <AnnouncementText
-          t={c.get("t")}
-          moment={momentOf(c)}
           announcement={{
             ...announcementRow(act.site, announcement),
             isShown: isShown(announcement),

@@ -53,8 +53,6 @@ export const announcementList = listPage({
       empty: { icon: "megaphone", title: t("home.announcementsNone") },
       rows: rows.length === 0 ? null : (
         <AnnouncementList
-          t={t}
-          moment={momentOf(c)}
           rows={listed}
         />
       ),

@@ -9,11 +9,6 @@ export function uiGallery(c: AppContext): Response | Promise<Response> {
   if (!site.settings.DEVELOPMENT) throw failure("notFound");
   return htmlPage(c, {
     title: "UI",
-    body: (
-      <Gallery
-        t={c.get("t")}
-        moment={momentOf(c)}
-      />
-    ),
+    body: <Gallery />,
   });
 }

@@ -39,8 +39,6 @@ export function hallPage(
     layout: "bare",
     body: (
       <Hall
-        t={t}
-        moment={momentOf(c)}
         rules={rules}
         title={head.title}
         people={act.site.venues.members.count({

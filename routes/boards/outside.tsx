@@ -32,8 +32,6 @@ const shown = page(
         <div class="contest">
           <div id="contest-head">
             <OutsideHead
-              t={c.get("t")}
-              moment={momentOf(c)}
               rules={rules}
               title={head.title}
               count={site.venues.members.count({ kind: "contest", id: cid })}

@@ -53,8 +53,6 @@ async function showOne(c: AppContext, contest: OpenContest, open: number) {
     tab: "announcements",
     body: (
       <ContestAnnouncementText
-        t={t}
-        moment={momentOf(c)}
         cid={contest.cid}
         row={row}
         html={await htmlOf(readerOf(c), text)}
@@ -112,14 +110,12 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
             : (
               <ContestAnnouncements
                 t={t}
-                moment={momentOf(c)}
                 cid={cid}
                 rows={rows}
               />
             )}
         </section>
         <Questions
-          t={t}
           moment={momentOf(c)}
           cid={cid}
           questions={questions}

@@ -44,9 +44,7 @@ export const contestPrintList = listPage({
           </div>,
         ),
       empty: { icon: "print", title: t("contests.printNone") },
-      rows: rows.length === 0
-        ? null
-        : <PrintTable t={t} cid={cid} moment={momentOf(c)} rows={rows} />,
+      rows: rows.length === 0 ? null : <PrintTable cid={cid} rows={rows} />,
     };
   },
 });

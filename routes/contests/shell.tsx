@@ -102,8 +102,6 @@ export function contestShell(
   const hasOwn = clock.startedAt !== null && clock.state === "running";
   return (
     <ContestShell
-      t={c.get("t")}
-      moment={momentOf(c)}
       rules={rules}
       title={head.title}
       count={members.count(place)}

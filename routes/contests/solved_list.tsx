@@ -32,7 +32,7 @@ export const contestSolved = listPage({
     return {
       title: t("contests.tab.ac-info"),
       total: all.length,
-      actions: <SolvedRefresh t={t} href={here} />,
+      actions: <SolvedRefresh href={here} />,
       frame: (list) =>
         contestShell(
           c,
@@ -50,9 +50,7 @@ export const contestSolved = listPage({
       empty: { icon: "check", title: t("contestStaff.noSolved") },
       rows: rows.length === 0 ? null : (
         <SolvedTable
-          t={t}
           cid={cid}
-          moment={momentOf(c)}
           rows={rows}
           page={query.currentPage}
         />

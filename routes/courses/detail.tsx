@@ -37,8 +37,6 @@ function homework(c: AppContext, courseId: number) {
   return rows.ok
     ? (
       <HomeworkTable
-        t={c.get("t")}
-        moment={momentOf(c)}
         rows={rows.value.map((row) => ({
           ...row,
           author: act.site.accounts.directory.nameOf(row.authorUid) ?? "",
@@ -70,7 +68,6 @@ export const courseDetail = page(
       title: course.title,
       body: (
         <CourseShell
-          t={t}
           course={course}
           percent={percentOf(lessons, finished)}
           reach={reach}
@@ -82,7 +79,6 @@ export const courseDetail = page(
         >
           {tab === "homework" ? homework(c, courseId) : (
             <CourseContents
-              t={t}
               courseId={courseId}
               chapters={chapters}
               finished={finished}

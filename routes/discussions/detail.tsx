@@ -67,8 +67,6 @@ export async function showDiscussion(
   });
   const body = (
     <DiscussionPage
-      t={t}
-      moment={momentOf(c)}
       row={row}
       list={list}
       categoryHref={row.category === null

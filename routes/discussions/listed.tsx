@@ -137,8 +137,6 @@ export async function listedDiscussions(
     },
     rows: rows.length === 0 ? null : (
       <DiscussionRows
-        t={t}
-        moment={momentOf(c)}
         rows={await rowsOf(act, rows)}
       />
     ),
@@ -148,7 +146,6 @@ export async function listedDiscussions(
         <div class={isFramed ? "talk-page" : "wrap talk-page py-7"}>
           <div class="talk-main">{list}</div>
           <DiscussionSide
-            t={t}
             categories={[all, ...categories]}
             edit={isRoot(viewer) ? "/discussion-category" : null}
             problem={problem}

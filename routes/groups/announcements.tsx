@@ -52,7 +52,6 @@ function show(
     status: state === EMPTY_FORM ? 200 : 422,
     body: (
       <GroupAnnouncementForm
-        t={t}
         action={`${pathOf(gid)}/${aid === null ? "create" : `edit/${aid}`}`}
         cancel={pathOf(gid)}
         since={since}
@@ -175,8 +174,6 @@ export const groupAnnouncements = page(
             ? <p class="text-ink2">{t("groups.noAnnouncements")}</p>
             : (
               <PostTable
-                t={t}
-                moment={momentOf(c)}
                 path={pathOf(gid)}
                 rows={rows.map((row) => ({
                   ...row,

@@ -79,8 +79,6 @@ async function bodyOf(c: AppContext, gid: number, asked: Asked) {
       {...asked}
       hrefOf={(changes) =>
         hrefOf({ order: asked.order, all: asked.all, ...changes })}
-      t={t}
-      moment={momentOf(c)}
       gid={gid}
       shortName={site.groups.heads.get(gid)!.shortName}
       view={await classOf(site, training, now)}

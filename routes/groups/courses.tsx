@@ -46,8 +46,6 @@ export const groupCourses = page(
       body: (
         <>
           <GroupCourses
-            t={t}
-            moment={momentOf(c)}
             gid={gid}
             rows={rows.map((row) => ({
               ...row,
@@ -61,13 +59,10 @@ export const groupCourses = page(
             <section class="group-section" id="records" data-swap="">
               <h2>{t("courses.records")}</h2>
               <GroupPurchases
-                t={t}
-                moment={momentOf(c)}
                 gid={gid}
                 rows={bought.slice(from, from + PURCHASE_ROWS)}
               />
               <Pager
-                t={t}
                 current={currentPage}
                 pages={Math.ceil(bought.length / PURCHASE_ROWS)}
                 total={bought.length}

@@ -33,14 +33,10 @@ export const groupDiscussionAdmin = listPage({
       total,
       frame: (list) =>
         groupShell(c, opened, "discussion", list, { isWide: true }),
-      filter: (
-        <DiscussionSearch t={t} keyword={keyword} kept={kept(["keyword"])} />
-      ),
+      filter: <DiscussionSearch keyword={keyword} kept={kept(["keyword"])} />,
       empty: { icon: "chat", title: t("discussions.none") },
       rows: rows.length === 0 ? null : (
         <DiscussionTable
-          t={t}
-          moment={momentOf(c)}
           path={`/group/${gid}/admin/discussion`}
           rows={await rowsOf(act, rows)}
           isBin={false}

@@ -38,8 +38,6 @@ async function show(c: AppContext, gid: number, state: FormState) {
     body: (
       <>
         <InvitePage
-          t={t}
-          moment={momentOf(c)}
           path={invitePath(gid)}
           invitation={known && {
             href: `${origin}/group/join/${known.token}`,

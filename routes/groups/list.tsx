@@ -33,10 +33,9 @@ export const groupList = listPage({
     return {
       title: t("groups.title"),
       total: found.length,
-      actions: <NewGroup t={t} isSignedIn={act.viewer !== null} />,
+      actions: <NewGroup isSignedIn={act.viewer !== null} />,
       filter: act.viewer !== null && (
         <GroupFilter
-          t={t}
           query={query}
           hrefOf={hrefOf}
           kept={kept(["keyword"])}
@@ -46,12 +45,10 @@ export const groupList = listPage({
       empty: {
         icon: "user",
         title: t(act.viewer === null ? "groups.signIn" : "groups.none"),
-        children: act.viewer === null && <GroupsForVisitors t={t} />,
+        children: act.viewer === null && <GroupsForVisitors />,
       },
       rows: rows.length === 0 ? null : (
         <GroupCards
-          t={t}
-          moment={momentOf(c)}
           rows={rows.map((head) => groupCard(act, head))}
         />
       ),

@@ -36,7 +36,6 @@ export const groupMembers = listPage({
       filter: (
         <>
           <MemberFilter
-            t={t}
             path={here.split("?", 1)[0]}
             keyword={query.keyword}
             isAdmin={opened.isAdmin}
@@ -46,7 +45,6 @@ export const groupMembers = listPage({
           />
           {mayAddMembers(act, opened) && (
             <AddMembers
-              t={t}
               gid={params.gid}
               search={peopleFound(act, query.who)}
             />
@@ -56,8 +54,6 @@ export const groupMembers = listPage({
       empty: { icon: "user", title: t("groups.nobody") },
       rows: found.length === 0 ? null : (
         <MemberTable
-          t={t}
-          moment={momentOf(c)}
           gid={params.gid}
           isAdmin={opened.isAdmin}
           rows={found.slice(part.from, part.from + part.limit)

@@ -43,8 +43,6 @@ export const groupProblemAdmin = listPage({
       empty: { icon: "inbox", title: t("groups.problemsNone") },
       rows: rows.length === 0 ? null : (
         <GroupProblemTable
-          t={t}
-          moment={momentOf(c)}
           path={path}
           rows={rows}
         />

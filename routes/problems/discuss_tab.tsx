@@ -55,8 +55,6 @@ export async function discussTab(
   return (
     <>
       <DiscussionRows
-        t={t}
-        moment={momentOf(c)}
         rows={await rowsOf(act, rows)}
       />
       {buttons}

@@ -51,8 +51,6 @@ export async function QuizAnswerList(
   return (
     <>
       <QuizAnswerTable
-        t={t}
-        moment={momentOf(c)}
         rows={rows.map((row) => ({
           answerId: row.answerId,
           at: row.at,
@@ -62,7 +60,6 @@ export async function QuizAnswerList(
         }))}
       />
       <Pager
-        t={t}
         current={currentPage}
         pages={pageOf([], total, query).pages}
         total={total}

@@ -35,8 +35,6 @@ async function showDetail(
     isRefused: state !== EMPTY_FORM,
     children: (
       <Introduction
-        t={c.get("t")}
-        moment={momentOf(c)}
         path={trainingAddress(c, pages, training.tid)}
         html={await htmlOf(
           readerOf(c),

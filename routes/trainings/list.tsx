@@ -48,7 +48,6 @@ export const trainingList = (pages: TrainingPages) =>
         ),
         filter: (
           <TrainingFilter
-            t={t}
             path={path}
             asked={asked}
             categories={shelf.categories(place)}
@@ -64,8 +63,6 @@ export const trainingList = (pages: TrainingPages) =>
         frame: (list) => pages.around(c, list, { isList: true }),
         rows: rows.length === 0 ? null : (
           <TrainingTable
-            t={t}
-            moment={momentOf(c)}
             isExact={place.gid !== null}
             rows={await Promise.all(
               rows.map((row) => listRow(c, pages, row)),

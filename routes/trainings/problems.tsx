@@ -51,7 +51,7 @@ export const trainingProblems = (pages: TrainingPages) =>
         ? <Empty icon="book" title={t("trainings.empty")} />
         : (
           <>
-            {due && <AssignmentHead t={t} {...pointsIn(items)} due={due} />}
+            {due && <AssignmentHead {...pointsIn(items)} due={due} />}
             <div class="training-next">
               {next
                 ? (
@@ -87,8 +87,6 @@ export const trainingProblems = (pages: TrainingPages) =>
               )}
             </div>
             <ItemTable
-              t={t}
-              moment={momentOf(c)}
               verdicts={verdictWords(t)}
               items={items}
               showTags={!hidesTags(c)}

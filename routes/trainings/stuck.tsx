@@ -85,8 +85,6 @@ export const trainingStuck = (pages: TrainingPages) =>
       tab: "stuck",
       children: (
         <StuckPage
-          t={t}
-          moment={momentOf(c)}
           verdicts={verdictWords(t)}
           items={items}
           people={canEditTraining(act, training)

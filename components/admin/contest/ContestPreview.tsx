@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 
 export interface ContestPreviewProps {
@@ -20,8 +21,9 @@ const MAX_NAMES = 30;
 
 /** What participants will see and when, and who they can be. */
 export function ContestPreview(
-  { t, summary, accounts }: ContestPreviewProps & { t: Translate },
+  { summary, accounts }: ContestPreviewProps,
 ) {
+  const t = useT();
   return (
     <section class="contest-says">
       <h2>{t("contestAdmin.previewTitle")}</h2>

@@ -50,8 +50,6 @@ function showForm(c: AppContext, user: User, form: FormState) {
     isRefused: Object.keys(form.errors).length > 0,
     children: (
       <AccountForm
-        t={t}
-        moment={momentOf(c)}
         account={toRow(user)}
         form={form}
         classes={classesOf(c).map(({ name }) => name)}

@@ -33,8 +33,6 @@ async function show(c: AppContext, problem: Problem, form: FormState) {
       <>
         <p class="text-ink2 max-w-form">{t("practice.annexLead")}</p>
         <AttachmentsAdmin
-          t={t}
-          moment={momentOf(c)}
           pid={problem.pid}
           files={await uploadedAttachments(site, problem.pid)}
           form={form}

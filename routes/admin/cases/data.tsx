@@ -68,7 +68,6 @@ export async function showDataPage(
         {await problemVerification(c, problem)}
         <div class="data-page" id="cases">
           <DataSection
-            t={t}
             problem={problem}
             cases={cases}
             missing={await missingFiles(act.site, cases)}
@@ -80,7 +79,6 @@ export async function showDataPage(
           />
         </div>
         <DataBuildSection
-          t={t}
           pid={pid}
           kept={kept}
           form={script}
@@ -96,8 +94,6 @@ export async function showDataPage(
         >
           {view !== null && (
             <DataBuildReport
-              t={t}
-              moment={momentOf(c)}
               view={view}
               verdicts={verdictWords(t)}
             />

@@ -26,8 +26,6 @@ async function show(c: AppContext, form: FormState) {
         <h1>{t("authoring.judgeFilesTitle")}</h1>
         <p class="text-ink2 max-w-form">{t("authoring.judgeFilesLead")}</p>
         <JudgeFileList
-          t={t}
-          moment={momentOf(c)}
           files={await judgeFiles(site)}
           form={form}
           canChange={isProblemAdmin(viewer)}

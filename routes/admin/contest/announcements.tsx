@@ -53,8 +53,6 @@ function show(
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestAnnouncementsAdmin
-        t={c.get("t")}
-        moment={momentOf(c)}
         path={`${listOf(c, place)}/${cid}/announcement`}
         rows={announcementsOf(site, cid, { withHidden: true })}
         aid={aid}

@@ -31,7 +31,6 @@ export const contestAdminList = (place: ContestPlace) =>
         ),
         filter: (
           <KeywordFilter
-            t={t}
             path={path}
             label={t("contestAdmin.keyword")}
             keyword={keyword}
@@ -40,7 +39,7 @@ export const contestAdminList = (place: ContestPlace) =>
         empty: { icon: "trophy", title: t("contests.none") },
         rows: rows.length === 0
           ? null
-          : <ContestTable t={t} moment={momentOf(c)} path={path} rows={rows} />,
+          : <ContestTable path={path} rows={rows} />,
       };
     },
   });

@@ -87,7 +87,6 @@ function showList(
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestProblems
-        t={t}
         path={`${listOf(c, place)}/${cid}`}
         rows={rowsOf(c, cid)}
         keyword={keyword}
@@ -135,7 +134,6 @@ function showItem(
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestItem
-        t={c.get("t")}
         path={`${listOf(c, place)}/${listed.head.cid}`}
         row={row}
         setsPoints={listed.rules.rule === "oi" &&

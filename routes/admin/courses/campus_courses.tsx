@@ -49,8 +49,6 @@ export const campusCourses = page({
     lead: t("courseAdmin.campusCoursesLead", { name: campus.name }),
     children: (
       <CampusCourses
-        t={t}
-        moment={momentOf(c)}
         rows={unwrap(coursesOfCampus(act, campus.id))
           .map(({ course, expiredAt, teachers }) => ({
             ...course,

@@ -58,8 +58,6 @@ export const adminCourses = listPage({
       },
       rows: rows.length === 0 ? null : (
         <CourseTable
-          t={t}
-          moment={momentOf(c)}
           rows={rows.map((course) => ({ ...course, ...weightOf(act, course) }))}
         />
       ),

@@ -59,14 +59,13 @@ function show(c: AppContext, state: FormState = EMPTY_FORM) {
     children: (
       <>
         <PurchaseForm
-          t={t}
           courses={courses.shelf.list({ withHidden: true })}
           holders={holders(c)}
           form={state}
         />
         {rows.length === 0
           ? <p class="text-ink2">{t("courseAdmin.purchasesNone")}</p>
-          : <PurchaseTable t={t} moment={momentOf(c)} rows={rows} />}
+          : <PurchaseTable rows={rows} />}
         {!act.site.campuses.book.isUsed && (
           <p class="text-sm">
             <a class="text-ink3" href="/admin/campus">

@@ -35,7 +35,6 @@ export const adminDiscussions = listPage({
       total,
       actions: (
         <DiscussionActions
-          t={t}
           other={hrefOf({ bin: isBin ? undefined : true })}
           isBin={isBin}
           open={open}
@@ -43,7 +42,6 @@ export const adminDiscussions = listPage({
       ),
       filter: (
         <DiscussionSearch
-          t={t}
           keyword={query.keyword}
           kept={kept(["keyword"])}
         />
@@ -51,8 +49,6 @@ export const adminDiscussions = listPage({
       empty: { icon: "chat", title: t("discussions.none") },
       rows: shown.length === 0 ? null : (
         <DiscussionTable
-          t={t}
-          moment={momentOf(c)}
           rows={await rowsOf(act, shown)}
           isBin={isBin}
         />

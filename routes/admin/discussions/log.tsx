@@ -37,7 +37,7 @@ export async function moderationLog(c: AppContext) {
         {people.length > 0 && (
           <section class="flex flex-col gap-3">
             <h2>{t("discussions.mutedNow")}</h2>
-            <MutedList t={t} moment={momentOf(c)} people={people} />
+            <MutedList people={people} />
           </section>
         )}
         {deeds.length === 0
@@ -48,8 +48,6 @@ export async function moderationLog(c: AppContext) {
           )
           : (
             <DeedTable
-              t={t}
-              moment={momentOf(c)}
               rows={deeds.map((deed) => ({
                 deed,
                 by: directory.nameOf(deed.byUid),

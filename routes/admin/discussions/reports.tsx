@@ -21,8 +21,6 @@ export const adminReports = listPage({
       empty: { icon: "check", title: t("discussions.reportsNone") },
       rows: rows.length === 0 ? null : (
         <ReportQueue
-          t={t}
-          moment={momentOf(c)}
           reports={await Promise.all(rows.map((row) => queued(c, row)))}
         />
       ),

@@ -46,13 +46,13 @@ async function show(
     isRefused: form !== EMPTY_FORM,
     children: (
       <div class="flex flex-col gap-5 max-w-form">
-        {made && <MadeToken t={t} made={made} loopback={loopback} />}
+        {made && <MadeToken made={made} loopback={loopback} />}
         <div class="flex flex-col gap-5" id="judges" data-poll="10">
-          <Alarms t={t} alarms={await judgingAlarms(act)} />
-          <Judges t={t} moment={moment} judges={listJudges(act)} canManage />
+          <Alarms alarms={await judgingAlarms(act)} />
+          <Judges judges={listJudges(act)} canManage />
         </div>
         {/* Beside a new token it is told already. */}
-        <NewJudge t={t} form={form} loopback={made ? null : loopback} />
+        <NewJudge form={form} loopback={made ? null : loopback} />
       </div>
     ),
   });

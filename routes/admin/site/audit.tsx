@@ -40,9 +40,8 @@ export const auditLog = listPage({
             {t("audit.lead", { most: MAX_LOOKED_AT })}{" "}
             <a href="/admin/discussion/log">{t("audit.moderation")}</a>
           </p>
-          <AuditFilter t={t} asked={asked} />
+          <AuditFilter asked={asked} />
           <AuditKeeping
-            t={t}
             keepDays={await keepDaysOf(act.site)}
             form={form}
           />
@@ -51,8 +50,6 @@ export const auditLog = listPage({
       empty: { icon: "history", title: t("audit.none") },
       rows: rows.length === 0 ? null : (
         <AuditTable
-          t={t}
-          moment={momentOf(c)}
           rows={rows}
           nameOf={auditNames(c)}
         />

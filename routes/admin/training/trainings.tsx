@@ -60,8 +60,6 @@ export const adminTrainings = (pages: TrainingPages) =>
           : (list) => pages.around(c, list),
         rows: rows.length === 0 ? null : (
           <AdminTrainingTable
-            t={t}
-            moment={momentOf(c)}
             path={path}
             rows={rows.map((row) => adminRow(act, row))}
           />

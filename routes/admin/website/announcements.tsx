@@ -28,8 +28,6 @@ export const adminAnnouncements = listPage({
       empty: { icon: "megaphone", title: t("home.announcementsNone") },
       rows: rows.length === 0 ? null : (
         <AnnouncementTable
-          t={t}
-          moment={momentOf(c)}
           rows={rows.map((row) => ({
             ...row,
             username: site.accounts.directory.nameOf(row.uid),

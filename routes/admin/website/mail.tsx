@@ -37,8 +37,6 @@ async function show(
     isRefused: form !== EMPTY_FORM || testForm !== EMPTY_FORM,
     children: (
       <MailPage
-        t={t}
-        moment={momentOf(c)}
         state={mailState(site)}
         hasMailer={site.mail.outbox.hasMailer(now)}
         form={form}

@@ -30,8 +30,6 @@ export const adminNotices = listPage({
       },
       rows: rows.length === 0 ? null : (
         <NoticeTable
-          t={t}
-          moment={momentOf(c)}
           rows={rows.map((row) => toRow(site, row))}
         />
       ),

@@ -189,8 +189,6 @@ async function show(
           </div>
         )}
         <ConfigForm
-          t={t}
-          moment={momentOf(c)}
           action={path}
           groups={groupsOf(c, part)}
           form={form}
@@ -199,15 +197,12 @@ async function show(
         />
         {part === "switch" && (
           <RemoteAccountsForm
-            t={t}
             lists={accountRows(site)}
             form={accounts}
           />
         )}
         {part === "switch" && (
           <MaintenanceForm
-            t={t}
-            moment={momentOf(c)}
             action="/admin/switch/maintenance"
             form={maintenance}
             since={site.website.maintenance}
@@ -215,7 +210,6 @@ async function show(
         )}
         {part === "conf" && (
           <SmsForm
-            t={t}
             action="/admin/conf/sms"
             form={sms}
             values={await smsConfigOf(site)}

@@ -13,13 +13,12 @@ export function contestTop(
   return (
     <>
       <ContestStrip
-        t={t}
         cid={cid}
         title={head.title}
         clock={policy.clock(act)}
         now={act.now}
       />
-      <ContestNotes t={t} cid={cid} isOver={act.now >= rules.end} />
+      <ContestNotes cid={cid} isOver={act.now >= rules.end} />
     </>
   );
 }
