@@ -2,7 +2,7 @@ import { Hall } from "../../components/boards/Hall.tsx";
 import { cellWords } from "../../components/boards/words.ts";
 import type { ContestBoard } from "../../lib/contests/board/board.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { type BoardAsks, boardHref } from "./asks.ts";
 import { feedOf, sealedWords } from "./feed.ts";
 import { boardHeads, boardRows } from "./lines.tsx";

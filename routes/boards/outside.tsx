@@ -4,7 +4,7 @@ import { Failure, failure } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { type Handler, page } from "../define.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { sameForVisitors } from "../visitor_cache.ts";
 import { BoardAsks } from "./asks.ts";
 import { boardBody, openedBoard } from "./body.tsx";

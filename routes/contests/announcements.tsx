@@ -42,7 +42,6 @@ export const contestAnnouncements = page(
 );
 
 async function showOne(c: AppContext, contest: OpenContest, open: number) {
-  const t = c.get("t");
   const { site } = c.get("act");
   const row = announcementsOf(site, contest.cid)
     .find(({ id }) => id === open);
@@ -109,7 +108,6 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
             ? <p class="text-ink2">{t("contests.announcementsNone")}</p>
             : (
               <ContestAnnouncements
-                t={t}
                 cid={cid}
                 rows={rows}
               />

@@ -5,7 +5,6 @@ import {
 import { solvedIn } from "../../lib/contests/board/solved.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { ContestParams } from "../submissions/filter.ts";
 import { contestShell, openContest } from "./shell.tsx";
 

@@ -21,7 +21,7 @@ import { failure, refusalText } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 
 /** A course for one of its pages; what may not be seen is not there. */
 export function courseToSee(c: AppContext, courseId: number) {
@@ -55,7 +55,6 @@ export const courseDetail = page(
     }),
   },
   async (c, { params: { courseId }, query: { tab } }) => {
-    const t = c.get("t");
     const act = c.get("act");
     const { shelf } = act.site.courses;
     const course = courseToSee(c, courseId);

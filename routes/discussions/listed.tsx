@@ -14,7 +14,7 @@ import { openProblemIn } from "../../lib/submissions/open_problem.ts";
 import { groupVenue } from "../../lib/venues/schema.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { ListContent } from "../list_page.tsx";
-import { loginAddress, momentOf, redirect } from "../page.tsx";
+import { loginAddress, redirect } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
 

@@ -22,7 +22,6 @@ import {
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf } from "../page.tsx";
 import { versionOf } from "../stored_version.ts";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 

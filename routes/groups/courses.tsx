@@ -17,7 +17,6 @@ import { failure, unwrap } from "../../lib/failure.ts";
 import { firstRow, id, pageNumber } from "../../lib/http/input.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf } from "../page.tsx";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
 /** Spec 3 §9. */

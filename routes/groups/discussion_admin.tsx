@@ -7,7 +7,6 @@ import { optionalText } from "../../lib/http/input.ts";
 import { closedPage } from "../discussions/closed.ts";
 import { rowsOf } from "../discussions/place.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 
 /** A group's discussions for its admins, hidden ones too (row G7.6). */

@@ -16,7 +16,7 @@ import type { Act } from "../../lib/site/site.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf, readerOf } from "../page.tsx";
+import { readerOf } from "../page.tsx";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
 /** Spec 3 §9. */

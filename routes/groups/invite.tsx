@@ -18,7 +18,7 @@ import { type AppContext, originOf } from "../../lib/requests/request.ts";
 import type { Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
 const invitePath = (gid: number) => `/group/${gid}/invite`;

@@ -11,7 +11,6 @@ import {
 } from "../../lib/http/input.ts";
 import { choosesMine } from "../../lib/groups/access.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { groupCard, groupsFor } from "./cards.ts";
 
 /** Groups that the reader may know of, own ones first (rows G1.1 to G1.7). */

@@ -6,7 +6,6 @@ import { MemberTable } from "../../components/groups/MemberTable.tsx";
 import { optionalFlag, optionalText } from "../../lib/http/input.ts";
 import { mayAddMembers, membersOf } from "../../lib/groups/members.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { memberRow, peopleFound } from "./member_rows.ts";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 

@@ -7,7 +7,6 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import type { QuizAnswer, QuizBody } from "../../lib/quizzes/schema.ts";
 import { answersTo } from "../../lib/quizzes/standings.ts";
 import { shownOptions, toQuizSubmission } from "../../lib/quizzes/view.ts";
-import { momentOf } from "../page.tsx";
 import type { OpenedQuiz } from "./quiz_page.tsx";
 
 /** Spec 2 §9. */

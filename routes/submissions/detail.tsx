@@ -47,7 +47,7 @@ import { toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { Banner } from "./banner.tsx";
 import { codeSection } from "./code_section.tsx";
 import { NextSteps } from "./next_steps.tsx";

@@ -21,7 +21,6 @@ import {
 import type { Rejudge } from "../../lib/submissions/rejudging/rejudge_job.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf } from "../page.tsx";
 import { adminPage } from "../admin/admin_page.tsx";
 import { problemPage } from "../admin/problem/problem_page.tsx";
 

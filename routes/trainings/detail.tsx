@@ -7,7 +7,7 @@ import { registerForTraining } from "../../lib/trainings/registration.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf, readerOf } from "../page.tsx";
+import { readerOf } from "../page.tsx";
 import { dueWords, feedbackWords } from "./due.ts";
 import { momentText, trainingPage } from "./frame.tsx";
 import {

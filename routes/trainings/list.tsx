@@ -3,7 +3,6 @@ import { TrainingTable } from "../../components/trainings/TrainingTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { canMakeTrainings } from "../../lib/trainings/access.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { LIST_ASKS, listRow } from "./list_rows.ts";
 import { filledIn, type TrainingPages } from "./place.tsx";
 

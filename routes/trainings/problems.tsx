@@ -11,7 +11,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { enterTraining, policyOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { page } from "../define.ts";
-import { momentOf, redirect } from "../page.tsx";
+import { redirect } from "../page.tsx";
 import { hidesTags, tagsSwitch } from "../problems/tags.ts";
 import { dueWords } from "./due.ts";
 import { trainingPage } from "./frame.tsx";

@@ -1,5 +1,4 @@
 import { useT } from "../../reader.tsx";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { FormState } from "../../ui/Field.tsx";
 
 /** A form in which points and groups of cases are changed. */

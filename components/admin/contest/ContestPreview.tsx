@@ -1,5 +1,4 @@
 import { useT } from "../../reader.tsx";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 
 export interface ContestPreviewProps {
   /** A sentence each. */

@@ -1,4 +1,4 @@
-import { useMoment, useT } from "../../reader.tsx";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type Kept, KeptFields } from "../../ui/KeptFields.tsx";
 import { ManyFrame } from "../../ui/ManyFrame.tsx";
@@ -22,7 +22,6 @@ export interface DiscussionTableProps {
 
 /** Discussions of all places, for who looks after them (spec 3 §2.10). */
 export function DiscussionTable(props: DiscussionTableProps) {
-  const moment = useMoment();
   const t = useT();
   const { rows, path = PATH, isBin } = props;
   return (

@@ -20,7 +20,7 @@ import { isOwnAlone } from "../../../lib/setup/addresses.ts";
 import { canConfigure } from "../../../lib/website/access.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { htmlPage, momentOf } from "../../page.tsx";
+import { htmlPage } from "../../page.tsx";
 import { siteAddresses } from "../../site_address.ts";
 import { adminPage } from "../admin_page.tsx";
 

@@ -17,7 +17,6 @@ import { openForEdit } from "../../../lib/problems/service.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { problemPage } from "../problem/problem_page.tsx";
 
 const Params = z.object({ pid: id });

@@ -28,7 +28,6 @@ import { ok, type Result } from "../../../lib/result.ts";
 import type { Act } from "../../../lib/site/site.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { problemPage } from "../problem/problem_page.tsx";
 import { problemVerification } from "../verification/problem_verification.tsx";
 import { textAsStored } from "../problem/problem_untouched.ts";

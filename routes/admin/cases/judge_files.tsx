@@ -10,7 +10,7 @@ import {
   removeJudgeFile,
 } from "../../../lib/problems/cases/judge_files.ts";
 import { form } from "../../form.ts";
-import { htmlPage, momentOf } from "../../page.tsx";
+import { htmlPage } from "../../page.tsx";
 
 const PATH = "/admin/judge-files";
 

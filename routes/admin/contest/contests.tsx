@@ -3,7 +3,6 @@ import { KeywordFilter } from "../../../components/admin/contest/KeywordFilter.t
 import { Button } from "../../../components/ui/Button.tsx";
 import { optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { contestRows } from "./contest_rows.ts";
 import { type ContestPlace, listOf } from "./place.tsx";
 

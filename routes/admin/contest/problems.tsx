@@ -77,7 +77,6 @@ function showList(
   { keyword, form }: Shown,
 ) {
   const act = c.get("act");
-  const t = c.get("t");
   const locale = c.get("locale");
   const listed = openManaged(c, place, cid);
   const candidates = candidatesOf(act, listed.rules, { keyword });

@@ -5,7 +5,6 @@ import { canSellCourses } from "../../../lib/courses/access.ts";
 import { weightOf } from "../../../lib/courses/service.ts";
 import { optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 
 export const COURSES_PATH = "/admin/course";
 

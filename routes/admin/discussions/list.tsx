@@ -7,7 +7,6 @@ import { isKept } from "../../../lib/discussions/moderation.ts";
 import { listReports } from "../../../lib/discussions/reports.ts";
 import { optionalFlag, optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { rowsOf } from "../../discussions/place.ts";
 
 const PATH = "/admin/discussion";

@@ -7,7 +7,6 @@ import { Empty } from "../../../components/ui/Notice.tsx";
 import { listDeeds, muteAccount } from "../../../lib/discussions/moderation.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 const PATH = "/admin/discussion/log";

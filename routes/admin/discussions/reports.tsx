@@ -1,7 +1,6 @@
 import { ReportQueue } from "../../../components/admin/discussions/ReportQueue.tsx";
 import { listReports } from "../../../lib/discussions/reports.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { queued } from "./queued.ts";
 
 const PATH = "/admin/discussion/reports";

@@ -22,7 +22,6 @@ import { listJudges } from "../../../lib/monitoring/view.ts";
 import { installCommand } from "../../../lib/judging/install_command.ts";
 import { neededTools } from "../../../lib/setup/tools.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 interface Shown {
@@ -37,7 +36,6 @@ async function show(
   const t = c.get("t");
   const act = c.get("act");
   const { HOST } = act.site.settings;
-  const moment = momentOf(c);
   // A proxy in front is how others reach a site that listens on 127.0.0.1.
   const { hostname } = new URL(c.req.url);
   const loopback = isLoopback(HOST) && isLoopback(hostname) ? HOST : null;

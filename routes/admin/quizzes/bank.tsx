@@ -8,7 +8,6 @@ import { QuizTable } from "../../../components/admin/quizzes/QuizTable.tsx";
 import { optionalId, optionalText } from "../../../lib/http/input.ts";
 import { QUIZ_TYPES } from "../../../lib/quizzes/schema.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { bankPath, type BankPlace, bankRow } from "./bank_place.ts";
 
 /** The list of a quiz bank: by kind, tag and words, newest first. */

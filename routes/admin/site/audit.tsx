@@ -12,7 +12,6 @@ import {
 } from "../../../lib/audit/service.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { AUDIT_ASKS, auditQuery } from "./audit_asks.ts";
 import { auditNames } from "./audit_names.ts";
 

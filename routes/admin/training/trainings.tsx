@@ -3,7 +3,6 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { SearchField } from "../../../components/ui/SearchField.tsx";
 import { optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { adminRow, placeToMakeIn } from "./open.ts";
 import { filledIn, type TrainingPages } from "../../trainings/place.tsx";
 

@@ -12,7 +12,6 @@ import {
   TestMailDraft,
 } from "../../../lib/mail/config.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 const PATH = "/admin/mail";

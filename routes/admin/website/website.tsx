@@ -40,7 +40,6 @@ import {
 import { accountRows, accountsTyped } from "./remote_accounts.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 type Name = keyof WebConfig | keyof SwitchConfig;

@@ -9,7 +9,6 @@ export function contestTop(
   { cid, head, rules, policy }: OpenContest,
 ) {
   const act = c.get("act");
-  const t = c.get("t");
   return (
     <>
       <ContestStrip
