@@ -11,7 +11,6 @@ import {
   listPractice,
   type ListQuery,
 } from "../../../lib/submissions/lists/list.ts";
-import { momentOf } from "../../page.tsx";
 import { tableWords, toRows } from "../../submissions/rows.tsx";
 import { classesOf } from "../accounts/account_lists.tsx";
 
@@ -26,8 +25,6 @@ export async function ownWorkOf(c: AppContext): Promise<OwnWorkProps> {
   const own = isAuthor ? site.problems.catalogue.ofAuthor(viewer!.uid) : null;
   const latest = await latestSubmissions(c, own?.pids);
   return {
-    t,
-    moment: momentOf(c),
     written: own && own.problems.length,
     author: viewer!.username,
     unfinished: await unfinishedProblems(site, own?.problems ?? []),
