@@ -140,9 +140,7 @@ const Items = ({ items, verdicts }: StuckPageProps) => {
           width: "narrow end",
           cell: "num",
           isLabelled: true,
-          of: ({ stuckCount }) => (
-            <span title={t("trainings.stuckRule")}>{stuckCount}</span>
-          ),
+          of: ({ stuckCount }) => stuckCount,
         },
         {
           title: t("trainings.stuckVerdicts"),
