@@ -57,7 +57,7 @@ export function Facts({ row: { rules, isRegistered } }: Row) {
   );
 }
 
-/** The number of people registered; a public contest needs none to register, and tells of none. */
+/** The number of people who take part; a public contest, where nobody has to register first, tells of none. */
 export const Count = ({ row: { count, rules } }: Row) => {
   const t = useT();
   return (count === 0 && rules.auth === "public"

@@ -170,7 +170,7 @@ const Key = () => {
       <span>
         <i class="class-tried">×</i> {t("groups.classTried")}
       </span>
-      <span>
+      <span title={t("trainings.stuckRule")}>
         <i class="class-stuck">!</i> {t("groups.classStuckNow")}
       </span>
       <span>

@@ -140,7 +140,9 @@ const Items = ({ items, verdicts }: StuckPageProps) => {
           width: "narrow end",
           cell: "num",
           isLabelled: true,
-          of: ({ stuckCount }) => stuckCount,
+          of: ({ stuckCount }) => (
+            <span title={t("trainings.stuckRule")}>{stuckCount}</span>
+          ),
         },
         {
           title: t("trainings.stuckVerdicts"),

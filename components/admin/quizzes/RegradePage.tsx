@@ -99,9 +99,13 @@ export function RegradePage({ action, regrade, form }: RegradePageProps) {
   );
 }
 
+/** Each once, in however many places their result changes. */
+const peopleOf = ({ people, total }: Regrade) => people ?? total;
+
 function Rows({ regrade }: { regrade: RegradeView }) {
   const t = useT();
-  const { rows, total } = regrade;
+  const { rows, total, results } = regrade;
+  const rest = (results ?? total) - rows.length;
   if (total === 0) {
     return (
       <div class="card">

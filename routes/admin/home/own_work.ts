@@ -12,6 +12,12 @@ import {
   type ListRow,
   listSubmissions,
 } from "../../../lib/submissions/lists/list.ts";
+import type { Act } from "../../../lib/site/site.ts";
+import {
+  groupVenue,
+  PRACTICE,
+  type Venue,
+} from "../../../lib/venues/schema.ts";
 import { tableWords, toRows } from "../../submissions/rows.tsx";
 import { classesOf } from "../accounts/account_lists.tsx";
 
