@@ -33,8 +33,11 @@ let board: {
 } | null = null;
 
 /** The contest that this page is of; null: none. */
-let contest: { cid: number; listener: (news: ContestNews) => void } | null =
-  null;
+let contest: {
+  cid: number;
+  listener: (news: ContestNews) => void;
+  poll: () => void;
+} | null = null;
 
 let stream: PageStream | undefined;
 
@@ -78,8 +81,16 @@ const pageStream = () =>
     contest: {
       wanted: () => contest === null ? [] : [contest.cid],
       take: (news: ContestNews) => contest?.listener(news),
-      // Its announcements are asked for from time to time in any case.
-      polling: null,
+      polling: {
+        // Whoever listens asks for the page itself.
+        poll() {
+          contest?.poll();
+          return Promise.resolve();
+        },
+        everyMs: 60_000,
+        most: Infinity,
+        endsWithFailure: false,
+      },
     },
     group: {
       wanted: () => group === null ? [] : [group.gid],
@@ -144,12 +155,13 @@ export function followBoard(
   pageStream().look();
 }
 
-/** Tells what is new in a contest: now, and whenever something is. */
+/** Tells what is new in a contest: now, and whenever something is; where nothing is told, it is time to `poll`. */
 export function followContest(
   cid: number,
   listener: (news: ContestNews) => void,
+  poll: () => void,
 ): void {
-  contest = { cid, listener };
+  contest = { cid, listener, poll };
   pageStream().look();
 }
 

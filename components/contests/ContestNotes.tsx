@@ -6,6 +6,8 @@ export interface ContestNotesProps {
   t: Translate;
   cid: number;
   isOver: boolean;
+  /** What this page was made of (`newsVersion`). */
+  version: string;
 }
 
 /**
@@ -13,12 +15,15 @@ export interface ContestNotesProps {
  * of them, and announcements are asked for each minute until the end (spec 2 §4), by
  * islands/shell/contest_notes.ts. Which were closed, only this browser knows.
  */
-export const ContestNotes = ({ t, cid, isOver }: ContestNotesProps) => (
+export const ContestNotes = (
+  { t, cid, isOver, version }: ContestNotesProps,
+) => (
   <div
     id="contest-notes"
     class="contest-notes no-print"
     role="status"
     data-contest-notes={cid}
+    data-version={version}
     data-over={isOver ? "" : undefined}
     data-answer-own={t("contests.noteAnswerOwn")}
     data-answer-all={t("contests.noteAnswerAll")}

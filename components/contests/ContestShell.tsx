@@ -38,6 +38,8 @@ export interface ContestShellProps {
   disqualified: string | null;
   /** Whether notes of new announcements are asked for. */
   hasNotes: boolean;
+  /** Which state of them this page shows. */
+  newsVersion: string;
   children: ComponentChildren;
 }
 
@@ -61,6 +63,7 @@ export function ContestShell(props: ContestShellProps) {
             t={t}
             cid={rules.cid}
             isOver={props.moment.now >= rules.end}
+            version={props.newsVersion}
           />
         )}
         {disqualified !== null && (
