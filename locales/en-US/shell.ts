@@ -102,4 +102,5 @@ export default {
   total: "{total} in total",
   uploadRead: "Uploaded. Reading the file…",
   uploading: "Uploading",
+  inZone: "Time zone: {zone}.",
 } as const;

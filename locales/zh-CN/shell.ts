@@ -97,4 +97,5 @@ export default {
   total: "共 {total} 条",
   uploadRead: "已传完，正在读取…",
   uploading: "正在上传",
+  inZone: "时区：{zone}。",
 } satisfies Record<keyof typeof en, string>;

@@ -63,6 +63,8 @@ export interface Visit {
   height?: number;
   language?: "zh-CN" | "en-US";
   dark?: boolean;
+  /** Where the visitor is; without, that of the machine. */
+  timeZone?: string;
   javaScriptEnabled?: boolean;
   /** "Back" finds pages as they were left, as outside of tests. */
   keepsPages?: boolean;
@@ -146,6 +148,7 @@ export async function openBrowserSite(
       const context = await newContext({
         viewport: { width, height },
         colorScheme: dark ? "dark" : "light",
+        timezoneId: visit.timeZone,
         javaScriptEnabled: visit.javaScriptEnabled ?? true,
       }, visit);
       contexts.push(context);

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { type FormState, type Option, SelectField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { MomentField } from "../../ui/MomentField.tsx";
+import { type FormZone, MomentField } from "../../ui/MomentField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { type Moment, Time } from "../../ui/Time.tsx";
@@ -110,12 +110,13 @@ export interface PurchaseFormProps {
   t: Translate;
   courses: readonly Pick<Course, "id" | "title">[];
   holders: readonly Option[];
+  zone: FormZone;
   form: FormState;
 }
 
 /** Writes down one record more. */
 export const PurchaseForm = (
-  { t, courses, holders, form }: PurchaseFormProps,
+  { t, courses, holders, zone, form }: PurchaseFormProps,
 ) => (
   <form
     class="flex flex-col gap-5 max-w-form"
@@ -153,6 +154,7 @@ export const PurchaseForm = (
         label={t("courseAdmin.purchaseEnd")}
         help={t("courseAdmin.purchaseEndHelp")}
         value=""
+        zone={zone}
         form={form}
       />
       <div>

@@ -18,7 +18,7 @@ import {
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
-import { MomentField } from "../../ui/MomentField.tsx";
+import { type FormZone, MomentField } from "../../ui/MomentField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { Since } from "../../ui/Since.tsx";
 
@@ -45,6 +45,8 @@ export interface TrainingFormProps {
   action: string;
   back: string;
   values: TrainingFormValues;
+  /** That its moments are in. */
+  zone: FormZone;
   categories: readonly { id: number; name: string }[];
   form: FormState;
   danger?: ComponentChildren;
@@ -179,7 +181,7 @@ const FEEDBACK_WORDS = {
   all: "trainings.feedback.all",
 } as const;
 
-function Assignment({ t, values, form }: TrainingFormProps) {
+function Assignment({ t, values, form, zone }: TrainingFormProps) {
   const feedback = FEEDBACK.map((value) => ({
     value,
     text: t(FEEDBACK_WORDS[value]),
@@ -194,6 +196,7 @@ function Assignment({ t, values, form }: TrainingFormProps) {
         label={t("trainings.begin")}
         help={t("trainingAdmin.beginHelp")}
         value={values.begin}
+        zone={zone}
         form={form}
       />
       <MomentField
@@ -201,6 +204,7 @@ function Assignment({ t, values, form }: TrainingFormProps) {
         label={t("trainings.due")}
         help={t("trainingAdmin.dueHelp")}
         value={values.due}
+        zone={zone}
         form={form}
       />
       <TextField
