@@ -8,6 +8,7 @@ import {
 } from "../../../lib/trainings/schema.ts";
 import { FEEDBACK } from "../../../lib/venues/schema.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DraftOffer, isFreshForm, keepsDraft } from "../../ui/DraftOffer.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import {
   Check,
@@ -56,9 +57,15 @@ export interface TrainingFormProps {
 export function TrainingForm(props: TrainingFormProps) {
   const { t, action, form } = props;
   return (
-    <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+    >
       <FormErrors t={t} form={form} linked />
       <SendKey />
+      <DraftOffer t={t} name={action} />
       <Since value={props.since} />
       <About {...props} />
       <Access {...props} />
