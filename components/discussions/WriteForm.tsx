@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import { MAX_COMMENT_CHARS } from "../../lib/discussions/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { DraftOffer, isFreshForm, keepsDraft } from "../ui/DraftOffer.tsx";
 import type { FormState } from "../ui/Field.tsx";
@@ -8,7 +8,6 @@ import { MarkdownField } from "../ui/MarkdownField.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 
 export interface WriteFormProps {
-  t: Translate;
   id: string;
   action: string;
   label: string;
@@ -24,7 +23,8 @@ export interface WriteFormProps {
 
 /** A comment, or a reply to one. */
 export function WriteForm(props: WriteFormProps) {
-  const { t, id, action, form, kept = {} } = props;
+  const t = useT();
+  const { id, action, form, kept = {} } = props;
   const draft = `${action}#${id}`;
   return (
     <form
@@ -34,14 +34,13 @@ export function WriteForm(props: WriteFormProps) {
       action={action}
       {...keepsDraft(draft, { isFresh: isFreshForm(form) })}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
-      <DraftOffer t={t} name={draft} />
+      <DraftOffer name={draft} />
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <MarkdownField
-        t={t}
         id={`${id}-content`}
         uploads={props.canUpload}
         name="content"

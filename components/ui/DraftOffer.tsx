@@ -1,5 +1,5 @@
 import { DRAFT } from "../../lib/drafts/form_draft.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "./Button.tsx";
 import type { FormState } from "./Field.tsx";
 
@@ -23,30 +23,33 @@ export const isFreshForm = ({ values, errors }: FormState): boolean =>
   Object.keys(values).length + Object.keys(errors).length === 0;
 
 /** Inside a form with `data-draft`; the script shows it (islands/shell/drafts.ts). */
-export const DraftOffer = ({ t, name }: { t: Translate; name?: string }) => (
-  <>
-    {name !== undefined && <input type="hidden" name={DRAFT} value={name} />}
-    <div class="notice notice-info" data-draft-offer="" hidden>
-      <div data-draft-found="">
-        <div class="flex flex-wrap items-center gap-2">
-          <span>
-            {t("shell.draftFound")} <span data-draft-time="" />
-          </span>
-          <span data-draft-restore="">
-            <Button small type="button" icon="history">
-              {t("shell.draftRestore")}
-            </Button>
-          </span>
-          <span data-draft-forget="">
-            <Button small kind="quiet" type="button">
-              {t("shell.draftForget")}
-            </Button>
-          </span>
+export const DraftOffer = ({ name }: { name?: string }) => {
+  const t = useT();
+  return (
+    <>
+      {name !== undefined && <input type="hidden" name={DRAFT} value={name} />}
+      <div class="notice notice-info" data-draft-offer="" hidden>
+        <div data-draft-found="">
+          <div class="flex flex-wrap items-center gap-2">
+            <span>
+              {t("shell.draftFound")} <span data-draft-time="" />
+            </span>
+            <span data-draft-restore="">
+              <Button small type="button" icon="history">
+                {t("shell.draftRestore")}
+              </Button>
+            </span>
+            <span data-draft-forget="">
+              <Button small kind="quiet" type="button">
+                {t("shell.draftForget")}
+              </Button>
+            </span>
+          </div>
         </div>
+        <span data-draft-gone="" role="status" hidden>
+          {t("shell.draftGone")}
+        </span>
       </div>
-      <span data-draft-gone="" role="status" hidden>
-        {t("shell.draftGone")}
-      </span>
-    </div>
-  </>
-);
+    </>
+  );
+};

@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import {
   LESSON_TYPES,
   type LessonType,
@@ -5,7 +6,6 @@ import {
   MAX_LESSON_CHARS,
 } from "../../../lib/courses/schema.ts";
 import type { Chapter } from "../../../lib/courses/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DraftOffer, isFreshForm, keepsDraft } from "../../ui/DraftOffer.tsx";
 import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
@@ -23,7 +23,6 @@ export interface LessonFormValues {
 }
 
 export interface LessonFormProps {
-  t: Translate;
   /** The version that it was filled from; none: it is a new one. */
   since?: string;
   action: string;
@@ -40,7 +39,8 @@ const TYPE_WORDS = {
 
 /** A lesson's title, place, kind and text; its slides have a form of their own. */
 export function LessonForm(props: LessonFormProps) {
-  const { t, action, back, values, chapters, form } = props;
+  const t = useT();
+  const { action, back, values, chapters, form } = props;
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
@@ -48,9 +48,9 @@ export function LessonForm(props: LessonFormProps) {
       action={action}
       {...keepsDraft(action, { isFresh: isFreshForm(form) })}
     >
-      <FormErrors t={t} form={form} linked />
+      <FormErrors form={form} linked />
       <SendKey />
-      <DraftOffer t={t} name={action} />
+      <DraftOffer name={action} />
       <Since value={props.since} />
       <FormCard>
         <TextField
@@ -85,7 +85,6 @@ export function LessonForm(props: LessonFormProps) {
         />
         <MarkdownField
           uploads
-          t={t}
           name="text"
           label={t("courseAdmin.text")}
           help={t("courseAdmin.textHelp")}
