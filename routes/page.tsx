@@ -5,6 +5,7 @@ import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { encoded, neededBy, partsOf } from "../components/made.tsx";
 import type { FormZone } from "../components/ui/MomentField.tsx";
+import { ReaderContext } from "../components/reader.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
 import { mayEnterAdminArea } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
@@ -78,7 +79,12 @@ function documentOf(
   unread: Unread | null,
 ): Uint8Array<ArrayBuffer> {
   const theme = c.get("theme");
-  const body = partsOf(<Body c={c} content={content} unread={unread} />);
+  const reader = { t: c.get("t"), moment: momentOf(c) };
+  const body = partsOf(
+    <ReaderContext.Provider value={reader}>
+      <Body c={c} content={content} unread={unread} />
+    </ReaderContext.Provider>,
+  );
   const last = body.at(-1) as string;
   const own = [...body.slice(0, -1), last.slice(0, -BODY_END.length)];
   const assets = c.get("assets");
@@ -104,7 +110,7 @@ function documentOf(
     "</head>",
   ].join("");
   const end = shellEnd({
-    t: c.get("t"),
+    reader,
     site: config,
     hasFooter: !content.fills && content.layout !== "bare",
     hasNews: content.layout !== "admin",
@@ -158,7 +164,6 @@ function Body({ c, content, unread }: BodyProps) {
       <a class="skip" href="#main">{t("shell.skip")}</a>
       {layout === "site" && (
         <Header
-          t={t}
           site={{ ...site, hasCourses: courses.shelf.isShown }}
           url={url}
           theme={c.get("theme")}
@@ -174,9 +179,9 @@ function Body({ c, content, unread }: BodyProps) {
       {layout === "admin" && viewer
         ? (
           <>
-            <AdminHeader t={t} name={site.name} username={viewer.username} />
+            <AdminHeader name={site.name} username={viewer.username} />
             <div class="office">
-              <AdminMenu t={t} url={url} viewer={viewer} />
+              <AdminMenu url={url} viewer={viewer} />
               {main}
             </div>
           </>

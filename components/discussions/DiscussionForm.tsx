@@ -1,10 +1,11 @@
+import { useT } from "../reader.tsx";
 import {
   MAX_DESCRIPTION_CHARS,
   MAX_TEXT_CHARS,
   MAX_TITLE_CHARS,
 } from "../../lib/discussions/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
+import { DraftOffer, isFreshForm, keepsDraft } from "../ui/DraftOffer.tsx";
 import {
   Check,
   type FormState,
@@ -26,7 +27,6 @@ export interface DiscussionValues {
 }
 
 export interface DiscussionFormProps {
-  t: Translate;
   /** Its heading: a new one, or one that is changed. */
   title: string;
   action: string;
@@ -46,7 +46,8 @@ export interface DiscussionFormProps {
 
 /** With script, a dialog as large as the window (islands/shell/dialog.ts). */
 export function DiscussionForm(props: DiscussionFormProps) {
-  const { t, action, values, form, isNew, problemId } = props;
+  const t = useT();
+  const { action, values, form, isNew, problemId } = props;
   return (
     <div class="wrap py-7">
       <div class="dialog-wide" data-dialog-content="">
@@ -55,11 +56,13 @@ export function DiscussionForm(props: DiscussionFormProps) {
           method="post"
           action={action}
           data-async=""
+          {...keepsDraft(action, { isFresh: isFreshForm(form) })}
         >
           <h1 id="dialog-title">{props.title}</h1>
           {props.whyNot !== null && <Notice kind="info">{props.whyNot}</Notice>}
-          <FormErrors t={t} form={form} />
-          {isNew && <SendKey />}
+          <FormErrors form={form} />
+          <SendKey />
+          <DraftOffer name={action} />
           {problemId !== null && (
             <input type="hidden" name="pid" value={problemId} />
           )}
@@ -94,7 +97,6 @@ export function DiscussionForm(props: DiscussionFormProps) {
           />
           <MarkdownField
             beside
-            t={t}
             uploads={props.canUpload}
             name="content"
             label={t("discussions.content")}

@@ -1,13 +1,13 @@
+import { useT } from "../reader.tsx";
 import { MAX_COMMENT_CHARS } from "../../lib/discussions/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
+import { DraftOffer, isFreshForm, keepsDraft } from "../ui/DraftOffer.tsx";
 import type { FormState } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { MarkdownField } from "../ui/MarkdownField.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 
 export interface WriteFormProps {
-  t: Translate;
   id: string;
   action: string;
   label: string;
@@ -23,16 +23,24 @@ export interface WriteFormProps {
 
 /** A comment, or a reply to one. */
 export function WriteForm(props: WriteFormProps) {
-  const { t, id, action, form, kept = {} } = props;
+  const t = useT();
+  const { id, action, form, kept = {} } = props;
+  const draft = `${action}#${id}`;
   return (
-    <form class="talk-write" id={id} method="post" action={action}>
-      <FormErrors t={t} form={form} />
+    <form
+      class="talk-write"
+      id={id}
+      method="post"
+      action={action}
+      {...keepsDraft(draft, { isFresh: isFreshForm(form) })}
+    >
+      <FormErrors form={form} />
       <SendKey />
+      <DraftOffer name={draft} />
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <MarkdownField
-        t={t}
         id={`${id}-content`}
         uploads={props.canUpload}
         name="content"

@@ -1,8 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { keptView } from "../kept.tsx";
 
 export interface WeekChartProps {
-  t: Translate;
   /** Seven days, today's last. */
   days: readonly { label: string; total: number; accepted: number }[];
 }
@@ -19,7 +18,8 @@ const BAR = 26;
 /** Submissions of seven days: what was accepted stands inside of all. */
 export const WeekChart = keptView(
   "week chart",
-  ({ t, days }: WeekChartProps) => {
+  ({ days }: WeekChartProps) => {
+    const t = useT();
     const most = Math.max(1, ...days.map(({ total }) => total));
     const total = days.reduce((sum, day) => sum + day.total, 0);
     const accepted = days.reduce((sum, day) => sum + day.accepted, 0);
@@ -59,7 +59,7 @@ export const WeekChart = keptView(
           </span>
           <details>
             <summary>{t("home.weekTable")}</summary>
-            <Figures t={t} days={days} />
+            <Figures days={days} />
           </details>
         </figcaption>
       </figure>
@@ -116,7 +116,8 @@ function DayBar({ day, foot, told, place, most }: DayBarProps) {
   );
 }
 
-function Figures({ t, days }: WeekChartProps) {
+function Figures({ days }: WeekChartProps) {
+  const t = useT();
   return (
     <table class="table">
       <thead>

@@ -49,7 +49,6 @@ export const submissionList = listPage({
       ),
       filter: (
         <StatusFilter
-          t={t}
           action="/status"
           asked={query}
           viewer={act.viewer}
@@ -62,7 +61,7 @@ export const submissionList = listPage({
         title: isOwnNone
           ? t("submissions.emptyOwn")
           : t("submissions.emptyTitle"),
-        children: <NoSubmissions {...{ t, isOwnNone, isFiltered }} />,
+        children: <NoSubmissions {...{ isOwnNone, isFiltered }} />,
       },
       rows: rows.length === 0
         ? null

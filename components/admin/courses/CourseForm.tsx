@@ -1,6 +1,7 @@
+import { useT } from "../../reader.tsx";
 import { MAX_COURSE_TITLE_CHARS } from "../../../lib/courses/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DraftOffer, isFreshForm, keepsDraft } from "../../ui/DraftOffer.tsx";
 import { Check, type FormState, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
@@ -8,7 +9,6 @@ import { SendKey } from "../../ui/SendKey.tsx";
 import { Since } from "../../ui/Since.tsx";
 
 export interface CourseFormProps {
-  t: Translate;
   /** The version that it was filled from; none: it is a new one. */
   since?: string;
   action: string;
@@ -19,17 +19,20 @@ export interface CourseFormProps {
 
 /** A course's title, its picture, and whether it is shown. */
 export function CourseForm(
-  { t, since, action, back, values, form }: CourseFormProps,
+  { since, action, back, values, form }: CourseFormProps,
 ) {
+  const t = useT();
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
       enctype="multipart/form-data"
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
     >
-      <FormErrors t={t} form={form} linked />
+      <FormErrors form={form} linked />
       <SendKey />
+      <DraftOffer name={action} />
       <Since value={since} />
       <FormCard>
         <TextField

@@ -1,7 +1,8 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { Viewer } from "../../../lib/accounts/access.ts";
 import { mayExport } from "../../../lib/exchange/access.ts";
 import type { Doubt } from "../../../lib/authoring/verification.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { canEditProblem } from "../../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
@@ -9,15 +10,13 @@ import { ProblemName } from "../../problems/ProblemName.tsx";
 import { idWidth } from "../../problems/ProblemTable.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { dataPath } from "../verification/DataBuildSection.tsx";
 import { VerificationMark } from "../verification/VerificationMark.tsx";
 import { authWord } from "./field_words.ts";
 import { ProblemMenu, publicPath } from "./ProblemMenu.tsx";
 
 export interface AdminProblemTableProps {
-  t: Translate;
-  moment: Moment;
   viewer: Viewer | null;
   problems: readonly Problem[];
   /** Those that the viewer should mend. */
@@ -30,7 +29,8 @@ export interface AdminProblemTableProps {
 
 /** Problems with what their authors want to know, and what may be done to each. */
 export function AdminProblemTable(props: AdminProblemTableProps) {
-  const { t, moment, viewer, problems, doubts } = props;
+  const t = useT();
+  const { viewer, problems, doubts } = props;
   return (
     <div class="card rows admin-problems">
       <Table
@@ -38,8 +38,8 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
         rows={problems}
         keyOf={({ pid }) => pid}
         columns={[
-          pickColumn(props),
-          nameColumn(props),
+          pickColumn(t, props),
+          nameColumn(t, props),
           {
             title: t("problems.author"),
             width: "narrow spare",
@@ -67,7 +67,7 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
             of: ({ pid }) => {
               const doubt = doubts.get(pid);
               return doubt !== undefined &&
-                <VerificationMark t={t} doubt={doubt} pid={pid} />;
+                <VerificationMark doubt={doubt} pid={pid} />;
             },
           },
           {
@@ -92,14 +92,14 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
             width: "narrow end",
             cell: "text-ink2",
             isLabelled: "heard",
-            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} />,
           },
           {
             title: t("admin.actions"),
             isSilent: true,
             width: "narrow",
             cell: "row-tools",
-            of: (problem) => <ProblemMenu {...{ t, viewer, problem }} />,
+            of: (problem) => <ProblemMenu {...{ viewer, problem }} />,
           },
         ]}
       />
@@ -109,7 +109,8 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
 
 /** A box for each problem that the viewer may take along. */
 const pickColumn = (
-  { t, viewer, formId }: AdminProblemTableProps,
+  t: Translate,
+  { viewer, formId }: AdminProblemTableProps,
 ): Column<Problem> => ({
   title: t("people.selectAll"),
   head: (
@@ -135,7 +136,8 @@ const pickColumn = (
 });
 
 const nameColumn = (
-  { t, viewer, broken }: AdminProblemTableProps,
+  t: Translate,
+  { viewer, broken }: AdminProblemTableProps,
 ): Column<Problem> => ({
   title: t("submissions.problem"),
   head: (

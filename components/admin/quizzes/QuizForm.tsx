@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import {
   isMultiPart,
   PARTIAL_RULES,
@@ -6,6 +6,7 @@ import {
   type QuizType,
 } from "../../../lib/quizzes/schema.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DraftOffer, keepsDraft } from "../../ui/DraftOffer.tsx";
 import {
   Check,
   type FormState,
@@ -46,7 +47,6 @@ export interface QuizFormValues {
 }
 
 export interface QuizFormProps {
-  t: Translate;
   /** The version that it was filled from; none: it is a new one. */
   since?: string;
   action: string;
@@ -57,6 +57,8 @@ export interface QuizFormProps {
   errors: FormState["errors"];
   languages: readonly string[];
   isNew: boolean;
+  /** It holds what is stored, or nothing: nobody has typed in it yet. */
+  isFresh: boolean;
   /** One of the site, which groups may be let ask. */
   isOfSite: boolean;
 }
@@ -66,7 +68,8 @@ export const QUIZ_FORM_ID = "quiz-form";
 
 /** A quiz's whole form; its kind is chosen above it. */
 export function QuizForm(props: QuizFormProps) {
-  const { t, action, back, values, errors, isNew } = props;
+  const t = useT();
+  const { action, back, values, errors, isNew } = props;
   const form: FormState = { values: {}, errors };
   const hasCode = isMultiPart(values.type);
   return (
@@ -75,14 +78,15 @@ export function QuizForm(props: QuizFormProps) {
       id={QUIZ_FORM_ID}
       method="post"
       action={action}
+      {...keepsDraft(action, { isFresh: props.isFresh, step: "action=room" })}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
+      <DraftOffer name={action} />
       <Since value={props.since} />
       <input type="hidden" name="type" value={values.type} />
       <FormCard title={t(QUIZ_TYPE_WORDS[values.type])}>
         <MarkdownField
-          t={t}
           uploads
           name="title"
           label={t("quizBank.text")}
@@ -120,7 +124,6 @@ export function QuizForm(props: QuizFormProps) {
       {values.parts.slice(0, hasCode ? undefined : 1).map((part, n) => (
         <QuizPartFields
           key={n}
-          t={t}
           type={values.type}
           part={part}
           n={n}
@@ -141,7 +144,6 @@ export function QuizForm(props: QuizFormProps) {
       </div>
       <FormCard>
         <MarkdownField
-          t={t}
           uploads
           name="solution"
           label={t("quizBank.solution")}

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
   MAX_DESCRIPTION_CHARS,
   MAX_LATE_DAYS,
@@ -8,6 +8,7 @@ import {
 } from "../../../lib/trainings/schema.ts";
 import { FEEDBACK } from "../../../lib/venues/schema.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DraftOffer, isFreshForm, keepsDraft } from "../../ui/DraftOffer.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import {
   Check,
@@ -39,7 +40,6 @@ export interface TrainingFormValues {
 }
 
 export interface TrainingFormProps {
-  t: Translate;
   /** The version that it was filled from; none: it is a new one. */
   since?: string;
   action: string;
@@ -54,11 +54,18 @@ export interface TrainingFormProps {
 
 /** What a training is, who comes in, and until when it is due. */
 export function TrainingForm(props: TrainingFormProps) {
-  const { t, action, form } = props;
+  const t = useT();
+  const { action, form } = props;
   return (
-    <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
-      <FormErrors t={t} form={form} linked />
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+    >
+      <FormErrors form={form} linked />
       <SendKey />
+      <DraftOffer name={action} />
       <Since value={props.since} />
       <About {...props} />
       <Access {...props} />
@@ -71,7 +78,8 @@ export function TrainingForm(props: TrainingFormProps) {
   );
 }
 
-function About({ t, values, categories, form }: TrainingFormProps) {
+function About({ values, categories, form }: TrainingFormProps) {
+  const t = useT();
   return (
     <FormCard>
       <TextField
@@ -84,7 +92,6 @@ function About({ t, values, categories, form }: TrainingFormProps) {
       />
       <MarkdownField
         uploads
-        t={t}
         name="description"
         label={t("trainingAdmin.description")}
         help={t("home.markdown")}
@@ -131,7 +138,6 @@ function About({ t, values, categories, form }: TrainingFormProps) {
             form={form}
           />
           <ColorField
-            t={t}
             name="categoryColor"
             label={t("trainingAdmin.categoryColor")}
             form={form}
@@ -142,7 +148,8 @@ function About({ t, values, categories, form }: TrainingFormProps) {
   );
 }
 
-function Access({ t, values, form }: TrainingFormProps) {
+function Access({ values, form }: TrainingFormProps) {
+  const t = useT();
   return (
     <FormCard title={t("trainingAdmin.access")}>
       <SelectField
@@ -181,7 +188,8 @@ const FEEDBACK_WORDS = {
   all: "trainings.feedback.all",
 } as const;
 
-function Assignment({ t, values, form, zone }: TrainingFormProps) {
+function Assignment({ values, form, zone }: TrainingFormProps) {
+  const t = useT();
   const feedback = FEEDBACK.map((value) => ({
     value,
     text: t(FEEDBACK_WORDS[value]),

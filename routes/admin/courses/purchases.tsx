@@ -15,7 +15,7 @@ import type { Form } from "../../../lib/http/body.ts";
 import { momentTyped } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
-import { formZone, momentOf } from "../../page.tsx";
+import { formZone } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 import { COURSES_PATH } from "./courses.tsx";
 
@@ -59,7 +59,6 @@ function show(c: AppContext, state: FormState = EMPTY_FORM) {
     children: (
       <>
         <PurchaseForm
-          t={t}
           courses={courses.shelf.list({ withHidden: true })}
           holders={holders(c)}
           zone={formZone(c)}
@@ -67,7 +66,7 @@ function show(c: AppContext, state: FormState = EMPTY_FORM) {
         />
         {rows.length === 0
           ? <p class="text-ink2">{t("courseAdmin.purchasesNone")}</p>
-          : <PurchaseTable t={t} moment={momentOf(c)} rows={rows} />}
+          : <PurchaseTable rows={rows} />}
         {!act.site.campuses.book.isUsed && (
           <p class="text-sm">
             <a class="text-ink3" href="/admin/campus">

@@ -12,7 +12,6 @@ import {
 } from "../../../lib/http/input.ts";
 import { adminProblems } from "../../api/admin_problems.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { listMarks } from "./list_marks.ts";
 
 /** All problems, above them what the viewer should mend. */
@@ -24,7 +23,6 @@ export const adminProblemList = listPage({
   async show(c, { query, kept }) {
     const t = c.get("t");
     const act = c.get("act");
-    const moment = momentOf(c);
     const { total, rows } = adminProblems(act, query);
     const looked = [query.keyword, query.auth, query.tag];
     const { troubles, broken, doubts } = await listMarks(act, rows);
@@ -32,12 +30,11 @@ export const adminProblemList = listPage({
       title: t("admin.listTitle"),
       layout: "admin",
       total,
-      actions: <ProblemListActions t={t} viewer={act.viewer} />,
+      actions: <ProblemListActions viewer={act.viewer} />,
       filter: (
         <>
-          <TroubleList t={t} moment={moment} troubles={troubles} />
+          <TroubleList troubles={troubles} />
           <AdminProblemFilter
-            t={t}
             keyword={query.keyword}
             auth={query.auth}
             kept={kept(["keyword", "auth"])}
@@ -48,13 +45,11 @@ export const adminProblemList = listPage({
         icon: "book",
         title: t("problems.emptyList"),
         children: looked.some((asked) => asked !== undefined) && (
-          <ShowAllProblems t={t} />
+          <ShowAllProblems />
         ),
       },
       rows: total === 0 ? null : (
         <AdminProblemList
-          t={t}
-          moment={moment}
           viewer={act.viewer}
           problems={rows}
           doubts={doubts}

@@ -66,7 +66,7 @@ export function quizForms(place: BankPlace) {
     const title = t(quiz === null ? "quizBank.new" : "quizBank.edit");
     const children = (
       <>
-        {quiz === null ? <QuizKinds t={t} type={values.type} /> : (
+        {quiz === null ? <QuizKinds type={values.type} /> : (
           <div>
             <Button
               kind="quiet"
@@ -86,7 +86,6 @@ export function quizForms(place: BankPlace) {
         )}
         {isPreviewed && await quizPreview(c, values)}
         <QuizForm
-          t={t}
           action={quiz === null ? `${path}/create` : `${path}/${quiz.qid}/edit`}
           back={path}
           since={since}
@@ -94,6 +93,7 @@ export function quizForms(place: BankPlace) {
           errors={errors}
           languages={LANGUAGES.map(({ name }) => name)}
           isNew={quiz === null}
+          isFresh={c.req.method === "GET"}
           isOfSite={place.gidOf(c) === null}
         />
       </>
@@ -233,7 +233,6 @@ export function quizForms(place: BankPlace) {
       },
       children: (
         <QuizStatisticsView
-          t={t}
           statistics={await quizStatistics(site, quiz, body)}
           isTyped={quiz.type === "fill in"}
         />
