@@ -125,12 +125,13 @@ Deno.test({
       // The page hears of the answer after the dialog is gone.
       await page.locator(".cm-content", { hasNotText: "int mine;" }).waitFor();
     });
-    await t.step("the last accepted one likewise", async () => {
-      await page.click("button[aria-label='Last accepted code']");
-      await agree(page, false);
-      await page.click("button[aria-label='Last accepted code']");
-      await agree(page);
-      await alert.getByText("You have not solved this problem").waitFor();
-    });
+    await t.step(
+      "the last accepted one likewise, where there is one",
+      async () => {
+        await page.click("button[aria-label='Last accepted code']");
+        // Nothing is asked of who has none.
+        await alert.getByText("You have not solved this problem").waitFor();
+      },
+    );
   },
 });

@@ -198,6 +198,29 @@ Deno.test({
       await decide(gavel, 3);
       await page.locator(".workbench-foot .verdict", cancelled).waitFor();
     });
+    await t.step(
+      "a poll that fails is the last: it is told, and the button is free",
+      async () => {
+        const CALL = "**/api/check-submissions-status";
+        await page.route(CALL, (route) => route.abort());
+        await click(page);
+        await waits(page);
+        const button = page.locator(".workbench-foot .btn-primary");
+        await page.getByText(say("practice.lost")).waitFor();
+        assert.ok(await button.isEnabled());
+        let polls = 0;
+        page.on("request", (request) => {
+          if (request.url().includes("/api/check-")) polls++;
+        });
+        // The stream is tried again all the same, and brings the verdict.
+        await page.waitForRequest("**/api/live?*");
+        await page.unroute("**/api/live?*");
+        await decide(gavel, 4);
+        await page.locator(".workbench-foot .verdict", cancelled).waitFor();
+        assert.equal(polls, 0);
+        await page.unroute(CALL);
+      },
+    );
     forgiveNetwork(gavel);
   },
 });
@@ -234,7 +257,6 @@ Deno.test({
     await page.locator(".cm-content").waitFor();
     const ask = async (words: string) => {
       await page.click("button[aria-label='Last accepted code']");
-      await agree(page);
       await page.locator("[role=alert]", { hasText: words }).waitFor();
     };
     const CALL = "**/api/get-last-ac-code**";

@@ -205,7 +205,34 @@ Deno.test({
       await page.waitForURL(/tab=mine/);
       await page.locator(".cm-content", { hasText: "unsent" }).waitFor();
     });
-    await t.step("below 1080 px a drawer has the items", async () => {
+    await t.step(
+      "from 992 px on the items stand there, the last ones under More",
+      async () => {
+        const wide = await gavel.open({ width: 992, height: 740 });
+        for (const language of ["zh-CN", "en-US"]) {
+          await wide.goto(`${gavel.base}/home?l=${language}`);
+          assert.ok(!await wide.locator(".drawer").isVisible());
+          assert.ok(
+            await wide.locator(".site-nav [href='/group']").isVisible(),
+          );
+          const wider = await wide.evaluate(
+            "document.documentElement.scrollWidth - innerWidth",
+          );
+          assert.ok(Number(wider) <= 0, `${language}: ${wider}`);
+          await wide.click(".nav-more > summary");
+          await wide.click(".nav-more [href='/status']");
+          await wide.waitForURL(/\/status/);
+        }
+        await wide.setViewportSize({ width: 991, height: 740 });
+        assert.ok(await wide.locator(".drawer").isVisible());
+        await wide.setViewportSize({ width: 1500, height: 740 });
+        assert.ok(!await wide.locator(".nav-more").isVisible());
+        assert.ok(
+          await wide.locator(".site-nav > [href='/status']").isVisible(),
+        );
+      },
+    );
+    await t.step("below 992 px a drawer has the items", async () => {
       const phone = await gavel.open({ width: 360, height: 740 });
       await phone.goto(`${gavel.base}/home`);
       await phone.click(".drawer > summary");

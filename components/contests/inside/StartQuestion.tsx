@@ -1,21 +1,24 @@
 import type { Translate } from "../../../lib/i18n/mod.ts";
+import { exactDuration } from "../words.ts";
 import { Button } from "../../ui/Button.tsx";
 
 export interface StartQuestionProps {
   t: Translate;
   cid: number;
-  minutes: number;
+  seconds: number;
   /** When the contest is over, as the reader is told times. */
   end: string;
 }
 
 /** Before somebody's own time in a contest has begun (spec 2 §4). */
 export const StartQuestion = (
-  { t, cid, minutes, end }: StartQuestionProps,
+  { t, cid, seconds, end }: StartQuestionProps,
 ) => (
   <section class="contest-start">
     <h2 class="text-lg">{t("contests.beginOwnTitle")}</h2>
-    <p class="text-ink2">{t("contests.beginOwnText", { minutes, end })}</p>
+    <p class="text-ink2">
+      {t("contests.beginOwnText", { time: exactDuration(t, seconds), end })}
+    </p>
     <form method="post" action={`/contest/${cid}/begin`}>
       <Button
         kind="primary"

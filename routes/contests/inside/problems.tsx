@@ -55,7 +55,7 @@ const startQuestion = (
   <StartQuestion
     t={c.get("t")}
     cid={cid}
-    minutes={Math.floor(limit / 60)}
+    seconds={limit}
     end={tellTime(rules.end, momentOf(c))}
   />
 );

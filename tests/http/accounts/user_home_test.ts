@@ -55,7 +55,14 @@ Deno.test("a user's page counts what was sent, tried and solved", async () => {
   assert.match(html, /href="\/status\?username=user"[^>]*>全部提交/);
   // What there is nothing of is not there, in the bars either.
   assert.equal(html.split('viewBox="0 0 240 10"').length - 1, 2);
-  assert.doesNotMatch(html, /<dd>(--|–)?<\/dd>/);
+  // But for the rating, which the document wants in any case (spec 1 §2).
+  assert.deepEqual(html.match(/<dt>[^<]*<\/dt><dd>(--|–)?<\/dd>/g), [
+    "<dt>等级分</dt><dd>--</dd>",
+  ]);
+  assert.match(
+    html,
+    /href="\/user-home\?username=user"[^>]*><svg[^]{0,300}刷新/,
+  );
   const days = await envelope(
     await t.call("GET", "/api/get-user-calendar-heatmap?username=user"),
   );

@@ -135,3 +135,15 @@ Deno.test("more time for one or for all, by who manages the contest, and never p
   assert.equal(given.status, 303);
   assert.equal(await left(), 4 * 3600);
 });
+
+Deno.test("times under a minute, and with seconds, are told as they are [1 H1.45]", async () => {
+  for (
+    const [limit, words] of [[20, "20 秒"], [90, "90 秒"], [120, "2 分钟"]]
+  ) {
+    await using of = await openInside({ timeLimit: Number(limit) });
+    const question = await of.html(`/contest/${of.cid}/problems`);
+    assert.match(question, new RegExp(`你有 ${words}的个人答题时间`));
+    const overview = await of.html(`/contest/${of.cid}`);
+    assert.match(overview, new RegExp(`每人从自己开始起有 ${words}，`));
+  }
+});
