@@ -33,7 +33,7 @@ interface OpenSight {
   asker: Asker;
   sent: Sent;
   problem: Problem | null;
-  /** Whether the viewer reads code as admins do. */
+  /** Whether the viewer reads code and cases as admins do. */
   isReader?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function openSight(
     verdict: true,
     figures: true,
     // The problem's setting: each case, or only the verdict (contract §6).
-    cases: problem?.openCaseResult === true || isAdmin(viewer),
+    cases: problem?.openCaseResult === true || isReader || isAdmin(viewer),
     files: problem !== null && canEditProblem(problem, viewer),
     code,
     output: isOwner || code === "open",

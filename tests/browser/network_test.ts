@@ -4,7 +4,6 @@ import type { Page } from "playwright-core";
 import { translator } from "../../lib/i18n/mod.ts";
 import { cancel } from "../../lib/submissions/rejudging/verdict_changes.ts";
 import {
-  agree,
   BROWSER_TEST,
   type BrowserSite,
   forgiveNetwork,
