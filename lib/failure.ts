@@ -41,6 +41,9 @@ const WIRE: Partial<Record<FailureCode, MessageKey & `wire.${string}`>> = {
   notSignedIn: "wire.notSignedIn",
   onlyMineNeedsSignIn: "wire.notSignedIn",
   notAnAdmin: "wire.notAnAdmin",
+  adminLoginWrong: "wire.adminLoginWrong",
+  adminUsernameRequired: "wire.adminUsernameRequired",
+  adminPasswordRequired: "wire.adminPasswordRequired",
   codeEmpty: "wire.codeEmpty",
   codeTooLong: "wire.codeTooLong",
 };

@@ -54,11 +54,10 @@ export async function generateUsers(
       field: "number_to",
     });
   }
-  const chars = Math.min(draft.password_length, PASSWORD_CHARS.made);
   const rows = Array.from({ length: count }, (_, n) => {
     const filled: Partial<Record<Column, string>> = {
       username: generatedName(from + n, { ...draft, to }),
-      password: generatePassword(chars),
+      password: generatePassword(draft.password_length),
       course: draft.course,
       school: draft.school,
     };

@@ -8,6 +8,9 @@ export default {
   robot:
     "Guess robot: Speed too fast, may be machine operation! Please verify again!",
   notSignedIn: "Please login first",
+  adminLoginWrong: "Please check your username or password",
+  adminUsernameRequired: "Please enter username",
+  adminPasswordRequired: "Please enter password",
   notAnAdmin: "Please login again with the administrator account!",
   codeEmpty: "Code can not be empty",
   codeTooLong: "Code Length can not exceed 65535",
