@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import type { Theme } from "../../lib/accounts/preferences.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Unread } from "../../lib/messages/schema.ts";
 import { MessageMenu } from "../messages/MessageMenu.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
@@ -13,7 +13,6 @@ import {
 } from "./navigation.ts";
 
 export interface HeaderProps {
-  t: Translate;
   site: { name: string; shortName: string; register: boolean } & Switches;
   /** Path and query of this page. */
   url: URL;
@@ -25,7 +24,8 @@ export interface HeaderProps {
 
 /** Default mode (spec 1 §2); a drawer in place of the items below 992 px. */
 export function Header(props: HeaderProps) {
-  const { t, url, site } = props;
+  const t = useT();
+  const { url, site } = props;
   return (
     <header class="site border-b border-line">
       <div class="wrap flex items-center gap-1 h-[54px]">
@@ -62,7 +62,7 @@ export function Header(props: HeaderProps) {
             <Icon name="search" />
           </a>
           <Preferences {...props} />
-          {props.unread && <MessageMenu t={t} unread={props.unread} />}
+          {props.unread && <MessageMenu unread={props.unread} />}
           <Account {...props} />
         </div>
       </div>
@@ -71,43 +71,48 @@ export function Header(props: HeaderProps) {
 }
 
 interface NavItemProps {
-  t: Translate;
   url: URL;
   item: NavigationItem;
   class?: string;
 }
 
-const NavItem = ({ t, url, item, class: look }: NavItemProps) => (
-  <a
-    href={item.href}
-    class={look}
-    aria-current={item.covers.test(url.pathname) ? "page" : undefined}
-  >
-    {t(item.text)}
-  </a>
-);
+const NavItem = ({ url, item, class: look }: NavItemProps) => {
+  const t = useT();
+  return (
+    <a
+      href={item.href}
+      class={look}
+      aria-current={item.covers.test(url.pathname) ? "page" : undefined}
+    >
+      {t(item.text)}
+    </a>
+  );
+};
 
 /** The last ones again, in a list: where it is shown, they are not (styles/layout.css). */
-const MoreItems = ({ t, url, site }: HeaderProps) => (
-  <details class="menu nav-more">
-    <summary class="nav-item">
-      {t("shell.more")}
-      <Icon name="chevronDown" />
-    </summary>
-    <div class="menu-list">
-      {navigationOf(site).filter(({ isFar }) => isFar).map((item) => (
-        <NavItem key={item.href} {...{ t, url, item }} />
-      ))}
-    </div>
-  </details>
-);
+const MoreItems = ({ url, site }: HeaderProps) => {
+  const t = useT();
+  return (
+    <details class="menu nav-more">
+      <summary class="nav-item">
+        {t("shell.more")}
+        <Icon name="chevronDown" />
+      </summary>
+      <div class="menu-list">
+        {navigationOf(site).filter(({ isFar }) => isFar).map((item) => (
+          <NavItem key={item.href} {...{ t, url, item }} />
+        ))}
+      </div>
+    </details>
+  );
+};
 
 function Preferences(props: HeaderProps) {
-  const { t, url, viewer } = props;
+  const t = useT();
+  const { url, viewer } = props;
   return (
     <>
       <LanguageSwitch
-        t={t}
         url={url}
         isSignedIn={viewer !== null}
         class="btn btn-quiet hidden sm:inline-flex"
@@ -121,7 +126,8 @@ function Preferences(props: HeaderProps) {
 }
 
 /** A visitor's is a link, as their pages are the same for all of them. */
-function ThemeSwitch({ t, url, viewer, theme }: HeaderProps) {
+function ThemeSwitch({ url, viewer, theme }: HeaderProps) {
+  const t = useT();
   const to = theme === "dark" ? "light" : "dark";
   const back = url.pathname + url.search;
   const look = {
@@ -159,7 +165,8 @@ function afterSignIn(url: URL): string {
     : url.pathname + url.search;
 }
 
-function Account({ t, site, url, viewer }: HeaderProps) {
+function Account({ site, url, viewer }: HeaderProps) {
+  const t = useT();
   if (viewer === null) {
     const next = encodeURIComponent(afterSignIn(url));
     return (
@@ -231,7 +238,8 @@ function Account({ t, site, url, viewer }: HeaderProps) {
   );
 }
 
-function Drawer({ t, site, url, viewer }: HeaderProps) {
+function Drawer({ site, url, viewer }: HeaderProps) {
+  const t = useT();
   return (
     <details class="drawer">
       <summary
@@ -268,7 +276,7 @@ function Drawer({ t, site, url, viewer }: HeaderProps) {
             {t("shell.register")}
           </a>
         )}
-        <LanguageSwitch t={t} url={url} isSignedIn={viewer !== null}>
+        <LanguageSwitch url={url} isSignedIn={viewer !== null}>
           <Icon name="globe" />
           {t("shell.language")}
         </LanguageSwitch>
