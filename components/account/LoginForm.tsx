@@ -1,5 +1,4 @@
 import { useT } from "../reader.tsx";
-import { PASSWORD_CHARS } from "../../lib/accounts/schema.ts";
 import type { Captcha } from "../../lib/accounts/captcha.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
@@ -59,7 +58,7 @@ export function LoginForm(props: LoginFormProps) {
           autoFocus={isNamed}
           required
         />
-        <Verification {...{ t, form, captcha }} />
+        <Verification {...{ form, captcha }} />
         <Button kind="primary">{t("accounts.loginTitle")}</Button>
       </form>
       <p class="mt-4 text-md">

@@ -1,5 +1,4 @@
 import { useT } from "../../reader.tsx";
-import { exactDuration } from "../words.ts";
 import { Button } from "../../ui/Button.tsx";
 
 export interface StartQuestionProps {
@@ -11,15 +10,13 @@ export interface StartQuestionProps {
 
 /** Before somebody's own time in a contest has begun (spec 2 §4). */
 export const StartQuestion = (
-  { cid, seconds, end }: StartQuestionProps,
+  { cid, minutes, end }: StartQuestionProps,
 ) => {
   const t = useT();
   return (
     <section class="contest-start">
       <h2 class="text-lg">{t("contests.beginOwnTitle")}</h2>
-      <p class="text-ink2">
-        {t("contests.beginOwnText", { time: exactDuration(t, seconds), end })}
-      </p>
+      <p class="text-ink2">{t("contests.beginOwnText", { minutes, end })}</p>
       <form method="post" action={`/contest/${cid}/begin`}>
         <Button
           kind="primary"
