@@ -1,3 +1,4 @@
+import { PASSWORD_CHARS } from "../../lib/accounts/schema.ts";
 import { useT } from "../reader.tsx";
 import type { Captcha } from "../../lib/accounts/captcha.ts";
 import { Button } from "../ui/Button.tsx";

@@ -44,7 +44,7 @@ export function Header(props: HeaderProps) {
           {navigationOf(site).map((item) => (
             <NavItem
               key={item.href}
-              {...{ t, url, item }}
+              {...{ url, item }}
               class={item.isFar ? "nav-item nav-far" : "nav-item"}
             />
           ))}
@@ -100,7 +100,7 @@ const MoreItems = ({ url, site }: HeaderProps) => {
       </summary>
       <div class="menu-list">
         {navigationOf(site).filter(({ isFar }) => isFar).map((item) => (
-          <NavItem key={item.href} {...{ t, url, item }} />
+          <NavItem key={item.href} {...{ url, item }} />
         ))}
       </div>
     </details>

@@ -1,4 +1,5 @@
 import { useT } from "../../reader.tsx";
+import { exactDuration } from "../words.ts";
 import { Button } from "../../ui/Button.tsx";
 
 export interface StartQuestionProps {
@@ -10,13 +11,15 @@ export interface StartQuestionProps {
 
 /** Before somebody's own time in a contest has begun (spec 2 §4). */
 export const StartQuestion = (
-  { cid, minutes, end }: StartQuestionProps,
+  { cid, seconds, end }: StartQuestionProps,
 ) => {
   const t = useT();
   return (
     <section class="contest-start">
       <h2 class="text-lg">{t("contests.beginOwnTitle")}</h2>
-      <p class="text-ink2">{t("contests.beginOwnText", { minutes, end })}</p>
+      <p class="text-ink2">
+        {t("contests.beginOwnText", { time: exactDuration(t, seconds), end })}
+      </p>
       <form method="post" action={`/contest/${cid}/begin`}>
         <Button
           kind="primary"
