@@ -172,33 +172,39 @@ Deno.test({
       await row(1).locator(".verdict", cancelled).waitFor();
       assert.equal(await streams(page), 1);
     });
-    await t.step("cut, it polls and takes the stream up again", async () => {
-      const polls: string[] = [];
-      page.on("request", (request) => {
-        if (request.url().includes("/api/check-")) polls.push(request.url());
-      });
-      await page.route("**/api/live?*", (route) => route.abort());
-      await show(page, "hidden");
-      await show(page, "visible");
-      await page.waitForResponse("**/api/check-submissions-status");
-      await page.unroute("**/api/live?*");
-      await page.waitForResponse("**/api/live?*");
-      await hasStream(page);
-      const before = polls.length;
-      assert.ok(before > 0);
-      await decide(gavel, 2);
-      await page.locator(".workbench-foot .verdict", cancelled).waitFor();
-      assert.equal(await streams(page), 1, "for what is unread");
-    });
-    await t.step("without any stream the polls bring the verdict", async () => {
-      await page.route("**/api/live?*", (route) => route.abort());
-      await click(page);
-      await waits(page);
-      await decide(gavel, 3);
-      await page.locator(".workbench-foot .verdict", cancelled).waitFor();
-    });
     await t.step(
-      "a poll that fails is the last: it is told, and the button is free",
+      "cut, it polls and takes the stream up again [1 H1.115]",
+      async () => {
+        const polls: string[] = [];
+        page.on("request", (request) => {
+          if (request.url().includes("/api/check-")) polls.push(request.url());
+        });
+        await page.route("**/api/live?*", (route) => route.abort());
+        await show(page, "hidden");
+        await show(page, "visible");
+        await page.waitForResponse("**/api/check-submissions-status");
+        await page.unroute("**/api/live?*");
+        await page.waitForResponse("**/api/live?*");
+        await hasStream(page);
+        const before = polls.length;
+        assert.ok(before > 0);
+        await decide(gavel, 2);
+        await page.locator(".workbench-foot .verdict", cancelled).waitFor();
+        assert.equal(await streams(page), 1, "for what is unread");
+      },
+    );
+    await t.step(
+      "without any stream the polls bring the verdict [1 H1.97]",
+      async () => {
+        await page.route("**/api/live?*", (route) => route.abort());
+        await click(page);
+        await waits(page);
+        await decide(gavel, 3);
+        await page.locator(".workbench-foot .verdict", cancelled).waitFor();
+      },
+    );
+    await t.step(
+      "a poll that fails is the last: it is told, and the button is free [1 H1.99]",
       async () => {
         const CALL = "**/api/check-submissions-status";
         await page.route(CALL, (route) => route.abort());
@@ -237,7 +243,8 @@ async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "a call that gets no answer: after 90 seconds, or no network at all",
+  name:
+    "a call that gets no answer: after 90 seconds, or no network at all [1 H1.136]",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
     const token = await gavel.tokenOf("1");

@@ -1,3 +1,4 @@
+// Rows: 1 H1.21, H1.24–H1.26
 // Rows: 3 X1.7
 import { addUser, openTestSite, PASSWORD, type TestSite } from "../support.ts";
 import { assertRule, type Doors, type Rule } from "./field_rules.ts";

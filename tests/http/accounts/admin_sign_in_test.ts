@@ -5,7 +5,7 @@ import { decoded, errorAt } from "../forms.ts";
 
 const PATH = "/admin/login?l=en-US";
 
-Deno.test("the back office welcomes at a door of its own, in both languages", async () => {
+Deno.test("the back office welcomes at a door of its own, in both languages [1 H1.41]", async () => {
   await using t = await openTestSite();
   const html = decoded(await (await t.browse(PATH)).text());
   assert.match(html, /<h1[^>]*>Welcome to the admin area</);

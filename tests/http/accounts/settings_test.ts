@@ -29,7 +29,7 @@ const MAX = {
   cfUsername: 255,
 };
 
-Deno.test("user info is replaced as a whole; what is left out is cleared", async () => {
+Deno.test("user info is replaced as a whole; what is left out is cleared [1 H1.63]", async () => {
   await using t = await openTestSite();
   const change = async (json: unknown) =>
     await envelope(
@@ -116,7 +116,7 @@ Deno.test("every part of the settings is a card that folds under its heading, in
   assert.ok(!html.includes('<details class="form-section"'));
 });
 
-Deno.test("a new password ends all other sessions and keeps this one", async () => {
+Deno.test("a new password ends all other sessions and keeps this one [1 H1.61]", async () => {
   await using t = await openTestSite();
   const li = await anotherPerson(t, "li");
   const from = { ip: "10.0.0.9", userAgent: "elsewhere" };

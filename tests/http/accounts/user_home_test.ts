@@ -14,7 +14,7 @@ const home = async (
 
 const accepted = { status: STATUS.accepted } as const;
 
-Deno.test("a user's page counts what was sent, tried and solved", async () => {
+Deno.test("a user's page counts what was sent, tried and solved [1 H1.55, H1.56, H1.58]", async () => {
   await using t = await openTestSite();
   const easy = await t.addProblem({ difficulty: 1 });
   const hard = await t.addProblem({ difficulty: 8 });
@@ -134,7 +134,7 @@ Deno.test("a banned user has no page", async () => {
   assert.equal((await t.browse("/user-home?username=user")).status, 404);
 });
 
-Deno.test("what a user writes about themselves is shown, and can do nothing", async () => {
+Deno.test("what a user writes about themselves is shown, and can do nothing [1 H1.57]", async () => {
   await using t = await openTestSite();
   const json = {
     nickname: "<b>Li</b>",

@@ -5,7 +5,7 @@ import { openInside } from "./inside.ts";
 
 const LIMIT = 90 * 60;
 
-Deno.test("one's own time begins once, by the server's clock, and ends with the contest at the latest", async () => {
+Deno.test("one's own time begins once, by the server's clock, and ends with the contest at the latest [1 H1.103]", async () => {
   await using of = await openInside({ timeLimit: LIMIT });
   const { t, cid, get, post, send } = of;
   const record = `sy-contest-user-record?cid=${cid}`;
@@ -136,7 +136,7 @@ Deno.test("more time for one or for all, by who manages the contest, and never p
   assert.equal(await left(), 4 * 3600);
 });
 
-Deno.test("times under a minute, and with seconds, are told as they are [1 H1.45]", async () => {
+Deno.test("times under a minute, and with seconds, are told as they are", async () => {
   for (
     const [limit, words] of [[20, "20 秒"], [90, "90 秒"], [120, "2 分钟"]]
   ) {

@@ -82,7 +82,7 @@ async function check(
   );
 }
 
-Deno.test("the switch hides code, by every door, at once and not for good", async () => {
+Deno.test("the switch hides code, by every door, at once and not for good [1 H1.124]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   await judged(t, problemId, { code: "int other;" });
