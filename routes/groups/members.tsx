@@ -25,7 +25,7 @@ export const groupMembers = listPage({
     const t = c.get("t");
     const act = c.get("act");
     const opened = openGroupPage(c, params.gid, "people");
-    const withAll = opened.isAdmin && query.all === true;
+    const withAll = opened.managesPeople && query.all === true;
     const found = membersOf(act, params.gid, {
       keyword: query.keyword,
       withAll,
@@ -39,7 +39,7 @@ export const groupMembers = listPage({
             t={t}
             path={here.split("?", 1)[0]}
             keyword={query.keyword}
-            isAdmin={opened.isAdmin}
+            isAdmin={opened.managesPeople}
             gid={params.gid}
             all={withAll}
             hrefOf={hrefOf}
@@ -59,7 +59,7 @@ export const groupMembers = listPage({
           t={t}
           moment={momentOf(c)}
           gid={params.gid}
-          isAdmin={opened.isAdmin}
+          isAdmin={opened.managesPeople}
           rows={found.slice(part.from, part.from + part.limit)
             .map((member) => memberRow(act, opened, member))}
         />
