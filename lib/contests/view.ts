@@ -1,5 +1,6 @@
 import type { Locale } from "../i18n/mod.ts";
 import { titleOf } from "../problems/view.ts";
+import { contestProblemId } from "../venues/schema.ts";
 import { wireDate } from "../wire.ts";
 import { wireAccountRule } from "./account_text.ts";
 import type { Site } from "./act.ts";
@@ -133,8 +134,7 @@ export const toContestProblem = (
   { item, problem }: ItemProblem,
   locale: Locale,
 ) => ({
-  // A contest asks a problem once, so its number is the problem's.
-  id: problem.pid,
+  id: contestProblemId(item.id, problem.pid),
   displayId: item.displayId,
   cid: item.id,
   pid: problem.pid,

@@ -80,8 +80,9 @@ const StoreBody = z.record(z.string(), z.unknown());
 /** The environment decides where data are: only what is so already is taken. */
 export const apiSetStore = api({ body: StoreBody }, async (act, { body }) => {
   const isSo = Object.entries(await storeOf(act)).every(([name, value]) =>
-    body[name] === undefined ||
-    String(body[name] ?? "") === String(value ?? "")
+    // What comes empty leaves what is stored, as all settings do by call.
+    [undefined, null, ""].includes(body[name] as string) ||
+    String(body[name]) === String(value ?? "")
   );
   if (!isSo) unwrap(refuse("storeNotSettable"));
 });
