@@ -106,10 +106,16 @@ function Option(
 }
 
 /** A text of a question, with its formulas and programs. */
-const Words = ({ text, html }: { text: string; html: string | null }) =>
-  html === null
-    ? <span class="quiz-text">{text}</span>
-    : <span class="quiz-text" dangerouslySetInnerHTML={{ __html: html }} />;
+const Words = ({ text, html }: { text: string; html: string | null }) => (
+  <span class="quiz-text">
+    {html === null ? text : (
+      <span
+        class="prose written"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    )}
+  </span>
+);
 
 function Typed({ part, chosen, outcome, words, choose }: QuestionProps) {
   const key = outcome?.key?.[part.uuid];

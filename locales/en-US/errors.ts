@@ -54,10 +54,6 @@ export default {
   importEmpty: "The list contains no accounts.",
   importTooMany:
     "The list has {rows} rows, but at most {most} can be imported at once. Split it into parts.",
-  importDiskFull:
-    "The server's disk is full: {added} accounts are added, the other {left} follow by themselves once there is room. Do not send them again.",
-  importWaits:
-    "The server cannot save at the moment: {added} accounts are added, the other {left} follow by themselves. Do not send them again.",
   importIncomplete:
     "{added} {added|account|accounts} added, {skipped} skipped: {rows}",
   importQuote:

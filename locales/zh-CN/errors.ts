@@ -48,10 +48,6 @@ export default {
   groupNumRequired: "使用子任务时，每个测试点都要有分组编号。",
   importEmpty: "名单里没有任何账号。",
   importTooMany: "名单有 {rows} 行，一次最多 {most} 行，请分几次导入。",
-  importDiskFull:
-    "服务器磁盘已满：已添加 {added} 个账号，其余 {left} 个会在腾出空间后自动添加，请不要重复提交。",
-  importWaits:
-    "服务器暂时不能保存：已添加 {added} 个账号，其余 {left} 个稍后会自动添加，请不要重复提交。",
   importIncomplete: "已添加 {added} 个账号，跳过 {skipped} 个：{rows}",
   importQuote:
     "第 {row} 行的引号没有成对，后面的内容无法识别。请补全引号后重试，没有添加任何账号。",

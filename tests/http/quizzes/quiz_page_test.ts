@@ -114,7 +114,7 @@ Deno.test("options and questions show formulas and code as texts do, and all els
   const [, legend] = html.split("<legend>");
   assert.match(legend, /<code>x &lt; y<\/code> and <[^]*<msup>/);
   const shown = [...html.matchAll(/<label class="quiz-option[^]*?<\/label>/g)]
-    .map(([label]) => label.split('"quiz-text">')[1]);
+    .map(([label]) => label.split(/"(?:quiz-text|prose written)">/).at(-1)!);
   assert.match(shown[0], /^<span><math/);
   assert.match(shown[1], /^<code>a\[i\] \* b_i<\/code><\/span>/);
   assert.match(shown[2], /^#include &lt;stdio\.h(>|&gt;)<\/span>/);
