@@ -1,4 +1,7 @@
-import { CategoryForm, removedBy } from "../../components/discussions/CategoryForm.tsx";
+import {
+  CategoryForm,
+  removedBy,
+} from "../../components/discussions/CategoryForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import {
   categoriesOf,

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Translate } from "../../../lib/i18n/mod.ts";
-import type { QuizBody, QuizType } from "../../../lib/quizzes/schema.ts";
+import type { PanelPart } from "../../quizzes/quiz_panel.ts";
+import type { QuizType } from "../../../lib/quizzes/schema.ts";
 import { isMultiPart } from "../../../lib/quizzes/schema.ts";
 import { QuizQuestions } from "../../quizzes/QuizQuestions.tsx";
 import { questionWords } from "../../quizzes/words.ts";
@@ -9,7 +10,7 @@ import { FormCard } from "../../ui/FormCard.tsx";
 interface QuizPreviewProps {
   t: Translate;
   type: QuizType;
-  parts: QuizBody["parts"];
+  parts: readonly PanelPart[];
   /** Right options or accepted answers, by question. */
   rightOf: Readonly<Record<string, readonly string[]>>;
   text: ComponentChildren;
