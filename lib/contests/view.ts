@@ -7,6 +7,7 @@ import type { Site } from "./act.ts";
 import type { ContestDraft } from "./draft.ts";
 import type { ItemProblem } from "./items.ts";
 import { type Listed, statusOf } from "./list.ts";
+import { countParticipants } from "./participants.ts";
 import { AWARD_KINDS, type ContestAnnouncement } from "./schema.ts";
 
 /** The contract's numbers of words (§0.6). */
@@ -35,14 +36,11 @@ const base = (site: Site, { rules, head }: Listed, now: number) => ({
   allowEndSubmit: rules.takesLate,
 });
 
-const countOf = ({ venues }: Site, id: number) =>
-  venues.members.count({ kind: "contest", id });
-
 /** Makes the contract's Contest for lists (§1), where what only its pages need is null. */
 export const toListedContest = (site: Site, listed: Listed, now: number) => ({
   ...base(site, listed, now),
   description: null,
-  count: countOf(site, listed.rules.cid),
+  count: countParticipants(site, listed.rules.cid),
   now: null,
   sealRank: null,
   sealRankTime: null,
@@ -56,7 +54,7 @@ export async function toContest(site: Site, listed: Listed, now: number) {
   return {
     ...base(site, listed, now),
     description: await site.contests.descriptions.get(cid) ?? "",
-    count: countOf(site, cid),
+    count: countParticipants(site, cid),
     now: wireDate(now),
     sealRank: sealAt !== null,
     sealRankTime: sealAt === null ? null : wireDate(sealAt),

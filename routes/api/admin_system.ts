@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recentContests } from "../../lib/contests/list.ts";
 import { siteFigures } from "../../lib/monitoring/dashboard.ts";
 import { toBackendInfo, toServiceInfo } from "../../lib/monitoring/view.ts";
 import { isSecure } from "../../lib/requests/request.ts";
@@ -8,12 +9,11 @@ import type { Act } from "../../lib/site/site.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
 
-/** There are no contests yet to count. */
 export const apiDashboardInfo = api({}, async (act) => {
   const { users, submissionsToday } = await siteFigures(act);
   return {
     userNum: users,
-    recentContestNum: 0,
+    recentContestNum: recentContests(act.site, act.now).length,
     todayJudgeNum: submissionsToday,
   };
 });

@@ -14,6 +14,7 @@ import {
   openTestSite,
   type TestSite,
 } from "../../support.ts";
+import { addContest } from "../contests/contests.ts";
 import { decoded } from "../forms.ts";
 import { aClaim, aVerdict, judged, judgeOf, submitTo } from "../judging.ts";
 
@@ -223,7 +224,7 @@ Deno.test("a judge that was there and is silent is told of; one that was drained
   ]);
 });
 
-Deno.test("the figures are those of the site, and of today", async () => {
+Deno.test("the figures are those of the site, and of today; contests as the home list has them", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   for (let n = 0; n < 3; n++) {
@@ -234,6 +235,8 @@ Deno.test("the figures are those of the site, and of today", async () => {
     }));
   }
   for (let n = 0; n < 2; n++) await submitTo(t, problemId);
+  await addContest(t);
+  await addContest(t, { isVisible: false });
   const info = await envelope(
     await t.call("GET", "/api/admin/dashboard/get-dashboard-info", {
       as: "admin",
@@ -241,7 +244,7 @@ Deno.test("the figures are those of the site, and of today", async () => {
   );
   assert.deepEqual(info.data, {
     userNum: t.site.accounts.directory.size,
-    recentContestNum: 0,
+    recentContestNum: 1,
     todayJudgeNum: 2,
   });
 });
