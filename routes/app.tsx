@@ -77,7 +77,13 @@ export function createApp(
       throw failure("methodNotAllowed");
     });
   }
-  app.notFound((c) => respondTo(failure(absent(c)), c));
+  // Spec 3 §2.10: the sign-in, from which whoever may come in goes on to the area's first page.
+  app.notFound((c) =>
+    isAdminPath(c) && c.req.method === "GET" &&
+      mayEnterAdminArea(c.get("act").viewer)
+      ? redirect(c, "/admin/login")
+      : respondTo(failure(absent(c)), c)
+  );
   app.onError((reason, c) => {
     if (reason instanceof Failure) return respondTo(reason, c);
     const id = c.get("requestId");
@@ -121,9 +127,11 @@ export const answering =
 
 /** Nobody but an admin learns what the admin area has (spec 3 §2.10). */
 const absent = (c: AppContext) =>
-  /^\/admin(\/|$)/.test(c.req.path) && !mayEnterAdminArea(c.get("act").viewer)
+  isAdminPath(c) && !mayEnterAdminArea(c.get("act").viewer)
     ? "notSignedIn"
     : "notFound";
+
+const isAdminPath = (c: AppContext) => /^\/admin(\/|$)/.test(c.req.path);
 
 function mount(app: Hono<AppEnv>, route: Route): void {
   const handler = writtenDown(route);
