@@ -1,6 +1,6 @@
 import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { QuizBody, QuizType } from "../../../lib/quizzes/schema.ts";
+import type { QuizType } from "../../../lib/quizzes/schema.ts";
 import { isMultiPart } from "../../../lib/quizzes/schema.ts";
 import { QuizQuestions } from "../../quizzes/QuizQuestions.tsx";
 import { questionWords } from "../../quizzes/words.ts";
