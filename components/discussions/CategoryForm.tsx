@@ -15,7 +15,15 @@ export interface CategoryFormProps {
 /** Empty lines for new ones. */
 const NEW_LINES = [-1, -2, -3];
 
-/** All categories at once: an emptied line removes its category. */
+/** The categories that a form as it was sent removes, as the box says that is asked for them. */
+export const removedBy = (
+  categories: readonly Pick<Category, "id">[],
+  nameOf: (field: string) => string | null | undefined,
+): string =>
+  categories.map(({ id }) => id)
+    .filter((id) => nameOf(`name_${id}`)?.trim() === "").join(" ");
+
+/** All categories at once: an emptied line removes its category, one with discussions after a question. */
 export function CategoryForm({ categories, form }: CategoryFormProps) {
   const t = useT();
   return (

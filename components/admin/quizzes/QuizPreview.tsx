@@ -1,5 +1,6 @@
 import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
+import type { PanelPart } from "../../quizzes/quiz_panel.ts";
 import type { QuizType } from "../../../lib/quizzes/schema.ts";
 import { isMultiPart } from "../../../lib/quizzes/schema.ts";
 import { QuizQuestions } from "../../quizzes/QuizQuestions.tsx";
