@@ -163,6 +163,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   databaseAway: 503,
   maintenance: 503,
   diskFull: 507,
+  importDiskFull: 507,
+  importWaits: 503,
   internal: 500,
 };
 

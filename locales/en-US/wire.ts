@@ -16,4 +16,9 @@ export default {
   codeTooLong: "Code Length can not exceed 65535",
   rejudged: "Rejudge successfully",
   compiled: "Compiled Successfully",
+  remoteImported: "The problem has been imported.",
+  codeHidden:
+    "Code that was sent outside contests is hidden on this site at the moment.",
+  messageHidden:
+    "The error message is shown to the owner of the submission only.",
 } as const;

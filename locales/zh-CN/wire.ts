@@ -14,4 +14,7 @@ export default {
   codeTooLong: "代码长度不能超过 65535",
   rejudged: "重判成功",
   compiled: "编译成功",
+  remoteImported: "题目已导入",
+  codeHidden: "比赛以外提交的代码目前不公开",
+  messageHidden: "错误信息只对提交者可见",
 } satisfies Record<keyof typeof en, string>;

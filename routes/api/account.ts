@@ -185,6 +185,8 @@ export const apiImportUsers = api(
   { body: ImportBody },
   async (act: Act, { body }, c) => {
     const report = await importUsers(act, body.users);
+    const { waitsFor } = report;
+    if (waitsFor !== null) throw new Failure(waitsFor, { atEdge: true });
     if (report.skipped.length === 0) return null;
     throw new Failure({
       code: "importIncomplete",

@@ -12,7 +12,8 @@ import { decoded } from "../forms.ts";
 import { judged } from "../judging.ts";
 
 const CODE = "int own_secret;";
-const NOTICE = /^Code that was sent outside contests is hidden/;
+/** In the reader's language. */
+const NOTICE = /^比赛以外提交的代码目前不公开/;
 
 /** Whoever may read it while the switch is off; its owner is "user". */
 type Access = "reads" | "hidden" | "never";
