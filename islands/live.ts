@@ -11,6 +11,9 @@ type OnState = (state: LiveState) => void;
 /** Everybody on this page who follows a submission. */
 const followers = new Map<number, Set<OnState>>();
 
+/** Who wants to know that nothing can be asked at the moment. */
+const onLost = new Set<() => void>();
+
 /** As many as a list has rows at most. */
 const MAX_FOLLOWED = 500;
 
@@ -48,7 +51,15 @@ const pageStream = () =>
       wanted: () => [...followers.keys()].slice(-MAX_FOLLOWED),
       take: note,
       // Spec 1 §9.
-      polling: { poll, everyMs: 2_000, most: 300, endsWithFailure: true },
+      polling: {
+        poll,
+        everyMs: 2_000,
+        most: 300,
+        endsWithFailure: true,
+        onLost() {
+          for (const tell of onLost) tell();
+        },
+      },
     },
     unread: {
       wanted: () => onUnread === null ? [] : [1],
@@ -116,16 +127,23 @@ const pageStream = () =>
 
 /**
  * Follows submissions until each has its verdict, all of a page by one stream.
+ * `tellLost` is called when there is no stream and a poll has failed (spec 1 §4).
  * Returns what ends it.
  */
-export function follow(ids: readonly number[], onState: OnState): () => void {
+export function follow(
+  ids: readonly number[],
+  onState: OnState,
+  tellLost?: () => void,
+): () => void {
   const own = new Set(ids);
   for (const id of own) {
     followers.set(id, (followers.get(id) ?? new Set()).add(onState));
   }
   if (own.size === 0) return () => {};
+  if (tellLost) onLost.add(tellLost);
   pageStream().look();
   return () => {
+    if (tellLost) onLost.delete(tellLost);
     for (const id of own) drop(id, onState);
     pageStream().look();
   };
@@ -210,7 +228,8 @@ async function poll(submitIds: readonly number[]): Promise<void> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ submitIds }),
   });
-  const { data } = await reply.json();
+  const { status, msg, data } = await reply.json();
+  if (status !== 200) throw new Error(msg);
   for (const row of Object.values<LiveState>(data ?? {})) {
     note({ ...row, done: null, total: null, ahead: null, why: null });
   }

@@ -63,6 +63,7 @@ export default {
   markdownPicture: "Picture",
   markdownPreview: "Preview",
   menu: "Menu",
+  more: "More",
   mySubmissions: "My submissions",
   navigation: "Main navigation",
   needed: "Fields marked * are required.",

@@ -62,6 +62,7 @@ export default {
   markdownPicture: "图片",
   markdownPreview: "预览",
   menu: "菜单",
+  more: "更多",
   mySubmissions: "我的提交",
   navigation: "主导航",
   needed: "标有 * 的为必填项。",

@@ -66,6 +66,12 @@ export const startFirst = (
     ? redirect(c, `/contest/${cid}/problems`)
     : null;
 
+/** One's own submissions come first (spec 1 §2), to managers everybody's. */
+function tabHref({ cid, isManager }: OpenContest, key: ContestTab["key"]) {
+  const path = `/contest/${cid}${key === "overview" ? "" : `/${key}`}`;
+  return key === "submissions" && !isManager ? `${path}?onlyMine=true` : path;
+}
+
 function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
   const t = c.get("t");
   const { site, viewer } = c.get("act");
@@ -80,7 +86,7 @@ function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
     .map(({ key, text, isOpen, isStaff = false }) => ({
       key,
       text: t(text),
-      href: `/contest/${contest.cid}${key === "overview" ? "" : `/${key}`}`,
+      href: tabHref(contest, key),
       whyNot: isOpen || contest.whyNot === null
         ? null
         : t(`errors.${contest.whyNot}`),

@@ -15,6 +15,7 @@ import { createLog } from "../../lib/log.ts";
 import { type Act, openSite } from "../../lib/site/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
+import { AddressRouter } from "../address_router.ts";
 import { browserPath } from "../running/tools.ts";
 import { assets, CHEAP_PASSWORDS } from "../support.ts";
 import { MAIL_TOKEN, setUpMail } from "../mailing.ts";
@@ -118,7 +119,9 @@ export async function openBrowserSite(
   });
   await ensureRoot(site, ROOT_PASSWORD, Date.now());
   await installFirstProblem(site);
-  const app = createApp(site, await assets());
+  const app = createApp(site, await assets(), {
+    router: new AddressRouter(),
+  });
   site.submissions.waitTeller.start();
   site.queue.scheduler.lead();
   const server = Deno.serve({
