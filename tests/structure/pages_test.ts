@@ -15,7 +15,6 @@ Deno.test("lists are made by listPage", () => {
     "components/boards/BoardPage.tsx",
     "components/find/FindPage.tsx",
     "components/trainings/Gradebook.tsx",
-    "routes/ui.tsx",
     "components/ui/ListPage.tsx",
     // A part of the page of a discussion or a contest.
     "routes/discussions/comment_section.tsx",
@@ -29,6 +28,7 @@ Deno.test("lists are made by listPage", () => {
     "routes/quizzes/answer_list.tsx",
     // Likewise a part of the training's page.
     "routes/trainings/rank.tsx",
+    "routes/ui.tsx",
   ]);
 });
 
