@@ -43,6 +43,7 @@ export const AdminContestBody = z.object({
     num: z.number(),
   })).nullish(),
   allowEndSubmit: z.boolean().nullish(),
+  progressFor: z.string().nullish(),
 });
 export type AdminContestBody = z.infer<typeof AdminContestBody>;
 
@@ -106,6 +107,7 @@ export function draftFromBody(
     unsealsAtEnd: body.autoRealRank ?? base.unsealsAtEnd,
     isVisible: body.visible ?? base.isVisible,
     takesLate: body.allowEndSubmit ?? base.takesLate,
+    progressFor: body.progressFor ?? base.progressFor,
     opensBoard: body.openRank ?? base.opensBoard,
     opensPrint: body.openPrint ?? base.opensPrint,
     scoreBy: score.toLowerCase(),

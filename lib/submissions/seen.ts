@@ -1,4 +1,4 @@
-import { isInProgress, STATUS } from "../judging/status.ts";
+import { STATUS } from "../judging/status.ts";
 import type { Site } from "./act.ts";
 import type { Asker, Sent, Sight } from "../venues/policy.ts";
 import type { LiveState } from "./live/live.ts";
@@ -61,7 +61,7 @@ function withSight(submission: Submission, sight: Sight): SeenSubmission {
   return {
     ...submission,
     ...verdict ? {} : {
-      status: seenStatus(submission.status),
+      status: STATUS.unknownResult,
       score: null,
       oiRankScore: null,
       // True would reveal that there is a verdict, which somebody has changed.
@@ -75,22 +75,22 @@ function withSight(submission: Submission, sight: Sight): SeenSubmission {
   };
 }
 
-/** The status that is shown instead of a hidden verdict: "Submitted, unknown result" (spec 1 §4). */
-const seenStatus = (status: Submission["status"]) =>
-  isInProgress(status) ? status : STATUS.unknownResult;
-
-/** Does the same with the state that open pages get while a submission is judged. */
+/**
+ * Does the same with the state that open pages get while a submission is judged. Where
+ * the verdict is hidden all of the way to it is, too: "Submitted, unknown result" from
+ * the receipt on (spec 1 §4), because when each step comes tells how the run went.
+ */
 export function seenState(state: LiveState, sight: Sight): LiveState {
-  const { verdict, figures } = sight;
+  const { verdict, figures, progress } = sight;
   return {
     ...state,
     ...verdict ? {} : {
-      status: seenStatus(state.status as Submission["status"]),
+      status: STATUS.unknownResult,
       score: null,
-      // Hidden, because fewer cases are run if one fails.
-      done: null,
-      total: null,
+      ahead: null,
+      why: null,
     },
     ...figures ? {} : { time: null, memory: null },
+    ...progress ? {} : { done: null, total: null },
   };
 }

@@ -220,12 +220,15 @@ export class ContestPolicy implements Policy {
     const isStaff = isAdmin(viewer) || isCampusAdmin(viewer);
     const readsCode = isManager || isOwner || state === "ended" && isStaff;
     const opensCases = this.#contest.rule === "oi" ? figures : isOver;
+    const cases = isManager || verdict && figures && opensCases &&
+        (problem?.openCaseResult === true || isStaff && state === "ended");
     return {
       isThere: true,
       verdict,
       figures,
-      cases: isManager || verdict && figures && opensCases &&
-          (problem?.openCaseResult === true || isStaff && state === "ended"),
+      cases,
+      progress: cases ||
+        verdict && isOwner && this.#contest.progressFor === "own",
       files: problem !== null && canEditProblem(problem, viewer) &&
         (isManager || state === "ended"),
       code: readsCode ? "open" : "closed",

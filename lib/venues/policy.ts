@@ -40,6 +40,8 @@ export interface Sight {
   /** The result of each case; `onlyFirst`: only of the first that failed. */
   cases: boolean;
   onlyFirst?: boolean;
+  /** How many cases are done while it is judged: by that, which one fails. */
+  progress: boolean;
   /** The names of the cases' files. */
   files: boolean;
   /** The code; "hidden": only the site's switch keeps it from this viewer. */
@@ -153,6 +155,7 @@ export const NOTHING: Sight = {
   verdict: false,
   figures: false,
   cases: false,
+  progress: false,
   files: false,
   code: "closed",
   output: false,

@@ -108,9 +108,13 @@ export function trainingPolicy(
       isDue ? training.feedbackAfter : training.feedbackBefore,
     );
     // Until it is due, everybody writes their own.
-    return isDue || viewer?.uid === sent.uid
-      ? told
-      : { ...told, code: "closed", output: false, cases: false };
+    return isDue || viewer?.uid === sent.uid ? told : {
+      ...told,
+      code: "closed",
+      output: false,
+      cases: false,
+      progress: false,
+    };
   };
   /** How long after the due date late answers still earn something. */
   const lateMs = DAY_MS * earningDays(training);
@@ -168,6 +172,6 @@ function withFeedback(sight: Sight, feedback: Feedback): Sight {
     case "firstCase":
       return { ...sight, onlyFirst: true, words: "strict" };
     case "verdict":
-      return { ...sight, cases: false, words: "strict" };
+      return { ...sight, cases: false, progress: false, words: "strict" };
   }
 }

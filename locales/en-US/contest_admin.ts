@@ -101,6 +101,11 @@ export default {
   problems: "Problems",
   problemsNone: "There are no problems in this contest yet.",
   problemsOf: "Problems of the contest",
+  progressFor: "Progress of judging",
+  progressForHelp:
+    "How many test cases are done while a program is judged. It tells which one fails.",
+  progressNobody: "Nobody sees it",
+  progressOwn: "Whoever has sent the program sees it",
   reason: "Reason, which the person reads",
   remove: "Take out of the contest",
   removeAsk: "Take “{title}” out of the contest?",

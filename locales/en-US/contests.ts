@@ -119,6 +119,8 @@ export default {
     "While it is sealed, nobody sees the results of their submissions.",
   "says.opensBoard": "The scoreboard can also be seen without signing in.",
   "says.opensPrint": "Code can be sent to the printer.",
+  "says.progressOwn":
+    "Whoever submits sees how many test cases are done while it is judged.",
   "says.runs": "From {begin} to {end}.",
   "says.sealedUntilEnd":
     "The scoreboard is sealed from {at} and opens by itself at the end.",

@@ -274,6 +274,17 @@ function Board(props: ContestFormProps) {
           { value: "highest", text: t("contestAdmin.scoreHighest") },
         ]}
       />
+      <SelectField
+        name="progressFor"
+        label={t("contestAdmin.progressFor")}
+        help={t("contestAdmin.progressForHelp")}
+        value={values.progressFor}
+        form={form}
+        options={[
+          { value: "nobody", text: t("contestAdmin.progressNobody") },
+          { value: "own", text: t("contestAdmin.progressOwn") },
+        ]}
+      />
       <Check
         name="opensPrint"
         label={t("contestAdmin.opensPrint")}
