@@ -6,6 +6,7 @@ import {
 } from "../components/quizzes/quiz_panel.ts";
 import { QuizQuestions } from "../components/quizzes/QuizQuestions.tsx";
 import { QuizState } from "../components/quizzes/QuizState.tsx";
+import { Button } from "../components/ui/Button.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { STATUS } from "../lib/judging/status.ts";
 import { callApi, jsonBody } from "./call.ts";
@@ -204,14 +205,13 @@ export function QuizPanelView(props: QuizPanelProps) {
             </a>
           )
           : props.closed === null && (
-            <button
-              class="btn btn-primary"
-              type="submit"
+            <Button
+              kind="primary"
               disabled={isBusy}
-              data-confirm={props.confirm ?? undefined}
+              confirm={props.confirm ?? undefined}
             >
               {isBusy ? words.submitting : words.submit}
-            </button>
+            </Button>
           )}
       </div>
     </form>

@@ -1,3 +1,4 @@
+// Rows: 2 Q2.4
 import assert from "node:assert/strict";
 import { outcomeOf, type QuizSubmission, whenJudged } from "./quiz_reply.ts";
 

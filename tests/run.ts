@@ -1,6 +1,6 @@
 import { installCommand } from "../lib/judging/install_command.ts";
 import { hasApt, installPackages, missingTools } from "../lib/setup/tools.ts";
-import { changedPaths, nearTests } from "./running/near.ts";
+import { changedPaths, nearStories, nearTests } from "./running/near.ts";
 import { apart, OWN_MOUNTS, OWN_NETWORK } from "./running/apart.ts";
 import { runShare } from "./running/share.ts";
 import {
@@ -237,6 +237,12 @@ async function checkNear(): Promise<void> {
   );
   const name = `${tests.length} files of tests`;
   await test([{ ...PHASES.fast, name }], tests);
+  const stories = nearStories(changed);
+  if (stories.length === 0) return;
+  const { browser } = PHASES;
+  const jobs = Math.min(CORES, stories.length);
+  const told = `browser: ${stories.join(" ")}`;
+  await test([{ ...browser, name: told, shares: jobs, jobs }], stories);
 }
 
 /** These phases alone, as when one of them is worked on. */

@@ -52,8 +52,13 @@ function button(text: string, value: string, classes: string) {
   return made;
 }
 
-/** A button that asks is folded away, for pages without script. */
+/**
+ * What asks first has sent nothing yet: a form whose button has `data-confirm` is held
+ * before anything else of the page hears that it is to be sent, islands included.
+ */
 export function startAsking(): void {
+  addEventListener("submit", holdUntilAgreed, { capture: true });
+  // A button that asks is folded away, for pages without script.
   document.addEventListener("click", (event) => {
     const summary = (event.target as Element).closest(".ask > summary");
     const button = summary?.parentElement
@@ -66,17 +71,15 @@ export function startAsking(): void {
 
 const agreed = new WeakSet<HTMLElement>();
 
-/** Whether a form may go on its way now; if not, it goes when one agrees. */
-export function isAgreed(event: SubmitEvent): boolean {
+/** It goes on its way, as if nothing had been asked, when one agrees. */
+async function holdUntilAgreed(event: SubmitEvent): Promise<void> {
   const { submitter } = event;
   const question = submitter?.dataset.confirm;
-  if (!question || agreed.delete(submitter!)) return true;
+  if (!submitter || !question || agreed.delete(submitter)) return;
   event.preventDefault();
-  const said = submitter!.textContent!.trim() || submitter!.ariaLabel!;
-  ask(question, said).then((isYes) => {
-    if (!isYes) return;
-    agreed.add(submitter!);
-    (event.target as HTMLFormElement).requestSubmit(submitter);
-  });
-  return false;
+  event.stopImmediatePropagation();
+  const said = submitter.textContent!.trim() || submitter.ariaLabel!;
+  if (!await ask(question, said)) return;
+  agreed.add(submitter);
+  (event.target as HTMLFormElement).requestSubmit(submitter);
 }

@@ -1,5 +1,4 @@
 import { pageLanguage } from "../page_language.ts";
-import { isAgreed } from "./ask.ts";
 import { renewCaptcha } from "./captcha.ts";
 import { showFieldError } from "./field_error.ts";
 import { toast } from "./toast.ts";
@@ -15,13 +14,11 @@ const onTheirWay = new WeakSet<HTMLFormElement>();
  * Forms in dialogs, and others with `data-async="page"`, are sent from here, so that
  * errors appear in place and what was typed stays; a double click sends what writes
  * once; choices with `data-autosubmit` send their form; a field with `data-chooses`
- * ticks the choice that it belongs to; `data-confirm` asks first; captchas can be
- * drawn anew.
+ * ticks the choice that it belongs to; captchas can be drawn anew.
  */
 export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (!isAgreed(event as SubmitEvent)) return;
     const isSentHere = form.matches(
       "dialog form[data-async], form[data-async=page]",
     );

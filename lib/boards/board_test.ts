@@ -1,3 +1,4 @@
+// Rows: 2 C6.2–C6.4
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { STATUS, type Status } from "../judging/status.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C14.1–C14.8
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import {

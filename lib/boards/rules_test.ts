@@ -1,3 +1,4 @@
+// Rows: 2 C5.13–C5.16, C6.2–C6.4, C6.6–C6.9, C7.2–C7.5
 import assert from "node:assert/strict";
 import { STATUS, type Status } from "../judging/status.ts";
 import { ACM, type AcmCell } from "./acm.ts";

@@ -1,11 +1,15 @@
 import { isRoot } from "../accounts/access.ts";
+import { isCalled } from "../accounts/called.ts";
 import { type Refusal, refuse } from "../failure.ts";
+import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import { addablePeople, ownCampus } from "./access.ts";
 import type { Act } from "./act.ts";
 
 /** Row G8.7. */
 const MOST_FOUND = 20;
+
+const NAMES = ["username", "realname"] as const;
 
 export interface FoundPerson {
   uid: string;
@@ -23,8 +27,12 @@ export function searchPeople(
     return refuse("forbidden");
   }
   const people = addablePeople(act);
-  const found = directory.find({ keyword, sort: "username" })
-    .filter((uid) => people.has(uid)).slice(0, MOST_FOUND);
+  const key = nameKey(keyword.trim());
+  // By what is shown: an email could be guessed letter by letter.
+  const found = directory.find({ sort: "username" })
+    .filter((uid) =>
+      people.has(uid) && isCalled(directory.get(uid)!, key, NAMES)
+    ).slice(0, MOST_FOUND);
   return ok(found.flatMap((uid) => {
     const person = directory.get(uid);
     return person === null

@@ -1,3 +1,4 @@
+// Rows: 3 A8.2
 import assert from "node:assert/strict";
 import {
   accountText,

@@ -1,3 +1,4 @@
+// Rows: 2 C16.2; 3 A8.2
 import assert from "node:assert/strict";
 import { parseInput } from "../http/input.ts";
 import { AWARDS_AT_FIRST, contestAtFirst, ContestDraft } from "./draft.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 M1.10–M1.13
 import assert from "node:assert/strict";
 import { linkNames, namesIn } from "./names.ts";
 

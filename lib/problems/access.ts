@@ -45,6 +45,13 @@ export function canEditProblem(
     problem.gid === null && isAdmin(viewer) && isAuthor(problem, viewer);
 }
 
+/**
+ * Tells whether the viewer may download a problem's test data: who edits it, and the
+ * staff of its group. Its members may not: they would read the answers (docs/decisions.md).
+ */
+export const canReadData = (problem: Guarded, viewer: Viewer | null) =>
+  canEditProblem(problem, viewer) || runsIts(problem, viewer, "admin");
+
 /** Tells whether a problem is in the public list. */
 export const isPublicProblem = (
   problem: Pick<Problem, "auth" | "gid" | "isGroup">,

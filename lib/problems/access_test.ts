@@ -1,3 +1,4 @@
+// Rows: 3 G2.13, G4.22
 import assert from "node:assert/strict";
 import { viewer } from "../../tests/records.ts";
 import type { Viewer } from "../accounts/access.ts";

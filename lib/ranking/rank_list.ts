@@ -1,3 +1,5 @@
+import { isStaff } from "../accounts/access.ts";
+import { isCalled } from "../accounts/called.ts";
 import { USER_STATUS } from "../accounts/schema.ts";
 import { nameKey } from "../names.ts";
 import type { Act, Site } from "./act.ts";
@@ -49,12 +51,15 @@ export interface RankQuery {
   rule: RankRule;
   /** Only members of a group, by what they have sent there; null: the site. */
   gid?: number | null;
-  /** Part of a username, nickname or real name; made anew each time. */
+  /** Part of a username or nickname, for staff of a real name too; made anew each time. */
   searchUser?: string;
   school?: string;
   /** The class. */
   course?: string;
 }
+
+const NAMES = ["username", "nickname"] as const;
+const STAFF_NAMES = [...NAMES, "realname"] as const;
 
 /** Everybody's place who is asked for, in their order. */
 export async function rankList(
@@ -73,11 +78,9 @@ export async function rankList(
     ? placed(shown.filter(({ uid }) => isIn(site, uid, query)), query.rule)
     : shown;
   if (search === "") return part;
-  return part.filter(({ uid }) => {
-    const { username, nickname, realname } = directory.get(uid)!;
-    return [username, nickname, realname]
-      .some((name) => name !== null && nameKey(name).includes(search));
-  });
+  // The list shows no real names: others could guess them letter by letter.
+  const names = isStaff(act.viewer) ? STAFF_NAMES : NAMES;
+  return part.filter(({ uid }) => isCalled(directory.get(uid)!, search, names));
 }
 
 function isIn(

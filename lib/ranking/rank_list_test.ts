@@ -1,3 +1,4 @@
+// Rows: 2 R1.1–R1.10
 import assert from "node:assert/strict";
 import { placed } from "./rank_list.ts";
 import { tallyOf } from "./tallies.ts";

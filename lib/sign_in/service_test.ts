@@ -1,3 +1,4 @@
+// Rows: 3 P1.1–P1.4
 import assert from "node:assert/strict";
 import {
   addUser,

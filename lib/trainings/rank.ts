@@ -5,7 +5,7 @@ import type { QuizChoices } from "../quizzes/schema.ts";
 import { standingsOf } from "../quizzes/standings.ts";
 import { ok, type Result } from "../result.ts";
 import { groupVenue } from "../venues/schema.ts";
-import { canEditTraining } from "./access.ts";
+import { canEditTraining, showsRealNames } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { RankRow } from "./ranking.ts";
 import { type AskedProblem, type AskedQuiz, enterTraining } from "./reading.ts";
@@ -14,7 +14,7 @@ import type { WholeTraining } from "./schema.ts";
 export interface RankQuery {
   /** Only this group's members. */
   gid?: number;
-  /** Part of a username, a real name or a school. */
+  /** Part of a username, a school or, where the asker is shown them, a real name. */
   keyword?: string;
 }
 
@@ -25,7 +25,8 @@ export interface TrainingRank {
   rows: RankRow[];
 }
 
-const NAMES = ["username", "realname", "school"] as const;
+const NAMES = ["username", "school"] as const;
+const ALL_NAMES = [...NAMES, "realname"] as const;
 
 /** The ranking of a training: most solved first, then the shorter run time. */
 export async function trainingRank(
@@ -42,10 +43,11 @@ export async function trainingRank(
   const { problems, quizzes, rows: all } = await site.trainings.ranking
     .of(site, training);
   const key = nameKey(keyword);
+  const names = showsRealNames(act, training) ? ALL_NAMES : NAMES;
   const { directory } = site.accounts;
   const rows = all.filter(({ uid }) => {
     const user = directory.get(uid);
-    return user !== null && (key === "" || isCalled(user, key, NAMES)) &&
+    return user !== null && (key === "" || isCalled(user, key, names)) &&
       (within.value === null || within.value.has(uid)) &&
       !isOutside(site, training, uid);
   });

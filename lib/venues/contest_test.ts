@@ -1,3 +1,4 @@
+// Rows: 2 C2.9, C2.15, C9.1–C9.10
 import assert from "node:assert/strict";
 import { asker, problem, viewer } from "../../tests/records.ts";
 import {

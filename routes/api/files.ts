@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { Failure, failure, unwrap } from "../../lib/failure.ts";
+import { Failure, failure, refuse, unwrap } from "../../lib/failure.ts";
 import { streamArchive } from "../../lib/files/archive.ts";
-import {
-  mayUpload,
-  mayUploadIn,
-  openGroupFor,
-} from "../../lib/groups/access.ts";
+import { mayUpload, mayUploadIn } from "../../lib/groups/access.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
 import { id, optionalId, optionalText } from "../../lib/http/input.ts";
 import { boundedNames } from "../../lib/judging/file_names.ts";
+import { canReadData } from "../../lib/problems/access.ts";
 import { missingFiles } from "../../lib/problems/cases/cases.ts";
-import { openForEdit } from "../../lib/problems/service.ts";
 import {
   missingAnswers,
   receiveUpload,
@@ -55,15 +51,14 @@ export const apiUploadTestcases = api(
   },
 );
 
-/** For its editors, and of a group's own problem for its members (behaviour facts §9). */
+/** For its editors, and of a group's problem for the group's staff. */
 async function openData(act: Act, pid: number) {
   const { catalogue, cases } = act.site.problems;
   const problem = catalogue.get(pid);
-  const isMembers = problem !== null && problem.gid !== null &&
-    openGroupFor(act, problem.gid, "isMember").ok;
-  return isMembers
+  if (problem === null) return refuse("problemNotFound");
+  return canReadData(problem, act.viewer)
     ? ok({ problem, cases: await cases.get(pid) ?? [] })
-    : await openForEdit(act, pid);
+    : refuse("problemNotYours");
 }
 
 const DownloadQuery = z.object({ pid: id });

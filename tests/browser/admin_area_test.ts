@@ -1,3 +1,4 @@
+// Rows: 3 A1.3
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";

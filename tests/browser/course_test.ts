@@ -1,3 +1,4 @@
+// Rows: 3 K3.2–K3.4
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { Page } from "playwright-core";

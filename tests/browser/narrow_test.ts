@@ -1,3 +1,4 @@
+// Rows: 2 X3.4
 import assert from "node:assert/strict";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
 import { updateProblem } from "../../lib/problems/service.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 X2.4; 3 X1.3
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { translator } from "../../lib/i18n/mod.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 X1.11
 import assert from "node:assert/strict";
 import { addUser } from "../support.ts";
 import { BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G9.2, V2.1
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";

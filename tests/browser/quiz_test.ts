@@ -1,3 +1,4 @@
+// Rows: 2 Q1.15, Q1.17
 import assert from "node:assert/strict";
 import { contestAtFirst } from "../../lib/contests/draft.ts";
 import { addContestQuiz } from "../../lib/contests/quizzes.ts";
@@ -106,6 +107,49 @@ Deno.test({
         await dialog.locator(".btn-primary").click();
         assert.equal((await (await taken).json()).status, 200);
         await dialog.waitFor({ state: "detached" });
+      },
+    );
+    await t.step(
+      "under a seal another answer asks before it is sent: cancelled, nothing was [4 S3.7]",
+      async () => {
+        const act = await gavel.actOf();
+        const contest = await createContest(act, null, {
+          ...contestAtFirst(act.now - 60_000),
+          title: "Sealed",
+          rule: "oi",
+          sealAt: act.now - 60_000,
+        });
+        assert.ok(contest.ok);
+        const cid = contest.value;
+        assert.ok((await addContestQuiz(act, cid, { qid })).ok);
+        const sent: string[] = [];
+        page.on("request", (request) => {
+          if (request.url().includes("/api/submit-quiz-question")) {
+            sent.push(request.postDataJSON());
+          }
+        });
+        const pane = page.locator(".split-right");
+        const send = async () => {
+          await page.locator(".quiz-option", { hasText: "merge sort" }).click();
+          await pane.locator("details.ask > summary, button.btn-primary")
+            .first().click();
+        };
+        await page.goto(`${gavel.base}/contest/${cid}/quiz/${qid}`);
+        await page.locator("[data-island][data-awake]").first().waitFor();
+        await send();
+        await pane.locator(".quiz-foot a.btn").click();
+        await page.locator("[data-island][data-awake]").first().waitFor();
+        assert.equal(sent.length, 1);
+        await send();
+        const asked = page.locator("dialog.modal[open]");
+        await asked.locator("button:not([value=yes])").click();
+        await asked.waitFor({ state: "detached" });
+        await page.evaluate(() => fetch("/healthz"));
+        assert.equal(sent.length, 1);
+        await send();
+        await asked.locator("button[value=yes]").click();
+        await pane.locator(".quiz-foot a.btn").waitFor();
+        assert.equal(sent.length, 2);
       },
     );
   },

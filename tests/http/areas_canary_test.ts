@@ -1,3 +1,4 @@
+// Rows: 2 Q1.12
 import assert from "node:assert/strict";
 import { openTestSite, type Person } from "../support.ts";
 import type { Area, Furnished } from "./areas/area.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A5.1
 import assert from "node:assert/strict";
 import { AREAS, ofAreas } from "./areas/mod.ts";
 import { faultsOf } from "./contract/fits.ts";

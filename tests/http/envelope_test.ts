@@ -1,3 +1,4 @@
+// Rows: 2 X2.2–X2.3; 3 X1.1–X1.2
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 import { submitTo } from "./judging.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 X2.3; 3 V1.16, V3.1
 import assert from "node:assert/strict";
 import { openTestSite } from "../support.ts";
 

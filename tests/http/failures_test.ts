@@ -1,3 +1,4 @@
+// Rows: 3 X1.2
 import assert from "node:assert/strict";
 import { openTestSite, type TestSite } from "../support.ts";
 

@@ -1,3 +1,4 @@
+// Rows: 3 X1.7
 import { addUser, openTestSite, PASSWORD, type TestSite } from "../support.ts";
 import { assertRule, type Doors, type Rule } from "./field_rules.ts";
 

@@ -1,3 +1,4 @@
+// Rows: 2 X1.1–X1.3
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
 import { envelope, openTestSite } from "../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A2.2–A2.3, A4.3–A4.5
 import assert from "node:assert/strict";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import { createAnnouncement } from "../../lib/announcements/service.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A1.7, A4.5
 import assert from "node:assert/strict";
 import { SESSION_RENEWAL_MS } from "../../lib/accounts/sessions.ts";
 import { envelope, openTestSite, PASSWORD, type TestSite } from "../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 D2.10
 import { keepSlip, slipSaying } from "./accounts/slips.ts";
 import assert from "node:assert/strict";
 import { hojEntries, zip } from "../packages.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 X3.2; 3 V1.1, V1.10, V2.1, X1.6
 import assert from "node:assert/strict";
 import { LOCALES } from "../../lib/i18n/mod.ts";
 import { openTestSite, type Person } from "../support.ts";

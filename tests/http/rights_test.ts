@@ -1,3 +1,4 @@
+// Rows: 3 A3.3, A5.4
 import assert from "node:assert/strict";
 import type { Problem } from "../../lib/problems/schema.ts";
 import { hojEntries, zip } from "../packages.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 X2.1; 3 A3.3, V1.1, V1.5, V1.7–V1.10, V1.15, V2.1–V2.3, V3.2–V3.6
 import assert from "node:assert/strict";
 import { openTestSite, type Person, type TestSite } from "../support.ts";
 import { ofAreas } from "./areas/mod.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C4.6, C4.13–C4.16, C5.18
 import assert from "node:assert/strict";
 import { ROUTES } from "../../routes/mod.ts";
 import { AREAS, ofAreas } from "./areas/mod.ts";

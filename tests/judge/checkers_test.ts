@@ -1,3 +1,4 @@
+// Rows: 3 A5.6–A5.7
 import assert from "node:assert/strict";
 import { Checkers } from "../../judge/checkers.ts";
 import type { Box } from "../../judge/sandbox/box.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A5.11
 import assert from "node:assert/strict";
 import type { MadeReport } from "../../lib/judging/protocol.ts";
 import { statusName } from "../../lib/judging/status.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A5.6–A5.7
 import assert from "node:assert/strict";
 import type { CheckerSource } from "../../lib/judging/protocol.ts";
 import { STATUS, statusName } from "../../lib/judging/status.ts";

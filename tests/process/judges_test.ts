@@ -1,3 +1,4 @@
+// Rows: 3 A1.4–A1.6
 import assert from "node:assert/strict";
 import { translator } from "../../lib/i18n/mod.ts";
 import { join } from "node:path";

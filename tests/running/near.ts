@@ -23,6 +23,55 @@ const SLOW = /^tests\/(browser|process|judge|sandbox|flood|emulator|soak)\//;
 /** Of these a change to any page or text may make one fail. */
 const ALWAYS = /^tests\/structure\//;
 
+/** The story of each area in a browser, and what its pages are made of: scripts, sheets, views. */
+const STORIES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/board|contest|boards\.css/i, ["contest", "contest_news"]],
+  [/quiz/i, ["quiz"]],
+  [/discuss|comment/i, ["discussion"]],
+  [/training|assign/i, ["training"]],
+  [/group|class|roster/i, ["group", "class"]],
+  [/draft|unsent|leaving|storage/i, ["drafts"]],
+  [/unread|badge|message/i, ["messages"]],
+  [/announcement/i, ["announcements"]],
+  [/avatar|crop|captcha|people|settings/i, ["people"]],
+  [/lesson|slide|course/i, ["course"]],
+  [/palette|keys/i, ["palette"]],
+  [/data|case|scoring|upload|fill/i, ["data"]],
+  [/carousel|home|welcome/i, ["home"]],
+  [/run|outcome|verify/i, ["test_run"]],
+  [
+    /workbench|editor|hooks|submission|problem|practice|split|strip|markdown/i,
+    ["practice"],
+  ],
+];
+/** What is on every page: it is looked at where nothing above says more. */
+const EVERYWHERE = ["pages"];
+/** More than this is the whole run's. */
+const MAX_STORIES = 4;
+const SHOWN = /^(islands\/.*|components\/ui\/styles\/.*\.css)$/;
+
+/**
+ * The browser tests that a change to islands or sheets in `changed` reaches, the
+ * first few of them: only a browser runs these.
+ */
+export function nearStories(changed: readonly string[]): string[] {
+  const stories = new Set<string>();
+  for (const path of changed) {
+    if (!SHOWN.test(path) || /_test\.tsx?$/.test(path)) continue;
+    const own = STORIES.filter(([about]) => about.test(path));
+    const names = own.flatMap(([, names]) => names);
+    for (const name of names.length > 0 ? names : EVERYWHERE) stories.add(name);
+  }
+  return [...stories].slice(0, MAX_STORIES)
+    .map((name) => `tests/browser/${name}_test.ts`);
+}
+
+/** What handles every form, and the tests that send each of them. */
+const FORMS =
+  /^routes\/(form|forms|edit_pages|given_back|stored_version)\.tsx?$/;
+const FORM_TESTS =
+  /^tests\/http\/(changed_meanwhile|field_rules\w*|given_back|hoj_forms|send_key|sent_anew|sent_twice|two_admins)_test\.tsx?$/;
+
 /**
  * The fast tests that a change to `changed` (paths below the project) reaches: those
  * that import it on a way that leads not through what puts all areas together, those
@@ -44,10 +93,12 @@ export function nearTests(
     for (const importer of importers.get(path) ?? []) reached.add(importer);
   }
   const areas = new Set(changed.flatMap(areaOf));
+  const isForms = changed.some((path) => FORMS.test(path));
   return sources.filter((source) => {
     const { path } = source;
     if (!isTest(source) || SLOW.test(path)) return false;
     return reached.has(path) || ALWAYS.test(path) ||
+      isForms && FORM_TESTS.test(path) ||
       path.startsWith("tests/http/") && areas.has(dirname(path).slice(11));
   }).map(({ path }) => path);
 }

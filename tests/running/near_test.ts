@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { nearTests } from "./near.ts";
+import { nearStories, nearTests } from "./near.ts";
 
 const source = (path: string, ...imports: string[]) => ({
   path,
@@ -46,4 +46,51 @@ Deno.test("what only documents has changed leads to the structure's tests alone"
   assert.deepEqual(nearTests(SOURCES, ["docs/words.md"]), [
     "tests/structure/files_test.ts",
   ]);
+});
+
+Deno.test("what handles every form leads to the tests that send them all", () => {
+  const sources = [...SOURCES, source("tests/http/given_back_test.ts")];
+  assert.deepEqual(nearTests(sources, ["routes/form.ts"]), [
+    "tests/structure/files_test.ts",
+    "tests/http/given_back_test.ts",
+  ]);
+});
+
+Deno.test("scripts and sheets lead to their area's story in a browser", () => {
+  assert.deepEqual(nearStories(["islands/hooks/useSubmission.ts"]), [
+    "tests/browser/practice_test.ts",
+  ]);
+  assert.deepEqual(nearStories(["components/ui/styles/quiz.css"]), [
+    "tests/browser/quiz_test.ts",
+  ]);
+  assert.deepEqual(nearStories(["islands/shell/dialog.ts"]), [
+    "tests/browser/pages_test.ts",
+  ]);
+  assert.deepEqual(nearStories(["lib/contests/clock.ts"]), []);
+});
+
+Deno.test("each story that a change may lead to is there", async () => {
+  const names = [
+    "islands/board.ts",
+    "islands/QuizPanel.tsx",
+    "islands/discuss.ts",
+    "islands/training.ts",
+    "islands/group.ts",
+    "islands/drafts.ts",
+    "islands/badge.ts",
+    "islands/announcements.ts",
+    "islands/AvatarCrop.tsx",
+    "islands/LessonStage.tsx",
+    "islands/palette.ts",
+    "islands/data.ts",
+    "islands/carousel.ts",
+    "islands/run.ts",
+    "islands/Workbench.tsx",
+    "islands/client.ts",
+  ];
+  for (const name of names) {
+    const stories = nearStories([name]);
+    assert.notEqual(stories.length, 0);
+    for (const path of stories) await Deno.stat(path);
+  }
 });

@@ -1,3 +1,4 @@
+// Rows: 2 X3.1; 3 X1.5
 import assert from "node:assert/strict";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
 import { allSources } from "./sources.ts";

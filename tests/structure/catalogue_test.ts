@@ -1,3 +1,4 @@
+// Rows: 3 V2.2, X1.4
 import assert from "node:assert/strict";
 import { wireText } from "../../lib/failure.ts";
 import { MESSAGES, translator } from "../../lib/i18n/mod.ts";

@@ -79,20 +79,3 @@ Deno.test("so are folders of the project", () => {
   );
   assert.deepEqual(gone, []);
 });
-
-Deno.test("so are the tests that show what is there of the specification", async () => {
-  const text = await Deno.readTextFile("docs/coverage.md");
-  const named = [...text.matchAll(
-    /(?<=[\s`])(http|browser|judge|process|flood|sandbox|structure)\/\w+(\/\w+)*(?=[\s,;`)]|$)/gm,
-  )].map(([name]) => name);
-  assert.ok(named.length > 100, `${named.length}`);
-  // The same name may be a folder of tests, or stand in one.
-  const gone = named.filter((name) => {
-    const [kind, ...rest] = name.split("/");
-    const test = new RegExp(
-      `^tests/${kind}/(.*/)?${rest.join("/")}(_test\\.tsx?$|/)`,
-    );
-    return !files.some((path) => test.test(path));
-  });
-  assert.deepEqual([...new Set(gone)], []);
-});

@@ -1,3 +1,4 @@
+// Rows: 2 X3.2; 3 X1.6
 import { PERMISSIONS } from "../../lib/accounts/access.ts";
 import assert from "node:assert/strict";
 import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A2.1–A2.3
 import assert from "node:assert/strict";
 import { ROLE_IDS } from "../../../lib/accounts/schema.ts";
 import {

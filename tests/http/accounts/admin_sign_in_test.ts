@@ -1,3 +1,4 @@
+// Rows: 3 A1.1–A1.2, V2.3, V3.1
 import assert from "node:assert/strict";
 import { envelope, openTestSite, PASSWORD } from "../../support.ts";
 import { decoded, errorAt } from "../forms.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A2.5–A2.6
 import assert from "node:assert/strict";
 import {
   addUser,

@@ -1,3 +1,4 @@
+// Rows: 3 A2.4, A2.7–A2.8
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { workbookRows } from "./classes.ts";

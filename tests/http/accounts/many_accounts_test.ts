@@ -1,3 +1,4 @@
+// Rows: 3 A2.4
 import assert from "node:assert/strict";
 import { openTestSite, type Person } from "../../support.ts";
 import { addClass, change, formOf, LIST, MANY, signIn } from "./classes.ts";

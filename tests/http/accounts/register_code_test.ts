@@ -1,3 +1,4 @@
+// Rows: 3 X1.7
 import assert from "node:assert/strict";
 import { MAX_GUESSES } from "../../../lib/mail/codes.ts";
 import { countMails, nextMail, openMailSite, SENDER } from "../../mailing.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A3.1–A3.2
 import assert from "node:assert/strict";
 import { PERMISSIONS } from "../../../lib/accounts/access.ts";
 import {

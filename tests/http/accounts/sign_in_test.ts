@@ -1,3 +1,4 @@
+// Rows: 3 A1.2, V2.3
 import assert from "node:assert/strict";
 import {
   envelope,

@@ -1,3 +1,4 @@
+// Rows: 3 A2.1
 import assert from "node:assert/strict";
 import {
   envelope,

@@ -1,3 +1,4 @@
+// Rows: 2 C5.18
 import assert from "node:assert/strict";
 import type { BoardNews } from "../../../lib/contests/board/live.ts";
 import { STATUS } from "../../../lib/judging/status.ts";

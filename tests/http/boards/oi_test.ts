@@ -1,3 +1,4 @@
+// Rows: 2 C7.1–C7.5
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { MINUTE, openBoardSite, rows } from "./contest.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C8.1–C8.7; 3 V1.6
 import assert from "node:assert/strict";
 import { askRank, openBoardSite, OUTSIDE, rows } from "./contest.ts";
 

@@ -1,3 +1,4 @@
+// Rows: 2 C5.4–C5.12, C6.1, C6.5, C7.1, C8.1, C8.3, C8.6
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { type BoardSite, openBoardSite } from "./contest.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C7.6
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { envelope } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C5.1–C5.16, C6.6–C6.9
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { askRank, type BoardSite, openBoardSite, rows } from "./contest.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C14.1–C14.8
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { envelope, type Person } from "../../support.ts";

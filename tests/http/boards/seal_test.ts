@@ -1,3 +1,4 @@
+// Rows: 2 C5.17–C5.18, C6.6–C6.9, C8.2, C8.4–C8.5, C8.7
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { openBoardSite, OUTSIDE, rows } from "./contest.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A8.9, G6.6
 import assert from "node:assert/strict";
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { GroupHead } from "../../../lib/groups/schema.ts";

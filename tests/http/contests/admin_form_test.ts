@@ -1,3 +1,4 @@
+// Rows: 2 C16.1–C16.3, C16.5; 3 A8.2–A8.3
 import assert from "node:assert/strict";
 import { allowsAccount } from "../../../lib/venues/account_rule.ts";
 import { openTestSite, type TestSite } from "../../support.ts";

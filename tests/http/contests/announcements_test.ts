@@ -1,3 +1,4 @@
+// Rows: 2 C10.1–C10.4; 3 A8.8
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { addContest } from "./contests.ts";

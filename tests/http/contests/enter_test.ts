@@ -1,3 +1,4 @@
+// Rows: 2 C1.8, C2.1–C2.3, C2.8, C2.10–C2.13, C2.16, X2.1; 3 V1.7–V1.9
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { anotherPerson } from "../accounts/people.ts";

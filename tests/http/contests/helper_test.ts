@@ -1,3 +1,4 @@
+// Rows: 2 C2.5, C2.7, C12.1–C12.6
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { envelope } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C2.9, C2.15, C3.1–C3.6, C3.9, C4.1–C4.3; 3 V1.3
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { addQuiz, askIn } from "../quizzes/quizzes.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C1.1–C1.7
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { addContest } from "./contests.ts";

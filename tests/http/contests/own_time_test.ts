@@ -1,3 +1,4 @@
+// Rows: 2 C3.10, C9.1–C9.10
 import assert from "node:assert/strict";
 import { HOUR, MINUTE } from "./contests.ts";
 import { openInside } from "./inside.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C2.4–C2.5, C2.7, C13.1–C13.7
 import assert from "node:assert/strict";
 import { openInside } from "./inside.ts";
 

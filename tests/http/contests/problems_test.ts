@@ -1,3 +1,4 @@
+// Rows: 2 C16.4; 3 A8.4–A8.6
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { Transaction } from "../../../lib/store/transaction.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C3.7–C3.8; 3 A8.7, G6.22–G6.23
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type Person } from "../../support.ts";
 import { addGroup, putIn } from "../groups/groups.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 C2.6, C15.1–C15.4; 3 V1.7–V1.9
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { aVerdict, judgeOf } from "../judging.ts";

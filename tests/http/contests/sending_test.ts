@@ -1,3 +1,4 @@
+// Rows: 2 C2.14, C3.9, C4.6, C4.8–C4.12, Q2.13, X2.1
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { CONTEST_PASSWORD, HOUR, MINUTE } from "./contests.ts";

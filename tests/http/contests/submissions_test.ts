@@ -1,3 +1,4 @@
+// Rows: 2 C4.13–C4.16
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { MINUTE } from "./contests.ts";

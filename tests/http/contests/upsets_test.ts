@@ -1,3 +1,4 @@
+// Rows: 3 A8.2
 import assert from "node:assert/strict";
 import { addPeople } from "../../../lib/contests/registration.ts";
 import { translator } from "../../../lib/i18n/mod.ts";

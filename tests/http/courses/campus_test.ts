@@ -1,3 +1,4 @@
+// Rows: 3 G8.7, P1.1–P1.4
 import assert from "node:assert/strict";
 import { removeCampus } from "../../../lib/campuses/service.ts";
 import { envelope, openTestSite, type Person } from "../../support.ts";
@@ -121,7 +122,7 @@ Deno.test("people of the campus are found, twenty at most, and added to its grou
     await addSomebody(t, `pupil${n}`);
     await t.site.accounts.users.update(
       [`pupil${n}`],
-      (user) => ({ ...user, course: "一班" }),
+      (user) => ({ ...user, course: "一班", email: `secret${n}@example.org` }),
     );
   }
   await addSomebody(t, "stranger");
@@ -136,6 +137,7 @@ Deno.test("people of the campus are found, twenty at most, and added to its grou
       ?.map(({ username }: { username: string }) => username);
   assert.equal((await found("pupil")).length, 20);
   assert.deepEqual(await found("pupil21", "sy_campus_teacher"), ["pupil21"]);
+  assert.deepEqual(await found("secret21"), [], "by an email, nobody");
   assert.deepEqual(await found("stranger"), []);
   assert.deepEqual(await found("stranger", "root"), ["stranger"]);
   assert.equal(await found("pupil21", "user"), undefined);

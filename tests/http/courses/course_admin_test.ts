@@ -1,3 +1,4 @@
+// Rows: 3 V3.2
 import assert from "node:assert/strict";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";
 import { errorAt } from "../forms.ts";

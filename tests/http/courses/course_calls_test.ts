@@ -1,3 +1,4 @@
+// Rows: 3 K2.4, P1.5
 import assert from "node:assert/strict";
 import { addHomework } from "../../../lib/courses/service.ts";
 import { envelope, openTestSite, type Person } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 K1.1–K1.2, K2.1–K2.3, K3.1, V1.15
 import assert from "node:assert/strict";
 import { addHomework } from "../../../lib/courses/service.ts";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G2.3, K4.1–K4.2, P1.5
 import assert from "node:assert/strict";
 import { deleteCourse } from "../../../lib/courses/service.ts";
 import { removePurchase } from "../../../lib/courses/purchases.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G2.3, K4.1–K4.2
 import assert from "node:assert/strict";
 import { saveCampus } from "../../../lib/campuses/service.ts";
 import { addGroupCourse } from "../../../lib/courses/group_courses.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 D3.1–D3.4, M1.10–M1.13
 import assert from "node:assert/strict";
 import { judged } from "../judging.ts";
 import { calling, commented, openTalkSite, posted, wait } from "./talk.ts";

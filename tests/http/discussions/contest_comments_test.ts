@@ -1,3 +1,4 @@
+// Rows: 2 C11.1–C11.6, X2.5; 3 A4.8, V2.4
 import assert from "node:assert/strict";
 import { deleteContest } from "../../../lib/contests/service.ts";
 import { addContest, CONTEST_PASSWORD, HOUR } from "../contests/contests.ts";

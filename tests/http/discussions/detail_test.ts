@@ -1,3 +1,4 @@
+// Rows: 2 D2.1–D2.2, D2.4–D2.10, M1.10–M1.13
 import assert from "node:assert/strict";
 import { calling, commented, openTalkSite, posted } from "./talk.ts";
 

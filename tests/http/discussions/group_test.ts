@@ -1,3 +1,4 @@
+// Rows: 2 X2.5; 3 A4.8, V2.4
 import assert from "node:assert/strict";
 import { aPost, calling, openTalkSite } from "./talk.ts";
 

@@ -1,3 +1,4 @@
+// Rows: 2 D1.1–D1.7, D1.15–D1.17, X2.5–X2.6; 3 A4.8, V1.11, V2.4
 import assert from "node:assert/strict";
 import { aPost, calling, openTalkSite, posted } from "./talk.ts";
 

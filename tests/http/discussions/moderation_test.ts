@@ -1,3 +1,4 @@
+// Rows: 3 A10.1–A10.2
 import assert from "node:assert/strict";
 import { purgeDiscussions } from "../../../lib/discussions/purge.ts";
 import { calling, commented, openTalkSite, posted, wait } from "./talk.ts";

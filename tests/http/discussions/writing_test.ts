@@ -1,3 +1,4 @@
+// Rows: 2 D1.8–D1.14, D1.18, D2.3; 3 A4.9
 import assert from "node:assert/strict";
 import { judged } from "../judging.ts";
 import { aPost, calling, openTalkSite, posted, wait } from "./talk.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A5.10
 import assert from "node:assert/strict";
 import { openArchive } from "../../../lib/files/archive.ts";
 import { hojEntries, zip } from "../../packages.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A5.11
 import assert from "node:assert/strict";
 import { hojEntries, qduojEntries, zip } from "../../packages.ts";
 import {

@@ -1,3 +1,4 @@
+// Rows: 3 A5.10–A5.11
 import assert from "node:assert/strict";
 import { problemWith } from "./imports.ts";
 import { bringIn, itemsOf, leaveRunning, readIn, takeIn } from "./imports.ts";

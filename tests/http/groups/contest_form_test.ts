@@ -1,3 +1,4 @@
+// Rows: 3 G6.3, G6.7, G6.11–G6.16
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type Person } from "../../support.ts";
 import { addContest } from "../contests/contests.ts";

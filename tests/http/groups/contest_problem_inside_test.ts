@@ -1,3 +1,4 @@
+// Rows: 3 G6.20
 import assert from "node:assert/strict";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { envelope, openTestSite } from "../../support.ts";

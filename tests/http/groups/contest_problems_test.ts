@@ -1,3 +1,4 @@
+// Rows: 3 G6.17–G6.19, G6.21, G6.24
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G1.17
 import assert from "node:assert/strict";
 import { saveCategories } from "../../../lib/discussions/categories.ts";
 import { createDiscussion } from "../../../lib/discussions/service.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G9.2
 import assert from "node:assert/strict";
 import { tidyUp } from "../../../lib/site/maintenance.ts";
 import { MAX_AVATAR_BYTES } from "../../../lib/accounts/avatars.ts";

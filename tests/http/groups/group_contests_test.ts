@@ -1,3 +1,4 @@
+// Rows: 3 G6.1–G6.2, G6.4–G6.5, G6.8–G6.10
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type Person } from "../../support.ts";
 import { addGroup, putIn } from "./groups.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G7.6
 import assert from "node:assert/strict";
 import { saveCategories } from "../../../lib/discussions/categories.ts";
 import { createDiscussion } from "../../../lib/discussions/service.ts";

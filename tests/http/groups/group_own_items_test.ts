@@ -1,3 +1,4 @@
+// Rows: 3 G2.13
 import assert from "node:assert/strict";
 import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
 import type { Person } from "../../support.ts";

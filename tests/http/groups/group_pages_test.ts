@@ -1,3 +1,4 @@
+// Rows: 3 G1.1–G1.17, G2.1, G2.4–G2.6, G2.9–G2.12, G3.1–G3.3, G8.1–G8.6, G9.1
 import assert from "node:assert/strict";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";
 import { decoded, fieldsOf } from "../forms.ts";

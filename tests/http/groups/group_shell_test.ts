@@ -1,3 +1,4 @@
+// Rows: 3 G2.2, G2.7–G2.8, G2.14, V1.12–V1.14
 import assert from "node:assert/strict";
 import { saveCategories } from "../../../lib/discussions/categories.ts";
 import { submit } from "../../../lib/submissions/service.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G7.1–G7.5, G10.1–G10.2
 import assert from "node:assert/strict";
 import { saveCategories } from "../../../lib/discussions/categories.ts";
 import { createDiscussion } from "../../../lib/discussions/service.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A4.9, G1.1–G1.17, G9.1
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type Person } from "../../support.ts";
 import { addGroup, GROUP_BODY, putIn } from "./groups.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G1.17
 import assert from "node:assert/strict";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";
 import { addGroup, putIn } from "./groups.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G3.1–G3.3, G8.1–G8.6
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type Person } from "../../support.ts";
 import { addGroup, putIn } from "./groups.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G4.27
 import assert from "node:assert/strict";
 import { envelope, type Person } from "../../support.ts";
 import { aPng } from "../pictures.ts";

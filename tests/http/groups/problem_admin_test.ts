@@ -1,3 +1,4 @@
+// Rows: 3 G2.13, G4.2, G4.4, G4.22
 import assert from "node:assert/strict";
 import type { Person } from "../../support.ts";
 import { aProblemDto, problemFields } from "../problems/problem_forms.ts";

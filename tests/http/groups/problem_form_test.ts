@@ -1,3 +1,4 @@
+// Rows: 3 G4.3, G4.5–G4.7, G4.10, G4.13
 import assert from "node:assert/strict";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { envelope } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G4.11–G4.12, G4.15–G4.17, G4.20, G4.23
 import assert from "node:assert/strict";
 import { envelope, type Person } from "../../support.ts";
 import { leftBehind, upload, zipOf } from "../exchange/zips.ts";
@@ -142,19 +143,21 @@ Deno.test("a zip in the group's form is taken, and a broken one is told at its f
   assert.equal((await page("user", `${path}/${pid}/edit`)).status, 200);
 });
 
-Deno.test("any member downloads a group's test data, outsiders get a message and no file", async () => {
+Deno.test("who edits a group's problem and the group's staff download its test data, members and outsiders get a message and no file [3 G4.23]", async () => {
   await using of = await openWriters();
   const { t, gid, make, path, page, problem } = of;
   const { data: { pid } } = await make("user");
   const download = (as: Person, which = pid) =>
     t.browse(`/api/file/download-testcase?pid=${which}`, { as });
-  for (const as of ["user", "no_submit_user", "mute_user", "root"] as const) {
+  for (const as of ["user", "admin", "mute_user", "root"] as const) {
     const sent = await download(as);
     assert.equal(sent.status, 200, as);
     assert.equal(sent.headers.get("content-type"), "application/zip");
     await sent.body?.cancel();
   }
-  for (const as of ["no_discuss_user", "problem_admin"] as const) {
+  for (
+    const as of ["no_submit_user", "no_discuss_user", "problem_admin"] as const
+  ) {
     const sent = await download(as);
     const { status, data, msg } = await sent.json();
     assert.deepEqual([sent.status, status, data], [400, 400, null], as);

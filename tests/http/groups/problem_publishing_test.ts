@@ -1,3 +1,4 @@
+// Rows: 3 A5.9, G4.21, G4.24–G4.25
 import assert from "node:assert/strict";
 import type { Person } from "../../support.ts";
 import { aProblemDto } from "../problems/problem_forms.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G4.7–G4.9, G4.14, G4.18–G4.19
 import assert from "node:assert/strict";
 import { addGroup, addGroupProblem } from "./groups.ts";
 import { openTestSite } from "../../support.ts";

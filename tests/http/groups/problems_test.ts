@@ -1,3 +1,4 @@
+// Rows: 3 G4.1, G4.26, G4.28, V1.4
 import assert from "node:assert/strict";
 import {
   envelope,

@@ -1,3 +1,4 @@
+// Rows: 3 A11.1
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { decoded } from "../forms.ts";

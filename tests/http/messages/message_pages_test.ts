@@ -1,3 +1,4 @@
+// Rows: 2 M1.1–M1.9, M1.14
 import assert from "node:assert/strict";
 import { PLACES } from "../../../lib/messages/schema.ts";
 import { openTestSite } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 M1.1–M1.9, M1.14
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { aNote, aNotice, aReminder } from "./messages.ts";

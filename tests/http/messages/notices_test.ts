@@ -1,3 +1,4 @@
+// Rows: 3 A11.2–A11.5
 import assert from "node:assert/strict";
 import { pushDue } from "../../../lib/messages/notices.ts";
 import { MAX_RECIPIENTS, Notice } from "../../../lib/messages/schema.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A5.6–A5.7
 import assert from "node:assert/strict";
 import { checkCompile } from "../../../lib/authoring/compile_check.ts";
 import { tidyUp } from "../../../lib/site/maintenance.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A5.8
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import {

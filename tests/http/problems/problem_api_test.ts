@@ -1,3 +1,4 @@
+// Rows: 3 A5.1, A5.4
 import assert from "node:assert/strict";
 import {
   envelope,

@@ -1,3 +1,4 @@
+// Rows: 3 A5.5
 import assert from "node:assert/strict";
 import { openTestSite } from "../../support.ts";
 import { errorAt } from "../forms.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A5.3
 import assert from "node:assert/strict";
 import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";

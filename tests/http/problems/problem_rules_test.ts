@@ -1,3 +1,4 @@
+// Rows: 3 A5.5
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { aProblemDto } from "./problem_forms.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A5.3
 import fc from "fast-check";
 import assert from "node:assert/strict";
 import { seedInto } from "../../../bench/seed.ts";

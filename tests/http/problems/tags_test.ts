@@ -1,3 +1,4 @@
+// Rows: 3 A6.1–A6.2
 import assert from "node:assert/strict";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { updateProblem } from "../../../lib/problems/service.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A5.2
 import assert from "node:assert/strict";
 import { openTestSite } from "../../support.ts";
 

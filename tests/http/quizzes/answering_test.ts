@@ -1,3 +1,4 @@
+// Rows: 2 Q1.1–Q1.2, Q1.12, Q2.1–Q2.3, Q2.7–Q2.12, Q2.14
 import assert from "node:assert/strict";
 import type { QuizType } from "../../../lib/quizzes/schema.ts";
 import { Contest, Training } from "../../../lib/venues/schema.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A9.1
 import assert from "node:assert/strict";
 import { QUIZ_TYPES } from "../../../lib/quizzes/schema.ts";
 import { envelope, openTestSite } from "../../support.ts";

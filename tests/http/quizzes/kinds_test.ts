@@ -1,3 +1,4 @@
+// Rows: 3 A9.1
 import assert from "node:assert/strict";
 import { openTestSite } from "../../support.ts";
 import { fieldsOf } from "../forms.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 Q1.3–Q1.11, Q1.14, Q1.16–Q1.17, Q2.5–Q2.6
 import assert from "node:assert/strict";
 import type { QuizType } from "../../../lib/quizzes/schema.ts";
 import { Contest, Training } from "../../../lib/venues/schema.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 Q1.13
 import assert from "node:assert/strict";
 import { envelope, openTestSite } from "../../support.ts";
 import { addContest, CONTEST_PASSWORD } from "../contests/contests.ts";

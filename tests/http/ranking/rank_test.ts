@@ -1,7 +1,13 @@
+// Rows: 2 R1.1–R1.10
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { rankList } from "../../../lib/ranking/rank_list.ts";
-import { envelope, openTestSite, type TestSite } from "../../support.ts";
+import {
+  envelope,
+  openTestSite,
+  type Person,
+  type TestSite,
+} from "../../support.ts";
 import { addContest } from "../contests/contests.ts";
 import { judged } from "../judging.ts";
 
@@ -52,7 +58,7 @@ Deno.test("OI: the best points of each problem together, then solved ones", asyn
   );
 });
 
-Deno.test("a minute old at most; a search is made anew, by username, nickname or real name", async () => {
+Deno.test("a minute old at most; a search is made anew, by username, nickname or, for staff, real name [2 R1.3]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   await t.userOf("user");
@@ -61,19 +67,20 @@ Deno.test("a minute old at most; a search is made anew, by username, nickname or
     nickname: "Momo",
     realname: "林夏",
   }));
-  const solved = async (query: string) =>
-    (await list(t, `type=0&${query}`)).data.records
+  const solved = async (query: string, as: Person = "visitor") =>
+    (await envelope(
+      await t.call("GET", `/api/get-rank-list?type=0&${query}`, { as }),
+    )).data.records
       .find(({ username }: { username: string }) => username === "user")?.ac;
   assert.equal(await solved(""), 0);
   await judged(t, problemId, { as: "user" });
   assert.equal(await solved(""), 0, "kept for a minute");
-  for (const name of ["USE", "momo", "林"]) {
-    assert.equal(
-      await solved(`searchUser=${encodeURIComponent(name)}`),
-      1,
-      name,
-    );
+  for (const name of ["USE", "momo"]) {
+    assert.equal(await solved(`searchUser=${name}`), 1, name);
   }
+  const real = `searchUser=${encodeURIComponent("林")}`;
+  assert.equal(await solved(real, "root"), 1);
+  assert.equal(await solved(real), undefined);
   assert.equal((await list(t, "type=0&searchUser=nobody")).data.total, 0);
   t.clock.now += 60_000;
   assert.equal(await solved(""), 1);

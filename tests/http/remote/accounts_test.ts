@@ -1,3 +1,4 @@
+// Rows: 3 A12.1, J2.1
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 

@@ -1,3 +1,4 @@
+// Rows: 3 J2.4–J2.6
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { processOf, setAccounts } from "../../remote_sites/playing.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 J1.1, J2.2
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { FakeHdu } from "../../remote_sites/hdu.ts";

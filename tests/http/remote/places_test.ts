@@ -1,3 +1,4 @@
+// Rows: 3 J2.3, J2.5–J2.6
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { envelope } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 J1.2–J1.7
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { CASES } from "../../remote_sites/cases.ts";

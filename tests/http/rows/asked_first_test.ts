@@ -1,3 +1,4 @@
+// Rows: 2 X3.1; 3 X1.5
 import assert from "node:assert/strict";
 import { openTestSite, type Person } from "../../support.ts";
 import { decoded } from "../forms.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 X1.7–X1.10, X1.12
 import assert from "node:assert/strict";
 import {
   envelope,

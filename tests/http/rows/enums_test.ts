@@ -1,3 +1,4 @@
+// Rows: 2 X3.3, X3.5; 3 X1.8–X1.10, X1.12
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { addContest, HOUR } from "../contests/contests.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 X2.7
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 X2.1
 import assert from "node:assert/strict";
 import { envelope, openTestSite } from "../../support.ts";
 import { addContest } from "../contests/contests.ts";

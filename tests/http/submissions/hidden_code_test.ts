@@ -1,3 +1,4 @@
+// Rows: 3 A4.8
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { configure } from "../../../lib/website/service.ts";

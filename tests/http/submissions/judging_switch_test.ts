@@ -1,3 +1,4 @@
+// Rows: 3 A4.6
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { setVerdict } from "../../../lib/submissions/rejudging/verdict_changes.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A7.1–A7.3, G5.5–G5.6
 import assert from "node:assert/strict";
 import { openTestSite, type TestSite } from "../../support.ts";
 import { addTraining, aDto, dataOf, statusOf } from "./made.ts";

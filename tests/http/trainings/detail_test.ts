@@ -1,3 +1,4 @@
+// Rows: 2 T2.1–T2.7; 3 V1.5
 import assert from "node:assert/strict";
 import { openTestSite, type TestSite } from "../../support.ts";
 import { addTraining, aDto, dataOf, sentTo, statusOf } from "./made.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 G5.13
 import assert from "node:assert/strict";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { openTestSite } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 T2.8, T4.1; 3 G5.1–G5.4, G5.10–G5.12, G5.14–G5.15
 import assert from "node:assert/strict";
 import { openTestSite, type Person } from "../../support.ts";
 import { anotherPerson } from "../accounts/people.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 T1.1–T1.5
 import assert from "node:assert/strict";
 import { openTestSite } from "../../support.ts";
 import { addTraining, dataOf, sentTo, statusOf } from "./made.ts";

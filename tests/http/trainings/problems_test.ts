@@ -1,3 +1,4 @@
+// Rows: 2 T3.2, T3.4–T3.5; 3 V1.2
 import assert from "node:assert/strict";
 import { updateItem } from "../../../lib/trainings/items.ts";
 import { openTestSite } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 2 T3.1, T3.3, T4.5; 3 G5.7–G5.9
 import assert from "node:assert/strict";
 import { openTestSite, type Person } from "../../support.ts";
 import { addQuiz, rightAnswers } from "../quizzes/quizzes.ts";

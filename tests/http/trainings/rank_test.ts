@@ -1,3 +1,4 @@
+// Rows: 2 T4.2–T4.4, T4.6–T4.9
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { openTestSite } from "../../support.ts";
@@ -79,13 +80,16 @@ Deno.test("the page has own and girl flags, a tip, letters and times; names and 
   );
   assert.ok((await page("", "root")).includes("韩梅梅"));
   for (
-    const [word, count] of [["meimei", 1], ["韩梅", 1], ["一中", 1], ["x", 0]]
+    const [word, count, ofStaff] of [
+      ["meimei", 1, 1],
+      ["韩梅", 0, 1],
+      ["一中", 1, 1],
+      ["x", 0, 0],
+    ] as const
   ) {
-    const { records } = await dataOf(
-      t,
-      `/api/get-training-rank?tid=${tid}&keyword=${word}`,
-    );
-    assert.equal(records.length, count, String(word));
+    const path = `/api/get-training-rank?tid=${tid}&keyword=${word}`;
+    assert.equal((await dataOf(t, path)).records.length, count, word);
+    assert.equal((await dataOf(t, path, "root")).records.length, ofStaff, word);
   }
 });
 

@@ -1,3 +1,4 @@
+// Rows: 3 A4.2
 import assert from "node:assert/strict";
 import { MAX_SLIDE_BYTES, MAX_SLIDES } from "../../../lib/home/carousel.ts";
 import { tidyUp } from "../../../lib/site/maintenance.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A1.4–A1.6
 import assert from "node:assert/strict";
 import { createApp } from "../../../routes/app.tsx";
 import type { JudgeReport } from "../../../lib/judging/calls.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A4.3
 import assert from "node:assert/strict";
 import {
   BASE_URL,

@@ -1,3 +1,4 @@
+// Rows: 3 A4.4
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { decoded, errorAt, fieldsOf } from "../forms.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A1.3, A4.1
 import assert from "node:assert/strict";
 import { openSite } from "../../../lib/site/site.ts";
 import { envelope, openTestSite, type Person } from "../../support.ts";

@@ -1,3 +1,4 @@
+// Rows: 3 A4.1, A4.5
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 
