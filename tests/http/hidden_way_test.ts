@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
-import { AREAS, ofAreas } from "./areas/mod.ts";
+import { ofAreas } from "./areas/mod.ts";
 import { openInside } from "./contests/inside.ts";
 import { aVerdict, judgeOf } from "./judging.ts";
 import { SHOWS as OWN } from "./shows_submission.ts";
