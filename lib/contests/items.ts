@@ -5,6 +5,7 @@ import { canEditProblem, isPublicProblem } from "../problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { contestState } from "../venues/contest.ts";
 import { type Contest, VenueItem } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";
 import type { ItemDraft } from "./item_draft.ts";
@@ -37,7 +38,10 @@ const fitsRule = (
   { type, isRemote }: Pick<Problem, "type" | "isRemote">,
 ) => isRemote || type === PROBLEM_TYPE[rule];
 
-/** Tells whether no contest that asks a problem or quiz is still to come or running: then it is no secret. */
+/**
+ * Tells whether no contest that asks a problem or quiz is still to come or running: then
+ * it is no secret. A quiz's key waits until results are told, too.
+ */
 export async function isFree(
   site: Pick<Site, "venues" | "contests">,
   asks: VenueItem["asks"],
@@ -50,7 +54,10 @@ export async function isFree(
   });
   return rows.every(({ kind, id }) => {
     const known = kind === "contest" ? contestOf(site, id) : null;
-    return known === null || statusOf(known.rules, now) === 1;
+    if (known === null) return true;
+    return asks === "quiz"
+      ? contestState(known.rules, now) === "ended"
+      : statusOf(known.rules, now) === 1;
   });
 }
 

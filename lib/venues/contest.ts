@@ -174,13 +174,19 @@ export class ContestPolicy implements Policy {
       this.#whyNoTime(asker);
   }
 
-  /** Results are told as verdicts are, the key only after the end. */
+  /**
+   * Results are told as verdicts are; the key, and how all have answered, once the
+   * contest is told.
+   */
   quizSight({ viewer, now }: Asker): QuizSight {
     const isManager = this.isManager(viewer);
+    const isTold = isManager || this.#state(now) === "ended";
     return {
       result: isManager || this.#contest.rule === "acm" || !this.#isSealed(now),
-      key: isManager || this.#state(now) === "ended",
+      key: isTold,
       others: isManager,
+      counts: isTold,
+      tags: isManager || this.#isOver(now),
     };
   }
 

@@ -106,6 +106,10 @@ export interface QuizSight {
   key: boolean;
   /** What others have answered, while they could still answer. */
   others: boolean;
+  /** How many of all answers were right. */
+  counts: boolean;
+  /** What it is about: its tags. */
+  tags: boolean;
 }
 
 /** Quizzes are asked in contests and trainings only. */
@@ -115,7 +119,13 @@ export const ASKS_NO_QUIZZES: Pick<
 > = {
   whyNotReadQuiz: () => "problemNotFound",
   whyNotAnswer: () => "forbidden",
-  quizSight: () => ({ result: false, key: false, others: false }),
+  quizSight: () => ({
+    result: false,
+    key: false,
+    others: false,
+    counts: false,
+    tags: false,
+  }),
 };
 
 /**

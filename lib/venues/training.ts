@@ -157,6 +157,8 @@ export function trainingPolicy(
         result: true,
         key: manages || hasAnswered && isOpen,
         others: manages,
+        counts: true,
+        tags: true,
       };
     },
     boards: isPrivate ? [...around.boards, venue] : around.boards,

@@ -238,6 +238,14 @@ Deno.test("a running contest's quiz is not to be had for another contest, whose 
   });
   // An admin of the site may change only their own quizzes.
   assert.equal((await of.call("POST", { json: { qid } })).status, 400);
+  // Over, and still sealed: its key is not told yet.
+  t.clock.now += 2 * HOUR;
+  await t.site.venues.contests.update(
+    [running],
+    (row) => ({ ...row, sealAt: row.begin, unsealsAtEnd: false }),
+  );
+  assert.equal((await of.call("POST", { json: { qid } })).status, 400);
+  t.clock.now -= 2 * HOUR;
   assert.equal(
     (await of.call("POST", { as: "root", json: { qid } })).status,
     200,
