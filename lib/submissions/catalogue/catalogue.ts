@@ -37,6 +37,7 @@ const TOLD_EVERY = 100_000;
 const ASIDE_FROM = 100_000;
 /** While other work has its turn. */
 const PAUSE_MS = 5;
+const MINUTE_MS = 60_000;
 /** Rows, for some milliseconds. */
 const LAID_AT_ONCE = 250_000;
 
@@ -184,6 +185,18 @@ export class SubmissionCatalogue implements CountSource {
   ): { total: number; ids: number[] } {
     const { total, rows } = this.#search.find(filter, page);
     return { total, ids: rows.map((row) => this.#table.idAt(row)) };
+  }
+
+  /** Ids of a list other than practice's whose minute one of these moments cuts (`exactTimes`). */
+  cutBy(venue: Venue, moments: readonly number[]): number[] {
+    const cut = new Set(
+      moments.filter((at) => at % MINUTE_MS !== 0)
+        .map((at) => Math.floor(at / MINUTE_MS) * MINUTE_MS),
+    );
+    if (cut.size === 0) return [];
+    return this.#table.rowsOf(traitsOf(venue).list)
+      .filter((row) => cut.has(this.#table.timeAt(row)))
+      .map((row) => this.#table.idAt(row));
   }
 
   /** A user's submissions, wherever they were sent; oldest first. */
