@@ -78,7 +78,9 @@ export const contest = (
       ...changes,
     }),
     levelOf: registered,
-    own: isGroups ? { group: GROUP, levelOf: groupLevels } : null,
+    own: isGroups
+      ? { group: GROUP, levelOf: groupLevels, isOpen: false }
+      : null,
     asks: (pid) => pid === 1,
     sessionOf: (uid) => session && { cid: 7, uid, ...session },
     isDisqualified: () => isDisqualified,

@@ -54,7 +54,7 @@ export function Facts({ t, moment, row: { rules, isRegistered } }: Row) {
   );
 }
 
-/** The number of people registered; a public contest needs none to register, and tells of none. */
+/** The number of people who take part; a public contest, where nobody has to register first, tells of none. */
 export const Count = ({ t, row: { count, rules } }: Row) =>
   count === 0 && rules.auth === "public"
     ? null

@@ -93,9 +93,7 @@ function ContestHead(props: ContestShellProps) {
             <li>
               {durationText(t, (rules.end - rules.begin) / 1000)}
             </li>
-            {rules.auth !== "public" && (
-              <li>{t("contests.people", { count })}</li>
-            )}
+            <li>{t("contests.people", { count })}</li>
             {isRegistered && <li>{t("contests.registered")}</li>}
           </ul>
         </div>

@@ -45,6 +45,9 @@ export function ClassPage(props: ClassPageProps) {
                   key={band}
                   href={`${atBands}#band-${band}`}
                   class={`class-${band}`}
+                  title={band === "stuck"
+                    ? t("trainings.stuckRule")
+                    : undefined}
                 >
                   <b class="num">{bands[band].length}</b>
                   <span>
@@ -159,7 +162,7 @@ const Key = ({ t }: { t: Translate }) => (
     <span>
       <i class="class-tried">×</i> {t("groups.classTried")}
     </span>
-    <span>
+    <span title={t("trainings.stuckRule")}>
       <i class="class-stuck">!</i> {t("groups.classStuckNow")}
     </span>
     <span>

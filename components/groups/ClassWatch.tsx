@@ -42,7 +42,7 @@ export function ClassWatch(props: ClassWatchProps) {
       )}
       <section>
         <h2>{t("groups.classStuck")}</h2>
-        <p class="text-sm text-ink3">{t("groups.classStuckHelp")}</p>
+        <p class="text-sm text-ink3">{t("trainings.stuckRule")}</p>
         {stuck.length === 0 && <p>{t("groups.classNobodyStuck")}</p>}
         <ul>
           {stuck.map((pupil) => (

@@ -12,7 +12,7 @@ export const BAND_MARKS = {
   stuck: {
     icon: "alert",
     text: "groups.classStuck",
-    help: "groups.classStuckHelp",
+    help: "trainings.stuckRule",
   },
   absent: {
     icon: "dash",

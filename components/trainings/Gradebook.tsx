@@ -43,7 +43,7 @@ export function Gradebook(props: GradebookProps) {
           <b>{counts.all - counts.absent}/{counts.all}</b>
           {t("trainings.handedIn")}
         </p>
-        <p>
+        <p title={t("trainings.stuckRule")}>
           <b>{counts.stuck}</b>
           {t("trainings.gradeStuck")}
         </p>

@@ -66,7 +66,7 @@ export function StuckPage(props: StuckPageProps) {
       <WrongAnswers t={t} items={tried} />
       {people !== null && people.length > 0 && (
         <section class="flex flex-col gap-3">
-          <h2>{t("trainings.stuckNow")}</h2>
+          <h2 title={t("trainings.stuckRule")}>{t("trainings.stuckNow")}</h2>
           <div class="card rows">
             <Table
               rows={people}
@@ -139,7 +139,9 @@ const Items = ({ t, items, verdicts }: StuckPageProps) => (
         width: "narrow end",
         cell: "num",
         isLabelled: true,
-        of: ({ stuckCount }) => stuckCount,
+        of: ({ stuckCount }) => (
+          <span title={t("trainings.stuckRule")}>{stuckCount}</span>
+        ),
       },
       {
         title: t("trainings.stuckVerdicts"),

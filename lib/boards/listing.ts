@@ -20,12 +20,12 @@ export interface ListedStanding<C extends Cell> extends Standing<C> {
 
 /**
  * Returns one page: one's own row, those one follows, then everybody. Repeats count in
- * the total and in the pages (behaviour facts §1).
+ * the total and in the pages (behaviour facts §1), and not among the people (row W5.2).
  */
 export function listStandings<C extends Cell>(
   standings: readonly Standing<C>[],
   query: BoardQuery,
-): { total: number; rows: ListedStanding<C>[] } {
+): { total: number; people: number; rows: ListedStanding<C>[] } {
   const { matches, withoutStars, ownUid, followed, from, limit } = query;
   const all = withoutStars || matches !== null
     ? standings.filter(({ row, rank }) =>
@@ -47,6 +47,7 @@ export function listStandings<C extends Cell>(
   );
   return {
     total: top.length + all.length,
+    people: all.length,
     rows: [
       ...top.slice(from, from + limit),
       ...rest.map((one) => ({ ...one, pinned: null })),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Refusal } from "../failure.ts";
-import { parseInput } from "../http/input.ts";
+import { idOrNone, parseInput } from "../http/input.ts";
 import { err, ok, type Result } from "../result.ts";
 import { readWireAccountRule } from "./account_text.ts";
 import { contestAtFirst, ContestDraft } from "./draft.ts";
@@ -11,10 +11,29 @@ import { WIRE_AUTHS, WIRE_RULES, WIRE_SCORES } from "./view.ts";
 const date = z.union([z.string().max(40), z.number()]).nullish();
 const int = z.number().int();
 
+/** A list, or the text that the lists of contests have of it (ContestEntity of §1). */
+const listed = <S extends z.ZodType>(name: string, items: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value)?.[name];
+    } catch {
+      return value;
+    }
+  }, items);
+
+const AWARDS = z.array(z.object({
+  priority: z.number(),
+  name: z.string(),
+  background: z.string(),
+  color: z.string(),
+  num: z.number(),
+}));
+
 /** The contract's AdminContest as it comes (§1); what is absent stays, or has its default. */
 export const AdminContestBody = z.object({
-  id: int.nullish(),
-  gid: int.nullish(),
+  id: idOrNone,
+  gid: idOrNone,
   title: z.string().nullish(),
   description: z.string().nullish(),
   type: int.nullish(),
@@ -31,17 +50,12 @@ export const AdminContestBody = z.object({
   openAccountLimit: z.boolean().nullish(),
   accountLimitRule: z.string().nullish(),
   rankShowName: z.string().nullish(),
-  starAccount: z.array(z.string()).nullish(),
+  starAccount: listed("star_account", z.array(z.string())).nullish(),
   openRank: z.boolean().nullish(),
   oiRankScoreType: z.string().nullish(),
   awardType: int.nullish(),
-  awardConfigList: z.array(z.object({
-    priority: z.number(),
-    name: z.string(),
-    background: z.string(),
-    color: z.string(),
-    num: z.number(),
-  })).nullish(),
+  awardConfigList: AWARDS.nullish(),
+  awardConfig: listed("config", AWARDS).nullish(),
   allowEndSubmit: z.boolean().nullish(),
   progressFor: z.string().nullish(),
 });
@@ -115,7 +129,7 @@ export function draftFromBody(
     accountRule: accountRule.value,
     stars: body.starAccount ?? base.stars,
     awardKind: word(AWARD_KINDS, body.awardType, base.awardKind),
-    awards: body.awardConfigList ?? base.awards,
+    awards: body.awardConfigList ?? body.awardConfig ?? base.awards,
   });
   return parsed.ok ? parsed : err(parsed.error[0]);
 }

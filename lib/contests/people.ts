@@ -1,6 +1,7 @@
 import { isStaff } from "../accounts/access.ts";
 import { clockOf, extraOf } from "../venues/clock.ts";
 import type { Act, Site } from "./act.ts";
+import { participantsOf } from "./participants.ts";
 
 export interface Person {
   uid: string;
@@ -13,7 +14,7 @@ export interface Person {
   ownTime: { startedAt: number; end: number; extra: number } | null;
 }
 
-/** Returns who is registered in a contest, has begun their own time or is disqualified there, by name. */
+/** Returns who takes part in a contest, has begun their own time or is disqualified there, by name. */
 export function peopleOf(
   { site, viewer, now }: Act,
   cid: number,
@@ -27,7 +28,7 @@ export function peopleOf(
   const begun = [...sessions.values()].filter((row) => row.cid === cid);
   const uids = new Set([
     ...begun.map(({ uid }) => uid),
-    ...members.of(place).map(({ uid }) => uid),
+    ...rules === null ? [] : participantsOf(site, rules),
     ...off.map(({ uid }) => uid),
   ]);
   const { directory } = site.accounts;

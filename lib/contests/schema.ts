@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id } from "../http/input.ts";
 
 /** Whose name a scoreboard shows (contract §0.6). */
 export const SHOWN_NAMES = ["username", "nickname", "realname"] as const;
@@ -87,7 +88,7 @@ export const Clarification = z.object({
 export type Clarification = z.infer<typeof Clarification>;
 
 export const ClarificationDraft = z.object({
-  pid: z.number().int().nullable().default(null),
+  pid: id.nullable().default(null),
   question: z.string("questionRequired").trim().min(1, "questionRequired")
     .max(MAX_QUESTION_CHARS, "textTooLong"),
 });

@@ -1,6 +1,7 @@
 import type { Refusal } from "../failure.ts";
 import type { Act, Site } from "./act.ts";
 import type { ContestDraft } from "./draft.ts";
+import { countParticipants } from "./participants.ts";
 
 /** The fields by which whoever changes a contest says that they mean it. */
 export const MEANT = { begin: "beginMeant", entry: "entryMeant" } as const;
@@ -14,7 +15,7 @@ export async function upsetsOf(
   cid: number,
   { before, draft }: { before: ContestDraft; draft: ContestDraft },
 ): Promise<Refusal[]> {
-  const people = site.venues.members.count({ kind: "contest", id: cid });
+  const people = countParticipants(site, cid);
   const submissions = await submissionsIn(site, cid);
   const params = { people, submissions };
   const hasBegun = before.begin <= now && people + submissions > 0;
@@ -24,7 +25,8 @@ export async function upsetsOf(
   }
   if (draft.auth === "public") return upsets;
   const field = MEANT.entry;
-  if (people > 0 && draft.password !== before.password) {
+  const hadPassword = before.auth !== "public";
+  if (hadPassword && people > 0 && draft.password !== before.password) {
     upsets.push({ code: "contestPasswordAsks", field, params });
   } else if (hasBegun && now < before.end && draft.auth !== before.auth) {
     upsets.push({ code: "contestEntryAsks", field, params });

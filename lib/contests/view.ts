@@ -1,11 +1,13 @@
 import type { Locale } from "../i18n/mod.ts";
 import { titleOf } from "../problems/view.ts";
+import { contestProblemId } from "../venues/schema.ts";
 import { wireDate } from "../wire.ts";
 import { wireAccountRule } from "./account_text.ts";
 import type { Site } from "./act.ts";
 import type { ContestDraft } from "./draft.ts";
 import type { ItemProblem } from "./items.ts";
 import { type Listed, statusOf } from "./list.ts";
+import { countParticipants } from "./participants.ts";
 import { AWARD_KINDS, type ContestAnnouncement } from "./schema.ts";
 
 /** The contract's numbers of words (§0.6). */
@@ -34,14 +36,11 @@ const base = (site: Site, { rules, head }: Listed, now: number) => ({
   allowEndSubmit: rules.takesLate,
 });
 
-const countOf = ({ venues }: Site, id: number) =>
-  venues.members.count({ kind: "contest", id });
-
 /** Makes the contract's Contest for lists (§1), where what only its pages need is null. */
 export const toListedContest = (site: Site, listed: Listed, now: number) => ({
   ...base(site, listed, now),
   description: null,
-  count: countOf(site, listed.rules.cid),
+  count: countParticipants(site, listed.rules.cid),
   now: null,
   sealRank: null,
   sealRankTime: null,
@@ -55,7 +54,7 @@ export async function toContest(site: Site, listed: Listed, now: number) {
   return {
     ...base(site, listed, now),
     description: await site.contests.descriptions.get(cid) ?? "",
-    count: countOf(site, cid),
+    count: countParticipants(site, cid),
     now: wireDate(now),
     sealRank: sealAt !== null,
     sealRankTime: sealAt === null ? null : wireDate(sealAt),
@@ -135,8 +134,7 @@ export const toContestProblem = (
   { item, problem }: ItemProblem,
   locale: Locale,
 ) => ({
-  // A contest asks a problem once, so its number is the problem's.
-  id: problem.pid,
+  id: contestProblemId(item.id, problem.pid),
   displayId: item.displayId,
   cid: item.id,
   pid: problem.pid,

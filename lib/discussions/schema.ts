@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idOrNone } from "../http/input.ts";
 import { plainLineOf } from "../names.ts";
 
 /** 0: everybody sees it; 1: hidden by an admin (contract §0.6). */
@@ -241,7 +242,7 @@ export const CommentText = said(
 );
 
 export const CategoryDraft = z.array(z.object({
-  id: z.number().int().nullish(),
+  id: idOrNone,
   name: z.string("categoryNameRequired").trim().min(1, "categoryNameRequired")
     .max(MAX_CATEGORY_CHARS, "categoryNameTooLong"),
 })).max(MAX_CATEGORIES, "tooManyCategories");

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/schema.ts";
-import { isInProgress, STATUS, type Status } from "../judging/status.ts";
+import { STATUS, type Status } from "../judging/status.ts";
 import type { Attempt } from "../trainings/attempts.ts";
 import {
   type AskedProblem,
@@ -7,12 +7,10 @@ import {
   problemsOf,
 } from "../trainings/reading.ts";
 import type { WholeTraining } from "../trainings/schema.ts";
+import { stuckOn as failuresIn } from "../trainings/stuck_rule.ts";
 import type { Site } from "./act.ts";
 import type { Person } from "./people.ts";
 
-/** Three failures within this time are a sign that somebody does not get on. */
-const STUCK_MS = 20 * 60_000;
-const STUCK_FAILURES = 3;
 const WEEK_MS = 7 * 86_400_000;
 
 /** Where somebody stands with one problem of the work. */
@@ -53,7 +51,7 @@ export interface Pupil {
 
 export interface Stuck {
   problem: AskedProblem;
-  /** Failures in the last twenty minutes, and when they began. */
+  /** How often it was tried in vain, and since when. */
   failures: number;
   since: number;
   submitId: number;
@@ -100,7 +98,7 @@ export async function classOf(
     const own = attempts.get(uid);
     const work = own === undefined
       ? { ...NOTHING, cells: untouched, seen: lastLogin }
-      : workOf(problems, { own, lastLogin, now });
+      : workOf(problems, { own, lastLogin });
     pupils.push(pupilOf(uid, user, work, now));
   }
   const people = byFirstThenName(pupils, byNeed);
@@ -179,10 +177,9 @@ const NOTHING = { stuckOn: [], firsts: [] };
 
 function workOf(
   problems: readonly AskedProblem[],
-  { own, lastLogin, now }: {
+  { own, lastLogin }: {
     own: ReadonlyMap<number, readonly Attempt[]>;
     lastLogin: number;
-    now: number;
   },
 ): Work {
   const cells: Cell[] = [];
@@ -197,7 +194,7 @@ function workOf(
       continue;
     }
     const first = firstAccepted(sent);
-    const stuck = first === null ? stuckIn({ row, sent }, now) : null;
+    const stuck = stuckIn({ row, sent });
     if (first !== null) firsts.push(first);
     if (stuck !== null) stuckOn.push(stuck);
     seen = Math.max(seen, last.at);
@@ -247,12 +244,10 @@ function pupilOf(
 const firstAccepted = (sent: readonly Attempt[]): number | null =>
   sent.find(({ status }) => status === STATUS.accepted)?.at ?? null;
 
-/** Whether somebody has just failed again and again at what they have not solved; null: not so. */
-function stuckIn({ row, sent }: Sent, now: number): Stuck | null {
-  const failures = sent.filter(({ at, status }) =>
-    at > now - STUCK_MS && !isInProgress(status)
-  );
-  if (failures.length < STUCK_FAILURES) return null;
+/** Null: they are not stuck on it. */
+function stuckIn({ row, sent }: Sent): Stuck | null {
+  const failures = failuresIn(sent);
+  if (failures === null) return null;
   const { submitId, status } = failures.at(-1)!;
   return {
     problem: row,

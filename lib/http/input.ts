@@ -35,6 +35,9 @@ export const id = z.preprocess(
 
 export const optionalId = z.preprocess(given, id.optional());
 
+/** The same in a body, where null, too, is none. */
+export const idOrNone = id.nullish();
+
 export const optionalNumber = z.preprocess(
   given,
   z.coerce.number().int().min(-1_000_000).max(1_000_000).optional(),

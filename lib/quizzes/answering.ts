@@ -12,6 +12,7 @@ import {
 } from "./place.ts";
 import type { Quiz, QuizAnswer, QuizBody, QuizStanding } from "./schema.ts";
 import { isMultiPart, QuizChoices } from "./schema.ts";
+import { notePresence } from "../submissions/presence.ts";
 import type { Transaction } from "../store/transaction.ts";
 
 /** From so many wrong answers to one quiz within so long, a captcha is asked for (row Q2.8). */
@@ -57,6 +58,7 @@ export async function answerQuiz(
       .accept(captchaKey ?? "", captcha, now);
     if (!isRight) return refuse("captchaWrong", { field: "captcha" });
   }
+  await notePresence(act, venue);
   const answerId = await site.quizzes.answerIds.next();
   return await site.store.transact<Answered, Refusal>(async (tx) => {
     const before = await tx.get(

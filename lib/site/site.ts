@@ -201,6 +201,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.mail.outbox = new Outbox(site);
   site.problems.shortNameOf = (gid) =>
     site.groups.heads.get(gid)?.shortName ?? null;
+  site.venues.book.isOpenGroup = (gid) =>
+    site.groups.heads.get(gid)?.auth === "public";
   site.accounts.beforeRemoval.push(async (uid) => {
     await site.submissions.submitClocks.delete(uid);
     await site.accounts.slips.forgetOf(uid);

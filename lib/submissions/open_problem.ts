@@ -3,6 +3,7 @@ import { openedRow } from "../problems/open_problem.ts";
 import type { Problem, ProblemStatement } from "../problems/schema.ts";
 import type { CatalogueRow } from "../problems/catalogue/catalogue.ts";
 import type { Result } from "../result.ts";
+import { notePresence } from "./presence.ts";
 import type { Venue } from "../venues/schema.ts";
 import type { Act } from "./act.ts";
 
@@ -17,7 +18,7 @@ export async function openProblemIn(
   if (problem === null) return refuse("problemNotFound");
   const { problems, venues } = act.site;
   const closed = venues.book.policyOf(venue).whyNotRead(act, problem);
-  return closed === null
-    ? await openedRow({ problems }, problem)
-    : refuse(closed);
+  if (closed !== null) return refuse(closed);
+  await notePresence(act, venue);
+  return await openedRow({ problems }, problem);
 }

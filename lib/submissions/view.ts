@@ -4,7 +4,7 @@ import { showsErrorMessage, STATUS } from "../judging/status.ts";
 import { titleOf } from "../problems/view.ts";
 import type { Problem } from "../problems/schema.ts";
 import { wireDate } from "../wire.ts";
-import { wireVenue } from "../venues/schema.ts";
+import { contestProblemId, wireVenue } from "../venues/schema.ts";
 import type { SeenSubmission } from "./seen.ts";
 import {
   hasFailed,
@@ -55,7 +55,9 @@ export function toContractSubmission(
     code: null as string | null,
     language: submission.language,
     ...wireVenue(submission.venue),
-    cpid: submission.cpid,
+    cpid: submission.venue.kind === "contest"
+      ? contestProblemId(submission.venue.id, submission.pid)
+      : 0,
     judger: submission.judger,
     ip: null,
     version: submission.version,

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { canManageCategories } from "./access.ts";
-import type { Act } from "./act.ts";
+import type { Act, Site } from "./act.ts";
 import type {
   CategoryDraft,
   TrainingCategory,
@@ -27,6 +27,21 @@ export async function insertCategory(
 
 const keyOf = (name: string, gid: number | null) =>
   `${gid ?? ""} ${nameKey(name)}`;
+
+/** Tells whether a training of a place may have this category: its own, or the site's, which everybody lists. */
+export const fitsPlace = (
+  category: Pick<TrainingCategory, "gid">,
+  { gid }: TrainingPlace,
+): boolean => category.gid === null || category.gid === gid;
+
+/** Returns the categories that a training of a place may have, its own first. */
+export const offeredCategories = (
+  { trainings }: Pick<Site, "trainings">,
+  place: TrainingPlace,
+): TrainingCategory[] => [
+  ...place.gid === null ? [] : trainings.shelf.categories(place),
+  ...trainings.shelf.categories({ gid: null }),
+];
 
 export async function createCategory(
   act: Act,

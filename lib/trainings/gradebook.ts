@@ -22,9 +22,7 @@ import {
 } from "./reading.ts";
 import { isOutside } from "./rank.ts";
 import type { WholeTraining } from "./schema.ts";
-
-/** So many tries without a right one: somebody is stuck. */
-export const STUCK_TRIES = 6;
+import { isStuckOnQuiz, stuckOn } from "./stuck_rule.ts";
 
 /** What one student has of one item. */
 export interface Grade {
@@ -112,7 +110,7 @@ function gradeOf(
     tries: attempts.length,
     daysLate: best.points > 0 || isSolved ? daysLate(at, due) : 0,
     isSolved,
-    isStuck: !isSolved && attempts.length >= STUCK_TRIES,
+    isStuck: stuckOn(attempts) !== null,
     isWaiting: isInProgress(last.status),
     submitId,
     lastAt: last.at,
@@ -142,7 +140,7 @@ function quizGradeOf(
     tries,
     daysLate: steps.some(({ score }) => score > 0) ? daysLate(best.at, due) : 0,
     isSolved,
-    isStuck: !isSolved && tries >= STUCK_TRIES,
+    isStuck: isStuckOnQuiz({ status, tries }),
     isWaiting: false,
     submitId: best.answerId,
     lastAt,

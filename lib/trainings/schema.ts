@@ -72,6 +72,9 @@ const moment = z.number("momentInvalid").int("momentInvalid").nullable()
 const { feedbackBefore, feedbackAfter } = Rules.shape;
 
 /** The form of a training (spec 3 §5), with what makes it an assignment. */
+/** What a day of lateness takes off where nobody says otherwise, in percent. */
+export const LATE_PERCENT_AT_FIRST = 10;
+
 export const TrainingDraft = z.object({
   title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong"),
   description: z.string().max(MAX_DESCRIPTION_CHARS, "textTooLong")
@@ -89,7 +92,8 @@ export const TrainingDraft = z.object({
   begin: moment,
   due: moment,
   latePercent: z.number("latePercentInvalid").int("latePercentInvalid")
-    .min(0, "latePercentInvalid").max(100, "latePercentInvalid").default(0),
+    .min(0, "latePercentInvalid").max(100, "latePercentInvalid")
+    .default(LATE_PERCENT_AT_FIRST),
   lateDays: z.number("lateDaysInvalid").int("lateDaysInvalid")
     .min(0, "lateDaysInvalid").max(MAX_LATE_DAYS, "lateDaysInvalid").default(0),
   feedbackBefore,

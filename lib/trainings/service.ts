@@ -9,7 +9,7 @@ import {
   canMakeTrainings,
 } from "./access.ts";
 import type { Act, Site } from "./act.ts";
-import { insertCategory } from "./categories.ts";
+import { fitsPlace, insertCategory } from "./categories.ts";
 import {
   type TrainingDraft,
   TrainingHead,
@@ -80,7 +80,7 @@ async function categoryOf(
     return made.ok ? ok(made.value.id) : refuse(made.error.code, field);
   }
   const known = await tx.get(act.site.trainings.categories, category.id);
-  return known === null || known.gid !== gid
+  return known === null || !fitsPlace(known, { gid })
     ? refuse("categoryNotFound", field)
     : ok(known.id);
 }

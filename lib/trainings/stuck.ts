@@ -2,12 +2,13 @@ import { isInProgress, STATUS, type Status } from "../judging/status.ts";
 import { countsOf, type QuizCount } from "../quizzes/standings.ts";
 import type { Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
-import { type PricedItem, pricedItems, STUCK_TRIES } from "./gradebook.ts";
+import { type PricedItem, pricedItems } from "./gradebook.ts";
 import type { QuizState } from "./quiz_book.ts";
 import { isOutside } from "./rank.ts";
 import type { WholeTraining } from "./schema.ts";
+import { isStuckOnQuiz, stuckOn } from "./stuck_rule.ts";
 
-/** Somebody who has tried often and not solved it. */
+/** Somebody who is stuck on it. */
 export interface StuckPerson {
   uid: string;
   tries: number;
@@ -85,7 +86,7 @@ function troubleOf(
     }
     if (attempts.some(({ status }) => status === STATUS.accepted)) {
       trouble.solved++;
-    } else if (attempts.length >= STUCK_TRIES) {
+    } else if (stuckOn(attempts) !== null) {
       const { at, submitId } = last;
       stuck.push({ uid, tries: attempts.length, at, submitId });
     }
@@ -114,7 +115,7 @@ function quizTroubleOf(
     verdicts: verdicts.filter(([, count]) => count > 0)
       .sort((a, b) => b[1] - a[1]),
     stuck: people
-      .filter(([, state]) => !isSolved(state) && state.tries >= STUCK_TRIES)
+      .filter(([, state]) => isStuckOnQuiz(state))
       .map(([uid, { tries, lastAt, bestId }]) => ({
         uid,
         tries,

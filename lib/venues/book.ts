@@ -123,6 +123,9 @@ export class VenueBook {
     );
   }
 
+  /** Tells whether anybody may join a group; groups register it. */
+  isOpenGroup: (gid: number) => boolean = () => false;
+
   training(tid: number): Training | null {
     return this.#records.trainings.get(tid);
   }
@@ -172,9 +175,7 @@ export class VenueBook {
           training,
           own,
           levelOf: this.#levels("training", id),
-          around: own === null
-            ? practicePolicy
-            : groupPolicy(own.group, own.levelOf),
+          around: own === null ? practicePolicy : groupPolicy(own),
           asks: this.#asks("training", id),
           extensions: this.extensionsOf(id),
         });
@@ -204,14 +205,16 @@ export class VenueBook {
 
   #groupPolicy(gid: number): Policy {
     const own = this.#ownGroup(gid);
-    return own === null
-      ? closedPolicy("group")
-      : groupPolicy(own.group, own.levelOf);
+    return own === null ? closedPolicy("group") : groupPolicy(own);
   }
 
   #ownGroup(gid: number): OwnGroup | null {
     const group = this.#records.groups.get(gid);
-    return group && { group, levelOf: this.#levels("group", gid) };
+    return group && {
+      group,
+      levelOf: this.#levels("group", gid),
+      isOpen: this.isOpenGroup(gid),
+    };
   }
 
   #levels(kind: Exclude<VenueKind, "practice">, id: number): LevelOf {

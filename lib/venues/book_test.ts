@@ -44,6 +44,7 @@ const PEOPLE: Record<string, Viewer | null> = {
 };
 const SITE_STAFF = ["teacher", "admin", "problemAdmin", "root"];
 const MEMBERS = ["owner", "member", "groupAdmin", "groupRoot", "groupOwner"];
+const LEADERS = ["groupAdmin", "groupRoot", "groupOwner"];
 const training = (id: number, gid: number | null): Venue => ({
   kind: "training",
   id,
@@ -67,14 +68,16 @@ const who = (
   book: VenueBook,
   venue: Venue,
   holds: (sight: Sight) => boolean,
-  { share = false, ...switches }: { share?: boolean } & Switches = {},
+  { share = false, opens = true, ...switches }:
+    & { share?: boolean; opens?: boolean }
+    & Switches = {},
 ) =>
   Object.keys(PEOPLE).filter((name) =>
     holds(
       book.policyOf(venue).sight(
         asker(PEOPLE[name], switches),
         { uid: "own", pid: 1, venue, submitTime: 5, share },
-        problem({ gid: venue.gid }),
+        problem({ gid: venue.gid, openCaseResult: opens }),
       ),
     )
   );
@@ -84,17 +87,20 @@ const entering = (book: VenueBook, venue: Venue) =>
     book.policyOf(venue).whyNotEnter(asker(PEOPLE[name])) === null
   );
 
-Deno.test("a group is for its members, and what they send for the site's staff as well", async () => {
+Deno.test("a group is for its members, and what they send also for the site's staff where anybody may join [4 W2.4]", async () => {
   using t = await openGroup();
   const group = groupVenue(4);
   assert.deepEqual(entering(t.book, group), [...MEMBERS, "root"]);
-  const seen = [...MEMBERS, ...SITE_STAFF];
-  for (const venue of [group, training(9, 4)]) {
-    if (venue.kind === "training") {
-      await t.trainings.insert(
-        Training.parse({ tid: 9, gid: 4, authorUid: "gad" }),
-      );
-    }
+  await t.trainings.insert(
+    Training.parse({ tid: 9, gid: 4, authorUid: "gow" }),
+  );
+  const all = [group, training(9, 4)].flatMap((venue) =>
+    [true, false].map((isOpen) => ({ venue, isOpen }))
+  );
+  for (const { venue, isOpen } of all) {
+    t.book.isOpenGroup = () => isOpen;
+    const staff = isOpen ? SITE_STAFF : ["root"];
+    const seen = [...MEMBERS, ...staff];
     assert.deepEqual(
       who(t.book, venue, (sight) => sight.isThere && sight.verdict),
       seen,
@@ -102,12 +108,16 @@ Deno.test("a group is for its members, and what they send for the site's staff a
     const code = (sight: Sight) => sight.code === "open";
     assert.deepEqual(
       who(t.book, venue, code),
-      ["owner", "groupRoot", "groupOwner", ...SITE_STAFF],
+      ["owner", ...LEADERS, ...staff],
+    );
+    assert.deepEqual(
+      who(t.book, venue, ({ cases }) => cases, { opens: false }),
+      [...LEADERS, ...staff.filter((name) => name !== "teacher")],
     );
     assert.deepEqual(who(t.book, venue, code, { share: true }), seen);
     assert.deepEqual(
       who(t.book, venue, code, { hideNonContestSubmissionCode: true }),
-      ["problemAdmin", "root"],
+      isOpen ? ["problemAdmin", "root"] : ["root"],
     );
     const listed = Object.keys(PEOPLE).filter((name) =>
       t.book.policyOf(venue).lens(asker(PEOPLE[name])) !== null

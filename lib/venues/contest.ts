@@ -9,7 +9,13 @@ import { canEditProblem } from "../problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import { allowsAccount } from "./account_rule.ts";
 import { type Clock, clockOf } from "./clock.ts";
-import { isGroupRoot, isMember, type LevelOf, type OwnGroup } from "./group.ts";
+import {
+  isGroupAdmin,
+  isGroupRoot,
+  isMember,
+  type LevelOf,
+  type OwnGroup,
+} from "./group.ts";
 import {
   type Asker,
   type EnterRefusal,
@@ -64,8 +70,9 @@ export interface ContestSite {
 
 /**
  * The policy of a contest. Its managers (super admin, author, root of its group) see
- * everything; plain admins are treated like anybody else until it has ended, because
- * they may take part (behaviour facts §3, §4, contract §6 and §8).
+ * everything; plain admins, and the admins of its group, are treated like anybody else
+ * until it has ended, because they may take part (behaviour facts §3, §4, contract §6
+ * and §8, row W2.4).
  */
 export class ContestPolicy implements Policy {
   readonly needsAccount = true;
@@ -216,18 +223,22 @@ export class ContestPolicy implements Policy {
     const isOwner = viewer?.uid === sent.uid;
     const isShown = this.whyNotEnter(asker) === null &&
       isWithin(this.lens(asker)!, sent);
-    if (!isManager && !isOwner && !isShown) return NOTHING;
     const state = this.#state(now);
+    const { own } = this.#of;
+    const helps = state === "ended" && own !== null &&
+      isGroupAdmin(own.group, own.levelOf, viewer);
+    if (!isManager && !isOwner && !isShown && !helps) return NOTHING;
     const isOver = this.#isOver(now);
     // In an OI contest nobody knows a verdict while the scoreboard is sealed.
     const verdict = isManager || isShown || this.#contest.rule === "acm" ||
       state === "ended";
     const figures = isManager || verdict && (isOwner || isOver);
-    const isStaff = isAdmin(viewer) || isCampusAdmin(viewer);
-    const readsCode = isManager || isOwner || state === "ended" && isStaff;
+    const isReader = isManager || helps ||
+      state === "ended" && (isAdmin(viewer) || isCampusAdmin(viewer));
+    const readsCode = isOwner || isReader;
     const opensCases = this.#contest.rule === "oi" ? figures : isOver;
     const cases = isManager || verdict && figures && opensCases &&
-        (problem?.openCaseResult === true || isStaff && state === "ended");
+        (problem?.openCaseResult === true || isReader);
     return {
       isThere: true,
       verdict,

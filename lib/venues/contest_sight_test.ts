@@ -159,7 +159,7 @@ Deno.test("code is its owner's and the managers'; the staff's when it is over; n
   );
 });
 
-Deno.test("a group's contest: its root manages it, its admins take part", () => {
+Deno.test("a group's contest: its root manages it, its admins take part, and read all once it is over; site roles that are not in the group nothing [4 W2.4]", () => {
   const code = ({ code }: Sight) => code === "open";
   assert.deepEqual(
     who("running", code, { isGroups: true }),
@@ -169,4 +169,12 @@ Deno.test("a group's contest: its root manages it, its admins take part", () => 
     who("running", isThere, { isGroups: true }),
     ["participant", "owner", "groupAdmin", "groupRoot", ...MANAGERS],
   );
+  const helpers = ["groupAdmin", "groupRoot", ...MANAGERS];
+  for (const auth of ["public", "private"] as const) {
+    const over = { isGroups: true, changes: { auth }, opens: false };
+    assert.deepEqual(who("ended", code, over), ["owner", ...helpers]);
+    assert.deepEqual(who("ended", ({ cases }) => cases, over), helpers);
+    const sealed = ["owner", "groupRoot", ...MANAGERS];
+    assert.deepEqual(who("sealed", code, over), sealed);
+  }
 });

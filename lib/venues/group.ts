@@ -20,6 +20,8 @@ export type LevelOf = (uid: string) => Level | null;
 export interface OwnGroup {
   group: Group;
   levelOf: LevelOf;
+  /** Whether anybody may join it: what is sent there is no secret from the site's staff. */
+  isOpen: boolean;
 }
 
 const INSIDE: ReadonlySet<Level | null> = new Set(["member", "admin", "root"]);
@@ -62,12 +64,15 @@ const ALL: Lens = {
 };
 
 /**
- * The policy of practice inside a group: the same rules as in practice, for its members
- * and the site's staff (spec 1 §6); its root also reads the code (contract §6).
+ * The policy of practice inside a group: the same rules as in practice, for its members;
+ * its admins also read the code and all cases (row W2.4). The site's staff who are not
+ * in it look into groups that anybody may join, and into no other.
  */
-export function groupPolicy(group: Group, levelOf: LevelOf): Policy {
+export function groupPolicy({ group, levelOf, isOpen }: OwnGroup): Policy {
   const { gid } = group;
   const mayEnter = ({ viewer }: Asker) => isMember(group, levelOf, viewer);
+  const mayLookIn = (asker: Asker) =>
+    mayEnter(asker) || isOpen && isStaff(asker.viewer);
   const whyNotEnter = ({ viewer }: Asker) =>
     viewer === null
       ? "notSignedIn"
@@ -99,12 +104,11 @@ export function groupPolicy(group: Group, levelOf: LevelOf): Policy {
     },
     sight(asker, sent, problem) {
       const { viewer } = asker;
-      const isThere = viewer?.uid === sent.uid || mayEnter(asker) ||
-        isStaff(viewer);
-      const isReader = isGroupRoot(group, levelOf, viewer);
+      const isThere = viewer?.uid === sent.uid || mayLookIn(asker);
+      const isReader = isGroupAdmin(group, levelOf, viewer);
       return isThere ? openSight({ asker, sent, problem, isReader }) : NOTHING;
     },
-    lens: (asker) => mayEnter(asker) || isStaff(asker.viewer) ? ALL : null,
+    lens: (asker) => mayLookIn(asker) ? ALL : null,
     needsAccount: true,
     boards: [groupVenue(gid)],
     until: () => null,

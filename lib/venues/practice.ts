@@ -33,7 +33,7 @@ interface OpenSight {
   asker: Asker;
   sent: Sent;
   problem: Problem | null;
-  /** Whether the viewer reads code as admins do. */
+  /** Whether the viewer reads code and cases as admins do. */
   isReader?: boolean;
 }
 
@@ -56,7 +56,8 @@ export function openSight(
     !isProblemAdmin(viewer);
   const code = !mayReadCode ? "closed" : isHidden ? "hidden" : "open";
   // The problem's setting: each case, or only the verdict (contract §6).
-  const cases = problem?.openCaseResult === true || isAdmin(viewer);
+  const cases = problem?.openCaseResult === true || isReader ||
+    isAdmin(viewer);
   return {
     isThere: true,
     verdict: true,

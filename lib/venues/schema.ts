@@ -46,6 +46,19 @@ export const wireVenue = ({ kind, id, gid }: Venue) => ({
   gid,
 });
 
+/** More problems than a site will have; a contest's number before it stays within 2^53. */
+const PROBLEMS = 1_000_000_000;
+
+/** The number of a contest's problem (contract §1): clients may name it by nothing else. */
+export const contestProblemId = (cid: number, pid: number): number =>
+  cid * PROBLEMS + pid;
+
+/** Whose number this is. */
+export const contestProblemOf = (id: number) => ({
+  cid: Math.floor(id / PROBLEMS),
+  pid: id % PROBLEMS,
+});
+
 /** Usernames: `prefix`, a number from `from` to `to`, `suffix`; or one of `extra`. */
 export const AccountRule = z.object({
   prefix: z.string(),

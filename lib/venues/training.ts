@@ -100,7 +100,9 @@ export function trainingPolicy(
   };
   const sight = (asker: Asker, sent: Sent, seen: Sight): Sight => {
     const { viewer } = asker;
-    const isJury = viewer !== null && (isManager(viewer) || isStaff(viewer));
+    const isJury = viewer !== null &&
+      (isManager(viewer) || isStaff(viewer) ||
+        own !== null && isGroupAdmin(own.group, own.levelOf, viewer));
     if (!seen.isThere || isJury) return seen;
     const isDue = isDueFor(asker);
     const told = withFeedback(

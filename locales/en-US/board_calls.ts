@@ -1,4 +1,5 @@
 export default {
+  get_file_download_contest_rank: "A contest's whole scoreboard as a workbook",
   get_get_contest_outsize_info:
     "A contest and its problems, for its scoreboard outside",
   post_get_contest_outside_scoreboard:

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recentContests } from "../../lib/contests/list.ts";
 import { siteFigures } from "../../lib/monitoring/dashboard.ts";
 import { toBackendInfo, toServiceInfo } from "../../lib/monitoring/view.ts";
 import { isSecure } from "../../lib/requests/request.ts";
@@ -8,12 +9,11 @@ import type { Act } from "../../lib/site/site.ts";
 import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
 
-/** There are no contests yet to count. */
 export const apiDashboardInfo = api({}, async (act) => {
   const { users, submissionsToday } = await siteFigures(act);
   return {
     userNum: users,
-    recentContestNum: 0,
+    recentContestNum: recentContests(act.site, act.now).length,
     todayJudgeNum: submissionsToday,
   };
 });
@@ -80,8 +80,9 @@ const StoreBody = z.record(z.string(), z.unknown());
 /** The environment decides where data are: only what is so already is taken. */
 export const apiSetStore = api({ body: StoreBody }, async (act, { body }) => {
   const isSo = Object.entries(await storeOf(act)).every(([name, value]) =>
-    body[name] === undefined ||
-    String(body[name] ?? "") === String(value ?? "")
+    // What comes empty leaves what is stored, as all settings do by call.
+    [undefined, null, ""].includes(body[name] as string) ||
+    String(body[name]) === String(value ?? "")
   );
   if (!isSo) unwrap(refuse("storeNotSettable"));
 });

@@ -20,6 +20,7 @@ import {
 import type { Locale } from "../../lib/i18n/mod.ts";
 import type { Act } from "../../lib/site/site.ts";
 import type { Result } from "../../lib/result.ts";
+import { contestProblemId } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 
 /** The longest search text, as names are. */
@@ -108,7 +109,7 @@ const problemList = (
   locale: Locale,
 ) =>
   problems.map((problem) => ({
-    id: problem.pid,
+    id: contestProblemId(contest.rules.cid, problem.pid),
     pid: problem.pid,
     cid: contest.rules.cid,
     displayId: problem.displayId,

@@ -30,6 +30,7 @@ import {
   toContractSubmission,
 } from "../../lib/submissions/view.ts";
 import type { Clock } from "../../lib/venues/clock.ts";
+import { contestProblemId } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 import { placedProblem } from "../problems/placed.ts";
 
@@ -47,7 +48,7 @@ export const apiContestProblems = api(
       await contestProblems(act, cid, { withLate: containsEnd }),
     );
     return rows.map(({ item, problem, displayId, ac, total, own }) => ({
-      id: problem.pid,
+      id: contestProblemId(cid, problem.pid),
       displayId,
       cid,
       pid: problem.pid,

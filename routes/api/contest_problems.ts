@@ -10,10 +10,11 @@ import {
 import { managed } from "../../lib/contests/managed.ts";
 import { removeWithSubmissions } from "../../lib/contests/drop_submissions.ts";
 import { toContestProblem } from "../../lib/contests/view.ts";
-import { refuse, unwrap } from "../../lib/failure.ts";
+import { failure, refuse, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
   id,
+  idOrNone,
   limit,
   optionalId,
   optionalNumber,
@@ -23,9 +24,11 @@ import {
 } from "../../lib/http/input.ts";
 import { draftFromDto, ProblemDto } from "../../lib/problems/draft/dto.ts";
 import { remoteOf } from "../../lib/problems/draft/remote.ts";
+import { isPublicProblem } from "../../lib/problems/access.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { createProblem, deleteProblem } from "../../lib/problems/service.ts";
-import { toAdminRow } from "../../lib/problems/view.ts";
+import { titleOf, toAdminRow } from "../../lib/problems/view.ts";
+import { contestProblemOf } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 import { requireCompiled } from "./compile.ts";
 import { ScoreMap } from "./contest_quizzes.ts";
@@ -48,7 +51,9 @@ export const apiContestProblemList = api(
     const own = itemProblems(act.site, cid);
     const all = problemType === undefined
       ? own.map(({ problem }) => problem)
-      : candidatesOf(act, rules, { keyword, remote: remoteOf(oj) });
+      : candidatesOf(act, rules, { keyword, remote: remoteOf(oj) })
+        // Its own problems a group adds by another call (contract §19).
+        .filter((problem) => rules.gid === null || isPublicProblem(problem));
     const from = firstRow(query);
     const rows = all.slice(from, from + query.limit);
     const locale = c.get("locale");
@@ -79,8 +84,10 @@ export const apiContestProblem = api(
 );
 
 const PutBody = z.object({
-  cid: id,
-  pid: id,
+  /** The row's own number, by which alone HOJ's client names it where it colors a balloon. */
+  id: idOrNone,
+  cid: idOrNone,
+  pid: idOrNone,
   displayId: z.string().nullish(),
   displayTitle: z.string().nullish(),
   color: z.string().nullish(),
@@ -88,16 +95,30 @@ const PutBody = z.object({
   scoreMap: ScoreMap.nullish(),
 });
 
+function namedBy({ id, cid, pid }: z.output<typeof PutBody>) {
+  const named = contestProblemOf(id ?? 0);
+  const of = { cid: cid ?? named.cid, pid: pid ?? named.pid };
+  if (of.cid === 0) throw failure("missing", { field: "cid" });
+  if (of.pid === 0) throw failure("missing", { field: "pid" });
+  return of;
+}
+
 export const apiPutContestProblem = api(
   { body: PutBody },
-  async (act, { body: { cid, pid, scoreMap, ...given } }, c) => {
-    const { displayId, displayTitle, color } = given;
+  async (act, { body }, c) => {
+    const { cid, pid } = namedBy(body);
+    const { displayId, displayTitle, color, scoreMap } = body;
+    const locale = c.get("locale");
     const known = act.site.venues.items
       .get({ kind: "contest", id: cid }, "problem", pid);
+    const problem = act.site.problems.catalogue.get(pid);
+    // The problem's own title, which a GET gives where the contest has none, is none.
+    const isOwnTitle = problem !== null && known?.displayTitle === "" &&
+      displayTitle === titleOf(problem, locale);
     // What is left out stays.
     const draft = ItemDraft.safeParse({
       displayId: displayId ?? known?.displayId,
-      displayTitle: displayTitle ?? known?.displayTitle,
+      displayTitle: isOwnTitle ? "" : displayTitle ?? known?.displayTitle,
       color: color ?? known?.color,
     });
     if (!draft.success) {
@@ -113,7 +134,7 @@ export const apiPutContestProblem = api(
     unwrap(await changeProblem(act, cid, pid, { ...draft.data, points }));
     const one = itemProblems(act.site, cid)
       .find(({ problem }) => problem.pid === pid);
-    return one && toContestProblem(one, c.get("locale"));
+    return one && toContestProblem(one, locale);
   },
 );
 

@@ -11,6 +11,8 @@ import {
 import { failure, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import { toBankRow, toScoreMap } from "../../lib/quizzes/view.ts";
+import type { Act } from "../../lib/site/site.ts";
+import type { Venue } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 
 const CidQuery = z.object({ cid: id });
@@ -31,8 +33,11 @@ export const apiContestQuizList = api(
   },
 );
 
-/** Points by the quiz's id, or by those of its questions; the service knows their bounds. */
-export const ScoreMap = z.record(z.string().max(64), z.number());
+/**
+ * Points by the quiz's id, or by those of its questions; null, as lists give it: those
+ * that it has by itself. The service knows their bounds.
+ */
+export const ScoreMap = z.record(z.string().max(64), z.number().nullable());
 const QuizBody = z.object({
   cid: id,
   qid: id,
@@ -43,9 +48,30 @@ const QuizBody = z.object({
   color: z.string().nullish(),
 });
 
+/** The points that a call sets of a quiz; what comes back as the lists gave it sets none. */
+export function scoresSent(
+  { site }: Act,
+  place: Pick<Venue, "kind" | "id">,
+  qid: number,
+  scoreMap: z.output<typeof ScoreMap> | null | undefined,
+): Record<string, number> | undefined {
+  if (!scoreMap) return undefined;
+  const quiz = site.quizzes.catalogue.get(qid);
+  const item = site.venues.items.get(place, "quiz", qid);
+  const known: Record<string, number> = quiz && item
+    ? toScoreMap(quiz, item)
+    : {};
+  const given = Object.entries(scoreMap)
+    .flatMap(([uuid, points]) => points === null ? [] : [[uuid, points]]);
+  const isKnown = given.length === Object.keys(known).length &&
+    given.every(([uuid, points]) => known[uuid] === points);
+  return isKnown ? undefined : Object.fromEntries(given);
+}
+
 /** What is left out stays. */
 function draftOf(
-  { order, scoreMap, displayId, displayTitle, color }: z.output<
+  act: Act,
+  { cid, qid, order, scoreMap, displayId, displayTitle, color }: z.output<
     typeof QuizBody
   >,
 ): QuizItemDraft {
@@ -65,7 +91,7 @@ function draftOf(
       Object.entries(names.data).filter(([name]) => name in given),
     ),
     order: order ?? undefined,
-    scores: scoreMap ?? undefined,
+    scores: scoresSent(act, { kind: "contest", id: cid }, qid, scoreMap),
   };
 }
 
@@ -73,7 +99,7 @@ export const apiAddContestQuiz = api(
   { body: QuizBody },
   async (act, { body }) => {
     const { cid, qid } = body;
-    unwrap(await addContestQuiz(act, cid, { qid, ...draftOf(body) }));
+    unwrap(await addContestQuiz(act, cid, { qid, ...draftOf(act, body) }));
   },
 );
 
@@ -81,7 +107,7 @@ export const apiUpdateContestQuiz = api(
   { body: QuizBody },
   async (act, { body }) => {
     const { cid, qid } = body;
-    unwrap(await changeContestQuiz(act, cid, qid, draftOf(body)));
+    unwrap(await changeContestQuiz(act, cid, qid, draftOf(act, body)));
   },
 );
 

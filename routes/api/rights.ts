@@ -29,7 +29,9 @@ export const apiNamePermission = api(
 export const apiRoles = api({}, ({ site }) =>
   ROLES.map((role) => ({
     role,
-    permissions: site.accounts.rights.permissionsOf(role),
+    permissions: PERMISSIONS.filter((permission) =>
+      site.accounts.rights.permissionsOf(role).includes(permission)
+    ),
   })));
 
 export const apiSetRole = api(

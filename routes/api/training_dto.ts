@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Refusal } from "../../lib/failure.ts";
-import { parseInput } from "../../lib/http/input.ts";
+import { idOrNone, parseInput } from "../../lib/http/input.ts";
 import type { Result } from "../../lib/result.ts";
 import {
   FIRST_RANK,
@@ -18,14 +18,14 @@ const wireMoment = z.preprocess(
 /** The contract's TrainingDTO, with what makes a training an assignment (ours). */
 export const TrainingDto = z.object({
   training: z.object({
-    id: z.number().int().nullish(),
+    id: idOrNone,
     title: z.string(),
     description: z.string().nullish(),
     auth: z.enum(TRAINING_AUTHS),
     privatePwd: z.string().nullish(),
     status: z.boolean().nullish(),
     rank: z.number("trainingRankInvalid").nullish(),
-    gid: z.number().int().nullish(),
+    gid: idOrNone,
     beginTime: wireMoment,
     dueTime: wireMoment,
     latePercent: z.number().nullish(),
@@ -34,7 +34,7 @@ export const TrainingDto = z.object({
     feedbackAfter: z.enum(FEEDBACK).nullish(),
   }),
   trainingCategory: z.object({
-    id: z.number().int().nullish(),
+    id: idOrNone,
     name: z.string().nullish(),
     color: z.string().nullish(),
   }).nullish(),
@@ -64,7 +64,7 @@ export function draftFromTrainingDto(
       : before?.category ?? null,
     begin: moment(training.beginTime, before?.begin),
     due: moment(training.dueTime, before?.due),
-    latePercent: given(training.latePercent, before?.latePercent ?? 0),
+    latePercent: training.latePercent ?? before?.latePercent,
     lateDays: given(training.lateDays, before?.lateDays ?? 0),
     feedbackBefore: given(
       training.feedbackBefore,

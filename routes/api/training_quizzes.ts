@@ -6,6 +6,7 @@ import { addQuiz, removeItem, updateItem } from "../../lib/trainings/items.ts";
 import { quizzesOf } from "../../lib/trainings/reading.ts";
 import { toBankRow, toScoreMap } from "../../lib/quizzes/view.ts";
 import { api } from "../define.ts";
+import { scoresSent } from "./contest_quizzes.ts";
 
 const TidQuery = z.object({ tid: id });
 
@@ -26,7 +27,7 @@ export const apiTrainingQuizList = api(
 
 const ScoreMap = z.record(
   z.string().max(64),
-  z.number().int().min(0).max(10_000),
+  z.number().int().min(0).max(10_000).nullable(),
 );
 const QuizBody = z.object({
   tid: id,
@@ -38,7 +39,9 @@ const QuizBody = z.object({
 export const apiAddTrainingQuiz = api(
   { body: QuizBody },
   async (act, { body: { tid, qid, order, scoreMap } }) => {
-    unwrap(await addQuiz(act, tid, { qid, order, scores: scoreMap ?? null }));
+    const place = { kind: "training", id: tid } as const;
+    const scores = scoresSent(act, place, qid, scoreMap) ?? null;
+    unwrap(await addQuiz(act, tid, { qid, order, scores }));
   },
 );
 
@@ -48,7 +51,7 @@ export const apiUpdateTrainingQuiz = api(
     unwrap(
       await updateItem(act, tid, { asks: "quiz", itemId: qid }, {
         order,
-        scores: scoreMap ?? undefined,
+        scores: scoresSent(act, { kind: "training", id: tid }, qid, scoreMap),
       }),
     );
   },

@@ -45,7 +45,7 @@ export function boardBody(
   const { rules } = board.contest;
   const hrefOf = boardHref(path, asks);
   const followed = followedBy(c);
-  const { total, count, pinned, rows } = boardRows(c, board, {
+  const { total, people, count, pinned, rows } = boardRows(c, board, {
     outside,
     follows: true,
     followed,
@@ -97,7 +97,8 @@ export function boardBody(
       pager={{
         current: asks.currentPage,
         pages: Math.ceil(total / asks.limit),
-        total,
+        // Who leads the first page as well is there once (row W5.2).
+        total: people,
         hrefOf: (currentPage) => hrefOf({ currentPage }),
       }}
     />

@@ -29,6 +29,8 @@ const FOLLOW_FORM = "board-follow";
 
 export interface ShownRows {
   total: number;
+  /** Each once. */
+  people: number;
   /** On this page, repeats too. */
   count: number;
   pinned: Made[];
@@ -43,7 +45,7 @@ export function boardRows(
 ): ShownRows {
   const act = c.get("act");
   const t = c.get("t");
-  const { total, rows } = board.rule === "acm"
+  const { total, people, rows } = board.rule === "acm"
     ? boardPart(act, board, part)
     : boardPart(act, board, part);
   const words = cellWords(t);
@@ -79,7 +81,7 @@ export function boardRows(
       html.push(keptRow(row, kind, state, make));
     }
   }
-  return { total, count: rows.length, pinned, rows: html };
+  return { total, people, count: rows.length, pinned, rows: html };
 }
 
 /** Makes a row once for each state of all that it is made of. */

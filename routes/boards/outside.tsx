@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OutsideHead } from "../../components/boards/OutsideHead.tsx";
+import { countParticipants } from "../../lib/contests/participants.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -36,7 +37,7 @@ const shown = page(
               moment={momentOf(c)}
               rules={rules}
               title={head.title}
-              count={site.venues.members.count({ kind: "contest", id: cid })}
+              count={countParticipants(site, cid)}
             />
           </div>
           <div class="wrap contest-body">

@@ -4,9 +4,10 @@ import type { OiCell } from "../../lib/boards/oi.ts";
 import {
   boardPart,
   type ContestBoard,
+  openContestBoard,
 } from "../../lib/contests/board/board.ts";
-import { failure } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { Failure, failure } from "../../lib/failure.ts";
+import { id, optionalFlag } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { enterContest } from "../contests/shell.tsx";
 import { page } from "../define.ts";
@@ -25,12 +26,41 @@ export const boardTable = page(
     if (contest instanceof Response) return contest;
     if (!contest.isManager) throw failure("forbidden");
     const board = await openedBoard(c, { cid, outside: false, asks });
-    return tableFile(`contest-${cid}`, kind, [
-      headsOf(c, board),
-      ...rowsOf(c, board, asks),
-    ]);
+    return tableFile(`contest-${cid}`, kind, tableOf(c, board, asks));
   },
 );
+
+const CallQuery = z.object({
+  cid: id,
+  forceRefresh: optionalFlag,
+  removeStar: optionalFlag,
+  /** As the contract spells it here (§21). */
+  containEnd: optionalFlag,
+});
+
+/** The same by call, as a workbook; without the seal where `forceRefresh` asks so. */
+export const apiBoardTable = page(
+  { query: CallQuery },
+  async (c, { query: { cid, containEnd, ...asked } }) => {
+    const asks = BoardAsks.parse({ ...asked, containsEnd: containEnd });
+    const opened = await openContestBoard(c.get("act"), {
+      cid,
+      outside: false,
+      isLive: asks.forceRefresh === true,
+      withLate: asks.containsEnd === true,
+      asOf: null,
+    });
+    if (!opened.ok) throw new Failure(opened.error, { atEdge: true });
+    const board = opened.value;
+    if (!board.isManager) throw failure("forbidden");
+    return tableFile(`contest_${cid}_rank`, "xlsx", tableOf(c, board, asks));
+  },
+);
+
+const tableOf = (c: AppContext, board: ContestBoard, asks: BoardAsks) => [
+  headsOf(c, board),
+  ...rowsOf(c, board, asks),
+];
 
 const columnsOf = ({ quizzes, problems }: ContestBoard) => [
   ...quizzes,

@@ -2,6 +2,7 @@ import type {
   ContestPart,
   ListedContest,
 } from "../../components/contests/ContestFacts.tsx";
+import { countParticipants } from "../../lib/contests/participants.ts";
 import type { Listed } from "../../lib/contests/list.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { loginAddress, momentOf } from "../page.tsx";
@@ -18,8 +19,9 @@ export function toListedContest(
     rules,
     title: head.title,
     status,
-    count: members.count(place),
-    isRegistered: viewer !== null && members.get(place, viewer.uid) !== null,
+    count: countParticipants(site, rules.cid),
+    isRegistered: rules.auth !== "public" && viewer !== null &&
+      members.get(place, viewer.uid) !== null,
   };
 }
 

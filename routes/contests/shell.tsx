@@ -3,6 +3,7 @@ import {
   ContestShell,
   type ShownTab,
 } from "../../components/contests/ContestShell.tsx";
+import { countParticipants } from "../../lib/contests/participants.ts";
 import { type Entered, looked } from "../../lib/contests/entered.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -106,8 +107,9 @@ export function contestShell(
       moment={momentOf(c)}
       rules={rules}
       title={head.title}
-      count={members.count(place)}
-      isRegistered={members.get(place, uid) !== null}
+      count={countParticipants(act.site, cid)}
+      isRegistered={rules.auth !== "public" &&
+        members.get(place, uid) !== null}
       ownEnd={hasOwn ? clock.end : null}
       tabs={shownTabs(c, contest)}
       tab={tab}

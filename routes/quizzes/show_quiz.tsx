@@ -9,6 +9,7 @@ import { htmlOf } from "../../lib/markdown/texts.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { toScoreMap } from "../../lib/quizzes/view.ts";
 import { standingsOf } from "../../lib/quizzes/standings.ts";
+import { notePresence } from "../../lib/submissions/presence.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { htmlPage, readerOf } from "../page.tsx";
 import { neighbours } from "./neighbours.ts";
@@ -32,6 +33,7 @@ export async function showQuiz(
   const t = c.get("t");
   const act = c.get("act");
   const { quiz, item, policy, place, address } = opened;
+  await notePresence(act, opened.venue);
   const body = await act.site.quizzes.bodies.get(quiz.qid);
   if (body === null) throw failure("quizNotFound");
   const standing = (await standingsOf(act.site, place, act.viewer!.uid))

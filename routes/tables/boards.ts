@@ -6,7 +6,7 @@ import {
 import { followForm } from "../boards/follow.ts";
 import { outsideBoard } from "../boards/outside.tsx";
 import { contestRank } from "../boards/rank.tsx";
-import { boardTable } from "../boards/table.ts";
+import { apiBoardTable, boardTable } from "../boards/table.ts";
 import { get, post, type Route } from "../define.ts";
 import { anyone, signedIn } from "../guards.ts";
 
@@ -24,4 +24,5 @@ export const BOARDS: readonly Route[] = [
   post("/api/get-sy-oi-contest-rank", signedIn, apiContestRank),
   get("/api/get-contest-outsize-info", anyone, apiOutsideInfo),
   post("/api/get-contest-outside-scoreboard", anyone, apiOutsideScoreboard),
+  get("/api/file/download-contest-rank", signedIn, apiBoardTable),
 ];

@@ -105,14 +105,16 @@ export const refOf = ({ kind, id, attempt }: JudgeTask) => ({
 export async function submitTo(
   t: TestSite,
   problemId: string,
-  { code = "int main() {}", language = "C", ...init }: {
+  { code = "int main() {}", language = "C", gid, ...init }: {
     as?: Person;
     code?: string;
     language?: string;
+    /** In a group. */
+    gid?: number;
     headers?: HeadersInit;
   } = {},
 ): Promise<number> {
-  const json = { pid: problemId, language, code, cid: 0, isRemote: false };
+  const json = { pid: problemId, language, code, cid: 0, isRemote: false, gid };
   const response = await t.call("POST", "/api/submit-problem-judge", {
     as: "user",
     ...init,

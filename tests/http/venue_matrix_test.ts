@@ -61,8 +61,8 @@ const TABLE: Record<Rule, Record<State, [early: Known, late: Known]>> = {
       { owner: "tvfc" },
     ],
     ended: [
-      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
-      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfkcw" },
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfkcw" },
     ],
     sealed: [
       { owner: "tvfkc", participant: "tvfk", groupAdmin: "tvfk" },
@@ -80,8 +80,8 @@ const TABLE: Record<Rule, Record<State, [early: Known, late: Known]>> = {
       { owner: "tc" },
     ],
     ended: [
-      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
-      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfk" },
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfkcw" },
+      { owner: "tvfkcw", participant: "tvfk", groupAdmin: "tvfkcw" },
     ],
     sealed: [
       { owner: "tvfkc", participant: "tvfk", groupAdmin: "tvfk" },

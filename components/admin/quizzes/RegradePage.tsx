@@ -46,7 +46,7 @@ export function RegradePage({ t, action, regrade, form }: RegradePageProps) {
       <FormErrors t={t} form={form} />
       {regrade?.state === "applied" && (
         <Notice kind="info">
-          {t("quizBank.regradeApplied", { n: regrade.total })}
+          {t("quizBank.regradeApplied", { n: peopleOf(regrade) })}
         </Notice>
       )}
       {regrade?.isStale && regrade.state === "ready" && (
@@ -70,7 +70,9 @@ export function RegradePage({ t, action, regrade, form }: RegradePageProps) {
             icon="check"
             name="action"
             value="apply"
-            confirm={t("quizBank.regradeAsk", { n: regrade.total })}
+            confirm={peopleOf(regrade) === 0
+              ? t("quizBank.regradeMarksAsk")
+              : t("quizBank.regradeAsk", { n: peopleOf(regrade) })}
           >
             {t("quizBank.regradeApply")}
           </Button>
@@ -97,8 +99,12 @@ export function RegradePage({ t, action, regrade, form }: RegradePageProps) {
   );
 }
 
+/** Each once, in however many places their result changes. */
+const peopleOf = ({ people, total }: Regrade) => people ?? total;
+
 function Rows({ t, regrade }: { t: Translate; regrade: RegradeView }) {
-  const { rows, total } = regrade;
+  const { rows, total, results } = regrade;
+  const rest = (results ?? total) - rows.length;
   if (total === 0) {
     return (
       <div class="card">
@@ -106,9 +112,16 @@ function Rows({ t, regrade }: { t: Translate; regrade: RegradeView }) {
       </div>
     );
   }
+  if (peopleOf(regrade) === 0) {
+    return (
+      <div class="card">
+        <Empty icon="check" title={t("quizBank.regradeMarks")} />
+      </div>
+    );
+  }
   return (
     <>
-      <h2>{t("quizBank.regradeChanged", { n: total })}</h2>
+      <h2>{t("quizBank.regradeChanged", { n: peopleOf(regrade) })}</h2>
       <div class="card rows">
         <Table
           rows={rows}
@@ -150,10 +163,8 @@ function Rows({ t, regrade }: { t: Translate; regrade: RegradeView }) {
           ]}
         />
       </div>
-      {total > rows.length && (
-        <p class="text-ink2">
-          {t("quizBank.regradeMore", { n: total - rows.length })}
-        </p>
+      {rest > 0 && (
+        <p class="text-ink2">{t("quizBank.regradeMore", { n: rest })}</p>
       )}
     </>
   );

@@ -156,7 +156,7 @@ export function boardPart<C extends Cell>(
     standings: readonly Standing<C>[];
   },
   { keyword, ...part }: BoardPart & { outside: boolean },
-): { total: number; rows: ListedStanding<C>[] } {
+): { total: number; people: number; rows: ListedStanding<C>[] } {
   const wanted = keyword?.trim().toLowerCase() ?? "";
   const matches = (uid: string) => {
     const account = site.accounts.directory.get(uid);

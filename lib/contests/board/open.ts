@@ -12,6 +12,7 @@ import { boardProblems } from "./problems.ts";
 import { boardQuizzes } from "./quizzes.ts";
 import type { Listed } from "../list.ts";
 import type { Contests } from "../open.ts";
+import { isApart } from "../participants.ts";
 
 interface Parts {
   accounts: Accounts;
@@ -101,18 +102,9 @@ export class ContestBoards {
   }
 
   /** The author, super admins, roots of the group, who is disqualified, and accounts that are gone (behaviour facts §1). */
-  #isExcluded({ cid, gid, authorUid }: Contest, uid: string): boolean {
-    const { accounts: { directory }, venues } = this.#parts;
-    const account = directory.get(uid);
-    if (account === null || account.role === "root" || uid === authorUid) {
-      return true;
-    }
-    if (venues.disqualified.get(cid, uid) !== null) return true;
-    const group = gid === null ? null : venues.kept.groups.get(gid);
-    return group !== null &&
-      (group.ownerUid === uid ||
-        venues.members.get({ kind: "group", id: group.gid }, uid)?.level ===
-          "root");
+  #isExcluded(rules: Contest, uid: string): boolean {
+    return isApart(this.#parts, rules, uid) ||
+      this.#parts.venues.disqualified.get(rules.cid, uid) !== null;
   }
 
   /** The rows of a board with ranks and prizes. */

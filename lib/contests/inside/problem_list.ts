@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "../../failure.ts";
 import { type Problem, PROBLEM_AUTH } from "../../problems/schema.ts";
 import { ok, type Result } from "../../result.ts";
+import { notePresence } from "../../submissions/presence.ts";
 import type { VenueItem } from "../../venues/schema.ts";
 import { openContestBoard } from "../board/board.ts";
 import type { Act } from "../board/act.ts";
@@ -48,6 +49,7 @@ export async function contestProblems(
   if (!outside && policy.clock(act).state === "unstarted") {
     return refuse("sessionNotStarted");
   }
+  if (!outside) await notePresence(act, { kind: "contest", id: cid });
   const board = await openContestBoard(act, {
     cid,
     outside,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../../failure.ts";
-import { parseInput } from "../../http/input.ts";
+import { id, idOrNone, parseInput } from "../../http/input.ts";
 import { inOrderOf } from "../../in_order.ts";
 import type { Locale } from "../../i18n/mod.ts";
 import { MAX_CASES, MAX_POINTS } from "../../judging/bounds.ts";
@@ -63,7 +63,7 @@ const said = z.preprocess(
  */
 export const ProblemDto = z.object({
   problem: z.object({
-    id: z.number().int().nullish(),
+    id: idOrNone,
     problemId: text,
     title: flat,
     description: flat,
@@ -98,7 +98,7 @@ export const ProblemDto = z.object({
     judgeExtraFile: fileMap,
   }),
   samples: z.array(z.object({
-    id: z.number().int().nullish(),
+    id: idOrNone,
     input: text,
     output: text,
     score: said,
@@ -110,14 +110,14 @@ export const ProblemDto = z.object({
   languages: z.array(z.object({ name: z.string() })).max(100).nullish(),
   tags: z.array(
     z.object({
-      id: z.number().int().nullish(),
-      gid: z.number().int().nullish(),
+      id: idOrNone,
+      gid: idOrNone,
       name: z.string(),
       color: z.string().nullish(),
     }),
   ).max(1_000).nullish(),
   codeTemplates: z.array(
-    z.object({ lid: z.number().int(), code: text, status: switched(true) }),
+    z.object({ lid: id, code: text, status: switched(true) }),
   ).max(100).nullish(),
 });
 export type ProblemDto = z.infer<typeof ProblemDto>;

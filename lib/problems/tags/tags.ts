@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isAdmin, isProblemAdmin } from "../../accounts/access.ts";
+import { idOrNone } from "../../http/input.ts";
 import type { Locale } from "../../i18n/mod.ts";
 import { nameKey } from "../../names.ts";
 import { type Refusal, refuse } from "../../failure.ts";
@@ -30,7 +31,7 @@ export const TagDraft = z.object({
   color: z.preprocess((value) => value || null, TAG_COLOR.nullable()),
   oj: Oj,
   /** The tag's category; null: none. */
-  tcid: z.number().int().nullish().transform((tcid) => tcid ?? null),
+  tcid: idOrNone.transform((tcid) => tcid ?? null),
 });
 export type TagDraft = z.infer<typeof TagDraft>;
 

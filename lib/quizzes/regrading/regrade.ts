@@ -5,7 +5,12 @@ import { canEditQuiz } from "../access.ts";
 import type { Act, Site } from "../act.ts";
 import { countOf } from "../standings.ts";
 import { placesAsking } from "./changes.ts";
-import { type Regrade, regradeOf, type RegradeRow } from "./schema.ts";
+import {
+  changesResult,
+  type Regrade,
+  regradeOf,
+  type RegradeRow,
+} from "./schema.ts";
 
 /** The latest regrading of a quiz; null: there was none. */
 export async function latestRegrade(
@@ -49,7 +54,7 @@ export async function startRegrade(
     by: viewer!.username,
     at: now,
     step: "looking",
-    data: { keyAt: quiz.modifiedAt },
+    data: { keyAt: quiz.modifiedAt, people: null, results: null },
   });
   return begun.ok ? ok(regradeOf(begun.value)) : begun;
 }
@@ -75,7 +80,7 @@ export async function endRegrade(
   return saved.ok ? ok(regradeOf(saved.value)) : saved;
 }
 
-/** Some of those whose result changes, place by place. */
+/** Some of the results that change, place by place. */
 export async function rowsOf(
   site: Site,
   { id }: Pick<Regrade, "id">,
@@ -83,7 +88,7 @@ export async function rowsOf(
 ): Promise<RegradeRow[]> {
   const rows: RegradeRow[] = [];
   for await (const row of site.quizzes.regradeRows.all([id])) {
-    if (rows.push(row) >= limit) break;
+    if (changesResult(row) && rows.push(row) >= limit) break;
   }
   return rows;
 }

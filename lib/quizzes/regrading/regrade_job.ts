@@ -15,7 +15,7 @@ import {
   type PersonChange,
   placesAsking,
 } from "./changes.ts";
-import type { RegradeData } from "./schema.ts";
+import { changesResult, type RegradeData } from "./schema.ts";
 
 type Run = JobRun<RegradeData>;
 
@@ -58,13 +58,22 @@ async function look(site: Site, run: Run): Promise<void> {
   if (keyed === null) return await isGone(run);
   const job = run.job.id;
   await dropRows(site, job);
-  let total = 0;
+  let [total, results] = [0, 0];
+  const changed = new Set<string>();
   for (const place of await placesAsking(site, keyed.quiz.qid)) {
     const { kind, id } = place;
     const people = await changesIn(site, place, keyed, run.signal);
     for (const { uid, before, after } of people) {
       total++;
       const told = ({ score, status }: QuizAnswer) => ({ score, status });
+      const result = {
+        before: told(countedIn(place, before)),
+        after: told(countedIn(place, after)),
+      };
+      if (changesResult(result)) {
+        results++;
+        changed.add(uid);
+      }
       await run.save(() => ({ total }), (tx) => {
         tx.insert(site.quizzes.regradeRows, {
           job,
@@ -73,13 +82,17 @@ async function look(site: Site, run: Run): Promise<void> {
           uid,
           changed: before.filter((row, n) => !isJudgedAlike(row, after[n]))
             .length,
-          before: told(countedIn(place, before)),
-          after: told(countedIn(place, after)),
+          ...result,
         });
       });
     }
   }
-  await run.save(() => ({ state: "waiting", step: "ready", total }));
+  await run.save(({ data }) => ({
+    state: "waiting",
+    step: "ready",
+    total,
+    data: { ...data, people: changed.size, results },
+  }));
 }
 
 /** Takes it over. What is done already, changes nothing when it is done again. */

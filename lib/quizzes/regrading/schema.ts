@@ -6,6 +6,10 @@ import type { Store } from "../../store/store.ts";
 const RegradeData = z.object({
   /** The state of the quiz that was looked at: of another one nothing is taken over. */
   keyAt: z.number().int(),
+  /** Whose result would change, each counted once; null: looked at by an earlier Gavel. */
+  people: z.number().int().nullable().default(null),
+  /** Their results, one in each place. */
+  results: z.number().int().nullable().default(null),
 });
 export type RegradeData = z.infer<typeof RegradeData>;
 
@@ -35,7 +39,7 @@ export interface Regrade extends RegradeData {
   by: string;
   at: number;
   state: typeof REGRADE_STATES[number];
-  /** People whose result would change, or has changed. */
+  /** Rows of people in places with an answer that is judged otherwise: done, and all. */
   done: number;
   total: number;
 }
@@ -56,6 +60,7 @@ export const regradeOf = (job: JobOf<RegradeData>): Regrade => ({
 });
 
 const Result = z.object({ score: z.number(), status: z.number().int() });
+type Result = z.infer<typeof Result>;
 
 /** What would become of one person's result in one place. */
 export const RegradeRow = z.object({
@@ -69,6 +74,11 @@ export const RegradeRow = z.object({
   after: Result,
 });
 export type RegradeRow = z.infer<typeof RegradeRow>;
+
+/** Another answer may be judged otherwise, and the one that counts not. */
+export const changesResult = (
+  { before, after }: { before: Result; after: Result },
+): boolean => before.score !== after.score || before.status !== after.status;
 
 export const regradeRows = (store: Store) =>
   store.collection<

@@ -163,6 +163,18 @@ export class SubmissionCatalogue implements CountSource {
     );
   }
 
+  /** Whoever has sent something to one group's or contest's list. */
+  peopleIn(venue: Venue): Set<string> {
+    const { users } = this.#table;
+    const numbers = users.numbers();
+    const rows = this.#table.rowsOf(traitsOf(venue).list);
+    const first = new Map<number, number>();
+    for (const row of rows) {
+      if (!first.has(numbers[row])) first.set(numbers[row], row);
+    }
+    return new Set(first.values().map((row) => users.at(row)));
+  }
+
   /** Called when a problem's count may have changed. */
   onCount(listener: (pid: number) => void): void {
     this.#countListeners.push(listener);

@@ -1,7 +1,11 @@
 import { isAdmin, type Viewer } from "../../accounts/access.ts";
 import type { Note } from "../../judging/notes.ts";
 import { isNamedSignal, STATUS } from "../../judging/status.ts";
-import { canEditProblem, canViewProblem } from "../../problems/access.ts";
+import {
+  canEditProblem,
+  canReadData,
+  canViewProblem,
+} from "../../problems/access.ts";
 import {
   SHOWN_OUTPUT,
   type ShownOutput,
@@ -98,13 +102,19 @@ export async function openReport(
   };
 }
 
-/** Decides of which cases a viewer reads the words: admins (who may be the problem's authors) of all, others by the problem's setting and the venue. */
+/**
+ * Decides of which cases a viewer reads the words: admins (who may be the problem's
+ * authors) and who may read its data of all, others by the problem's setting and the
+ * venue. A group's admins are among the others with problems that are not the group's.
+ */
 export function shownOf(
   problem: Problem | null,
   viewer: Viewer | null,
   { words }: Pick<Sight, "words">,
 ): ShownOutput {
-  if (isAdmin(viewer)) return "all";
+  if (isAdmin(viewer) || problem !== null && canReadData(problem, viewer)) {
+    return "all";
+  }
   if (problem === null || words === "strict") return "nothing";
   return problem.shownOutput;
 }

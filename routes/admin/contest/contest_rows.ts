@@ -1,4 +1,5 @@
 import type { ContestAdminRow } from "../../../components/admin/contest/ContestTable.tsx";
+import { countParticipants } from "../../../lib/contests/participants.ts";
 import {
   canCreateContest,
   canDeleteContest,
@@ -43,7 +44,7 @@ function toRow(act: Act, { rules, head }: Listed): ContestAdminRow {
     canDelete: canDeleteContest(site, viewer, rules),
     counts: {
       problems: site.venues.items.of(place).length,
-      people: site.venues.members.count(place),
+      people: countParticipants(site, rules.cid),
       submissions: countSubmissions(act, rules.cid),
     },
   };

@@ -8,9 +8,16 @@ import { unfinishedProblems } from "../../../lib/authoring/own_problems.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import {
-  listPractice,
   type ListQuery,
+  type ListRow,
+  listSubmissions,
 } from "../../../lib/submissions/lists/list.ts";
+import type { Act } from "../../../lib/site/site.ts";
+import {
+  groupVenue,
+  PRACTICE,
+  type Venue,
+} from "../../../lib/venues/schema.ts";
 import { momentOf } from "../../page.tsx";
 import { tableWords, toRows } from "../../submissions/rows.tsx";
 import { classesOf } from "../accounts/account_lists.tsx";
@@ -41,7 +48,10 @@ export async function ownWorkOf(c: AppContext): Promise<OwnWorkProps> {
   };
 }
 
-/** To the viewer's problems; else of their pupils; else whatever authors may see. */
+/**
+ * To the viewer's problems, in practice and in their groups; else of their pupils, of
+ * whom a group's are some; else whatever authors may see (row W1.6).
+ */
 async function latestSubmissions(
   c: AppContext,
   own: ReadonlySet<number> | undefined,
@@ -49,29 +59,63 @@ async function latestSubmissions(
   const act = c.get("act");
   const isAuthor = isAdmin(act.viewer);
   const classes = new Set(classesOf(c).map(({ key }) => key));
-  const sources: [of: SubmissionsOf, Pick<ListQuery, "pids" | "uids">][] = [
-    ["problems", { pids: own }],
-    ["classes", { uids: act.site.accounts.directory.inClasses(classes) }],
-    ["site", {}],
+  const groups = groupsOf(act);
+  const led = groups.filter(({ leads }) => leads).map(({ venue }) => venue);
+  const pupils = act.site.accounts.directory.inClasses(classes);
+  const everywhere = [PRACTICE, ...groups.map(({ venue }) => venue)];
+  const sources: [of: SubmissionsOf, lists: Source[]][] = [
+    ["problems", everywhere.map((venue) => ({ venue, pids: own }))],
+    ["classes", [
+      { venue: PRACTICE, uids: pupils },
+      ...led.map((venue) => ({ venue })),
+    ]],
+    ["site", [{ venue: PRACTICE }]],
   ];
   const fit = sources.filter(([of]) =>
     of === "problems"
       ? own !== undefined && own.size > 0
       : of === "site"
       ? isAuthor
-      : classes.size > 0 || !isAuthor
+      : classes.size + led.length > 0 || !isAuthor
   );
-  for (const [of, only] of fit) {
-    const { rows } = unwrap(
-      await listPractice(act, {
-        ...only,
-        onlyMine: false,
-        completeProblemID: false,
-        currentPage: 1,
-        limit: SUBMISSIONS,
-      }),
-    );
+  for (const [of, lists] of fit) {
+    const rows = await latestOf(act, lists);
     if (rows.length > 0) return { of, rows };
   }
   return { of: fit[0][0], rows: [] };
+}
+
+type Source = Pick<ListQuery, "pids" | "uids"> & { venue: Venue };
+
+/** The latest of several lists together. */
+async function latestOf(
+  act: Act,
+  lists: readonly Source[],
+): Promise<ListRow[]> {
+  const found = await Promise.all(lists.map(async ({ venue, ...only }) => {
+    const query = {
+      ...only,
+      onlyMine: false,
+      completeProblemID: false,
+      currentPage: 1,
+      limit: SUBMISSIONS,
+    };
+    return unwrap(await listSubmissions(act, query, venue)).rows;
+  }));
+  return found.flat()
+    .sort((a, b) => b.submission.submitId - a.submission.submitId)
+    .slice(0, SUBMISSIONS);
+}
+
+/** The groups that the viewer is in, and whether they look after them. */
+function groupsOf({ site, viewer }: Act): { venue: Venue; leads: boolean }[] {
+  const { uid } = viewer!;
+  return [...site.venues.kept.groups.values()].flatMap(({ gid, ownerUid }) => {
+    const level = site.venues.members.get({ kind: "group", id: gid }, uid)
+      ?.level;
+    const leads = ownerUid === uid || level === "admin" || level === "root";
+    return leads || level === "member"
+      ? [{ venue: groupVenue(gid), leads }]
+      : [];
+  });
 }

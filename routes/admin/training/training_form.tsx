@@ -7,9 +7,11 @@ import type { Form } from "../../../lib/http/body.ts";
 import { momentField, momentTyped } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canManageCategories } from "../../../lib/trainings/access.ts";
+import { offeredCategories } from "../../../lib/trainings/categories.ts";
 import { draftOf } from "../../../lib/trainings/draft_of.ts";
 import {
   FIRST_RANK,
+  LATE_PERCENT_AT_FIRST,
   TrainingDraft,
   type WholeTraining,
 } from "../../../lib/trainings/schema.ts";
@@ -40,7 +42,7 @@ const NEW: TrainingFormValues = {
   categoryId: "",
   begin: "",
   due: "",
-  latePercent: "10",
+  latePercent: String(LATE_PERCENT_AT_FIRST),
   lateDays: "0",
   feedbackBefore: "all",
   feedbackAfter: "all",
@@ -97,8 +99,7 @@ function show(
           back={path}
           since={since}
           values={values}
-          categories={c.get("act").site.trainings.shelf
-            .categories(pages.placeOf(c))}
+          categories={offeredCategories(c.get("act").site, pages.placeOf(c))}
           form={form}
         />
       </>
@@ -132,7 +133,8 @@ const pickFor = (c: AppContext) => (form: Form) => {
       : null,
     begin: moment("begin"),
     due: moment("due"),
-    latePercent: number(form, "latePercent"),
+    // An empty field takes nothing off.
+    latePercent: number(form, "latePercent") ?? 0,
     lateDays: number(form, "lateDays"),
     feedbackBefore: form.get("feedbackBefore") ?? undefined,
     feedbackAfter: form.get("feedbackAfter") ?? undefined,
@@ -156,7 +158,7 @@ export const newTraining = (pages: TrainingPages) =>
   page({}, (c) => {
     const act = c.get("act");
     const place = placeToMakeIn(c, pages);
-    const hasNone = act.site.trainings.shelf.categories(place).length === 0;
+    const hasNone = offeredCategories(act.site, place).length === 0;
     if (hasNone && canManageCategories(act, place)) {
       return redirect(c, `${filledIn(c, pages.admin)}/category`, {
         key: "trainingAdmin.categoryFirst",

@@ -40,6 +40,7 @@ export const BOARDS: Area = {
     "GET /contest/acm-scoreboard/:contestID": ".......",
     "GET /contest/oi-scoreboard/:contestID": ".......",
     "POST /contest/follow": ".......",
+    "GET /api/file/download-contest-rank": "1......",
     "POST /api/get-contest-rank": "1......",
     "POST /api/get-sy-oi-contest-rank": "1......",
     "GET /api/get-contest-outsize-info": ".......",
@@ -90,7 +91,15 @@ export const BOARDS: Area = {
       { ...rank("get-contest-outside-scoreboard"), tells: [] },
     ],
   },
-  showsNone: { "whom a browser follows": ["POST /contest/follow"] },
+  showsNone: {
+    "whom a browser follows": ["POST /contest/follow"],
+    "the table of the board, packed, for managers: boards/table_test": [
+      "GET /api/file/download-contest-rank",
+    ],
+  },
+  elsewhere: {
+    "GET /api/file/download-contest-rank": "a file: boards/table_test",
+  },
   contract: () => [
     {
       call: "POST /api/get-contest-rank",

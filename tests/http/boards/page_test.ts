@@ -183,6 +183,20 @@ Deno.test("the outside board goes by the contest's rule, whatever its address sa
   assert.equal((await get("oi")).status, 404);
 });
 
+Deno.test("one's own row, repeated on top, is counted once [4 W5.2]", async () => {
+  await using site = await openBoardSite();
+  for (const [n, by] of ["ann", "bob", "cat"].entries()) {
+    await site.send({ by, to: "A", at: n });
+  }
+  site.moveTo(10);
+  const { html } = await open(site, "", {
+    as: "visitor",
+    ...(await site.personOf("cat")).shown,
+  });
+  assert.equal(namesIn(html).length, 4);
+  assert.match(html, /共 3 /);
+});
+
 Deno.test("whoever may not come in is not shown the board inside", async () => {
   await using site = await openBoardSite({ rules: { auth: "private" } });
   site.moveTo(10);
@@ -192,7 +206,7 @@ Deno.test("whoever may not come in is not shown the board inside", async () => {
   assert.match(visitor.response.headers.get("location") ?? "", /login/);
 });
 
-Deno.test("the page for a wall shows eleven rows, and the way to the next ones", async () => {
+Deno.test("the page for a wall shows at most eleven rows, as many on each page, and the way to the next ones [4 W5.1]", async () => {
   await using site = await openBoardSite({ rules: { opensBoard: true } });
   for (let n = 0; n < 13; n++) {
     await site.send({ by: `p${n}`, to: "A", at: n });
@@ -200,9 +214,9 @@ Deno.test("the page for a wall shows eleven rows, and the way to the next ones",
   site.moveTo(20);
   const path = `/contest/acm-scoreboard/${site.cid}?hall=true`;
   const html = await (await site.t.browse(path)).text();
-  assert.equal(namesIn(html).length, 11);
-  assert.match(html, /1–11 \/ 13/);
+  assert.equal(namesIn(html).length, 7);
+  assert.match(html, /1–7 \/ 13/);
   assert.doesNotMatch(html, /class="follow/);
   const second = await site.t.browse(`${path}&currentPage=2`);
-  assert.equal(namesIn(await second.text()).length, 2);
+  assert.equal(namesIn(await second.text()).length, 6);
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readXlsx } from "../../../lib/files/xlsx.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { type BoardSite, openBoardSite } from "./contest.ts";
 
@@ -72,4 +73,43 @@ Deno.test("a table hides what the board hides, until it is asked for as it is", 
       .split("\r\n")[1].split(",").slice(6, 10).join();
   assert.equal(await row(""), "0,0,,1");
   assert.equal(await row("?forceRefresh=true"), "1,46,46,1");
+});
+
+Deno.test("the same table by HOJ's call: a workbook, without the seal where it is asked for so", async () => {
+  await using site = await openBoardSite({ stars: ["cat"] });
+  const { t, cid } = site;
+  await site.send({ by: "ann", to: "A", at: 46 }, {
+    by: "cat",
+    to: "A",
+    at: 2,
+  });
+  site.moveTo(50);
+  const call = (query: string, as: "visitor" | "user" | "root" = "root") =>
+    t.call("GET", `/api/file/download-contest-rank?${query}`, { as });
+  const rowsOf = async (query: string) => {
+    const reply = await call(`cid=${cid}&containEnd=false&${query}`);
+    assert.equal(reply.status, 200);
+    assert.match(
+      reply.headers.get("content-disposition")!,
+      new RegExp(`filename=contest_${cid}_rank\\.xlsx`),
+    );
+    const path = t.site.files.tempPath();
+    await Deno.writeFile(path, new Uint8Array(await reply.arrayBuffer()));
+    const read = await readXlsx(path, { bounded: (work) => work() });
+    assert.ok(Array.isArray(read));
+    const [, ...rows] = read;
+    return rows.map(({ cells }) => cells)
+      .map(([rank, name, , , , , solved]) => [rank, name, solved].join());
+  };
+  assert.deepEqual(await rowsOf("forceRefresh=false"), ["*,cat,1", "1,ann,0"]);
+  assert.deepEqual(await rowsOf("forceRefresh=true&removeStar=true"), [
+    "1,ann,1",
+  ]);
+  const told = async (query: string, as: "visitor" | "user" | "root") => {
+    const reply = await call(query, as);
+    return [reply.status, (await reply.json()).status];
+  };
+  assert.deepEqual(await told(`cid=${cid}`, "user"), [403, 403]);
+  assert.deepEqual(await told(`cid=${cid}`, "visitor"), [401, 401]);
+  assert.deepEqual(await told("cid=999", "root"), [400, 400]);
 });

@@ -1,6 +1,7 @@
 // Rows: 2 C2.14, C3.9, C4.6, C4.8–C4.12, Q2.13, X2.1
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
+import { contestProblemId } from "../../../lib/venues/schema.ts";
 import { CONTEST_PASSWORD, HOUR, MINUTE } from "./contests.ts";
 import { CODE, openInside } from "./inside.ts";
 
@@ -30,7 +31,7 @@ Deno.test("one program after another is taken at once, under the id of the conte
   assert.deepEqual([data.cid, data.pid, data.cpid], [
     cid,
     pidOf("B"),
-    pidOf("B"),
+    contestProblemId(cid, pidOf("B")),
   ]);
   const { problemId } = t.site.problems.catalogue.get(pidOf("A"))!;
   assert.equal((await send(problemId)).status, 400);

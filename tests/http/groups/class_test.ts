@@ -102,7 +102,7 @@ Deno.test("a class at a glance: who is through, on the way, stuck right now, awa
     "user",
   ]);
   const watch = html.slice(html.indexOf("class-watch"));
-  assert.match(watch, /3 failures in the last 20 minutes/);
+  assert.match(watch, /3 failed tries/);
   assert.match(
     watch,
     new RegExp(`href="/group/${t.gid}/submission-detail/${code}"`),
@@ -111,14 +111,50 @@ Deno.test("a class at a glance: who is through, on the way, stuck right now, awa
     html,
     new RegExp(`href="/group/${t.gid}/submission-detail/${last}"`),
   );
-  // Twenty minutes later they are only on the way.
+  // Until it is solved they are stuck, however late one looks.
   t.clock.now += 21 * MINUTE;
   assert.deepEqual(figures((await page()).html), [
     "done 1",
-    "way 2",
-    "stuck 0",
+    "way 1",
+    "stuck 1",
     "absent 1",
   ]);
+});
+
+Deno.test("who is stuck on the class's page is so in gradebook and list of troubles, by one rule that each names [4 W9.2]", async () => {
+  await using t = await openClass();
+  const { a, gid, tid, send } = t;
+  const stuckIn = async () => {
+    const at = async (path: string) =>
+      decoded(
+        await (await t.browse(`/group/${gid}/${path}`, { as: "admin" })).text(),
+      );
+    const [klass, book, troubles] = [
+      await at("class?l=en-US"),
+      await at(`training/${tid}/gradebook?l=en-US`),
+      await at(`training/${tid}/stuck?l=en-US`),
+    ];
+    for (const page of [klass, book]) {
+      assert.match(page, /title="3 or more failed tries, not solved yet"/);
+    }
+    return [
+      /#band-stuck"[^>]*><b class="num">(\d+)/.exec(klass)![1],
+      /<b>(\d+)<\/b>\s*Stuck/.exec(book)![1],
+      />(\d+)<\/span><\/td>/.exec(
+        troubles.replaceAll(/title="3 or more[^"]*"/g, ""),
+      )?.[1] ?? "0",
+    ];
+  };
+  await send("user", a, STATUS.wrongAnswer);
+  await send("user", a, STATUS.systemError);
+  await send("user", a, STATUS.runtimeError);
+  assert.deepEqual(await stuckIn(), ["0", "0", "0"], "two failures");
+  await send("user", a, STATUS.compileError);
+  assert.deepEqual(await stuckIn(), ["1", "1", "1"]);
+  t.clock.now += 21 * MINUTE;
+  assert.deepEqual(await stuckIn(), ["1", "1", "1"]);
+  await send("user", a);
+  assert.deepEqual(await stuckIn(), ["0", "0", "0"]);
 });
 
 Deno.test("it is for those who look after the group, and for its own trainings", async () => {

@@ -60,7 +60,7 @@ async function furnished() {
     await (await t.browse(`/training/${tid}/gradebook/csv/table`, {
       as: "admin",
     })).text();
-  return { t, tid, qid, right, wrong, send, html, press, turn, book };
+  return { t, tid, qid, body, right, wrong, send, html, press, turn, book };
 }
 
 async function idle({ background }: Site): Promise<void> {
@@ -100,6 +100,36 @@ Deno.test("a changed key: what was answered keeps its result, the preview says w
   assert.equal(list.records[0].status, 0);
   assert.deepEqual(await countsOf(t, qid), [[0, 1]]);
   assert.equal(await press("apply"), 422, "once");
+});
+
+Deno.test("whose result changes is counted once, in however many places; what stays is not counted", async () => {
+  const { t, qid, right, wrong, body, send, html, press, turn } =
+    await furnished();
+  await using _ = t;
+  // "admin" has the same answer right, then wrong: of the two the best counts, and stays.
+  await send("admin", wrong);
+  await send("admin", right);
+  await turn("first");
+  await press("start");
+  let page = await html();
+  assert.ok(page.includes(WORDS.changed), "user alone");
+  assert.match(page, />user</);
+  assert.doesNotMatch(page, />admin<\/td>/);
+  // The same person in another place is no other person.
+  const { tid } = await addTraining(t, { by: "admin", title: "Once more" });
+  const second = { kind: "training", id: tid } as const;
+  await askIn(t, second, qid);
+  await turn("second");
+  const act = await t.actAs("user");
+  const chosen = { [body.parts[0].uuid]: [wrong] };
+  assert.ok((await answerQuiz(act, second, { qid, chosen })).ok);
+  await turn("first");
+  await press("start");
+  page = await html();
+  assert.ok(page.includes(WORDS.changed));
+  assert.equal([...page.matchAll(/Once more/g)].length, 1);
+  await press("apply");
+  assert.ok((await html()).includes("已更改 1 人的成绩。"));
 });
 
 Deno.test("left as it is, nothing changes; changed again, the old preview is void", async () => {

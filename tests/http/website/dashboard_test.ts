@@ -12,6 +12,7 @@ import {
   openTestSite,
   type TestSite,
 } from "../../support.ts";
+import { addContest } from "../contests/contests.ts";
 import { decoded } from "../forms.ts";
 import { aClaim, aVerdict, judged, judgeOf, submitTo } from "../judging.ts";
 
@@ -221,7 +222,7 @@ Deno.test("a judge that was there and is silent is told of; one that was drained
   ]);
 });
 
-Deno.test("the figures are those of the site, and of today", async () => {
+Deno.test("the figures are those of the site, and of today; contests as the home list has them", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   for (let n = 0; n < 3; n++) {
@@ -232,6 +233,8 @@ Deno.test("the figures are those of the site, and of today", async () => {
     }));
   }
   for (let n = 0; n < 2; n++) await submitTo(t, problemId);
+  await addContest(t);
+  await addContest(t, { isVisible: false });
   const info = await envelope(
     await t.call("GET", "/api/admin/dashboard/get-dashboard-info", {
       as: "admin",
@@ -239,7 +242,7 @@ Deno.test("the figures are those of the site, and of today", async () => {
   );
   assert.deepEqual(info.data, {
     userNum: t.site.accounts.directory.size,
-    recentContestNum: 0,
+    recentContestNum: 1,
     todayJudgeNum: 2,
   });
 });

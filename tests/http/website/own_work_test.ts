@@ -3,7 +3,10 @@ import { startVerification } from "../../../lib/authoring/verify.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { openTestSite, type TestSite } from "../../support.ts";
+import { submit } from "../../../lib/submissions/service.ts";
+import { groupVenue } from "../../../lib/venues/schema.ts";
 import { decoded } from "../forms.ts";
+import { addGroup, addGroupProblem, putIn } from "../groups/groups.ts";
 import { submitTo } from "../judging.ts";
 import { authorsJudge, keepProgram } from "../problems/authored.ts";
 
@@ -99,6 +102,40 @@ Deno.test("who has no submissions to their own problems sees those of their pupi
     html.indexOf(`/submission-detail/${to}"`) > html.indexOf("最近的提交"),
   );
   assert.doesNotMatch(html, /我的题目的最近提交/);
+});
+
+Deno.test("what is sent in the viewer's groups is theirs as well: to their problems there, else by its pupils [4 W1.6]", async () => {
+  await using t = await openTestSite();
+  const gid = await addGroup(t, {}, AS);
+  await putIn(t, gid, "user");
+  const send = async (problem: Problem) => {
+    const sent = await submit(
+      await t.actAs("user"),
+      problem,
+      { language: "C", code: "int main() { return 0; }" },
+      groupVenue(gid),
+    );
+    assert.ok(sent.ok, JSON.stringify(sent));
+    return sent.value.submitId;
+  };
+  const others = await addGroupProblem(t, gid, { problemId: "CLASS1A" });
+  const pupils = await send(others);
+  let html = await adminHome(t);
+  assert.match(html, /班级最近的提交/);
+  assert.match(html, new RegExp(`/submission-detail/${pupils}"`));
+  const { pid } = await t.addProblem({ problemId: "CLASS1B" }, AS);
+  const own = await t.site.problems.records.update(
+    [pid],
+    (row) => ({ ...row, gid, isGroup: true }),
+  );
+  assert.ok(own.ok);
+  t.clock.now += 60_000;
+  const to = await send(own.value);
+  html = await adminHome(t);
+  assert.match(html, /我的题目的最近提交/);
+  assert.match(html, new RegExp(`/submission-detail/${to}"`));
+  assert.doesNotMatch(html, new RegExp(`/submission-detail/${pupils}"`));
+  assert.doesNotMatch(html, /有人提交你的题目后/);
 });
 
 Deno.test("of thirteen that are not verified there are 13, of each kind; of more than are looked at, so many and more", async () => {
