@@ -176,7 +176,10 @@ async function changing(
   return await site.store.transact<VenueItem, Refusal>(async (tx) => {
     const key = ["training", tid, asks, itemId] as const;
     const known = await tx.get(site.venues.itemRecords, ...key);
-    if (known === null) return refuse("notInTraining");
+    const rules = await tx.get(site.venues.trainings, tid);
+    if (known === null || rules === null) return refuse("notInTraining");
+    // As when something is added: of two at once, the second sees the first.
+    tx.put(site.venues.trainings, rules);
     const done = await work(tx, known);
     if (done.ok) await touchTraining(act, tx, tid);
     return done;

@@ -37,7 +37,8 @@ for (const rule of ["oi", "acm"] as const) {
       await site.moveTo(state, true);
       const before = new Map<string, string>();
       const bad: string[] = [];
-      for (const [n, step] of STEPS.entries()) {
+      // The first round is nobody's news: whoever looks at a contest for the first time is counted.
+      for (const [n, step] of [STEPS[0], ...STEPS].entries()) {
         await t.site.submissions.records.update(
           [SUBMIT_ID],
           (row) => ({ ...row, score: null, ...step }),
@@ -49,7 +50,7 @@ for (const rule of ["oi", "acm"] as const) {
               `${as} ${which} ${ask.path}`,
               `${status} ${text}`,
             ];
-            if (n === 0) before.set(key, now);
+            if (n <= 1) before.set(key, now);
             else if (before.get(key) !== now) bad.push(`${key}: step ${n}`);
           }
         }

@@ -222,6 +222,31 @@ for (const kind of ["site", "group"] as const) {
   });
 }
 
+Deno.test("a contest's quizzes and problems are never called alike, whatever the case", async () => {
+  await using of = await openPlace("site");
+  const { t, cid } = of;
+  const [one, two] = [(await addQuiz(t)).quiz, (await addQuiz(t)).quiz];
+  const { pid } = await t.addProblem({ type: 1 });
+  const quiz = async (qid: number, displayId: string, method = "POST") =>
+    (await of.call(method, { json: { qid, displayId } })).status;
+  const problem = async (displayId: string) =>
+    (await envelope(
+      await t.call("PUT", "/api/admin/contest/contest-problem", {
+        as: "root",
+        json: { cid, pid, displayId, displayTitle: "", color: "" },
+      }),
+    )).status;
+  assert.equal(await quiz(one.qid, "Z"), 200);
+  assert.equal(await quiz(two.qid, "z"), 400);
+  assert.equal(await problem("z"), 400);
+  assert.equal(await problem("Y"), 200);
+  assert.equal(await quiz(two.qid, "y"), 400);
+  assert.equal(await quiz(two.qid, ""), 200);
+  assert.equal(await quiz(two.qid, "Z", "PUT"), 400);
+  assert.equal(await problem(`q${two.qid}`), 400);
+  assert.equal(await quiz(one.qid, "z", "PUT"), 200);
+});
+
 Deno.test("a running contest's quiz is not to be had for another contest, whose people would learn its key", async () => {
   await using of = await openPlace("group");
   const { t } = of;
