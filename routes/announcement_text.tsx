@@ -8,7 +8,7 @@ import { id } from "../lib/http/input.ts";
 import { htmlOf } from "../lib/markdown/texts.ts";
 import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
 import { page } from "./define.ts";
-import { htmlPage, momentOf, readerOf } from "./page.tsx";
+import { htmlPage, readerOf } from "./page.tsx";
 
 const Params = z.object({ aid: id });
 
@@ -27,8 +27,6 @@ export const announcementText = page(
       title: announcement.title,
       body: (
         <AnnouncementText
-          t={c.get("t")}
-          moment={momentOf(c)}
           announcement={{
             ...announcementRow(act.site, announcement),
             isShown: isShown(announcement),

@@ -7,7 +7,6 @@ import type { Announcement } from "../lib/announcements/schema.ts";
 import { excerptOf } from "../lib/markdown/excerpt.ts";
 import type { Act, Site } from "../lib/site/site.ts";
 import { listPage } from "./list_page.tsx";
-import { momentOf } from "./page.tsx";
 
 /** Spec 1 §2 and §9. */
 export const PANEL_ROWS = 5;
@@ -53,8 +52,6 @@ export const announcementList = listPage({
       empty: { icon: "megaphone", title: t("home.announcementsNone") },
       rows: rows.length === 0 ? null : (
         <AnnouncementList
-          t={t}
-          moment={momentOf(c)}
           rows={listed}
         />
       ),

@@ -32,7 +32,6 @@ export function developer(routes: () => readonly Route[]): Handler {
       title: t("developer.title"),
       body: (
         <DeveloperPage
-          t={t}
           base={c.get("act").site.website.config.baseUrl || originOf(c)}
           keyword={query.keyword ?? ""}
           groups={API_GROUPS.map((group) => ({

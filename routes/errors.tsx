@@ -69,7 +69,7 @@ export function errorPage(
   return htmlPage(c, {
     title: shown.title,
     status: reason.status,
-    body: <ErrorPage t={t} code={reason.status} {...shown} next={next} />,
+    body: <ErrorPage code={reason.status} {...shown} next={next} />,
   });
 }
 

@@ -129,7 +129,6 @@ export const findPage = page(
       title: t("find.title"),
       body: (
         <FindPage
-          t={t}
           keyword={keyword}
           isForStaff={isStaff(c.get("act").viewer)}
           groups={cut(groups, (currentPage - 1) * ROWS)}

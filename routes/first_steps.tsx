@@ -21,7 +21,6 @@ export async function firstStepsOf(c: AppContext) {
   return (
     <FirstSteps
       {...found}
-      t={c.get("t")}
       addresses={networkAddresses(c)}
       startCommand={startCommand(site.settings)}
       backupCommand={backupCommand(site.settings.DATA_DIR)}

@@ -50,7 +50,6 @@ export async function givenBack(
     body: (
       <>
         <ErrorPage
-          t={t}
           code={reason.status}
           title={title}
           text={isFault

@@ -24,7 +24,6 @@ export function help(c: AppContext) {
     title: t("help.title"),
     body: (
       <HelpPage
-        t={t}
         languages={languages}
         verdicts={verdictWords(t)}
         more={moreLanguages(c)}

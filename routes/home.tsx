@@ -56,7 +56,6 @@ export async function home(c: AppContext): Promise<Response> {
     title: t("shell.home"),
     body: (
       <HomePage
-        t={t}
         moment={momentOf(c)}
         viewer={person}
         firstSteps={await firstStepsOf(c)}

@@ -30,7 +30,7 @@ interface Listed<Q, P> {
 export interface ListContent
   extends
     Pick<PageContent, "title" | "layout" | "status">,
-    Omit<ListPageProps, "t" | "pager" | "isOffice"> {
+    Omit<ListPageProps, "pager" | "isOffice"> {
   /** Rows on all pages. */
   total: number;
 }
@@ -163,7 +163,6 @@ function shown<S extends z.ZodRawShape, P, M>(
     status,
     body: (
       <ListPage
-        t={c.get("t")}
         isOffice={layout === "admin"}
         {...content}
         pager={{

@@ -27,7 +27,7 @@ export const newest = page(
     return await htmlPage(c, {
       title: t("messages.menu"),
       body: (
-        <MessageCentre t={t} place={null} unread={unread}>
+        <MessageCentre place={null} unread={unread}>
           {brief
             ? <InBell {...props} />
             : <Newest {...props}>{await newestItems(c, messages)}</Newest>}

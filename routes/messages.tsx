@@ -39,7 +39,7 @@ export const messageList = listPage({
     return {
       title: t(`messages.kind.${place}`),
       total,
-      actions: total > 0 && <Clean t={t} place={place} />,
+      actions: total > 0 && <Clean place={place} />,
       empty: {
         icon: "inbox",
         title: t(`messages.empty.${place}`),
@@ -49,7 +49,7 @@ export const messageList = listPage({
         ? null
         : <ul class="message-list">{items(currentPage)}</ul>,
       frame: (list) => (
-        <MessageCentre t={t} place={place} unread={unread}>
+        <MessageCentre place={place} unread={unread}>
           {list}
         </MessageCentre>
       ),

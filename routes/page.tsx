@@ -155,7 +155,6 @@ function Body({ c, content, unread }: BodyProps) {
       <a class="skip" href="#main">{t("shell.skip")}</a>
       {layout === "site" && (
         <Header
-          t={t}
           site={{ ...site, hasCourses: courses.shelf.isShown }}
           url={url}
           theme={c.get("theme")}
@@ -171,9 +170,9 @@ function Body({ c, content, unread }: BodyProps) {
       {layout === "admin" && viewer
         ? (
           <>
-            <AdminHeader t={t} name={site.name} username={viewer.username} />
+            <AdminHeader name={site.name} username={viewer.username} />
             <div class="office">
-              <AdminMenu t={t} url={url} viewer={viewer} />
+              <AdminMenu url={url} viewer={viewer} />
               {main}
             </div>
           </>

@@ -45,10 +45,10 @@ export function shellEnd({ t, site, hasFooter, hasNews }: ShellEnd): Made {
   const key = [t.locale, hasFooter, hasNews].join();
   const end = known.get(key) ?? made(
     <>
-      {hasFooter && <Footer t={t} site={site} />}
-      <KeysDialog t={t} />
-      <Palette t={t} />
-      {hasNews && <NewsPill t={t} />}
+      {hasFooter && <Footer site={site} />}
+      <KeysDialog />
+      <Palette />
+      {hasNews && <NewsPill />}
     </>,
   );
   known.set(key, end);

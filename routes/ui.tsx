@@ -1,7 +1,7 @@
 import { Gallery } from "../components/ui/Gallery.tsx";
 import { failure } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
-import { htmlPage, momentOf } from "./page.tsx";
+import { htmlPage } from "./page.tsx";
 
 /** All parts of the look on one page, while Gavel itself is worked on. */
 export function uiGallery(c: AppContext): Response | Promise<Response> {
@@ -9,11 +9,6 @@ export function uiGallery(c: AppContext): Response | Promise<Response> {
   if (!site.settings.DEVELOPMENT) throw failure("notFound");
   return htmlPage(c, {
     title: "UI",
-    body: (
-      <Gallery
-        t={c.get("t")}
-        moment={momentOf(c)}
-      />
-    ),
+    body: <Gallery />,
   });
 }

@@ -1,17 +1,17 @@
+import { useT } from "../reader.tsx";
 import type { Captcha } from "../../lib/accounts/captcha.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 
 export interface CaptchaFieldProps {
-  t: Translate;
   form: FormState;
   /** Null: none yet; the script gets one when it is needed. */
   captcha: Captcha | null;
 }
 
 /** A small sum as a picture; another one at a click. */
-export function CaptchaField({ t, form, captcha }: CaptchaFieldProps) {
+export function CaptchaField({ form, captcha }: CaptchaFieldProps) {
+  const t = useT();
   return (
     <div class="flex items-start gap-3" data-captcha="">
       <input

@@ -1,8 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 
 export interface EmailCodeProps {
-  t: Translate;
   form: FormState;
   /** Its name in the browser's memory of who has to wait. */
   purpose: "register" | "changeEmail";
@@ -20,7 +19,8 @@ export interface EmailCodeProps {
  * button sends the form, which comes back with what was typed.
  */
 export function EmailCode(props: EmailCodeProps) {
-  const { t, form, purpose, call, emailField, waitSeconds, sentTo } = props;
+  const t = useT();
+  const { form, purpose, call, emailField, waitSeconds, sentTo } = props;
   const said = sentTo === undefined
     ? ""
     : t("accounts.codeSent", { email: sentTo });

@@ -1,12 +1,11 @@
+import { useT } from "../reader.tsx";
 import type { Captcha } from "../../lib/accounts/captcha.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Verification } from "./Verification.tsx";
 
 export interface LoginFormProps {
-  t: Translate;
   form: FormState;
   /** Where to go afterwards. */
   next: string;
@@ -19,7 +18,8 @@ export interface LoginFormProps {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { t, form, next, admin, canRegister, captcha } = props;
+  const t = useT();
+  const { form, next, admin, canRegister, captcha } = props;
   // Refused: the name is there, the password is asked for again.
   const isNamed = Boolean(form.values.username);
   return (
@@ -37,7 +37,7 @@ export function LoginForm(props: LoginFormProps) {
         data-async=""
       >
         <input type="hidden" name="next" value={next} />
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <TextField
           name="username"
           label={t("accounts.username")}

@@ -1,8 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 
 export interface NewPasswordProps {
-  t: Translate;
   form: FormState;
   name?: string;
   label?: string;
@@ -12,7 +11,8 @@ export interface NewPasswordProps {
 
 /** A password for later, twice: nobody sees what is typed. */
 export function NewPassword(props: NewPasswordProps) {
-  const { t, form, name = "password", label = t("accounts.password") } = props;
+  const t = useT();
+  const { form, name = "password", label = t("accounts.password") } = props;
   const { focused } = props;
   // Something else was wrong: what was typed here does not come back.
   const isAskedAgain = Object.keys(form.errors).length > 0;

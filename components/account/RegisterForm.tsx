@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import type { Captcha } from "../../lib/accounts/captcha.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
@@ -8,7 +8,6 @@ import { DefaultButton, EmailCode } from "./EmailCode.tsx";
 import { NewPassword } from "./NewPassword.tsx";
 
 export interface RegisterFormProps {
-  t: Translate;
   form: FormState;
   /** What shows that a person registers, where no mail can; null: a code does. */
   captcha: Captcha | null;
@@ -20,7 +19,8 @@ export interface RegisterFormProps {
 }
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { t, form, captcha, next } = props;
+  const t = useT();
+  const { form, captcha, next } = props;
   return (
     <div class="dialog mx-auto" data-dialog-content="">
       <h1 id="dialog-title">{t("accounts.registerTitle")}</h1>
@@ -34,7 +34,7 @@ export function RegisterForm(props: RegisterFormProps) {
       >
         <DefaultButton />
         <input type="hidden" name="next" value={next} />
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <TextField
           name="username"
           label={t("accounts.username")}
@@ -72,7 +72,7 @@ export function RegisterForm(props: RegisterFormProps) {
             emailField="email"
           />
         )}
-        <NewPassword t={t} form={form} />
+        <NewPassword form={form} />
         {captcha !== null && <CaptchaField {...{ t, form, captcha }} />}
         <Button kind="primary">{t("accounts.registerTitle")}</Button>
       </form>

@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import type { Captcha } from "../../lib/accounts/captcha.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
@@ -8,7 +8,8 @@ import { CaptchaField } from "./Captcha.tsx";
 import { NewPassword } from "./NewPassword.tsx";
 
 /** Without mail nobody can be sent a link: who sets a new password for whom. */
-export function AskForPassword({ t }: { t: Translate }) {
+export function AskForPassword() {
+  const t = useT();
   return (
     <div class="dialog mx-auto" data-dialog-content="">
       <h1 id="dialog-title">{t("accounts.forgot")}</h1>
@@ -23,21 +24,23 @@ export function AskForPassword({ t }: { t: Translate }) {
           <dd class="text-ink2">{t("accounts.askAdmin")}</dd>
         </div>
       </dl>
-      <BackToSignIn t={t} />
+      <BackToSignIn />
     </div>
   );
 }
 
-const BackToSignIn = ({ t }: { t: Translate }) => (
-  <p class="mt-4 text-md text-ink2">
-    <a class="underline" href="/login" data-dialog="">
-      {t("accounts.resetBack")}
-    </a>
-  </p>
-);
+const BackToSignIn = () => {
+  const t = useT();
+  return (
+    <p class="mt-4 text-md text-ink2">
+      <a class="underline" href="/login" data-dialog="">
+        {t("accounts.resetBack")}
+      </a>
+    </p>
+  );
+};
 
 export interface ApplyResetFormProps {
-  t: Translate;
   form: FormState;
   captcha: Captcha;
   waitSeconds: number;
@@ -47,7 +50,8 @@ export interface ApplyResetFormProps {
 
 /** The third mode of the sign-in's dialog: a link by mail (spec 1 §2). */
 export function ApplyResetForm(props: ApplyResetFormProps) {
-  const { t } = props;
+  const t = useT();
+
   return (
     <div class="dialog mx-auto" data-dialog-content="">
       <h1 id="dialog-title">{t("accounts.resetTitle")}</h1>
@@ -55,14 +59,15 @@ export function ApplyResetForm(props: ApplyResetFormProps) {
         {t("accounts.resetLead")}
       </p>
       <Apply {...props} />
-      <BackToSignIn t={t} />
+      <BackToSignIn />
     </div>
   );
 }
 
 function Apply(
-  { t, form, captcha, waitSeconds, sentTo }: ApplyResetFormProps,
+  { form, captcha, waitSeconds, sentTo }: ApplyResetFormProps,
 ) {
+  const t = useT();
   return (
     <form
       class="flex flex-col gap-4"
@@ -70,7 +75,7 @@ function Apply(
       action="/apply-reset-password"
       data-async=""
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <TextField
         name="email"
         type="email"
@@ -101,7 +106,6 @@ function Apply(
 }
 
 export interface ResetFormProps {
-  t: Translate;
   form: FormState;
   /** Of the link. */
   username: string;
@@ -112,8 +116,9 @@ export interface ResetFormProps {
 
 /** Where the link leads: a new password for the account that it names. */
 export function ResetForm(
-  { t, form, username, code, canSend }: ResetFormProps,
+  { form, username, code, canSend }: ResetFormProps,
 ) {
+  const t = useT();
   return (
     <div class="dialog mx-auto">
       <h1>{t("accounts.resetTitle")}</h1>
@@ -125,7 +130,7 @@ export function ResetForm(
       )}
       <form class="flex flex-col gap-4" method="post" action="/reset-password">
         <input type="hidden" name="code" value={code} />
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <TextField
           name="username"
           label={t("accounts.username")}
@@ -136,7 +141,7 @@ export function ResetForm(
           required
           missing={t("errors.usernameUnknown")}
         />
-        <NewPassword t={t} form={form} />
+        <NewPassword form={form} />
         <Button kind="primary">{t("accounts.resetSave")}</Button>
       </form>
       <p class="mt-4 text-md text-ink2">

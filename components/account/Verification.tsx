@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import { SLIDE } from "../../lib/accounts/slide_size.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { CaptchaField, type CaptchaFieldProps } from "./Captcha.tsx";
@@ -6,7 +7,8 @@ import { CaptchaField, type CaptchaFieldProps } from "./Captcha.tsx";
  * After too many failures: a piece that belongs into a gap (spec 1 §4), or a
  * sum. Without script there is the sum alone; until it is asked for, nothing.
  */
-export function Verification({ t, form, captcha }: CaptchaFieldProps) {
+export function Verification({ form, captcha }: CaptchaFieldProps) {
+  const t = useT();
   return (
     <div class="flex flex-col gap-2" data-verify="" hidden={captcha === null}>
       <div class="slide" data-slide="" hidden>

@@ -1,7 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
 import { Empty } from "../ui/Notice.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface AnnouncementRow {
   id: number;
@@ -18,13 +18,12 @@ export interface ListedAnnouncement extends AnnouncementRow {
 }
 
 export interface AnnouncementListProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly ListedAnnouncement[];
 }
 
 /** Titles that lead to their texts, newest first. */
-export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
+export function AnnouncementList({ rows }: AnnouncementListProps) {
+  const t = useT();
   return (
     <div class="card rows">
       {rows.length === 0
@@ -41,7 +40,7 @@ export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
                     >
                       {row.title}
                     </a>
-                    {row.isNew && <NewMark t={t} />}
+                    {row.isNew && <NewMark />}
                     {row.excerpt && (
                       <span class="block text-ink2">{row.excerpt}</span>
                     )}
@@ -54,7 +53,7 @@ export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
                   </td>
                   <td class="narrow fact end text-ink3">
                     <CardLabel text={t("home.announcementAt")} />
-                    <Time at={row.createdAt} moment={moment} />
+                    <Time at={row.createdAt} />
                   </td>
                 </tr>
               ))}
@@ -65,12 +64,15 @@ export function AnnouncementList({ t, moment, rows }: AnnouncementListProps) {
   );
 }
 
-const NewMark = ({ t }: { t: Translate }) => (
-  <>
-    {/* Never alone on a line. */}
-    {"\u00a0"}
-    <span class="text-sm font-semibold text-accent">
-      {t("home.announcementFresh")}
-    </span>
-  </>
-);
+const NewMark = () => {
+  const t = useT();
+  return (
+    <>
+      {/* Never alone on a line. */}
+      {"\u00a0"}
+      <span class="text-sm font-semibold text-accent">
+        {t("home.announcementFresh")}
+      </span>
+    </>
+  );
+};

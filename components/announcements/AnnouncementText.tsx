@@ -1,12 +1,10 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import type { AnnouncementRow } from "./AnnouncementList.tsx";
 
 export interface AnnouncementTextProps {
-  t: Translate;
-  moment: Moment;
   announcement: AnnouncementRow & { isShown: boolean; modifiedAt: number };
   /** Sanitised HTML, made by `lib/markdown`. */
   html: string;
@@ -18,7 +16,8 @@ export interface AnnouncementTextProps {
 
 /** One announcement, with the way to the others (spec 1 §2). */
 export function AnnouncementText(props: AnnouncementTextProps) {
-  const { t, moment, announcement, html, edit } = props;
+  const t = useT();
+  const { announcement, html, edit } = props;
   return (
     <div class="wrap announcement flex flex-col gap-4 py-7">
       <div class="flex flex-wrap items-center gap-2">
@@ -39,8 +38,7 @@ export function AnnouncementText(props: AnnouncementTextProps) {
         <header class="flex flex-col gap-2">
           <h1 class="break-words">{announcement.title}</h1>
           <p class="text-md text-ink3">
-            {announcement.username} ·{" "}
-            <Time at={announcement.createdAt} moment={moment} />
+            {announcement.username} · <Time at={announcement.createdAt} />
             {!announcement.isShown && " "}
             {!announcement.isShown && (
               <span class="tag">{t("home.announcementHidden")}</span>
@@ -55,7 +53,8 @@ export function AnnouncementText(props: AnnouncementTextProps) {
 }
 
 /** What else there is to read, beside a text that is often short. */
-function Others({ t, moment, others }: AnnouncementTextProps) {
+function Others({ others }: AnnouncementTextProps) {
+  const t = useT();
   if (others.length === 0) return null;
   return (
     <aside class="flex flex-col gap-3 min-w-0">
@@ -70,7 +69,7 @@ function Others({ t, moment, others }: AnnouncementTextProps) {
               {title}
             </a>
             <span class="block text-sm text-ink3">
-              <Time at={createdAt} moment={moment} />
+              <Time at={createdAt} />
             </span>
           </li>
         ))}

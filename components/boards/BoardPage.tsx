@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import type { ComponentChildren } from "preact";
 import { OpenBoard } from "../admin/contest/OpenBoard.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -26,8 +27,8 @@ export interface BoardPageProps extends BoardTableProps {
   /** Rows on this page. */
   count: number;
   here: string;
-  tools: Omit<BoardToolsProps, "t">;
-  pager: Omit<PagerProps, "t">;
+  tools: BoardToolsProps;
+  pager: PagerProps;
   feed: BoardFeed;
   /** Why results are missing; null: none is. */
   sealed: string | null;
@@ -43,13 +44,17 @@ export interface BoardPageProps extends BoardTableProps {
 
 /** A scoreboard with all that narrows it. */
 export function BoardPage(props: BoardPageProps) {
-  const { t, tools, pager, sealed, isLive, asOf } = props;
+  const t = useT();
+  const { tools, pager, sealed, isLive, asOf } = props;
   return (
     <BoardFrame {...props}>
       <h1 class="sr-only">{t("boards.title")}</h1>
       {sealed !== null && <Notice kind="info">{sealed}</Notice>}
       {props.opensAt !== null && (
-        <OpenBoard t={t} path={props.opensAt} from="board" />
+        <OpenBoard
+          path={props.opensAt}
+          from="board"
+        />
       )}
       {isLive && <Notice kind="warn">{t("boards.liveNotice")}</Notice>}
       {asOf !== null && (
@@ -58,12 +63,12 @@ export function BoardPage(props: BoardPageProps) {
           <a class="underline" href={props.nowHref}>{t("boards.asOfNow")}</a>
         </Notice>
       )}
-      <BoardTools t={t} {...tools} />
+      <BoardTools {...tools} />
       <form id="board-follow" method="post" action="/contest/follow">
         <input type="hidden" name="back" value={props.here} />
       </form>
       {props.count === 0 ? <Nobody {...props} /> : <BoardTable {...props} />}
-      <Pager t={t} {...pager} />
+      <Pager {...pager} />
     </BoardFrame>
   );
 }
@@ -91,8 +96,9 @@ export const BoardFrame = (
   </div>
 );
 
-const Nobody = ({ t, isFiltered, clearHref }: BoardPageProps) =>
-  isFiltered
+const Nobody = ({ isFiltered, clearHref }: BoardPageProps) => {
+  const t = useT();
+  return (isFiltered
     ? (
       <Empty icon="search" title={t("boards.noneFound")}>
         <Button href={clearHref}>{t("boards.clear")}</Button>
@@ -102,4 +108,5 @@ const Nobody = ({ t, isFiltered, clearHref }: BoardPageProps) =>
       <Empty icon="chart" title={t("boards.none")}>
         <p>{t("boards.noneText")}</p>
       </Empty>
-    );
+    ));
+};

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { CellState } from "../../lib/contests/board/states.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { type CellWords, lookOf } from "./cell_look.ts";
@@ -34,7 +34,6 @@ export const classes = (...names: (string | false)[]) =>
   names.filter(Boolean).join(" ") || undefined;
 
 export interface BoardRowProps {
-  t: Translate;
   columns: readonly { pid: number; displayId: string }[];
   line: BoardLine;
   words: CellWords;
@@ -43,7 +42,8 @@ export interface BoardRowProps {
 }
 
 /** One person's row of a scoreboard. */
-export function BoardRow({ t, columns, line, words, follow }: BoardRowProps) {
+export function BoardRow({ columns, line, words, follow }: BoardRowProps) {
+  const t = useT();
   const { isOwn, isFollowed, isStep, award, rank } = line;
   return (
     <tr
@@ -60,7 +60,7 @@ export function BoardRow({ t, columns, line, words, follow }: BoardRowProps) {
     >
       <td class="rk">
         <span class="rank">
-          {rank === -1 ? <Star t={t} /> : rank}
+          {rank === -1 ? <Star /> : rank}
         </span>
         {award && <AwardBadge {...award} />}
       </td>
@@ -89,12 +89,15 @@ export function BoardRow({ t, columns, line, words, follow }: BoardRowProps) {
   );
 }
 
-const Star = ({ t }: { t: Translate }) => (
-  <>
-    <span aria-hidden="true">＊</span>
-    <span class="sr-only">{t("boards.star")}</span>
-  </>
-);
+const Star = () => {
+  const t = useT();
+  return (
+    <>
+      <span aria-hidden="true">＊</span>
+      <span class="sr-only">{t("boards.star")}</span>
+    </>
+  );
+};
 
 /** In the contest's colours, which a stylesheet cannot know: drawn, so that any reader's policy allows it. */
 const AwardBadge = (
@@ -115,11 +118,11 @@ const AwardBadge = (
   </span>
 );
 
-function Person({ t, line, follow }: {
-  t: Translate;
+function Person({ line, follow }: {
   line: BoardLine;
   follow: string | null;
 }) {
+  const t = useT();
   const { uid, name, username, school, isFollowed, isOwn, isStar } = line;
   return (
     <div class="person">

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { type Made, MadeBefore } from "../made.tsx";
 import { Balloon } from "./Balloon.tsx";
 import { classes } from "./BoardRow.tsx";
@@ -16,7 +16,6 @@ export interface BoardHead {
 }
 
 export interface BoardTableProps {
-  t: Translate;
   rule: "acm" | "oi";
   heads: readonly BoardHead[];
   /** Rows (`BoardRow`): most are kept from one reader to the next. */
@@ -32,7 +31,8 @@ const VAST = 26;
 
 /** A scoreboard: own and followed rows, then everybody. */
 export function BoardTable(props: BoardTableProps) {
-  const { t, rule, heads, pinned, rows } = props;
+  const t = useT();
+  const { rule, heads, pinned, rows } = props;
   return (
     <div
       class="board-scroll"

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
@@ -12,7 +12,6 @@ export interface BoardSwitch {
 }
 
 export interface BoardToolsProps {
-  t: Translate;
   /** The board's address without questions. */
   path: string;
   keyword: string | undefined;
@@ -35,7 +34,8 @@ export interface BoardToolsProps {
 
 /** What narrows a board: a form and links, so that all of it works without script. */
 export function BoardTools(props: BoardToolsProps) {
-  const { t, path, keyword, kept, switches, at, lastMinute } = props;
+  const t = useT();
+  const { path, keyword, kept, switches, at, lastMinute } = props;
   return (
     <div class="board-tools no-print">
       <form role="search" action={path} class="board-search">

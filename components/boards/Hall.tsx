@@ -1,27 +1,16 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useMoment, useT } from "../reader.tsx";
 import type { Contest } from "../../lib/venues/schema.ts";
 import { ContestClock } from "../contests/ContestClock.tsx";
 import { TimeLine } from "../contests/TimeLine.tsx";
 import { Empty } from "../ui/Notice.tsx";
-import type { Moment } from "../ui/Time.tsx";
 import { BoardFrame, type BoardPageProps } from "./BoardPage.tsx";
 import { BoardTable } from "./BoardTable.tsx";
 
 export interface HallProps extends
   Pick<
     BoardPageProps,
-    | "t"
-    | "rule"
-    | "heads"
-    | "count"
-    | "pinned"
-    | "rows"
-    | "words"
-    | "feed"
-    | "sealed"
+    "rule" | "heads" | "count" | "pinned" | "rows" | "words" | "feed" | "sealed"
   > {
-  t: Translate;
-  moment: Moment;
   rules: Contest;
   title: string;
   /** Registered. */
@@ -36,7 +25,9 @@ export interface HallProps extends
 
 /** A scoreboard for a projector: no controls, and everything as large as the wall allows. */
 export function Hall(props: HallProps) {
-  const { t, moment, rules, title, sealed } = props;
+  const moment = useMoment();
+  const t = useT();
+  const { rules, title, sealed } = props;
   return (
     <div class="hall">
       <BoardFrame {...props}>
@@ -48,9 +39,9 @@ export function Hall(props: HallProps) {
               {sealed !== null && <span>· {sealed}</span>}
             </p>
           </div>
-          <ContestClock t={t} rules={rules} now={moment.now} />
+          <ContestClock rules={rules} now={moment.now} />
         </header>
-        <TimeLine t={t} moment={moment} rules={rules} />
+        <TimeLine rules={rules} />
         {props.count === 0
           ? <Empty icon="chart" title={t("boards.none")} />
           : <BoardTable {...props} />}

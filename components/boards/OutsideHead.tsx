@@ -1,15 +1,12 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useMoment, useT } from "../reader.tsx";
 import type { Contest } from "../../lib/venues/schema.ts";
 import { ContestClock } from "../contests/ContestClock.tsx";
 import { TimeLine } from "../contests/TimeLine.tsx";
 import { AUTH_MARKS, RULE_NAMES, shortTime } from "../contests/words.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import type { Moment } from "../ui/Time.tsx";
 
 export interface OutsideHeadProps {
-  t: Translate;
-  moment: Moment;
   rules: Contest;
   title: string;
   /** People registered. */
@@ -18,8 +15,10 @@ export interface OutsideHeadProps {
 
 /** What stands above a scoreboard for everybody (spec 2 §2). */
 export function OutsideHead(
-  { t, moment, rules, title, count }: OutsideHeadProps,
+  { rules, title, count }: OutsideHeadProps,
 ) {
+  const moment = useMoment();
+  const t = useT();
   const { cid, gid, auth, rule, begin, end } = rules;
   const { icon, color } = AUTH_MARKS[auth];
   return (
@@ -39,9 +38,9 @@ export function OutsideHead(
             </li>
           </ul>
         </div>
-        <ContestClock t={t} rules={rules} now={moment.now} />
+        <ContestClock rules={rules} now={moment.now} />
       </div>
-      <TimeLine t={t} moment={moment} rules={rules} />
+      <TimeLine rules={rules} />
       <div class="flex flex-wrap gap-2 no-print">
         <Button small href={`/contest/${cid}`}>{t("boards.toContest")}</Button>
         {gid !== null && (

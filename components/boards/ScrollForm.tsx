@@ -1,9 +1,8 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 
 interface ScrollFormProps {
-  t: Translate;
   cid: number;
   medals: readonly [gold: number, silver: number, bronze: number];
   /** On the board. */
@@ -16,7 +15,8 @@ interface ScrollFormProps {
 
 /** Medals and stars of a board that is about to be rolled (spec 2 §2). */
 export function ScrollForm(props: ScrollFormProps) {
-  const { t, cid, medals, withoutStars } = props;
+  const t = useT();
+  const { cid, medals, withoutStars } = props;
   const here = `/contest/${cid}/scroll-board`;
   const labels = [
     t("contestStaff.gold"),

@@ -1,6 +1,7 @@
+import { useT } from "../reader.tsx";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface ContestAnnouncementRow {
   id: number;
@@ -10,14 +11,13 @@ export interface ContestAnnouncementRow {
 
 export interface ContestAnnouncementsProps {
   t: Translate;
-  moment: Moment;
   cid: number;
   rows: readonly ContestAnnouncementRow[];
 }
 
 /** A contest's announcements, newest first; each title opens its text. */
 export const ContestAnnouncements = (
-  { moment, cid, rows }: ContestAnnouncementsProps,
+  { cid, rows }: ContestAnnouncementsProps,
 ) => (
   <ul class="ruled">
     {rows.map(({ id, title, createdAt }) => (
@@ -29,7 +29,7 @@ export const ContestAnnouncements = (
           {title}
         </a>
         <span class="text-sm text-ink3">
-          <Time at={createdAt} moment={moment} />
+          <Time at={createdAt} />
         </span>
       </li>
     ))}
@@ -44,19 +44,22 @@ export interface ContestAnnouncementTextProps
 }
 
 export const ContestAnnouncementText = (
-  { t, moment, cid, row, html }: ContestAnnouncementTextProps,
-) => (
-  <article class="flex flex-col gap-4 min-w-0">
-    <a class="back" href={`/contest/${cid}/announcements`}>
-      <Icon name="chevronLeft" />
-      {t("contests.tab.announcements")}
-    </a>
-    <header class="flex flex-col gap-1">
-      <h1 class="break-words">{row.title}</h1>
-      <p class="text-md text-ink3">
-        <Time at={row.createdAt} moment={moment} />
-      </p>
-    </header>
-    <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
-  </article>
-);
+  { cid, row, html }: ContestAnnouncementTextProps,
+) => {
+  const t = useT();
+  return (
+    <article class="flex flex-col gap-4 min-w-0">
+      <a class="back" href={`/contest/${cid}/announcements`}>
+        <Icon name="chevronLeft" />
+        {t("contests.tab.announcements")}
+      </a>
+      <header class="flex flex-col gap-1">
+        <h1 class="break-words">{row.title}</h1>
+        <p class="text-md text-ink3">
+          <Time at={row.createdAt} />
+        </p>
+      </header>
+      <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  );
+};

@@ -1,9 +1,8 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { Contest } from "../../lib/venues/schema.ts";
 import { clockText } from "./words.ts";
 
 export interface ContestClockProps {
-  t: Translate;
   rules: Pick<Contest, "begin" | "end">;
   now: number;
   /** When the reader's own time is over; null: they have none of their own. */
@@ -14,7 +13,8 @@ export interface ContestClockProps {
  * How long until it begins, or ends; the script counts it down by the server's
  * time (islands/shell/contest_clock.ts), and brings the page anew when it is over.
  */
-export function ContestClock({ t, rules, now, ownEnd }: ContestClockProps) {
+export function ContestClock({ rules, now, ownEnd }: ContestClockProps) {
+  const t = useT();
   const { begin, end } = rules;
   if (now >= end) {
     return (

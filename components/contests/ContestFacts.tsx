@@ -1,3 +1,4 @@
+import { useMoment, useT } from "../reader.tsx";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -38,7 +39,9 @@ export function Title({ row: { rules, title }, hrefOf, isVisitor }: Row) {
 }
 
 /** Who may enter, the rule, when it begins, how long it is. */
-export function Facts({ t, moment, row: { rules, isRegistered } }: Row) {
+export function Facts({ row: { rules, isRegistered } }: Row) {
+  const moment = useMoment();
+  const t = useT();
   const { icon, color, text } = AUTH_MARKS[rules.auth];
   return (
     <ul class="contest-facts">
@@ -55,12 +58,14 @@ export function Facts({ t, moment, row: { rules, isRegistered } }: Row) {
 }
 
 /** The number of people who take part; a public contest, where nobody has to register first, tells of none. */
-export const Count = ({ t, row: { count, rules } }: Row) =>
-  count === 0 && rules.auth === "public"
+export const Count = ({ row: { count, rules } }: Row) => {
+  const t = useT();
+  return (count === 0 && rules.auth === "public"
     ? null
     : (
       <span class="contest-count" title={t("contests.people", { count })}>
         <Icon name="user" />
         {count}
       </span>
-    );
+    ));
+};

@@ -1,10 +1,9 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { KeptFields } from "../ui/KeptFields.tsx";
 import { STATUS_TEXTS } from "./words.ts";
 
 export interface ContestFilterProps {
-  t: Translate;
   status: -1 | 0 | 1 | undefined;
   type: 0 | 1 | undefined;
   keyword: string | undefined;
@@ -17,7 +16,8 @@ export interface ContestFilterProps {
 
 /** Links for status and rule, and a search of titles: all of it is in the address. */
 export function ContestFilter(props: ContestFilterProps) {
-  const { t, status, type, keyword, hrefOf, kept } = props;
+  const t = useT();
+  const { status, type, keyword, hrefOf, kept } = props;
   const statuses = [undefined, 0, -1, 1] as const;
   const types = [[undefined, t("contests.bothRules")], [0, "ACM"], [
     1,

@@ -1,3 +1,4 @@
+import { useMoment, useT } from "../reader.tsx";
 import { dateWords } from "../../lib/dates.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
@@ -22,7 +23,8 @@ const PARTS = [0, -1, 1] as const;
 
 /** Contests in parts by their status: each is there only if it has some. */
 export function ContestList(props: ContestListProps) {
-  const { t, rows } = props;
+  const t = useT();
+  const { rows } = props;
   return (
     <div class="contest-list">
       {PARTS.map((status) => {
@@ -49,7 +51,8 @@ export function ContestList(props: ContestListProps) {
 type RowProps = ContestListProps & { row: ListedContest };
 
 /** Only where the board is for everyone; before the begin there is none yet. */
-function BoardLink({ t, row: { rules, status } }: RowProps) {
+function BoardLink({ row: { rules, status } }: RowProps) {
+  const t = useT();
   if (!rules.opensBoard) return null;
   const text = t("contests.outsideBoard");
   if (status === -1) {
@@ -78,7 +81,9 @@ function BoardLink({ t, row: { rules, status } }: RowProps) {
 }
 
 function Running(props: RowProps) {
-  const { t, moment, row: { rules }, hrefOf, isVisitor } = props;
+  const moment = useMoment();
+  const t = useT();
+  const { row: { rules }, hrefOf, isVisitor } = props;
   return (
     <div class="contest-now">
       <div class="contest-line">
@@ -86,9 +91,9 @@ function Running(props: RowProps) {
           <Title {...props} />
           <Facts {...props} />
         </div>
-        <ContestClock t={t} rules={rules} now={moment.now} />
+        <ContestClock rules={rules} now={moment.now} />
       </div>
-      <TimeLine t={t} moment={moment} rules={rules} />
+      <TimeLine rules={rules} />
       <div class="flex flex-wrap items-center justify-end gap-3">
         <Count {...props} />
         <BoardLink {...props} />
@@ -104,7 +109,9 @@ function Running(props: RowProps) {
 
 /** To come, or over: a line with its day. */
 function Dated(props: RowProps) {
-  const { t, moment, row: { rules, status } } = props;
+  const moment = useMoment();
+  const t = useT();
+  const { row: { rules, status } } = props;
   const { day, rest, iso } = dayParts(rules.begin, moment);
   return (
     <div class="contest-dated">

@@ -1,9 +1,8 @@
+import { useMoment, useT } from "../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import type { Moment } from "../ui/Time.tsx";
 import { ContestClock } from "./ContestClock.tsx";
 import { ContestNotes } from "./ContestNotes.tsx";
 import { TimeLine } from "./TimeLine.tsx";
@@ -21,8 +20,6 @@ export interface ShownTab {
 }
 
 export interface ContestShellProps {
-  t: Translate;
-  moment: Moment;
   rules: Contest;
   title: string;
   /** People registered. */
@@ -43,7 +40,9 @@ export interface ContestShellProps {
 
 /** What stands on every page of a contest: what it is, its clock, its tabs. */
 export function ContestShell(props: ContestShellProps) {
-  const { t, rules, disqualified, hasNotes, children } = props;
+  const moment = useMoment();
+  const t = useT();
+  const { rules, disqualified, hasNotes, children } = props;
   return (
     <div class="contest">
       <div
@@ -58,9 +57,8 @@ export function ContestShell(props: ContestShellProps) {
       <div class="wrap contest-body" id="contest-body">
         {hasNotes && (
           <ContestNotes
-            t={t}
             cid={rules.cid}
-            isOver={props.moment.now >= rules.end}
+            isOver={moment.now >= rules.end}
           />
         )}
         {disqualified !== null && (
@@ -75,7 +73,9 @@ export function ContestShell(props: ContestShellProps) {
 }
 
 function ContestHead(props: ContestShellProps) {
-  const { t, moment, rules, title, count, isRegistered } = props;
+  const moment = useMoment();
+  const t = useT();
+  const { rules, title, count, isRegistered } = props;
   const { icon, color, text } = AUTH_MARKS[rules.auth];
   return (
     <div class="wrap contest-top">
@@ -98,18 +98,18 @@ function ContestHead(props: ContestShellProps) {
           </ul>
         </div>
         <ContestClock
-          t={t}
           rules={rules}
           now={moment.now}
           ownEnd={props.ownEnd}
         />
       </div>
-      <TimeLine t={t} moment={moment} rules={rules} />
+      <TimeLine rules={rules} />
     </div>
   );
 }
 
-function ContestTabs({ t, rules, tabs, tab, manage }: ContestShellProps) {
+function ContestTabs({ rules, tabs, tab, manage }: ContestShellProps) {
+  const t = useT();
   return (
     <nav class="contest-tabs no-print" aria-label={t("contests.tabs")}>
       <div class="wrap tabs">

@@ -1,11 +1,10 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { Notice } from "../ui/Notice.tsx";
 
 export interface OverviewProps {
-  t: Translate;
   cid: number;
   /** Sanitised HTML, made by `lib/markdown`. */
   html: string;
@@ -20,12 +19,13 @@ export interface OverviewProps {
 
 /** A contest's first page: how to come in, what it is, how it goes. */
 export function Overview(props: OverviewProps) {
-  const { t, cid, html, summary, whyNot, register, board } = props;
+  const t = useT();
+  const { cid, html, summary, whyNot, register, board } = props;
   return (
     <>
       <h1 class="sr-only">{t("contests.tab.overview")}</h1>
       {whyNot !== null && <Notice kind="info">{whyNot}</Notice>}
-      {register !== null && <RegisterForm t={t} cid={cid} form={register} />}
+      {register !== null && <RegisterForm cid={cid} form={register} />}
       <div class="contest-overview">
         <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
         <section class="contest-says">
@@ -43,30 +43,32 @@ export function Overview(props: OverviewProps) {
 }
 
 interface RegisterFormProps {
-  t: Translate;
   cid: number;
   form: FormState;
 }
 
 /** Spec 2 §4: the contest's password, once. */
-const RegisterForm = ({ t, cid, form }: RegisterFormProps) => (
-  <form
-    class="contest-register"
-    method="post"
-    action={`/contest/${cid}/register`}
-  >
-    <FormErrors t={t} form={form} />
-    <TextField
-      name="password"
-      type="password"
-      label={t("contests.password")}
-      help={t("contests.passwordHelp")}
-      autoComplete="off"
-      form={form}
-      needed
-    />
-    <div>
-      <Button kind="primary" icon="key">{t("contests.register")}</Button>
-    </div>
-  </form>
-);
+const RegisterForm = ({ cid, form }: RegisterFormProps) => {
+  const t = useT();
+  return (
+    <form
+      class="contest-register"
+      method="post"
+      action={`/contest/${cid}/register`}
+    >
+      <FormErrors form={form} />
+      <TextField
+        name="password"
+        type="password"
+        label={t("contests.password")}
+        help={t("contests.passwordHelp")}
+        autoComplete="off"
+        form={form}
+        needed
+      />
+      <div>
+        <Button kind="primary" icon="key">{t("contests.register")}</Button>
+      </div>
+    </form>
+  );
+};

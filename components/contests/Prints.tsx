@@ -1,36 +1,39 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea } from "../ui/Field.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 import { Table } from "../ui/Table.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 /** Where a participant sends a text to be printed (spec 2 §2). */
 export const PrintForm = (
-  { t, cid, form }: { t: Translate; cid: number; form: FormState },
-) => (
-  <form
-    class="flex flex-col gap-4 max-w-form"
-    method="post"
-    action={`/contest/${cid}/print`}
-  >
-    <SendKey />
-    <h1 class="text-lg">{t("contests.tab.print")}</h1>
-    <TextArea
-      name="content"
-      label={t("contests.printContent")}
-      help={t("contests.printHelp")}
-      rows={20}
-      form={form}
-      needed
-      mono
-    />
-    <div>
-      <Button kind="primary" icon="print">{t("contests.printSend")}</Button>
-    </div>
-  </form>
-);
+  { cid, form }: { cid: number; form: FormState },
+) => {
+  const t = useT();
+  return (
+    <form
+      class="flex flex-col gap-4 max-w-form"
+      method="post"
+      action={`/contest/${cid}/print`}
+    >
+      <SendKey />
+      <h1 class="text-lg">{t("contests.tab.print")}</h1>
+      <TextArea
+        name="content"
+        label={t("contests.printContent")}
+        help={t("contests.printHelp")}
+        rows={20}
+        form={form}
+        needed
+        mono
+      />
+      <div>
+        <Button kind="primary" icon="print">{t("contests.printSend")}</Button>
+      </div>
+    </form>
+  );
+};
 
 export interface PrintRow {
   id: number;
@@ -42,63 +45,66 @@ export interface PrintRow {
 
 /** What is to be printed, for those who print. */
 export const PrintTable = (
-  { t, cid, moment, rows }: {
-    t: Translate;
+  { cid, rows }: {
     cid: number;
-    moment: Moment;
     rows: readonly PrintRow[];
   },
-) => (
-  <div class="card rows">
-    <Table
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: t("contests.printBy"),
-          cell: "lead",
-          of: ({ username, realname }) =>
-            [username ?? t("people.goneAccount"), realname]
-              .filter(Boolean).join(" "),
-        },
-        {
-          title: t("contests.printAt"),
-          width: "narrow",
-          isLabelled: true,
-          of: ({ at }) => <Time at={at} moment={moment} />,
-        },
-        {
-          title: t("contests.printState"),
-          width: "narrow",
-          cell: "stands",
-          of: ({ isPrinted }) =>
-            t(isPrinted ? "contests.printed" : "contests.notPrinted"),
-        },
-        {
-          title: t("contests.printDownload"),
-          isSilent: true,
-          width: "narrow",
-          of: ({ id, isPrinted }) => (
-            <span class="flex flex-wrap gap-2">
-              <a
-                class="btn btn-small"
-                href={`/contest/${cid}/admin-print/${id}/file`}
-              >
-                <Icon name="download" />
-                {t("contests.printDownload")}
-              </a>
-              {!isPrinted && (
-                <form
-                  method="post"
-                  action={`/contest/${cid}/admin-print/${id}`}
+) => {
+  const t = useT();
+  return (
+    <div class="card rows">
+      <Table
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t("contests.printBy"),
+            cell: "lead",
+            of: ({ username, realname }) =>
+              [username ?? t("people.goneAccount"), realname]
+                .filter(Boolean).join(" "),
+          },
+          {
+            title: t("contests.printAt"),
+            width: "narrow",
+            isLabelled: true,
+            of: ({ at }) => <Time at={at} />,
+          },
+          {
+            title: t("contests.printState"),
+            width: "narrow",
+            cell: "stands",
+            of: ({ isPrinted }) =>
+              t(isPrinted ? "contests.printed" : "contests.notPrinted"),
+          },
+          {
+            title: t("contests.printDownload"),
+            isSilent: true,
+            width: "narrow",
+            of: ({ id, isPrinted }) => (
+              <span class="flex flex-wrap gap-2">
+                <a
+                  class="btn btn-small"
+                  href={`/contest/${cid}/admin-print/${id}/file`}
                 >
-                  <Button small icon="check">{t("contests.printDone")}</Button>
-                </form>
-              )}
-            </span>
-          ),
-        },
-      ]}
-    />
-  </div>
-);
+                  <Icon name="download" />
+                  {t("contests.printDownload")}
+                </a>
+                {!isPrinted && (
+                  <form
+                    method="post"
+                    action={`/contest/${cid}/admin-print/${id}`}
+                  >
+                    <Button small icon="check">
+                      {t("contests.printDone")}
+                    </Button>
+                  </form>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+};

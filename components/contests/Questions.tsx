@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import { MAX_QUESTION_CHARS } from "../../lib/contests/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import {
   Check,
@@ -25,7 +25,6 @@ export interface ShownQuestion {
 }
 
 export interface QuestionsProps {
-  t: Translate;
   moment: Moment;
   cid: number;
   questions: readonly ShownQuestion[];
@@ -40,7 +39,8 @@ export interface QuestionsProps {
 
 /** What participants ask the staff: each reads their own, and what was answered to all. */
 export function Questions(props: QuestionsProps) {
-  const { t, questions, isManager } = props;
+  const t = useT();
+  const { questions, isManager } = props;
   return (
     <section class="flex flex-col gap-4" id="questions">
       <h2>{t("contests.questions")}</h2>
@@ -64,14 +64,14 @@ export function Questions(props: QuestionsProps) {
 function Question(
   { question, ...props }: QuestionsProps & { question: ShownQuestion },
 ) {
-  const { t, moment, isManager } = props;
+  const t = useT();
+  const { isManager } = props;
   const { username, problem, answer, isForAll, askedAt } = question;
   return (
     <li class="question">
       <p class="text-sm text-ink3">
         {problem ?? t("contests.aboutAll")}
-        {username !== null && ` · ${username}`} ·{" "}
-        <Time at={askedAt} moment={moment} />
+        {username !== null && ` · ${username}`} · <Time at={askedAt} />
       </p>
       <p class="whitespace-pre-line font-medium">{question.question}</p>
       {answer !== null
@@ -97,10 +97,11 @@ const CANNED = [
 ] as const;
 
 function AnswerForm(
-  { t, cid, form, answering, question }: QuestionsProps & {
+  { cid, form, answering, question }: QuestionsProps & {
     question: ShownQuestion;
   },
 ) {
+  const t = useT();
   const { id, answer, isForAll } = question;
   const state = answering === id ? form : EMPTY_FORM;
   return (
@@ -113,7 +114,7 @@ function AnswerForm(
         method="post"
         action={`/contest/${cid}/questions/${id}`}
       >
-        <FormErrors t={t} form={state} />
+        <FormErrors form={state} />
         <SelectField
           id={`canned-${id}`}
           name="canned"
@@ -149,7 +150,8 @@ function AnswerForm(
   );
 }
 
-function AskForm({ t, cid, problems, form, answering }: QuestionsProps) {
+function AskForm({ cid, problems, form, answering }: QuestionsProps) {
+  const t = useT();
   const state = answering === null ? form : EMPTY_FORM;
   return (
     <form
@@ -158,7 +160,7 @@ function AskForm({ t, cid, problems, form, answering }: QuestionsProps) {
       action={`/contest/${cid}/questions`}
     >
       <h3>{t("contests.ask")}</h3>
-      <FormErrors t={t} form={state} />
+      <FormErrors form={state} />
       <SendKey />
       <SelectField
         name="pid"

@@ -1,7 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Table } from "../ui/Table.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { Balloon } from "./Balloon.tsx";
 
 interface SolvedRow {
@@ -16,23 +16,27 @@ interface SolvedRow {
 }
 
 interface SolvedTableProps {
-  t: Translate;
   cid: number;
-  moment: Moment;
   rows: readonly SolvedRow[];
   /** The part of the list that the reader is at. */
   page: number;
 }
 
 /** Brings the list anew, without waiting for it to come by itself. */
-export const SolvedRefresh = ({ t, href }: { t: Translate; href: string }) => (
-  <Button small icon="refresh" href={href}>{t("contestStaff.refresh")}</Button>
-);
+export const SolvedRefresh = ({ href }: { href: string }) => {
+  const t = useT();
+  return (
+    <Button small icon="refresh" href={href}>
+      {t("contestStaff.refresh")}
+    </Button>
+  );
+};
 
 /** First solutions of a contest, for those who bring balloons. */
 export function SolvedTable(
-  { t, cid, moment, rows, page }: SolvedTableProps,
+  { cid, rows, page }: SolvedTableProps,
 ) {
+  const t = useT();
   const nameOf = ({ username }: SolvedRow) =>
     username ?? t("people.goneAccount");
   return (
@@ -87,7 +91,7 @@ export function SolvedTable(
             title: t("contestStaff.solvedAt"),
             width: "narrow",
             isLabelled: true,
-            of: ({ at }) => <Time at={at} moment={moment} />,
+            of: ({ at }) => <Time at={at} />,
           },
           {
             title: t("contestStaff.checkState"),

@@ -1,16 +1,15 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useMoment, useT } from "../reader.tsx";
 import type { Contest } from "../../lib/venues/schema.ts";
-import type { Moment } from "../ui/Time.tsx";
 import { shortTime } from "./words.ts";
 
 export interface TimeLineProps {
-  t: Translate;
-  moment: Moment;
   rules: Pick<Contest, "cid" | "begin" | "end" | "sealAt">;
 }
 
 /** A contest's time: ink is gone, hatch is sealed, the mark is now. */
-export function TimeLine({ t, moment, rules }: TimeLineProps) {
+export function TimeLine({ rules }: TimeLineProps) {
+  const moment = useMoment();
+  const t = useT();
   const { cid, begin, end, sealAt } = rules;
   const share = (at: number) =>
     Math.max(0, Math.min(100, 100 * (at - begin) / (end - begin)));

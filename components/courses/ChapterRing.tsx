@@ -1,7 +1,6 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 
 export interface ChapterRingProps {
-  t: Translate;
   done: number;
   total: number;
 }
@@ -10,7 +9,8 @@ const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** How much of a chapter is finished, as a circle that closes; told in words too. */
-export function ChapterRing({ t, done, total }: ChapterRingProps) {
+export function ChapterRing({ done, total }: ChapterRingProps) {
+  const t = useT();
   const state = done === 0 ? 0 : done < total ? 1 : 2;
   const words = ([
     "courses.chapterNone",

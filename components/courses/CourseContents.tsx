@@ -1,11 +1,10 @@
+import { useT } from "../reader.tsx";
 import type { ChapterLessons } from "../../lib/courses/shelf.ts";
 import type { Lesson } from "../../lib/courses/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { ChapterRing } from "./ChapterRing.tsx";
 
 export interface CourseContentsProps {
-  t: Translate;
   courseId: number;
   chapters: readonly ChapterLessons[];
   finished: ReadonlySet<number>;
@@ -20,7 +19,8 @@ const doneIn = (
 
 /** The table of contents: chapters that fold, lessons with what they are and whether they are done. */
 export function CourseContents(props: CourseContentsProps) {
-  const { t, courseId, chapters, finished, isOpen } = props;
+  const t = useT();
+  const { courseId, chapters, finished, isOpen } = props;
   if (chapters.length === 0) {
     return <p class="text-ink2">{t("courses.noLessons")}</p>;
   }
@@ -30,7 +30,6 @@ export function CourseContents(props: CourseContentsProps) {
         <details key={chapter.id} class="chapter" open>
           <summary>
             <ChapterRing
-              t={t}
               done={doneIn(chapter, finished)}
               total={chapter.lessons.length}
             />
@@ -41,7 +40,6 @@ export function CourseContents(props: CourseContentsProps) {
             {chapter.lessons.map((lesson) => (
               <li key={lesson.id}>
                 <LessonLine
-                  t={t}
                   lesson={lesson}
                   href={isOpen ? lessonHref(courseId, lesson.id) : null}
                   isDone={finished.has(lesson.id)}
@@ -62,7 +60,6 @@ export const lessonHref = (courseId: number, lessonId: number) =>
   `/course/${courseId}/lesson/${lessonId}`;
 
 interface LessonLineProps {
-  t: Translate;
   lesson: Pick<Lesson, "title" | "type">;
   href: string | null;
   isDone: boolean;
@@ -71,7 +68,8 @@ interface LessonLineProps {
 
 /** A lesson: slides or text, and a tick when it is finished. */
 function LessonLine(props: LessonLineProps) {
-  const { t, lesson, href, isDone, isCurrent } = props;
+  const t = useT();
+  const { lesson, href, isDone, isCurrent } = props;
   const { type, title } = lesson;
   const content = (
     <>
@@ -101,7 +99,7 @@ function LessonLine(props: LessonLineProps) {
 
 /** The same as a tree beside a lesson; nothing of it folds, so that it can be brought anew. */
 export function LessonTree(
-  { t, courseId, chapters, finished, current }:
+  { courseId, chapters, finished, current }:
     & Omit<CourseContentsProps, "isOpen">
     & { current: number },
 ) {
@@ -111,7 +109,6 @@ export function LessonTree(
         <li key={chapter.id}>
           <p class="lesson-tree-chapter">
             <ChapterRing
-              t={t}
               done={doneIn(chapter, finished)}
               total={chapter.lessons.length}
             />
@@ -121,7 +118,6 @@ export function LessonTree(
             {chapter.lessons.map((lesson) => (
               <li key={lesson.id}>
                 <LessonLine
-                  t={t}
                   lesson={lesson}
                   href={lessonHref(courseId, lesson.id)}
                   isDone={finished.has(lesson.id)}

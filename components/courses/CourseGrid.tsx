@@ -1,17 +1,17 @@
+import { useT } from "../reader.tsx";
 import type { Reach } from "../../lib/courses/access.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { CourseCover, type CourseCoverProps } from "./CourseCover.tsx";
 import { CourseProgress } from "./CourseProgress.tsx";
 
 export interface CourseGridProps {
-  t: Translate;
   rows: readonly (CourseCoverProps & { percent: number; reach: Reach })[];
 }
 
 /** Courses by their pictures, with how far one is in each. */
-export function CourseGrid({ t, rows }: CourseGridProps) {
+export function CourseGrid({ rows }: CourseGridProps) {
+  const t = useT();
   if (rows.length === 0) {
     return (
       <div class="card">
@@ -28,9 +28,9 @@ export function CourseGrid({ t, rows }: CourseGridProps) {
             <a class="row-link" href={`/course/${row.id}`}>{row.title}</a>
           </h2>
           {(row.reach === "open" || row.percent > 0) && (
-            <CourseProgress t={t} percent={row.percent} />
+            <CourseProgress percent={row.percent} />
           )}
-          <ReachMark t={t} reach={row.reach} />
+          <ReachMark reach={row.reach} />
         </li>
       ))}
     </ul>
@@ -38,10 +38,12 @@ export function CourseGrid({ t, rows }: CourseGridProps) {
 }
 
 /** Says of a course that it is not open; nothing of one that is. */
-export const ReachMark = ({ t, reach }: { t: Translate; reach: Reach }) =>
-  reach === "open" ? null : (
+export const ReachMark = ({ reach }: { reach: Reach }) => {
+  const t = useT();
+  return (reach === "open" ? null : (
     <p class="course-reach">
       <Icon name={reach === "closed" ? "lock" : "clock"} />
       {t(reach === "closed" ? "courses.closed" : "courses.expired")}
     </p>
-  );
+  ));
+};

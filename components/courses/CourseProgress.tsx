@@ -1,16 +1,19 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 
 /** How much of a course somebody has finished; the colour of success only at the end of it. */
 export const CourseProgress = (
-  { t, percent }: { t: Translate; percent: number },
-) => (
-  <span class="course-progress">
-    <progress
-      class={percent === 100 ? "progress progress-all" : "progress"}
-      max={100}
-      value={percent}
-      aria-label={t("courses.percent", { percent })}
-    />
-    <span class="num" aria-hidden="true">{percent}%</span>
-  </span>
-);
+  { percent }: { percent: number },
+) => {
+  const t = useT();
+  return (
+    <span class="course-progress">
+      <progress
+        class={percent === 100 ? "progress progress-all" : "progress"}
+        max={100}
+        value={percent}
+        aria-label={t("courses.percent", { percent })}
+      />
+      <span class="num" aria-hidden="true">{percent}%</span>
+    </span>
+  );
+};

@@ -1,14 +1,13 @@
+import { useT } from "../reader.tsx";
 import type { ComponentChildren } from "preact";
 import type { Reach } from "../../lib/courses/access.ts";
 import type { Course } from "../../lib/courses/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { CourseCover } from "./CourseCover.tsx";
 import { ReachMark } from "./CourseGrid.tsx";
 import { CourseProgress } from "./CourseProgress.tsx";
 
 export interface CourseShellProps {
-  t: Translate;
   course: Pick<Course, "id" | "title" | "cover">;
   percent: number;
   reach: Reach;
@@ -21,7 +20,8 @@ export interface CourseShellProps {
 
 /** A course's picture, title and next lesson, above its two parts. */
 export function CourseShell(props: CourseShellProps) {
-  const { t, course, percent, reach, takeHref, tab, children } = props;
+  const t = useT();
+  const { course, percent, reach, takeHref, tab, children } = props;
   const path = `/course/${course.id}`;
   const hrefs = { contents: path, homework: `${path}?tab=homework` };
   return (
@@ -30,8 +30,8 @@ export function CourseShell(props: CourseShellProps) {
         <CourseCover {...course} />
         <div class="flex flex-col gap-3 min-w-0">
           <h1 class="break-words">{course.title}</h1>
-          <CourseProgress t={t} percent={percent} />
-          <ReachMark t={t} reach={reach} />
+          <CourseProgress percent={percent} />
+          <ReachMark reach={reach} />
           <div class="flex flex-wrap gap-3">
             {takeHref !== null && (
               <Button kind="primary" icon="play" href={takeHref}>

@@ -1,18 +1,17 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { AuthTag } from "../trainings/TrainingTable.tsx";
 import { Table } from "../ui/Table.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { userHomeHref } from "../users/address.ts";
 
 export interface HomeworkTableProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly (WholeTraining & { author: string })[];
 }
 
 /** The trainings that a course gives as homework. */
-export function HomeworkTable({ t, moment, rows }: HomeworkTableProps) {
+export function HomeworkTable({ rows }: HomeworkTableProps) {
+  const t = useT();
   if (rows.length === 0) {
     return <p class="text-ink2">{t("courses.noHomework")}</p>;
   }
@@ -45,7 +44,7 @@ export function HomeworkTable({ t, moment, rows }: HomeworkTableProps) {
             title: t("courses.auth"),
             width: "narrow",
             cell: "stands",
-            of: (row) => <AuthTag t={t} {...row} />,
+            of: (row) => <AuthTag {...row} />,
           },
           {
             title: t("courses.author"),
@@ -60,7 +59,7 @@ export function HomeworkTable({ t, moment, rows }: HomeworkTableProps) {
             width: "narrow end",
             cell: "text-ink2",
             isLabelled: true,
-            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} />,
           },
         ]}
       />

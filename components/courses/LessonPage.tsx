@@ -1,7 +1,7 @@
+import { useT } from "../reader.tsx";
 import type { ComponentChildren } from "preact";
 import type { Course, Lesson } from "../../lib/courses/schema.ts";
 import type { ChapterLessons } from "../../lib/courses/shelf.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { lessonHref, LessonTree } from "./CourseContents.tsx";
@@ -9,7 +9,6 @@ import { CourseCover } from "./CourseCover.tsx";
 import { CourseProgress } from "./CourseProgress.tsx";
 
 export interface LessonPageProps {
-  t: Translate;
   course: Course;
   lesson: Lesson;
   chapters: readonly ChapterLessons[];
@@ -20,7 +19,8 @@ export interface LessonPageProps {
 
 /** A lesson beside the contents of its course, which fold away. */
 export function LessonPage(props: LessonPageProps) {
-  const { t, course, lesson, chapters, finished, percent, children } = props;
+  const t = useT();
+  const { course, lesson, chapters, finished, percent, children } = props;
   const all = chapters.flatMap(({ lessons }) => lessons);
   const at = all.findIndex(({ id }) => id === lesson.id);
   return (
@@ -36,9 +36,8 @@ export function LessonPage(props: LessonPageProps) {
             <span class="font-semibold break-words">{course.title}</span>
           </a>
           <div id="lesson-progress" class="lesson-progress">
-            <CourseProgress t={t} percent={percent} />
+            <CourseProgress percent={percent} />
             <LessonTree
-              t={t}
               courseId={course.id}
               chapters={chapters}
               finished={finished}

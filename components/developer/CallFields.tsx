@@ -1,4 +1,5 @@
-import type { MessageKey, Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
+import type { MessageKey } from "../../lib/i18n/mod.ts";
 import { CardLabel } from "../ui/CardLabel.tsx";
 
 export interface CallField {
@@ -11,8 +12,9 @@ export interface CallField {
 
 /** What a call takes. */
 export function CallFields(
-  { t, fields }: { t: Translate; fields: readonly CallField[] },
+  { fields }: { fields: readonly CallField[] },
 ) {
+  const t = useT();
   return (
     <div class="rows">
       <table class="table cards">

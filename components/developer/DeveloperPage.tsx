@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Copyable } from "../admin/accounts/Copyable.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -30,7 +31,6 @@ export interface CallGroup {
 }
 
 export interface DeveloperPageProps {
-  t: Translate;
   /** Where this site is, for the example. */
   base: string;
   keyword: string;
@@ -39,7 +39,8 @@ export interface DeveloperPageProps {
 
 /** What a program may ask of the site, and how. */
 export function DeveloperPage(props: DeveloperPageProps) {
-  const { t, base, groups, keyword } = props;
+  const t = useT();
+  const { base, groups, keyword } = props;
   return (
     <div class="wrap side-page py-7">
       <h1>{t("developer.title")}</h1>
@@ -59,7 +60,7 @@ export function DeveloperPage(props: DeveloperPageProps) {
           <p class="prose">
             <Coded text={t("developer.signIn")} />
           </p>
-          <Copyable t={t} id="example" text={exampleOf(base)} />
+          <Copyable id="example" text={exampleOf(base)} />
           <p class="prose">
             <Coded text={t("developer.envelope")} />
           </p>
@@ -116,7 +117,7 @@ export function DeveloperPage(props: DeveloperPageProps) {
           </form>
           <div id="calls" class="flex flex-col gap-3">
             {groups.map((group) => (
-              <Group key={group.group} t={t} keyword={keyword} {...group} />
+              <Group key={group.group} keyword={keyword} {...group} />
             ))}
           </div>
           <div
@@ -145,14 +146,15 @@ const ANSWER = `{"status": 200, "data": {…}, "msg": "success"}`;
 const isFound = ({ calls }: CallGroup, keyword: string) =>
   calls.some(({ text }) => hasWords(text, keyword));
 
-type GroupProps = CallGroup & Pick<DeveloperPageProps, "t" | "keyword">;
+type GroupProps = CallGroup & Pick<DeveloperPageProps, "keyword">;
 
 /**
  * Folded until its calls are asked for, by its link, by a search or by hand: what
  * a link leads to stands inside, so that the browser opens what is around it. What
  * is not found is hidden, not left out: the script may show it again.
  */
-function Group({ t, keyword, ...group }: GroupProps) {
+function Group({ keyword, ...group }: GroupProps) {
+  const t = useT();
   const kept = group.calls.filter(({ text }) => hasWords(text, keyword)).length;
   const isShown = kept > 0;
   return (
@@ -174,7 +176,6 @@ function Group({ t, keyword, ...group }: GroupProps) {
         {group.calls.map((call) => (
           <CallRow
             key={call.id}
-            t={t}
             call={call}
             hidden={!hasWords(call.text, keyword)}
           />
@@ -185,12 +186,12 @@ function Group({ t, keyword, ...group }: GroupProps) {
 }
 
 interface CallRowProps {
-  t: Translate;
   call: Call;
   hidden: boolean;
 }
 
-function CallRow({ t, call, hidden }: CallRowProps) {
+function CallRow({ call, hidden }: CallRowProps) {
+  const t = useT();
   const { id, method, path, does, access, fields, text, returns } = call;
   return (
     <details id={id} data-filter-text={text} hidden={hidden}>
@@ -205,7 +206,7 @@ function CallRow({ t, call, hidden }: CallRowProps) {
       <div class="call-inside">
         {fields.length === 0
           ? <p class="call-none">{t("developer.noInput")}</p>
-          : <CallFields t={t} fields={fields} />}
+          : <CallFields fields={fields} />}
         {returns !== null && (
           <>
             <h4>{t("developer.returns")}</h4>

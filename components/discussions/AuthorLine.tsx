@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { AuthorRole } from "../../lib/discussions/schema.ts";
 import type { Author } from "../../lib/discussions/view.ts";
 import { Avatar } from "../ui/Avatar.tsx";
@@ -6,7 +6,6 @@ import { Tag } from "../ui/Tag.tsx";
 import { userHomeHref } from "../users/address.ts";
 
 export interface AuthorLineProps {
-  t: Translate;
   author: Author;
   role: AuthorRole;
   withAvatar?: boolean;
@@ -15,7 +14,8 @@ export interface AuthorLineProps {
 
 /** Who has written something. */
 export function AuthorLine(props: AuthorLineProps) {
-  const { t, author, role, withAvatar, withTitle } = props;
+  const t = useT();
+  const { author, role, withAvatar, withTitle } = props;
   const { username, avatar, titleName, titleColor } = author;
   return (
     <span class="talk-author">
@@ -28,13 +28,14 @@ export function AuthorLine(props: AuthorLineProps) {
           </a>
         )}
       {withTitle && titleName && <Tag name={titleName} color={titleColor} />}
-      <RoleMark t={t} role={role} />
+      <RoleMark role={role} />
     </span>
   );
 }
 
 /** Letters of who looks after the site, as it was when they wrote (spec 2 §6). */
-function RoleMark({ t, role }: { t: Translate; role: AuthorRole }) {
+function RoleMark({ role }: { role: AuthorRole }) {
+  const t = useT();
   if (role === "user") return null;
   return role === "root"
     ? <abbr class="talk-role" title={t("discussions.roleRoot")}>SPA</abbr>

@@ -1,14 +1,13 @@
+import { useT } from "../reader.tsx";
 import {
   type Category,
   MAX_CATEGORY_CHARS,
 } from "../../lib/discussions/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 
 export interface CategoryFormProps {
-  t: Translate;
   categories: readonly Category[];
   form: FormState;
 }
@@ -17,7 +16,8 @@ export interface CategoryFormProps {
 const NEW_LINES = [-1, -2, -3];
 
 /** All categories at once: an emptied line removes its category. */
-export function CategoryForm({ t, categories, form }: CategoryFormProps) {
+export function CategoryForm({ categories, form }: CategoryFormProps) {
+  const t = useT();
   return (
     <div class="wrap py-7">
       <div class="dialog" data-dialog-content="">
@@ -28,7 +28,7 @@ export function CategoryForm({ t, categories, form }: CategoryFormProps) {
         >
           <h1 id="dialog-title">{t("discussions.categoriesEdit")}</h1>
           <p class="text-md text-ink2">{t("discussions.categoriesHelp")}</p>
-          <FormErrors t={t} form={form} />
+          <FormErrors form={form} />
           {categories.map(({ id, name }, n) => (
             <TextField
               key={id}

@@ -1,7 +1,7 @@
+import { useT } from "../reader.tsx";
 import type { ComponentChildren } from "preact";
 import type { Comment, Reply } from "../../lib/discussions/schema.ts";
 import type { Author } from "../../lib/discussions/view.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Empty } from "../ui/Notice.tsx";
@@ -35,7 +35,6 @@ export interface ShownComment extends ShownWords {
 }
 
 export interface CommentsProps {
-  t: Translate;
   moment: Moment;
   /** Where its forms are sent. */
   base: string;
@@ -53,7 +52,8 @@ export interface CommentsProps {
 
 /** What people say to a discussion or in a contest (design: discussion). */
 export function Comments(props: CommentsProps) {
-  const { t, comments, total } = props;
+  const t = useT();
+  const { comments, total } = props;
   return (
     <section class="talk-comments" id="comments">
       <div class="flex flex-wrap items-center gap-3">
@@ -82,7 +82,8 @@ interface ItemProps extends CommentsProps {
 }
 
 function CommentItem({ shown, ...props }: ItemProps) {
-  const { t, moment, base, hrefOf } = props;
+  const t = useT();
+  const { base, hrefOf } = props;
   const { comment, author, html, replies, more } = shown;
   const { id } = comment;
   const here = hrefOf({ comment: id });
@@ -92,12 +93,11 @@ function CommentItem({ shown, ...props }: ItemProps) {
         <AuthorLine
           withAvatar
           withTitle
-          t={t}
           author={author}
           role={comment.role}
         />
         <span class="text-sm text-ink3">
-          <Time at={comment.at} moment={moment} />
+          <Time at={comment.at} />
         </span>
         <a
           class="talk-number"
@@ -107,10 +107,9 @@ function CommentItem({ shown, ...props }: ItemProps) {
           #{id}
         </a>
       </p>
-      <Words t={t} html={html} />
+      <Words html={html} />
       <div class="talk-actions">
         <LikeButton
-          t={t}
           action={`${base}/${id}/like`}
           count={comment.likeNum}
           isLiked={shown.isLiked}
@@ -171,23 +170,24 @@ interface ReplyProps extends CommentsProps {
 }
 
 function ReplyItem({ shown, canReply, ...props }: ReplyProps) {
-  const { t, moment, base, hrefOf } = props;
+  const t = useT();
+  const { base, hrefOf } = props;
   const { reply, author, to, html } = shown;
   const { id, commentId } = reply;
   return (
     <li class="talk-reply" id={`answer-${id}`}>
       <p class="talk-comment-head">
-        <AuthorLine withAvatar t={t} author={author} role={reply.role} />
+        <AuthorLine withAvatar author={author} role={reply.role} />
         {reply.quoteType === "Reply" && to.username !== null && (
           <span class="text-sm text-ink2">
             {t("discussions.to", { name: to.username })}
           </span>
         )}
         <span class="text-sm text-ink3">
-          <Time at={reply.at} moment={moment} />
+          <Time at={reply.at} />
         </span>
       </p>
-      <Words t={t} html={html} />
+      <Words html={html} />
       <div class="talk-actions">
         {canReply && html !== null && (
           <a
@@ -209,19 +209,22 @@ function ReplyItem({ shown, canReply, ...props }: ReplyProps) {
   );
 }
 
-const Words = ({ t, html }: { t: Translate; html: string | null }) =>
-  html === null
+const Words = ({ html }: { html: string | null }) => {
+  const t = useT();
+  return (html === null
     ? <p class="text-ink3">{t("discussions.hiddenWords")}</p>
-    : <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />;
+    : <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />);
+};
 
-interface ManageProps extends Pick<CommentsProps, "t" | "reportHref"> {
+interface ManageProps extends Pick<CommentsProps, "reportHref"> {
   shown: ShownWords;
   action: string;
   about: Record<string, number>;
 }
 
 /** To delete, hide or report it. */
-function Manage({ t, shown, action, about, reportHref }: ManageProps) {
+function Manage({ shown, action, about, reportHref }: ManageProps) {
+  const t = useT();
   const { canDelete, canHide, isHidden, html } = shown;
   return (
     <span class="talk-manage">
@@ -258,7 +261,6 @@ function Manage({ t, shown, action, about, reportHref }: ManageProps) {
 }
 
 export interface LikeButtonProps {
-  t: Translate;
   action: string;
   count: number;
   isLiked: boolean;
@@ -267,7 +269,8 @@ export interface LikeButtonProps {
 
 /** Pressed again, it takes it back. */
 export function LikeButton(props: LikeButtonProps) {
-  const { t, action, count, isLiked, disabled } = props;
+  const t = useT();
+  const { action, count, isLiked, disabled } = props;
   return (
     <form method="post" action={action}>
       <input type="hidden" name="toLike" value={`${!isLiked}`} />

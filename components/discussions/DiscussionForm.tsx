@@ -1,9 +1,9 @@
+import { useT } from "../reader.tsx";
 import {
   MAX_DESCRIPTION_CHARS,
   MAX_TEXT_CHARS,
   MAX_TITLE_CHARS,
 } from "../../lib/discussions/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import {
   Check,
@@ -26,7 +26,6 @@ export interface DiscussionValues {
 }
 
 export interface DiscussionFormProps {
-  t: Translate;
   /** Its heading: a new one, or one that is changed. */
   title: string;
   action: string;
@@ -46,7 +45,8 @@ export interface DiscussionFormProps {
 
 /** With script, a dialog as large as the window (islands/shell/dialog.ts). */
 export function DiscussionForm(props: DiscussionFormProps) {
-  const { t, action, values, form, isNew, problemId } = props;
+  const t = useT();
+  const { action, values, form, isNew, problemId } = props;
   return (
     <div class="wrap py-7">
       <div class="dialog-wide" data-dialog-content="">
@@ -58,7 +58,7 @@ export function DiscussionForm(props: DiscussionFormProps) {
         >
           <h1 id="dialog-title">{props.title}</h1>
           {props.whyNot !== null && <Notice kind="info">{props.whyNot}</Notice>}
-          <FormErrors t={t} form={form} />
+          <FormErrors form={form} />
           {isNew && <SendKey />}
           {problemId !== null && (
             <input type="hidden" name="pid" value={problemId} />
@@ -94,7 +94,6 @@ export function DiscussionForm(props: DiscussionFormProps) {
           />
           <MarkdownField
             beside
-            t={t}
             uploads={props.canUpload}
             name="content"
             label={t("discussions.content")}

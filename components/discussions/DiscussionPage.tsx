@@ -1,16 +1,14 @@
+import { useT } from "../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { AuthorLine } from "./AuthorLine.tsx";
 import { LikeButton } from "./Comments.tsx";
 import type { DiscussionRow } from "./DiscussionRows.tsx";
 
 export interface DiscussionPageProps {
-  t: Translate;
-  moment: Moment;
   row: DiscussionRow;
   /** The list that it belongs to. */
   list: string;
@@ -33,7 +31,8 @@ export interface DiscussionPageProps {
 
 /** One discussion from its title to its last comment. */
 export function DiscussionPage(props: DiscussionPageProps) {
-  const { t, moment, row, problem, html } = props;
+  const t = useT();
+  const { row, problem, html } = props;
   const { discussion, author, category } = row;
   return (
     <div class="wrap talk-page py-7">
@@ -54,14 +53,13 @@ export function DiscussionPage(props: DiscussionPageProps) {
               <AuthorLine
                 withAvatar
                 withTitle
-                t={t}
                 author={author}
                 role={discussion.role}
               />
               {category !== null && (
                 <span class="talk-category">{category}</span>
               )}
-              <Time at={discussion.createdAt} moment={moment} />
+              <Time at={discussion.createdAt} />
               <span title={t("discussions.likes")}>
                 <Icon name="heart" />
                 <span class="sr-only">{t("discussions.likes")}</span>{" "}
@@ -86,7 +84,6 @@ export function DiscussionPage(props: DiscussionPageProps) {
           />
           <div class="talk-actions">
             <LikeButton
-              t={t}
               action={`${row.href}/like`}
               count={discussion.likeNum}
               isLiked={props.hasLike}

@@ -1,9 +1,9 @@
+import { useT } from "../reader.tsx";
 import type { Discussion } from "../../lib/discussions/schema.ts";
 import type { Author } from "../../lib/discussions/view.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { AuthorLine } from "./AuthorLine.tsx";
 
 export interface DiscussionRow {
@@ -21,27 +21,22 @@ export interface DiscussionRow {
 }
 
 export interface DiscussionRowsProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly DiscussionRow[];
 }
 
 /** Discussions, each with the number of its answers (design: discussions). */
-export const DiscussionRows = ({ t, moment, rows }: DiscussionRowsProps) => (
+export const DiscussionRows = ({ rows }: DiscussionRowsProps) => (
   <ol class="talk-list">
-    {rows.map((row) => (
-      <Row key={row.discussion.id} t={t} moment={moment} row={row} />
-    ))}
+    {rows.map((row) => <Row key={row.discussion.id} row={row} />)}
   </ol>
 );
 
 interface RowProps {
-  t: Translate;
-  moment: Moment;
   row: DiscussionRow;
 }
 
-function Row({ t, moment, row }: RowProps) {
+function Row({ row }: RowProps) {
+  const t = useT();
   const { discussion, author, category, problemId, href } = row;
   const { isTop, isLocked, status, commentNum, likeNum } = discussion;
   const isWaiting = commentNum === 0 && !isTop && !isLocked;
@@ -76,8 +71,8 @@ function Row({ t, moment, row }: RowProps) {
         {!isTop && <p class="talk-description">{discussion.description}</p>}
         <p class="talk-facts">
           {category !== null && <span class="talk-category">{category}</span>}
-          <AuthorLine t={t} author={author} role={discussion.role} />
-          <Time at={discussion.createdAt} moment={moment} />
+          <AuthorLine author={author} role={discussion.role} />
+          <Time at={discussion.createdAt} />
           <span title={t("discussions.likes")}>
             <Icon name="heart" />
             <span class="sr-only">{t("discussions.likes")}</span> {likeNum}
@@ -88,7 +83,7 @@ function Row({ t, moment, row }: RowProps) {
           </span>
         </p>
       </div>
-      <RowMenu t={t} row={row} />
+      <RowMenu row={row} />
     </li>
   );
 }
@@ -103,7 +98,8 @@ const Mark = (
 );
 
 /** What its author, or who looks after the place, can do with it. */
-function RowMenu({ t, row: { edit, remove } }: Pick<RowProps, "t" | "row">) {
+function RowMenu({ row: { edit, remove } }: Pick<RowProps, "row">) {
+  const t = useT();
   if (edit === null && remove === null) return null;
   return (
     <div class="talk-menu">

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 
 export interface CategoryLine {
@@ -11,7 +11,6 @@ export interface CategoryLine {
 }
 
 export interface DiscussionSideProps {
-  t: Translate;
   categories: readonly CategoryLine[];
   /** The page where a super admin changes them; null: the viewer may not. */
   edit: string | null;
@@ -23,7 +22,8 @@ export interface DiscussionSideProps {
 
 /** Beside the list: its categories, and the problem that it is about. */
 export function DiscussionSide(props: DiscussionSideProps) {
-  const { t, categories, edit, problem, place } = props;
+  const t = useT();
+  const { categories, edit, problem, place } = props;
   return (
     <aside class="talk-side" aria-label={t("discussions.categories")}>
       {problem && (

@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import {
   MAX_REASON_CHARS,
   REPORT_TAGS,
@@ -19,7 +20,6 @@ export const tagWords = (t: Translate): Record<ReportTag, string> => ({
 });
 
 export interface ReportFormProps {
-  t: Translate;
   action: string;
   cancel: string;
   /** The beginning of what is reported. */
@@ -29,7 +29,8 @@ export interface ReportFormProps {
 
 /** What is wrong with a text, for who looks after the place (spec 2 §5). */
 export function ReportForm(props: ReportFormProps) {
-  const { t, action, form, excerpt } = props;
+  const t = useT();
+  const { action, form, excerpt } = props;
   const words = tagWords(t);
   return (
     <div class="wrap py-7">
@@ -45,7 +46,7 @@ export function ReportForm(props: ReportFormProps) {
           <blockquote class="text-md text-ink2 break-words">
             {excerpt}
           </blockquote>
-          <FormErrors t={t} form={form} />
+          <FormErrors form={form} />
           <fieldset class="talk-tags">
             <legend class="label">{t("discussions.reportKind")}</legend>
             {REPORT_TAGS.map((tag) => (

@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import { MAX_COMMENT_CHARS } from "../../lib/discussions/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import type { FormState } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
@@ -7,7 +7,6 @@ import { MarkdownField } from "../ui/MarkdownField.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 
 export interface WriteFormProps {
-  t: Translate;
   id: string;
   action: string;
   label: string;
@@ -23,16 +22,16 @@ export interface WriteFormProps {
 
 /** A comment, or a reply to one. */
 export function WriteForm(props: WriteFormProps) {
-  const { t, id, action, form, kept = {} } = props;
+  const t = useT();
+  const { id, action, form, kept = {} } = props;
   return (
     <form class="talk-write" id={id} method="post" action={action}>
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <MarkdownField
-        t={t}
         id={`${id}-content`}
         uploads={props.canUpload}
         name="content"

@@ -1,10 +1,9 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import type { IconName } from "../ui/Icon.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 
 export interface ErrorPageProps {
-  t: Translate;
   code: number;
   title: string;
   text: string;
@@ -16,8 +15,9 @@ export interface ErrorPageProps {
 
 /** The digits, what happened, and two ways on (spec 3 §2.9). */
 export function ErrorPage(
-  { t, code, title, text, next, find }: ErrorPageProps,
+  { code, title, text, next, find }: ErrorPageProps,
 ) {
+  const t = useT();
   const leads = next !== undefined && !next.isSecond;
   const way = next && (
     <Button

@@ -1,10 +1,11 @@
+import { useT } from "../reader.tsx";
 import type { ImportJob } from "../../lib/exchange/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 import { Table } from "../ui/Table.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { UploadBar } from "../ui/UploadBar.tsx";
 import { ExportSection, type ExportSectionProps } from "./ExportSection.tsx";
 
@@ -12,7 +13,6 @@ export const EXCHANGE_PATH = "/admin/problem/batch-operation";
 export const importPath = (id: number) => `${EXCHANGE_PATH}/${id}`;
 
 export interface ExchangePageProps extends ExportSectionProps {
-  moment: Moment;
   jobs: readonly ImportJob[];
   importForm: FormState;
 }
@@ -29,7 +29,8 @@ export function ExchangePage(props: ExchangePageProps) {
 }
 
 /** What was brought in before, the latest first. */
-function Earlier({ t, moment, jobs }: ExchangePageProps) {
+function Earlier({ jobs }: ExchangePageProps) {
+  const t = useT();
   return (
     <section class="flex flex-col gap-3">
       <h2>{t("exchange.earlier")}</h2>
@@ -71,7 +72,7 @@ function Earlier({ t, moment, jobs }: ExchangePageProps) {
               width: "narrow end",
               cell: "text-ink2",
               isLabelled: true,
-              of: ({ at }) => <Time at={at} moment={moment} />,
+              of: ({ at }) => <Time at={at} />,
             },
           ]}
         />
@@ -80,7 +81,8 @@ function Earlier({ t, moment, jobs }: ExchangePageProps) {
   );
 }
 
-function ImportSection({ t, importForm }: ExchangePageProps) {
+function ImportSection({ importForm }: ExchangePageProps) {
+  const t = useT();
   return (
     <section class="card p-5 flex flex-col gap-4">
       <h2>{t("exchange.importTitle")}</h2>
@@ -92,7 +94,7 @@ function ImportSection({ t, importForm }: ExchangePageProps) {
         enctype="multipart/form-data"
         data-upload={t("shell.uploading")}
       >
-        <FormErrors t={t} form={importForm} />
+        <FormErrors form={importForm} />
         <SendKey />
         <TextField
           name="file"
@@ -103,7 +105,7 @@ function ImportSection({ t, importForm }: ExchangePageProps) {
           form={importForm}
           required
         />
-        <UploadBar t={t} />
+        <UploadBar />
         <div>
           <Button kind="primary" icon="upload">{t("exchange.upload")}</Button>
         </div>

@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import { EXPORT_FORMATS } from "../../lib/exchange/export/formats.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
@@ -24,7 +25,6 @@ export interface Exportable {
 }
 
 export interface ExportSectionProps {
-  t: Translate;
   exportForm: FormState;
   /** How many problems there are. */
   count: number;
@@ -36,7 +36,8 @@ export interface ExportSectionProps {
 
 /** Problems out: all, or those ticked; without script also those whose ids are typed. */
 export function ExportSection(props: ExportSectionProps) {
-  const { t, exportForm, count } = props;
+  const t = useT();
+  const { exportForm, count } = props;
   // The field says what is wrong with it, three lines below.
   const { ids: _, ...errors } = exportForm.errors;
   return (
@@ -49,7 +50,7 @@ export function ExportSection(props: ExportSectionProps) {
         action={EXPORT_PATH}
         id={FORM}
       >
-        <FormErrors t={t} form={{ ...exportForm, errors }} />
+        <FormErrors form={{ ...exportForm, errors }} />
         <div class={count === props.problems.length ? "all-listed" : ""}>
           <Check
             name="all"
@@ -88,7 +89,8 @@ export function ExportSection(props: ExportSectionProps) {
 }
 
 /** The problems by name: nobody has their ids in mind. */
-function Picks({ t, count, problems, picked }: ExportSectionProps) {
+function Picks({ count, problems, picked }: ExportSectionProps) {
+  const t = useT();
   return (
     <fieldset class="pick-list" id={LIST}>
       <legend class="label">{t("exchange.pickTitle")}</legend>
@@ -146,13 +148,16 @@ const formats = (t: Translate) =>
   }));
 
 /** What they go out as, where there is room for the choice only. */
-export const FormatSelect = ({ t }: { t: Translate }) => (
-  <div class="format-select">
-    <Select
-      small
-      name="format"
-      label={t("exchange.exportFormat")}
-      options={formats(t)}
-    />
-  </div>
-);
+export const FormatSelect = () => {
+  const t = useT();
+  return (
+    <div class="format-select">
+      <Select
+        small
+        name="format"
+        label={t("exchange.exportFormat")}
+        options={formats(t)}
+      />
+    </div>
+  );
+};

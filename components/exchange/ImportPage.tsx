@@ -1,9 +1,9 @@
+import { useT } from "../reader.tsx";
 import {
   type ImportItem,
   type ImportJob,
   isUnderWay,
 } from "../../lib/exchange/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -12,7 +12,6 @@ import { ImportTable } from "./ImportTable.tsx";
 import { faultText } from "./words.ts";
 
 export interface ImportPageProps {
-  t: Translate;
   job: ImportJob;
   /** Of a long file, the first of them. */
   items: readonly ImportItem[];
@@ -22,7 +21,8 @@ export interface ImportPageProps {
 
 /** One file: what is in it, what was chosen, how far it is, what has come of it. */
 export function ImportPage(props: ImportPageProps) {
-  const { t, job, items } = props;
+  const t = useT();
+  const { job, items } = props;
   return (
     <>
       <State {...props} />
@@ -54,14 +54,15 @@ export function ImportPage(props: ImportPageProps) {
               {t("exchange.another")}
             </Button>
           )}
-          <Forget t={t} job={job} />
+          <Forget job={job} />
         </div>
       )}
     </>
   );
 }
 
-function State({ t, job, outcomes }: ImportPageProps) {
+function State({ job, outcomes }: ImportPageProps) {
+  const t = useT();
   const { state, done, total } = job;
   if (state === "reading") {
     return (
@@ -70,7 +71,7 @@ function State({ t, job, outcomes }: ImportPageProps) {
           <progress class="progress" aria-label={t("exchange.state.reading")} />
           {t("exchange.reading")}
         </p>
-        <Stop t={t} job={job} />
+        <Stop job={job} />
       </div>
     );
   }
@@ -86,7 +87,7 @@ function State({ t, job, outcomes }: ImportPageProps) {
           />
           {t("exchange.running", { done, total })}
         </p>
-        <Stop t={t} job={job} />
+        <Stop job={job} />
       </div>
     );
   }
@@ -123,7 +124,8 @@ function State({ t, job, outcomes }: ImportPageProps) {
 }
 
 /** What holds for all of them; in reach of every row, for there may be many. */
-function Choices({ t, job, items }: ImportPageProps) {
+function Choices({ job, items }: ImportPageProps) {
+  const t = useT();
   return (
     <div class="form-foot items-center">
       <Button kind="primary" icon="check" name="how" value="run">
@@ -151,7 +153,8 @@ function Choices({ t, job, items }: ImportPageProps) {
   );
 }
 
-function Stop({ t, job }: { t: Translate; job: ImportJob }) {
+function Stop({ job }: { job: ImportJob }) {
+  const t = useT();
   return (
     <form method="post" action={importPath(job.id)}>
       <Button kind="quiet" icon="cross" name="how" value="stop">
@@ -161,7 +164,8 @@ function Stop({ t, job }: { t: Translate; job: ImportJob }) {
   );
 }
 
-function Forget({ t, job }: { t: Translate; job: ImportJob }) {
+function Forget({ job }: { job: ImportJob }) {
+  const t = useT();
   return (
     <form method="post" action={importPath(job.id)}>
       <Button

@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import type { ImportItem } from "../../lib/exchange/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { Bytes } from "../admin/cases/Bytes.tsx";
 import { Select } from "../ui/Field.tsx";
@@ -15,21 +15,22 @@ import {
 } from "./words.ts";
 
 /** The problems of a file, each with what is said of it. */
-export function ImportTable({ t, job, items }: ImportPageProps) {
+export function ImportTable({ job, items }: ImportPageProps) {
+  const t = useT();
   const isReady = job.state === "ready";
   return (
     <ul class="card import-list" aria-label={t("exchange.problem")}>
       {items.map((item) => (
         <li key={item.n}>
-          {isReady && <Take t={t} item={item} />}
+          {isReady && <Take item={item} />}
           <div class="grow basis-[260px] min-w-0 flex flex-col gap-2">
-            <Head t={t} item={item} />
-            <Findings t={t} item={item} />
+            <Head item={item} />
+            <Findings item={item} />
           </div>
           <div class="import-choice">
             {isReady && item.outcome === null
-              ? <Choice t={t} item={item} />
-              : <Outcome t={t} item={item} />}
+              ? <Choice item={item} />
+              : <Outcome item={item} />}
           </div>
         </li>
       ))}
@@ -39,27 +40,30 @@ export function ImportTable({ t, job, items }: ImportPageProps) {
 
 /** Says that a problem is to come in; what cannot be read has none. */
 const Take = (
-  { t, item: { n, decision, outcome, title, root } }: ItemProps,
-) => (
-  <label class="pick">
-    {outcome === null && (
-      <input
-        type="checkbox"
-        name="take"
-        value={n}
-        checked={decision !== "skip"}
-        aria-label={t("exchange.take", { name: title || root })}
-      />
-    )}
-  </label>
-);
+  { item: { n, decision, outcome, title, root } }: ItemProps,
+) => {
+  const t = useT();
+  return (
+    <label class="pick">
+      {outcome === null && (
+        <input
+          type="checkbox"
+          name="take"
+          value={n}
+          checked={decision !== "skip"}
+          aria-label={t("exchange.take", { name: title || root })}
+        />
+      )}
+    </label>
+  );
+};
 
 interface ItemProps {
-  t: Translate;
   item: ImportItem;
 }
 
-function Head({ t, item }: ItemProps) {
+function Head({ item }: ItemProps) {
+  const t = useT();
   const { title, problemId, format, root, fault, refusal } = item;
   return (
     <>
@@ -78,12 +82,13 @@ function Head({ t, item }: ItemProps) {
       </p>
       {fault && <p class="text-danger">{faultText(t, fault)}</p>}
       {refusal && <p class="text-danger">{refusalWords(t, refusal)}</p>}
-      {item.outcome === null && <Clash t={t} item={item} />}
+      {item.outcome === null && <Clash item={item} />}
     </>
   );
 }
 
-function Clash({ t, item: { clash } }: ItemProps) {
+function Clash({ item: { clash } }: ItemProps) {
+  const t = useT();
   if (clash === null) return null;
   const { kind, pid, problemId: id } = clash;
   const words = kind === "same"
@@ -102,7 +107,8 @@ function Clash({ t, item: { clash } }: ItemProps) {
 }
 
 /** What may have changed lies open; what is as it was is not worth a word. */
-function Findings({ t, item }: ItemProps) {
+function Findings({ item }: ItemProps) {
+  const t = useT();
   // Of a problem as it was there is this to say, and it asks for nothing.
   if (item.findings.every(({ code }) => code === "lossless")) {
     return item.findings.map((finding) => (
@@ -148,7 +154,8 @@ const MARKS: Record<Kind, { icon: IconName; colour: string }> = {
 };
 
 /** How it comes in, where there are two ways. */
-function Choice({ t, item }: ItemProps) {
+function Choice({ item }: ItemProps) {
+  const t = useT();
   const { n, clash, decision } = item;
   const name = `decision_${n}`;
   if (clash === null || clash.pid === null) {
@@ -179,7 +186,8 @@ function Choice({ t, item }: ItemProps) {
   );
 }
 
-function Outcome({ t, item: { outcome, pid } }: ItemProps) {
+function Outcome({ item: { outcome, pid } }: ItemProps) {
+  const t = useT();
   if (outcome === null) return null;
   const words = t(`exchange.outcome.${outcome}`);
   const isThere = outcome === "created" || outcome === "replaced";

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { Pager, type PagerProps } from "../ui/Pager.tsx";
@@ -30,18 +30,18 @@ export interface FoundItem {
 }
 
 export interface FindPageProps {
-  t: Translate;
   keyword: string;
   /** Who is told real names, and finds by them. */
   isForStaff: boolean;
   /** Of this page. */
   groups: readonly FoundGroup[];
-  pager: Omit<PagerProps, "t">;
+  pager: PagerProps;
 }
 
 /** All of which the palette shows the first, also for who has no script. */
 export function FindPage(props: FindPageProps) {
-  const { t, keyword, isForStaff, groups, pager } = props;
+  const t = useT();
+  const { keyword, isForStaff, groups, pager } = props;
   return (
     <div class="wrap py-7">
       <div class="flex flex-col gap-5">
@@ -93,7 +93,7 @@ export function FindPage(props: FindPageProps) {
               </ul>
             </section>
           ))}
-        {keyword !== "" && <Pager t={t} {...pager} />}
+        {keyword !== "" && <Pager {...pager} />}
       </div>
     </div>
   );

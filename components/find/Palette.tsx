@@ -1,11 +1,12 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { KINDS } from "./FindPage.tsx";
 
 /**
  * Opened by `/` or the header's button (islands/shell/palette.ts), which fills
  * the list with each letter; the button is a link to the page of it.
  */
-export function Palette({ t }: { t: Translate }) {
+export function Palette() {
+  const t = useT();
   const heads = Object.fromEntries(
     KINDS.map((kind) => [kind, t(`find.${kind}`)]),
   );

@@ -1,10 +1,8 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface AnnouncementPanelProps {
-  t: Translate;
-  moment: Moment;
   gid: number;
   rows: readonly {
     id: number;
@@ -18,7 +16,8 @@ export interface AnnouncementPanelProps {
 
 /** What members are told: a list, or one of them with the way back. */
 export function AnnouncementPanel(props: AnnouncementPanelProps) {
-  const { t, moment, gid, rows, read } = props;
+  const t = useT();
+  const { gid, rows, read } = props;
   if (read !== null) {
     return (
       <article class="flex flex-col gap-3">
@@ -48,7 +47,7 @@ export function AnnouncementPanel(props: AnnouncementPanelProps) {
             {title}
           </a>
           <span class="text-ink2 text-md">
-            {author} · <Time at={createdAt} moment={moment} />
+            {author} · <Time at={createdAt} />
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import {
   type Band,
   BANDS,
@@ -10,13 +10,11 @@ import {
 } from "../../lib/groups/class.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { userHomeHref } from "../users/address.ts";
 import { BAND_MARKS } from "./class_words.ts";
 
 export interface ClassGridProps {
-  t: Translate;
-  moment: Moment;
   gid: number;
   view: ClassView;
   /** Where a problem of the work is read; its id follows. */
@@ -38,7 +36,8 @@ const MOST_ROWS = 500;
 
 /** Who did what: people × problems, those to look after first. */
 export function ClassGrid(props: ClassGridProps) {
-  const { t, view, problemsAt, order, all } = props;
+  const t = useT();
+  const { view, problemsAt, order, all } = props;
   const { problems, people } = view;
   const drawn = BANDS.filter((band) => all || band !== "done");
   return (
@@ -103,16 +102,20 @@ type RowsProps = ClassGridProps & {
 };
 
 const Head = (
-  { t, band, count }: { t: Translate; band: Band; count: number },
-) => (
-  <>
-    <Icon name={BAND_MARKS[band].icon} /> {t(BAND_MARKS[band].text)}{" "}
-    <span>{count}</span>
-  </>
-);
+  { band, count }: { band: Band; count: number },
+) => {
+  const t = useT();
+  return (
+    <>
+      <Icon name={BAND_MARKS[band].icon} /> {t(BAND_MARKS[band].text)}{" "}
+      <span>{count}</span>
+    </>
+  );
+};
 
 function Rows(props: RowsProps) {
-  const { t, moment, gid, band, view, people, all, hrefOf } = props;
+  const t = useT();
+  const { gid, band, view, people, all, hrefOf } = props;
   if (people.length === 0) return null;
   const shown = people.slice(0, all ? MOST_ROWS : FEW_ROWS);
   const rest = people.length - shown.length;
@@ -122,7 +125,7 @@ function Rows(props: RowsProps) {
       {band !== undefined && (
         <tr class={`class-band class-${band}`}>
           <th scope="rowgroup" colSpan={width} id={`band-${band}`}>
-            <Head t={t} band={band} count={people.length} />
+            <Head band={band} count={people.length} />
           </th>
         </tr>
       )}
@@ -159,7 +162,7 @@ function Rows(props: RowsProps) {
           <td class="end text-ink3 class-seen">
             {pupil.lastSeen === null
               ? t("groups.classNever")
-              : <Time at={pupil.lastSeen} moment={moment} />}
+              : <Time at={pupil.lastSeen} />}
           </td>
           <td class="end no-print">
             <a
@@ -191,20 +194,21 @@ function Rows(props: RowsProps) {
 
 /** Those who are through, with when; to look after them, their names are enough. */
 export function ClassDone(props: ClassGridProps) {
-  const { t, moment, view, hrefOf } = props;
+  const t = useT();
+  const { view, hrefOf } = props;
   const people = view.bands.done;
   if (props.all || props.order !== "watch" || people.length === 0) return null;
   return (
     <section class="class-through">
       <h2 id="band-done">
-        <Head t={t} band="done" count={people.length} />
+        <Head band="done" count={people.length} />
         <a href={hrefOf({ all: true })}>{t("groups.classDraw")}</a>
       </h2>
       <ol>
         {people.slice(0, MOST_ROWS).map(({ uid, username, name, doneAt }) => (
           <li key={uid}>
             <a href={userHomeHref(username)}>{name}</a>
-            <Time at={doneAt!} moment={moment} />
+            <Time at={doneAt!} />
           </li>
         ))}
       </ol>
@@ -221,13 +225,13 @@ const STATES = {
 } as const;
 
 /** One cell; where something was sent, it leads there. */
-function Mark({ t, gid, cell, pupil, id }: {
-  t: Translate;
+function Mark({ gid, cell, pupil, id }: {
   gid: number;
   cell: Cell;
   pupil: Pupil;
   id: string;
 }) {
+  const t = useT();
   const words = t("groups.classCell", {
     name: pupil.name,
     id,

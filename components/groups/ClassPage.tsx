@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { ORDERS } from "../../lib/groups/class.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
@@ -26,7 +26,8 @@ const FIGURES = ["done", "way", "stuck", "absent"] as const;
 
 /** A class at a glance: four figures, a cell a person, then who did what. */
 export function ClassPage(props: ClassPageProps) {
-  const { t, moment, view, itemsAt } = props;
+  const t = useT();
+  const { view, itemsAt } = props;
   const { people, bands, problems, training } = view;
   const atBands = props.order === "watch" ? "" : props.hrefOf({
     order: "watch",
@@ -59,8 +60,7 @@ export function ClassPage(props: ClassPageProps) {
               <p class="text-ink2 text-sm">
                 {training.due !== null && (
                   <>
-                    {t("groups.classDueAt")}{" "}
-                    <Time at={training.due} moment={moment} />
+                    {t("groups.classDueAt")} <Time at={training.due} />
                     <br />
                   </>
                 )}
@@ -103,7 +103,7 @@ export function ClassPage(props: ClassPageProps) {
           <div class="class-lay">
             <div class="min-w-0">
               <div class="class-head">
-                <Key t={t} />
+                <Key />
                 <Orders {...props} />
               </div>
               <ClassGrid {...props} />
@@ -116,23 +116,26 @@ export function ClassPage(props: ClassPageProps) {
   );
 }
 
-const Pick = ({ t, works, view }: ClassPageProps) => (
-  <form method="get" class="class-pick no-print" data-autosubmit="">
-    <Select
-      name="tid"
-      small
-      label={t("groups.classWork")}
-      value={String(view.training.tid)}
-      options={works.map(({ tid, title }) => ({
-        value: String(tid),
-        text: title,
-      }))}
-    />
-    <noscript>
-      <Button small>{t("groups.classShow")}</Button>
-    </noscript>
-  </form>
-);
+const Pick = ({ works, view }: ClassPageProps) => {
+  const t = useT();
+  return (
+    <form method="get" class="class-pick no-print" data-autosubmit="">
+      <Select
+        name="tid"
+        small
+        label={t("groups.classWork")}
+        value={String(view.training.tid)}
+        options={works.map(({ tid, title }) => ({
+          value: String(tid),
+          text: title,
+        }))}
+      />
+      <noscript>
+        <Button small>{t("groups.classShow")}</Button>
+      </noscript>
+    </form>
+  );
+};
 
 const ORDER_WORDS = {
   watch: "groups.classOrderWatch",
@@ -140,33 +143,39 @@ const ORDER_WORDS = {
   recent: "groups.classOrderRecent",
 } as const;
 
-const Orders = ({ t, order, hrefOf }: ClassPageProps) => (
-  <nav class="class-orders no-print" aria-label={t("groups.classOrder")}>
-    {ORDERS.map((one) => (
-      <a
-        key={one}
-        href={hrefOf({ order: one })}
-        aria-current={one === order ? "page" : undefined}
-      >
-        {t(ORDER_WORDS[one])}
-      </a>
-    ))}
-  </nav>
-);
+const Orders = ({ order, hrefOf }: ClassPageProps) => {
+  const t = useT();
+  return (
+    <nav class="class-orders no-print" aria-label={t("groups.classOrder")}>
+      {ORDERS.map((one) => (
+        <a
+          key={one}
+          href={hrefOf({ order: one })}
+          aria-current={one === order ? "page" : undefined}
+        >
+          {t(ORDER_WORDS[one])}
+        </a>
+      ))}
+    </nav>
+  );
+};
 
-const Key = ({ t }: { t: Translate }) => (
-  <p class="class-key">
-    <span>
-      <i class="class-passed" /> {t("groups.classPassed")}
-    </span>
-    <span>
-      <i class="class-tried">×</i> {t("groups.classTried")}
-    </span>
-    <span title={t("trainings.stuckRule")}>
-      <i class="class-stuck">!</i> {t("groups.classStuckNow")}
-    </span>
-    <span>
-      <i class="class-none" /> {t("groups.classNone")}
-    </span>
-  </p>
-);
+const Key = () => {
+  const t = useT();
+  return (
+    <p class="class-key">
+      <span>
+        <i class="class-passed" /> {t("groups.classPassed")}
+      </span>
+      <span>
+        <i class="class-tried">×</i> {t("groups.classTried")}
+      </span>
+      <span title={t("trainings.stuckRule")}>
+        <i class="class-stuck">!</i> {t("groups.classStuckNow")}
+      </span>
+      <span>
+        <i class="class-none" /> {t("groups.classNone")}
+      </span>
+    </p>
+  );
+};

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { ClassView, Pupil } from "../../lib/groups/class.ts";
 import { MAX_WORDS_CHARS } from "../../lib/groups/writing.ts";
 import { titleOf } from "../../lib/problems/view.ts";
@@ -11,7 +11,6 @@ import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { userHomeHref } from "../users/address.ts";
 
 export interface ClassWatchProps {
-  t: Translate;
   moment: Moment;
   gid: number;
   view: ClassView;
@@ -27,7 +26,8 @@ const MOST_ABSENT = 40;
 
 /** Who needs a word now, with one press to write or to open their work. */
 export function ClassWatch(props: ClassWatchProps) {
-  const { t, view } = props;
+  const t = useT();
+  const { view } = props;
   const { stuck, absent } = view.bands;
   const chosen = props.write === undefined
     ? undefined
@@ -64,7 +64,8 @@ export function ClassWatch(props: ClassWatchProps) {
 }
 
 function StuckPupil(props: ClassWatchProps & { pupil: Pupil }) {
-  const { t, gid, verdicts, pupil } = props;
+  const t = useT();
+  const { gid, verdicts, pupil } = props;
   const [{ problem, failures, status, submitId }] = pupil.stuckOn;
   return (
     <>
@@ -98,59 +99,67 @@ function StuckPupil(props: ClassWatchProps & { pupil: Pupil }) {
 }
 
 const WriteForm = (
-  { t, action, pupil, hasFocus = false }: ClassWatchProps & {
+  { action, pupil, hasFocus = false }: ClassWatchProps & {
     pupil: Pupil;
     hasFocus?: boolean;
   },
-) => (
-  <form class="class-write" method="post" action={action}>
-    <SendKey />
-    <input type="hidden" name={`uid_${pupil.uid}`} value="true" />
-    <TextArea
-      name="words"
-      id={`words-${pupil.uid}${hasFocus ? "-chosen" : ""}`}
-      label={t("groups.classWords", { name: pupil.name })}
-      rows={3}
-      maxLength={MAX_WORDS_CHARS}
-      autoFocus={hasFocus}
-      required
-    />
-    <div>
-      <Button small kind="primary" icon="send">{t("groups.classSend")}</Button>
-    </div>
-  </form>
-);
+) => {
+  const t = useT();
+  return (
+    <form class="class-write" method="post" action={action}>
+      <SendKey />
+      <input type="hidden" name={`uid_${pupil.uid}`} value="true" />
+      <TextArea
+        name="words"
+        id={`words-${pupil.uid}${hasFocus ? "-chosen" : ""}`}
+        label={t("groups.classWords", { name: pupil.name })}
+        rows={3}
+        maxLength={MAX_WORDS_CHARS}
+        autoFocus={hasFocus}
+        required
+      />
+      <div>
+        <Button small kind="primary" icon="send">
+          {t("groups.classSend")}
+        </Button>
+      </div>
+    </form>
+  );
+};
 
 const Absent = (
-  { t, moment, action, people }: ClassWatchProps & {
+  { action, people }: ClassWatchProps & {
     people: readonly Pupil[];
   },
-) => (
-  <form method="post" action={action} class="flex flex-col gap-2">
-    <SendKey />
-    <ul class="class-absent-list">
-      {people.slice(0, MOST_ABSENT).map(({ uid, name, lastSeen }) => (
-        <li key={uid} class="class-absent-line">
-          <label class="check">
-            <input type="checkbox" name={`uid_${uid}`} value="true" checked />
-            <span>{name}</span>
-          </label>
-          <span class="text-ink3">
-            {lastSeen === null
-              ? t("groups.classNever")
-              : <Time at={lastSeen} moment={moment} />}
-          </span>
-        </li>
-      ))}
-    </ul>
-    {people.length > MOST_ABSENT && (
-      <p class="text-ink3">
-        {t("groups.classRest", { count: people.length - MOST_ABSENT })}
-      </p>
-    )}
-    <input type="hidden" name="words" value={t("groups.classRemindWords")} />
-    <div>
-      <Button small icon="send">{t("groups.classRemind")}</Button>
-    </div>
-  </form>
-);
+) => {
+  const t = useT();
+  return (
+    <form method="post" action={action} class="flex flex-col gap-2">
+      <SendKey />
+      <ul class="class-absent-list">
+        {people.slice(0, MOST_ABSENT).map(({ uid, name, lastSeen }) => (
+          <li key={uid} class="class-absent-line">
+            <label class="check">
+              <input type="checkbox" name={`uid_${uid}`} value="true" checked />
+              <span>{name}</span>
+            </label>
+            <span class="text-ink3">
+              {lastSeen === null
+                ? t("groups.classNever")
+                : <Time at={lastSeen} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {people.length > MOST_ABSENT && (
+        <p class="text-ink3">
+          {t("groups.classRest", { count: people.length - MOST_ABSENT })}
+        </p>
+      )}
+      <input type="hidden" name="words" value={t("groups.classRemindWords")} />
+      <div>
+        <Button small icon="send">{t("groups.classRemind")}</Button>
+      </div>
+    </form>
+  );
+};

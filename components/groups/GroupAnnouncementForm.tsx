@@ -1,8 +1,8 @@
+import { useT } from "../reader.tsx";
 import {
   MAX_CONTENT_CHARS,
   MAX_TITLE_CHARS,
 } from "../../lib/announcements/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Check, type FormState, TextField } from "../ui/Field.tsx";
 import { FormButtons, FormCard } from "../ui/FormCard.tsx";
@@ -12,7 +12,6 @@ import { SendKey } from "../ui/SendKey.tsx";
 import { Since } from "../ui/Since.tsx";
 
 export interface GroupAnnouncementFormProps {
-  t: Translate;
   action: string;
   cancel: string;
   /** The version that it was filled from; none: it is a new one. */
@@ -23,10 +22,11 @@ export interface GroupAnnouncementFormProps {
 
 /** An announcement of a group, to make one and to change it. */
 export function GroupAnnouncementForm(props: GroupAnnouncementFormProps) {
-  const { t, action, cancel, values, form } = props;
+  const t = useT();
+  const { action, cancel, values, form } = props;
   return (
     <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <Since value={props.since} />
       <FormCard>
@@ -39,7 +39,6 @@ export function GroupAnnouncementForm(props: GroupAnnouncementFormProps) {
           required
         />
         <MarkdownField
-          t={t}
           uploads
           name="content"
           label={t("home.announcementContent")}

@@ -1,15 +1,13 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { GroupHead } from "../../lib/groups/schema.ts";
 import type { Level } from "../../lib/venues/schema.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { userHomeHref } from "../users/address.ts";
 import { GroupPlate } from "./GroupPlate.tsx";
 import { AUTH_MARKS, LEVEL_WORDS } from "./words.ts";
 
 export interface GroupCardsProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly {
     head: GroupHead;
     owner: string;
@@ -19,7 +17,8 @@ export interface GroupCardsProps {
 }
 
 /** Groups with what they are for, and how one joins them. */
-export function GroupCards({ t, moment, rows }: GroupCardsProps) {
+export function GroupCards({ rows }: GroupCardsProps) {
+  const t = useT();
   return (
     <ul class="group-cards">
       {rows.map(({ head, owner, members, level }) => {
@@ -56,7 +55,7 @@ export function GroupCards({ t, moment, rows }: GroupCardsProps) {
                 {t("groups.membersUnit", { count: members })}
               </span>
               <a href={userHomeHref(owner)}>{owner}</a>
-              <Time at={head.createdAt} moment={moment} />
+              <Time at={head.createdAt} />
               {level !== null && (
                 <span class="tag">{t(LEVEL_WORDS[level])}</span>
               )}

@@ -1,19 +1,17 @@
+import { useMoment, useT } from "../reader.tsx";
 import type {
   CourseOfGroup,
   PurchaseOfCourse,
 } from "../../lib/courses/group_courses.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { PurchaseEnd } from "../admin/courses/PurchaseAdmin.tsx";
 import { CourseCover } from "../courses/CourseCover.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { Table } from "../ui/Table.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface GroupCoursesProps {
-  t: Translate;
-  moment: Moment;
   gid: number;
   rows: readonly (CourseOfGroup & { homework: readonly WholeTraining[] })[];
   /** Whether courses are added and removed here: there are purchase records. */
@@ -22,7 +20,8 @@ export interface GroupCoursesProps {
 
 /** A group's courses, each with its homework. */
 export function GroupCourses(props: GroupCoursesProps) {
-  const { t, moment, gid, rows, isCourseAdmin } = props;
+  const t = useT();
+  const { gid, rows, isCourseAdmin } = props;
   if (rows.length === 0) {
     return (
       <div class="card">
@@ -42,7 +41,7 @@ export function GroupCourses(props: GroupCoursesProps) {
               </a>
             </h2>
             <p class="text-sm text-ink2">
-              {t("courses.since")} <Time at={addedAt} moment={moment} />
+              {t("courses.since")} <Time at={addedAt} />
               {!isBought && (
                 <>
                   {" "}
@@ -53,7 +52,7 @@ export function GroupCourses(props: GroupCoursesProps) {
                 <>
                   {" · "}
                   {t("courseAdmin.purchaseEnd")}{" "}
-                  <PurchaseEnd t={t} moment={moment} expiredAt={expiredAt} />
+                  <PurchaseEnd expiredAt={expiredAt} />
                 </>
               )}
             </p>
@@ -97,60 +96,60 @@ export function GroupCourses(props: GroupCoursesProps) {
 }
 
 export interface GroupPurchasesProps {
-  t: Translate;
-  moment: Moment;
   gid: number;
   rows: readonly (PurchaseOfCourse & { isThere: boolean })[];
 }
 
 /** What may be added: the records that count for a group. */
 export const GroupPurchases = (
-  { t, moment, gid, rows }: GroupPurchasesProps,
-) => (
-  <div class="card rows">
-    <Table
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: t("courseAdmin.purchaseCourse"),
-          cell: "lead break-words",
-          of: ({ course }) => course.title,
-        },
-        {
-          title: t("courseAdmin.purchaseCreated"),
-          width: "narrow",
-          cell: "text-ink2",
-          isLabelled: true,
-          of: ({ createdAt }) => <Time at={createdAt} moment={moment} />,
-        },
-        {
-          title: t("courseAdmin.purchaseEnd"),
-          width: "narrow",
-          cell: "text-ink2",
-          isLabelled: true,
-          of: ({ expiredAt }) => (
-            <PurchaseEnd t={t} moment={moment} expiredAt={expiredAt} />
-          ),
-        },
-        {
-          title: t("home.actions"),
-          isSilent: true,
-          width: "narrow",
-          cell: "row-tools",
-          of: ({ course, expiredAt, isThere }) =>
-            isThere
-              ? <Button small disabled>{t("courses.isThere")}</Button>
-              : (expiredAt === null || expiredAt > moment.now) && (
-                <form method="post" action={`/group/${gid}/course`}>
-                  <input type="hidden" name="courseId" value={course.id} />
-                  <Button small icon="plus" name="action" value="add">
-                    {t("courses.add")}
-                  </Button>
-                </form>
-              ),
-        },
-      ]}
-    />
-  </div>
-);
+  { gid, rows }: GroupPurchasesProps,
+) => {
+  const moment = useMoment();
+  const t = useT();
+  return (
+    <div class="card rows">
+      <Table
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t("courseAdmin.purchaseCourse"),
+            cell: "lead break-words",
+            of: ({ course }) => course.title,
+          },
+          {
+            title: t("courseAdmin.purchaseCreated"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ createdAt }) => <Time at={createdAt} />,
+          },
+          {
+            title: t("courseAdmin.purchaseEnd"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ expiredAt }) => <PurchaseEnd expiredAt={expiredAt} />,
+          },
+          {
+            title: t("home.actions"),
+            isSilent: true,
+            width: "narrow",
+            cell: "row-tools",
+            of: ({ course, expiredAt, isThere }) =>
+              isThere
+                ? <Button small disabled>{t("courses.isThere")}</Button>
+                : (expiredAt === null || expiredAt > moment.now) && (
+                  <form method="post" action={`/group/${gid}/course`}>
+                    <input type="hidden" name="courseId" value={course.id} />
+                    <Button small icon="plus" name="action" value="add">
+                      {t("courses.add")}
+                    </Button>
+                  </form>
+                ),
+          },
+        ]}
+      />
+    </div>
+  );
+};

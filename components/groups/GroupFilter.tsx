@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { AUTH_NUMBER, GROUP_AUTHS } from "../../lib/groups/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { type Kept, KeptFields } from "../ui/KeptFields.tsx";
@@ -12,7 +12,6 @@ interface GroupQuery {
 }
 
 export interface GroupFilterProps {
-  t: Translate;
   query: GroupQuery;
   hrefOf: (changes: GroupQuery) => string;
   kept: Kept;
@@ -22,7 +21,8 @@ export interface GroupFilterProps {
 
 /** Narrows the list of groups; each choice is an address of its own. */
 export function GroupFilter(props: GroupFilterProps) {
-  const { t, query, hrefOf, kept, choosesMine } = props;
+  const t = useT();
+  const { query, hrefOf, kept, choosesMine } = props;
   const link = (href: string, text: string, isCurrent: boolean) => (
     <a href={href} aria-current={isCurrent ? "page" : undefined}>{text}</a>
   );
@@ -62,24 +62,30 @@ export function GroupFilter(props: GroupFilterProps) {
 
 /** Where a group is made; visitors are asked to sign in (row G1.8). */
 export const NewGroup = (
-  { t, isSignedIn }: { t: Translate; isSignedIn: boolean },
-) => (
-  isSignedIn
-    ? (
-      <Button kind="primary" icon="plus" href="/group/create">
-        {t("groups.new")}
-      </Button>
-    )
-    : (
-      <a class="btn btn-primary" data-dialog="" href="/login?next=/group">
-        {t("groups.new")}
-      </a>
-    )
-);
+  { isSignedIn }: { isSignedIn: boolean },
+) => {
+  const t = useT();
+  return (
+    isSignedIn
+      ? (
+        <Button kind="primary" icon="plus" href="/group/create">
+          {t("groups.new")}
+        </Button>
+      )
+      : (
+        <a class="btn btn-primary" data-dialog="" href="/login?next=/group">
+          {t("groups.new")}
+        </a>
+      )
+  );
+};
 
 /** In place of the list, which is for people who are signed in (row G1.7). */
-export const GroupsForVisitors = ({ t }: { t: Translate }) => (
-  <a class="btn btn-primary" data-dialog="" href="/login?next=/group">
-    {t("shell.login")}
-  </a>
-);
+export const GroupsForVisitors = () => {
+  const t = useT();
+  return (
+    <a class="btn btn-primary" data-dialog="" href="/login?next=/group">
+      {t("shell.login")}
+    </a>
+  );
+};

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import {
   CODE_CHARS,
   GROUP_AUTHS,
@@ -18,7 +18,6 @@ import { Since } from "../ui/Since.tsx";
 import { AUTH_MARKS } from "./words.ts";
 
 export interface GroupFormProps {
-  t: Translate;
   /** The version that it was filled from; none: it is a new one. */
   since?: string;
   action: string;
@@ -30,10 +29,11 @@ export interface GroupFormProps {
 
 /** A group's name and how one joins it, to make one and to change it. */
 export function GroupForm(props: GroupFormProps) {
-  const { t, action, values, form, isNew, cancel } = props;
+  const t = useT();
+  const { action, values, form, isNew, cancel } = props;
   return (
     <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <Since value={props.since} />
       <FormCard>
@@ -65,7 +65,6 @@ export function GroupForm(props: GroupFormProps) {
           required
         />
         <MarkdownField
-          t={t}
           uploads={!isNew}
           name="description"
           label={t("groups.description")}

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { type Problem, PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { downloadPath } from "../admin/cases/DataSection.tsx";
@@ -9,12 +9,10 @@ import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { Table } from "../ui/Table.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { PROGRESS_WORDS } from "./progress_words.ts";
 
 export interface GroupProblemTableProps {
-  t: Translate;
-  moment: Moment;
   /** Where they are managed; a problem's number follows. */
   path: string;
   rows: readonly {
@@ -26,11 +24,12 @@ export interface GroupProblemTableProps {
   }[];
 }
 type Row = GroupProblemTableProps["rows"][number];
-type Known = Pick<GroupProblemTableProps, "t" | "path"> & Row;
+type Known = Pick<GroupProblemTableProps, "path"> & Row;
 
 /** A group's problems for those who look after them (row G4.2). */
 export function GroupProblemTable(props: GroupProblemTableProps) {
-  const { t, moment, path, rows } = props;
+  const t = useT();
+  const { path, rows } = props;
   return (
     <div class="card rows rows-wide posts">
       <Table
@@ -64,7 +63,6 @@ export function GroupProblemTable(props: GroupProblemTableProps) {
             of: ({ problem }) => (
               <Time
                 at={problem.createdAt}
-                moment={moment}
               />
             ),
           },
@@ -81,7 +79,7 @@ export function GroupProblemTable(props: GroupProblemTableProps) {
             isLabelled: true,
             of: (row) =>
               row.isManaged
-                ? <AuthForm t={t} path={path} {...row} />
+                ? <AuthForm path={path} {...row} />
                 : authWord(t, row.problem.auth),
           },
           {
@@ -98,7 +96,7 @@ export function GroupProblemTable(props: GroupProblemTableProps) {
             isSilent: true,
             width: "narrow",
             cell: "row-tools",
-            of: (row) => <Menu t={t} path={path} {...row} />,
+            of: (row) => <Menu path={path} {...row} />,
           },
         ]}
       />
@@ -107,30 +105,33 @@ export function GroupProblemTable(props: GroupProblemTableProps) {
 }
 
 /** Who sees it, saved at once; one of a contest is in its hands (row G4.21). */
-const AuthForm = ({ t, path, problem: { pid, problemId, auth } }: Known) => (
-  <form
-    class="group-auth"
-    method="post"
-    action={`${path}/${pid}`}
-    data-autosubmit=""
-  >
-    <input type="hidden" name="action" value="auth" />
-    <Select
-      name="auth"
-      small
-      label={t("groups.authOf", { id: problemId })}
-      value={String(auth)}
-      options={Object.values(PROBLEM_AUTH).map((one) => ({
-        value: String(one),
-        text: authWord(t, one),
-        disabled: one === PROBLEM_AUTH.contest && auth !== one,
-      }))}
-    />
-    <noscript>
-      <Button small>{t("shell.save")}</Button>
-    </noscript>
-  </form>
-);
+const AuthForm = ({ path, problem: { pid, problemId, auth } }: Known) => {
+  const t = useT();
+  return (
+    <form
+      class="group-auth"
+      method="post"
+      action={`${path}/${pid}`}
+      data-autosubmit=""
+    >
+      <input type="hidden" name="action" value="auth" />
+      <Select
+        name="auth"
+        small
+        label={t("groups.authOf", { id: problemId })}
+        value={String(auth)}
+        options={Object.values(PROBLEM_AUTH).map((one) => ({
+          value: String(one),
+          text: authWord(t, one),
+          disabled: one === PROBLEM_AUTH.contest && auth !== one,
+        }))}
+      />
+      <noscript>
+        <Button small>{t("shell.save")}</Button>
+      </noscript>
+    </form>
+  );
+};
 
 const PARTS = [
   ["data", "list"],
@@ -142,7 +143,8 @@ const PARTS = [
   IconName,
 ])[];
 
-function Menu({ t, path, problem, href, isManaged }: Known) {
+function Menu({ path, problem, href, isManaged }: Known) {
+  const t = useT();
   const { pid, problemId } = problem;
   return (
     <details class="menu">
@@ -173,7 +175,7 @@ function Menu({ t, path, problem, href, isManaged }: Known) {
             <Icon name="download" /> {t("data.download")}
           </a>
         )}
-        {isManaged && <Deeds t={t} path={path} problem={problem} />}
+        {isManaged && <Deeds path={path} problem={problem} />}
       </div>
     </details>
   );
@@ -181,8 +183,9 @@ function Menu({ t, path, problem, href, isManaged }: Known) {
 
 /** What asks first: to be public, or that no more, and to be gone. */
 function Deeds(
-  { t, path, problem }: Pick<Known, "t" | "path" | "problem">,
+  { path, problem }: Pick<Known, "path" | "problem">,
 ) {
+  const t = useT();
   const { pid, problemId: id, applyPublicProgress: progress } = problem;
   return (
     <form method="post" action={`${path}/${pid}`}>

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { SolvedMark } from "../problems/ProblemTable.tsx";
 import { TagLine } from "../problems/TagLine.tsx";
@@ -19,43 +19,46 @@ export interface GroupProblemRow {
 
 /** A group's own problems, with what was sent to them in the group (row G4.1). */
 export const GroupProblems = (
-  { t, rows }: { t: Translate; rows: readonly GroupProblemRow[] },
-) => (
-  <div class="card rows">
-    <Table
-      rows={rows}
-      keyOf={({ problemId }) => problemId}
-      columns={[
-        {
-          title: t("problems.solved"),
-          isSilent: true,
-          width: "narrow",
-          cell: "mark",
-          of: ({ status }) => <SolvedMark t={t} status={status} />,
-        },
-        {
-          title: t("submissions.problem"),
-          cell: "lead",
-          of: (row) => <ProblemName {...row} isRowLink />,
-        },
-        {
-          title: t("problems.tags"),
-          cell: "tags-cell",
-          of: ({ tags }) => tags.length > 0 && <TagLine tags={tags} />,
-        },
-        {
-          title: t("contests.colAcceptance"),
-          width: "narrow end",
-          isLabelled: true,
-          of: ({ ac, total }) => `${ac} / ${total}`,
-        },
-        {
-          title: t("problems.acceptance"),
-          width: "narrow end",
-          isLabelled: true,
-          of: ({ passRate }) => `${passRate}%`,
-        },
-      ]}
-    />
-  </div>
-);
+  { rows }: { rows: readonly GroupProblemRow[] },
+) => {
+  const t = useT();
+  return (
+    <div class="card rows">
+      <Table
+        rows={rows}
+        keyOf={({ problemId }) => problemId}
+        columns={[
+          {
+            title: t("problems.solved"),
+            isSilent: true,
+            width: "narrow",
+            cell: "mark",
+            of: ({ status }) => <SolvedMark status={status} />,
+          },
+          {
+            title: t("submissions.problem"),
+            cell: "lead",
+            of: (row) => <ProblemName {...row} isRowLink />,
+          },
+          {
+            title: t("problems.tags"),
+            cell: "tags-cell",
+            of: ({ tags }) => tags.length > 0 && <TagLine tags={tags} />,
+          },
+          {
+            title: t("contests.colAcceptance"),
+            width: "narrow end",
+            isLabelled: true,
+            of: ({ ac, total }) => `${ac} / ${total}`,
+          },
+          {
+            title: t("problems.acceptance"),
+            width: "narrow end",
+            isLabelled: true,
+            of: ({ passRate }) => `${passRate}%`,
+          },
+        ]}
+      />
+    </div>
+  );
+};

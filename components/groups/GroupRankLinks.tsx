@@ -1,8 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { RankRule } from "../../lib/ranking/rank_list.ts";
 
 export interface GroupRankLinksProps {
-  t: Translate;
   rule: RankRule;
   /** The whole site in place of the group. */
   isGlobal: boolean;
@@ -11,7 +10,8 @@ export interface GroupRankLinksProps {
 
 /** By which rule, and among whom. */
 export const GroupRankLinks = (props: GroupRankLinksProps) => {
-  const { t, rule, isGlobal, hrefOf } = props;
+  const t = useT();
+  const { rule, isGlobal, hrefOf } = props;
   const link = (href: string, text: string, isCurrent: boolean) => (
     <a href={href} aria-current={isCurrent ? "page" : undefined}>{text}</a>
   );

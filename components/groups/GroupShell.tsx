@@ -1,8 +1,8 @@
+import { useT } from "../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import type { GroupHead } from "../../lib/groups/schema.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { userHomeHref } from "../users/address.ts";
 import { GroupPlate } from "./GroupPlate.tsx";
 import { AUTH_MARKS, cutName } from "./words.ts";
@@ -17,8 +17,6 @@ export interface ShownGroupTab {
 }
 
 export interface GroupShellProps {
-  t: Translate;
-  moment: Moment;
   head: GroupHead;
   owner: string;
   members: number;
@@ -34,7 +32,8 @@ export interface GroupShellProps {
 
 /** What stands on every page of a group: what it is, its tabs, a card beside. */
 export function GroupShell(props: GroupShellProps) {
-  const { t, head, owner, tabs, isWide, sendsFiles, children } = props;
+  const t = useT();
+  const { head, owner, tabs, isWide, sendsFiles, children } = props;
   const { icon, text } = AUTH_MARKS[head.auth];
   return (
     <div
@@ -66,7 +65,7 @@ export function GroupShell(props: GroupShellProps) {
           </p>
         </div>
       </div>
-      <GroupTabs t={t} tabs={tabs} />
+      <GroupTabs tabs={tabs} />
       {isWide
         ? <div class="group-main">{children}</div>
         : (
@@ -81,38 +80,42 @@ export function GroupShell(props: GroupShellProps) {
 
 /** The parts of a group; what the reader may not open says why. */
 export const GroupTabs = (
-  { t, tabs }: Pick<GroupShellProps, "t" | "tabs">,
-) => (
-  <nav class="tabs no-print" aria-label={t("groups.tabs")}>
-    {tabs.map(({ key, text, href, isCurrent, whyNot }) =>
-      whyNot === null
-        ? (
-          <a
-            key={key}
-            href={href}
-            aria-current={isCurrent ? "page" : undefined}
-          >
-            {text}
-          </a>
-        )
-        : (
-          <a
-            key={key}
-            role="link"
-            aria-disabled="true"
-            title={whyNot}
-            class="tab-off"
-          >
-            {text}
-          </a>
-        )
-    )}
-  </nav>
-);
+  { tabs }: Pick<GroupShellProps, "tabs">,
+) => {
+  const t = useT();
+  return (
+    <nav class="tabs no-print" aria-label={t("groups.tabs")}>
+      {tabs.map(({ key, text, href, isCurrent, whyNot }) =>
+        whyNot === null
+          ? (
+            <a
+              key={key}
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+            >
+              {text}
+            </a>
+          )
+          : (
+            <a
+              key={key}
+              role="link"
+              aria-disabled="true"
+              title={whyNot}
+              class="tab-off"
+            >
+              {text}
+            </a>
+          )
+      )}
+    </nav>
+  );
+};
 
 function GroupCard(
-  { t, moment, head, owner, members, level }: GroupShellProps,
+  { head, owner, members, level }: GroupShellProps,
 ) {
+  const t = useT();
   return (
     <aside class="group-side">
       <h2 class="group-name" title={head.name}>{cutName(head.name)}</h2>
@@ -128,7 +131,7 @@ function GroupCard(
         </dd>
         <dt>{t("groups.created")}</dt>
         <dd>
-          <Time at={head.createdAt} moment={moment} />
+          <Time at={head.createdAt} />
         </dd>
         {level !== null && (
           <>

@@ -1,13 +1,11 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { INVITATION_HOURS } from "../../lib/groups/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, SelectField } from "../ui/Field.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface InvitePageProps {
-  t: Translate;
-  moment: Moment;
   /** Its own address. */
   path: string;
   /** The link that holds now; null: there is none. */
@@ -24,8 +22,9 @@ const HOURS_WORDS = {
 
 /** The link by which a class joins, large enough for the back row. */
 export function InvitePage(
-  { t, moment, path, invitation, form }: InvitePageProps,
+  { path, invitation, form }: InvitePageProps,
 ) {
+  const t = useT();
   return (
     <div class="flex flex-col gap-5">
       {invitation !== null && (
@@ -35,8 +34,7 @@ export function InvitePage(
             <p>{t("groups.inviteHow")}</p>
             <p class="invite-link" id="invite-link">{invitation.href}</p>
             <p class="text-ink2">
-              {t("groups.inviteUntil")}{" "}
-              <Time at={invitation.until} moment={moment} />
+              {t("groups.inviteUntil")} <Time at={invitation.until} />
             </p>
             <span class="no-print" data-copy="#invite-link" hidden>
               <Button small type="button" icon="copy">

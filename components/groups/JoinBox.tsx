@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import {
   CODE_CHARS,
   type GroupAuth,
@@ -10,7 +10,6 @@ import { FormErrors } from "../ui/FormErrors.tsx";
 import { Notice } from "../ui/Notice.tsx";
 
 export interface JoinBoxProps {
-  t: Translate;
   gid: number;
   auth: GroupAuth;
   /** 0 to 5 (spec 3 §3). */
@@ -29,7 +28,8 @@ export interface JoinBoxProps {
 
 /** How one comes in, how an application stands, how one leaves (row G1.15). */
 export function JoinBox(props: JoinBoxProps) {
-  const { t, gid, level, isOwner, name, belongings } = props;
+  const t = useT();
+  const { gid, level, isOwner, name, belongings } = props;
   return (
     <section class="group-join no-print" id="join">
       {level === 0 && <Apply {...props} />}
@@ -69,14 +69,15 @@ export function JoinBox(props: JoinBoxProps) {
   );
 }
 
-function Apply({ t, gid, auth, form }: JoinBoxProps) {
+function Apply({ gid, auth, form }: JoinBoxProps) {
+  const t = useT();
   return (
     <form
       class="flex flex-col gap-4 max-w-form"
       method="post"
       action={`/group/${gid}/apply`}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       {auth !== "public" && (
         <TextArea
           name="reason"

@@ -1,11 +1,10 @@
+import { useT } from "../reader.tsx";
 import type { FoundPerson } from "../../lib/campuses/people.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Check, TextArea, TextField } from "../ui/Field.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 
 export interface MemberFilterProps {
-  t: Translate;
   gid: number;
   path: string;
   keyword: string | undefined;
@@ -16,7 +15,8 @@ export interface MemberFilterProps {
 
 /** Narrows the people of a group; with applicants for those who look after it. */
 export const MemberFilter = (props: MemberFilterProps) => {
-  const { t, gid, path, keyword, isAdmin, all, hrefOf } = props;
+  const t = useT();
+  const { gid, path, keyword, isAdmin, all, hrefOf } = props;
   return (
     <>
       {isAdmin && (
@@ -61,71 +61,75 @@ export const MemberFilter = (props: MemberFilterProps) => {
 };
 
 export interface AddMembersProps {
-  t: Translate;
   gid: number;
   /** What was searched for, and who was found. */
   search: { keyword: string; found: readonly FoundPerson[] };
 }
 
 /** Adds people without an application: who was searched for, or by their usernames. */
-export const AddMembers = ({ t, gid, search }: AddMembersProps) => (
-  <details class="card p-4" open={search.keyword !== ""} id="add">
-    <summary>{t("groups.add")}</summary>
-    <form
-      class="flex flex-wrap items-end gap-2 pt-3"
-      action={`/group/${gid}/member#add`}
-      role="search"
-      aria-label={t("groups.addSearch")}
-    >
-      <TextField
-        name="who"
-        type="search"
-        label={t("groups.addSearch")}
-        value={search.keyword}
-        maxLength={100}
-      />
-      <Button icon="search">{t("shell.search")}</Button>
-    </form>
-    {search.keyword !== "" && (
+export const AddMembers = ({ gid, search }: AddMembersProps) => {
+  const t = useT();
+  return (
+    <details class="card p-4" open={search.keyword !== ""} id="add">
+      <summary>{t("groups.add")}</summary>
       <form
-        class="flex flex-col gap-2 pt-3"
+        class="flex flex-wrap items-end gap-2 pt-3"
+        action={`/group/${gid}/member#add`}
+        role="search"
+        aria-label={t("groups.addSearch")}
+      >
+        <TextField
+          name="who"
+          type="search"
+          label={t("groups.addSearch")}
+          value={search.keyword}
+          maxLength={100}
+        />
+        <Button icon="search">{t("shell.search")}</Button>
+      </form>
+      {search.keyword !== "" && (
+        <form
+          class="flex flex-col gap-2 pt-3"
+          method="post"
+          action={`/group/${gid}/member`}
+        >
+          {search.found.map(({ uid, username, realname }) => (
+            <Check
+              key={uid}
+              name="usernames"
+              value={username}
+              label={realname ? `${username} (${realname})` : username}
+              checked={false}
+            />
+          ))}
+          {search.found.length === 0
+            ? <p class="text-ink2">{t("groups.addFoundNone")}</p>
+            : (
+              <div>
+                <Button name="action" value="add" icon="plus">
+                  {t("groups.addChosen")}
+                </Button>
+              </div>
+            )}
+        </form>
+      )}
+      <form
+        class="flex flex-col gap-3 pt-3"
         method="post"
         action={`/group/${gid}/member`}
       >
-        {search.found.map(({ uid, username, realname }) => (
-          <Check
-            key={uid}
-            name="usernames"
-            value={username}
-            label={realname ? `${username} (${realname})` : username}
-            checked={false}
-          />
-        ))}
-        {search.found.length === 0
-          ? <p class="text-ink2">{t("groups.addFoundNone")}</p>
-          : (
-            <div>
-              <Button name="action" value="add" icon="plus">
-                {t("groups.addChosen")}
-              </Button>
-            </div>
-          )}
+        <TextArea
+          name="usernames"
+          label={t("groups.addWho")}
+          help={t("groups.addHelp")}
+          rows={3}
+        />
+        <div>
+          <Button name="action" value="add" icon="plus">
+            {t("groups.add")}
+          </Button>
+        </div>
       </form>
-    )}
-    <form
-      class="flex flex-col gap-3 pt-3"
-      method="post"
-      action={`/group/${gid}/member`}
-    >
-      <TextArea
-        name="usernames"
-        label={t("groups.addWho")}
-        help={t("groups.addHelp")}
-        rows={3}
-      />
-      <div>
-        <Button name="action" value="add" icon="plus">{t("groups.add")}</Button>
-      </div>
-    </form>
-  </details>
-);
+    </details>
+  );
+};

@@ -1,9 +1,9 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { Level } from "../../lib/venues/schema.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Table } from "../ui/Table.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { userHomeHref } from "../users/address.ts";
 import { LEVEL_WORDS } from "./words.ts";
 
@@ -20,8 +20,6 @@ export interface MemberRow {
 }
 
 export interface MemberTableProps {
-  t: Translate;
-  moment: Moment;
   gid: number;
   rows: readonly MemberRow[];
   /** With what may be done to each. */
@@ -30,7 +28,8 @@ export interface MemberTableProps {
 
 /** People of a group. */
 export function MemberTable(props: MemberTableProps) {
-  const { t, moment, gid, rows, isAdmin } = props;
+  const t = useT();
+  const { gid, rows, isAdmin } = props;
   return (
     <div class="card rows group-people">
       <Table
@@ -63,7 +62,7 @@ export function MemberTable(props: MemberTableProps) {
             title: t("groups.since"),
             width: "narrow",
             isLabelled: true,
-            of: ({ createdAt }) => <Time at={createdAt} moment={moment} />,
+            of: ({ createdAt }) => <Time at={createdAt} />,
           },
           isAdmin
             ? {
@@ -71,7 +70,7 @@ export function MemberTable(props: MemberTableProps) {
               isSilent: true,
               width: "end",
               of: (row) =>
-                row.levels.length > 0 && <Change t={t} gid={gid} row={row} />,
+                row.levels.length > 0 && <Change gid={gid} row={row} />,
             }
             : null,
         ]}
@@ -81,12 +80,12 @@ export function MemberTable(props: MemberTableProps) {
 }
 
 function Change(
-  { t, gid, row: { uid, username, level, levels, mayHave } }: {
-    t: Translate;
+  { gid, row: { uid, username, level, levels, mayHave } }: {
     gid: number;
     row: MemberRow;
   },
 ) {
+  const t = useT();
   return (
     <form
       class="group-change"

@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import { Fragment, type ReactNode } from "react";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, type StatusName } from "../../lib/judging/status.ts";
@@ -22,7 +23,6 @@ export interface HelpLanguage {
 }
 
 export interface HelpPageProps {
-  t: Translate;
   languages: readonly HelpLanguage[];
   verdicts: VerdictWords;
   /** How to get more languages, in words for administrators. */
@@ -98,7 +98,8 @@ const QUESTIONS = [
 const SHOWN = "C++";
 
 /** How one submits, what a verdict and a score mean, and with what (spec 2). */
-export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
+export function HelpPage({ languages, verdicts, more }: HelpPageProps) {
+  const t = useT();
   const shown = languages.find(({ names }) => names.includes(SHOWN)) ??
     languages[0];
   return (
@@ -110,7 +111,7 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
         ))}
       </nav>
       <div class="flex flex-col gap-8 min-w-0">
-        <Part t={t} id="part-submit">
+        <Part id="part-submit">
           <div class="card p-5 flex flex-col gap-4">
             <ol class="next-steps">
               {STEPS.map(([title, help]) => (
@@ -127,7 +128,7 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
             </div>
           </div>
         </Part>
-        <Part t={t} id="part-io">
+        <Part id="part-io">
           <ul class="prose list-disc pl-5">
             {TIPS.map((tip) => (
               <li key={tip}>
@@ -136,21 +137,20 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
             ))}
           </ul>
         </Part>
-        <Part t={t} id="part-languages">
+        <Part id="part-languages">
           <p class="prose">{t("help.languagesHelp")}</p>
           {more.map((text) => <Notice key={text} kind="info">{text}</Notice>)}
           <div class="card folds help-languages">
             {languages.map((language) => (
               <Language
                 key={language.names[0]}
-                t={t}
                 language={language}
                 isOpen={language === shown}
               />
             ))}
           </div>
         </Part>
-        <Part t={t} id="part-verdicts">
+        <Part id="part-verdicts">
           <div class="card">
             <table class="table legend">
               <tbody>
@@ -175,11 +175,11 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
             </table>
           </div>
         </Part>
-        <Part t={t} id="part-scores">
-          <Answers t={t} rows={SCORES} />
+        <Part id="part-scores">
+          <Answers rows={SCORES} />
         </Part>
-        <Part t={t} id="part-questions">
-          <Answers t={t} rows={QUESTIONS} />
+        <Part id="part-questions">
+          <Answers rows={QUESTIONS} />
           <p class="text-md">
             <a href="/developer">{t("help.developer")}</a>
           </p>
@@ -190,12 +190,12 @@ export function HelpPage({ t, languages, verdicts, more }: HelpPageProps) {
 }
 
 interface PartProps {
-  t: Translate;
   id: keyof typeof PARTS;
   children: ReactNode;
 }
 
-function Part({ t, id, children }: PartProps) {
+function Part({ id, children }: PartProps) {
+  const t = useT();
   return (
     <section id={id} class="flex flex-col gap-3">
       <h2>{t(PARTS[id])}</h2>
@@ -205,11 +205,11 @@ function Part({ t, id, children }: PartProps) {
 }
 
 interface AnswersProps {
-  t: Translate;
   rows: typeof SCORES | typeof QUESTIONS;
 }
 
-function Answers({ t, rows }: AnswersProps) {
+function Answers({ rows }: AnswersProps) {
+  const t = useT();
   return (
     <dl class="prose help-answers">
       {rows.map(([title, text]) => (
@@ -225,13 +225,13 @@ function Answers({ t, rows }: AnswersProps) {
 }
 
 interface LanguageProps {
-  t: Translate;
   language: HelpLanguage;
   isOpen: boolean;
 }
 
 /** Its line opens to how it is compiled, and to A+B written in it. */
-function Language({ t, language, isOpen }: LanguageProps) {
+function Language({ language, isOpen }: LanguageProps) {
+  const t = useT();
   const { names, description, version, template } = language;
   const id = `template-${encodeURIComponent(names[0]).replaceAll("%", "_")}`;
   return (
@@ -250,7 +250,7 @@ function Language({ t, language, isOpen }: LanguageProps) {
       </summary>
       <div class="flex flex-col gap-3 p-4">
         <p class="text-md text-ink2">{t("help.template")}</p>
-        <Copyable t={t} id={id} text={template} isProgram />
+        <Copyable id={id} text={template} isProgram />
         <p class="text-md text-ink2">
           {t("help.compile")}{" "}
           <span class="mono text-ink break-words">

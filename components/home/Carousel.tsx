@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 
 export interface CarouselSlide {
@@ -12,7 +12,6 @@ export interface CarouselSlide {
 }
 
 export interface CarouselProps {
-  t: Translate;
   slides: readonly CarouselSlide[];
   /** Beside somebody's work. */
   isLow?: boolean;
@@ -22,7 +21,8 @@ export interface CarouselProps {
  * Pictures side by side in a strip that scrolls and snaps, by finger, wheel or
  * arrow keys. The buttons come with the script (islands/shell/carousel.ts).
  */
-export function Carousel({ t, slides, isLow }: CarouselProps) {
+export function Carousel({ slides, isLow }: CarouselProps) {
+  const t = useT();
   return (
     <section
       class={isLow ? "carousel carousel-low" : "carousel"}
@@ -41,7 +41,7 @@ export function Carousel({ t, slides, isLow }: CarouselProps) {
           </li>
         ))}
       </ul>
-      {slides.length > 1 && <Bar t={t} count={slides.length} />}
+      {slides.length > 1 && <Bar count={slides.length} />}
     </section>
   );
 }
@@ -73,7 +73,8 @@ function SlideLink({ slide, isFirst }: SlideLinkProps) {
     : <a href={link}>{content}</a>;
 }
 
-function Bar({ t, count }: { t: Translate; count: number }) {
+function Bar({ count }: { count: number }) {
+  const t = useT();
   return (
     <div class="carousel-bar" data-carousel-bar="" hidden>
       <BarButton

@@ -1,15 +1,15 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 
 export interface FindFormProps {
-  t: Translate;
   /** What there is to do comes first: a phone has no room for both. */
   isLate: boolean;
 }
 
 /** Finds problems from the home page. */
-export function FindForm({ t, isLate }: FindFormProps) {
+export function FindForm({ isLate }: FindFormProps) {
+  const t = useT();
   return (
     <form
       action="/problem"

@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import type { ReactNode } from "react";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import type {
   FirstSteps as Steps,
   StepName,
@@ -10,7 +10,6 @@ import { Icon } from "../ui/Icon.tsx";
 import { listed } from "../ui/words.ts";
 
 export interface FirstStepsProps extends Steps {
-  t: Translate;
   /** Where a class may find the site; none: only this machine does. */
   addresses: readonly string[];
   /** What starts the site for others, too. */
@@ -21,7 +20,8 @@ export interface FirstStepsProps extends Steps {
 
 /** For who sets the site up, until all is done or somebody hides it. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { t, steps } = props;
+  const t = useT();
+  const { steps } = props;
   const open = steps.filter(({ isDone }) => !isDone);
   const ready = steps.filter(({ isDone }) => isDone);
   const progress = t("setup.progress", {
@@ -49,7 +49,7 @@ export function FirstSteps(props: FirstStepsProps) {
             <Open key={name} name={name} n={n} {...props} />
           ))}
         </ol>
-        {ready.length > 0 && <Ready t={t} names={ready} />}
+        {ready.length > 0 && <Ready names={ready} />}
         <form method="post" action="/home/first-steps" class="first-steps-foot">
           <Button kind="quiet" small name="show" value="0">
             {t("setup.hide")}
@@ -62,8 +62,9 @@ export function FirstSteps(props: FirstStepsProps) {
 
 /** What is done needs no row, and can be looked up. */
 function Ready(
-  { t, names }: { t: Translate; names: readonly { name: StepName }[] },
+  { names }: { names: readonly { name: StepName }[] },
 ) {
+  const t = useT();
   return (
     <details class="first-steps-done more">
       <summary>{t("setup.done", { n: names.length })}</summary>
@@ -86,7 +87,8 @@ interface OpenProps extends FirstStepsProps {
 }
 
 function Open({ name, n, ...props }: OpenProps) {
-  const { t } = props;
+  const t = useT();
+
   const kind = n === 0 ? "primary" : undefined;
   return (
     <li class="first-step">
@@ -128,7 +130,6 @@ const WORDS: Record<StepName, (props: WordsProps) => ReactNode> = {
       </Help>
       {install && (
         <Copyable
-          t={t}
           id="install-command"
           text={install.command}
         />
@@ -163,7 +164,7 @@ const WORDS: Record<StepName, (props: WordsProps) => ReactNode> = {
         // What its address is, it can say once others reach it.
         <>
           <Help>{t("setup.stepHelp.addressAlone")}</Help>
-          <Copyable t={t} id="start-command" text={startCommand} />
+          <Copyable id="start-command" text={startCommand} />
         </>
       )
       : (
@@ -181,7 +182,7 @@ const WORDS: Record<StepName, (props: WordsProps) => ReactNode> = {
       <Help>{t("setup.stepHelp.backup")}</Help>
       <details class="more">
         <summary>{t("setup.stepDo.backup")}</summary>
-        <Copyable t={t} id="backup-command" text={backupCommand} />
+        <Copyable id="backup-command" text={backupCommand} />
       </details>
     </>
   ),

@@ -1,3 +1,4 @@
+import { useMoment, useT } from "../reader.tsx";
 import { ContestClock } from "../contests/ContestClock.tsx";
 import {
   type ContestPart,
@@ -14,7 +15,9 @@ export interface HomeContestsProps extends ContestPart {
 
 /** Contests that run, with their clocks, and those of the next two weeks (contract §2). */
 export function HomeContests({ contests, ...part }: HomeContestsProps) {
-  const { t, moment } = part;
+  const moment = useMoment();
+  const t = useT();
+
   if (contests.length === 0) return null;
   // What runs comes first, then what begins soonest.
   const sorted = contests.toSorted((a, b) =>
@@ -40,13 +43,11 @@ export function HomeContests({ contests, ...part }: HomeContestsProps) {
               <span class="flex items-center gap-3">
                 <Count {...part} row={row} />
                 {row.status === 0 && (
-                  <ContestClock t={t} rules={row.rules} now={moment.now} />
+                  <ContestClock rules={row.rules} now={moment.now} />
                 )}
               </span>
             </div>
-            {row.status === 0 && (
-              <TimeLine t={t} moment={moment} rules={row.rules} />
-            )}
+            {row.status === 0 && <TimeLine rules={row.rules} />}
           </li>
         ))}
       </ul>

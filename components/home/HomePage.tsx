@@ -1,7 +1,7 @@
+import { useT } from "../reader.tsx";
 import type { ReactNode } from "react";
 import type { RankRow } from "../../lib/home/rank.ts";
 import type { Month } from "../../lib/home/month.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import {
   AnnouncementList,
   type ListedAnnouncement,
@@ -10,7 +10,6 @@ import { SubmissionList } from "../submissions/SubmissionList.tsx";
 import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
-import type { Moment } from "../ui/Time.tsx";
 import { listed } from "../ui/words.ts";
 import { Carousel, type CarouselSlide } from "./Carousel.tsx";
 import { FindForm } from "./FindForm.tsx";
@@ -32,14 +31,12 @@ export interface HomeViewer {
   isAdmin: boolean;
   /** Null: they are here to practise. */
   staff: StaffHomeProps | null;
-  progress: Omit<ProgressCardProps, "t" | "verdicts">;
+  progress: Omit<ProgressCardProps, "verdicts">;
   month: Month;
   trainings: OwnTrainingsProps["rows"];
 }
 
 export interface HomePageProps {
-  t: Translate;
-  moment: Moment;
   viewer: HomeViewer | null;
   /** In the administrators' words; "": they have said nothing. */
   site: { name: string; description: string; register: boolean };
@@ -69,11 +66,12 @@ export interface HomePageProps {
 
 /** Where one stands, and the next step. What would be empty is not there; first steps say the rest in their own words. */
 export function HomePage(props: HomePageProps) {
-  const { t, viewer, site, judge, slides, firstSteps } = props;
+  const t = useT();
+  const { viewer, site, judge, slides, firstSteps } = props;
   const isNew = viewer === null || !props.hasSubmitted;
   return (
     <div class="wrap flex flex-col gap-8 py-7">
-      {viewer === null && <Slides t={t} slides={slides} />}
+      {viewer === null && <Slides slides={slides} />}
       <section class="flex flex-col gap-4 lg:max-w-[46em]">
         <h1>
           {viewer === null
@@ -86,7 +84,7 @@ export function HomePage(props: HomePageProps) {
             {site.description || t("shell.homeLead")}
           </p>
         )}
-        <FindForm t={t} isLate={isNew || firstSteps !== null} />
+        <FindForm isLate={isNew || firstSteps !== null} />
       </section>
       {!firstSteps && judge.slots === 0 && (
         <Notice kind="info">{t("shell.homeJudgeNone")}</Notice>
@@ -101,9 +99,9 @@ export function HomePage(props: HomePageProps) {
           <HomeContests {...props.contests} />
           <Own {...props} />
           {viewer !== null && viewer.trainings.length > 0 && (
-            <OwnTrainings t={t} rows={viewer.trainings} />
+            <OwnTrainings rows={viewer.trainings} />
           )}
-          {viewer !== null && <Slides t={t} slides={slides} isLow />}
+          {viewer !== null && <Slides slides={slides} isLow />}
           <Announcements {...props} />
           <Latest {...props} />
           <Problems {...props} />
@@ -116,23 +114,22 @@ export function HomePage(props: HomePageProps) {
 
 /** What a site shows of itself; who comes to work sees their work first. */
 function Slides(
-  { t, slides, isLow = false }:
-    & Pick<HomePageProps, "t" | "slides">
+  { slides, isLow = false }:
+    & Pick<HomePageProps, "slides">
     & { isLow?: boolean },
 ) {
-  return slides.length > 0 && <Carousel t={t} slides={slides} isLow={isLow} />;
+  return slides.length > 0 && <Carousel slides={slides} isLow={isLow} />;
 }
 
 /** How to begin, or how far one is. */
 function Own(props: HomePageProps) {
-  const { t, viewer, first, site, submissions, firstSteps } = props;
+  const { viewer, first, site, submissions, firstSteps } = props;
   if (viewer?.staff) {
     return <StaffHome {...viewer.staff} isReady={firstSteps === null} />;
   }
   if (viewer === null || !props.hasSubmitted) {
     return first && !firstSteps && (
       <NextSteps
-        t={t}
         first={first}
         isVisitor={viewer === null}
         canRegister={site.register}
@@ -141,7 +138,6 @@ function Own(props: HomePageProps) {
   }
   return viewer.progress.total > 0 && (
     <ProgressCard
-      t={t}
       verdicts={submissions.verdicts}
       {...viewer.progress}
     />
@@ -149,7 +145,8 @@ function Own(props: HomePageProps) {
 }
 
 /** What one sent last; who teaches has their pupils' in its place. */
-function Latest({ t, viewer, submissions }: HomePageProps) {
+function Latest({ viewer, submissions }: HomePageProps) {
+  const t = useT();
   if (viewer?.staff || submissions.rows.length === 0) return null;
   return (
     <section class="flex flex-col gap-3">
@@ -163,7 +160,8 @@ function Latest({ t, viewer, submissions }: HomePageProps) {
 
 /** What is new to read; who sets problems has their own above. */
 function Problems(props: HomePageProps) {
-  const { t, problems, viewer } = props;
+  const t = useT();
+  const { problems, viewer } = props;
   if (problems.length > 0) {
     return !viewer?.staff && (
       <RecentProblems {...props} total={props.counts.problems} />
@@ -181,7 +179,8 @@ function Problems(props: HomePageProps) {
   );
 }
 
-function Announcements({ t, moment, announcements }: HomePageProps) {
+function Announcements({ announcements }: HomePageProps) {
+  const t = useT();
   const { rows, total, version } = announcements;
   const live = { id: "announcements", "data-announcements": version };
   // There may be one before the page is left.
@@ -196,13 +195,14 @@ function Announcements({ t, moment, announcements }: HomePageProps) {
           </a>
         )}
       </div>
-      <AnnouncementList t={t} moment={moment} rows={rows} />
+      <AnnouncementList rows={rows} />
     </section>
   );
 }
 
 function Aside(props: HomePageProps) {
-  const { t, viewer, rank, week } = props;
+  const t = useT();
+  const { viewer, rank, week } = props;
   // An empty one tells nothing.
   const hasDays =
     viewer?.month.flat().some((day) => day?.count || day?.contests.length) ??
@@ -243,7 +243,8 @@ function Aside(props: HomePageProps) {
 /** More than these are counted, not named. */
 const FEW_LANGUAGES = 6;
 
-function Facts({ t, counts, judge, viewer }: HomePageProps) {
+function Facts({ counts, judge, viewer }: HomePageProps) {
+  const t = useT();
   const rows: [name: string, value: string, href?: string][] = [
     [t("shell.homeProblems"), String(counts.problems)],
     [t("shell.homeSubmissions"), String(counts.submissions)],

@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import { dateWords } from "../../lib/dates.ts";
 import type { Month, MonthDay } from "../../lib/home/month.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
@@ -39,7 +40,7 @@ export const MonthCalendar = keptView(
               {days.map((day, place) =>
                 day === null
                   ? <td key={place} />
-                  : <DayCell key={place} t={t} day={day} />
+                  : <DayCell key={place} day={day} />
               )}
             </tr>
           ))}
@@ -64,7 +65,8 @@ export const MonthCalendar = keptView(
   },
 );
 
-function DayCell({ t, day }: { t: Translate; day: MonthDay }) {
+function DayCell({ day }: { day: MonthDay }) {
+  const t = useT();
   const { date, count, isToday, contests } = day;
   const shade = SHADES.filter((least) => count >= least).length;
   const told = [

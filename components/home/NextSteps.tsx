@@ -1,9 +1,8 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { problemHref } from "./RecentProblems.tsx";
 
 export interface NextStepsProps {
-  t: Translate;
   /** Where a newcomer begins. */
   first: { problemId: string; title: string };
   /** Who is not signed in has to be, before they can submit. */
@@ -12,7 +11,8 @@ export interface NextStepsProps {
 }
 
 /** For somebody who has not submitted anything yet: how it goes here. */
-export function NextSteps({ t, first, ...props }: NextStepsProps) {
+export function NextSteps({ first, ...props }: NextStepsProps) {
+  const t = useT();
   const steps = [
     [t("home.nextRead", { title: first.title }), t("home.nextReadHelp")],
     [t("home.nextWrite"), t("home.nextWriteHelp")],

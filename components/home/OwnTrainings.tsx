@@ -1,8 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { TrainingProgress } from "../trainings/TrainingTable.tsx";
 
 export interface OwnTrainingsProps {
-  t: Translate;
   rows: readonly {
     tid: number;
     title: string;
@@ -14,17 +13,20 @@ export interface OwnTrainingsProps {
 }
 
 /** The trainings that somebody is at, what is due first. */
-export const OwnTrainings = ({ t, rows }: OwnTrainingsProps) => (
-  <section class="flex flex-col gap-3">
-    <h2>{t("trainings.own.title")}</h2>
-    <ul class="own-trainings">
-      {rows.map(({ tid, title, solved, total, due }) => (
-        <li key={tid}>
-          <a href={`/training/${tid}/problems`}>{title}</a>
-          {due && <span class="text-md text-ink2">{due}</span>}
-          <TrainingProgress t={t} solved={solved} total={total} />
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+export const OwnTrainings = ({ rows }: OwnTrainingsProps) => {
+  const t = useT();
+  return (
+    <section class="flex flex-col gap-3">
+      <h2>{t("trainings.own.title")}</h2>
+      <ul class="own-trainings">
+        {rows.map(({ tid, title, solved, total, due }) => (
+          <li key={tid}>
+            <a href={`/training/${tid}/problems`}>{title}</a>
+            {due && <span class="text-md text-ink2">{due}</span>}
+            <TrainingProgress solved={solved} total={total} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import type { SubmissionRow } from "../submissions/SubmissionRows.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -12,7 +12,6 @@ interface NamedProblem {
 }
 
 export interface ProgressCardProps {
-  t: Translate;
   solved: number;
   /** Of the public problems. */
   total: number;
@@ -37,7 +36,8 @@ export interface ProgressCardProps {
 
 /** How far somebody is, what they left unfinished, what comes next. */
 export function ProgressCard(props: ProgressCardProps) {
-  const { t, solved, total, open, next, verdicts } = props;
+  const t = useT();
+  const { solved, total, open, next, verdicts } = props;
   return (
     <section class="flex flex-col gap-3">
       <div class="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

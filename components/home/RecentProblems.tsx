@@ -1,8 +1,8 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Difficulty } from "../problems/Difficulty.tsx";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface HomeProblem {
   problemId: string;
@@ -12,8 +12,6 @@ export interface HomeProblem {
 }
 
 export interface RecentProblemsProps {
-  t: Translate;
-  moment: Moment;
   problems: readonly HomeProblem[];
   /** Of all that are public. */
   total: number;
@@ -24,8 +22,9 @@ export const problemHref = (problemId: string) =>
 
 /** What was changed last. */
 export function RecentProblems(
-  { t, problems, moment, total }: RecentProblemsProps,
+  { problems, total }: RecentProblemsProps,
 ) {
+  const t = useT();
   return (
     <section class="flex flex-col gap-3">
       <div class="flex items-baseline justify-between gap-4">
@@ -50,11 +49,11 @@ export function RecentProblems(
                   />
                 </td>
                 <td class="narrow stands text-ink2">
-                  <Difficulty t={t} difficulty={problem.difficulty} />
+                  <Difficulty difficulty={problem.difficulty} />
                 </td>
                 <td class="narrow fact end text-ink3">
                   <CardLabel text={t("admin.updatedAt")} />
-                  <Time at={problem.updatedAt} moment={moment} />
+                  <Time at={problem.updatedAt} />
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import type { ClassCount } from "../../lib/accounts/directory.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { ACCOUNT_LIST_PATH } from "../admin/accounts/AccountTable.tsx";
 import { EXCHANGE_PATH } from "../exchange/ExchangePage.tsx";
@@ -8,11 +8,9 @@ import { SubmissionList } from "../submissions/SubmissionList.tsx";
 import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
 import { Button } from "../ui/Button.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface StaffHomeProps {
-  t: Translate;
-  moment: Moment;
   /** Who only teaches sets no problems. */
   isAuthor: boolean;
   /** The viewer's own, the last changed first. */
@@ -34,7 +32,8 @@ export interface StaffHomeProps {
  * ready, the button that comes first is in the list of first steps.
  */
 export function StaffHome(props: StaffHomeProps & { isReady: boolean }) {
-  const { t, isReady, isAuthor, problems, submissions } = props;
+  const t = useT();
+  const { isReady, isAuthor, problems, submissions } = props;
   return (
     <>
       <section class="flex flex-wrap gap-2" aria-label={t("home.next")}>
@@ -88,7 +87,8 @@ const Head = ({ title, more, href }: HeadProps) => (
   </div>
 );
 
-function OwnProblems({ t, moment, problems }: StaffHomeProps) {
+function OwnProblems({ problems }: StaffHomeProps) {
+  const t = useT();
   return (
     <section class="flex flex-col gap-3">
       <Head
@@ -114,7 +114,7 @@ function OwnProblems({ t, moment, problems }: StaffHomeProps) {
                 </td>
                 <td class="narrow fact end text-ink3">
                   <CardLabel text={t("admin.updatedAt")} />
-                  <Time at={updatedAt} moment={moment} />
+                  <Time at={updatedAt} />
                 </td>
               </tr>
             ))}
@@ -127,8 +127,9 @@ function OwnProblems({ t, moment, problems }: StaffHomeProps) {
 
 /** The viewer's classes, each the way to its accounts. */
 export function StaffClasses(
-  { t, classes }: Pick<StaffHomeProps, "t" | "classes">,
+  { classes }: Pick<StaffHomeProps, "classes">,
 ) {
+  const t = useT();
   return (
     <section class="flex flex-col gap-3">
       <Head

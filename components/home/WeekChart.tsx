@@ -1,8 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { keptView } from "../kept.tsx";
 
 export interface WeekChartProps {
-  t: Translate;
   /** Seven days, today's last. */
   days: readonly { label: string; total: number; accepted: number }[];
 }
@@ -59,7 +58,7 @@ export const WeekChart = keptView(
           </span>
           <details>
             <summary>{t("home.weekTable")}</summary>
-            <Figures t={t} days={days} />
+            <Figures days={days} />
           </details>
         </figcaption>
       </figure>
@@ -116,7 +115,8 @@ function DayBar({ day, foot, told, place, most }: DayBarProps) {
   );
 }
 
-function Figures({ t, days }: WeekChartProps) {
+function Figures({ days }: WeekChartProps) {
+  const t = useT();
   return (
     <table class="table">
       <thead>

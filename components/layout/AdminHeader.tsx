@@ -1,15 +1,15 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface AdminHeaderProps {
-  t: Translate;
   /** Of the site. */
   name: string;
   username: string;
 }
 
 /** The admin area has a bar of its own, so that one knows where one is. */
-export function AdminHeader({ t, name, username }: AdminHeaderProps) {
+export function AdminHeader({ name, username }: AdminHeaderProps) {
+  const t = useT();
   return (
     <header class="site border-b-2 border-accent">
       <div class="wrap office-width flex items-center gap-3 min-h-[54px] py-1">

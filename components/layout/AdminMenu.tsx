@@ -1,10 +1,9 @@
+import { useT } from "../reader.tsx";
 import type { Viewer } from "../../lib/accounts/access.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { ADMIN_MENU } from "./admin_items.ts";
 
 export interface AdminMenuProps {
-  t: Translate;
   url: URL;
   viewer: Viewer;
 }
@@ -14,7 +13,8 @@ export interface AdminMenuProps {
  * the open page. The fold stands before the menu, not around it: what a closed
  * one holds no style shows in every browser (styles/office.css).
  */
-export function AdminMenu({ t, url, viewer }: AdminMenuProps) {
+export function AdminMenu({ url, viewer }: AdminMenuProps) {
+  const t = useT();
   const groups = ADMIN_MENU.map(({ title, items }) => ({
     title,
     items: items.filter(({ isFor }) => isFor?.(viewer) ?? true)

@@ -1,7 +1,6 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 
 export interface FooterProps {
-  t: Translate;
   site: {
     recordName: string;
     recordUrl: string;
@@ -11,7 +10,8 @@ export interface FooterProps {
 }
 
 /** Hidden on problem pages, where the editor needs the room. */
-export function Footer({ t, site }: FooterProps) {
+export function Footer({ site }: FooterProps) {
+  const t = useT();
   return (
     <footer class="site mt-auto border-t border-line text-sm text-ink3">
       <div class="wrap flex flex-wrap items-center justify-between gap-3 py-5">

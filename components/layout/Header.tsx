@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import type { Theme } from "../../lib/accounts/preferences.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Unread } from "../../lib/messages/schema.ts";
 import { MessageMenu } from "../messages/MessageMenu.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
@@ -9,7 +9,6 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { navigationOf, type Switches } from "./navigation.ts";
 
 export interface HeaderProps {
-  t: Translate;
   site: { name: string; shortName: string; register: boolean } & Switches;
   /** Path and query of this page. */
   url: URL;
@@ -21,7 +20,8 @@ export interface HeaderProps {
 
 /** Default mode (spec 1 §2); a drawer in place of the items below 1000 px. */
 export function Header(props: HeaderProps) {
-  const { t, url, site } = props;
+  const t = useT();
+  const { url, site } = props;
   return (
     <header class="site border-b border-line">
       <div class="wrap flex items-center gap-1 h-[54px]">
@@ -60,7 +60,7 @@ export function Header(props: HeaderProps) {
             <Icon name="search" />
           </a>
           <Preferences {...props} />
-          {props.unread && <MessageMenu t={t} unread={props.unread} />}
+          {props.unread && <MessageMenu unread={props.unread} />}
           <Account {...props} />
         </div>
       </div>
@@ -69,11 +69,11 @@ export function Header(props: HeaderProps) {
 }
 
 function Preferences(props: HeaderProps) {
-  const { t, url, viewer } = props;
+  const t = useT();
+  const { url, viewer } = props;
   return (
     <>
       <LanguageSwitch
-        t={t}
         url={url}
         isSignedIn={viewer !== null}
         class="btn btn-quiet hidden sm:inline-flex"
@@ -87,7 +87,8 @@ function Preferences(props: HeaderProps) {
 }
 
 /** A visitor's is a link, as their pages are the same for all of them. */
-function ThemeSwitch({ t, url, viewer, theme }: HeaderProps) {
+function ThemeSwitch({ url, viewer, theme }: HeaderProps) {
+  const t = useT();
   const to = theme === "dark" ? "light" : "dark";
   const back = url.pathname + url.search;
   const look = {
@@ -125,7 +126,8 @@ function afterSignIn(url: URL): string {
     : url.pathname + url.search;
 }
 
-function Account({ t, site, url, viewer }: HeaderProps) {
+function Account({ site, url, viewer }: HeaderProps) {
+  const t = useT();
   if (viewer === null) {
     const next = encodeURIComponent(afterSignIn(url));
     return (
@@ -197,7 +199,8 @@ function Account({ t, site, url, viewer }: HeaderProps) {
   );
 }
 
-function Drawer({ t, site, url, viewer }: HeaderProps) {
+function Drawer({ site, url, viewer }: HeaderProps) {
+  const t = useT();
   return (
     <details class="drawer">
       <summary
@@ -234,7 +237,7 @@ function Drawer({ t, site, url, viewer }: HeaderProps) {
             {t("shell.register")}
           </a>
         )}
-        <LanguageSwitch t={t} url={url} isSignedIn={viewer !== null}>
+        <LanguageSwitch url={url} isSignedIn={viewer !== null}>
           <Icon name="globe" />
           {t("shell.language")}
         </LanguageSwitch>

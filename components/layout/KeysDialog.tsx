@@ -1,7 +1,8 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 
 /** The list of keys; opened by `?` (islands/shell/keys.ts). */
-export function KeysDialog({ t }: { t: Translate }) {
+export function KeysDialog() {
+  const t = useT();
   const rows: [keys: string[], text: string][] = [
     [["/"], t("shell.keysSearch")],
     [["Ctrl", "K"], t("shell.keysSearch")],

@@ -1,9 +1,8 @@
+import { useT } from "../reader.tsx";
 import type { ReactNode } from "react";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { hrefInAny, languageHref, otherLocale } from "./language.ts";
 
 export interface LanguageSwitchProps {
-  t: Translate;
   url: URL;
   isSignedIn: boolean;
   /** Of the link, or of the button. */
@@ -17,7 +16,8 @@ export interface LanguageSwitchProps {
  * language is changed by a form alone, which no link and no picture can send.
  */
 export function LanguageSwitch(props: LanguageSwitchProps) {
-  const { t, url, children } = props;
+  const t = useT();
+  const { url, children } = props;
   const other = otherLocale(t.locale);
   const look = { class: props.class, "aria-label": props.label, lang: other };
   if (!props.isSignedIn) {

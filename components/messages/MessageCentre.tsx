@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import type { ReactNode } from "react";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import {
   KIND_AT,
   type Place,
@@ -13,7 +13,6 @@ import { sumOf } from "./MessageMenu.tsx";
 import { UnreadBadge } from "./UnreadBadge.tsx";
 
 export interface MessageCentreProps {
-  t: Translate;
   /** Null: the newest of all kinds. */
   place: Place | null;
   unread: Unread;
@@ -22,7 +21,8 @@ export interface MessageCentreProps {
 
 /** Kinds on the left, messages on the right (spec 2 §2). */
 export function MessageCentre(props: MessageCentreProps) {
-  const { t, place, unread, children } = props;
+  const t = useT();
+  const { place, unread, children } = props;
   return (
     <div class="wrap side-page py-7">
       <nav class="side-links" aria-label={t("messages.menu")}>
@@ -37,7 +37,6 @@ export function MessageCentre(props: MessageCentreProps) {
           >
             <span class="grow">{t(`messages.kind.${each}`)}</span>
             <UnreadBadge
-              t={t}
               kind={KIND_AT[each]}
               count={unread[KIND_AT[each]]}
             />
@@ -50,7 +49,8 @@ export function MessageCentre(props: MessageCentreProps) {
 }
 
 /** Deletes all messages of a kind, once more asked. */
-export function Clean({ t, place }: { t: Translate; place: Place }) {
+export function Clean({ place }: { place: Place }) {
+  const t = useT();
   return (
     <form method="post" action={`/message/${place}/clean`}>
       <Button
@@ -65,7 +65,8 @@ export function Clean({ t, place }: { t: Translate; place: Place }) {
 }
 
 /** Nothing is deleted by it; what is unread is told apart no more. */
-function ReadAll({ t }: { t: Translate }) {
+function ReadAll() {
+  const t = useT();
   return (
     <form method="post" action="/message/read">
       <Button small icon="check">{t("messages.readAll")}</Button>
@@ -80,12 +81,13 @@ interface NewestProps extends NewestListProps {
 }
 
 /** What came last, of all kinds; empty: nothing ever came. */
-export function Newest({ t, unread, messages, children }: NewestProps) {
+export function Newest({ unread, messages, children }: NewestProps) {
+  const t = useT();
   return (
     <>
       <div class="flex flex-wrap items-center gap-3">
         <h1 class="grow">{t("messages.menu")}</h1>
-        {sumOf(unread) > 0 && <ReadAll t={t} />}
+        {sumOf(unread) > 0 && <ReadAll />}
       </div>
       {messages.length === 0
         ? (
@@ -101,16 +103,17 @@ export function Newest({ t, unread, messages, children }: NewestProps) {
 }
 
 /** What the bell's menu shows of it. */
-export function InBell({ t, unread, ...props }: Omit<NewestProps, "children">) {
+export function InBell({ unread, ...props }: Omit<NewestProps, "children">) {
+  const t = useT();
   return (
     <div data-newest="">
       {props.messages.length === 0
         ? <p class="newest-none">{t("messages.newestNone")}</p>
-        : <NewestList t={t} {...props} />}
+        : <NewestList {...props} />}
       {sumOf(unread) > 0 && (
         <div class="newest-foot">
           <span>{t("messages.unreadNow", { n: sumOf(unread) })}</span>
-          <ReadAll t={t} />
+          <ReadAll />
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import type { ReactNode } from "react";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Place } from "../../lib/messages/schema.ts";
@@ -22,7 +23,8 @@ interface FrameProps extends ItemProps {
 }
 
 /** A red dot while it is unread, what it says, a button to delete it, and when. */
-function Frame({ t, moment, place, page, message, ...parts }: FrameProps) {
+function Frame({ place, page, message, ...parts }: FrameProps) {
+  const t = useT();
   const { id, at, isRead } = message;
   return (
     <li class="message" id={`message-${id}`}>
@@ -56,7 +58,7 @@ function Frame({ t, moment, place, page, message, ...parts }: FrameProps) {
             {" · "}
           </>
         )}
-        <Time at={at} moment={moment} />
+        <Time at={at} />
       </p>
     </li>
   );
@@ -87,7 +89,8 @@ const linkOf = ({ url, commentId }: ReminderView) =>
 
 /** Somebody has commented, replied or liked. */
 export function ReminderItem(props: ReminderItemProps) {
-  const { t, message } = props;
+  const t = useT();
+  const { message } = props;
   const { sender, action, sourceType, quoteContent } = message;
   return (
     <Frame

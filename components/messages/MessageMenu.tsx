@@ -1,9 +1,8 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { Unread } from "../../lib/messages/schema.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 export interface MessageMenuProps {
-  t: Translate;
   unread: Unread;
 }
 
@@ -14,7 +13,8 @@ export const sumOf = (unread: Unread) =>
  * The header's bell: a red dot while anything is unread (spec 1 §2). It opens
  * the newest messages (islands/shell/newest.ts); without script, a way to them.
  */
-export function MessageMenu({ t, unread }: MessageMenuProps) {
+export function MessageMenu({ unread }: MessageMenuProps) {
+  const t = useT();
   const count = sumOf(unread);
   return (
     <>

@@ -1,16 +1,15 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { excerptOf } from "../../lib/markdown/excerpt.ts";
 import type { NewestMessage } from "../../lib/messages/newest.ts";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface NewestListProps {
-  t: Translate;
-  moment: Moment;
   messages: readonly NewestMessage[];
 }
 
 /** What came last, of any kind, in short; each leads to where it stands in full. */
-export function NewestList({ t, moment, messages }: NewestListProps) {
+export function NewestList({ messages }: NewestListProps) {
+  const t = useT();
   return (
     <ul class="newest">
       {messages.map((newest) => {
@@ -24,10 +23,9 @@ export function NewestList({ t, moment, messages }: NewestListProps) {
                 </span>
               )}
               <span class="newest-text">
-                <Words t={t} newest={newest} />
+                <Words newest={newest} />
                 <span class="newest-time">
-                  {t(`messages.kind.${place}`)} ·{" "}
-                  <Time at={at} moment={moment} />
+                  {t(`messages.kind.${place}`)} · <Time at={at} />
                 </span>
               </span>
             </a>
@@ -38,7 +36,8 @@ export function NewestList({ t, moment, messages }: NewestListProps) {
   );
 }
 
-function Words({ t, newest }: { t: Translate; newest: NewestMessage }) {
+function Words({ newest }: { newest: NewestMessage }) {
+  const t = useT();
   if (newest.is === "text") {
     const { title, content } = newest.message;
     return (

@@ -1,16 +1,16 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Bytes } from "../admin/cases/Bytes.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Empty } from "../ui/Notice.tsx";
 
 export interface AttachmentsProps {
-  t: Translate;
   files: readonly { name: string; size: number }[];
   hrefOf: (name: string) => string;
 }
 
 /** What a problem's author gives along, to be downloaded. */
-export function Attachments({ t, files, hrefOf }: AttachmentsProps) {
+export function Attachments({ files, hrefOf }: AttachmentsProps) {
+  const t = useT();
   if (files.length === 0) {
     return <Empty icon="inbox" title={t("practice.annexNone")} />;
   }

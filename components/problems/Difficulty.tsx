@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { difficultyWord } from "../ui/words.ts";
 
 /** Easy, mid and hard, each with its half steps. */
@@ -6,8 +6,9 @@ const GRADES = ["level-easy", "level-mid", "level-hard"] as const;
 
 /** Three bars and a word, told by colour, too. */
 export function Difficulty(
-  { t, difficulty }: { t: Translate; difficulty: number },
+  { difficulty }: { difficulty: number },
 ) {
+  const t = useT();
   const grade = Math.floor(difficulty / 3);
   return (
     <span class={`level ${GRADES[grade]}`}>

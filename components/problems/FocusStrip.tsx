@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -21,7 +21,6 @@ export interface FocusItem {
 }
 
 export interface FocusStripProps {
-  t: Translate;
   items: readonly FocusItem[];
   /** Which of them is open; it may be none of them. */
   pid: number;
@@ -32,8 +31,9 @@ export interface FocusStripProps {
 
 /** The neighbours at the foot of the window; it is brought anew after a verdict. */
 export function FocusStrip(
-  { t, items, pid, isQuiz = false, exitHref }: FocusStripProps,
+  { items, pid, isQuiz = false, exitHref }: FocusStripProps,
 ) {
+  const t = useT();
   const isOpen = (item: FocusItem) =>
     item.pid === pid && (item.isQuiz ?? false) === isQuiz;
   const at = items.findIndex(isOpen);
@@ -44,7 +44,7 @@ export function FocusStrip(
       aria-label={t("practice.strip")}
       data-refresh=""
     >
-      <Step t={t} item={items[at - 1]} is="previous" />
+      <Step item={items[at - 1]} is="previous" />
       <ol>
         {items.map((item) => (
           <li key={`${item.isQuiz} ${item.pid}`}>
@@ -53,7 +53,7 @@ export function FocusStrip(
               title={`${item.problemId} ${item.title}`}
               aria-current={isOpen(item) ? "page" : undefined}
             >
-              <StopMark t={t} item={item} />
+              <StopMark item={item} />
               <span class="num">{item.problemId}</span>
               <span class="title">{item.title}</span>
               {item.score !== null && item.status === STATUS.partialAccepted &&
@@ -66,7 +66,7 @@ export function FocusStrip(
           </li>
         ))}
       </ol>
-      <Step t={t} item={at < 0 ? undefined : items[at + 1]} is="next" />
+      <Step item={at < 0 ? undefined : items[at + 1]} is="next" />
       <Button
         kind="quiet"
         icon="shrink"
@@ -78,11 +78,12 @@ export function FocusStrip(
 }
 
 /** Solved or tried, as the list has it; what is being judged is neither. */
-function StopMark({ t, item }: { t: Translate; item: FocusItem }) {
+function StopMark({ item }: { item: FocusItem }) {
+  const t = useT();
   const { status } = item;
   const isTried = status !== null && status !== STATUS.notSubmitted &&
     status !== STATUS.accepted && !isInProgress(status);
-  if (!isTried) return <SolvedMark t={t} status={status} />;
+  if (!isTried) return <SolvedMark status={status} />;
   return (
     <span
       role="img"
@@ -95,13 +96,13 @@ function StopMark({ t, item }: { t: Translate; item: FocusItem }) {
 }
 
 interface StepProps {
-  t: Translate;
   item: FocusItem | undefined;
   is: "previous" | "next";
 }
 
 /** Also by the keys [ and ] (islands/shell/keys.ts). */
-function Step({ t, item, is }: StepProps) {
+function Step({ item, is }: StepProps) {
+  const t = useT();
   const text = t(
     is === "previous" ? "practice.previousProblem" : "practice.nextProblem",
   );

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Icon } from "../ui/Icon.tsx";
 
 /**
@@ -8,23 +8,25 @@ import { Icon } from "../ui/Icon.tsx";
  * (islands/shell/split.ts).
  */
 export const Panes = (
-  { t, isQuiz = false }: {
-    t: Translate;
+  { isQuiz = false }: {
     /** There is something to answer, no program to write. */
     isQuiz?: boolean;
   },
-) => (
-  <nav
-    class="panes no-print"
-    aria-label={t(isQuiz ? "quizzes.panes" : "problems.panes")}
-  >
-    <a href="#left">
-      <Icon name="book" />
-      {t("problems.paneStatement")}
-    </a>
-    <a href="#editor">
-      <Icon name={isQuiz ? "edit" : "code"} />
-      {t(isQuiz ? "quizzes.paneAnswer" : "problems.paneCode")}
-    </a>
-  </nav>
-);
+) => {
+  const t = useT();
+  return (
+    <nav
+      class="panes no-print"
+      aria-label={t(isQuiz ? "quizzes.panes" : "problems.panes")}
+    >
+      <a href="#left">
+        <Icon name="book" />
+        {t("problems.paneStatement")}
+      </a>
+      <a href="#editor">
+        <Icon name={isQuiz ? "edit" : "code"} />
+        {t(isQuiz ? "quizzes.paneAnswer" : "problems.paneCode")}
+      </a>
+    </nav>
+  );
+};

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { EVERY_JUDGE } from "../../lib/problems/draft/remote.ts";
 import { MAX_DIFFICULTY } from "../../lib/problems/schema.ts";
 import { Button } from "../ui/Button.tsx";
@@ -9,7 +9,6 @@ import { SearchField } from "../ui/SearchField.tsx";
 import { difficultyWord } from "../ui/words.ts";
 
 export interface ProblemFilterProps {
-  t: Translate;
   asked: { keyword?: string; difficulty?: number; oj?: string };
   /** Judges elsewhere whose problems are here. */
   remotes: readonly string[];
@@ -23,7 +22,8 @@ export interface ProblemFilterProps {
 
 /** A GET form: every filter is in the address, and works without script. */
 export function ProblemFilter(props: ProblemFilterProps) {
-  const { t, asked } = props;
+  const t = useT();
+  const { asked } = props;
   return (
     <div class="flex flex-col gap-2">
       <form
@@ -78,7 +78,8 @@ export function ProblemFilter(props: ProblemFilterProps) {
 }
 
 function Choices(props: ProblemFilterProps) {
-  const { t, asked: { difficulty, oj = "" }, remotes } = props;
+  const t = useT();
+  const { asked: { difficulty, oj = "" }, remotes } = props;
   const levels = Array.from(
     { length: MAX_DIFFICULTY + 1 },
     (_, level) => ({ value: String(level), text: difficultyWord(t, level) }),

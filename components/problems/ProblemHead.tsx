@@ -1,4 +1,5 @@
-import type { Locale, Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
+import type { Locale } from "../../lib/i18n/mod.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import type { JudgeMode } from "../../lib/judging/protocol.ts";
 import { Fact, Facts } from "../ui/Facts.tsx";
@@ -9,7 +10,6 @@ import { TriedMark } from "./TriedMark.tsx";
 import { ProblemName } from "./ProblemName.tsx";
 
 export interface ProblemHeadProps {
-  t: Translate;
   problemId: string;
   title: string;
   /** What the title is written in. */
@@ -50,13 +50,14 @@ const LONG_TITLE = 40;
 
 /** What one wants to know before reading on (spec 1 §2). */
 export function ProblemHead(props: ProblemHeadProps) {
-  const { t } = props;
+  const t = useT();
+
   return (
     <header class="flex flex-col gap-2" id="problem-head" data-refresh="">
       <div>
         {/* Beside the first line only: a long title goes on below. */}
         <span class="problem-tools">
-          <OwnStatus t={t} status={props.status} />
+          <OwnStatus status={props.status} />
           <Tools {...props} />
         </span>
         <h1
@@ -94,12 +95,13 @@ export function ProblemHead(props: ProblemHeadProps) {
 
 /** What is known of it, and of how others fared. */
 function Known(props: ProblemHeadProps) {
-  const { t } = props;
+  const t = useT();
+
   return (
     <Facts>
       {props.difficulty !== null && (
         <Fact name={t("problems.difficulty")} isPlain>
-          <Difficulty t={t} difficulty={props.difficulty} />
+          <Difficulty difficulty={props.difficulty} />
         </Fact>
       )}
       <Fact name={t("problems.rule")} isPlain>
@@ -128,8 +130,9 @@ function Known(props: ProblemHeadProps) {
 
 /** Both figures, of which other languages have twice as much (spec 1 §2). */
 function Limits(
-  { t, timeLimit, memoryLimit, hasOneLimit }: ProblemHeadProps,
+  { timeLimit, memoryLimit, hasOneLimit }: ProblemHeadProps,
 ) {
+  const t = useT();
   const figures = (times: number) =>
     `${t("problems.time", { value: times * timeLimit })} · ${
       t("problems.memory", { value: times * memoryLimit })
@@ -147,7 +150,8 @@ function Limits(
 }
 
 /** In words: a mark among buttons is taken for one. */
-function OwnStatus({ t, status }: Pick<ProblemHeadProps, "t" | "status">) {
+function OwnStatus({ status }: Pick<ProblemHeadProps, "status">) {
+  const t = useT();
   if (status === null || status === STATUS.notSubmitted) return null;
   return status === STATUS.accepted
     ? (
@@ -164,7 +168,8 @@ function OwnStatus({ t, status }: Pick<ProblemHeadProps, "t" | "status">) {
     );
 }
 
-function Tools({ t, editHref, statisticsHref, focusHref }: ProblemHeadProps) {
+function Tools({ editHref, statisticsHref, focusHref }: ProblemHeadProps) {
+  const t = useT();
   return (
     <span class="flex no-print">
       {editHref !== null && (
@@ -203,7 +208,8 @@ function Tools({ t, editHref, statisticsHref, focusHref }: ProblemHeadProps) {
 
 /** Whether it is public, and its tags: folded for who has them hidden. */
 function Marks(props: ProblemHeadProps) {
-  const { t, isPublic, hidesTags } = props;
+  const t = useT();
+  const { isPublic, hidesTags } = props;
   const tags = props.focusHref === null ? [] : props.tags;
   if (tags.length === 0 && isPublic) return null;
   const list = tags.map((tag) => <Tag key={tag.name} {...tag} />);

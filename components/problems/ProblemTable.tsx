@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { STATUS } from "../../lib/judging/status.ts";
 import type { ProblemOrder } from "../../lib/problems/catalogue/order.ts";
 import { CardLabel } from "../ui/CardLabel.tsx";
@@ -29,13 +29,13 @@ export interface ProblemListRow {
 }
 
 export interface ProblemTableProps {
-  t: Translate;
   rows: readonly ProblemListRow[];
   showTags: boolean;
   order: Order<ProblemOrder["by"]>;
 }
 
-export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
+export function ProblemTable({ rows, showTags, order }: ProblemTableProps) {
+  const t = useT();
   const hasStatus = rows.some(({ status }) => status !== null);
   return (
     <div class="rows">
@@ -56,7 +56,7 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
               isSilent: true,
               width: "narrow",
               cell: "mark",
-              of: (row) => <AttemptSummary t={t} {...row} />,
+              of: (row) => <AttemptSummary {...row} />,
             }
             : null,
           {
@@ -79,7 +79,6 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
             cell: "stands",
             of: ({ difficulty }) => (
               <Difficulty
-                t={t}
                 difficulty={difficulty}
               />
             ),
@@ -102,7 +101,7 @@ export function ProblemTable({ t, rows, showTags, order }: ProblemTableProps) {
             by: "acceptance",
             width: "narrow end",
             cell: "share",
-            of: (row) => <Acceptance t={t} {...row} />,
+            of: (row) => <Acceptance {...row} />,
           },
         ]}
       />
@@ -121,9 +120,10 @@ export function idWidth(
 
 type AcceptanceProps =
   & Pick<ProblemListRow, "total" | "passRate">
-  & Pick<ProblemTableProps, "t">;
+  & object;
 
-function Acceptance({ t, total, passRate }: AcceptanceProps) {
+function Acceptance({ total, passRate }: AcceptanceProps) {
+  const t = useT();
   return total === 0 ? <span class="none text-ink3">–</span> : (
     <>
       <CardLabel text={t("problems.acceptance")} />
@@ -134,14 +134,15 @@ function Acceptance({ t, total, passRate }: AcceptanceProps) {
 
 /** The mark, and the points of what is solved in part. */
 function AttemptSummary(
-  { t, status, score }:
+  { status, score }:
     & Pick<ProblemListRow, "status" | "score">
-    & Pick<ProblemTableProps, "t">,
+    & object,
 ) {
+  const t = useT();
   const hasPoints = score !== null && score > 0 && status !== STATUS.accepted;
   return (
     <span class="standing">
-      <SolvedMark t={t} status={status} isPartly={hasPoints} />
+      <SolvedMark status={status} isPartly={hasPoints} />
       {hasPoints && (
         <span class="v-partial" title={t("problems.points", { score })}>
           {score}
@@ -152,14 +153,14 @@ function AttemptSummary(
 }
 
 export interface SolvedMarkProps {
-  t: Translate;
   status: number | null;
   /** Some of its points are earned. */
   isPartly?: boolean;
 }
 
 /** A check when solved, a minus when tried, nothing otherwise (spec 1 §2). */
-export function SolvedMark({ t, status, isPartly = false }: SolvedMarkProps) {
+export function SolvedMark({ status, isPartly = false }: SolvedMarkProps) {
+  const t = useT();
   if (status === null || status === STATUS.notSubmitted) return null;
   const [kind, icon, word] = status === STATUS.accepted
     ? ["v-accepted", "check", t("problems.solved")] as const

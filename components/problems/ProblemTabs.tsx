@@ -1,7 +1,6 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 
 export interface ProblemTabsProps {
-  t: Translate;
   title: string;
   /** Undefined: the description. */
   tab: "mine" | "annex" | "discuss" | undefined;
@@ -12,7 +11,8 @@ export interface ProblemTabsProps {
 
 /** What stands on the left of the problem page (spec 1 §2). */
 export function ProblemTabs(props: ProblemTabsProps) {
-  const { t, tab, hrefOf } = props;
+  const t = useT();
+  const { tab, hrefOf } = props;
   const link = (name: string | undefined, text: string) => (
     <a href={hrefOf(name)} aria-current={tab === name ? "page" : undefined}>
       {text}

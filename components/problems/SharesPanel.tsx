@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { STATUS } from "../../lib/judging/status.ts";
 import type { StatusCount } from "../../lib/problems/catalogue/counts.ts";
 import { percent, StatusShares } from "./StatusShares.tsx";
@@ -24,13 +24,14 @@ export const sharesText = (rows: readonly StatusCount[]) =>
  * The figures of the problem that the pointer or the keyboard is on; the script
  * fills it in (islands/shell/shares.ts). The problem's page has the same.
  */
-export function SharesPanel({ t }: { t: Translate }) {
+export function SharesPanel() {
+  const t = useT();
   return (
     <section class="card p-4" data-shares-panel="" hidden>
       <h2 class="text-md mb-2" data-shares-title="">
         {t("practice.statistics")}
       </h2>
-      <StatusShares t={t} rows={EMPTY} withCounts={false} />
+      <StatusShares rows={EMPTY} withCounts={false} />
       <p class="text-sm text-ink3" data-shares-none="">
         {t("practice.statisticsNone")}
       </p>

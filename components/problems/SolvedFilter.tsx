@@ -1,18 +1,18 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import {
   SOLVED_FILTERS,
   type SolvedFilterName,
 } from "../../lib/problems/catalogue/solved_filter.ts";
 
 export interface SolvedFilterProps {
-  t: Translate;
   /** Undefined: all problems. */
   chosen: SolvedFilterName | undefined;
   hrefOf: (filter: SolvedFilterName | undefined) => string;
 }
 
 /** The list by how the reader stands: all, solved, tried, not tried. */
-export function SolvedFilter({ t, chosen, hrefOf }: SolvedFilterProps) {
+export function SolvedFilter({ chosen, hrefOf }: SolvedFilterProps) {
+  const t = useT();
   const link = (filter: SolvedFilterName | undefined, text: string) => (
     <a
       href={hrefOf(filter)}

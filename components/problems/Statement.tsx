@@ -1,9 +1,9 @@
-import type { Locale, Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
+import type { Locale } from "../../lib/i18n/mod.ts";
 import type { RenderedStatement } from "../../lib/problems/open_problem.ts";
 import { Button } from "../ui/Button.tsx";
 
 export interface StatementProps {
-  t: Translate;
   /** Sanitised HTML, made by `lib/markdown`. */
   statement: RenderedStatement;
   examples: readonly { input: string; output: string }[];
@@ -11,7 +11,8 @@ export interface StatementProps {
 }
 
 export function Statement(props: StatementProps) {
-  const { t, statement, examples, source } = props;
+  const t = useT();
+  const { statement, examples, source } = props;
   const lang = statement.language;
   return (
     <div class="statement">
@@ -32,13 +33,11 @@ export function Statement(props: StatementProps) {
           {examples.map((example, n) => (
             <div class="sample" key={n}>
               <Sample
-                t={t}
                 id={`sample-input-${n + 1}`}
                 title={t("problems.sampleInput", { n: n + 1 })}
                 text={example.input}
               />
               <Sample
-                t={t}
                 id={`sample-output-${n + 1}`}
                 title={t("problems.sampleOutput", { n: n + 1 })}
                 text={example.output}
@@ -84,13 +83,13 @@ function Section({ lang, title, html }: SectionProps) {
 }
 
 interface SampleProps {
-  t: Translate;
   id: string;
   title: string;
   text: string;
 }
 
-function Sample({ t, id, title, text }: SampleProps) {
+function Sample({ id, title, text }: SampleProps) {
+  const t = useT();
   return (
     <figure>
       <figcaption>

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { StatusCount } from "../../lib/problems/catalogue/counts.ts";
 import { Verdict, verdictColour } from "../ui/Verdict.tsx";
 import { verdictWords } from "../ui/words.ts";
@@ -7,14 +7,14 @@ import { verdictWords } from "../ui/words.ts";
 export const percent = (share: number) => (100 * share).toFixed(2);
 
 export interface StatusSharesProps {
-  t: Translate;
   rows: readonly StatusCount[];
   /** Numbers beside the percentages. */
   withCounts: boolean;
 }
 
 /** What became of a problem's submissions: a bar and a figure for each verdict. */
-export function StatusShares({ t, rows, withCounts }: StatusSharesProps) {
+export function StatusShares({ rows, withCounts }: StatusSharesProps) {
+  const t = useT();
   const words = verdictWords(t);
   return (
     <table class="shares">

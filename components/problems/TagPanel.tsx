@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { TagGroup } from "../../lib/problems/tags/tags.ts";
 import { Kept } from "../kept.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -6,7 +6,6 @@ import { type Kept as KeptValues, KeptFields } from "../ui/KeptFields.tsx";
 import { Tag } from "../ui/Tag.tsx";
 
 export interface TagPanelProps {
-  t: Translate;
   /** The list's address, of which all the others are made. */
   here: string;
   groups: readonly TagGroup[];
@@ -22,15 +21,19 @@ export interface TagPanelProps {
 }
 
 /** All tags by classification, several to be chosen at once. */
-export const TagPanel = (props: TagPanelProps) => (
-  <Kept
-    by={`tags ${props.t.locale} ${props.here} ${JSON.stringify(props.groups)}`}
-    make={() => <Panel {...props} />}
-  />
-);
+export const TagPanel = (props: TagPanelProps) => {
+  const t = useT();
+  return (
+    <Kept
+      by={`tags ${t.locale} ${props.here} ${JSON.stringify(props.groups)}`}
+      make={() => <Panel {...props} />}
+    />
+  );
+};
 
 function Panel(props: TagPanelProps) {
-  const { t, groups, keyword } = props;
+  const t = useT();
+  const { groups, keyword } = props;
   const needle = keyword.trim().toLowerCase();
   const shown = groups.map(({ classification, tags }) => ({
     classification,

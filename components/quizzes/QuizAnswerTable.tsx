@@ -1,12 +1,10 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Table } from "../ui/Table.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { Verdict } from "../ui/Verdict.tsx";
 import { verdictWords } from "../ui/words.ts";
 
 export interface QuizAnswerTableProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly {
     answerId: number;
     at: number;
@@ -18,7 +16,8 @@ export interface QuizAnswerTableProps {
 }
 
 /** Hand-ins to one quiz, newest first. */
-export function QuizAnswerTable({ t, moment, rows }: QuizAnswerTableProps) {
+export function QuizAnswerTable({ rows }: QuizAnswerTableProps) {
+  const t = useT();
   const words = verdictWords(t);
   return (
     <div class="card rows">
@@ -31,7 +30,7 @@ export function QuizAnswerTable({ t, moment, rows }: QuizAnswerTableProps) {
             cell: "lead",
             of: ({ at, href }) => (
               <a class="row-link text-ink" href={href}>
-                <Time at={at} moment={moment} />
+                <Time at={at} />
               </a>
             ),
           },

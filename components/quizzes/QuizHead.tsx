@@ -1,11 +1,10 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { QuizType } from "../../lib/quizzes/schema.ts";
 import { QUIZ_TYPE_WORDS } from "../admin/quizzes/quiz_words.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Tag } from "../ui/Tag.tsx";
 
 export interface QuizHeadProps {
-  t: Translate;
   title: string;
   type: QuizType;
   /** The list that it is one of. */
@@ -25,7 +24,8 @@ export interface QuizHeadProps {
 
 /** A quiz's title, what it is, and the way to those beside it. */
 export function QuizHead(props: QuizHeadProps) {
-  const { t, title, type, around, tags, statisticsHref, points } = props;
+  const t = useT();
+  const { title, type, around, tags, statisticsHref, points } = props;
   return (
     <header class="flex flex-col gap-2">
       <div class="flex flex-wrap items-center gap-2 no-print">
@@ -33,8 +33,8 @@ export function QuizHead(props: QuizHeadProps) {
           <Icon name="chevronLeft" />
           {around.text}
         </a>
-        <Step t={t} href={props.previous} is="previous" />
-        <Step t={t} href={props.next} is="next" />
+        <Step href={props.previous} is="previous" />
+        <Step href={props.next} is="next" />
         <a
           class="btn btn-quiet btn-icon"
           href={props.focusHref}
@@ -84,12 +84,12 @@ export function QuizHead(props: QuizHeadProps) {
 
 /** At an end of the list there is nowhere to go, and it says so. */
 function Step(
-  { t, href, is }: {
-    t: Translate;
+  { href, is }: {
     href: string | null;
     is: "previous" | "next";
   },
 ) {
+  const t = useT();
   return (
     <a
       class="btn btn-small"

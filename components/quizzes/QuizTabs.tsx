@@ -1,7 +1,6 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 
 export interface QuizTabsProps {
-  t: Translate;
   /** Undefined: the description. */
   tab: "mine" | "solution" | undefined;
   hasSolution: boolean;
@@ -9,7 +8,8 @@ export interface QuizTabsProps {
 }
 
 /** What stands on the left of a quiz's page (spec 2 §2). */
-export function QuizTabs({ t, tab, hasSolution, hrefOf }: QuizTabsProps) {
+export function QuizTabs({ tab, hasSolution, hrefOf }: QuizTabsProps) {
+  const t = useT();
   const link = (name: string | undefined, text: string) => (
     <a href={hrefOf(name)} aria-current={tab === name ? "page" : undefined}>
       {text}

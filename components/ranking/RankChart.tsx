@@ -1,9 +1,8 @@
+import { useT } from "../reader.tsx";
 import type { RankRow } from "../../lib/ranking/view.ts";
 import type { RankRule } from "../../lib/ranking/rank_list.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 
 export interface RankChartProps {
-  t: Translate;
   rule: RankRule;
   /** The best ten of the site. */
   top: readonly RankRow[];
@@ -20,8 +19,9 @@ const BEST = 3;
 
 /** The best ten as bars from zero on one scale (design: rank). */
 export function RankChart(
-  { t, rule, top, own, isGroups }: RankChartProps,
+  { rule, top, own, isGroups }: RankChartProps,
 ) {
+  const t = useT();
   const figure = (row: RankRow) => rule === "oi" ? row.score : row.ac;
   const most = Math.max(1, ...top.map(figure));
   const line = (row: RankRow, kind: string) => (

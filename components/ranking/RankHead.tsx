@@ -1,12 +1,11 @@
+import { useT } from "../reader.tsx";
 import type { RankRow } from "../../lib/ranking/view.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { type Kept, KeptFields } from "../ui/KeptFields.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 
 export interface RankFilterProps {
-  t: Translate;
   kept: Kept;
   keyword?: string;
   school?: string;
@@ -18,7 +17,8 @@ export interface RankFilterProps {
 
 /** School, class and name. */
 export function RankFilter(props: RankFilterProps) {
-  const { t, schools, classes } = props;
+  const t = useT();
+  const { schools, classes } = props;
   const options = (all: string, names: readonly string[]) => [
     { value: "", text: all },
     ...names.map((name) => ({ value: name, text: name })),
@@ -53,7 +53,6 @@ export function RankFilter(props: RankFilterProps) {
 }
 
 export interface OwnPlaceProps {
-  t: Translate;
   own: RankRow;
   total: number;
   /** The page with the viewer. */
@@ -61,18 +60,21 @@ export interface OwnPlaceProps {
 }
 
 /** Where the viewer stands. */
-export const OwnPlace = ({ t, own, total, href }: OwnPlaceProps) => (
-  <section class="rank-own">
-    <h2>{t("ranking.youAreHere")}</h2>
-    <p>
-      <b class="rank-own-place">{own.place}</b>{" "}
-      <span class="text-ink2">{t("ranking.ofTotal", { total })}</span>
-    </p>
-    <p class="text-md text-ink2">
-      {t("ranking.ownFigures", { ac: own.ac, total: own.total })}
-    </p>
-    <p class="pt-2">
-      <Button small href={href}>{t("ranking.toMe")}</Button>
-    </p>
-  </section>
-);
+export const OwnPlace = ({ own, total, href }: OwnPlaceProps) => {
+  const t = useT();
+  return (
+    <section class="rank-own">
+      <h2>{t("ranking.youAreHere")}</h2>
+      <p>
+        <b class="rank-own-place">{own.place}</b>{" "}
+        <span class="text-ink2">{t("ranking.ofTotal", { total })}</span>
+      </p>
+      <p class="text-md text-ink2">
+        {t("ranking.ownFigures", { ac: own.ac, total: own.total })}
+      </p>
+      <p class="pt-2">
+        <Button small href={href}>{t("ranking.toMe")}</Button>
+      </p>
+    </section>
+  );
+};

@@ -1,13 +1,12 @@
+import { useT } from "../reader.tsx";
 import type { RankRule } from "../../lib/ranking/rank_list.ts";
 import { type RankRow, ratingOf } from "../../lib/ranking/view.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Table } from "../ui/Table.tsx";
 import { Tag } from "../ui/Tag.tsx";
 
 export interface RankTableProps {
-  t: Translate;
   rule: RankRule;
   rows: readonly RankRow[];
   /** The viewer's uid; null: a visitor. */
@@ -18,8 +17,9 @@ export interface RankTableProps {
 
 /** Who stands where, with what they have done. */
 export function RankTable(
-  { t, rule, rows, own, status = "/status" }: RankTableProps,
+  { rule, rows, own, status = "/status" }: RankTableProps,
 ) {
+  const t = useT();
   return (
     <Table
       kind="rank-table"
@@ -36,7 +36,7 @@ export function RankTable(
         {
           title: t("ranking.user"),
           cell: "lead",
-          of: (row) => <Who t={t} row={row} isOwn={row.uid === own} />,
+          of: (row) => <Who row={row} isOwn={row.uid === own} />,
         },
         {
           title: t("ranking.signature"),
@@ -89,12 +89,12 @@ export function RankTable(
 }
 
 interface WhoProps {
-  t: Translate;
   row: RankRow;
   isOwn: boolean;
 }
 
-function Who({ t, row: { user }, isOwn }: WhoProps) {
+function Who({ row: { user }, isOwn }: WhoProps) {
+  const t = useT();
   const { uid, username, nickname, avatar, titleName, titleColor } = user;
   return (
     <span class="rank-user">

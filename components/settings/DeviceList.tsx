@@ -1,13 +1,12 @@
+import { useT } from "../reader.tsx";
 import type { Device } from "../../lib/accounts/sessions.ts";
 import { deviceName } from "../../lib/accounts/user_agent.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import { type Said, SaidHere } from "./SaidHere.tsx";
 
 export interface DeviceListProps {
-  t: Translate;
   moment: Moment;
   devices: readonly Device[];
   /** The one that this page is read on. */
@@ -17,7 +16,8 @@ export interface DeviceListProps {
 
 /** Where one is signed in; each can be signed out from here. */
 export function DeviceList(props: DeviceListProps) {
-  const { t, devices, current, said } = props;
+  const t = useT();
+  const { devices, current, said } = props;
   // What one holds in one's hands is found first.
   const inOrder = devices.toSorted((a, b) =>
     Number(b.id === current) - Number(a.id === current)
@@ -48,8 +48,9 @@ export function DeviceList(props: DeviceListProps) {
 }
 
 function Row(
-  { t, moment, device, current }: DeviceListProps & { device: Device },
+  { device, current }: DeviceListProps & { device: Device },
 ) {
+  const t = useT();
   const isThis = device.id === current;
   return (
     <li>
@@ -61,10 +62,10 @@ function Row(
         <p class="device-facts">
           <span class="num">{device.ip}</span>
           <span>
-            {t("settings.seen")} <Time at={device.seenAt} moment={moment} />
+            {t("settings.seen")} <Time at={device.seenAt} />
           </span>
           <span>
-            {t("settings.since")} <Time at={device.startedAt} moment={moment} />
+            {t("settings.since")} <Time at={device.startedAt} />
           </span>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { DefaultButton, EmailCode } from "../account/EmailCode.tsx";
 import { Button } from "../ui/Button.tsx";
 import { EMPTY_FORM, type FormState, TextField } from "../ui/Field.tsx";
@@ -6,7 +6,6 @@ import { FormErrors } from "../ui/FormErrors.tsx";
 import { type Said, SaidHere } from "./SaidHere.tsx";
 
 export interface EmailFormProps {
-  t: Translate;
   email: string | null;
   /** What is changed by mail needs mail. */
   canSendMail: boolean;
@@ -19,7 +18,8 @@ export interface EmailFormProps {
 }
 
 export function EmailForm(props: EmailFormProps) {
-  const { t, email, canSendMail, form = EMPTY_FORM } = props;
+  const t = useT();
+  const { email, canSendMail, form = EMPTY_FORM } = props;
   return (
     <>
       <p class={`[overflow-wrap:anywhere] ${email ? "" : "text-ink2"}`}>
@@ -33,7 +33,8 @@ export function EmailForm(props: EmailFormProps) {
 }
 
 function ChangeForm(props: EmailFormProps & { form: FormState }) {
-  const { t, form } = props;
+  const t = useT();
+  const { form } = props;
   return (
     <form
       class="flex flex-col gap-4"
@@ -43,7 +44,7 @@ function ChangeForm(props: EmailFormProps & { form: FormState }) {
       noValidate
     >
       <DefaultButton />
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <TextField
         name="newEmail"
         type="email"

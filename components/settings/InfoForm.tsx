@@ -1,6 +1,6 @@
+import { useT } from "../reader.tsx";
 import { areFactsKept, CLASS_FACTS } from "../../lib/accounts/access.ts";
 import { GENDERS, type User } from "../../lib/accounts/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { isWebAddress } from "../../lib/web_address.ts";
 import { Button } from "../ui/Button.tsx";
 import {
@@ -14,7 +14,6 @@ import { FormErrors } from "../ui/FormErrors.tsx";
 import { type Said, SaidHere } from "./SaidHere.tsx";
 
 export interface InfoFormProps {
-  t: Translate;
   user: User;
   /** All of it; the record has the beginning only. */
   signature: string | null;
@@ -30,10 +29,11 @@ const GENDER_WORDS = {
 
 /** What one tells of oneself (contract §3); what others see comes first. */
 export function InfoForm(props: InfoFormProps) {
-  const { t, user, signature, said, form = EMPTY_FORM } = props;
+  const t = useT();
+  const { user, signature, said, form = EMPTY_FORM } = props;
   return (
     <form class="flex flex-col gap-4" method="post" action="/setting/info">
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <div class="grid gap-4 sm:grid-cols-2">
         <Text {...props} name="nickname" maxLength={20} />
         <SelectField
@@ -93,7 +93,8 @@ interface TextProps extends InfoFormProps {
   isLink?: boolean;
 }
 
-function Text({ t, user, form, name, maxLength, isLink }: TextProps) {
+function Text({ user, form, name, maxLength, isLink }: TextProps) {
+  const t = useT();
   const isKept = areFactsKept(user) &&
     CLASS_FACTS.some((fact) => fact === name);
   return (

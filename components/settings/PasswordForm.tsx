@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { NewPassword } from "../account/NewPassword.tsx";
 import { Button } from "../ui/Button.tsx";
 import { EMPTY_FORM, type FormState, TextField } from "../ui/Field.tsx";
@@ -6,7 +6,6 @@ import { FormErrors } from "../ui/FormErrors.tsx";
 import { type Said, SaidHere } from "./SaidHere.tsx";
 
 export interface PasswordFormProps {
-  t: Translate;
   username: string;
   said: Said;
   form?: FormState;
@@ -15,8 +14,9 @@ export interface PasswordFormProps {
 const FIELDS = ["oldPassword", "newPassword", "passwordAgain"];
 
 export function PasswordForm(
-  { t, username, said, form = EMPTY_FORM }: PasswordFormProps,
+  { username, said, form = EMPTY_FORM }: PasswordFormProps,
 ) {
+  const t = useT();
   const faulty = FIELDS.find((name) => form.errors[name]);
   return (
     <form
@@ -26,7 +26,7 @@ export function PasswordForm(
       data-async="page"
       noValidate
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       {/* For password managers, which keep a password under a name. */}
       <input
         type="hidden"
@@ -49,7 +49,6 @@ export function PasswordForm(
       </div>
       <div class="grid gap-4 sm:grid-cols-2">
         <NewPassword
-          t={t}
           form={form}
           name="newPassword"
           label={t("settings.newPassword")}

@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import type { ReactNode } from "react";
 import { AvatarCrop } from "../../islands/AvatarCrop.tsx";
 import type { Translate } from "../../lib/i18n/mod.ts";
@@ -33,7 +34,8 @@ const PARTS = {
 
 /** A card for each part, and the list of them, which marks the one in sight. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { t, user, forms, said } = props;
+  const t = useT();
+  const { user, forms, said } = props;
   return (
     <div class="wrap side-page py-7">
       <h1>{t("settings.title")}</h1>
@@ -43,7 +45,7 @@ export function SettingsPage(props: SettingsPageProps) {
         ))}
       </nav>
       <div class="flex flex-col gap-5 min-w-0">
-        <Part t={t} id="user-info">
+        <Part id="user-info">
           <AvatarCrop
             username={user.username}
             src={user.avatar}
@@ -52,22 +54,21 @@ export function SettingsPage(props: SettingsPageProps) {
           />
           <InfoForm {...props} form={forms.info} />
         </Part>
-        <Part t={t} id="part-password">
+        <Part id="part-password">
           <PasswordForm
-            t={t}
             username={user.username}
             said={said}
             form={forms.password}
           />
         </Part>
-        <Part t={t} id="part-email">
+        <Part id="part-email">
           <EmailForm {...props} email={user.email} form={forms.email} />
         </Part>
-        <Part t={t} id="part-theme">
-          <ThemeForm t={t} theme={user.preferences?.theme ?? "auto"} />
-          <LanguageForm t={t} locale={user.preferences?.locale ?? null} />
+        <Part id="part-theme">
+          <ThemeForm theme={user.preferences?.theme ?? "auto"} />
+          <LanguageForm locale={user.preferences?.locale ?? null} />
         </Part>
-        <Part t={t} id="part-devices">
+        <Part id="part-devices">
           <DeviceList {...props} />
         </Part>
       </div>
@@ -76,12 +77,12 @@ export function SettingsPage(props: SettingsPageProps) {
 }
 
 interface PartProps {
-  t: Translate;
   id: keyof typeof PARTS;
   children: ReactNode;
 }
 
-function Part({ t, id, children }: PartProps) {
+function Part({ id, children }: PartProps) {
+  const t = useT();
   return (
     <section class="card p-5 flex flex-col gap-4" id={id}>
       <h2>{t(PARTS[id])}</h2>

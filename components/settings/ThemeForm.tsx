@@ -1,5 +1,6 @@
+import { useT } from "../reader.tsx";
 import { type Theme, THEMES } from "../../lib/accounts/preferences.ts";
-import { type Locale, LOCALES, type Translate } from "../../lib/i18n/mod.ts";
+import { type Locale, LOCALES } from "../../lib/i18n/mod.ts";
 import { Button } from "../ui/Button.tsx";
 import { EMPTY_FORM, SelectField } from "../ui/Field.tsx";
 
@@ -10,7 +11,6 @@ const WORDS = {
 } as const;
 
 interface LanguageFormProps {
-  t: Translate;
   /** Of the account; null: it has chosen none. */
   locale: Locale | null;
 }
@@ -19,7 +19,8 @@ interface LanguageFormProps {
  * The account's language, which is not the page's where a link has chosen another one
  * in this browser. There the choice that stands can be sent as well.
  */
-export function LanguageForm({ t, locale }: LanguageFormProps) {
+export function LanguageForm({ locale }: LanguageFormProps) {
+  const t = useT();
   const isOther = locale !== null && locale !== t.locale;
   return (
     <form
@@ -62,7 +63,8 @@ const LANGUAGES = {
  * The only place that leads back to the system's own. A choice holds at once
  * (islands/shell/preferences.ts).
  */
-export function ThemeForm({ t, theme }: { t: Translate; theme: Theme }) {
+export function ThemeForm({ theme }: { theme: Theme }) {
+  const t = useT();
   return (
     <form class="flex flex-col gap-4" method="post" action="/theme">
       <input type="hidden" name="back" value="/setting" />

@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { ReaderCase } from "../../lib/submissions/reports/reader_report.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -7,7 +8,6 @@ import { caseId, caseLines, isSkipped, rangesOf } from "./cases.ts";
 import { CaseWords } from "./CaseWords.tsx";
 
 export interface CaseListProps {
-  t: Translate;
   cases: readonly ReaderCase[];
   verdicts: VerdictWords;
   /** OI problems give points for each case. */
@@ -57,7 +57,8 @@ export function CaseList(props: CaseListProps) {
 
 /** Of cases that ended alike: which, how, and the most that one of them took. */
 function LineWords(props: CaseListProps) {
-  const { t, cases, showScores } = props;
+  const t = useT();
+  const { cases, showScores } = props;
   const [row, ...others] = cases;
   const most = (of: (row: ReaderCase) => number) => Math.max(...cases.map(of));
   const time = most(({ time }) => time);
@@ -83,10 +84,11 @@ function LineWords(props: CaseListProps) {
 
 /** Its verdict, or that it was not run. */
 function Ended(
-  { t, row, verdicts, as }:
-    & Pick<CaseListProps, "t" | "verdicts">
+  { row, verdicts, as }:
+    & Pick<CaseListProps, "verdicts">
     & { row: ReaderCase; as: "letters" | "words" },
 ) {
+  const t = useT();
   return isSkipped(row)
     ? (
       <span class="verdict v-system">
@@ -105,7 +107,8 @@ const Tiles = (props: CaseListProps) => (
 
 /** One tile a test case: number, verdict, figures. */
 function Case(props: CaseListProps & { row: ReaderCase }) {
-  const { row, t, showScores } = props;
+  const t = useT();
+  const { row, showScores } = props;
   // What is kept back is said once for all, above them.
   return (
     <li id={caseId(row.seq)} class={`case ${verdictColour(row.status)}`}>
@@ -130,15 +133,16 @@ function Case(props: CaseListProps & { row: ReaderCase }) {
 
 /** What was said of a case, folded; nothing if nothing was. */
 function Output(
-  { t, row, told }: Pick<CaseListProps, "t" | "told"> & { row: ReaderCase },
+  { row, told }: Pick<CaseListProps, "told"> & { row: ReaderCase },
 ) {
+  const t = useT();
   if (row.seq === told || !row.note && !row.message) return null;
   return (
     <details>
       <summary class="text-sm underline">
         {t(row.message ? "submissions.output" : "submissions.message")}
       </summary>
-      <CaseWords t={t} row={row} />
+      <CaseWords row={row} />
     </details>
   );
 }

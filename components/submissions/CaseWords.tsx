@@ -1,14 +1,14 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { ReaderCase } from "../../lib/submissions/reports/reader_report.ts";
 import { noteText } from "./notes.ts";
 
 export interface CaseWordsProps {
-  t: Translate;
   row: Pick<ReaderCase, "note" | "message">;
 }
 
 /** What the judge says of a case in words, then what it shows as it is. */
-export function CaseWords({ t, row: { note, message } }: CaseWordsProps) {
+export function CaseWords({ row: { note, message } }: CaseWordsProps) {
+  const t = useT();
   if (!note && !message) return null;
   return (
     <div class="case-words">

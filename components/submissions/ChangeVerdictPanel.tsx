@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { isInProgress, STATUS, statusName } from "../../lib/judging/status.ts";
 import {
   MANUAL_STATUSES,
@@ -12,11 +12,9 @@ import {
   SelectField,
   TextField,
 } from "../ui/Field.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface ChangeVerdictPanelProps {
-  t: Translate;
-  moment: Moment;
   submitId: number;
   status: number;
   score: number | null;
@@ -35,7 +33,8 @@ const ACTIONS = {
 
 /** What only root may do to a verdict, and what has been done to it. */
 export function ChangeVerdictPanel(props: ChangeVerdictPanelProps) {
-  const { t, moment, form, records } = props;
+  const t = useT();
+  const { form, records } = props;
   const word = (status: number) => t(`verdicts.${statusName(status)}`);
   return (
     <details
@@ -48,8 +47,7 @@ export function ChangeVerdictPanel(props: ChangeVerdictPanelProps) {
         <ul class="flex flex-col gap-2 mt-4 text-md">
           {records.map((record) => (
             <li key={record.number}>
-              <Time at={record.at} moment={moment} />{" "}
-              {t("submissions.judgementBy", {
+              <Time at={record.at} /> {t("submissions.judgementBy", {
                 by: record.by,
                 action: t(ACTIONS[record.action]),
                 before: word(record.before),
@@ -70,26 +68,30 @@ const FORM_ID = "judgement";
 
 /** Among the buttons below the verdict, and with the reason that was typed in the form. */
 export const RejudgeButton = (
-  { t, submitId }: Pick<
+  { submitId }: Pick<
     ChangeVerdictPanelProps,
-    "t" | "submitId"
+    "submitId"
   >,
-) => (
-  <Button
-    form={FORM_ID}
-    name="action"
-    value="rejudge"
-    icon="gavel"
-    noValidate
-    confirm={t("submissions.rejudgeAsk", { id: submitId })}
-  >
-    {t("submissions.judgementRejudge")}
-  </Button>
-);
+) => {
+  const t = useT();
+  return (
+    <Button
+      form={FORM_ID}
+      name="action"
+      value="rejudge"
+      icon="gavel"
+      noValidate
+      confirm={t("submissions.rejudgeAsk", { id: submitId })}
+    >
+      {t("submissions.judgementRejudge")}
+    </Button>
+  );
+};
 
 function VerdictChangeForm(
-  { t, submitId, status, score, most, form }: ChangeVerdictPanelProps,
+  { submitId, status, score, most, form }: ChangeVerdictPanelProps,
 ) {
+  const t = useT();
   const isCancelled = status === STATUS.cancelled;
   // A program that does not compile has no other verdict (spec 1 §4).
   const canSet = !isInProgress(status) && status !== STATUS.compileError;

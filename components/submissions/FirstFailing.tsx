@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { FailingData } from "../../lib/submissions/failing_data.ts";
 import {
   printedBy,
@@ -11,7 +11,6 @@ import { firstFailingOf } from "./cases.ts";
 import { CaseWords } from "./CaseWords.tsx";
 
 export interface FirstFailingProps {
-  t: Translate;
   cases: readonly ReaderCase[];
   /** What that case was run on, if the statement shows it. */
   sample: ShownSample | null;
@@ -29,7 +28,8 @@ export const hasMoreToTell = (
 
 /** Where to look first, with what is known of it; nothing if that is no more than its number. */
 export function FirstFailing(props: FirstFailingProps) {
-  const { t, cases, dataHref } = props;
+  const t = useT();
+  const { cases, dataHref } = props;
   const failing = firstFailingOf(cases);
   if (failing === null || !hasMoreToTell(failing, props)) return null;
   const { seq, status, time, memory } = failing;
@@ -50,8 +50,8 @@ export function FirstFailing(props: FirstFailingProps) {
           </a>
         )}
       </h2>
-      {shown !== null && <Data t={t} shown={shown} printed={printed} />}
-      {printed === null && <CaseWords t={t} row={failing} />}
+      {shown !== null && <Data shown={shown} printed={printed} />}
+      {printed === null && <CaseWords row={failing} />}
     </section>
   );
 }
@@ -77,11 +77,11 @@ function shownOf(
 }
 
 /** What was asked, what was expected, and what was printed where that is told. */
-function Data({ t, shown: { input, output }, printed }: {
-  t: Translate;
+function Data({ shown: { input, output }, printed }: {
   shown: { input: Shown; output: Shown };
   printed: string | null;
 }) {
+  const t = useT();
   if (printed === null) {
     return (
       <div class="sample">

@@ -1,9 +1,8 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Verdict } from "../ui/Verdict.tsx";
 import { formatMemory, verdictWords } from "../ui/words.ts";
 
 export interface JudgedBeforeProps {
-  t: Translate;
   status: number;
   score: number | null;
   time: number | null;
@@ -12,7 +11,8 @@ export interface JudgedBeforeProps {
 
 /** Above the cases of a verdict that a person has replaced: the judge's own. */
 export function JudgedBefore(props: JudgedBeforeProps) {
-  const { t, status, score, time, memory } = props;
+  const t = useT();
+  const { status, score, time, memory } = props;
   return (
     <section class="flex flex-col gap-1">
       <h2>{t("submissions.judgedBefore")}</h2>

@@ -1,8 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 
 export interface NoSubmissionsProps {
-  t: Translate;
   /** They have none at all; no filter hides any. */
   isOwnNone: boolean;
   isFiltered: boolean;
@@ -10,7 +9,8 @@ export interface NoSubmissionsProps {
 
 /** What to do when no submission is found. */
 export function NoSubmissions(props: NoSubmissionsProps) {
-  const { t, isOwnNone, isFiltered } = props;
+  const t = useT();
+  const { isOwnNone, isFiltered } = props;
   return (
     <>
       {!isOwnNone && (

@@ -1,6 +1,6 @@
+import { useT } from "../reader.tsx";
 import type { ComponentChildren } from "preact";
 import { isStaff, type Viewer } from "../../lib/accounts/access.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, type StatusName } from "../../lib/judging/status.ts";
 import { MAX_ASKED_CHARS } from "../../lib/submissions/schema.ts";
 import { Button } from "../ui/Button.tsx";
@@ -8,7 +8,6 @@ import { Select } from "../ui/Field.tsx";
 import { type Kept, KeptFields } from "../ui/KeptFields.tsx";
 
 export interface StatusFilterProps {
-  t: Translate;
   asked: {
     onlyMine?: boolean;
     status?: number;
@@ -47,7 +46,8 @@ const OFFERED: readonly StatusName[] = [
 
 /** A GET form; with "mine" on, the author is not asked for (spec 1 §5). */
 export function StatusFilter(props: StatusFilterProps) {
-  const { t, viewer, kept } = props;
+  const t = useT();
+  const { viewer, kept } = props;
   const { onlyMine = false, status, problemID, username } = props.asked;
   const author = t(
     isStaff(viewer) ? "submissions.authorFacts" : "submissions.author",

@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import { STATUS } from "../../lib/judging/status.ts";
 import type { Subtask } from "../../lib/submissions/view.ts";
 import { Verdict } from "../ui/Verdict.tsx";
@@ -13,7 +14,8 @@ export interface SubtasksProps extends Omit<CaseListProps, "cases"> {
 
 /** Groups of cases; each opens to show its own, the first that failed is open. */
 export function Subtasks(props: SubtasksProps) {
-  const { t, subtasks, verdicts } = props;
+  const t = useT();
+  const { subtasks, verdicts } = props;
   const failed = subtasks.find(({ status }) => status !== STATUS.accepted);
   return (
     <div class="case-lines">

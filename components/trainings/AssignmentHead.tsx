@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 
 /** One item as a bar: as wide as its points, as high as what was won. */
 export interface RuleBar {
@@ -10,7 +10,6 @@ export interface RuleBar {
 }
 
 export interface AssignmentHeadProps {
-  t: Translate;
   bars: readonly RuleBar[];
   total: number;
   most: number;
@@ -24,8 +23,9 @@ const GAP = 2;
 
 /** How far one is, and until when. */
 export function AssignmentHead(
-  { t, bars, total, most, due }: AssignmentHeadProps,
+  { bars, total, most, due }: AssignmentHeadProps,
 ) {
+  const t = useT();
   return (
     <div class="training-columns">
       <div class="flex flex-col gap-2 min-w-0">
@@ -35,7 +35,7 @@ export function AssignmentHead(
             {t("trainings.ofPoints", { most })}
           </span>
         </p>
-        <Rule t={t} bars={bars} most={most} />
+        <Rule bars={bars} most={most} />
       </div>
       <div class="flex flex-col gap-1">
         <p class="flex flex-wrap justify-between gap-x-4">
@@ -51,8 +51,9 @@ export function AssignmentHead(
 
 /** What it shows is said by its title, and by the table of the items. */
 function Rule(
-  { t, bars, most }: Pick<AssignmentHeadProps, "t" | "bars" | "most">,
+  { bars, most }: Pick<AssignmentHeadProps, "bars" | "most">,
 ) {
+  const t = useT();
   const scale = WIDTH / Math.max(1, most);
   let left = 0;
   const total = bars.reduce((sum, { points }) => sum + points, 0);

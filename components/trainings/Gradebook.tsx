@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { Empty } from "../ui/Notice.tsx";
@@ -16,7 +16,6 @@ const FILTER_WORDS = {
 } as const;
 
 export interface GradebookProps {
-  t: Translate;
   path: string;
   book: GradebookView;
   counts: Record<GradeFilter, number>;
@@ -26,12 +25,13 @@ export interface GradebookProps {
   hrefOf: (filter: GradeFilter) => string;
   /** Of the tables to download, as they are filtered. */
   exportOf: (kind: "csv" | "xlsx") => string;
-  pages: Omit<PagerProps, "t">;
+  pages: PagerProps;
 }
 
 /** Where a class stands: average, who has handed in, who is stuck, then everybody. */
 export function Gradebook(props: GradebookProps) {
-  const { t, book, counts, chosen, hrefOf } = props;
+  const t = useT();
+  const { book, counts, chosen, hrefOf } = props;
   return (
     <>
       <div class="figures-line">
@@ -89,8 +89,8 @@ export function Gradebook(props: GradebookProps) {
       </div>
       {book.rows.length === 0
         ? <Empty icon="user" title={t("trainings.gradesNone")} />
-        : <GradebookTable t={t} {...book} />}
-      <Pager t={t} {...props.pages} />
+        : <GradebookTable {...book} />}
+      <Pager {...props.pages} />
       <p class="text-md text-ink2">{t("trainings.gradeLegend")}</p>
     </>
   );

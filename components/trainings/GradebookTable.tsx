@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { userHomeHref } from "../users/address.ts";
 
 export interface GradeView {
@@ -30,7 +30,6 @@ export interface GradebookView {
 }
 
 export interface GradebookTableProps extends GradebookView {
-  t: Translate;
 }
 
 /** From so many tries on they are written out. */
@@ -38,7 +37,8 @@ const MANY_TRIES = 3;
 
 /** Students × items; a cell opens the submission that it tells of. */
 export function GradebookTable(props: GradebookTableProps) {
-  const { t, items, rows } = props;
+  const t = useT();
+  const { items, rows } = props;
   return (
     <div
       class="scroll-x"
@@ -81,7 +81,10 @@ export function GradebookTable(props: GradebookTableProps) {
                 )}
               </th>
               {row.grades.map((grade, n) => (
-                <GradeCell key={n} t={t} grade={grade} />
+                <GradeCell
+                  key={n}
+                  grade={grade}
+                />
               ))}
               <td class="end num">
                 <b>{row.total}</b>
@@ -94,7 +97,8 @@ export function GradebookTable(props: GradebookTableProps) {
   );
 }
 
-function GradeCell({ t, grade }: { t: Translate; grade: GradeView | null }) {
+function GradeCell({ grade }: { grade: GradeView | null }) {
+  const t = useT();
   if (grade === null) {
     return (
       <td class="grade text-ink3">

@@ -1,11 +1,9 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextField } from "../ui/Field.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface IntroductionProps {
-  t: Translate;
-  moment: Moment;
   path: string;
   /** Of the description. */
   html: string;
@@ -17,7 +15,8 @@ export interface IntroductionProps {
 
 /** What a training is for; the way in, where it has a password. */
 export function Introduction(props: IntroductionProps) {
-  const { t, form, path } = props;
+  const t = useT();
+  const { form, path } = props;
   return (
     <div class="training-columns">
       <div class="flex flex-col gap-5 min-w-0">
@@ -59,7 +58,7 @@ export function Introduction(props: IntroductionProps) {
         <div>
           <dt>{t("trainings.updated")}</dt>
           <dd>
-            <Time at={props.modifiedAt} moment={props.moment} />
+            <Time at={props.modifiedAt} />
           </dd>
         </div>
       </dl>

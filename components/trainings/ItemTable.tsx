@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { STATUS } from "../../lib/judging/status.ts";
 import { Difficulty } from "../problems/Difficulty.tsx";
 import { ProblemName } from "../problems/ProblemName.tsx";
@@ -6,7 +6,7 @@ import { TagLine } from "../problems/TagLine.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
 import { Table } from "../ui/Table.tsx";
 import type { TagProps } from "../ui/Tag.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 
 /** What somebody has of an item of an assignment. */
@@ -39,8 +39,6 @@ export interface TrainingItem {
 }
 
 export interface ItemTableProps {
-  t: Translate;
-  moment: Moment;
   verdicts: VerdictWords;
   items: readonly TrainingItem[];
   showTags: boolean;
@@ -52,7 +50,8 @@ export interface ItemTableProps {
 
 /** The problems of a training, in its order. */
 export function ItemTable(props: ItemTableProps) {
-  const { t, moment, items, hasPoints, nextKey } = props;
+  const t = useT();
+  const { items, hasPoints, nextKey } = props;
   return (
     <div class="card rows">
       <Table
@@ -129,9 +128,7 @@ export function ItemTable(props: ItemTableProps) {
             width: "narrow",
             isLabelled: "heard",
             of: ({ difficulty }) =>
-              difficulty !== null && (
-                <Difficulty t={t} difficulty={difficulty} />
-              ),
+              difficulty !== null && <Difficulty difficulty={difficulty} />,
           },
           {
             title: t("trainings.acRate"),
@@ -154,7 +151,7 @@ export function ItemTable(props: ItemTableProps) {
                   <>
                     <CardLabel text={t("trainings.lastTry")} />
                     {t("trainings.tries", { count: grade.tries })}{" "}
-                    <Time at={grade.lastAt} moment={moment} />
+                    <Time at={grade.lastAt} />
                   </>
                 ),
             }

@@ -1,10 +1,9 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Check, Select } from "../ui/Field.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 
 export interface RankFilterProps {
-  t: Translate;
   path: string;
   asked: { gid?: number; keyword?: string; group?: string; onlyMine?: boolean };
   /** Those that are found, the chosen one among them; null: nothing is to be chosen. */
@@ -12,7 +11,8 @@ export interface RankFilterProps {
 }
 
 /** Whom the ranking has: a group's members, or who is called like that. */
-export function RankFilter({ t, path, asked, groups }: RankFilterProps) {
+export function RankFilter({ path, asked, groups }: RankFilterProps) {
+  const t = useT();
   const { gid, keyword, group, onlyMine = false } = asked;
   const isFiltered = [gid, keyword, group].some(Boolean) || onlyMine;
   return (

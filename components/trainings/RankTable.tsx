@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { userHomeHref } from "../users/address.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
@@ -24,7 +24,6 @@ export interface RankRowView {
 }
 
 export interface RankTableProps {
-  t: Translate;
   verdicts: VerdictWords;
   columns: readonly Column[];
   rows: readonly RankRowView[];
@@ -38,8 +37,9 @@ interface Column {
 
 /** Who has solved what; it is scrolled sideways where there are many problems. */
 export function RankTable(
-  { t, verdicts, columns, rows }: RankTableProps,
+  { verdicts, columns, rows }: RankTableProps,
 ) {
+  const t = useT();
   const hasNames = rows.some(({ realname }) => realname);
   return (
     <div

@@ -1,8 +1,8 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { Table } from "../ui/Table.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 
 export interface StuckItem {
@@ -32,8 +32,6 @@ export interface StuckPerson {
 }
 
 export interface StuckPageProps {
-  t: Translate;
-  moment: Moment;
   verdicts: VerdictWords;
   items: readonly StuckItem[];
   /** Null: names are for who manages the training. */
@@ -42,7 +40,8 @@ export interface StuckPageProps {
 
 /** What stops people: where most of them stop, then item by item, then who. */
 export function StuckPage(props: StuckPageProps) {
-  const { t, items, people } = props;
+  const t = useT();
+  const { items, people } = props;
   const tried = items.filter(({ tried }) => tried > 0);
   if (tried.length === 0) {
     return <Empty icon="chart" title={t("trainings.stuckNothing")} />;
@@ -63,7 +62,7 @@ export function StuckPage(props: StuckPageProps) {
       <div class="card rows">
         <Items {...props} items={tried} />
       </div>
-      <WrongAnswers t={t} items={tried} />
+      <WrongAnswers items={tried} />
       {people !== null && people.length > 0 && (
         <section class="flex flex-col gap-3">
           <h2 title={t("trainings.stuckRule")}>{t("trainings.stuckNow")}</h2>
@@ -96,7 +95,7 @@ export function StuckPage(props: StuckPageProps) {
                   width: "narrow end",
                   cell: "text-ink2",
                   isLabelled: true,
-                  of: ({ at }) => <Time at={at} moment={props.moment} />,
+                  of: ({ at }) => <Time at={at} />,
                 },
               ]}
             />
@@ -107,70 +106,74 @@ export function StuckPage(props: StuckPageProps) {
   );
 }
 
-const Items = ({ t, items, verdicts }: StuckPageProps) => (
-  <Table
-    kind="problem-names"
-    rows={items}
-    keyOf={({ key }) => key}
-    columns={[
-      {
-        title: t("submissions.problem"),
-        cell: "lead",
-        of: ({ id, title, href }) => (
-          <ProblemName problemId={id} title={title} href={href} isRowLink />
-        ),
-      },
-      {
-        title: t("trainings.stuckSolved"),
-        width: "narrow end",
-        cell: "num",
-        isLabelled: true,
-        of: ({ solved, tried }) => `${solved}/${tried}`,
-      },
-      {
-        title: t("trainings.triesHead"),
-        width: "narrow end",
-        cell: "num",
-        isLabelled: true,
-        of: ({ tries }) => tries,
-      },
-      {
-        title: t("trainings.stuckHead"),
-        width: "narrow end",
-        cell: "num",
-        isLabelled: true,
-        of: ({ stuckCount }) => (
-          <span title={t("trainings.stuckRule")}>{stuckCount}</span>
-        ),
-      },
-      {
-        title: t("trainings.stuckVerdicts"),
-        isLabelled: true,
-        of: (row) => (
-          <span class="flex flex-wrap gap-x-3 gap-y-1">
-            {row.verdicts.map(([status, count]) => (
-              <span key={status} class="whitespace-nowrap">
-                <Verdict status={status} words={verdicts} as="letters" />
-                <span class="num">&nbsp;×{count}</span>
-              </span>
-            ))}
-          </span>
-        ),
-      },
-      items.some(({ cases }) => cases.length > 0)
-        ? {
-          title: t("trainings.stuckCases"),
+const Items = ({ items, verdicts }: StuckPageProps) => {
+  const t = useT();
+  return (
+    <Table
+      kind="problem-names"
+      rows={items}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          title: t("submissions.problem"),
+          cell: "lead",
+          of: ({ id, title, href }) => (
+            <ProblemName problemId={id} title={title} href={href} isRowLink />
+          ),
+        },
+        {
+          title: t("trainings.stuckSolved"),
+          width: "narrow end",
+          cell: "num",
           isLabelled: true,
-          of: ({ cases }) =>
-            cases.map(([n, count]) => `#${n} ×${count}`).join("  "),
-        }
-        : null,
-    ]}
-  />
-);
+          of: ({ solved, tried }) => `${solved}/${tried}`,
+        },
+        {
+          title: t("trainings.triesHead"),
+          width: "narrow end",
+          cell: "num",
+          isLabelled: true,
+          of: ({ tries }) => tries,
+        },
+        {
+          title: t("trainings.stuckHead"),
+          width: "narrow end",
+          cell: "num",
+          isLabelled: true,
+          of: ({ stuckCount }) => (
+            <span title={t("trainings.stuckRule")}>{stuckCount}</span>
+          ),
+        },
+        {
+          title: t("trainings.stuckVerdicts"),
+          isLabelled: true,
+          of: (row) => (
+            <span class="flex flex-wrap gap-x-3 gap-y-1">
+              {row.verdicts.map(([status, count]) => (
+                <span key={status} class="whitespace-nowrap">
+                  <Verdict status={status} words={verdicts} as="letters" />
+                  <span class="num">&nbsp;×{count}</span>
+                </span>
+              ))}
+            </span>
+          ),
+        },
+        items.some(({ cases }) => cases.length > 0)
+          ? {
+            title: t("trainings.stuckCases"),
+            isLabelled: true,
+            of: ({ cases }) =>
+              cases.map(([n, count]) => `#${n} ×${count}`).join("  "),
+          }
+          : null,
+      ]}
+    />
+  );
+};
 
 /** What was answered wrongly most often, quiz by quiz. */
-function WrongAnswers({ t, items }: Pick<StuckPageProps, "t" | "items">) {
+function WrongAnswers({ items }: Pick<StuckPageProps, "items">) {
+  const t = useT();
   const rows = items.flatMap(({ key, title, href, answers }) =>
     answers.map((answer) => ({
       key: `${key} ${answer.part} ${answer.text}`,

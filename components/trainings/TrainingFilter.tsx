@@ -1,10 +1,9 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Field.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 
 export interface TrainingFilterProps {
-  t: Translate;
   path: string;
   asked: { keyword?: string; auth?: string; categoryId?: number };
   categories: readonly { id: number; name: string }[];
@@ -12,7 +11,8 @@ export interface TrainingFilterProps {
 
 /** A GET form: every filter is in the address, and works without script. */
 export function TrainingFilter(props: TrainingFilterProps) {
-  const { t, path, asked, categories } = props;
+  const t = useT();
+  const { path, asked, categories } = props;
   const isFiltered = Object.values(asked).some((value) => value !== undefined);
   return (
     <form

@@ -1,5 +1,5 @@
+import { useT } from "../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Fact, Facts } from "../ui/Facts.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Tag } from "../ui/Tag.tsx";
@@ -12,7 +12,6 @@ export type TrainingTab =
   | "stuck";
 
 export interface TrainingShellProps {
-  t: Translate;
   /** Of its pages. */
   path: string;
   listHref: string;
@@ -38,7 +37,8 @@ const TABS = [
 
 /** What stands above every tab of a training. */
 export function TrainingShell(props: TrainingShellProps) {
-  const { t, path, title, category, isPrivate, tab } = props;
+  const t = useT();
+  const { path, title, category, isPrivate, tab } = props;
   return (
     <>
       <a class="back" href={props.listHref}>

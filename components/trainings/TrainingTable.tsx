@@ -1,7 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Table } from "../ui/Table.tsx";
 import { Tag } from "../ui/Tag.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface TrainingListRow {
   tid: number;
@@ -22,8 +22,6 @@ export interface TrainingListRow {
 }
 
 export interface TrainingTableProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly TrainingListRow[];
   /** The progress with two decimals, as groups have it (spec 3 §2.3). */
   isExact?: boolean;
@@ -34,8 +32,9 @@ const percentOf = (solved: number, total: number) =>
   total === 0 ? 0 : Math.floor(100 * solved / total);
 
 export function TrainingTable(
-  { t, moment, rows, isExact }: TrainingTableProps,
+  { rows, isExact }: TrainingTableProps,
 ) {
+  const t = useT();
   const hasProgress = rows.some(({ solved }) => solved !== null);
   return (
     <div class="card rows rows-wide">
@@ -67,7 +66,7 @@ export function TrainingTable(
             title: t("trainings.auth"),
             width: "narrow",
             cell: "stands",
-            of: ({ isPrivate }) => <AuthTag t={t} isPrivate={isPrivate} />,
+            of: ({ isPrivate }) => <AuthTag isPrivate={isPrivate} />,
           },
           {
             title: t("trainings.category"),
@@ -84,7 +83,6 @@ export function TrainingTable(
               of: ({ solved, total }) =>
                 total > 0 && (
                   <TrainingProgress
-                    t={t}
                     solved={solved ?? 0}
                     total={total}
                     isExact={isExact}
@@ -111,7 +109,7 @@ export function TrainingTable(
             width: "narrow end",
             cell: "text-ink2",
             isLabelled: true,
-            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} />,
           },
         ]}
       />
@@ -120,32 +118,39 @@ export function TrainingTable(
 }
 
 export const AuthTag = (
-  { t, isPrivate }: { t: Translate; isPrivate: boolean },
-) => (
-  <span class="tag">
-    {isPrivate ? t("trainings.private") : t("trainings.public")}
-  </span>
-);
+  { isPrivate }: { isPrivate: boolean },
+) => {
+  const t = useT();
+  return (
+    <span class="tag">
+      {isPrivate ? t("trainings.private") : t("trainings.public")}
+    </span>
+  );
+};
 
 export interface TrainingProgressProps {
-  t: Translate;
   solved: number;
   total: number;
   isExact?: boolean;
 }
 
 export const TrainingProgress = (
-  { t, solved, total, isExact = false }: TrainingProgressProps,
-) => (
-  <span class="training-progress">
-    <progress
-      class="progress"
-      max={total}
-      value={solved}
-      aria-label={t("trainings.progressOf", { solved, total })}
-    />
-    <span class="num" aria-hidden="true">
-      {isExact ? (100 * solved / total).toFixed(2) : percentOf(solved, total)}%
+  { solved, total, isExact = false }: TrainingProgressProps,
+) => {
+  const t = useT();
+  return (
+    <span class="training-progress">
+      <progress
+        class="progress"
+        max={total}
+        value={solved}
+        aria-label={t("trainings.progressOf", { solved, total })}
+      />
+      <span class="num" aria-hidden="true">
+        {isExact
+          ? (100 * solved / total).toFixed(2)
+          : percentOf(solved, total)}%
+      </span>
     </span>
-  </span>
-);
+  );
+};

@@ -1,9 +1,8 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { FormState } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 
 export interface ColorFieldProps {
-  t: Translate;
   name: string;
   label: string;
   form: FormState;
@@ -36,7 +35,8 @@ const FIRST_OWN = "#0b7285";
  * choices as it stands, so that saving it again changes nothing.
  */
 export function ColorField(props: ColorFieldProps) {
-  const { t, name, label, form } = props;
+  const t = useT();
+  const { name, label, form } = props;
   const chosen = form.values[name] ?? props.value ?? "";
   const own = form.values[ownColorName(name)] ?? FIRST_OWN;
   const isOwn = chosen === OWN_COLOR;

@@ -1,8 +1,7 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { Differences, DiffLine } from "../../lib/differences/diff.ts";
 
 export interface DiffTableProps extends Pick<Differences, "rows" | "left"> {
-  t: Translate;
   /** The two programs, in words: for who cannot see the colours. */
   caption: string;
 }
@@ -10,7 +9,8 @@ export interface DiffTableProps extends Pick<Differences, "rows" | "left"> {
 const SIGNS = { same: " ", removed: "−", added: "+" } as const;
 
 /** What was taken out and put in, line by line, with both line numbers. */
-export function DiffTable({ t, rows, left, caption }: DiffTableProps) {
+export function DiffTable({ rows, left, caption }: DiffTableProps) {
+  const t = useT();
   return (
     <table class="diff">
       <caption class="sr-only">{caption}</caption>
@@ -23,7 +23,7 @@ export function DiffTable({ t, rows, left, caption }: DiffTableProps) {
                 text={t("submissions.diffSame", { n: row.lines })}
               />
             )
-            : <Line key={n} row={row} t={t} />
+            : <Line key={n} row={row} />
         )}
         {left > 0 && <Gap text={t("submissions.diffLeft", { n: left })} />}
       </tbody>
@@ -31,7 +31,8 @@ export function DiffTable({ t, rows, left, caption }: DiffTableProps) {
   );
 }
 
-function Line({ row, t }: { row: DiffLine; t: Translate }) {
+function Line({ row }: { row: DiffLine }) {
+  const t = useT();
   const { kind, before, after, text } = row;
   const word = kind === "removed"
     ? t("submissions.diffRemoved")

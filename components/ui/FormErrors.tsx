@@ -1,16 +1,16 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import type { FormState } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 
 export interface FormErrorsProps {
-  t: Translate;
   form: FormState;
   /** A long form: each message leads to its field. */
   linked?: boolean;
 }
 
 /** On top of a form: what its marks mean, what concerns it as a whole, or that fields need care. */
-export function FormErrors({ t, form, linked }: FormErrorsProps) {
+export function FormErrors({ form, linked }: FormErrorsProps) {
+  const t = useT();
   const texts = Object.entries(form.errors);
   const whole = form.errors[""];
   return (

@@ -1,5 +1,5 @@
+import { useMoment, useT } from "../reader.tsx";
 import type { ReactNode } from "react";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS_CODES } from "../../lib/judging/status.ts";
 import { Difficulty } from "../problems/Difficulty.tsx";
 import { Button, type ButtonProps } from "./Button.tsx";
@@ -14,18 +14,18 @@ import { FormErrors } from "./FormErrors.tsx";
 import { Empty, Notice } from "./Notice.tsx";
 import { Pager } from "./Pager.tsx";
 import { Tag } from "./Tag.tsx";
-import { type Moment, Time } from "./Time.tsx";
+import { Time } from "./Time.tsx";
 import { DARK, LIGHT, TYPE } from "./tokens.ts";
 import { Verdict } from "./Verdict.tsx";
 import { verdictWords } from "./words.ts";
 
 export interface GalleryProps {
-  t: Translate;
-  moment: Moment;
 }
 
 /** Shown in development only, so its few words are not translated. */
-export function Gallery({ t, moment }: GalleryProps) {
+export function Gallery({}: GalleryProps) {
+  const moment = useMoment();
+  const t = useT();
   const kinds: ButtonProps["kind"][] = ["plain", "primary", "quiet", "danger"];
   const wrong = {
     values: { name: "张三 Zhang San" },
@@ -82,7 +82,7 @@ export function Gallery({ t, moment }: GalleryProps) {
           <TextArea name="area" label="Text" rows={3} />
           <Check name="check" label="Check" checked />
         </div>
-        <FormErrors t={t} form={wrong} />
+        <FormErrors form={wrong} />
       </Part>
       <Part title="Verdicts">
         <div class="flex flex-wrap gap-5">
@@ -98,10 +98,10 @@ export function Gallery({ t, moment }: GalleryProps) {
         <div class="flex flex-wrap items-center gap-4">
           <Tag name="动态规划" color="#7a3aa8" />
           <Tag name="tag" color={null} href="#" current />
-          <Difficulty t={t} difficulty={1} />
-          <Difficulty t={t} difficulty={4} />
-          <Difficulty t={t} difficulty={8} />
-          <Time at={moment.now - 5 * 60_000} moment={moment} />
+          <Difficulty difficulty={1} />
+          <Difficulty difficulty={4} />
+          <Difficulty difficulty={8} />
+          <Time at={moment.now - 5 * 60_000} />
           <kbd class="kbd">Ctrl</kbd>
         </div>
       </Part>
@@ -114,7 +114,7 @@ export function Gallery({ t, moment }: GalleryProps) {
             <p>{t("submissions.emptyHint")}</p>
           </Empty>
         </div>
-        <Pager t={t} current={3} pages={9} total={123} hrefOf={() => "#"} />
+        <Pager current={3} pages={9} total={123} hrefOf={() => "#"} />
       </Part>
       <Part title="Prose">
         <div class="prose">

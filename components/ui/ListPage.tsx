@@ -1,10 +1,8 @@
 import type { ComponentChildren, VNode } from "preact";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Empty, type EmptyProps } from "./Notice.tsx";
 import { Pager, type PagerProps } from "./Pager.tsx";
 
 export interface ListPageProps {
-  t: Translate;
   title: string;
   /** Buttons beside the title. */
   actions?: ComponentChildren;
@@ -14,7 +12,7 @@ export interface ListPageProps {
   rows: ComponentChildren | null;
   /** In place of the rows, where there are none. */
   empty: EmptyProps;
-  pager: Omit<PagerProps, "t">;
+  pager: PagerProps;
   /** A page of the admin area. */
   isOffice?: boolean;
   /** What stands around a list that is a part of its page only. */
@@ -30,7 +28,7 @@ const adminFrame = (list: ComponentChildren) => (
 
 /** A list from its title to its pages, the same everywhere. */
 export function ListPage(props: ListPageProps) {
-  const { t, title, actions, filter, rows, empty, pager } = props;
+  const { title, actions, filter, rows, empty, pager } = props;
   const { frame = props.isOffice ? adminFrame : siteFrame } = props;
   return frame(
     <>
@@ -44,7 +42,7 @@ export function ListPage(props: ListPageProps) {
           <Empty {...empty} />
         </div>
       )}
-      <Pager t={t} {...pager} />
+      <Pager {...pager} />
     </>,
   );
 }

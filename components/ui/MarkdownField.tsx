@@ -1,10 +1,9 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Button } from "./Button.tsx";
 import { TextArea, type TextAreaProps } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 
 export interface MarkdownFieldProps extends TextAreaProps {
-  t: Translate;
   /** Whether the writer may put pictures and files on the site. */
   uploads?: boolean;
   /** Where there is room, its preview is beside it from the beginning. */
@@ -16,8 +15,9 @@ export interface MarkdownFieldProps extends TextAreaProps {
  * like, and takes pictures (islands/shell/markdown.ts).
  */
 export function MarkdownField(
-  { t, uploads, beside, ...area }: MarkdownFieldProps,
+  { uploads, beside, ...area }: MarkdownFieldProps,
 ) {
+  const t = useT();
   return (
     <div class="markdown" data-markdown={beside ? "beside" : ""}>
       <div class="markdown-tools" data-markdown-tools="" hidden>

@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { Icon } from "./Icon.tsx";
 
 export interface PagerProps {
@@ -14,7 +14,6 @@ export interface PagerProps {
     /** What there is to choose from; none: the usual numbers. */
     sizes?: readonly number[];
   };
-  t: Translate;
 }
 
 /** Spec 1 §9. */
@@ -32,7 +31,8 @@ function pageWindow(current: number, pages: number): number[] {
 }
 
 export function Pager(props: PagerProps) {
-  const { current, pages, total, hrefOf, size, t } = props;
+  const t = useT();
+  const { current, pages, total, hrefOf, size } = props;
   if (total === 0) return null;
   return (
     <nav class="pager no-print" aria-label={t("shell.pages")}>
@@ -69,13 +69,13 @@ export function Pager(props: PagerProps) {
 interface SizesProps extends NonNullable<PagerProps["size"]> {
   current: number;
   total: number;
-  t: Translate;
 }
 
 /** A menu of links, so that it works without script. */
 function Sizes(
-  { limit, hrefOf, current, total, t, sizes = SIZES }: SizesProps,
+  { limit, hrefOf, current, total, sizes = SIZES }: SizesProps,
 ) {
+  const t = useT();
   const firstRow = Math.min((current - 1) * limit, total - 1);
   return (
     <details class="menu menu-up">

@@ -1,3 +1,4 @@
+import { useMoment } from "../reader.tsx";
 import { type Locale, translator } from "../../lib/i18n/mod.ts";
 import { When } from "./When.tsx";
 
@@ -66,7 +67,8 @@ export function tellTime(
 }
 
 /** Relative near now, with the exact time on hover and for machines. */
-export function Time({ at, moment }: { at: number; moment: Moment }) {
+export function Time({ at }: { at: number }) {
+  const moment = useMoment();
   return (
     <When
       text={tellTime(at, moment)}

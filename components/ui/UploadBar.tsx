@@ -1,10 +1,11 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 
 /**
  * How much of a file is on its way, in a form with `data-upload`
  * (islands/shell/upload.ts); without script the browser shows it.
  */
-export function UploadBar({ t }: { t: Translate }) {
+export function UploadBar() {
+  const t = useT();
   return (
     <p
       class="flex flex-wrap items-center gap-3"

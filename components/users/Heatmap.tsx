@@ -1,10 +1,10 @@
+import { useT } from "../reader.tsx";
 import type { Heatmap as HeatmapData } from "../../lib/submissions/progress/user_activity.ts";
 import { shiftDay } from "../../lib/dates.ts";
 import { RecentCache } from "../../lib/recent_cache.ts";
-import type { Locale, Translate } from "../../lib/i18n/mod.ts";
+import type { Locale } from "../../lib/i18n/mod.ts";
 
 export interface HeatmapProps {
-  t: Translate;
   data: HeatmapData;
 }
 
@@ -27,15 +27,16 @@ interface Day {
 }
 
 /** A year of days as squares; the same by month in a table. */
-export function Heatmap({ t, data }: HeatmapProps) {
+export function Heatmap({ data }: HeatmapProps) {
+  const t = useT();
   const days = daysOf(data);
   const summary = t("users.heatmapSummary", sumOf(days));
   return (
     <div class="heatmap-place flex flex-col gap-3">
       <div class="heatmap">
-        <Weekdays t={t} />
+        <Weekdays />
         <div class="min-w-0">
-          <Months t={t} days={days} />
+          <Months days={days} />
           <div class="heatmap-weeks">
             <svg
               role="img"
@@ -79,32 +80,35 @@ export function Heatmap({ t, data }: HeatmapProps) {
           ))}
           <span class="heatmap-year">{summary}</span>
         </p>
-        <ShadeKey t={t} />
+        <ShadeKey />
       </div>
-      <MonthTable t={t} days={days} />
+      <MonthTable days={days} />
     </div>
   );
 }
 
 /** Which shade is more: for the eye, as each day says its figure. */
-const ShadeKey = ({ t }: { t: Translate }) => (
-  <p class="flex items-center gap-2 text-sm text-ink3" aria-hidden="true">
-    {t("users.heatmapLess")}
-    <svg width={SHADES.length * STEP + CELL} height={CELL}>
-      {[0, ...SHADES].map((least, n) => (
-        <rect
-          key={least}
-          class={`heat-${n}`}
-          x={n * STEP}
-          width={CELL}
-          height={CELL}
-          rx="2"
-        />
-      ))}
-    </svg>
-    {t("users.heatmapMore")}
-  </p>
-);
+const ShadeKey = () => {
+  const t = useT();
+  return (
+    <p class="flex items-center gap-2 text-sm text-ink3" aria-hidden="true">
+      {t("users.heatmapLess")}
+      <svg width={SHADES.length * STEP + CELL} height={CELL}>
+        {[0, ...SHADES].map((least, n) => (
+          <rect
+            key={least}
+            class={`heat-${n}`}
+            x={n * STEP}
+            width={CELL}
+            height={CELL}
+            rx="2"
+          />
+        ))}
+      </svg>
+      {t("users.heatmapMore")}
+    </p>
+  );
+};
 
 const shadeOf = (count: number) =>
   SHADES.filter((least) => count >= least).length;
@@ -146,7 +150,8 @@ const emptyPath = (days: readonly Day[]) =>
   }).join("");
 
 /** Months above where they begin, the latest first (styles/heatmap.css). */
-function Months({ t, days }: { t: Translate; days: readonly Day[] }) {
+function Months({ days }: { days: readonly Day[] }) {
+  const t = useT();
   const { month } = formatsOf(t.locale);
   const last = days.at(-1)!.week;
   const starts = days.filter(({ date, week }, n) =>
@@ -171,7 +176,8 @@ function Months({ t, days }: { t: Translate; days: readonly Day[] }) {
 }
 
 /** Every other one, in a place of its own: however few weeks are shown. */
-function Weekdays({ t }: { t: Translate }) {
+function Weekdays() {
+  const t = useT();
   const { weekday } = formatsOf(t.locale);
   return (
     <svg class="heatmap-weekdays" height="7em" aria-hidden="true">
@@ -207,7 +213,8 @@ function formatsOf(locale: Locale) {
   return known;
 }
 
-function MonthTable({ t, days }: { t: Translate; days: readonly Day[] }) {
+function MonthTable({ days }: { days: readonly Day[] }) {
+  const t = useT();
   const months = Map.groupBy(
     days.filter(({ count }) => count > 0),
     ({ date }) => date.slice(0, 7),

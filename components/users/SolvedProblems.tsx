@@ -1,4 +1,4 @@
-import type { Translate } from "../../lib/i18n/mod.ts";
+import { useT } from "../reader.tsx";
 import { problemHref } from "../home/RecentProblems.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
@@ -15,7 +15,6 @@ export interface SolvedGroup {
 }
 
 export interface SolvedProblemsProps {
-  t: Translate;
   solved: number;
   groups: readonly SolvedGroup[];
   tried: number;
@@ -34,7 +33,8 @@ const BAR = 240;
 
 /** Solved problems by difficulty: how many, and which (spec 1 §2). */
 export function SolvedProblems(props: SolvedProblemsProps) {
-  const { t, solved, groups, tried, isOwn, first } = props;
+  const t = useT();
+  const { solved, groups, tried, isOwn, first } = props;
   if (solved === 0) {
     return (
       <Empty icon="book" title={t("users.solvedNone")}>
@@ -67,7 +67,8 @@ interface GroupProps extends SolvedProblemsProps {
   group: SolvedGroup;
 }
 
-function Group({ t, group, solved, acceptedHref }: GroupProps) {
+function Group({ group, solved, acceptedHref }: GroupProps) {
+  const t = useT();
   const { difficulty, count, total, problems } = group;
   const more = count - problems.length;
   return (

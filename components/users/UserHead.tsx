@@ -1,22 +1,21 @@
+import { useT } from "../reader.tsx";
 import type { ReactNode } from "react";
 import type { User } from "../../lib/accounts/schema.ts";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { isWebAddress } from "../../lib/web_address.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Tag } from "../ui/Tag.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 
 export interface UserHeadProps {
-  t: Translate;
-  moment: Moment;
   user: User;
   isOwn: boolean;
 }
 
 /** Who it is (spec 1 §2). */
-export function UserHead({ t, moment, user, isOwn }: UserHeadProps) {
+export function UserHead({ user, isOwn }: UserHeadProps) {
+  const t = useT();
   return (
     <header class="flex flex-wrap items-center gap-5">
       <Avatar username={user.username} src={user.avatar} large />
@@ -25,7 +24,7 @@ export function UserHead({ t, moment, user, isOwn }: UserHeadProps) {
           <span class="min-w-0 [overflow-wrap:anywhere]">
             {user.nickname || user.username}
           </span>
-          <Gender t={t} gender={user.gender} />
+          <Gender gender={user.gender} />
           {user.titleName && (
             <Tag name={user.titleName} color={user.titleColor} />
           )}
@@ -49,8 +48,7 @@ export function UserHead({ t, moment, user, isOwn }: UserHeadProps) {
           )}
           {user.lastLoginAt !== null && (
             <Fact icon="clock">
-              {t("users.recentLogin")}{" "}
-              <Time at={user.lastLoginAt} moment={moment} />
+              {t("users.recentLogin")} <Time at={user.lastLoginAt} />
             </Fact>
           )}
         </ul>
@@ -88,7 +86,8 @@ function Outside({ name, text }: { name: string; text: string }) {
   );
 }
 
-function Gender({ t, gender }: { t: Translate; gender: User["gender"] }) {
+function Gender({ gender }: { gender: User["gender"] }) {
+  const t = useT();
   if (gender === "secrecy") return null;
   const word = gender === "male"
     ? t("settings.gender.male")

@@ -1,3 +1,4 @@
+import { useT } from "../reader.tsx";
 import { SubmissionList } from "../submissions/SubmissionList.tsx";
 import type { SubmissionRowsProps } from "../submissions/SubmissionRows.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -25,7 +26,8 @@ export interface UserHomePageProps
 
 /** What everybody may know of a user (spec 1 §2). */
 export function UserHomePage(props: UserHomePageProps) {
-  const { t } = props;
+  const t = useT();
+
   return (
     <div class="wrap flex flex-col gap-8 py-7">
       <div class="flex flex-col gap-5">
@@ -48,7 +50,8 @@ export function UserHomePage(props: UserHomePageProps) {
 }
 
 /** What they sent last; the rest stands in the status list. */
-function Latest({ t, submissions, submissionsHref }: UserHomePageProps) {
+function Latest({ submissions, submissionsHref }: UserHomePageProps) {
+  const t = useT();
   if (submissions.rows.length === 0) return null;
   return (
     <section class="flex flex-col gap-3">
@@ -67,7 +70,8 @@ function Latest({ t, submissions, submissionsHref }: UserHomePageProps) {
 
 /** With what they say of themselves; to others only where they do. */
 function Solved(props: UserHomePageProps) {
-  const { t, tab, hrefs } = props;
+  const t = useT();
+  const { tab, hrefs } = props;
   if (!props.hasSignature && !props.isOwn) {
     return (
       <section class="flex flex-col gap-3">
@@ -101,7 +105,8 @@ function Solved(props: UserHomePageProps) {
 }
 
 function Figures(props: UserHomePageProps) {
-  const { t } = props;
+  const t = useT();
+
   return (
     <dl class="figures">
       <div>
@@ -130,7 +135,8 @@ function Figures(props: UserHomePageProps) {
 const Figure = ({ count, href }: { count: number; href: string }) =>
   count === 0 ? <>0</> : <a href={href}>{count}</a>;
 
-function Signature({ t, signature }: UserHomePageProps) {
+function Signature({ signature }: UserHomePageProps) {
+  const t = useT();
   return signature === null
     ? (
       <Empty icon="user" title={t("users.signatureNone")}>

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
 import { renderToString } from "preact-render-to-string";
-import { translator } from "../../lib/i18n/mod.ts";
 import { Heatmap } from "./Heatmap.tsx";
 
 Deno.test("the year is said of the figures, which are a year's, and shades have a key", () => {
   const html = renderToString(
     <Heatmap
-      t={translator("zh-CN")}
       data={{
         endDate: "2026-01-31",
         dataList: [{ date: "2026-01-30", count: 2 }],
@@ -25,7 +23,6 @@ Deno.test("the days begin with a whole week, and end today", () => {
   // A Wednesday.
   const html = renderToString(
     <Heatmap
-      t={translator("zh-CN")}
       data={{ endDate: "2026-01-28", dataList: [] }}
     />,
   );

@@ -30,7 +30,7 @@ const showAsk = (c: AppContext, status: 200 | 422 = 200) =>
     status,
     body: (
       <div class="wrap py-7 sm:py-[8vh]">
-        <AskForPassword t={c.get("t")} />
+        <AskForPassword />
       </div>
     ),
   });

@@ -58,7 +58,6 @@ export function boardBody(
   const here = hrefOf({ currentPage: asks.currentPage });
   return (
     <BoardPage
-      t={t}
       rule={board.rule}
       here={here}
       heads={boardHeads(board, {

@@ -3,7 +3,7 @@ import { cellWords } from "../../components/boards/words.ts";
 import { countParticipants } from "../../lib/contests/participants.ts";
 import type { ContestBoard } from "../../lib/contests/board/board.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { type BoardAsks, boardHref } from "./asks.ts";
 import { feedOf, sealedWords } from "./feed.ts";
 import { boardHeads, boardRows } from "./lines.tsx";
@@ -45,8 +45,6 @@ export function hallPage(
     layout: "bare",
     body: (
       <Hall
-        t={t}
-        moment={momentOf(c)}
         rules={rules}
         title={head.title}
         people={countParticipants(act.site, rules.cid)}

@@ -5,7 +5,7 @@ import { Failure, failure } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { type Handler, page } from "../define.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { sameForVisitors } from "../visitor_cache.ts";
 import { BoardAsks } from "./asks.ts";
 import { boardBody, openedBoard } from "./body.tsx";
@@ -33,8 +33,6 @@ const shown = page(
         <div class="contest">
           <div id="contest-head">
             <OutsideHead
-              t={c.get("t")}
-              moment={momentOf(c)}
               rules={rules}
               title={head.title}
               count={countParticipants(site, cid)}

@@ -42,7 +42,6 @@ export const contestAnnouncements = page(
 );
 
 async function showOne(c: AppContext, contest: OpenContest, open: number) {
-  const t = c.get("t");
   const { site } = c.get("act");
   const row = announcementsOf(site, contest.cid)
     .find(({ id }) => id === open);
@@ -53,8 +52,6 @@ async function showOne(c: AppContext, contest: OpenContest, open: number) {
     tab: "announcements",
     body: (
       <ContestAnnouncementText
-        t={t}
-        moment={momentOf(c)}
         cid={contest.cid}
         row={row}
         html={await htmlOf(readerOf(c), text)}
@@ -112,14 +109,12 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
             : (
               <ContestAnnouncements
                 t={t}
-                moment={momentOf(c)}
                 cid={cid}
                 rows={rows}
               />
             )}
         </section>
         <Questions
-          t={t}
           moment={momentOf(c)}
           cid={cid}
           questions={questions}

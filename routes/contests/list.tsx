@@ -27,7 +27,6 @@ export const contestList = listPage({
       total: all.length,
       filter: (
         <ContestFilter
-          t={t}
           status={status}
           type={type}
           keyword={keyword}

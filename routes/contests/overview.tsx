@@ -33,7 +33,6 @@ async function show(c: AppContext, cid: number, state: FormState) {
     status: state === EMPTY_FORM ? 200 : 422,
     body: (
       <Overview
-        t={t}
         cid={cid}
         html={await htmlOf(readerOf(c), text)}
         summary={contestSummary(t, momentOf(c), rules, head)}

@@ -2,7 +2,6 @@ import { PrintTable } from "../../components/contests/Prints.tsx";
 import { printsOf } from "../../lib/contests/prints/service.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { ContestParams } from "../submissions/filter.ts";
 import { contestShell, openContest } from "./shell.tsx";
 
@@ -44,9 +43,7 @@ export const contestPrintList = listPage({
           </div>,
         ),
       empty: { icon: "print", title: t("contests.printNone") },
-      rows: rows.length === 0
-        ? null
-        : <PrintTable t={t} cid={cid} moment={momentOf(c)} rows={rows} />,
+      rows: rows.length === 0 ? null : <PrintTable cid={cid} rows={rows} />,
     };
   },
 });

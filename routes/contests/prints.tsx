@@ -28,7 +28,7 @@ function showForm(c: AppContext, cid: number, state: FormState) {
     title: c.get("t")("contests.tab.print"),
     tab: "print",
     status: state === EMPTY_FORM ? 200 : 422,
-    body: <PrintForm t={c.get("t")} cid={cid} form={state} />,
+    body: <PrintForm cid={cid} form={state} />,
   });
 }
 

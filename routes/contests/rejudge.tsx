@@ -36,7 +36,6 @@ export const contestRejudges = page({ params: Params }, (c, { params }) => {
     tab: "rejudge",
     body: (
       <ContestRejudge
-        t={t}
         cid={cid}
         rows={itemProblems(site, cid).map(({ item, problem }) => ({
           pid: problem.pid,

@@ -24,7 +24,6 @@ export const scrollForm = page(
       tab: "scroll-board",
       body: (
         <ScrollForm
-          t={c.get("t")}
           cid={cid}
           medals={medalsFor(contest.head, total)}
           total={total}

@@ -8,7 +8,7 @@ import { type Entered, looked } from "../../lib/contests/entered.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { isRoot } from "../../lib/accounts/access.ts";
-import { htmlPage, momentOf, redirect } from "../page.tsx";
+import { htmlPage, redirect } from "../page.tsx";
 import { CONTEST_TABS, type ContestTab } from "./tabs.ts";
 
 /** A contest whose page is asked for, by somebody who may read what it says of itself. */
@@ -103,8 +103,6 @@ export function contestShell(
   const hasOwn = clock.startedAt !== null && clock.state === "running";
   return (
     <ContestShell
-      t={c.get("t")}
-      moment={momentOf(c)}
       rules={rules}
       title={head.title}
       count={countParticipants(act.site, cid)}

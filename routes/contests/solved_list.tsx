@@ -5,7 +5,6 @@ import {
 import { solvedIn } from "../../lib/contests/board/solved.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { ContestParams } from "../submissions/filter.ts";
 import { contestShell, openContest } from "./shell.tsx";
 
@@ -32,7 +31,7 @@ export const contestSolved = listPage({
     return {
       title: t("contests.tab.ac-info"),
       total: all.length,
-      actions: <SolvedRefresh t={t} href={here} />,
+      actions: <SolvedRefresh href={here} />,
       frame: (list) =>
         contestShell(
           c,
@@ -50,9 +49,7 @@ export const contestSolved = listPage({
       empty: { icon: "check", title: t("contestStaff.noSolved") },
       rows: rows.length === 0 ? null : (
         <SolvedTable
-          t={t}
           cid={cid}
-          moment={momentOf(c)}
           rows={rows}
           page={query.currentPage}
         />

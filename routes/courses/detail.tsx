@@ -21,7 +21,7 @@ import { failure, refusalText } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 
 /** A course for one of its pages; what may not be seen is not there. */
 export function courseToSee(c: AppContext, courseId: number) {
@@ -37,8 +37,6 @@ function homework(c: AppContext, courseId: number) {
   return rows.ok
     ? (
       <HomeworkTable
-        t={c.get("t")}
-        moment={momentOf(c)}
         rows={rows.value.map((row) => ({
           ...row,
           author: act.site.accounts.directory.nameOf(row.authorUid) ?? "",
@@ -57,7 +55,6 @@ export const courseDetail = page(
     }),
   },
   async (c, { params: { courseId }, query: { tab } }) => {
-    const t = c.get("t");
     const act = c.get("act");
     const { shelf } = act.site.courses;
     const course = courseToSee(c, courseId);
@@ -70,7 +67,6 @@ export const courseDetail = page(
       title: course.title,
       body: (
         <CourseShell
-          t={t}
           course={course}
           percent={percentOf(lessons, finished)}
           reach={reach}
@@ -82,7 +78,6 @@ export const courseDetail = page(
         >
           {tab === "homework" ? homework(c, courseId) : (
             <CourseContents
-              t={t}
               courseId={courseId}
               chapters={chapters}
               finished={finished}

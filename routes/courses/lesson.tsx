@@ -62,7 +62,6 @@ async function show(
     title: `${lesson.title} - ${course.title}`,
     body: (
       <LessonPage
-        t={t}
         course={course}
         lesson={lesson}
         chapters={shelf.contentsOf(course)}

@@ -24,7 +24,6 @@ export const courseList = page({}, async (c) => {
       <div class="wrap course py-7" data-fresh="">
         <h1>{t("courses.title")}</h1>
         <CourseGrid
-          t={t}
           rows={rows.sort((a, b) => ORDER[a.reach] - ORDER[b.reach])}
         />
       </div>

@@ -17,7 +17,6 @@ function show(c: AppContext, state: FormState) {
     status: state === EMPTY_FORM ? 200 : 422,
     body: (
       <CategoryForm
-        t={t}
         categories={categoriesOf(c.get("act").site)}
         form={state}
       />

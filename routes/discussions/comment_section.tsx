@@ -97,7 +97,6 @@ export async function commentSection(
       ? null
       : (
         <WriteForm
-          t={t}
           id={`reply-${answered}`}
           action={`${base}/${answered}/reply`}
           label={t("discussions.replyTo", {
@@ -117,7 +116,6 @@ export async function commentSection(
   );
   return (
     <Comments
-      t={t}
       moment={momentOf(c)}
       base={base}
       hrefOf={hrefOf}
@@ -127,7 +125,6 @@ export async function commentSection(
       isSignedIn={viewer !== null}
       pager={
         <Pager
-          t={t}
           current={currentPage}
           pages={Math.ceil(listed.total / ROWS)}
           total={listed.total > ROWS ? listed.total : 0}
@@ -150,7 +147,6 @@ export async function commentSection(
         ? <Notice kind="info">{why}</Notice>
         : (
           <WriteForm
-            t={t}
             id="write"
             action={base}
             label={t("discussions.write")}

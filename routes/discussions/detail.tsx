@@ -21,7 +21,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { groupProblemPath } from "../groups/problem_address.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import {
   CommentAsks,
@@ -43,7 +43,6 @@ export async function showDiscussion(
   refused?: Refused,
 ): Promise<Response> {
   const act = c.get("act");
-  const t = c.get("t");
   const gid = place.gidOf(c);
   const reader = act.viewer?.uid ?? `ip ${act.ip}`;
   const opened = await openDiscussion(act, did, { reader });
@@ -67,8 +66,6 @@ export async function showDiscussion(
   });
   const body = (
     <DiscussionPage
-      t={t}
-      moment={momentOf(c)}
       row={row}
       list={list}
       categoryHref={row.category === null

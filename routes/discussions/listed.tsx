@@ -14,7 +14,7 @@ import { openProblemIn } from "../../lib/submissions/open_problem.ts";
 import { groupVenue } from "../../lib/venues/schema.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { ListContent } from "../list_page.tsx";
-import { loginAddress, momentOf, redirect } from "../page.tsx";
+import { loginAddress, redirect } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
 
@@ -137,8 +137,6 @@ export async function listedDiscussions(
     },
     rows: rows.length === 0 ? null : (
       <DiscussionRows
-        t={t}
-        moment={momentOf(c)}
         rows={await rowsOf(act, rows)}
       />
     ),
@@ -148,7 +146,6 @@ export async function listedDiscussions(
         <div class={isFramed ? "talk-page" : "wrap talk-page py-7"}>
           <div class="talk-main">{list}</div>
           <DiscussionSide
-            t={t}
             categories={[all, ...categories]}
             edit={isRoot(viewer) ? "/discussion-category" : null}
             problem={problem}

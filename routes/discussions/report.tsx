@@ -44,7 +44,6 @@ async function show(c: AppContext, target: Target, state: FormState) {
     status: state === EMPTY_FORM ? 200 : 422,
     body: (
       <ReportForm
-        t={t}
         action={addressOf(`${path}/report`, about)}
         cancel={path}
         excerpt={excerptOf(opened.content) || discussion.title}

@@ -60,7 +60,6 @@ async function show(
   const about = discussion ?? { gid: place.gidOf(c), pid: pidOf(c, problemId) };
   const body = (
     <DiscussionForm
-      t={t}
       title={title}
       action={isNew
         ? addressIn(place, c, "/discussion-create")

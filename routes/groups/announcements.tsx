@@ -22,7 +22,6 @@ import {
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf } from "../page.tsx";
 import { versionOf } from "../stored_version.ts";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
@@ -52,7 +51,6 @@ function show(
     status: state === EMPTY_FORM ? 200 : 422,
     body: (
       <GroupAnnouncementForm
-        t={t}
         action={`${pathOf(gid)}/${aid === null ? "create" : `edit/${aid}`}`}
         cancel={pathOf(gid)}
         since={since}
@@ -175,8 +173,6 @@ export const groupAnnouncements = page(
             ? <p class="text-ink2">{t("groups.noAnnouncements")}</p>
             : (
               <PostTable
-                t={t}
-                moment={momentOf(c)}
                 path={pathOf(gid)}
                 rows={rows.map((row) => ({
                   ...row,

@@ -12,7 +12,6 @@ import { flag, optionalId, optionalText } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf } from "../page.tsx";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
 const Asked = z.object({
@@ -79,8 +78,6 @@ async function bodyOf(c: AppContext, gid: number, asked: Asked) {
       {...asked}
       hrefOf={(changes) =>
         hrefOf({ order: asked.order, all: asked.all, ...changes })}
-      t={t}
-      moment={momentOf(c)}
       gid={gid}
       shortName={site.groups.heads.get(gid)!.shortName}
       view={await classOf(site, training, now)}

@@ -17,7 +17,6 @@ import { failure, unwrap } from "../../lib/failure.ts";
 import { firstRow, id, pageNumber } from "../../lib/http/input.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf } from "../page.tsx";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
 /** Spec 3 §9. */
@@ -46,8 +45,6 @@ export const groupCourses = page(
       body: (
         <>
           <GroupCourses
-            t={t}
-            moment={momentOf(c)}
             gid={gid}
             rows={rows.map((row) => ({
               ...row,
@@ -61,13 +58,10 @@ export const groupCourses = page(
             <section class="group-section" id="records" data-swap="">
               <h2>{t("courses.records")}</h2>
               <GroupPurchases
-                t={t}
-                moment={momentOf(c)}
                 gid={gid}
                 rows={bought.slice(from, from + PURCHASE_ROWS)}
               />
               <Pager
-                t={t}
                 current={currentPage}
                 pages={Math.ceil(bought.length / PURCHASE_ROWS)}
                 total={bought.length}

@@ -7,7 +7,6 @@ import { optionalText } from "../../lib/http/input.ts";
 import { closedPage } from "../discussions/closed.ts";
 import { rowsOf } from "../discussions/place.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 
 /** A group's discussions for its admins, hidden ones too (row G7.6). */
@@ -33,14 +32,10 @@ export const groupDiscussionAdmin = listPage({
       total,
       frame: (list) =>
         groupShell(c, opened, "discussion", list, { isWide: true }),
-      filter: (
-        <DiscussionSearch t={t} keyword={keyword} kept={kept(["keyword"])} />
-      ),
+      filter: <DiscussionSearch keyword={keyword} kept={kept(["keyword"])} />,
       empty: { icon: "chat", title: t("discussions.none") },
       rows: rows.length === 0 ? null : (
         <DiscussionTable
-          t={t}
-          moment={momentOf(c)}
           path={`/group/${gid}/admin/discussion`}
           rows={await rowsOf(act, rows)}
           isBin={false}

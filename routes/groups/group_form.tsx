@@ -54,7 +54,6 @@ function showNew(c: AppContext, values: GroupDraft, state: FormState) {
         {allowed.ok
           ? (
             <GroupForm
-              t={t}
               action="/group/create"
               values={values}
               form={state}
@@ -119,7 +118,6 @@ async function showSettings(
           />
         </section>
         <GroupForm
-          t={t}
           action={`/group/${gid}/setting`}
           since={versionOf(stored)}
           values={known}

@@ -16,7 +16,7 @@ import type { Act } from "../../lib/site/site.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf, readerOf } from "../page.tsx";
+import { readerOf } from "../page.tsx";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
 /** Spec 3 §9. */
@@ -49,7 +49,6 @@ async function show(
   const rows = all.slice(firstRow(query), firstRow(query) + query.limit);
   const join = (
     <JoinBox
-      t={t}
       gid={gid}
       auth={head.auth}
       level={level}
@@ -69,8 +68,6 @@ async function show(
           <section class="group-section" id="announcements">
             <h2>{t("groups.tabAnnouncement")}</h2>
             <AnnouncementPanel
-              t={t}
-              moment={momentOf(c)}
               gid={gid}
               rows={rows.map((row) => ({
                 ...row,
@@ -83,7 +80,6 @@ async function show(
             />
             {read === null && (
               <Pager
-                t={t}
                 current={currentPage}
                 pages={Math.ceil(all.length / ANNOUNCEMENT_ROWS)}
                 total={all.length}

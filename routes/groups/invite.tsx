@@ -18,7 +18,7 @@ import { type AppContext, originOf } from "../../lib/requests/request.ts";
 import type { Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
 const invitePath = (gid: number) => `/group/${gid}/invite`;
@@ -38,8 +38,6 @@ async function show(c: AppContext, gid: number, state: FormState) {
     body: (
       <>
         <InvitePage
-          t={t}
-          moment={momentOf(c)}
           path={invitePath(gid)}
           invitation={known && {
             href: `${origin}/group/join/${known.token}`,

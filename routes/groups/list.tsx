@@ -11,7 +11,6 @@ import {
 } from "../../lib/http/input.ts";
 import { choosesMine } from "../../lib/groups/access.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { groupCard, groupsFor } from "./cards.ts";
 
 /** Groups that the reader may know of, own ones first (rows G1.1 to G1.7). */
@@ -33,10 +32,9 @@ export const groupList = listPage({
     return {
       title: t("groups.title"),
       total: found.length,
-      actions: <NewGroup t={t} isSignedIn={act.viewer !== null} />,
+      actions: <NewGroup isSignedIn={act.viewer !== null} />,
       filter: act.viewer !== null && (
         <GroupFilter
-          t={t}
           query={query}
           hrefOf={hrefOf}
           kept={kept(["keyword"])}
@@ -46,12 +44,10 @@ export const groupList = listPage({
       empty: {
         icon: "user",
         title: t(act.viewer === null ? "groups.signIn" : "groups.none"),
-        children: act.viewer === null && <GroupsForVisitors t={t} />,
+        children: act.viewer === null && <GroupsForVisitors />,
       },
       rows: rows.length === 0 ? null : (
         <GroupCards
-          t={t}
-          moment={momentOf(c)}
           rows={rows.map((head) => groupCard(act, head))}
         />
       ),

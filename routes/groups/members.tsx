@@ -6,7 +6,6 @@ import { MemberTable } from "../../components/groups/MemberTable.tsx";
 import { optionalFlag, optionalText } from "../../lib/http/input.ts";
 import { mayAddMembers, membersOf } from "../../lib/groups/members.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { memberRow, peopleFound } from "./member_rows.ts";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 
@@ -36,7 +35,6 @@ export const groupMembers = listPage({
       filter: (
         <>
           <MemberFilter
-            t={t}
             path={here.split("?", 1)[0]}
             keyword={query.keyword}
             isAdmin={opened.isAdmin}
@@ -46,7 +44,6 @@ export const groupMembers = listPage({
           />
           {mayAddMembers(act, opened) && (
             <AddMembers
-              t={t}
               gid={params.gid}
               search={peopleFound(act, query.who)}
             />
@@ -56,8 +53,6 @@ export const groupMembers = listPage({
       empty: { icon: "user", title: t("groups.nobody") },
       rows: found.length === 0 ? null : (
         <MemberTable
-          t={t}
-          moment={momentOf(c)}
           gid={params.gid}
           isAdmin={opened.isAdmin}
           rows={found.slice(part.from, part.from + part.limit)

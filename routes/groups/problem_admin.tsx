@@ -3,7 +3,6 @@ import { Button } from "../../components/ui/Button.tsx";
 import { managedProblems } from "../../lib/groups/problems.ts";
 import { managesForGroup } from "../../lib/problems/access.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { groupProblemPath, groupProblemsPath } from "./problem_address.ts";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 
@@ -43,8 +42,6 @@ export const groupProblemAdmin = listPage({
       empty: { icon: "inbox", title: t("groups.problemsNone") },
       rows: rows.length === 0 ? null : (
         <GroupProblemTable
-          t={t}
-          moment={momentOf(c)}
           path={path}
           rows={rows}
         />

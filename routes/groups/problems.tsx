@@ -32,7 +32,7 @@ export const groupProblemList = listPage({
         </Button>
       ),
       empty: { icon: "inbox", title: t("groups.problemsNone") },
-      rows: rows.length === 0 ? null : <GroupProblems t={t} rows={rows} />,
+      rows: rows.length === 0 ? null : <GroupProblems rows={rows} />,
     };
   },
 });

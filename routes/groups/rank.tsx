@@ -34,7 +34,6 @@ export const groupRank = listPage({
       ...shown,
       actions: (
         <GroupRankLinks
-          t={t}
           rule={rule}
           isGlobal={isGobal === true}
           hrefOf={asked.hrefOf}

@@ -77,7 +77,7 @@ export const groupTop = (
       <Icon name="chevronLeft" />
       {opened.head.name}
     </a>
-    <GroupTabs t={c.get("t")} tabs={shownTabs(c, opened, tab)} />
+    <GroupTabs tabs={shownTabs(c, opened, tab)} />
   </div>
 );
 
@@ -95,7 +95,6 @@ export function groupShell(
   const level = levelOf(opened.level);
   return (
     <GroupShell
-      t={t}
       moment={momentOf(c)}
       head={head}
       owner={ownerOf(site, gid)}

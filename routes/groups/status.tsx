@@ -36,7 +36,6 @@ export const groupStatus = listPage({
       frame: (list) => groupShell(c, opened, "status", list),
       filter: (
         <StatusFilter
-          t={t}
           action={`/group/${gid}/status`}
           asked={query}
           viewer={act.viewer}

@@ -101,7 +101,6 @@ export async function showProblem(
                 focusHref={inFocus ? null : href({ tab }, true)}
               />
               <ProblemTabs
-                t={t}
                 title={title}
                 tab={tab}
                 hasAnnex={files.length > 0 || tab === "annex"}
@@ -116,10 +115,9 @@ export async function showProblem(
                 : tab === "discuss" && hasDiscussions(c, place)
                 ? await discussTab(c, place)
                 : tab === "annex"
-                ? <AttachmentsTab t={t} place={place} files={files} />
+                ? <AttachmentsTab place={place} files={files} />
                 : (
                   <Statement
-                    t={t}
                     statement={rendered}
                     examples={statement.examples}
                     source={place.tells.origin ? problem.source : null}
@@ -155,10 +153,9 @@ export async function showProblem(
             })}
           </div>
         </div>
-        <Panes t={t} />
+        <Panes />
         {inFocus && (
           <FocusStrip
-            t={t}
             items={await place.strip()}
             pid={problem.pid}
             exitHref={href({ tab }, false)}

@@ -5,7 +5,6 @@ import { isModerator, sealedProblems } from "../../lib/discussions/access.ts";
 import { whyNotTalk } from "../../lib/discussions/service.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { rowsOf } from "../discussions/place.ts";
-import { momentOf } from "../page.tsx";
 import type { ProblemVenue } from "./place.ts";
 
 /** Those that the tab shows; the rest is behind its button. */
@@ -55,8 +54,6 @@ export async function discussTab(
   return (
     <>
       <DiscussionRows
-        t={t}
-        moment={momentOf(c)}
         rows={await rowsOf(act, rows)}
       />
       {buttons}

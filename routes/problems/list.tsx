@@ -48,18 +48,16 @@ export const problemList = listPage({
     return {
       title: t("problems.listTitle"),
       total,
-      actions: <RandomProblem t={t} filter={filterParams(query)} />,
+      actions: <RandomProblem filter={filterParams(query)} />,
       filter: (
         <>
           {viewer !== null && (
             <SolvedFilter
-              t={t}
               chosen={status}
               hrefOf={(status) => hrefOf({ status })}
             />
           )}
           <ProblemFilter
-            t={t}
             asked={query}
             remotes={site.problems.catalogue.remotes()}
             tags={{ areHidden, switchHref: tagsSwitch(c, here) }}
@@ -75,12 +73,11 @@ export const problemList = listPage({
       empty: {
         icon: "search",
         title: t("problems.emptyList"),
-        children: <NoProblems t={t} isFiltered={isFiltered(query)} />,
+        children: <NoProblems isFiltered={isFiltered(query)} />,
       },
       rows: rows.length === 0 ? null : (
         <div class="card">
           <ProblemTable
-            t={t}
             rows={await problemRows(c, rows, query)}
             showTags={!areHidden}
             order={{
@@ -94,7 +91,6 @@ export const problemList = listPage({
       ),
       frame: (list) => (
         <ProblemListFrame
-          t={t}
           list={list}
           tags={areHidden ? null : {
             here,

@@ -10,7 +10,7 @@ import { USER_STATUS } from "../../lib/accounts/schema.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { pageOf } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import type { Locale, Translate } from "../../lib/i18n/mod.ts";
+import type { Locale } from "../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { canEditProblem, isPublicProblem } from "../../lib/problems/access.ts";
 import { acceptedOf } from "../../lib/problems/catalogue/counts.ts";
@@ -39,7 +39,6 @@ export function Head({ c, place, ...shown }: HeadProps) {
   const { problem, count } = place.row;
   return (
     <ProblemHead
-      t={c.get("t")}
       problemId={displayId}
       {...shown}
       status={place.status}
@@ -127,7 +126,6 @@ export async function mineTab(
         />
       </div>
       <Pager
-        t={t}
         current={currentPage}
         pages={pageOf([], total, query).pages}
         total={total}
@@ -138,15 +136,13 @@ export async function mineTab(
 }
 
 interface AttachmentsTabProps {
-  t: Translate;
   place: ProblemVenue;
   files: readonly { name: string; size: number }[];
 }
 
-export function AttachmentsTab({ t, place, files }: AttachmentsTabProps) {
+export function AttachmentsTab({ place, files }: AttachmentsTabProps) {
   return (
     <Attachments
-      t={t}
       files={files}
       hrefOf={(name) => `${place.address}/annex/${encodeURIComponent(name)}`}
     />

@@ -46,7 +46,6 @@ export function showStatistics(
             ? <Empty icon="inbox" title={t("practice.statisticsNone")} />
             : (
               <StatusShares
-                t={t}
                 rows={rows}
                 withCounts
               />

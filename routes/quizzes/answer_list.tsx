@@ -7,7 +7,6 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import type { QuizAnswer, QuizBody } from "../../lib/quizzes/schema.ts";
 import { answersTo } from "../../lib/quizzes/standings.ts";
 import { shownOptions, toQuizSubmission } from "../../lib/quizzes/view.ts";
-import { momentOf } from "../page.tsx";
 import type { OpenedQuiz } from "./quiz_page.tsx";
 
 /** Spec 2 §9. */
@@ -51,8 +50,6 @@ export async function QuizAnswerList(
   return (
     <>
       <QuizAnswerTable
-        t={t}
-        moment={momentOf(c)}
         rows={rows.map((row) => ({
           answerId: row.answerId,
           at: row.at,
@@ -62,7 +59,6 @@ export async function QuizAnswerList(
         }))}
       />
       <Pager
-        t={t}
         current={currentPage}
         pages={pageOf([], total, query).pages}
         total={total}

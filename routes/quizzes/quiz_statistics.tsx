@@ -48,7 +48,7 @@ export async function showQuizStatistics(
           <h1 id="dialog-title" class="text-lg pr-6">{title}</h1>
           {total === 0
             ? <Empty icon="inbox" title={t("practice.statisticsNone")} />
-            : <StatusShares t={t} rows={rows} withCounts />}
+            : <StatusShares rows={rows} withCounts />}
         </section>
       </div>
     ),

@@ -72,7 +72,6 @@ export async function showQuiz(
           <div class="split-left" id="left" data-swap="" data-refresh="">
             <div class="flex flex-col gap-4 max-w-[56em] mx-auto">
               <QuizHead
-                t={t}
                 title={title}
                 type={quiz.type}
                 around={{
@@ -91,7 +90,6 @@ export async function showQuiz(
                 inFocus={inFocus}
               />
               <QuizTabs
-                t={t}
                 tab={tab}
                 hasSolution={hasSolution}
                 hrefOf={(tab) => href({ tab })}
@@ -137,7 +135,7 @@ export async function showQuiz(
             {await quizPanel(c, opened, { body, standing, show })}
           </div>
         </div>
-        <Panes t={t} isQuiz />
+        <Panes isQuiz />
         {inFocus && await stripOf(c, opened, href({}, false))}
       </div>
     ),
@@ -149,7 +147,6 @@ async function stripOf(c: AppContext, opened: OpenedQuiz, exitHref: string) {
   const items = await opened.strip();
   return items && (
     <FocusStrip
-      t={c.get("t")}
       items={items}
       pid={opened.quiz.qid}
       isQuiz

@@ -65,7 +65,6 @@ export async function listedRanks(
   const isBelowTop = own !== null && !top.some(({ uid }) => uid === own.uid);
   const table = (rows: Parameters<typeof RankTable>[0]["rows"]) => (
     <RankTable
-      t={t}
       rule={rule}
       rows={rows}
       own={viewer?.uid ?? null}
@@ -99,7 +98,6 @@ export async function listedRanks(
         </p>
         <div class="rank-head">
           <RankChart
-            t={t}
             isGroups={gid !== null}
             rule={rule}
             top={top}
@@ -107,7 +105,6 @@ export async function listedRanks(
           />
           {own !== null && (
             <OwnPlace
-              t={t}
               own={own}
               total={ranked.length}
               href={hrefOf({ me: true })}
@@ -115,7 +112,6 @@ export async function listedRanks(
           )}
         </div>
         <RankFilter
-          t={t}
           kept={kept(["keyword", "school", "course"])}
           keyword={keyword}
           school={school}

@@ -49,7 +49,6 @@ async function show(
     status: Object.keys(forms).length === 0 || sentTo ? 200 : 422,
     body: (
       <SettingsPage
-        t={t}
         moment={momentOf(c)}
         user={user}
         signature={await signatureOf(site, user)}

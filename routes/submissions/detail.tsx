@@ -47,7 +47,7 @@ import { toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { Banner } from "./banner.tsx";
 import { codeSection } from "./code_section.tsx";
 import { NextSteps } from "./next_steps.tsx";
@@ -129,11 +129,10 @@ export async function showSubmission(
           <div class="submission-parts">
             <div>
               {byHand?.judged && report?.cases && (
-                <JudgedBefore t={t} {...byHand.judged} {...{ time, memory }} />
+                <JudgedBefore {...byHand.judged} {...{ time, memory }} />
               )}
               {report?.cases && (
                 <FirstFailing
-                  t={t}
                   cases={report.cases}
                   sample={report.sample}
                   data={data}
@@ -151,8 +150,6 @@ export async function showSubmission(
           </div>
           {may(act.viewer, "rejudge") && (
             <ChangeVerdictPanel
-              t={t}
-              moment={momentOf(c)}
               submitId={submission.submitId}
               status={submission.status}
               score={submission.score}

@@ -147,7 +147,7 @@ function Changes({ c, differences: { added, removed, rows, left } }: {
         role="region"
         aria-label={summary}
       >
-        <DiffTable t={t} rows={rows} left={left} caption={summary} />
+        <DiffTable rows={rows} left={left} caption={summary} />
       </div>
     </section>
   );

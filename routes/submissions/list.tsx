@@ -49,7 +49,6 @@ export const submissionList = listPage({
       ),
       filter: (
         <StatusFilter
-          t={t}
           action="/status"
           asked={query}
           viewer={act.viewer}

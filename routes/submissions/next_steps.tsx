@@ -72,7 +72,6 @@ export function NextSteps({ c, submission, problem }: {
       )}
       {canRejudge && (
         <RejudgeButton
-          t={t}
           submitId={submission.submitId}
         />
       )}

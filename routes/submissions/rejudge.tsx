@@ -21,7 +21,6 @@ import {
 import type { Rejudge } from "../../lib/submissions/rejudging/rejudge_job.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf } from "../page.tsx";
 import { adminPage } from "../admin/admin_page.tsx";
 import { problemPage } from "../admin/problem/problem_page.tsx";
 
@@ -74,7 +73,7 @@ async function showForm(c: AppContext, pid: number, form: FormState) {
       <>
         {counts.length === 0
           ? <Empty icon="inbox" title={t("rejudge.empty")} />
-          : <RejudgeForm t={t} form={form} counts={counts} />}
+          : <RejudgeForm form={form} counts={counts} />}
         {rows.length > 0 && (
           <section class="flex flex-col gap-2">
             <h2>{t("rejudge.earlier")}</h2>
@@ -93,7 +92,7 @@ async function earlier(c: AppContext, rejudge: Rejudge) {
   const state = await stateOf(c.get("act").site, rejudge);
   return (
     <li key={rejudge.id}>
-      <Time at={rejudge.at} moment={momentOf(c)} />{" "}
+      <Time at={rejudge.at} />{" "}
       <a href={`/admin/rejudge/${rejudge.id}`}>
         {t("rejudge.who", {
           by: rejudge.by,
@@ -132,7 +131,7 @@ export const showRejudge = page(
         data-poll={isUnderWay ? "2" : undefined}
       >
         <p class="text-ink2">
-          <Time at={rejudge.at} moment={momentOf(c)} /> {t("rejudge.who", {
+          <Time at={rejudge.at} /> {t("rejudge.who", {
             by: rejudge.by,
             n: rejudge.total,
             state: t(`rejudge.state.${state}`),
@@ -140,7 +139,6 @@ export const showRejudge = page(
           {rejudge.reason && <span class="block">{rejudge.reason}</span>}
         </p>
         <RejudgeReport
-          t={t}
           rejudge={rejudge}
           tally={await tallyOf(site, rejudge)}
           changed={rows.map((row) => ({

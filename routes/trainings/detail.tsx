@@ -7,7 +7,7 @@ import { registerForTraining } from "../../lib/trainings/registration.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf, readerOf } from "../page.tsx";
+import { readerOf } from "../page.tsx";
 import { dueWords, feedbackWords } from "./due.ts";
 import { momentText, trainingPage } from "./frame.tsx";
 import {
@@ -35,8 +35,6 @@ async function showDetail(
     isRefused: state !== EMPTY_FORM,
     children: (
       <Introduction
-        t={c.get("t")}
-        moment={momentOf(c)}
         path={trainingAddress(c, pages, training.tid)}
         html={await htmlOf(
           readerOf(c),

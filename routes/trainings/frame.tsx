@@ -46,7 +46,6 @@ export function trainingPage(
       c,
       (
         <TrainingShell
-          t={t}
           path={trainingAddress(c, pages, training.tid)}
           listHref={filledIn(c, pages.path)}
           title={training.title}

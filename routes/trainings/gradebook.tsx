@@ -134,7 +134,6 @@ export const trainingGradebook = (pages: TrainingPages) =>
         tab: "gradebook",
         children: (
           <Gradebook
-            t={c.get("t")}
             path={path}
             book={viewOf(
               c,

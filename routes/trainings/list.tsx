@@ -3,7 +3,6 @@ import { TrainingTable } from "../../components/trainings/TrainingTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { canMakeTrainings } from "../../lib/trainings/access.ts";
 import { listPage } from "../list_page.tsx";
-import { momentOf } from "../page.tsx";
 import { LIST_ASKS, listRow } from "./list_rows.ts";
 import { filledIn, type TrainingPages } from "./place.tsx";
 
@@ -48,7 +47,6 @@ export const trainingList = (pages: TrainingPages) =>
         ),
         filter: (
           <TrainingFilter
-            t={t}
             path={path}
             asked={asked}
             categories={shelf.categories(place)}
@@ -64,8 +62,6 @@ export const trainingList = (pages: TrainingPages) =>
         frame: (list) => pages.around(c, list, { isList: true }),
         rows: rows.length === 0 ? null : (
           <TrainingTable
-            t={t}
-            moment={momentOf(c)}
             isExact={place.gid !== null}
             rows={await Promise.all(
               rows.map((row) => listRow(c, pages, row)),

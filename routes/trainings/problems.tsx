@@ -11,7 +11,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { enterTraining, policyOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { page } from "../define.ts";
-import { momentOf, redirect } from "../page.tsx";
+import { redirect } from "../page.tsx";
 import { hidesTags, tagsSwitch } from "../problems/tags.ts";
 import { dueWords } from "./due.ts";
 import { trainingPage } from "./frame.tsx";
@@ -51,7 +51,7 @@ export const trainingProblems = (pages: TrainingPages) =>
         ? <Empty icon="book" title={t("trainings.empty")} />
         : (
           <>
-            {due && <AssignmentHead t={t} {...pointsIn(items)} due={due} />}
+            {due && <AssignmentHead {...pointsIn(items)} due={due} />}
             <div class="training-next">
               {next
                 ? (
@@ -87,8 +87,6 @@ export const trainingProblems = (pages: TrainingPages) =>
               )}
             </div>
             <ItemTable
-              t={t}
-              moment={momentOf(c)}
               verdicts={verdictWords(t)}
               items={items}
               showTags={!hidesTags(c)}

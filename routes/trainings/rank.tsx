@@ -117,7 +117,6 @@ export const trainingRankPage = (pages: TrainingPages) =>
         children: (
           <>
             <RankFilter
-              t={t}
               path={path}
               asked={query}
               groups={training.gid === null ? groupsFor(c, query) : null}
@@ -126,7 +125,6 @@ export const trainingRankPage = (pages: TrainingPages) =>
               ? <Empty icon="chart" title={t("trainings.rankNone")} />
               : (
                 <RankTable
-                  t={t}
                   verdicts={verdictWords(t)}
                   columns={columns}
                   rows={shown.map((row, n) => ({
@@ -145,7 +143,6 @@ export const trainingRankPage = (pages: TrainingPages) =>
                 />
               )}
             <Pager
-              t={t}
               current={currentPage}
               pages={Math.ceil(rows.length / ROWS)}
               total={rows.length}

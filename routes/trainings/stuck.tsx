@@ -15,7 +15,6 @@ import {
   wrongAnswers,
 } from "../../lib/trainings/wrong_answers.ts";
 import { page } from "../define.ts";
-import { momentOf } from "../page.tsx";
 import { trainingPage } from "./frame.tsx";
 import { itemName } from "./item_name.ts";
 import {
@@ -85,8 +84,6 @@ export const trainingStuck = (pages: TrainingPages) =>
       tab: "stuck",
       children: (
         <StuckPage
-          t={t}
-          moment={momentOf(c)}
           verdicts={verdictWords(t)}
           items={items}
           people={canEditTraining(act, training)

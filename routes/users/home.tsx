@@ -53,7 +53,6 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
     title: username,
     body: (
       <UserHomePage
-        t={c.get("t")}
         moment={momentOf(c)}
         user={user}
         isOwn={act.viewer?.uid === user.uid}

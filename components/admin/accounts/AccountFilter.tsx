@@ -1,10 +1,10 @@
+import { useT } from "../../reader.tsx";
 import type { ClassCount } from "../../../lib/accounts/directory.ts";
 import {
   type AccountListOrder,
   orderOf,
 } from "../../../lib/accounts/account_order.ts";
 import { ROLES } from "../../../lib/accounts/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select, type SelectProps } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -20,7 +20,6 @@ export interface AccountsAsked {
 }
 
 export interface AccountFilterProps {
-  t: Translate;
   asked: AccountsAsked;
   sort: AccountTableProps["sort"];
   classes: readonly ClassCount[];
@@ -32,8 +31,9 @@ export interface AccountFilterProps {
 export const NO_CLASS = "-";
 
 export function AccountFilter(
-  { t, asked, sort, classes, isForAll }: AccountFilterProps,
+  { asked, sort, classes, isForAll }: AccountFilterProps,
 ) {
+  const t = useT();
   return (
     <form
       class="account-filter"
@@ -79,7 +79,7 @@ export function AccountFilter(
           ]}
         />
       )}
-      <OrderChoice t={t} sort={sort} />
+      <OrderChoice sort={sort} />
       <span class="account-search">
         <Button icon="search">{t("shell.search")}</Button>
       </span>
@@ -102,10 +102,10 @@ const ORDERS = [
 ] as const satisfies readonly AccountListOrder[];
 
 /** In place of a table's heads, where there are cards; elsewhere it is unseen. */
-function OrderChoice({ t, sort: { column, desc } }: {
-  t: Translate;
+function OrderChoice({ sort: { column, desc } }: {
   sort: AccountTableProps["sort"];
 }) {
+  const t = useT();
   const now = orderOf({ sort: column, desc });
   const options = ORDERS.map((order, n) => ({
     value: n === 0 ? "" : order as string,

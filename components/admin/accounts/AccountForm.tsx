@@ -1,11 +1,11 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import { Check, type FormState, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { userHomeHref } from "../../users/address.ts";
 import {
   ACCOUNT_LIST_PATH,
@@ -17,8 +17,6 @@ import { PersonFields } from "./PersonFields.tsx";
 import { RoleField } from "./RoleField.tsx";
 
 export interface AccountFormProps {
-  t: Translate;
-  moment: Moment;
   account: AccountRow & {
     titleName: string | null;
     titleColor: string | null;
@@ -33,17 +31,18 @@ export interface AccountFormProps {
 
 /** Everything that root, or its teacher, changes of somebody's account. */
 export function AccountForm(props: AccountFormProps) {
-  const { t, moment, account, form } = props;
+  const t = useT();
+  const { account, form } = props;
   return (
     <>
       <p class="flex flex-wrap gap-x-5 gap-y-1 text-md text-ink2">
         <span>
-          {t("roster.created")} <Time at={account.createdAt} moment={moment} />
+          {t("roster.created")} <Time at={account.createdAt} />
         </span>
         <span>
           {t("roster.lastLogin")} {account.lastLoginAt === null
             ? t("roster.never")
-            : <Time at={account.lastLoginAt} moment={moment} />}
+            : <Time at={account.lastLoginAt} />}
         </span>
         <a href={userHomeHref(account.username)}>{t("roster.publicPage")}</a>
         <a href={`/status?username=${encodeURIComponent(account.username)}`}>
@@ -55,7 +54,7 @@ export function AccountForm(props: AccountFormProps) {
         method="post"
         action={accountPath(account.uid)}
       >
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <SendKey />
         <input type="hidden" name="seenAt" value={account.modifiedAt} />
         <FormCard title={t("roster.person")}>
@@ -82,7 +81,6 @@ export function AccountForm(props: AccountFormProps) {
             form={form}
           />
           <ColorField
-            t={t}
             name="titleColor"
             label={t("roster.titleColor")}
             value={account.titleColor ?? ""}
@@ -114,12 +112,13 @@ export function AccountForm(props: AccountFormProps) {
 }
 
 function RoleAndStatus(props: AccountFormProps) {
-  const { t, account, form, canChangeRole, isDispensable } = props;
+  const t = useT();
+  const { account, form, canChangeRole, isDispensable } = props;
   const isSentAgain = "username" in form.values;
   return (
     <>
       {canChangeRole
-        ? <RoleField t={t} form={form} value={account.role} />
+        ? <RoleField form={form} value={account.role} />
         : (
           <p class="text-sm text-ink3">
             <b>{t(`roster.role.${account.role}`)}</b>{" "}

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import {
@@ -17,7 +17,6 @@ export const AccountList = ({ total, looked, ...table }: AccountListProps) => (
   <div class="roster flex flex-col gap-5">
     <AccountTable {...table} formId={MANY_FORM} />
     <ManyBar
-      t={table.t}
       total={total}
       isPaged={total > table.rows.length}
       looked={looked}
@@ -32,29 +31,36 @@ const GENERATE = {
 } as const;
 
 /** Where new accounts come from; a phone has the one for a whole class, and a menu. */
-export const AccountActions = ({ t }: { t: Translate }) => (
-  <>
-    <div class="flex gap-3 max-sm:hidden">
-      <Button {...CREATE}>{t("people.newSubmit")}</Button>
-      <Button {...GENERATE}>{t("people.generate")}</Button>
-    </div>
-    <span class="account-import">
-      <Button kind="primary" icon="upload" href={`${ACCOUNT_LIST_PATH}/import`}>
-        {t("roster.import")}
-      </Button>
-    </span>
-    <details class="menu sm:hidden">
-      <summary class="btn btn-icon" aria-label={t("people.newOther")}>
-        <Icon name="dots" />
-      </summary>
-      <div class="menu-list">
-        <a href={CREATE.href}>
-          <Icon name={CREATE.icon} /> {t("people.newSubmit")}
-        </a>
-        <a href={GENERATE.href}>
-          <Icon name={GENERATE.icon} /> {t("people.generate")}
-        </a>
+export const AccountActions = () => {
+  const t = useT();
+  return (
+    <>
+      <div class="flex gap-3 max-sm:hidden">
+        <Button {...CREATE}>{t("people.newSubmit")}</Button>
+        <Button {...GENERATE}>{t("people.generate")}</Button>
       </div>
-    </details>
-  </>
-);
+      <span class="account-import">
+        <Button
+          kind="primary"
+          icon="upload"
+          href={`${ACCOUNT_LIST_PATH}/import`}
+        >
+          {t("roster.import")}
+        </Button>
+      </span>
+      <details class="menu sm:hidden">
+        <summary class="btn btn-icon" aria-label={t("people.newOther")}>
+          <Icon name="dots" />
+        </summary>
+        <div class="menu-list">
+          <a href={CREATE.href}>
+            <Icon name={CREATE.icon} /> {t("people.newSubmit")}
+          </a>
+          <a href={GENERATE.href}>
+            <Icon name={GENERATE.icon} /> {t("people.generate")}
+          </a>
+        </div>
+      </details>
+    </>
+  );
+};

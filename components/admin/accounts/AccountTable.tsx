@@ -1,3 +1,4 @@
+import { useMoment, useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
 import type { AccountListColumn } from "../../../lib/accounts/account_order.ts";
 import {
@@ -24,7 +25,6 @@ export interface AccountRow {
 }
 
 export interface AccountTableProps {
-  t: Translate;
   moment: Moment;
   rows: readonly AccountRow[];
   /** Whose boxes were ticked when the list was sent. */
@@ -73,7 +73,8 @@ const shownColumns = ({ filled, sort }: AccountTableProps) =>
 
 /** A page of accounts to be ticked; each leads to its form. */
 export function AccountTable(props: AccountTableProps) {
-  const { t, rows, sort, sortHref } = props;
+  const t = useT();
+  const { rows, sort, sortHref } = props;
   const columns = shownColumns(props);
   return (
     <div class="card rows people">
@@ -117,7 +118,9 @@ interface RowProps extends AccountTableProps {
   columns: readonly Column[];
 }
 
-function Row({ t, moment, row, columns, ticked, formId }: RowProps) {
+function Row({ row, columns, ticked, formId }: RowProps) {
+  const moment = useMoment();
+  const t = useT();
   return (
     <tr>
       <td class="narrow mark">
@@ -183,9 +186,9 @@ function valueOf(
     case "lastLogin":
       return row.lastLoginAt === null
         ? t("roster.never")
-        : <Time at={row.lastLoginAt} moment={moment} />;
+        : <Time at={row.lastLoginAt} />;
     case "created":
-      return <Time at={row.createdAt} moment={moment} />;
+      return <Time at={row.createdAt} />;
     default:
       return row[column];
   }

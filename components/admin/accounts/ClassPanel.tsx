@@ -1,11 +1,10 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ACCOUNT_LIST_PATH } from "./AccountTable.tsx";
 
 const CLASS_PATH = `${ACCOUNT_LIST_PATH}/class`;
 
 export interface ClassPanelProps {
-  t: Translate;
   name: string;
   count: number;
   /** Usernames of who manages it besides root. */
@@ -13,7 +12,8 @@ export interface ClassPanelProps {
 }
 
 /** Of the class that the list shows: whose it is. */
-export function ClassPanel({ t, name, count, teachers }: ClassPanelProps) {
+export function ClassPanel({ name, count, teachers }: ClassPanelProps) {
+  const t = useT();
   return (
     <section class="card p-4 flex flex-col gap-3">
       <h2>{t("people.classHead", { name, count })}</h2>

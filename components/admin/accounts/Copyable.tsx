@@ -1,16 +1,16 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 
 /** A line to take along: a command, a token. */
 export function Copyable(
-  { t, id, text, isProgram }: {
-    t: Translate;
+  { id, text, isProgram }: {
     id: string;
     text: string;
     /** Its lines mean something: it scrolls, they do not wrap. */
     isProgram?: boolean;
   },
 ) {
+  const t = useT();
   return (
     <div class="copyable">
       <pre

@@ -1,12 +1,11 @@
+import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
 import { EMPTY_FORM, type FormState, TextField } from "../../ui/Field.tsx";
 import { wordsOf } from "../cases/PointCells.tsx";
 import { StepButton } from "../problem/StepButton.tsx";
 
 export interface FillToolsProps {
-  t: Translate;
   problem: Pick<Problem, "type" | "judgeCaseMode">;
   form: FormState;
   /** Where the form is sent, with the place to come back to. */
@@ -20,7 +19,8 @@ export interface FillToolsProps {
  * line above the cases, which are what the page is for, until it is wanted.
  */
 export function FillTools(props: FillToolsProps) {
-  const { t, form, action, children } = props;
+  const t = useT();
+  const { form, action, children } = props;
   return (
     <div class="fill-line">
       <details class="more" open={form !== EMPTY_FORM}>
@@ -38,7 +38,8 @@ export function FillTools(props: FillToolsProps) {
 }
 
 /** Without rules of their own: a browser cannot say what is wrong in a part that folds. */
-function Tools({ t, problem, form, action }: FillToolsProps) {
+function Tools({ problem, form, action }: FillToolsProps) {
+  const t = useT();
   const { hasScore, hasGroup } = wordsOf(problem);
   return (
     <fieldset class="fill-tools">

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import { PASSWORD_CHARS } from "../../../lib/accounts/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import {
   Check,
@@ -16,7 +16,6 @@ import { ACCOUNT_LIST_PATH } from "./AccountTable.tsx";
 const GENERATE_PATH = `${ACCOUNT_LIST_PATH}/generate`;
 
 export interface GenerateFormProps {
-  t: Translate;
   form: FormState;
   classes: readonly string[];
   /** A teacher's accounts have to be in a class. */
@@ -25,8 +24,9 @@ export interface GenerateFormProps {
 
 /** Accounts by prefix and number (spec 3 §2.10). */
 export function GenerateForm(
-  { t, form, classes, needsClass }: GenerateFormProps,
+  { form, classes, needsClass }: GenerateFormProps,
 ) {
+  const t = useT();
   const isSentAgain = "prefix" in form.values;
   return (
     <form
@@ -34,7 +34,7 @@ export function GenerateForm(
       method="post"
       action={GENERATE_PATH}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <FormCard title={t("people.generateNames")}>
         <div class="grid gap-5 sm:grid-cols-2">

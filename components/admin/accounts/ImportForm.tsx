@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
@@ -9,14 +9,14 @@ import { ACCOUNT_LIST_PATH } from "./AccountTable.tsx";
 export const IMPORT_PATH = `${ACCOUNT_LIST_PATH}/import`;
 
 export interface ImportFormProps {
-  t: Translate;
   form: FormState;
   /** For the field of the class to offer. */
   classes: readonly string[];
 }
 
 /** Where a list comes from; what is in it is shown before anything is done. */
-export function ImportForm({ t, form, classes }: ImportFormProps) {
+export function ImportForm({ form, classes }: ImportFormProps) {
+  const t = useT();
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
@@ -24,7 +24,7 @@ export function ImportForm({ t, form, classes }: ImportFormProps) {
       action={IMPORT_PATH}
       encType="multipart/form-data"
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <FormCard title={t("people.importList")} help={t("people.importShape")}>
         <TextField
           name="file"

@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import { type Column, COLUMNS } from "../../../lib/account_lists/columns.ts";
 import type { CheckedRow } from "../../../lib/account_lists/import.ts";
 import {
@@ -63,7 +64,6 @@ const namesMade = (rows: readonly CheckedRow[]) =>
   ).join("\n");
 
 export interface ImportPreviewProps {
-  t: Translate;
   rows: readonly CheckedRow[];
   /** How many more have their account already, and are left out. */
   known: number;
@@ -83,7 +83,8 @@ export interface ImportPreviewProps {
 
 /** A list as it will be added, each cell to be changed, with what is wrong. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { t, rows, known, unused = [], headRow, guessed, added } = props;
+  const t = useT();
+  const { rows, known, unused = [], headRow, guessed, added } = props;
   const { left = [], narrowed = [], typed = {} } = props;
   const shown = COLUMNS.filter((column) =>
     ALWAYS.includes(column) ||
@@ -124,7 +125,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             : t("people.checkGood", { count: rows.length })}
         </Notice>
       )}
-      <Hints t={t} hints={props.hints} />
+      <Hints hints={props.hints} />
       {headRow && (
         <Notice kind="info">{t("people.headRow", { row: headRow })}</Notice>
       )}
@@ -186,9 +187,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <Row key={row.row} t={t} row={row} shown={shown} />
-            ))}
+            {rows.map((row) => <Row key={row.row} row={row} shown={shown} />)}
           </tbody>
         </table>
       </div>
@@ -236,7 +235,8 @@ const guessText = (t: Translate, columns: readonly (Column | null)[]) =>
   });
 
 /** What one had better look at; all of it can be added as it is. */
-function Hints({ t, hints }: Pick<ImportPreviewProps, "t" | "hints">) {
+function Hints({ hints }: Pick<ImportPreviewProps, "hints">) {
+  const t = useT();
   const said = HINTS.filter((hint) => hints[hint] !== undefined);
   return said.length > 0 && (
     <Notice kind="warn">
@@ -253,11 +253,11 @@ function Hints({ t, hints }: Pick<ImportPreviewProps, "t" | "hints">) {
   );
 }
 
-function Row({ t, row, shown }: {
-  t: Translate;
+function Row({ row, shown }: {
   row: CheckedRow;
   shown: readonly Column[];
 }) {
+  const t = useT();
   return (
     <tr>
       <td class="narrow end text-ink3 num" data-label={t("people.row")}>

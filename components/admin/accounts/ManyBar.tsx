@@ -1,5 +1,6 @@
+import { useT } from "../../reader.tsx";
 import type { MANY_ACTIONS } from "../../../lib/account_lists/many.ts";
-import type { MessageKey, Translate } from "../../../lib/i18n/mod.ts";
+import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { IconName } from "../../ui/Icon.tsx";
 import { ManyFrame, type ManyFrameProps } from "../../ui/ManyFrame.tsx";
@@ -23,14 +24,14 @@ const BUTTONS: readonly {
 ];
 
 export interface ManyBarProps extends Pick<ManyFrameProps, "looked"> {
-  t: Translate;
   /** How many fit the filter, on all pages. */
   total: number;
   isPaged: boolean;
 }
 
 /** What can be done with the ticked accounts; each choice is asked about first. */
-export function ManyBar({ t, total, isPaged, looked }: ManyBarProps) {
+export function ManyBar({ total, isPaged, looked }: ManyBarProps) {
+  const t = useT();
   return (
     <ManyFrame
       id={MANY_FORM}

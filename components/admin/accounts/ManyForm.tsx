@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import type { ManyAction } from "../../../lib/account_lists/many.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +10,6 @@ import { ClassNames } from "./ClassNames.tsx";
 import { MANY_PATH } from "./ManyBar.tsx";
 
 export interface ManyFormProps {
-  t: Translate;
   action: ManyAction;
   accounts: readonly {
     uid: string;
@@ -32,7 +32,8 @@ const NAMED = 200;
 
 /** Asks before it is done, in words that say what becomes of them. */
 export function ManyForm(props: ManyFormProps) {
-  const { t, action, accounts, form } = props;
+  const t = useT();
+  const { action, accounts, form } = props;
   const more = accounts.length - NAMED;
   return (
     <form
@@ -40,7 +41,7 @@ export function ManyForm(props: ManyFormProps) {
       method="post"
       action={MANY_PATH}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <What {...props} />
       {props.apart.length > 0 && (
@@ -113,8 +114,9 @@ export function questionOf(
 }
 
 function What(
-  { t, action, submissions, classes, isForAll, form }: ManyFormProps,
+  { action, submissions, classes, isForAll, form }: ManyFormProps,
 ) {
+  const t = useT();
   switch (action) {
     case "reset":
       return <p>{t("people.resetWhat")}</p>;

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
@@ -11,7 +11,6 @@ import { RoleField } from "./RoleField.tsx";
 const NEW_PATH = `${ACCOUNT_LIST_PATH}/create`;
 
 export interface NewAccountFormProps {
-  t: Translate;
   form: FormState;
   classes: readonly string[];
   /** A teacher's accounts have to be in a class. */
@@ -21,14 +20,15 @@ export interface NewAccountFormProps {
 
 /** One account: somebody who joins a class later, or a colleague. */
 export function NewAccountForm(props: NewAccountFormProps) {
-  const { t, form } = props;
+  const t = useT();
+  const { form } = props;
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
       method="post"
       action={NEW_PATH}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <FormCard>
         <PersonFields {...props} account={null} />
@@ -41,7 +41,7 @@ export function NewAccountForm(props: NewAccountFormProps) {
           form={form}
           mono
         />
-        {props.canGiveRole && <RoleField t={t} form={form} value="user" />}
+        {props.canGiveRole && <RoleField form={form} value="user" />}
       </FormCard>
       <FormButtons>
         <Button kind="primary" icon="plus">{t("people.newSubmit")}</Button>

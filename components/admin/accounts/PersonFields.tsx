@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import { MAX_USERNAME_CHARS } from "../../../lib/accounts/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
   type FormState,
   TextField,
@@ -9,7 +9,6 @@ import type { AccountRow } from "./AccountTable.tsx";
 import { ClassFields } from "./ClassFields.tsx";
 
 export interface PersonFieldsProps {
-  t: Translate;
   form: FormState;
   /** Who it is so far; null: somebody new. */
   account:
@@ -24,8 +23,9 @@ export interface PersonFieldsProps {
 
 /** Who somebody is, and where they belong. */
 export function PersonFields(
-  { t, form, account, classes, needsClass = false }: PersonFieldsProps,
+  { form, account, classes, needsClass = false }: PersonFieldsProps,
 ) {
+  const t = useT();
   return (
     <div class="grid gap-4 sm:grid-cols-2">
       <Fact

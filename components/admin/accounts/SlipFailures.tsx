@@ -1,8 +1,7 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 export interface SlipFailuresProps {
-  t: Translate;
   failures: readonly { username: string; reason: string }[];
 }
 
@@ -10,7 +9,8 @@ export interface SlipFailuresProps {
 const NAMED = 50;
 
 /** Who was to have an account and has none. */
-export function SlipFailures({ t, failures }: SlipFailuresProps) {
+export function SlipFailures({ failures }: SlipFailuresProps) {
+  const t = useT();
   if (failures.length === 0) return null;
   return (
     <Notice kind="warn">

@@ -1,20 +1,19 @@
+import { useT } from "../../reader.tsx";
 import type { SlipListRow } from "../../../lib/account_lists/slip_lists.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Empty, Notice } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { ACCOUNT_LIST_PATH } from "./AccountTable.tsx";
 
 export const SLIPS_PATH = `${ACCOUNT_LIST_PATH}/slips`;
 
 interface SlipListsProps {
-  t: Translate;
-  moment: Moment;
   lists: readonly SlipListRow[];
 }
 
 /** Passwords that somebody has still to hand out. */
-export function SlipLists({ t, moment, lists }: SlipListsProps) {
+export function SlipLists({ lists }: SlipListsProps) {
+  const t = useT();
   if (lists.length === 0) {
     return (
       <div class="card">
@@ -59,7 +58,7 @@ export function SlipLists({ t, moment, lists }: SlipListsProps) {
             title: t("slips.made"),
             isLabelled: true,
             width: "narrow",
-            of: ({ at }) => <Time at={at} moment={moment} />,
+            of: ({ at }) => <Time at={at} />,
           },
         ]}
       />
@@ -68,7 +67,8 @@ export function SlipLists({ t, moment, lists }: SlipListsProps) {
 }
 
 /** Says where they are. */
-export function SlipsOpen({ t, count }: { t: Translate; count: number }) {
+export function SlipsOpen({ count }: { count: number }) {
+  const t = useT();
   if (count === 0) return null;
   return (
     <Notice kind="info">

@@ -1,11 +1,10 @@
+import { useT } from "../../reader.tsx";
 import type { Slip } from "../../../lib/accounts/slips.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SlipFailures } from "./SlipFailures.tsx";
 
 export interface SlipSheetProps {
-  t: Translate;
   slips: readonly Slip[];
   /** What pupils type into a browser; none that others could reach is known. */
   addresses: readonly string[];
@@ -28,14 +27,15 @@ export interface SlipSheetProps {
 
 /** Slips with a name and a password, to be cut apart. */
 export function SlipSheet(props: SlipSheetProps) {
-  const { t, slips, addresses, ownAddress, course } = props;
+  const t = useT();
+  const { slips, addresses, ownAddress, course } = props;
   return (
     <>
       <div class="no-print flex flex-col gap-4">
         <Notice kind="info">
           {t("slips.again")}
         </Notice>
-        <SlipFailures t={t} failures={props.failures} />
+        <SlipFailures failures={props.failures} />
         {addresses.length === 0 && (
           <Notice kind="warn">
             <p>

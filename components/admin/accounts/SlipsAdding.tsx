@@ -1,13 +1,13 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 
 interface SlipsAddingProps {
-  t: Translate;
   done: number;
   total: number;
 }
 
 /** Accounts that are being made, before there are slips. */
-export function SlipsAdding({ t, done, total }: SlipsAddingProps) {
+export function SlipsAdding({ done, total }: SlipsAddingProps) {
+  const t = useT();
   const text = t("slips.adding", { done, total });
   return (
     <div class="card flex flex-col gap-3 p-5">

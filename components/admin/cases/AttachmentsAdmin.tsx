@@ -1,16 +1,13 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useMoment, useT } from "../../reader.tsx";
 import type { AttachmentFile } from "../../../lib/problems/cases/attachments.ts";
 import type { FormState } from "../../ui/Field.tsx";
 import { Empty } from "../../ui/Notice.tsx";
-import type { Moment } from "../../ui/Time.tsx";
 import { FileTable } from "./FileTable.tsx";
 import { UploadForm } from "./UploadForm.tsx";
 
 export const attachmentsPath = (pid: number) => `/admin/problem/${pid}/annex`;
 
 export interface AttachmentsAdminProps {
-  t: Translate;
-  moment: Moment;
   pid: number;
   files: readonly AttachmentFile[];
   form: FormState;
@@ -18,11 +15,12 @@ export interface AttachmentsAdminProps {
 
 /** What readers of a problem can download, and the form for more. */
 export function AttachmentsAdmin(props: AttachmentsAdminProps) {
-  const { t, moment, pid, files, form } = props;
+  const moment = useMoment();
+  const t = useT();
+  const { pid, files, form } = props;
   return (
     <>
       <UploadForm
-        t={t}
         action={attachmentsPath(pid)}
         form={form}
         label={t("practice.annexFile")}

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { MAX_TEXT_CHARS, type Problem } from "../../../lib/problems/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextArea, TextField } from "../../ui/Field.tsx";
@@ -20,7 +20,6 @@ export interface CaseFormValues {
 }
 
 export interface CaseFormProps {
-  t: Translate;
   problem: Problem;
   /** Null: it is to be added. */
   caseId: number | null;
@@ -32,7 +31,8 @@ export interface CaseFormProps {
 
 /** Another content for a case's files, by hand or as files; points, place. */
 export function CaseForm(props: CaseFormProps) {
-  const { t, problem, caseId, form, values, count } = props;
+  const t = useT();
+  const { problem, caseId, form, values, count } = props;
   const { hasScore, hasGroup } = wordsOf(problem);
   return (
     <form
@@ -42,7 +42,7 @@ export function CaseForm(props: CaseFormProps) {
       enctype="multipart/form-data"
       data-upload={t("shell.uploading")}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <input
         type="hidden"
         name="seen"
@@ -87,7 +87,7 @@ export function CaseForm(props: CaseFormProps) {
           required
         />
       </div>
-      <UploadBar t={t} />
+      <UploadBar />
       <div>
         <Button kind="primary" icon={caseId === null ? "plus" : "check"}>
           {t(caseId === null ? "data.add" : "shell.save")}
@@ -98,10 +98,11 @@ export function CaseForm(props: CaseFormProps) {
 }
 
 function Side(
-  { t, form, values, side, caseId }: CaseFormProps & {
+  { form, values, side, caseId }: CaseFormProps & {
     side: "input" | "output";
   },
 ) {
+  const t = useT();
   const text = values[`${side}Text`];
   const isInput = side === "input";
   return (

@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
   type FileBeginning,
@@ -12,7 +13,6 @@ import { Bytes } from "./Bytes.tsx";
 import { Checksum } from "./Checksums.tsx";
 
 export interface CaseLookProps {
-  t: Translate;
   side: "input" | "output";
   file: ProblemCase["input"];
   /** Null: the file is not on disk any more. */
@@ -24,7 +24,8 @@ export interface CaseLookProps {
 
 /** A file of a case: what it is, and its beginning. */
 export function CaseLook(props: CaseLookProps) {
-  const { t, side, file: { name, size, hash }, peek, downloadHref } = props;
+  const t = useT();
+  const { side, file: { name, size, hash }, peek, downloadHref } = props;
   return (
     <div class="card flex flex-col min-w-0">
       <div class="flex flex-wrap items-center gap-x-3 gap-y-1 p-4">
@@ -33,7 +34,7 @@ export function CaseLook(props: CaseLookProps) {
           <span class="mono font-normal break-all">{name}</span>
         </h2>
         <Bytes bytes={size} />
-        <Checksum t={t} hash={hash} id={`${side}-hash`} />
+        <Checksum hash={hash} id={`${side}-hash`} />
         <span class="grow" />
         {peek !== null && (
           <Button
@@ -49,7 +50,8 @@ export function CaseLook(props: CaseLookProps) {
   );
 }
 
-function Beginning({ t, side, file, peek, marks }: CaseLookProps) {
+function Beginning({ side, file, peek, marks }: CaseLookProps) {
+  const t = useT();
   if (peek === null) {
     return (
       <div class="p-4 pt-0">

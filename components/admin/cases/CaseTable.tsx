@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { ReactNode } from "react";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { groupScore } from "../../../lib/judging/fold.ts";
 import { wholePoints } from "../../../lib/problems/points/points.ts";
 import type { Problem, ProblemCase } from "../../../lib/problems/schema.ts";
@@ -14,7 +14,6 @@ export const casePath = (pid: number, caseId: number | "create") =>
   `${dataPath(pid)}/case/${caseId}`;
 
 export interface CaseTableProps {
-  t: Translate;
   problem: Problem;
   cases: readonly ProblemCase[];
   /** Names of files that are not on disk any more. */
@@ -27,18 +26,19 @@ export interface CaseTableProps {
 
 /** Every test case: its files and their sizes, points and groups. */
 export function CaseTable(props: CaseTableProps) {
-  const { t, problem, points, tools } = props;
+  const t = useT();
+  const { problem, points, tools } = props;
   return (
     <div class="card rows">
       {tools && <div class="case-tools">{tools}</div>}
       <table class="table cards case-table">
         <thead>
           <tr>
-            {points && <PickHead t={t} formId={points.formId} />}
+            {points && <PickHead formId={points.formId} />}
             <th class="narrow end">#</th>
             <th>{t("admin.caseInput")}</th>
             <th>{t("admin.caseOutput")}</th>
-            <PointHeads t={t} problem={problem} />
+            <PointHeads problem={problem} />
           </tr>
         </thead>
         {runsOf(props).map((run) => (
@@ -94,8 +94,9 @@ function runsOf(props: CaseTableProps): Run[] {
 
 /** Above cases of a group: which it is; once for each, how many and what it is worth. */
 function GroupHead(
-  { t, problem, points, run }: CaseTableProps & { run: Run },
+  { problem, points, run }: CaseTableProps & { run: Run },
 ) {
+  const t = useT();
   if (run.group === null) return null;
   const { hasScore } = wordsOf(problem);
   return (
@@ -119,13 +120,14 @@ function GroupHead(
 type RowProps = CaseTableProps & { row: ProblemCase; n: number };
 
 function Row(props: RowProps) {
-  const { t, problem, points, row, n } = props;
+  const t = useT();
+  const { problem, points, row, n } = props;
   const { hasGroup } = wordsOf(problem);
   // Beside fields to type in, a row that leads elsewhere would be hit by chance.
   const kind = points === null ? "row-link num" : "num";
   return (
     <tr>
-      {points && <PickCell t={t} n={n} {...points} />}
+      {points && <PickCell n={n} {...points} />}
       <td class="narrow end lead">
         <CardLabel text={t("data.case")} />
         <a class={kind} href={casePath(problem.pid, row.caseId)}>{n + 1}</a>
@@ -149,10 +151,11 @@ function Row(props: RowProps) {
 }
 
 function File(
-  { t, problem, points, missing, row, side }: RowProps & {
+  { problem, points, missing, row, side }: RowProps & {
     side: "input" | "output";
   },
 ) {
+  const t = useT();
   const { name, size } = row[side];
   const href = casePath(problem.pid, row.caseId);
   const download = t("data.downloadFile", { name });

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { Said } from "../../../lib/problems/points/groups.ts";
 import { wholePoints } from "../../../lib/problems/points/points.ts";
 import type { Upload } from "../../../lib/problems/schema.ts";
@@ -18,7 +18,6 @@ export interface CaseFileRow {
 }
 
 export interface CasesSectionProps {
-  t: Translate;
   form: FormState;
   /** Where the form is sent. */
   action: string;
@@ -36,7 +35,8 @@ export interface CasesSectionProps {
 
 /** Rule, scoring, and a new problem's test cases by hand or from a zip. */
 export function CasesSection(props: CasesSectionProps) {
-  const { t, form, from, action } = props;
+  const t = useT();
+  const { form, from, action } = props;
   return (
     <section class="form-section flex flex-col gap-4" id="data">
       <h2>{t("admin.casesTitle")}</h2>
@@ -57,7 +57,6 @@ export function CasesSection(props: CasesSectionProps) {
         </div>
       </fieldset>
       <ScoringFields
-        t={t}
         form={form}
         cases={null}
         before={null}
@@ -107,7 +106,8 @@ function Choice({ value, chosen, label }: ChoiceProps) {
   );
 }
 
-function ManualCases({ t, form, manual, action }: CasesSectionProps) {
+function ManualCases({ form, manual, action }: CasesSectionProps) {
+  const t = useT();
   return (
     <div class="flex flex-col gap-4">
       {Array.from(
@@ -129,9 +129,8 @@ function ManualCases({ t, form, manual, action }: CasesSectionProps) {
               mono
             />
             <div class="sm:col-span-2 flex items-end justify-end gap-4">
-              <Points t={t} form={form} name={`cases.${n}`} />
+              <Points form={form} name={`cases.${n}`} />
               <RemoveRow
-                t={t}
                 kind="cases"
                 row={n}
                 action={`${action}#cases`}
@@ -157,8 +156,9 @@ function ManualCases({ t, form, manual, action }: CasesSectionProps) {
 
 /** OI problems give points; subtasks need groups. */
 function Points(
-  { t, form, name }: { t: Translate; form: FormState; name: string },
+  { form, name }: { form: FormState; name: string },
 ) {
+  const t = useT();
   return (
     <div class="oi-only grid gap-4 grid-cols-2 max-w-[320px] mr-auto">
       <div class="group-only">

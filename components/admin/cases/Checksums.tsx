@@ -1,11 +1,12 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { ProblemCase } from "../../../lib/problems/schema.ts";
 import { dataPath } from "../verification/DataBuildSection.tsx";
 
 /** The whole stands there, of which the first digits are seen; a click takes it. */
 export function Checksum(
-  { t, hash, id }: { t: Translate; hash: string; id: string },
+  { hash, id }: { hash: string; id: string },
 ) {
+  const t = useT();
   return (
     <button
       type="button"
@@ -20,13 +21,13 @@ export function Checksum(
 }
 
 export interface ChecksumsProps {
-  t: Translate;
   pid: number;
   cases: readonly ProblemCase[];
 }
 
 /** Of every file, for whoever asks: they tell two files apart. */
-export function Checksums({ t, pid, cases }: ChecksumsProps) {
+export function Checksums({ pid, cases }: ChecksumsProps) {
+  const t = useT();
   return (
     <details class="form-section">
       <summary>{t("data.checksums")}</summary>
@@ -38,7 +39,7 @@ export function Checksums({ t, pid, cases }: ChecksumsProps) {
           Object.entries({ input, output }).map(([side, { name, hash }]) => (
             <li key={name}>
               <span class="mono">{name}</span>
-              <Checksum t={t} hash={hash} id={`${side}-${caseId}`} />
+              <Checksum hash={hash} id={`${side}-${caseId}`} />
             </li>
           ))
         )}

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import {
   type DataPlan,
   FATES,
@@ -30,7 +30,6 @@ import { FileNames, ZipNotes } from "./ZipNotes.tsx";
 const TAKE_FORM = "take";
 
 export interface DataPreviewProps {
-  t: Translate;
   plan: DataPlan;
   uploadId: string;
   form: FormState;
@@ -40,7 +39,8 @@ export interface DataPreviewProps {
 
 /** What uploaded data would put in place of what, before it is done. */
 export function DataPreview(props: DataPreviewProps) {
-  const { t, plan, uploadId, form, points } = props;
+  const t = useT();
+  const { plan, uploadId, form, points } = props;
   const { problem, present, rows, removed, planned, missing } = plan;
   const { pid } = problem;
   const { hasScore } = wordsOf(problem);
@@ -57,7 +57,7 @@ export function DataPreview(props: DataPreviewProps) {
       id={TAKE_FORM}
     >
       <EnterStep step={ENTER_STEP} />
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <PointFacts
         problem={problem}
         form={form}
@@ -83,7 +83,6 @@ export function DataPreview(props: DataPreviewProps) {
         </Notice>
       )}
       <ZipNotes
-        t={t}
         form={form}
         missing={missing}
         unused={plan.unused}
@@ -91,7 +90,6 @@ export function DataPreview(props: DataPreviewProps) {
       />
       {hasScore && (
         <FillTools
-          t={t}
           problem={problem}
           form={form}
           action={`${here}#${TAKE_FORM}`}
@@ -107,7 +105,6 @@ export function DataPreview(props: DataPreviewProps) {
       <div class="form-foot">
         {hasScore && (
           <Worth
-            t={t}
             form={form}
             points={points}
             cases={null}
@@ -122,19 +119,20 @@ export function DataPreview(props: DataPreviewProps) {
 }
 
 function Rows(
-  { t, plan: { problem, rows, missing }, form }: DataPreviewProps,
+  { plan: { problem, rows, missing }, form }: DataPreviewProps,
 ) {
+  const t = useT();
   const { hasScore } = wordsOf(problem);
   return (
     <div class="card rows">
       <table class="table cards case-table">
         <thead>
           <tr>
-            {hasScore && <PickHead t={t} formId={TAKE_FORM} />}
+            {hasScore && <PickHead formId={TAKE_FORM} />}
             <th class="narrow end">#</th>
             <th>{t("admin.caseInput")}</th>
             <th>{t("admin.caseOutput")}</th>
-            <PointHeads t={t} problem={problem} />
+            <PointHeads problem={problem} />
           </tr>
         </thead>
         <tbody>
@@ -147,14 +145,14 @@ function Rows(
                 <CaseName n={n} name={row.files.input.name} />
               </td>
               <td>
-                <File t={t} row={row} side="input" />
+                <File row={row} side="input" />
                 <span class="block text-sm text-ink2">
                   {t(`data.fate.${row.fate}`)}
                 </span>
               </td>
               <td>
-                <File t={t} row={row} side="output" />
-                <Missing t={t} row={row} missing={missing} />
+                <File row={row} side="output" />
+                <Missing row={row} missing={missing} />
               </td>
               <PointCells {...{ t, problem, form, n, row }} />
             </tr>
@@ -166,22 +164,22 @@ function Rows(
 }
 
 /** Marks an answer that the zip did not have. */
-function Missing({ t, row, missing }: {
-  t: Translate;
+function Missing({ row, missing }: {
   row: PlannedCase;
   missing: readonly string[];
 }) {
+  const t = useT();
   return missing.includes(row.files.output.name)
     ? <span class="block text-sm text-danger">{t("data.noAnswer")}</span>
     : null;
 }
 
 /** Its size, and what it was where that has changed. */
-function File({ t, row, side }: {
-  t: Translate;
+function File({ row, side }: {
   row: PlannedCase;
   side: "input" | "output";
 }) {
+  const t = useT();
   const { name, size, hash } = row.files[side];
   const before = row.before?.[side];
   return (

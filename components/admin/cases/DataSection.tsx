@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import type { ProblemCase } from "../../../lib/problems/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EMPTY_FORM, type FormState, TextField } from "../../ui/Field.tsx";
@@ -31,7 +32,8 @@ export interface DataSectionProps extends Omit<CaseTableProps, "points"> {
 
 /** The test data of a problem: all cases, and the ways in and out. */
 export function DataSection(props: DataSectionProps) {
-  const { t, problem: { pid }, cases, form } = props;
+  const t = useT();
+  const { problem: { pid }, cases, form } = props;
   // Where there are cases, a zip replaces all of them: it waits below, folded.
   const isAsked = cases.length === 0 || form !== EMPTY_FORM;
   return (
@@ -60,12 +62,13 @@ export function DataSection(props: DataSectionProps) {
       {isAsked && <UploadForm {...props} isOpen />}
       {cases.length > 0 && <Cases {...props} />}
       {!isAsked && <UploadForm {...props} isOpen={false} />}
-      {cases.length > 0 && <Checksums t={t} pid={pid} cases={cases} />}
+      {cases.length > 0 && <Checksums pid={pid} cases={cases} />}
     </section>
   );
 }
 
-function Total({ t, cases }: DataSectionProps) {
+function Total({ cases }: DataSectionProps) {
+  const t = useT();
   const sum = (sizeOf: (row: ProblemCase) => number) =>
     cases.reduce((total, row) => total + sizeOf(row), 0);
   return (
@@ -80,22 +83,23 @@ function Total({ t, cases }: DataSectionProps) {
 
 /** Where cases have points, the list is the form in which they are changed. */
 function Cases(props: DataSectionProps) {
-  const { t, problem, points } = props;
+  const { problem, points } = props;
   if (!wordsOf(problem).hasScore) return <CaseTable {...props} points={null} />;
   return (
-    <PointsForm t={t} problem={problem} {...points}>
+    <PointsForm problem={problem} {...points}>
       <CaseTable
         {...props}
         points={{ form: points.form, formId: POINTS_FORM }}
-        tools={<PointsTools t={t} problem={problem} form={points.form} />}
+        tools={<PointsTools problem={problem} form={points.form} />}
       />
     </PointsForm>
   );
 }
 
 function UploadForm(
-  { t, problem: { pid }, form, isOpen }: DataSectionProps & { isOpen: boolean },
+  { problem: { pid }, form, isOpen }: DataSectionProps & { isOpen: boolean },
 ) {
+  const t = useT();
   return (
     <details class="form-section" id="upload" open={isOpen}>
       <summary>{t("admin.casesByZip")}</summary>
@@ -106,7 +110,7 @@ function UploadForm(
         enctype="multipart/form-data"
         data-upload={t("shell.uploading")}
       >
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <TextField
           name="zip"
           type="file"
@@ -116,7 +120,7 @@ function UploadForm(
           accept=".zip,application/zip"
           required
         />
-        <UploadBar t={t} />
+        <UploadBar />
         <div>
           <Button icon="upload">{t("data.upload")}</Button>
         </div>

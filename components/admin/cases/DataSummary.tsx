@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { toScored } from "../../../lib/problems/points/groups.ts";
 import type { Mode } from "../../../lib/problems/points/mode_change.ts";
 import type { ProblemCase } from "../../../lib/problems/schema.ts";
@@ -10,7 +10,6 @@ import { dataPath } from "../verification/DataBuildSection.tsx";
 import { ScoringFields } from "./ScoringFields.tsx";
 
 export interface DataSummaryProps {
-  t: Translate;
   form: FormState;
   pid: number;
   cases: readonly ProblemCase[];
@@ -20,8 +19,9 @@ export interface DataSummaryProps {
 
 /** Of a problem's test data: how they count; they have pages of their own. */
 export function DataSummary(
-  { t, form, pid, cases, counted }: DataSummaryProps,
+  { form, pid, cases, counted }: DataSummaryProps,
 ) {
+  const t = useT();
   const bytes = cases.reduce(
     (sum, { input, output }) => sum + input.size + output.size,
     0,
@@ -43,7 +43,6 @@ export function DataSummary(
         )}
       </div>
       <ScoringFields
-        t={t}
         form={form}
         cases={cases.map(toScored)}
         before={counted}

@@ -1,8 +1,8 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CardLabel } from "../../ui/CardLabel.tsx";
 import { HiddenHead } from "../../ui/HiddenHead.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { Bytes } from "./Bytes.tsx";
 
 interface KeptFile {
@@ -14,8 +14,6 @@ interface KeptFile {
 }
 
 export interface FileTableProps {
-  t: Translate;
-  moment: Moment;
   files: readonly KeptFile[];
   /** Whether to say who has brought each. */
   withAuthors?: boolean;
@@ -25,7 +23,8 @@ export interface FileTableProps {
 
 /** Files that were uploaded one by one, with a button to take each away. */
 export function FileTable(props: FileTableProps) {
-  const { t, moment, files, withAuthors, remove } = props;
+  const t = useT();
+  const { files, withAuthors, remove } = props;
   return (
     <div class="rows">
       <table class="table cards">
@@ -55,7 +54,7 @@ export function FileTable(props: FileTableProps) {
               )}
               <td class="narrow end text-ink2">
                 <CardLabel text={t("admin.updatedAt")} />
-                <Time at={at} moment={moment} />
+                <Time at={at} />
               </td>
               {remove && (
                 <td class="narrow row-tools">

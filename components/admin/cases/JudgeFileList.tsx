@@ -1,14 +1,11 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useMoment, useT } from "../../reader.tsx";
 import type { JudgeFile } from "../../../lib/problems/cases/judge_files.ts";
 import type { FormState } from "../../ui/Field.tsx";
 import { Empty } from "../../ui/Notice.tsx";
-import type { Moment } from "../../ui/Time.tsx";
 import { FileTable } from "./FileTable.tsx";
 import { UploadForm } from "./UploadForm.tsx";
 
 export interface JudgeFileListProps {
-  t: Translate;
-  moment: Moment;
   files: readonly JudgeFile[];
   form: FormState;
   /** Other admins look. */
@@ -17,12 +14,13 @@ export interface JudgeFileListProps {
 
 /** What stands beside every checker of the site, and the form for more. */
 export function JudgeFileList(props: JudgeFileListProps) {
-  const { t, moment, files, form, canChange } = props;
+  const moment = useMoment();
+  const t = useT();
+  const { files, form, canChange } = props;
   return (
     <>
       {canChange && (
         <UploadForm
-          t={t}
           action="/admin/judge-files"
           form={form}
           label={t("authoring.judgeFile")}

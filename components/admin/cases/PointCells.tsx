@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { PROBLEM_TYPE } from "../../../lib/judging/fold.ts";
 import type { Problem, ProblemCase } from "../../../lib/problems/schema.ts";
 import { CardLabel } from "../../ui/CardLabel.tsx";
@@ -19,7 +19,6 @@ export const wordsOf = (
 });
 
 interface OfAll {
-  t: Translate;
   problem: Rule;
 }
 
@@ -49,7 +48,8 @@ export function PointFacts(
   );
 }
 
-export function PointHeads({ t, problem }: OfAll) {
+export function PointHeads({ problem }: OfAll) {
+  const t = useT();
   const { hasScore, hasGroup } = wordsOf(problem);
   return (
     <>
@@ -67,7 +67,8 @@ export interface PointCellsProps extends OfAll {
 }
 
 /** Group and points of one case, to be typed. */
-export function PointCells({ t, problem, form, n, row }: PointCellsProps) {
+export function PointCells({ problem, form, n, row }: PointCellsProps) {
+  const t = useT();
   const { hasScore, hasGroup } = wordsOf(problem);
   return (
     <>

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { ReactNode } from "react";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EMPTY_FORM, type FormState } from "../../ui/Field.tsx";
@@ -15,7 +15,6 @@ const pointsPath = (pid: number) => `${dataPath(pid)}/points`;
 export const POINTS_FORM = "points";
 
 export interface PointsFormProps {
-  t: Translate;
   problem: Problem;
   form: FormState;
   /** What the problem is worth by what stands in the form. */
@@ -26,8 +25,9 @@ export interface PointsFormProps {
 
 /** Around all cases: their points and groups, and what the problem is worth. */
 export function PointsForm(
-  { t, problem, form, points, children }: PointsFormProps,
+  { problem, form, points, children }: PointsFormProps,
 ) {
+  const t = useT();
   const { pid, ioScore } = problem;
   return (
     <form
@@ -38,12 +38,11 @@ export function PointsForm(
       data-unsaved={form === EMPTY_FORM ? undefined : ""}
     >
       <EnterStep step={ENTER_STEP} />
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <PointFacts problem={problem} form={form} />
       {children}
       <div class="form-foot">
         <Worth
-          t={t}
           form={form}
           points={points}
           cases={null}
@@ -59,12 +58,13 @@ export function PointsForm(
 
 /** Fills in points and groups of several cases at once. */
 export function PointsTools(
-  { t, problem, form }: Pick<PointsFormProps, "t" | "problem" | "form">,
+  { problem, form }: Pick<PointsFormProps, "problem" | "form">,
 ) {
+  const t = useT();
   const { pid } = problem;
   const here = `${pointsPath(pid)}#${POINTS_FORM}`;
   return (
-    <FillTools t={t} problem={problem} form={form} action={here}>
+    <FillTools problem={problem} form={form} action={here}>
       {!wordsOf(problem).hasGroup && (
         <p class="text-sm text-ink2">
           {t("scoring.noGroups", {

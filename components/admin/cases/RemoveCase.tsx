@@ -1,10 +1,9 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { Problem } from "../../../lib/problems/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { casePath } from "./CaseTable.tsx";
 
 export interface RemoveCaseProps {
-  t: Translate;
   problem: Problem;
   caseId: number;
   /** Where it stands, from 1 on. */
@@ -12,7 +11,8 @@ export interface RemoveCaseProps {
 }
 
 /** The last case stays: a problem has at least one. */
-export function RemoveCase({ t, problem, caseId, number }: RemoveCaseProps) {
+export function RemoveCase({ problem, caseId, number }: RemoveCaseProps) {
+  const t = useT();
   const { pid, caseVersion, caseCount } = problem;
   return (
     <form method="post" action={`${casePath(pid, caseId)}/remove`}>

@@ -1,8 +1,7 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { StepButton } from "../problem/StepButton.tsx";
 
 export interface RemoveRowProps {
-  t: Translate;
   kind: "cases" | "examples" | "judgeExtra" | "userExtra";
   row: number;
   /** Where the form is sent, with the place to come back to. */
@@ -12,13 +11,16 @@ export interface RemoveRowProps {
 }
 
 /** Sends the form to come back without this row; nothing is saved. */
-export const RemoveRow = ({ t, kind, row, action, what }: RemoveRowProps) => (
-  <StepButton
-    small
-    kind="quiet"
-    icon="trash"
-    step={`drop-${kind}.${row}`}
-    label={t("admin.removeRow", { what })}
-    action={action}
-  />
-);
+export const RemoveRow = ({ kind, row, action, what }: RemoveRowProps) => {
+  const t = useT();
+  return (
+    <StepButton
+      small
+      kind="quiet"
+      icon="trash"
+      step={`drop-${kind}.${row}`}
+      label={t("admin.removeRow", { what })}
+      action={action}
+    />
+  );
+};

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import {
   JUDGE_CASE_MODES,
   type JudgeCaseMode,
@@ -14,27 +14,28 @@ import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
 export interface RuleFieldProps {
-  t: Translate;
   form: FormState;
   /** Another judge's problem has its rule from there. */
   disabled?: boolean;
 }
 
-export const RuleField = ({ t, form, disabled }: RuleFieldProps) => (
-  <SelectField
-    name="type"
-    label={t("admin.rule")}
-    form={form}
-    options={[
-      { value: "0", text: t("problems.ruleAcm") },
-      { value: "1", text: t("problems.ruleOi") },
-    ]}
-    disabled={disabled}
-  />
-);
+export const RuleField = ({ form, disabled }: RuleFieldProps) => {
+  const t = useT();
+  return (
+    <SelectField
+      name="type"
+      label={t("admin.rule")}
+      form={form}
+      options={[
+        { value: "0", text: t("problems.ruleAcm") },
+        { value: "1", text: t("problems.ruleOi") },
+      ]}
+      disabled={disabled}
+    />
+  );
+};
 
 export interface ScoringFieldsProps {
-  t: Translate;
   form: FormState;
   /** Cases that are there; null: they are typed into this form. */
   cases: readonly Said[] | null;
@@ -46,8 +47,9 @@ export interface ScoringFieldsProps {
 
 /** Rule and mode, and what the whole problem is worth by them. */
 export function ScoringFields(
-  { t, form, cases, before, typed }: ScoringFieldsProps,
+  { form, cases, before, typed }: ScoringFieldsProps,
 ) {
+  const t = useT();
   const { type = "0", judgeCaseMode = "default", worth = "" } = form.values;
   const rule = { type: Number(type), judgeCaseMode, worth: wholePoints(worth) };
   const anew = scoredAnew(before, rule, cases ?? typed);
@@ -59,7 +61,7 @@ export function ScoringFields(
   return (
     <div class="flex flex-col gap-4">
       <div class="grid gap-4 sm:grid-cols-2">
-        <RuleField t={t} form={form} />
+        <RuleField form={form} />
         <SelectField
           name="judgeCaseMode"
           label={t("admin.caseMode")}
@@ -77,7 +79,6 @@ export function ScoringFields(
       />
       <div class="oi-only flex flex-col gap-4">
         <Worth
-          t={t}
           form={form}
           points={points}
           cases={cases}
@@ -90,7 +91,6 @@ export function ScoringFields(
 }
 
 export interface WorthProps {
-  t: Translate;
   form: FormState;
   /** What it is worth as things stand. */
   points: number | null;
@@ -107,8 +107,9 @@ export interface WorthProps {
  * every key (islands/shell/scoring.ts), without it whenever the page comes.
  */
 export function Worth(
-  { t, form, points, cases, worth, before, isMoved = false }: WorthProps,
+  { form, points, cases, worth, before, isMoved = false }: WorthProps,
 ) {
+  const t = useT();
   const wanted = form.values.worth ?? String(worth ?? "");
   const isOther = points !== null && String(points) !== wanted.trim();
   return (

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 
 export interface UploadFormProps {
-  t: Translate;
   action: string;
   form: FormState;
   /** Of the field: what file, and what is taken. */
@@ -21,7 +19,7 @@ export interface UploadFormProps {
 
 /** One file more for a list. */
 export function UploadForm(props: UploadFormProps) {
-  const { t, form } = props;
+  const { form } = props;
   return (
     <form
       class="flex flex-col gap-4 max-w-form"
@@ -29,7 +27,7 @@ export function UploadForm(props: UploadFormProps) {
       action={props.action}
       enctype="multipart/form-data"
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <TextField
         name="file"

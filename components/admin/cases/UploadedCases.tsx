@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import { TextField } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Bytes } from "./Bytes.tsx";
@@ -8,7 +9,8 @@ import { ZipNotes } from "./ZipNotes.tsx";
 
 /** Test cases from a zip, with points and group of each. */
 export function UploadedCases(props: CasesSectionProps) {
-  const { t, form, action, files, uploadId } = props;
+  const t = useT();
+  const { form, action, files, uploadId } = props;
   return (
     <div class="flex flex-col gap-4">
       {files.length > 0 && (
@@ -17,7 +19,6 @@ export function UploadedCases(props: CasesSectionProps) {
         </Notice>
       )}
       <ZipNotes
-        t={t}
         form={form}
         missing={props.missing ?? []}
         unused={props.unused}
@@ -47,7 +48,8 @@ export function UploadedCases(props: CasesSectionProps) {
   );
 }
 
-function FileTable({ t, form, files, missing }: CasesSectionProps) {
+function FileTable({ form, files, missing }: CasesSectionProps) {
+  const t = useT();
   return (
     <div class="card overflow-x-auto">
       <table class="table">

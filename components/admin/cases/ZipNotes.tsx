@@ -1,10 +1,9 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { Upload } from "../../../lib/problems/schema.ts";
 import { Check, type FormState } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 export interface ZipNotesProps {
-  t: Translate;
   form: FormState;
   /** Answers that the zip did not have. */
   missing: readonly string[];
@@ -15,8 +14,9 @@ export interface ZipNotesProps {
 
 /** What a zip lacks, with the word that this is meant, and what of it is left. */
 export function ZipNotes(
-  { t, form, missing, unused, alike = [] }: ZipNotesProps,
+  { form, missing, unused, alike = [] }: ZipNotesProps,
 ) {
+  const t = useT();
   return (
     <>
       {missing.length > 0 && (

@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SelectField, TextField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
@@ -5,11 +6,12 @@ import type { ContestFormProps } from "./ContestForm.tsx";
 
 /** Awards: who gets them is counted from the best on, by priority. */
 export function AwardFields(
-  { t, values, awardRows, form }: Pick<
+  { values, awardRows, form }: Pick<
     ContestFormProps,
-    "t" | "values" | "awardRows" | "form"
+    "values" | "awardRows" | "form"
   >,
 ) {
+  const t = useT();
   const field = (n: number, name: string) => ({
     name: `awards.${n}.${name}`,
     value: values[`awards.${n}.${name}`],

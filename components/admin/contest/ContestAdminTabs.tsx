@@ -1,8 +1,7 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { AdminTabs } from "../../ui/AdminTabs.tsx";
 
 export interface ContestAdminTabsProps {
-  t: Translate;
   path: string;
   /** The contest as participants see it. */
   contest: string;
@@ -19,13 +18,16 @@ const TABS = [
 
 /** The pages about one contest. */
 export const ContestAdminTabs = (
-  { t, path, contest, tab }: ContestAdminTabsProps,
-) => (
-  <AdminTabs
-    label={t("contestAdmin.pages")}
-    path={path}
-    tabs={TABS.map(([key, text]) => [key, t(text)])}
-    current={tab}
-    outside={{ href: contest, text: t("contestAdmin.open") }}
-  />
-);
+  { path, contest, tab }: ContestAdminTabsProps,
+) => {
+  const t = useT();
+  return (
+    <AdminTabs
+      label={t("contestAdmin.pages")}
+      path={path}
+      tabs={TABS.map(([key, text]) => [key, t(text)])}
+      current={tab}
+      outside={{ href: contest, text: t("contestAdmin.open") }}
+    />
+  );
+};

@@ -1,9 +1,9 @@
+import { useT } from "../../reader.tsx";
 import {
   MAX_CONTENT_CHARS,
   MAX_TITLE_CHARS,
 } from "../../../lib/announcements/schema.ts";
 import type { ContestAnnouncement } from "../../../lib/contests/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Check, type FormState, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
@@ -11,13 +11,11 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { Since } from "../../ui/Since.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 
 export interface ContestAnnouncementsAdminProps {
-  t: Translate;
   /** The version that the form was filled from; none: it is a new one. */
   since?: string;
-  moment: Moment;
   path: string;
   rows: readonly ContestAnnouncement[];
   /** The one that is changed; null: a new one. */
@@ -30,7 +28,8 @@ export interface ContestAnnouncementsAdminProps {
 export function ContestAnnouncementsAdmin(
   props: ContestAnnouncementsAdminProps,
 ) {
-  const { t, moment, path, rows } = props;
+  const t = useT();
+  const { path, rows } = props;
   return (
     <>
       {rows.length > 0 && (
@@ -42,7 +41,7 @@ export function ContestAnnouncementsAdmin(
                 {status === 1 && (
                   <span class="tag">{t("home.announcementHidden")}</span>
                 )}
-                <Time at={createdAt} moment={moment} />
+                <Time at={createdAt} />
                 <form method="post" action={`${path}/${id}/delete`}>
                   <Button
                     small
@@ -64,15 +63,16 @@ export function ContestAnnouncementsAdmin(
 }
 
 function AnnouncementFields(
-  { t, path, since, aid, values, form }: ContestAnnouncementsAdminProps,
+  { path, since, aid, values, form }: ContestAnnouncementsAdminProps,
 ) {
+  const t = useT();
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
       method="post"
       action={aid === null ? path : `${path}/${aid}`}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <Since value={since} />
       <FormCard
@@ -90,7 +90,6 @@ function AnnouncementFields(
         />
         <MarkdownField
           uploads
-          t={t}
           name="content"
           label={t("home.announcementContent")}
           help={t("home.markdown")}

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import { MAX_TITLE_CHARS } from "../../../lib/contests/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import {
   Check,
@@ -18,7 +18,6 @@ import { ContestMeant } from "./ContestMeant.tsx";
 import { ContestPreview, type ContestPreviewProps } from "./ContestPreview.tsx";
 
 export interface ContestFormProps {
-  t: Translate;
   action: string;
   /** Where its buttons lead back to. */
   list: string;
@@ -31,7 +30,7 @@ export interface ContestFormProps {
   /** When the contest was changed last, as the form knows it; null: it is new. */
   since: number | null;
   /** What it would be; null: something is still wrong. */
-  preview: Omit<ContestPreviewProps, "t"> | null;
+  preview: ContestPreviewProps | null;
 }
 
 /** Date and time in the reader's zone; the types of fields know each type by itself. */
@@ -41,16 +40,17 @@ const MomentField = (props: TextFieldProps) => (
 
 /** Everything that is set of a contest (spec 3 §2.5, §4). */
 export function ContestForm(props: ContestFormProps) {
-  const { t, action, list, form, since, preview } = props;
+  const t = useT();
+  const { action, list, form, since, preview } = props;
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
     >
-      <FormErrors t={t} form={form} />
-      <ContestMeant t={t} form={form} />
-      {preview !== null && <ContestPreview t={t} {...preview} />}
+      <FormErrors form={form} />
+      <ContestMeant form={form} />
+      {preview !== null && <ContestPreview {...preview} />}
       <SendKey />
       {since !== null && <input type="hidden" name="since" value={since} />}
       {/* Sent by Enter, it saves. */}
@@ -76,7 +76,8 @@ export function ContestForm(props: ContestFormProps) {
   );
 }
 
-function What({ t, values, form, isNew }: ContestFormProps) {
+function What({ values, form, isNew }: ContestFormProps) {
+  const t = useT();
   return (
     <FormCard>
       <TextField
@@ -89,7 +90,6 @@ function What({ t, values, form, isNew }: ContestFormProps) {
       />
       <MarkdownField
         uploads
-        t={t}
         name="description"
         label={t("contestAdmin.description")}
         help={t("home.markdown")}
@@ -124,7 +124,8 @@ function What({ t, values, form, isNew }: ContestFormProps) {
   );
 }
 
-function Times({ t, values, form }: ContestFormProps) {
+function Times({ values, form }: ContestFormProps) {
+  const t = useT();
   return (
     <FormCard title={t("contestAdmin.times")}>
       <div class="grid gap-5 sm:grid-cols-2">
@@ -162,7 +163,8 @@ function Times({ t, values, form }: ContestFormProps) {
   );
 }
 
-function Who({ t, values, form }: ContestFormProps) {
+function Who({ values, form }: ContestFormProps) {
+  const t = useT();
   return (
     <FormCard title={t("contestAdmin.who")}>
       <SelectField
@@ -213,7 +215,8 @@ function Who({ t, values, form }: ContestFormProps) {
 }
 
 function Board(props: ContestFormProps) {
-  const { t, values, form } = props;
+  const t = useT();
+  const { values, form } = props;
   return (
     <FormCard title={t("contestAdmin.board")}>
       <SelectField

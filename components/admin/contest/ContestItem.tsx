@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import { EMPTY_FORM, type FormState, TextField } from "../../ui/Field.tsx";
@@ -7,7 +7,6 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import type { ContestProblemRow } from "./ContestProblems.tsx";
 
 export interface ContestItemProps {
-  t: Translate;
   path: string;
   row: ContestProblemRow;
   /** Whether points may be set: of an OI contest that has not begun. */
@@ -17,8 +16,9 @@ export interface ContestItemProps {
 
 /** How a contest calls one of its problems, and the way out of it. */
 export function ContestItem(
-  { t, path, row, setsPoints, form }: ContestItemProps,
+  { path, row, setsPoints, form }: ContestItemProps,
 ) {
+  const t = useT();
   const { pid, problemId, canEdit } = row;
   const values = form === EMPTY_FORM
     ? { ...form, values: { color: row.color } }
@@ -30,7 +30,7 @@ export function ContestItem(
         method="post"
         action={`${path}/problems/${pid}`}
       >
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <FormCard
           title={problemId}
           help={canEdit && (
@@ -53,7 +53,6 @@ export function ContestItem(
             form={form}
           />
           <ColorField
-            t={t}
             name="color"
             label={t("contestAdmin.color")}
             value={row.color}
@@ -78,46 +77,49 @@ export function ContestItem(
           </Button>
         </FormButtons>
       </form>
-      <RemoveForm t={t} path={path} row={row} />
+      <RemoveForm path={path} row={row} />
     </>
   );
 }
 
 /** What becomes of what was sent to it, is asked. */
 const RemoveForm = (
-  { t, path, row }: Pick<ContestItemProps, "t" | "path" | "row">,
-) => (
-  <form
-    class="flex flex-col gap-5 max-w-form"
-    method="post"
-    action={`${path}/problems/${row.pid}/remove`}
-  >
-    <FormCard
-      title={t("contestAdmin.remove")}
-      help={t("contestAdmin.removeHelp", { count: row.submissions })}
+  { path, row }: Pick<ContestItemProps, "path" | "row">,
+) => {
+  const t = useT();
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={`${path}/problems/${row.pid}/remove`}
     >
-      {row.submissions > 0 && (
-        <fieldset class="flex flex-col gap-2">
-          <legend class="sr-only">{t("contestAdmin.submissions")}</legend>
-          <label class="check">
-            <input type="radio" name="submissions" value="keep" checked />
-            <span>{t("contestAdmin.removeKeep")}</span>
-          </label>
-          <label class="check">
-            <input type="radio" name="submissions" value="drop" />
-            <span>{t("contestAdmin.removeDrop")}</span>
-          </label>
-        </fieldset>
-      )}
-      <div>
-        <Button
-          kind="danger"
-          icon="trash"
-          confirm={t("contestAdmin.removeAsk", { title: row.title })}
-        >
-          {t("contestAdmin.remove")}
-        </Button>
-      </div>
-    </FormCard>
-  </form>
-);
+      <FormCard
+        title={t("contestAdmin.remove")}
+        help={t("contestAdmin.removeHelp", { count: row.submissions })}
+      >
+        {row.submissions > 0 && (
+          <fieldset class="flex flex-col gap-2">
+            <legend class="sr-only">{t("contestAdmin.submissions")}</legend>
+            <label class="check">
+              <input type="radio" name="submissions" value="keep" checked />
+              <span>{t("contestAdmin.removeKeep")}</span>
+            </label>
+            <label class="check">
+              <input type="radio" name="submissions" value="drop" />
+              <span>{t("contestAdmin.removeDrop")}</span>
+            </label>
+          </fieldset>
+        )}
+        <div>
+          <Button
+            kind="danger"
+            icon="trash"
+            confirm={t("contestAdmin.removeAsk", { title: row.title })}
+          >
+            {t("contestAdmin.remove")}
+          </Button>
+        </div>
+      </FormCard>
+    </form>
+  );
+};

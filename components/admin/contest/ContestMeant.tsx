@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import { MEANT } from "../../../lib/contests/upsets.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Check, type FormState } from "../../ui/Field.tsx";
 
 const LABELS = {
@@ -8,10 +8,10 @@ const LABELS = {
 } as const;
 
 /** Of changes that were asked about: that they are meant. */
-export function ContestMeant({ t, form }: {
-  t: Translate;
+export function ContestMeant({ form }: {
   form: FormState;
 }) {
+  const t = useT();
   const asked = (["begin", "entry"] as const).filter((what) =>
     MEANT[what] in form.errors || MEANT[what] in form.values
   );

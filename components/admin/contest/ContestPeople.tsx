@@ -1,5 +1,5 @@
+import { useMoment, useT } from "../../reader.tsx";
 import type { Person } from "../../../lib/contests/people.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextArea } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
@@ -10,7 +10,6 @@ import { userHomeHref } from "../../users/address.ts";
 import { KeywordFilter } from "./KeywordFilter.tsx";
 
 export interface ContestPeopleProps {
-  t: Translate;
   moment: Moment;
   path: string;
   people: readonly Person[];
@@ -23,14 +22,14 @@ export interface ContestPeopleProps {
 
 /** Who is registered: added, removed, disqualified with a reason and back. */
 export function ContestPeople(props: ContestPeopleProps) {
-  const { t, path, people, total, keyword, form } = props;
+  const t = useT();
+  const { path, people, total, keyword, form } = props;
   return (
     <>
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <div class="flex flex-wrap items-center gap-3">
         <h2 class="grow">{t("contestAdmin.peopleCount", { count: total })}</h2>
         <KeywordFilter
-          t={t}
           path={path}
           label={t("contestAdmin.peopleKeyword")}
           keyword={keyword}
@@ -56,7 +55,7 @@ export function ContestPeople(props: ContestPeopleProps) {
             title={t("contestAdmin.moreTimeAll")}
             help={t("contestAdmin.moreTimeHelp")}
           >
-            <MoreTime t={t} />
+            <MoreTime />
           </FormCard>
         </form>
       )}
@@ -85,28 +84,33 @@ export function ContestPeople(props: ContestPeopleProps) {
 }
 
 /** How many minutes, and the button that gives them. */
-const MoreTime = ({ t }: { t: Translate }) => (
-  <span class="flex gap-2">
-    <SendKey />
-    <input
-      class="input input-small w-[6em]"
-      name="minutes"
-      type="number"
-      min={1}
-      max={600}
-      required
-      aria-label={t("contestAdmin.moreTimeMinutes")}
-      placeholder={t("contestAdmin.moreTimeMinutes")}
-    />
-    <Button small name="action" value="time" icon="clock">
-      {t("contestAdmin.moreTime")}
-    </Button>
-  </span>
-);
+const MoreTime = () => {
+  const t = useT();
+  return (
+    <span class="flex gap-2">
+      <SendKey />
+      <input
+        class="input input-small w-[6em]"
+        name="minutes"
+        type="number"
+        min={1}
+        max={600}
+        required
+        aria-label={t("contestAdmin.moreTimeMinutes")}
+        placeholder={t("contestAdmin.moreTimeMinutes")}
+      />
+      <Button small name="action" value="time" icon="clock">
+        {t("contestAdmin.moreTime")}
+      </Button>
+    </span>
+  );
+};
 
 function PersonRow(
-  { t, moment, path, person }: ContestPeopleProps & { person: Person },
+  { path, person }: ContestPeopleProps & { person: Person },
 ) {
+  const moment = useMoment();
+  const t = useT();
   const { ownTime } = person;
   const { uid, username, realname, isRegistered, disqualified } = person;
   const action = `${path}/${uid}`;
@@ -136,7 +140,7 @@ function PersonRow(
               reason: disqualified.reason,
             })}{" "}
             <span class="text-ink3">
-              {disqualified.by} · <Time at={disqualified.at} moment={moment} />
+              {disqualified.by} · <Time at={disqualified.at} />
             </span>
           </span>
         )}
@@ -148,7 +152,7 @@ function PersonRow(
               {t("contestAdmin.moreTime")}
             </summary>
             <form class="flex gap-2" method="post" action={action}>
-              <MoreTime t={t} />
+              <MoreTime />
             </form>
           </details>
         )}

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 
 export interface ContestPreviewProps {
   /** A sentence each. */
@@ -20,8 +20,9 @@ const MAX_NAMES = 30;
 
 /** What participants will see and when, and who they can be. */
 export function ContestPreview(
-  { t, summary, accounts }: ContestPreviewProps & { t: Translate },
+  { summary, accounts }: ContestPreviewProps,
 ) {
+  const t = useT();
   return (
     <section class="contest-says">
       <h2>{t("contestAdmin.previewTitle")}</h2>

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Balloon } from "../../contests/Balloon.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
@@ -22,7 +22,6 @@ export interface ContestProblemRow {
 }
 
 export interface ContestProblemsProps {
-  t: Translate;
   /** Of the contest in its admin area. */
   path: string;
   rows: readonly ContestProblemRow[];
@@ -39,10 +38,11 @@ export interface ContestProblemsProps {
 
 /** What a contest asks, and what it could ask. */
 export function ContestProblems(props: ContestProblemsProps) {
-  const { t, path, rows, form } = props;
+  const t = useT();
+  const { path, rows, form } = props;
   return (
     <>
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <div class="flex flex-wrap items-center gap-3">
         <h2 class="grow">{t("contestAdmin.problemsOf")}</h2>
         <Button kind="primary" icon="plus" href={`${path}/problem/create`}>
@@ -59,98 +59,107 @@ export function ContestProblems(props: ContestProblemsProps) {
   );
 }
 
-const ProblemRows = ({ t, path, rows }: ContestProblemsProps) => (
-  <div class="card rows">
-    <Table
-      rows={rows}
-      keyOf={({ pid }) => pid}
-      columns={[
-        {
-          title: t("contestAdmin.displayId"),
-          width: "narrow",
-          cell: "stands",
-          of: ({ displayId, color }) => (
-            <Balloon letter={displayId} color={color} />
-          ),
-        },
-        {
-          title: t("contestAdmin.displayTitle"),
-          cell: "lead break-words",
-          of: ({ pid, title }) => (
-            <a
-              class="row-link text-ink font-medium"
-              href={`${path}/problems/${pid}`}
-            >
-              {title}
-            </a>
-          ),
-        },
-        {
-          title: t("contestAdmin.problemId"),
-          width: "narrow",
-          isLabelled: true,
-          of: ({ pid, problemId, canEdit }) =>
-            canEdit
-              ? <a href={`${path}/problem/${pid}/edit`}>{problemId}</a>
-              : problemId,
-        },
-        {
-          title: t("contestAdmin.submissions"),
-          width: "narrow end",
-          isLabelled: true,
-          of: ({ submissions }) => submissions,
-        },
-      ]}
-    />
-  </div>
-);
+const ProblemRows = ({ path, rows }: ContestProblemsProps) => {
+  const t = useT();
+  return (
+    <div class="card rows">
+      <Table
+        rows={rows}
+        keyOf={({ pid }) => pid}
+        columns={[
+          {
+            title: t("contestAdmin.displayId"),
+            width: "narrow",
+            cell: "stands",
+            of: ({ displayId, color }) => (
+              <Balloon letter={displayId} color={color} />
+            ),
+          },
+          {
+            title: t("contestAdmin.displayTitle"),
+            cell: "lead break-words",
+            of: ({ pid, title }) => (
+              <a
+                class="row-link text-ink font-medium"
+                href={`${path}/problems/${pid}`}
+              >
+                {title}
+              </a>
+            ),
+          },
+          {
+            title: t("contestAdmin.problemId"),
+            width: "narrow",
+            isLabelled: true,
+            of: ({ pid, problemId, canEdit }) =>
+              canEdit
+                ? <a href={`${path}/problem/${pid}/edit`}>{problemId}</a>
+                : problemId,
+          },
+          {
+            title: t("contestAdmin.submissions"),
+            width: "narrow end",
+            isLabelled: true,
+            of: ({ submissions }) => submissions,
+          },
+        ]}
+      />
+    </div>
+  );
+};
 
 /** Several at once, by their ids. */
-const Named = ({ t, path, form }: ContestProblemsProps) => (
-  <form class="max-w-form" method="post" action={`${path}/problems`}>
-    <FormCard
-      title={t("contestAdmin.addNamed")}
-      help={t("contestAdmin.addNamedHelp")}
-    >
-      <TextField
-        name="ids"
-        label={t("contestAdmin.problemIds")}
-        placeholder="P1001 P1002 P1003"
-        maxLength={2_000}
-        form={form}
-        required
-      />
-      <div>
-        <Button icon="plus">{t("contestAdmin.add")}</Button>
-      </div>
-    </FormCard>
-  </form>
-);
+const Named = ({ path, form }: ContestProblemsProps) => {
+  const t = useT();
+  return (
+    <form class="max-w-form" method="post" action={`${path}/problems`}>
+      <FormCard
+        title={t("contestAdmin.addNamed")}
+        help={t("contestAdmin.addNamedHelp")}
+      >
+        <TextField
+          name="ids"
+          label={t("contestAdmin.problemIds")}
+          placeholder="P1001 P1002 P1003"
+          maxLength={2_000}
+          form={form}
+          required
+        />
+        <div>
+          <Button icon="plus">{t("contestAdmin.add")}</Button>
+        </div>
+      </FormCard>
+    </form>
+  );
+};
 
 /** One of another judge, which is imported if it is not here yet. */
-const Remote = ({ t, path, nextId, form }: ContestProblemsProps) => (
-  <form class="max-w-form" method="post" action={`${path}/remote`}>
-    <FormCard title={t("remote.importTitle")} help={t("remote.importLead")}>
-      <RemoteFields t={t} form={form} />
-      <TextField
-        name="displayId"
-        label={t("contestAdmin.displayId")}
-        value={nextId}
-        maxLength={16}
-        form={form}
-        required
-      />
-      <div>
-        <Button icon="globe">{t("remote.importHere")}</Button>
-      </div>
-    </FormCard>
-  </form>
-);
+const Remote = ({ path, nextId, form }: ContestProblemsProps) => {
+  const t = useT();
+  return (
+    <form class="max-w-form" method="post" action={`${path}/remote`}>
+      <FormCard title={t("remote.importTitle")} help={t("remote.importLead")}>
+        <RemoteFields form={form} />
+        <TextField
+          name="displayId"
+          label={t("contestAdmin.displayId")}
+          value={nextId}
+          maxLength={16}
+          form={form}
+          required
+        />
+        <div>
+          <Button icon="globe">{t("remote.importHere")}</Button>
+        </div>
+      </FormCard>
+    </form>
+  );
+};
 
 function Candidates(
-  { t, path, keyword, candidates, more, nextId, takesOut }:
-    ContestProblemsProps,
+  { path, keyword, candidates, more, nextId, takesOut }: ContestProblemsProps,
 ) {
+  const t = useT();
   return (
     <section class="flex flex-col gap-4" id="library">
       <h2>{t("contestAdmin.library")}</h2>
@@ -158,7 +167,6 @@ function Candidates(
         <p class="text-md text-ink2">{t("contestAdmin.libraryHelp")}</p>
       )}
       <KeywordFilter
-        t={t}
         path={`${path}/problems#library`}
         label={t("contestAdmin.libraryKeyword")}
         keyword={keyword}

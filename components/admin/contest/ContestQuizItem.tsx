@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import { EMPTY_FORM, type FormState, TextField } from "../../ui/Field.tsx";
@@ -6,7 +6,6 @@ import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 
 export interface ContestQuizItemProps {
-  t: Translate;
   path: string;
   qid: number;
   /** The beginning of its text. */
@@ -29,7 +28,8 @@ export const pointsField = (uuid: string) => `points ${uuid}`;
 
 /** How a contest calls a quiz, where it stands, what its questions give, and the way out of it. */
 export function ContestQuizItem(props: ContestQuizItemProps) {
-  const { t, path, qid, headline, item, parts, isFrozen, form } = props;
+  const t = useT();
+  const { path, qid, headline, item, parts, isFrozen, form } = props;
   const values = form === EMPTY_FORM
     ? { ...form, values: { color: item.color } }
     : form;
@@ -40,7 +40,7 @@ export function ContestQuizItem(props: ContestQuizItemProps) {
         method="post"
         action={`${path}/quizzes/${qid}`}
       >
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <FormCard title={t("quizzes.quiz", { id: qid })} help={headline}>
           <TextField
             name="displayId"
@@ -65,7 +65,6 @@ export function ContestQuizItem(props: ContestQuizItemProps) {
             needed
           />
           <ColorField
-            t={t}
             name="color"
             label={t("contestAdmin.color")}
             value={item.color}

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { Quiz } from "../../../lib/quizzes/schema.ts";
 import { QUIZ_TYPE_WORDS } from "../quizzes/quiz_words.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -18,7 +18,6 @@ export interface ContestQuizRow {
 }
 
 export interface ContestQuizzesProps {
-  t: Translate;
   /** Of the contest in its admin area. */
   path: string;
   rows: readonly ContestQuizRow[];
@@ -31,10 +30,11 @@ export interface ContestQuizzesProps {
 
 /** The quizzes that a contest asks, and what it could ask. */
 export function ContestQuizzes(props: ContestQuizzesProps) {
-  const { t, rows, form } = props;
+  const t = useT();
+  const { rows, form } = props;
   return (
     <>
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <h2>{t("contestQuizzes.of")}</h2>
       {rows.length === 0
         ? <p class="text-ink2">{t("contestQuizzes.none")}</p>
@@ -44,56 +44,60 @@ export function ContestQuizzes(props: ContestQuizzesProps) {
   );
 }
 
-const QuizRows = ({ t, path, rows }: ContestQuizzesProps) => (
-  <div class="card rows">
-    <Table
-      rows={rows}
-      keyOf={({ qid }) => qid}
-      columns={[
-        {
-          title: t("contestAdmin.displayId"),
-          width: "narrow",
-          cell: "stands",
-          of: ({ displayId }) => displayId,
-        },
-        {
-          title: t("quizBank.text"),
-          cell: "lead break-words",
-          of: ({ qid, title }) => (
-            <a
-              class="row-link text-ink font-medium"
-              href={`${path}/quizzes/${qid}`}
-            >
-              {title || qid}
-            </a>
-          ),
-        },
-        {
-          title: t("quizBank.type"),
-          width: "narrow",
-          isLabelled: true,
-          of: ({ type }) => t(QUIZ_TYPE_WORDS[type]),
-        },
-        {
-          title: t("contestQuizzes.order"),
-          width: "narrow end",
-          isLabelled: true,
-          of: ({ order }) => order,
-        },
-        {
-          title: t("contestQuizzes.points"),
-          width: "narrow end",
-          isLabelled: true,
-          of: ({ points }) => points,
-        },
-      ]}
-    />
-  </div>
-);
+const QuizRows = ({ path, rows }: ContestQuizzesProps) => {
+  const t = useT();
+  return (
+    <div class="card rows">
+      <Table
+        rows={rows}
+        keyOf={({ qid }) => qid}
+        columns={[
+          {
+            title: t("contestAdmin.displayId"),
+            width: "narrow",
+            cell: "stands",
+            of: ({ displayId }) => displayId,
+          },
+          {
+            title: t("quizBank.text"),
+            cell: "lead break-words",
+            of: ({ qid, title }) => (
+              <a
+                class="row-link text-ink font-medium"
+                href={`${path}/quizzes/${qid}`}
+              >
+                {title || qid}
+              </a>
+            ),
+          },
+          {
+            title: t("quizBank.type"),
+            width: "narrow",
+            isLabelled: true,
+            of: ({ type }) => t(QUIZ_TYPE_WORDS[type]),
+          },
+          {
+            title: t("contestQuizzes.order"),
+            width: "narrow end",
+            isLabelled: true,
+            of: ({ order }) => order,
+          },
+          {
+            title: t("contestQuizzes.points"),
+            width: "narrow end",
+            isLabelled: true,
+            of: ({ points }) => points,
+          },
+        ]}
+      />
+    </div>
+  );
+};
 
 function Candidates(
-  { t, path, keyword, candidates, more, form }: ContestQuizzesProps,
+  { path, keyword, candidates, more, form }: ContestQuizzesProps,
 ) {
+  const t = useT();
   const action = `${path}/quizzes`;
   return (
     <section class="flex flex-col gap-4" id="bank">
@@ -113,7 +117,6 @@ function Candidates(
         <Button icon="plus">{t("contestAdmin.add")}</Button>
       </form>
       <KeywordFilter
-        t={t}
         path={`${action}#bank`}
         label={t("quizBank.search")}
         keyword={keyword}

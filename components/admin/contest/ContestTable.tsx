@@ -1,7 +1,8 @@
+import { useMoment, useT } from "../../reader.tsx";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { Contest } from "../../../lib/venues/schema.ts";
 import { AUTH_MARKS, RULE_NAMES, STATUS_TEXTS } from "../../contests/words.ts";
-import { formatTime, type Moment } from "../../ui/Time.tsx";
+import { formatTime } from "../../ui/Time.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { type PostAction, PostMenu } from "../website/PostTable.tsx";
 
@@ -20,14 +21,14 @@ export interface ContestAdminRow {
 }
 
 export interface ContestTableProps {
-  t: Translate;
-  moment: Moment;
   path: string;
   rows: readonly ContestAdminRow[];
 }
 
 /** All contests of a place, with what may be done to each. */
-export function ContestTable({ t, moment, path, rows }: ContestTableProps) {
+export function ContestTable({ path, rows }: ContestTableProps) {
+  const moment = useMoment();
+  const t = useT();
   const at = (time: number) => formatTime(time, moment.timeZone).slice(0, 16);
   return (
     <div class="card rows posts">
@@ -111,7 +112,6 @@ export function ContestTable({ t, moment, path, rows }: ContestTableProps) {
             of: (row) =>
               row.canEdit && (
                 <PostMenu
-                  t={t}
                   path={`${path}/${row.rules.cid}`}
                   title={row.title}
                   actions={actionsOf(t, path, row)}

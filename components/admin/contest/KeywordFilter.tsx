@@ -1,8 +1,7 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 
 export interface KeywordFilterProps {
-  t: Translate;
   path: string;
   label: string;
   keyword: string | undefined;
@@ -10,17 +9,20 @@ export interface KeywordFilterProps {
 
 /** Narrows a list by a word. */
 export const KeywordFilter = (
-  { t, path, label, keyword }: KeywordFilterProps,
-) => (
-  <form action={path} role="search" class="flex flex-wrap gap-2">
-    <input
-      class="input max-w-[20em]"
-      type="search"
-      name="keyword"
-      value={keyword}
-      placeholder={label}
-      aria-label={label}
-    />
-    <Button icon="search">{t("contestAdmin.search")}</Button>
-  </form>
-);
+  { path, label, keyword }: KeywordFilterProps,
+) => {
+  const t = useT();
+  return (
+    <form action={path} role="search" class="flex flex-wrap gap-2">
+      <input
+        class="input max-w-[20em]"
+        type="search"
+        name="keyword"
+        value={keyword}
+        placeholder={label}
+        aria-label={label}
+      />
+      <Button icon="search">{t("contestAdmin.search")}</Button>
+    </form>
+  );
+};

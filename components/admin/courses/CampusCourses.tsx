@@ -1,9 +1,8 @@
+import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Field.tsx";
 import { Empty } from "../../ui/Notice.tsx";
-import type { Moment } from "../../ui/Time.tsx";
 import { CourseCover } from "../../courses/CourseCover.tsx";
 import { PurchaseEnd } from "./PurchaseAdmin.tsx";
 
@@ -13,8 +12,6 @@ interface Person {
 }
 
 export interface CampusCoursesProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly {
     id: number;
     title: string;
@@ -29,7 +26,8 @@ export interface CampusCoursesProps {
 
 /** The courses that a campus has bought, and who teaches each. */
 export function CampusCourses(props: CampusCoursesProps) {
-  const { t, moment, rows, staff, campusId } = props;
+  const t = useT();
+  const { rows, staff, campusId } = props;
   if (rows.length === 0) {
     return (
       <div class="card">
@@ -48,9 +46,9 @@ export function CampusCourses(props: CampusCoursesProps) {
             </h2>
             <p class="text-sm text-ink2">
               {row.expiredAt !== null && `${t("courseAdmin.purchaseEnd")} `}
-              <PurchaseEnd t={t} moment={moment} expiredAt={row.expiredAt} />
+              <PurchaseEnd expiredAt={row.expiredAt} />
             </p>
-            <Teachers t={t} campusId={campusId} row={row} staff={staff} />
+            <Teachers campusId={campusId} row={row} staff={staff} />
           </div>
         </li>
       ))}
@@ -59,12 +57,13 @@ export function CampusCourses(props: CampusCoursesProps) {
 }
 
 function Teachers(
-  { t, campusId, row, staff }:
-    & Pick<CampusCoursesProps, "t" | "campusId" | "staff">
+  { campusId, row, staff }:
+    & Pick<CampusCoursesProps, "campusId" | "staff">
     & {
       row: CampusCoursesProps["rows"][number];
     },
 ) {
+  const t = useT();
   const others =
     staff?.filter(({ uid }) =>
       row.teachers.every((teacher) => teacher.uid !== uid)

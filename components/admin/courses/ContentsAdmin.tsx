@@ -1,6 +1,6 @@
+import { useT } from "../../reader.tsx";
 import { MAX_COURSE_TITLE_CHARS } from "../../../lib/courses/schema.ts";
 import type { ChapterLessons } from "../../../lib/courses/shelf.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
@@ -9,7 +9,6 @@ import { SendKey } from "../../ui/SendKey.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
 
 export interface ContentsAdminProps {
-  t: Translate;
   courseId: number;
   chapters: readonly ChapterLessons[];
   /** Of the chapter that is added. */
@@ -18,7 +17,8 @@ export interface ContentsAdminProps {
 
 /** Chapters with their lessons, in an order that buttons change. */
 export function ContentsAdmin(props: ContentsAdminProps) {
-  const { t, courseId, chapters, form } = props;
+  const t = useT();
+  const { courseId, chapters, form } = props;
   const action = `/admin/course/${courseId}/contents`;
   return (
     <>
@@ -44,7 +44,6 @@ export function ContentsAdmin(props: ContentsAdminProps) {
               </Button>
             </form>
             <MoveButtons
-              t={t}
               action={action}
               what={`chapter ${chapter.id}`}
               title={chapter.title}
@@ -56,7 +55,7 @@ export function ContentsAdmin(props: ContentsAdminProps) {
               isLast={n === chapters.length - 1}
             />
           </div>
-          <Lessons t={t} courseId={courseId} chapter={chapter} />
+          <Lessons courseId={courseId} chapter={chapter} />
           <div>
             <Button
               small
@@ -73,7 +72,7 @@ export function ContentsAdmin(props: ContentsAdminProps) {
         method="post"
         action={action}
       >
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <SendKey />
         <TextField
           name="title"
@@ -94,12 +93,12 @@ export function ContentsAdmin(props: ContentsAdminProps) {
 }
 
 function Lessons(
-  { t, courseId, chapter: { lessons } }: {
-    t: Translate;
+  { courseId, chapter: { lessons } }: {
     courseId: number;
     chapter: ChapterLessons;
   },
 ) {
+  const t = useT();
   if (lessons.length === 0) {
     return <p class="text-md text-ink3">{t("courseAdmin.lessonsNone")}</p>;
   }
@@ -115,7 +114,6 @@ function Lessons(
             {title}
           </a>
           <MoveButtons
-            t={t}
             action={`/admin/course/${courseId}/contents`}
             what={`lesson ${id}`}
             title={title}

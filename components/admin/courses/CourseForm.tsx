@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import { MAX_COURSE_TITLE_CHARS } from "../../../lib/courses/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Check, type FormState, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
@@ -8,7 +8,6 @@ import { SendKey } from "../../ui/SendKey.tsx";
 import { Since } from "../../ui/Since.tsx";
 
 export interface CourseFormProps {
-  t: Translate;
   /** The version that it was filled from; none: it is a new one. */
   since?: string;
   action: string;
@@ -19,8 +18,9 @@ export interface CourseFormProps {
 
 /** A course's title, its picture, and whether it is shown. */
 export function CourseForm(
-  { t, since, action, back, values, form }: CourseFormProps,
+  { since, action, back, values, form }: CourseFormProps,
 ) {
+  const t = useT();
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
@@ -28,7 +28,7 @@ export function CourseForm(
       action={action}
       enctype="multipart/form-data"
     >
-      <FormErrors t={t} form={form} linked />
+      <FormErrors form={form} linked />
       <SendKey />
       <Since value={since} />
       <FormCard>

@@ -1,8 +1,8 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 
 export interface AdminCourseRow {
   id: number;
@@ -17,13 +17,12 @@ export interface AdminCourseRow {
 }
 
 export interface CourseTableProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly AdminCourseRow[];
 }
 
 /** All courses, hidden ones too, with what may be done to each. */
-export function CourseTable({ t, moment, rows }: CourseTableProps) {
+export function CourseTable({ rows }: CourseTableProps) {
+  const t = useT();
   return (
     <div class="card rows posts">
       <Table
@@ -67,21 +66,21 @@ export function CourseTable({ t, moment, rows }: CourseTableProps) {
             title: t("courseAdmin.visibility"),
             width: "narrow",
             isLabelled: "heard",
-            of: (row) => <Visibility t={t} row={row} />,
+            of: (row) => <Visibility row={row} />,
           },
           {
             title: t("courses.updated"),
             width: "narrow end",
             cell: "text-ink2",
             isLabelled: true,
-            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} />,
           },
           {
             title: t("home.actions"),
             isSilent: true,
             width: "narrow",
             cell: "row-tools",
-            of: (row) => <RowMenu t={t} row={row} />,
+            of: (row) => <RowMenu row={row} />,
           },
         ]}
       />
@@ -90,26 +89,29 @@ export function CourseTable({ t, moment, rows }: CourseTableProps) {
 }
 
 interface RowProps {
-  t: Translate;
   row: AdminCourseRow;
 }
 
 /** Pressed, it is saved at once. */
-const Visibility = ({ t, row: { id, isVisible } }: RowProps) => (
-  <form method="post" action={`/admin/course/${id}`}>
-    <Button
-      kind="quiet"
-      small
-      icon={isVisible ? "eye" : "eyeOff"}
-      name="action"
-      value={isVisible ? "hide" : "show"}
-    >
-      {isVisible ? t("courseAdmin.shown") : t("courseAdmin.hidden")}
-    </Button>
-  </form>
-);
+const Visibility = ({ row: { id, isVisible } }: RowProps) => {
+  const t = useT();
+  return (
+    <form method="post" action={`/admin/course/${id}`}>
+      <Button
+        kind="quiet"
+        small
+        icon={isVisible ? "eye" : "eyeOff"}
+        name="action"
+        value={isVisible ? "hide" : "show"}
+      >
+        {isVisible ? t("courseAdmin.shown") : t("courseAdmin.hidden")}
+      </Button>
+    </form>
+  );
+};
 
-function RowMenu({ t, row }: RowProps) {
+function RowMenu({ row }: RowProps) {
+  const t = useT();
   const { id, title, chapters, lessons, groups, purchases } = row;
   return (
     <details class="menu">

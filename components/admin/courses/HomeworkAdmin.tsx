@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, SelectField } from "../../ui/Field.tsx";
@@ -6,7 +6,6 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
 
 export interface HomeworkAdminProps {
-  t: Translate;
   courseId: number;
   rows: readonly WholeTraining[];
   /** The site's other trainings. */
@@ -16,7 +15,8 @@ export interface HomeworkAdminProps {
 
 /** The trainings that are a course's homework, in their order. */
 export function HomeworkAdmin(props: HomeworkAdminProps) {
-  const { t, courseId, rows, others, form } = props;
+  const t = useT();
+  const { courseId, rows, others, form } = props;
   const action = `/admin/course/${courseId}/contents`;
   return (
     <section class="card course-chapter" id="homework">
@@ -34,7 +34,6 @@ export function HomeworkAdmin(props: HomeworkAdminProps) {
                   )}
                 </span>
                 <MoveButtons
-                  t={t}
                   action={action}
                   what={`homework ${tid}`}
                   title={title}
@@ -52,7 +51,7 @@ export function HomeworkAdmin(props: HomeworkAdminProps) {
           method="post"
           action={action}
         >
-          <FormErrors t={t} form={form} />
+          <FormErrors form={form} />
           <SelectField
             name="tid"
             label={t("courseAdmin.homeworkPick")}

@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import {
   LESSON_TYPES,
   type LessonType,
@@ -5,7 +6,6 @@ import {
   MAX_LESSON_CHARS,
 } from "../../../lib/courses/schema.ts";
 import type { Chapter } from "../../../lib/courses/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
@@ -22,7 +22,6 @@ export interface LessonFormValues {
 }
 
 export interface LessonFormProps {
-  t: Translate;
   /** The version that it was filled from; none: it is a new one. */
   since?: string;
   action: string;
@@ -39,10 +38,11 @@ const TYPE_WORDS = {
 
 /** A lesson's title, place, kind and text; its slides have a form of their own. */
 export function LessonForm(props: LessonFormProps) {
-  const { t, action, back, values, chapters, form } = props;
+  const t = useT();
+  const { action, back, values, chapters, form } = props;
   return (
     <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
-      <FormErrors t={t} form={form} linked />
+      <FormErrors form={form} linked />
       <SendKey />
       <Since value={props.since} />
       <FormCard>
@@ -78,7 +78,6 @@ export function LessonForm(props: LessonFormProps) {
         />
         <MarkdownField
           uploads
-          t={t}
           name="text"
           label={t("courseAdmin.text")}
           help={t("courseAdmin.textHelp")}

@@ -1,5 +1,5 @@
+import { useMoment, useT } from "../../reader.tsx";
 import type { Course } from "../../../lib/courses/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, type Option, SelectField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
@@ -7,7 +7,7 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MomentField } from "../../ui/MomentField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 
 export interface PurchaseRow {
   id: number;
@@ -19,83 +19,85 @@ export interface PurchaseRow {
 }
 
 export interface PurchaseTableProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly PurchaseRow[];
 }
 
 /** Who has which course, and until when. */
-export const PurchaseTable = ({ t, moment, rows }: PurchaseTableProps) => (
-  <div class="card rows posts">
-    <Table
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          title: t("courseAdmin.purchaseCourse"),
-          cell: "lead break-words",
-          of: ({ title }) => title,
-        },
-        {
-          title: t("courseAdmin.purchaseHolder"),
-          cell: "break-words",
-          isLabelled: true,
-          of: ({ holder }) => holder,
-        },
-        {
-          title: t("courseAdmin.purchaseCreated"),
-          width: "narrow",
-          cell: "text-ink2",
-          isLabelled: true,
-          of: ({ createdAt }) => <Time at={createdAt} moment={moment} />,
-        },
-        {
-          title: t("courseAdmin.purchaseEnd"),
-          width: "narrow",
-          cell: "text-ink2",
-          isLabelled: true,
-          of: ({ expiredAt }) => (
-            <PurchaseEnd t={t} moment={moment} expiredAt={expiredAt} />
-          ),
-        },
-        {
-          title: t("home.actions"),
-          isSilent: true,
-          width: "narrow",
-          cell: "row-tools",
-          of: ({ id, title, holder }) => (
-            <form method="post" action={`/admin/course/purchase/${id}`}>
-              <Button
-                kind="quiet"
-                small
-                icon="trash"
-                label={t("courseAdmin.remove", { title })}
-                name="action"
-                value="delete"
-                confirm={t("courseAdmin.purchaseDeleteAsk", { title, holder })}
-              />
-            </form>
-          ),
-        },
-      ]}
-    />
-  </div>
-);
+export const PurchaseTable = ({ rows }: PurchaseTableProps) => {
+  const t = useT();
+  return (
+    <div class="card rows posts">
+      <Table
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t("courseAdmin.purchaseCourse"),
+            cell: "lead break-words",
+            of: ({ title }) => title,
+          },
+          {
+            title: t("courseAdmin.purchaseHolder"),
+            cell: "break-words",
+            isLabelled: true,
+            of: ({ holder }) => holder,
+          },
+          {
+            title: t("courseAdmin.purchaseCreated"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ createdAt }) => <Time at={createdAt} />,
+          },
+          {
+            title: t("courseAdmin.purchaseEnd"),
+            width: "narrow",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ expiredAt }) => <PurchaseEnd expiredAt={expiredAt} />,
+          },
+          {
+            title: t("home.actions"),
+            isSilent: true,
+            width: "narrow",
+            cell: "row-tools",
+            of: ({ id, title, holder }) => (
+              <form method="post" action={`/admin/course/purchase/${id}`}>
+                <Button
+                  kind="quiet"
+                  small
+                  icon="trash"
+                  label={t("courseAdmin.remove", { title })}
+                  name="action"
+                  value="delete"
+                  confirm={t("courseAdmin.purchaseDeleteAsk", {
+                    title,
+                    holder,
+                  })}
+                />
+              </form>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+};
 
 /** Until when a record counts. */
 export function PurchaseEnd(
-  { t, moment, expiredAt }: {
-    t: Translate;
-    moment: Moment;
+  { expiredAt }: {
     expiredAt: number | null;
   },
 ) {
+  const moment = useMoment();
+  const t = useT();
   if (expiredAt === null) {
     return <span>{t("courseAdmin.purchaseEndless")}</span>;
   }
   return (
     <span>
-      <Time at={expiredAt} moment={moment} />
+      <Time at={expiredAt} />
       {expiredAt <= moment.now && (
         <>
           {" "}
@@ -107,7 +109,6 @@ export function PurchaseEnd(
 }
 
 export interface PurchaseFormProps {
-  t: Translate;
   courses: readonly Pick<Course, "id" | "title">[];
   holders: readonly Option[];
   form: FormState;
@@ -115,49 +116,52 @@ export interface PurchaseFormProps {
 
 /** Writes down one record more. */
 export const PurchaseForm = (
-  { t, courses, holders, form }: PurchaseFormProps,
-) => (
-  <form
-    class="flex flex-col gap-5 max-w-form"
-    method="post"
-    action="/admin/course/purchase"
-  >
-    <FormCard title={t("courseAdmin.purchaseNew")}>
-      <FormErrors t={t} form={form} />
-      <SendKey />
-      <SelectField
-        name="courseId"
-        label={t("courseAdmin.purchaseCourse")}
-        options={[
-          { value: "", text: t("courseAdmin.purchaseChoose") },
-          ...courses.map(({ id, title }) => ({
-            value: String(id),
-            text: title,
-          })),
-        ]}
-        form={form}
-        required
-      />
-      <SelectField
-        name="holder"
-        label={t("courseAdmin.purchaseHolder")}
-        options={[
-          { value: "", text: t("courseAdmin.purchaseChoose") },
-          ...holders,
-        ]}
-        form={form}
-        required
-      />
-      <MomentField
-        name="expiredAt"
-        label={t("courseAdmin.purchaseEnd")}
-        help={t("courseAdmin.purchaseEndHelp")}
-        value=""
-        form={form}
-      />
-      <div>
-        <Button kind="primary">{t("courseAdmin.purchaseAdd")}</Button>
-      </div>
-    </FormCard>
-  </form>
-);
+  { courses, holders, form }: PurchaseFormProps,
+) => {
+  const t = useT();
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action="/admin/course/purchase"
+    >
+      <FormCard title={t("courseAdmin.purchaseNew")}>
+        <FormErrors form={form} />
+        <SendKey />
+        <SelectField
+          name="courseId"
+          label={t("courseAdmin.purchaseCourse")}
+          options={[
+            { value: "", text: t("courseAdmin.purchaseChoose") },
+            ...courses.map(({ id, title }) => ({
+              value: String(id),
+              text: title,
+            })),
+          ]}
+          form={form}
+          required
+        />
+        <SelectField
+          name="holder"
+          label={t("courseAdmin.purchaseHolder")}
+          options={[
+            { value: "", text: t("courseAdmin.purchaseChoose") },
+            ...holders,
+          ]}
+          form={form}
+          required
+        />
+        <MomentField
+          name="expiredAt"
+          label={t("courseAdmin.purchaseEnd")}
+          help={t("courseAdmin.purchaseEndHelp")}
+          value=""
+          form={form}
+        />
+        <div>
+          <Button kind="primary">{t("courseAdmin.purchaseAdd")}</Button>
+        </div>
+      </FormCard>
+    </form>
+  );
+};

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
@@ -7,14 +7,14 @@ import { SendKey } from "../../ui/SendKey.tsx";
 import { UploadBar } from "../../ui/UploadBar.tsx";
 
 export interface SlidesAdminProps {
-  t: Translate;
   action: string;
   slides: readonly string[];
   form: FormState;
 }
 
 /** The pictures of a lesson in their order, and a form for more of them. */
-export function SlidesAdmin({ t, action, slides, form }: SlidesAdminProps) {
+export function SlidesAdmin({ action, slides, form }: SlidesAdminProps) {
+  const t = useT();
   return (
     <FormCard
       id="slides"
@@ -28,7 +28,6 @@ export function SlidesAdmin({ t, action, slides, form }: SlidesAdminProps) {
             {slides.map((slide, n) => (
               <Slide
                 key={n}
-                t={t}
                 action={action}
                 slide={slide}
                 n={n}
@@ -44,7 +43,7 @@ export function SlidesAdmin({ t, action, slides, form }: SlidesAdminProps) {
         enctype="multipart/form-data"
         data-upload={t("courseAdmin.uploading")}
       >
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <SendKey />
         <TextField
           name="slides"
@@ -57,7 +56,7 @@ export function SlidesAdmin({ t, action, slides, form }: SlidesAdminProps) {
           multiple
           required
         />
-        <UploadBar t={t} />
+        <UploadBar />
         <div>
           <Button icon="upload">{t("courseAdmin.slidesAdd")}</Button>
         </div>
@@ -67,14 +66,14 @@ export function SlidesAdmin({ t, action, slides, form }: SlidesAdminProps) {
 }
 
 interface SlideProps {
-  t: Translate;
   action: string;
   slide: string;
   n: number;
   isLast: boolean;
 }
 
-function Slide({ t, action, slide, n, isLast }: SlideProps) {
+function Slide({ action, slide, n, isLast }: SlideProps) {
+  const t = useT();
   const title = t("courseAdmin.slideName", { n: n + 1 });
   return (
     <li>

@@ -1,11 +1,11 @@
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type Kept, KeptFields } from "../../ui/KeptFields.tsx";
 import { ManyFrame } from "../../ui/ManyFrame.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { Table } from "../../ui/Table.tsx";
 import type { DiscussionRow } from "../../discussions/DiscussionRows.tsx";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 
 /** The form that the boxes belong to. */
 const PICKS = "chosen";
@@ -13,8 +13,6 @@ const PICKS = "chosen";
 const PATH = "/admin/discussion";
 
 export interface DiscussionTableProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly DiscussionRow[];
   /** Where its forms go; those of all places, unless it is one of them. */
   path?: string;
@@ -24,7 +22,8 @@ export interface DiscussionTableProps {
 
 /** Discussions of all places, for who looks after them (spec 3 §2.10). */
 export function DiscussionTable(props: DiscussionTableProps) {
-  const { t, moment, rows, path = PATH, isBin } = props;
+  const t = useT();
+  const { rows, path = PATH, isBin } = props;
   return (
     <>
       <div class="card rows">
@@ -77,7 +76,7 @@ export function DiscussionTable(props: DiscussionTableProps) {
               width: "narrow",
               isLabelled: true,
               of: ({ discussion: { createdAt, deleted } }) => (
-                <Time at={deleted?.at ?? createdAt} moment={moment} />
+                <Time at={deleted?.at ?? createdAt} />
               ),
             },
             isBin ? null : {
@@ -98,7 +97,7 @@ export function DiscussionTable(props: DiscussionTableProps) {
               title: t("discussions.actions"),
               isSilent: true,
               width: "narrow end",
-              of: (row) => <Deeds t={t} path={path} row={row} isBin={isBin} />,
+              of: (row) => <Deeds path={path} row={row} isBin={isBin} />,
             },
           ]}
         />
@@ -125,13 +124,13 @@ export function DiscussionTable(props: DiscussionTableProps) {
 }
 
 interface DeedsProps {
-  t: Translate;
   path: string;
   row: DiscussionRow;
   isBin: boolean;
 }
 
-function Deeds({ t, path, row: { discussion }, isBin }: DeedsProps) {
+function Deeds({ path, row: { discussion }, isBin }: DeedsProps) {
+  const t = useT();
   const { id, isTop, isLocked, status } = discussion;
   const deed = (name: string, text: string) => (
     <Button kind="quiet" small name="deed" value={name}>{text}</Button>
@@ -160,7 +159,6 @@ function Deeds({ t, path, row: { discussion }, isBin }: DeedsProps) {
 }
 
 export interface DiscussionActionsProps {
-  t: Translate;
   /** The deleted ones, or back. */
   other: string;
   isBin: boolean;
@@ -170,25 +168,31 @@ export interface DiscussionActionsProps {
 
 /** The other parts of this work. */
 export const DiscussionActions = (
-  { t, other, isBin, open }: DiscussionActionsProps,
-) => (
-  <>
-    <Button href={other}>
-      {isBin ? t("discussions.all") : t("discussions.bin")}
-    </Button>
-    <Button href={`${PATH}/reports`}>
-      {t("discussions.reports", { count: open })}
-    </Button>
-    <Button href={`${PATH}/log`}>{t("discussions.log")}</Button>
-  </>
-);
+  { other, isBin, open }: DiscussionActionsProps,
+) => {
+  const t = useT();
+  return (
+    <>
+      <Button href={other}>
+        {isBin ? t("discussions.all") : t("discussions.bin")}
+      </Button>
+      <Button href={`${PATH}/reports`}>
+        {t("discussions.reports", { count: open })}
+      </Button>
+      <Button href={`${PATH}/log`}>{t("discussions.log")}</Button>
+    </>
+  );
+};
 
 export const DiscussionSearch = (
-  { t, keyword, kept }: { t: Translate; keyword?: string; kept: Kept },
-) => (
-  <form class="flex gap-2 max-w-form" method="get" role="search">
-    <KeptFields kept={kept} />
-    <SearchField isOfList value={keyword} label={t("discussions.search")} />
-    <Button icon="search" label={t("shell.search")} />
-  </form>
-);
+  { keyword, kept }: { keyword?: string; kept: Kept },
+) => {
+  const t = useT();
+  return (
+    <form class="flex gap-2 max-w-form" method="get" role="search">
+      <KeptFields kept={kept} />
+      <SearchField isOfList value={keyword} label={t("discussions.search")} />
+      <Button icon="search" label={t("shell.search")} />
+    </form>
+  );
+};

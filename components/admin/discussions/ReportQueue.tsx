@@ -1,8 +1,9 @@
+import { useT } from "../../reader.tsx";
 import type { Outcome, Report } from "../../../lib/discussions/schema.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { userHomeHref } from "../../users/address.ts";
 
 export interface QueuedReport {
@@ -19,29 +20,26 @@ export interface QueuedReport {
 }
 
 export interface ReportQueueProps {
-  t: Translate;
-  moment: Moment;
   reports: readonly QueuedReport[];
 }
 
 /** What was reported, with its words and its author's history. */
-export const ReportQueue = ({ t, moment, reports }: ReportQueueProps) => (
+export const ReportQueue = ({ reports }: ReportQueueProps) => (
   <ol class="flex flex-col gap-4">
     {reports.map((queued) => (
       <li key={queued.report.id} class="card p-5 flex flex-col gap-3">
-        <ReportItem t={t} moment={moment} queued={queued} />
+        <ReportItem queued={queued} />
       </li>
     ))}
   </ol>
 );
 
 interface ItemProps {
-  t: Translate;
-  moment: Moment;
   queued: QueuedReport;
 }
 
-function ReportItem({ t, moment, queued }: ItemProps) {
+function ReportItem({ queued }: ItemProps) {
+  const t = useT();
   const { report, reporter, title, author, html, history, href } = queued;
   return (
     <>
@@ -57,7 +55,7 @@ function ReportItem({ t, moment, queued }: ItemProps) {
             name: reporter ?? t("messages.gone"),
           })}
         </span>
-        <Time at={report.at} moment={moment} />
+        <Time at={report.at} />
       </p>
       <p class="font-semibold break-words">{report.content}</p>
       <p class="text-md break-words">
@@ -84,7 +82,7 @@ function ReportItem({ t, moment, queued }: ItemProps) {
           </div>
         )}
       <p class="text-sm text-ink3">{t("discussions.history", history)}</p>
-      {report.outcome === null && <Answers t={t} id={report.id} />}
+      {report.outcome === null && <Answers id={report.id} />}
       <form
         method="post"
         action={`/admin/discussion/reports/${report.id}/check`}
@@ -99,33 +97,38 @@ function ReportItem({ t, moment, queued }: ItemProps) {
 }
 
 /** Whoever has reported it is told what came of it. */
-const Answers = ({ t, id }: { t: Translate; id: number }) => (
-  <form
-    class="flex flex-wrap items-end gap-3"
-    method="post"
-    action={`/admin/discussion/reports/${id}`}
-  >
-    <label class="flex flex-col gap-1 grow basis-[220px]">
-      <span class="label">{t("discussions.reason")}</span>
-      <input class="input" name="reason" maxLength={200} />
-    </label>
-    <label class="flex flex-col gap-1">
-      <span class="label">{t("discussions.days")}</span>
-      <input
-        class="input"
-        type="number"
-        name="days"
-        min={1}
-        max={365}
-        defaultValue="7"
-      />
-    </label>
-    <Button name="outcome" value="dismissed">{t("discussions.dismiss")}</Button>
-    <Button name="outcome" value="hidden">{t("discussions.hide")}</Button>
-    <Button name="outcome" value="warned">{t("discussions.warn")}</Button>
-    <Button name="outcome" value="muted">{t("discussions.mute")}</Button>
-  </form>
-);
+const Answers = ({ id }: { id: number }) => {
+  const t = useT();
+  return (
+    <form
+      class="flex flex-wrap items-end gap-3"
+      method="post"
+      action={`/admin/discussion/reports/${id}`}
+    >
+      <label class="flex flex-col gap-1 grow basis-[220px]">
+        <span class="label">{t("discussions.reason")}</span>
+        <input class="input" name="reason" maxLength={200} />
+      </label>
+      <label class="flex flex-col gap-1">
+        <span class="label">{t("discussions.days")}</span>
+        <input
+          class="input"
+          type="number"
+          name="days"
+          min={1}
+          max={365}
+          defaultValue="7"
+        />
+      </label>
+      <Button name="outcome" value="dismissed">
+        {t("discussions.dismiss")}
+      </Button>
+      <Button name="outcome" value="hidden">{t("discussions.hide")}</Button>
+      <Button name="outcome" value="warned">{t("discussions.warn")}</Button>
+      <Button name="outcome" value="muted">{t("discussions.mute")}</Button>
+    </form>
+  );
+};
 
 function outcomeWord(t: Translate, outcome: Outcome): string {
   switch (outcome) {

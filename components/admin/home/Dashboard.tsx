@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import type { Alarm } from "../../../lib/monitoring/alarms.ts";
 import type { OpenTrouble } from "../../../lib/submissions/reports/reader_troubles.ts";
 import { EXCHANGE_PATH } from "../../exchange/ExchangePage.tsx";
@@ -12,7 +13,7 @@ import { SiteState, type SiteStateProps } from "./SiteState.tsx";
 export interface DashboardProps
   extends
     OwnWorkProps,
-    Omit<SiteStateProps, "t" | "hasAlarms">,
+    Omit<SiteStateProps, "hasAlarms">,
     Pick<StaffHomeProps, "classes"> {
   alarms: readonly Alarm[];
   /** Problems that cannot be judged, which the reader may mend. */
@@ -25,24 +26,23 @@ export interface DashboardProps
 
 /** What needs somebody first, then what a teacher goes on with, then how the site does. */
 export function Dashboard(props: DashboardProps) {
-  const { t, moment, alarms, off, troubles } = props;
+  const t = useT();
+  const { alarms, off, troubles } = props;
   return (
     <div class="wrap flex flex-col gap-5 py-7" id="dashboard" data-poll="10">
       <div class="flex flex-wrap items-center justify-between gap-3">
         <h1>{t("judges.dashboard")}</h1>
         <Actions {...props} />
       </div>
-      {alarms.length > 0 && <Alarms t={t} alarms={alarms} />}
-      <TroubleList t={t} moment={moment} troubles={troubles} />
+      {alarms.length > 0 && <Alarms alarms={alarms} />}
+      <TroubleList troubles={troubles} />
       {off !== null && <Notice kind="info">{off}</Notice>}
       <div class="office-columns">
         <div class="flex flex-col gap-6 min-w-0">
           <OwnWork {...props} />
         </div>
         <div class="office-aside">
-          {props.classes.length > 0 && (
-            <StaffClasses t={t} classes={props.classes} />
-          )}
+          {props.classes.length > 0 && <StaffClasses classes={props.classes} />}
           <SiteState {...props} hasAlarms={alarms.length > 0} />
         </div>
       </div>
@@ -58,24 +58,27 @@ export function Dashboard(props: DashboardProps) {
 }
 
 /** What is begun most often. */
-const Actions = ({ t, isAdmin }: DashboardProps) => (
-  <div class="office-actions">
-    {isAdmin && (
-      <Button kind="primary" icon="plus" href="/admin/problem/create">
-        {t("setup.stepDo.problem")}
+const Actions = ({ isAdmin }: DashboardProps) => {
+  const t = useT();
+  return (
+    <div class="office-actions">
+      {isAdmin && (
+        <Button kind="primary" icon="plus" href="/admin/problem/create">
+          {t("setup.stepDo.problem")}
+        </Button>
+      )}
+      {isAdmin && (
+        <Button icon="inbox" href={EXCHANGE_PATH}>
+          {t("setup.stepDo.problemImport")}
+        </Button>
+      )}
+      <Button
+        kind={isAdmin ? "plain" : "primary"}
+        icon="user"
+        href="/admin/user/import"
+      >
+        {t("setup.stepDo.people")}
       </Button>
-    )}
-    {isAdmin && (
-      <Button icon="inbox" href={EXCHANGE_PATH}>
-        {t("setup.stepDo.problemImport")}
-      </Button>
-    )}
-    <Button
-      kind={isAdmin ? "plain" : "primary"}
-      icon="user"
-      href="/admin/user/import"
-    >
-      {t("setup.stepDo.people")}
-    </Button>
-  </div>
-);
+    </div>
+  );
+};

@@ -1,10 +1,10 @@
+import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
 import type {
   Unfinished,
   UnfinishedProblem,
 } from "../../../lib/authoring/own_problems.ts";
 import { addressOf } from "../../../lib/http/query.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import { ProblemName } from "../../problems/ProblemName.tsx";
@@ -22,7 +22,6 @@ import { VerificationMark } from "../verification/VerificationMark.tsx";
 export type SubmissionsOf = "problems" | "classes" | "site";
 
 export interface OwnWorkProps {
-  t: Translate;
   moment: Moment;
   /** How many problems the viewer has written; null: they write none. */
   written: number | null;
@@ -35,7 +34,8 @@ export interface OwnWorkProps {
 
 /** What a teacher goes on with: their problems, and what comes in for them. */
 export function OwnWork(props: OwnWorkProps) {
-  const { t, written, submissionsOf, submissions } = props;
+  const t = useT();
+  const { written, submissionsOf, submissions } = props;
   const titles = {
     problems: t("home.officeSubmissions"),
     classes: t("home.officeClassSubmissions"),
@@ -105,7 +105,8 @@ const SHOWN = 6;
 type UnfinishedProps = OwnWorkProps & { written: number };
 
 function UnfinishedParts(props: UnfinishedProps) {
-  const { t, written, author, unfinished } = props;
+  const t = useT();
+  const { written, author, unfinished } = props;
   const { drafts, draftCount, unverified, isAll } = unfinished;
   const listOf = (asked: Record<string, string>) =>
     addressOf("/admin/problems", { keyword: author, ...asked });
@@ -153,49 +154,50 @@ function UnfinishedParts(props: UnfinishedProps) {
 }
 
 const ProblemRows = (
-  { t, moment, problems }: UnfinishedProps & {
+  { problems }: UnfinishedProps & {
     problems: readonly UnfinishedProblem[];
   },
-) => (
-  <div class="rows">
-    <Table
-      kind={`plain problem-names ${
-        idWidth(problems.map(({ problem }) => problem))
-      }`}
-      rows={problems}
-      keyOf={({ problem }) => problem.pid}
-      columns={[
-        {
-          title: t("submissions.problem"),
-          cell: "lead",
-          of: ({ problem }) => (
-            <ProblemName
-              problemId={problem.problemId}
-              title={titleOf(problem, t.locale)}
-              href={`/admin/problem/edit/${problem.pid}`}
-              isRowLink
-            />
-          ),
-        },
-        {
-          title: t("dryRun.tab"),
-          width: "narrow",
-          cell: "fact",
-          isLabelled: true,
-          of: ({ problem: { pid }, doubt }) => (
-            <VerificationMark t={t} doubt={doubt} pid={pid} />
-          ),
-        },
-        {
-          title: t("admin.updatedAt"),
-          width: "narrow end",
-          cell: "fact text-ink2",
-          isLabelled: true,
-          of: ({ problem: { modifiedAt } }) => (
-            <Time at={modifiedAt} moment={moment} />
-          ),
-        },
-      ]}
-    />
-  </div>
-);
+) => {
+  const t = useT();
+  return (
+    <div class="rows">
+      <Table
+        kind={`plain problem-names ${
+          idWidth(problems.map(({ problem }) => problem))
+        }`}
+        rows={problems}
+        keyOf={({ problem }) => problem.pid}
+        columns={[
+          {
+            title: t("submissions.problem"),
+            cell: "lead",
+            of: ({ problem }) => (
+              <ProblemName
+                problemId={problem.problemId}
+                title={titleOf(problem, t.locale)}
+                href={`/admin/problem/edit/${problem.pid}`}
+                isRowLink
+              />
+            ),
+          },
+          {
+            title: t("dryRun.tab"),
+            width: "narrow",
+            cell: "fact",
+            isLabelled: true,
+            of: ({ problem: { pid }, doubt }) => (
+              <VerificationMark doubt={doubt} pid={pid} />
+            ),
+          },
+          {
+            title: t("admin.updatedAt"),
+            width: "narrow end",
+            cell: "fact text-ink2",
+            isLabelled: true,
+            of: ({ problem: { modifiedAt } }) => <Time at={modifiedAt} />,
+          },
+        ]}
+      />
+    </div>
+  );
+};

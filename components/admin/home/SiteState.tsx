@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
   loadShare,
   type MachineLoad,
@@ -9,15 +9,13 @@ import { VERSION } from "../../../lib/version.ts";
 import type { BackupHealth } from "../../../lib/backups/health.ts";
 import type { SiteFigures as Figures } from "../../../lib/monitoring/dashboard.ts";
 import type { JudgeRow } from "../../../lib/monitoring/view.ts";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { ACCOUNT_LIST_PATH } from "../accounts/AccountTable.tsx";
 import { gigabytes } from "../judges/Judges.tsx";
 import { Section } from "./OwnWork.tsx";
 
 export interface SiteStateProps {
-  t: Translate;
-  moment: Moment;
   figures: Figures;
   judges: readonly JudgeRow[];
   /** That the web process runs on. */
@@ -35,7 +33,8 @@ export interface SiteStateProps {
 
 /** How judging and the site do, each told once. */
 export function SiteState(props: SiteStateProps) {
-  const { t, figures, judges } = props;
+  const t = useT();
+  const { figures, judges } = props;
   return (
     <>
       <Section
@@ -79,7 +78,8 @@ export function SiteState(props: SiteStateProps) {
 
 /** What who runs the site wants to know; a teacher has no use for it. */
 function SiteFigures(props: SiteStateProps) {
-  const { t, moment, figures, server, backup, isAdmin } = props;
+  const t = useT();
+  const { figures, server, backup, isAdmin } = props;
   return (
     <Section title={t("judges.site")}>
       <dl class="state-list">
@@ -109,9 +109,7 @@ function SiteFigures(props: SiteStateProps) {
           name={t("backups.lastProven")}
           href={props.isRoot ? "/admin/backups" : undefined}
         >
-          {backup === null
-            ? t("backups.never")
-            : <Time at={backup.at} moment={moment} />}
+          {backup === null ? t("backups.never") : <Time at={backup.at} />}
         </Fact>
       </dl>
     </Section>

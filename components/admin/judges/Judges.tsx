@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import { type Translate, translator } from "../../../lib/i18n/mod.ts";
 import { faultWords } from "../../../lib/backups/fault.ts";
 import type { Alarm } from "../../../lib/monitoring/alarms.ts";
@@ -6,13 +7,11 @@ import { loadShare, memoryShare } from "../../../lib/judging/machine.ts";
 import type { ConnectedJudge } from "../../../lib/judges/registry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, Notice } from "../../ui/Notice.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { listed } from "../../ui/words.ts";
 import { Copyable } from "../accounts/Copyable.tsx";
 
 export interface JudgesProps {
-  t: Translate;
-  moment: Moment;
   judges: readonly JudgeRow[];
   /** Shows what can be done with each. */
   canManage: boolean;
@@ -20,8 +19,9 @@ export interface JudgesProps {
 
 /** The alarms of judging, or that there are none. */
 export function Alarms(
-  { t, alarms }: { t: Translate; alarms: readonly Alarm[] },
+  { alarms }: { alarms: readonly Alarm[] },
 ) {
+  const t = useT();
   if (alarms.length === 0) {
     return <Notice kind="ok">{t("judges.allWell")}</Notice>;
   }
@@ -61,7 +61,8 @@ function alarmText(t: Translate, alarm: Alarm): string {
   );
 }
 
-export function Judges({ t, moment, judges, canManage }: JudgesProps) {
+export function Judges({ judges, canManage }: JudgesProps) {
+  const t = useT();
   if (judges.length === 0) {
     return (
       <div class="card">
@@ -77,23 +78,22 @@ export function Judges({ t, moment, judges, canManage }: JudgesProps) {
         <article key={judge.name} class="card p-5 flex flex-col gap-3">
           <div class="flex flex-wrap items-center gap-2">
             <h2 class="text-base min-w-0 break-all">{judge.name}</h2>
-            <State t={t} judge={judge} />
+            <State judge={judge} />
             <span class="text-ink2 text-md ml-auto">
               {t("judges.lastSeen")} {judge.lastSeenAt === null
                 ? t("judges.never")
-                : <Time at={judge.lastSeenAt} moment={moment} />}
+                : <Time at={judge.lastSeenAt} />}
             </span>
           </div>
-          {judge.connected && <Figures t={t} judge={judge.connected} />}
+          {judge.connected && <Figures judge={judge.connected} />}
           {judge.connected && (
             <Languages
-              t={t}
               id={`missing-${n}`}
               judge={judge.connected}
               missing={judge.missing}
             />
           )}
-          {canManage && <Orders t={t} judge={judge} />}
+          {canManage && <Orders judge={judge} />}
         </article>
       ))}
       {canManage && <p class="text-sm text-ink3">{t("judges.ordersHelp")}</p>}
@@ -102,10 +102,10 @@ export function Judges({ t, moment, judges, canManage }: JudgesProps) {
 }
 
 /** Whether it judges now; what it was told is said only where it differs. */
-function State({ t, judge: { state, connected } }: {
-  t: Translate;
+function State({ judge: { state, connected } }: {
   judge: Pick<JudgeRow, "state" | "connected">;
 }) {
+  const t = useT();
   const isGone = connected === null;
   return (
     <>
@@ -128,7 +128,8 @@ function State({ t, judge: { state, connected } }: {
 const GB = 1024 ** 3;
 export const gigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
 
-function Figures({ t, judge }: { t: Translate; judge: ConnectedJudge }) {
+function Figures({ judge }: { judge: ConnectedJudge }) {
+  const t = useT();
   const { report, slots } = judge;
   const figures: [label: string, value: string][] = report === null
     ? [[t("judges.running"), t("judges.unknown")]]
@@ -172,12 +173,12 @@ function Figures({ t, judge }: { t: Translate; judge: ConnectedJudge }) {
   );
 }
 
-function Languages({ t, id, judge, missing }: {
-  t: Translate;
+function Languages({ id, judge, missing }: {
   id: string;
   judge: ConnectedJudge;
   missing: JudgeRow["missing"];
 }) {
+  const t = useT();
   const { languages, versions, isolation } = judge;
   return (
     <details class="more text-md">
@@ -199,7 +200,7 @@ function Languages({ t, id, judge, missing }: {
                 languages: listed(t, missing.languages),
               })}
             </span>
-            <Copyable t={t} id={id} text={missing.command} />
+            <Copyable id={id} text={missing.command} />
           </div>
         )}
         <p>
@@ -230,7 +231,8 @@ function isolationWords(t: Translate, isolation: string): string {
   );
 }
 
-function Orders({ t, judge }: { t: Translate; judge: JudgeRow }) {
+function Orders({ judge }: { judge: JudgeRow }) {
+  const t = useT();
   const { name, state, hasToken } = judge;
   const path = `/admin/judges/${encodeURIComponent(name)}`;
   return (

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
@@ -23,12 +23,12 @@ export interface NewToken {
 type Loopback = string | null;
 
 export interface NewJudgeProps {
-  t: Translate;
   form: FormState;
   loopback: Loopback;
 }
 
-export function NewJudge({ t, form, loopback }: NewJudgeProps) {
+export function NewJudge({ form, loopback }: NewJudgeProps) {
+  const t = useT();
   return (
     <form method="post" action="/admin/judges">
       <FormCard title={t("judges.newTitle")} help={t("judges.newHelp")}>
@@ -37,7 +37,7 @@ export function NewJudge({ t, form, loopback }: NewJudgeProps) {
             {t("judges.loopback", { host: loopback })}
           </Notice>
         )}
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <SendKey />
         <TextField
           name="name"
@@ -60,16 +60,17 @@ export function NewJudge({ t, form, loopback }: NewJudgeProps) {
 
 /** The token and what to do with it, on top: it is shown only now. */
 export function MadeToken(
-  { t, made, loopback }: { t: Translate; made: NewToken; loopback: Loopback },
+  { made, loopback }: { made: NewToken; loopback: Loopback },
 ) {
+  const t = useT();
   return (
     <div class="card p-5 flex flex-col gap-3" role="status">
       <p class="font-medium">{t("judges.tokenOnce", { judge: made.name })}</p>
-      <Copyable t={t} id="new-token" text={made.token} />
+      <Copyable id="new-token" text={made.token} />
       <p>{t("judges.autoInstall")}</p>
-      <Copyable t={t} id="new-install" text={made.install} />
+      <Copyable id="new-install" text={made.install} />
       <p>{t("judges.tokenCommand")}</p>
-      <Copyable t={t} id="new-command" text={made.command} />
+      <Copyable id="new-command" text={made.command} />
       {loopback !== null && (
         <Notice kind="warn">{t("judges.loopback", { host: loopback })}</Notice>
       )}

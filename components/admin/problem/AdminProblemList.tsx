@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import { EXPORT_PATH, FormatSelect } from "../../exchange/ExportSection.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ManyFrame, type ManyFrameProps } from "../../ui/ManyFrame.tsx";
@@ -21,7 +22,8 @@ const FORM = "picked-problems";
 export function AdminProblemList(
   { total, looked, ...table }: AdminProblemListProps,
 ) {
-  const { t, problems } = table;
+  const t = useT();
+  const { problems } = table;
   return (
     <div class="pickable flex flex-col gap-5">
       <AdminProblemTable {...table} formId={FORM} />
@@ -37,7 +39,7 @@ export function AdminProblemList(
           : null}
         looked={looked}
       >
-        <FormatSelect t={t} />
+        <FormatSelect />
         <Button small icon="download">{t("exchange.exportButton")}</Button>
         <Button small icon="eye" formAction={VISIBILITY_PATH}>
           {t("admin.authMany")}

@@ -1,7 +1,7 @@
+import { useT } from "../../reader.tsx";
 import type { Viewer } from "../../../lib/accounts/access.ts";
 import { mayExport } from "../../../lib/exchange/access.ts";
 import type { Doubt } from "../../../lib/authoring/verification.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { canEditProblem } from "../../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
@@ -9,15 +9,13 @@ import { ProblemName } from "../../problems/ProblemName.tsx";
 import { idWidth } from "../../problems/ProblemTable.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { dataPath } from "../verification/DataBuildSection.tsx";
 import { VerificationMark } from "../verification/VerificationMark.tsx";
 import { authWord } from "./field_words.ts";
 import { ProblemMenu, publicPath } from "./ProblemMenu.tsx";
 
 export interface AdminProblemTableProps {
-  t: Translate;
-  moment: Moment;
   viewer: Viewer | null;
   problems: readonly Problem[];
   /** Those that the viewer should mend. */
@@ -30,7 +28,8 @@ export interface AdminProblemTableProps {
 
 /** Problems with what their authors want to know, and what may be done to each. */
 export function AdminProblemTable(props: AdminProblemTableProps) {
-  const { t, moment, viewer, problems, doubts } = props;
+  const t = useT();
+  const { viewer, problems, doubts } = props;
   return (
     <div class="card rows admin-problems">
       <Table
@@ -67,7 +66,7 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
             of: ({ pid }) => {
               const doubt = doubts.get(pid);
               return doubt !== undefined &&
-                <VerificationMark t={t} doubt={doubt} pid={pid} />;
+                <VerificationMark doubt={doubt} pid={pid} />;
             },
           },
           {
@@ -92,7 +91,7 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
             width: "narrow end",
             cell: "text-ink2",
             isLabelled: "heard",
-            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} />,
           },
           {
             title: t("admin.actions"),

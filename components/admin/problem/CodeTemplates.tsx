@@ -1,10 +1,9 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
 import { type FormState, hasErrorIn } from "../../ui/Field.tsx";
 import { CodeField } from "./CodeField.tsx";
 
 export interface CodeTemplatesProps {
-  t: Translate;
   form: FormState;
   /** Those that pupils may write in: the first of them is shown at first. */
   languages: ReadonlySet<string>;
@@ -16,7 +15,8 @@ const nameOf = (language: string) => `template.${language}`;
  * What the editor shows at first, by language: one at a time, chosen above it
  * (styles/problem_form.css), and each in which something is wrong.
  */
-export function CodeTemplates({ t, form, languages }: CodeTemplatesProps) {
+export function CodeTemplates({ form, languages }: CodeTemplatesProps) {
+  const t = useT();
   const written = LANGUAGE_NAMES.filter((name) => form.values[nameOf(name)]);
   const shown = written[0] ??
     LANGUAGE_NAMES.find((name) => languages.has(name)) ?? LANGUAGE_NAMES[0];
@@ -39,7 +39,6 @@ export function CodeTemplates({ t, form, languages }: CodeTemplatesProps) {
         {LANGUAGE_NAMES.map((language) => (
           <Template
             key={language}
-            t={t}
             form={form}
             language={language}
             isShown={language === shown}
@@ -50,12 +49,13 @@ export function CodeTemplates({ t, form, languages }: CodeTemplatesProps) {
   );
 }
 
-interface TemplateProps extends Pick<CodeTemplatesProps, "t" | "form"> {
+interface TemplateProps extends Pick<CodeTemplatesProps, "form"> {
   language: string;
   isShown: boolean;
 }
 
-function Template({ t, form, language, isShown }: TemplateProps) {
+function Template({ form, language, isShown }: TemplateProps) {
+  const t = useT();
   const name = nameOf(language);
   return (
     <>

@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import type { CompileAnswer } from "../../../lib/authoring/compile_requests.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { noteText } from "../../submissions/notes.ts";
@@ -12,12 +13,12 @@ export const compileWords = (
   t("authoring.compileSilent");
 
 export interface CompileResultProps {
-  t: Translate;
   answer: CompileAnswer;
 }
 
 /** Beside the code: whether it compiles, and what the compiler said. */
-export function CompileResult({ t, answer }: CompileResultProps) {
+export function CompileResult({ answer }: CompileResultProps) {
+  const t = useT();
   if (answer.isCompiled) {
     return <Notice kind="ok">{t("authoring.compiled")}</Notice>;
   }

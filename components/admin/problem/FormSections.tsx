@@ -1,8 +1,7 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
 export interface FormSectionsProps {
-  t: Translate;
   /** Another judge's problem has no data, checker or templates here. */
   isRemote: boolean;
 }
@@ -11,7 +10,8 @@ export interface FormSectionsProps {
  * From one part of a problem's long form to the others; it stays in sight. Where
  * there is no room for a line of links, as a menu.
  */
-export function FormSections({ t, isRemote }: FormSectionsProps) {
+export function FormSections({ isRemote }: FormSectionsProps) {
+  const t = useT();
   const parts = [
     ["statement", t("authoring.statement")],
     ["examples", t("admin.samplesTitle")],

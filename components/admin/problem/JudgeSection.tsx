@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { CompileAnswer } from "../../../lib/authoring/compile_requests.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { JUDGE_MODES } from "../../../lib/judging/protocol.ts";
 import { TESTLIB } from "../../../lib/problems/cases/judge_files.ts";
 import { CHECKER_LANGUAGES } from "../../../lib/problems/draft/draft_rules.ts";
@@ -17,7 +17,6 @@ import { RemoveRow } from "../cases/RemoveRow.tsx";
 import { StepButton } from "./StepButton.tsx";
 
 export interface JudgeSectionProps {
-  t: Translate;
   form: FormState;
   /** Where the form is sent. */
   action: string;
@@ -41,7 +40,8 @@ const EXTRA = { judgeExtra: "judgeFiles", userExtra: "userFiles" } as const;
  * same: what was typed is there when the choice is taken back.
  */
 export function JudgeSection(props: JudgeSectionProps) {
-  const { t, form, action, isFileIO, judgeFiles, userFiles, compiled } = props;
+  const t = useT();
+  const { form, action, isFileIO, judgeFiles, userFiles, compiled } = props;
   const isPlain = (form.values.judgeMode ?? "default") === "default" &&
     !isFileIO && judgeFiles + userFiles === 0 && compiled === null &&
     !["spj", "judgeExtra.", "userExtra.", "io", "isFileIO", "judgeMode"]
@@ -81,7 +81,7 @@ export function JudgeSection(props: JudgeSectionProps) {
           />
         </div>
         <div class="program-only flex flex-col gap-3" id="compile">
-          {compiled && <CompileResult t={t} answer={compiled} />}
+          {compiled && <CompileResult answer={compiled} />}
           <div>
             <StepButton
               small
@@ -127,7 +127,8 @@ export function JudgeSection(props: JudgeSectionProps) {
 }
 
 /** Whether a checker may include `testlib.h`, and how that comes to be. */
-function SiteFiles({ t, siteFiles, canAddSiteFiles }: JudgeSectionProps) {
+function SiteFiles({ siteFiles, canAddSiteFiles }: JudgeSectionProps) {
+  const t = useT();
   const link = (text: string) => <a href="/admin/judge-files">{text}</a>;
   return (
     <div class="program-only flex flex-col gap-1 text-md text-ink2">
@@ -156,7 +157,8 @@ function SiteFiles({ t, siteFiles, canAddSiteFiles }: JudgeSectionProps) {
 function ExtraFiles(
   props: JudgeSectionProps & { kind: keyof typeof EXTRA },
 ) {
-  const { t, form, kind, action } = props;
+  const t = useT();
+  const { form, kind, action } = props;
   const rows = props[EXTRA[kind]];
   return (
     <fieldset class="flex flex-col gap-3" id={kind}>
@@ -177,7 +179,6 @@ function ExtraFiles(
                 />
               </div>
               <RemoveRow
-                t={t}
                 kind={kind}
                 row={n}
                 action={`${action}#${kind}`}

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
 import { MAX_LIMITS } from "../../../lib/judging/bounds.ts";
 import { CHOICE_NAMES, CHOICES } from "../../../lib/problems/draft/choices.ts";
@@ -16,7 +16,6 @@ import {
 } from "../../../lib/problems/draft/switches.ts";
 
 export interface LimitsProps {
-  t: Translate;
   form: FormState;
   languages: ReadonlySet<string>;
   /** Those that no judge has. */
@@ -24,34 +23,38 @@ export interface LimitsProps {
   switches: Readonly<Switches>;
 }
 
-type LimitFieldsProps = Pick<LimitsProps, "t" | "form"> & {
+type LimitFieldsProps = Pick<LimitsProps, "form"> & {
   disabled?: boolean;
 };
 
-const LimitFields = ({ t, form, disabled }: LimitFieldsProps) => (
-  <div class="limit-fields">
-    {(["timeLimit", "memoryLimit", "stackLimit"] as const).map((name) => (
-      <TextField
-        key={name}
-        name={name}
-        type="number"
-        label={t(`admin.${name}`)}
-        form={form}
-        min={1}
-        max={MAX_LIMITS[name]}
-        required
-        disabled={disabled}
-      />
-    ))}
-  </div>
-);
+const LimitFields = ({ form, disabled }: LimitFieldsProps) => {
+  const t = useT();
+  return (
+    <div class="limit-fields">
+      {(["timeLimit", "memoryLimit", "stackLimit"] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type="number"
+          label={t(`admin.${name}`)}
+          form={form}
+          min={1}
+          max={MAX_LIMITS[name]}
+          required
+          disabled={disabled}
+        />
+      ))}
+    </div>
+  );
+};
 
 /** Limits, languages and what is shown of a verdict. */
-export function Limits({ t, form, languages, missing, switches }: LimitsProps) {
+export function Limits({ form, languages, missing, switches }: LimitsProps) {
+  const t = useT();
   return (
     <section class="form-section flex flex-col gap-4" id="limits">
       <h2>{t("admin.limitsTitle")}</h2>
-      <LimitFields t={t} form={form} />
+      <LimitFields form={form} />
       <details
         class="form-section"
         id="languages"
@@ -115,14 +118,15 @@ export function Limits({ t, form, languages, missing, switches }: LimitsProps) {
 }
 
 /** The same of a problem that another judge judges (spec 3 §2.6). */
-export function RemoteLimits({ t, form, switches }: LimitsProps) {
+export function RemoteLimits({ form, switches }: LimitsProps) {
+  const t = useT();
   return (
     <section class="form-section flex flex-col gap-4" id="limits">
       <h2>{t("admin.limitsTitle")}</h2>
       <p class="text-md text-ink2">{t("admin.remoteHelp")}</p>
-      <LimitFields t={t} form={form} disabled />
+      <LimitFields form={form} disabled />
       <div class="grid gap-4 sm:grid-cols-3">
-        <RuleField t={t} form={form} disabled />
+        <RuleField form={form} disabled />
       </div>
       <Check
         name="codeShare"

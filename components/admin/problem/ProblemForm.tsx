@@ -1,4 +1,5 @@
-import type { Locale, Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
+import type { Locale } from "../../../lib/i18n/mod.ts";
 import { MAX_DIFFICULTY, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import type { Switches } from "../../../lib/problems/draft/switches.ts";
 import type { TagGroup } from "../../../lib/problems/tags/tags.ts";
@@ -27,7 +28,6 @@ import { EnterStep, StepButton } from "./StepButton.tsx";
 import { TagField } from "./TagField.tsx";
 
 export interface ProblemFormProps {
-  t: Translate;
   form: FormState;
   action: string;
   /** The list that one comes from. */
@@ -44,9 +44,9 @@ export interface ProblemFormProps {
     "judgeFiles" | "userFiles" | "siteFiles" | "canAddSiteFiles" | "compiled"
   >;
   /** What a new problem's data are typed or uploaded into. */
-  cases: Omit<CasesSectionProps, "t" | "form"> | null;
+  cases: Omit<CasesSectionProps, "form"> | null;
   /** The data that the problem has. */
-  data: Omit<DataSummaryProps, "t" | "form"> | null;
+  data: Omit<DataSummaryProps, "form"> | null;
   /** A plain admin does not publish. */
   canPublish: boolean;
   /** It is written in a group, for its members. */
@@ -66,7 +66,8 @@ export interface ProblemFormProps {
  * Fields are named by their path in the draft, so that errors find them.
  */
 export function ProblemForm(props: ProblemFormProps) {
-  const { t, form, isRemote, cases, data } = props;
+  const t = useT();
+  const { form, isRemote, cases, data } = props;
   const hasTitle = (locale: Locale) =>
     Boolean(form.values[`texts.${locale}.title`]);
   const needed = {
@@ -99,15 +100,14 @@ export function ProblemForm(props: ProblemFormProps) {
         name="modifiedAt"
         value={form.values.modifiedAt ?? ""}
       />
-      <DraftOffer t={t} />
-      <FormErrors t={t} form={form} linked />
+      <DraftOffer />
+      <FormErrors form={form} linked />
       <SendKey />
       <div class="flex flex-col gap-4" id="statement">
         <p class="text-md text-ink2">{t("authoring.oneLanguage")}</p>
         {props.locales.map((locale, n) => (
           <Statement
             key={locale}
-            t={t}
             form={form}
             locale={locale}
             title={locale === "zh-CN"
@@ -123,18 +123,16 @@ export function ProblemForm(props: ProblemFormProps) {
       <Examples {...props} />
       {isRemote ? <RemoteLimits {...props} /> : (
         <>
-          {data && <DataSummary t={t} form={form} {...data} />}
-          {cases && <CasesSection t={t} form={form} {...cases} />}
+          {data && <DataSummary form={form} {...data} />}
+          {cases && <CasesSection form={form} {...cases} />}
           <Limits {...props} />
           <JudgeSection
-            t={t}
             form={form}
             action={props.action}
             isFileIO={props.switches.isFileIO}
             {...props.judge}
           />
           <CodeTemplates
-            t={t}
             form={form}
             languages={props.languages}
           />
@@ -147,7 +145,7 @@ export function ProblemForm(props: ProblemFormProps) {
         </Button>
         <StepButton step="preview">{t("authoring.lookAll")}</StepButton>
         <Button kind="quiet" href={props.back}>{t("shell.cancel")}</Button>
-        <FormSections t={t} isRemote={isRemote} />
+        <FormSections isRemote={isRemote} />
       </div>
     </form>
   );
@@ -155,7 +153,8 @@ export function ProblemForm(props: ProblemFormProps) {
 
 /** Where it is listed, and by what it is found. */
 function Listing(props: ProblemFormProps) {
-  const { t, form, canPublish, tags } = props;
+  const t = useT();
+  const { form, canPublish, tags } = props;
   const auths = [
     [PROBLEM_AUTH.public, t("admin.authPublic")],
     [PROBLEM_AUTH.hidden, t("admin.authHidden")],
@@ -203,7 +202,7 @@ function Listing(props: ProblemFormProps) {
         form={form}
         maxLength={255}
       />
-      <TagField t={t} form={form} groups={tags} />
+      <TagField form={form} groups={tags} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
+import { useT } from "../../reader.tsx";
 import type { Viewer } from "../../../lib/accounts/access.ts";
 import { mayImport } from "../../../lib/exchange/access.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { EXCHANGE_PATH } from "../../exchange/ExchangePage.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,12 +10,12 @@ import { SearchField } from "../../ui/SearchField.tsx";
 import { authWord } from "./field_words.ts";
 
 export interface ProblemListActionsProps {
-  t: Translate;
   viewer: Viewer | null;
 }
 
 /** Where new problems come from. */
-export function ProblemListActions({ t, viewer }: ProblemListActionsProps) {
+export function ProblemListActions({ viewer }: ProblemListActionsProps) {
+  const t = useT();
   return (
     <>
       {mayImport(viewer) && (
@@ -36,7 +36,6 @@ export function ProblemListActions({ t, viewer }: ProblemListActionsProps) {
 }
 
 export interface AdminProblemFilterProps {
-  t: Translate;
   keyword: string | undefined;
   auth: number | undefined;
   /** What the form carries on unseen. */
@@ -45,8 +44,9 @@ export interface AdminProblemFilterProps {
 
 /** Narrows the list by words and by who sees the problems. */
 export function AdminProblemFilter(
-  { t, keyword = "", auth, kept }: AdminProblemFilterProps,
+  { keyword = "", auth, kept }: AdminProblemFilterProps,
 ) {
+  const t = useT();
   return (
     <form class="flex flex-wrap gap-2" action="/admin/problems" role="search">
       <KeptFields kept={kept} />
@@ -71,6 +71,7 @@ export function AdminProblemFilter(
 }
 
 /** Out of a filter that nothing fits. */
-export const ShowAllProblems = ({ t }: { t: Translate }) => (
-  <Button href="/admin/problems">{t("problems.filterClear")}</Button>
-);
+export const ShowAllProblems = () => {
+  const t = useT();
+  return <Button href="/admin/problems">{t("problems.filterClear")}</Button>;
+};

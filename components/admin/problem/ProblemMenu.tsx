@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { Viewer } from "../../../lib/accounts/access.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
   canDeleteProblem,
   canEditProblem,
@@ -11,7 +11,6 @@ import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { PROBLEM_SECTIONS } from "./ProblemSections.tsx";
 
 export interface ProblemMenuProps {
-  t: Translate;
   viewer: Viewer | null;
   problem: Problem;
 }
@@ -31,7 +30,8 @@ const PARTS = [
 ])[];
 
 /** What may be done to a problem of a list, each in words. */
-export function ProblemMenu({ t, viewer, problem }: ProblemMenuProps) {
+export function ProblemMenu({ viewer, problem }: ProblemMenuProps) {
+  const t = useT();
   const { pid, problemId } = problem;
   return (
     <details class="menu">

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { attachmentsPath } from "../cases/AttachmentsAdmin.tsx";
 import { verificationPath } from "../verification/SolutionTable.tsx";
 import { dataPath } from "../verification/DataBuildSection.tsx";
@@ -22,7 +22,6 @@ export const PROBLEM_SECTIONS = {
 type Section = keyof typeof PROBLEM_SECTIONS;
 
 export interface ProblemSectionsProps {
-  t: Translate;
   pid: number;
   /** The address of its form, where that is not the admin area's. */
   edit: string | null;
@@ -32,7 +31,8 @@ export interface ProblemSectionsProps {
 
 /** From one page about a problem in the admin area to the others. */
 export function ProblemSections(props: ProblemSectionsProps) {
-  const { t, pid, edit, current, mayRejudge } = props;
+  const t = useT();
+  const { pid, edit, current, mayRejudge } = props;
   const items = (Object.keys(PROBLEM_SECTIONS) as Section[])
     .filter((name) => name !== "rejudge" || mayRejudge);
   return (

@@ -1,14 +1,13 @@
+import { useT } from "../../reader.tsx";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { Revision } from "../../../lib/problems/history.ts";
 import { Table } from "../../ui/Table.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { fieldLabel } from "./field_words.ts";
 
 export const historyPath = (pid: number) => `/admin/problem/${pid}/history`;
 
 export interface RevisionListProps {
-  t: Translate;
-  moment: Moment;
   revisions: readonly Revision[];
 }
 
@@ -16,7 +15,8 @@ export interface RevisionListProps {
 const MAX_NAMES = 6;
 
 /** Who has changed what, the latest first. */
-export function RevisionList({ t, moment, revisions }: RevisionListProps) {
+export function RevisionList({ revisions }: RevisionListProps) {
+  const t = useT();
   return (
     <div class="card rows">
       <Table
@@ -53,7 +53,7 @@ export function RevisionList({ t, moment, revisions }: RevisionListProps) {
             width: "narrow end",
             cell: "text-ink2",
             isLabelled: true,
-            of: ({ at }) => <Time at={at} moment={moment} />,
+            of: ({ at }) => <Time at={at} />,
           },
         ]}
       />

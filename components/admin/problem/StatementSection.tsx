@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { type FormState, TextArea, TextField } from "../../ui/Field.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -6,7 +6,6 @@ import { RemoveRow } from "../cases/RemoveRow.tsx";
 import { StepButton } from "./StepButton.tsx";
 
 export interface StatementProps {
-  t: Translate;
   form: FormState;
   locale: "zh-CN" | "en-US";
   title: string;
@@ -14,7 +13,8 @@ export interface StatementProps {
 }
 
 /** The texts in one language. */
-export function Statement({ t, form, locale, title, open }: StatementProps) {
+export function Statement({ form, locale, title, open }: StatementProps) {
+  const t = useT();
   const name = (field: string) => `texts.${locale}.${field}`;
   return (
     <details class="form-section" open={open}>
@@ -37,7 +37,6 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
         <MarkdownField
           uploads
           beside
-          t={t}
           name={name("description")}
           label={t("admin.textDescription")}
           help={t("admin.textHelp")}
@@ -47,7 +46,6 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
         <div class="io-texts">
           <MarkdownField
             uploads
-            t={t}
             name={name("input")}
             label={t("admin.textInput")}
             form={form}
@@ -56,7 +54,6 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
           />
           <MarkdownField
             uploads
-            t={t}
             name={name("output")}
             label={t("admin.textOutput")}
             form={form}
@@ -66,7 +63,6 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
         </div>
         <MarkdownField
           uploads
-          t={t}
           name={name("hint")}
           label={t("admin.textHint")}
           form={form}
@@ -78,7 +74,6 @@ export function Statement({ t, form, locale, title, open }: StatementProps) {
 }
 
 export interface ExamplesProps {
-  t: Translate;
   form: FormState;
   /** Where the form is sent. */
   action: string;
@@ -87,7 +82,8 @@ export interface ExamplesProps {
 }
 
 /** Two at most are recommended (spec 3 §9); more are taken. */
-export function Examples({ t, form, action, examples }: ExamplesProps) {
+export function Examples({ form, action, examples }: ExamplesProps) {
+  const t = useT();
   return (
     <section class="form-section flex flex-col gap-4" id="examples">
       <div>
@@ -120,7 +116,6 @@ export function Examples({ t, form, action, examples }: ExamplesProps) {
               />
             </div>
             <RemoveRow
-              t={t}
               kind="examples"
               row={n}
               action={`${action}#examples`}

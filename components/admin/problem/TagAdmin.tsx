@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import {
@@ -20,7 +20,8 @@ export interface TagAdminProps extends TagGroupsProps {
 
 /** All tags by classification; beside them the form of what is chosen. */
 export function TagAdmin(props: TagAdminProps) {
-  const { t, groups, tagId, classificationId } = props;
+  const t = useT();
+  const { groups, tagId, classificationId } = props;
   const isNew = tagId === null && classificationId === null;
   return (
     <>
@@ -61,7 +62,8 @@ export function TagAdmin(props: TagAdminProps) {
 }
 
 function TagForm(props: TagAdminProps) {
-  const { t, groups, tagId, tagForm, usedBy } = props;
+  const t = useT();
+  const { groups, tagId, tagForm, usedBy } = props;
   const choices = groups.flatMap(({ classification }) =>
     classification
       ? [{ value: String(classification.id), text: classification.name }]
@@ -71,7 +73,7 @@ function TagForm(props: TagAdminProps) {
     <section class="card p-5" id="tag">
       <h2 class="mb-3">{t(tagId === null ? "tags.newTag" : "tags.editTag")}</h2>
       <form class="flex flex-col gap-4" method="post" action={TAG_PATH}>
-        <FormErrors t={t} form={tagForm} />
+        <FormErrors form={tagForm} />
         {tagId === null && <SendKey />}
         {tagId !== null && <input type="hidden" name="id" value={tagId} />}
         <TextField
@@ -91,7 +93,6 @@ function TagForm(props: TagAdminProps) {
           maxLength={32}
         />
         <ColorField
-          t={t}
           name="color"
           label={t("tags.color")}
           form={tagForm}
@@ -103,13 +104,12 @@ function TagForm(props: TagAdminProps) {
           form={tagForm}
           options={[{ value: "", text: t("tags.unclassified") }, ...choices]}
         />
-        <Feet t={t} isNew={tagId === null} />
+        <Feet isNew={tagId === null} />
       </form>
       {tagId !== null && (
         <>
           <Merge {...props} tagId={tagId} count={usedBy(tagId)} />
           <Remove
-            t={t}
             action={`${TAG_PATH}/remove`}
             id={tagId}
             ask={t("tags.removeTagAsk", {
@@ -124,10 +124,11 @@ function TagForm(props: TagAdminProps) {
 }
 
 function Merge(
-  { t, groups, tagId, mergeForm, count }:
-    & Pick<TagAdminProps, "t" | "groups" | "mergeForm">
+  { groups, tagId, mergeForm, count }:
+    & Pick<TagAdminProps, "groups" | "mergeForm">
     & { tagId: number; count: number },
 ) {
+  const t = useT();
   const others = groups.flatMap(({ tags }) => tags)
     .filter(({ id }) => id !== tagId)
     .map(({ id, name }) => ({ value: String(id), text: name }));
@@ -169,8 +170,9 @@ function Merge(
 }
 
 function ClassificationForm(
-  { t, classificationId, classificationForm: form }: TagAdminProps,
+  { classificationId, classificationForm: form }: TagAdminProps,
 ) {
+  const t = useT();
   const isNew = classificationId === null;
   const title = isNew
     ? t("tags.newClassification")
@@ -187,7 +189,7 @@ function ClassificationForm(
         method="post"
         action={`${TAG_PATH}/classification`}
       >
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         {isNew && <SendKey />}
         {!isNew && <input type="hidden" name="id" value={classificationId} />}
         <TextField
@@ -206,11 +208,10 @@ function ClassificationForm(
           help={t("tags.rankHelp")}
           form={form}
         />
-        <Feet t={t} isNew={isNew} />
+        <Feet isNew={isNew} />
       </form>
       {!isNew && (
         <Remove
-          t={t}
           action={`${TAG_PATH}/classification/remove`}
           id={classificationId}
           ask={t("tags.removeClassificationAsk", {
@@ -222,7 +223,8 @@ function ClassificationForm(
   );
 }
 
-function Feet({ t, isNew }: { t: Translate; isNew: boolean }) {
+function Feet({ isNew }: { isNew: boolean }) {
+  const t = useT();
   return (
     <div class="flex flex-wrap gap-2">
       <Button kind="primary" icon={isNew ? "plus" : undefined}>
@@ -236,13 +238,13 @@ function Feet({ t, isNew }: { t: Translate; isNew: boolean }) {
 }
 
 interface RemoveProps {
-  t: Translate;
   action: string;
   id: number;
   ask: string;
 }
 
-function Remove({ t, action, id, ask }: RemoveProps) {
+function Remove({ action, id, ask }: RemoveProps) {
+  const t = useT();
   return (
     <form class="mt-4" method="post" action={action}>
       <input type="hidden" name="id" value={id} />

@@ -1,11 +1,10 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { nameKey, splitTags } from "../../../lib/names.ts";
 import type { TagGroup } from "../../../lib/problems/tags/tags.ts";
 import { type FormState, TextField } from "../../ui/Field.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 
 export interface TagFieldProps {
-  t: Translate;
   form: FormState;
   /** All tags there are, by classification. */
   groups: readonly TagGroup[];
@@ -18,7 +17,8 @@ const LIST = "tags-known";
  * those stand that it has not. With script a tick writes the name into the
  * field and the field suggests names (islands/shell/tag_field.ts).
  */
-export function TagField({ t, form, groups }: TagFieldProps) {
+export function TagField({ form, groups }: TagFieldProps) {
+  const t = useT();
   const typed = new Set(splitTags(form.values.tags ?? "").map(nameKey));
   const shown = groups.map(({ classification, tags }) => ({
     classification,

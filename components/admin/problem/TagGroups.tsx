@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { Tag } from "../../../lib/problems/schema.ts";
 import type { TagGroup } from "../../../lib/problems/tags/tags.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,7 +8,6 @@ import { Table } from "../../ui/Table.tsx";
 export const TAG_PATH = "/admin/problem/tag";
 
 export interface TagGroupsProps {
-  t: Translate;
   groups: readonly TagGroup[];
   /** Which is being edited; null: none. */
   tagId: number | null;
@@ -20,7 +19,8 @@ export interface TagGroupsProps {
 
 /** All tags, a table for each classification; each leads to its form. */
 export function TagGroups(props: TagGroupsProps) {
-  const { t, groups } = props;
+  const t = useT();
+  const { groups } = props;
   const shown = groups.filter(({ classification, tags }) =>
     classification !== null || tags.length > 0
   );
@@ -53,7 +53,8 @@ interface GroupProps extends TagGroupsProps {
   isNamed: boolean;
 }
 
-function Group({ t, group, isNamed, ...props }: GroupProps) {
+function Group({ group, isNamed, ...props }: GroupProps) {
+  const t = useT();
   const { classification, tags } = group;
   return (
     <section class="card">
@@ -77,16 +78,17 @@ function Group({ t, group, isNamed, ...props }: GroupProps) {
       )}
       {tags.length === 0
         ? <p class="px-3 py-3 text-md text-ink3">{t("tags.groupEmpty")}</p>
-        : <TagTable t={t} tags={tags} {...props} />}
+        : <TagTable tags={tags} {...props} />}
     </section>
   );
 }
 
 function TagTable(
-  { t, tags, tagId, otherNameOf, usedBy }:
-    & Pick<TagGroupsProps, "t" | "tagId" | "otherNameOf" | "usedBy">
+  { tags, tagId, otherNameOf, usedBy }:
+    & Pick<TagGroupsProps, "tagId" | "otherNameOf" | "usedBy">
     & { tags: readonly Tag[] },
 ) {
+  const t = useT();
   return (
     <div class="rows tag-rows">
       <Table

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { Doubt } from "../../../lib/authoring/verification.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +12,6 @@ import { authWord } from "./field_words.ts";
 export const VISIBILITY_PATH = "/admin/problem/visibility";
 
 export interface VisibilityFormProps {
-  t: Translate;
   problems: readonly Problem[];
   /** The most urgent of each problem; null: it is verified. */
   doubts: ReadonlyMap<number, Doubt | null>;
@@ -25,7 +24,8 @@ export interface VisibilityFormProps {
 
 /** Asks who is to see some problems, and says what stands against it. */
 export function VisibilityForm(props: VisibilityFormProps) {
-  const { t, problems, doubts, apart, unpublished } = props;
+  const t = useT();
+  const { problems, doubts, apart, unpublished } = props;
   const unverified = problems.filter(({ pid }) => doubts.get(pid) !== null);
   const offered = Object.values(PROBLEM_AUTH)
     .filter((auth) => auth !== PROBLEM_AUTH.public || unpublished === null);
@@ -63,7 +63,7 @@ export function VisibilityForm(props: VisibilityFormProps) {
                 <span class="problem-id">{problem.problemId}</span>{" "}
                 {titleOf(problem, t.locale)}
               </span>
-              <VerificationMark t={t} doubt={doubts.get(problem.pid) ?? null} />
+              <VerificationMark doubt={doubts.get(problem.pid) ?? null} />
               <span class="text-ink2">{authWord(t, problem.auth)}</span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import {
   isMultiPart,
   PARTIAL_RULES,
@@ -46,7 +46,6 @@ export interface QuizFormValues {
 }
 
 export interface QuizFormProps {
-  t: Translate;
   /** The version that it was filled from; none: it is a new one. */
   since?: string;
   action: string;
@@ -66,7 +65,8 @@ export const QUIZ_FORM_ID = "quiz-form";
 
 /** A quiz's whole form; its kind is chosen above it. */
 export function QuizForm(props: QuizFormProps) {
-  const { t, action, back, values, errors, isNew } = props;
+  const t = useT();
+  const { action, back, values, errors, isNew } = props;
   const form: FormState = { values: {}, errors };
   const hasCode = isMultiPart(values.type);
   return (
@@ -76,13 +76,12 @@ export function QuizForm(props: QuizFormProps) {
       method="post"
       action={action}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <Since value={props.since} />
       <input type="hidden" name="type" value={values.type} />
       <FormCard title={t(QUIZ_TYPE_WORDS[values.type])}>
         <MarkdownField
-          t={t}
           uploads
           name="title"
           label={t("quizBank.text")}
@@ -120,7 +119,6 @@ export function QuizForm(props: QuizFormProps) {
       {values.parts.slice(0, hasCode ? undefined : 1).map((part, n) => (
         <QuizPartFields
           key={n}
-          t={t}
           type={values.type}
           part={part}
           n={n}
@@ -141,7 +139,6 @@ export function QuizForm(props: QuizFormProps) {
       </div>
       <FormCard>
         <MarkdownField
-          t={t}
           uploads
           name="solution"
           label={t("quizBank.solution")}

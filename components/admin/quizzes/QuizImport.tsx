@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
   type Coded,
@@ -18,33 +19,35 @@ import { QUIZ_TYPE_WORDS } from "./quiz_words.ts";
 
 /** Where a file of quizzes is sent. */
 export const QuizUpload = (
-  { t, action, form }: { t: Translate; action: string; form: FormState },
-) => (
-  <form method="post" action={action} encType="multipart/form-data">
-    <FormCard
-      title={t("quizExchange.file")}
-      help={t("quizExchange.fileHelp")}
-    >
-      <FormErrors t={t} form={form} />
-      <SendKey />
-      <input
-        class="input"
-        type="file"
-        name="file"
-        aria-label={t("quizExchange.file")}
-        accept=".xml,.csv,.txt,.xlsx"
-        required
-      />
-      <p class="help">{t("quizExchange.columns")}</p>
-      <div>
-        <Button kind="primary" icon="upload">{t("quizExchange.read")}</Button>
-      </div>
-    </FormCard>
-  </form>
-);
+  { action, form }: { action: string; form: FormState },
+) => {
+  const t = useT();
+  return (
+    <form method="post" action={action} encType="multipart/form-data">
+      <FormCard
+        title={t("quizExchange.file")}
+        help={t("quizExchange.fileHelp")}
+      >
+        <FormErrors form={form} />
+        <SendKey />
+        <input
+          class="input"
+          type="file"
+          name="file"
+          aria-label={t("quizExchange.file")}
+          accept=".xml,.csv,.txt,.xlsx"
+          required
+        />
+        <p class="help">{t("quizExchange.columns")}</p>
+        <div>
+          <Button kind="primary" icon="upload">{t("quizExchange.read")}</Button>
+        </div>
+      </FormCard>
+    </form>
+  );
+};
 
 interface QuizImportProps {
-  t: Translate;
   /** Of this import. */
   action: string;
   /** Of the bank. */
@@ -57,7 +60,8 @@ const SHOWN = 500;
 
 /** What is in a file, what is lost, what is taken, and what has come of it. */
 export function QuizImportView(props: QuizImportProps) {
-  const { t, action, job, items, bank } = props;
+  const t = useT();
+  const { action, job, items, bank } = props;
   const { state, fault } = job;
   const isBusy = state === "reading" || state === "running";
   const of = (outcome: QuizImportItem["outcome"]) =>
@@ -116,7 +120,8 @@ export function QuizImportView(props: QuizImportProps) {
   );
 }
 
-function Items({ t, bank, job, items }: QuizImportProps) {
+function Items({ bank, job, items }: QuizImportProps) {
+  const t = useT();
   const isReady = job.state === "ready";
   return (
     <div class="card rows">
@@ -170,7 +175,7 @@ function Items({ t, bank, job, items }: QuizImportProps) {
             title: t("quizExchange.losses"),
             isLabelled: true,
             cell: "break-words",
-            of: (item) => <Findings t={t} item={item} />,
+            of: (item) => <Findings item={item} />,
           },
         ]}
       />
@@ -178,7 +183,8 @@ function Items({ t, bank, job, items }: QuizImportProps) {
   );
 }
 
-function Findings({ t, item }: { t: Translate; item: QuizImportItem }) {
+function Findings({ item }: { item: QuizImportItem }) {
+  const t = useT();
   return (
     <ul class="flex flex-col gap-1">
       {item.fault && (

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import {
   isMultiPart,
   QUIZ_TYPES,
@@ -11,7 +11,8 @@ import { QUIZ_TYPE_WORDS } from "./quiz_words.ts";
 export const KIND = "kind";
 
 /** The kinds of a new quiz: its form comes back as another, with what was typed. */
-export function QuizKinds({ t, type }: { t: Translate; type: QuizType }) {
+export function QuizKinds({ type }: { type: QuizType }) {
+  const t = useT();
   return (
     <nav class="flex flex-wrap gap-2" aria-label={t("quizBank.type")}>
       {/* What Enter presses, so that it does not choose another kind. */}

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { isMultiPart, type QuizType } from "../../../lib/quizzes/schema.ts";
 import { type FormState, TextArea, TextField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
@@ -7,7 +7,6 @@ import type { QuizFormValues } from "./QuizForm.tsx";
 import { letterOf } from "./quiz_words.ts";
 
 interface QuizPartFieldsProps {
-  t: Translate;
   type: QuizType;
   part: QuizFormValues["parts"][number];
   /** Its place among the quiz's questions, from 0. */
@@ -17,7 +16,8 @@ interface QuizPartFieldsProps {
 
 /** One question: its text, and its options or accepted answers. */
 export function QuizPartFields(props: QuizPartFieldsProps) {
-  const { t, type, part, n, form } = props;
+  const t = useT();
+  const { type, part, n, form } = props;
   const at = `part.${n}`;
   const error = form.errors[`data.${n}`];
   return (
@@ -50,7 +50,8 @@ export function QuizPartFields(props: QuizPartFieldsProps) {
   );
 }
 
-function Options({ t, type, part, at }: QuizPartFieldsProps & { at: string }) {
+function Options({ type, part, at }: QuizPartFieldsProps & { at: string }) {
+  const t = useT();
   const isMany = type === "multiple choice";
   return (
     <fieldset class="flex flex-col gap-2">
@@ -88,7 +89,8 @@ function Options({ t, type, part, at }: QuizPartFieldsProps & { at: string }) {
   );
 }
 
-function Accepted({ t, part, at, n }: QuizPartFieldsProps & { at: string }) {
+function Accepted({ part, at, n }: QuizPartFieldsProps & { at: string }) {
+  const t = useT();
   return (
     <>
       <TextArea

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { QuizBody, QuizType } from "../../../lib/quizzes/schema.ts";
 import { isMultiPart } from "../../../lib/quizzes/schema.ts";
 import { QuizQuestions } from "../../quizzes/QuizQuestions.tsx";
@@ -7,7 +7,6 @@ import { questionWords } from "../../quizzes/words.ts";
 import { FormCard } from "../../ui/FormCard.tsx";
 
 interface QuizPreviewProps {
-  t: Translate;
   type: QuizType;
   parts: QuizBody["parts"];
   /** Right options or accepted answers, by question. */
@@ -19,7 +18,8 @@ interface QuizPreviewProps {
 
 /** A quiz as who answers it sees it, with what is right marked. */
 export const QuizPreview = (props: QuizPreviewProps) => {
-  const { t, type } = props;
+  const t = useT();
+  const { type } = props;
   return (
     <FormCard title={t("quizBank.preview")} id="preview">
       {props.text}

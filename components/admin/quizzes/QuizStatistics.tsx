@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { QuizStatistics } from "../../../lib/quizzes/statistics.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Empty } from "../../ui/Notice.tsx";
@@ -6,7 +6,6 @@ import { Table } from "../../ui/Table.tsx";
 import { letterOf } from "./quiz_words.ts";
 
 interface QuizStatisticsProps {
-  t: Translate;
   statistics: QuizStatistics;
   /** Answers are typed: they have no letters. */
   isTyped: boolean;
@@ -17,8 +16,9 @@ const percent = (count: number, total: number) =>
 
 /** How a quiz is answered: right, in part, wrong; then what is chosen, question by question. */
 export function QuizStatisticsView(
-  { t, statistics, isTyped }: QuizStatisticsProps,
+  { statistics, isTyped }: QuizStatisticsProps,
 ) {
+  const t = useT();
   const { total, ac, pa, wa, parts } = statistics;
   if (total === 0) {
     return (

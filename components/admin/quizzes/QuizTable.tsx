@@ -1,9 +1,9 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { Quiz } from "../../../lib/quizzes/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { Tag } from "../../ui/Tag.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { QUIZ_TYPE_WORDS } from "./quiz_words.ts";
 
 export interface QuizRow extends Quiz {
@@ -13,14 +13,13 @@ export interface QuizRow extends Quiz {
 }
 
 export interface QuizTableProps {
-  t: Translate;
-  moment: Moment;
   path: string;
   rows: readonly QuizRow[];
 }
 
 /** The quiz bank's rows, with what may be done to each. */
-export function QuizTable({ t, moment, path, rows }: QuizTableProps) {
+export function QuizTable({ path, rows }: QuizTableProps) {
+  const t = useT();
   return (
     <div class="card rows rows-wide">
       <Table
@@ -73,7 +72,7 @@ export function QuizTable({ t, moment, path, rows }: QuizTableProps) {
             title: t("quizBank.modified"),
             isLabelled: true,
             width: "narrow",
-            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} />,
           },
           {
             title: t("quizBank.actions"),

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { Regrade } from "../../../lib/quizzes/regrading/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { FormState } from "../../ui/Field.tsx";
@@ -21,7 +21,6 @@ export interface RegradeView extends Regrade {
 }
 
 interface RegradePageProps {
-  t: Translate;
   action: string;
   /** Null: nobody has looked yet. */
   regrade: RegradeView | null;
@@ -29,7 +28,8 @@ interface RegradePageProps {
 }
 
 /** What the present key would change, and what to do about it. */
-export function RegradePage({ t, action, regrade, form }: RegradePageProps) {
+export function RegradePage({ action, regrade, form }: RegradePageProps) {
+  const t = useT();
   const isBusy = regrade?.state === "looking" || regrade?.state === "applying";
   const busyText = t(
     regrade?.state === "applying"
@@ -43,7 +43,7 @@ export function RegradePage({ t, action, regrade, form }: RegradePageProps) {
       id="regrade"
       data-poll={isBusy ? "2" : undefined}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       {regrade?.state === "applied" && (
         <Notice kind="info">
           {t("quizBank.regradeApplied", { n: peopleOf(regrade) })}
@@ -94,7 +94,7 @@ export function RegradePage({ t, action, regrade, form }: RegradePageProps) {
         )}
       </form>
       {regrade !== null && regrade.state !== "dropped" && !isBusy &&
-        <Rows t={t} regrade={regrade} />}
+        <Rows regrade={regrade} />}
     </div>
   );
 }
@@ -102,7 +102,8 @@ export function RegradePage({ t, action, regrade, form }: RegradePageProps) {
 /** Each once, in however many places their result changes. */
 const peopleOf = ({ people, total }: Regrade) => people ?? total;
 
-function Rows({ t, regrade }: { t: Translate; regrade: RegradeView }) {
+function Rows({ regrade }: { regrade: RegradeView }) {
+  const t = useT();
   const { rows, total, results } = regrade;
   const rest = (results ?? total) - rows.length;
   if (total === 0) {

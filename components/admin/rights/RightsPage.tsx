@@ -1,6 +1,6 @@
+import { useT } from "../../reader.tsx";
 import type { Permission } from "../../../lib/accounts/access.ts";
 import type { Role } from "../../../lib/accounts/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import {
   Check,
@@ -14,7 +14,6 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 export const RIGHTS_PATH = "/admin/auth";
 
 export interface RightsPageProps {
-  t: Translate;
   roles: readonly { role: Role; permissions: readonly Permission[] }[];
   permissions: readonly { permission: Permission; name: string }[];
   /** The names as they were sent, if one was refused. */
@@ -23,7 +22,8 @@ export interface RightsPageProps {
 
 /** Each role with what it may do; below, what permissions are called. */
 export function RightsPage(props: RightsPageProps) {
-  const { t, roles, permissions, form } = props;
+  const t = useT();
+  const { roles, permissions, form } = props;
   return (
     <div class="flex flex-col gap-5 max-w-form">
       {roles.map(({ role, permissions: granted }) => (
@@ -67,7 +67,7 @@ export function RightsPage(props: RightsPageProps) {
         method="post"
         action={`${RIGHTS_PATH}/names`}
       >
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <FormCard title={t("rights.names")} help={t("rights.namesHelp")}>
           <div class="grid gap-5 sm:grid-cols-2">
             {permissions.map(({ permission, name }) => (

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { AuditRecord, RecordChange } from "../../../lib/audit/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
   type Named,
   namedKey,
@@ -8,13 +8,13 @@ import {
 } from "./audit_names.ts";
 
 interface AuditChangesProps {
-  t: Translate;
   record: AuditRecord;
   nameOf: NameOf;
 }
 
 /** What a deed has changed: which records, and their fields before and after. */
-export function AuditChanges({ t, record, nameOf }: AuditChangesProps) {
+export function AuditChanges({ record, nameOf }: AuditChangesProps) {
+  const t = useT();
   const { changes, total, path } = record;
   if (changes.length === 0) return <span class="mono text-sm">{path}</span>;
   const left = total - changes.length;

@@ -1,8 +1,8 @@
+import { useT } from "../../reader.tsx";
 import { faultWords } from "../../../lib/backups/fault.ts";
 import type { Listed } from "../../../lib/backups/folder.ts";
 import { MAX_KEPT } from "../../../lib/backups/schedule.ts";
 import type { BackupState } from "../../../lib/backups/service.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import {
   Check,
@@ -15,14 +15,12 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { Empty, Notice } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { Bytes } from "../cases/Bytes.tsx";
 
 export const BACKUPS_PATH = "/admin/backups";
 
 export interface BackupsPageProps {
-  t: Translate;
-  moment: Moment;
   state: BackupState;
   /** The schedule as it was sent, if it was refused. */
   form: FormState;
@@ -30,7 +28,8 @@ export interface BackupsPageProps {
 
 /** What is kept where, the list of backups, and when the next ones are made. */
 export function BackupsPage(props: BackupsPageProps) {
-  const { t, state: { backups, fault, folder, isEncrypted, lacks } } = props;
+  const t = useT();
+  const { state: { backups, fault, folder, isEncrypted, lacks } } = props;
   return (
     <div class="flex flex-col gap-5">
       <div class="flex flex-col gap-5" id="backups" data-poll="5">
@@ -61,7 +60,8 @@ export function BackupsPage(props: BackupsPageProps) {
 }
 
 /** The one that is being made, or the button for one. */
-function Running({ t, moment, state: { job, files } }: BackupsPageProps) {
+function Running({ state: { job, files } }: BackupsPageProps) {
+  const t = useT();
   if (files !== null) {
     return (
       <Notice kind="info">
@@ -73,7 +73,7 @@ function Running({ t, moment, state: { job, files } }: BackupsPageProps) {
     <>
       {job?.state === "failed" && job.data.fault !== null && (
         <Notice kind="error">
-          <Time at={job.at} moment={moment} /> {faultWords(t, job.data.fault)}
+          <Time at={job.at} /> {faultWords(t, job.data.fault)}
         </Notice>
       )}
       <form method="post" action={`${BACKUPS_PATH}/make`}>
@@ -84,83 +84,84 @@ function Running({ t, moment, state: { job, files } }: BackupsPageProps) {
   );
 }
 
-const Backups = ({ t, moment, state: { backups } }: BackupsPageProps) => (
-  <div class="rows rows-wide">
-    <Table
-      rows={backups}
-      keyOf={({ name }) => name}
-      columns={[
-        {
-          title: t("backups.name"),
-          cell: "lead",
-          of: ({ name, label }) => (
-            <>
-              <span class="mono">{name}</span>{" "}
-              {label && (
-                <span class="text-ink2">{t(`backups.by.${label.by}`)}</span>
-              )}
-            </>
-          ),
-        },
-        {
-          title: t("backups.proof"),
-          cell: "stands",
-          of: (backup) => <ProofOf t={t} moment={moment} backup={backup} />,
-        },
-        {
-          title: t("backups.size"),
-          width: "narrow end",
-          cell: "fact",
-          isLabelled: true,
-          of: ({ label }) => label && <Bytes bytes={label.bytes} />,
-        },
-        {
-          title: t("backups.files"),
-          width: "narrow end",
-          cell: "fact num",
-          isLabelled: true,
-          of: ({ label }) => label?.files,
-        },
-        {
-          title: t("backups.actions"),
-          isSilent: true,
-          width: "narrow end",
-          of: ({ name }) => (
-            <form
-              class="flex gap-2 items-start justify-end"
-              method="post"
-              action={`${BACKUPS_PATH}/delete/${name}`}
-            >
-              <Button
-                small
-                icon="download"
-                href={`${BACKUPS_PATH}/download/${name}`}
+const Backups = ({ state: { backups } }: BackupsPageProps) => {
+  const t = useT();
+  return (
+    <div class="rows rows-wide">
+      <Table
+        rows={backups}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            title: t("backups.name"),
+            cell: "lead",
+            of: ({ name, label }) => (
+              <>
+                <span class="mono">{name}</span>{" "}
+                {label && (
+                  <span class="text-ink2">{t(`backups.by.${label.by}`)}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            title: t("backups.proof"),
+            cell: "stands",
+            of: (backup) => <ProofOf backup={backup} />,
+          },
+          {
+            title: t("backups.size"),
+            width: "narrow end",
+            cell: "fact",
+            isLabelled: true,
+            of: ({ label }) => label && <Bytes bytes={label.bytes} />,
+          },
+          {
+            title: t("backups.files"),
+            width: "narrow end",
+            cell: "fact num",
+            isLabelled: true,
+            of: ({ label }) => label?.files,
+          },
+          {
+            title: t("backups.actions"),
+            isSilent: true,
+            width: "narrow end",
+            of: ({ name }) => (
+              <form
+                class="flex gap-2 items-start justify-end"
+                method="post"
+                action={`${BACKUPS_PATH}/delete/${name}`}
               >
-                {t("backups.download")}
-              </Button>
-              <Button
-                small
-                kind="danger"
-                confirm={t("backups.deleteAsk", { name })}
-              >
-                {t("backups.delete")}
-              </Button>
-            </form>
-          ),
-        },
-      ]}
-    />
-  </div>
-);
+                <Button
+                  small
+                  icon="download"
+                  href={`${BACKUPS_PATH}/download/${name}`}
+                >
+                  {t("backups.download")}
+                </Button>
+                <Button
+                  small
+                  kind="danger"
+                  confirm={t("backups.deleteAsk", { name })}
+                >
+                  {t("backups.delete")}
+                </Button>
+              </form>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+};
 
 function ProofOf(
-  { t, moment, backup: { label, proof } }:
-    & Pick<
-      BackupsPageProps,
-      "t" | "moment"
-    >
+  { backup: { label, proof } }:
+    & object
     & { backup: Listed },
 ) {
+  const t = useT();
   if (label === null) {
     return <span class="text-danger">{t("backups.noLabel")}</span>;
   }
@@ -174,13 +175,14 @@ function ProofOf(
     <span>
       {t("backups.proven", { records: proof.records })}{" "}
       <span class="text-ink2">
-        <Time at={proof.at} moment={moment} />
+        <Time at={proof.at} />
       </span>
     </span>
   );
 }
 
-function ScheduleForm({ t, form, state: { schedule } }: BackupsPageProps) {
+function ScheduleForm({ form, state: { schedule } }: BackupsPageProps) {
+  const t = useT();
   const isNightly = form === EMPTY_FORM
     ? schedule.isNightly
     : form.values.isNightly === "true";
@@ -190,7 +192,7 @@ function ScheduleForm({ t, form, state: { schedule } }: BackupsPageProps) {
       method="post"
       action={BACKUPS_PATH}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <FormCard title={t("backups.nightly")} help={t("backups.nightlyHelp")}>
         <Check
           name="isNightly"

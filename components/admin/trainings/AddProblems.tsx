@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { RemoteFields } from "../problem/RemoteImport.tsx";
 import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +9,6 @@ import { type Kept, KeptFields } from "../../ui/KeptFields.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 
 export interface AddProblemsProps {
-  t: Translate;
   action: string;
   /** Where a new problem, a new quiz is made. */
   fresh: { problem: string; quiz: string };
@@ -26,7 +25,8 @@ export interface AddProblemsProps {
 
 /** Public problems that are not there yet, one by its id, and all of another training. */
 export function AddProblems(props: AddProblemsProps) {
-  const { t, action, candidates, sources, form } = props;
+  const t = useT();
+  const { action, candidates, sources, form } = props;
   return (
     <div class="grid gap-5 items-start lg:grid-cols-2">
       <FormCard title={t("trainingAdmin.addPublic")} id="add">
@@ -75,7 +75,7 @@ export function AddProblems(props: AddProblemsProps) {
       <div class="flex flex-col gap-5 min-w-0">
         <form method="post" action={action}>
           <FormCard title={t("trainingAdmin.addById")}>
-            <FormErrors t={t} form={form} />
+            <FormErrors form={form} />
             <TextField
               name="problem"
               label={t("trainingAdmin.problemId")}
@@ -143,7 +143,7 @@ export function AddProblems(props: AddProblemsProps) {
               title={t("remote.importTitle")}
               help={t("remote.importLead")}
             >
-              <RemoteFields t={t} form={form} />
+              <RemoteFields form={form} />
               <div>
                 <Button icon="globe" name="action" value="addRemote">
                   {t("remote.importHere")}

@@ -1,9 +1,9 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { AuthTag } from "../../trainings/TrainingTable.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 
 export interface AdminTrainingRow {
   tid: number;
@@ -20,15 +20,14 @@ export interface AdminTrainingRow {
 }
 
 export interface AdminTrainingTableProps {
-  t: Translate;
-  moment: Moment;
   path: string;
   rows: readonly AdminTrainingRow[];
 }
 
 /** All trainings of a place, hidden ones too, with what may be done to each. */
 export function AdminTrainingTable(props: AdminTrainingTableProps) {
-  const { t, moment, path, rows } = props;
+  const t = useT();
+  const { path, rows } = props;
   return (
     <div class="card rows posts">
       <Table
@@ -60,7 +59,7 @@ export function AdminTrainingTable(props: AdminTrainingTableProps) {
             title: t("trainings.auth"),
             width: "narrow",
             cell: "stands",
-            of: (row) => <AuthTag t={t} {...row} />,
+            of: (row) => <AuthTag {...row} />,
           },
           {
             title: t("trainings.author"),
@@ -73,21 +72,21 @@ export function AdminTrainingTable(props: AdminTrainingTableProps) {
             title: t("trainingAdmin.visibility"),
             width: "narrow",
             isLabelled: "heard",
-            of: (row) => <Visibility t={t} path={path} row={row} />,
+            of: (row) => <Visibility path={path} row={row} />,
           },
           {
             title: t("trainings.updated"),
             width: "narrow end",
             cell: "text-ink2",
             isLabelled: true,
-            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} />,
           },
           {
             title: t("home.actions"),
             isSilent: true,
             width: "narrow",
             cell: "row-tools",
-            of: (row) => <RowMenu t={t} path={path} row={row} />,
+            of: (row) => <RowMenu path={path} row={row} />,
           },
         ]}
       />
@@ -96,13 +95,13 @@ export function AdminTrainingTable(props: AdminTrainingTableProps) {
 }
 
 interface RowProps {
-  t: Translate;
   path: string;
   row: AdminTrainingRow;
 }
 
 /** Pressed, it is saved at once. */
-function Visibility({ t, path, row }: RowProps) {
+function Visibility({ path, row }: RowProps) {
+  const t = useT();
   const text = row.isVisible
     ? t("trainingAdmin.shown")
     : t("trainingAdmin.hidden");
@@ -122,7 +121,8 @@ function Visibility({ t, path, row }: RowProps) {
   );
 }
 
-function RowMenu({ t, path, row }: RowProps) {
+function RowMenu({ path, row }: RowProps) {
+  const t = useT();
   const { tid, title } = row;
   return (
     <details class="menu">

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { MAX_CATEGORY_CHARS } from "../../../lib/trainings/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
@@ -10,7 +10,6 @@ import { Table } from "../../ui/Table.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 
 export interface CategoryAdminProps {
-  t: Translate;
   path: string;
   rows: readonly {
     id: number;
@@ -27,7 +26,8 @@ export interface CategoryAdminProps {
 
 /** The categories of a place's trainings; beside them the form of one. */
 export function CategoryAdmin(props: CategoryAdminProps) {
-  const { t, path, rows, chosen, form, canEdit } = props;
+  const t = useT();
+  const { path, rows, chosen, form, canEdit } = props;
   return (
     <div class="grid gap-5 items-start lg:grid-cols-2">
       <div class="card rows min-w-0">
@@ -96,7 +96,7 @@ export function CategoryAdmin(props: CategoryAdminProps) {
               ? t("trainingAdmin.categoryEdit")
               : t("trainingAdmin.categoryNew")}
           </h2>
-          <FormErrors t={t} form={form} />
+          <FormErrors form={form} />
           <SendKey />
           {chosen && <input type="hidden" name="id" value={chosen.id} />}
           <TextField
@@ -108,7 +108,6 @@ export function CategoryAdmin(props: CategoryAdminProps) {
             required
           />
           <ColorField
-            t={t}
             name="color"
             label={t("trainingAdmin.categoryColor")}
             value={chosen?.color ?? ""}

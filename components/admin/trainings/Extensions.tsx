@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { PersonName } from "../../users/PersonName.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
@@ -8,7 +8,6 @@ import { MomentField } from "../../ui/MomentField.tsx";
 import { Table } from "../../ui/Table.tsx";
 
 export interface ExtensionsProps {
-  t: Translate;
   action: string;
   rows: readonly {
     uid: string;
@@ -22,7 +21,8 @@ export interface ExtensionsProps {
 }
 
 /** Who has more time than the others, and until when. */
-export function Extensions({ t, action, rows, form, due }: ExtensionsProps) {
+export function Extensions({ action, rows, form, due }: ExtensionsProps) {
+  const t = useT();
   return (
     <div class="flex flex-col gap-5 max-w-form">
       {rows.length > 0 && (
@@ -74,7 +74,7 @@ export function Extensions({ t, action, rows, form, due }: ExtensionsProps) {
           title={t("trainingAdmin.extensionGive")}
           help={t("trainingAdmin.extensionHelp")}
         >
-          <FormErrors t={t} form={form} />
+          <FormErrors form={form} />
           <TextField
             name="username"
             label={t("trainings.user")}

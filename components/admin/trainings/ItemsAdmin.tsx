@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { MAX_ITEM_POINTS, MAX_RANK } from "../../../lib/trainings/schema.ts";
 import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -23,13 +23,13 @@ export interface AdminItem {
 }
 
 export interface ItemsAdminProps {
-  t: Translate;
   action: string;
   items: readonly AdminItem[];
 }
 
 /** What a training asks: its order by number, by buttons or by dragging; points; away with it. */
-export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
+export function ItemsAdmin({ action, items }: ItemsAdminProps) {
+  const t = useT();
   if (items.length === 0) {
     return (
       <div class="card">
@@ -116,7 +116,7 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
                 title: t("admin.auth"),
                 width: "narrow",
                 isLabelled: true as const,
-                of: (row: AdminItem) => <OwnAuth t={t} row={row} />,
+                of: (row: AdminItem) => <OwnAuth row={row} />,
               }]
               : [],
             {
@@ -124,7 +124,7 @@ export function ItemsAdmin({ t, action, items }: ItemsAdminProps) {
               isSilent: true,
               width: "narrow",
               cell: "row-tools",
-              of: (row) => <ItemTools t={t} row={row} />,
+              of: (row) => <ItemTools row={row} />,
             },
           ]}
         />
@@ -159,33 +159,36 @@ const NumberCell = ({ name, label, value, max }: NumberCellProps) => (
   />
 );
 
-const ItemTools = ({ t, row }: { t: Translate; row: AdminItem }) => (
-  <span class="flex items-center justify-end gap-1">
-    <Button
-      kind="quiet"
-      small
-      icon="chevronUp"
-      label={t("trainingAdmin.up")}
-      name="action"
-      value={`up ${row.key}`}
-    />
-    <Button
-      kind="quiet"
-      small
-      icon="chevronDown"
-      label={t("trainingAdmin.down")}
-      name="action"
-      value={`down ${row.key}`}
-    />
-    <Button
-      kind="quiet"
-      small
-      icon="trash"
-      label={t("trainingAdmin.remove")}
-      name="action"
-      value={`remove ${row.key}`}
-      confirm={t("trainingAdmin.removeAsk", { title: row.title })}
-    />
-    <OwnMenu t={t} row={row} />
-  </span>
-);
+const ItemTools = ({ row }: { row: AdminItem }) => {
+  const t = useT();
+  return (
+    <span class="flex items-center justify-end gap-1">
+      <Button
+        kind="quiet"
+        small
+        icon="chevronUp"
+        label={t("trainingAdmin.up")}
+        name="action"
+        value={`up ${row.key}`}
+      />
+      <Button
+        kind="quiet"
+        small
+        icon="chevronDown"
+        label={t("trainingAdmin.down")}
+        name="action"
+        value={`down ${row.key}`}
+      />
+      <Button
+        kind="quiet"
+        small
+        icon="trash"
+        label={t("trainingAdmin.remove")}
+        name="action"
+        value={`remove ${row.key}`}
+        confirm={t("trainingAdmin.removeAsk", { title: row.title })}
+      />
+      <OwnMenu row={row} />
+    </span>
+  );
+};

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { downloadPath } from "../cases/DataSection.tsx";
 import { authWord } from "../problem/field_words.ts";
@@ -17,7 +17,6 @@ export interface OwnProblem {
 }
 
 interface OwnProps {
-  t: Translate;
   row: { key: string; own: OwnProblem | null };
 }
 
@@ -25,7 +24,8 @@ interface OwnProps {
 export const authField = (key: string) => `auth ${key}`;
 
 /** Who sees it; saved with the rows' order and points. */
-export function OwnAuth({ t, row: { key, own } }: OwnProps) {
+export function OwnAuth({ row: { key, own } }: OwnProps) {
+  const t = useT();
   if (own === null) return null;
   const { auth, problemId, editHref } = own;
   if (editHref === null) return <>{authWord(t, auth)}</>;
@@ -45,7 +45,8 @@ export function OwnAuth({ t, row: { key, own } }: OwnProps) {
 }
 
 /** What else is done with it: changed, its cases taken along, deleted. */
-export function OwnMenu({ t, row: { key, own } }: OwnProps) {
+export function OwnMenu({ row: { key, own } }: OwnProps) {
+  const t = useT();
   if (own === null || own.editHref === null && !own.hasCases) return null;
   const { pid, problemId: id, hasCases, editHref } = own;
   return (

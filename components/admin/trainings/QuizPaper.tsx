@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { letterOf } from "../../quizzes/quiz_panel.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Notice.tsx";
@@ -23,7 +23,6 @@ export interface PaperQuiz {
 }
 
 interface QuizPaperProps {
-  t: Translate;
   title: string;
   path: string;
   version: PaperVersion;
@@ -32,8 +31,9 @@ interface QuizPaperProps {
 
 /** A set of quizzes for the printer: questions of one version, and its key on a sheet of its own. */
 export function QuizPaper(
-  { t, title, path, version, quizzes }: QuizPaperProps,
+  { title, path, version, quizzes }: QuizPaperProps,
 ) {
+  const t = useT();
   if (quizzes.length === 0) {
     return (
       <div class="card">

@@ -1,10 +1,9 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { AdminTabs } from "../../ui/AdminTabs.tsx";
 
 export type TrainingAdminTab = "edit" | "problems" | "extensions" | "paper";
 
 export interface TrainingAdminTabsProps {
-  t: Translate;
   /** The training in its admin area. */
   path: string;
   /** The training as its students see it. */
@@ -21,13 +20,16 @@ const TABS = [
 
 /** The pages about one training, for who may change it. */
 export const TrainingAdminTabs = (
-  { t, path, training, tab }: TrainingAdminTabsProps,
-) => (
-  <AdminTabs
-    label={t("trainingAdmin.pages")}
-    path={path}
-    tabs={TABS.map(([key, text]) => [key, t(text)])}
-    current={tab}
-    outside={{ href: training, text: t("trainingAdmin.open") }}
-  />
-);
+  { path, training, tab }: TrainingAdminTabsProps,
+) => {
+  const t = useT();
+  return (
+    <AdminTabs
+      label={t("trainingAdmin.pages")}
+      path={path}
+      tabs={TABS.map(([key, text]) => [key, t(text)])}
+      current={tab}
+      outside={{ href: training, text: t("trainingAdmin.open") }}
+    />
+  );
+};

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
   MAX_DESCRIPTION_CHARS,
   MAX_LATE_DAYS,
@@ -39,7 +39,6 @@ export interface TrainingFormValues {
 }
 
 export interface TrainingFormProps {
-  t: Translate;
   /** The version that it was filled from; none: it is a new one. */
   since?: string;
   action: string;
@@ -52,10 +51,11 @@ export interface TrainingFormProps {
 
 /** What a training is, who comes in, and until when it is due. */
 export function TrainingForm(props: TrainingFormProps) {
-  const { t, action, form } = props;
+  const t = useT();
+  const { action, form } = props;
   return (
     <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
-      <FormErrors t={t} form={form} linked />
+      <FormErrors form={form} linked />
       <SendKey />
       <Since value={props.since} />
       <About {...props} />
@@ -69,7 +69,8 @@ export function TrainingForm(props: TrainingFormProps) {
   );
 }
 
-function About({ t, values, categories, form }: TrainingFormProps) {
+function About({ values, categories, form }: TrainingFormProps) {
+  const t = useT();
   return (
     <FormCard>
       <TextField
@@ -82,7 +83,6 @@ function About({ t, values, categories, form }: TrainingFormProps) {
       />
       <MarkdownField
         uploads
-        t={t}
         name="description"
         label={t("trainingAdmin.description")}
         help={t("home.markdown")}
@@ -129,7 +129,6 @@ function About({ t, values, categories, form }: TrainingFormProps) {
             form={form}
           />
           <ColorField
-            t={t}
             name="categoryColor"
             label={t("trainingAdmin.categoryColor")}
             form={form}
@@ -140,7 +139,8 @@ function About({ t, values, categories, form }: TrainingFormProps) {
   );
 }
 
-function Access({ t, values, form }: TrainingFormProps) {
+function Access({ values, form }: TrainingFormProps) {
+  const t = useT();
   return (
     <FormCard title={t("trainingAdmin.access")}>
       <SelectField
@@ -179,7 +179,8 @@ const FEEDBACK_WORDS = {
   all: "trainings.feedback.all",
 } as const;
 
-function Assignment({ t, values, form }: TrainingFormProps) {
+function Assignment({ values, form }: TrainingFormProps) {
+  const t = useT();
   const feedback = FEEDBACK.map((value) => ({
     value,
     text: t(FEEDBACK_WORDS[value]),

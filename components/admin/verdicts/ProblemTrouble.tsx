@@ -1,12 +1,9 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { ReaderTrouble } from "../../../lib/submissions/reports/reader_troubles.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Moment } from "../../ui/Time.tsx";
 import { TroubleText } from "./TroubleList.tsx";
 
 export interface ProblemTroubleProps {
-  t: Translate;
-  moment: Moment;
   trouble: ReaderTrouble | null;
   /** Names of test data that is not on disk any more. */
   missing: readonly string[];
@@ -16,7 +13,8 @@ const SHOWN_NAMES = 10;
 
 /** Above a problem's form: why it cannot be judged. */
 export function ProblemTrouble(props: ProblemTroubleProps) {
-  const { t, moment, trouble, missing } = props;
+  const t = useT();
+  const { trouble, missing } = props;
   const names = missing.slice(0, SHOWN_NAMES).join(", ") +
     (missing.length > SHOWN_NAMES ? ", …" : "");
   return (
@@ -26,7 +24,7 @@ export function ProblemTrouble(props: ProblemTroubleProps) {
       )}
       {trouble !== null && (
         <Notice kind="error">
-          <TroubleText t={t} moment={moment} trouble={trouble} open />
+          <TroubleText trouble={trouble} open />
           <p class="text-md text-ink2 mt-2">{t("authoring.troubleHelp")}</p>
         </Notice>
       )}

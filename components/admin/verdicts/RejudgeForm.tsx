@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { statusName } from "../../../lib/judging/status.ts";
 import { MAX_REASON_CHARS } from "../../../lib/submissions/rejudging/verdict_changes.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,18 +12,18 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 
 export interface RejudgeFormProps {
-  t: Translate;
   form: FormState;
   /** How many submissions have each status. */
   counts: readonly { status: number; count: number }[];
 }
 
 /** Which submissions, why, and whether to look first. */
-export function RejudgeForm({ t, form, counts }: RejudgeFormProps) {
+export function RejudgeForm({ form, counts }: RejudgeFormProps) {
+  const t = useT();
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <form class="card p-5 flex flex-col gap-4 max-w-form" method="post">
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <SelectField
         name="status"

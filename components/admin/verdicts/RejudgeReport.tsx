@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { STATUS } from "../../../lib/judging/status.ts";
 import type { Preview } from "../../../lib/submissions/rejudging/preview.ts";
 import type { Tally } from "../../../lib/submissions/rejudging/rejudge.ts";
@@ -9,7 +9,6 @@ import { Empty } from "../../ui/Notice.tsx";
 import { Verdict, type VerdictWords } from "../../ui/Verdict.tsx";
 
 export interface RejudgeReportProps {
-  t: Translate;
   rejudge: Rejudge;
   tally: Tally;
   /** Some of those that would change, and where there are others. */
@@ -21,7 +20,8 @@ export interface RejudgeReportProps {
 
 /** How far a preview is, what would change, and what to do about it. */
 export function RejudgeReport(props: RejudgeReportProps) {
-  const { t, rejudge: { state, mode, total }, tally } = props;
+  const t = useT();
+  const { rejudge: { state, mode, total }, tally } = props;
   if (mode === "direct" && state === "applied") {
     return <p>{t("rejudge.sentBack", { n: total })}</p>;
   }
@@ -72,7 +72,8 @@ export function RejudgeReport(props: RejudgeReportProps) {
 }
 
 /** From which verdict to which, and how many. */
-function Moves({ t, tally, rejudge, verdicts }: RejudgeReportProps) {
+function Moves({ tally, rejudge, verdicts }: RejudgeReportProps) {
+  const t = useT();
   const failed = tally.moves
     .filter(({ after }) => after === STATUS.systemError)
     .reduce((sum, { count }) => sum + count, 0);
@@ -117,7 +118,8 @@ function Moves({ t, tally, rejudge, verdicts }: RejudgeReportProps) {
 type ChangesProps = RejudgeReportProps & { isJudged: boolean };
 
 function Changes(props: ChangesProps) {
-  const { t, tally, changed, verdicts, isJudged, firstHref, nextHref } = props;
+  const t = useT();
+  const { tally, changed, verdicts, isJudged, firstHref, nextHref } = props;
   if (changed.length === 0) {
     return isJudged && tally.changed === 0
       ? <Empty icon="check" title={t("rejudge.none")} />

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type {
   OpenTrouble,
   ReaderTrouble,
@@ -6,16 +6,15 @@ import type {
 import { titleOf } from "../../../lib/problems/view.ts";
 import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 
 export interface TroubleListProps {
-  t: Translate;
-  moment: Moment;
   troubles: readonly OpenTrouble[];
 }
 
 /** Problems that cannot be judged, for those who can mend them. */
-export function TroubleList({ t, moment, troubles }: TroubleListProps) {
+export function TroubleList({ troubles }: TroubleListProps) {
+  const t = useT();
   if (troubles.length === 0) return null;
   return (
     <section class="card" aria-labelledby="troubles">
@@ -39,7 +38,7 @@ export function TroubleList({ t, moment, troubles }: TroubleListProps) {
                 href={`/admin/problem/edit/${problem.pid}`}
               />
             </p>
-            <TroubleText t={t} moment={moment} trouble={trouble} />
+            <TroubleText trouble={trouble} />
           </li>
         ))}
       </ul>
@@ -49,13 +48,12 @@ export function TroubleList({ t, moment, troubles }: TroubleListProps) {
 
 /** What is wrong, since when and how often, and what was said of it. */
 export function TroubleText(
-  { t, moment, trouble, open }: {
-    t: Translate;
-    moment: Moment;
+  { trouble, open }: {
     trouble: ReaderTrouble;
     open?: boolean;
   },
 ) {
+  const t = useT();
   const { kind, message, submitId, at, count } = trouble;
   return (
     <>
@@ -71,7 +69,7 @@ export function TroubleText(
           </>
         )}
         {" · "}
-        <Time at={at} moment={moment} />
+        <Time at={at} />
       </p>
       {message !== null && (
         <details open={open}>

@@ -1,34 +1,32 @@
+import { useT } from "../../reader.tsx";
 import type { DataBuildView } from "../../../lib/authoring/data_build.ts";
 import { isUnderWay } from "../../../lib/authoring/data_build_record.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { MadeReport } from "../../../lib/judging/protocol.ts";
 import { noteText } from "../../submissions/notes.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice, type NoticeKind } from "../../ui/Notice.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { Verdict, type VerdictWords } from "../../ui/Verdict.tsx";
 import { Bytes } from "../cases/Bytes.tsx";
 import { dataPath } from "./DataBuildSection.tsx";
 
 export interface DataBuildReportProps {
-  t: Translate;
-  moment: Moment;
   view: DataBuildView;
   verdicts: VerdictWords;
 }
 
 /** How far the building of test data is, and what has become of each case. */
 export function DataBuildReport(props: DataBuildReportProps) {
-  const { t, moment, view: { dataBuild, rows } } = props;
+  const t = useT();
+  const { view: { dataBuild, rows } } = props;
   const done = rows.filter(({ built }) => built?.report).length;
   const bad = rows.filter(({ built }) => built?.report?.fault).length;
   return (
     <section class="flex flex-col gap-4" aria-labelledby="making-report">
       <h2 id="making-report">{t(`making.report.${dataBuild.kind}`)}</h2>
       <p class="text-ink2">
-        <Time at={dataBuild.at} moment={moment} />{" "}
-        {t("making.by", { by: dataBuild.by })}
+        <Time at={dataBuild.at} /> {t("making.by", { by: dataBuild.by })}
       </p>
       <State {...props} done={done} bad={bad} />
       {rows.length > 0 && <Cases {...props} />}
@@ -44,7 +42,8 @@ const KINDS: Partial<Record<string, NoticeKind>> = {
 
 type StateProps = DataBuildReportProps & { done: number; bad: number };
 
-function State({ t, view: { dataBuild }, done, bad }: StateProps) {
+function State({ view: { dataBuild }, done, bad }: StateProps) {
+  const t = useT();
   const { state, total, reason, pid } = dataBuild;
   const isOpen = isUnderWay(state) || state === "ready";
   return (
@@ -89,7 +88,8 @@ function State({ t, view: { dataBuild }, done, bad }: StateProps) {
 }
 
 function Cases(props: DataBuildReportProps) {
-  const { t, view: { dataBuild, rows } } = props;
+  const t = useT();
+  const { view: { dataBuild, rows } } = props;
   const makes = dataBuild.kind === "generate";
   return (
     <div class="card overflow-x-auto">
@@ -164,7 +164,8 @@ function File({ file }: { file: { hash: string; size: number } | null }) {
 
 type ResultProps = DataBuildReportProps & { report: MadeReport | null };
 
-function Result({ t, report, verdicts }: ResultProps) {
+function Result({ report, verdicts }: ResultProps) {
+  const t = useT();
   if (report === null) {
     return <span class="text-ink3">{t("making.waits")}</span>;
   }
@@ -191,7 +192,8 @@ type FaultProps = DataBuildReportProps & {
 };
 
 /** Whose fault it is, and what was said of it. */
-function Fault({ t, fault }: FaultProps) {
+function Fault({ fault }: FaultProps) {
+  const t = useT();
   const { stage, note, message } = fault;
   // What it has said itself says more than how it has ended.
   const isToldBetter = note?.code === "exitCode" && message !== null;

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import {
   type AuthorPrograms,
   generatorsIn,
@@ -22,7 +22,6 @@ const SCRIPT_EXAMPLE = "gen 10 1\ngen 1000 2\n[2] gen 200000 3";
 export const dataPath = (pid: number) => `/admin/problem/${pid}/data`;
 
 export interface DataBuildSectionProps {
-  t: Translate;
   pid: number;
   kept: AuthorPrograms;
   form: FormState;
@@ -41,7 +40,8 @@ export interface DataBuildSectionProps {
  * a problem that has its test cases without.
  */
 export function DataBuildSection(props: DataBuildSectionProps) {
-  const { t, kept, form } = props;
+  const t = useT();
+  const { kept, form } = props;
   const isUsed = kept.script !== "" || generatorsIn(kept).length > 0 ||
     validatorIn(kept) !== null;
   const isOpen = isUsed || props.isBegun || form !== EMPTY_FORM ||
@@ -77,7 +77,8 @@ type ProgramsProps = DataBuildSectionProps & {
   canAdd: boolean;
 };
 
-function Programs({ t, pid, role, programs, canAdd }: ProgramsProps) {
+function Programs({ pid, role, programs, canAdd }: ProgramsProps) {
+  const t = useT();
   return (
     <div class="card p-4 flex flex-col gap-2">
       <h3>{t(`making.${role}`)}</h3>
@@ -108,7 +109,8 @@ function Programs({ t, pid, role, programs, canAdd }: ProgramsProps) {
 }
 
 function ScriptForm(props: DataBuildSectionProps) {
-  const { t, pid, kept, form, caseCount, isBusy, isInteractive } = props;
+  const t = useT();
+  const { pid, kept, form, caseCount, isBusy, isInteractive } = props;
   const main = mainSolutionIn(kept);
   // Outputs come from a solution; inputs from a generator, or they are there.
   const canMake = !isBusy && (isInteractive || main !== null) &&
@@ -119,7 +121,7 @@ function ScriptForm(props: DataBuildSectionProps) {
       method="post"
       action={dataPath(pid)}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <TextArea
         name="script"
         label={t("making.script")}

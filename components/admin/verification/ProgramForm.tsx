@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
 import { EXPECTATIONS } from "../../../lib/problems/solutions/expectation.ts";
 import type { ProgramRole } from "../../../lib/problems/solutions/programs.ts";
@@ -15,7 +15,6 @@ import { CodeField } from "../problem/CodeField.tsx";
 import { expectationText } from "./verification_words.ts";
 
 export interface ProgramFormProps {
-  t: Translate;
   form: FormState;
   action: string;
   role: ProgramRole;
@@ -27,7 +26,8 @@ export interface ProgramFormProps {
 
 /** One program that is kept with a problem. */
 export function ProgramForm(props: ProgramFormProps) {
-  const { t, form, action, role, back } = props;
+  const t = useT();
+  const { form, action, role, back } = props;
   return (
     <form
       class="flex flex-col gap-4 max-w-form"
@@ -35,7 +35,7 @@ export function ProgramForm(props: ProgramFormProps) {
       action={action}
       noValidate
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <input type="hidden" name="role" value={role} />
       <input type="hidden" name="seenAt" value={form.values.seenAt ?? ""} />
@@ -97,7 +97,8 @@ export function ProgramForm(props: ProgramFormProps) {
 }
 
 /** The verdict that a solution must get. */
-function Must({ t, form }: ProgramFormProps) {
+function Must({ form }: ProgramFormProps) {
+  const t = useT();
   return (
     <div class="grid gap-4 sm:grid-cols-2">
       <SelectField

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { VerificationRow } from "./SolutionTable.tsx";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { PROBLEM_TYPE } from "../../../lib/judging/fold.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import type {
@@ -15,7 +15,6 @@ import { Margin } from "../cases/Margin.tsx";
 import { expectationText } from "./verification_words.ts";
 
 export interface SolutionRunReportProps {
-  t: Translate;
   row: VerificationRow;
   report: SubmissionReport | null;
   /** 1: with points. */
@@ -25,7 +24,8 @@ export interface SolutionRunReportProps {
 
 /** What became of one solution, case by case. */
 export function SolutionRunReport(props: SolutionRunReportProps) {
-  const { t, row, report, verdicts } = props;
+  const t = useT();
+  const { row, report, verdicts } = props;
   const { program, solutionRun, state } = row;
   const words = report && [
     report.note && noteText(t, report.note),
@@ -62,7 +62,8 @@ export function SolutionRunReport(props: SolutionRunReportProps) {
 function Cases(
   props: SolutionRunReportProps & { cases: readonly CaseReport[] },
 ) {
-  const { t, cases, type } = props;
+  const t = useT();
+  const { cases, type } = props;
   const hasGroups = cases.some(({ groupNum }) => groupNum !== null);
   const showScores = type === PROBLEM_TYPE.oi;
   return (
@@ -101,7 +102,8 @@ interface CaseProps extends SolutionRunReportProps {
   showScores: boolean;
 }
 
-function Case({ t, row, one, hasGroups, showScores, verdicts }: CaseProps) {
+function Case({ row, one, hasGroups, showScores, verdicts }: CaseProps) {
+  const t = useT();
   const isSkipped = one.status === STATUS.cancelled;
   const words = [one.note && noteText(t, one.note), one.message]
     .filter(Boolean).join("\n");

@@ -1,6 +1,6 @@
+import { useT } from "../../reader.tsx";
 import type { Figures } from "../../../lib/authoring/news.ts";
 import type { SolutionResult } from "../../../lib/authoring/verification.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { isSeveral } from "../../../lib/problems/solutions/expectation.ts";
 import type { WaitReason } from "../../../lib/submissions/live/live.ts";
@@ -29,7 +29,6 @@ export interface VerificationRow extends SolutionResult {
 }
 
 export interface SolutionTableProps {
-  t: Translate;
   pid: number;
   rows: readonly VerificationRow[];
   verdicts: VerdictWords;
@@ -37,7 +36,8 @@ export interface SolutionTableProps {
 
 /** What each solution must get, has got, and by how much it keeps the limits. */
 export function SolutionTable(props: SolutionTableProps) {
-  const { t, rows } = props;
+  const t = useT();
+  const { rows } = props;
   return (
     <div class="card rows">
       <table class="table cards dry-run">
@@ -61,7 +61,8 @@ export function SolutionTable(props: SolutionTableProps) {
 
 type RowProps = Omit<SolutionTableProps, "rows"> & { row: VerificationRow };
 
-function Row({ t, pid, row, verdicts }: RowProps) {
+function Row({ pid, row, verdicts }: RowProps) {
+  const t = useT();
   const { program, solutionRun, state } = row;
   const isJudged = solutionRun !== null && state !== "running";
   return (
@@ -78,7 +79,7 @@ function Row({ t, pid, row, verdicts }: RowProps) {
       </td>
       <td class="narrow">
         <CardLabel text={t("dryRun.expected")} />
-        <Must t={t} row={row} verdicts={verdicts} />
+        <Must row={row} verdicts={verdicts} />
       </td>
       <td class="got stands">
         {solutionRun !== null && (
@@ -100,7 +101,7 @@ function Row({ t, pid, row, verdicts }: RowProps) {
               />
             )
         )}
-        <State t={t} row={row} />
+        <State row={row} />
       </td>
       <td class="narrow end">
         {isJudged && solutionRun.time !== null && (
@@ -155,12 +156,12 @@ const percent = (used: number, limit: number) =>
   Math.round(100 * used / Math.max(1, limit));
 
 interface MustProps {
-  t: Translate;
   row: VerificationRow;
   verdicts: VerdictWords;
 }
 
-function Must({ t, row: { program }, verdicts }: MustProps) {
+function Must({ row: { program }, verdicts }: MustProps) {
+  const t = useT();
   const { expected, points } = program;
   return isSeveral(expected)
     ? <span class="text-ink2">{expectationText(t, program)}</span>
@@ -183,7 +184,8 @@ const MARKS: Record<SolutionResult["state"], IconName> = {
 };
 
 /** Whether it got what it must, and what stands in the way of knowing it. */
-function State({ t, row }: { t: Translate; row: VerificationRow }) {
+function State({ row }: { row: VerificationRow }) {
+  const t = useT();
   const { state, changes, figures, why } = row;
   return (
     <>

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { Doubt } from "../../../lib/authoring/verification.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { verificationPath } from "./SolutionTable.tsx";
 
@@ -14,7 +14,6 @@ const MARKS: Record<Doubt | "none", { icon: IconName; kind: string }> = {
 };
 
 export interface VerificationMarkProps {
-  t: Translate;
   /** The most urgent one; null: it is verified. */
   doubt: Doubt | null;
   /** Of the problem whose solutions one may look at; else it is no link. */
@@ -22,7 +21,8 @@ export interface VerificationMarkProps {
 }
 
 /** Whether a problem is verified, as a mark with a word or two. */
-export function VerificationMark({ t, doubt, pid }: VerificationMarkProps) {
+export function VerificationMark({ doubt, pid }: VerificationMarkProps) {
+  const t = useT();
   const { icon, kind } = MARKS[doubt ?? "none"];
   const mark = (
     <>

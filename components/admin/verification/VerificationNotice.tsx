@@ -1,32 +1,33 @@
+import { useT } from "../../reader.tsx";
 import type {
   Doubt,
   Verification,
 } from "../../../lib/authoring/verification.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { programPath, verificationPath } from "./SolutionTable.tsx";
 
 export interface VerificationNoticeProps {
-  t: Translate;
   doubts: readonly Doubt[];
 }
 
 /** What the solutions say of their problem, in a word or a list. */
-export function VerificationNotice({ t, doubts }: VerificationNoticeProps) {
+export function VerificationNotice({ doubts }: VerificationNoticeProps) {
+  const t = useT();
   if (doubts.length === 0) {
     return <Notice kind="ok">{t("dryRun.proven")}</Notice>;
   }
   const isBad = doubts.includes("disagrees");
   return (
     <Notice kind={isBad ? "error" : "info"}>
-      <Doubts t={t} doubts={doubts} />
+      <Doubts doubts={doubts} />
     </Notice>
   );
 }
 
-function Doubts({ t, doubts }: VerificationNoticeProps) {
+function Doubts({ doubts }: VerificationNoticeProps) {
+  const t = useT();
   return (
     <ul class="flex flex-col gap-1">
       {doubts.map((doubt) => <li key={doubt}>{t(`dryRun.doubt.${doubt}`)}</li>)}
@@ -41,7 +42,8 @@ export interface PublishNoticeProps extends VerificationNoticeProps {
 }
 
 /** Before students see a problem: what is not proven, and doing it all the same. */
-export function PublishNotice({ t, pid, doubts, isAsked }: PublishNoticeProps) {
+export function PublishNotice({ pid, doubts, isAsked }: PublishNoticeProps) {
+  const t = useT();
   const isProven = doubts.length === 0;
   return (
     <section
@@ -54,7 +56,7 @@ export function PublishNotice({ t, pid, doubts, isAsked }: PublishNoticeProps) {
       {isProven
         ? <p>{t("dryRun.proven")}</p>
         : isAsked
-        ? <Doubts t={t} doubts={doubts} />
+        ? <Doubts doubts={doubts} />
         : <p>{t("dryRun.publishUnproven")}</p>}
       <div class="flex flex-wrap gap-2">
         {!isProven && isAsked && (
@@ -87,8 +89,9 @@ export function PublishNotice({ t, pid, doubts, isAsked }: PublishNoticeProps) {
 
 /** Programs of students that were judged under other data, if any. */
 export function SentNotice(
-  { t, pid, count }: { t: Translate; pid: number; count: number },
+  { pid, count }: { pid: number; count: number },
 ) {
+  const t = useT();
   if (count === 0) return null;
   return (
     <Notice kind="info">
@@ -101,7 +104,6 @@ export function SentNotice(
 }
 
 export interface ProblemVerificationProps {
-  t: Translate;
   problem: Problem;
   verification: Verification;
   isAsked: boolean;
@@ -112,22 +114,23 @@ export interface ProblemVerificationProps {
 
 /** Above what changes a problem: what to do before, or after a change. */
 export function ProblemVerification(props: ProblemVerificationProps) {
-  const { t, problem, verification: { rows, doubts }, isAsked } = props;
+  const t = useT();
+  const { problem, verification: { rows, doubts }, isAsked } = props;
   const { pid, auth } = problem;
   if (isAsked && props.canPublish && auth !== PROBLEM_AUTH.public) {
-    return <PublishNotice t={t} pid={pid} doubts={doubts} isAsked />;
+    return <PublishNotice pid={pid} doubts={doubts} isAsked />;
   }
   return (
     <>
       {rows.length > 0 && doubts.length > 0 && (
         <Notice kind={doubts.includes("disagrees") ? "error" : "info"}>
-          <Doubts t={t} doubts={doubts} />
+          <Doubts doubts={doubts} />
           <a class="underline" href={verificationPath(pid)}>
             {t("dryRun.toDryRun")}
           </a>
         </Notice>
       )}
-      <SentNotice t={t} pid={pid} count={props.sent} />
+      <SentNotice pid={pid} count={props.sent} />
     </>
   );
 }

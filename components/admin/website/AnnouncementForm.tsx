@@ -1,8 +1,8 @@
+import { useT } from "../../reader.tsx";
 import {
   MAX_CONTENT_CHARS,
   MAX_TITLE_CHARS,
 } from "../../../lib/announcements/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Check, type FormState, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
@@ -12,7 +12,6 @@ import { SendKey } from "../../ui/SendKey.tsx";
 import { Since } from "../../ui/Since.tsx";
 
 export interface AnnouncementFormProps {
-  t: Translate;
   /** The version that it was filled from; none: it is a new one. */
   since?: string;
   action: string;
@@ -21,14 +20,15 @@ export interface AnnouncementFormProps {
 }
 
 export function AnnouncementForm(props: AnnouncementFormProps) {
-  const { t, action, values, form } = props;
+  const t = useT();
+  const { action, values, form } = props;
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       <Since value={props.since} />
       <FormCard>
@@ -42,7 +42,6 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
         />
         <MarkdownField
           uploads
-          t={t}
           name="content"
           label={t("home.announcementContent")}
           help={t("home.markdown")}

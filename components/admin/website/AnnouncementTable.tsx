@@ -1,11 +1,9 @@
+import { useT } from "../../reader.tsx";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { AnnouncementRow } from "../../announcements/AnnouncementList.tsx";
-import type { Moment } from "../../ui/Time.tsx";
 import { type PostAction, PostTable } from "./PostTable.tsx";
 
 export interface AnnouncementTableProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly (AnnouncementRow & {
     isShown: boolean;
     modifiedAt: number;
@@ -13,11 +11,10 @@ export interface AnnouncementTableProps {
 }
 
 /** All announcements, hidden ones too, with what may be done to each. */
-export function AnnouncementTable({ t, moment, rows }: AnnouncementTableProps) {
+export function AnnouncementTable({ rows }: AnnouncementTableProps) {
+  const t = useT();
   return (
     <PostTable
-      t={t}
-      moment={moment}
       path="/admin/announcement"
       rows={rows.map((row) => ({
         ...row,

@@ -1,9 +1,9 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Check, type FormState, TextArea, TextField } from "../../ui/Field.tsx";
 import { FormButtons } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 
 interface Common {
   name: string;
@@ -32,8 +32,6 @@ export interface ConfigGroup {
 }
 
 export interface ConfigFormProps {
-  t: Translate;
-  moment: Moment;
   action: string;
   groups: readonly ConfigGroup[];
   form: FormState;
@@ -48,7 +46,8 @@ export const SEEN_AT = "seenAt";
 
 /** Settings in groups; what they are, they are on all pages at once. */
 export function ConfigForm(props: ConfigFormProps) {
-  const { t, moment, action, groups, form, changed } = props;
+  const t = useT();
+  const { action, groups, form, changed } = props;
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
@@ -56,7 +55,7 @@ export function ConfigForm(props: ConfigFormProps) {
       action={action}
     >
       <input type="hidden" name={SEEN_AT} value={props.seenAt} />
-      <FormErrors t={t} form={inOrder(form, groups)} linked />
+      <FormErrors form={inOrder(form, groups)} linked />
       {groups.map(({ title, fields }) => (
         <fieldset key={title} class="card p-5 grid gap-5 sm:grid-cols-2">
           <legend class="sr-only">{title}</legend>
@@ -76,7 +75,7 @@ export function ConfigForm(props: ConfigFormProps) {
         {changed !== null && (
           <span class="text-sm text-ink3">
             {t("website.changedBy", { user: changed.by })}{" "}
-            <Time at={changed.at} moment={moment} />
+            <Time at={changed.at} />
           </span>
         )}
       </FormButtons>

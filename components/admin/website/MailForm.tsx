@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { MailConfigDraft } from "../../../lib/mail/config.ts";
 import { Button } from "../../ui/Button.tsx";
 import {
@@ -11,7 +11,6 @@ import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 
 export interface MailFormProps {
-  t: Translate;
   form: FormState;
   values: MailConfigDraft;
   hasPassword: boolean;
@@ -23,7 +22,8 @@ export interface MailFormProps {
 
 /** The way to the mail server. Its password goes in and never comes out. */
 export function MailForm(props: MailFormProps) {
-  const { t, form, values, hasPassword, origin } = props;
+  const t = useT();
+  const { form, values, hasPassword, origin } = props;
   const isTicked = (name: "emailSsl" | "emailAnyCertificate") =>
     form === EMPTY_FORM ? values[name] : form.values[name] === "true";
   return (
@@ -33,7 +33,7 @@ export function MailForm(props: MailFormProps) {
         method="post"
         action="/admin/mail"
       >
-        <FormErrors t={t} form={form} />
+        <FormErrors form={form} />
         <FormCard title={t("mail.groupServer")}>
           <div class="grid gap-5 sm:grid-cols-[1fr_120px]">
             <TextField

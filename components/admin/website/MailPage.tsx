@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { ReactNode } from "react";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { MailState } from "../../../lib/mail/config.ts";
 import type { Mail } from "../../../lib/mail/schema.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -8,7 +8,7 @@ import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Empty, Notice } from "../../ui/Notice.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { MailForm, type MailFormProps } from "./MailForm.tsx";
 
 /** What the list shows of a mail: nothing that was written in it. */
@@ -18,7 +18,6 @@ export type MailRow = Pick<
 >;
 
 export interface MailPageProps extends Omit<MailFormProps, "isOn"> {
-  moment: Moment;
   state: MailState;
   /** Whether the mailer has been heard of lately. */
   hasMailer: boolean;
@@ -31,7 +30,8 @@ export interface MailPageProps extends Omit<MailFormProps, "isOn"> {
 
 /** Whether mail goes out, the way to the server, a try of it, and what went out. */
 export function MailPage(props: MailPageProps) {
-  const { t, moment, state, mails } = props;
+  const t = useT();
+  const { state, mails } = props;
   return (
     <>
       <div class="max-w-form">
@@ -42,14 +42,15 @@ export function MailPage(props: MailPageProps) {
       {(state !== "off" || mails.length > 0) && (
         <section class="flex flex-col gap-3 max-w-form">
           <h2>{t("mail.trafficTitle")}</h2>
-          <Traffic t={t} moment={moment} mails={mails} />
+          <Traffic mails={mails} />
         </section>
       )}
     </>
   );
 }
 
-function StateNotice({ t, state, hasMailer, baseUrl }: MailPageProps) {
+function StateNotice({ state, hasMailer, baseUrl }: MailPageProps) {
+  const t = useT();
   switch (state) {
     case "off":
       return <Notice kind="info">{t("mail.stateOff")}</Notice>;
@@ -70,11 +71,12 @@ function StateNotice({ t, state, hasMailer, baseUrl }: MailPageProps) {
   }
 }
 
-function TestForm({ t, testForm, testTo }: MailPageProps) {
+function TestForm({ testForm, testTo }: MailPageProps) {
+  const t = useT();
   return (
     <form class="max-w-form" method="post" action="/admin/mail/test">
       <FormCard title={t("mail.testTitle")} help={t("mail.testHelp")}>
-        <FormErrors t={t} form={testForm} />
+        <FormErrors form={testForm} />
         <TextField
           name="email"
           type="email"
@@ -94,12 +96,11 @@ function TestForm({ t, testForm, testTo }: MailPageProps) {
 }
 
 interface TrafficProps {
-  t: Translate;
-  moment: Moment;
   mails: readonly MailRow[];
 }
 
-function Traffic({ t, moment, mails }: TrafficProps): ReactNode {
+function Traffic({ mails }: TrafficProps): ReactNode {
+  const t = useT();
   if (mails.length === 0) {
     return (
       <div class="card">
@@ -143,7 +144,7 @@ function Traffic({ t, moment, mails }: TrafficProps): ReactNode {
               </td>
               <td class="narrow end text-ink2">
                 <CardLabel text={t("admin.updatedAt")} />
-                <Time at={mail.createdAt} moment={moment} />
+                <Time at={mail.createdAt} />
               </td>
             </tr>
           ))}

@@ -1,9 +1,9 @@
+import { useT } from "../../reader.tsx";
 import {
   MAX_CONTENT_CHARS,
   MAX_TITLE_CHARS,
 } from "../../../lib/announcements/schema.ts";
 import { MAX_USERNAME_CHARS } from "../../../lib/accounts/schema.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { MAX_RECIPIENTS, NOTICE_TYPES } from "../../../lib/messages/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
@@ -14,7 +14,6 @@ import { Notice } from "../../ui/Notice.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 
 export interface NoticeFormProps {
-  t: Translate;
   action: string;
   values: { title: string; content: string; type: string; recipient: string };
   form: FormState;
@@ -29,14 +28,15 @@ export interface NoticeFormProps {
 }
 
 export function NoticeForm(props: NoticeFormProps) {
-  const { t, action, values, form, isOut, preview } = props;
+  const t = useT();
+  const { action, values, form, isOut, preview } = props;
   return (
     <form
       class="notice-form flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
     >
-      <FormErrors t={t} form={form} />
+      <FormErrors form={form} />
       <SendKey />
       {isOut && (
         <Notice kind="info">
@@ -57,7 +57,6 @@ export function NoticeForm(props: NoticeFormProps) {
         />
         {!isOut && <Addressee {...props} />}
         <MarkdownField
-          t={t}
           name="content"
           label={t("home.announcementContent")}
           help={t("home.markdown")}
@@ -114,29 +113,33 @@ const TO = {
 } as const;
 
 /** Sends it to whoever is chosen (styles/messages.css); to many only after a question. */
-const Push = ({ t, counts }: NoticeFormProps) => (
-  <>
-    {(["All", "Admin"] as const).map((type) => (
-      <span key={type} data-to={type}>
-        <Button
-          kind="primary"
-          name="action"
-          value="push"
-          confirm={t("messages.noticePushManyAsk", { count: counts[type] })}
-        >
-          {t("messages.noticePushMany", { count: counts[type] })}
+const Push = ({ counts }: NoticeFormProps) => {
+  const t = useT();
+  return (
+    <>
+      {(["All", "Admin"] as const).map((type) => (
+        <span key={type} data-to={type}>
+          <Button
+            kind="primary"
+            name="action"
+            value="push"
+            confirm={t("messages.noticePushManyAsk", { count: counts[type] })}
+          >
+            {t("messages.noticePushMany", { count: counts[type] })}
+          </Button>
+        </span>
+      ))}
+      <span data-to="Single">
+        <Button kind="primary" name="action" value="push">
+          {t("messages.noticePush")}
         </Button>
       </span>
-    ))}
-    <span data-to="Single">
-      <Button kind="primary" name="action" value="push">
-        {t("messages.noticePush")}
-      </Button>
-    </span>
-  </>
-);
+    </>
+  );
+};
 
-function Addressee({ t, values, form, counts }: NoticeFormProps) {
+function Addressee({ values, form, counts }: NoticeFormProps) {
+  const t = useT();
   return (
     <div class="flex flex-col gap-5">
       <SelectField

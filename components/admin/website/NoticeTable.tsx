@@ -1,3 +1,4 @@
+import { useMoment, useT } from "../../reader.tsx";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { NoticeType } from "../../../lib/messages/schema.ts";
 import { formatTime, type Moment } from "../../ui/Time.tsx";
@@ -17,17 +18,15 @@ export interface NoticeRow {
 }
 
 export interface NoticeTableProps {
-  t: Translate;
-  moment: Moment;
   rows: readonly NoticeRow[];
 }
 
 /** All notices, drafts first, with what may be done to each. */
-export function NoticeTable({ t, moment, rows }: NoticeTableProps) {
+export function NoticeTable({ rows }: NoticeTableProps) {
+  const moment = useMoment();
+  const t = useT();
   return (
     <PostTable
-      t={t}
-      moment={moment}
       path="/admin/notice"
       rows={rows.map((row) => ({
         ...row,

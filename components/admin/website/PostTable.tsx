@@ -1,8 +1,8 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 
 /** Something that the admin area writes and others read. */
 export interface Post {
@@ -25,8 +25,6 @@ export interface PostAction {
 }
 
 export interface PostTableProps<Row extends Post> {
-  t: Translate;
-  moment: Moment;
   /** The row's number follows: its form is behind `/edit/`. */
   path: string;
   rows: readonly Row[];
@@ -37,8 +35,9 @@ export interface PostTableProps<Row extends Post> {
 
 /** What was written and when, with a menu of what may be done to each. */
 export function PostTable<Row extends Post>(
-  { t, moment, path, rows, beside, actions }: PostTableProps<Row>,
+  { path, rows, beside, actions }: PostTableProps<Row>,
 ) {
+  const t = useT();
   return (
     <div class="card rows posts">
       <Table
@@ -80,7 +79,7 @@ export function PostTable<Row extends Post>(
             width: "narrow end",
             cell: "text-ink2",
             isLabelled: true,
-            of: ({ modifiedAt }) => <Time at={modifiedAt} moment={moment} />,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} />,
           },
           {
             title: t("home.actions"),
@@ -89,7 +88,6 @@ export function PostTable<Row extends Post>(
             cell: "row-tools",
             of: (row) => (
               <PostMenu
-                t={t}
                 path={`${path}/${row.id}`}
                 title={row.title}
                 actions={actions(row)}
@@ -103,43 +101,45 @@ export function PostTable<Row extends Post>(
 }
 
 interface PostMenuProps extends Pick<Post, "title"> {
-  t: Translate;
   path: string;
   actions: readonly PostAction[];
 }
 
-export const PostMenu = ({ t, path, title, actions }: PostMenuProps) => (
-  <details class="menu">
-    <summary
-      class="btn btn-quiet btn-small btn-icon"
-      aria-label={t("home.actionsOf", { title })}
-      title={t("home.actions")}
-    >
-      <Icon name="dots" />
-    </summary>
-    <div class="menu-list">
-      {actions.map(({ action, text, icon, confirm, isDanger, href }) =>
-        href !== undefined
-          ? (
-            <a key={action} href={href} data-dialog="">
-              <Icon name={icon} />
-              {text}
-            </a>
-          )
-          : (
-            <form key={action} method="post" action={path}>
-              <Button
-                kind={isDanger ? "danger" : "plain"}
-                icon={icon}
-                name="action"
-                value={action}
-                confirm={confirm}
-              >
+export const PostMenu = ({ path, title, actions }: PostMenuProps) => {
+  const t = useT();
+  return (
+    <details class="menu">
+      <summary
+        class="btn btn-quiet btn-small btn-icon"
+        aria-label={t("home.actionsOf", { title })}
+        title={t("home.actions")}
+      >
+        <Icon name="dots" />
+      </summary>
+      <div class="menu-list">
+        {actions.map(({ action, text, icon, confirm, isDanger, href }) =>
+          href !== undefined
+            ? (
+              <a key={action} href={href} data-dialog="">
+                <Icon name={icon} />
                 {text}
-              </Button>
-            </form>
-          )
-      )}
-    </div>
-  </details>
-);
+              </a>
+            )
+            : (
+              <form key={action} method="post" action={path}>
+                <Button
+                  kind={isDanger ? "danger" : "plain"}
+                  icon={icon}
+                  name="action"
+                  value={action}
+                  confirm={confirm}
+                >
+                  {text}
+                </Button>
+              </form>
+            )
+        )}
+      </div>
+    </details>
+  );
+};

@@ -1,10 +1,10 @@
+import { useT } from "../../reader.tsx";
 import {
   MAX_HINT_CHARS,
   MAX_LINK_CHARS,
   MAX_SLIDES,
   type Slide,
 } from "../../../lib/home/carousel.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
@@ -13,14 +13,14 @@ import { Notice } from "../../ui/Notice.tsx";
 import { UploadForm } from "../cases/UploadForm.tsx";
 
 export interface SlideListProps {
-  t: Translate;
   slides: readonly (Slide & { url: string; form: FormState })[];
   /** The upload's. */
   form: FormState;
 }
 
 /** The home page's pictures, each with its form, and the form for another. */
-export function SlideList({ t, slides, form }: SlideListProps) {
+export function SlideList({ slides, form }: SlideListProps) {
+  const t = useT();
   return (
     <div class="flex flex-col gap-5 max-w-form">
       {slides.length === 0
@@ -28,14 +28,13 @@ export function SlideList({ t, slides, form }: SlideListProps) {
         : (
           <div class="card">
             {slides.map((slide, n) => (
-              <SlideForm key={slide.id} t={t} slide={slide} isFirst={n === 0} />
+              <SlideForm key={slide.id} slide={slide} isFirst={n === 0} />
             ))}
           </div>
         )}
       {slides.length < MAX_SLIDES && (
         <FormCard title={t("home.slideUpload")}>
           <UploadForm
-            t={t}
             action="/admin/carousel"
             form={form}
             label={t("home.slidePicture")}
@@ -43,7 +42,7 @@ export function SlideList({ t, slides, form }: SlideListProps) {
             accept="image/*"
             send={t("home.slideUpload")}
           >
-            <Words t={t} form={form} />
+            <Words form={form} />
           </UploadForm>
         </FormCard>
       )}
@@ -52,12 +51,12 @@ export function SlideList({ t, slides, form }: SlideListProps) {
 }
 
 interface WordsProps {
-  t: Translate;
   form: FormState;
   slide?: Slide;
 }
 
-function Words({ t, form, slide }: WordsProps) {
+function Words({ form, slide }: WordsProps) {
+  const t = useT();
   const idOf = (name: string) =>
     slide === undefined ? name : `${name}-${slide.id}`;
   return (
@@ -88,12 +87,12 @@ function Words({ t, form, slide }: WordsProps) {
 const isCut = ({ width, height }: Slide["picture"]) => width < 2 * height;
 
 interface SlideFormProps {
-  t: Translate;
   slide: SlideListProps["slides"][number];
   isFirst: boolean;
 }
 
-function SlideForm({ t, slide, isFirst }: SlideFormProps) {
+function SlideForm({ slide, isFirst }: SlideFormProps) {
+  const t = useT();
   const { id, url, hint, picture, form } = slide;
   const name = hint || `#${id}`;
   return (
@@ -122,8 +121,8 @@ function SlideForm({ t, slide, isFirst }: SlideFormProps) {
         )}
       </div>
       <div class="flex flex-col gap-4 min-w-0">
-        <FormErrors t={t} form={form} />
-        <Words t={t} form={form} slide={slide} />
+        <FormErrors form={form} />
+        <Words form={form} slide={slide} />
         <div class="flex flex-wrap gap-2">
           <Button small name="action" value="save">{t("shell.save")}</Button>
           {!isFirst && (

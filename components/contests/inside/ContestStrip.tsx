@@ -1,9 +1,8 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { Clock } from "../../../lib/venues/clock.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 export interface ContestStripProps {
-  t: Translate;
   cid: number;
   title: string;
   clock: Clock;
@@ -11,7 +10,8 @@ export interface ContestStripProps {
 }
 
 /** Above a contest's problem: the way back to all of them, and how long is left. */
-export function ContestStrip({ t, cid, title, clock, now }: ContestStripProps) {
+export function ContestStrip({ cid, title, clock, now }: ContestStripProps) {
+  const t = useT();
   const isRunning = clock.state === "running";
   return (
     <div

@@ -1,5 +1,5 @@
+import { useT } from "../../reader.tsx";
 import type { ContestProblem } from "../../../lib/contests/inside/problem_list.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import { isInProgress, STATUS } from "../../../lib/judging/status.ts";
 import { SolvedMark } from "../../problems/ProblemTable.tsx";
 import { Balloon } from "../Balloon.tsx";
@@ -16,7 +16,6 @@ export interface ContestProblemRow
 }
 
 export interface ContestProblemTableProps {
-  t: Translate;
   rows: readonly ContestProblemRow[];
   /** False: what is counted is not told yet. */
   isLive: boolean;
@@ -26,8 +25,9 @@ export interface ContestProblemTableProps {
 
 /** The problems of a contest: how they are called, where one stands, how others fare (spec 2 §2). */
 export function ContestProblemTable(
-  { t, rows, isLive, isOi }: ContestProblemTableProps,
+  { rows, isLive, isOi }: ContestProblemTableProps,
 ) {
+  const t = useT();
   return (
     <Table
       rows={rows}
@@ -47,7 +47,7 @@ export function ContestProblemTable(
           title: t("contests.colOwn"),
           width: "narrow",
           cell: "stands",
-          of: (row) => <Own t={t} row={row} isOi={isOi} />,
+          of: (row) => <Own row={row} isOi={isOi} />,
         },
         {
           title: t("contests.colAcceptance"),
@@ -67,7 +67,7 @@ export function ContestProblemTable(
           title: t("problems.acceptance"),
           width: "narrow",
           isLabelled: "heard",
-          of: ({ ac, total }) => isLive && <Rate t={t} ac={ac} total={total} />,
+          of: ({ ac, total }) => isLive && <Rate ac={ac} total={total} />,
         },
       ]}
     />
@@ -76,8 +76,7 @@ export function ContestProblemTable(
 
 /** A check when solved, a minus when tried; under OI rules the points. */
 export function Own(
-  { t, row: { own, most }, isOi }: {
-    t: Translate;
+  { row: { own, most }, isOi }: {
     row: {
       own: { status: number; score: number | null } | null;
       most: number | null;
@@ -85,6 +84,7 @@ export function Own(
     isOi: boolean;
   },
 ) {
+  const t = useT();
   if (own === null || own.status === STATUS.notSubmitted) return null;
   if (own.status === STATUS.unknownResult) {
     return (
@@ -98,7 +98,7 @@ export function Own(
     return <span class="text-ink3">{t("verdicts.judging")}</span>;
   }
   if (!isOi || own.score === null) {
-    return <SolvedMark t={t} status={own.status} />;
+    return <SolvedMark status={own.status} />;
   }
   const kind = own.score === 0
     ? "text-danger"
@@ -110,8 +110,9 @@ export function Own(
 
 /** The share of programs that were right, as a bar and a figure. */
 export function Rate(
-  { t, ac, total }: { t: Translate; ac: number; total: number },
+  { ac, total }: { ac: number; total: number },
 ) {
+  const t = useT();
   const share = total === 0 ? 0 : ac / total;
   return (
     <span class="contest-rate" title={t("problems.acceptance")}>

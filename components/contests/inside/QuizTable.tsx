@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import type { Quiz } from "../../../lib/quizzes/schema.ts";
 import { QUIZ_TYPE_WORDS } from "../../admin/quizzes/quiz_words.ts";
 import { Balloon } from "../Balloon.tsx";
@@ -24,14 +24,14 @@ export interface ContestQuizRow {
 
 /** The quizzes of a contest, below its problems (spec 2 §2). */
 export function ContestQuizTable(
-  { t, cid, isOi, rows }: {
-    t: Translate;
+  { cid, isOi, rows }: {
     cid: number;
     /** Whether points are what counts. */
     isOi: boolean;
     rows: readonly ContestQuizRow[];
   },
 ) {
+  const t = useT();
   return (
     <>
       <h2 class="text-lg">{t("contests.quizzesTitle")}</h2>
@@ -65,7 +65,6 @@ export function ContestQuizTable(
               cell: "stands",
               of: ({ myStatus, score, points }) => (
                 <Own
-                  t={t}
                   row={{ own: { status: myStatus, score }, most: points }}
                   isOi={isOi}
                 />
@@ -84,7 +83,7 @@ export function ContestQuizTable(
               width: "narrow",
               isLabelled: "heard",
               of: ({ ac, total }) =>
-                ac !== null && <Rate t={t} ac={ac} total={total} />,
+                ac !== null && <Rate ac={ac} total={total} />,
             },
           ]}
         />

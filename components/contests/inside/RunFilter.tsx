@@ -1,3 +1,4 @@
+import { useT } from "../../reader.tsx";
 import {
   StatusFilter,
   type StatusFilterProps,
@@ -11,20 +12,23 @@ export interface RunFilterProps extends Omit<StatusFilterProps, "children"> {
 }
 
 /** What one can look for in a contest: also trials of the jury before the begin. */
-export const RunFilter = ({ withTrials, ...props }: RunFilterProps) => (
-  <StatusFilter {...props}>
-    {withTrials && (
-      <div class="w-[150px]" data-autosubmit="">
-        <Select
-          name="beforeContestSubmit"
-          label={props.t("contests.trialsLabel")}
-          value={props.asked.beforeContestSubmit ? "true" : ""}
-          options={[
-            { value: "", text: props.t("contests.contestRuns") },
-            { value: "true", text: props.t("contests.trials") },
-          ]}
-        />
-      </div>
-    )}
-  </StatusFilter>
-);
+export const RunFilter = ({ withTrials, ...props }: RunFilterProps) => {
+  const t = useT();
+  return (
+    <StatusFilter {...props}>
+      {withTrials && (
+        <div class="w-[150px]" data-autosubmit="">
+          <Select
+            name="beforeContestSubmit"
+            label={t("contests.trialsLabel")}
+            value={props.asked.beforeContestSubmit ? "true" : ""}
+            options={[
+              { value: "", text: t("contests.contestRuns") },
+              { value: "true", text: t("contests.trials") },
+            ]}
+          />
+        </div>
+      )}
+    </StatusFilter>
+  );
+};

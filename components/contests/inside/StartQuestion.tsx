@@ -1,8 +1,7 @@
-import type { Translate } from "../../../lib/i18n/mod.ts";
+import { useT } from "../../reader.tsx";
 import { Button } from "../../ui/Button.tsx";
 
 export interface StartQuestionProps {
-  t: Translate;
   cid: number;
   minutes: number;
   /** When the contest is over, as the reader is told times. */
@@ -11,19 +10,22 @@ export interface StartQuestionProps {
 
 /** Before somebody's own time in a contest has begun (spec 2 §4). */
 export const StartQuestion = (
-  { t, cid, minutes, end }: StartQuestionProps,
-) => (
-  <section class="contest-start">
-    <h2 class="text-lg">{t("contests.beginOwnTitle")}</h2>
-    <p class="text-ink2">{t("contests.beginOwnText", { minutes, end })}</p>
-    <form method="post" action={`/contest/${cid}/begin`}>
-      <Button
-        kind="primary"
-        icon="play"
-        confirm={t("contests.beginOwnAsk")}
-      >
-        {t("contests.beginOwn")}
-      </Button>
-    </form>
-  </section>
-);
+  { cid, minutes, end }: StartQuestionProps,
+) => {
+  const t = useT();
+  return (
+    <section class="contest-start">
+      <h2 class="text-lg">{t("contests.beginOwnTitle")}</h2>
+      <p class="text-ink2">{t("contests.beginOwnText", { minutes, end })}</p>
+      <form method="post" action={`/contest/${cid}/begin`}>
+        <Button
+          kind="primary"
+          icon="play"
+          confirm={t("contests.beginOwnAsk")}
+        >
+          {t("contests.beginOwn")}
+        </Button>
+      </form>
+    </section>
+  );
+};

@@ -24,7 +24,6 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
-import { momentOf } from "../../page.tsx";
 import { colorTyped } from "../color_typed.ts";
 import { classesOf, toRow } from "./account_lists.tsx";
 import { adminPage } from "../admin_page.tsx";
@@ -50,8 +49,6 @@ function showForm(c: AppContext, user: User, form: FormState) {
     isRefused: Object.keys(form.errors).length > 0,
     children: (
       <AccountForm
-        t={t}
-        moment={momentOf(c)}
         account={toRow(user)}
         form={form}
         classes={classesOf(c).map(({ name }) => name)}

@@ -80,7 +80,6 @@ export function classesOf(c: AppContext): readonly ClassCount[] {
 /** Says that the viewer has slips to hand out. */
 export const slipsOpen = async (c: AppContext) => (
   <SlipsOpen
-    t={c.get("t")}
     count={(await ownSlipLists(c.get("act"))).length}
   />
 );
@@ -93,7 +92,6 @@ export function shownClass(c: AppContext, name = "") {
   const teachers = classBook.get(name)?.teachers ?? [];
   return (
     <ClassPanel
-      t={c.get("t")}
       name={shown.name}
       count={shown.count}
       teachers={teachers.flatMap((uid) => directory.nameOf(uid) ?? [])}

@@ -54,13 +54,12 @@ export const accountList = listPage({
       layout: "admin",
       status: refused === undefined ? 200 : 422,
       total,
-      actions: <AccountActions t={t} />,
+      actions: <AccountActions />,
       filter: (
         <>
           {refused && refusedNotice(t, refused)}
           {await slipsOpen(c)}
           <AccountFilter
-            t={t}
             asked={looked}
             sort={{ column, desc }}
             classes={classesOf(c)}
@@ -78,7 +77,6 @@ export const accountList = listPage({
       },
       rows: rows.length === 0 ? null : (
         <AccountList
-          t={t}
           moment={momentOf(c)}
           rows={rows.map(toRow)}
           ticked={refused?.ticked}

@@ -20,7 +20,6 @@ function show(c: AppContext, form: FormState) {
     isRefused: form !== EMPTY_FORM,
     children: (
       <GenerateForm
-        t={t}
         form={form}
         classes={classesOf(c).map(({ name }) => name)}
         needsClass={!may(c.get("act").viewer, "user_admin")}

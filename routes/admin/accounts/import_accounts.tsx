@@ -55,7 +55,6 @@ async function show(c: AppContext, form: FormState) {
       <>
         {await slipsOpen(c)}
         <ImportForm
-          t={t}
           form={form}
           classes={classesOf(c).map(({ name }) => name)}
         />
@@ -67,7 +66,7 @@ async function show(c: AppContext, form: FormState) {
 /** 422 where something is wrong, or a part could not be added. */
 function showPreview(
   c: AppContext,
-  props: Omit<ImportPreviewProps, "t" | "hints" | "known">,
+  props: Omit<ImportPreviewProps, "hints" | "known">,
 ) {
   const t = c.get("t");
   const rows = props.rows.filter(({ isKnown }) => !isKnown);
@@ -77,7 +76,6 @@ function showPreview(
     isRefused: !isGood,
     children: (
       <ImportPreview
-        t={t}
         hints={hintsOf(c.get("act").site, rows)}
         {...props}
         rows={rows}

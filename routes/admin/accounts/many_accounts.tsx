@@ -127,7 +127,6 @@ function ask(c: AppContext, { action, users, form }: Asking, sent: Form) {
     isRefused: form !== EMPTY_FORM,
     children: (
       <ManyForm
-        t={t}
         action={action}
         accounts={meant}
         apart={apart.map((user) => ({

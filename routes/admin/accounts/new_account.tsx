@@ -20,7 +20,6 @@ function show(c: AppContext, state: FormState) {
     isRefused: state !== EMPTY_FORM,
     children: (
       <NewAccountForm
-        t={t}
         form={state}
         classes={classesOf(c).map(({ name }) => name)}
         needsClass={!isForAll}

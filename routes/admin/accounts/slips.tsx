@@ -20,7 +20,7 @@ import { isOwnAlone } from "../../../lib/setup/addresses.ts";
 import { canConfigure } from "../../../lib/website/access.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { htmlPage, momentOf } from "../../page.tsx";
+import { htmlPage } from "../../page.tsx";
 import { siteAddresses } from "../../site_address.ts";
 import { adminPage } from "../admin_page.tsx";
 
@@ -45,8 +45,6 @@ export const showSlipLists = page({}, async (c) => {
     back: { href: ACCOUNT_LIST_PATH, text: t("roster.title") },
     children: (
       <SlipLists
-        t={t}
-        moment={momentOf(c)}
         lists={await ownSlipLists(c.get("act"))}
       />
     ),
@@ -79,10 +77,9 @@ export const showSlips = page(
         >
           <h1 class="no-print">{title}</h1>
           {slips === null
-            ? <SlipsAdding t={t} done={done} total={count} />
+            ? <SlipsAdding done={done} total={count} />
             : (
               <SlipSheet
-                t={t}
                 slips={slips}
                 name={site.website.config.name}
                 addresses={siteAddresses(c)}

@@ -17,7 +17,6 @@ import { openForEdit } from "../../../lib/problems/service.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { problemPage } from "../problem/problem_page.tsx";
 
 const Params = z.object({ pid: id });
@@ -33,8 +32,6 @@ async function show(c: AppContext, problem: Problem, form: FormState) {
       <>
         <p class="text-ink2 max-w-form">{t("practice.annexLead")}</p>
         <AttachmentsAdmin
-          t={t}
-          moment={momentOf(c)}
           pid={problem.pid}
           files={await uploadedAttachments(site, problem.pid)}
           form={form}

@@ -28,7 +28,6 @@ import { ok, type Result } from "../../../lib/result.ts";
 import type { Act } from "../../../lib/site/site.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { problemPage } from "../problem/problem_page.tsx";
 import { problemVerification } from "../verification/problem_verification.tsx";
 import { textAsStored } from "../problem/problem_untouched.ts";
@@ -68,7 +67,6 @@ export async function showDataPage(
         {await problemVerification(c, problem)}
         <div class="data-page" id="cases">
           <DataSection
-            t={t}
             problem={problem}
             cases={cases}
             missing={await missingFiles(act.site, cases)}
@@ -80,7 +78,6 @@ export async function showDataPage(
           />
         </div>
         <DataBuildSection
-          t={t}
           pid={pid}
           kept={kept}
           form={script}
@@ -96,8 +93,6 @@ export async function showDataPage(
         >
           {view !== null && (
             <DataBuildReport
-              t={t}
-              moment={momentOf(c)}
               view={view}
               verdicts={verdictWords(t)}
             />

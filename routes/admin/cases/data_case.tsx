@@ -83,7 +83,6 @@ async function show(
   };
   const edit = (
     <CaseForm
-      t={t}
       problem={problem}
       caseId={row?.caseId ?? null}
       form={form}
@@ -134,7 +133,6 @@ async function show(
               {(["input", "output"] as const).map((side) => (
                 <CaseLook
                   key={side}
-                  t={t}
                   side={side}
                   file={row[side]}
                   peek={looks[side]}
@@ -148,7 +146,6 @@ async function show(
               <div class="pt-4">{edit}</div>
             </details>
             <RemoveCase
-              t={t}
               problem={problem}
               caseId={row.caseId}
               number={at + 1}

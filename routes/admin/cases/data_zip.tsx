@@ -66,7 +66,6 @@ function show(
     isRefused: Object.keys(form.errors).length > 0,
     children: (
       <DataPreview
-        t={t}
         plan={plan}
         uploadId={uploadId}
         form={form}

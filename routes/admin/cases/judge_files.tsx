@@ -10,7 +10,7 @@ import {
   removeJudgeFile,
 } from "../../../lib/problems/cases/judge_files.ts";
 import { form } from "../../form.ts";
-import { htmlPage, momentOf } from "../../page.tsx";
+import { htmlPage } from "../../page.tsx";
 
 const PATH = "/admin/judge-files";
 
@@ -26,8 +26,6 @@ async function show(c: AppContext, form: FormState) {
         <h1>{t("authoring.judgeFilesTitle")}</h1>
         <p class="text-ink2 max-w-form">{t("authoring.judgeFilesLead")}</p>
         <JudgeFileList
-          t={t}
-          moment={momentOf(c)}
           files={await judgeFiles(site)}
           form={form}
           canChange={isProblemAdmin(viewer)}

@@ -13,8 +13,6 @@ export const acceptedDialog = (place: ContestPlace) =>
     return place.show(c, {
       title: t("contestStaff.zip"),
       back: { href: list, text: t("contestAdmin.contests") },
-      children: (
-        <AcceptedDialog t={t} cid={cid} title={head.title} cancel={list} />
-      ),
+      children: <AcceptedDialog cid={cid} title={head.title} cancel={list} />,
     });
   });

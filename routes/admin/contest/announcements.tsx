@@ -17,7 +17,6 @@ import { id } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { versionOf } from "../../stored_version.ts";
 import {
   contestAdminPage,
@@ -53,8 +52,6 @@ function show(
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestAnnouncementsAdmin
-        t={c.get("t")}
-        moment={momentOf(c)}
         path={`${listOf(c, place)}/${cid}/announcement`}
         rows={announcementsOf(site, cid, { withHidden: true })}
         aid={aid}

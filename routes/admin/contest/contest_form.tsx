@@ -62,7 +62,6 @@ function show(
   const list = listOf(c, place);
   const children = (
     <ContestForm
-      t={t}
       action={known === null
         ? `${list}/create`
         : `${list}/${known.listed.head.cid}/edit`}
@@ -95,7 +94,7 @@ function show(
       children: contestState(known.listed.rules, c.get("act").now) === "sealed"
         ? (
           <>
-            <OpenBoard t={t} path={`${list}/${known.listed.head.cid}`} />
+            <OpenBoard path={`${list}/${known.listed.head.cid}`} />
             {children}
           </>
         )

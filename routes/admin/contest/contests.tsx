@@ -3,7 +3,6 @@ import { KeywordFilter } from "../../../components/admin/contest/KeywordFilter.t
 import { Button } from "../../../components/ui/Button.tsx";
 import { optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { contestRows } from "./contest_rows.ts";
 import { type ContestPlace, listOf } from "./place.tsx";
 
@@ -31,7 +30,6 @@ export const contestAdminList = (place: ContestPlace) =>
         ),
         filter: (
           <KeywordFilter
-            t={t}
             path={path}
             label={t("contestAdmin.keyword")}
             keyword={keyword}
@@ -40,7 +38,7 @@ export const contestAdminList = (place: ContestPlace) =>
         empty: { icon: "trophy", title: t("contests.none") },
         rows: rows.length === 0
           ? null
-          : <ContestTable t={t} moment={momentOf(c)} path={path} rows={rows} />,
+          : <ContestTable path={path} rows={rows} />,
       };
     },
   });

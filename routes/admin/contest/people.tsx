@@ -57,7 +57,6 @@ function show(
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestPeople
-        t={c.get("t")}
         moment={momentOf(c)}
         path={`${listOf(c, place)}/${cid}/people`}
         people={people.slice(0, MAX_SHOWN)}

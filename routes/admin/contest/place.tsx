@@ -73,7 +73,6 @@ export const contestAdminPage = (
     children: (
       <>
         <ContestAdminTabs
-          t={t}
           path={`${list}/${head.cid}`}
           contest={`/contest/${head.cid}`}
           tab={tab}

@@ -77,7 +77,6 @@ function showList(
   { keyword, form }: Shown,
 ) {
   const act = c.get("act");
-  const t = c.get("t");
   const locale = c.get("locale");
   const listed = openManaged(c, place, cid);
   const candidates = candidatesOf(act, listed.rules, { keyword });
@@ -87,7 +86,6 @@ function showList(
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestProblems
-        t={t}
         path={`${listOf(c, place)}/${cid}`}
         rows={rowsOf(c, cid)}
         keyword={keyword}
@@ -135,7 +133,6 @@ function showItem(
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestItem
-        t={c.get("t")}
         path={`${listOf(c, place)}/${listed.head.cid}`}
         row={row}
         setsPoints={listed.rules.rule === "oi" &&

@@ -59,7 +59,6 @@ function showList(
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestQuizzes
-        t={c.get("t")}
         path={`${listOf(c, place)}/${cid}`}
         rows={itemQuizzes(act.site, cid).map((row) => ({
           qid: row.quiz.qid,
@@ -111,7 +110,6 @@ async function showItem(
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestQuizItem
-        t={c.get("t")}
         path={`${listOf(c, place)}/${listed.head.cid}`}
         qid={qid}
         headline={headline}

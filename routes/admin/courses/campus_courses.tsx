@@ -14,7 +14,6 @@ import { id, optionalId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 import { CourseParams } from "./course_form.tsx";
 
@@ -49,8 +48,6 @@ export const campusCourses = page({
     lead: t("courseAdmin.campusCoursesLead", { name: campus.name }),
     children: (
       <CampusCourses
-        t={t}
-        moment={momentOf(c)}
         rows={unwrap(coursesOfCampus(act, campus.id))
           .map(({ course, expiredAt, teachers }) => ({
             ...course,

@@ -53,7 +53,7 @@ export function campuses(c: AppContext) {
         </div>
         {rows.length === 0
           ? <p class="text-ink2">{t("courseAdmin.campusesNone")}</p>
-          : <CampusTable t={t} rows={rows} />}
+          : <CampusTable rows={rows} />}
       </>
     ),
   });
@@ -82,7 +82,6 @@ function show(
     isRefused: state !== EMPTY_FORM,
     children: (
       <CampusForm
-        t={t}
         action={campus === null
           ? `${PATH}/create`
           : `${PATH}/${campus.id}/edit`}

@@ -47,13 +47,11 @@ function show(c: AppContext, course: Course, state: FormState = EMPTY_FORM) {
           </Button>
         </div>
         <ContentsAdmin
-          t={t}
           courseId={id}
           chapters={courses.shelf.contentsOf(course)}
           form={ofHomework ? EMPTY_FORM : state}
         />
         <HomeworkAdmin
-          t={t}
           courseId={id}
           rows={homeworkIn(act, course)}
           others={trainings.shelf.list({ gid: null, withHidden: true })

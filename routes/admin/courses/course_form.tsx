@@ -54,7 +54,6 @@ function show(
     isRefused: isTyped,
     children: (
       <CourseForm
-        t={t}
         action={course === null
           ? `${COURSES_PATH}/create`
           : `${COURSES_PATH}/${courseId}/edit`}

@@ -5,7 +5,6 @@ import { canSellCourses } from "../../../lib/courses/access.ts";
 import { weightOf } from "../../../lib/courses/service.ts";
 import { optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 
 export const COURSES_PATH = "/admin/course";
 
@@ -58,8 +57,6 @@ export const adminCourses = listPage({
       },
       rows: rows.length === 0 ? null : (
         <CourseTable
-          t={t}
-          moment={momentOf(c)}
           rows={rows.map((course) => ({ ...course, ...weightOf(act, course) }))}
         />
       ),

@@ -63,7 +63,6 @@ function showNew(
     isRefused: form !== EMPTY_FORM,
     children: (
       <LessonForm
-        t={t}
         action={`${back.href}/lesson/create`}
         back={back.href}
         values={{ ...NEW, chapterId: chapter ?? first.id }}
@@ -101,7 +100,6 @@ async function show(
     children: (
       <>
         <LessonForm
-          t={t}
           action={action}
           back={back.href}
           since={versionOf(values)}
@@ -111,7 +109,6 @@ async function show(
         />
         {lesson.type === "slide" && (
           <SlidesAdmin
-            t={t}
             action={`${action}/slides`}
             slides={content?.slides ?? []}
             form={slidesForm}

@@ -15,7 +15,6 @@ import type { Form } from "../../../lib/http/body.ts";
 import { momentTyped } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 import { COURSES_PATH } from "./courses.tsx";
 
@@ -59,14 +58,13 @@ function show(c: AppContext, state: FormState = EMPTY_FORM) {
     children: (
       <>
         <PurchaseForm
-          t={t}
           courses={courses.shelf.list({ withHidden: true })}
           holders={holders(c)}
           form={state}
         />
         {rows.length === 0
           ? <p class="text-ink2">{t("courseAdmin.purchasesNone")}</p>
-          : <PurchaseTable t={t} moment={momentOf(c)} rows={rows} />}
+          : <PurchaseTable rows={rows} />}
         {!act.site.campuses.book.isUsed && (
           <p class="text-sm">
             <a class="text-ink3" href="/admin/campus">

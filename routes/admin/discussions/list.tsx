@@ -7,7 +7,6 @@ import { isKept } from "../../../lib/discussions/moderation.ts";
 import { listReports } from "../../../lib/discussions/reports.ts";
 import { optionalFlag, optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { rowsOf } from "../../discussions/place.ts";
 
 const PATH = "/admin/discussion";
@@ -35,7 +34,6 @@ export const adminDiscussions = listPage({
       total,
       actions: (
         <DiscussionActions
-          t={t}
           other={hrefOf({ bin: isBin ? undefined : true })}
           isBin={isBin}
           open={open}
@@ -43,7 +41,6 @@ export const adminDiscussions = listPage({
       ),
       filter: (
         <DiscussionSearch
-          t={t}
           keyword={query.keyword}
           kept={kept(["keyword"])}
         />
@@ -51,8 +48,6 @@ export const adminDiscussions = listPage({
       empty: { icon: "chat", title: t("discussions.none") },
       rows: shown.length === 0 ? null : (
         <DiscussionTable
-          t={t}
-          moment={momentOf(c)}
           rows={await rowsOf(act, shown)}
           isBin={isBin}
         />

@@ -7,7 +7,6 @@ import { Empty } from "../../../components/ui/Notice.tsx";
 import { listDeeds, muteAccount } from "../../../lib/discussions/moderation.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 const PATH = "/admin/discussion/log";
@@ -37,7 +36,7 @@ export async function moderationLog(c: AppContext) {
         {people.length > 0 && (
           <section class="flex flex-col gap-3">
             <h2>{t("discussions.mutedNow")}</h2>
-            <MutedList t={t} moment={momentOf(c)} people={people} />
+            <MutedList people={people} />
           </section>
         )}
         {deeds.length === 0
@@ -48,8 +47,6 @@ export async function moderationLog(c: AppContext) {
           )
           : (
             <DeedTable
-              t={t}
-              moment={momentOf(c)}
               rows={deeds.map((deed) => ({
                 deed,
                 by: directory.nameOf(deed.byUid),

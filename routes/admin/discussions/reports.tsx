@@ -1,7 +1,6 @@
 import { ReportQueue } from "../../../components/admin/discussions/ReportQueue.tsx";
 import { listReports } from "../../../lib/discussions/reports.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { queued } from "./queued.ts";
 
 const PATH = "/admin/discussion/reports";
@@ -21,8 +20,6 @@ export const adminReports = listPage({
       empty: { icon: "check", title: t("discussions.reportsNone") },
       rows: rows.length === 0 ? null : (
         <ReportQueue
-          t={t}
-          moment={momentOf(c)}
           reports={await Promise.all(rows.map((row) => queued(c, row)))}
         />
       ),

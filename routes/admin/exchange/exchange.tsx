@@ -132,7 +132,6 @@ export const showImportJob = page({ params: Params }, async (c, { params }) => {
         </a>
         <h1 class="break-all">{title}</h1>
         <ImportPage
-          t={t}
           job={job}
           items={all.slice(0, SHOWN_ITEMS)}
           outcomes={outcomes}

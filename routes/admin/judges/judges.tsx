@@ -22,7 +22,6 @@ import { listJudges } from "../../../lib/monitoring/view.ts";
 import { installCommand } from "../../../lib/judging/install_command.ts";
 import { neededTools } from "../../../lib/setup/tools.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 interface Shown {
@@ -37,7 +36,6 @@ async function show(
   const t = c.get("t");
   const act = c.get("act");
   const { HOST } = act.site.settings;
-  const moment = momentOf(c);
   // A proxy in front is how others reach a site that listens on 127.0.0.1.
   const { hostname } = new URL(c.req.url);
   const loopback = isLoopback(HOST) && isLoopback(hostname) ? HOST : null;
@@ -46,13 +44,13 @@ async function show(
     isRefused: form !== EMPTY_FORM,
     children: (
       <div class="flex flex-col gap-5 max-w-form">
-        {made && <MadeToken t={t} made={made} loopback={loopback} />}
+        {made && <MadeToken made={made} loopback={loopback} />}
         <div class="flex flex-col gap-5" id="judges" data-poll="10">
-          <Alarms t={t} alarms={await judgingAlarms(act)} />
-          <Judges t={t} moment={moment} judges={listJudges(act)} canManage />
+          <Alarms alarms={await judgingAlarms(act)} />
+          <Judges judges={listJudges(act)} canManage />
         </div>
         {/* Beside a new token it is told already. */}
-        <NewJudge t={t} form={form} loopback={made ? null : loopback} />
+        <NewJudge form={form} loopback={made ? null : loopback} />
       </div>
     ),
   });

@@ -26,7 +26,6 @@ export const applicationList = listPage({
       total: all.length,
       filter: (
         <KeywordFilter
-          t={t}
           path={PATH}
           label={t("admin.search")}
           keyword={keyword}
@@ -35,7 +34,6 @@ export const applicationList = listPage({
       empty: { icon: "inbox", title: t("groups.publicNone") },
       rows: rows.length === 0 ? null : (
         <ApplicationTable
-          t={t}
           path={PATH}
           rows={rows.map((problem) => ({
             problem,

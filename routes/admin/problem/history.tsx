@@ -1,3 +1,4 @@
+import { useT } from "../../../components/reader.tsx";
 import { z } from "zod";
 import { ChangeList } from "../../../components/admin/problem/ChangeList.tsx";
 import {
@@ -9,7 +10,6 @@ import { Empty, Notice } from "../../../components/ui/Notice.tsx";
 import { formatTime } from "../../../components/ui/Time.tsx";
 import { failure, unwrap } from "../../../lib/failure.ts";
 import { id } from "../../../lib/http/input.ts";
-import type { Translate } from "../../../lib/i18n/mod.ts";
 import {
   changedFields,
   currentSnapshot,
@@ -49,8 +49,6 @@ export const problemHistory = page(
             )
             : (
               <RevisionList
-                t={t}
-                moment={momentOf(c)}
                 revisions={revisions}
               />
             )}
@@ -80,14 +78,13 @@ export const problemRevision = page(
       }),
       children: (
         <>
-          <Choices t={t} {...params} isToNow={isToNow} />
+          <Choices {...params} isToNow={isToNow} />
           {changes === null
             ? <Notice kind="info">{t("history.beginningHint")}</Notice>
             : changes.length === 0
             ? <Notice kind="info">{t("history.sameAsNow")}</Notice>
             : (
               <ChangeList
-                t={t}
                 changes={await shownChanges(readerOf(c), changes)}
               />
             )}
@@ -116,13 +113,13 @@ async function changesOf(
 }
 
 interface ChoicesProps {
-  t: Translate;
   pid: number;
   at: number;
   isToNow: boolean;
 }
 
-function Choices({ t, pid, at, isToNow }: ChoicesProps) {
+function Choices({ pid, at, isToNow }: ChoicesProps) {
+  const t = useT();
   const here = `${historyPath(pid)}/${at}`;
   const items = [
     [here, t("history.againstBefore"), !isToNow],

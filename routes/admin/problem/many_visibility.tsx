@@ -96,7 +96,6 @@ async function ask(
     title: t("admin.authManyAsk", { count: problems.length }),
     children: (
       <VisibilityForm
-        t={t}
         problems={problems}
         doubts={await urgentDoubts(site, problems)}
         apart={all.filter((row) => !problems.includes(row))

@@ -83,8 +83,6 @@ export async function showProblemForm(
     <>
       {problem !== null && (
         <ProblemTrouble
-          t={t}
-          moment={momentOf(c)}
           trouble={await troubleOf(act, problem)}
           missing={await missingFiles(
             site,
@@ -104,16 +102,14 @@ export async function showProblemForm(
         <details class="card p-4" open>
           <summary>{t("history.theirChanges")}</summary>
           <ChangeList
-            t={t}
             changes={await shownChanges(readerOf(c), shown.theirs)}
           />
         </details>
       )}
       {shown.previews !== undefined && (
-        <StatementDialog t={t} previews={shown.previews} />
+        <StatementDialog previews={shown.previews} />
       )}
       <ProblemForm
-        t={t}
         form={form}
         action={action}
         back={paths.list}

@@ -102,7 +102,6 @@ function body(
           </Button>
         </div>
         <ProblemSections
-          t={t}
           pid={pid}
           edit={gid === null ? null : groupProblemEdit(gid, pid)}
           current={current}

@@ -32,12 +32,11 @@ export const adminProblemList = listPage({
       title: t("admin.listTitle"),
       layout: "admin",
       total,
-      actions: <ProblemListActions t={t} viewer={act.viewer} />,
+      actions: <ProblemListActions viewer={act.viewer} />,
       filter: (
         <>
-          <TroubleList t={t} moment={moment} troubles={troubles} />
+          <TroubleList troubles={troubles} />
           <AdminProblemFilter
-            t={t}
             keyword={query.keyword}
             auth={query.auth}
             kept={kept(["keyword", "auth"])}
@@ -48,12 +47,11 @@ export const adminProblemList = listPage({
         icon: "book",
         title: t("problems.emptyList"),
         children: looked.some((asked) => asked !== undefined) && (
-          <ShowAllProblems t={t} />
+          <ShowAllProblems />
         ),
       },
       rows: total === 0 ? null : (
         <AdminProblemList
-          t={t}
           moment={moment}
           viewer={act.viewer}
           problems={rows}

@@ -16,7 +16,7 @@ const show = (c: AppContext, state: FormState) => {
     lead: t("remote.importLead"),
     back: { href: "/admin/problems", text: t("admin.listTitle") },
     isRefused: state !== EMPTY_FORM,
-    children: <RemoteImport t={t} action={PATH} form={state} />,
+    children: <RemoteImport action={PATH} form={state} />,
   });
 };
 

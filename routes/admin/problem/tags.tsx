@@ -46,7 +46,6 @@ function show(c: AppContext, shown: Shown, status: 200 | 422 = 200) {
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <TagAdmin
-          t={t}
           groups={tagGroups(c.get("act"), "ME", c.get("locale"))}
           tagId={shown.tagId ?? null}
           classificationId={shown.classificationId ?? null}

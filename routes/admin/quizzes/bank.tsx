@@ -8,7 +8,6 @@ import { QuizTable } from "../../../components/admin/quizzes/QuizTable.tsx";
 import { optionalId, optionalText } from "../../../lib/http/input.ts";
 import { QUIZ_TYPES } from "../../../lib/quizzes/schema.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { bankPath, type BankPlace, bankRow } from "./bank_place.ts";
 
 /** The list of a quiz bank: by kind, tag and words, newest first. */
@@ -40,21 +39,18 @@ export const bankList = (place: BankPlace) =>
         frame: place.frame && ((list) => place.frame!(c, list)),
         actions: (
           <BankActions
-            t={t}
             path={path}
             asked={{ keyword, type, tag }}
           />
         ),
-        filter: <QuizFilter t={t} path={path} keyword={keyword} type={type} />,
+        filter: <QuizFilter path={path} keyword={keyword} type={type} />,
         empty: {
           icon: "list",
           title: t(isNarrowed ? "quizBank.noneFound" : "quizBank.none"),
-          children: isNarrowed && <ShowAllQuizzes t={t} path={path} />,
+          children: isNarrowed && <ShowAllQuizzes path={path} />,
         },
         rows: rows.length === 0 ? null : (
           <QuizTable
-            t={t}
-            moment={momentOf(c)}
             path={path}
             rows={rows.map((quiz) => bankRow(c, quiz))}
           />

@@ -14,7 +14,6 @@ export async function quizPreview(c: AppContext, values: QuizFormValues) {
   const reader = readerOf(c);
   return (
     <QuizPreview
-      t={c.get("t")}
       type={values.type}
       parts={parts}
       rightOf={rightOf({ parts })}

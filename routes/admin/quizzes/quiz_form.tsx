@@ -66,7 +66,7 @@ export function quizForms(place: BankPlace) {
     const title = t(quiz === null ? "quizBank.new" : "quizBank.edit");
     const children = (
       <>
-        {quiz === null ? <QuizKinds t={t} type={values.type} /> : (
+        {quiz === null ? <QuizKinds type={values.type} /> : (
           <div>
             <Button
               kind="quiet"
@@ -86,7 +86,6 @@ export function quizForms(place: BankPlace) {
         )}
         {isPreviewed && await quizPreview(c, values)}
         <QuizForm
-          t={t}
           action={quiz === null ? `${path}/create` : `${path}/${quiz.qid}/edit`}
           back={path}
           since={since}
@@ -233,7 +232,6 @@ export function quizForms(place: BankPlace) {
       },
       children: (
         <QuizStatisticsView
-          t={t}
           statistics={await quizStatistics(site, quiz, body)}
           isTyped={quiz.type === "fill in"}
         />

@@ -41,7 +41,7 @@ export function quizImportPages(place: BankPlace) {
       title: t("quizExchange.title"),
       back: backOf(c),
       isRefused: state !== EMPTY_FORM,
-      children: <QuizUpload t={t} action={pathOf(c)} form={state} />,
+      children: <QuizUpload action={pathOf(c)} form={state} />,
     });
   };
   return {
@@ -73,7 +73,6 @@ export function quizImportPages(place: BankPlace) {
         back: backOf(c),
         children: (
           <QuizImportView
-            t={t}
             action={pathOf(c, importId)}
             bank={bankPath(c, place)}
             {...opened}

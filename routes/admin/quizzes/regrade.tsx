@@ -57,7 +57,6 @@ export function regradePages(place: BankPlace) {
       },
       children: (
         <RegradePage
-          t={t}
           action={pathOf(c, qid)}
           form={state}
           regrade={regrade && await viewOf(c, quiz, regrade)}

@@ -30,7 +30,6 @@ function show(c: AppContext, form: FormState = EMPTY_FORM) {
     isRefused: form !== EMPTY_FORM,
     children: (
       <RightsPage
-        t={t}
         roles={ROLES.filter((role) => role !== "root")
           .map((role) => ({ role, permissions: rights.permissionsOf(role) }))}
         permissions={PERMISSIONS.map((permission) => ({

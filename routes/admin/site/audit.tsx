@@ -12,7 +12,6 @@ import {
 } from "../../../lib/audit/service.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { AUDIT_ASKS, auditQuery } from "./audit_asks.ts";
 import { auditNames } from "./audit_names.ts";
 
@@ -40,9 +39,8 @@ export const auditLog = listPage({
             {t("audit.lead", { most: MAX_LOOKED_AT })}{" "}
             <a href="/admin/discussion/log">{t("audit.moderation")}</a>
           </p>
-          <AuditFilter t={t} asked={asked} />
+          <AuditFilter asked={asked} />
           <AuditKeeping
-            t={t}
             keepDays={await keepDaysOf(act.site)}
             form={form}
           />
@@ -51,8 +49,6 @@ export const auditLog = listPage({
       empty: { icon: "history", title: t("audit.none") },
       rows: rows.length === 0 ? null : (
         <AuditTable
-          t={t}
-          moment={momentOf(c)}
           rows={rows}
           nameOf={auditNames(c)}
         />

@@ -30,7 +30,6 @@ async function show(c: AppContext, form: FormState = EMPTY_FORM) {
     isRefused: form !== EMPTY_FORM,
     children: (
       <BackupsPage
-        t={t}
         moment={momentOf(c)}
         state={unwrap(await backupState(c.get("act")))}
         form={form}

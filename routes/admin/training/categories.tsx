@@ -35,7 +35,6 @@ function show(
     isRefused: state !== EMPTY_FORM,
     children: (
       <CategoryAdmin
-        t={t}
         path={`${admin}/category`}
         rows={rows}
         chosen={rows.find(({ id }) => id === edit) ?? null}

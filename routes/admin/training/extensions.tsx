@@ -39,7 +39,6 @@ function show(
           ? <Notice kind="info">{t("errors.extensionWithoutDue")}</Notice>
           : (
             <Extensions
-              t={t}
               action={`${admin}/${tid}/extensions`}
               rows={extensions.map(([uid, due]) => ({
                 uid,

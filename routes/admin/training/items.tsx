@@ -69,12 +69,10 @@ function show(
       <>
         {trainingTabs(c, pages, training, "problems")}
         <ItemsAdmin
-          t={t}
           action={action}
           items={adminItems(c, pages, training)}
         />
         <AddProblems
-          t={t}
           action={action}
           fresh={{
             problem: filledIn(c, pages.fresh.problem),

@@ -47,7 +47,6 @@ export const trainingPaper = (pages: TrainingPages) =>
           <>
             {trainingTabs(c, pages, training, "paper")}
             <QuizPaper
-              t={t}
               title={training.title}
               path={`${admin}/${tid}/paper`}
               version={version}

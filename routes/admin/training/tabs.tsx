@@ -20,7 +20,6 @@ export const trainingTabs = (
 ) =>
   canEditTraining(c.get("act"), training) && (
     <TrainingAdminTabs
-      t={c.get("t")}
       path={`${filledIn(c, pages.admin)}/${training.tid}`}
       training={trainingAddress(c, pages, training.tid)}
       tab={tab}

@@ -92,7 +92,6 @@ function show(
       <>
         {training && trainingTabs(c, pages, training, "edit")}
         <TrainingForm
-          t={t}
           action={training === null
             ? `${path}/create`
             : `${path}/${training.tid}/edit`}

@@ -3,7 +3,6 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { SearchField } from "../../../components/ui/SearchField.tsx";
 import { optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { adminRow, placeToMakeIn } from "./open.ts";
 import { filledIn, type TrainingPages } from "../../trainings/place.tsx";
 
@@ -60,8 +59,6 @@ export const adminTrainings = (pages: TrainingPages) =>
           : (list) => pages.around(c, list),
         rows: rows.length === 0 ? null : (
           <AdminTrainingTable
-            t={t}
-            moment={momentOf(c)}
             path={path}
             rows={rows.map((row) => adminRow(act, row))}
           />

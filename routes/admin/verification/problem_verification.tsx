@@ -27,7 +27,6 @@ export async function problemVerification(
   const act = c.get("act");
   return (
     <ProblemVerification
-      t={c.get("t")}
       problem={problem}
       verification={await verificationNow(act.site, problem)}
       isAsked={isAsked}

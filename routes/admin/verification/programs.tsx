@@ -107,7 +107,6 @@ function show(c: AppContext, shown: Shown, form: FormState) {
     children: (
       <>
         <ProgramForm
-          t={t}
           form={form}
           action={programPath(pid, program?.id ?? "create")}
           role={role}

@@ -52,7 +52,7 @@ export const showVerification = page(
             id="dry-run"
             data-live={isRunning ? String(problem.pid) : undefined}
           >
-            {rows.length > 0 && <VerificationNotice t={t} doubts={doubts} />}
+            {rows.length > 0 && <VerificationNotice doubts={doubts} />}
             {rows.length > 0 && (
               <Actions c={c} problem={problem} isRunning={isRunning} />
             )}
@@ -67,17 +67,15 @@ export const showVerification = page(
               )
               : (
                 <SolutionTable
-                  t={t}
                   pid={problem.pid}
                   rows={rows.map((row) => verificationRow(act, problem, row))}
                   verdicts={verdictWords(t)}
                 />
               )}
-            <SentNotice t={t} pid={problem.pid} count={sent} />
+            <SentNotice pid={problem.pid} count={sent} />
             {problem.auth !== PROBLEM_AUTH.public &&
               canPublishProblem(act.viewer) && (
               <PublishNotice
-                t={t}
                 pid={problem.pid}
                 doubts={doubts}
                 isAsked={false}
@@ -185,7 +183,6 @@ export const showSolutionRun = page(
               : undefined}
           >
             <SolutionRunReport
-              t={t}
               row={row}
               report={row.solutionRun &&
                 await act.site.authoring.solutionRunReports.get(

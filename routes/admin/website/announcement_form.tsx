@@ -42,7 +42,6 @@ function show(c: AppContext, { aid, ...props }: Shown) {
     isRefused: props.form !== EMPTY_FORM,
     children: (
       <AnnouncementForm
-        t={t}
         action={aid === null ? `${PATH}/create` : `${PATH}/edit/${aid}`}
         {...props}
       />

@@ -2,7 +2,6 @@ import { AnnouncementTable } from "../../../components/admin/website/Announcemen
 import { Button } from "../../../components/ui/Button.tsx";
 import { isShown } from "../../../lib/announcements/store.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { PATH } from "./announcement_form.tsx";
 
 /** All announcements, hidden ones too. */
@@ -28,8 +27,6 @@ export const adminAnnouncements = listPage({
       empty: { icon: "megaphone", title: t("home.announcementsNone") },
       rows: rows.length === 0 ? null : (
         <AnnouncementTable
-          t={t}
-          moment={momentOf(c)}
           rows={rows.map((row) => ({
             ...row,
             username: site.accounts.directory.nameOf(row.uid),

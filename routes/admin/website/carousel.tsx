@@ -35,7 +35,6 @@ function show(c: AppContext, { form, failed }: Shown) {
     isRefused: form !== EMPTY_FORM,
     children: (
       <SlideList
-        t={t}
         slides={site.home.carousel.list().map((slide) => ({
           ...slide,
           url: pictureUrl(slide.picture),

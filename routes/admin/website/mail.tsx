@@ -12,7 +12,6 @@ import {
   TestMailDraft,
 } from "../../../lib/mail/config.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 const PATH = "/admin/mail";
@@ -37,8 +36,6 @@ async function show(
     isRefused: form !== EMPTY_FORM || testForm !== EMPTY_FORM,
     children: (
       <MailPage
-        t={t}
-        moment={momentOf(c)}
         state={mailState(site)}
         hasMailer={site.mail.outbox.hasMailer(now)}
         form={form}

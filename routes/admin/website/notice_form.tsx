@@ -68,7 +68,6 @@ async function show(
     isRefused: Object.keys(form.errors).length > 0,
     children: (
       <NoticeForm
-        t={t}
         action={notice === null
           ? `${PATH}/create`
           : `${PATH}/edit/${notice.id}`}

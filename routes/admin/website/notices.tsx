@@ -1,7 +1,6 @@
 import { NoticeTable } from "../../../components/admin/website/NoticeTable.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { PATH, toRow } from "./notice_form.tsx";
 
 /** All notices, drafts first. */
@@ -30,8 +29,6 @@ export const adminNotices = listPage({
       },
       rows: rows.length === 0 ? null : (
         <NoticeTable
-          t={t}
-          moment={momentOf(c)}
           rows={rows.map((row) => toRow(site, row))}
         />
       ),

@@ -40,7 +40,6 @@ import {
 import { accountRows, accountsTyped } from "./remote_accounts.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 type Name = keyof WebConfig | keyof SwitchConfig;
@@ -189,8 +188,6 @@ async function show(
           </div>
         )}
         <ConfigForm
-          t={t}
-          moment={momentOf(c)}
           action={path}
           groups={groupsOf(c, part)}
           form={form}
@@ -199,15 +196,12 @@ async function show(
         />
         {part === "switch" && (
           <RemoteAccountsForm
-            t={t}
             lists={accountRows(site)}
             form={accounts}
           />
         )}
         {part === "switch" && (
           <MaintenanceForm
-            t={t}
-            moment={momentOf(c)}
             action="/admin/switch/maintenance"
             form={maintenance}
             since={site.website.maintenance}
@@ -215,7 +209,6 @@ async function show(
         )}
         {part === "conf" && (
           <SmsForm
-            t={t}
             action="/admin/conf/sms"
             form={sms}
             values={await smsConfigOf(site)}

@@ -53,7 +53,6 @@ const startQuestion = (
   limit: number,
 ) => (
   <StartQuestion
-    t={c.get("t")}
     cid={cid}
     minutes={Math.floor(limit / 60)}
     end={tellTime(rules.end, momentOf(c))}
@@ -99,7 +98,6 @@ async function problemPart(
         : (
           <div class="card rows" id="contest-problems" data-refresh="">
             <ContestProblemTable
-              t={t}
               rows={rows.map((row) => toRow(c, cid, row))}
               isLive={isLive}
               isOi={rules.rule === "oi"}
@@ -108,7 +106,6 @@ async function problemPart(
         )}
       {quizzes.length > 0 && (
         <ContestQuizTable
-          t={t}
           cid={cid}
           isOi={rules.rule === "oi"}
           rows={boardQuizzes(act.site, cid).flatMap(({ points, ...called }) => {

@@ -47,7 +47,6 @@ export const contestSubmissions = listPage({
             <Notice kind="info">{t("contests.submissionsSealed")}</Notice>
           )}
           <RunFilter
-            t={t}
             action={`/contest/${cid}/submissions`}
             asked={query}
             viewer={act.viewer}

@@ -9,17 +9,15 @@ export function contestTop(
   { cid, head, rules, policy }: OpenContest,
 ) {
   const act = c.get("act");
-  const t = c.get("t");
   return (
     <>
       <ContestStrip
-        t={t}
         cid={cid}
         title={head.title}
         clock={policy.clock(act)}
         now={act.now}
       />
-      <ContestNotes t={t} cid={cid} isOver={act.now >= rules.end} />
+      <ContestNotes cid={cid} isOver={act.now >= rules.end} />
     </>
   );
 }

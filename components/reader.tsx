@@ -1,0 +1,26 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Translate } from "../lib/i18n/mod.ts";
+import type { Moment } from "./ui/Time.tsx";
+
+/** Who a page is made for: their language, and the moment with their time zone. */
+export interface PageReader {
+  t: Translate;
+  moment: Moment;
+}
+
+/** Given once for a page, by `htmlPage`. Islands get their words as props: no browser loads all texts. */
+export const ReaderContext = createContext<PageReader | null>(null);
+
+/** The reader of the page that is being rendered. */
+export function useReader(): PageReader {
+  const reader = useContext(ReaderContext);
+  if (reader === null) throw new Error("rendered for nobody");
+  return reader;
+}
+
+/** The texts of the page, in its reader's language. */
+export const useT = (): Translate => useReader().t;
+
+/** When and in which zone the page is read, for its times. */
+export const useMoment = (): Moment => useReader().moment;
