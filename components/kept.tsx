@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
-import type { Translate } from "../lib/i18n/mod.ts";
 import { RecentCache } from "../lib/recent_cache.ts";
 import { type Made, made, MadeBefore } from "./made.tsx";
+import { ReaderContext, useReader } from "./reader.tsx";
 
 const MAX_BYTES = 8 * 1024 ** 2;
 const kept = new RecentCache<Made>(
@@ -16,18 +16,24 @@ export interface KeptProps {
 }
 
 /** A part of pages that many readers see alike: rendered once for all that it is made of. */
-export const Kept = ({ by, make }: KeptProps) => (
-  <MadeBefore html={[kept.get(by) ?? kept.set(by, made(make()))]} />
-);
+export function Kept({ by, make }: KeptProps) {
+  const reader = useReader();
+  const html = kept.get(by) ?? kept.set(
+    by,
+    made(
+      <ReaderContext.Provider value={reader}>{make()}</ReaderContext.Provider>,
+    ),
+  );
+  return <MadeBefore html={[html]} />;
+}
 
-/** `View`, rendered once for what it is given: the language and plain data, not the present time. */
+/** `View`, rendered once for what it is given and the language: plain data, not the present time. */
 export const keptView =
-  <P extends { t: Translate }>(name: string, View: (props: P) => VNode) =>
-  (props: P) => {
-    const { t, ...given } = props;
+  <P extends object>(name: string, View: (props: P) => VNode) => (props: P) => {
+    const { t } = useReader();
     return (
       <Kept
-        by={`${name} ${t.locale} ${JSON.stringify(given)}`}
+        by={`${name} ${t.locale} ${JSON.stringify(props)}`}
         make={() => <View {...props} />}
       />
     );

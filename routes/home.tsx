@@ -20,7 +20,7 @@ import { momentText } from "./trainings/frame.tsx";
 import { contestPart, toListedContest } from "./contests/listed.ts";
 import { listedAnnouncement, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";
-import { htmlPage, momentOf, redirect } from "./page.tsx";
+import { htmlPage, redirect } from "./page.tsx";
 import { staffHomeOf } from "./staff_home.ts";
 import { tableWords, toRows } from "./submissions/rows.tsx";
 
@@ -56,7 +56,6 @@ export async function home(c: AppContext): Promise<Response> {
     title: t("shell.home"),
     body: (
       <HomePage
-        moment={momentOf(c)}
         viewer={person}
         firstSteps={await firstStepsOf(c)}
         site={site.website.config}

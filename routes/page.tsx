@@ -4,6 +4,7 @@ import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { encoded, neededBy, partsOf } from "../components/made.tsx";
+import { ReaderContext } from "../components/reader.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
 import { mayEnterAdminArea } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
@@ -77,7 +78,12 @@ function documentOf(
   unread: Unread | null,
 ): Uint8Array<ArrayBuffer> {
   const theme = c.get("theme");
-  const body = partsOf(<Body c={c} content={content} unread={unread} />);
+  const reader = { t: c.get("t"), moment: momentOf(c) };
+  const body = partsOf(
+    <ReaderContext.Provider value={reader}>
+      <Body c={c} content={content} unread={unread} />
+    </ReaderContext.Provider>,
+  );
   const last = body.at(-1) as string;
   const own = [...body.slice(0, -1), last.slice(0, -BODY_END.length)];
   const assets = c.get("assets");
@@ -103,7 +109,7 @@ function documentOf(
     "</head>",
   ].join("");
   const end = shellEnd({
-    t: c.get("t"),
+    reader,
     site: config,
     hasFooter: !content.fills && content.layout !== "bare",
     hasNews: content.layout !== "admin",

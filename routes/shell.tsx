@@ -3,6 +3,7 @@ import { type Made, made } from "../components/made.tsx";
 import { Palette } from "../components/find/Palette.tsx";
 import { Footer, type FooterProps } from "../components/layout/Footer.tsx";
 import { KeysDialog } from "../components/layout/KeysDialog.tsx";
+import { type PageReader, ReaderContext } from "../components/reader.tsx";
 import type { Locale, Translate } from "../lib/i18n/mod.ts";
 
 const words = new Map<Locale, string>();
@@ -29,7 +30,7 @@ export function shellWords(t: Translate): string {
 }
 
 interface ShellEnd {
-  t: Translate;
+  reader: PageReader;
   /** What is set of the site; another object when it changes. */
   site: FooterProps["site"];
   hasFooter: boolean;
@@ -39,17 +40,17 @@ interface ShellEnd {
 const ends = new WeakMap<FooterProps["site"], Map<string, Made>>();
 
 /** The HTML that ends a page's body, which is made once for all its readers. */
-export function shellEnd({ t, site, hasFooter, hasNews }: ShellEnd): Made {
+export function shellEnd({ reader, site, hasFooter, hasNews }: ShellEnd): Made {
   const known = ends.get(site) ?? new Map<string, Made>();
   ends.set(site, known);
-  const key = [t.locale, hasFooter, hasNews].join();
+  const key = [reader.t.locale, hasFooter, hasNews].join();
   const end = known.get(key) ?? made(
-    <>
+    <ReaderContext.Provider value={reader}>
       {hasFooter && <Footer site={site} />}
       <KeysDialog />
       <Palette />
       {hasNews && <NewsPill />}
-    </>,
+    </ReaderContext.Provider>,
   );
   known.set(key, end);
   return end;

@@ -7,7 +7,6 @@ import type { AppContext } from "../lib/requests/request.ts";
 import { titleOf } from "../lib/problems/view.ts";
 import { listPractice } from "../lib/submissions/lists/list.ts";
 import { classesOf } from "./admin/accounts/account_lists.tsx";
-import { momentOf } from "./page.tsx";
 import { tableWords, toRows } from "./submissions/rows.tsx";
 
 const OWN_PROBLEMS = 6;
@@ -43,8 +42,6 @@ export async function staffHomeOf(
       .filter(({ isRemote }) => !isRemote).take(OWN_PROBLEMS)
     : [].values();
   return {
-    t,
-    moment: momentOf(c),
     isAuthor: isAdmin(viewer),
     problems: Array.from(own, (problem) => ({
       pid: problem.pid,

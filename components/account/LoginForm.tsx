@@ -58,7 +58,7 @@ export function LoginForm(props: LoginFormProps) {
           autoFocus={isNamed}
           required
         />
-        <Verification {...{ t, form, captcha }} />
+        <Verification {...{ form, captcha }} />
         <Button kind="primary">{t("accounts.loginTitle")}</Button>
       </form>
       <p class="mt-4 text-md">

@@ -73,7 +73,7 @@ export function RegisterForm(props: RegisterFormProps) {
           />
         )}
         <NewPassword form={form} />
-        {captcha !== null && <CaptchaField {...{ t, form, captcha }} />}
+        {captcha !== null && <CaptchaField {...{ form, captcha }} />}
         <Button kind="primary">{t("accounts.registerTitle")}</Button>
       </form>
       <p class="mt-4 text-md text-ink2">

@@ -88,7 +88,7 @@ function Apply(
         missing={t("errors.emailUnknown")}
         invalid={t("errors.emailFormat")}
       />
-      <CaptchaField {...{ t, form, captcha }} />
+      <CaptchaField {...{ form, captcha }} />
       <button
         type="submit"
         class="btn btn-primary"

@@ -62,7 +62,7 @@ export function Verification({ form, captcha }: CaptchaFieldProps) {
         </div>
       </div>
       <div data-sum="">
-        <CaptchaField {...{ t, form, captcha }} />
+        <CaptchaField {...{ form, captcha }} />
         <button
           type="button"
           class="btn btn-quiet btn-small"

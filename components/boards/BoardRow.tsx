@@ -43,7 +43,6 @@ export interface BoardRowProps {
 
 /** One person's row of a scoreboard. */
 export function BoardRow({ columns, line, words, follow }: BoardRowProps) {
-  const t = useT();
   const { isOwn, isFollowed, isStep, award, rank } = line;
   return (
     <tr
@@ -65,7 +64,7 @@ export function BoardRow({ columns, line, words, follow }: BoardRowProps) {
         {award && <AwardBadge {...award} />}
       </td>
       <th class="who" scope="row">
-        <Person {...{ t, line, follow }} />
+        <Person {...{ line, follow }} />
       </th>
       <td class="tot">
         <b>{line.points}</b>

@@ -1,5 +1,4 @@
 import { useT } from "../reader.tsx";
-import type { Translate } from "../../lib/i18n/mod.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Time } from "../ui/Time.tsx";
 
@@ -10,7 +9,6 @@ export interface ContestAnnouncementRow {
 }
 
 export interface ContestAnnouncementsProps {
-  t: Translate;
   cid: number;
   rows: readonly ContestAnnouncementRow[];
 }

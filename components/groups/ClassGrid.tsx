@@ -142,7 +142,7 @@ function Rows(props: RowsProps) {
               class="class-cell"
               data-cell={`${pupil.uid}/${view.problems[n].id}`}
             >
-              <Mark {...{ t, gid, cell, pupil }} id={view.problems[n].id} />
+              <Mark {...{ gid, cell, pupil }} id={view.problems[n].id} />
             </td>
           ))}
           <td class="end num">

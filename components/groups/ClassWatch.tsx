@@ -6,12 +6,11 @@ import { displayIdOf } from "../../lib/trainings/reading.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextArea } from "../ui/Field.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
-import { type Moment, Time } from "../ui/Time.tsx";
+import { Time } from "../ui/Time.tsx";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 import { userHomeHref } from "../users/address.ts";
 
 export interface ClassWatchProps {
-  moment: Moment;
   gid: number;
   view: ClassView;
   verdicts: VerdictWords;

@@ -1,3 +1,4 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
 import { useT } from "../reader.tsx";
 import type { ReactNode } from "react";
 import type {
@@ -95,7 +96,7 @@ function Open({ name, n, ...props }: OpenProps) {
       <span class="first-step-mark num" aria-hidden="true">{n + 1}</span>
       <div class="first-step-text">
         <h3>{t(`setup.step.${name}`)}</h3>
-        {WORDS[name]({ ...props, kind })}
+        {WORDS[name]({ ...props, t, kind })}
       </div>
     </li>
   );
@@ -106,6 +107,7 @@ const Help = ({ children }: { children: ReactNode }) => (
 );
 
 interface WordsProps extends FirstStepsProps {
+  t: Translate;
   /** Of the step's button. */
   kind: "primary" | undefined;
 }

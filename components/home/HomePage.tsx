@@ -231,7 +231,7 @@ function Aside(props: HomePageProps) {
       {isBusy && (
         <section class="flex flex-col gap-3">
           <h2>{t("home.week")}</h2>
-          <WeekChart t={t} days={week} />
+          <WeekChart days={week} />
         </section>
       )}
       <HomeJudges t={t} />

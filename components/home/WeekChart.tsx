@@ -18,7 +18,8 @@ const BAR = 26;
 /** Submissions of seven days: what was accepted stands inside of all. */
 export const WeekChart = keptView(
   "week chart",
-  ({ t, days }: WeekChartProps) => {
+  ({ days }: WeekChartProps) => {
+    const t = useT();
     const most = Math.max(1, ...days.map(({ total }) => total));
     const total = days.reduce((sum, day) => sum + day.total, 0);
     const accepted = days.reduce((sum, day) => sum + day.accepted, 0);

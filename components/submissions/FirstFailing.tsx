@@ -1,3 +1,4 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
 import { useT } from "../reader.tsx";
 import type { FailingData } from "../../lib/submissions/failing_data.ts";
 import {
@@ -33,7 +34,7 @@ export function FirstFailing(props: FirstFailingProps) {
   const failing = firstFailingOf(cases);
   if (failing === null || !hasMoreToTell(failing, props)) return null;
   const { seq, status, time, memory } = failing;
-  const shown = shownOf(props);
+  const shown = shownOf(t, props);
   // Beside what was expected; other words than the program's stand by themselves.
   const printed = shown === null ? null : printedBy(failing);
   return (
@@ -61,7 +62,8 @@ type Shown = [title: string, text: string | null];
 
 /** What was asked and expected, as far as the reader may know. */
 function shownOf(
-  { t, sample, data }: FirstFailingProps,
+  t: Translate,
+  { sample, data }: FirstFailingProps,
 ): { input: Shown; output: Shown } | null {
   if (sample !== null) {
     const { n, input, output } = sample;

@@ -19,11 +19,8 @@ import { DARK, LIGHT, TYPE } from "./tokens.ts";
 import { Verdict } from "./Verdict.tsx";
 import { verdictWords } from "./words.ts";
 
-export interface GalleryProps {
-}
-
 /** Shown in development only, so its few words are not translated. */
-export function Gallery({}: GalleryProps) {
+export function Gallery() {
   const moment = useMoment();
   const t = useT();
   const kinds: ButtonProps["kind"][] = ["plain", "primary", "quiet", "danger"];

@@ -1,15 +1,24 @@
 import assert from "node:assert/strict";
 import { renderToString } from "preact-render-to-string";
+import { translator } from "../../lib/i18n/mod.ts";
+import { ReaderContext } from "../reader.tsx";
 import { Heatmap } from "./Heatmap.tsx";
+
+const READER = {
+  t: translator("zh-CN"),
+  moment: { now: 0, locale: "zh-CN", timeZone: "UTC" },
+} as const;
 
 Deno.test("the year is said of the figures, which are a year's, and shades have a key", () => {
   const html = renderToString(
-    <Heatmap
-      data={{
-        endDate: "2026-01-31",
-        dataList: [{ date: "2026-01-30", count: 2 }],
-      }}
-    />,
+    <ReaderContext.Provider value={READER}>
+      <Heatmap
+        data={{
+          endDate: "2026-01-31",
+          dataList: [{ date: "2026-01-30", count: 2 }],
+        }}
+      />
+    </ReaderContext.Provider>,
   );
   assert.match(html, /近一年提交 2 次，活跃 1 天。/);
   const key = html.slice(html.indexOf("少"), html.indexOf("多"));
@@ -22,9 +31,11 @@ Deno.test("the year is said of the figures, which are a year's, and shades have 
 Deno.test("the days begin with a whole week, and end today", () => {
   // A Wednesday.
   const html = renderToString(
-    <Heatmap
-      data={{ endDate: "2026-01-28", dataList: [] }}
-    />,
+    <ReaderContext.Provider value={READER}>
+      <Heatmap
+        data={{ endDate: "2026-01-28", dataList: [] }}
+      />
+    </ReaderContext.Provider>,
   );
   const squares = html.match(/class="heat-0" d="([^"]+)"/)![1]
     .split("M").slice(1).map((path) => path.match(/^\d+ \d+/)![0]);

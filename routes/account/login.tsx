@@ -44,7 +44,7 @@ function showLogin(
       <div class="wrap py-7 sm:py-[8vh]">
         {admin && <SiteMark name={site.website.config.shortName} />}
         <LoginForm
-          {...{ t, form, next, admin, canRegister, captcha }}
+          {...{ form, next, admin, canRegister, captcha }}
         />
         {admin && (
           <p class="mt-5 flex justify-center gap-2">

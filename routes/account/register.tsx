@@ -33,7 +33,7 @@ function show(c: AppContext, { form, next, sentTo }: RegisterPage) {
     body: (
       <div class="wrap py-7 sm:py-[8vh]">
         <RegisterForm
-          {...{ t, form, captcha, next, sentTo }}
+          {...{ form, captcha, next, sentTo }}
           waitSeconds={RESEND_MS.register / 1_000}
         />
       </div>

@@ -47,7 +47,7 @@ function showApply(c: AppContext, form: FormState, sentTo?: string) {
     body: (
       <div class="wrap py-7 sm:py-[8vh]">
         <ApplyResetForm
-          {...{ t, form, captcha, sentTo }}
+          {...{ form, captcha, sentTo }}
           waitSeconds={WAIT_SECONDS}
         />
       </div>
@@ -87,7 +87,7 @@ function showReset(c: AppContext, { form, username, code }: ResetPage) {
     status: form === EMPTY_FORM ? 200 : 422,
     body: (
       <div class="wrap py-7 sm:py-[8vh]">
-        <ResetForm {...{ t, form, username, code, canSend }} />
+        <ResetForm {...{ form, username, code, canSend }} />
       </div>
     ),
   });

@@ -1,6 +1,7 @@
 import { type BoardLine, BoardRow } from "../../components/boards/BoardRow.tsx";
 import type { BoardHead } from "../../components/boards/BoardTable.tsx";
 import { type Made, made } from "../../components/made.tsx";
+import { ReaderContext } from "../../components/reader.tsx";
 import { cellWords } from "../../components/boards/words.ts";
 import type { BoardRow as Row } from "../../lib/boards/board.ts";
 import type { ListedStanding } from "../../lib/boards/listing.ts";
@@ -15,6 +16,7 @@ import { titleOn } from "../../lib/contests/board/problems.ts";
 import { cellStates } from "../../lib/contests/board/states.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { momentOf } from "../page.tsx";
 
 interface KeptRow {
   state: readonly unknown[];
@@ -49,6 +51,7 @@ export function boardRows(
     ? boardPart(act, board, part)
     : boardPart(act, board, part);
   const words = cellWords(t);
+  const reader = { t, moment: momentOf(c) };
   const columns = [...board.quizzes, ...board.problems];
   const follow = part.follows ? FOLLOW_FORM : null;
   const kind = `${t.locale} ${follow} ${board.contest.head.showsName} ${
@@ -67,10 +70,12 @@ export function boardRows(
     const isFollowed = part.followed.has(row.uid);
     const make = () =>
       made(
-        <BoardRow
-          {...{ t, columns, words, follow }}
-          line={lineOf(board, one, { account, isOwn, isFollowed, isStep })}
-        />,
+        <ReaderContext.Provider value={reader}>
+          <BoardRow
+            {...{ columns, words, follow }}
+            line={lineOf(board, one, { account, isOwn, isFollowed, isStep })}
+          />
+        </ReaderContext.Provider>,
       );
     if (one.pinned !== null) pinned.push(make());
     else if (isOwn || isFollowed) html.push(make());

@@ -108,7 +108,6 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
             ? <p class="text-ink2">{t("contests.announcementsNone")}</p>
             : (
               <ContestAnnouncements
-                t={t}
                 cid={cid}
                 rows={rows}
               />

@@ -18,7 +18,7 @@ import { memberCount, ownerOf } from "../../lib/groups/list.ts";
 import { levelOf } from "../../lib/groups/schema.ts";
 import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { htmlPage, momentOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { GROUP_TABS, type GroupTab } from "./tabs.ts";
 
 export const GroupParams = z.object({ gid: id });
@@ -95,7 +95,6 @@ export function groupShell(
   const level = levelOf(opened.level);
   return (
     <GroupShell
-      moment={momentOf(c)}
       head={head}
       owner={ownerOf(site, gid)}
       members={memberCount(site, gid)}

@@ -136,14 +136,14 @@ export async function showQuiz(
           </div>
         </div>
         <Panes isQuiz />
-        {inFocus && await stripOf(c, opened, href({}, false))}
+        {inFocus && await stripOf(opened, href({}, false))}
       </div>
     ),
   });
 }
 
 /** What stands beside it in its place; none where nobody wants to know. */
-async function stripOf(c: AppContext, opened: OpenedQuiz, exitHref: string) {
+async function stripOf(opened: OpenedQuiz, exitHref: string) {
   const items = await opened.strip();
   return items && (
     <FocusStrip

@@ -61,7 +61,7 @@ export const submissionList = listPage({
         title: isOwnNone
           ? t("submissions.emptyOwn")
           : t("submissions.emptyTitle"),
-        children: <NoSubmissions {...{ t, isOwnNone, isFiltered }} />,
+        children: <NoSubmissions {...{ isOwnNone, isFiltered }} />,
       },
       rows: rows.length === 0
         ? null

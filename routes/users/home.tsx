@@ -10,7 +10,7 @@ import { htmlOf } from "../../lib/markdown/texts.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { listPractice } from "../../lib/submissions/lists/list.ts";
 import { page } from "../define.ts";
-import { htmlPage, momentOf, readerOf } from "../page.tsx";
+import { htmlPage, readerOf } from "../page.tsx";
 import { tableWords, toRows } from "../submissions/rows.tsx";
 
 const Query = z.object({
@@ -53,7 +53,6 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
     title: username,
     body: (
       <UserHomePage
-        moment={momentOf(c)}
         user={user}
         isOwn={act.viewer?.uid === user.uid}
         total={activity.total}

@@ -1,4 +1,4 @@
-import { useMoment, useT } from "../../reader.tsx";
+import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
 import type { AccountListColumn } from "../../../lib/accounts/account_order.ts";
 import {
@@ -119,7 +119,6 @@ interface RowProps extends AccountTableProps {
 }
 
 function Row({ row, columns, ticked, formId }: RowProps) {
-  const moment = useMoment();
   const t = useT();
   return (
     <tr>
@@ -167,7 +166,7 @@ function Row({ row, columns, ticked, formId }: RowProps) {
             >
               {labelled(
                 (t as (key: MessageKey) => string)(text),
-                valueOf(t, moment, row, column),
+                valueOf(t, row, column),
               )}
             </td>
           )
@@ -178,7 +177,6 @@ function Row({ row, columns, ticked, formId }: RowProps) {
 
 function valueOf(
   t: Translate,
-  moment: Moment,
   row: AccountRow,
   column: Exclude<ShownColumn, "username">,
 ): ComponentChildren {

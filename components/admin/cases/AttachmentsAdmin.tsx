@@ -1,4 +1,4 @@
-import { useMoment, useT } from "../../reader.tsx";
+import { useT } from "../../reader.tsx";
 import type { AttachmentFile } from "../../../lib/problems/cases/attachments.ts";
 import type { FormState } from "../../ui/Field.tsx";
 import { Empty } from "../../ui/Notice.tsx";
@@ -15,7 +15,6 @@ export interface AttachmentsAdminProps {
 
 /** What readers of a problem can download, and the form for more. */
 export function AttachmentsAdmin(props: AttachmentsAdminProps) {
-  const moment = useMoment();
   const t = useT();
   const { pid, files, form } = props;
   return (
@@ -32,7 +31,7 @@ export function AttachmentsAdmin(props: AttachmentsAdminProps) {
           ? <Empty icon="inbox" title={t("practice.annexNone")} />
           : (
             <FileTable
-              {...{ t, moment, files }}
+              {...{ files }}
               remove={{
                 action: `${attachmentsPath(pid)}/remove`,
                 ask: (name) => t("practice.annexRemoveAsk", { name }),

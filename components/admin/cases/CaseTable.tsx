@@ -139,7 +139,7 @@ function Row(props: RowProps) {
         </td>
       ))}
       {points
-        ? <PointCells {...{ t, problem, n, row }} form={points.form} />
+        ? <PointCells {...{ problem, n, row }} form={points.form} />
         : hasGroup && (
           <td class="narrow num">
             <CardLabel text={t("admin.caseGroup")} />

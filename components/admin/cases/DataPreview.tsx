@@ -138,7 +138,7 @@ function Rows(
         <tbody>
           {rows.map((row, n) => (
             <tr key={row.files.input.name}>
-              {hasScore && <PickCell {...{ t, form, n }} formId={TAKE_FORM} />}
+              {hasScore && <PickCell {...{ form, n }} formId={TAKE_FORM} />}
               <td class="narrow end num lead">
                 <CardLabel text={t("data.case")} />
                 {n + 1}
@@ -154,7 +154,7 @@ function Rows(
                 <File row={row} side="output" />
                 <Missing row={row} missing={missing} />
               </td>
-              <PointCells {...{ t, problem, form, n, row }} />
+              <PointCells {...{ problem, form, n, row }} />
             </tr>
           ))}
         </tbody>

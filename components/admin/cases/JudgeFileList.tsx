@@ -1,4 +1,4 @@
-import { useMoment, useT } from "../../reader.tsx";
+import { useT } from "../../reader.tsx";
 import type { JudgeFile } from "../../../lib/problems/cases/judge_files.ts";
 import type { FormState } from "../../ui/Field.tsx";
 import { Empty } from "../../ui/Notice.tsx";
@@ -14,7 +14,6 @@ export interface JudgeFileListProps {
 
 /** What stands beside every checker of the site, and the form for more. */
 export function JudgeFileList(props: JudgeFileListProps) {
-  const moment = useMoment();
   const t = useT();
   const { files, form, canChange } = props;
   return (
@@ -37,7 +36,7 @@ export function JudgeFileList(props: JudgeFileListProps) {
           )
           : (
             <FileTable
-              {...{ t, moment, files }}
+              {...{ files }}
               withAuthors
               remove={canChange
                 ? {

@@ -15,14 +15,13 @@ import {
 } from "../../submissions/SubmissionRows.tsx";
 import { Empty } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { type Moment, Time } from "../../ui/Time.tsx";
+import { Time } from "../../ui/Time.tsx";
 import { VerificationMark } from "../verification/VerificationMark.tsx";
 
 /** Whose submissions are listed: to one's problems, of one's pupils, or all. */
 export type SubmissionsOf = "problems" | "classes" | "site";
 
 export interface OwnWorkProps {
-  moment: Moment;
   /** How many problems the viewer has written; null: they write none. */
   written: number | null;
   /** The viewer, as lists find what they wrote. */

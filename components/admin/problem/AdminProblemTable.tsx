@@ -1,3 +1,4 @@
+import type { Translate } from "../../../lib/i18n/mod.ts";
 import { useT } from "../../reader.tsx";
 import type { Viewer } from "../../../lib/accounts/access.ts";
 import { mayExport } from "../../../lib/exchange/access.ts";
@@ -37,8 +38,8 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
         rows={problems}
         keyOf={({ pid }) => pid}
         columns={[
-          pickColumn(props),
-          nameColumn(props),
+          pickColumn(t, props),
+          nameColumn(t, props),
           {
             title: t("problems.author"),
             width: "narrow spare",
@@ -98,7 +99,7 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
             isSilent: true,
             width: "narrow",
             cell: "row-tools",
-            of: (problem) => <ProblemMenu {...{ t, viewer, problem }} />,
+            of: (problem) => <ProblemMenu {...{ viewer, problem }} />,
           },
         ]}
       />
@@ -108,7 +109,8 @@ export function AdminProblemTable(props: AdminProblemTableProps) {
 
 /** A box for each problem that the viewer may take along. */
 const pickColumn = (
-  { t, viewer, formId }: AdminProblemTableProps,
+  t: Translate,
+  { viewer, formId }: AdminProblemTableProps,
 ): Column<Problem> => ({
   title: t("people.selectAll"),
   head: (
@@ -134,7 +136,8 @@ const pickColumn = (
 });
 
 const nameColumn = (
-  { t, viewer, broken }: AdminProblemTableProps,
+  t: Translate,
+  { viewer, broken }: AdminProblemTableProps,
 ): Column<Problem> => ({
   title: t("submissions.problem"),
   head: (

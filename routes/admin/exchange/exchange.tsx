@@ -38,7 +38,7 @@ import {
 } from "../../api/admin_problems.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { htmlPage, momentOf } from "../../page.tsx";
+import { htmlPage } from "../../page.tsx";
 import { exportName, problemsNamed, zipResponse } from "../../exported.ts";
 import { adminPage } from "../admin_page.tsx";
 import { adminProblemList } from "../problem/problems.tsx";
@@ -73,8 +73,6 @@ async function show(
     isRefused: !isFresh,
     children: (
       <ExchangePage
-        t={t}
-        moment={momentOf(c)}
         jobs={jobs.slice(0, SHOWN_JOBS)}
         count={own.length}
         problems={own.slice(0, SHOWN_PROBLEMS).map((problem) => ({

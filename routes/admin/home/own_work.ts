@@ -18,7 +18,6 @@ import {
   PRACTICE,
   type Venue,
 } from "../../../lib/venues/schema.ts";
-import { momentOf } from "../../page.tsx";
 import { tableWords, toRows } from "../../submissions/rows.tsx";
 import { classesOf } from "../accounts/account_lists.tsx";
 
@@ -33,8 +32,6 @@ export async function ownWorkOf(c: AppContext): Promise<OwnWorkProps> {
   const own = isAuthor ? site.problems.catalogue.ofAuthor(viewer!.uid) : null;
   const latest = await latestSubmissions(c, own?.pids);
   return {
-    t,
-    moment: momentOf(c),
     written: own && own.problems.length,
     author: viewer!.username,
     unfinished: await unfinishedProblems(site, own?.problems ?? []),

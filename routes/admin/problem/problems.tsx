@@ -12,7 +12,6 @@ import {
 } from "../../../lib/http/input.ts";
 import { adminProblems } from "../../api/admin_problems.ts";
 import { listPage } from "../../list_page.tsx";
-import { momentOf } from "../../page.tsx";
 import { listMarks } from "./list_marks.ts";
 
 /** All problems, above them what the viewer should mend. */
@@ -24,7 +23,6 @@ export const adminProblemList = listPage({
   async show(c, { query, kept }) {
     const t = c.get("t");
     const act = c.get("act");
-    const moment = momentOf(c);
     const { total, rows } = adminProblems(act, query);
     const looked = [query.keyword, query.auth, query.tag];
     const { troubles, broken, doubts } = await listMarks(act, rows);
@@ -52,7 +50,6 @@ export const adminProblemList = listPage({
       },
       rows: total === 0 ? null : (
         <AdminProblemList
-          moment={moment}
           viewer={act.viewer}
           problems={rows}
           doubts={doubts}

@@ -17,7 +17,6 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { zipResponse } from "../../exported.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 
 const params = z.object({ name: z.string() });
@@ -30,7 +29,6 @@ async function show(c: AppContext, form: FormState = EMPTY_FORM) {
     isRefused: form !== EMPTY_FORM,
     children: (
       <BackupsPage
-        moment={momentOf(c)}
         state={unwrap(await backupState(c.get("act")))}
         form={form}
       />
