@@ -50,7 +50,7 @@ export function rollable(act: Act, cid: number): Result<Listed, Refusal> {
       ? null
       : policy.whyNotSeeBoard(act, { outside: false });
     if (inside !== null) return refuse(inside);
-    const sealed = policy.boardCutoff(act, { outside: true, live: false });
+    const sealed = policy.boardCutoff(act, { live: false });
     if (sealed !== null || now < end) return refuse("contestNotYours");
   }
   if (rule !== "acm") return refuse("helperOnlyAcm");
