@@ -126,6 +126,9 @@ export class VenueBook {
   /** Tells whether anybody may join a group; groups register it. */
   isOpenGroup: (gid: number) => boolean = () => false;
 
+  /** Tells whether everybody finds a group, and may join it; groups register it. */
+  isShownGroup: (gid: number) => boolean = () => false;
+
   training(tid: number): Training | null {
     return this.#records.trainings.get(tid);
   }
@@ -214,6 +217,7 @@ export class VenueBook {
       group,
       levelOf: this.#levels("group", gid),
       isOpen: this.isOpenGroup(gid),
+      isShown: this.isShownGroup(gid),
     };
   }
 

@@ -77,6 +77,8 @@ export default {
   openBoardAsk:
     "Open the scoreboard now? Everyone in the contest then sees the final results.",
   opensBoard: "Show the scoreboard to everyone, without signing in",
+  opensBoardHelp:
+    "Outsiders see the title, the problems' names and who takes part. If not everyone can find the contest's group and join it, only its members see the scoreboard.",
   opensPrint: "Participants can have code printed",
   pages: "Pages of this contest",
   passwordHelp:

@@ -74,6 +74,8 @@ export default {
   openBoard: "公开榜单",
   openBoardAsk: "现在公开榜单吗？之后所有参赛者都能看到最终结果。",
   opensBoard: "榜单对外公开，无需登录",
+  opensBoardHelp:
+    "外人会看到比赛标题、题目名称和参赛者。若团队并非人人可见、可加入，则只有团队成员能看到榜单。",
   opensPrint: "允许参赛者提交打印",
   pages: "比赛管理页面",
   passwordHelp: "用于保护和私有的比赛。修改密码后，所有人需要重新报名。",

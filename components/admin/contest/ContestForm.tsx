@@ -252,6 +252,7 @@ function Board(props: ContestFormProps) {
       <Check
         name="opensBoard"
         label={t("contestAdmin.opensBoard")}
+        help={t("contestAdmin.opensBoardHelp")}
         checked={values.opensBoard !== undefined}
       />
       <SelectField
