@@ -164,6 +164,9 @@ for (const rule of ["acm", "oi"] as const) {
         const isWide = n === 1 && WIDE[rule].includes(state);
         const asks = all.filter(({ tells }) => isWide || tells.length > 0);
         await site.moveTo(state, n === 1);
+        // Whoever looks at the problems for the first time is counted from then on.
+        const first = { path: "/contest/7/problems", tells: [] };
+        for (const as of WATCHERS) await answerOf(site, first, as);
         const answers: Answer[][] = [];
         for (const isAccepted of [false, true]) {
           await site.judge(isAccepted);
