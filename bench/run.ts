@@ -2,6 +2,7 @@ import { CLEAN_START } from "../lib/setup/child.ts";
 import { benchAgainst } from "./against.ts";
 import { benchBusy } from "./busy.ts";
 import { benchCommunity } from "./community.ts";
+import { benchCompile } from "./compile.ts";
 import { benchContest } from "./contest.ts";
 import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
@@ -15,6 +16,7 @@ import { benchSandbox } from "./sandbox.ts";
 import { benchSignIn } from "./signin.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
+import { benchTalk } from "./talk.ts";
 import { benchTeaching } from "./teaching.ts";
 import { benchVerdict } from "./verdict.ts";
 import { benchWeight } from "./weight.ts";
@@ -36,6 +38,7 @@ const dir = await Deno.makeTempDir({ prefix: "gavel-bench-" });
 const all = {
   busy: () => benchBusy(dir),
   community: () => benchCommunity(dir),
+  compile: () => benchCompile(dir),
   contest: () => benchContest(dir),
   editor: () => benchEditor(),
   flood: () => benchFlood(dir),
@@ -48,6 +51,7 @@ const all = {
   signin: () => benchSignIn(dir),
   size: () => benchSize(dir),
   start: () => benchStart(dir),
+  talk: () => benchTalk(dir),
   teaching: () => benchTeaching(dir),
   verdict: () => benchVerdict(dir),
   weight: () => benchWeight(),

@@ -39,6 +39,7 @@ export function WorkbenchView(props: WorkbenchProps) {
   const { state, isBusy, submit, refuse, dismiss } = useSubmission(
     sender,
     () => rules.isAllTold() ? words.sent : null,
+    words.lost,
   );
   const [sample] = props.samples.filter(fits);
   const [texts, setTexts] = useState(() => {

@@ -11,6 +11,9 @@ type OnState = (state: LiveState) => void;
 /** Everybody on this page who follows a submission. */
 const followers = new Map<number, Set<OnState>>();
 
+/** Who wants to know that nothing can be asked at the moment. */
+const onLost = new Set<() => void>();
+
 /** As many as a list has rows at most. */
 const MAX_FOLLOWED = 500;
 
@@ -33,8 +36,11 @@ let board: {
 } | null = null;
 
 /** The contest that this page is of; null: none. */
-let contest: { cid: number; listener: (news: ContestNews) => void } | null =
-  null;
+let contest: {
+  cid: number;
+  listener: (news: ContestNews) => void;
+  poll: () => void;
+} | null = null;
 
 let stream: PageStream | undefined;
 
@@ -45,7 +51,15 @@ const pageStream = () =>
       wanted: () => [...followers.keys()].slice(-MAX_FOLLOWED),
       take: note,
       // Spec 1 §9.
-      polling: { poll, everyMs: 2_000, most: 300, endsWithFailure: true },
+      polling: {
+        poll,
+        everyMs: 2_000,
+        most: 300,
+        endsWithFailure: true,
+        onLost() {
+          for (const tell of onLost) tell();
+        },
+      },
     },
     unread: {
       wanted: () => onUnread === null ? [] : [1],
@@ -78,8 +92,16 @@ const pageStream = () =>
     contest: {
       wanted: () => contest === null ? [] : [contest.cid],
       take: (news: ContestNews) => contest?.listener(news),
-      // Its announcements are asked for from time to time in any case.
-      polling: null,
+      polling: {
+        // Whoever listens asks for the page itself.
+        poll() {
+          contest?.poll();
+          return Promise.resolve();
+        },
+        everyMs: 60_000,
+        most: Infinity,
+        endsWithFailure: false,
+      },
     },
     group: {
       wanted: () => group === null ? [] : [group.gid],
@@ -105,16 +127,23 @@ const pageStream = () =>
 
 /**
  * Follows submissions until each has its verdict, all of a page by one stream.
+ * `tellLost` is called when there is no stream and a poll has failed (spec 1 §4).
  * Returns what ends it.
  */
-export function follow(ids: readonly number[], onState: OnState): () => void {
+export function follow(
+  ids: readonly number[],
+  onState: OnState,
+  tellLost?: () => void,
+): () => void {
   const own = new Set(ids);
   for (const id of own) {
     followers.set(id, (followers.get(id) ?? new Set()).add(onState));
   }
   if (own.size === 0) return () => {};
+  if (tellLost) onLost.add(tellLost);
   pageStream().look();
   return () => {
+    if (tellLost) onLost.delete(tellLost);
     for (const id of own) drop(id, onState);
     pageStream().look();
   };
@@ -144,12 +173,13 @@ export function followBoard(
   pageStream().look();
 }
 
-/** Tells what is new in a contest: now, and whenever something is. */
+/** Tells what is new in a contest: now, and whenever something is; where nothing is told, it is time to `poll`. */
 export function followContest(
   cid: number,
   listener: (news: ContestNews) => void,
+  poll: () => void,
 ): void {
-  contest = { cid, listener };
+  contest = { cid, listener, poll };
   pageStream().look();
 }
 
@@ -198,7 +228,8 @@ async function poll(submitIds: readonly number[]): Promise<void> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ submitIds }),
   });
-  const { data } = await reply.json();
+  const { status, msg, data } = await reply.json();
+  if (status !== 200) throw new Error(msg);
   for (const row of Object.values<LiveState>(data ?? {})) {
     note({ ...row, done: null, total: null, ahead: null, why: null });
   }

@@ -18,8 +18,9 @@ interface PollingRule {
   everyMs: number;
   /** After so many it is given up. */
   most: number;
-  /** A poll that fails is the last. */
+  /** A poll that fails is the last, until the stream is there again; `onLost` tells so. */
   endsWithFailure: boolean;
+  onLost?: () => void;
 }
 
 // deno-lint-ignore no-explicit-any -- each topic has news of its own
@@ -69,7 +70,10 @@ export class PageStream {
     const isSeen = document.visibilityState !== "hidden";
     if (!isSeen || wanted.length === 0) this.#close();
     // What nobody follows any more does no harm: it is not opened anew for less.
-    else if (wanted.some((name) => !this.#asked.has(name))) this.#open();
+    else if (wanted.some((name) => !this.#asked.has(name))) {
+      for (const poll of this.#polls) poll.again();
+      this.#open();
+    }
   }
 
   #wanted(): string[] {
@@ -132,6 +136,7 @@ export class PageStream {
 /** Asks for one topic from time to time, while there is no stream. */
 class Polling {
   #timer: ReturnType<typeof setInterval> | undefined;
+  #isLost = false;
 
   constructor(
     readonly wanted: () => readonly number[],
@@ -140,13 +145,14 @@ class Polling {
 
   /** What goes on already goes on as it is. */
   start(): void {
-    if (this.#timer !== undefined) return;
+    if (this.#timer !== undefined || this.#isLost) return;
     const { everyMs, most, endsWithFailure } = this.rule;
     let polls = 0;
-    this.#timer = setInterval(() => {
-      if (++polls >= most) this.stop();
+    const timer = this.#timer = setInterval(() => {
+      if (++polls >= most) this.#lose();
       this.#ask().catch(() => {
-        if (endsWithFailure) this.stop();
+        // One that was stopped meanwhile is missed by nobody.
+        if (endsWithFailure && this.#timer === timer) this.#lose();
       });
     }, everyMs);
   }
@@ -154,6 +160,18 @@ class Polling {
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
+    this.#isLost = false;
+  }
+
+  /** Something new is wanted: what was given up is tried once more. */
+  again(): void {
+    this.#isLost = false;
+  }
+
+  #lose(): void {
+    this.stop();
+    this.#isLost = true;
+    this.rule.onLost?.();
   }
 
   async #ask(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type AnyTask, TaskRef } from "../lib/judging/protocol.ts";
+import { type AnyTask, isAwaited, TaskRef } from "../lib/judging/protocol.ts";
 import { checkTask } from "../lib/judging/task_check.ts";
 
 /** One entry of a claim's answer that this judge will not judge. */
@@ -15,15 +15,19 @@ export interface CheckedReply {
 }
 
 /** Entries of one answer after these are ignored without a look. */
-const MAX_TASKS = 256;
+const MAX_TASKS = 257;
 
 /**
  * Checks a claim's answer before anything of it is used: file names in a task
  * decide where the judge writes, and limits what a program may use, so a server
- * is not trusted with them. `reply` is the parsed body, `free` the number of free
- * slots; a bad task, or one too many, is set aside without affecting the others.
+ * is not trusted with them. `reply` is the parsed body, `free` the number of tasks
+ * that were asked for, `express` whether one more is taken that a person waits for; a bad task, or one too many, is set aside without affecting the others.
  */
-export function checkedReply(reply: unknown, free: number): CheckedReply {
+export function checkedReply(
+  reply: unknown,
+  free: number,
+  express = false,
+): CheckedReply {
   const checked: CheckedReply = { tasks: [], bad: [] };
   const given = isRecord(reply) ? reply.tasks : null;
   if (!Array.isArray(given)) {
@@ -33,13 +37,15 @@ export function checkedReply(reply: unknown, free: number): CheckedReply {
   for (const value of given.slice(0, MAX_TASKS)) {
     const refused = (reason: string) =>
       void checked.bad.push({ ref: refIn(value), reason });
-    if (checked.tasks.length >= free) {
-      refused("more tasks than were asked for");
-      continue;
-    }
-    const task = checkTask(value);
-    if (task.ok) checked.tasks.push(task.value);
-    else refused(`not a task that can be judged: ${task.error}`);
+    const { length } = checked.tasks;
+    const task = length < free || express && length === free
+      ? checkTask(value)
+      : null;
+    if (task?.ok === false) {
+      refused(`not a task that can be judged: ${task.error}`);
+    } else if (task !== null && (length < free || isAwaited(task.value))) {
+      checked.tasks.push(task.value);
+    } else refused("more tasks than were asked for");
   }
   return checked;
 }

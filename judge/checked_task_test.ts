@@ -127,3 +127,11 @@ Deno.test("whatever a server sends, nothing is thrown and nothing harmful is tak
     }),
   );
 });
+
+Deno.test("beside the slots only what a person waits for is taken", () => {
+  const kinds = (tasks: object[], express: boolean) =>
+    checkedReply({ tasks }, 1, express).tasks.map(({ kind }) => kind);
+  assert.deepEqual(kinds([SUBMISSION, RUN, RUN], true), ["submission", "run"]);
+  assert.deepEqual(kinds([SUBMISSION, RUN], false), ["submission"]);
+  assert.deepEqual(kinds([SUBMISSION, SUBMISSION], true), ["submission"]);
+});

@@ -4,9 +4,10 @@ import type { Note } from "../lib/judging/notes.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { takeBundle } from "./bundle.ts";
 import { emptyFolder } from "./files.ts";
+import type { Precompiled } from "./headers.ts";
 import { lackOf } from "./missing_program.ts";
 import { cutText } from "./messages.ts";
-import { type Box, SandboxError } from "./sandbox/box.ts";
+import { type Box, type RunOutcome, SandboxError } from "./sandbox/box.ts";
 import { bundlePath } from "./sandbox/launcher.ts";
 import { fillIn, type Toolchain } from "./toolchain.ts";
 
@@ -65,29 +66,39 @@ export async function compile(
       mode: 0o644,
     });
   }
-  const words: Uint8Array[] = [];
-  const { compileLimits } = language;
-  const outcome = await box.run({
-    argv: fillIn(language.compile, { ...tools, source }),
-    limits: {
-      ...compileLimits,
-      idleMs: IDLE_MS,
-      memoryMb: compileLimits.memoryMb + WORKSHOP_MB,
-      stackMb: STACK_MB,
-      outputBytes: OUTPUT_BYTES,
-      fileBytes: ARTEFACT_BYTES,
-    },
-    folder: {
-      sources: folder,
-      names: Object.keys(sources),
-      leaves: language.leaves,
-    },
-    shows: language.shows,
-    stdin: null,
-    onOutput: (chunk) => void words.push(chunk.slice()),
-  });
+  const argv = fillIn(language.compile, { ...tools, source });
+  const run = async (argv: string[], headers: Precompiled | null) => {
+    const words: Uint8Array[] = [];
+    const outcome = await box.run({
+      argv,
+      limits: {
+        ...language.compileLimits,
+        idleMs: IDLE_MS,
+        memoryMb: language.compileLimits.memoryMb + WORKSHOP_MB,
+        stackMb: STACK_MB,
+        outputBytes: OUTPUT_BYTES,
+        fileBytes: ARTEFACT_BYTES,
+      },
+      folder: {
+        sources: folder,
+        names: Object.keys(sources),
+        leaves: language.leaves,
+      },
+      shows: language.shows,
+      headers: headers?.folder,
+      stdin: null,
+      onOutput: (chunk) => void words.push(chunk.slice()),
+    });
+    return { ...outcome, words: [...words, outcome.stderr] };
+  };
+  const headers = toolchain.headers?.of(toolchain, code) ?? null;
+  let outcome = headers === null
+    ? null
+    : await run([argv[0], ...headers.words, ...argv.slice(1)], headers);
+  // What it has to say, it says of the headers themselves: word for word as ever.
+  if (outcome === null || !isWell(outcome)) outcome = await run(argv, null);
   const { exitCode, killedFor, taken } = outcome;
-  const message = cutText([...words, outcome.stderr]);
+  const message = cutText(outcome.words);
   if (exitCode !== 0 || killedFor !== null) {
     // Nobody stops a compiler before its time.
     const limit = killedFor === null || killedFor === "abort"
@@ -108,6 +119,16 @@ export async function compile(
   const lack = await lackOf(program);
   return lack === null ? ok(program) : err({ ...lack, message });
 }
+
+/** Whether a compiler has made a program, or was ended without a word, as it would be again. */
+const isWell = ({ exitCode, killedFor, words }: Compiled) =>
+  killedFor === null
+    ? exitCode === 0
+    : words.every(({ length }) => length === 0);
+
+type Compiled = Pick<RunOutcome, "exitCode" | "killedFor"> & {
+  words: Uint8Array[];
+};
 
 /** Returns the name if it is a file's in the same folder; throws if it could lead elsewhere. */
 function plain(name: string): string {

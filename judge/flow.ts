@@ -47,6 +47,7 @@ export async function judge(
   if (!program.ok) return compileError(program.error);
   deps.onProgress(0, task.cases.length);
   const limits = limitsOf(task, deps.toolchain);
+  await using _ = deps.box.stays();
   try {
     const idleness = new Idleness({
       cases: task.cases.length,

@@ -2,7 +2,7 @@ import type { JudgeTask } from "../lib/judging/protocol.ts";
 import type { Program } from "./compile.ts";
 import { material } from "./material.ts";
 import { Idleness } from "./idleness.ts";
-import type { Box, RunOutcome } from "./sandbox/box.ts";
+import type { Box, RunOutcome, Talk } from "./sandbox/box.ts";
 import { fillIn } from "./toolchain.ts";
 
 const MB = 1024 ** 2;
@@ -30,13 +30,14 @@ export interface ProgramRequest {
   limits: ProgramLimits;
   /** The submission's budget of idle time; without it, the run gets one of its own. */
   idleness?: Idleness;
-  /** The path of an input file, a stream from an interactor, or nothing. */
-  input: string | ReadableStream<Uint8Array> | null;
+  /** The path of an input file, the pipes to an interactor, or nothing. */
+  input: string | Talk | null;
   /** Command-line arguments, after the program's name. */
   args?: readonly string[];
   /** Size of the expected output; the bound on what is printed follows from it. */
   expectedBytes: number;
-  onOutput: (chunk: Uint8Array) => void | Promise<void>;
+  /** Gets what is printed; what goes to an interactor it does not. */
+  onOutput?: (chunk: Uint8Array) => void | Promise<void>;
   stop?: AbortSignal;
 }
 
@@ -81,9 +82,10 @@ export const cpuOf = ({ timeMs }: ProgramLimits) => timeMs + EXTRA_CPU_MS;
 
 /** Connects a program's input and output: its standard streams, or the files that the problem names. */
 async function streamsOf({ task, box, input }: ProgramRequest) {
-  if (task.fileIo === null || typeof input !== "string") {
-    return { stdin: input };
+  if (input !== null && typeof input !== "string") {
+    return { stdin: null, talk: input };
   }
+  if (task.fileIo === null || input === null) return { stdin: input };
   const from = await material(box, "input", input);
   return {
     stdin: null,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Language, LANGUAGES } from "../lib/judging/languages.ts";
+import type { PrecompiledHeaders } from "./headers.ts";
 
 /** A language with its compiler and runtime as this machine has them. */
 export interface Toolchain {
@@ -8,6 +9,8 @@ export interface Toolchain {
   tools: Record<string, string>;
   /** The compiler's version ("12.2.0"); empty until it was asked. */
   version: string;
+  /** Headers that need not be read again, where the judge keeps any. */
+  headers?: PrecompiledHeaders;
 }
 
 /** Where programs in the sandbox find Deno: outside, it may lie anywhere, because Gavel runs on it. */

@@ -12,6 +12,7 @@ import type { Log } from "../lib/log.ts";
 import { type BadTask, checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
 import { FilesAwayError, RefusedError, WebClient } from "./client.ts";
+import { PrecompiledHeaders } from "./headers.ts";
 import { pause } from "../lib/pause.ts";
 import { proveToolchains } from "./prove.ts";
 import { isAboutToken, Refusals } from "./refusals.ts";
@@ -60,11 +61,19 @@ export async function runJudge(
       cacheDir,
       log,
     });
+    const headers = host.largeDir === null
+      ? null
+      : new PrecompiledHeaders({ cacheDir, dir: host.largeDir, log });
+    await headers?.find(toolchains);
     const client = new WebClient(options.server, options.token);
     const worker = new Worker({
       ...options,
       host,
-      toolchains,
+      headers,
+      toolchains: toolchains.map((one) => ({
+        ...one,
+        headers: headers ?? undefined,
+      })),
       client,
       testData: new TestData(client, filesDir, options.sharedDir),
     });
@@ -81,6 +90,7 @@ export async function runJudge(
 
 interface Parts extends JudgeOptions {
   host: JudgeHost;
+  headers: PrecompiledHeaders | null;
   toolchains: Toolchain[];
   client: WebClient;
   testData: TestData;
@@ -99,15 +109,20 @@ interface Job {
 class Worker {
   readonly #identity: JudgeIdentity;
   readonly #free: Box[];
+  /** The box beside the slots, while nobody uses it or has asked for a task for it. */
+  #express: Box | null;
   readonly #checkers: Checkers;
   readonly #jobs = new Set<Job>();
   #isBeating = false;
   #onFree = () => {};
+  /** Settles when the header that is being precompiled is. */
+  #making = Promise.resolve();
   readonly #refusals: Refusals;
 
   constructor(readonly parts: Parts) {
     this.#identity = { name: parts.name, instance: crypto.randomUUID() };
     this.#free = [...parts.host.boxes];
+    this.#express = parts.host.express;
     this.#checkers = new Checkers(parts.toolchains);
     this.#refusals = new Refusals(parts.log);
   }
@@ -129,18 +144,58 @@ class Worker {
   }
 
   async #takeMore(stop: AbortSignal, end: AbortSignal): Promise<void> {
-    if (this.#free.length === 0) {
-      await new Promise<void>((resolve) => this.#onFree = resolve);
-      return;
-    }
-    const reply = await this.#claim(stop);
-    const { tasks, bad } = checkedReply(reply, this.#free.length);
-    for (const task of tasks) this.#start(task, this.#free.pop()!, end);
-    await Promise.all(bad.map((one) => this.#giveBack(one, end)));
-    if (bad.length > 0) await pause(BAD_REPLY_PAUSE_MS, stop);
+    const freed = new Promise<void>((resolve) => this.#onFree = resolve);
+    this.#makeHeaders();
+    const isBusy = this.#free.length === 0;
+    if (isBusy && this.#express === null) return await freed;
+    const taken = this.#take(stop, end);
+    if (!isBusy) return await taken;
+    // As soon as a slot is free, tasks are claimed for it; that ends this claim.
+    await Promise.race([taken, freed]);
+    taken.catch((reason) => this.parts.log.debug("claim failed", { reason }));
   }
 
-  async #claim(stop: AbortSignal): Promise<unknown> {
+  /** Begins to precompile what is wished for, in the box beside the slots. */
+  #makeHeaders(): void {
+    const { headers } = this.parts;
+    const box = this.#express;
+    if (box === null || !headers?.isWished) return;
+    this.#express = null;
+    this.#making = headers.make(box).finally(() => {
+      this.#express = box;
+      this.#onFree();
+    });
+  }
+
+  async #take(stop: AbortSignal, end: AbortSignal): Promise<void> {
+    const express = this.#express;
+    this.#express = null;
+    const free = this.#free.length;
+    let isUsed = false;
+    try {
+      const reply = await this.#claim(stop, {
+        free,
+        express: express !== null,
+      });
+      const { tasks, bad } = checkedReply(reply, free, express !== null);
+      for (const [n, task] of tasks.entries()) {
+        isUsed ||= n >= free;
+        this.#start(task, n < free ? this.#free.pop()! : express!, end);
+      }
+      await Promise.all(bad.map((one) => this.#giveBack(one, end)));
+      if (bad.length > 0) await pause(BAD_REPLY_PAUSE_MS, stop);
+    } finally {
+      if (!isUsed && express !== null) {
+        this.#express = express;
+        this.#onFree();
+      }
+    }
+  }
+
+  async #claim(
+    stop: AbortSignal,
+    asked: { free: number; express: boolean },
+  ): Promise<unknown> {
     const { client, host } = this.parts;
     const toolchains = this.parts.toolchains.filter(isWhole);
     try {
@@ -148,7 +203,7 @@ class Worker {
         version: PROTOCOL_VERSION,
         judge: this.#identity,
         slots: host.boxes.length,
-        free: this.#free.length,
+        ...asked,
         languages: toolchains.map(({ language }) => language.name),
         versions: Object.fromEntries(
           toolchains.map(({ language, version }) => [language.name, version]),
@@ -192,7 +247,8 @@ class Worker {
       .then((outcome) => job.isLost ? undefined : this.#tell(ref, outcome, end))
       .finally(() => {
         this.#jobs.delete(job);
-        this.#free.push(box);
+        if (box === this.parts.host.express) this.#express = box;
+        else this.#free.push(box);
         this.#onFree();
       });
   }
@@ -278,7 +334,10 @@ class Worker {
 
   async #finish(): Promise<void> {
     const { client, log } = this.parts;
-    const all = Promise.all([...this.#jobs].map(({ done }) => done));
+    const all = Promise.all([
+      this.#making,
+      ...[...this.#jobs].map(({ done }) => done),
+    ]);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const grace = new Promise((resolve) => {
       timer = setTimeout(resolve, GRACE_MS);

@@ -16,14 +16,15 @@ export interface Host {
 /**
  * Runs work in the background, and again after a failure (a full disk, say) until
  * it succeeds or the process stops. So `work` must store what it has done and go on
- * from there. `what` names it in the log.
+ * from there. `what` names it in the log; `onFailure` is told of each.
  */
 export function inBackground(
   host: Host,
   what: Record<string, string | number>,
   work: () => Promise<void>,
+  onFailure: (reason: unknown) => void = () => {},
 ): Promise<void> {
-  const done = keepTrying(host, what, work);
+  const done = keepTrying(host, what, work, onFailure);
   host.background.add(done);
   done.finally(() => host.background.delete(done));
   return done;
@@ -33,12 +34,14 @@ async function keepTrying(
   host: Host,
   what: Record<string, string | number>,
   work: () => Promise<void>,
+  onFailure: (reason: unknown) => void,
 ): Promise<void> {
   while (!host.stopping.aborted) {
     try {
       return await work();
     } catch (reason) {
       host.log.error("work in the background stopped", { ...what, reason });
+      onFailure(reason);
     }
     await pause(RETRY_MS, host.stopping);
   }

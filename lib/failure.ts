@@ -41,6 +41,9 @@ const WIRE: Partial<Record<FailureCode, MessageKey & `wire.${string}`>> = {
   notSignedIn: "wire.notSignedIn",
   onlyMineNeedsSignIn: "wire.notSignedIn",
   notAnAdmin: "wire.notAnAdmin",
+  adminLoginWrong: "wire.adminLoginWrong",
+  adminUsernameRequired: "wire.adminUsernameRequired",
+  adminPasswordRequired: "wire.adminPasswordRequired",
   codeEmpty: "wire.codeEmpty",
   codeTooLong: "wire.codeTooLong",
 };
@@ -160,6 +163,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   databaseAway: 503,
   maintenance: 503,
   diskFull: 507,
+  importDiskFull: 507,
+  importWaits: 503,
   internal: 500,
 };
 

@@ -65,7 +65,7 @@ async function readInputs<I extends Inputs>(
 ): Promise<Parsed<I>> {
   const read = {
     params: () => c.req.param(),
-    query: () => c.req.query(),
+    query: () => withPage(c.req.query()),
     body: async () => {
       await inputs.admit?.(c);
       return await readBody(c);
@@ -87,6 +87,10 @@ async function readInputs<I extends Inputs>(
   }
   return parsed as Parsed<I>;
 }
+
+/** The documents call `page` what the contract calls `currentPage` (spec 2 §7). */
+const withPage = ({ page, ...query }: Record<string, string>) =>
+  page === undefined ? query : { currentPage: page, ...query, page };
 
 /** Of a body that is refused for its length, too. */
 const MAX_CHARGED = 512 * 1024;

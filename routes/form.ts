@@ -1,7 +1,11 @@
 import type { z } from "zod";
 import type { FormState } from "../components/ui/Field.tsx";
 import { Failure, type Refusal, unlessFull } from "../lib/failure.ts";
+import { DRAFT, formTopic } from "../lib/drafts/form_draft.ts";
+import { DraftName } from "../lib/drafts/schema.ts";
+import { endDraft } from "../lib/drafts/service.ts";
 import { Form } from "../lib/http/body.ts";
+import { SEND_KEY } from "../lib/http/send_key.ts";
 import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import type { MessageKey } from "../lib/i18n/mod.ts";
@@ -109,12 +113,22 @@ export function form<P, O = undefined, D = undefined, V = unknown>(
         ? done.error
         : await refused(spec, sent, done.error, false);
     }
+    await endDraftOf(sent);
     const next = await spec.next?.(sent, done.value, draft.value) ??
       { to: c.req.path };
     if (next instanceof Response) return next;
     const { to, key, params: slots } = next;
     return acceptForm(c, to, key && { key, params: slots });
   });
+}
+
+/** What was typed into it is saved now: its draft is over. */
+async function endDraftOf({ act, form }: Sent): Promise<void> {
+  const name = form.get(DRAFT);
+  if (name === null || act.viewer === null) return;
+  const draft = DraftName.safeParse({ topic: formTopic(name) });
+  if (!draft.success) return;
+  await endDraft(act, draft.data, form.get(SEND_KEY)?.slice(0, 64) ?? null);
 }
 
 async function isOld<P, O, D, V>(

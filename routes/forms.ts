@@ -6,7 +6,8 @@ import {
   statusOf,
 } from "../lib/failure.ts";
 import { type Form, type FormLimits, readForm } from "../lib/http/body.ts";
-import type { AppContext } from "../lib/requests/request.ts";
+import { ZONE } from "../lib/http/form_zone.ts";
+import { type AppContext, zoneOf } from "../lib/requests/request.ts";
 import type { Result } from "../lib/result.ts";
 import type { Flash } from "./flash.tsx";
 import { redirect } from "./page.tsx";
@@ -31,6 +32,9 @@ export const receiveForm = (
 async function receive(c: AppContext, limits: FormLimits): Promise<Form> {
   const form = await readForm(c.req.raw, c.get("act").site.files, limits);
   c.set("form", form);
+  // Its moments are in the zone that it was made in, whatever has become known since.
+  const zone = zoneOf(form.get(ZONE));
+  if (zone !== null) c.set("timeZone", zone);
   return form;
 }
 

@@ -4,6 +4,7 @@ import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { encoded, neededBy, partsOf } from "../components/made.tsx";
+import type { FormZone } from "../components/ui/MomentField.tsx";
 import { ReaderContext } from "../components/reader.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
 import { mayEnterAdminArea } from "../lib/accounts/access.ts";
@@ -153,6 +154,8 @@ function Body({ c, content, unread }: BodyProps) {
     <body
       class={fills ? "fills" : undefined}
       data-words={shellWords(t)}
+      // A page that shows what was sent is not asked for again.
+      data-zone={c.req.method === "GET" ? c.get("timeZone") : undefined}
       data-viewer={knowsViewer ? viewer?.uid ?? "" : undefined}
       data-ticket={viewer && device
         ? draftTickets.issue({ uid: viewer.uid, device })
@@ -212,6 +215,16 @@ export const momentOf = (c: AppContext): Moment => ({
   locale: c.get("locale"),
   timeZone: c.get("timeZone"),
 });
+
+/** The zone of a form's moments. */
+export function formZone(c: AppContext): FormZone {
+  const name = c.get("timeZone");
+  const isOwn = c.get("ownZone") === name;
+  return {
+    name,
+    words: isOwn ? null : c.get("t")("shell.inZone", { zone: name }),
+  };
+}
 
 /** The sign-in that goes with this page, which leads `back` afterwards. */
 export function loginAddress(c: AppContext, back: string): string {

@@ -16,6 +16,7 @@ import type { Send } from "../lib/http/passing.ts";
 import { openStore } from "../lib/store/open.ts";
 import { Store } from "../lib/store/store.ts";
 import { createApp } from "../routes/app.tsx";
+import { AddressRouter } from "./address_router.ts";
 
 /** Whom tests act as: a visitor, and one account for each role. */
 export type Person = "visitor" | Role;
@@ -64,7 +65,9 @@ export async function openTestSite(
     passwordCost,
     send: shared?.send,
   });
-  const app = createApp(site, await assets());
+  const app = createApp(site, await assets(), {
+    router: new AddressRouter(),
+  });
   const tokens = new Map<Person, string>();
 
   /** The account of a role, made when it is first asked for. */

@@ -1,3 +1,4 @@
+import { PASSWORD_CHARS } from "../../lib/accounts/schema.ts";
 import { useT } from "../reader.tsx";
 import type { Captcha } from "../../lib/accounts/captcha.ts";
 import { Button } from "../ui/Button.tsx";
@@ -53,7 +54,7 @@ export function LoginForm(props: LoginFormProps) {
           label={t("accounts.password")}
           reveal={t("accounts.reveal")}
           form={form}
-          maxLength={20}
+          maxLength={PASSWORD_CHARS.max}
           autoComplete="current-password"
           autoFocus={isNamed}
           required

@@ -5,6 +5,8 @@ import { Icon } from "../ui/Icon.tsx";
 export interface ContestNotesProps {
   cid: number;
   isOver: boolean;
+  /** What this page was made of (`newsVersion`). */
+  version: string;
 }
 
 /**
@@ -12,7 +14,7 @@ export interface ContestNotesProps {
  * of them, and announcements are asked for each minute until the end (spec 2 §4), by
  * islands/shell/contest_notes.ts. Which were closed, only this browser knows.
  */
-export const ContestNotes = ({ cid, isOver }: ContestNotesProps) => {
+export const ContestNotes = ({ cid, isOver, version }: ContestNotesProps) => {
   const t = useT();
   return (
     <div
@@ -20,6 +22,7 @@ export const ContestNotes = ({ cid, isOver }: ContestNotesProps) => {
       class="contest-notes no-print"
       role="status"
       data-contest-notes={cid}
+      data-version={version}
       data-over={isOver ? "" : undefined}
       data-answer-own={t("contests.noteAnswerOwn")}
       data-answer-all={t("contests.noteAnswerAll")}

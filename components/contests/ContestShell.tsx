@@ -35,6 +35,8 @@ export interface ContestShellProps {
   disqualified: string | null;
   /** Whether notes of new announcements are asked for. */
   hasNotes: boolean;
+  /** Which state of them this page shows. */
+  newsVersion: string;
   children: ComponentChildren;
 }
 
@@ -59,6 +61,7 @@ export function ContestShell(props: ContestShellProps) {
           <ContestNotes
             cid={rules.cid}
             isOver={moment.now >= rules.end}
+            version={props.newsVersion}
           />
         )}
         {disqualified !== null && (

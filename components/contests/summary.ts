@@ -2,7 +2,7 @@ import type { ContestHead } from "../../lib/contests/schema.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
 import type { Moment } from "../ui/Time.tsx";
-import { AUTH_MARKS, shortTime } from "./words.ts";
+import { AUTH_MARKS, exactDuration, shortTime } from "./words.ts";
 
 type Rules = Omit<
   Contest,
@@ -25,7 +25,7 @@ export function contestSummary(
     ...(rules.accountRule === null ? [] : [t("contests.says.accounts")]),
     ...(timeLimit === 0
       ? []
-      : [t("contests.says.timeLimit", { n: Math.round(timeLimit / 60) })]),
+      : [t("contests.says.timeLimit", { time: exactDuration(t, timeLimit) })]),
     rule === "acm"
       ? t("contests.says.acm")
       : rules.scoreBy === "recent"

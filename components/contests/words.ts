@@ -69,6 +69,12 @@ export function durationText(t: Translate, seconds: number): string {
   return t(unit, { n: isNext ? 1 : tenths(length) / 10 });
 }
 
+/** The same exactly: in minutes, and in seconds where it is not whole minutes. */
+export const exactDuration = (t: Translate, seconds: number): string =>
+  seconds % 60 === 0
+    ? t("contests.durationMinute", { n: seconds / 60 })
+    : t("contests.durationSecond", { n: seconds });
+
 /** The moment without seconds; without its day where that is the page's own. */
 export function shortTime(at: number, { now, timeZone }: Moment): string {
   const text = formatTime(at, timeZone);

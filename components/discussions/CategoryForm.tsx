@@ -4,7 +4,7 @@ import {
   MAX_CATEGORY_CHARS,
 } from "../../lib/discussions/schema.ts";
 import { Button } from "../ui/Button.tsx";
-import { type FormState, TextField } from "../ui/Field.tsx";
+import { Check, type FormState, TextField } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 
 export interface CategoryFormProps {
@@ -15,7 +15,15 @@ export interface CategoryFormProps {
 /** Empty lines for new ones. */
 const NEW_LINES = [-1, -2, -3];
 
-/** All categories at once: an emptied line removes its category. */
+/** The categories that a form as it was sent removes, as the box says that is asked for them. */
+export const removedBy = (
+  categories: readonly Pick<Category, "id">[],
+  nameOf: (field: string) => string | null | undefined,
+): string =>
+  categories.map(({ id }) => id)
+    .filter((id) => nameOf(`name_${id}`)?.trim() === "").join(" ");
+
+/** All categories at once: an emptied line removes its category, one with discussions after a question. */
 export function CategoryForm({ categories, form }: CategoryFormProps) {
   const t = useT();
   return (
@@ -48,6 +56,15 @@ export function CategoryForm({ categories, form }: CategoryFormProps) {
               form={form}
             />
           ))}
+          {form.errors.removes && (
+            <Check
+              name="removes"
+              label={t("discussions.categoriesRemove")}
+              checked={false}
+              value={removedBy(categories, (name) => form.values[name])}
+              form={form}
+            />
+          )}
           <div class="flex flex-wrap gap-3">
             <Button kind="primary">{t("shell.save")}</Button>
             <span class="page-only">

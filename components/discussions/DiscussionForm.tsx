@@ -5,6 +5,7 @@ import {
   MAX_TITLE_CHARS,
 } from "../../lib/discussions/schema.ts";
 import { Button } from "../ui/Button.tsx";
+import { DraftOffer, isFreshForm, keepsDraft } from "../ui/DraftOffer.tsx";
 import {
   Check,
   type FormState,
@@ -55,11 +56,13 @@ export function DiscussionForm(props: DiscussionFormProps) {
           method="post"
           action={action}
           data-async=""
+          {...keepsDraft(action, { isFresh: isFreshForm(form) })}
         >
           <h1 id="dialog-title">{props.title}</h1>
           {props.whyNot !== null && <Notice kind="info">{props.whyNot}</Notice>}
           <FormErrors form={form} />
-          {isNew && <SendKey />}
+          <SendKey />
+          <DraftOffer name={action} />
           {problemId !== null && (
             <input type="hidden" name="pid" value={problemId} />
           )}

@@ -1,6 +1,7 @@
 import { useT } from "../reader.tsx";
 import { MAX_COMMENT_CHARS } from "../../lib/discussions/schema.ts";
 import { Button } from "../ui/Button.tsx";
+import { DraftOffer, isFreshForm, keepsDraft } from "../ui/DraftOffer.tsx";
 import type { FormState } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
 import { MarkdownField } from "../ui/MarkdownField.tsx";
@@ -24,10 +25,18 @@ export interface WriteFormProps {
 export function WriteForm(props: WriteFormProps) {
   const t = useT();
   const { id, action, form, kept = {} } = props;
+  const draft = `${action}#${id}`;
   return (
-    <form class="talk-write" id={id} method="post" action={action}>
+    <form
+      class="talk-write"
+      id={id}
+      method="post"
+      action={action}
+      {...keepsDraft(draft, { isFresh: isFreshForm(form) })}
+    >
       <FormErrors form={form} />
       <SendKey />
+      <DraftOffer name={draft} />
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -6,7 +6,11 @@ import { Avatar } from "../ui/Avatar.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { userHomeHref } from "../users/address.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
-import { navigationOf, type Switches } from "./navigation.ts";
+import {
+  type NavigationItem,
+  navigationOf,
+  type Switches,
+} from "./navigation.ts";
 
 export interface HeaderProps {
   site: { name: string; shortName: string; register: boolean } & Switches;
@@ -18,7 +22,7 @@ export interface HeaderProps {
   unread: Unread | null;
 }
 
-/** Default mode (spec 1 §2); a drawer in place of the items below 1000 px. */
+/** Default mode (spec 1 §2); a drawer in place of the items below 992 px. */
 export function Header(props: HeaderProps) {
   const t = useT();
   const { url, site } = props;
@@ -37,16 +41,14 @@ export function Header(props: HeaderProps) {
           <span class="truncate">{site.shortName}</span>
         </a>
         <nav class="site-nav" aria-label={t("shell.navigation")}>
-          {navigationOf(site).map(({ href, text, covers }) => (
-            <a
-              key={href}
-              href={href}
-              class="nav-item"
-              aria-current={covers.test(url.pathname) ? "page" : undefined}
-            >
-              {t(text)}
-            </a>
+          {navigationOf(site).map((item) => (
+            <NavItem
+              key={item.href}
+              {...{ url, item }}
+              class={item.isFar ? "nav-item nav-far" : "nav-item"}
+            />
           ))}
+          <MoreItems {...props} />
         </nav>
         <div class="header-tools flex items-center gap-1 ml-auto">
           <a
@@ -67,6 +69,43 @@ export function Header(props: HeaderProps) {
     </header>
   );
 }
+
+interface NavItemProps {
+  url: URL;
+  item: NavigationItem;
+  class?: string;
+}
+
+const NavItem = ({ url, item, class: look }: NavItemProps) => {
+  const t = useT();
+  return (
+    <a
+      href={item.href}
+      class={look}
+      aria-current={item.covers.test(url.pathname) ? "page" : undefined}
+    >
+      {t(item.text)}
+    </a>
+  );
+};
+
+/** The last ones again, in a list: where it is shown, they are not (styles/layout.css). */
+const MoreItems = ({ url, site }: HeaderProps) => {
+  const t = useT();
+  return (
+    <details class="menu nav-more">
+      <summary class="nav-item">
+        {t("shell.more")}
+        <Icon name="chevronDown" />
+      </summary>
+      <div class="menu-list">
+        {navigationOf(site).filter(({ isFar }) => isFar).map((item) => (
+          <NavItem key={item.href} {...{ url, item }} />
+        ))}
+      </div>
+    </details>
+  );
+};
 
 function Preferences(props: HeaderProps) {
   const t = useT();

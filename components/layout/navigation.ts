@@ -20,6 +20,8 @@ export interface NavigationItem {
   icon: IconName;
   /** Paths on which it is the current one. */
   covers: RegExp;
+  /** Where the window is narrow it stands under “More” (spec 1 §2). */
+  isFar?: true;
   /** Without it, it is not there. */
   needs?: keyof Switches;
 }
@@ -62,6 +64,7 @@ const NAVIGATION: readonly NavigationItem[] = [
   { href: "/group", text: "groups.title", icon: "user", covers: /^\/group/ },
   {
     href: "/discussion",
+    isFar: true,
     text: "discussions.name",
     icon: "chat",
     covers: /^\/discussion/,
@@ -69,18 +72,21 @@ const NAVIGATION: readonly NavigationItem[] = [
   },
   {
     href: "/acm-rank",
+    isFar: true,
     text: "ranking.name",
     icon: "chart",
     covers: /^\/(acm|oi)-rank/,
   },
   {
     href: "/status",
+    isFar: true,
     text: "shell.status",
     icon: "list",
     covers: /^\/(status|submission-detail)/,
   },
   {
     href: "/introduction",
+    isFar: true,
     text: "help.title",
     icon: "info",
     covers: /^\/introduction/,

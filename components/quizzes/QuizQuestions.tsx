@@ -38,7 +38,9 @@ function Question(props: QuestionProps) {
     <fieldset class="quiz-question" disabled={props.isLocked}>
       <legend>
         {isMulti && <span class="quiz-number num">{n + 1}</span>}
-        {isMulti ? part.title : <span class="sr-only">{words.questions}</span>}
+        {isMulti
+          ? <Words text={part.title} html={part.titleHtml} />
+          : <span class="sr-only">{words.questions}</span>}
         {isMulti && status !== undefined && (
           <span class={status === 0 ? "quiz-mark ok" : "quiz-mark bad"}>
             <Icon name={status === 0 ? "check" : "cross"} />
@@ -92,7 +94,7 @@ function Option(
         }}
       />
       <span class="quiz-letter" aria-hidden="true">{letterOf(m)}</span>
-      <span class="quiz-text">{option.text}</span>
+      <Words {...option} />
       {state !== "" && (
         <span class="quiz-said">
           <Icon name={state === "is-wrong" ? "cross" : "check"} />
@@ -102,6 +104,18 @@ function Option(
     </label>
   );
 }
+
+/** A text of a question, with its formulas and programs. */
+const Words = ({ text, html }: { text: string; html: string | null }) => (
+  <span class="quiz-text">
+    {html === null ? text : (
+      <span
+        class="prose written"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    )}
+  </span>
+);
 
 function Typed({ part, chosen, outcome, words, choose }: QuestionProps) {
   const key = outcome?.key?.[part.uuid];

@@ -5,8 +5,10 @@ import type { VerdictWords } from "../ui/Verdict.tsx";
 export interface PanelPart {
   uuid: string;
   title: string;
+  /** With its formulas and programs, which are in safe HTML then; null: it has none. */
+  titleHtml: string | null;
   /** None: an answer is typed. */
-  options: readonly { uuid: string; text: string }[];
+  options: readonly { uuid: string; text: string; html: string | null }[];
 }
 
 /** What became of a hand-in, as far as it may be told. */

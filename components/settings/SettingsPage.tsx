@@ -2,6 +2,7 @@ import { useT } from "../reader.tsx";
 import type { ReactNode } from "react";
 import { AvatarCrop } from "../../islands/AvatarCrop.tsx";
 import type { Translate } from "../../lib/i18n/mod.ts";
+import { Icon } from "../ui/Icon.tsx";
 import type { FormState } from "../ui/Field.tsx";
 import { DeviceList, type DeviceListProps } from "./DeviceList.tsx";
 import { EmailForm } from "./EmailForm.tsx";
@@ -84,9 +85,15 @@ interface PartProps {
 function Part({ id, children }: PartProps) {
   const t = useT();
   return (
-    <section class="card p-5 flex flex-col gap-4" id={id}>
-      <h2>{t(PARTS[id])}</h2>
-      {children}
+    <section class="card p-5" id={id}>
+      {/* Open, and it can be folded (spec 1 §2). */}
+      <details class="part" open>
+        <summary>
+          <h2>{t(PARTS[id])}</h2>
+          <Icon name="chevronDown" />
+        </summary>
+        <div class="flex flex-col gap-4 pt-4">{children}</div>
+      </details>
     </section>
   );
 }

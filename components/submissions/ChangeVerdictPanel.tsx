@@ -102,7 +102,7 @@ function VerdictChangeForm(
   return (
     <form
       id={FORM_ID}
-      class="flex flex-col gap-4"
+      class="flex flex-col gap-4 verdict-form"
       method="post"
       action={`/submission-detail/${submitId}/judgement`}
     >

@@ -1,16 +1,28 @@
-import { type FormState, TextField } from "./Field.tsx";
+import { ZONE } from "../../lib/http/form_zone.ts";
+import { TextField, type TextFieldProps } from "./Field.tsx";
 
-export interface MomentFieldProps {
+/** The zone that a form's moments are in: it is sent along, so that saving moves none. */
+export interface FormZone {
   name: string;
-  label: string;
-  help?: string;
-  /** As `momentField` writes it; empty: none. */
-  value: string;
-  form: FormState;
-  required?: boolean;
+  /** Says which it is, where that may not be the reader's own; null: it is. */
+  words: string | null;
 }
 
-/** Date and time in the reader's zone. */
-export const MomentField = (props: MomentFieldProps) => (
-  <TextField {...props} isMoment />
+export interface MomentFieldProps
+  extends Omit<TextFieldProps, "type" | "isMoment"> {
+  /** As `momentField` writes it in this zone; empty: none. */
+  value: string | undefined;
+  zone: FormZone;
+}
+
+/** Date and time, in the reader's zone where that is known. */
+export const MomentField = ({ zone, help, ...props }: MomentFieldProps) => (
+  <>
+    <TextField
+      {...props}
+      help={[help, zone.words].filter(Boolean).join(" ") || undefined}
+      isMoment
+    />
+    <input type="hidden" name={ZONE} value={zone.name} />
+  </>
 );

@@ -21,6 +21,8 @@ export interface SolvedProblemsProps {
   /** All accepted submissions. */
   acceptedHref: string;
   isOwn: boolean;
+  /** The tab itself. */
+  hrefs: { solved: string };
   /** Where a newcomer begins. */
   first: { problemId: string; title: string } | null;
 }
@@ -51,9 +53,14 @@ export function SolvedProblems(props: SolvedProblemsProps) {
   }
   return (
     <div class="flex flex-col gap-4">
-      <p class="text-md text-ink2">
-        {t("users.solvedOfTried", { solved, tried })}
-      </p>
+      <div class="flex flex-wrap items-center justify-between gap-2">
+        <p class="text-md text-ink2">
+          {t("users.solvedOfTried", { solved, tried })}
+        </p>
+        <Button small kind="quiet" icon="refresh" href={props.hrefs.solved}>
+          {t("users.refresh")}
+        </Button>
+      </div>
       <ul class="solved-list" aria-label={t("users.byDifficulty")}>
         {groups.map((group) => (
           <Group key={group.difficulty} {...props} group={group} />

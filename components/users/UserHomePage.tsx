@@ -127,6 +127,11 @@ function Figures(props: UserHomePageProps) {
           <Figure count={props.score} href="/introduction#part-scores" />
         </dd>
       </div>
+      {/* Nobody has one yet: contests move no ratings (spec 1 §2). */}
+      <div>
+        <dt>{t("users.rating")}</dt>
+        <dd>--</dd>
+      </div>
     </dl>
   );
 }

@@ -89,6 +89,7 @@ export interface WorkbenchProps {
       otherForgetAsk: string;
       lastCodeAsk: string;
       lastCodeNone: string;
+      lost: string;
       language: string;
       unsent: string;
       codeEmpty: string;

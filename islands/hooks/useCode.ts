@@ -142,14 +142,14 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     others.put(written.current, null);
   }
 
-  /** Spec 1 §5: asked first, and only for who has solved the problem. */
+  /** Spec 1 §5: asked first, and only where there is one. */
   async function takeLastCode(): Promise<void> {
-    if (!await ask(words.lastCodeAsk, words.lastCode)) return;
     const { data, error } = await callApi<{ code: string; language: string }>(
       `/api/get-last-ac-code?pid=${props.pid}&cid=${props.place.venue.cid}`,
     );
     if (data === null) return use.refuse(error!);
     if (data.code === "") return use.refuse(words.lastCodeNone);
+    if (!await ask(words.lastCodeAsk, words.lastCode)) return;
     replaceIn(data.language, data.code);
   }
 

@@ -64,6 +64,8 @@ export function useSubmission(
   sender: Sender,
   /** What is told of a program that has arrived, in place of what becomes of it; null: that is followed. */
   toldOf: () => string | null,
+  /** What is told when nothing can be asked. */
+  lost: string,
 ) {
   const [state, setState] = useState(NOTHING);
   const stop = useRef(() => {});
@@ -116,10 +118,20 @@ export function useSubmission(
         total: live.total ?? current.total,
         ahead: live.ahead,
         why: live.why,
+        // It can be asked again.
+        error: null,
+        isHint: false,
       }));
       if (!isInProgress(live.status)) {
         document.dispatchEvent(new CustomEvent("gavel:judged"));
+        stop.current();
       }
+    }, () => {
+      setState((current) =>
+        current.submitId === submitId && isInProgress(current.status ?? 0)
+          ? { ...current, error: lost, isHint: true }
+          : current
+      );
     });
   }
 

@@ -58,28 +58,43 @@ export function startContestNotes(): void {
   if (!isOver()) follow(cid, key, look);
 }
 
-/** The site tells of what is new: first of the latest answers, which a page may have missed. */
+/** Parts of a contest's pages that hold announcements and questions, and how many wait. */
+const PARTS = ["contest-announcements", "question-list", "contest-head"];
+
+const renewParts = () => {
+  for (const id of PARTS) if (document.getElementById(id) !== null) renew(id);
+};
+
+/**
+ * The site tells of what is new. It says each time which state it is that one may see
+ * now: where that is not the one that the page was made of, something has happened
+ * since, also before this page was heard of or while it was out of sight.
+ */
 function follow(cid: number, key: string, look: () => void): void {
+  let known = place()!.dataset.version!;
   let isFirst = true;
+  const take = ({ answers, version }: ContestNews) => {
+    // Where questions are listed, they have been read.
+    if (isFirst && document.getElementById("question-list") !== null) {
+      close(`${key}:answers`, answers.map(nameOf), MAX_CLOSED);
+    } else showAnswers(answers, { cid, key: `${key}:answers` });
+    isFirst = false;
+    if (version === known) return;
+    const isAnnounced = announcedIn(version) !== announcedIn(known);
+    known = version;
+    setTimeout(() => {
+      if (isAnnounced) look();
+      renewParts();
+    }, Math.random() * SPREAD_MS);
+  };
   liveLater().then(({ followContest }) =>
-    followContest(cid, ({ answers, isAsked }) => {
-      // Where questions are listed, they have been read.
-      if (isFirst && document.getElementById("question-list") !== null) {
-        close(`${key}:answers`, answers.map(nameOf), MAX_CLOSED);
-      } else showAnswers(answers, { cid, key: `${key}:answers` });
-      if (!isFirst) {
-        const parts = ["contest-announcements", "question-list"];
-        setTimeout(() => {
-          if (answers.length === 0 && !isAsked) look();
-          for (const id of isAsked ? [...parts, "contest-head"] : parts) {
-            if (document.getElementById(id) !== null) renew(id);
-          }
-        }, Math.random() * SPREAD_MS);
-      }
-      isFirst = false;
-    })
+    // Announcements are asked for from time to time in any case.
+    followContest(cid, take, renewParts)
   );
 }
+
+/** The part of a version that announcements move. */
+const announcedIn = (version: string) => version.split(" ")[0];
 
 const renew = (id: string) =>
   document.dispatchEvent(new CustomEvent("gavel:renew", { detail: id }));

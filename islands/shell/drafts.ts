@@ -1,3 +1,4 @@
+import { DRAFT, formTopic } from "../../lib/drafts/form_draft.ts";
 import { SEND_KEY } from "../../lib/http/send_key.ts";
 import { callApi } from "../call.ts";
 import { type DraftName, keepDraft, unsavedDraft } from "../drafts.ts";
@@ -14,9 +15,8 @@ interface Draft {
 const PAUSE_MS = 800;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-const topicOf = (action: string | undefined) => `form${action}`;
 const nameOf = (form: HTMLFormElement): DraftName => ({
-  topic: topicOf(form.dataset.draft),
+  topic: formTopic(form.dataset.draft!),
   part: "",
   form: form.querySelector<HTMLInputElement>(`[name=${SEND_KEY}]`)?.value,
 });
@@ -28,7 +28,12 @@ const nameOf = (form: HTMLFormElement): DraftName => ({
 export async function startDrafts(): Promise<void> {
   forgetSaved();
   forgetGone();
-  const forms = document.querySelectorAll<HTMLFormElement>("form[data-draft]");
+  await startDraftsIn(document);
+}
+
+/** The same for forms that have come into a dialog. */
+export async function startDraftsIn(root: ParentNode): Promise<void> {
+  const forms = root.querySelectorAll<HTMLFormElement>("form[data-draft]");
   await Promise.all([...forms].map(startForm));
 }
 
@@ -39,7 +44,8 @@ function forgetSaved(): void {
   forgetThat(SENT_KEY, "sessionStorage");
   const told = document.querySelector<HTMLElement>("#toasts [data-done]");
   // The site knows it already; this takes it out of the browser.
-  if (sent.topic === topicOf(told?.dataset.done)) keepDraft(sent, null);
+  const [topic] = sent.topic.split("#");
+  if (topic === formTopic(told?.dataset.done ?? "")) keepDraft(sent, null);
 }
 
 async function startForm(form: HTMLFormElement): Promise<void> {
@@ -108,7 +114,7 @@ async function draftOf(name: DraftName): Promise<Draft | null> {
 }
 
 /** Each opened form has its own of these. */
-const OF_ONE_FORM = ["uploadId", SEND_KEY];
+const OF_ONE_FORM = ["uploadId", SEND_KEY, DRAFT];
 
 /** Texts only: files cannot be kept, and buttons are not typed. */
 const fieldsOf = (form: HTMLFormElement) =>
@@ -126,7 +132,11 @@ function offer(form: HTMLFormElement, name: DraftName, draft: Draft): void {
     async () => {
       // Another browser may have saved it meanwhile.
       const now = await draftOf(name);
-      if (now !== null) return restore(form, now);
+      if (now !== null) {
+        restore(form, now);
+        box.hidden = true;
+        return;
+      }
       box.querySelector<HTMLElement>("[data-draft-found]")!.hidden = true;
       box.querySelector<HTMLElement>("[data-draft-gone]")!.hidden = false;
     },
@@ -138,14 +148,50 @@ function offer(form: HTMLFormElement, name: DraftName, draft: Draft): void {
   box.hidden = false;
 }
 
+function restore(form: HTMLFormElement, draft: Draft): void {
+  const { draftStep } = form.dataset;
+  if (draftStep === undefined) fill(form, draft);
+  else sendFor(form, draft, draftStep.split("=", 2) as [string, string]);
+}
+
+/** Puts it into the form as it stands. */
+function fill(form: HTMLFormElement, { fields }: Draft): void {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of fields) {
+    values.set(name, [...values.get(name) ?? [], value]);
+  }
+  for (const field of form.elements) {
+    const isField = field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement;
+    if (!isField || field.name === "" || OF_ONE_FORM.includes(field.name)) {
+      continue;
+    }
+    const own = values.get(field.name) ?? [];
+    if (field.type === "file" || field.type === "submit") continue;
+    if (/^(checkbox|radio)$/.test(field.type)) {
+      (field as HTMLInputElement).checked = own.includes(field.value);
+    } else if (own.length > 0) field.value = own.shift()!;
+    else continue;
+    for (const kind of ["input", "change"]) {
+      field.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+  }
+}
+
 /** Sends the draft as if it stood in the form, to be shown and not saved. */
-function restore(form: HTMLFormElement, { fields }: Draft): void {
+function sendFor(
+  form: HTMLFormElement,
+  { fields }: Draft,
+  step: [string, string],
+): void {
   const sent = document.createElement("form");
   sent.method = "post";
-  sent.action = form.action;
+  // A field may be called so.
+  sent.action = form.getAttribute("action")!;
   sent.enctype = form.enctype;
   sent.hidden = true;
-  for (const [name, value] of [...fields, ["step", "restore"]]) {
+  for (const [name, value] of [...fields, step]) {
     const area = document.createElement("textarea");
     area.name = name;
     area.value = value;

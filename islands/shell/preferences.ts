@@ -1,6 +1,8 @@
 import type { Theme } from "../../lib/accounts/preferences.ts";
 import { whenIdle } from "../idle.ts";
 import { prefer } from "../preferences.ts";
+import { recall, remember } from "../storage.ts";
+import { holdsTyped } from "./swap.ts";
 import { dismissLater } from "./toast.ts";
 
 const YEAR_S = 31_536_000;
@@ -11,10 +13,36 @@ function keep(name: string, value: string): void {
   }; path=/; max-age=${YEAR_S}; samesite=lax`;
 }
 
-/** For the next page; browsers take their time to know where they are. */
+/** Once in a tab: a browser that keeps no cookie gets the same page again. */
+const ZONE_KEY = "gavel:zone-told";
+
+const nameOf = (timeZone?: string) =>
+  Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+
+/**
+ * For the next page; browsers take their time to know where they are. The first page
+ * has the server's times: unless somebody writes in it already, it comes once more.
+ */
 async function keepZone(): Promise<void> {
   await whenIdle();
-  keep("gavel_zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const own = nameOf();
+  keep("gavel_zone", own);
+  const { zone } = document.body.dataset;
+  if (zone === undefined || isSame(zone, own)) return;
+  const isTold = recall(ZONE_KEY, "", "sessionStorage") === own;
+  if (isTold || holdsTyped(document.body)) return;
+  remember(ZONE_KEY, own, "sessionStorage");
+  location.reload();
+}
+
+/** A zone has several names. */
+function isSame(zone: string, own: string): boolean {
+  try {
+    return nameOf(zone) === own;
+  } catch {
+    // One that this browser does not know.
+    return false;
+  }
 }
 
 const systemTheme = () =>

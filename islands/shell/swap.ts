@@ -6,6 +6,8 @@ import { isFromHistory } from "./tabs.ts";
 import { Turns } from "./turns.ts";
 
 const turns = new Turns();
+/** Until it is looked whether somebody is still at it. */
+const AGAIN_MS = 3_000;
 
 /**
  * Links inside `data-swap` replace only that part of the page, so that what is
@@ -47,20 +49,33 @@ export function startSwapping(
       .filter((pane) => !pane.parentElement!.closest("[data-refresh]"));
     for (const { id } of panes) await swap(location.href, id, wake);
   });
-  document.addEventListener("gavel:renew", (event) => {
-    const { detail: id } = event as CustomEvent<string>;
-    const part = document.getElementById(id);
-    if (part?.contains(document.activeElement)) return;
-    // Their version is told of when it is saved; what is typed is not lost.
-    if (part !== null && holdsTyped(part)) return;
-    swap(location.href, id, wake);
-  });
+  document.addEventListener(
+    "gavel:renew",
+    (event) => renew((event as CustomEvent<string>).detail, wake),
+  );
   const polled = document.querySelector<HTMLElement>("[data-poll]");
   if (polled) startPolling(polled.id, Number(polled.dataset.poll), wake);
   const live = document.querySelector<HTMLElement>("[data-live]");
   if (live) {
     import("./live_part.ts").then((part) => part.startLivePart(live, wake));
   }
+}
+
+/** Parts that wait until nobody is at them. */
+const postponed = new Set<string>();
+
+/** What is typed is not lost, and what is new comes when one is through. */
+function renew(id: string, wake: (root: ParentNode) => Promise<void>): void {
+  const part = document.getElementById(id);
+  const isBusy = part !== null &&
+    (part.contains(document.activeElement) || holdsTyped(part));
+  if (!isBusy) return void swap(location.href, id, wake);
+  if (postponed.has(id)) return;
+  postponed.add(id);
+  setTimeout(() => {
+    postponed.delete(id);
+    if (document.getElementById(id) !== null) renew(id, wake);
+  }, AGAIN_MS);
 }
 
 function startPolling(

@@ -1,5 +1,5 @@
 import { startCodeFields } from "./code_fields.ts";
-import { startDrafts } from "./drafts.ts";
+import { startDrafts, startDraftsIn } from "./drafts.ts";
 import { startFill } from "./fill.ts";
 import { startLook } from "./look.ts";
 import { startMarkdown } from "./markdown.ts";
@@ -23,4 +23,7 @@ export function startWriting(): void {
 }
 
 /** The same for a form that has come into a dialog. */
-export const writeIn = (dialog: HTMLElement): void => startMarkdown(dialog);
+export function writeIn(dialog: HTMLElement): void {
+  startMarkdown(dialog);
+  startDraftsIn(dialog);
+}

@@ -58,6 +58,7 @@ const boxOf = (dir: string, runs: Runs, partner: Box | null = null): Box =>
     dir,
     uid: Deno.uid(),
     partner,
+    stays: () => ({ [Symbol.asyncDispose]: () => Promise.resolve() }),
     run: (request: RunRequest) => Promise.resolve(runs(request)),
   }) as unknown as Box;
 

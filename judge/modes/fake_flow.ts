@@ -34,6 +34,7 @@ export async function judged(setting: Setting) {
   const box = {
     dir,
     uid: Deno.uid(),
+    stays: () => ({ [Symbol.asyncDispose]: () => Promise.resolve() }),
     async run(request: RunRequest): Promise<RunOutcome> {
       const ending = requests.length === 0
         ? compiled

@@ -2,7 +2,7 @@ import type { TaskCase } from "../../lib/judging/protocol.ts";
 import type { Program } from "../compile.ts";
 import { clearMaterial, material } from "../material.ts";
 import { runProgram } from "../run.ts";
-import type { Box, RunOutcome } from "../sandbox/box.ts";
+import type { Box, RunOutcome, Talk } from "../sandbox/box.ts";
 import { decisionOf } from "./decision.ts";
 import { endingOf } from "./ending.ts";
 import { Line } from "./line.ts";
@@ -36,7 +36,7 @@ const byClock: Alarm = (ms, ring) => {
 
 /**
  * Judges by an interactor: both programs run at the same time, each in a sandbox of
- * its own, connected by two pipes. If the program failed before it could notice
+ * its own, connected by two pipes of the kernel that nobody stands between. If the program failed before it could notice
  * that the interactor had ended, that is the verdict; otherwise the interactor
  * decides, and if it accepts, the program must also end well.
  */
@@ -52,7 +52,7 @@ export const interactiveMode =
 const failureOf = ({ limits, program }: ModeDeps, run: RunOutcome) =>
   programFailure(run, limits, program.toolchain.language);
 
-interface Talk {
+interface Case {
   row: TaskCase;
   alarm: Alarm;
 }
@@ -60,21 +60,20 @@ interface Talk {
 async function talk(
   deps: ModeDeps,
   interactor: Program,
-  { row, alarm }: Talk,
+  { row, alarm }: Case,
 ): Promise<{ run: RunOutcome; outcome: RunOutcome }> {
   const partner = deps.box.partner!;
   // Opened before either runs: if this failed later, nothing would end the program.
   const files = await interactorFiles(deps, partner, row);
-  const toProgram = new Line();
-  const toInteractor = new Line();
+  const toProgram = await Line.open(partner, "to-program");
+  const toInteractor = await Line.open(partner, "to-interactor");
   const stop = { program: new AbortController(), judge: new AbortController() };
   const isOver = Promise.withResolvers<void>();
   let callOff = () => {};
   const ofProgram = runProgram({
     ...deps,
-    input: toProgram.end,
+    input: { reads: toProgram.path, writes: toInteractor.path },
     expectedBytes: row.expected.size,
-    onOutput: (chunk) => toInteractor.say(chunk),
     stop: stop.program.signal,
   }).then((run) => {
     if (failureOf(deps, run) !== null) stop.judge.abort();
@@ -87,8 +86,7 @@ async function talk(
     return run;
   }).finally(() => isOver.resolve());
   const ofInteractor = runInteractor(deps, { partner, interactor, files }, {
-    input: toInteractor.end,
-    onOutput: (chunk) => toProgram.say(chunk),
+    talk: { reads: toInteractor.path, writes: toProgram.path },
     stop: stop.judge.signal,
   }).then(async (outcome) => {
     callOff();
@@ -100,7 +98,11 @@ async function talk(
     toProgram.hangUp();
     return outcome;
   });
-  return await both(ofProgram, ofInteractor, stop);
+  try {
+    return await both(ofProgram, ofInteractor, stop);
+  } finally {
+    await Promise.all([toProgram.close(), toInteractor.close()]);
+  }
 }
 
 /** Waits until the program has ended, at most `LAST_WORDS_MS`. */
@@ -142,8 +144,7 @@ const interactorCpuMs = ({ limits }: Pick<ModeDeps, "limits">) =>
   2 * (limits.timeMs + 200);
 
 interface Ends {
-  input: ReadableStream<Uint8Array>;
-  onOutput: (chunk: Uint8Array) => Promise<void>;
+  talk: Talk;
   stop: AbortSignal;
 }
 
@@ -155,7 +156,7 @@ async function runInteractor(
     interactor: Program;
     files: Record<string, string>;
   },
-  { input, onOutput, stop }: Ends,
+  { talk, stop }: Ends,
 ): Promise<RunOutcome> {
   return await partner.run({
     argv: ["/box/main", "/tmp/input", "/tmp/output", "/tmp/answer"],
@@ -172,8 +173,8 @@ async function runInteractor(
       from,
       to: `/tmp/${name}`,
     })),
-    stdin: input,
-    onOutput,
+    stdin: null,
+    talk,
     stop,
   });
 }

@@ -1,6 +1,8 @@
+import { canStay, StayingBox } from "./cells.ts";
 import type { Cgroup } from "./cgroup.ts";
-import { type BoxHost, ENVIRONMENT, PROCESSES } from "./command.ts";
-import { commandOf, reportOf } from "./launcher.ts";
+import { type BoxHost, ENVIRONMENT, PROCESSES, type Run } from "./command.ts";
+import { cellCommandOf, commandOf, reportOf } from "./launcher.ts";
+import { descendants, writtenBy } from "./proc.ts";
 import { ProcessMeter } from "./process_meter.ts";
 import { Starvation } from "./starvation.ts";
 import { collect, type KilledFor, Watch } from "./watch.ts";
@@ -31,6 +33,16 @@ export interface Workshop {
   leaves: readonly string[];
 }
 
+/**
+ * The host's paths of the two pipes over which programs talk. The judge reads none of
+ * it: what such a program writes is counted by the kernel, files included and
+ * standard error left out.
+ */
+export interface Talk {
+  reads: string;
+  writes: string;
+}
+
 export interface RunRequest {
   /** The program and its arguments, as seen inside. */
   argv: string[];
@@ -39,10 +51,14 @@ export interface RunRequest {
   folder: string | Workshop;
   /** Folders of the host that can be read inside, besides /usr. */
   shows?: readonly string[];
+  /** A folder of the host with precompiled headers (headers.ts), read-only. */
+  headers?: string;
   /** Single files of the host, which the slot's user can reach (`material`). */
   files?: readonly { from: string; to: string }[];
-  /** Standard input: a file of the host, a stream from another program, or nothing. */
-  stdin: string | ReadableStream<Uint8Array> | null;
+  /** Standard input: a file of the host, or nothing. */
+  stdin: string | null;
+  /** Its standard input and output, where another program is at the other ends. */
+  talk?: Talk;
   /** A file that the program writes; its content is the output in place of stdout. */
   collect?: string;
   /** Gets the output in pieces; the next one is read when the promise has settled. */
@@ -74,14 +90,22 @@ const STDERR_BYTES = 65_536;
 const MB = 1024 ** 2;
 const KB_PER_MB = 1024;
 const KILL_ROUNDS = 200;
+/** What a program tells another is counted once in so many looks; its end shows the whole. */
+const TALK_LOOKS = 10;
 
 /**
  * One slot's sandbox. It runs one program at a time; each run gets namespaces,
- * folders in memory and meters of its own, and nothing of it outlives the run.
+ * folders in memory and meters of its own, and nothing of it outlives the run: a box,
+ * or a cell of one that stays for the cases of a submission (cells.ts).
  */
 export class Box {
   /** CPU time in ms that setting up a run takes; it is subtracted from the program's. */
   overheadCpuMs = 0;
+  /** The same of a run in a cell; null where this machine has none (host.ts). */
+  cellOverheadCpuMs: number | null = null;
+  /** The box that stays for the runs of one program, while it may. */
+  #staying: StayingBox | null = null;
+  #mayStay = false;
   /** Counts how long the current run waits for a core; null between runs. */
   #starvation: Starvation | null = null;
   /** The box that this one is the partner of. */
@@ -106,25 +130,89 @@ export class Box {
       : this.host.firstUid + this.slot;
   }
 
+  /**
+   * Lets runs of one program share a box, each in a cell of its own, until disposed of;
+   * where the machine makes no cells, each gets a box as ever.
+   */
+  stays(): AsyncDisposable {
+    this.#mayStay = true;
+    return {
+      [Symbol.asyncDispose]: async () => {
+        this.#mayStay = false;
+        await this.#endStay();
+      },
+    };
+  }
+
+  async #endStay(): Promise<void> {
+    const staying = this.#staying;
+    this.#staying = null;
+    await staying?.close();
+  }
+
   async run(request: RunRequest): Promise<RunOutcome> {
+    // What is compiled anew must not be seen in a box that shows it already.
+    if (typeof request.folder !== "string") await this.#endStay();
+    if (
+      !this.#mayStay || this.cellOverheadCpuMs === null || !canStay(request)
+    ) {
+      return await this.#run(request, null);
+    }
+    if (this.#staying?.fits(request) !== true) {
+      await this.#endStay();
+      const { host, uid, dir } = this;
+      this.#staying = await StayingBox.open({ host, uid, dir, request });
+    }
+    return await this.#runInCell(request, this.#staying!);
+  }
+
+  /** Where no cell can be made after all, the program gets a box of its own. */
+  async #runInCell(
+    request: RunRequest,
+    staying: StayingBox,
+  ): Promise<RunOutcome> {
+    let hasBegun = request.talk !== undefined;
+    const onOutput = (chunk: Uint8Array) => {
+      hasBegun = true;
+      return request.onOutput?.(chunk);
+    };
+    try {
+      return await this.#run({ ...request, onOutput }, staying);
+    } catch (reason) {
+      if (!(reason instanceof SandboxError) || hasBegun) throw reason;
+      await this.#endStay();
+      return await this.#run(request, null);
+    }
+  }
+
+  async #run(
+    request: RunRequest,
+    staying: StayingBox | null,
+  ): Promise<RunOutcome> {
     const { limits } = request;
+    const overheadMs = staying === null
+      ? this.overheadCpuMs
+      : this.cellOverheadCpuMs!;
     this.cgroup?.prepare({
       memoryBytes: limits.memoryMb * MB,
       processes: PROCESSES,
     });
-    const { program, args, wallsDepth } = commandOf({
+    const run: Run = {
       host: this.host,
       request,
       uid: this.uid,
       dir: this.dir,
       joinFiles: this.cgroup?.joinFiles ?? null,
-    });
+    };
+    const { program, args, wallsDepth } = staying === null
+      ? commandOf(run)
+      : cellCommandOf(run, staying.socket);
     const started = performance.now();
     const child = new Deno.Command(program, {
       args,
       clearEnv: true,
       env: ENVIRONMENT,
-      stdin: request.stdin instanceof ReadableStream ? "piped" : "null",
+      stdin: "null",
       stdout: "piped",
       stderr: "piped",
     }).spawn();
@@ -139,23 +227,33 @@ export class Box {
     const starvation = new Starvation({
       pid: child.pid,
       cgroup: this.cgroup,
+      cpuMs: () => this.#cpuMs(meter, overheadMs),
       companion: () => {
         const other = this.partner ?? this.#other;
         return other === null ? null : other.#starvation;
       },
     });
+    const errors = { bytes: 0 };
+    let looks = 0;
+    const hasTold = (bytes: number) =>
+      request.talk !== undefined && bytes - errors.bytes > limits.outputBytes;
     this.#starvation = starvation;
     const watch = new Watch(child, {
-      cpuMs: () => this.#cpuMs(meter),
+      cpuMs: () => this.#cpuMs(meter, overheadMs),
       starvedMs: () => starvation.ms(),
-      look: () => this.cgroup?.look(),
+      look: () => {
+        this.cgroup?.look();
+        if (request.talk === undefined || looks++ % TALK_LOOKS > 0) return;
+        const pids = this.cgroup?.pids() ?? descendants(child.pid, 0);
+        if (hasTold(writtenBy(pids))) watch.kill("output");
+      },
     }, limits);
     const onStop = () => watch.kill("abort");
     request.stop?.addEventListener("abort", onStop);
-    if (request.stdin instanceof ReadableStream) feed(child, request.stdin);
+    if (request.stop?.aborted) onStop();
     const ended = Promise.all([
       watch.drain(child.stdout, request.onOutput),
-      collect(child.stderr, STDERR_BYTES),
+      collect(child.stderr, STDERR_BYTES, errors),
       child.status,
     ]);
     // If `onOutput` fails, on a full disk say, the run is ended.
@@ -173,11 +271,16 @@ export class Box {
     const wallMs = performance.now() - started;
     const report = await reportOf(this.dir);
     meter?.stop(report);
-    const cpuMs = this.#cpuMs(meter);
+    const cpuMs = this.#cpuMs(meter, overheadMs);
     await this.#killAll();
     const memory = this.cgroup?.memory() ??
       { peakKb: meter!.peakKb, outOfMemory: false };
-    const killedFor = watch.killedFor ?? (memory.outOfMemory ? "memory" : null);
+    const killedFor = watch.killedFor ??
+      (memory.outOfMemory
+        ? "memory"
+        : hasTold(report?.written ?? 0)
+        ? "output"
+        : null);
     if (killedFor === null && report === null) {
       const words = new TextDecoder().decode(stderr).trim();
       throw new SandboxError(`The sandbox did not start: ${words}`);
@@ -195,9 +298,9 @@ export class Box {
     };
   }
 
-  #cpuMs(meter: ProcessMeter | null): number {
+  #cpuMs(meter: ProcessMeter | null, overheadMs: number): number {
     const used = this.cgroup?.cpuMs() ?? meter!.cpuMs;
-    return Math.max(0, used - this.overheadCpuMs);
+    return Math.max(0, used - overheadMs);
   }
 
   /** Kills what may be left of a run and waits for its end. Ending the namespace should have killed everything. */
@@ -214,14 +317,6 @@ export class Box {
 /** Returns all sandboxes of a machine, including those for interactors. */
 export const withPartners = (boxes: readonly Box[]): Box[] =>
   boxes.flatMap((box) => box.partner === null ? [box] : [box, box.partner]);
-
-/** Feeds the program's input until either side ends. Errors are ignored: a program need not read its input. */
-function feed(
-  child: Deno.ChildProcess,
-  source: ReadableStream<Uint8Array>,
-): void {
-  source.pipeTo(child.stdin, { preventCancel: true }).catch(() => {});
-}
 
 /** bubblewrap passes a signal on as 128 + its number, as shells do. */
 const signalOf = (code: number) =>

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { HEADERS_INSIDE } from "../headers.ts";
 import type { RunLimits, RunRequest, Workshop } from "./box.ts";
 
 /** How this host lets a box be built; found once at the start (host.ts). */
@@ -93,7 +94,7 @@ const HIDDEN = [
 
 /** bubblewrap with its arguments, up to what it starts inside. */
 export function wallsOf({ host, request }: Run): string[] {
-  const { folder, shows = [], files = [] } = request;
+  const { folder, shows = [], headers, files = [] } = request;
   const { drop, systemMounts } = host;
   const kept = drop === "inside"
     ? [...CAPABILITIES, ...CAPABILITIES_TO_DROP_ROOT]
@@ -105,6 +106,7 @@ export function wallsOf({ host, request }: Run): string[] {
     "/usr/bin/bwrap",
     ...systemMounts,
     ...shows.flatMap((path) => ["--ro-bind", path, path]),
+    ...(headers === undefined ? [] : ["--ro-bind", headers, HEADERS_INSIDE]),
     ...WALLS,
     ...user,
     "--cap-drop",
@@ -160,8 +162,8 @@ const folderInMemory = (path: string, mode: string) => [
  * The host's path of the standard input. Test data of Gavel's own user must be
  * fed through a pipe: the program could open it again, and make it writable.
  */
-export function inputOf({ host, request: { stdin } }: Run) {
-  if (stdin instanceof ReadableStream) return null;
+export function inputOf({ host, request: { stdin, talk } }: Run) {
+  if (talk !== undefined) return { path: talk.reads, isFed: false };
   const path = stdin ?? "/dev/null";
   return { path, isFed: host.drop === "same" && stdin !== null };
 }

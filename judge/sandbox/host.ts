@@ -17,6 +17,10 @@ import { claimUsers, type UserRange } from "./users.ts";
 /** What this machine offers a judge: its way to isolate programs, and its slots. */
 export interface JudgeHost {
   boxes: Box[];
+  /** One more, for what a person waits for while all slots are at work. */
+  express: Box;
+  /** A folder on disk that programs' users can reach; null where none can be made. */
+  largeDir: string | null;
   /** Describes for people how programs are isolated here. */
   isolation: string;
   /** Folders of earlier judges that were killed, as far as they could not be removed. */
@@ -25,6 +29,8 @@ export interface JudgeHost {
 }
 
 const TEMP_DIR = "/tmp";
+/** Where large files lie, which /tmp may keep in memory. */
+const LARGE_DIR = "/var/tmp";
 /** Where the judges of this machine note which users each of them has. */
 const USERS_DIR = "/run/gavel-judge";
 const CALIBRATION_RUNS = 5;
@@ -46,12 +52,15 @@ export async function openHost(slots: number): Promise<JudgeHost> {
   // Files for a sandbox must be readable for its own user.
   Deno.umask(0o022);
   const cgroupHost = thisHost();
-  const leftovers = clearLeftovers(TEMP_DIR, cgroupHost);
+  const leftovers = [TEMP_DIR, LARGE_DIR].flatMap((dir) =>
+    clearLeftovers(dir, cgroupHost)
+  );
   const users = Deno.uid() === 0 ? await claimUsers(USERS_DIR) : null;
-  const dir = await Deno.makeTempDir({ dir: TEMP_DIR, prefix: dirPrefix() });
-  // Programs' users must be able to pass through, but not to look around.
-  await Deno.chmod(dir, 0o711);
-  const lock = lockFolder(dir);
+  const { dir, lock } = await makeJudgeFolder(TEMP_DIR);
+  const large = await makeJudgeFolder(LARGE_DIR).catch((reason) => {
+    if (!(reason instanceof Error)) throw reason;
+    return null;
+  });
   const cgroups = findCgroups(cgroupHost, groupName());
   const dispose = (boxes: Box[]) => {
     for (const box of withPartners(boxes)) box.cgroup?.remove();
@@ -59,21 +68,39 @@ export async function openHost(slots: number): Promise<JudgeHost> {
     users?.[Symbol.dispose]();
     lock[Symbol.dispose]();
     removeJudgeFolder(dir);
+    large?.lock[Symbol.dispose]();
+    if (large !== null) removeJudgeFolder(large.dir);
   };
   try {
-    const { host, boxes } = await makeBoxes({ dir, slots, cgroups, users });
+    const made = await makeBoxes({ dir, slots, cgroups, users });
+    const { host, boxes, express } = made;
+    const all = [...boxes, express];
     const overhead = await wallsCost(boxes[0]);
-    for (const box of withPartners(boxes)) box.overheadCpuMs = overhead;
+    const cellOverhead = await cellsCost(boxes[0]);
+    for (const box of withPartners(all)) {
+      box.overheadCpuMs = overhead;
+      box.cellOverheadCpuMs = cellOverhead;
+    }
     return {
       boxes,
-      isolation: describe(host, cgroups),
+      express,
+      largeDir: large?.dir ?? null,
+      isolation: describe(host, cgroups, cellOverhead !== null),
       leftovers,
-      dispose: () => dispose(boxes),
+      dispose: () => dispose(all),
     };
   } catch (reason) {
     dispose([]);
     throw reason;
   }
+}
+
+/** Makes a folder that the next judge removes if this one is killed. */
+async function makeJudgeFolder(parent: string) {
+  const dir = await Deno.makeTempDir({ dir: parent, prefix: dirPrefix() });
+  // Programs' users must be able to pass through, but not to look around.
+  await Deno.chmod(dir, 0o711);
+  return { dir, lock: lockFolder(dir) };
 }
 
 interface Plan {
@@ -90,9 +117,9 @@ async function makeBoxes({ dir, slots, cgroups, users }: Plan) {
   const filterPath = join(dir, "filter");
   const filter = seccompFilter(Deno.build.arch as Architecture);
   await Deno.writeFile(filterPath, filter, { mode: 0o644 });
-  // Each slot has a second box, for an interactor.
+  // Each slot has a second box, for an interactor; one more box belongs to no slot.
   const groups = Array.from(
-    { length: 2 * slots },
+    { length: 2 * slots + 1 },
     (_, n) => cgroups.create(`slot${n}`),
   );
   const reasons: string[] = [];
@@ -118,7 +145,7 @@ async function makeBoxes({ dir, slots, cgroups, users }: Plan) {
     );
     try {
       await runTrue(boxes[0]);
-      return { host, boxes };
+      return { host, boxes, express: await makeBox(2 * slots, null) };
     } catch (reason) {
       if (!(reason instanceof SandboxError)) throw reason;
       reasons.push(reason.message);
@@ -153,6 +180,23 @@ async function wallsCost(box: Box): Promise<number> {
   return costs.sort((a, b) => a - b)[CALIBRATION_RUNS >> 1];
 }
 
+/**
+ * Measures the same of a run in a cell; null where this machine makes none: without
+ * control groups it could not be measured, without root its input would be its own,
+ * and a kernel may refuse a part.
+ */
+async function cellsCost(box: Box): Promise<number | null> {
+  if (box.host.drop !== "before" || box.cgroup === null) return null;
+  box.cellOverheadCpuMs = 0;
+  try {
+    await using _ = box.stays();
+    return await wallsCost(box);
+  } catch (reason) {
+    if (!(reason instanceof SandboxError)) throw reason;
+    return null;
+  }
+}
+
 const DROPS: Record<BoxHost["drop"], string> = {
   before: "user namespace of an unprivileged user",
   inside: "root dropped inside",
@@ -165,12 +209,17 @@ const METERS: Record<CgroupMaker["kind"], string> = {
   none: "no cgroup: memory and time are approximate",
 };
 
-function describe(host: BoxHost, cgroups: CgroupMaker): string {
+function describe(
+  host: BoxHost,
+  cgroups: CgroupMaker,
+  hasCells: boolean,
+): string {
   const parts = [
     "bubblewrap",
     DROPS[host.drop],
     "seccomp",
     METERS[cgroups.kind],
+    hasCells ? "a cell for each case" : "a box for each case",
   ];
   return parts.join(", ");
 }

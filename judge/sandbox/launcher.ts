@@ -80,12 +80,14 @@ export function commandOf(run: Run): Command {
     ...["l", RLIMIT.open, open],
     ...["l", RLIMIT.core, 0],
     ...["l", RLIMIT.cpu, cpu],
-    ...(input === null ? [] : [input.isFed ? "f" : "i", input.path]),
+    ...[input.isFed ? "f" : "i", input.path],
+    ...(request.talk === undefined ? [] : ["p", request.talk.writes]),
     ...(host.drop === "before" ? toUser : []),
   ];
   const { collect } = request;
   const wordsInside = [
     ...insideWordsOf(run),
+    ...(request.talk === undefined ? [] : ["n"]),
     ...(joinFiles === null ? ["l", RLIMIT.processes, PROCESSES] : []),
     ...(host.drop === "inside" ? toUser : []),
     ...(collect === undefined ? [] : ["o", collect]),
@@ -103,7 +105,62 @@ export function commandOf(run: Run): Command {
       "--",
       ...request.argv,
     ],
-    wallsDepth: input?.isFed ? 3 : 2,
+    wallsDepth: input.isFed ? 3 : 2,
+  };
+}
+
+/** Builds the command of a box that stays for many runs of one program. */
+export function serverCommandOf(run: Run, socket: string) {
+  const { host, uid } = run;
+  const words = [
+    ...["r", FD.filter, host.filterPath],
+    ...["s", socket],
+    ...(host.drop === "before" ? ["u", String(uid)] : []),
+  ];
+  return {
+    program: host.launcherPath,
+    args: [
+      "enter",
+      ...words.map(String),
+      "--",
+      ...wallsOf(run),
+      INSIDE,
+      "serve",
+    ],
+  };
+}
+
+/** Builds the command of a run in a cell of a staying box; nothing of the box is above the program. */
+export function cellCommandOf(run: Run, socket: string): Command {
+  const { host, request, dir, joinFiles } = run;
+  const { stack, file, open, cpu } = resourcesOf(request.limits);
+  const words = [
+    ...["w", FD.report, reportPath(dir)],
+    ...["i", inputOf(run).path],
+    ...(request.talk === undefined ? [] : ["p", request.talk.writes]),
+    ...(joinFiles ?? []).flatMap((path) => ["j", path]),
+  ];
+  const wordsInside = [
+    ...insideWordsOf(run),
+    ...(request.talk === undefined ? [] : ["n"]),
+    ...["l", RLIMIT.stack, stack],
+    ...["l", RLIMIT.file, file],
+    ...["l", RLIMIT.open, open],
+    ...["l", RLIMIT.core, 0],
+    ...["l", RLIMIT.cpu, cpu],
+  ];
+  return {
+    program: host.launcherPath,
+    args: [
+      "cell",
+      socket,
+      ...words.map(String),
+      "--",
+      ...wordsInside.map(String),
+      "--",
+      ...request.argv,
+    ],
+    wallsDepth: 0,
   };
 }
 
@@ -120,13 +177,15 @@ export interface Report {
   peakKb: number;
   /** How many files were kept; negative: the error's number. */
   taken: number;
+  /** Of a program that talks: how many bytes all of it has written, anywhere. */
+  written: number;
 }
 
 /** Reads the launcher's report; null if the run was cut short or never began. */
 export async function reportOf(dir: string): Promise<Report | null> {
   const text = await ifThere(Deno.readTextFile(reportPath(dir)));
-  const figures = /^(\d+) (\d+) (-?\d+)$/.exec(text ?? "");
+  const figures = /^(\d+) (\d+) (-?\d+) (\d+)$/.exec(text ?? "");
   if (figures === null) return null;
-  const [cpuUs, peakKb, taken] = figures.slice(1).map(Number);
-  return { cpuMs: cpuUs / 1e3, peakKb, taken };
+  const [cpuUs, peakKb, taken, written] = figures.slice(1).map(Number);
+  return { cpuMs: cpuUs / 1e3, peakKb, taken, written };
 }

@@ -37,3 +37,20 @@ export function readProc(path: string): string {
     throw reason;
   }
 }
+
+/**
+ * Returns how many bytes these processes have written anywhere, with those of their
+ * children that have ended; 0 where the kernel does not count or does not tell.
+ */
+export const writtenBy = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + written(pid), 0);
+
+function written(pid: number): number {
+  try {
+    const text = Deno.readTextFileSync(`/proc/${pid}/io`);
+    return Number(/^wchar: (\d+)$/m.exec(text)?.[1] ?? 0);
+  } catch (reason) {
+    if (reason instanceof Error) return 0;
+    throw reason;
+  }
+}

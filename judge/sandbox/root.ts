@@ -2,6 +2,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { LANGUAGES } from "../../lib/judging/languages.ts";
 import { ifThere } from "../files.ts";
+import { HEADERS_INSIDE } from "../headers.ts";
 import { DENO_INSIDE } from "../toolchain.ts";
 
 /** Top folders that are links on merged-/usr systems and folders elsewhere. */
@@ -47,6 +48,7 @@ export async function layOutRoot(dir: string): Promise<string[]> {
 /** Adds Deno, and empty folders to mount on for runs that may see more of the host. */
 async function layOutShows(root: string): Promise<void> {
   await Deno.mkdir(join(root, "opt"), { mode: 0o755 });
+  await Deno.mkdir(join(root, HEADERS_INSIDE), { mode: 0o755 });
   const inside = join(root, DENO_INSIDE);
   try {
     await Deno.link(Deno.execPath(), inside);

@@ -7,7 +7,12 @@ export interface Starved {
   /** The first process of the run. */
   pid: number;
   cgroup: Pick<Cgroup, "pids"> | null;
-  /** The count of the program that this one talks with: waiting for it is waiting, too. */
+  /** The CPU time that it has used. */
+  cpuMs: () => number;
+  /**
+   * The count of the program that this one talks with: waiting for it is waiting,
+   * too, whether it computes or waits for a core itself.
+   */
   companion: () => Starvation | null;
 }
 
@@ -31,7 +36,9 @@ export class Starvation {
   /** Returns the time so far, in ms, including its companion's and the judge's own. */
   ms(): number {
     const companion = this.#companion ??= this.run.companion();
-    const withIt = companion === null ? 0 : companion.#look();
+    const withIt = companion === null
+      ? 0
+      : companion.#look() + companion.run.cpuMs();
     this.countedMs = this.#look() + withIt + judgeWaitedMs() -
       this.#judgeBefore;
     return this.countedMs;

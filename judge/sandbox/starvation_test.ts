@@ -8,12 +8,14 @@ Deno.test("what a companion has waited counts after it has ended, too", () => {
   const companion = new Starvation({
     pid: Deno.pid,
     cgroup: { pids: () => pids },
+    cpuMs: () => 40,
     companion: () => null,
   });
   let isThere = true;
   const own = new Starvation({
     pid: Deno.pid,
     cgroup: nobody,
+    cpuMs: () => 0,
     companion: () => isThere ? companion : null,
   });
   const before = own.ms();
@@ -29,10 +31,27 @@ Deno.test("tasks that have ended keep what they were seen to wait", () => {
   const run = new Starvation({
     pid: Deno.pid,
     cgroup: { pids: () => pids },
+    cpuMs: () => 0,
     companion: () => null,
   });
   const before = run.ms();
   pids = [];
   assert.ok(run.ms() >= before);
   assert.equal(run.countedMs, run.ms());
+});
+
+Deno.test("waiting for a companion that computes is waiting, not idleness", () => {
+  const companion = new Starvation({
+    pid: Deno.pid,
+    cgroup: nobody,
+    cpuMs: () => 40_000,
+    companion: () => null,
+  });
+  const own = new Starvation({
+    pid: Deno.pid,
+    cgroup: nobody,
+    cpuMs: () => 0,
+    companion: () => companion,
+  });
+  assert.ok(own.ms() >= 40_000);
 });

@@ -139,7 +139,15 @@ function* judgeFiles(boxes: readonly Box[]): Generator<string> {
 }
 
 /** What Gavel itself writes into a slot's folder, where no program can write. */
-const PER_RUN = new Set(["report", "bundle", "box", "material"]);
+const PER_RUN = new Set([
+  "cells",
+  "report",
+  "bundle",
+  "box",
+  "material",
+  "to-program",
+  "to-interactor",
+]);
 
 function groups(boxes: readonly Box[]): string[] {
   const files = withPartners(boxes)

@@ -7,8 +7,8 @@ export interface UserRange {
   [Symbol.dispose](): void;
 }
 
-/** Two for each slot. */
-const RANGE_USERS = 512;
+/** Two for each slot, and for one more box. */
+const RANGE_USERS = 514;
 /** Numbers that neither Debian's accounts nor systemd nor containers use. */
 const FREE_USERS = { first: 70_000, ranges: 50 };
 /** The same for a container that has only 65,536 users. */

@@ -144,15 +144,17 @@ export class Watch {
   }
 }
 
-/** Keeps the first bytes and reads on, so that the writer never blocks. */
+/** Keeps the first bytes and reads on, so that the writer never blocks; counts them all. */
 export async function collect(
   stream: ReadableStream<Uint8Array>,
   most: number,
+  all: { bytes: number } = { bytes: 0 },
 ): Promise<Uint8Array> {
   const kept = new Uint8Array(most);
   let size = 0;
   for await (const chunk of stream) {
     const part = chunk.subarray(0, most - size);
+    all.bytes += chunk.length;
     kept.set(part, size);
     size += part.length;
   }

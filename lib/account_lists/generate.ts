@@ -38,7 +38,9 @@ export const GenerateDraft = z.object({
 export type GenerateDraft = z.infer<typeof GenerateDraft>;
 
 /** What was made: how many accounts, and the key of their slips. */
-type Made = Pick<Imported, "added" | "isUnderWay"> & { key: string };
+type Made = Pick<Imported, "added" | "isUnderWay" | "waitsFor"> & {
+  key: string;
+};
 
 /** Generates numbered accounts: all of them, or none if one is refused. Returns after `patienceMs` at the latest. */
 export async function generateUsers(
@@ -54,11 +56,10 @@ export async function generateUsers(
       field: "number_to",
     });
   }
-  const chars = Math.min(draft.password_length, PASSWORD_CHARS.made);
   const rows = Array.from({ length: count }, (_, n) => {
     const filled: Partial<Record<Column, string>> = {
       username: generatedName(from + n, { ...draft, to }),
-      password: generatePassword(chars),
+      password: generatePassword(draft.password_length),
       course: draft.course,
       school: draft.school,
     };
@@ -67,11 +68,11 @@ export async function generateUsers(
   const checked = await checkRows(act, rows, { inventsPasswords: true });
   const bad = checked.find(({ faults }) => Object.keys(faults).length > 0);
   if (bad !== undefined) return refusalOf(bad);
-  const { key, added, left, isUnderWay } = await importRows(act, rows, {
+  const { key, left, ...made } = await importRows(act, rows, {
     inventsPasswords: true,
     patienceMs,
   });
-  return key === null ? refusalOf(left[0]) : ok({ key, added, isUnderWay });
+  return key === null ? refusalOf(left[0]) : ok({ key, ...made });
 }
 
 function refusalOf({ cells, faults }: CheckedRow) {

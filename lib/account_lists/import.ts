@@ -18,7 +18,7 @@ export const line = (max: number) =>
 
 const CELLS: Record<Column, z.ZodType<string>> = {
   username: fields.username,
-  password: z.union([z.literal(""), fields.password]),
+  password: z.union([z.literal(""), fields.knownPassword]),
   email: z.union([z.literal(""), fields.email]),
   realname: line(50),
   gender: z.string(),

@@ -2,7 +2,12 @@ import { generatePassword } from "../accounts/password.ts";
 import type { GENDERS, User } from "../accounts/schema.ts";
 import { newSlipKey, type Slip } from "../accounts/slips.ts";
 import { deedNow } from "../audit/witness.ts";
-import { type FailureCode, type Refusal, unlessFull } from "../failure.ts";
+import {
+  type FailureCode,
+  isDiskFull,
+  type Refusal,
+  unlessFull,
+} from "../failure.ts";
 import type { Also } from "../jobs/spec.ts";
 import { pause } from "../pause.ts";
 import { ok, type Result } from "../result.ts";
@@ -25,6 +30,8 @@ export interface Imported {
   left: CheckedRow[];
   /** Whether the rest goes on in the background. */
   isUnderWay: boolean;
+  /** Why it does not go on for now, a full disk, say; null: nothing is in its way. */
+  waitsFor: Refusal | null;
 }
 
 /** How long a page waits for the accounts of its form, in ms; what takes longer goes on by itself. */
@@ -37,7 +44,8 @@ const CALL_PATIENCE_MS = 5 * 60_000;
  * Imports a class list: good rows become accounts even if others have errors. What is to
  * be made is stored with its passwords before the first account is made, and goes on
  * from there in whatever process (import_job.ts). Of two rows with the same name, the
- * first is imported. Returns when all are made, or after `patienceMs`.
+ * first is imported. Returns when all are made, after `patienceMs`, or when the rest
+ * has to wait.
  */
 export async function importRows(
   act: Act,
@@ -51,7 +59,7 @@ export async function importRows(
     !isKnown && Object.keys(faults).length === 0
   );
   const bad = checked.filter((row) => !good.includes(row));
-  const none = { key: null, added: 0, isUnderWay: false };
+  const none = { key: null, added: 0, isUnderWay: false, waitsFor: null };
   if (good.length === 0) return { ...none, left: checked };
   const begun = await unlessFull(() => beginImport(act, good, choices));
   if (!begun.ok) {
@@ -61,9 +69,16 @@ export async function importRows(
     return { ...none, left };
   }
   const { id, data: { key } } = begun.value;
-  const job = await settledWithin(act.site, id, patienceMs);
+  const { job, stall } = await settledWithin(act.site, id, patienceMs);
   if (job?.state === "running") {
-    return { key, added: good.length, left: bad, isUnderWay: true };
+    const waitsFor: Refusal | null = stall === undefined ? null : {
+      code: isDiskFull(stall) ? "importDiskFull" : "importWaits",
+      params: {
+        added: job.done,
+        left: good.length - job.cursor,
+      },
+    };
+    return { key, added: good.length, left: bad, isUnderWay: true, waitsFor };
   }
   const failed = new Map(bad.map((row) => [row, row]));
   for (const [n, refusal] of failuresOf(job, good.length)) {
@@ -75,6 +90,7 @@ export async function importRows(
     added,
     left: checked.flatMap((row) => failed.get(row) ?? []),
     isUnderWay: false,
+    waitsFor: null,
   };
 }
 const faultsOf = (error: Refusal): CheckedRow["faults"] => ({
@@ -102,11 +118,15 @@ async function settledWithin(
   { accountLists: { imports } }: Site,
   id: number,
   ms: number,
-): Promise<ImportJob | null> {
+): Promise<{ job: ImportJob | null; stall: unknown }> {
   const enough = new AbortController();
-  await Promise.race([imports.settled(id), pause(ms, enough.signal)]);
+  const stall = await Promise.race([
+    imports.settled(id).then(() => undefined),
+    imports.stalled(id),
+    pause(ms, enough.signal),
+  ]);
   enough.abort();
-  return await imports.get(id);
+  return { job: await imports.get(id), stall };
 }
 
 /** Stores what is to be made, with the slips, and begins to make it. */
@@ -174,6 +194,8 @@ export interface ImportReport {
   added: number;
   /** The rows (from 1) that were skipped, and why. */
   skipped: { row: number; refusal: Refusal }[];
+  /** Why the rest has to wait; null: it does not. */
+  waitsFor: Refusal | null;
 }
 
 /** Imports rows of seven columns, each with a password (contract §23). */
@@ -188,6 +210,7 @@ export async function importUsers(
   const report = await importRows(act, drafts, { inventsPasswords: false });
   return {
     added: report.added,
+    waitsFor: report.waitsFor,
     skipped: report.left.map(({ row, faults }) => ({
       row,
       refusal: Object.values(faults)[0],

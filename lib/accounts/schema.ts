@@ -102,12 +102,8 @@ export type Session = z.infer<typeof Session>;
 
 export const MAX_USERNAME_CHARS = 20;
 
-/**
- * The bounds of the length that may be asked of generated passwords (spec 3 §5).
- * `made` is the longest that is really generated, because signing in takes no longer
- * ones (spec 1 §5).
- */
-export const PASSWORD_CHARS = { min: 6, max: 25, made: 20 };
+/** The bounds of the length of generated passwords (spec 3 §5, row A2.8): signing in takes all of them. */
+export const PASSWORD_CHARS = { min: 6, max: 25 };
 
 /**
  * The fields of account forms with their refusals (spec 1 §5), which are codes of
@@ -120,6 +116,10 @@ export const fields = {
     .refine((name) => !mixesLookalikes(name), "usernameMixed"),
   password: z.string().min(1, "passwordRequired")
     .min(6, "passwordLength").max(20, "passwordLength"),
+  /** One that the site may have generated, too. */
+  knownPassword: z.string().min(1, "passwordRequired")
+    .min(PASSWORD_CHARS.min, "passwordLength")
+    .max(PASSWORD_CHARS.max, "passwordLength"),
   email: z.string().trim().min(1, "emailRequired")
     .pipe(z.email("emailFormat").max(320, "emailFormat")),
   captcha: z.string().trim().min(1, "captchaRequired")
@@ -143,7 +143,7 @@ const verification = {
 export const LoginDraft = z.object({
   username: z.string().trim().min(1, "usernameRequired")
     .max(20, "usernameTooLong"),
-  password: fields.password,
+  password: fields.knownPassword,
   ...verification,
 });
 export type LoginDraft = z.infer<typeof LoginDraft>;

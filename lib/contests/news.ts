@@ -7,6 +7,8 @@ import type { clarificationCollection } from "./store.ts";
 /** What the open pages of a contest hear: that its announcements have changed, that somebody asks, what was answered. */
 export interface ContestNews {
   cid: number;
+  /** Of what its reader is shown of announcements and questions: a page knows the one that it was made of. */
+  version: string;
   /** Something waits for the staff. */
   isAsked: boolean;
   answers: {
@@ -73,19 +75,35 @@ export class NewsOfContests {
   }
 }
 
+/** Which state of a contest's announcements and questions its reader is shown; in all processes the same. */
+export function newsVersion(
+  { site: { contests }, viewer }: Act,
+  { cid, isManager }: { cid: number; isManager: boolean },
+): string {
+  let [count, latest] = [0, 0];
+  for (const row of contests.announcements.values()) {
+    if (row.cid !== cid || row.status !== ANNOUNCEMENT_STATUS.shown) continue;
+    count++;
+    latest = Math.max(latest, row.modifiedAt);
+  }
+  const reader = { uid: viewer?.uid ?? null, isManager };
+  return `${count}-${latest} ${contests.waiting.versionFor(cid, reader)}`;
+}
+
 /** Returns what of these questions the viewer is told: answers to their own and to all; who manages the contest, that one waits. */
 export function toldOf(
-  { viewer }: Act,
+  act: Act,
   { cid, isManager }: { cid: number; isManager: boolean },
   questions: readonly Clarification[],
 ): ContestNews {
   const own = isManager
     ? []
     : questions.filter(({ uid, isForAll, answer }) =>
-      answer !== null && (isForAll || uid === viewer?.uid)
+      answer !== null && (isForAll || uid === act.viewer?.uid)
     );
   return {
     cid,
+    version: newsVersion(act, { cid, isManager }),
     isAsked: isManager && questions.some(({ answer }) => answer === null),
     answers: own.map(({ id, answeredAt, question, answer, isForAll }) => ({
       id,

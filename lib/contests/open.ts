@@ -24,6 +24,8 @@ export async function openContests(store: Store) {
   const announcementRecords = contestAnnouncementCollection(store);
   const clarifications = clarificationCollection(store);
   const announcements = await Kept.load(announcementRecords);
+  // Before the news, which tell of the state that it knows.
+  const waiting = await WaitingQuestions.load(clarifications);
   return {
     ids: store.sequence("contest"),
     headRecords,
@@ -44,7 +46,7 @@ export async function openContests(store: Store) {
       ids: store.sequence("contest_print"),
     },
     checks: new SolutionChecks(store),
-    waiting: await WaitingQuestions.load(clarifications),
+    waiting,
     /** What upper areas delete with a contest. */
     beforeForget: [] as ((cid: number) => Promise<void>)[],
     clarificationIds: store.sequence("contest_clarification"),

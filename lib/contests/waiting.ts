@@ -1,7 +1,23 @@
+import type { Clarification } from "./schema.ts";
 import type { clarificationCollection } from "./store.ts";
 
-/** How many questions of each contest wait for an answer. */
+interface Known extends Pick<Clarification, "uid" | "isForAll" | "answeredAt"> {
+  /** Another for another answer. */
+  mark: number;
+}
+
+/** Of a text, the same in all processes (FNV-1a). */
+function markOf(text: string): number {
+  let mark = 0x811c9dc5;
+  for (let n = 0; n < text.length; n++) {
+    mark = Math.imul(mark ^ text.charCodeAt(n), 0x01000193);
+  }
+  return mark >>> 0;
+}
+
+/** The questions of each contest, as far as it is told that there is something new. */
 export class WaitingQuestions {
+  readonly #byContest = new Map<number, Map<number, Known>>();
   readonly #cidOf = new Map<number, number>();
 
   private constructor() {}
@@ -10,18 +26,54 @@ export class WaitingQuestions {
     questions: ReturnType<typeof clarificationCollection>,
   ): Promise<WaitingQuestions> {
     const waiting = new WaitingQuestions();
+    const heard = new Set<number>();
     questions.onState(([id], question) => {
-      if (question === null || question.answer !== null) {
-        waiting.#cidOf.delete(id);
-      } else waiting.#cidOf.set(id, question.cid);
+      heard.add(id);
+      waiting.#put(id, question);
     });
-    for await (const { id, cid, answer } of questions.all()) {
-      if (answer === null) waiting.#cidOf.set(id, cid);
+    for await (const question of questions.all()) {
+      // What was heard meanwhile is newer.
+      if (!heard.has(question.id)) waiting.#put(question.id, question);
     }
     return waiting;
   }
 
+  /** How many wait for an answer. */
   countOf(cid: number): number {
-    return this.#cidOf.values().filter((each) => each === cid).toArray().length;
+    return this.#of(cid).filter(([, { answeredAt }]) => answeredAt === null)
+      .toArray().length;
+  }
+
+  /** Changes with what this reader is shown of them: staff all, others their own and what was answered to all. */
+  versionFor(
+    cid: number,
+    { uid, isManager }: { uid: string | null; isManager: boolean },
+  ): string {
+    let [count, latest, sum] = [0, 0, 0];
+    for (const [id, row] of this.#of(cid)) {
+      const isToldAll = row.isForAll && row.answeredAt !== null;
+      if (!isManager && !isToldAll && row.uid !== uid) continue;
+      count++;
+      latest = Math.max(latest, id);
+      sum += row.mark;
+    }
+    return `${count}-${latest}-${sum}`;
+  }
+
+  #of(cid: number): MapIterator<[number, Known]> {
+    return (this.#byContest.get(cid) ?? new Map<number, Known>()).entries();
+  }
+
+  #put(id: number, question: Clarification | null): void {
+    if (question === null) {
+      this.#byContest.get(this.#cidOf.get(id) ?? 0)?.delete(id);
+      this.#cidOf.delete(id);
+      return;
+    }
+    const { cid, uid, isForAll, answeredAt, answer } = question;
+    const mark = markOf(JSON.stringify([answeredAt, isForAll, answer]));
+    const rows = this.#byContest.get(cid) ?? new Map<number, Known>();
+    this.#byContest.set(cid, rows.set(id, { uid, isForAll, answeredAt, mark }));
+    this.#cidOf.set(id, cid);
   }
 }

@@ -219,6 +219,18 @@ export async function openDiscussion(
   });
 }
 
+/** Returns which of these the viewer likes. */
+export async function likedBy(
+  { site, viewer }: Act,
+  dids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (viewer === null) return new Set();
+  const likes = await site.discussions.likes.getMany(
+    dids.map((did): [number, string] => [did, viewer.uid]),
+  );
+  return new Set(dids.filter((_, n) => likes[n] !== null));
+}
+
 /** Likes a discussion or takes that back; said again, nothing happens (row D2.5). */
 export async function likeDiscussion(
   act: Act,

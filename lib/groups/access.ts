@@ -23,6 +23,8 @@ export interface OpenGroup {
   isRoot: boolean;
   /** May disband it: its owner, super admins, and the principal of its campus. */
   mayDisband: boolean;
+  /** Lets people in and out and sets their levels: its admins, and the principal of its campus. */
+  managesPeople: boolean;
   /** The campus that it belongs to; null: none. */
   campusId: number | null;
   /** Principal or teacher of that campus. */
@@ -60,6 +62,7 @@ export function openGroup(act: Act, gid: number): Result<OpenGroup, Refusal> {
     return refuse("groupHidden");
   }
   const leads = isGroupRoot(group, memberOf, viewer);
+  const isPrincipal = leadsCampus(act, campusId);
   return ok({
     gid,
     group,
@@ -69,7 +72,8 @@ export function openGroup(act: Act, gid: number): Result<OpenGroup, Refusal> {
     isMember: isIn,
     isAdmin: leads || own === "admin",
     isRoot: leads,
-    mayDisband: isOwner || isRoot(viewer) || leadsCampus(act, campusId),
+    mayDisband: isOwner || isRoot(viewer) || isPrincipal,
+    managesPeople: leads || own === "admin" || isPrincipal,
     campusId,
     isCampusStaff,
   });
@@ -79,7 +83,7 @@ export function openGroup(act: Act, gid: number): Result<OpenGroup, Refusal> {
 export function openGroupFor(
   act: Act,
   gid: number,
-  may: "isMember" | "isAdmin" | "isRoot" | "mayDisband",
+  may: "isMember" | "isAdmin" | "isRoot" | "mayDisband" | "managesPeople",
 ): Result<OpenGroup, Refusal> {
   const opened = openGroup(act, gid);
   if (!opened.ok || opened.value[may]) return opened;

@@ -66,14 +66,15 @@ export async function forgetMember(site: Site, uid: string): Promise<void> {
 }
 
 /**
- * How high somebody stands when they change others: super admins, the owner, and a
- * campus's people who help to run one of its groups, above all.
+ * How high somebody stands when they change others: super admins, the owner, the
+ * principal of the group's campus, and a campus's people who help to run one of its
+ * groups, above all (rows G8.3, G8.5).
  */
 const standing = (
   act: Act,
-  { group, level, isCampusStaff }: OpenGroup,
+  { mayDisband, level, isCampusStaff }: OpenGroup,
 ) =>
-  isRoot(act.viewer) || act.viewer?.uid === group.ownerUid ||
+  mayDisband ||
     isCampusAdmin(act.viewer) && level >= LEVEL_NUMBER.admin &&
       (isCampusStaff || !act.site.campuses.book.isUsed)
     ? LEVEL_NUMBER.root + 1
@@ -96,7 +97,8 @@ export const mayChange = (
   opened: OpenGroup,
   { uid, level }: Pick<Membership, "uid" | "level">,
 ): boolean =>
-  opened.isAdmin && uid !== opened.group.ownerUid && uid !== act.viewer?.uid &&
+  opened.managesPeople && uid !== opened.group.ownerUid &&
+  uid !== act.viewer?.uid &&
   standing(act, opened) > LEVEL_NUMBER[level];
 
 /** Sets somebody's level: approves or refuses an application, raises or lowers a member. */
@@ -106,7 +108,7 @@ export async function setLevel(
   { uid, level }: { uid: string; level: Level },
 ): Promise<Result<null, Refusal>> {
   const { site, now } = act;
-  const opened = openGroupFor(act, gid, "isAdmin");
+  const opened = openGroupFor(act, gid, "managesPeople");
   if (!opened.ok) return opened;
   const { group, head } = opened.value;
   if (uid === group.ownerUid) return refuse("groupOwnerFixed");
@@ -146,7 +148,7 @@ export async function removeMember(
   uid: string,
 ): Promise<Result<null, Refusal>> {
   const { site, now } = act;
-  const opened = openGroupFor(act, gid, "isAdmin");
+  const opened = openGroupFor(act, gid, "managesPeople");
   if (!opened.ok) return opened;
   return await site.store.transact<null, Refusal>(async (tx) => {
     const known = await tx.get(site.venues.memberships, "group", gid, uid);

@@ -263,6 +263,12 @@ export class JobKind<D> implements Runnable {
     await this.stopped(id);
   }
 
+  /** Resolves with what has made a job of this process wait, a full disk, say; never, if nothing has. */
+  async stalled(id: number): Promise<unknown> {
+    return await (this.jobs.runner?.stalled(this, id) ??
+      new Promise(() => {}));
+  }
+
   /** Waits until nothing is being done for a job and returns it; null: there is none. */
   async settled(id: number): Promise<JobOf<D> | null> {
     await this.jobs.runner?.settled(this, id);

@@ -31,6 +31,8 @@ class Run {
   /** Set when somebody has asked again meanwhile, so that the job is looked at once more. */
   isAgain = false;
   readonly held = new DisposableStack();
+  /** Resolves with the first failure, after which the job goes on later; perhaps never. */
+  readonly failure = Promise.withResolvers<unknown>();
   work: Promise<void> = Promise.resolve();
 
   constructor(
@@ -108,7 +110,9 @@ export class Runner {
   async #begin(kind: Runnable, id: number, run: Run): Promise<void> {
     const what = { job: kind.name, id };
     const loop = () => this.#loop(kind, id, run);
-    if (kind.goesOn) return await inBackground(this.host, what, loop);
+    if (kind.goesOn) {
+      return await inBackground(this.host, what, loop, run.failure.resolve);
+    }
     try {
       await loop();
     } catch (reason) {
@@ -161,6 +165,12 @@ export class Runner {
   /** Tells a running job to stop, without waiting until it has. */
   cut({ name }: Runnable, id: number): void {
     this.#runs.get(keyOf(name, id))?.stop();
+  }
+
+  /** Resolves with what has made a job wait, a full disk, say; never, if nothing has. */
+  stalled({ name }: Runnable, id: number): Promise<unknown> {
+    return this.#runs.get(keyOf(name, id))?.failure.promise ??
+      new Promise(() => {});
   }
 
   /** Resolves when nothing is being done for a job. */

@@ -48,14 +48,17 @@ export const ClaimRequest = z.object({
   version: z.number().int(),
   judge: JudgeIdentity,
   slots: z.number().int().min(1).max(256),
-  free: z.number().int().min(1).max(256),
+  /** How many slots are free. */
+  free: z.number().int().min(0).max(256),
+  /** Whether one more task is taken, as long as it is one that a person waits for. */
+  express: z.boolean().default(false),
   languages: z.array(z.string().max(64)).max(64),
   /** The versions of their tools, by language. */
   versions: z.record(z.string().max(64), z.string().max(64)).default({}),
   /** How programs are isolated there, in words, for administrators. */
   isolation: z.string().max(500),
   report: JudgeReport.optional(),
-});
+}).refine(({ free, express }) => free > 0 || express, "for nothing");
 export type ClaimRequest = z.input<typeof ClaimRequest>;
 
 /**
@@ -71,7 +74,8 @@ export type ClaimRefusal = z.infer<typeof ClaimRefusal>;
 
 export const HeartbeatRequest = z.object({
   judge: JudgeIdentity,
-  running: z.array(TaskRef).max(256),
+  // One for each slot, and one that a person waits for.
+  running: z.array(TaskRef).max(257),
   report: JudgeReport.optional(),
 });
 /** Tasks that the judge no longer holds; it stops working on them. */

@@ -170,7 +170,7 @@ Deno.test("a case is worth its points, a rounded-down share, or nothing", () => 
   assert.deepEqual(caseScores, cases.map(([, want]) => want));
 });
 
-Deno.test("rank scores are a tenth of the points and twice the difficulty, nothing for no points", () => {
+Deno.test("rank scores are a tenth of the points and twice the difficulty, nothing for no points [1 H1.139]", () => {
   const cases: [score: number, difficulty: number, want: number][] = [
     [100, 0, 10],
     [100, 8, 26],

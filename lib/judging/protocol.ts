@@ -98,6 +98,14 @@ const JUDGED_KINDS = ["submission", "preview", "run", "trial"] as const;
 export const TASK_KINDS = [...JUDGED_KINDS, "compile", "make"] as const;
 export type TaskKind = typeof TASK_KINDS[number];
 
+/**
+ * Whether a person has the page open and can do nothing before it is done: a form
+ * that cannot be saved, an input of one's own. It is short, counts in no share, and
+ * no judge is too busy for one of them.
+ */
+export const isAwaited = ({ kind }: { kind: TaskKind }) =>
+  kind === "compile" || kind === "run";
+
 export const TaskRef = z.object({
   kind: z.enum(TASK_KINDS),
   /** The id of the submission or the test run. */

@@ -44,6 +44,7 @@ const claim = {
   judge,
   slots: 2,
   free: 1,
+  express: true,
   languages: ["C"],
   versions: { C: "12.2.0" },
   isolation: "bubblewrap",
@@ -118,7 +119,7 @@ Deno.test("malformed calls are refused", () => {
     "a name without end":
       JudgeIdentity.safeParse({ ...judge, name: "x".repeat(65) }).success,
     "a claim for nothing":
-      ClaimRequest.safeParse({ ...claim, free: 0 }).success,
+      ClaimRequest.safeParse({ ...claim, free: 0, express: false }).success,
     "a claim for 10,000": ClaimRequest.safeParse({ ...claim, free: 10_000 })
       .success,
     "half a slot": ClaimRequest.safeParse({ ...claim, slots: 1.5 }).success,
@@ -126,7 +127,7 @@ Deno.test("malformed calls are refused", () => {
       ClaimRequest.safeParse({ ...claim, languages: Array(65).fill("C") })
         .success,
     "too many tasks":
-      HeartbeatRequest.safeParse({ judge, running: Array(257).fill(task) })
+      HeartbeatRequest.safeParse({ judge, running: Array(258).fill(task) })
         .success,
     "progress without a task":
       ProgressRequest.safeParse({ judge, done: 1, total: 2 }).success,

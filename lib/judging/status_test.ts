@@ -21,7 +21,7 @@ Deno.test("the codes are those that clients of the contract know", () => {
   );
 });
 
-Deno.test("every code has a name and letters, other numbers are a mistake", () => {
+Deno.test("every code has a name and letters, other numbers are a mistake [1 H1.105]", () => {
   for (const code of STATUS_CODES) {
     assert.equal(STATUS[statusName(code)], code);
     assert.notEqual(STATUS_LETTERS[statusName(code)], "");
@@ -35,7 +35,7 @@ Deno.test("pending, compiling and judging will still change by themselves", () =
   assert.deepEqual(STATUS_CODES.filter(isInProgress), [5, 6, 7]);
 });
 
-Deno.test("an error text takes the place of figures for CE, SE and SF only", () => {
+Deno.test("an error text takes the place of figures for CE, SE and SF only [1 H1.120]", () => {
   assert.deepEqual(STATUS_CODES.filter(showsErrorMessage), [-2, 4, 10]);
 });
 

@@ -38,8 +38,39 @@ export async function htmlOf(
   text: string,
 ): Promise<string> {
   if (text.trim() === "") return "";
-  const made = await rendered.ask(asker, text, text);
-  return made?.html ??
+  return await madeOf(asker, text) ??
     `<p><em>${escapeHtml(t("shell.asWritten"))}</em></p>` +
       `<pre>${escapeHtml(text)}</pre>`;
 }
+
+/** A piece of a text: what is a program or a formula, or what stands between. */
+const PIECE =
+  /(`+)(?!`)(?:[\s\S]*?[^`])?\1(?!`)|(?<![\\$])(\${1,2})(?![\s$])(?:\\.|[^$\\])+?(?<!\s)\2(?![\d$])/g;
+
+/**
+ * Renders the formulas and programs of a short text, an option of a quiz, say; all
+ * else in it stays as it was written, for `#include <a>` is neither a heading nor HTML.
+ * Null: it has none, or took too long.
+ */
+export async function lineHtmlOf(
+  { t: _, ...asker }: Reader,
+  text: string,
+): Promise<string | null> {
+  let markdown = "";
+  let from = 0;
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    markdown += plain(text.slice(from, index)) + piece;
+    from = index + piece.length;
+  }
+  if (from === 0) return null;
+  markdown += plain(text.slice(from));
+  const html = (await madeOf(asker, markdown))?.trim() ?? null;
+  return html?.match(/^<p>((?:(?!<p>)[^])*)<\/p>$/)?.[1] ?? html;
+}
+
+/** A text of which no letter is a mark of Markdown. */
+const plain = (text: string): string =>
+  text.replace(/[!-/:-@[-`{-~]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+const madeOf = async (asker: Asker, text: string): Promise<string | null> =>
+  (await rendered.ask(asker, text, text))?.html ?? null;

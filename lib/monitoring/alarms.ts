@@ -29,6 +29,9 @@ export const ALARM_KINDS = [
   "faults",
   "files",
   "givenUp",
+  "remoteBotCheck",
+  "remoteSignIn",
+  "remoteGarbled",
   "clockAhead",
   "clockBehind",
   "disk",
@@ -50,6 +53,7 @@ export type Alarm =
   }
   | { kind: "files"; params: { judge: string; reason: string } }
   | { kind: "givenUp"; params: { count: number; id: number } }
+  | { kind: RemoteKind; params: { judge: string; count: number; id: number } }
   | {
     kind: "clockAhead" | "clockBehind";
     params: { judge: string; seconds: number };
@@ -83,6 +87,7 @@ export async function judgingAlarms(act: Act): Promise<Alarm[]> {
     ...silentAlarms({ site, now }),
     ...connected.flatMap((judge) => alarmsOf(judge, now)),
     ...await givenUpAlarms(act),
+    ...await remoteAlarms(act),
     ...await backupAlarms(act),
   ];
 }
@@ -122,6 +127,7 @@ const GIVEN_UP: readonly (Note["code"] | undefined)[] = [
 const TOLD_FOR_MS = 86_400_000;
 /** Counting stops at this number. */
 const MAX_COUNTED = 20;
+const MAX_LOOKED_AT = 100;
 
 /** Raises an alarm for submissions of the last day, including contests', that ended without a judge's answer. */
 async function givenUpAlarms(act: Act): Promise<Alarm[]> {
@@ -140,6 +146,42 @@ async function givenUpAlarms(act: Act): Promise<Alarm[]> {
   return found.length === 0
     ? []
     : [{ kind: "givenUp", params: { count: found.length, id: found[0] } }];
+}
+
+/** What makes a judge elsewhere refuse all programs until somebody looks after it; these are notes as well. */
+const REMOTE_KINDS = [
+  "remoteBotCheck",
+  "remoteSignIn",
+  "remoteGarbled",
+] as const satisfies readonly Note["code"][];
+type RemoteKind = typeof REMOTE_KINDS[number];
+
+/** Raises an alarm for each judge elsewhere that took no programs in the last day, with the reason. */
+async function remoteAlarms(act: Act): Promise<Alarm[]> {
+  const { site, now } = act;
+  const found = new Map<
+    string,
+    Extract<Alarm, { kind: RemoteKind }>
+  >();
+  const failed = site.submissions.catalogue
+    .newest(now - TOLD_FOR_MS, STATUS.submittedFailed);
+  let looked = 0;
+  for (const { submitId } of failed) {
+    if (looked++ === MAX_LOOKED_AT) break;
+    const submission = await site.submissions.records.get(submitId);
+    const report = await site.submissions.reports.get(submitId);
+    const kind = REMOTE_KINDS.find((code) => code === report?.note?.code);
+    if (submission === null || kind === undefined) continue;
+    if (!sightOf(act, submission).verdict) continue;
+    const { judger: judge } = submission;
+    const known = found.get(`${judge} ${kind}`);
+    if (known !== undefined) known.params.count++;
+    else {
+      const params = { judge, count: 1, id: submitId };
+      found.set(`${judge} ${kind}`, { kind, params });
+    }
+  }
+  return [...found.values()];
 }
 
 /** Raises an alarm for each judge with a token that was connected lately and should be now. */

@@ -3,6 +3,7 @@ import { openTestSite } from "../../tests/support.ts";
 import { STATUS } from "../judging/status.ts";
 import { MAX_FAULTS, type TaskRef } from "../judging/protocol.ts";
 import { submit } from "../submissions/service.ts";
+import { startRun } from "../submissions/test_runs/test_run.ts";
 import { shareOf } from "./handing_out.ts";
 import { PRIORITY } from "./schema.ts";
 import { PRACTICE } from "../venues/schema.ts";
@@ -27,6 +28,7 @@ const identity = (name: string) => ({ name, instance: `${name} 1` });
 interface Asked {
   slots: number;
   free?: number;
+  express?: boolean;
   name?: string;
   languages?: string[];
   signal?: AbortSignal;
@@ -49,14 +51,21 @@ async function openQueue() {
       return sent.value.submitId;
     },
     claim: (
-      { slots, free = slots, name = "ann", languages = ["C", "Java"], signal }:
-        Asked,
+      {
+        slots,
+        free = slots,
+        express,
+        name = "ann",
+        languages = ["C", "Java"],
+        signal,
+      }: Asked,
     ) =>
       scheduler.claim({
         version: 1,
         judge: identity(name),
         slots,
         free,
+        express,
         languages,
         isolation: "none",
       }, signal ?? AT_ONCE),
@@ -68,6 +77,12 @@ async function openQueue() {
         priority: PRIORITY.rejudge,
         party: "rejudge 1",
       }));
+    },
+    /** Starts a test run, for which its sender waits. */
+    async testRun(who: Who): Promise<void> {
+      const draft = { language: "C", code: "int main(){}", userInput: "1" };
+      const run = await startRun(await t.actAs(who), problem, draft, PRACTICE);
+      assert.ok(run.ok);
     },
     whose: (tasks: TaskRef[]) => tasks.map(({ id }) => senders.get(id)),
     end: (
@@ -113,6 +128,45 @@ Deno.test("an account whose program takes long leaves half of the slots to those
   assert.deepEqual(t.whose(await t.claim({ slots: 2, free: 1 })), ["root"]);
   await t.end(slow);
   assert.deepEqual(t.whose(await t.claim({ slots: 2, free: 1 })), ["user"]);
+});
+
+Deno.test("what a person waits for is in no share, and no other waits behind it", async () => {
+  await using t = await openQueue();
+  for (let n = 0; n < 4; n++) await t.send("user");
+  const [slow] = await t.claim({ slots: 2, free: 1 });
+  t.clock.now += 300_000;
+  // The second slot stands idle for others: a long program holds the first.
+  assert.deepEqual(await t.claim({ slots: 2, free: 1 }), []);
+  await t.testRun("user");
+  const [run] = await t.claim({ slots: 2, free: 1 });
+  assert.equal(run.kind, "run", "before the three that wait longer");
+  await t.send("root");
+  assert.deepEqual(await t.claim({ slots: 2, free: 0 }), []);
+  await t.end(slow);
+  assert.deepEqual(t.whose(await t.claim({ slots: 2, free: 1 })), ["root"]);
+});
+
+Deno.test("a judge with no slot left takes one more that a person waits for, and nothing else", async () => {
+  await using t = await openQueue();
+  for (let n = 0; n < 3; n++) await t.send("user");
+  assert.equal((await t.claim({ slots: 1 })).length, 1);
+  const asked = { slots: 1, free: 0, express: true };
+  assert.deepEqual(await t.claim(asked), []);
+  await t.testRun("user");
+  await t.testRun("root");
+  assert.deepEqual(await t.claim({ slots: 1, free: 0 }), []);
+  const [run, ...more] = await t.claim(asked);
+  assert.deepEqual([run.kind, more], ["run", []]);
+});
+
+Deno.test("a claim that waits for what is awaited ends when its judge has a slot", async () => {
+  await using t = await openQueue();
+  const { signal } = new AbortController();
+  const waits = t.claim({ slots: 1, free: 0, express: true, signal });
+  const id = await t.send("user");
+  const [task] = await t.claim({ slots: 1 });
+  assert.equal(task.id, id);
+  assert.deepEqual(await waits, []);
 });
 
 Deno.test("a rejudge has all slots; of slow programs it leaves one to whoever comes", async () => {

@@ -2,6 +2,7 @@ import { outageOf } from "../failure.ts";
 import type { ClaimRequest } from "../judging/calls.ts";
 import {
   type AnyTask,
+  isAwaited,
   type JudgeIdentity,
   LEASE_MS,
   taskKey,
@@ -11,7 +12,7 @@ import { err, ok } from "../result.ts";
 import type { Site } from "./act.ts";
 import { type Asked, askedOf, longestMs } from "../judging/answer_check.ts";
 import { handedOut } from "./task_for_judge.ts";
-import { isBackground, type Task } from "./schema.ts";
+import { isBackground, shareKeyOf, type Task } from "./schema.ts";
 import { finish, giveUpIf } from "./settle.ts";
 import { FailedClaims, HeldTasks, isSuspect, TaskCounts } from "./suspects.ts";
 import type { WaitingQueue } from "./waiting.ts";
@@ -33,7 +34,7 @@ export const shareOf = (slots: number): number =>
 
 /** Whose slots are counted together where tasks take long: a party's, or the background's (null). */
 const holderOf = (task: Task): string | null =>
-  isBackground(task) ? null : task.party;
+  isBackground(task) ? null : shareKeyOf(task);
 
 /** Chooses the waiting tasks that a judge gets, and prepares them for it. */
 export class HandingOut {
@@ -76,7 +77,8 @@ export class HandingOut {
   }
 
   /**
-   * Takes one task for each free slot, as far as tasks wait that may be given.
+   * Takes one task for each free slot, as far as tasks wait that may be given; and,
+   * for a judge that has room for it, one more that a person waits for.
    */
   async take(request: ClaimRequest): Promise<AnyTask[]> {
     const languages = new Set(request.languages);
@@ -86,12 +88,18 @@ export class HandingOut {
     const accepts = (task: Task) =>
       !isSuspect(task) || taken.length === 0 && this.#held.isIdle(name);
     const rules = { accepts, ...this.#fairness(name) };
+    const extra = {
+      ...rules,
+      rests: (task: Task) => !isAwaited(task) || rules.rests(task),
+    };
     const failed: { task: Task; reason: unknown }[] = [];
+    const most = request.free + (request.express ? 1 : 0);
     while (
-      taken.length < request.free && failed.length < MAX_FAILED &&
+      taken.length < most && failed.length < MAX_FAILED &&
       !this.#closed && !this.#held.hasSuspect(name)
     ) {
-      const next = this.waiting.take(languages, rules);
+      const isExtra = taken.length >= request.free;
+      const next = this.waiting.take(languages, isExtra ? extra : rules);
       if (next === null) break;
       try {
         const task = await this.#claim(next, request.judge);
@@ -119,8 +127,8 @@ export class HandingOut {
     const share = shareOf(slots);
     const faults = judges.faultsOf(name);
     const counts = [this.#held.counts, this.#onTheWay];
-    const hasShare = ({ party }: Task) =>
-      counts.reduce((sum, count) => sum + count.ofParty(party), 0) >= share;
+    const hasShare = (task: Task) =>
+      counts.reduce((sum, count) => sum + count.inShareOf(task), 0) >= share;
     const isLastSlot = () =>
       counts.reduce((sum, { background }) => sum + background, 0) >= slots - 1;
     let known: ReadonlySet<string | null> | null = null;

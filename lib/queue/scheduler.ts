@@ -38,6 +38,8 @@ export class Scheduler {
   readonly #leases = new LeaseWatch();
   /** The claim of each judge that came last. */
   readonly #asking = new Map<string, ClaimRequest>();
+  /** Those that wait for the bell. */
+  readonly #waitingClaims = new Set<ClaimRequest>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
   /** Whether judges get nothing for now; what they have is taken back from them as ever. */
@@ -103,7 +105,12 @@ export class Scheduler {
     const { clock, judges: { registry: judges } } = this.#site;
     const { name } = request.judge;
     const until = clock() + CLAIM_WAIT_MS;
+    // An older claim of the same judge that waits is answered with nothing.
+    const older = this.#asking.get(name);
     this.#asking.set(name, request);
+    if (older !== undefined && this.#waitingClaims.has(older)) {
+      this.#bell.ring();
+    }
     if (judges.greet(request, clock())) await this.#releaseOlder(request.judge);
     for (;;) {
       const { rung } = this.#bell;
@@ -118,7 +125,9 @@ export class Scheduler {
         CLAIM_WAIT_MS,
         judges.faultsOf(name)?.nextEnd(clock()) || Infinity,
       );
+      this.#waitingClaims.add(request);
       await this.#bell.wait({ rung, ms, signal });
+      this.#waitingClaims.delete(request);
       if (signal.aborted || this.#asking.get(name) !== request) return [];
       judges.touch(name, clock());
     }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import {
+  isAwaited,
   JudgeIdentity,
   TASK_KINDS,
   type TaskKind,
@@ -20,6 +21,13 @@ export const PRIORITY = {
 /** Whether whatever students send overtakes it. */
 export const isBackground = ({ priority }: Pick<Task, "priority">) =>
   priority > PRIORITY.normal;
+
+/**
+ * Whose share a task counts in: its party's, which has another one for what a person
+ * waits for.
+ */
+export const shareKeyOf = (task: Pick<Task, "party" | "kind">): string =>
+  isAwaited(task) ? `${task.party} waits` : task.party;
 
 /** Something to be judged, or being judged under a lease. */
 export const Task = z.object({

@@ -1,5 +1,5 @@
 import { taskKey } from "../judging/protocol.ts";
-import { isBackground, type Task } from "./schema.ts";
+import { isBackground, shareKeyOf, type Task } from "./schema.ts";
 
 /** After this many lost judges, the task itself may be the cause. */
 const SUSPECT_AFTER = 3;
@@ -16,20 +16,21 @@ export function isSuspect(
   return ended - faults - excused >= SUSPECT_AFTER;
 }
 
-/** Counts tasks by party, and all in the background together. */
+/** Counts tasks by whose share they are, and all in the background together. */
 export class TaskCounts {
-  readonly #byParty = new Map<string, number>();
+  readonly #byShare = new Map<string, number>();
   background = 0;
 
   add(task: Task, step: 1 | -1): void {
     if (isBackground(task)) this.background += step;
-    const count = this.ofParty(task.party) + step;
-    if (count > 0) this.#byParty.set(task.party, count);
-    else this.#byParty.delete(task.party);
+    const key = shareKeyOf(task);
+    const count = this.inShareOf(task) + step;
+    if (count > 0) this.#byShare.set(key, count);
+    else this.#byShare.delete(key);
   }
 
-  ofParty(party: string): number {
-    return this.#byParty.get(party) ?? 0;
+  inShareOf(task: Task): number {
+    return this.#byShare.get(shareKeyOf(task)) ?? 0;
   }
 }
 

@@ -1,5 +1,5 @@
 import { taskKey } from "../judging/protocol.ts";
-import type { Task } from "./schema.ts";
+import { shareKeyOf, type Task } from "./schema.ts";
 
 interface Entry {
   task: Task;
@@ -9,7 +9,8 @@ interface Entry {
 
 /**
  * What decides, besides language and turn, whether a task is taken. The first two
- * are asked of one task for all of its party, priority and language.
+ * are asked of one task for all of its party, priority and language, those that a
+ * person waits for by themselves.
  */
 export interface TakeRules {
   /** Skips a task for now, and looks at the next one. */
@@ -26,7 +27,8 @@ export interface TakeRules {
  * Keeps the waiting tasks in the order in which they will be handed out.
  * Contests come before the rest and rejudges last. Within one priority, parties
  * take turns: the nth task of one stands beside the nth of every other, so
- * somebody who sends a thousand delays nobody else. It is kept in memory and
+ * somebody who sends a thousand delays nobody else, and not what the same person
+ * waits for at an open page. It is kept in memory and
  * made anew from the store.
  */
 export class WaitingQueue {
@@ -51,9 +53,8 @@ export class WaitingQueue {
 
   add(task: Task): void {
     this.remove(task);
-    const { priority, party } = task;
     const now = this.#turnNow(task);
-    const owner = `${priority} ${party}`;
+    const owner = `${task.priority} ${shareKeyOf(task)}`;
     const last = this.#drawn.get(owner) ?? -1;
     // A task that comes back has had its turn already, so it goes on at once.
     const turn = task.attempt > 0 ? now : Math.max(now, last + 1);
@@ -129,10 +130,11 @@ export class WaitingQueue {
   }
 
   #changeLine(
-    { priority, party, language }: Task,
+    task: Task,
     change: (line: Entry[]) => void,
   ): void {
-    const key = JSON.stringify([priority, language, party]);
+    const { priority, language } = task;
+    const key = JSON.stringify([priority, language, shareKeyOf(task)]);
     const line = this.#lines.get(key) ?? [];
     if (line.length > 0) takeOut(this.#heads, line[0]);
     change(line);

@@ -53,7 +53,7 @@ export async function answerQuiz(
   if (wrong !== null) return wrong;
   const isGuessing = await needsCaptcha(act, place, qid);
   if (isGuessing) {
-    if (!captcha) return refuse("verificationNeeded", { field: "captcha" });
+    if (!captcha) return refuse("quizCaptchaNeeded", { field: "captcha" });
     const isRight = await site.accounts.captchas
       .accept(captchaKey ?? "", captcha, now);
     if (!isRight) return refuse("captchaWrong", { field: "captcha" });
@@ -70,7 +70,7 @@ export async function answerQuiz(
     );
     // Of many guesses at once, each moves this and sees those before it.
     if (!isGuessing && await needsCaptcha(act, place, qid)) {
-      return refuse("verificationNeeded", { field: "captcha" });
+      return refuse("quizCaptchaNeeded", { field: "captcha" });
     }
     // Its place may have been taken out, or its time have ended, meanwhile.
     const known = await tx.get(

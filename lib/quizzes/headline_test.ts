@@ -11,6 +11,8 @@ for (
     ["> quoted\n* `first`\n- $n$", "quoted first n"],
     ["以下*正确*且**稳定**的是", "以下正确且稳定的是"],
     ["| a | b |", "a | b |"],
+    ["若 $a_i \\le \\frac{n}{2}$，则？", "若 a_i ≤ n/2，则？"],
+    ["It costs $5 or $6", "It costs 5 or 6"],
     ["![a picture](/x.png) of it", "of it"],
   ]
 ) {

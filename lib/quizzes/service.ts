@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "../failure.ts";
+import { withPlainFormulas } from "../markdown/plain_formula.ts";
 import { ok, type Result } from "../result.ts";
 import { takeTags } from "../problems/tags/take_tags.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -18,9 +19,10 @@ const LINE_MARK = /^[ \t]{0,8}(?:#{1,6}[ \t]|>|[*+-][ \t]|\|)/gm;
 /** An asterisk that multiplies stands between two words or between two spaces. */
 const MARK = /[`$]|(?<=^|\s)\*+(?=\S)|(?<=\S)\*+(?=\s|$|[^\w\s*])|\*{2,}/gm;
 
-/** The beginning of a text as a title: without pictures and the marks of Markdown. */
+/** The beginning of a text as a title: without pictures and the marks of Markdown, with formulas as one writes them by hand. */
 export const headlineOf = (title: string) =>
-  title.replace(PICTURE, " ").replace(LINE_MARK, " ").replace(MARK, "")
+  withPlainFormulas(title).replace(PICTURE, " ").replace(LINE_MARK, " ")
+    .replace(MARK, "")
     .split(/\s+/)
     .filter(Boolean).join(" ").slice(0, MAX_HEADLINE_LENGTH);
 

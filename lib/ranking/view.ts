@@ -39,8 +39,8 @@ export function toRank({ user, ...row }: RankRow, rule: RankRule) {
     titleColor,
     total,
     ac,
+    // Of ac and total, in both lists (rows R1.8, R1.11).
+    rating: ratingOf(row),
   };
-  return rule === "oi"
-    ? { ...shared, score }
-    : { ...shared, rating: ratingOf(row) };
+  return rule === "oi" ? { ...shared, score } : shared;
 }

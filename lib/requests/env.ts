@@ -17,7 +17,10 @@ export interface AppEnv {
     locale: Locale;
     t: Translate;
     theme: Theme;
+    /** The reader's; of a form that carries one, that one. */
     timeZone: string;
+    /** What the reader's browser has told; null: nothing. */
+    ownZone: string | null;
     carrier: Carrier | null;
     /** The limit for the body, apart from files, as the route sets it for whoever asks. */
     bodyLimit: BodyLimit;

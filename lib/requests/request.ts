@@ -43,7 +43,9 @@ export const identify = (site: Site) =>
     const requestId = crypto.randomUUID().slice(0, 8);
     c.set("requestId", requestId);
     c.set("theme", themeOf(cookieOf(c, THEME_COOKIE)));
-    c.set("timeZone", zoneOf(cookieOf(c, ZONE_COOKIE)));
+    const ownZone = zoneOf(cookieOf(c, ZONE_COOKIE));
+    c.set("ownZone", ownZone);
+    c.set("timeZone", ownZone ?? HERE);
     const act: Act = {
       site,
       viewer: null,
@@ -108,18 +110,19 @@ const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Zones that have been asked for; looking one up is slow. */
 const zones = new RecentCache<string>(1_000);
 
-/** The script on the page tells the reader's zone; until then, the server's. */
-function zoneOf(text: string | undefined): string {
-  if (text === undefined) return HERE;
-  return zones.get(text) ?? zones.set(text, knownZone(text));
+/** The script on the page tells the reader's zone; until then, it is the server's. */
+export function zoneOf(text: string | null | undefined): string | null {
+  if (!text) return null;
+  return (zones.get(text) ?? zones.set(text, knownZone(text))) || null;
 }
 
+/** Empty: there is no such zone. */
 function knownZone(text: string): string {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: text })
       .resolvedOptions().timeZone;
   } catch (reason) {
-    if (reason instanceof RangeError) return HERE;
+    if (reason instanceof RangeError) return "";
     throw reason;
   }
 }

@@ -17,17 +17,19 @@ import {
 export interface RowContext {
   username: string | null;
   problem: Problem | null;
+  /** Whose title is told, if not the problem's. */
+  named?: Problem | null;
   locale: Locale;
 }
 
 /** Returns a row of a list of submissions (JudgeRow of contract §1). */
 export function toContractRow(
   submission: SeenSubmission,
-  { username, problem, locale }: RowContext,
+  { username, problem, named = problem, locale }: RowContext,
 ) {
   return {
     ...toContractSubmission(submission, username),
-    title: problem && titleOf(problem, locale),
+    title: named && titleOf(named, locale),
     displayId: null,
     source: problem?.source ?? null,
   };
@@ -68,14 +70,6 @@ export function toContractSubmission(
     isManual: submission.isManual,
   };
 }
-
-/** The text in place of a compiler's message that the reader may not see. */
-export const MESSAGE_HIDDEN =
-  "The error message is shown to the owner of the submission only.";
-
-/** The text in place of code that a switch of the site hides (contract §6). */
-export const CODE_HIDDEN =
-  "Code that was sent outside contests is hidden on this site at the moment.";
 
 /** Returns the submission detail of contract §6; what this viewer may not see is null. */
 export function toContractDetail(

@@ -8,6 +8,8 @@ export default {
   commentRequired: "Write something first.",
   commentTooLong: "A comment can have 10,000 characters.",
   commentsClosed: "Comments on contests are switched off.",
+  discussionCategoriesUsed:
+    "{count} discussions are in: {names}. Without these categories, they have none.",
   discussionCategoryGone:
     "This category was removed meanwhile. Choose another one.",
   discussionCategoryRequired: "Category is required",

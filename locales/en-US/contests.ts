@@ -24,7 +24,7 @@ export default {
   beginOwnAsk:
     "Your time starts now and cannot be stopped or started again. Start?",
   beginOwnText:
-    "You have {minutes} {minutes|minute|minutes} of your own, until {end} at the latest. The problems are shown once you start.",
+    "You have {time} of your own, until {end} at the latest. The problems are shown once you start.",
   beginOwnTitle: "Start your time when you are ready",
   ownBegun: "Your time has started.",
   colAcceptance: "Solved / submitted",
@@ -129,7 +129,7 @@ export default {
   "says.takesLate":
     "Programs can still be submitted after the end, outside the ranking.",
   "says.timeLimit":
-    "Each person has {n} {n|minute|minutes} from their own start, and no longer than until the end.",
+    "Each person has {time} from their own start, and no longer than until the end.",
   sealedFrom: "Sealed from {at}",
   "status.ended": "Ended",
   "tab.announcements": "Announcements",

@@ -13,6 +13,7 @@ export default {
   categoriesEdit: "Edit categories",
   categoriesHelp:
     "Empty a line to remove its category. Its discussions stay, without a category.",
+  categoriesRemove: "Remove these categories all the same",
   categoriesSaved: "Categories saved",
   category: "Category",
   categoryN: "Category {n}",

@@ -18,6 +18,12 @@ export default {
     "Submissions are waiting in languages that no connected judge supports: {languages}.",
   noJudgeIdle: "No judge is connected. Submissions will wait until one is.",
   "alarm.noJudge": "No judge is connected. Submissions waiting: {waiting}.",
+  "alarm.remoteBotCheck":
+    "{judge} asks for a check against robots: {count} {count|program was|programs were} not sent in the last day. Sign in there with this site's account in a browser and pass the check, or use another account.",
+  "alarm.remoteSignIn":
+    "{judge} does not accept this site's account: {count} {count|program was|programs were} not sent in the last day. Check the account and its password in the settings.",
+  "alarm.remoteGarbled":
+    "The pages of {judge} cannot be understood; it may have changed them. {count} {count|program was|programs were} not sent in the last day.",
   "alarm.silent":
     "{judge} has not been heard from for {minutes} min. If it will not return, disable it or revoke its token.",
   "alarm.siteBucket":

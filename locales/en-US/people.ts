@@ -122,7 +122,7 @@ export default {
     "One account per line, separated by tabs, commas, semicolons or spaces.",
   password: "Password",
   passwordLength: "Password length",
-  passwordLengthHelp: "{min} to {made} characters.",
+  passwordLengthHelp: "{min} to {max} characters.",
   prefix: "Prefix",
   preview: "Preview",
   previewTitle: "Check the list",

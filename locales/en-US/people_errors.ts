@@ -30,4 +30,8 @@ export default {
     "These password slips are no longer kept: they were confirmed as handed out, or a week has passed. Reset the passwords to get new ones.",
   slipsNotYet:
     "These accounts are still being created. Wait until all of them are there.",
+  importDiskFull:
+    "The server's disk is full: {added} {added|account is|accounts are} added, the other {left} follow by themselves once there is room. Do not send them again.",
+  importWaits:
+    "The server cannot save at the moment: {added} {added|account is|accounts are} added, the other {left} follow by themselves. Do not send them again.",
 } as const;

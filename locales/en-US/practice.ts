@@ -39,6 +39,8 @@ export default {
     "Results are hidden while the scoreboard is sealed, so code that passed cannot be loaded.",
   lastCodeNone:
     "You have not solved this problem yet, so there is no accepted code to load.",
+  lost:
+    "The connection is gone, so the result cannot be asked for. It appears here when the site answers again; you can also look under My submissions.",
   nextProblem: "Next problem",
   noTagFits: "No tags match.",
   number: "Count",

@@ -23,6 +23,8 @@ export default {
   quizPartsMissing: "Some questions are not answered",
   quizAnswerUnknown: "This is no answer to this quiz. Load the page again.",
   quizRegradeOpen: "A regrading of this quiz is under way.",
+  quizCaptchaNeeded:
+    "Four wrong answers within ten minutes: enter the result shown in the picture before the next one. If there is no picture, reload the page.",
   quizNothingToRegrade: "Nobody has answered this quiz where it is asked.",
   quizRegradeStale:
     "The quiz has changed since. Look again at what would change.",

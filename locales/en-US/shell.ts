@@ -63,6 +63,7 @@ export default {
   markdownPicture: "Picture",
   markdownPreview: "Preview",
   menu: "Menu",
+  more: "More",
   mySubmissions: "My submissions",
   navigation: "Main navigation",
   needed: "Fields marked * are required.",
@@ -102,4 +103,5 @@ export default {
   total: "{total} in total",
   uploadRead: "Uploaded. Reading the file…",
   uploading: "Uploading",
+  inZone: "Time zone: {zone}.",
 } as const;

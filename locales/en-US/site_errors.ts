@@ -10,6 +10,8 @@ export default {
   accountChanged:
     "This account was changed after you opened the page. Your changes are not saved: save again to apply them, or reload the page to see the current state.",
   adminLoginWrong: "Wrong username or password.",
+  adminPasswordRequired: "Enter the password.",
+  adminUsernameRequired: "Enter the username.",
   baseUrlInvalid:
     "Enter the address of the whole site without a path, such as https://judge.example.org.",
   codeHidden:

@@ -18,6 +18,8 @@ export default {
   more: "and {count} more",
   profile: "Profile",
   recentLogin: "Last signed in",
+  rating: "Rating",
+  refresh: "Refresh",
   score: "OI score",
   signatureNone: "You have not written anything about yourself yet.",
   solved: "Solved problems",

@@ -10,6 +10,8 @@ export default {
   commentRequired: "请先写点什么。",
   commentTooLong: "评论最多 10000 个字符。",
   commentsClosed: "比赛评论已关闭。",
+  discussionCategoriesUsed:
+    "这些分类下还有 {count} 个讨论：{names}。移除后它们变为无分类。",
   discussionCategoryGone: "这个分类已被移除，请另选一个。",
   discussionCategoryRequired: "分类不能为空",
   discussionContentRequired: "内容不能为空",

@@ -24,8 +24,7 @@ export default {
   none: "没有比赛",
   beginOwn: "开始答题",
   beginOwnAsk: "计时开始后不能暂停，也不能重新开始。确定开始吗？",
-  beginOwnText:
-    "你有 {minutes} 分钟的个人答题时间，最晚到 {end}。开始后才会显示题目。",
+  beginOwnText: "你有 {time}的个人答题时间，最晚到 {end}。开始后才会显示题目。",
   beginOwnTitle: "准备好后，开始个人答题",
   ownBegun: "已开始计时。",
   colAcceptance: "通过 / 提交",
@@ -118,7 +117,7 @@ export default {
   "says.sealedUntilOpened":
     "榜单从 {at} 起封榜，比赛结束后仍不公开，直到主办方打开。",
   "says.takesLate": "比赛结束后仍可提交，不计入排名。",
-  "says.timeLimit": "每人从自己开始起有 {n} 分钟，最晚到比赛结束。",
+  "says.timeLimit": "每人从自己开始起有 {time}，最晚到比赛结束。",
   sealedFrom: "{at} 封榜",
   "status.ended": "已结束",
   "tab.announcements": "公告",

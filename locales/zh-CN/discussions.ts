@@ -14,6 +14,7 @@ export default {
   categories: "分类",
   categoriesEdit: "编辑分类",
   categoriesHelp: "清空一行即移除该分类，其中的讨论会保留，变为无分类。",
+  categoriesRemove: "仍然移除这些分类",
   categoriesSaved: "分类已保存",
   category: "分类",
   categoryN: "分类 {n}",

@@ -19,6 +19,12 @@ export default {
     "有提交在等待评测，但在线的评测机都不支持这些语言：{languages}。",
   noJudgeIdle: "没有评测机在线，提交会等到有评测机上线。",
   "alarm.noJudge": "没有评测机在线，有 {waiting} 次提交在等待。",
+  "alarm.remoteBotCheck":
+    "{judge} 要求人机验证：最近一天有 {count} 次提交没能发出。请用浏览器以本站的账号登录该平台通过验证，或换一个账号。",
+  "alarm.remoteSignIn":
+    "{judge} 不接受本站的账号：最近一天有 {count} 次提交没能发出。请检查系统设置中的账号和密码。",
+  "alarm.remoteGarbled":
+    "无法识别 {judge} 的页面，它可能已经改版：最近一天有 {count} 次提交没能发出。",
   "alarm.silent":
     "{judge} 已有 {minutes} 分钟没有联系。如果不再使用，请停用它或吊销令牌。",
   "alarm.siteBucket":

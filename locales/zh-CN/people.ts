@@ -114,7 +114,7 @@ export default {
   orPasteHelp: "每行一个账号，用制表符、逗号、分号或空格分隔。",
   password: "密码",
   passwordLength: "密码长度",
-  passwordLengthHelp: "{min} 到 {made} 个字符。",
+  passwordLengthHelp: "{min} 到 {max} 个字符。",
   prefix: "前缀",
   preview: "预览",
   previewTitle: "核对名单",

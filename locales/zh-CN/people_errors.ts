@@ -26,4 +26,8 @@ export default {
   slipsGone:
     "这些密码条已不再保留：已确认发放，或已超过一周。需要时可以重置这些账号的密码。",
   slipsNotYet: "这些账号还在创建中，请等全部创建完成。",
+  importDiskFull:
+    "服务器磁盘已满：已添加 {added} 个账号，其余 {left} 个会在腾出空间后自动添加，请不要重复提交。",
+  importWaits:
+    "服务器暂时不能保存：已添加 {added} 个账号，其余 {left} 个稍后会自动添加，请不要重复提交。",
 } satisfies Record<keyof typeof en, string>;

@@ -36,6 +36,8 @@ export default {
   lastCodeAsk: "确定要用你最近一次通过本题的代码替换编辑器中的内容吗？",
   lastCodeSealed: "封榜期间不公布结果，因此不能载入最近通过的代码。",
   lastCodeNone: "你还没有通过本题，没有可以载入的代码。",
+  lost:
+    "连接中断，暂时查不到评测结果。恢复后会显示在这里，也可以到“我的提交”中查看。",
   nextProblem: "下一题",
   noTagFits: "没有符合条件的标签。",
   number: "数量",

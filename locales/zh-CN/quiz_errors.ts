@@ -23,6 +23,8 @@ export default {
   quizPartsMissing: "还有小题没有作答",
   quizAnswerUnknown: "这不是这道测验的答案，请刷新页面。",
   quizRegradeOpen: "这道测验正在重新评分。",
+  quizCaptchaNeeded:
+    "十分钟内已答错四次。请填写图片中算式的结果再提交；还没有图片时，请刷新页面。",
   quizNothingToRegrade: "在使用这道测验的地方还没有人作答。",
   quizRegradeStale: "测验此后又有改动，请重新查看会有哪些变化。",
   quizRegradeNotReady: "还不能应用。",

@@ -62,6 +62,7 @@ export default {
   markdownPicture: "图片",
   markdownPreview: "预览",
   menu: "菜单",
+  more: "更多",
   mySubmissions: "我的提交",
   navigation: "主导航",
   needed: "标有 * 的为必填项。",
@@ -97,4 +98,5 @@ export default {
   total: "共 {total} 条",
   uploadRead: "已传完，正在读取…",
   uploading: "正在上传",
+  inZone: "时区：{zone}。",
 } satisfies Record<keyof typeof en, string>;

@@ -11,6 +11,8 @@ export default {
   accountChanged:
     "你打开页面之后，这个账号已被修改。你的修改尚未保存：再次保存会以你填写的内容为准，重新打开页面可以查看现在的内容。",
   adminLoginWrong: "用户名或密码错误。",
+  adminPasswordRequired: "请填写密码。",
+  adminUsernameRequired: "请填写用户名。",
   baseUrlInvalid:
     "这里填整个网站的地址，例如 https://judge.example.org，不带路径。",
   codeHidden: "比赛以外提交的代码目前只有超级管理员和题目管理员可以查看。",

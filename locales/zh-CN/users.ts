@@ -18,6 +18,8 @@ export default {
   more: "还有 {count} 题",
   profile: "个人简介",
   recentLogin: "最近登录",
+  rating: "等级分",
+  refresh: "刷新",
   score: "OI 得分",
   signatureNone: "你还没有填写个人简介。",
   solved: "已通过的题目",

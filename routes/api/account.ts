@@ -76,8 +76,16 @@ export const apiLogin = api(
   (_act, { body }, c) => enter(c, body, login),
 );
 
+/** The same, with refusals that say the document's own sentences (spec 3 §5). */
+const AdminLoginBody = LoginDraft.extend({
+  username: z.string().trim().min(1, "adminUsernameRequired")
+    .pipe(LoginDraft.shape.username),
+  password: z.string().min(1, "adminPasswordRequired")
+    .pipe(LoginDraft.shape.password),
+});
+
 export const apiAdminLogin = api(
-  { body: LoginDraft },
+  { body: AdminLoginBody },
   (_act, { body }, c) => enter(c, body, adminLogin),
 );
 
@@ -177,6 +185,8 @@ export const apiImportUsers = api(
   { body: ImportBody },
   async (act: Act, { body }, c) => {
     const report = await importUsers(act, body.users);
+    const { waitsFor } = report;
+    if (waitsFor !== null) throw new Failure(waitsFor, { atEdge: true });
     if (report.skipped.length === 0) return null;
     throw new Failure({
       code: "importIncomplete",

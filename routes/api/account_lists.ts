@@ -58,7 +58,8 @@ export const apiEditAccount = api(
 export const apiGenerateUsers = api(
   { body: GenerateDraft },
   async (act, { body }) => {
-    const { key } = unwrap(await generateUsers(act, body));
+    const { key, waitsFor } = unwrap(await generateUsers(act, body));
+    if (waitsFor !== null) throw new Failure(waitsFor, { atEdge: true });
     return { key };
   },
 );

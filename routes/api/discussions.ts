@@ -21,6 +21,7 @@ import { reportWords } from "../../lib/discussions/reports.ts";
 import {
   createDiscussion,
   deleteDiscussion,
+  likedBy,
   likeDiscussion,
   openDiscussion,
   updateDiscussion,
@@ -31,6 +32,7 @@ import {
   toDiscussion,
 } from "../../lib/discussions/view.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
+import { readJson } from "../../lib/http/body.ts";
 import {
   firstRow,
   flag,
@@ -44,6 +46,7 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 
@@ -93,11 +96,15 @@ async function listed(
     (name) => directory.search(name),
   );
   const authorOf = await authorsOf(site, rows.map(({ uid }) => uid));
+  const liked = await likedBy(act, rows.map(({ id }) => id));
   const records = await Promise.all(rows.map(async (row) => {
     const content = readsContent(row)
       ? await site.discussions.texts.get(row.id)
       : null;
-    return toDiscussion(site, row, authorOf(row.uid), content);
+    return {
+      ...toDiscussion(site, row, authorOf(row.uid), content),
+      hasLike: liked.has(row.id),
+    };
   }));
   return pageOf(records, total, asked);
 }
@@ -214,13 +221,26 @@ function requirePlaceOf(act: Act, did: number) {
   if (known !== null) requireOpen(act, known.gid);
 }
 
+const Named = z.object({ did: optionalId, id: optionalId });
+
+/** Named by `did`, or by `id` as the document has it, in the address or in a body (spec 2 §7). */
 export const apiDeleteDiscussion = api(
-  { query: Did },
-  async (act, { query }) => {
-    requirePlaceOf(act, query.did);
-    unwrap(await deleteDiscussion(act, query.did));
+  { query: Named },
+  async (act, { query }, c) => {
+    const did = query.did ?? query.id ?? await namedInBody(c);
+    requirePlaceOf(act, did);
+    unwrap(await deleteDiscussion(act, did));
   },
 );
+
+async function namedInBody(c: AppContext): Promise<number> {
+  const hasBody = c.req.header("content-type")?.includes("json") ?? false;
+  const body = hasBody ? await readJson(c.req.raw, c.get("bodyLimit")) : {};
+  const named = Named.safeParse(body);
+  const did = named.data?.did ?? named.data?.id;
+  if (did === undefined) throw failure("missing", { field: "did" });
+  return did;
+}
 
 export const apiLikeDiscussion = api(
   { query: z.object({ did: id, toLike: flag }) },

@@ -37,7 +37,9 @@ const members = (withAll: boolean) =>
   api({ query: People }, (act, { query }) => {
     const { gid, keyword, auth } = query;
     unwrap(
-      withAll ? openGroupFor(act, gid, "isAdmin") : openGroupPeople(act, gid),
+      withAll
+        ? openGroupFor(act, gid, "managesPeople")
+        : openGroupPeople(act, gid),
     );
     const found = membersOf(act, gid, {
       keyword,

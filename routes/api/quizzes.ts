@@ -244,9 +244,20 @@ export const apiTrainingQuizzes = api(
 );
 
 export const apiQuizStatus = api(
-  { query: z.object({ trainingID: optionalId, contestID: optionalId }) },
-  async (act, { query: { trainingID, contestID } }) => {
-    const place = placeOf(act, { tid: trainingID, cid: contestID });
+  {
+    query: z.object({
+      trainingID: optionalId,
+      contestID: optionalId,
+      // As all other calls of quizzes name them.
+      tid: optionalId,
+      cid: optionalId,
+    }),
+  },
+  async (act, { query: { trainingID, contestID, tid, cid } }) => {
+    const place = placeOf(act, {
+      tid: trainingID ?? tid,
+      cid: contestID ?? cid,
+    });
     const { items, policy } = unwrap(enterQuizzes(act, place));
     const standings = await standingsOf(act.site, place, act.viewer!.uid);
     return items.flatMap(({ itemId }) => {

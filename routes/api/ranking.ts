@@ -20,8 +20,9 @@ const ListQuery = z.object({
   currentPage: pageNumber,
   limit: limit(30),
   searchUser: optionalText(MAX_SEARCH_CHARS),
-  /** 0: ACM; 1: OI (contract §10). */
-  type: z.enum(["0", "1"]),
+  /** 0: ACM; 1: OI (contract §10), or by their names (spec 2 §7). */
+  type: z.enum(["0", "1", "ACM", "OI"])
+    .transform((type) => type === "0" || type === "ACM" ? "acm" : "oi"),
 });
 
 /** A group's members by what they have sent to it; `isGobal`: the whole site (contract §15, spec 3 §7). */
@@ -29,20 +30,15 @@ export const apiGroupRankList = api(
   { query: ListQuery.extend({ gid: id, isGobal: optionalFlag }) },
   async (act, { query: { gid, isGobal, type, searchUser, ...page } }) => {
     unwrap(openGroupFor(act, gid, "isMember"));
-    const rule = type === "0" ? "acm" : "oi";
     const ranked = await rankList(act, {
-      rule,
+      rule: type,
       searchUser,
       gid: isGobal ? null : gid,
     });
     const from = firstRow(page);
     const rows = await toRows(act.site, ranked.slice(from, from + page.limit));
     // The contract has a score in each row, null by the rule without.
-    const records = rows.map((row) => ({
-      score: null,
-      rating: null,
-      ...toRank(row, rule),
-    }));
+    const records = rows.map((row) => ({ score: null, ...toRank(row, type) }));
     return pageOf(records, ranked.length, page);
   },
 );
@@ -50,11 +46,10 @@ export const apiGroupRankList = api(
 export const apiRankList = api(
   { query: ListQuery },
   async (act, { query: { type, searchUser, ...page } }) => {
-    const rule = type === "0" ? "acm" : "oi";
-    const ranked = await rankList(act, { rule, searchUser });
+    const ranked = await rankList(act, { rule: type, searchUser });
     const from = firstRow(page);
     const part = ranked.slice(from, from + page.limit);
     const rows = await toRows(act.site, part);
-    return pageOf(rows.map((row) => toRank(row, rule)), ranked.length, page);
+    return pageOf(rows.map((row) => toRank(row, type)), ranked.length, page);
   },
 );

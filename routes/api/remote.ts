@@ -27,7 +27,7 @@ export const apiImportRemote = api(
   async (act, { query: { name, problemId } }, c) => {
     requireOwnCall(c);
     unwrap(await importRemoteProblem(act, judgeNamed(name), problemId));
-    return saying(c, "The problem has been imported.");
+    return saying(c, c.get("t")("wire.remoteImported"));
   },
 );
 

@@ -32,8 +32,6 @@ import {
   type ReaderReport,
 } from "../../lib/submissions/reports/reader_report.ts";
 import {
-  CODE_HIDDEN,
-  MESSAGE_HIDDEN,
   toCaseResult,
   toContractDetail,
   toContractRow,
@@ -97,8 +95,8 @@ export const apiSubmissionList = api(
       ),
     );
     const locale = c.get("locale");
-    const records = rows.map(({ submission, username, problem }) =>
-      toContractRow(submission, { username, problem, locale })
+    const records = rows.map(({ submission, ...row }) =>
+      toContractRow(submission, { ...row, locale })
     );
     return pageOf(records, total, query);
   },
@@ -122,11 +120,11 @@ export const apiSubmissionDetail = api(
         code: access === "open"
           ? await site.submissions.codes.get(submission.submitId)
           : access === "hidden"
-          ? CODE_HIDDEN
+          ? c.get("t")("wire.codeHidden")
           : null,
         message,
         neutral: submission.status === STATUS.compileError && !output
-          ? MESSAGE_HIDDEN
+          ? c.get("t")("wire.messageHidden")
           : neutralText(c.get("t"), submission, report),
       }),
       codeShare: problem?.codeShare ?? false,

@@ -5,6 +5,7 @@ import {
 } from "../../components/contests/ContestShell.tsx";
 import { countParticipants } from "../../lib/contests/participants.ts";
 import { type Entered, looked } from "../../lib/contests/entered.ts";
+import { newsVersion } from "../../lib/contests/news.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { isRoot } from "../../lib/accounts/access.ts";
@@ -17,6 +18,8 @@ export interface OpenContest extends Entered {
   isManager: boolean;
   /** Why the reader may not come in, to its problems; null: they may. */
   whyNot: ReturnType<Entered["policy"]["whyNotEnter"]>;
+  /** Of announcements and questions, from before anything of them was read. */
+  newsVersion: string;
 }
 
 /** Opens a contest for its overview; throws for whom it is none of their business. */
@@ -30,10 +33,12 @@ export function openContest(c: AppContext, cid: number): OpenContest {
       : new Failure(found.error, { atEdge: true });
   }
   const { policy } = found.value;
+  const isManager = policy.isManager(act.viewer);
   return {
     ...found.value,
     cid,
-    isManager: policy.isManager(act.viewer),
+    isManager,
+    newsVersion: newsVersion(act, { cid, isManager }),
     whyNot: policy.whyNotEnter(act),
   };
 }
@@ -61,6 +66,12 @@ export const startFirst = (
     ? redirect(c, `/contest/${cid}/problems`)
     : null;
 
+/** One's own submissions come first (spec 1 §2), to managers everybody's. */
+function tabHref({ cid, isManager }: OpenContest, key: ContestTab["key"]) {
+  const path = `/contest/${cid}${key === "overview" ? "" : `/${key}`}`;
+  return key === "submissions" && !isManager ? `${path}?onlyMine=true` : path;
+}
+
 function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
   const t = c.get("t");
   const { site, viewer } = c.get("act");
@@ -75,7 +86,7 @@ function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
     .map(({ key, text, isOpen, isStaff = false }) => ({
       key,
       text: t(text),
-      href: `/contest/${contest.cid}${key === "overview" ? "" : `/${key}`}`,
+      href: tabHref(contest, key),
       whyNot: isOpen || contest.whyNot === null
         ? null
         : t(`errors.${contest.whyNot}`),
@@ -116,6 +127,7 @@ export function contestShell(
         : null}
       disqualified={disqualified.get(cid, uid)?.reason ?? null}
       hasNotes={contest.whyNot === null}
+      newsVersion={contest.newsVersion}
     >
       {body}
     </ContestShell>

@@ -1,11 +1,16 @@
-import { CategoryForm } from "../../components/discussions/CategoryForm.tsx";
+import {
+  CategoryForm,
+  removedBy,
+} from "../../components/discussions/CategoryForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import {
   categoriesOf,
   saveCategories,
 } from "../../lib/discussions/categories.ts";
 import { CategoryDraft } from "../../lib/discussions/schema.ts";
+import { refuse } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
+import type { Act } from "../../lib/site/site.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { form } from "../form.ts";
 import { htmlPage } from "../page.tsx";
@@ -37,10 +42,28 @@ const pick = (form: Form) =>
       return { id: id > 0 ? id : null, name: `${value}` };
     });
 
+/** What asks before categories go that have discussions; null: none does, or it was agreed to. */
+function question({ site }: Act, form: Form) {
+  const known = categoriesOf(site);
+  const removed = removedBy(known, (name) => form.get(name));
+  const counts = site.discussions.board.counts({});
+  const used = known.filter(({ id }) =>
+    removed.split(" ").includes(String(id)) && (counts.get(id) ?? 0) > 0
+  );
+  if (used.length === 0 || form.get("removes") === removed) return null;
+  const names = used.map(({ name }) => name).join(", ");
+  const count = used.reduce((sum, { id }) => sum + counts.get(id)!, 0);
+  return refuse("discussionCategoriesUsed", {
+    field: "removes",
+    params: { names, count },
+  });
+}
+
 export const saveCategoriesForm = form({
   schema: CategoryDraft,
   pick,
-  run: ({ act }, draft) => saveCategories(act, draft),
+  run: async ({ act, form }, draft) =>
+    question(act, form) ?? await saveCategories(act, draft),
   next: () => ({ to: "/discussion", key: "discussions.categoriesSaved" }),
   again: ({ c }, state) => show(c, state),
 });

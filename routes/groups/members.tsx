@@ -24,7 +24,7 @@ export const groupMembers = listPage({
     const t = c.get("t");
     const act = c.get("act");
     const opened = openGroupPage(c, params.gid, "people");
-    const withAll = opened.isAdmin && query.all === true;
+    const withAll = opened.managesPeople && query.all === true;
     const found = membersOf(act, params.gid, {
       keyword: query.keyword,
       withAll,
@@ -37,7 +37,7 @@ export const groupMembers = listPage({
           <MemberFilter
             path={here.split("?", 1)[0]}
             keyword={query.keyword}
-            isAdmin={opened.isAdmin}
+            isAdmin={opened.managesPeople}
             gid={params.gid}
             all={withAll}
             hrefOf={hrefOf}
@@ -54,7 +54,7 @@ export const groupMembers = listPage({
       rows: found.length === 0 ? null : (
         <MemberTable
           gid={params.gid}
-          isAdmin={opened.isAdmin}
+          isAdmin={opened.managesPeople}
           rows={found.slice(part.from, part.from + part.limit)
             .map((member) => memberRow(act, opened, member))}
         />

@@ -131,6 +131,7 @@ const workbenchWords = (
   fullscreenStuck: t("practice.fullscreenStuck"),
   lastCode: t("practice.lastCode"),
   lastCodeAsk: t("practice.lastCodeAsk"),
+  lost: t("practice.lost"),
   lastCodeNone: t(
     hidesResult ? "practice.lastCodeSealed" : "practice.lastCodeNone",
   ),

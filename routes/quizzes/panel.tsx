@@ -24,6 +24,7 @@ import {
 import type { QuizSight } from "../../lib/venues/policy.ts";
 import type { OpenedQuiz } from "./quiz_page.tsx";
 import type { ShowQuiz } from "./show_quiz.tsx";
+import { shownParts } from "./texts.tsx";
 
 export interface TypedAnswers {
   chosen: QuizChoices;
@@ -64,12 +65,13 @@ export async function quizPanel(
         cid: isContest ? place.id : null,
         gid,
       }}
-      parts={body.parts.map(({ uuid, title, options }) => ({
-        uuid,
-        title,
-        options: shownOptions(quiz, options, uid)
-          .map(({ uuid, text }) => ({ uuid, text })),
-      }))}
+      parts={await shownParts(
+        c,
+        body.parts.map(({ options, ...part }) => ({
+          ...part,
+          options: shownOptions(quiz, options, uid),
+        })),
+      )}
       isMany={quiz.type === "multiple choice"}
       isMulti={isMultiPart(quiz.type)}
       chosen={show.typed?.chosen ?? answer?.chosen ?? {}}

@@ -70,5 +70,22 @@ Deno.test({
         );
       },
     );
+    await t.step(
+      "a question that is asked while a manager's page loads is shown there",
+      async () => {
+        const staff = await gavel.open({ token: await gavel.tokenOf("1") });
+        const held = Promise.withResolvers<void>();
+        await staff.route("**/api/live?*", async (route) => {
+          await held.promise;
+          await route.continue();
+        }, { times: 1 });
+        await staff.goto(`${gavel.base}/contest/${cid}/announcements`);
+        const asked = { pid: null, question: "May I eat?" };
+        await ask(await gavel.actOf("s1"), cid, asked);
+        assert.equal(await staff.getByText("May I eat?").count(), 0);
+        held.resolve();
+        await staff.locator("#question-list").getByText("May I eat?").waitFor();
+      },
+    );
   },
 });

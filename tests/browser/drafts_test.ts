@@ -20,7 +20,7 @@ import {
 Deno.test({
   ...BROWSER_TEST,
   name:
-    "a program is its account's: the next one at the computer reads nothing",
+    "a program is its account's: the next one at the computer reads nothing [1 H1.87]",
   async fn(t) {
     await using gavel = await openSchool();
     const page = await gavel.open();

@@ -4,7 +4,8 @@ import { agree, BROWSER_TEST, openBrowserSite, writeCode } from "./support.ts";
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "registration in the dialog: what is wrong is said at its place",
+  name:
+    "registration in the dialog: what is wrong is said at its place [1 H1.24, H1.25, H1.26]",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
     await addUser(gavel.site, {
@@ -60,7 +61,7 @@ Deno.test({
       const focused = "document.activeElement.name";
       assert.equal(await page.evaluate(focused), "passwordAgain");
     });
-    await t.step("a click outside does not close it", async () => {
+    await t.step("a click outside does not close it [1 H1.18]", async () => {
       await page.mouse.click(5, 5);
       assert.equal(await dialog.isVisible(), true);
     });
@@ -93,7 +94,7 @@ Deno.test({
         await visitor.click("dialog.modal .dialog-close");
       }
     });
-    await t.step("nothing, and nothing but blanks", async () => {
+    await t.step("nothing, and nothing but blanks [1 H1.95]", async () => {
       for (const text of ["", "  \n\t "]) {
         await writeCode(page, text);
         if (text === "") await page.keyboard.press("Delete");
@@ -101,7 +102,7 @@ Deno.test({
         await alert.getByText("The code is empty").waitFor();
       }
     });
-    await t.step("more than 65,535 characters", async () => {
+    await t.step("more than 65,535 characters [1 H1.96]", async () => {
       await writeCode(page, "x".repeat(65_536));
       await page.keyboard.press("Control+Enter");
       await alert.getByText("at most 65,535 characters").waitFor();
@@ -115,22 +116,27 @@ Deno.test({
       await page.keyboard.type("23456");
       assert.equal((await input.inputValue()).length, 1_000);
     });
-    await t.step("the template comes back when that is meant", async () => {
-      await writeCode(page, "int mine;");
-      await page.click("button[aria-label='Reset to template']");
-      await agree(page, false);
-      assert.match(await code(), /int mine;/);
-      await page.click("button[aria-label='Reset to template']");
-      await agree(page);
-      // The page hears of the answer after the dialog is gone.
-      await page.locator(".cm-content", { hasNotText: "int mine;" }).waitFor();
-    });
-    await t.step("the last accepted one likewise", async () => {
-      await page.click("button[aria-label='Last accepted code']");
-      await agree(page, false);
-      await page.click("button[aria-label='Last accepted code']");
-      await agree(page);
-      await alert.getByText("You have not solved this problem").waitFor();
-    });
+    await t.step(
+      "the template comes back when that is meant [1 H1.88]",
+      async () => {
+        await writeCode(page, "int mine;");
+        await page.click("button[aria-label='Reset to template']");
+        await agree(page, false);
+        assert.match(await code(), /int mine;/);
+        await page.click("button[aria-label='Reset to template']");
+        await agree(page);
+        // The page hears of the answer after the dialog is gone.
+        await page.locator(".cm-content", { hasNotText: "int mine;" })
+          .waitFor();
+      },
+    );
+    await t.step(
+      "the last accepted one likewise, where there is one",
+      async () => {
+        await page.click("button[aria-label='Last accepted code']");
+        // Nothing is asked of who has none.
+        await alert.getByText("You have not solved this problem").waitFor();
+      },
+    );
   },
 });

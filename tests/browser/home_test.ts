@@ -29,7 +29,7 @@ const waitFor = (page: Page, n: number) =>
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "the carousel goes on, stops, and obeys buttons and keys",
+  name: "the carousel goes on, stops, and obeys buttons and keys [1 H1.43]",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
     await withSlides(gavel);
@@ -39,6 +39,13 @@ Deno.test({
     const button = (name: string) =>
       page.locator(".carousel-bar").getByRole("button", { name });
 
+    await t.step("it is 440 px high, and 200 under 768", async () => {
+      const high = async (width: number) => {
+        await page.setViewportSize({ width, height: 900 });
+        return (await page.locator(".carousel").boundingBox())!.height;
+      };
+      assert.deepEqual([await high(767), await high(1280)], [200, 440]);
+    });
     await t.step("after five seconds the next picture is there", async () => {
       await page.clock.runFor(5_000);
       await waitFor(page, 1);

@@ -118,7 +118,8 @@ Deno.test({
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "a forgotten password: from the dialog by the mail's link back to it",
+  name:
+    "a forgotten password: from the dialog by the mail's link back to it [1 H1.34, H1.35]",
   async fn(t) {
     await using smtp = await SmtpServer.open();
     await using gavel = await openMailSite(smtp);

@@ -129,7 +129,8 @@ Deno.test({
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "without the stream the counts are asked for every two minutes",
+  name:
+    "without the stream the counts are asked for every two minutes [1 H1.15]",
   async fn() {
     await using gavel = await openBrowserSite({ judge: false });
     const token = await withReader(gavel);

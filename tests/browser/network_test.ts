@@ -4,7 +4,6 @@ import type { Page } from "playwright-core";
 import { translator } from "../../lib/i18n/mod.ts";
 import { cancel } from "../../lib/submissions/rejudging/verdict_changes.ts";
 import {
-  agree,
   BROWSER_TEST,
   type BrowserSite,
   forgiveNetwork,
@@ -173,31 +172,60 @@ Deno.test({
       await row(1).locator(".verdict", cancelled).waitFor();
       assert.equal(await streams(page), 1);
     });
-    await t.step("cut, it polls and takes the stream up again", async () => {
-      const polls: string[] = [];
-      page.on("request", (request) => {
-        if (request.url().includes("/api/check-")) polls.push(request.url());
-      });
-      await page.route("**/api/live?*", (route) => route.abort());
-      await show(page, "hidden");
-      await show(page, "visible");
-      await page.waitForResponse("**/api/check-submissions-status");
-      await page.unroute("**/api/live?*");
-      await page.waitForResponse("**/api/live?*");
-      await hasStream(page);
-      const before = polls.length;
-      assert.ok(before > 0);
-      await decide(gavel, 2);
-      await page.locator(".workbench-foot .verdict", cancelled).waitFor();
-      assert.equal(await streams(page), 1, "for what is unread");
-    });
-    await t.step("without any stream the polls bring the verdict", async () => {
-      await page.route("**/api/live?*", (route) => route.abort());
-      await click(page);
-      await waits(page);
-      await decide(gavel, 3);
-      await page.locator(".workbench-foot .verdict", cancelled).waitFor();
-    });
+    await t.step(
+      "cut, it polls and takes the stream up again [1 H1.115]",
+      async () => {
+        const polls: string[] = [];
+        page.on("request", (request) => {
+          if (request.url().includes("/api/check-")) polls.push(request.url());
+        });
+        await page.route("**/api/live?*", (route) => route.abort());
+        await show(page, "hidden");
+        await show(page, "visible");
+        await page.waitForResponse("**/api/check-submissions-status");
+        await page.unroute("**/api/live?*");
+        await page.waitForResponse("**/api/live?*");
+        await hasStream(page);
+        const before = polls.length;
+        assert.ok(before > 0);
+        await decide(gavel, 2);
+        await page.locator(".workbench-foot .verdict", cancelled).waitFor();
+        assert.equal(await streams(page), 1, "for what is unread");
+      },
+    );
+    await t.step(
+      "without any stream the polls bring the verdict [1 H1.97]",
+      async () => {
+        await page.route("**/api/live?*", (route) => route.abort());
+        await click(page);
+        await waits(page);
+        await decide(gavel, 3);
+        await page.locator(".workbench-foot .verdict", cancelled).waitFor();
+      },
+    );
+    await t.step(
+      "a poll that fails is the last: it is told, and the button is free [1 H1.99]",
+      async () => {
+        const CALL = "**/api/check-submissions-status";
+        await page.route(CALL, (route) => route.abort());
+        await click(page);
+        await waits(page);
+        const button = page.locator(".workbench-foot .btn-primary");
+        await page.getByText(say("practice.lost")).waitFor();
+        assert.ok(await button.isEnabled());
+        let polls = 0;
+        page.on("request", (request) => {
+          if (request.url().includes("/api/check-")) polls++;
+        });
+        // The stream is tried again all the same, and brings the verdict.
+        await page.waitForRequest("**/api/live?*");
+        await page.unroute("**/api/live?*");
+        await decide(gavel, 4);
+        await page.locator(".workbench-foot .verdict", cancelled).waitFor();
+        assert.equal(polls, 0);
+        await page.unroute(CALL);
+      },
+    );
     forgiveNetwork(gavel);
   },
 });
@@ -215,7 +243,8 @@ async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "a call that gets no answer: after 90 seconds, or no network at all",
+  name:
+    "a call that gets no answer: after 90 seconds, or no network at all [1 H1.136]",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
     const token = await gavel.tokenOf("1");
@@ -234,7 +263,6 @@ Deno.test({
     await page.locator(".cm-content").waitFor();
     const ask = async (words: string) => {
       await page.click("button[aria-label='Last accepted code']");
-      await agree(page);
       await page.locator("[role=alert]", { hasText: words }).waitFor();
     };
     const CALL = "**/api/get-last-ac-code**";

@@ -164,7 +164,7 @@ Deno.test({
       await page.click(".split-fold");
       assert.equal(await isEditorShown(), true);
     });
-    await t.step("dragged, it leaves 420 px and 580 px", async () => {
+    await t.step("dragged, it leaves 420 px and 580 px [1 H1.78]", async () => {
       const bar = page.locator(".split-bar");
       const drag = async (to: number) => {
         const { x, y } = (await bar.boundingBox())!;
@@ -180,32 +180,64 @@ Deno.test({
       await drag(1270);
       assert.equal(await widthOf(".split-right"), 580);
     });
-    await t.step("the editor's settings are kept", async () => {
-      const [theme, size, tab] = ["monokai", "18", "2"];
-      const selects = page.locator(".workbench .menu-list select");
-      await page.click(".workbench .menu > summary");
-      for (const [n, value] of [theme, size, tab].entries()) {
-        await selects.nth(n).selectOption(value);
-      }
-      const looks = () =>
-        page.locator(".cm-editor").evaluate((editor) => {
-          const style = getComputedStyle(editor.querySelector(".cm-content")!);
-          return [style.fontSize, getComputedStyle(editor).backgroundColor];
-        });
-      const chosen = await looks();
-      assert.equal(chosen[0], "18px");
-      await page.reload();
-      await page.locator(".cm-content").waitFor();
-      assert.deepEqual(await looks(), chosen);
-      assert.equal(await selects.nth(2).inputValue(), "2");
-    });
+    await t.step(
+      "the editor's settings are kept [1 H1.86, H1.87]",
+      async () => {
+        const [theme, size, tab] = ["monokai", "18", "2"];
+        const selects = page.locator(".workbench .menu-list select");
+        await page.click(".workbench .menu > summary");
+        for (const [n, value] of [theme, size, tab].entries()) {
+          await selects.nth(n).selectOption(value);
+        }
+        const looks = () =>
+          page.locator(".cm-editor").evaluate((editor) => {
+            const style = getComputedStyle(
+              editor.querySelector(".cm-content")!,
+            );
+            return [style.fontSize, getComputedStyle(editor).backgroundColor];
+          });
+        const chosen = await looks();
+        assert.equal(chosen[0], "18px");
+        await page.reload();
+        await page.locator(".cm-content").waitFor();
+        assert.deepEqual(await looks(), chosen);
+        assert.equal(await selects.nth(2).inputValue(), "2");
+      },
+    );
     await t.step("another tab leaves the editor as it is", async () => {
       await writeCode(page, "int unsent;");
       await page.click(".tabs a >> nth=1");
       await page.waitForURL(/tab=mine/);
       await page.locator(".cm-content", { hasText: "unsent" }).waitFor();
     });
-    await t.step("below 1080 px a drawer has the items", async () => {
+    await t.step(
+      "from 992 px on the items stand there, the last ones under More [1 H1.5, H1.6]",
+      async () => {
+        const wide = await gavel.open({ width: 992, height: 740 });
+        for (const language of ["zh-CN", "en-US"]) {
+          await wide.goto(`${gavel.base}/home?l=${language}`);
+          assert.ok(!await wide.locator(".drawer").isVisible());
+          assert.ok(
+            await wide.locator(".site-nav [href='/group']").isVisible(),
+          );
+          const wider = await wide.evaluate(
+            "document.documentElement.scrollWidth - innerWidth",
+          );
+          assert.ok(Number(wider) <= 0, `${language}: ${wider}`);
+          await wide.click(".nav-more > summary");
+          await wide.click(".nav-more [href='/status']");
+          await wide.waitForURL(/\/status/);
+        }
+        await wide.setViewportSize({ width: 991, height: 740 });
+        assert.ok(await wide.locator(".drawer").isVisible());
+        await wide.setViewportSize({ width: 1500, height: 740 });
+        assert.ok(!await wide.locator(".nav-more").isVisible());
+        assert.ok(
+          await wide.locator(".site-nav > [href='/status']").isVisible(),
+        );
+      },
+    );
+    await t.step("below 992 px a drawer has the items [1 H1.17]", async () => {
       const phone = await gavel.open({ width: 360, height: 740 });
       await phone.goto(`${gavel.base}/home`);
       await phone.click(".drawer > summary");

@@ -62,7 +62,7 @@ Deno.test({
         assert.equal(await page.locator("a.row-link").count(), 1);
       },
     );
-    await t.step("one at random, with good wishes", async () => {
+    await t.step("one at random, with good wishes [1 H1.71]", async () => {
       await page.click("a[href^='/random-problem']");
       await page.waitForURL(/\/problem\/TREE\?tagId=/);
       await page.locator(".toast", { hasText: "祝你好运" }).waitFor();
@@ -119,7 +119,8 @@ Deno.test({
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "an annex: put there in the back office, downloaded by a visitor",
+  name:
+    "an annex: put there in the back office, downloaded by a visitor [1 H1.80]",
   async fn() {
     await using gavel = await openBrowserSite({ judge: false });
     await addProblem(gavel, { problemId: "ANNEX" });
@@ -215,7 +216,6 @@ Deno.test({
     await t.step("nothing to fetch before the problem is solved", async () => {
       await page.locator(".cm-content").waitFor();
       await page.click("button[aria-label='最近通过的代码']");
-      await agree(page);
       await page.locator("[role=alert]", { hasText: "还没有通过本题" })
         .waitFor();
     });
@@ -262,16 +262,19 @@ Deno.test({
       await page.selectOption("select[name=language]", "C++");
       await page.locator(".cm-content", { hasText: "nowhere" }).waitFor();
     });
-    await t.step("solved: told as well, and marked in the strip", async () => {
-      await page.selectOption("select[name=language]", "Python3");
-      await writeCode(page, SUM);
-      await page.keyboard.press("Control+Enter");
-      await verdict(page, "通过");
-      await page.locator("#strip [aria-current] [aria-label='已通过']")
-        .waitFor();
-      await page.locator("#problem-head .v-accepted", { hasText: "已通过" })
-        .waitFor();
-    });
+    await t.step(
+      "solved: told as well, and marked in the strip [1 H1.98]",
+      async () => {
+        await page.selectOption("select[name=language]", "Python3");
+        await writeCode(page, SUM);
+        await page.keyboard.press("Control+Enter");
+        await verdict(page, "通过");
+        await page.locator("#strip [aria-current] [aria-label='已通过']")
+          .waitFor();
+        await page.locator("#problem-head .v-accepted", { hasText: "已通过" })
+          .waitFor();
+      },
+    );
     await t.step("then the code is there, in its language", async () => {
       await page.selectOption("select[name=language]", "C++");
       await page.click("button[aria-label='最近通过的代码']");

@@ -27,7 +27,8 @@ async function signInAdminArea(page: Page, username: string): Promise<void> {
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "the back office: a session that ends or changes in another tab",
+  name:
+    "the back office: a session that ends or changes in another tab [1 H1.36]",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
     const { site, base } = gavel;
@@ -71,7 +72,8 @@ Deno.test({
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "401 and 403: said where one is, with the rights that one has now",
+  name:
+    "401 and 403: said where one is, with the rights that one has now [1 H1.37, H1.134]",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
     const { base, site } = gavel;

@@ -15,6 +15,7 @@ import { createLog } from "../../lib/log.ts";
 import { type Act, openSite } from "../../lib/site/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
+import { AddressRouter } from "../address_router.ts";
 import { browserPath } from "../running/tools.ts";
 import { assets, CHEAP_PASSWORDS } from "../support.ts";
 import { MAIL_TOKEN, setUpMail } from "../mailing.ts";
@@ -63,6 +64,8 @@ export interface Visit {
   height?: number;
   language?: "zh-CN" | "en-US";
   dark?: boolean;
+  /** Where the visitor is; without, that of the machine. */
+  timeZone?: string;
   javaScriptEnabled?: boolean;
   /** "Back" finds pages as they were left, as outside of tests. */
   keepsPages?: boolean;
@@ -116,7 +119,9 @@ export async function openBrowserSite(
   });
   await ensureRoot(site, ROOT_PASSWORD, Date.now());
   await installFirstProblem(site);
-  const app = createApp(site, await assets());
+  const app = createApp(site, await assets(), {
+    router: new AddressRouter(),
+  });
   site.submissions.waitTeller.start();
   site.queue.scheduler.lead();
   const server = Deno.serve({
@@ -146,6 +151,7 @@ export async function openBrowserSite(
       const context = await newContext({
         viewport: { width, height },
         colorScheme: dark ? "dark" : "light",
+        timezoneId: visit.timeZone,
         javaScriptEnabled: visit.javaScriptEnabled ?? true,
       }, visit);
       contexts.push(context);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { AddressRouter } from "../../routes/address_router.ts";
+import { AddressRouter } from "../address_router.ts";
 
 function routerOf(handlers: Record<string, string>): AddressRouter<string> {
   const router = new AddressRouter<string>();

@@ -60,7 +60,7 @@ async function faults(t: Hammered, row: Row): Promise<string[]> {
   ];
 }
 
-Deno.test("every row of document 1 answers right input with the contract's names and types", async () => {
+Deno.test("every row of document 1 answers right input with the contract's names and types [1 H1.40]", async () => {
   await using t = await openForHammering();
   for (const role of ["user", "admin", "no_submit_user"] as const) {
     await t.userOf(role);

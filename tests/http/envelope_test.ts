@@ -22,7 +22,7 @@ async function refusal(response: Response): Promise<[number, number]> {
 const list = (t: TestSite, query: string) =>
   t.call("GET", `/api/get-problem-list?${query}`);
 
-Deno.test("success is status 200, data and msg success", async () => {
+Deno.test("success is status 200, data and msg success [1 H1.131]", async () => {
   await using t = await openTestSite();
   const response = await t.call("GET", "/api/get-user-auth-info", {
     as: "user",
@@ -56,7 +56,7 @@ Deno.test("a business error is HTTP 200 with its status in the body", async () =
   }
 });
 
-Deno.test("401 and 403 of the guard are HTTP statuses with a Url-Type", async () => {
+Deno.test("401 and 403 of the guard are HTTP statuses with a Url-Type [1 H1.132]", async () => {
   await using t = await openTestSite();
   for (
     const [as, path, status] of [
@@ -88,7 +88,7 @@ Deno.test("no token, and one that is worth nothing, are told apart", async () =>
   assert.match(stale.msg, /expired/);
 });
 
-Deno.test("an unknown address of the API is a 404 envelope, of the site a page", async () => {
+Deno.test("an unknown address of the API is a 404 envelope, of the site a page [1 H1.135]", async () => {
   await using t = await openTestSite();
   for (const path of ["/api/no-such-call", "/judge/no-such-call"]) {
     assert.deepEqual(await refusal(await t.call("GET", path)), [404, 404]);
@@ -193,7 +193,7 @@ Deno.test("a missing query parameter is 400 and named", async () => {
   }
 });
 
-Deno.test("page 0, none, a negative one and a word are the first, a huge one is 400", async () => {
+Deno.test("page 0, none, a negative one and a word are the first, a huge one is 400 [1 H1.114]", async () => {
   await using t = await openTestSite();
   await t.addProblem();
   for (const page of [null, "", "0", "1", "-1", "1.5", "one", "NaN"]) {

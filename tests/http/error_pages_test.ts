@@ -141,14 +141,22 @@ Deno.test("the gallery of parts is there in development only", async () => {
   await gallery.body?.cancel();
 });
 
-Deno.test("an unknown back office address asks strangers to sign in", async () => {
+Deno.test("an unknown back office address asks strangers to sign in, and leads others to the first page [3 V3.1, 3 V3.2]", async () => {
   await using t = await openTestSite();
   for (const as of ["visitor", "user"] as const) {
     const response = await t.browse("/admin/no-such-page", { as });
     assert.equal(response.status, 303);
     assert.match(response.headers.get("location")!, /^\/admin\/login\?/);
   }
-  const page = await t.browse("/admin/no-such-page", { as: "admin" });
-  assert.equal(page.status, 404);
-  await page.body?.cancel();
+  for (const as of ["admin", "sy_campus_teacher", "root"] as const) {
+    for (const path of ["/admin/no-such-page", "/admin/dashboard"]) {
+      const there = await t.browse(path, { as });
+      assert.equal(there.headers.get("location"), "/admin/login", path);
+      const home = await t.browse("/admin/login", { as });
+      assert.equal(home.headers.get("location"), "/admin");
+    }
+  }
+  const sent = await t.browse("/admin/no-such-page", { as: "root", form: {} });
+  assert.equal(sent.status, 404);
+  await sent.body?.cancel();
 });

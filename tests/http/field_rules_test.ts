@@ -1,3 +1,4 @@
+// Rows: 1 H1.21, H1.24–H1.26
 // Rows: 3 X1.7
 import { addUser, openTestSite, PASSWORD, type TestSite } from "../support.ts";
 import { assertRule, type Doors, type Rule } from "./field_rules.ts";
@@ -41,11 +42,13 @@ const LOGIN: Rule[] = [
   { field: "username", typed: "x".repeat(21), ...NAME_TOO_LONG },
   { field: "password", typed: "", ...PASSWORD_REQUIRED },
   { field: "password", typed: "short", ...PASSWORD_LENGTH },
-  { field: "password", typed: "x".repeat(21), ...PASSWORD_LENGTH },
+  // Those that the site makes have up to 25 (row A2.8 of document 3).
+  { field: "password", typed: "x".repeat(26), ...PASSWORD_LENGTH },
 ];
 
 const REGISTER: Rule[] = [
   ...LOGIN,
+  { field: "password", typed: "x".repeat(21), ...PASSWORD_LENGTH },
   { field: "username", typed: "two words", ...CHARACTERS },
   { field: "username", typed: "bell\u0007", ...CHARACTERS },
   { field: "username", typed: "zero\u200bwidth", ...CHARACTERS },
@@ -122,6 +125,10 @@ for (
   ]
 ) {
   for (const rule of LOGIN) {
+    // By call the admin area says it in the document's words: admin_sign_in_test.
+    const isOwn = doors.form === "/admin/login" &&
+      typeof rule.typed === "string" && rule.typed.trim() === "";
+    if (isOwn) continue;
     Deno.test(`${doors.form}: ${shownOf(rule)} is refused at its place`, async () => {
       await using t = await openTestSite();
       const good = { username: "someone", password: PASSWORD };

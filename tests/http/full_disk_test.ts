@@ -102,3 +102,42 @@ Deno.test("the dashboard names the site's own disk before it is full", async () 
   const well = await t.browse("/admin?l=en-US", { as: "root" });
   assert.doesNotMatch(decoded(await well.text()), /own disk/);
 });
+
+Deno.test("a disk that fills within a list of accounts is told at once, by each call that makes them", async () => {
+  await using t = await openTestSite();
+  await t.tokenOf("root");
+  const { store } = t.site;
+  const transact = store.transact.bind(store);
+  const calls = [
+    ["insert-batch-user", {
+      users: Array.from({ length: 20 }, (_, n) => [`pupil${n}`, "secret1"]),
+    }],
+    ["generate-user", {
+      prefix: "made",
+      number_from: 1,
+      number_to: 20,
+      password_length: 8,
+    }],
+  ] as const;
+  for (const [call, json] of calls) {
+    let left = 6;
+    store.transact = ((work) => {
+      if (left-- <= 0) {
+        return Promise.reject(new TypeError("database or disk is full"));
+      }
+      return transact(work);
+    }) as typeof store.transact;
+    const { http, msg } = await envelope(
+      await t.call("POST", `/api/admin/user/${call}?l=en-US`, {
+        as: "root",
+        json,
+      }),
+    );
+    store.transact = transact;
+    assert.equal(http, 507, msg);
+    const told = /(\d+) accounts are added, the other (\d+) follow/.exec(msg);
+    const [added, rest] = told!.slice(1).map(Number);
+    assert.ok(added > 0 && rest > 0, msg);
+    assert.equal(added + rest, 20);
+  }
+});

@@ -45,7 +45,7 @@ Deno.test("visitors read the legend of all results, each with its word and its m
   }
 });
 
-Deno.test("compile command and A+B for each language of this judge, and for none beside; four tips (X1.1, X1.3)", async () => {
+Deno.test("compile command and A+B for each language of this judge, and for none beside; four tips (X1.1, X1.3) [1 H1.130]", async () => {
   await using t = await openTestSite();
   const { data } = await envelope(await t.call("GET", "/api/languages"));
   const own = data.filter(({ oj }: { oj: string }) => oj === "ME");

@@ -148,7 +148,7 @@ Deno.test("the dashboard tells of the sign-in before this one, or of this one", 
   assert.deepEqual(await earlier(second), only);
 });
 
-Deno.test("a campus's people enter the back office, and find what is theirs to see", async () => {
+Deno.test("a campus's people enter the back office, and find what is theirs to see [1 H1.140]", async () => {
   await using t = await openTestSite();
   for (const role of ["sy_campus_teacher", "sy_campus_principal"] as const) {
     const { username } = await t.userOf(role);

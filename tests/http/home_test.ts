@@ -4,7 +4,7 @@ import { nameKey } from "../../lib/names.ts";
 import { addUser, envelope, openTestSite } from "../support.ts";
 import { judged } from "./judging.ts";
 
-Deno.test("no contest is near: empty lists", async () => {
+Deno.test("no contest is near: empty lists [1 H1.51]", async () => {
   await using t = await openTestSite();
   for (const call of ["get-recent-contest", "get-recent-other-contest"]) {
     const reply = await envelope(await t.call("GET", `/api/${call}`));
@@ -96,7 +96,7 @@ Deno.test("people are greeted by the name that is known best", async () => {
   assert.equal(await greeted({ realname: "Li Lei" }), "Li Lei");
 });
 
-Deno.test("the ten problems that were changed last, hidden ones left out", async () => {
+Deno.test("the ten problems that were changed last, hidden ones left out [1 H1.49]", async () => {
   await using t = await openTestSite();
   for (let n = 1; n <= 11; n++) {
     t.clock.now += 1000;

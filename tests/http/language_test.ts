@@ -11,7 +11,7 @@ const CALL = "/api/get-problem-detail?problemId=NONE";
 const ZH = "没有这道题目。";
 const EN = "This problem does not exist.";
 
-Deno.test("the language is Chinese by default, whatever the browser prefers", async () => {
+Deno.test("the language is Chinese by default, whatever the browser prefers [1 H1.3]", async () => {
   await using t = await openTestSite();
   const headers = { "accept-language": "en-US,en;q=0.9" };
   const { msg } = await envelope(await t.call("GET", CALL, { headers }));
@@ -21,7 +21,7 @@ Deno.test("the language is Chinese by default, whatever the browser prefers", as
   assert.match(await page.text(), /<html lang="zh-CN"/);
 });
 
-Deno.test("the cookie chooses the language, for pages and the API", async () => {
+Deno.test("the cookie chooses the language, for pages and the API [1 H1.3, H1.141]", async () => {
   await using t = await openTestSite();
   const headers = { cookie: "gavel_language=en-US" };
   const { msg } = await envelope(await t.call("GET", CALL, { headers }));
@@ -30,7 +30,7 @@ Deno.test("the cookie chooses the language, for pages and the API", async () => 
   assert.match(await page.text(), /<html lang="en-US"/);
 });
 
-Deno.test("?l= chooses it too, and the browser of who opens the page keeps it for a year", async () => {
+Deno.test("?l= chooses it too, and the browser of who opens the page keeps it for a year [1 H1.3, H1.141]", async () => {
   await using t = await openTestSite();
   const headers = { cookie: "gavel_language=en-US" };
   for (

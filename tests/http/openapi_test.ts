@@ -57,7 +57,7 @@ Deno.test("bodies are JSON schemas; uploads say which part is the file", async (
   assert.deepEqual(schema.properties!.password, {
     type: "string",
     minLength: 6,
-    maxLength: 20,
+    maxLength: 25,
   });
   const upload = paths["/api/file/upload-carouse-img"].post.requestBody!;
   const form = upload.content["multipart/form-data"].schema;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { openTestSite } from "../support.ts";
 import { submitTo } from "./judging.ts";
 
-Deno.test("the reader chooses how many rows a page has", async () => {
+Deno.test("the reader chooses how many rows a page has [1 H1.75]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   for (let n = 0; n < 16; n++) await submitTo(t, problemId);

@@ -44,7 +44,7 @@ Deno.test("a school behind one address: one account's haste is no other's", asyn
   assert.deepEqual(await writes(t, 1, hasty.shown.headers), [429]);
 });
 
-Deno.test("the answer says so in the catalogue's words, and how long to wait", async () => {
+Deno.test("the answer says so in the catalogue's words, and how long to wait [1 H1.102]", async () => {
   await using t = await openTestSite();
   const { shown } = await anotherPerson(t, "hasty");
   await writes(t, RATES.account.burst, shown.headers);

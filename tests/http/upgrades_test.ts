@@ -14,6 +14,7 @@ import { migrations } from "../../lib/store/migrations/mod.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { Store } from "../../lib/store/store.ts";
 import { createApp } from "../../routes/app.tsx";
+import { AddressRouter } from "../address_router.ts";
 import { runExportCommand } from "../../routes/commands/exchange.ts";
 import { KillableKv } from "../killing.ts";
 import { mountDisk } from "../process/small_disk.ts";
@@ -72,7 +73,9 @@ async function assertSame(store: Store, dir: string, version: number) {
     clock: () => NOW,
     stopping: stopping.signal,
   });
-  const app = createApp(site, await assets());
+  const app = createApp(site, await assets(), {
+    router: new AddressRouter(),
+  });
   const signIn = async (username: string, password: string) => {
     const reply = await app.request("/api/login", {
       method: "POST",

@@ -154,6 +154,8 @@ function wanted(
   return new Set(needsCode && !known.includes("c") ? [] : facts);
 }
 
+const VISIT: Ask = { path: "/contest/7/problems", tells: [] };
+
 for (const rule of ["acm", "oi"] as const) {
   for (const state of STATES) {
     Deno.test(`${rule}, ${state}: each address tells each role what it may know and no more`, async () => {
@@ -164,9 +166,8 @@ for (const rule of ["acm", "oi"] as const) {
         const isWide = n === 1 && WIDE[rule].includes(state);
         const asks = all.filter(({ tells }) => isWide || tells.length > 0);
         await site.moveTo(state, n === 1);
-        // Whoever looks at the problems for the first time is counted from then on.
-        const first = { path: "/contest/7/problems", tells: [] };
-        for (const as of WATCHERS) await answerOf(site, first, as);
+        // Who was there is counted: nobody's first visit is taken for a verdict.
+        for (const as of WATCHERS) await answerOf(site, VISIT, as);
         const answers: Answer[][] = [];
         for (const isAccepted of [false, true]) {
           await site.judge(isAccepted);

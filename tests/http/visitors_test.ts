@@ -188,7 +188,7 @@ Deno.test("what visitors get is the same packed and plain", async () => {
   }
 });
 
-Deno.test("the home page leads a newcomer on, and shows one's own submissions", async () => {
+Deno.test("the home page leads a newcomer on, and shows one's own submissions [1 H1.42]", async () => {
   await using t = await openTestSite();
   const empty = await view(t, "/home");
   assert.ok(!empty.includes('href="/problem/'));
@@ -204,7 +204,7 @@ Deno.test("the home page leads a newcomer on, and shows one's own submissions", 
   }
 });
 
-Deno.test("the way to the back office is shown to those who may go it", async () => {
+Deno.test("the way to the back office is shown to those who may go it [1 H1.12]", async () => {
   await using t = await openTestSite();
   for (const as of ["visitor", "user", "no_submit_user"] as const) {
     assert.ok(!(await view(t, "/home", { as })).includes('href="/admin"'), as);

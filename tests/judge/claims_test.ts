@@ -93,3 +93,67 @@ Deno.test("a task that is lost and claimed again by the same judge gets its whol
   assert.equal(outcome.cases.length, 2);
   await Deno.remove(cacheDir, { recursive: true });
 });
+
+Deno.test("while its only slot is at work, a judge does what a person waits for", async () => {
+  const cacheDir = await Deno.makeTempDir({ prefix: "gavel-claims-" });
+  const stop = new AbortController();
+  const long = bareTask({
+    language: "C",
+    code: SLOW,
+    timeLimit: 10_000,
+    cases: [aCase(1)],
+  });
+  const code = "int main(void) { return 0; }";
+  const run = {
+    ...bareTask({ language: "C", code, cases: [] }),
+    kind: "run",
+    id: 2,
+    run: { input: "1", expected: null },
+  };
+  const asked: object[] = [];
+  const ended: string[] = [];
+  const over = Promise.withResolvers<object>();
+  const tasks = [long, run];
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith(PATHS.file)) return new Response("");
+      const body = await request.json();
+      if (pathname === PATHS.claim) {
+        const { free, express } = body;
+        asked.push({ free, express });
+        const task = tasks.shift();
+        return Response.json(task ? { tasks: [task] } : await over.promise);
+      }
+      if (pathname === PATHS.heartbeat) return Response.json({ lost: [] });
+      if (pathname === PATHS.result) {
+        ended.push(body.task.kind);
+        if (ended.length === 2) {
+          over.resolve({ tasks: [] });
+          stop.abort();
+        }
+      }
+      return Response.json({ taken: true });
+    },
+  );
+  // deno-lint-ignore gavel/no-waiting -- rings only where the test has failed
+  const limit = setTimeout(() => stop.abort(), 60_000);
+  await runJudge({
+    server: `http://127.0.0.1:${server.addr.port}`,
+    token: "token",
+    name: "judge",
+    slots: 1,
+    cacheDir,
+    sharedDir: null,
+    log: silentLog,
+  }, stop.signal);
+  clearTimeout(limit);
+  await server.shutdown();
+  assert.deepEqual(ended, ["run", "submission"]);
+  assert.deepEqual(asked.slice(0, 2), [
+    { free: 1, express: true },
+    { free: 0, express: true },
+  ]);
+  await Deno.remove(cacheDir, { recursive: true });
+});

@@ -171,6 +171,72 @@ int main(void) { int n; while (scanf("%d", &n) == 1) { printf("%d\\n", n); fflus
   assert.equal(verdict.status, STATUS.accepted, JSON.stringify(verdict));
 });
 
+/** Each answers the other so many times; both only talk. */
+const EXCHANGES = 100_000;
+
+Deno.test("a right program that exchanges a hundred thousand lines is accepted", async () => {
+  await using judge = await openTestJudge();
+  const counts = c(`int main() { int x; for (int n = 0; n < ${EXCHANGES}; n++) {
+    printf("%d\\n", n); fflush(stdout);
+    if (scanf("%d", &x) != 1 || x != n) { fprintf(stderr, "at %d", n); return 102; } }
+    return 0; }`);
+  const code = `#include <stdio.h>
+int main(void) { int n; while (scanf("%d", &n) == 1) { printf("%d\\n", n); fflush(stdout); } return 0; }`;
+  const verdict = await judge.run("C", code, SECRET, {
+    judgeMode: "interactive",
+    checker: counts,
+    timeLimit: 2_000,
+  });
+  assert.equal(verdict.status, STATUS.accepted, JSON.stringify(verdict));
+});
+
+/** Prints 48 MB, half as much again as a program may. */
+const FLOOD = (stream: string) =>
+  `#include <stdio.h>
+static char block[1 << 16];
+int main(void) { for (int n = 0; n < 768; n++) fwrite(block, 1, sizeof block, ${stream}); return 0; }`;
+
+Deno.test("what a program tells an interactor is bounded, and standard error is not", async () => {
+  await using judge = await openTestJudge();
+  const told = (stream: string) =>
+    judge.run("C", FLOOD(stream), SECRET, {
+      judgeMode: "interactive",
+      checker: c(
+        `static char all[1 << 16]; int main() { while (fread(all, 1, sizeof all, stdin) > 0); return 0; }`,
+      ),
+    });
+  const flood = await told("stdout");
+  assert.equal(flood.status, STATUS.runtimeError, JSON.stringify(flood));
+  assert.equal(flood.note?.code, "outputLimit");
+  const errors = await told("stderr");
+  assert.equal(errors.status, STATUS.accepted, JSON.stringify(errors));
+});
+
+Deno.test("talking shows nothing of the judge, and neither reads the other's pipes", async () => {
+  await using judge = await openTestJudge();
+  const code = `import os
+for fd in (0, 1):
+    name = os.readlink(f"/proc/self/fd/{fd}")
+    if name not in ("/",) and "gavel" in name: print(name, flush=True)
+try:
+    # Its own input, to answer itself.
+    os.open("/proc/self/fd/0", os.O_WRONLY | os.O_NONBLOCK)
+    print("open", flush=True)
+except OSError:
+    pass
+print("held", flush=True)`;
+  const verdict = await judge.run("Python3", code, SECRET, {
+    judgeMode: "interactive",
+    checker: c(
+      `#include <cstring>
+int main() { char w[512]; if (!fgets(w, 512, stdin)) return 102; fputs(w, stderr); return strcmp(w, "held\\n") ? 102 : 0; }`,
+    ),
+  });
+  // Where Gavel is not root, programs are its own user's.
+  if (judge.box.host.drop === "same") return;
+  assert.equal(verdict.status, STATUS.accepted, JSON.stringify(verdict));
+});
+
 /** Ends when it is told to stop, and refuses what it does not understand. */
 const READS_NUMBERS = c(`int main() { int x;
   for (;;) { int got = scanf("%d", &x); if (got == EOF) return 0; if (got != 1) return 102; } }`);

@@ -66,8 +66,6 @@ Deno.test("each way to start a program holds and reports alike", async (t) => {
           (await run("cat", { stdin: input })).printed,
           "words of a file",
         );
-        const stream = ReadableStream.from([new TextEncoder().encode("said")]);
-        assert.equal((await run("cat", { stdin: stream })).printed, "said");
         const collected = await run("echo printed; echo left > /tmp/out", {
           collect: "/tmp/out",
         });

@@ -76,7 +76,7 @@ export function GenerateForm(
             help={t("people.passwordLengthHelp", PASSWORD_CHARS)}
             value={8}
             min={PASSWORD_CHARS.min}
-            max={PASSWORD_CHARS.made}
+            max={PASSWORD_CHARS.max}
           />
         </div>
       </FormCard>

@@ -7,11 +7,11 @@ import {
   SelectField,
   TextArea,
   TextField,
-  type TextFieldProps,
 } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
+import { type FormZone, MomentField } from "../../ui/MomentField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { AwardFields } from "./AwardFields.tsx";
 import { ContestMeant } from "./ContestMeant.tsx";
@@ -22,6 +22,8 @@ export interface ContestFormProps {
   /** Where its buttons lead back to. */
   list: string;
   values: Readonly<Record<string, string>>;
+  /** That its moments are in. */
+  zone: FormZone;
   awardRows: number;
   form: FormState;
   isNew: boolean;
@@ -32,11 +34,6 @@ export interface ContestFormProps {
   /** What it would be; null: something is still wrong. */
   preview: ContestPreviewProps | null;
 }
-
-/** Date and time in the reader's zone; the types of fields know each type by itself. */
-const MomentField = (props: TextFieldProps) => (
-  <TextField {...props} type={"datetime-local" as "text"} />
-);
 
 /** Everything that is set of a contest (spec 3 §2.5, §4). */
 export function ContestForm(props: ContestFormProps) {
@@ -124,7 +121,7 @@ function What({ values, form, isNew }: ContestFormProps) {
   );
 }
 
-function Times({ values, form }: ContestFormProps) {
+function Times({ values, form, zone }: ContestFormProps) {
   const t = useT();
   return (
     <FormCard title={t("contestAdmin.times")}>
@@ -133,6 +130,7 @@ function Times({ values, form }: ContestFormProps) {
           name="begin"
           label={t("contestAdmin.begin")}
           value={values.begin}
+          zone={zone}
           form={form}
           needed
         />
@@ -140,6 +138,7 @@ function Times({ values, form }: ContestFormProps) {
           name="end"
           label={t("contestAdmin.end")}
           value={values.end}
+          zone={zone}
           form={form}
           needed
         />
@@ -216,7 +215,7 @@ function Who({ values, form }: ContestFormProps) {
 
 function Board(props: ContestFormProps) {
   const t = useT();
-  const { values, form } = props;
+  const { values, form, zone } = props;
   return (
     <FormCard title={t("contestAdmin.board")}>
       <SelectField
@@ -237,6 +236,7 @@ function Board(props: ContestFormProps) {
         label={t("contestAdmin.sealAt")}
         help={t("contestAdmin.sealAtHelp")}
         value={values.sealAt}
+        zone={zone}
         form={form}
       />
       <SelectField

@@ -1,6 +1,7 @@
 import { useT } from "../../reader.tsx";
 import { MAX_COURSE_TITLE_CHARS } from "../../../lib/courses/schema.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DraftOffer, isFreshForm, keepsDraft } from "../../ui/DraftOffer.tsx";
 import { Check, type FormState, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
@@ -27,9 +28,11 @@ export function CourseForm(
       method="post"
       action={action}
       enctype="multipart/form-data"
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
     >
       <FormErrors form={form} linked />
       <SendKey />
+      <DraftOffer name={action} />
       <Since value={since} />
       <FormCard>
         <TextField

@@ -7,6 +7,7 @@ import {
 } from "../../../lib/courses/schema.ts";
 import type { Chapter } from "../../../lib/courses/schema.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DraftOffer, isFreshForm, keepsDraft } from "../../ui/DraftOffer.tsx";
 import { type FormState, SelectField, TextField } from "../../ui/Field.tsx";
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
@@ -41,9 +42,15 @@ export function LessonForm(props: LessonFormProps) {
   const t = useT();
   const { action, back, values, chapters, form } = props;
   return (
-    <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+    >
       <FormErrors form={form} linked />
       <SendKey />
+      <DraftOffer name={action} />
       <Since value={props.since} />
       <FormCard>
         <TextField

@@ -30,7 +30,7 @@ export function Alarms(
       {alarms.map((alarm) => (
         <Notice key={JSON.stringify(alarm)} kind="error">
           {alarmText(t, alarm)}
-          {alarm.kind === "givenUp" && (
+          {"id" in alarm.params && (
             <>
               {" "}
               <a href={`/submission-detail/${alarm.params.id}`}>

@@ -91,6 +91,7 @@ export function ProblemForm(props: ProblemFormProps) {
       })}
       data-needed={JSON.stringify(needed)}
       data-draft={props.action}
+      data-draft-step="step=restore"
       data-draft-fresh={form.values.step === undefined ? "" : undefined}
     >
       <EnterStep step="save" />

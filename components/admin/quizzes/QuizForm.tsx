@@ -6,6 +6,7 @@ import {
   type QuizType,
 } from "../../../lib/quizzes/schema.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DraftOffer, keepsDraft } from "../../ui/DraftOffer.tsx";
 import {
   Check,
   type FormState,
@@ -56,6 +57,8 @@ export interface QuizFormProps {
   errors: FormState["errors"];
   languages: readonly string[];
   isNew: boolean;
+  /** It holds what is stored, or nothing: nobody has typed in it yet. */
+  isFresh: boolean;
   /** One of the site, which groups may be let ask. */
   isOfSite: boolean;
 }
@@ -75,9 +78,11 @@ export function QuizForm(props: QuizFormProps) {
       id={QUIZ_FORM_ID}
       method="post"
       action={action}
+      {...keepsDraft(action, { isFresh: props.isFresh, step: "action=room" })}
     >
       <FormErrors form={form} />
       <SendKey />
+      <DraftOffer name={action} />
       <Since value={props.since} />
       <input type="hidden" name="type" value={values.type} />
       <FormCard title={t(QUIZ_TYPE_WORDS[values.type])}>

@@ -1,6 +1,7 @@
 import { useT } from "../../reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { QuizBody, QuizType } from "../../../lib/quizzes/schema.ts";
+import type { PanelPart } from "../../quizzes/quiz_panel.ts";
+import type { QuizType } from "../../../lib/quizzes/schema.ts";
 import { isMultiPart } from "../../../lib/quizzes/schema.ts";
 import { QuizQuestions } from "../../quizzes/QuizQuestions.tsx";
 import { questionWords } from "../../quizzes/words.ts";
@@ -8,7 +9,7 @@ import { FormCard } from "../../ui/FormCard.tsx";
 
 interface QuizPreviewProps {
   type: QuizType;
-  parts: QuizBody["parts"];
+  parts: readonly PanelPart[];
   /** Right options or accepted answers, by question. */
   rightOf: Readonly<Record<string, readonly string[]>>;
   text: ComponentChildren;

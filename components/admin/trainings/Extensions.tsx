@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { MomentField } from "../../ui/MomentField.tsx";
+import { type FormZone, MomentField } from "../../ui/MomentField.tsx";
 import { Table } from "../../ui/Table.tsx";
 
 export interface ExtensionsProps {
@@ -18,10 +18,13 @@ export interface ExtensionsProps {
   form: FormState;
   /** What the field begins with. */
   due: string;
+  zone: FormZone;
 }
 
 /** Who has more time than the others, and until when. */
-export function Extensions({ action, rows, form, due }: ExtensionsProps) {
+export function Extensions(
+  { action, rows, form, due, zone }: ExtensionsProps,
+) {
   const t = useT();
   return (
     <div class="flex flex-col gap-5 max-w-form">
@@ -86,6 +89,7 @@ export function Extensions({ action, rows, form, due }: ExtensionsProps) {
             name="due"
             label={t("trainings.due")}
             value={due}
+            zone={zone}
             form={form}
             required
           />

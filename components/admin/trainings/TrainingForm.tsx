@@ -8,6 +8,7 @@ import {
 } from "../../../lib/trainings/schema.ts";
 import { FEEDBACK } from "../../../lib/venues/schema.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DraftOffer, isFreshForm, keepsDraft } from "../../ui/DraftOffer.tsx";
 import { ColorField } from "../../ui/ColorField.tsx";
 import {
   Check,
@@ -18,7 +19,7 @@ import {
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
-import { MomentField } from "../../ui/MomentField.tsx";
+import { type FormZone, MomentField } from "../../ui/MomentField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { Since } from "../../ui/Since.tsx";
 
@@ -44,6 +45,8 @@ export interface TrainingFormProps {
   action: string;
   back: string;
   values: TrainingFormValues;
+  /** That its moments are in. */
+  zone: FormZone;
   categories: readonly { id: number; name: string }[];
   form: FormState;
   danger?: ComponentChildren;
@@ -54,9 +57,15 @@ export function TrainingForm(props: TrainingFormProps) {
   const t = useT();
   const { action, form } = props;
   return (
-    <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+    >
       <FormErrors form={form} linked />
       <SendKey />
+      <DraftOffer name={action} />
       <Since value={props.since} />
       <About {...props} />
       <Access {...props} />
@@ -179,7 +188,7 @@ const FEEDBACK_WORDS = {
   all: "trainings.feedback.all",
 } as const;
 
-function Assignment({ values, form }: TrainingFormProps) {
+function Assignment({ values, form, zone }: TrainingFormProps) {
   const t = useT();
   const feedback = FEEDBACK.map((value) => ({
     value,
@@ -195,6 +204,7 @@ function Assignment({ values, form }: TrainingFormProps) {
         label={t("trainings.begin")}
         help={t("trainingAdmin.beginHelp")}
         value={values.begin}
+        zone={zone}
         form={form}
       />
       <MomentField
@@ -202,6 +212,7 @@ function Assignment({ values, form }: TrainingFormProps) {
         label={t("trainings.due")}
         help={t("trainingAdmin.dueHelp")}
         value={values.due}
+        zone={zone}
         form={form}
       />
       <TextField

@@ -1,4 +1,6 @@
 /* System calls and words of text, in place of a C library. */
+#pragma once
+
 #include <errno.h>
 #include <sys/syscall.h>
 

@@ -5,9 +5,11 @@
  *   launcher enter WORDS -- PROGRAM...   outside, before bubblewrap:
  *     w FD PATH   opens to write, emptied; r FD PATH: to read
  *     i PATH      opens as the standard input, without a name that shows inside
+ *     p PATH      opens this pipe as the standard output, likewise
  *     j FILE      joins the control group of this cgroup.procs
  *     l NUMBER N  sets a resource limit
  *     u ID        becomes this user and group, without others
+ *     s PATH      listens here for the cells of `serve`
  *     f PATH      stays, and feeds the file to the program through a pipe
  *
  *   launcher init WORDS -- PROGRAM...    inside, the namespace's first process:
@@ -16,15 +18,24 @@
  *     z PATH          makes a mount read-only
  *     c FROM TO       copies a file in; s FROM TO: links to it
  *     d PATH          goes to this folder
+ *     n               counts what all of it writes
  *     l NUMBER N      and u ID as above
  *     o PATH          what is printed goes nowhere; this file is the output
  *     t NAME          in front of all others: hands out this file of the folder
  *                     where the program ends well
  *     e SUFFIX        and those, in its folders too, whose names end like this
  *
+ *   launcher serve       inside in its place: makes a cell for each that asks
+ *
+ *   launcher cell PATH WORDS -- WORDS -- PROGRAM...    outside: asks there for one
+ *     in which init does the second WORDS and runs the program, and stays until
+ *     it has ended; the first are w, i, p and j of enter. If it is killed, so is
+ *     the cell.
+ *
  * init gives up its privileges and loads the filter. It waits for the program,
  * ends what is left of it, writes what all of it has used to REPORT ("CPU in
- * microseconds, largest process in KB, files handed out or minus the error")
+ * microseconds, largest process in KB, files handed out or minus the error,
+ * bytes written")
  * and ends with the program's exit code, or 128 + the signal. Files go to
  * BUNDLE one after another: the lengths of name and content in 8 bytes each,
  * then both. launcher.ts writes the words, and compiles this at the start.
@@ -41,9 +52,10 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 
+#include "cells.h"
 #include "taken.h"
 
-enum { REPORT = 7, FILTER = 9 };
+enum { WRITTEN = 8, FILTER = 9 };
 enum {
   READ_ONLY = MS_REMOUNT | MS_BIND | MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC
 };
@@ -68,17 +80,23 @@ static void open_as(int fd, const char *path, int flags) {
  * program would read where the site keeps this file, and its content's hash.
  * Without the right to do so, or before Linux 5.2, it is opened as it is.
  */
-static void open_nameless(const char *path) {
+static void open_nameless(int fd, const char *path, int flags) {
   char copied[64], *to = copied;
   long tree = CALL(OPEN_TREE, AT_FDCWD, path, CLONE_TREE | O_CLOEXEC, 0);
   if (tree < 0) {
-    open_as(0, path, O_RDONLY);
+    open_as(fd, path, flags);
     return;
   }
   for (const char *from = "/proc/self/fd/"; *from != 0;) *to++ = *from++;
   *print(to, tree) = 0;
-  open_as(0, copied, O_RDONLY);
+  open_as(fd, copied, flags);
   CALL(SYS_close, tree, 0, 0, 0);
+}
+
+static void open_input(const char *path) {
+  /* A pipe whose writer has ended already must not be waited for. */
+  open_nameless(0, path, O_RDONLY | O_NONBLOCK);
+  CALL(SYS_fcntl, 0, F_SETFL, O_RDONLY, 0);
 }
 
 static void limit(const char *which, const char *value) {
@@ -151,8 +169,10 @@ static void enter(char **word) {
         open_as(number(word[1]), word[2], O_WRONLY | O_CREAT | O_TRUNC);
         word += 2;
         break;
-      case 'i': open_nameless(*++word); break;
+      case 'i': open_input(*++word); break;
+      case 'p': open_nameless(1, *++word, O_WRONLY); break;
       case 'u': become_user(*++word); break;
+      case 's': listen_at(*++word); break;
       case 'f': fed = *++word; break;
       default: must("word", *word, -EINVAL);
     }
@@ -160,6 +180,24 @@ static void enter(char **word) {
   if (fed != 0) feed(fed, word + 1);
   become(word + 1);
   must("start", word[1], -ENOENT);
+}
+
+/* While it may: once nobody can look in here, the kernel lets nobody open it. */
+static void open_written(void) {
+  open_as(WRITTEN, "/proc/self/io", O_RDONLY);
+  CALL(SYS_fcntl, WRITTEN, F_SETFD, FD_CLOEXEC, 0);
+}
+
+/* "wchar: N", of this process and all that it has waited for; 0 if not counted. */
+static unsigned long written(void) {
+  static char text[512];
+  if (CALL(SYS_pread64, WRITTEN, text, sizeof text - 1, 0) <= 0) return 0;
+  for (const char *at = text; *at != 0; at++) {
+    const char *wanted = "wchar: ", *here = at;
+    while (*wanted != 0 && *wanted == *here) wanted++, here++;
+    if (*wanted == 0) return number(here);
+  }
+  return 0;
 }
 
 /* What has ended is counted in what `report` asks for. */
@@ -179,6 +217,8 @@ static void report(long taken) {
   *to++ = ' ';
   if (taken < 0) *to++ = '-';
   to = print(to, taken < 0 ? -taken : taken);
+  *to++ = ' ';
+  to = print(to, written());
   *to = 0;
   say(REPORT, text);
 }
@@ -204,21 +244,30 @@ static void drop_privileges(void) {
   must("drop", "", CALL(SYS_capset, &header, none, 0, 0));
 }
 
-static void load_filter(void) {
-  static struct sock_filter instructions[4096];
-  long size = must("filter", "", CALL(SYS_read, FILTER, instructions,
-                                      sizeof instructions, 0));
-  struct sock_fprog program = {size / sizeof *instructions, instructions};
+static struct sock_filter instructions[4096];
+static long filter_size;
+
+static void read_filter(void) {
+  filter_size = must("filter", "", CALL(SYS_read, FILTER, instructions,
+                                        sizeof instructions, 0));
   CALL(SYS_close, FILTER, 0, 0, 0);
+}
+
+static void load_filter(void) {
+  if (filter_size == 0) read_filter();
+  struct sock_fprog program = {filter_size / sizeof *instructions, instructions};
   must("filter", "", CALL(SYS_prctl, PR_SET_SECCOMP, SECCOMP_MODE_FILTER,
                           &program, 0));
+}
+
+/* While there is the right to: becoming a user loses it. */
+static void drop_bound(void) {
+  for (int n = 0; n <= LAST_CAPABILITY; n++) CALL(SYS_prctl, PR_CAPBSET_DROP, n, 0, 0);
 }
 
 static void init(char **word) {
   const char *output = 0;
   char **leaving = word;
-  /* While there is the right to: becoming a user loses it. */
-  for (int n = 0; n <= LAST_CAPABILITY; n++) CALL(SYS_prctl, PR_CAPBSET_DROP, n, 0, 0);
   for (; !same(*word, "--"); word++) {
     switch (**word) {
       case 'm':
@@ -240,6 +289,7 @@ static void init(char **word) {
       case 'l': limit(word[1], word[2]); word += 2; break;
       case 'u': become_user(*++word); break;
       case 'o': output = *++word; break;
+      case 'n': open_written(); break;
       case 't':
       case 'e': word++; break;
       default: must("word", *word, -EINVAL);
@@ -266,11 +316,77 @@ static void init(char **word) {
   end(code_of(status));
 }
 
+static void serve(void) {
+  drop_bound();
+  read_filter();
+  for (;;) {
+    long asker = CALL(SYS_accept4, LISTENING, 0, 0, SOCK_CLOEXEC);
+    if (asker == -EINTR) continue;
+    must("accept", "", asker);
+    int code = FAILED, pidfd = -1;
+    if (receive(asker, &sent)) {
+      long cell = CALL5(SYS_clone, OF_ITS_OWN, 0, &pidfd, 0, 0);
+      if (cell == 0) init(begin_cell());
+      if (cell > 0) code = code_of(wait_for(cell, pidfd, asker));
+      if (pidfd >= 0) CALL(SYS_close, pidfd, 0, 0, 0);
+    }
+    for (long n = 0; n < sent.count; n++) CALL(SYS_close, sent.given[n], 0, 0, 0);
+    CALL5(SYS_sendto, asker, &code, sizeof code, MSG_NOSIGNAL, 0);
+    CALL(SYS_close, asker, 0, 0, 0);
+  }
+}
+
+static void ask_for_cell(const char *path, char **word) {
+  static struct sockaddr_un address;
+  int code = FAILED;
+  close_others();
+  sent.count = GIVEN;
+  for (int fd = 0; fd < 3; fd++) sent.given[fd] = fd;
+  sent.given[3] = REPORT;
+  for (; !same(*word, "--"); word++) {
+    switch (**word) {
+      case 'j':
+        if (sent.count == MAX_GIVEN) must("word", *word, -E2BIG);
+        word++;
+        sent.given[sent.count++] = must("open", *word,
+            CALL(SYS_openat, AT_FDCWD, *word, O_WRONLY | O_CLOEXEC, 0));
+        break;
+      case 'w':
+        open_as(number(word[1]), word[2], O_WRONLY | O_CREAT | O_TRUNC);
+        word += 2;
+        break;
+      case 'i': open_input(*++word); break;
+      case 'p': open_nameless(1, *++word, O_WRONLY); break;
+      default: must("word", *word, -EINVAL);
+    }
+  }
+  while (*++word != 0) {
+    long length = length_of(*word) + 1;
+    if (sent.size + length > MAX_SENT) must("words", "", -E2BIG);
+    for (long n = 0; n < length; n++) sent.words[sent.size++] = (*word)[n];
+  }
+  long box = socket_at(path, &address);
+  must("connect", path, CALL(SYS_connect, box, &address, sizeof address, 0));
+  send_to(box, &sent);
+  /* Whoever reads the program's output must not wait for this process. */
+  CALL(SYS_close, 0, 0, 0, 0);
+  CALL(SYS_close, 1, 0, 0, 0);
+  if (CALL(SYS_read, box, &code, sizeof code, 0) != sizeof code) {
+    must("cell", path, -EPIPE);
+  }
+  end(code);
+}
+
 /* The stack as the kernel leaves it: count, words, null, environment. */
 __attribute__((used)) void start(long *stack) {
   char **argv = (char **)(stack + 1);
   environment = argv + stack[0] + 1;
   if (stack[0] > 3 && same(argv[1], "enter")) enter(argv + 2);
-  if (stack[0] > 3 && same(argv[1], "init")) init(argv + 2);
+  if (stack[0] > 3 && same(argv[1], "cell")) ask_for_cell(argv[2], argv + 3);
+  if (stack[0] > 1 && same(argv[1], "serve")) serve();
+  if (stack[0] > 3 && same(argv[1], "init")) {
+    drop_bound();
+    init(argv + 2);
+  }
   end(FAILED);
 }

@@ -1,6 +1,6 @@
 import { isStaff } from "../../accounts/access.ts";
 import { mayViewAll, mayViewHidden } from "../../problems/access.ts";
-import type { Problem } from "../../problems/schema.ts";
+import { type Problem, PROBLEM_AUTH } from "../../problems/schema.ts";
 import { type Refusal, refuse } from "../../failure.ts";
 import { firstRow, type Page } from "../../http/input.ts";
 import { ok, type Result } from "../../result.ts";
@@ -32,6 +32,8 @@ export interface ListRow {
   username: string | null;
   /** Null if the problem was deleted, or is hidden from the viewer. */
   problem: Problem | null;
+  /** Whose title the viewer is told: also that of what they have solved before it was kept for contests. */
+  named: Problem | null;
 }
 
 /** Lists the submissions of one venue, newest first (contract §6). */
@@ -97,12 +99,14 @@ export function toListRow(
   const { site } = act;
   const problem = site.problems.catalogue.get(submission.pid);
   const policy = site.venues.book.policyOf(submission.venue);
+  const isRead = problem !== null && policy.whyNotRead(act, problem) === null;
+  const isKnown = submission.uid === act.viewer?.uid &&
+    problem?.auth === PROBLEM_AUTH.contest;
   return {
     submission,
     username: site.accounts.directory.nameOf(submission.uid),
-    problem: problem && policy.whyNotRead(act, problem) === null
-      ? problem
-      : null,
+    problem: isRead ? problem : null,
+    named: isRead || isKnown ? problem : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { ok, type Result } from "../../result.ts";
 import type { Act } from "../act.ts";
 import { wireDate } from "../../wire.ts";
 import type { Venue } from "../../venues/schema.ts";
+import { traitsOf } from "../../venues/traits.ts";
 import { seenBy, sightOf } from "../seen.ts";
 import type { Submission } from "../schema.ts";
 
@@ -21,19 +22,24 @@ const LOOKED_AT = 50;
 
 const NOTHING: AcceptedCode = { submitId: null, code: "", language: "" };
 
-/** Returns the viewer's latest accepted program for a problem in one place, as far as they know that it is. */
+/**
+ * Returns the viewer's latest accepted program for a problem, as far as they know that
+ * it is: of one contest, or of all places whose programs count for the problem's mark.
+ */
 export async function lastAccepted(
   act: Act,
   pid: number,
   venue: Venue,
 ): Promise<Result<AcceptedCode, Refusal>> {
   const { site, viewer } = act;
-  const { ids } = site.submissions.catalogue.find({
-    venue,
-    uids: new Set([viewer!.uid]),
-    pids: new Set([pid]),
-    status: STATUS.accepted,
-  }, { from: 0, limit: LOOKED_AT });
+  const ids = venue.kind === "contest"
+    ? site.submissions.catalogue.find({
+      venue,
+      uids: new Set([viewer!.uid]),
+      pids: new Set([pid]),
+      status: STATUS.accepted,
+    }, { from: 0, limit: LOOKED_AT }).ids
+    : acceptedOutside(act, pid);
   const rows = await site.submissions.records.getMany(
     ids.map((submitId): [number] => [submitId]),
   );
@@ -50,6 +56,17 @@ export async function lastAccepted(
       language: submission.language,
     },
   );
+}
+
+/** The viewer's accepted programs outside contests, newest first. */
+function acceptedOutside({ site, viewer }: Act, pid: number): number[] {
+  const ids: number[] = [];
+  site.submissions.catalogue.eachOf(viewer!.uid, (row) => {
+    const isOne = row.pid === pid && row.status === STATUS.accepted &&
+      traitsOf(row.venue).countsAsActivity;
+    if (isOne) ids.push(row.submitId);
+  });
+  return ids.slice(-LOOKED_AT).reverse();
 }
 
 const LINE_COMMENT: Partial<Record<Grammar, string>> = {

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
+import { ownStatusOf } from "./own_status.ts";
 import { PRACTICE } from "../../venues/schema.ts";
 import { STATUS } from "../../judging/status.ts";
 import { judged } from "../../../tests/http/judging.ts";
+import {
+  addGroup,
+  addGroupProblem,
+  putIn,
+} from "../../../tests/http/groups/groups.ts";
 import { openTestSite } from "../../../tests/support.ts";
 import type { Act } from "../../site/site.ts";
 import { lastAccepted } from "./last_accepted.ts";
@@ -44,6 +50,20 @@ Deno.test("the latest accepted program comes back, nobody else's and no other", 
       "",
     ].join("\n"),
   });
+});
+
+Deno.test("one that was solved in a group only has its program, as the problem's mark says [1 H1.90]", async () => {
+  await using t = await openTestSite();
+  const gid = await addGroup(t);
+  await putIn(t, gid, "user");
+  const problem = await addGroupProblem(t, gid);
+  const act = await t.actAs("user");
+  const submitId = await judged(t, problem.problemId, {
+    gid,
+    code: "int group;",
+  });
+  assert.equal((await accepted(act, problem.pid)).submitId, submitId);
+  assert.equal(ownStatusOf(act)(problem.pid), STATUS.accepted);
 });
 
 Deno.test("where the code comes from is told once, however often it goes round", async () => {

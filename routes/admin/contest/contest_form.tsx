@@ -24,7 +24,7 @@ import { err } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { momentOf } from "../../page.tsx";
+import { formZone, momentOf } from "../../page.tsx";
 import { OpenBoard } from "../../../components/admin/contest/OpenBoard.tsx";
 import { contestState } from "../../../lib/venues/contest.ts";
 import { contestTyped } from "./contest_typed.ts";
@@ -67,6 +67,7 @@ function show(
         : `${list}/${known.listed.head.cid}/edit`}
       list={list}
       values={values}
+      zone={formZone(c)}
       awardRows={awardRows(values)}
       form={form}
       isNew={known === null}

@@ -4,7 +4,7 @@ import { htmlOf } from "../../../lib/markdown/texts.ts";
 import { rightOf } from "../../../lib/quizzes/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { readerOf } from "../../page.tsx";
-import { Prose, quizCode } from "../../quizzes/texts.tsx";
+import { Prose, quizCode, shownParts } from "../../quizzes/texts.tsx";
 import { partsOf } from "./quiz_typed.ts";
 
 /** What was typed, as it will look. */
@@ -15,7 +15,7 @@ export async function quizPreview(c: AppContext, values: QuizFormValues) {
   return (
     <QuizPreview
       type={values.type}
-      parts={parts}
+      parts={await shownParts(c, parts)}
       rightOf={rightOf({ parts })}
       text={<Prose html={await htmlOf(reader, title)} />}
       code={code.trim() !== "" &&

@@ -93,6 +93,7 @@ export function quizForms(place: BankPlace) {
           errors={errors}
           languages={LANGUAGES.map(({ name }) => name)}
           isNew={quiz === null}
+          isFresh={c.req.method === "GET"}
           isOfSite={place.gidOf(c) === null}
         />
       </>

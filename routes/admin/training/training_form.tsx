@@ -21,7 +21,7 @@ import {
 } from "../../../lib/trainings/service.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { redirect } from "../../page.tsx";
+import { formZone, redirect } from "../../page.tsx";
 import {
   filledIn,
   type TrainingPages,
@@ -98,6 +98,7 @@ function show(
           back={path}
           since={since}
           values={values}
+          zone={formZone(c)}
           categories={offeredCategories(c.get("act").site, pages.placeOf(c))}
           form={form}
         />

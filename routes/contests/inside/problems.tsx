@@ -54,7 +54,7 @@ const startQuestion = (
 ) => (
   <StartQuestion
     cid={cid}
-    minutes={Math.floor(limit / 60)}
+    seconds={limit}
     end={tellTime(rules.end, momentOf(c))}
   />
 );

@@ -6,7 +6,7 @@ import type { OpenContest } from "../shell.tsx";
 /** Above what is answered in a contest: the way back, how long is left, and what is announced. */
 export function contestTop(
   c: AppContext,
-  { cid, head, rules, policy }: OpenContest,
+  { cid, head, rules, policy, newsVersion }: OpenContest,
 ) {
   const act = c.get("act");
   return (
@@ -17,7 +17,11 @@ export function contestTop(
         clock={policy.clock(act)}
         now={act.now}
       />
-      <ContestNotes cid={cid} isOver={act.now >= rules.end} />
+      <ContestNotes
+        cid={cid}
+        isOver={act.now >= rules.end}
+        version={newsVersion}
+      />
     </>
   );
 }

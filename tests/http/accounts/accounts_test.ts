@@ -168,7 +168,7 @@ Deno.test("a captcha is good for one try within 30 minutes", async () => {
   await refuses({ ...used, username: "another", email: "b@school.example" });
 });
 
-Deno.test("the captcha call gives a picture and a sealed answer", async () => {
+Deno.test("the captcha call gives a picture and a sealed answer [1 H1.30]", async () => {
   await using t = await openTestSite();
   const { http, data } = await envelope(await t.call("GET", "/api/captcha"));
   assert.equal(http, 200);
@@ -179,7 +179,7 @@ Deno.test("the captcha call gives a picture and a sealed answer", async () => {
   assert.deepEqual(answer, [], "the key does not tell it");
 });
 
-Deno.test("whether a name or an e-mail is in use can be asked", async () => {
+Deno.test("whether a name or an e-mail is in use can be asked [1 H1.23]", async () => {
   await using t = await openTestSite();
   await addUser(t.site, { uid: "1", username: "Ming", email: "m@s.example" });
   const ask = async (json: unknown) =>

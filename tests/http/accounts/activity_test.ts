@@ -115,7 +115,7 @@ Deno.test("a verdict on an old submission does not touch this week", async () =>
   assert.ok(week.every(({ total, accepted }) => total >= 0 && accepted >= 0));
 });
 
-Deno.test("most solved first, of equals the newer account; ten at most, none banned", async () => {
+Deno.test("most solved first, of equals the newer account; ten at most, none banned [1 H1.47]", async () => {
   await using t = await openTestSite();
   const problems = [await t.addProblem(), await t.addProblem()];
   const start = t.clock.now;
@@ -147,7 +147,7 @@ Deno.test("most solved first, of equals the newer account; ten at most, none ban
   ]);
 });
 
-Deno.test("the week's days are those of the reader's zone", async () => {
+Deno.test("the week's days are those of the reader's zone [1 H1.48]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   // 23:30 of the 31st in UTC: in Shanghai a new day, in New York the old one.

@@ -55,7 +55,7 @@ const change = async (
 const wrongOf = (code: string) =>
   String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-Deno.test("the new address proves itself by a code, and the call gives UserInfo", async () => {
+Deno.test("the new address proves itself by a code, and the call gives UserInfo [1 H1.62]", async () => {
   const { t, li } = await openSite();
   await using _ = t;
   assert.equal((await askFor(t, li)).data, null);

@@ -57,7 +57,7 @@ async function siteWithUser() {
   return t;
 }
 
-Deno.test("from the fifth failure on the page asks for more, and the API names where to get it", async () => {
+Deno.test("from the fifth failure on the page asks for more, and the API names where to get it [1 H1.22]", async () => {
   await using t = await siteWithUser();
   for (let n = 1; n <= 5; n++) {
     const { html } = await byForm(t, { password: "wrong pass" });

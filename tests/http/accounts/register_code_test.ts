@@ -42,7 +42,7 @@ const register = async (t: TestSite, code: string, changes = {}) =>
     }),
   );
 
-Deno.test("a code comes by mail in the asker's language, and makes an account once", async () => {
+Deno.test("a code comes by mail in the asker's language, and makes an account once [1 H1.27]", async () => {
   await using t = await openMailSite();
   const asked = await askFor(t);
   assert.deepEqual(asked.data, { email: EMAIL, expire: 600 });
@@ -132,7 +132,7 @@ Deno.test("one code makes one account, however many send it at once", async () =
   assert.equal(made.filter(({ status }) => status === 200).length, 1);
 });
 
-Deno.test("another code may be asked for after 60 seconds, and replaces the first", async () => {
+Deno.test("another code may be asked for after 60 seconds, and replaces the first [1 H1.28]", async () => {
   await using t = await openMailSite();
   const first = await codeFor(t);
   t.clock.now += 59 * SECOND;

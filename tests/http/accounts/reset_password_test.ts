@@ -52,7 +52,7 @@ const signIn = async (t: TestSite, password: string) =>
     }),
   )).status;
 
-Deno.test("the mail's link sets a new password once, and ends all sessions", async () => {
+Deno.test("the mail's link sets a new password once, and ends all sessions [1 H1.33]", async () => {
   await using t = await openSite();
   const from = { ip: "10.0.0.9", userAgent: "elsewhere" };
   const session = await t.site.accounts.sessions.start("u1", from, t.clock.now);
@@ -124,7 +124,7 @@ Deno.test("looking at the page uses no link up", async () => {
   assert.equal((await resetBy(t, link)).status, 200);
 });
 
-Deno.test("another link may be asked for after 90 seconds", async () => {
+Deno.test("another link may be asked for after 90 seconds [1 H1.32]", async () => {
   await using t = await openSite();
   await linkFor(t);
   t.clock.now += 89 * SECOND;
@@ -135,7 +135,7 @@ Deno.test("another link may be asked for after 90 seconds", async () => {
   assert.equal((await apply(t)).status, 200);
 });
 
-Deno.test("each refusal of an application names its reason, and sends nothing", async () => {
+Deno.test("each refusal of an application names its reason, and sends nothing [1 H1.31]", async () => {
   await using t = await openSite();
   await addUser(t.site, {
     uid: "u2",
@@ -182,7 +182,7 @@ Deno.test("without mail the pages say whom to ask, and the call refuses", async 
   assert.ok(login.includes("/apply-reset-password"));
 });
 
-Deno.test("the pages: asked for in one's language, given back, and on to the sign-in", async () => {
+Deno.test("the pages: asked for in one's language, given back, and on to the sign-in [1 H1.35]", async () => {
   await using t = await openSite('li"<b>');
   const html = await (await t.browse("/login?l=en-US")).text();
   assert.ok(html.includes('href="/apply-reset-password"'));

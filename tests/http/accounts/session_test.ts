@@ -37,7 +37,7 @@ const cookieOf = (response: Response, name = "gavel_session") =>
   response.headers.getSetCookie()
     .find((cookie) => cookie.startsWith(`${name}=`));
 
-Deno.test("signing in gives UserInfo, and the token in a header", async () => {
+Deno.test("signing in gives UserInfo, and the token in a header [1 H1.20]", async () => {
   await using t = await openTestSite();
   const { uid } = await t.userOf("user");
   const response = await t.call("POST", "/api/login", {
@@ -99,7 +99,7 @@ Deno.test("an unknown name and a wrong password get the same answer", async () =
   assert.deepEqual(unknown, wrong);
 });
 
-Deno.test("token and cookie are one session: signing out by one ends the other", async () => {
+Deno.test("token and cookie are one session: signing out by one ends the other [1 H1.39]", async () => {
   await using t = await openTestSite();
   const byToken = await signIn(t);
   assert.match(await (await open(t, byToken)).text(), /，你好</);
@@ -139,7 +139,7 @@ Deno.test("signing out on one device leaves the other signed in", async () => {
   );
 });
 
-Deno.test("past 12 hours the API renews the token, the old one works until 24", async () => {
+Deno.test("past 12 hours the API renews the token, the old one works until 24 [1 H1.38]", async () => {
   await using t = await openTestSite();
   const token = await signIn(t);
   t.clock.now += 12 * HOUR - 1;

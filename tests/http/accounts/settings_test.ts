@@ -29,7 +29,7 @@ const MAX = {
   cfUsername: 255,
 };
 
-Deno.test("user info is replaced as a whole; what is left out is cleared", async () => {
+Deno.test("user info is replaced as a whole; what is left out is cleared [1 H1.63]", async () => {
   await using t = await openTestSite();
   const change = async (json: unknown) =>
     await envelope(
@@ -101,14 +101,14 @@ Deno.test("the form shows what is stored, and stores what it shows", async () =>
   assert.equal(user?.nickname, "Lei");
 });
 
-Deno.test("every part of the settings is a card with its heading, in the list beside them", async () => {
+Deno.test("every part of the settings is a card that folds under its heading, in the list beside them [1 H1.60]", async () => {
   await using t = await openTestSite();
   const html = await (await t.browse("/setting", { as: "user" })).text();
   const listed = [...html.matchAll(/<a href="#([\w-]+)">([^<]+)</g)]
     .map(([, id, text]) => [id, text]);
   const cards = [
     ...html.matchAll(
-      /<section class="card [^"]*" id="([\w-]+)"><h2>([^<]+)</g,
+      /<section class="card [^"]*" id="([\w-]+)"><details class="part" open><summary><h2>([^<]+)</g,
     ),
   ].map(([, id, text]) => [id, text]);
   assert.equal(cards.length, 5);
@@ -116,7 +116,7 @@ Deno.test("every part of the settings is a card with its heading, in the list be
   assert.ok(!html.includes('<details class="form-section"'));
 });
 
-Deno.test("a new password ends all other sessions and keeps this one", async () => {
+Deno.test("a new password ends all other sessions and keeps this one [1 H1.61]", async () => {
   await using t = await openTestSite();
   const li = await anotherPerson(t, "li");
   const from = { ip: "10.0.0.9", userAgent: "elsewhere" };

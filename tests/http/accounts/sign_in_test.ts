@@ -116,7 +116,7 @@ Deno.test("the lock is on the name and the address together, for 30 minutes", as
   assert.ok((await tryAt(t, "form", PASSWORD)).isIn);
 });
 
-Deno.test("a success forgets the failures before it", async () => {
+Deno.test("a success forgets the failures before it [1 H1.22]", async () => {
   await using t = await openTestSite();
   await t.userOf("root");
   failTimes(t, 19);

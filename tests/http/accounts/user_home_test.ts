@@ -14,7 +14,7 @@ const home = async (
 
 const accepted = { status: STATUS.accepted } as const;
 
-Deno.test("a user's page counts what was sent, tried and solved", async () => {
+Deno.test("a user's page counts what was sent, tried and solved [1 H1.55, H1.56, H1.58]", async () => {
   await using t = await openTestSite();
   const easy = await t.addProblem({ difficulty: 1 });
   const hard = await t.addProblem({ difficulty: 8 });
@@ -55,7 +55,14 @@ Deno.test("a user's page counts what was sent, tried and solved", async () => {
   assert.match(html, /href="\/status\?username=user"[^>]*>全部提交/);
   // What there is nothing of is not there, in the bars either.
   assert.equal(html.split('viewBox="0 0 240 10"').length - 1, 2);
-  assert.doesNotMatch(html, /<dd>(--|–)?<\/dd>/);
+  // But for the rating, which the document wants in any case (spec 1 §2).
+  assert.deepEqual(html.match(/<dt>[^<]*<\/dt><dd>(--|–)?<\/dd>/g), [
+    "<dt>等级分</dt><dd>--</dd>",
+  ]);
+  assert.match(
+    html,
+    /href="\/user-home\?username=user"[^>]*><svg[^]{0,300}刷新/,
+  );
   const days = await envelope(
     await t.call("GET", "/api/get-user-calendar-heatmap?username=user"),
   );
@@ -127,7 +134,7 @@ Deno.test("a banned user has no page", async () => {
   assert.equal((await t.browse("/user-home?username=user")).status, 404);
 });
 
-Deno.test("what a user writes about themselves is shown, and can do nothing", async () => {
+Deno.test("what a user writes about themselves is shown, and can do nothing [1 H1.57]", async () => {
   await using t = await openTestSite();
   const json = {
     nickname: "<b>Li</b>",

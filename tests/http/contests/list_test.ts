@@ -120,7 +120,7 @@ Deno.test("only a board for everyone has its mark; before the begin it leads now
   );
 });
 
-Deno.test("a visitor's title opens the sign-in and leads to the contest afterwards", async () => {
+Deno.test("a visitor's title opens the sign-in and leads to the contest afterwards [1 H1.46]", async () => {
   await using t = await furnished();
   const visitor = await (await t.browse("/contest")).text();
   assert.match(
@@ -131,7 +131,7 @@ Deno.test("a visitor's title opens the sign-in and leads to the contest afterwar
   assert.match(user, /href="\/contest\/5"/);
 });
 
-Deno.test("recent contests run or begin within two weeks", async () => {
+Deno.test("recent contests run or begin within two weeks [1 H1.45]", async () => {
   await using t = await furnished();
   const { data } = await envelope(
     await t.call("GET", "/api/get-recent-contest"),

@@ -19,7 +19,12 @@ async function follow(t: TestSite, cid: number, who: Headers) {
     .getReader();
   let text = "";
   return {
-    async next(): Promise<ContestNews> {
+    async next(): Promise<Omit<ContestNews, "version">> {
+      const { version, ...news } = await this.whole();
+      assert.match(version, /^\d+-\d+ \d+-\d+-\d+$/);
+      return news;
+    },
+    async whole(): Promise<ContestNews> {
       while (!text.includes("\n\n")) {
         const { value, done } = await reader.read();
         assert.ok(!done, "the stream has ended");
@@ -34,7 +39,8 @@ async function follow(t: TestSite, cid: number, who: Headers) {
   };
 }
 
-const said = ({ answers }: ContestNews) => answers.map(({ answer }) => answer);
+const said = ({ answers }: Pick<ContestNews, "answers">) =>
+  answers.map(({ answer }) => answer);
 
 Deno.test("open pages of a contest hear of announcements, of answers to themselves and to all, and staff of questions", async () => {
   await using t = await openTestSite();
@@ -92,4 +98,73 @@ Deno.test("who may not come in hears nothing of a contest", async () => {
   await page.leave();
   assert.equal(await news, "none");
   await staff.leave();
+});
+
+/** Which state a page of the contest was made of. */
+async function versionOn(t: TestSite, cid: number, who: Headers) {
+  const path = `/contest/${cid}/announcements`;
+  const page = await t.browse(path, who);
+  return /data-version="([^"]*)"/.exec(await page.text())?.[1];
+}
+
+Deno.test("what comes between a page and its stream is told by the stream's first news, to staff and to who is told of it", async () => {
+  await using t = await openTestSite();
+  const cid = await addContest(t);
+  const other = await anotherPerson(t, "neighbor");
+  const [root, user] = [await t.actAs("root"), await t.actAs("user")];
+  const readers: Record<string, Headers> = {
+    staff: { as: "root" },
+    own: { as: "user" },
+    near: other.shown,
+  };
+  /** Who learns from the first news that their page is old. */
+  const told = async (meanwhile: () => Promise<{ ok: boolean }>) => {
+    const pages = new Map<string, string | undefined>();
+    for (const [name, who] of Object.entries(readers)) {
+      pages.set(name, await versionOn(t, cid, who));
+    }
+    t.clock.now += 1000;
+    assert.ok((await meanwhile()).ok);
+    const old: string[] = [];
+    for (const [name, who] of Object.entries(readers)) {
+      const stream = await follow(t, cid, who);
+      const { version } = await stream.whole();
+      await stream.leave();
+      if (version !== pages.get(name)) old.push(name);
+    }
+    return old;
+  };
+  const nothing = () => Promise.resolve({ ok: true });
+  assert.deepEqual(await told(nothing), []);
+  const asked = { pid: null, question: "How large?" };
+  assert.deepEqual(await told(() => ask(user, cid, asked)), ["staff", "own"]);
+  const say = (answer: string, isForAll: boolean) => ({ answer, isForAll });
+  assert.deepEqual(
+    await told(() => answer(root, cid, 1, say("Ten", false))),
+    ["staff", "own"],
+    "not even hinted at to others",
+  );
+  root.now += 5000;
+  assert.deepEqual(
+    await told(() => answer(root, cid, 1, say("Twenty", true))),
+    ["staff", "own", "near"],
+  );
+  const words = { title: "Erratum", content: "n > 0" };
+  assert.deepEqual(
+    await told(() => announce(root, cid, { ...words, status: 1 })),
+    [],
+    "a hidden announcement",
+  );
+  assert.deepEqual(
+    await told(() => announce(root, cid, { ...words, status: 0 })),
+    ["staff", "own", "near"],
+  );
+  // So is what comes while the stream is open: it says the state that holds then.
+  const stream = await follow(t, cid, { as: "user" });
+  const { version: before } = await stream.whole();
+  assert.ok((await answer(root, cid, 1, say("Thirty", true))).ok);
+  const { version: after } = await stream.whole();
+  await stream.leave();
+  assert.notEqual(after, before);
+  assert.equal(after, await versionOn(t, cid, { as: "user" }));
 });

@@ -5,7 +5,7 @@ import { openInside } from "./inside.ts";
 
 const LIMIT = 90 * 60;
 
-Deno.test("one's own time begins once, by the server's clock, and ends with the contest at the latest", async () => {
+Deno.test("one's own time begins once, by the server's clock, and ends with the contest at the latest [1 H1.103]", async () => {
   await using of = await openInside({ timeLimit: LIMIT });
   const { t, cid, get, post, send } = of;
   const record = `sy-contest-user-record?cid=${cid}`;
@@ -134,4 +134,16 @@ Deno.test("more time for one or for all, by who manages the contest, and never p
   });
   assert.equal(given.status, 303);
   assert.equal(await left(), 4 * 3600);
+});
+
+Deno.test("times under a minute, and with seconds, are told as they are", async () => {
+  for (
+    const [limit, words] of [[20, "20 秒"], [90, "90 秒"], [120, "2 分钟"]]
+  ) {
+    await using of = await openInside({ timeLimit: Number(limit) });
+    const question = await of.html(`/contest/${of.cid}/problems`);
+    assert.match(question, new RegExp(`你有 ${words}的个人答题时间`));
+    const overview = await of.html(`/contest/${of.cid}`);
+    assert.match(overview, new RegExp(`每人从自己开始起有 ${words}，`));
+  }
 });

@@ -4,7 +4,7 @@ import { STATUS } from "../../../lib/judging/status.ts";
 import { aVerdict, judgeOf } from "../judging.ts";
 import { openInside } from "./inside.ts";
 
-Deno.test("a super admin judges all anew that was sent to a contest's problem, and nothing else", async () => {
+Deno.test("a super admin judges all anew that was sent to a contest's problem, and nothing else [1 H1.128]", async () => {
   await using of = await openInside();
   const { t, cid, pidOf } = of;
   const a = await of.judged("A");

@@ -121,7 +121,7 @@ Deno.test("sealed under OI rules nothing tells what became of a program", async 
   assert.match(detail, /main/);
 });
 
-Deno.test("without script it is asked, too, before a program is replaced that nothing is told of", async () => {
+Deno.test("without script it is asked, too, before a program is replaced that nothing is told of [1 H1.100]", async () => {
   await using of = await openInside({ rule: "oi" });
   const { t, cid } = of;
   const sealAt = t.clock.now - MINUTE;

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 
 const WRONG = { status: STATUS.wrongAnswer } as const;
 
-Deno.test("submissions are listed newest first, by person, problem, verdict", async () => {
+Deno.test("submissions are listed newest first, by person, problem, verdict [1 H1.117]", async () => {
   await using of = await openInside();
   const { cid, get } = of;
   const first = await of.judged("A", "user", WRONG);

@@ -185,6 +185,53 @@ Deno.test("people of the campus are found, twenty at most, and added to its grou
   ]);
 });
 
+Deno.test("a principal manages who is in the groups of their campus, in them or not, and in no other [3 G8.3, 3 G8.5]", async () => {
+  await using t = await open();
+  const gid = await addGroup(t, {}, "sy_campus_teacher");
+  const leader = await putIn(t, gid, "problem_admin", "root");
+  const pupil = await putIn(t, gid, "user");
+  const asks = await putIn(t, gid, "mute_user", "applying");
+  const path = `/group/${gid}/member`;
+  const html = await (await t.browse(`${path}?all=true`, {
+    as: "sy_campus_principal",
+  })).text();
+  for (const uid of [leader, pupil, asks]) {
+    assert.ok(html.includes(`name="uid" value="${uid}"`), uid);
+  }
+  assert.ok(!html.includes(`value="${t.teacher.uid}"`), "its owner");
+  const set = async (uid: string, auth: number) =>
+    (await t.ask("PUT", "group/member", { json: { gid, uid, auth } })).status;
+  assert.equal(await set(asks, 3), 200);
+  assert.equal(await set(pupil, 5), 200);
+  assert.equal(await set(leader, 3), 200);
+  assert.equal(await set(t.teacher.uid, 3), 404);
+  const remove = async (uid: string, of = gid, as?: Person) =>
+    (await t.ask("DELETE", `group/member?gid=${of}&uid=${uid}`, { as })).status;
+  assert.equal(await remove(leader), 200);
+  assert.equal(await remove(t.teacher.uid), 403);
+  const applied = await t.ask("GET", `group/get-apply-list?gid=${gid}`);
+  assert.equal(applied.status, 200);
+  const sent = await t.browse(path, {
+    as: "sy_campus_principal",
+    form: { action: "remove", uid: pupil },
+  });
+  assert.equal(sent.status, 303);
+  const foreign = await addGroup(t, {
+    name: "Others of them",
+    shortName: "OTHERS",
+  });
+  const there = await putIn(t, foreign, "user");
+  assert.equal(await remove(there, foreign), 403);
+  // A teacher of the campus, who does not lead it, manages only what they run.
+  const led = await addGroup(
+    t,
+    { name: "Led by them", shortName: "LED123" },
+    "sy_campus_principal",
+  );
+  const inside = await putIn(t, led, "user");
+  assert.equal(await remove(inside, led, "sy_campus_teacher"), 403);
+});
+
 Deno.test("with a campus its groups lose the courses that it had bought, and keep those that are their own", async () => {
   await using t = await open();
   const gid = await addGroup(t, {}, "sy_campus_teacher");

@@ -174,9 +174,29 @@ Deno.test("a super admin sets all categories in one call; what is missing goes, 
     form: { name_1: "Ask", name_3: "", "name_-1": "Talk" },
   });
   assert.equal(page.status, 303);
+  // One with discussions asks first, and keeps what was typed.
+  await posted(t, "user", { title: "How?", categoryId: 1 });
+  const emptied = { name_1: "", name_4: "Talks" };
+  const removing = (more: Record<string, string> = {}) =>
+    t.browse("/discussion-category", {
+      as: "root",
+      form: { ...emptied, ...more },
+    });
+  const asked = await removing();
+  assert.equal(asked.status, 422);
+  const html = await asked.text();
+  assert.match(html, /这些分类下还有 1 个讨论：Ask/);
+  assert.match(html, /name="removes" value="1"/);
+  assert.match(html, /name="name_4"[^>]*value="Talks"/);
+  assert.equal((await removing({ removes: "4" })).status, 422, "of others");
   const now = await call("GET discussion-category");
   assert.deepEqual(now.data.map(({ name }: { name: string }) => name), [
     "Ask",
     "Talk",
+  ]);
+  assert.equal((await removing({ removes: "1" })).status, 303);
+  const left = await call("GET discussion-category");
+  assert.deepEqual(left.data.map(({ name }: { name: string }) => name), [
+    "Talks",
   ]);
 });

@@ -56,7 +56,7 @@ Deno.test("an announcement is written, read, changed, hidden and deleted by API"
   assert.equal(await t.site.announcements.texts.get(1), null);
 });
 
-Deno.test("announcements come newest first, in pages with their total", async () => {
+Deno.test("announcements come newest first, in pages with their total [1 H1.53]", async () => {
   await using t = await openTestSite();
   for (let n = 0; n < 7; n++) {
     t.clock.now += 1_000;
@@ -178,7 +178,7 @@ Deno.test("an announcement's text is Markdown without anything that runs", async
   assert.doesNotMatch(html, /<h1[^>]*><i>/);
 });
 
-Deno.test("the list tells how each begins and which are new; one leads to the others", async () => {
+Deno.test("the list tells how each begins and which are new; one leads to the others [1 H1.44, H1.52]", async () => {
   await using t = await openTestSite();
   await add(t, { title: "old", content: "**Rooms** 302\n\nmore", status: 0 });
   await t.site.announcements.records.update([1], (row) => ({

@@ -7,7 +7,7 @@ import { aNote, aNotice, aReminder, furnishMessages } from "./messages.ts";
 
 const UID = "uid-user";
 
-Deno.test("the header shows a red dot, and counts capped at 99", async () => {
+Deno.test("the header shows a red dot, and counts capped at 99 [1 H1.13, H1.14]", async () => {
   await using t = await openTestSite();
   const header = async (as: "user" | "visitor") => {
     const html = await (await t.browse("/home?l=en-US", { as })).text();

@@ -42,7 +42,7 @@ const share = async (
   as: Person = "user",
 ) => await envelope(await t.call("PUT", "/api/submission", { as, json }));
 
-Deno.test("code is for its owner, admins and campus admins", async () => {
+Deno.test("code is for its owner, admins and campus admins [1 H1.124]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   const submitId = await judged(t, problemId, { code: CODE });
@@ -95,7 +95,7 @@ Deno.test("the problem's switch takes back what was shared", async () => {
   assert.doesNotMatch(html, new RegExp(`${submitId}/share`));
 });
 
-Deno.test("only the owner moves the share switch, and only after the verdict", async () => {
+Deno.test("only the owner moves the share switch, and only after the verdict [1 H1.123]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   const waiting = await submitTo(t, problemId);

@@ -131,7 +131,7 @@ Deno.test("a student sees neither checker nor its words", async () => {
   }
 });
 
-Deno.test("a problem's page says who judges, and which files are read and written", async () => {
+Deno.test("a problem's page says who judges, and which files are read and written [1 H1.92]", async () => {
   await using t = await openTestSite();
   await openCompiler(t);
   await postForm(

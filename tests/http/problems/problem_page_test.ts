@@ -5,7 +5,7 @@ import { aClaim, judgeOf, submitTo } from "../judging.ts";
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-Deno.test("the languages are all of ours, or those of a problem", async () => {
+Deno.test("the languages are all of ours, or those of a problem [1 H1.89]", async () => {
   await using t = await openTestSite();
   const { pid } = await t.addProblem({ languages: ["Python3", "C"] });
   for (const query of ["", "?all=true", "?all=false", `?pid=${pid}`]) {
@@ -51,7 +51,7 @@ Deno.test("the tags of a problem can be asked for", async () => {
   assert.deepEqual(names(data), ["图论", "dp"]);
 });
 
-Deno.test("the page tells limits for C and C++, and twice those for others", async () => {
+Deno.test("the page tells limits for C and C++, and twice those for others [1 H1.83]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem({
     timeLimit: 1500,
@@ -130,7 +130,7 @@ Deno.test("a problem is found in either case, and an unknown one is a 404 page",
   }
 });
 
-Deno.test("the tab of one's own submissions shows those, and asks visitors to sign in", async () => {
+Deno.test("the tab of one's own submissions shows those, and asks visitors to sign in [1 H1.77]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   const other = await t.addProblem();

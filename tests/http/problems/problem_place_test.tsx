@@ -28,13 +28,15 @@ const TEAM: ProblemPlace = {
 
 async function openTeam(t: TestSite) {
   const { fresh, create, show, save } = problemForms(TEAM);
-  const app = createApp(t.site, await assets(), [
-    ...ROUTES,
-    get("/team/:team/problem/new", adminOnly, fresh),
-    post("/team/:team/problem/new", adminOnly, create),
-    get("/team/:team/problem/:pid", adminOnly, show),
-    post("/team/:team/problem/:pid", adminOnly, save),
-  ]);
+  const app = createApp(t.site, await assets(), {
+    routes: [
+      ...ROUTES,
+      get("/team/:team/problem/new", adminOnly, fresh),
+      post("/team/:team/problem/new", adminOnly, create),
+      get("/team/:team/problem/:pid", adminOnly, show),
+      post("/team/:team/problem/:pid", adminOnly, save),
+    ],
+  });
   const cookie = `gavel_session=${await t.tokenOf("root")}`;
   return async (path: string, fields?: Record<string, string>) => {
     const response = await app.request(path, {

@@ -47,7 +47,7 @@ Deno.test("problems are ordered by the length of their id, then by the id", asyn
   assert.deepEqual(await idsOf(t), sorted);
 });
 
-Deno.test("the keyword is part of the id or of a title in either language", async () => {
+Deno.test("the keyword is part of the id or of a title in either language [1 H1.64]", async () => {
   await using t = await openTestSite();
   await t.addProblem({ problemId: "SUM1", ...titled("两数之和", "Two Sum") });
   await t.addProblem({ problemId: "MAX1", ...titled("最大值 100%") });
@@ -75,7 +75,7 @@ Deno.test("the keyword is part of the id or of a title in either language", asyn
   assert.equal((await envelope(long)).http, 400);
 });
 
-Deno.test("difficulty and tags narrow the list, all tags must be there", async () => {
+Deno.test("difficulty and tags narrow the list, all tags must be there [1 H1.64]", async () => {
   await using t = await openTestSite();
   const tags = (...names: string[]) => ({
     tags: names.map((name) => ({ name, color: null })),
@@ -138,7 +138,7 @@ Deno.test("the oj filter: own problems for any word, all for ALL or none", async
   }
 });
 
-Deno.test("a row has the contract's fields, and counts verdicts", async () => {
+Deno.test("a row has the contract's fields, and counts verdicts [1 H1.65]", async () => {
   await using t = await openTestSite();
   const { pid, problemId } = await t.addProblem({
     type: 1,
@@ -179,7 +179,7 @@ Deno.test("a row has the contract's fields, and counts verdicts", async () => {
   assert.match(html, /\b50\.00%/);
 });
 
-Deno.test("one's own status is shown when signed in, and to no visitor", async () => {
+Deno.test("one's own status is shown when signed in, and to no visitor [1 H1.73]", async () => {
   await using t = await openTestSite();
   const [solved, tried, waiting, fresh] = [
     await t.addProblem(),
@@ -236,7 +236,7 @@ Deno.test("a problem with points that is solved in part has its points in one's 
   }
 });
 
-Deno.test("the detail has the contract's shape, and blanks what is the judge's", async () => {
+Deno.test("the detail has the contract's shape, and blanks what is the judge's [1 H1.85]", async () => {
   await using t = await openTestSite();
   const { pid } = await t.addProblem({
     problemId: "SUM",

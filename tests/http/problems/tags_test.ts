@@ -22,7 +22,7 @@ async function call(
   return await envelope(await t.call(method, `/api/${path}`, { as, json }));
 }
 
-Deno.test("tags and classifications by the contract's calls", async () => {
+Deno.test("tags and classifications by the contract's calls [1 H1.70]", async () => {
   await using t = await openTestSite();
   const group = await call(t, "POST", "admin/tag/classification", {
     json: { name: "算法", rank: 2, oj: "ME" },

@@ -91,6 +91,45 @@ Deno.test("without script: options by letters, answered by a form, then what was
   assert.match(back, /<input[^>]*checked/, "what was chosen stays");
 });
 
+Deno.test("options and questions show formulas and code as texts do, and all else as it was written [4 S3.5]", async () => {
+  await using t = await openPages([]);
+  const option = (text: string, isCorrect = false) => ({ text, isCorrect });
+  const { quiz } = await addQuiz(t, "code completion", {
+    title: "Is $\\frac{a}{b} \\le 1$?",
+    data: [{
+      title: "With `x < y` and $n^2$:",
+      options: [
+        option("$O(n \\log n)$", true),
+        option("`a[i] * b_i`"),
+        option("#include <stdio.h>"),
+        option("1. *p costs $5 or $6 <b>x</b>"),
+        option("$x$ for <i>a_b_c</i> and *q*"),
+      ],
+    }],
+  });
+  await askIn(t, { kind: "training", id: 1 }, quiz.qid);
+  const html = await (await t.browse(`/training/1/quiz/${quiz.qid}`, {
+    as: "user",
+  })).text();
+  const [, legend] = html.split("<legend>");
+  assert.match(legend, /<code>x &lt; y<\/code> and <[^]*<msup>/);
+  const shown = [...html.matchAll(/<label class="quiz-option[^]*?<\/label>/g)]
+    .map(([label]) => label.split(/"(?:quiz-text|prose written)">/).at(-1)!);
+  assert.match(shown[0], /^<span><math/);
+  assert.match(shown[1], /^<code>a\[i\] \* b_i<\/code><\/span>/);
+  assert.match(shown[2], /^#include &lt;stdio\.h(>|&gt;)<\/span>/);
+  assert.match(
+    shown[3],
+    /^1\. \*p costs \$5 or \$6 &lt;b(>|&gt;)x&lt;\/b(>|&gt;)<\/span>/,
+  );
+  assert.match(
+    shown[4],
+    /<math[^]* for &lt;i&gt;a_b_c&lt;\/i&gt; and \*q\*<\/span>/,
+  );
+  const list = await (await t.browse("/admin/quiz", { as: "root" })).text();
+  assert.match(list, /Is a\/b ≤ 1\?/);
+});
+
 Deno.test("one's own hand-ins with letters, ten a page (Q1.7); neighbours end at the ends (Q1.3)", async () => {
   await using t = await openPages(["single choice", "true/false", "fill in"]);
   const [first] = t.made;

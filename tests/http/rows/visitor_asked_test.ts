@@ -57,7 +57,7 @@ for (const [what, method, path, json] of CALLS) {
   });
 }
 
-Deno.test("what a visitor may not do leads to one sign-in, in a dialog where there is script, and from there back (X2.1)", async () => {
+Deno.test("what a visitor may not do leads to one sign-in, in a dialog where there is script, and from there back (X2.1) [1 H1.1, H1.46, H1.94]", async () => {
   await using t = await openTestSite();
   const { problemId, pid } = await t.addProblem();
   const cid = await addContest(t);

@@ -12,7 +12,8 @@ import { decoded } from "../forms.ts";
 import { judged } from "../judging.ts";
 
 const CODE = "int own_secret;";
-const NOTICE = /^Code that was sent outside contests is hidden/;
+/** In the reader's language. */
+const NOTICE = /^比赛以外提交的代码目前不公开/;
 
 /** Whoever may read it while the switch is off; its owner is "user". */
 type Access = "reads" | "hidden" | "never";
@@ -82,7 +83,7 @@ async function check(
   );
 }
 
-Deno.test("the switch hides code, by every door, at once and not for good", async () => {
+Deno.test("the switch hides code, by every door, at once and not for good [1 H1.124]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   await judged(t, problemId, { code: "int other;" });

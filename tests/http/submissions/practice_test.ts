@@ -47,7 +47,7 @@ Deno.test("the list is narrowed to where the reader stands, and sorted", async (
   ]);
 });
 
-Deno.test("tags: as a list of JSON or with commas, in the table unless they are put out of sight, searched", async () => {
+Deno.test("tags: as a list of JSON or with commas, in the table unless they are put out of sight, searched [1 H1.67, H1.68]", async () => {
   await using t = await openTestSite();
   const tags = (...names: string[]) =>
     names.map((name) => ({ name, color: null }));
@@ -136,7 +136,7 @@ Deno.test("a random problem fits the filters, and is none where none fits", asyn
   assert.equal(await goTo("difficulty=8"), "/problem?difficulty=8");
 });
 
-Deno.test("each row tells its percentages, the problem's statistics the numbers too", async () => {
+Deno.test("each row tells its percentages, the problem's statistics the numbers too [1 H1.72, H1.84]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   await judged(t, problemId);
@@ -172,7 +172,7 @@ Deno.test("what waits for a verdict is in none of the figures of the statistics"
   assert.match(await view(t, path), /50\.00%.*另有 1 次系统错误，不计入/s);
 });
 
-Deno.test("focus mode: the list's neighbours, without header and footer", async () => {
+Deno.test("focus mode: the list's neighbours, without header and footer [1 H1.81]", async () => {
   await using t = await openTestSite();
   for (const n of [1, 2, 3, 4]) {
     await t.addProblem({ problemId: `A${n}`, difficulty: n % 2, type: 1 });

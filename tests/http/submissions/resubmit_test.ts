@@ -81,7 +81,7 @@ Deno.test("a link or another site's page cannot send it again", async () => {
   }
 });
 
-Deno.test("the list has the owner's button for a failed row, which leads back", async () => {
+Deno.test("the list has the owner's button for a failed row, which leads back [1 H1.101]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   const submitId = await failedOne(t, problemId);
@@ -108,7 +108,7 @@ Deno.test("the list has the owner's button for a failed row, which leads back", 
   );
 });
 
-Deno.test("the list has a rejudge column for root alone; its buttons work as forms", async () => {
+Deno.test("the list has a rejudge column for root alone; its buttons work as forms [1 H1.112]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   const submitId = await judged(t, problemId);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openTestSite } from "../../support.ts";
 
-Deno.test("page and call look for a person or problem of the same length", async () => {
+Deno.test("page and call look for a person or problem of the same length [1 H1.116]", async () => {
   await using t = await openTestSite();
   for (const name of ["username", "problemID"]) {
     for (const [chars, status] of [[50, 200], [51, 400]]) {

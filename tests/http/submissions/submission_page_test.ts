@@ -20,7 +20,7 @@ async function halfRight(t: TestSite, problemId: string): Promise<number> {
   return submitId;
 }
 
-Deno.test("a submission's page: the verdict once, all facts, the first failing case", async () => {
+Deno.test("a submission's page: the verdict once, all facts, the first failing case [1 H1.119]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   const id = await halfRight(t, problemId);

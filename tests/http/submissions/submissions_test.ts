@@ -43,7 +43,7 @@ Deno.test("submissions are listed newest first, whoever looks", async () => {
   }
 });
 
-Deno.test("the filters narrow the list, alone and together", async () => {
+Deno.test("the filters narrow the list, alone and together [1 H1.59, H1.109]", async () => {
   await using t = await openTestSite();
   const a1 = await t.addProblem({ problemId: "A1" });
   const a12 = await t.addProblem({ problemId: "A12" });
@@ -79,7 +79,7 @@ Deno.test("the filters narrow the list, alone and together", async () => {
   }
 });
 
-Deno.test("with mine on, the page drops the author filter", async () => {
+Deno.test("with mine on, the page drops the author filter [1 H1.113]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   const own = await submitTo(t, problemId);
@@ -91,7 +91,7 @@ Deno.test("with mine on, the page drops the author filter", async () => {
   assert.doesNotMatch(html, /<input[^>]*name="username"/);
 });
 
-Deno.test("a visitor who asks for mine gets all with the reason, the API says 401", async () => {
+Deno.test("a visitor who asks for mine gets all with the reason, the API says 401 [1 H1.113]", async () => {
   await using t = await openTestSite();
   const call = await envelope(
     await t.call("GET", "/api/get-submission-list?onlyMine=true&l=en-US"),
@@ -110,7 +110,7 @@ Deno.test("a visitor who asks for mine gets all with the reason, the API says 40
   assert.match(await next.text(), /role="status">.*请先登录/);
 });
 
-Deno.test("pages of submissions follow one another; 15 on the page, 30 in the API", async () => {
+Deno.test("pages of submissions follow one another; 15 on the page, 30 in the API [1 H1.111]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   for (let n = 0; n < 17; n++) await submitTo(t, problemId);
@@ -195,7 +195,7 @@ Deno.test("the state of many can be asked for at once, unknown ones are left out
   assert.equal((await ask(Array(501).fill(done))).http, 400);
 });
 
-Deno.test("cases are listed plainly, or by subtask with their figures", async () => {
+Deno.test("cases are listed plainly, or by subtask with their figures [1 H1.121]", async () => {
   await using t = await openTestSite();
   const flat = await t.addProblem();
   const path = (id: number) => `/api/get-all-case-result?submitId=${id}`;

@@ -46,7 +46,7 @@ const codeOf = (html: string) =>
     .replaceAll("&lt;", "<").replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
 
-Deno.test("a program sent by the API waits for a judge", async () => {
+Deno.test("a program sent by the API waits for a judge [1 H1.97]", async () => {
   await using t = await openTestSite();
   const { pid } = await t.addProblem();
   const { uid } = await t.userOf("user");

@@ -50,7 +50,7 @@ async function answer(t: TestSite) {
   return task;
 }
 
-Deno.test("a run waits, is given to a judge with its input, and its answer is told", async () => {
+Deno.test("a run waits, is given to a judge with its input, and its answer is told [1 H1.107]", async () => {
   await using t = await openTestSite();
   await t.addProblem({ userExtraFile: { "lib.h": "int one;" } });
   const { status, data: key } = await send(t);
@@ -124,7 +124,7 @@ Deno.test("who may not submit to a problem may not run on it", async () => {
   assert.equal((await send(t, { pid: 4711 })).status, 400);
 });
 
-Deno.test("what cannot be run is refused, and the reason said", async () => {
+Deno.test("what cannot be run is refused, and the reason said [1 H1.106]", async () => {
   await using t = await openTestSite();
   await t.addProblem();
   const bad: [Record<string, unknown>, number][] = [

@@ -9,7 +9,7 @@ const call = async (t: TestSite, path: string, headers: HeadersInit = {}) =>
     await t.call("GET", `/api/admin/judge/${path}`, { as: "root", headers }),
   );
 
-Deno.test("rejudge, manual and cancel answer as the contract has it", async () => {
+Deno.test("rejudge, manual and cancel answer as the contract has it [1 H1.125, H1.126, H1.127]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   const id = await judged(t, problemId);
@@ -54,7 +54,7 @@ Deno.test("what cannot be done is a 400 in the body", async () => {
   }
 });
 
-Deno.test("by hand: Cancelled is shown and cannot be chosen, a Compile Error stays", async () => {
+Deno.test("by hand: Cancelled is shown and cannot be chosen, a Compile Error stays [1 H1.127]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   const main = async (id: number) => {
@@ -83,7 +83,7 @@ Deno.test("by hand: Cancelled is shown and cannot be chosen, a Compile Error sta
   assert.match(compile, /value="rejudge"/);
 });
 
-Deno.test("root's page has the buttons, nobody else's has", async () => {
+Deno.test("root's page has the buttons, nobody else's has [1 H1.129]", async () => {
   await using t = await openTestSite();
   const { problemId } = await t.addProblem();
   const id = await judged(t, problemId);

@@ -3,8 +3,10 @@ import assert from "node:assert/strict";
 import { createApp } from "../../../routes/app.tsx";
 import type { JudgeReport } from "../../../lib/judging/calls.ts";
 import { MAX_FAULTS } from "../../../lib/judging/protocol.ts";
+import { STATUS } from "../../../lib/judging/status.ts";
 import { judgingAlarms } from "../../../lib/monitoring/alarms.ts";
 import { STALLED_AFTER_MS } from "../../../lib/monitoring/watch.ts";
+import { Submission } from "../../../lib/submissions/schema.ts";
 import { openSite } from "../../../lib/site/site.ts";
 import {
   assets,
@@ -299,4 +301,48 @@ Deno.test("plain admins see how the judges do, and no way to order them about", 
   assert.doesNotMatch(html, /\/admin\/judges/);
   const own = await t.browse("/admin", { as: "root" });
   assert.match(await own.text(), /\/admin\/judges/);
+});
+
+Deno.test("a judge elsewhere that checks for robots, refuses the account or has changed is told of, with the latest program", async () => {
+  await using t = await openTestSite();
+  const { pid, problemId } = await t.addProblem();
+  const failed = async (submitId: number, judger: string, code: string) => {
+    await t.site.submissions.records.insert(Submission.parse({
+      submitId,
+      pid,
+      displayPid: problemId,
+      uid: "1",
+      submitTime: t.clock.now,
+      status: STATUS.submittedFailed,
+      length: 1,
+      language: "C",
+      ip: "",
+      judger,
+    }));
+    await t.site.store.transact(async (tx) => {
+      await tx.putBlob(t.site.submissions.reports, [submitId], {
+        note: { code: code as "remoteBotCheck", value: null },
+        message: null,
+        judgeCaseMode: "default",
+        cases: [],
+      });
+      return { ok: true, value: null };
+    });
+  };
+  await failed(11, "CF", "remoteBotCheck");
+  await failed(12, "CF", "remoteBotCheck");
+  await failed(13, "HDU", "remoteSignIn");
+  await failed(14, "HDU", "remoteRefused");
+  const told = (await alarms(t)).filter(({ kind }) =>
+    kind.startsWith("remote")
+  );
+  assert.deepEqual(told, [
+    { kind: "remoteSignIn", params: { judge: "HDU", count: 1, id: 13 } },
+    { kind: "remoteBotCheck", params: { judge: "CF", count: 2, id: 12 } },
+  ]);
+  const html = await dashboard(t);
+  assert.match(html, /CF 要求人机验证：最近一天有 2 次提交没能发出/);
+  assert.match(html, /href="\/submission-detail\/12"/);
+  t.clock.now += 86_400_001;
+  assert.ok(!(await kinds(t)).some((kind) => kind.startsWith("remote")));
 });

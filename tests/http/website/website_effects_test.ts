@@ -15,7 +15,7 @@ async function set(t: TestSite, part: "conf" | "switch", json: object) {
   assert.equal((await envelope(answer)).status, 200);
 }
 
-Deno.test("the site's names are on every page at once, kept pages included", async () => {
+Deno.test("the site's names are on every page at once, kept pages included [1 H1.2, H1.4]", async () => {
   await using t = await openTestSite();
   const before = await view(t, "/home");
   assert.equal(await view(t, "/home"), before, "visitors' pages are kept");
@@ -70,7 +70,7 @@ Deno.test("markup in the site's texts is shown as it was typed", async () => {
   }
 });
 
-Deno.test("names without links are words, no name is no place", async () => {
+Deno.test("names without links are words, no name is no place [1 H1.19]", async () => {
   await using t = await openTestSite();
   const plain = await view(t, "/home");
   assert.match(plain, /技术支持[^]{0,40}<span[^>]*>Gavel</);
@@ -89,7 +89,7 @@ Deno.test("names without links are words, no name is no place", async () => {
   assert.ok(!(await view(t, "/home")).includes("技术支持"));
 });
 
-Deno.test("registration off: no link, no form, no account, and on again", async () => {
+Deno.test("registration off: no link, no form, no account, and on again [1 H1.16, H1.29]", async () => {
   await using t = await openTestSite();
   const draft = () => ({
     username: "newcomer",

@@ -8,12 +8,9 @@ import { TrieRouter } from "hono/router/trie-router";
 const trees = new Map<string, TrieRouter<number>>();
 
 /**
- * Finds what answers an address. Apps with the same addresses share one tree of
- * them. That is for the tests, which make hundreds of apps in a process: to grow a
- * tree takes longer than many a test's requests do. A site has one app, and what it
- * has is what is tested: it loses nothing, because Hono's own choice of routers ends
- * with a `TrieRouter` for our addresses too (its `RegExpRouter` refuses some of
- * them), after having tried the other in vain at the first request.
+ * Finds what answers an address, as the site's `TrieRouter` does. Apps with the same
+ * addresses share one tree of them, because tests make hundreds of apps in a process: to
+ * grow a tree takes longer than many a test's requests do.
  */
 export class AddressRouter<T> implements Router<T> {
   readonly name = "AddressRouter";
