@@ -36,6 +36,8 @@ export default {
   ownUnknown: "Submitted, result not shown yet",
   notShownYet: "Not shown before the scoreboard is opened",
   problemsTitle: "Problems",
+  quizzesApart:
+    "Quizzes are asked and answered here, but do not count on the scoreboard.",
   quizzesTitle: "Quizzes",
   colQuiz: "Quiz",
   colType: "Type",

@@ -36,6 +36,7 @@ export default {
   ownUnknown: "已提交，结果暂不公布",
   notShownYet: "榜单公布前不显示",
   problemsTitle: "题目",
+  quizzesApart: "测验可以作答，但不计入榜单。",
   quizzesTitle: "测验",
   colQuiz: "测验",
   colType: "题型",

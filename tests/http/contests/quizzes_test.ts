@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type Person } from "../../support.ts";
 import { addGroup, putIn } from "../groups/groups.ts";
-import { addQuiz, rightAnswers } from "../quizzes/quizzes.ts";
+import { addQuiz, askIn, rightAnswers } from "../quizzes/quizzes.ts";
 import { addContest, HOUR } from "./contests.ts";
 
 const MOST = 2_147_483_647;
@@ -245,6 +245,26 @@ Deno.test("a contest's quizzes and problems are never called alike, whatever the
   assert.equal(await quiz(two.qid, "Z", "PUT"), 400);
   assert.equal(await problem(`q${two.qid}`), 400);
   assert.equal(await quiz(one.qid, "z", "PUT"), 200);
+});
+
+Deno.test("in an ACM contest forms and list say that quizzes do not count, in an OI contest nothing [4 W9.4]", async () => {
+  const t = await openTestSite();
+  await using _ = t;
+  const { qid } = (await addQuiz(t)).quiz;
+  for (const rule of ["acm", "oi"] as const) {
+    const cid = await addContest(t, { rule });
+    await askIn(t, { kind: "contest", id: cid }, qid);
+    for (
+      const [path, as] of [
+        [`/admin/contest/${cid}/quizzes`, "root"],
+        [`/admin/contest/${cid}/quizzes/${qid}`, "root"],
+        [`/contest/${cid}/problems`, "user"],
+      ] as const
+    ) {
+      const html = await (await t.browse(path, { as })).text();
+      assert.equal(/不计入榜单/.test(html), rule === "acm", path);
+    }
+  }
 });
 
 Deno.test("a running contest's quiz is not to be had for another contest, whose people would learn its key", async () => {
