@@ -77,8 +77,6 @@ export default {
   openBoardAsk:
     "Open the scoreboard now? Everyone in the contest then sees the final results.",
   opensBoard: "Show the scoreboard to everyone, without signing in",
-  opensBoardHelp:
-    "Outsiders see the title, the problems' names and who takes part. If not everyone can find the contest's group and join it, only its members see the scoreboard.",
   opensPrint: "Participants can have code printed",
   pages: "Pages of this contest",
   passwordHelp:
@@ -103,11 +101,6 @@ export default {
   problems: "Problems",
   problemsNone: "There are no problems in this contest yet.",
   problemsOf: "Problems of the contest",
-  progressFor: "Progress of judging",
-  progressForHelp:
-    "How many test cases are done while a program is judged. It tells which one fails.",
-  progressNobody: "Nobody sees it",
-  progressOwn: "Whoever has sent the program sees it",
   reason: "Reason, which the person reads",
   remove: "Take out of the contest",
   removeAsk: "Take “{title}” out of the contest?",

@@ -252,7 +252,7 @@ function Board(props: ContestFormProps) {
       <Check
         name="opensBoard"
         label={t("contestAdmin.opensBoard")}
-        help={t("contestAdmin.opensBoardHelp")}
+        help={t("contestStaff.opensBoardHelp")}
         checked={values.opensBoard !== undefined}
       />
       <SelectField
@@ -280,13 +280,13 @@ function Board(props: ContestFormProps) {
       />
       <SelectField
         name="progressFor"
-        label={t("contestAdmin.progressFor")}
-        help={t("contestAdmin.progressForHelp")}
+        label={t("contestStaff.progressFor")}
+        help={t("contestStaff.progressForHelp")}
         value={values.progressFor}
         form={form}
         options={[
-          { value: "nobody", text: t("contestAdmin.progressNobody") },
-          { value: "own", text: t("contestAdmin.progressOwn") },
+          { value: "nobody", text: t("contestStaff.progressNobody") },
+          { value: "own", text: t("contestStaff.progressOwn") },
         ]}
       />
       <Check
