@@ -7,7 +7,6 @@ import { worthOf } from "../../boards/oi.ts";
 import { isWithin } from "../../boards/window.ts";
 import type { Act } from "../act.ts";
 import { problemWorths } from "../board/quizzes.ts";
-import { MINUTE_MS } from "../../durations.ts";
 
 /** Where somebody stands with one problem of a contest, as far as they may know (contract §5). */
 export interface OwnStanding {

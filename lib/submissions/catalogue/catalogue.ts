@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../durations.ts";
 import type { Venue } from "../../venues/schema.ts";
 import { traitsOf } from "../../venues/traits.ts";
 import type {
@@ -37,7 +38,6 @@ const TOLD_EVERY = 100_000;
 const ASIDE_FROM = 100_000;
 /** While other work has its turn. */
 const PAUSE_MS = 5;
-const MINUTE_MS = 60_000;
 /** Rows, for some milliseconds. */
 const LAID_AT_ONCE = 250_000;
 
