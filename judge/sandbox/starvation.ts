@@ -18,6 +18,7 @@ export interface Starved {
   printed: () => number;
   /** How long the judge itself has waited for a core. */
   judgeMs?: () => number;
+  now?: () => number;
 }
 
 /** What a pipe holds: who has printed less since the last look has not waited for the judge. */
@@ -36,13 +37,16 @@ export class Starvation {
   #ownMs = 0;
   /** Kept, because its waiting counts after its end as well. */
   #companion: Starvation | null = null;
-  readonly #started = performance.now();
+  readonly #now: () => number;
+  readonly #started: number;
   /** How long it took until the first of its processes was seen. */
   #beginningMs = 0;
   #hasBegun = false;
   readonly #judge;
 
   constructor(readonly run: Starved) {
+    this.#now = run.now ?? (() => performance.now());
+    this.#started = this.#now();
     this.#judge = new JudgesWaiting(run.judgeMs ?? judgeWaitedMs);
   }
 
@@ -56,7 +60,7 @@ export class Starvation {
       ? 0
       : companion.#look() + companion.run.cpuMs();
     const own = this.#look();
-    if (!this.#hasBegun) this.#beginningMs = performance.now() - this.#started;
+    if (!this.#hasBegun) this.#beginningMs = this.#now() - this.#started;
     this.countedMs = own + withIt + this.#beginningMs +
       this.#judge.ms(this.run.printed());
     return this.countedMs;

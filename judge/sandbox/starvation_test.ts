@@ -89,17 +89,22 @@ Deno.test("a judge that waits is waited for by those who print, not by those who
 });
 
 Deno.test("before a program has begun, it waits", () => {
-  const started = performance.now();
+  let now = 1_000;
   let pids: number[] = [];
   const run = new Starvation({
     pid: Deno.pid,
     cgroup: { pids: () => pids },
     cpuMs: () => 0,
     companion: () => null,
+    now: () => now,
     ...QUIET,
   });
-  const before = run.ms();
-  assert.ok(before > 0 && before <= performance.now() - started);
+  now += 700;
+  assert.equal(run.ms(), 700);
   pids = [0];
-  assert.ok(run.ms() <= before);
+  now += 700;
+  assert.equal(run.ms(), 700);
+  // It has ended.
+  pids = [];
+  assert.equal(run.ms(), 700);
 });
