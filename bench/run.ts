@@ -12,7 +12,7 @@ import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
 import { benchProcesses } from "./processes.ts";
 import { type Figure, meetsAim, toLine } from "./report.ts";
-import { benchSandbox } from "./sandbox.ts";
+import { benchPython, benchSandbox } from "./sandbox.ts";
 import { benchSignIn } from "./signin.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
@@ -47,6 +47,7 @@ const all = {
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
   processes: () => benchProcesses(dir),
+  python: () => benchPython(),
   sandbox: () => benchSandbox(),
   signin: () => benchSignIn(dir),
   size: () => benchSize(dir),

@@ -1,19 +1,16 @@
-import { z } from "zod";
 import { AnnouncementText } from "../components/announcements/AnnouncementText.tsx";
 import { may } from "../lib/accounts/access.ts";
 import { openAnnouncement } from "../lib/announcements/service.ts";
 import { isShown } from "../lib/announcements/store.ts";
 import { Failure } from "../lib/failure.ts";
-import { id } from "../lib/http/input.ts";
+import { Aid } from "../lib/http/input.ts";
 import { htmlOf } from "../lib/markdown/texts.ts";
 import { announcementRow, PANEL_ROWS } from "./announcements.tsx";
 import { page } from "./define.ts";
 import { htmlPage, readerOf } from "./page.tsx";
 
-const Params = z.object({ aid: id });
-
 export const announcementText = page(
-  { params: Params },
+  { params: Aid },
   async (c, { params }) => {
     const act = c.get("act");
     const opened = await openAnnouncement(act, params.aid);

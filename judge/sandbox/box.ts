@@ -53,6 +53,11 @@ export interface RunRequest {
   shows?: readonly string[];
   /** A folder of the host with precompiled headers (headers.ts), read-only. */
   headers?: string;
+  /**
+   * Whether the program's runtime may have its start behind it (launcher/warm.c), and
+   * what it holds then in KB, which counts as the program's memory as ever.
+   */
+  warm?: { runtimeKb: number };
   /** Single files of the host, which the slot's user can reach (`material`). */
   files?: readonly { from: string; to: string }[];
   /** Standard input: a file of the host, or nothing. */
@@ -144,6 +149,11 @@ export class Box {
     };
   }
 
+  /** Whether the last run was in a cell of a box that stays. */
+  get isStaying(): boolean {
+    return this.#staying !== null;
+  }
+
   async #endStay(): Promise<void> {
     const staying = this.#staying;
     this.#staying = null;
@@ -156,7 +166,7 @@ export class Box {
     if (
       !this.#mayStay || this.cellOverheadCpuMs === null || !canStay(request)
     ) {
-      return await this.#run(request, null);
+      return await this.#run({ ...request, warm: undefined }, null);
     }
     if (this.#staying?.fits(request) !== true) {
       await this.#endStay();
@@ -181,7 +191,7 @@ export class Box {
     } catch (reason) {
       if (!(reason instanceof SandboxError) || hasBegun) throw reason;
       await this.#endStay();
-      return await this.#run(request, null);
+      return await this.#run({ ...request, warm: undefined }, null);
     }
   }
 
@@ -193,8 +203,9 @@ export class Box {
     const overheadMs = staying === null
       ? this.overheadCpuMs
       : this.cellOverheadCpuMs!;
+    const runtimeKb = request.warm?.runtimeKb ?? 0;
     this.cgroup?.prepare({
-      memoryBytes: limits.memoryMb * MB,
+      memoryBytes: limits.memoryMb * MB - runtimeKb * 1024,
       processes: PROCESSES,
     });
     const run: Run = {
@@ -228,6 +239,7 @@ export class Box {
       pid: child.pid,
       cgroup: this.cgroup,
       cpuMs: () => this.#cpuMs(meter, overheadMs),
+      printed: () => watch.printed,
       companion: () => {
         const other = this.partner ?? this.#other;
         return other === null ? null : other.#starvation;
@@ -238,7 +250,7 @@ export class Box {
     const hasTold = (bytes: number) =>
       request.talk !== undefined && bytes - errors.bytes > limits.outputBytes;
     this.#starvation = starvation;
-    const watch = new Watch(child, {
+    const watch: Watch = new Watch(child, {
       cpuMs: () => this.#cpuMs(meter, overheadMs),
       starvedMs: () => starvation.ms(),
       look: () => {
@@ -292,7 +304,7 @@ export class Box {
       cpuMs,
       wallMs,
       idleMs: Math.max(0, wallMs - cpuMs - starvation.countedMs),
-      memoryKb: memory.peakKb,
+      memoryKb: memory.peakKb + runtimeKb,
       stderr,
       taken: report?.taken ?? 0,
     };

@@ -113,7 +113,7 @@ export function wallsOf({ host, request }: Run): string[] {
     "ALL",
     ...kept.flatMap((name) => ["--cap-add", name]),
     ...(typeof folder === "string"
-      ? ["--ro-bind", folder, "/box"]
+      ? ["--ro-bind", folder, request.warm === undefined ? "/box" : GIVEN]
       : ["--ro-bind", folder.sources, GIVEN]),
     ...(files.length > 0
       ? ["--size", "4096", "--perms", "0555", "--tmpfs", GIVEN]
@@ -124,11 +124,14 @@ export function wallsOf({ host, request }: Run): string[] {
   ];
 }
 
+/** Options of a folder in memory that stays empty. */
+const NOTHING = "size=4096,nr_inodes=1,mode=0555";
+
 const givenAs = (path: string) => `${GIVEN}/${basename(path)}`;
 
 /** What the launcher does inside before the program starts (launcher.c). */
 export function insideWordsOf({ request }: Run): string[] {
-  const { folder, files = [] } = request;
+  const { folder, warm, files = [] } = request;
   const workshop = typeof folder === "string" ? null : folder;
   return [
     ...(workshop?.leaves ?? []).flatMap((name) =>
@@ -142,6 +145,7 @@ export function insideWordsOf({ request }: Run): string[] {
     ...folderInMemory("/tmp", "1777"),
     ...files.flatMap(({ from, to }) => ["s", givenAs(from), to]),
     ...(workshop === null ? [] : workshopWords(workshop)),
+    ...(warm === undefined ? [] : ["b", GIVEN, "/box", "m", GIVEN, NOTHING]),
     "d",
     workshop === null ? "/tmp" : "/box",
   ];

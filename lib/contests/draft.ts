@@ -10,6 +10,7 @@ import {
   MAX_TITLE_CHARS,
   SHOWN_NAMES,
 } from "./schema.ts";
+import { HOUR_MS } from "../durations.ts";
 
 const COLOR = z.string("colorInvalid").regex(
   /^#([0-9a-f]{3}|[0-9a-f]{6})$/i,
@@ -153,8 +154,6 @@ export const NEW_AWARD = {
   color: "#666",
   num: 0,
 };
-
-const HOUR_MS = 3_600_000;
 
 /** What a new contest has before anything is typed (spec 3 §9). */
 export const contestAtFirst = (begin: number): ContestDraft => ({

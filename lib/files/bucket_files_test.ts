@@ -5,8 +5,8 @@ import { outageOf } from "../failure.ts";
 import { silentLog } from "../log.ts";
 import { Bucket, BucketError } from "./bucket.ts";
 import { BucketFiles } from "./bucket_files.ts";
+import { HOUR_MS } from "../durations.ts";
 
-const HOUR_MS = 3_600_000;
 const hashOf = (bytes: Uint8Array) =>
   createHash("sha256").update(bytes).digest("hex");
 const textOf = async (files: BucketFiles, hash: string) =>

@@ -13,8 +13,7 @@ import {
 } from "./group.ts";
 import type { Asker, EnterRefusal, Policy, Sent, Sight } from "./policy.ts";
 import type { Feedback, Training, Venue } from "./schema.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../durations.ts";
 
 interface Of {
   training: Training;

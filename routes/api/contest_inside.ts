@@ -10,6 +10,8 @@ import { listContestSubmissions } from "../../lib/contests/inside/submissions.ts
 import { entered } from "../../lib/contests/entered.ts";
 import { unwrap } from "../../lib/failure.ts";
 import {
+  Cid,
+  ContestId,
   flag,
   id,
   limit,
@@ -174,12 +176,12 @@ const record = (clock: Clock | null, now: number) =>
 
 /** One's own time; null: the contest gives none, and is open as it is. */
 export const apiOwnTime = api(
-  { query: z.object({ cid: id }) },
+  { query: Cid },
   (act, { query }) => record(unwrap(ownTime(act, query.cid)), act.now),
 );
 
 export const apiBeginOwnTime = api(
-  { body: z.object({ contestID: id }) },
+  { body: ContestId },
   async (act, { body }) =>
     record(unwrap(await beginOwnTime(act, body.contestID)), act.now),
 );

@@ -8,6 +8,7 @@ import {
   optionalId,
   pageNumber,
   pageOf,
+  Tid,
 } from "../../lib/http/input.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { answerQuiz } from "../../lib/quizzes/answering.ts";
@@ -245,7 +246,7 @@ export const apiContestQuizzes = api(
 );
 
 export const apiTrainingQuizzes = api(
-  { query: z.object({ tid: id }) },
+  { query: Tid },
   (act, { query: { tid } }, c) =>
     quizRows(act, { kind: "training", id: tid }, c.get("locale")),
 );

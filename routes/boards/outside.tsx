@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { OutsideHead } from "../../components/boards/OutsideHead.tsx";
 import { countParticipants } from "../../lib/contests/participants.ts";
 import { Failure, failure } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { ContestId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { type Handler, page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
@@ -19,7 +18,7 @@ const PATHS = {
 } as const;
 
 const shown = page(
-  { params: z.object({ contestID: id }), query: BoardAsks },
+  { params: ContestId, query: BoardAsks },
   async (c, { params: { contestID: cid }, query: asks }) => {
     const place = { outside: true } as const;
     const board = await openedBoard(c, { cid, ...place, asks }).catch(refused);

@@ -18,7 +18,7 @@ import {
   ClarificationDraft,
 } from "../../lib/contests/schema.ts";
 import { Failure, failure } from "../../lib/failure.ts";
-import { id, optionalId } from "../../lib/http/input.ts";
+import { Cid, id, optionalId } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -27,11 +27,10 @@ import { form } from "../form.ts";
 import { momentOf, readerOf } from "../page.tsx";
 import { contestPage, enterContest, type OpenContest } from "./shell.tsx";
 
-const Params = z.object({ cid: id });
 const Query = z.object({ open: optionalId });
 
 export const contestAnnouncements = page(
-  { params: Params, query: Query },
+  { params: Cid, query: Query },
   (c, { params: { cid }, query: { open } }) => {
     const contest = enterContest(c, cid);
     if (contest instanceof Response) return contest;
@@ -136,7 +135,7 @@ function inside(c: AppContext, cid: number): OpenContest {
 const here = (cid: number) => `/contest/${cid}/announcements`;
 
 export const askForm = form({
-  params: Params,
+  params: Cid,
   open: (c, { cid }) => inside(c, cid),
   schema: ClarificationDraft.extend({
     pid: optionalId.transform((pid) => pid ?? null),
@@ -152,7 +151,7 @@ export const askForm = form({
 });
 
 export const answerForm = form({
-  params: Params.extend({ id }),
+  params: Cid.extend({ id }),
   open: (c, { cid }) => inside(c, cid),
   schema: AnswerDraft,
   pick: (form) => ({

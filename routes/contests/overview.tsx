@@ -3,15 +3,13 @@ import { Overview } from "../../components/contests/Overview.tsx";
 import { contestSummary } from "../../components/contests/summary.ts";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { register } from "../../lib/contests/registration.ts";
-import { id } from "../../lib/http/input.ts";
+import { Cid } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { momentOf, readerOf, safePath } from "../page.tsx";
 import { contestPage, openContest } from "./shell.tsx";
-
-const Params = z.object({ cid: id });
 
 async function show(c: AppContext, cid: number, state: FormState) {
   const t = c.get("t");
@@ -45,12 +43,12 @@ async function show(c: AppContext, cid: number, state: FormState) {
 }
 
 export const contestOverview = page(
-  { params: Params },
+  { params: Cid },
   (c, { params }) => show(c, params.cid, EMPTY_FORM),
 );
 
 export const registerForm = form({
-  params: Params,
+  params: Cid,
   schema: z.object({
     password: z.string().max(1000, "contestPasswordWrong").default(""),
     next: z.string().max(2000).optional(),

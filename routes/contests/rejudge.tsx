@@ -3,7 +3,7 @@ import { ContestRejudge } from "../../components/contests/ContestRejudge.tsx";
 import { itemProblems } from "../../lib/contests/items.ts";
 import { looked } from "../../lib/contests/entered.ts";
 import { type Refusal, unwrap } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { Cid, id } from "../../lib/http/input.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
@@ -15,11 +15,10 @@ import { api, page, saying } from "../define.ts";
 import { form } from "../form.ts";
 import { contestPage, enterContest } from "./shell.tsx";
 
-const Params = z.object({ cid: id });
 const OneParams = z.object({ cid: id, pid: id });
 
 /** The problems of a contest with what was sent to each, for super admins (spec 2 §2). */
-export const contestRejudges = page({ params: Params }, (c, { params }) => {
+export const contestRejudges = page({ params: Cid }, (c, { params }) => {
   const contest = enterContest(c, params.cid);
   if (contest instanceof Response) return contest;
   const t = c.get("t");

@@ -3,14 +3,14 @@ import { ScrollForm } from "../../components/boards/ScrollForm.tsx";
 import { boardTotal, medalsFor } from "../../lib/contests/board/scroll.ts";
 import { managed } from "../../lib/contests/managed.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
-import { id, optionalFlag } from "../../lib/http/input.ts";
+import { Cid, optionalFlag } from "../../lib/http/input.ts";
 import { page } from "../define.ts";
 import { contestPage, openContest } from "./shell.tsx";
 
 /** What is set before a sealed board is rolled (spec 2 §2). */
 export const scrollForm = page(
   {
-    params: z.object({ cid: id }),
+    params: Cid,
     query: z.object({ removeStar: optionalFlag.catch(undefined) }),
   },
   async (c, { params: { cid }, query: { removeStar = false } }) => {

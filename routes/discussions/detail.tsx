@@ -11,7 +11,7 @@ import {
 } from "../../lib/discussions/service.ts";
 import { openTalk } from "../../lib/discussions/subject.ts";
 import { unwrap } from "../../lib/failure.ts";
-import { flag, id } from "../../lib/http/input.ts";
+import { Did, flag } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { canViewProblem } from "../../lib/problems/access.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
@@ -31,8 +31,6 @@ import {
 } from "./comment_section.tsx";
 import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
 import { wordsOf } from "./words.ts";
-
-const Params = z.object({ did: id });
 
 /** One discussion with its comments; `refused` is a form of it that comes back. */
 export async function showDiscussion(
@@ -88,7 +86,7 @@ export async function showDiscussion(
 
 export const discussionDetail = (place: DiscussionPlace) =>
   page(
-    { params: Params, query: CommentAsks },
+    { params: Did, query: CommentAsks },
     (c, { params: { did }, query }) => showDiscussion(place, c, did, query),
   );
 
@@ -130,7 +128,7 @@ function othersOf(c: AppContext, { id, pid, gid }: Discussion) {
 }
 
 export const likeDiscussionForm = form({
-  params: Params,
+  params: Did,
   schema: z.object({ toLike: flag }),
   run: ({ act, params: { did } }, { toLike }) =>
     likeDiscussion(act, did, toLike),
@@ -142,7 +140,7 @@ export const likeDiscussionForm = form({
 
 export const deleteDiscussionForm = (place: DiscussionPlace) =>
   form({
-    params: Params,
+    params: Did,
     run: ({ act, params: { did } }) => deleteDiscussion(act, did),
     next: ({ c }) => ({
       to: addressIn(place, c, "/discussion"),

@@ -18,7 +18,7 @@ import {
 import { discussionPath } from "../../lib/discussions/service.ts";
 import { unwrap } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
-import { id, optionalId } from "../../lib/http/input.ts";
+import { Did, optionalId } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { excerptOf } from "../../lib/markdown/excerpt.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -27,7 +27,6 @@ import { form } from "../form.ts";
 import { htmlPage } from "../page.tsx";
 import { discussionAt } from "./detail.tsx";
 
-const Params = z.object({ did: id });
 const Query = z.object({ commentId: optionalId, replyId: optionalId });
 
 async function show(c: AppContext, target: Target, state: FormState) {
@@ -54,7 +53,7 @@ async function show(c: AppContext, target: Target, state: FormState) {
 }
 
 export const reportPage = page(
-  { params: Params, query: Query },
+  { params: Did, query: Query },
   (c, { params, query }) =>
     show(c, {
       ...params,
@@ -87,7 +86,7 @@ const Draft = z.object({
 });
 
 export const reportForm = form({
-  params: Params,
+  params: Did,
   schema: Draft,
   pick: (form, { c }) => pick(form, c),
   fields: { content: null },

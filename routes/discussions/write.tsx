@@ -22,7 +22,7 @@ import {
 import { categoryName, problemIdOf } from "../../lib/discussions/view.ts";
 import { failure, refusalText } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
-import { id, optionalText } from "../../lib/http/input.ts";
+import { Did, optionalText } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
@@ -168,8 +168,6 @@ export const createDiscussionForm = (place: DiscussionPlace) =>
       }),
   });
 
-const Params = z.object({ did: id });
-
 /** Only its author's: others are refused before they see a form. */
 function ownAt(c: AppContext, did: number): Discussion {
   const discussion = discussionAt(c, did);
@@ -180,7 +178,7 @@ function ownAt(c: AppContext, did: number): Discussion {
 }
 
 export const editDiscussion = (place: DiscussionPlace) =>
-  page({ params: Params }, async (c, { params: { did } }) => {
+  page({ params: Did }, async (c, { params: { did } }) => {
     const { site } = c.get("act");
     const discussion = ownAt(c, did);
     const { title, description, categoryId, isTop } = discussion;
@@ -200,7 +198,7 @@ export const editDiscussion = (place: DiscussionPlace) =>
 
 export const editDiscussionForm = (place: DiscussionPlace) =>
   form({
-    params: Params,
+    params: Did,
     schema: DiscussionDraft.omit({ categoryId: true }),
     pick,
     run: ({ act, params: { did } }, draft) => updateDiscussion(act, did, draft),

@@ -1,5 +1,4 @@
 import type { VNode } from "preact";
-import { z } from "zod";
 import { casePath } from "../../components/admin/cases/CaseTable.tsx";
 import { ProblemName } from "../../components/problems/ProblemName.tsx";
 import { CaseList } from "../../components/submissions/CaseList.tsx";
@@ -28,7 +27,7 @@ import { Notice } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { may } from "../../lib/accounts/access.ts";
 import { unwrap } from "../../lib/failure.ts";
-import { flag, id } from "../../lib/http/input.ts";
+import { flag, SubmitId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { groupScore, PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { showsErrorMessage, STATUS } from "../../lib/judging/status.ts";
@@ -53,12 +52,11 @@ import { codeSection } from "./code_section.tsx";
 import { NextSteps } from "./next_steps.tsx";
 import { tableWords, toRows } from "./rows.tsx";
 
-const Params = z.object({ submitID: id });
 /** The latest of them; nobody changes a verdict so often. */
 const MAX_VERDICT_CHANGES = 20;
 
 export const submissionDetail = page(
-  { params: Params },
+  { params: SubmitId },
   (c, { params }) => showSubmission(c, params.submitID),
 );
 
@@ -282,7 +280,7 @@ function Cases({ c, problem, report, most, told }: {
 
 /** The share switch, as a form. */
 export const shareForm = form({
-  params: Params,
+  params: SubmitId,
   schema: flag.catch(false),
   pick: (form) => form.get("share"),
   run: ({ act, params: { submitID } }, isOn) => setShare(act, submitID, isOn),

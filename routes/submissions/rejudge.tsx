@@ -6,7 +6,7 @@ import { Empty } from "../../components/ui/Notice.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { failure } from "../../lib/failure.ts";
-import { id, optionalId } from "../../lib/http/input.ts";
+import { id, optionalId, Pid } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { canRejudgeProblem } from "../../lib/problems/access.ts";
 import {
@@ -24,7 +24,6 @@ import { form } from "../form.ts";
 import { adminPage } from "../admin/admin_page.tsx";
 import { problemPage } from "../admin/problem/problem_page.tsx";
 
-const ProblemParams = z.object({ pid: id });
 const RejudgeParams = z.object({ id });
 /** The first submission that is shown of those that would change. */
 const RejudgeQuery = z.object({ from: optionalId });
@@ -34,12 +33,12 @@ const SHOWN_EARLIER = 20;
 
 /** The form for a problem, above what has been rejudged of it before. */
 export const rejudgeProblem = page(
-  { params: ProblemParams },
+  { params: Pid },
   (c, { params }) => showForm(c, params.pid, EMPTY_FORM),
 );
 
 export const rejudgeProblemForm = form({
-  params: ProblemParams,
+  params: Pid,
   schema: RejudgeDraft,
   pick(form) {
     const status = form.get("status") ?? "";

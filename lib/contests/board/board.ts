@@ -18,6 +18,7 @@ import {
   fullPoints,
   problemWorths,
 } from "./quizzes.ts";
+import { MINUTE_MS } from "../../durations.ts";
 
 /** What somebody asks of a contest's board. */
 export interface BoardAsk {
@@ -62,7 +63,6 @@ export type ContestBoard = RankedBoard & {
   asOf: number | null;
 };
 
-const MINUTE_MS = 60_000;
 const NONE_OF_ITS_OWN: ReadonlyMap<number, number> = new Map();
 
 /** Opens a board for whoever may see it; what is sealed for them is not in it. */

@@ -5,6 +5,7 @@ import type { Contest } from "../../venues/schema.ts";
 import { worthOf } from "../../boards/oi.ts";
 import type { Act } from "../act.ts";
 import { problemWorths } from "../board/quizzes.ts";
+import { MINUTE_MS } from "../../durations.ts";
 
 /** Where somebody stands with one problem of a contest, as far as they may know (contract §5). */
 export interface OwnStanding {
@@ -18,8 +19,6 @@ interface Sent {
   latestId: number;
   acceptedId: number | null;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Returns where the viewer stands with each problem that they have sent something to:

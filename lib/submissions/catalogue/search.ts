@@ -12,6 +12,7 @@ import {
   Totals,
   type Value,
 } from "./totals.ts";
+import { MINUTE_MS } from "../../durations.ts";
 
 /** Sets are remembered: who asks again for the same is answered quicker. They must not change. */
 export interface SubmissionFilter {
@@ -35,7 +36,6 @@ export interface SubmissionFilter {
 const FEW = 1 / 1024;
 /** And so many rows in any case. */
 const SOME = 8;
-const MINUTE_MS = 60_000;
 /** Rows that are looked at one by one for a page, from the newest on, before sets are cut. */
 const NEAR = 32_768;
 /** And so many at first among all, before those of one user or problem are read. */

@@ -1,12 +1,11 @@
-import { z } from "zod";
 import { AcceptedDialog } from "../../../components/admin/contest/AcceptedDialog.tsx";
-import { id } from "../../../lib/http/input.ts";
+import { Cid } from "../../../lib/http/input.ts";
 import { page } from "../../define.ts";
 import { type ContestPlace, listOf, openManaged } from "./place.tsx";
 
 /** What is asked before a contest's accepted programs are downloaded. */
 export const acceptedDialog = (place: ContestPlace) =>
-  page({ params: z.object({ cid: id }) }, (c, { params: { cid } }) => {
+  page({ params: Cid }, (c, { params: { cid } }) => {
     const t = c.get("t");
     const { head } = openManaged(c, place, cid);
     const list = listOf(c, place);

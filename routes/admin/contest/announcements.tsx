@@ -13,7 +13,7 @@ import {
 } from "../../../lib/contests/announcements.ts";
 import { failure } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Cid, id } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -25,7 +25,6 @@ import {
   openManaged,
 } from "./place.tsx";
 
-const Params = z.object({ cid: id });
 const OneParams = z.object({ cid: id, aid: id });
 
 interface Shown {
@@ -93,7 +92,7 @@ export const contestAnnouncementPages = (place: ContestPlace) => {
   });
   return {
     list: page(
-      { params: Params },
+      { params: Cid },
       (c, { params }) =>
         show(c, place, params.cid, {
           aid: null,
@@ -103,7 +102,7 @@ export const contestAnnouncementPages = (place: ContestPlace) => {
     ),
 
     create: form({
-      params: Params,
+      params: Cid,
       open: (c, { cid }) => openManaged(c, place, cid),
       schema: AnnouncementDraft,
       pick,

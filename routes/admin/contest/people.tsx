@@ -13,7 +13,7 @@ import {
   requalify,
 } from "../../../lib/contests/registration.ts";
 import type { Refusal } from "../../../lib/failure.ts";
-import { id, optionalText } from "../../../lib/http/input.ts";
+import { Cid, optionalText } from "../../../lib/http/input.ts";
 import { SEND_KEY } from "../../../lib/http/send_key.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { usernamesIn } from "../../../lib/names.ts";
@@ -29,7 +29,6 @@ import {
   openManaged,
 } from "./place.tsx";
 
-const Params = z.object({ cid: id });
 const Query = z.object({ keyword: optionalText(50) });
 
 /** In place of an account: all who have begun their own time. */
@@ -80,13 +79,13 @@ const DONE: Record<typeof ACTIONS[number], MessageKey> = {
 /** Who is registered in a contest, and who was disqualified. */
 export const contestPeoplePages = (place: ContestPlace) => ({
   list: page(
-    { params: Params, query: Query },
+    { params: Cid, query: Query },
     (c, { params: { cid }, query: { keyword } }) =>
       show(c, place, cid, { keyword, form: EMPTY_FORM }),
   ),
 
   add: form({
-    params: Params,
+    params: Cid,
     open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({ people: z.string().max(500_000).default("") }),
     run: ({ act, params }, { people }) =>
@@ -105,7 +104,7 @@ export const contestPeoplePages = (place: ContestPlace) => ({
   }),
 
   change: form({
-    params: Params.extend({ uid: z.string() }),
+    params: Cid.extend({ uid: z.string() }),
     open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({
       action: z.enum(ACTIONS),

@@ -23,7 +23,7 @@ import { addRemoteProblem } from "../../../lib/contests/remote.ts";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { type Refusal, refuse, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id, optionalText, parseInput } from "../../../lib/http/input.ts";
+import { Cid, id, optionalText, parseInput } from "../../../lib/http/input.ts";
 import { canEditProblem } from "../../../lib/problems/access.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import { problemsNamed } from "../../exported.ts";
@@ -41,7 +41,6 @@ import {
   openManaged,
 } from "./place.tsx";
 
-const Params = z.object({ cid: id });
 const OneParams = z.object({ cid: id, pid: id });
 const One = z.object({ pid: id, displayId: ItemDraft.shape.displayId });
 const Named = z.object({ ids: z.string().max(2_000) });
@@ -177,13 +176,13 @@ const addNamed = (ids: string): Add => async (act, cid) => {
 /** The problems of a contest: added, called, colored, taken out. */
 export const contestProblemPages = (place: ContestPlace) => ({
   list: page(
-    { params: Params, query: Query },
+    { params: Cid, query: Query },
     (c, { params: { cid }, query: { keyword } }) =>
       showList(c, place, cid, { keyword, form: EMPTY_FORM }),
   ),
 
   add: form({
-    params: Params,
+    params: Cid,
     open: (c, { cid }) => openManaged(c, place, cid),
     draft: ({ form }) => addition(form),
     run: ({ act, params: { cid } }, add) => add(act, cid),
@@ -199,7 +198,7 @@ export const contestProblemPages = (place: ContestPlace) => ({
   }),
 
   remote: form({
-    params: Params,
+    params: Cid,
     open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({
       name: RemoteKeyField,

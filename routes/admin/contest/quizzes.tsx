@@ -18,7 +18,7 @@ import {
 } from "../../../lib/contests/quizzes.ts";
 import { refuse, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id, optionalText } from "../../../lib/http/input.ts";
+import { Cid, id, optionalText } from "../../../lib/http/input.ts";
 import { pointsOf } from "../../../lib/quizzes/grading.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
@@ -31,7 +31,6 @@ import {
   openManaged,
 } from "./place.tsx";
 
-const Params = z.object({ cid: id });
 const OneParams = z.object({ cid: id, qid: id });
 const Query = z.object({ keyword: optionalText(100) });
 
@@ -140,13 +139,13 @@ export const contestQuizPages = (place: ContestPlace) => {
   }) => `${listOf(c, place)}/${cid}/quizzes`;
   return {
     list: page(
-      { params: Params, query: Query },
+      { params: Cid, query: Query },
       (c, { params: { cid }, query: { keyword } }) =>
         showList(c, place, cid, { keyword, form: EMPTY_FORM }),
     ),
 
     add: form({
-      params: Params,
+      params: Cid,
       open: (c, { cid }) => openManaged(c, place, cid),
       run: ({ act, params, form }) =>
         addContestQuiz(act, params.cid, { qid: Number(form.get("qid")) }),

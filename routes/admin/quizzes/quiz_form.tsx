@@ -10,7 +10,7 @@ import {
 import { QuizStatisticsView } from "../../../components/admin/quizzes/QuizStatistics.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { failure, type Refusal } from "../../../lib/failure.ts";
-import { id, optionalText } from "../../../lib/http/input.ts";
+import { optionalText, Qid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canMakeQuizzes } from "../../../lib/quizzes/access.ts";
 import { LANGUAGES } from "../../../lib/judging/languages.ts";
@@ -160,7 +160,7 @@ export function quizForms(place: BankPlace) {
       }),
   });
 
-  const Params = z.object({ qid: id });
+  const Params = Qid;
 
   const opened = (c: AppContext, { qid }: z.output<typeof Params>) =>
     openInBank(c, place, qid);

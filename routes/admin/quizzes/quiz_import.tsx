@@ -1,11 +1,10 @@
-import { z } from "zod";
 import {
   QuizImportView,
   QuizUpload,
 } from "../../../components/admin/quizzes/QuizImport.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { failure, type Refusal, refuse, unwrap } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { ImportId } from "../../../lib/http/input.ts";
 import { canMakeQuizzes } from "../../../lib/quizzes/access.ts";
 import {
   forgetQuizImport,
@@ -19,8 +18,6 @@ import type { Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { bankPath, type BankPlace } from "./bank_place.ts";
-
-const Params = z.object({ importId: id });
 
 /** A bank's pages for bringing quizzes of a file into it. */
 export function quizImportPages(place: BankPlace) {
@@ -63,7 +60,7 @@ export function quizImportPages(place: BankPlace) {
       next: ({ c }, job) => ({ to: pathOf(c, job.id) }),
       again: ({ c }, state) => show(c, state),
     }),
-    job: page({ params: Params }, async (c, { params: { importId } }) => {
+    job: page({ params: ImportId }, async (c, { params: { importId } }) => {
       const t = c.get("t");
       const opened = unwrap(
         await openQuizImport(c.get("act"), importId, place.gidOf(c)),
@@ -81,7 +78,7 @@ export function quizImportPages(place: BankPlace) {
       });
     }),
     choose: form({
-      params: Params,
+      params: ImportId,
       async run(
         { c, act, form, params: { importId } },
       ): Promise<Result<{ to: string }, Refusal>> {

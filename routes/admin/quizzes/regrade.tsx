@@ -5,7 +5,7 @@ import {
 } from "../../../components/admin/quizzes/RegradePage.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import type { Refusal } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Qid } from "../../../lib/http/input.ts";
 import {
   endRegrade,
   latestRegrade,
@@ -23,7 +23,6 @@ import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { bankPath, type BankPlace, openInBank } from "./bank_place.ts";
 
-const Params = z.object({ qid: id });
 const Pressed = z.object({ action: z.enum(["start", "apply", "drop"]) });
 
 /** People whose change is shown. */
@@ -66,11 +65,11 @@ export function regradePages(place: BankPlace) {
   };
   return {
     show: page(
-      { params: Params },
+      { params: Qid },
       (c, { params: { qid } }) => show(c, qid),
     ),
     change: form({
-      params: Params,
+      params: Qid,
       open: (c, { qid }) => openInBank(c, place, qid),
       schema: Pressed,
       run: (

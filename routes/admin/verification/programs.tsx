@@ -13,7 +13,7 @@ import {
 } from "../../../lib/authoring/verify.ts";
 import { failure, unlessFull, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id, parseInput } from "../../../lib/http/input.ts";
+import { id, parseInput, Pid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
 import {
@@ -35,7 +35,6 @@ import { formState, seenIn } from "../../forms.ts";
 import { problemPage } from "../problem/problem_page.tsx";
 import { withUntouched } from "../problem/problem_untouched.ts";
 
-const Params = z.object({ pid: id });
 const Query = z.object({ role: z.enum(PROGRAM_ROLES).catch("solution") });
 const ProgramParams = z.object({ pid: id, programId: id });
 
@@ -44,7 +43,7 @@ const homeOf = (pid: number, role: ProgramRole) =>
   role === "solution" ? verificationPath(pid) : `/admin/problem/${pid}/data`;
 
 export const newProgram = page(
-  { params: Params, query: Query },
+  { params: Pid, query: Query },
   async (c, { params, query: { role } }) => {
     const { problem } = unwrap(await openPrograms(c.get("act"), params.pid));
     return show(c, { problem, role, program: null }, {
@@ -136,7 +135,7 @@ function show(c: AppContext, shown: Shown, form: FormState) {
 }
 
 export const createProgramForm = form({
-  params: Params,
+  params: Pid,
   open: async (c, { pid }) =>
     unwrap(await openPrograms(c.get("act"), pid)).problem,
   makes: true,

@@ -20,7 +20,7 @@ import {
 } from "../../../lib/authoring/verify.ts";
 import { verificationRow } from "../../../lib/authoring/verification_rows.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { id, Pid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canPublishProblem } from "../../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
@@ -29,11 +29,9 @@ import { form } from "../../form.ts";
 import { problemPage } from "../problem/problem_page.tsx";
 import { toRejudge } from "./problem_verification.tsx";
 
-const Params = z.object({ pid: id });
-
 /** A problem's solutions, what they must get and what they have got. */
 export const showVerification = page(
-  { params: Params },
+  { params: Pid },
   async (c, { params }) => {
     const t = c.get("t");
     const act = c.get("act");
@@ -128,7 +126,7 @@ const Add = (
 
 /** Runs all of them, or the one whose button was pressed. */
 export const verificationForm = form({
-  params: Params,
+  params: Pid,
   run({ act, form, params: { pid } }) {
     const only = form.get("only");
     return startVerification(

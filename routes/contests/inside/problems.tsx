@@ -15,7 +15,7 @@ import {
 import { boardQuizzes } from "../../../lib/contests/board/quizzes.ts";
 import { beginOwnTime } from "../../../lib/contests/inside/session.ts";
 import { unwrap } from "../../../lib/failure.ts";
-import { id, optionalFlag } from "../../../lib/http/input.ts";
+import { Cid, optionalFlag } from "../../../lib/http/input.ts";
 import { PROBLEM_TYPE } from "../../../lib/judging/fold.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
@@ -26,12 +26,11 @@ import { contestProblemAddress } from "../../problems/placed.ts";
 import { quizRows } from "../../api/quizzes.ts";
 import { contestPage, enterContest, type OpenContest } from "../shell.tsx";
 
-const Params = z.object({ cid: id });
 const Query = z.object({ containsEnd: optionalFlag.catch(undefined) });
 
 /** The problems of a contest, or first the question whether to begin. */
 export const contestProblemList = page(
-  { params: Params, query: Query },
+  { params: Cid, query: Query },
   async (c, { params: { cid }, query }) => {
     const contest = enterContest(c, cid);
     if (contest instanceof Response) return contest;
@@ -136,7 +135,7 @@ const toRow = (
 
 /** Begins one's own time. */
 export const beginForm = form({
-  params: Params,
+  params: Cid,
   run: ({ act, params: { cid } }) => beginOwnTime(act, cid),
   next: ({ params: { cid } }) => ({
     to: `/contest/${cid}/problems`,

@@ -10,9 +10,7 @@ import { judgingAlarms } from "../../../lib/monitoring/alarms.ts";
 import { openStore } from "../../../lib/store/open.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { aListedBackup } from "../areas/backups.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "../../../lib/durations.ts";
 
 /** The site's own database is in memory: this one is backed up in its place. */
 const withDatabase = async (t: TestSite) =>
