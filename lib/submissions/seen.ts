@@ -18,17 +18,16 @@ export interface SeenSubmission extends Omit<Submission, "length"> {
 /** An asker on a site with venues and problems. An `Act` is one. */
 export type Looking = Asker & { site: Pick<Site, "venues" | "problems"> };
 
-/** What a viewer may know of a submission, by its venue's policy. */
+/** What a viewer may know of a submission, by its venue's policy and their homework's. */
 export const sightOf = (
   looking: Looking,
   submission: Pick<Submission, keyof Sent>,
 ): Sight =>
-  looking.site.venues.book.policyOf(submission.venue)
-    .sight(
-      looking,
-      submission,
-      looking.site.problems.catalogue.get(submission.pid),
-    );
+  looking.site.venues.book.sightOf(
+    looking,
+    submission,
+    looking.site.problems.catalogue.get(submission.pid),
+  );
 
 /** Returns a submission as the viewer may see it; null: they may not know that it exists. */
 export function seenBy(

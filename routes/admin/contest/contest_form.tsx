@@ -23,7 +23,7 @@ import { err } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { formZone, momentOf } from "../../page.tsx";
+import { momentOf } from "../../page.tsx";
 import { OpenBoard } from "../../../components/admin/contest/OpenBoard.tsx";
 import { contestState } from "../../../lib/venues/contest.ts";
 import { contestTyped } from "./contest_typed.ts";
@@ -64,7 +64,6 @@ function show(
         : `${list}/${known.listed.head.cid}/edit`}
       list={list}
       values={values}
-      zone={formZone(c)}
       awardRows={awardRows(values)}
       form={form}
       isNew={known === null}
