@@ -239,6 +239,7 @@ export class Box {
       pid: child.pid,
       cgroup: this.cgroup,
       cpuMs: () => this.#cpuMs(meter, overheadMs),
+      printed: () => watch.printed,
       companion: () => {
         const other = this.partner ?? this.#other;
         return other === null ? null : other.#starvation;
@@ -249,7 +250,7 @@ export class Box {
     const hasTold = (bytes: number) =>
       request.talk !== undefined && bytes - errors.bytes > limits.outputBytes;
     this.#starvation = starvation;
-    const watch = new Watch(child, {
+    const watch: Watch = new Watch(child, {
       cpuMs: () => this.#cpuMs(meter, overheadMs),
       starvedMs: () => starvation.ms(),
       look: () => {
