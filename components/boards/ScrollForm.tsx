@@ -11,6 +11,8 @@ interface ScrollFormProps {
   /** Whether the board is sealed at all. */
   isSealed: boolean;
   isOver: boolean;
+  /** How many programs have no verdict yet. */
+  unjudged: number;
 }
 
 /** Medals and stars of a board that is about to be rolled (spec 2 §2). */
@@ -29,6 +31,11 @@ export function ScrollForm(props: ScrollFormProps) {
       <p class="text-ink2">{t("contestStaff.scrollAbout")}</p>
       {!props.isSealed && (
         <Notice kind="warn">{t("errors.scrollNotSealed")}</Notice>
+      )}
+      {props.isOver && props.unjudged > 0 && (
+        <Notice kind="warn">
+          {t("errors.scrollUnjudged", { count: props.unjudged })}
+        </Notice>
       )}
       <form class="flex flex-col gap-4" action="/scrollBoard" target="_blank">
         <label class="field">

@@ -50,7 +50,7 @@ const Stars = z.array(z.string()).transform((names) =>
   ),
 );
 
-const { rule, auth, scoreBy } = Contest.shape;
+const { rule, auth, scoreBy, progressFor } = Contest.shape;
 
 /** Everything that is set of a contest. The fields are in the order in which they are checked (spec 3 §5). */
 const Fields = z.object({
@@ -70,6 +70,7 @@ const Fields = z.object({
   sealAt: z.number("sealInvalid").int().nullable(),
   unsealsAtEnd: z.boolean(),
   isVisible: z.boolean(),
+  progressFor: progressFor.unwrap(),
   takesLate: z.boolean(),
   opensBoard: z.boolean(),
   opensPrint: z.boolean(),
@@ -168,6 +169,7 @@ export const contestAtFirst = (begin: number): ContestDraft => ({
   sealAt: null,
   unsealsAtEnd: true,
   isVisible: true,
+  progressFor: "nobody",
   takesLate: false,
   opensBoard: false,
   opensPrint: false,

@@ -154,7 +154,7 @@ export const apiContestSubmissionsStatus = api(
     const { rules, policy } = unwrap(entered(act, cid));
     const cutoff = policy.isManager(act.viewer)
       ? null
-      : policy.boardCutoff(act, { outside: false, live: false });
+      : policy.boardCutoff(act, { live: false });
     const rows = (await visibleSubmissions(act, submitIds)).filter((
       { venue, submitTime },
     ) =>

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { ScrollForm } from "../../components/boards/ScrollForm.tsx";
-import { boardTotal, medalsFor } from "../../lib/contests/board/scroll.ts";
+import {
+  boardTotal,
+  medalsFor,
+  unjudgedIn,
+} from "../../lib/contests/board/scroll.ts";
 import { managed } from "../../lib/contests/managed.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
 import { Cid, optionalFlag } from "../../lib/http/input.ts";
@@ -29,6 +33,7 @@ export const scrollForm = page(
           total={total}
           withoutStars={removeStar}
           isSealed={contest.rules.sealAt !== null}
+          unjudged={await unjudgedIn(site, contest)}
           isOver={now >= contest.rules.end}
         />
       ),

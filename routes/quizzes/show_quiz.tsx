@@ -51,8 +51,6 @@ export async function showQuiz(
       } as Parameters<typeof addressOf>[1],
     );
   const isContest = place.kind === "contest";
-  const contest = act.site.venues.kept.contests.get(place.id);
-  const isRunning = isContest && contest !== null && act.now < contest.end;
   const points = Object.values(toScoreMap(quiz, item))
     .reduce((sum, each) => sum + each, 0);
   const title = item.displayTitle || t("quizzes.quiz", {
@@ -82,10 +80,10 @@ export async function showQuiz(
                     isContest ? "quizzes.toContest" : "quizzes.toTraining",
                   ),
                 }}
-                tags={isRunning
-                  ? null
-                  : tagsOf(act, quiz.tags, c.get("locale"))}
-                statisticsHref={isRunning ? null : `${address}/statistics`}
+                tags={sight.tags
+                  ? tagsOf(act, quiz.tags, c.get("locale"))
+                  : null}
+                statisticsHref={sight.counts ? `${address}/statistics` : null}
                 points={isContest ? points : null}
                 {...neighbours(act, opened, inFocus)}
                 focusHref={href({}, !inFocus)}

@@ -247,6 +247,7 @@ function Board(props: ContestFormProps) {
       <Check
         name="opensBoard"
         label={t("contestAdmin.opensBoard")}
+        help={t("contestStaff.opensBoardHelp")}
         checked={values.opensBoard !== undefined}
       />
       <SelectField
@@ -270,6 +271,17 @@ function Board(props: ContestFormProps) {
         options={[
           { value: "recent", text: t("contestAdmin.scoreRecent") },
           { value: "highest", text: t("contestAdmin.scoreHighest") },
+        ]}
+      />
+      <SelectField
+        name="progressFor"
+        label={t("contestStaff.progressFor")}
+        help={t("contestStaff.progressForHelp")}
+        value={values.progressFor}
+        form={form}
+        options={[
+          { value: "nobody", text: t("contestStaff.progressNobody") },
+          { value: "own", text: t("contestStaff.progressOwn") },
         ]}
       />
       <Check

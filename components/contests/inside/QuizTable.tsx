@@ -35,6 +35,7 @@ export function ContestQuizTable(
   return (
     <>
       <h2 class="text-lg">{t("contests.quizzesTitle")}</h2>
+      {!isOi && <p class="text-ink2">{t("contests.quizzesApart")}</p>}
       <div class="card rows">
         <Table
           rows={rows}

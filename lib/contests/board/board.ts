@@ -80,7 +80,7 @@ export async function openContestBoard(
   const { rules } = contest;
   const isManager = policy.isManager(viewer);
   const live = ask.isLive && isManager;
-  const seal = policy.boardCutoff(act, { outside, live });
+  const seal = policy.boardCutoff(act, { live });
   const offersLate = rules.takesLate && now >= rules.end && seal === null;
   const withLate = ask.withLate && offersLate;
   const asOf = momentOf(ask.asOf, now - rules.begin);

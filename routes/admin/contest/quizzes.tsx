@@ -40,6 +40,10 @@ const MAX_CANDIDATES = 20;
 const sumOf = ({ quiz, item }: ItemQuiz) =>
   pointsOf(quiz, item.scores).values().reduce((sum, each) => sum + each, 0);
 
+/** Where quizzes do not count, whoever adds them is told (row W9.4). */
+const leadOf = (c: AppContext, { rules }: Listed) =>
+  rules.rule === "acm" ? c.get("t")("contestQuizzes.acm") : undefined;
+
 function showList(
   c: AppContext,
   place: ContestPlace,
@@ -52,9 +56,7 @@ function showList(
   return contestAdminPage(c, place, {
     listed,
     tab: "quizzes",
-    lead: listed.rules.rule === "acm"
-      ? c.get("t")("contestQuizzes.acm")
-      : undefined,
+    lead: leadOf(c, listed),
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestQuizzes
@@ -106,6 +108,7 @@ async function showItem(
   return contestAdminPage(c, place, {
     listed,
     tab: "quizzes",
+    lead: leadOf(c, listed),
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestQuizItem
