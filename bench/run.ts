@@ -10,6 +10,7 @@ import { benchGroups } from "./groups.ts";
 import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
+import { benchPeers } from "./peers.ts";
 import { benchProcesses } from "./processes.ts";
 import { type Figure, meetsAim, toLine } from "./report.ts";
 import { benchPython, benchSandbox } from "./sandbox.ts";
@@ -46,6 +47,7 @@ const all = {
   import: () => benchImport(dir),
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
+  peers: () => benchPeers(dir),
   processes: () => benchProcesses(dir),
   python: () => benchPython(),
   sandbox: () => benchSandbox(),
