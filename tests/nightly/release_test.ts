@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { join } from "node:path";
-import { BareRoot, STICK } from "./bare_root.ts";
-import { Machine } from "./network.ts";
-import { Client, isReady, until } from "./support.ts";
+import { BareRoot, STICK } from "../process/bare_root.ts";
+import { Machine } from "../process/network.ts";
+import { Client, isReady, until } from "../process/support.ts";
 
 /** The largest file that is still easy to pass around, in bytes. */
 const MOST_BYTES = 70e6;

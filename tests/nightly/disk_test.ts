@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { mountDisk } from "./small_disk.ts";
+import { mountDisk } from "../process/small_disk.ts";
 import { withProofs } from "../language_proofs.ts";
-import { Client, freePort, isReady, run, until } from "./support.ts";
+import { Client, freePort, isReady, run, until } from "../process/support.ts";
 
 const options = { sanitizeOps: false, sanitizeResources: false };
 
