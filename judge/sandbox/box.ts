@@ -57,7 +57,11 @@ export interface RunRequest {
    * Whether the program's runtime may have its start behind it (launcher/warm.c), and
    * what it holds then in KB, which counts as the program's memory as ever.
    */
-  warm?: { runtimeKb: number };
+  warm?: {
+    runtimeKb: number;
+    /** Only looks whether the program can be read at all (command.ts). */
+    isCheck?: boolean;
+  };
   /** Single files of the host, which the slot's user can reach (`material`). */
   files?: readonly { from: string; to: string }[];
   /** Standard input: a file of the host, or nothing. */
@@ -149,6 +153,11 @@ export class Box {
     };
   }
 
+  /** Whether a run that is asked for now would be in a cell. */
+  get mayStay(): boolean {
+    return this.#mayStay && this.cellOverheadCpuMs !== null;
+  }
+
   /** Whether the last run was in a cell of a box that stays. */
   get isStaying(): boolean {
     return this.#staying !== null;
@@ -163,9 +172,7 @@ export class Box {
   async run(request: RunRequest): Promise<RunOutcome> {
     // What is compiled anew must not be seen in a box that shows it already.
     if (typeof request.folder !== "string") await this.#endStay();
-    if (
-      !this.#mayStay || this.cellOverheadCpuMs === null || !canStay(request)
-    ) {
+    if (!this.mayStay || !canStay(request)) {
       return await this.#run({ ...request, warm: undefined }, null);
     }
     if (this.#staying?.fits(request) !== true) {

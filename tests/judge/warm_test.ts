@@ -122,6 +122,44 @@ Deno.test("to a program a runtime that has its start behind it is as any other",
   }
 });
 
+/** What a compiler refuses, and what only looks so. */
+const READ: [code: string, isRight: boolean][] = [
+  ["print(1)", true],
+  ["1/0", true],
+  ["raise SyntaxError('no')", true],
+  ["import sys; sys.exit(3)", true],
+  ["import os\nos._exit(1)", true],
+  ["x = '\\d'\nassert (1, 'always')", true],
+  ["# -*- coding: latin-1 -*-\nx = '\u00ff'", true],
+  ["def f():\n\tif 1:\n        pass", false],
+  ["print('x'", false],
+  ["return 1", false],
+  ["# -*- coding: nothing -*-\nprint(1)", false],
+  ["print(1)\0", false],
+  ["x = " + "(".repeat(300) + ")".repeat(300), false],
+  ["nonlocal x", false],
+  ["", true],
+];
+
+Deno.test("a warm interpreter takes the programs that the compiler takes, and the compiler says why it takes no other", async () => {
+  await using judge = await openTestJudge({ languages });
+  const { box } = judge;
+  const [toolchain] = judge.toolchains;
+  for (const [code, isRight] of READ) {
+    await using _ = box.stays();
+    const warm = await compile({ toolchain, box, code, stackMb: 64 });
+    // Without one that failed, no other box was made.
+    assert.equal(box.isStaying, isRight && toolchain.runtimeKb !== undefined);
+    const cold = await compile({ toolchain, box, code });
+    assert.equal(cold.ok, isRight, code);
+    assert.deepEqual(
+      warm.ok ? null : warm.error,
+      cold.ok ? null : cold.error,
+      code,
+    );
+  }
+});
+
 /** What a case leaves for the next, and looks for: in the interpreter, the file system, among processes. */
 const LEAVINGS: [name: string, found: string, leave: string][] = [
   ["a module", "'left' in sys.modules", "sys.modules['left'] = sys"],
