@@ -42,7 +42,11 @@ export async function openWalk() {
     (request, info) => t.app.fetch(request, info),
   );
   const base = `http://127.0.0.1:${server.addr.port}`;
-  const addresses = [...addressesOf(furniture), "/nowhere", "/admin/nowhere"]
+  const addresses = [
+    ...addressesOf(furniture),
+    "/nowhere",
+    "/admin/contest/99999/edit",
+  ]
     .filter((path) => path.startsWith(Deno.env.get("PAGES") ?? ""))
     .map((path) => SHORT[path] ?? path);
 
@@ -82,7 +86,9 @@ export async function openWalk() {
         if (isNeeded) {
           const reply = await t.app.request(path, { headers: { cookie } });
           const html = await reply.text();
-          if (!isNeeded(/<main[\s>].*<\/main>/s.exec(html)![0], path)) continue;
+          const main = /<main[\s>].*<\/main>/s.exec(html);
+          assert.ok(main !== null, `${path} as ${as}: ${reply.status}`);
+          if (!isNeeded(main[0], path)) continue;
         }
         const reply = await page.goto(base + path);
         assert.notEqual(reply?.status(), 500, path);
