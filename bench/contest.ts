@@ -12,11 +12,11 @@ import { Bulk } from "./bulk.ts";
 import type { Figure } from "./report.ts";
 import { FIRST_PID, seedInto, uidOf } from "./seed.ts";
 import { Site } from "./size_site.ts";
+import { HOUR_MS } from "../lib/durations.ts";
 
 const PEOPLE = 5_000;
 const PROBLEMS = 15;
 const SUBMISSIONS = 100_000;
-const HOUR_MS = 3_600_000;
 /** A full contest, and one to which nobody has sent anything. */
 const [FULL, EMPTY] = [1, 2];
 const IN_FLIGHT = 50;

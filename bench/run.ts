@@ -10,9 +10,10 @@ import { benchGroups } from "./groups.ts";
 import { benchImport } from "./import.ts";
 import { benchJudge } from "./judge.ts";
 import { benchPages } from "./pages.ts";
+import { benchPeers } from "./peers.ts";
 import { benchProcesses } from "./processes.ts";
 import { type Figure, meetsAim, toLine } from "./report.ts";
-import { benchSandbox } from "./sandbox.ts";
+import { benchPython, benchSandbox } from "./sandbox.ts";
 import { benchSignIn } from "./signin.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
@@ -46,7 +47,9 @@ const all = {
   import: () => benchImport(dir),
   judge: () => benchJudge(dir),
   pages: () => benchPages(dir),
+  peers: () => benchPeers(dir),
   processes: () => benchProcesses(dir),
+  python: () => benchPython(),
   sandbox: () => benchSandbox(),
   signin: () => benchSignIn(dir),
   size: () => benchSize(dir),

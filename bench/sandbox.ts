@@ -1,4 +1,6 @@
 import { openHost } from "../judge/sandbox/host.ts";
+import { LANGUAGES } from "../lib/judging/languages.ts";
+import { openTestJudge } from "../tests/judge/support.ts";
 import { type Figure, median } from "./report.ts";
 
 const RUNS = 300;
@@ -69,6 +71,44 @@ export async function benchSandbox(): Promise<Figure[]> {
     unit: "×",
     aim: 0.5,
     from: `medians of ${RUNS}`,
+  }];
+}
+
+const CASES = 20;
+
+/** A case of a Python program whose interpreter has started before, against one that starts for it. */
+export async function benchPython(): Promise<Figure[]> {
+  const languages = LANGUAGES.filter(({ name }) => name === "Python3");
+  await using judge = await openTestJudge({ languages });
+  const [toolchain] = judge.toolchains;
+  const { runtimeKb } = toolchain;
+  const judged = async (count: number) => {
+    const row = { input: "1 2\n", output: "3\n" };
+    const { status } = await judge.run(
+      "Python3",
+      toolchain.language.template,
+      Array.from({ length: count }, () => row),
+    );
+    if (status !== 0) throw new Error(`status ${status}`);
+  };
+  const times = { warm: [] as number[], cold: [] as number[] };
+  for (let n = 0; n < ROUNDS; n++) {
+    for (const kind of ["warm", "cold"] as const) {
+      toolchain.runtimeKb = kind === "warm" ? runtimeKb : undefined;
+      const one = await timeOf(() => judged(1));
+      const many = await timeOf(() => judged(1 + CASES));
+      times[kind].push((many - one) / CASES);
+    }
+  }
+  const [warm, cold] = [median(times.warm), median(times.cold)];
+  return [{
+    name: "a Python case, its interpreter started before",
+    value: warm / cold,
+    unit: "×",
+    aim: 0.4,
+    from: `${warm.toFixed(1)} ms against ${
+      cold.toFixed(1)
+    } ms in a cell, medians of ${ROUNDS}`,
   }];
 }
 

@@ -13,11 +13,11 @@ import type { Venue } from "../lib/venues/schema.ts";
 import type { Bulk } from "./bulk.ts";
 import { FIRST_PID, uidOf } from "./seed.ts";
 import type { TeachingSize } from "./seed_teaching.ts";
+import { DAY_MS } from "../lib/durations.ts";
 
 /** What training 1 asks. */
 export const QUIZZES = 44;
 export const PROBLEMS = 16;
-const DAY_MS = 86_400_000;
 
 const VENUE: Venue = { kind: "training", id: 1, gid: null };
 

@@ -24,6 +24,7 @@ import {
   seedAnswers,
   seedPrograms,
 } from "./seed_answers.ts";
+import { DAY_MS } from "../lib/durations.ts";
 
 export interface TeachingSize {
   trainings: number;
@@ -34,7 +35,6 @@ export interface TeachingSize {
 
 /** What trainings other than the first ask. */
 const OTHER_ITEMS = 6;
-const DAY_MS = 86_400_000;
 const WORDS = ["sort", "search", "graph", "string", "prime", "queue"];
 /** Who answers at once has a session. */
 const SESSIONS = 200;

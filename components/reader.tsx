@@ -3,10 +3,18 @@ import { useContext } from "preact/hooks";
 import type { Translate } from "../lib/i18n/mod.ts";
 import type { Moment } from "./ui/Time.tsx";
 
+/** The zone that a form's moments are in: it is sent along, so that saving moves none. */
+export interface FormZone {
+  name: string;
+  /** Says which it is, where that may not be the reader's own; null: it is. */
+  words: string | null;
+}
+
 /** Who a page is made for: their language, and the moment with their time zone. */
 export interface PageReader {
   t: Translate;
   moment: Moment;
+  formZone: FormZone;
 }
 
 /** Given once for a page, by `htmlPage`. Islands get their words as props: no browser loads all texts. */

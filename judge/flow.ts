@@ -43,11 +43,11 @@ export async function judge(
   task: JudgeTask,
   deps: FlowDeps,
 ): Promise<JudgeVerdict> {
+  await using _ = deps.box.stays();
   const program = await compiled(task, deps);
   if (!program.ok) return compileError(program.error);
   deps.onProgress(0, task.cases.length);
   const limits = limitsOf(task, deps.toolchain);
-  await using _ = deps.box.stays();
   try {
     const idleness = new Idleness({
       cases: task.cases.length,
@@ -74,9 +74,20 @@ export async function judge(
 
 /** The task's program, compiled in the slot's own folder. */
 export const compiled = (
-  { code, userExtraFiles: extraFiles }: JudgeTask,
+  { code, userExtraFiles: extraFiles, stackLimit, judgeMode, fileIo }:
+    JudgeTask,
   { box, toolchain }: FlowDeps,
-) => compile({ toolchain, box, code, extraFiles });
+) =>
+  compile({
+    toolchain,
+    box,
+    code,
+    extraFiles,
+    // With an interactor or files of its own, it runs in no runtime of the box.
+    stackMb: judgeMode === "interactive" || fileIo !== null
+      ? undefined
+      : stackLimit,
+  });
 
 type Limits = Pick<JudgeTask, "timeLimit" | "memoryLimit" | "stackLimit">;
 

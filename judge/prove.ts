@@ -36,7 +36,52 @@ export async function proveToolchains(
   const proven = outcomes.filter((outcome) => outcome !== null);
   const proofs = proven.map(({ proof }) => proof);
   await Deno.writeTextFile(path, JSON.stringify(proofs));
-  return proven.map(({ toolchain }) => toolchain);
+  return await Promise.all(
+    proven.map(({ toolchain }) =>
+      withRuntime(toolchain, { box: boxes[0], cacheDir })
+    ),
+  );
+}
+
+/** Runtimes whose start is known to end when they first look for their program (launcher/warm.c). */
+const WARM = ["Python3"];
+const WARM_RUNS = 3;
+const IDLE = "pass\n";
+
+/**
+ * Measures what a runtime holds by itself where it may be started before its program:
+ * what a program that does nothing uses less in a cell of such a runtime.
+ */
+async function withRuntime(
+  toolchain: Toolchain,
+  { box, cacheDir }: { box: Box; cacheDir: string },
+): Promise<Toolchain> {
+  if (!WARM.includes(toolchain.language.name)) return toolchain;
+  if (box.cellOverheadCpuMs === null) return toolchain;
+  const compiled = await compile({ toolchain, box, code: IDLE });
+  if (!compiled.ok) return toolchain;
+  const used = async (runtimeKb?: number) => {
+    const runs: number[] = [];
+    for (let n = 0; n < WARM_RUNS; n++) {
+      const run = await runProgram({
+        task: { fileIo: null },
+        program: { ...compiled.value, toolchain: { ...toolchain, runtimeKb } },
+        box,
+        limits: { timeMs: 4_000, memoryMb: 256, stackMb: 64 },
+        input: inputPath(cacheDir),
+        expectedBytes: 0,
+      });
+      if (run.exitCode !== 0) return null;
+      runs.push(run.memoryKb);
+    }
+    return runs.sort((a, b) => a - b)[WARM_RUNS >> 1];
+  };
+  const cold = await used();
+  await using _ = box.stays();
+  const warm = await used(0);
+  // It never came to where it serves, or never looked for its program.
+  if (cold === null || warm === null || !box.isStaying) return toolchain;
+  return { ...toolchain, runtimeKb: Math.max(0, cold - warm) };
 }
 
 interface Proven {

@@ -69,12 +69,22 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
     },
     folder,
     shows: language.shows,
+    warm: mayBeWarm(request),
     ...await streamsOf(request),
     onOutput,
     stop,
   });
   idleness.spend(outcome.idleMs);
   return outcome;
+}
+
+/** Only with an ordinary file as its input: what a runtime looks at in its start is as ever. */
+function mayBeWarm({ program, task, input, args }: ProgramRequest) {
+  const { runtimeKb } = program.toolchain;
+  return runtimeKb !== undefined && typeof input === "string" &&
+      task.fileIo === null && args === undefined
+    ? { runtimeKb }
+    : undefined;
 }
 
 /** Returns the CPU time, in ms, after which a run is killed. */

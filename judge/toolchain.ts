@@ -9,6 +9,8 @@ export interface Toolchain {
   tools: Record<string, string>;
   /** The compiler's version ("12.2.0"); empty until it was asked. */
   version: string;
+  /** In KB what the runtime holds by itself, where it may have its start behind it. */
+  runtimeKb?: number;
   /** Headers that need not be read again, where the judge keeps any. */
   headers?: PrecompiledHeaders;
 }

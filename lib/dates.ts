@@ -1,6 +1,5 @@
 import { RecentCache } from "./recent_cache.ts";
-
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from "./durations.ts";
 
 /** There are some hundred zones; making a formatter is slow. */
 const formats = new RecentCache<Intl.DateTimeFormat>(600);

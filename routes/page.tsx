@@ -4,8 +4,11 @@ import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { encoded, neededBy, partsOf } from "../components/made.tsx";
-import type { FormZone } from "../components/ui/MomentField.tsx";
-import { ReaderContext } from "../components/reader.tsx";
+import {
+  type FormZone,
+  type PageReader,
+  ReaderContext,
+} from "../components/reader.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
 import { mayEnterAdminArea } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
@@ -79,7 +82,7 @@ function documentOf(
   unread: Unread | null,
 ): Uint8Array<ArrayBuffer> {
   const theme = c.get("theme");
-  const reader = { t: c.get("t"), moment: momentOf(c) };
+  const reader = pageReader(c);
   const body = partsOf(
     <ReaderContext.Provider value={reader}>
       <Body c={c} content={content} unread={unread} />
@@ -216,8 +219,14 @@ export const momentOf = (c: AppContext): Moment => ({
   timeZone: c.get("timeZone"),
 });
 
-/** The zone of a form's moments. */
-export function formZone(c: AppContext): FormZone {
+/** Who the page is made for, for `ReaderContext`. */
+export const pageReader = (c: AppContext): PageReader => ({
+  t: c.get("t"),
+  moment: momentOf(c),
+  formZone: formZone(c),
+});
+
+function formZone(c: AppContext): FormZone {
   const name = c.get("timeZone");
   const isOwn = c.get("ownZone") === name;
   return {

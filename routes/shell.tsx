@@ -24,6 +24,7 @@ export function shellWords(t: Translate): string {
     draftsUnsent: t("drafts.unsentAtLogout"),
     draftsHere: t("drafts.keptUntilSignIn"),
     signedInAgain: t("settings.signedInAgain"),
+    signInFirst: t("errors.notSignedIn"),
   });
   words.set(t.locale, made);
   return made;

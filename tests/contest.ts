@@ -60,8 +60,10 @@ export const contest = (
   state: ContestState,
   changes: Partial<Contest> = {},
   isGroups = false,
-  { isDisqualified = false, session = null }: {
+  { isDisqualified = false, session = null, isShown = false }: {
     isDisqualified?: boolean;
+    /** Whether everybody finds the group. */
+    isShown?: boolean;
     session?: Pick<ContestSession, "startedAt" | "extra"> | null;
   } = {},
 ) =>
@@ -79,7 +81,7 @@ export const contest = (
     }),
     levelOf: registered,
     own: isGroups
-      ? { group: GROUP, levelOf: groupLevels, isOpen: false }
+      ? { group: GROUP, levelOf: groupLevels, isOpen: false, isShown }
       : null,
     asks: (pid) => pid === 1,
     sessionOf: (uid) => session && { cid: 7, uid, ...session },

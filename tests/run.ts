@@ -154,6 +154,13 @@ const PHASES: Record<string, Phase> = {
     jobs: BESIDE,
     isBeside: true,
   },
+  nightly: {
+    name: "nightly tests",
+    folders: ["tests/nightly"],
+    shares: 2,
+    jobs: CORES,
+    isBeside: true,
+  },
   // Alone again: how long others wait is what they are about.
   flood: { name: "flood tests", folders: ["tests/flood"], shares: 1, jobs: 1 },
 };
@@ -247,8 +254,9 @@ async function checkNear(): Promise<void> {
 
 /** These phases alone, as when one of them is worked on. */
 const chosen = Deno.args.filter((name) => name in PHASES);
-/** `ok`: what every change must pass. `all`: everything, as CI runs it. */
+/** `ok`: what every change must pass. `all`: what CI runs; `whole`: what only a release needs as well. */
 const isNear = Deno.args[0] === "near";
+const isWhole = Deno.args[0] === "whole";
 const isAll = chosen.length === 0 && Deno.args[0] !== "ok" && !isNear;
 try {
   if (isNear) await checkNear();
@@ -256,7 +264,9 @@ try {
   if (chosen.length === 0 && !isNear) {
     await check([], () => command("check", "--quiet"));
   }
-  const names = isAll ? Object.keys(PHASES) : isNear ? [] : ["fast"];
+  const every = Object.keys(PHASES)
+    .filter((name) => isWhole || name !== "nightly");
+  const names = isAll ? every : isNear ? [] : ["fast"];
   const phases = (chosen.length > 0 ? chosen : names)
     .map((name) => PHASES[name]);
   // First what needs the machine for itself.

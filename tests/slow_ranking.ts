@@ -21,7 +21,7 @@ export function slowRanking(
     if (at < begin || until !== null && at >= until) return false;
     if (kind !== "acm" && seal !== null && at >= seal) return false;
     if (takesLate || end === null) return true;
-    return kind === "acm" ? at < end : seconds(at) <= seconds(end);
+    return at < end;
   }).sort((a, b) => a.at - b.at || a.submitId - b.submitId);
   const uids = [...new Set(inTime.map(({ uid }) => uid))];
   const rows = uids.map((uid) => {

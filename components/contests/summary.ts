@@ -38,6 +38,7 @@ export function contestSummary(
       { at: at(sealAt) },
     ),
     ...(rule === "oi" && sealAt !== null ? [t("contests.says.oiSealed")] : []),
+    ...(rules.progressFor === "own" ? [t("contests.says.progressOwn")] : []),
     ...(rules.opensBoard ? [t("contests.says.opensBoard")] : []),
     ...(rules.takesLate ? [t("contests.says.takesLate")] : []),
     ...(head.opensPrint ? [t("contests.says.opensPrint")] : []),

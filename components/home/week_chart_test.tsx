@@ -7,6 +7,7 @@ import { WeekChart } from "./WeekChart.tsx";
 const READER = {
   t: translator("zh-CN"),
   moment: { now: 0, locale: "zh-CN", timeZone: "UTC" },
+  formZone: { name: "UTC", words: null },
 } as const;
 
 Deno.test("below the bars of a week there are days, and months where they begin", () => {

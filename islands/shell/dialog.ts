@@ -19,13 +19,28 @@ export function startDialogs(): void {
       !event.shiftKey;
     if (link === null || !isPlain) return;
     event.preventDefault();
-    open(link.href, link.closest<HTMLDialogElement>("dialog.modal"));
+    open(link.href, link.closest<HTMLDialogElement>("dialog.modal"))
+      .then((dialog) => asksFirst(link) && dialog && warn(dialog));
   });
   document.addEventListener("gavel:signed-out", () => signInAgain());
   if (location.hash === SIGN_IN_HASH) {
     history.replaceState(null, "", location.pathname + location.search);
     open("/login", null);
   }
+}
+
+/** A visitor wanted something else, and is asked to sign in for it (spec 2 §2, §8). */
+const asksFirst = (link: HTMLAnchorElement) =>
+  new URL(link.href).pathname === "/login" &&
+  link.closest("header, dialog") === null;
+
+/** Above the form: why it is there. */
+function warn(dialog: HTMLDialogElement): void {
+  const notice = document.createElement("p");
+  notice.className = "notice notice-warn mb-4";
+  notice.setAttribute("role", "status");
+  notice.textContent = words().signInFirst;
+  dialog.querySelector("form")?.before(notice);
 }
 
 /** From the first call that is refused until the sign-in has been closed. */

@@ -10,6 +10,7 @@ interface Words {
   draftsUnsent: string;
   draftsHere: string;
   signedInAgain: string;
+  signInFirst: string;
 }
 
 /** The few words that scripts say themselves; the page brings them. */

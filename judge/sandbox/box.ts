@@ -53,6 +53,15 @@ export interface RunRequest {
   shows?: readonly string[];
   /** A folder of the host with precompiled headers (headers.ts), read-only. */
   headers?: string;
+  /**
+   * Whether the program's runtime may have its start behind it (launcher/warm.c), and
+   * what it holds then in KB, which counts as the program's memory as ever.
+   */
+  warm?: {
+    runtimeKb: number;
+    /** Only looks whether the program can be read at all (command.ts). */
+    isCheck?: boolean;
+  };
   /** Single files of the host, which the slot's user can reach (`material`). */
   files?: readonly { from: string; to: string }[];
   /** Standard input: a file of the host, or nothing. */
@@ -144,6 +153,16 @@ export class Box {
     };
   }
 
+  /** Whether a run that is asked for now would be in a cell. */
+  get mayStay(): boolean {
+    return this.#mayStay && this.cellOverheadCpuMs !== null;
+  }
+
+  /** Whether the last run was in a cell of a box that stays. */
+  get isStaying(): boolean {
+    return this.#staying !== null;
+  }
+
   async #endStay(): Promise<void> {
     const staying = this.#staying;
     this.#staying = null;
@@ -153,10 +172,8 @@ export class Box {
   async run(request: RunRequest): Promise<RunOutcome> {
     // What is compiled anew must not be seen in a box that shows it already.
     if (typeof request.folder !== "string") await this.#endStay();
-    if (
-      !this.#mayStay || this.cellOverheadCpuMs === null || !canStay(request)
-    ) {
-      return await this.#run(request, null);
+    if (!this.mayStay || !canStay(request)) {
+      return await this.#run({ ...request, warm: undefined }, null);
     }
     if (this.#staying?.fits(request) !== true) {
       await this.#endStay();
@@ -181,7 +198,7 @@ export class Box {
     } catch (reason) {
       if (!(reason instanceof SandboxError) || hasBegun) throw reason;
       await this.#endStay();
-      return await this.#run(request, null);
+      return await this.#run({ ...request, warm: undefined }, null);
     }
   }
 
@@ -193,8 +210,9 @@ export class Box {
     const overheadMs = staying === null
       ? this.overheadCpuMs
       : this.cellOverheadCpuMs!;
+    const runtimeKb = request.warm?.runtimeKb ?? 0;
     this.cgroup?.prepare({
-      memoryBytes: limits.memoryMb * MB,
+      memoryBytes: limits.memoryMb * MB - runtimeKb * 1024,
       processes: PROCESSES,
     });
     const run: Run = {
@@ -228,6 +246,7 @@ export class Box {
       pid: child.pid,
       cgroup: this.cgroup,
       cpuMs: () => this.#cpuMs(meter, overheadMs),
+      printed: () => watch.printed,
       companion: () => {
         const other = this.partner ?? this.#other;
         return other === null ? null : other.#starvation;
@@ -238,7 +257,7 @@ export class Box {
     const hasTold = (bytes: number) =>
       request.talk !== undefined && bytes - errors.bytes > limits.outputBytes;
     this.#starvation = starvation;
-    const watch = new Watch(child, {
+    const watch: Watch = new Watch(child, {
       cpuMs: () => this.#cpuMs(meter, overheadMs),
       starvedMs: () => starvation.ms(),
       look: () => {
@@ -292,7 +311,7 @@ export class Box {
       cpuMs,
       wallMs,
       idleMs: Math.max(0, wallMs - cpuMs - starvation.countedMs),
-      memoryKb: memory.peakKb,
+      memoryKb: memory.peakKb + runtimeKb,
       stderr,
       taken: report?.taken ?? 0,
     };

@@ -39,8 +39,10 @@ export class StayingBox {
       env: ENVIRONMENT,
       stdin: "null",
       stdout: "piped",
-      stderr: "null",
+      // A runtime that starts here is to find what its programs will.
+      stderr: "piped",
     }).spawn();
+    child.stderr.cancel().catch(() => {});
     // It says when somebody can connect; what it was started for may then ask.
     const words = child.stdout.getReader();
     await words.read();
@@ -66,9 +68,9 @@ export class StayingBox {
   }
 }
 
-/** What of the host a program sees. */
-const keyOf = ({ folder, shows = [] }: RunRequest) =>
-  JSON.stringify([folder, ...shows]);
+/** What of the host a program sees, and what its runtime was started with. */
+const keyOf = ({ folder, shows = [], warm, argv, limits }: RunRequest) =>
+  JSON.stringify([folder, shows, warm && [argv, limits.stackMb]]);
 
 /** Whether a run needs nothing but what a staying box shows all of its runs. */
 export const canStay = ({ folder, files, collect, headers }: RunRequest) =>

@@ -113,7 +113,7 @@ export function wallsOf({ host, request }: Run): string[] {
     "ALL",
     ...kept.flatMap((name) => ["--cap-add", name]),
     ...(typeof folder === "string"
-      ? ["--ro-bind", folder, "/box"]
+      ? ["--ro-bind", folder, request.warm === undefined ? "/box" : GIVEN]
       : ["--ro-bind", folder.sources, GIVEN]),
     ...(files.length > 0
       ? ["--size", "4096", "--perms", "0555", "--tmpfs", GIVEN]
@@ -124,11 +124,25 @@ export function wallsOf({ host, request }: Run): string[] {
   ];
 }
 
+/**
+ * What a warm interpreter runs in the place of a program that it only reads, as
+ * `py_compile` does, to see whether there is anything to say about it.
+ */
+export const CHECK_INSIDE = "/opt/check.py";
+export const CHECK = `import importlib.machinery
+loader = importlib.machinery.SourceFileLoader("<py_compile>", "main.py")
+with open("${GIVEN}/main.py", "rb") as source:
+    loader.source_to_code(source.read(), "main.py")
+`;
+
+/** Options of a folder in memory that stays empty. */
+const NOTHING = "size=4096,nr_inodes=1,mode=0555";
+
 const givenAs = (path: string) => `${GIVEN}/${basename(path)}`;
 
 /** What the launcher does inside before the program starts (launcher.c). */
 export function insideWordsOf({ request }: Run): string[] {
-  const { folder, files = [] } = request;
+  const { folder, warm, files = [] } = request;
   const workshop = typeof folder === "string" ? null : folder;
   return [
     ...(workshop?.leaves ?? []).flatMap((name) =>
@@ -142,6 +156,11 @@ export function insideWordsOf({ request }: Run): string[] {
     ...folderInMemory("/tmp", "1777"),
     ...files.flatMap(({ from, to }) => ["s", givenAs(from), to]),
     ...(workshop === null ? [] : workshopWords(workshop)),
+    ...(warm === undefined
+      ? []
+      : warm.isCheck
+      ? [...folderInMemory("/box", "0755"), "c", CHECK_INSIDE, "/box/main.py"]
+      : ["b", GIVEN, "/box", "m", GIVEN, NOTHING]),
     "d",
     workshop === null ? "/tmp" : "/box",
   ];

@@ -27,6 +27,8 @@ const FD = { bundle: 6, report: 7, filter: 9 };
 
 /** The launcher's path inside the sandbox. */
 const INSIDE = "/opt/launcher";
+const WARM_INSIDE = "/opt/warm.so";
+const WARM_SOURCE = join(import.meta.dirname!, "launcher", "warm.c");
 
 /**
  * Compiles the launcher into the root folder that programs see. Returns its path on
@@ -51,6 +53,20 @@ export async function compileLauncher(
     return { reason: `${COMPILER} is missing; it compiles the launcher.` };
   }
   await Deno.chmod(path, 0o755);
+  // Where it cannot be made, runtimes start as ever.
+  await new Deno.Command(COMPILER, {
+    args: [
+      "-O2",
+      "-shared",
+      "-fPIC",
+      "-w",
+      WARM_SOURCE,
+      "-o",
+      root + WARM_INSIDE,
+    ],
+    stdin: "null",
+    stderr: "null",
+  }).output();
   return { path };
 }
 
@@ -111,10 +127,12 @@ export function commandOf(run: Run): Command {
 
 /** Builds the command of a box that stays for many runs of one program. */
 export function serverCommandOf(run: Run, socket: string) {
-  const { host, uid } = run;
+  const { host, uid, request: { warm, limits, argv } } = run;
   const words = [
     ...["r", FD.filter, host.filterPath],
     ...["s", socket],
+    // As its input will be, a file.
+    ...(warm === undefined ? [] : ["i", host.filterPath]),
     ...(host.drop === "before" ? ["u", String(uid)] : []),
   ];
   return {
@@ -125,7 +143,13 @@ export function serverCommandOf(run: Run, socket: string) {
       "--",
       ...wallsOf(run),
       INSIDE,
-      "serve",
+      ...(warm === undefined ? ["serve"] : [
+        "warm",
+        ...["l", String(RLIMIT.stack), String(resourcesOf(limits).stack)],
+        ...["e", `LD_PRELOAD=${WARM_INSIDE}`],
+        "--",
+        ...argv,
+      ]),
     ],
   };
 }

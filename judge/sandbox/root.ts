@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { LANGUAGES } from "../../lib/judging/languages.ts";
 import { ifThere } from "../files.ts";
 import { HEADERS_INSIDE } from "../headers.ts";
+import { CHECK, CHECK_INSIDE } from "./command.ts";
 import { DENO_INSIDE } from "../toolchain.ts";
 
 /** Top folders that are links on merged-/usr systems and folders elsewhere. */
@@ -49,6 +50,7 @@ export async function layOutRoot(dir: string): Promise<string[]> {
 async function layOutShows(root: string): Promise<void> {
   await Deno.mkdir(join(root, "opt"), { mode: 0o755 });
   await Deno.mkdir(join(root, HEADERS_INSIDE), { mode: 0o755 });
+  await Deno.writeTextFile(join(root, CHECK_INSIDE), CHECK, { mode: 0o644 });
   const inside = join(root, DENO_INSIDE);
   try {
     await Deno.link(Deno.execPath(), inside);

@@ -46,6 +46,8 @@ export function wallLeft(
 /** Kills a run that goes over its time or its output. */
 export class Watch {
   killedFor: KilledFor | null = null;
+  /** How many bytes of output were read. */
+  printed = 0;
   readonly #over = Promise.withResolvers<void>();
   readonly #started = performance.now();
   #wall: ReturnType<typeof setTimeout>;
@@ -106,9 +108,8 @@ export class Watch {
     stream: ReadableStream<Uint8Array>,
     onOutput: (chunk: Uint8Array) => void | Promise<void> = () => {},
   ): Promise<void> {
-    let size = 0;
     for await (const chunk of stream) {
-      size += chunk.length;
+      const size = this.printed += chunk.length;
       // Who does not listen must not keep a program alive that is over.
       if (size <= this.limits.outputBytes) {
         await Promise.race([onOutput(chunk), this.#over.promise]);

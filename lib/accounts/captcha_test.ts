@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import { Captchas } from "./captcha.ts";
+import { MINUTE_MS } from "../durations.ts";
 
 const NOW = Date.UTC(2026, 0, 31);
-const MINUTE_MS = 60_000;
 
 /** Of a site of its own. */
 function newCaptchas(): Captchas {

@@ -1,13 +1,12 @@
 import { RecentCache } from "../recent_cache.ts";
 import { type Channel, nobodyElse } from "../store/channels.ts";
+import { DAY_MS } from "../durations.ts";
 
 /** Failures that lock one account for one address (behaviour facts §12). */
 export const LOGIN_FAILURES = { most: 20, windowMs: 30 * 60_000 };
 
 /** From so many failures on, signing in also asks for a captcha (spec 1 §4). */
 export const LOGIN_VERIFIED_FROM = 5;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The same for a day, because twenty every half hour would be a thousand. */
 export const LOGIN_FAILURES_DAY = { most: 60, windowMs: DAY_MS };

@@ -1,9 +1,9 @@
 import { isRoot, type Viewer } from "../accounts/access.ts";
-import { DAY_MS } from "../dates.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
 import { type AuditKind, type AuditRecord, idPrefix } from "./schema.ts";
+import { DAY_MS } from "../durations.ts";
 
 const KEEPING = "audit";
 /** A search looks at so many records of the time that is asked for, newest first. */

@@ -6,6 +6,7 @@ export const FAULTS = [
   // of the place for backups
   "inside",
   "foreign",
+  "otherSite",
   "inUse",
   "running",
   "full",

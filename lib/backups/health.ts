@@ -2,6 +2,7 @@ import { backupDirOf } from "../config.ts";
 import type { Site } from "./act.ts";
 import { type Fault, faultOf } from "./fault.ts";
 import { listBackups, type Listed } from "./folder.ts";
+import { refuseOthers } from "./owner.ts";
 import { isAhead } from "./schedule.ts";
 import { latestJob, scheduleOf } from "./service.ts";
 import type { Proof } from "./schema.ts";
@@ -26,6 +27,7 @@ export async function backupHealth(
   const folder = backupDirOf(site.settings);
   let all: Listed[] = [];
   try {
+    await refuseOthers(folder, site.settings);
     all = await listBackups(folder);
   } catch (reason) {
     return { proven: null, fault: faultOf(reason, folder), oldDays: null };

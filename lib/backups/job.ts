@@ -10,6 +10,7 @@ import type { Site } from "./act.ts";
 import { BackupError, type Fault, faultOf } from "./fault.ts";
 import { pruneBackups, pruneUnproven } from "./folder.ts";
 import { type BackupOf, makeBackup } from "./make.ts";
+import { refuseOthers } from "./owner.ts";
 import { proveBackup } from "./prove.ts";
 import { MADE_BY, type MadeBy, StoredFault } from "./schema.ts";
 import { FIRST_SCHEDULE } from "./schedule.ts";
@@ -94,7 +95,7 @@ async function make(site: Site, run: JobRun<BackupData>): Promise<void> {
   const { by } = run.job.data;
   const { keep } = await backups.schedules.get(FIRST_SCHEDULE.id) ??
     FIRST_SCHEDULE;
-  await tidied(site, () => pruneUnproven(folder, keep));
+  await tidied(site, (folder) => pruneUnproven(folder, keep));
   backups.progress.files = 0;
   const done = await backups.threads.run(BACKUP, {
     settings: { DATA_DIR, KV_URL, FILES_DIR, S3_URL, BACKUP_PASSPHRASE },
@@ -114,7 +115,7 @@ async function make(site: Site, run: JobRun<BackupData>): Promise<void> {
     fault: faultOf(new Error(`the backup's thread: ${done.error}`), folder),
   };
   if (outcome.fault === null) {
-    await tidied(site, () => pruneBackups(folder, keep));
+    await tidied(site, (folder) => pruneBackups(folder, keep));
   } else {
     site.log.error("a backup is not proven", { ...outcome.fault });
   }
@@ -127,10 +128,12 @@ async function make(site: Site, run: JobRun<BackupData>): Promise<void> {
 /** What cannot be deleted makes no step begin anew, and with it another backup. */
 async function tidied(
   site: Site,
-  work: () => Promise<unknown>,
+  work: (folder: string) => Promise<unknown>,
 ): Promise<void> {
+  const folder = backupDirOf(site.settings);
   try {
-    await work();
+    await refuseOthers(folder, site.settings);
+    await work(folder);
   } catch (reason) {
     site.log.error("old backups could not be deleted", { reason });
   }

@@ -15,6 +15,7 @@ import {
   writeWhole,
 } from "./files.ts";
 import { beginBackup, listBackups, takeFolder } from "./folder.ts";
+import { noteSite, refuseOthers, siteOf } from "./owner.ts";
 import { copyDatabase, countRecords } from "./records.ts";
 import {
   CONTENT_FOLDERS,
@@ -76,12 +77,17 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   if (withDatabase && !await isThere(join(data, DATABASE))) {
     throw new BackupError("noData", { folder: data });
   }
+  await refuseOthers(folder, settings);
   using _folder = await takeFolder(folder);
+  // Of two sites at once, the second finds who was first.
+  await refuseOthers(folder, settings);
+  const site = await siteOf(settings);
+  await noteSite(folder, site);
   await using scratch = await takeScratch(data);
   const last = await lastOf(folder, options);
   const { half, whole } = await beginBackup(folder, now);
   try {
-    const making = new Making(half, last, options);
+    const making = new Making(half, last, options, site);
     const counted = withDatabase
       ? await making.addDatabase(join(data, DATABASE), scratch.path)
       : { records: {}, dataVersion: migrations.at(-1)!.version };
@@ -143,6 +149,7 @@ class Making {
     private readonly dir: string,
     private readonly last: Last,
     private readonly options: MakeOptions,
+    private readonly site: string,
   ) {}
 
   async addDatabase(from: string, scratch: string) {
@@ -243,6 +250,7 @@ class Making {
       format: FORMAT,
       at: this.options.now,
       by: this.options.by,
+      site: this.site,
       isEncrypted: seal !== null,
       files: this.#entries.filter(({ path }) => path !== DATABASE).length,
       bytes: this.#entries.reduce((sum, { bytes }) => sum + bytes, 0),

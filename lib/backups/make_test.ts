@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { bytesOf, NOW, someData } from "../../tests/backups.ts";
 import { BackupError, type FaultCode } from "./fault.ts";
 import { listBackups, pruneBackups, removeBackup } from "./folder.ts";
+import { refuseOthers, SITE_FILE, siteOf } from "./owner.ts";
+import { restoreBackup } from "./restore.ts";
 import { lastBackup } from "./stamp.ts";
 
 const fails = (work: Promise<unknown>, code: FaultCode) =>
@@ -71,6 +73,44 @@ Deno.test("a folder that is in use, that others have filled, or the data themsel
   // Among the data is fine: they are at one place by default.
   const within = await at.make(NOW, "command", join(at.data, "backups"));
   assert.equal(within.label.withDatabase, true);
+});
+
+Deno.test("another site's backups are left alone; restored, a site knows its own again", async () => {
+  await using at = await someData();
+  await using other = await someData();
+  const first = await at.make();
+  await fails(other.make(NOW, "command", at.folder), "otherSite");
+  const { KV_URL } = other.settings;
+  const settings = { DATA_DIR: other.data, KV_URL };
+  await assert.rejects(refuseOthers(at.folder, settings), BackupError);
+  await refuseOthers(at.folder, at.settings);
+
+  // What was restored elsewhere is the same site.
+  const into = join(at.dir, "moved");
+  const from = join(at.folder, first.name);
+  await restoreBackup({ from, into, passphrase: undefined });
+  await refuseOthers(at.folder, { DATA_DIR: into, KV_URL });
+  assert.equal(
+    await siteOf({ DATA_DIR: into, KV_URL }),
+    await siteOf(at.settings),
+  );
+
+  // A folder of the time before nobody had put a name to is taken over by the next backup.
+  await Deno.remove(join(at.folder, SITE_FILE));
+  await refuseOthers(at.folder, settings);
+  await other.make(NOW + 1_000, "command", at.folder);
+  await fails(at.make(NOW + 2_000), "otherSite");
+});
+
+Deno.test("processes that share a database are one site, others are not", async () => {
+  const of = (KV_URL: string) => siteOf({ DATA_DIR: "/nowhere", KV_URL });
+  const [one, same, other] = [
+    await of("http://one"),
+    await of("http://one"),
+    await of("http://other"),
+  ];
+  assert.equal(one, same);
+  assert.notEqual(one, other);
 });
 
 Deno.test("data without a database are refused", async () => {

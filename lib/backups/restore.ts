@@ -4,6 +4,7 @@ import { RESTORING } from "../store/data_folder.ts";
 import { BackupError } from "./fault.ts";
 import { FOLDER_MODE, removeFolder, syncFolder } from "./files.ts";
 import { isInUse, lockFolder } from "./folder.ts";
+import { noteSite, SITE_FILE, siteIn } from "./owner.ts";
 import { OpenBackup } from "./reading.ts";
 import { countRecords } from "./records.ts";
 import { CONTENT_FOLDERS, DATABASE, type Manifest } from "./schema.ts";
@@ -11,7 +12,7 @@ import { CONTENT_FOLDERS, DATABASE, type Manifest } from "./schema.ts";
 /** Content-named files never change. */
 const CONTENT_MODE = 0o444;
 /** What a restore puts into the folder, the database last. */
-const PARTS = [...CONTENT_FOLDERS, DATABASE];
+const PARTS = [SITE_FILE, ...CONTENT_FOLDERS, DATABASE];
 
 /**
  * Restores a backup into an empty folder, which a site can then use as its `DATA_DIR`.
@@ -34,6 +35,9 @@ export async function restoreBackup(
     await clear(to);
     await Deno.mkdir(work, { mode: FOLDER_MODE });
     await writeAll(backup, work);
+    // It is the same site, and goes on with the same backups.
+    const site = backup.manifest.site ?? await siteIn(dirname(backup.path));
+    if (site !== null) await noteSite(work, site);
     for (const part of PARTS) {
       if (!await isThere(join(work, part))) continue;
       await Deno.rename(join(work, part), join(to, part));

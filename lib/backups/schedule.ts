@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
+import { DAY_MS } from "../durations.ts";
 
 /** When backups are made by the clock, and how many of them are kept. */
 export const Schedule = z.object({
@@ -46,8 +47,6 @@ export const ScheduleDraft = z.object({
     .max(MAX_KEPT, "backupKeep"),
 });
 export type ScheduleDraft = z.infer<typeof ScheduleDraft>;
-
-const DAY_MS = 86_400_000;
 
 /** Tells whether a moment was noted by a clock that was wrong. */
 export const isAhead = (at: number, now: number) => at > now + DAY_MS;

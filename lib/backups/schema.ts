@@ -37,6 +37,8 @@ const Made = z.object({
   withDatabase: z.boolean(),
   /** False: files are not among the data, but at `S3_URL`. */
   withFiles: z.boolean(),
+  /** The site that it is of (`owner.ts`); those made before have none. */
+  site: z.string().optional(),
   /** How many files it has, and how many bytes all of it, before encryption. */
   files: count,
   bytes: count,

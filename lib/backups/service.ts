@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { isRoot, type Viewer } from "../accounts/access.ts";
 import { backupDirOf } from "../config.ts";
 import { type Refusal, refuse } from "../failure.ts";
-import { type Fault, faultOf } from "./fault.ts";
+import { BackupError, type Fault, faultOf } from "./fault.ts";
 import { type Packed, streamArchive } from "../files/archive.ts";
 import { isThere } from "../files/file_store.ts";
 import { isEnded } from "../jobs/schema.ts";
@@ -15,6 +15,7 @@ import {
   removeBackup,
 } from "./folder.ts";
 import { type BackupJob, SUBJECT } from "./job.ts";
+import { refuseOthers } from "./owner.ts";
 import type { MadeBy } from "./schema.ts";
 import {
   FIRST_SCHEDULE,
@@ -62,6 +63,7 @@ export async function backupState(
   let backups: Listed[] = [];
   let fault: Fault | null = null;
   try {
+    await refuseOthers(folder, site.settings);
     backups = await listBackups(folder);
   } catch (reason) {
     fault = faultOf(reason, folder);
@@ -106,13 +108,26 @@ export async function makeBackupNow(
   return begun.ok ? ok(begun.value.id) : begun;
 }
 
+/** What another site has made is not there for this one. */
+async function isOthers(site: Site, folder: string): Promise<boolean> {
+  try {
+    await refuseOthers(folder, site.settings);
+    return false;
+  } catch (reason) {
+    if (reason instanceof BackupError) return true;
+    throw reason;
+  }
+}
+
 /** Deletes one backup. */
 export async function deleteBackup(
   { site, viewer }: Act,
   name: string,
 ): Promise<Result<null, Refusal>> {
   if (!mayHandle(viewer)) return refuse("forbidden");
-  const removed = await removeBackup(backupDirOf(site.settings), name);
+  const folder = backupDirOf(site.settings);
+  if (await isOthers(site, folder)) return refuse("backupGone");
+  const removed = await removeBackup(folder, name);
   return removed ? ok(null) : refuse("backupGone");
 }
 
@@ -146,8 +161,10 @@ export async function downloadBackup(
   name: string,
 ): Promise<Result<ReadableStream<Uint8Array>, Refusal>> {
   if (!mayHandle(viewer)) return refuse("forbidden");
-  const path = join(backupDirOf(site.settings), name);
-  const isOne = isBackupName(name) && await isThere(join(path, LABEL_FILE));
+  const folder = backupDirOf(site.settings);
+  const path = join(folder, name);
+  const isOne = !await isOthers(site, folder) && isBackupName(name) &&
+    await isThere(join(path, LABEL_FILE));
   return isOne ? ok(streamArchive(filesOf(path, name))) : refuse("backupGone");
 }
 

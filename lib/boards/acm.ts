@@ -1,7 +1,7 @@
 import { STATUS } from "../judging/status.ts";
-import type { Attempt } from "./attempt.ts";
+import { type Attempt, isUnjudged } from "./attempt.ts";
 import type { Cell, Rule } from "./rule.ts";
-import type { Window } from "./window.ts";
+import { isLate, isWithin } from "./window.ts";
 
 export interface AcmCell extends Cell {
   isSolved: boolean;
@@ -31,10 +31,13 @@ export const ACM: Rule<AcmCell> = {
     let cell: AcmCell | null = null;
     for (const attempt of attempts) {
       const { at, status } = attempt;
-      if (!counts(attempt, window)) continue;
+      const isSealed = window.seal !== null && at >= window.seal;
+      if (!isWithin(attempt, window) || isUnjudged(attempt) && !isSealed) {
+        continue;
+      }
       cell ??= emptyCell(attempt);
       cell.total++;
-      if (window.seal !== null && at >= window.seal) {
+      if (isSealed) {
         cell.pending++;
         continue;
       }
@@ -42,7 +45,7 @@ export const ACM: Rule<AcmCell> = {
       if (cell.isSolved) continue;
       if (status === STATUS.accepted) {
         cell.isSolved = true;
-        cell.isLate = window.end !== null && at >= window.end;
+        cell.isLate = isLate(attempt, window);
         cell.solvedAt = Math.floor((at - window.begin) / 1_000);
         cell.points = 1;
         cell.time = cell.solvedAt + cell.errors * PENALTY_SECONDS;
@@ -51,13 +54,6 @@ export const ACM: Rule<AcmCell> = {
     return cell;
   },
 };
-
-const counts = (
-  { at }: Attempt,
-  { begin, end, takesLate, until }: Window,
-) =>
-  at >= begin && (end === null || takesLate || at < end) &&
-  (until === null || at < until);
 
 const emptyCell = (first: Attempt): AcmCell => ({
   total: 0,

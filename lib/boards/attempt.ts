@@ -2,7 +2,7 @@ import { isInProgress, type Status } from "../judging/status.ts";
 import type { Submission } from "../submissions/schema.ts";
 import type { Venue } from "../venues/schema.ts";
 
-/** What a board knows of one judged submission, or of one hand-in to a quiz. */
+/** What a board knows of one submission, or of one hand-in to a quiz. */
 export interface Attempt {
   /** Its own among all attempts of a board. */
   submitId: number;
@@ -17,10 +17,9 @@ export interface Attempt {
   time: number | null;
 }
 
-/** Returns null while a submission has no verdict: boards do not know of it (behaviour facts §1). */
-export function attemptOf(submission: Submission): Attempt | null {
+/** Makes what boards know of a submission, of one without a verdict, too. */
+export function attemptOf(submission: Submission): Attempt {
   const { submitId, uid, pid, submitTime, status, score, time } = submission;
-  if (isInProgress(status)) return null;
   return {
     submitId,
     uid,
@@ -31,6 +30,14 @@ export function attemptOf(submission: Submission): Attempt | null {
     time,
   };
 }
+
+/**
+ * Tells whether an attempt has no verdict yet: boards do not count it (behaviour facts
+ * §1), but where results are sealed, because there the moment at which it came would
+ * tell how long it ran.
+ */
+export const isUnjudged = ({ status }: Pick<Attempt, "status">): boolean =>
+  isInProgress(status);
 
 /** The order in which they were sent, whenever their verdicts came. */
 export const bySending = (a: Attempt, b: Attempt) =>

@@ -43,8 +43,9 @@ async function open() {
     records,
     boards,
     uids: async (id = 7) => {
-      const { log } = await boards.of(contestPlace({ ...CONTEST, id }));
-      return [...log.people()].sort();
+      const place = await boards.of(contestPlace({ ...CONTEST, id }));
+      const { rows } = place.board(ACM, WINDOW, SCOPE);
+      return rows.map(({ uid }) => uid).sort();
     },
     [Symbol.dispose]: () => store.close(),
   };

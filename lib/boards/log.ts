@@ -6,7 +6,7 @@ type OnChange = (uid: string, pid: number) => void;
 const NONE: readonly Attempt[] = [];
 
 /**
- * The judged submissions of one place in memory, by person and problem, each group in
+ * The submissions of one place in memory, by person and problem, each group in
  * the order of sending. States may come in any order, and twice.
  */
 export class AttemptLog {
@@ -69,7 +69,7 @@ export class AttemptLog {
     this.#tell(uid, pid);
   }
 
-  /** A submission is gone, or has no verdict any more. */
+  /** A submission is gone. */
   drop(submitId: number): void {
     const known = this.#byId.get(submitId);
     if (known === undefined) return;

@@ -1,7 +1,7 @@
 import { STATUS } from "../judging/status.ts";
-import { type Attempt, quizOf } from "./attempt.ts";
+import { type Attempt, isUnjudged, quizOf } from "./attempt.ts";
 import type { Cell, Rule } from "./rule.ts";
-import type { Window } from "./window.ts";
+import { isWithin, type Window } from "./window.ts";
 
 export interface OiCell extends Cell {
   /** Null: the attempt that counts has none. */
@@ -82,12 +82,6 @@ const scoreOf = ({ score, status }: Attempt) =>
 const secondOf = ({ at }: Attempt, { begin }: Window) =>
   Math.floor((at - begin) / 1_000);
 
-/** The whole second in which a contest ends still counts (behaviour facts §2). */
-function counts(attempt: Attempt, window: Window): boolean {
-  const { begin, end, takesLate, seal, until } = window;
-  const { at } = attempt;
-  return at >= begin && (seal === null || at < seal) &&
-    (until === null || at < until) &&
-    (end === null || takesLate ||
-      secondOf(attempt, window) <= Math.floor((end - begin) / 1_000));
-}
+const counts = (attempt: Attempt, window: Window) =>
+  isWithin(attempt, window) && !isUnjudged(attempt) &&
+  (window.seal === null || attempt.at < window.seal);

@@ -81,6 +81,28 @@ Deno.test("what was sent after the seal only counts as an attempt", () => {
   );
 });
 
+Deno.test("what has no verdict counts where it is sealed alone, as if it had one [4 E3.3]", () => {
+  const list = [
+    sent(1, "a", 1, STATUS.wrongAnswer),
+    sent(2, "a", 2, STATUS.judging),
+    sent(3, "a", 41, STATUS.pending),
+  ];
+  const { total, errors, pending } = acmCell(list, { seal: SEAL });
+  assert.deepEqual({ total, errors, pending }, {
+    total: 2,
+    errors: 1,
+    pending: 1,
+  });
+  const judged = list.with(2, { ...list[2], status: STATUS.accepted });
+  assert.deepEqual(
+    { ...acmCell(judged, { seal: SEAL }), first: null },
+    { ...acmCell(list, { seal: SEAL }), first: null },
+  );
+  assert.equal(acmCell(list).total, 1);
+  assert.equal(acmCell(list.slice(1)), null);
+  assert.equal(oiRule("recent").cell(list.slice(1), WINDOW), null);
+});
+
 Deno.test("attempts before the begin never count, late ones only where they are taken", () => {
   const early = sent(1, "a", -1, STATUS.accepted);
   const late = sent(2, "a", 60, STATUS.accepted);

@@ -10,6 +10,7 @@ import {
   MAX_TITLE_CHARS,
   SHOWN_NAMES,
 } from "./schema.ts";
+import { HOUR_MS } from "../durations.ts";
 
 const COLOR = z.string("colorInvalid").regex(
   /^#([0-9a-f]{3}|[0-9a-f]{6})$/i,
@@ -49,7 +50,7 @@ const Stars = z.array(z.string()).transform((names) =>
   ),
 );
 
-const { rule, auth, scoreBy } = Contest.shape;
+const { rule, auth, scoreBy, progressFor } = Contest.shape;
 
 /** Everything that is set of a contest. The fields are in the order in which they are checked (spec 3 §5). */
 const Fields = z.object({
@@ -69,6 +70,7 @@ const Fields = z.object({
   sealAt: z.number("sealInvalid").int().nullable(),
   unsealsAtEnd: z.boolean(),
   isVisible: z.boolean(),
+  progressFor: progressFor.unwrap(),
   takesLate: z.boolean(),
   opensBoard: z.boolean(),
   opensPrint: z.boolean(),
@@ -154,8 +156,6 @@ export const NEW_AWARD = {
   num: 0,
 };
 
-const HOUR_MS = 3_600_000;
-
 /** What a new contest has before anything is typed (spec 3 §9). */
 export const contestAtFirst = (begin: number): ContestDraft => ({
   title: "",
@@ -169,6 +169,7 @@ export const contestAtFirst = (begin: number): ContestDraft => ({
   sealAt: null,
   unsealsAtEnd: true,
   isVisible: true,
+  progressFor: "nobody",
   takesLate: false,
   opensBoard: false,
   opensPrint: false,

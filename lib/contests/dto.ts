@@ -57,6 +57,7 @@ export const AdminContestBody = z.object({
   awardConfigList: AWARDS.nullish(),
   awardConfig: listed("config", AWARDS).nullish(),
   allowEndSubmit: z.boolean().nullish(),
+  progressFor: z.string().nullish(),
 });
 export type AdminContestBody = z.infer<typeof AdminContestBody>;
 
@@ -120,6 +121,7 @@ export function draftFromBody(
     unsealsAtEnd: body.autoRealRank ?? base.unsealsAtEnd,
     isVisible: body.visible ?? base.isVisible,
     takesLate: body.allowEndSubmit ?? base.takesLate,
+    progressFor: body.progressFor ?? base.progressFor,
     opensBoard: body.openRank ?? base.opensBoard,
     opensPrint: body.openPrint ?? base.opensPrint,
     scoreBy: score.toLowerCase(),

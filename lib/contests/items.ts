@@ -5,6 +5,8 @@ import { canEditProblem, isPublicProblem } from "../problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { contestState } from "../venues/contest.ts";
+import { calledOf, isNameTaken } from "../venues/item_names.ts";
 import { type Contest, VenueItem } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";
 import type { ItemDraft } from "./item_draft.ts";
@@ -37,7 +39,10 @@ const fitsRule = (
   { type, isRemote }: Pick<Problem, "type" | "isRemote">,
 ) => isRemote || type === PROBLEM_TYPE[rule];
 
-/** Tells whether no contest that asks a problem or quiz is still to come or running: then it is no secret. */
+/**
+ * Tells whether no contest that asks a problem or quiz is still to come or running: then
+ * it is no secret. A quiz's key waits until results are told, too.
+ */
 export async function isFree(
   site: Pick<Site, "venues" | "contests">,
   asks: VenueItem["asks"],
@@ -50,7 +55,10 @@ export async function isFree(
   });
   return rows.every(({ kind, id }) => {
     const known = kind === "contest" ? contestOf(site, id) : null;
-    return known === null || statusOf(known.rules, now) === 1;
+    if (known === null) return true;
+    return asks === "quiz"
+      ? contestState(known.rules, now) === "ended"
+      : statusOf(known.rules, now) === 1;
   });
 }
 
@@ -141,10 +149,10 @@ export async function addProblem(
     if (await tx.get(site.venues.itemRecords, ...key) !== null) {
       return refuse("problemInContest");
     }
-    if (await isTaken(tx, site, cid, pid, draft.displayId)) {
+    const item = itemOf(cid, pid, draft);
+    if (await isTaken(tx, site, cid, item)) {
       return refuse("displayIdTaken", { field });
     }
-    const item = itemOf(cid, pid, draft);
     tx.insert(site.venues.itemRecords, item);
     // What a group has published is everybody's, and stays where they find it.
     const takes = rules.gid === null ||
@@ -196,23 +204,16 @@ export async function addGroupProblem(
   return await addProblem(act, cid, { pid: problem.pid, ...draft });
 }
 
-/** Of two at once, the second comes here again and sees the first: both write the contest. */
-async function isTaken(
+/** Tells whether another item of a contest is called so; of two at once, the second sees the first. */
+export async function isTaken(
   tx: Transaction,
-  { venues }: Site,
+  site: Pick<Site, "venues" | "problems">,
   cid: number,
-  pid: number,
-  displayId: string,
+  item: Pick<VenueItem, "asks" | "itemId" | "displayId">,
 ): Promise<boolean> {
-  const rules = await tx.get(venues.contests, cid);
-  if (rules !== null) tx.put(venues.contests, rules);
-  // As `problemCalled` compares them.
-  const wanted = displayId.toUpperCase();
-  for await (const item of venues.itemRecords.all(["contest", cid])) {
-    const isOther = item.asks === "problem" && item.itemId !== pid;
-    if (isOther && item.displayId.toUpperCase() === wanted) return true;
-  }
-  return false;
+  const rules = await tx.get(site.venues.contests, cid);
+  if (rules !== null) tx.put(site.venues.contests, rules);
+  return await isNameTaken(site, placeOf(cid), item);
 }
 
 const itemOf = (cid: number, pid: number, draft: ItemDraft) =>
@@ -255,7 +256,8 @@ export async function changeProblem(
     const known = await tx.get(site.venues.itemRecords, ...key);
     if (known === null) return refuse("problemNotInContest");
     const renames = draft.displayId !== known.displayId;
-    if (renames && await isTaken(tx, site, cid, pid, draft.displayId)) {
+    const next = { ...known, ...draft };
+    if (renames && await isTaken(tx, site, cid, next)) {
       return refuse("displayIdTaken", { field });
     }
     const scores = points === undefined
@@ -263,7 +265,7 @@ export async function changeProblem(
       : points === null
       ? null
       : { [pid]: points };
-    return ok(tx.put(site.venues.itemRecords, { ...known, ...draft, scores }));
+    return ok(tx.put(site.venues.itemRecords, { ...next, scores }));
   });
 }
 
@@ -285,12 +287,15 @@ export async function removeProblem(
   });
 }
 
-/** The first letter that no problem of a contest has: A to Z, then A1. */
+/** The first letter that nothing in a contest is called: A to Z, then A1. */
 export function freeDisplayId(
-  site: Pick<Site, "venues">,
+  site: Pick<Site, "venues" | "problems">,
   cid: number,
 ): string {
-  const taken = new Set(problemsOf(site, cid).map((item) => item.displayId));
+  const taken = new Set(
+    site.venues.items.of(placeOf(cid))
+      .map((item) => calledOf(site, item).toUpperCase()),
+  );
   for (let n = 0;; n++) {
     const letter = String.fromCharCode(65 + n % 26);
     const id = n < 26 ? letter : `${letter}${Math.floor(n / 26)}`;

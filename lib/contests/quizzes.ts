@@ -7,7 +7,7 @@ import type { Transaction } from "../store/transaction.ts";
 import { type Contest, VenueItem } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";
 import { type ItemDraft, ItemPoints, MAX_ITEM_NUMBER } from "./item_draft.ts";
-import { isFree } from "./items.ts";
+import { isFree, isTaken } from "./items.ts";
 import { managed } from "./managed.ts";
 
 const placeOf = (id: number) => ({ kind: "contest", id }) as const;
@@ -52,12 +52,13 @@ export interface QuizItemDraft extends Partial<ItemDraft> {
 
 const isWhole = (value: number) => ItemPoints.safeParse(value).success;
 
+const TAKEN = refuse("displayIdTaken", { field: "displayId" });
+
 /** Why this cannot be set of a quiz in a contest; null: it can. */
 function whyNotSet(
-  site: Site,
-  { cid, begin }: Contest,
+  { begin }: Contest,
   quiz: Quiz,
-  { draft: { order, scores, displayId = "" }, known, now }: {
+  { draft: { order, scores }, known, now }: {
     draft: QuizItemDraft;
     known: VenueItem | null;
     now: number;
@@ -66,12 +67,6 @@ function whyNotSet(
   if (order !== undefined && !isWhole(order)) {
     return refuse("numberOutOfRange", { field: "order" });
   }
-  const isTaken = displayId !== "" &&
-    site.venues.items.of(placeOf(cid)).some((item) =>
-      item.displayId === displayId &&
-      !(item.asks === "quiz" && item.itemId === quiz.qid)
-    );
-  if (isTaken) return refuse("displayIdTaken", { field: "displayId" });
   if (scores === undefined) return null;
   const uuids = new Set([String(quiz.qid), ...quiz.parts]);
   const areKnown = Object.entries(scores ?? {})
@@ -102,7 +97,7 @@ export async function addContestQuiz(
     canAskQuiz(quiz, rules.gid, viewer) &&
     (canEditQuiz(quiz, viewer) || await isFree(site, "quiz", qid, now));
   if (!isFit) return refuse("quizIdInvalid", { field });
-  const wrong = whyNotSet(site, rules, quiz, { draft, known: null, now });
+  const wrong = whyNotSet(rules, quiz, { draft, known: null, now });
   if (wrong !== null) return wrong;
   const last = itemQuizzes(site, cid).at(-1)?.item.order ?? 0;
   return await site.store.transact<VenueItem, Refusal>(async (tx) => {
@@ -113,16 +108,15 @@ export async function addContestQuiz(
     if (await tx.get(itemRecords, "contest", cid, "quiz", qid) !== null) {
       return refuse("quizInContest", { field });
     }
-    return ok(tx.insert(
-      itemRecords,
-      VenueItem.parse({
-        ...placeOf(cid),
-        asks: "quiz",
-        itemId: qid,
-        order: Math.min(last + 1, MAX_ITEM_NUMBER),
-        ...given(draft),
-      }),
-    ));
+    const item = VenueItem.parse({
+      ...placeOf(cid),
+      asks: "quiz",
+      itemId: qid,
+      order: Math.min(last + 1, MAX_ITEM_NUMBER),
+      ...given(draft),
+    });
+    if (await isTaken(tx, site, cid, item)) return TAKEN;
+    return ok(tx.insert(itemRecords, item));
   });
 }
 
@@ -140,12 +134,14 @@ export async function changeContestQuiz(
   draft: QuizItemDraft,
 ): Promise<Result<VenueItem, Refusal>> {
   const { site, now } = act;
-  return await changing(act, cid, qid, (tx, known, rules) => {
+  return await changing(act, cid, qid, async (tx, known, rules) => {
     const quiz = site.quizzes.catalogue.get(qid);
     if (quiz === null) return refuse("quizNotInContest");
-    const wrong = whyNotSet(site, rules, quiz, { draft, known, now });
+    const wrong = whyNotSet(rules, quiz, { draft, known, now });
     if (wrong !== null) return wrong;
-    const item = { ...known, ...given(draft) };
+    const item: VenueItem = { ...known, ...given(draft) };
+    const renames = item.displayId !== known.displayId;
+    if (renames && await isTaken(tx, site, cid, item)) return TAKEN;
     return ok(tx.put(site.venues.itemRecords, item));
   });
 }
@@ -165,7 +161,7 @@ async function changing(
     tx: Transaction,
     known: VenueItem,
     rules: Contest,
-  ) => Result<VenueItem, Refusal>,
+  ) => Result<VenueItem, Refusal> | Promise<Result<VenueItem, Refusal>>,
 ): Promise<Result<VenueItem, Refusal>> {
   const { site } = act;
   const found = managed(act, cid);
@@ -175,6 +171,6 @@ async function changing(
     const known = await tx
       .get(site.venues.itemRecords, "contest", cid, "quiz", qid);
     if (rules === null || known === null) return refuse("quizNotInContest");
-    return work(tx, known, rules);
+    return await work(tx, known, rules);
   });
 }

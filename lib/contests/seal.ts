@@ -1,9 +1,9 @@
+import { HOUR_MS } from "../durations.ts";
 /** What the form offers for the seal: the last half hour, the last hour, all of it, or a moment of one's own (spec 3 §4). */
 const SEAL_CHOICES = ["none", "half", "hour", "whole", "own"] as const;
 export type SealChoice = typeof SEAL_CHOICES[number];
 
 const HALF_MS = 1800_000;
-const HOUR_MS = 3600_000;
 
 interface Times {
   begin: number;

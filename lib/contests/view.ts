@@ -94,6 +94,8 @@ export const toAdminContest = (
   pwd: draft.password,
   starAccount: draft.stars,
   awardConfigList: draft.awards,
+  // Our own addition to the contract.
+  progressFor: listed.rules.progressFor,
 });
 
 /** Makes the contract's ContestEntity (§1): lists of the admin area, without passwords. */

@@ -7,9 +7,7 @@ import { PROBLEM_AUTH } from "../problems/schema.ts";
 import type { Site } from "../site/site.ts";
 import { actAs, made } from "./act.ts";
 import { type Send, sendsOf, type Try } from "./sends.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
 
 const WORDS = {
   "zh-CN": {

@@ -13,8 +13,7 @@ import { createTraining } from "../trainings/service.ts";
 import { actAs, made } from "./act.ts";
 import { DEMO_PUPILS, DEMO_TEACHER } from "./people.ts";
 import { type Send, sendsOf, type Try } from "./sends.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../durations.ts";
 
 const WORDS = {
   "zh-CN": {

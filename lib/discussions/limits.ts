@@ -5,9 +5,7 @@ import type { Transaction } from "../store/transaction.ts";
 import { isExempt } from "./access.ts";
 import type { Act } from "./act.ts";
 import type { TalkClock } from "./schema.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from "../durations.ts";
 
 /** So many comments and replies are taken in a minute: of accounts of the last day fewer. */
 const PER_MINUTE = { young: 6, old: 12 };

@@ -13,8 +13,7 @@ import {
   TALK_STATUS,
 } from "./schema.ts";
 import { discussionPath } from "./service.ts";
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from "../durations.ts";
 
 type DeedDraft =
   & Pick<Deed, "did" | "uid" | "title">

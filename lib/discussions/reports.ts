@@ -15,10 +15,10 @@ import {
 } from "./moderation.ts";
 import { type Outcome, type Report, TALK_STATUS } from "./schema.ts";
 import { findDiscussion } from "./service.ts";
+import { DAY_MS } from "../durations.ts";
 
 /** One account reports so much in a day. */
 const PER_DAY = 30;
-const DAY_MS = 24 * 3_600_000;
 
 /** What is stored of the dialog: each tag in hash marks, then the reason (row D2.8). */
 export const reportContent = (tags: readonly string[], reason: string) =>

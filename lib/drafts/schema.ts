@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
+import { DAY_MS } from "../durations.ts";
 
 /** The longest draft: all fields of a long form. Programs have at most 65,535 characters (contract §6). */
 export const MAX_DRAFT_CHARS = 400_000;
 
-const DAY_MS = 24 * 3_600_000;
 /** How long drafts are kept: longer than the summer holidays. */
 export const KEPT_MS = 120 * DAY_MS;
 /** How long it is known that a draft is over: longer than one is on its way. */

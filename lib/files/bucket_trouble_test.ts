@@ -4,10 +4,10 @@ import { outageOf } from "../failure.ts";
 import { silentLog } from "../log.ts";
 import { Bucket } from "./bucket.ts";
 import { LastingTrouble } from "./bucket_trouble.ts";
+import { MINUTE_MS } from "../durations.ts";
 
 Deno.test("trouble lasts while a file is asked for again and again in vain", () => {
   const troubles = new LastingTrouble();
-  const MINUTE_MS = 60_000;
   const after = (minutes: number, key = "a") =>
     troubles.note(key, minutes * MINUTE_MS) / MINUTE_MS;
   assert.deepEqual([0, 2, 4, 7].map((at) => after(at)), [0, 2, 4, 7]);

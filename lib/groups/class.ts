@@ -10,8 +10,7 @@ import type { WholeTraining } from "../trainings/schema.ts";
 import { stuckOn as failuresIn } from "../trainings/stuck_rule.ts";
 import type { Site } from "./act.ts";
 import type { Person } from "./people.ts";
-
-const WEEK_MS = 7 * 86_400_000;
+import { WEEK_MS } from "../durations.ts";
 
 /** Where somebody stands with one problem of the work. */
 export interface Cell {

@@ -5,9 +5,9 @@ import type { Attempt } from "../trainings/attempts.ts";
 import type { WholeTraining } from "../trainings/schema.ts";
 import type { Site } from "./act.ts";
 import { BANDS, classOf, type Pupil } from "./class.ts";
+import { MINUTE_MS } from "../durations.ts";
 
 const NOW = 10 ** 12;
-const MINUTE_MS = 60_000;
 const PIDS = [1, 2];
 const NAMES = ["b", "A", "c", "D", "e", "F"];
 

@@ -7,8 +7,8 @@ import { openGroupFor } from "./access.ts";
 import type { Act } from "./act.ts";
 import { join } from "./members.ts";
 import type { GroupHead, GroupInvitation } from "./schema.ts";
+import { HOUR_MS } from "../durations.ts";
 
-const HOUR_MS = 3_600_000;
 /** None that look alike: a token may be read from a screen and typed. */
 const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
 const TOKEN_SIGNS = 10;

@@ -7,8 +7,7 @@ import type { Membership } from "../venues/schema.ts";
 import { isExempt, type OpenGroup, openGroupFor } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { GroupDraft, GroupHead } from "./schema.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../durations.ts";
 
 /**
  * Why somebody may not make a group now (row G1.11); ok: they may. `heads`: the groups

@@ -11,7 +11,6 @@ export interface Day {
 
 /** The offsets of all of today's time zones from UTC are multiples of it. */
 export const QUARTER_MS = 15 * 60_000;
-export const DAY_MS = 86_400_000;
 export const WEEK_DAYS = 7;
 
 /** Cached weeks by zone and quarter of an hour, because computing one takes 2 ms. */

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { DAY_MS, lastWeek } from "./days.ts";
-
-const HOUR_MS = 3_600_000;
+import { lastWeek } from "./days.ts";
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 Deno.test("the last seven days end with today in the reader's zone", () => {
   // In Shanghai it is the 1st already.

@@ -4,7 +4,8 @@ import type { Progress } from "../submissions/schema.ts";
 import type { progressCollection } from "../submissions/store.ts";
 import type { CountedSubmission } from "../submissions/catalogue/table.ts";
 import { traitsOf } from "../venues/traits.ts";
-import { DAY_MS, lastWeek, QUARTER_MS, WEEK_DAYS } from "./days.ts";
+import { lastWeek, QUARTER_MS, WEEK_DAYS } from "./days.ts";
+import { DAY_MS } from "../durations.ts";
 
 interface Tally {
   total: number;

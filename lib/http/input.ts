@@ -123,3 +123,15 @@ function codeOf(issue: z.core.$ZodIssue): FailureCode {
     issue.message.includes("received undefined");
   return isMissing ? "missing" : "invalid";
 }
+
+/** What many addresses and calls are asked by: one id. */
+export const Cid = z.object({ cid: id });
+export const Pid = z.object({ pid: id });
+export const Tid = z.object({ tid: id });
+export const Gid = z.object({ gid: id });
+export const Qid = z.object({ qid: id });
+export const Did = z.object({ did: id });
+export const Aid = z.object({ aid: id });
+export const ImportId = z.object({ importId: id });
+export const SubmitId = z.object({ submitID: id });
+export const ContestId = z.object({ contestID: id });

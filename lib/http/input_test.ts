@@ -15,6 +15,7 @@ import {
   pageNumber,
   pageOf,
   parseInput,
+  Pid,
 } from "./input.ts";
 
 const REFUSED = Symbol("refused");
@@ -188,7 +189,7 @@ Deno.test("every bad field is refused with a code and its place, the first first
 });
 
 Deno.test("an absent query value is told as missing, by its name", () => {
-  const parsed = parseInput(z.object({ pid: id }), {});
+  const parsed = parseInput(Pid, {});
   assert.ok(!parsed.ok);
   assert.equal(parsed.error[0].code, "missing");
   assert.match(refusalText(translator("en-US"), parsed.error[0]), /pid/);

@@ -1,5 +1,6 @@
 import type { Disk } from "../disk.ts";
 import { MAX_MADE_BYTES } from "../judging/protocol.ts";
+import { DAY_MS } from "../durations.ts";
 
 const GB = 1024 ** 3;
 /** The most generated files of one claim: an input and an output, each sent up to four times. */
@@ -8,7 +9,6 @@ const MAX_BYTES_A_DAY = 32 * GB;
 /** The free space that generated files must leave: a share of the disk, and at least so many bytes. */
 const FREE_SHARE = 0.1;
 const MIN_FREE_BYTES = GB;
-const DAY_MS = 86_400_000;
 /** How many claims are remembered; the oldest have ended long ago. */
 const MAX_CLAIMS = 10_000;
 

@@ -6,6 +6,7 @@ import type { Transaction } from "../store/transaction.ts";
 import { canManageNotices } from "./access.ts";
 import type { Notice, NoticeDraft } from "./schema.ts";
 import { deliverNotice, recallNotice } from "./send.ts";
+import { HOUR_MS } from "../durations.ts";
 
 type Saved = Result<Notice, Refusal>;
 
@@ -13,7 +14,6 @@ type Saved = Result<Notice, Refusal>;
 export type Push = "now" | number | null;
 
 /** Drafts are pushed once an hour (contract §23). */
-const HOUR_MS = 3_600_000;
 export const nextPush = (now: number) =>
   (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
 

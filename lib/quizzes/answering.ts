@@ -4,7 +4,12 @@ import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
 import { grade } from "./grading.ts";
 import { choicesIn } from "./statistics.ts";
-import { openPlaced, type PlacedQuiz, type QuizVenue } from "./place.ts";
+import {
+  openPlaced,
+  type PlacedQuiz,
+  type QuizVenue,
+  venueOf,
+} from "./place.ts";
 import type { Quiz, QuizAnswer, QuizBody, QuizStanding } from "./schema.ts";
 import { isMultiPart, QuizChoices } from "./schema.ts";
 import { notePresence } from "../submissions/presence.ts";
@@ -186,18 +191,28 @@ function whyNotChosen(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
     : null;
 }
 
-/** Tells whether somebody has guessed so often that a captcha stands before the next answer. */
+/**
+ * Tells whether somebody has guessed so often that a captcha stands before the next
+ * answer. Where results are hidden right answers count, too: otherwise the captcha
+ * would tell that they were wrong.
+ */
 export async function needsCaptcha(
-  { site, viewer, now }: Act,
+  act: Act,
   { kind, id }: QuizVenue,
   qid: number,
 ): Promise<boolean> {
-  if (viewer === null) return false;
+  const { site, viewer, now } = act;
+  const venue = venueOf(act, { kind, id });
+  if (viewer === null || venue === null) return false;
+  const { result } = site.venues.book.policyOf(venue)
+    .quizSight(act, { hasAnswered: true });
   const { rows } = await site.quizzes.answers.list("own", {
     prefix: [kind, id, viewer.uid, qid],
     limit: WRONG_BEFORE_CAPTCHA,
     reverse: true,
   });
   return rows.length === WRONG_BEFORE_CAPTCHA &&
-    rows.every((row) => !isAccepted(row) && row.at > now - WRONG_WINDOW_MS);
+    rows.every((row) =>
+      row.at > now - WRONG_WINDOW_MS && !(result && isAccepted(row))
+    );
 }

@@ -17,9 +17,8 @@ import { purgeSentKeys } from "../submissions/sending/sender_keys.ts";
 import { purgeRuns } from "../submissions/test_runs/test_run.ts";
 import { purgeRevisions } from "../problems/history.ts";
 import { purgeUploads } from "../problems/cases/uploads.ts";
+import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /**
  * How often the list of submissions is sealed, in ms: a start reads the rows that have
  * changed since then one by one.

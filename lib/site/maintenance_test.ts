@@ -6,8 +6,7 @@ import { updateProblem } from "../problems/service.ts";
 import type { CaseFiles } from "../problems/schema.ts";
 import { storeOutput } from "../problems/cases/case_files.ts";
 import { ok } from "../result.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../durations.ts";
 
 /** Stores a text as if it had been there for so long. */
 async function put({ site, clock }: TestSite, text: string, ageMs: number) {

@@ -203,6 +203,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     site.groups.heads.get(gid)?.shortName ?? null;
   site.venues.book.isOpenGroup = (gid) =>
     site.groups.heads.get(gid)?.auth === "public";
+  site.venues.book.isShownGroup = (gid) => {
+    const head = site.groups.heads.get(gid);
+    return head?.auth === "public" && head.isVisible && !head.isBanned;
+  };
   site.accounts.beforeRemoval.push(async (uid) => {
     await site.submissions.submitClocks.delete(uid);
     await site.accounts.slips.forgetOf(uid);

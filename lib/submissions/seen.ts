@@ -1,4 +1,4 @@
-import { isInProgress, STATUS } from "../judging/status.ts";
+import { STATUS } from "../judging/status.ts";
 import type { Site } from "./act.ts";
 import type { Asker, Sent, Sight } from "../venues/policy.ts";
 import type { LiveState } from "./live/live.ts";
@@ -18,17 +18,16 @@ export interface SeenSubmission extends Omit<Submission, "length"> {
 /** An asker on a site with venues and problems. An `Act` is one. */
 export type Looking = Asker & { site: Pick<Site, "venues" | "problems"> };
 
-/** What a viewer may know of a submission, by its venue's policy. */
+/** What a viewer may know of a submission, by its venue's policy and their homework's. */
 export const sightOf = (
   looking: Looking,
   submission: Pick<Submission, keyof Sent>,
 ): Sight =>
-  looking.site.venues.book.policyOf(submission.venue)
-    .sight(
-      looking,
-      submission,
-      looking.site.problems.catalogue.get(submission.pid),
-    );
+  looking.site.venues.book.sightOf(
+    looking,
+    submission,
+    looking.site.problems.catalogue.get(submission.pid),
+  );
 
 /** Returns a submission as the viewer may see it; null: they may not know that it exists. */
 export function seenBy(
@@ -61,7 +60,7 @@ function withSight(submission: Submission, sight: Sight): SeenSubmission {
   return {
     ...submission,
     ...verdict ? {} : {
-      status: seenStatus(submission.status),
+      status: STATUS.unknownResult,
       score: null,
       oiRankScore: null,
       // True would reveal that there is a verdict, which somebody has changed.
@@ -75,22 +74,22 @@ function withSight(submission: Submission, sight: Sight): SeenSubmission {
   };
 }
 
-/** The status that is shown instead of a hidden verdict: "Submitted, unknown result" (spec 1 §4). */
-const seenStatus = (status: Submission["status"]) =>
-  isInProgress(status) ? status : STATUS.unknownResult;
-
-/** Does the same with the state that open pages get while a submission is judged. */
+/**
+ * Does the same with the state that open pages get while a submission is judged. Where
+ * the verdict is hidden all of the way to it is, too: "Submitted, unknown result" from
+ * the receipt on (spec 1 §4), because when each step comes tells how the run went.
+ */
 export function seenState(state: LiveState, sight: Sight): LiveState {
-  const { verdict, figures } = sight;
+  const { verdict, figures, progress } = sight;
   return {
     ...state,
     ...verdict ? {} : {
-      status: seenStatus(state.status as Submission["status"]),
+      status: STATUS.unknownResult,
       score: null,
-      // Hidden, because fewer cases are run if one fails.
-      done: null,
-      total: null,
+      ahead: null,
+      why: null,
     },
     ...figures ? {} : { time: null, memory: null },
+    ...progress ? {} : { done: null, total: null },
   };
 }

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import type { Problem } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { isNameTaken } from "../venues/item_names.ts";
 import { VenueItem } from "../venues/schema.ts";
 import { canEditItems } from "./access.ts";
 import type { Act } from "./act.ts";
@@ -79,7 +80,6 @@ async function insertItem(
 ): Promise<Result<VenueItem, Refusal>> {
   const { site } = act;
   const field = { field: asks };
-  const { displayId } = what;
   return await site.store.transact<VenueItem, Refusal>(async (tx) => {
     const { itemRecords, trainings } = site.venues;
     const rules = await tx.get(trainings, tid);
@@ -90,7 +90,7 @@ async function insertItem(
     if (all.length >= MAX_ITEMS) {
       return refuse("trainingFull", { params: { most: MAX_ITEMS } });
     }
-    if (displayId !== "" && all.some((row) => row.displayId === displayId)) {
+    if (await isNameTaken(site, placeOf(tid), { asks, ...what })) {
       return refuse("displayIdTaken", field);
     }
     const order = 1 + all.reduce((last, row) => Math.max(last, row.order), 0);
@@ -132,14 +132,13 @@ export async function updateItem(
       params: { most: MAX_ITEM_POINTS },
     });
   }
-  return await changing(act, tid, { asks, itemId }, (tx, known) => {
+  return await changing(act, tid, { asks, itemId }, async (tx, known) => {
     const { displayId: before } = known;
     const id = displayId === undefined ? before : displayId.trim();
-    const isTaken = id !== "" && id !== before &&
-      act.site.venues.items.of(placeOf(tid)).some((row) =>
-        row.displayId === id
-      );
-    if (isTaken) return refuse("displayIdTaken");
+    const next = { ...known, displayId: id };
+    if (id !== before && await isNameTaken(act.site, placeOf(tid), next)) {
+      return refuse("displayIdTaken");
+    }
     return ok(tx.put(act.site.venues.itemRecords, {
       ...known,
       displayId: id,
@@ -166,7 +165,10 @@ async function changing(
   act: Act,
   tid: number,
   { asks, itemId }: Pick<VenueItem, "asks" | "itemId">,
-  work: (tx: Transaction, known: VenueItem) => Result<VenueItem, Refusal>,
+  work: (
+    tx: Transaction,
+    known: VenueItem,
+  ) => Result<VenueItem, Refusal> | Promise<Result<VenueItem, Refusal>>,
 ): Promise<Result<VenueItem, Refusal>> {
   const opened = editable(act, tid);
   if (!opened.ok) return opened;
@@ -174,8 +176,11 @@ async function changing(
   return await site.store.transact<VenueItem, Refusal>(async (tx) => {
     const key = ["training", tid, asks, itemId] as const;
     const known = await tx.get(site.venues.itemRecords, ...key);
-    if (known === null) return refuse("notInTraining");
-    const done = work(tx, known);
+    const rules = await tx.get(site.venues.trainings, tid);
+    if (known === null || rules === null) return refuse("notInTraining");
+    // As when something is added: of two at once, the second sees the first.
+    tx.put(site.venues.trainings, rules);
+    const done = await work(tx, known);
     if (done.ok) await touchTraining(act, tx, tid);
     return done;
   });
@@ -267,17 +272,13 @@ export async function importItems(
     const fits = asks === "quiz"
       ? await fitsQuiz(act, opened.value, itemId)
       : problem !== null && isShowable(problem, opened.value);
-    const taken = site.venues.items.of(placeOf(tid));
-    const isFree = taken.every(({ displayId }) =>
-      displayId === "" || displayId !== item.displayId
-    );
-    const made = fits && await insertItem(act, tid, {
-      asks,
-      itemId,
-      displayTitle,
-      scores,
-      displayId: isFree ? item.displayId : "",
-    });
+    const insert = (displayId: string) =>
+      insertItem(act, tid, { asks, itemId, displayTitle, scores, displayId });
+    let made = fits && await insert(item.displayId);
+    // Its id is another's here: it keeps its own.
+    if (made && !made.ok && made.error.code === "displayIdTaken") {
+      made = await insert("");
+    }
     if (made && !made.ok && made.error.code === "trainingFull") return made;
     if (made && made.ok) brought.added++;
     else brought.skipped++;

@@ -1,4 +1,5 @@
 import type { Viewer } from "../accounts/access.ts";
+import type { Problem } from "../problems/schema.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import { closedPolicy } from "./closed.ts";
@@ -13,12 +14,13 @@ import {
 import { Guesses } from "../accounts/guesses.ts";
 import { VenueItems } from "./items.ts";
 import { Members } from "./members.ts";
-import type { Policy } from "./policy.ts";
+import type { Asker, Policy, Sent, Sight } from "./policy.ts";
 import { practicePolicy } from "./practice.ts";
 import type {
   Contest,
   ContestSession,
   Disqualified,
+  Feedback,
   Group,
   Membership,
   Training,
@@ -36,7 +38,11 @@ import {
   trainingExtensionCollection,
   venueItemCollection,
 } from "./store.ts";
-import { trainingPolicy } from "./training.ts";
+import {
+  type TrainingPolicy,
+  trainingPolicy,
+  withFeedback,
+} from "./training.ts";
 
 /** Opens the records of all venues, and the book that keeps them in memory. */
 export async function openVenues(store: Store) {
@@ -108,6 +114,8 @@ export class VenueBook {
   readonly #members: Members;
   /** By training and uid. */
   readonly #extensions = new Map<number, Map<string, number>>();
+  /** Trainings that keep something from their students until they are due. */
+  readonly #reticent = new Map<number, Training>();
 
   constructor(
     records: Records,
@@ -116,7 +124,12 @@ export class VenueBook {
     this.#records = records;
     this.#items = items;
     this.#members = members;
-    const { extensions } = records;
+    const { extensions, trainings } = records;
+    for (const row of trainings.values()) this.#note(row);
+    trainings.onChange(({ before, after }) => {
+      if (before !== null) this.#reticent.delete(before.tid);
+      if (after !== null) this.#note(after);
+    });
     for (const row of extensions.values()) this.#extend(row, row);
     extensions.onChange(({ before, after }) =>
       this.#extend(after ?? before!, after)
@@ -125,6 +138,9 @@ export class VenueBook {
 
   /** Tells whether anybody may join a group; groups register it. */
   isOpenGroup: (gid: number) => boolean = () => false;
+
+  /** Tells whether everybody finds a group, and may join it; groups register it. */
+  isShownGroup: (gid: number) => boolean = () => false;
 
   training(tid: number): Training | null {
     return this.#records.trainings.get(tid);
@@ -165,21 +181,8 @@ export class VenueBook {
         return practicePolicy;
       case "group":
         return this.#groupPolicy(id);
-      case "training": {
-        const training = this.#records.trainings.get(id);
-        const own = gid === null ? null : this.#ownGroup(gid);
-        if (training === null || gid !== null && own === null) {
-          return closedPolicy("training");
-        }
-        return trainingPolicy({
-          training,
-          own,
-          levelOf: this.#levels("training", id),
-          around: own === null ? practicePolicy : groupPolicy(own),
-          asks: this.#asks("training", id),
-          extensions: this.extensionsOf(id),
-        });
-      }
+      case "training":
+        return this.#trainingPolicy({ id, gid }) ?? closedPolicy("training");
       case "contest":
         return this.contestPolicy(id) ?? closedPolicy("contest");
     }
@@ -203,6 +206,63 @@ export class VenueBook {
     });
   }
 
+  /**
+   * The trainings that ask this problem of a student and keep something of failed cases
+   * from the asker until it is due, with what they tell; wherever a program is sent.
+   */
+  heldBackBy(
+    asker: Asker,
+    { pid, uid }: Pick<Sent, "pid" | "uid">,
+  ): { training: Training; feedback: Feedback }[] {
+    return [...this.#reticent.values()].flatMap((training) => {
+      const { tid: id, gid } = training;
+      if (!this.#asks("training", id)(pid)) return [];
+      const feedback = this.#trainingPolicy({ id, gid })?.holdsBack(asker, uid);
+      return feedback ? [{ training, feedback }] : [];
+    });
+  }
+
+  /**
+   * What somebody may see of a submission anywhere: no more than its sender's homework
+   * tells them, and others of what was sent since it began as little as there (row S2.1).
+   */
+  sightOf(asker: Asker, sent: Sent, problem: Problem | null): Sight {
+    const sight = this.policyOf(sent.venue).sight(asker, sent, problem);
+    if (!sight.isThere || this.#reticent.size === 0) return sight;
+    return this.heldBackBy(asker, sent)
+      .filter(({ training: { begin } }) => sent.submitTime >= (begin ?? 0))
+      .reduce(
+        (seen, { feedback }) =>
+          asker.viewer?.uid === sent.uid
+            ? withFeedback(seen, feedback)
+            : { ...seen, code: "closed", output: false, cases: false },
+        sight,
+      );
+  }
+
+  #note(training: Training): void {
+    const { tid, due, feedbackBefore } = training;
+    if (due !== null && feedbackBefore !== "all") {
+      this.#reticent.set(tid, training);
+    }
+  }
+
+  #trainingPolicy(
+    { id, gid }: Pick<Venue, "id" | "gid">,
+  ): TrainingPolicy | null {
+    const training = this.#records.trainings.get(id);
+    const own = gid === null ? null : this.#ownGroup(gid);
+    if (training === null || gid !== null && own === null) return null;
+    return trainingPolicy({
+      training,
+      own,
+      levelOf: this.#levels("training", id),
+      around: own === null ? practicePolicy : groupPolicy(own),
+      asks: this.#asks("training", id),
+      extensions: this.extensionsOf(id),
+    });
+  }
+
   #groupPolicy(gid: number): Policy {
     const own = this.#ownGroup(gid);
     return own === null ? closedPolicy("group") : groupPolicy(own);
@@ -214,6 +274,7 @@ export class VenueBook {
       group,
       levelOf: this.#levels("group", gid),
       isOpen: this.isOpenGroup(gid),
+      isShown: this.isShownGroup(gid),
     };
   }
 

@@ -14,6 +14,7 @@ const ALL: Sight = {
   verdict: true,
   figures: true,
   cases: true,
+  progress: true,
   files: true,
   output: true,
 };

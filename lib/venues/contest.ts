@@ -114,17 +114,23 @@ export class ContestPolicy implements Policy {
   ): EnterRefusal | "boardClosed" | null {
     if (!outside) return this.whyNotEnter(asker);
     if (!this.#contest.isVisible) return "contestNotFound";
-    if (!this.#contest.opensBoard) return "boardClosed";
+    // Of a group that not everybody may see, its members alone are everybody.
+    const { own } = this.#of;
+    const isOpen = this.#contest.opensBoard &&
+      (own === null || own.isShown || !this.#isOutsider(asker.viewer) ||
+        this.isManager(asker.viewer));
+    if (!isOpen) return "boardClosed";
     return this.#state(asker.now) === "scheduled" ? "contestNotBegun" : null;
   }
 
   /**
    * From which moment on a scoreboard hides what was sent; null: it hides nothing.
-   * Managers see it as it is when they ask for it (`live`).
+   * Managers see it as it is when they ask for it (`live`), on either board (behaviour
+   * facts §1, §3).
    */
   boardCutoff(
     { viewer, now }: Asker,
-    { live }: { outside: boolean; live: boolean },
+    { live }: { live: boolean },
   ): number | null {
     return this.#isSealed(now) && !(live && this.isManager(viewer))
       ? this.#contest.sealAt
@@ -181,13 +187,19 @@ export class ContestPolicy implements Policy {
       this.#whyNoTime(asker);
   }
 
-  /** Results are told as verdicts are, the key only after the end. */
+  /**
+   * Results are told as verdicts are; the key, and how all have answered, once the
+   * contest is told.
+   */
   quizSight({ viewer, now }: Asker): QuizSight {
     const isManager = this.isManager(viewer);
+    const isTold = isManager || this.#state(now) === "ended";
     return {
       result: isManager || this.#contest.rule === "acm" || !this.#isSealed(now),
-      key: isManager || this.#state(now) === "ended",
+      key: isTold,
       others: isManager,
+      counts: isTold,
+      tags: isManager || this.#isOver(now),
     };
   }
 
@@ -231,12 +243,15 @@ export class ContestPolicy implements Policy {
       state === "ended" && (isAdmin(viewer) || isCampusAdmin(viewer));
     const readsCode = isOwner || isReader;
     const opensCases = this.#contest.rule === "oi" ? figures : isOver;
+    const cases = isManager || verdict && figures && opensCases &&
+        (problem?.openCaseResult === true || isReader);
     return {
       isThere: true,
       verdict,
       figures,
-      cases: isManager || verdict && figures && opensCases &&
-          (problem?.openCaseResult === true || isReader),
+      cases,
+      progress: cases ||
+        verdict && isOwner && this.#contest.progressFor === "own",
       files: problem !== null && canEditProblem(problem, viewer) &&
         (isManager || state === "ended"),
       code: readsCode ? "open" : "closed",
@@ -281,7 +296,7 @@ export class ContestPolicy implements Policy {
     return ["frozen", "sealed"].includes(this.#state(now));
   }
 
-  #isOutsider(viewer: Viewer): boolean {
+  #isOutsider(viewer: Viewer | null): boolean {
     const { own } = this.#of;
     return own !== null && !isMember(own.group, own.levelOf, viewer);
   }

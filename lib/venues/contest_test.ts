@@ -214,7 +214,6 @@ Deno.test("boards hide what comes after the seal, but from managers who ask for 
   const cutoff = (name: string, state: ContestState, live: boolean) =>
     contest(state)
       .boardCutoff(asker(PEOPLE[name], { now: AT[state] }), {
-        outside: false,
         live,
       });
   for (const state of STATES) {
@@ -242,6 +241,24 @@ Deno.test("an open board is for everybody from the begin on, and so are its coun
   assert.deepEqual(
     contest("frozen", open).lens(asker(null, { now: AT.frozen })),
     { from: BEGIN, before: SEAL, keepsOwn: false, byProblem: false },
+  );
+});
+
+Deno.test("a group's open board is for everybody where everybody may see the group, else for its members", () => {
+  const seeing = (isShown: boolean) =>
+    Object.keys(PEOPLE).filter((name) => {
+      const policy = contest("running", { opensBoard: true }, true, {
+        isShown,
+      });
+      const of = asker(PEOPLE[name], { now: AT.running });
+      const sees = policy.whyNotSeeBoard(of, { outside: true }) === null;
+      assert.equal(policy.lens(of) !== null, sees, name);
+      return sees;
+    });
+  assert.deepEqual(seeing(true), Object.keys(PEOPLE));
+  assert.deepEqual(
+    seeing(false),
+    ["participant", "owner", "groupAdmin", "groupRoot", ...MANAGERS],
   );
 });
 

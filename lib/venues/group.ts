@@ -22,6 +22,8 @@ export interface OwnGroup {
   levelOf: LevelOf;
   /** Whether anybody may join it: what is sent there is no secret from the site's staff. */
   isOpen: boolean;
+  /** Whether everybody finds it, and may join it: its contests may open their boards to the world. */
+  isShown: boolean;
 }
 
 const INSIDE: ReadonlySet<Level | null> = new Set(["member", "admin", "root"]);

@@ -40,6 +40,8 @@ export interface Sight {
   /** The result of each case; `onlyFirst`: only of the first that failed. */
   cases: boolean;
   onlyFirst?: boolean;
+  /** How many cases are done while it is judged: by that, which one fails. */
+  progress: boolean;
   /** The names of the cases' files. */
   files: boolean;
   /** The code; "hidden": only the site's switch keeps it from this viewer. */
@@ -104,6 +106,10 @@ export interface QuizSight {
   key: boolean;
   /** What others have answered, while they could still answer. */
   others: boolean;
+  /** How many of all answers were right. */
+  counts: boolean;
+  /** What it is about: its tags. */
+  tags: boolean;
 }
 
 /** Quizzes are asked in contests and trainings only. */
@@ -113,7 +119,13 @@ export const ASKS_NO_QUIZZES: Pick<
 > = {
   whyNotReadQuiz: () => "problemNotFound",
   whyNotAnswer: () => "forbidden",
-  quizSight: () => ({ result: false, key: false, others: false }),
+  quizSight: () => ({
+    result: false,
+    key: false,
+    others: false,
+    counts: false,
+    tags: false,
+  }),
 };
 
 /**
@@ -153,6 +165,7 @@ export const NOTHING: Sight = {
   verdict: false,
   figures: false,
   cases: false,
+  progress: false,
   files: false,
   code: "closed",
   output: false,

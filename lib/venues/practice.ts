@@ -55,12 +55,15 @@ export function openSight(
   const isHidden = site.website.config.hideNonContestSubmissionCode &&
     !isProblemAdmin(viewer);
   const code = !mayReadCode ? "closed" : isHidden ? "hidden" : "open";
+  // The problem's setting: each case, or only the verdict (contract §6).
+  const cases = problem?.openCaseResult === true || isReader ||
+    isAdmin(viewer);
   return {
     isThere: true,
     verdict: true,
     figures: true,
-    // The problem's setting: each case, or only the verdict (contract §6).
-    cases: problem?.openCaseResult === true || isReader || isAdmin(viewer),
+    cases,
+    progress: cases,
     files: problem !== null && canEditProblem(problem, viewer),
     code,
     output: isOwner || code === "open",

@@ -95,6 +95,8 @@ export const Contest = z.object({
   /** Private: one must register to enter; protected: one must register to submit. */
   auth: z.enum(["public", "private", "protected"]).default("public"),
   isVisible: z.boolean().default(true),
+  /** Who sees how many cases are done, and by that which one fails: nobody, as in ICPC, or the sender. */
+  progressFor: z.enum(["nobody", "own"]).default("nobody"),
   /** Whether programs may still be submitted after the end. */
   takesLate: z.boolean().default(false),
   /** How long each person may answer from their own start on, in seconds; 0: until the end. */

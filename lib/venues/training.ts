@@ -13,8 +13,7 @@ import {
 } from "./group.ts";
 import type { Asker, EnterRefusal, Policy, Sent, Sight } from "./policy.ts";
 import type { Feedback, Training, Venue } from "./schema.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../durations.ts";
 
 interface Of {
   training: Training;
@@ -58,6 +57,15 @@ const earningDays = (
     ? lateDays
     : Math.min(lateDays, Math.ceil(100 / latePercent) - 1);
 
+/** What a training answers more than others. */
+export interface TrainingPolicy extends Policy {
+  /**
+   * What the asker is told of failed cases at most of what this student sends to its
+   * problems, wherever that is; null: it keeps nothing from them (row S2.1).
+   */
+  holdsBack(asker: Asker, uid: string): Feedback | null;
+}
+
 /**
  * The policy of a training, whose problems are those of practice or of its group:
  * submissions are seen as they are there. The training itself decides which problems it
@@ -67,7 +75,7 @@ const earningDays = (
  */
 export function trainingPolicy(
   { training, levelOf, own, around, asks, extensions }: Of,
-): Policy {
+): TrainingPolicy {
   const { tid, gid, authorUid, isPrivate, isVisible, begin } = training;
   const venue: Venue = { kind: "training", id: tid, gid };
   /** Its author as long as they make trainings there (docs/decisions.md). */
@@ -98,21 +106,26 @@ export function trainingPolicy(
     const due = dueFor(training, extensions, viewer?.uid ?? "");
     return due === null || now > due;
   };
+  const isJury = (viewer: Viewer | null) =>
+    viewer !== null &&
+    (isManager(viewer) || isStaff(viewer) ||
+      own !== null && isGroupAdmin(own.group, own.levelOf, viewer));
   const sight = (asker: Asker, sent: Sent, seen: Sight): Sight => {
     const { viewer } = asker;
-    const isJury = viewer !== null &&
-      (isManager(viewer) || isStaff(viewer) ||
-        own !== null && isGroupAdmin(own.group, own.levelOf, viewer));
-    if (!seen.isThere || isJury) return seen;
+    if (!seen.isThere || isJury(viewer)) return seen;
     const isDue = isDueFor(asker);
     const told = withFeedback(
       seen,
       isDue ? training.feedbackAfter : training.feedbackBefore,
     );
     // Until it is due, everybody writes their own.
-    return isDue || viewer?.uid === sent.uid
-      ? told
-      : { ...told, code: "closed", output: false, cases: false };
+    return isDue || viewer?.uid === sent.uid ? told : {
+      ...told,
+      code: "closed",
+      output: false,
+      cases: false,
+      progress: false,
+    };
   };
   /** How long after the due date late answers still earn something. */
   const lateMs = DAY_MS * earningDays(training);
@@ -155,13 +168,34 @@ export function trainingPolicy(
         result: true,
         key: manages || hasAnswered && isOpen,
         others: manages,
+        counts: true,
+        tags: true,
       };
     },
     boards: isPrivate ? [...around.boards, venue] : around.boards,
+    holdsBack(asker, uid) {
+      const student = { ...asker, viewer: plainViewer(uid) };
+      const isFree = training.feedbackBefore === "all" ||
+        isJury(asker.viewer) || uid === authorUid ||
+        isJury(student.viewer) || isDueFor(student) ||
+        whyNotEnter(student) !== null;
+      return isFree ? null : training.feedbackBefore;
+    },
   };
 }
 
-function withFeedback(sight: Sight, feedback: Feedback): Sight {
+/** Somebody without special rights. */
+const plainViewer = (uid: string): Viewer => ({
+  uid,
+  username: "",
+  avatar: null,
+  roles: [],
+  permissions: new Set<never>(),
+  preferences: {},
+});
+
+/** A sight that tells of failed cases only so much. */
+export function withFeedback(sight: Sight, feedback: Feedback): Sight {
   switch (feedback) {
     case "all":
       return sight;
@@ -170,6 +204,6 @@ function withFeedback(sight: Sight, feedback: Feedback): Sight {
     case "firstCase":
       return { ...sight, onlyFirst: true, words: "strict" };
     case "verdict":
-      return { ...sight, cases: false, words: "strict" };
+      return { ...sight, cases: false, progress: false, words: "strict" };
   }
 }

@@ -37,6 +37,8 @@ export default {
     "The backup is damaged: it had {was} records in {name}, and now has {is}. Use another backup.",
   "fault.notEmpty":
     "{folder} is not empty. A backup is restored into an empty folder only.",
+  "fault.otherSite":
+    "The backups in {folder} are another site's. Set BACKUP_DIR to a folder of this site alone. If that other site was this one, delete the file {file} in it.",
   "fault.passphrase":
     "The passphrase is wrong. Set BACKUP_PASSPHRASE to the one that the backup was made with.",
   "fault.running": "Another backup of this data is being made or proven.",

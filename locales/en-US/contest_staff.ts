@@ -2,6 +2,13 @@ export default {
   gold: "Gold",
   silver: "Silver",
   bronze: "Bronze",
+  progressFor: "Progress of judging",
+  progressForHelp:
+    "How many test cases are done while a program is judged. It tells which one fails.",
+  progressNobody: "Nobody sees it",
+  progressOwn: "Whoever has sent the program sees it",
+  opensBoardHelp:
+    "Outsiders see the title, the problems' names and who takes part. If not everyone can find the contest's group and join it, only its members see the scoreboard.",
   scrollAbout:
     "Opens the sealed board in a window of its own, for a projector: from the last place up, one result after another, with medals at the end.",
   scrollContest: "Contest ID",

@@ -36,6 +36,8 @@ export default {
   ownUnknown: "Submitted, result not shown yet",
   notShownYet: "Not shown before the scoreboard is opened",
   problemsTitle: "Problems",
+  quizzesApart:
+    "Quizzes are asked and answered here, but do not count on the scoreboard.",
   quizzesTitle: "Quizzes",
   colQuiz: "Quiz",
   colType: "Type",
@@ -119,6 +121,8 @@ export default {
     "While it is sealed, nobody sees the results of their submissions.",
   "says.opensBoard": "The scoreboard can also be seen without signing in.",
   "says.opensPrint": "Code can be sent to the printer.",
+  "says.progressOwn":
+    "Whoever submits sees how many test cases are done while it is judged.",
   "says.runs": "From {begin} to {end}.",
   "says.sealedUntilEnd":
     "The scoreboard is sealed from {at} and opens by itself at the end.",

@@ -39,6 +39,8 @@ export default {
   lateRule: "Late work",
   feedbackBefore: "Shown until it is due",
   feedbackAfter: "Shown afterwards",
+  heldBack:
+    "is a homework with this problem. Until it is due, what you send anywhere shows: {told}.",
   "feedback.verdict": "The verdict only",
   "feedback.firstCase": "Number of the first failing case",
   "feedback.firstData":

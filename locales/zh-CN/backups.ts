@@ -32,6 +32,8 @@ export default {
   "fault.notAsMade":
     "备份已损坏：{name} 原有 {was} 条记录，现在是 {is} 条。请使用另一个备份。",
   "fault.notEmpty": "{folder} 不是空文件夹。备份只能恢复到空文件夹。",
+  "fault.otherSite":
+    "{folder} 中的备份属于另一个网站。请把 BACKUP_DIR 设为本站专用的文件夹；如果那就是本站以前的备份，请删除其中的文件 {file}。",
   "fault.passphrase": "口令不对。请把 BACKUP_PASSPHRASE 设为制作备份时的口令。",
   "fault.running": "这份数据的另一个备份正在制作或验证。",
   "fault.sealed": "备份是加密的。请把 BACKUP_PASSPHRASE 设为制作备份时的口令。",

@@ -4,6 +4,12 @@ export default {
   gold: "金牌",
   silver: "银牌",
   bronze: "铜牌",
+  progressFor: "评测进度",
+  progressForHelp: "评测时显示已完成的测试点数，由此能看出哪个测试点未通过。",
+  progressNobody: "对所有人隐藏",
+  progressOwn: "提交者本人可见",
+  opensBoardHelp:
+    "外人会看到比赛标题、题目名称和参赛者。若团队并非人人可见、可加入，则只有团队成员能看到榜单。",
   scrollAbout:
     "在新窗口中揭晓封榜后的结果，适合投影：从最后一名开始逐题揭晓，最后得出奖牌。",
   scrollContest: "比赛 ID",

@@ -36,6 +36,7 @@ export default {
   ownUnknown: "已提交，结果暂不公布",
   notShownYet: "榜单公布前不显示",
   problemsTitle: "题目",
+  quizzesApart: "测验可以作答，但不计入榜单。",
   quizzesTitle: "测验",
   colQuiz: "测验",
   colType: "题型",
@@ -111,6 +112,7 @@ export default {
   "says.oiSealed": "封榜期间看不到自己的评测结果。",
   "says.opensBoard": "榜单对外公开，无需登录即可查看。",
   "says.opensPrint": "可以提交打印。",
+  "says.progressOwn": "评测时提交者能看到已完成的测试点数。",
   "says.runs": "{begin} 开始，{end} 结束。",
   "says.sealedUntilEnd": "榜单从 {at} 起封榜，比赛结束时自动公开。",
   "says.sealedUntilOpened":

@@ -38,6 +38,7 @@ export default {
   lateRule: "迟交",
   feedbackBefore: "截止前能看到",
   feedbackAfter: "截止后能看到",
+  heldBack: "是含本题的作业。截止前，你在任何地方提交本题都能看到：{told}。",
   "feedback.verdict": "只有评测结果",
   "feedback.firstCase": "第一个没过的测试点",
   "feedback.firstData": "第一个没过的测试点及题目允许显示的内容",

@@ -1,10 +1,18 @@
-import { LoginForm } from "../../components/account/LoginForm.tsx";
 import { languageHref } from "../../components/layout/language.ts";
 import { Button } from "../../components/ui/Button.tsx";
-import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../components/ui/Field.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { mayEnterAdminArea } from "../../lib/accounts/access.ts";
-import { LoginDraft, ROOT_UID, type User } from "../../lib/accounts/schema.ts";
+import {
+  LoginDraft,
+  PASSWORD_CHARS,
+  ROOT_UID,
+  type User,
+} from "../../lib/accounts/schema.ts";
 import {
   adminLogin,
   login,
@@ -19,6 +27,14 @@ import {
 } from "../../lib/requests/request.ts";
 import { form, type Next, type Sent } from "../form.ts";
 import { htmlPage, redirect, safePath } from "../page.tsx";
+import { useT } from "../../components/reader.tsx";
+import type { Captcha } from "../../lib/accounts/captcha.ts";
+import { FormErrors } from "../../components/ui/FormErrors.tsx";
+import { SLIDE } from "../../lib/accounts/slide_size.ts";
+import {
+  CaptchaField,
+  type CaptchaFieldProps,
+} from "../../components/account/Captcha.tsx";
 
 interface LoginPage {
   form: FormState;
@@ -162,4 +178,154 @@ export async function logout(c: AppContext) {
   if (token !== null) await site.accounts.sessions.end(token);
   clearSessionCookie(c);
   return redirect(c, safePath(c.req.query("to")) ?? "/home");
+}
+
+interface LoginFormProps {
+  form: FormState;
+  /** Where to go afterwards. */
+  next: string;
+  /** The admin area has a sign-in of its own, without registration. */
+  admin?: boolean;
+  /** Whether visitors may make themselves an account. */
+  canRegister: boolean;
+  /** After too many failures: what has to be solved as well. */
+  captcha: Captcha | null;
+}
+
+function LoginForm(props: LoginFormProps) {
+  const t = useT();
+  const { form, next, admin, canRegister, captcha } = props;
+  // Refused: the name is there, the password is asked for again.
+  const isNamed = Boolean(form.values.username);
+  return (
+    <div class="dialog mx-auto" data-dialog-content="">
+      <h1 id="dialog-title">
+        {admin ? t("accounts.adminHello") : t("accounts.loginTitle")}
+      </h1>
+      <p class="mt-1 mb-4 text-md text-ink2">
+        {admin ? t("accounts.adminLead") : t("accounts.loginLead")}
+      </p>
+      <form
+        class="flex flex-col gap-4"
+        method="post"
+        action={admin ? "/admin/login" : "/login"}
+        data-async=""
+      >
+        <input type="hidden" name="next" value={next} />
+        <FormErrors form={form} />
+        <TextField
+          name="username"
+          label={t("accounts.username")}
+          form={form}
+          maxLength={20}
+          autoComplete="username"
+          autoFocus={!isNamed}
+          required
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t("accounts.password")}
+          reveal={t("accounts.reveal")}
+          form={form}
+          maxLength={PASSWORD_CHARS.max}
+          autoComplete="current-password"
+          autoFocus={isNamed}
+          required
+        />
+        <Verification {...{ form, captcha }} />
+        <Button kind="primary">{t("accounts.loginTitle")}</Button>
+      </form>
+      <p class="mt-4 text-md">
+        <a class="underline" href="/apply-reset-password" data-dialog="">
+          {t("accounts.forgot")}
+        </a>
+      </p>
+      {!admin && canRegister && (
+        <p class="mt-2 text-md text-ink2">
+          {t("accounts.noAccount")}{" "}
+          <a
+            class="underline"
+            href={`/register?next=${encodeURIComponent(next)}`}
+            data-dialog=""
+          >
+            {t("accounts.registerTitle")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * After too many failures: a piece that belongs into a gap (spec 1 §4), or a
+ * sum. Without script there is the sum alone; until it is asked for, nothing.
+ */
+function Verification({ form, captcha }: CaptchaFieldProps) {
+  const t = useT();
+  return (
+    <div class="flex flex-col gap-2" data-verify="" hidden={captcha === null}>
+      <div class="slide" data-slide="" hidden>
+        <label class="block text-md font-semibold mb-1" for="slide">
+          {t("accounts.slide")}
+        </label>
+        <div class="slide-picture">
+          <img
+            data-slide-picture=""
+            alt=""
+            width={SLIDE.width}
+            height={SLIDE.height}
+          />
+          <img
+            data-slide-piece=""
+            alt=""
+            width={SLIDE.piece}
+            height={SLIDE.height}
+          />
+        </div>
+        <input
+          type="range"
+          id="slide"
+          name="slide"
+          min="0"
+          max={SLIDE.width - SLIDE.piece}
+          value="0"
+          disabled
+          aria-describedby="slide-help"
+        />
+        <input type="hidden" name="slideKey" value="" disabled />
+        <p class="text-sm text-ink3" id="slide-help">
+          {t("accounts.slideHelp")}
+        </p>
+        <p class="text-sm text-danger" hidden={!form.errors.slide}>
+          <Icon name="alert" />
+          <span data-error-for="slide">{form.errors.slide}</span>
+        </p>
+        <div class="flex flex-wrap gap-x-2">
+          <button
+            type="button"
+            class="btn btn-quiet btn-small"
+            data-to-slide=""
+          >
+            <Icon name="reset" />
+            {t("accounts.slideNew")}
+          </button>
+          <button type="button" class="btn btn-quiet btn-small" data-to-sum="">
+            {t("accounts.slideSum")}
+          </button>
+        </div>
+      </div>
+      <div data-sum="">
+        <CaptchaField {...{ form, captcha }} />
+        <button
+          type="button"
+          class="btn btn-quiet btn-small"
+          data-to-slide=""
+          hidden
+        >
+          {t("accounts.slideBack")}
+        </button>
+      </div>
+    </div>
+  );
 }

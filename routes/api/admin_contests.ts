@@ -13,6 +13,7 @@ import {
 import { toAdminContest, toContestEntity } from "../../lib/contests/view.ts";
 import { failure, refuse, unwrap } from "../../lib/failure.ts";
 import {
+  Cid,
   firstRow,
   flag,
   id,
@@ -74,10 +75,8 @@ export const groupContestCalls = contestCalls({
   },
 });
 
-const CidQuery = z.object({ cid: id });
-
 export const apiAdminContest = api(
-  { query: CidQuery },
+  { query: Cid },
   async (act, { query }) => {
     const opened = unwrap(await openContestDraft(act, query.cid));
     return toAdminContest(act.site, opened, act.now);
@@ -99,7 +98,7 @@ export const apiUpdateContest = api(
 );
 
 export const apiDeleteContest = api(
-  { query: CidQuery },
+  { query: Cid },
   async (act, { query }) => {
     unwrap(await deleteContest(act, query.cid));
   },
@@ -107,7 +106,7 @@ export const apiDeleteContest = api(
 
 /** A GET that writes. */
 export const apiCloneContest = api(
-  { query: CidQuery },
+  { query: Cid },
   async (act, { query }, c) => {
     requireOwnCall(c);
     unwrap(await cloneContest(act, query.cid));

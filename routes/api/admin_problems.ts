@@ -11,6 +11,7 @@ import {
   optionalText,
   pageNumber,
   pageOf,
+  Pid,
 } from "../../lib/http/input.ts";
 import { draftFromDto, ProblemDto } from "../../lib/problems/draft/dto.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
@@ -72,10 +73,8 @@ export const apiAdminProblemList = api(
   },
 );
 
-const PidQuery = z.object({ pid: id });
-
 export const apiAdminProblem = api(
-  { query: PidQuery },
+  { query: Pid },
   async (act, { query }, c) => {
     const { problem, statement, cases } = unwrap(
       await openForEdit(act, query.pid),
@@ -126,7 +125,7 @@ export const apiUpdateProblem = api(
 );
 
 export const apiDeleteProblem = api(
-  { query: PidQuery },
+  { query: Pid },
   async (act, { query }) => {
     unwrap(await deleteProblem(act, query.pid));
   },

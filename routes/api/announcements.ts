@@ -8,6 +8,7 @@ import {
 import { toAnnouncement } from "../../lib/announcements/view.ts";
 import { unwrap } from "../../lib/failure.ts";
 import {
+  Aid,
   firstRow,
   id,
   limit,
@@ -67,10 +68,8 @@ export const apiUpdateAnnouncement = api(
   },
 );
 
-const DeleteQuery = z.object({ aid: id });
-
 export const apiDeleteAnnouncement = api(
-  { query: DeleteQuery },
+  { query: Aid },
   async (act, { query }) => {
     unwrap(await deleteAnnouncement(act, query.aid));
   },

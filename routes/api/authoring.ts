@@ -18,7 +18,7 @@ import {
   toSolutionRunReport,
 } from "../../lib/authoring/view.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { id, Pid } from "../../lib/http/input.ts";
 import {
   MAX_PROGRAMS,
   MAX_SCRIPT_CHARS,
@@ -34,10 +34,9 @@ import { api } from "../define.ts";
 
 /* All of them are ours: for who may edit the problem. */
 
-const PidQuery = z.object({ pid: id });
 const ProgramQuery = z.object({ pid: id, id });
 
-export const apiPrograms = api({ query: PidQuery }, async (act, { query }) => {
+export const apiPrograms = api({ query: Pid }, async (act, { query }) => {
   const { kept } = unwrap(await openPrograms(act, query.pid));
   return { programs: kept.programs.map(toProgram), script: kept.script };
 });
@@ -87,7 +86,7 @@ export const apiStartVerification = api(
 );
 
 export const apiVerification = api(
-  { query: PidQuery },
+  { query: Pid },
   async (act, { query }) => {
     const { problem, rows, doubts } = unwrap(
       await openVerification(act, query.pid),
@@ -128,7 +127,7 @@ export const apiStartDataBuild = api(
   },
 );
 
-export const apiDataBuild = api({ query: PidQuery }, async (act, { query }) => {
+export const apiDataBuild = api({ query: Pid }, async (act, { query }) => {
   const view = unwrap(await openDataBuild(act, query.pid));
   return view && toDataBuild(view);
 });

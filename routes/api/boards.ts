@@ -9,6 +9,7 @@ import { titleOn } from "../../lib/contests/board/problems.ts";
 import { toContest } from "../../lib/contests/view.ts";
 import { Failure, type Refusal, unwrap } from "../../lib/failure.ts";
 import {
+  Cid,
   firstRow,
   id,
   limit,
@@ -91,7 +92,7 @@ const OUTSIDE: Omit<BoardAsk, "cid"> = {
 
 /** What stands above a board that is open to everyone (spec 2 §2, contract §9). */
 export const apiOutsideInfo = api(
-  { query: z.object({ cid: id }) },
+  { query: Cid },
   async (act, { query: { cid } }, c) => {
     const board = unwrapOr404(await openContestBoard(act, { ...OUTSIDE, cid }));
     return {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { compileWords } from "../../components/admin/problem/CompileResult.tsx";
 import {
   checkCompile,
@@ -8,7 +7,7 @@ import {
 import type { CompileAnswer } from "../../lib/authoring/compile_requests.ts";
 import { Failure, unwrap } from "../../lib/failure.ts";
 import { openGroupFor } from "../../lib/groups/access.ts";
-import { id } from "../../lib/http/input.ts";
+import { Gid, id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { ProblemDraft } from "../../lib/problems/schema.ts";
 import { api } from "../define.ts";
@@ -30,7 +29,7 @@ export const apiCompile = api(
 
 /** The same for admins of a group (contract §17). */
 export const apiGroupCompile = api(
-  { query: z.object({ gid: id }), body: Body },
+  { query: Gid, body: Body },
   (act, { query, body }, c) => {
     unwrap(openGroupFor(act, query.gid, "isAdmin"));
     return compiled(c, body);

@@ -10,6 +10,8 @@ import { listContestSubmissions } from "../../lib/contests/inside/submissions.ts
 import { entered } from "../../lib/contests/entered.ts";
 import { unwrap } from "../../lib/failure.ts";
 import {
+  Cid,
+  ContestId,
   flag,
   id,
   limit,
@@ -152,7 +154,7 @@ export const apiContestSubmissionsStatus = api(
     const { rules, policy } = unwrap(entered(act, cid));
     const cutoff = policy.isManager(act.viewer)
       ? null
-      : policy.boardCutoff(act, { outside: false, live: false });
+      : policy.boardCutoff(act, { live: false });
     const rows = (await visibleSubmissions(act, submitIds)).filter((
       { venue, submitTime },
     ) =>
@@ -174,12 +176,12 @@ const record = (clock: Clock | null, now: number) =>
 
 /** One's own time; null: the contest gives none, and is open as it is. */
 export const apiOwnTime = api(
-  { query: z.object({ cid: id }) },
+  { query: Cid },
   (act, { query }) => record(unwrap(ownTime(act, query.cid)), act.now),
 );
 
 export const apiBeginOwnTime = api(
-  { body: z.object({ contestID: id }) },
+  { body: ContestId },
   async (act, { body }) =>
     record(unwrap(await beginOwnTime(act, body.contestID)), act.now),
 );

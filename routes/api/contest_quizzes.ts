@@ -9,17 +9,15 @@ import {
   removeContestQuiz,
 } from "../../lib/contests/quizzes.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { Cid, id } from "../../lib/http/input.ts";
 import { toBankRow, toScoreMap } from "../../lib/quizzes/view.ts";
 import type { Act } from "../../lib/site/site.ts";
 import type { Venue } from "../../lib/venues/schema.ts";
 import { api } from "../define.ts";
 
-const CidQuery = z.object({ cid: id });
-
 /** The quizzes of a contest, for who manages it: id, order, scoreMap (spec 3 §3, contract §29). */
 export const apiContestQuizList = api(
-  { query: CidQuery },
+  { query: Cid },
   (act, { query: { cid } }, c) => {
     unwrap(managed(act, cid));
     return itemQuizzes(act.site, cid).map(({ quiz, item }) => ({
@@ -112,7 +110,7 @@ export const apiUpdateContestQuiz = api(
 );
 
 export const apiRemoveContestQuiz = api(
-  { query: CidQuery.extend({ qid: id }) },
+  { query: Cid.extend({ qid: id }) },
   async (act, { query: { cid, qid } }) => {
     unwrap(await removeContestQuiz(act, cid, qid));
   },

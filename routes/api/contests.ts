@@ -22,6 +22,7 @@ import {
 import { unwrap } from "../../lib/failure.ts";
 import { openGroupFor } from "../../lib/groups/access.ts";
 import {
+  Cid,
   firstRow,
   id,
   limit,
@@ -94,10 +95,8 @@ export const apiRecentContests = api(
     recentContests(site, now).map((row) => toListedContest(site, row, now)),
 );
 
-const CidQuery = z.object({ cid: id });
-
 export const apiContestInfo = api(
-  { query: CidQuery },
+  { query: Cid },
   async (act, { query }) =>
     await toContest(act.site, unwrap(looked(act, query.cid)), act.now),
 );
@@ -111,7 +110,7 @@ export const apiRegisterContest = api(
   },
 );
 
-export const apiContestAccess = api({ query: CidQuery }, (act, { query }) => ({
+export const apiContestAccess = api({ query: Cid }, (act, { query }) => ({
   access: unwrap(hasAccess(act, query.cid)),
 }));
 
@@ -176,7 +175,7 @@ const toClarification = (
 };
 
 export const apiClarifications = api(
-  { query: CidQuery },
+  { query: Cid },
   async (act, { query }) => {
     const { policy } = unwrap(entered(act, query.cid));
     const isManager = policy.isManager(act.viewer);

@@ -20,13 +20,12 @@ import {
   toLesson,
   toPurchase,
 } from "../../lib/courses/view.ts";
-import { id } from "../../lib/http/input.ts";
+import { Gid, id } from "../../lib/http/input.ts";
 import { toTraining } from "../../lib/trainings/view.ts";
 import { api } from "../define.ts";
 
 const OfCourse = z.object({ courseId: id });
 const OfLesson = z.object({ lessonId: id });
-const OfGroup = z.object({ gid: id });
 
 /** All that are shown; progress of whoever asks, in those that they have begun. */
 export const apiCourseList = api({}, async (act) => {
@@ -84,26 +83,26 @@ export const apiFinishLesson = api(
 );
 
 export const apiPurchases = api(
-  { query: OfGroup },
+  { query: Gid },
   (act, { query: { gid } }) =>
     unwrap(purchasesOfGroup(act, gid)).map(toPurchase),
 );
 
 export const apiGroupCourses = api(
-  { query: OfGroup },
+  { query: Gid },
   (act, { query: { gid } }) =>
     unwrap(coursesOfGroup(act, gid)).map(({ course }) => toCourse(course)),
 );
 
 export const apiAddGroupCourse = api(
-  { body: OfGroup.extend({ courseId: id }) },
+  { body: Gid.extend({ courseId: id }) },
   async (act, { body: { gid, courseId } }) => {
     unwrap(await addGroupCourse(act, gid, courseId));
   },
 );
 
 export const apiRemoveGroupCourse = api(
-  { query: OfGroup.extend({ courseId: id }) },
+  { query: Gid.extend({ courseId: id }) },
   async (act, { query: { gid, courseId } }) => {
     unwrap(await removeGroupCourse(act, gid, courseId));
   },

@@ -3,7 +3,7 @@ import { Failure, failure, refuse, unwrap } from "../../lib/failure.ts";
 import { streamArchive } from "../../lib/files/archive.ts";
 import { mayUpload, mayUploadIn } from "../../lib/groups/access.ts";
 import { MAX_UPLOAD_BYTES } from "../../lib/http/body.ts";
-import { id, optionalId, optionalText } from "../../lib/http/input.ts";
+import { optionalId, optionalText, Pid } from "../../lib/http/input.ts";
 import { boundedNames } from "../../lib/judging/file_names.ts";
 import { canReadData } from "../../lib/problems/access.ts";
 import { missingFiles } from "../../lib/problems/cases/cases.ts";
@@ -64,11 +64,9 @@ async function openData(act: Act, pid: number) {
     : refuse("problemNotYours");
 }
 
-const DownloadQuery = z.object({ pid: id });
-
 /** The test data as a zip, made while it is sent. */
 export const apiDownloadTestcases = api(
-  { query: DownloadQuery },
+  { query: Pid },
   async (act, { query }) => {
     const opened = await openData(act, query.pid);
     // A download fails with HTTP 400, whatever the reason (contract §0.2).

@@ -13,7 +13,9 @@ import { membersOf, removeMember, setLevel } from "../../lib/groups/members.ts";
 import { levelOf } from "../../lib/groups/schema.ts";
 import { toGroupAnnouncement, toMember } from "../../lib/groups/view.ts";
 import {
+  Aid,
   firstRow,
+  Gid,
   id,
   limit,
   optionalNumber,
@@ -92,7 +94,7 @@ export const apiRemoveGroupMember = api(
 );
 
 export const apiExitGroup = api(
-  { query: z.object({ gid: id }) },
+  { query: Gid },
   async (act, { query: { gid } }) => {
     unwrap(await exitGroup(act, gid));
   },
@@ -127,7 +129,7 @@ export const apiUpdateGroupAnnouncement = api(
 );
 
 export const apiDeleteGroupAnnouncement = api(
-  { query: z.object({ aid: id }) },
+  { query: Aid },
   async (act, { query: { aid } }) => {
     unwrap(await deleteGroupAnnouncement(act, aid));
   },

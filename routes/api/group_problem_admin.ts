@@ -5,10 +5,12 @@ import { failure, type Refusal, refuse, unwrap } from "../../lib/failure.ts";
 import {
   firstRow,
   flag,
+  Gid,
   id,
   limit,
   pageNumber,
   pageOf,
+  Pid,
 } from "../../lib/http/input.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { draftFromDto, ProblemDto } from "../../lib/problems/draft/dto.ts";
@@ -124,10 +126,8 @@ export const apiUpdateGroupProblem = api(
   },
 );
 
-const PidQuery = z.object({ pid: id });
-
 export const apiDeleteGroupProblem = api(
-  { query: PidQuery },
+  { query: Pid },
   async (act, { query: { pid } }) => {
     await openGroupProblem(act, pid);
     unwrap(await deleteProblem(act, pid));
@@ -135,7 +135,7 @@ export const apiDeleteGroupProblem = api(
 );
 
 export const apiGroupProblemTags = api(
-  { query: z.object({ gid: id }) },
+  { query: Gid },
   (act, { query: { gid } }, c) => {
     unwrap(openGroupFor(act, gid, "isAdmin"));
     return [
@@ -147,7 +147,7 @@ export const apiGroupProblemTags = api(
 
 export const apiGroupProblemAuth = api(
   {
-    query: PidQuery.extend({
+    query: Pid.extend({
       auth: z.coerce.number().pipe(Problem.shape.auth),
     }),
   },
@@ -158,7 +158,7 @@ export const apiGroupProblemAuth = api(
 );
 
 export const apiApplyPublic = api(
-  { query: PidQuery.extend({ isApplied: flag }) },
+  { query: Pid.extend({ isApplied: flag }) },
   async (act, { query: { pid, isApplied } }) => {
     await openGroupProblem(act, pid);
     unwrap(await applyPublic(act, pid, isApplied));

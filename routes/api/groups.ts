@@ -10,6 +10,7 @@ import { authOf, GroupDraft } from "../../lib/groups/schema.ts";
 import { toGroup, toGroupRow } from "../../lib/groups/view.ts";
 import {
   firstRow,
+  Gid,
   id,
   limit,
   optionalFlag,
@@ -24,8 +25,6 @@ import { ok } from "../../lib/result.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 import { receiveFile } from "../forms.ts";
-
-const GidQuery = z.object({ gid: id });
 
 export const apiGroupList = api(
   {
@@ -57,7 +56,7 @@ export const apiGroupList = api(
 );
 
 export const apiGroupDetail = api(
-  { query: GidQuery },
+  { query: Gid },
   (act, { query: { gid } }) => groupShown(act, gid),
 );
 
@@ -70,7 +69,7 @@ async function groupShown(act: Act, gid: number) {
 }
 
 export const apiGroupAccess = api(
-  { query: GidQuery },
+  { query: Gid },
   (act, { query: { gid } }) => {
     const opened = openGroup(act, gid);
     return { access: opened.ok && opened.value.isMember };
@@ -78,7 +77,7 @@ export const apiGroupAccess = api(
 );
 
 export const apiGroupAuth = api(
-  { query: GidQuery },
+  { query: Gid },
   (act, { query: { gid } }) => levelIn(act.site, gid, act.viewer?.uid),
 );
 
@@ -143,7 +142,7 @@ export const apiUpdateGroup = api(
 );
 
 export const apiDisbandGroup = api(
-  { query: GidQuery },
+  { query: Gid },
   async (act, { query: { gid } }) => {
     unwrap(await disbandGroup(act, gid));
   },

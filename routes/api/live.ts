@@ -177,6 +177,7 @@ async function submissionNews(act: Act, ids: readonly number[]) {
   const known = await visibleSubmissions(act, ids);
   const waiting = new Set(known.map(({ submitId }) => submitId));
   const byId = new Map(known.map((row) => [row.submitId, row]));
+  const told = new Map<number, string>();
   /** By what holds when it is told: a stream may outlast a contest. */
   const stateFor = (state: LiveState): LiveState | null => {
     const now = act.site.clock();
@@ -190,6 +191,10 @@ async function submissionNews(act: Act, ids: readonly number[]) {
         if (!waiting.has(heard.submitId)) return;
         const state = stateFor(heard);
         if (state === null) return;
+        // That something has changed which the reader may not know is not told, either.
+        const words = JSON.stringify(state);
+        if (told.get(state.submitId) === words) return;
+        told.set(state.submitId, words);
         onState(state);
         if (!isInProgress(state.status)) waiting.delete(state.submitId);
         if (waiting.size === 0) onEnd();

@@ -10,6 +10,7 @@ import {
   optionalText,
   pageNumber,
   pageOf,
+  Pid,
 } from "../../lib/http/input.ts";
 import { id } from "../../lib/http/input.ts";
 import { contestOf } from "../../lib/contests/list.ts";
@@ -155,10 +156,8 @@ export const apiLanguages = api(
   },
 );
 
-const PidQuery = z.object({ pid: id });
-
 export const apiProblemLanguages = api(
-  { query: PidQuery },
+  { query: Pid },
   (act, { query }) => {
     const problem = visibleProblem(act, query.pid);
     const oj = remoteKeyOf(problem);
@@ -168,7 +167,7 @@ export const apiProblemLanguages = api(
 );
 
 export const apiProblemTags = api(
-  { query: PidQuery },
+  { query: Pid },
   (act, { query }, c) =>
     tagsOf(act, visibleProblem(act, query.pid).tags, c.get("locale"))
       .map(toTag),
@@ -194,7 +193,7 @@ export const apiTagGroups = api(
 );
 
 export const apiCodeTemplates = api(
-  { query: PidQuery },
+  { query: Pid },
   async (act, { query }) => {
     const { problemId, pid } = visibleProblem(act, query.pid);
     const { statement } = unwrap(await openProblem(act, problemId));

@@ -8,6 +8,7 @@ import {
   optionalText,
   pageNumber,
   pageOf,
+  Qid,
 } from "../../lib/http/input.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { canMakeQuizzes } from "../../lib/quizzes/access.ts";
@@ -101,7 +102,7 @@ const update = (bank: Bank) =>
 
 const remove = (bank: Bank) =>
   api(
-    { query: z.object({ qid: id }) },
+    { query: Qid },
     async (act, { query: { qid } }) => {
       await openHere(act, bank, qid);
       unwrap(await deleteQuiz(act, qid));

@@ -8,6 +8,7 @@ import {
   optionalId,
   pageNumber,
   pageOf,
+  Tid,
 } from "../../lib/http/input.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { answerQuiz } from "../../lib/quizzes/answering.ts";
@@ -60,11 +61,6 @@ function placeOf(
   return place;
 }
 
-const isRunning = (act: Act, place: QuizVenue) => {
-  const contest = act.site.venues.kept.contests.get(place.id);
-  return place.kind === "contest" && contest !== null && act.now < contest.end;
-};
-
 export const apiQuizDetail = api(
   { query: Place.extend({ qid: id }) },
   async (act, { query }, c) => {
@@ -79,12 +75,11 @@ export const apiQuizDetail = api(
     const body = await site.quizzes.bodies.get(quiz.qid);
     if (body === null) throw failure("quizNotFound");
     const count = await countOf(site, place, quiz.qid);
-    const isHidden = isRunning(act, place);
     return {
       quizQuestion: toQuizQuestion(quiz, body, { isOpen: sight.key, uid }),
-      tags: isHidden ? [] : tagsOf(act, quiz.tags, c.get("locale"))
+      tags: !sight.tags ? [] : tagsOf(act, quiz.tags, c.get("locale"))
         .map(({ name, color }) => ({ name, color })),
-      quizQuestionCount: isHidden ? NO_COUNTS : { ...NO_COUNTS, ...count },
+      quizQuestionCount: sight.counts ? { ...NO_COUNTS, ...count } : NO_COUNTS,
       scoreMap: place.kind === "contest" ? toScoreMap(quiz, item) : {},
       myStatus: toldStatus(standing, sight),
     };
@@ -204,7 +199,6 @@ export async function quizRows(act: Act, place: QuizVenue, locale: Locale) {
   if (unread !== null) unwrap(refuse(unread));
   const counts = await countsOf(site, place);
   const standings = await standingsOf(site, place, viewer!.uid);
-  const isHidden = isRunning(act, place);
   return items.map((item) => {
     const quiz = site.quizzes.catalogue.get(item.itemId)!;
     const standing = standings.get(quiz.qid);
@@ -220,10 +214,10 @@ export async function quizRows(act: Act, place: QuizVenue, locale: Locale) {
       displayId: item.displayId,
       order: item.order,
       color: item.color,
-      tags: isHidden ? [] : tagsOf(act, quiz.tags, locale)
+      tags: !sight.tags ? [] : tagsOf(act, quiz.tags, locale)
         .map(({ name, color }) => ({ name, color })),
       total,
-      ac: isHidden ? null : ac,
+      ac: sight.counts ? ac : null,
       myStatus: toldStatus(standing, sight),
       score: standing !== undefined && sight.result
         ? standing.last.score
@@ -245,7 +239,7 @@ export const apiContestQuizzes = api(
 );
 
 export const apiTrainingQuizzes = api(
-  { query: z.object({ tid: id }) },
+  { query: Tid },
   (act, { query: { tid } }, c) =>
     quizRows(act, { kind: "training", id: tid }, c.get("locale")),
 );

@@ -4,12 +4,12 @@ import {
   scrollSubmissions,
 } from "../../lib/contests/board/scroll_wire.ts";
 import { unwrap } from "../../lib/failure.ts";
-import { id, optionalFlag } from "../../lib/http/input.ts";
+import { Cid, id, optionalFlag } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
 
 /** What a board that is rolled looks like (contract §9). */
 export const apiScrollInfo = api(
-  { query: z.object({ cid: id }) },
+  { query: Cid },
   async (act, { query: { cid } }) => unwrap(await scrollInfo(act, cid)),
 );
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
-import { id, optionalText } from "../../lib/http/input.ts";
+import { id, optionalText, Tid } from "../../lib/http/input.ts";
 import { tagKeyOf } from "../../lib/problems/draft/remote.ts";
 import {
   ClassificationDraft,
@@ -33,7 +33,7 @@ export const apiUpdateTag = api(
 );
 
 export const apiDeleteTag = api(
-  { query: z.object({ tid: id }) },
+  { query: Tid },
   async (act, { query }) => {
     unwrap(await deleteTag(act, query.tid));
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isAdmin, isProblemAdmin } from "../../lib/accounts/access.ts";
 import { refuse, unwrap } from "../../lib/failure.ts";
 import {
+  Cid,
   firstRow,
   flag,
   id,
@@ -11,6 +12,7 @@ import {
   optionalText,
   pageNumber,
   pageOf,
+  Tid,
 } from "../../lib/http/input.ts";
 import { deleteProblem } from "../../lib/problems/service.ts";
 import type { Act } from "../../lib/site/site.ts";
@@ -95,10 +97,8 @@ function editable(act: Act, tid: number): WholeTraining {
     : unwrap(refuse("forbidden"));
 }
 
-const TidQuery = z.object({ tid: id });
-
 export const apiAdminTraining = api(
-  { query: TidQuery },
+  { query: Tid },
   (act, { query }) => toTrainingDto(act.site, editable(act, query.tid)),
 );
 
@@ -131,7 +131,7 @@ export const apiUpdateTraining = api(
 );
 
 export const apiDeleteTraining = api(
-  { query: TidQuery },
+  { query: Tid },
   async (act, { query }) => {
     unwrap(await deleteTraining(act, query.tid));
   },
@@ -285,10 +285,8 @@ export const apiUpdateCategory = api(
   },
 );
 
-const CategoryQuery = z.object({ cid: id });
-
 export const apiDeleteCategory = api(
-  { query: CategoryQuery },
+  { query: Cid },
   async (act, { query }) => {
     unwrap(await deleteCategory(act, query.cid));
   },

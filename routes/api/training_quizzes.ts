@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refuse, unwrap } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { id, Tid } from "../../lib/http/input.ts";
 import { canEditItems } from "../../lib/trainings/access.ts";
 import { addQuiz, removeItem, updateItem } from "../../lib/trainings/items.ts";
 import { quizzesOf } from "../../lib/trainings/reading.ts";
@@ -8,11 +8,9 @@ import { toBankRow, toScoreMap } from "../../lib/quizzes/view.ts";
 import { api } from "../define.ts";
 import { scoresSent } from "./contest_quizzes.ts";
 
-const TidQuery = z.object({ tid: id });
-
 /** The quizzes of a training, for who changes it (contract §28). */
 export const apiTrainingQuizList = api(
-  { query: TidQuery },
+  { query: Tid },
   (act, { query: { tid } }, c) => {
     const training = act.site.trainings.shelf.get(tid);
     if (training === null) return unwrap(refuse("trainingNotFound"));

@@ -8,6 +8,7 @@ import {
   optionalText,
   pageNumber,
   pageOf,
+  Tid,
 } from "../../lib/http/input.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { chosenBy, trainingRank } from "../../lib/trainings/rank.ts";
@@ -95,10 +96,8 @@ export const apiTrainingCategories = api(
   ({ site }) => site.trainings.shelf.categories(SITE_PLACE).map(toCategory),
 );
 
-const TidQuery = z.object({ tid: id });
-
 export const apiTrainingDetail = api(
-  { query: TidQuery },
+  { query: Tid },
   async (act, { query: { tid } }) =>
     toTraining(
       act,
@@ -108,7 +107,7 @@ export const apiTrainingDetail = api(
 );
 
 export const apiTrainingProblems = api(
-  { query: TidQuery },
+  { query: Tid },
   (act, { query: { tid } }, c) => {
     const training = unwrap(enterTraining(act, tid));
     return problemsOf(act.site, training)
@@ -117,7 +116,7 @@ export const apiTrainingProblems = api(
 );
 
 export const apiTrainingAccess = api(
-  { query: TidQuery },
+  { query: Tid },
   (act, { query: { tid } }) => {
     const training = unwrap(openTraining(act, tid));
     return { access: isRegistered(act, training) };

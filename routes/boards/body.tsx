@@ -14,8 +14,7 @@ import { BOARD_SIZES, type BoardAsks, boardHref } from "./asks.ts";
 import { feedOf, sealedWords } from "./feed.ts";
 import { followedBy } from "./follow.ts";
 import { boardHeads, boardRows } from "./lines.tsx";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../../lib/durations.ts";
 
 /** Opens the board that an address asks for; throws for whom it is closed. */
 export async function openedBoard(

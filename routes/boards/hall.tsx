@@ -1,4 +1,3 @@
-import { Hall } from "../../components/boards/Hall.tsx";
 import { cellWords } from "../../components/boards/words.ts";
 import { countParticipants } from "../../lib/contests/participants.ts";
 import type { ContestBoard } from "../../lib/contests/board/board.ts";
@@ -7,6 +6,16 @@ import { htmlPage } from "../page.tsx";
 import { type BoardAsks, boardHref } from "./asks.ts";
 import { feedOf, sealedWords } from "./feed.ts";
 import { boardHeads, boardRows } from "./lines.tsx";
+import { useMoment, useT } from "../../components/reader.tsx";
+import type { Contest } from "../../lib/venues/schema.ts";
+import { ContestClock } from "../../components/contests/ContestClock.tsx";
+import { TimeLine } from "../../components/contests/TimeLine.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import {
+  BoardFrame,
+  type BoardPageProps,
+} from "../../components/boards/BoardPage.tsx";
+import { BoardTable } from "../../components/boards/BoardTable.tsx";
 
 /** As many as a wall shows at once, whole (`.hall` in board_places.css). */
 const MOST_ROWS = 11;
@@ -66,4 +75,52 @@ export function hallPage(
       />
     ),
   });
+}
+
+interface HallProps extends
+  Pick<
+    BoardPageProps,
+    "rule" | "heads" | "count" | "pinned" | "rows" | "words" | "feed" | "sealed"
+  > {
+  rules: Contest;
+  title: string;
+  /** Registered. */
+  people: number;
+  /** "1–11 / 40". */
+  range: string;
+  /** The page that comes next; the first after the last. */
+  nextHref: string;
+  /** The board as others read it. */
+  backHref: string;
+}
+
+/** A scoreboard for a projector: no controls, and everything as large as the wall allows. */
+function Hall(props: HallProps) {
+  const moment = useMoment();
+  const t = useT();
+  const { rules, title, sealed } = props;
+  return (
+    <div class="hall">
+      <BoardFrame {...props}>
+        <header class="hall-head">
+          <div>
+            <h1>{title}</h1>
+            <p>
+              {t("boards.people", { n: props.people })}
+              {sealed !== null && <span>· {sealed}</span>}
+            </p>
+          </div>
+          <ContestClock rules={rules} now={moment.now} />
+        </header>
+        <TimeLine rules={rules} />
+        {props.count === 0
+          ? <Empty icon="chart" title={t("boards.none")} />
+          : <BoardTable {...props} />}
+        <footer class="hall-foot">
+          <a href={props.backHref}>{t("boards.title")}</a>
+          <a href={props.nextHref} data-hall-next="">{props.range}</a>
+        </footer>
+      </BoardFrame>
+    </div>
+  );
 }

@@ -16,7 +16,7 @@ import { titleOn } from "../../lib/contests/board/problems.ts";
 import { cellStates } from "../../lib/contests/board/states.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { momentOf } from "../page.tsx";
+import { pageReader } from "../page.tsx";
 
 interface KeptRow {
   state: readonly unknown[];
@@ -51,7 +51,7 @@ export function boardRows(
     ? boardPart(act, board, part)
     : boardPart(act, board, part);
   const words = cellWords(t);
-  const reader = { t, moment: momentOf(c) };
+  const reader = pageReader(c);
   const columns = [...board.quizzes, ...board.problems];
   const follow = part.follows ? FOLLOW_FORM : null;
   const kind = `${t.locale} ${follow} ${board.contest.head.showsName} ${

@@ -1,8 +1,6 @@
-import { z } from "zod";
-import { OutsideHead } from "../../components/boards/OutsideHead.tsx";
 import { countParticipants } from "../../lib/contests/participants.ts";
 import { Failure, failure } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { ContestId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { type Handler, page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
@@ -11,6 +9,17 @@ import { BoardAsks } from "./asks.ts";
 import { boardBody, openedBoard } from "./body.tsx";
 import { followedBy } from "./follow.ts";
 import { hallPage } from "./hall.tsx";
+import { useMoment, useT } from "../../components/reader.tsx";
+import type { Contest } from "../../lib/venues/schema.ts";
+import { ContestClock } from "../../components/contests/ContestClock.tsx";
+import { TimeLine } from "../../components/contests/TimeLine.tsx";
+import {
+  AUTH_MARKS,
+  RULE_NAMES,
+  shortTime,
+} from "../../components/contests/words.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
 
 /** Where the board of each rule is; the contest's own rule decides, whatever the address says (spec 2 §2). */
 const PATHS = {
@@ -19,7 +28,7 @@ const PATHS = {
 } as const;
 
 const shown = page(
-  { params: z.object({ contestID: id }), query: BoardAsks },
+  { params: ContestId, query: BoardAsks },
   async (c, { params: { contestID: cid }, query: asks }) => {
     const place = { outside: true } as const;
     const board = await openedBoard(c, { cid, ...place, asks }).catch(refused);
@@ -62,3 +71,50 @@ const shared = sameForVisitors(shown);
 /** The board for everybody; whoever follows somebody has a page of their own. */
 export const outsideBoard: Handler = (c: AppContext) =>
   followedBy(c).size > 0 ? shown(c) : shared(c);
+
+interface OutsideHeadProps {
+  rules: Contest;
+  title: string;
+  /** People registered. */
+  count: number;
+}
+
+/** What stands above a scoreboard for everybody (spec 2 §2). */
+function OutsideHead(
+  { rules, title, count }: OutsideHeadProps,
+) {
+  const moment = useMoment();
+  const t = useT();
+  const { cid, gid, auth, rule, begin, end } = rules;
+  const { icon, color } = AUTH_MARKS[auth];
+  return (
+    <div class="wrap contest-top">
+      <div class="contest-line">
+        <div class="min-w-0">
+          <p class="contest-title">{title}</p>
+          <ul class="contest-facts">
+            <li class={color}>
+              <Icon name={icon} />
+              {t(`contests.auth.${auth}`)}
+            </li>
+            <li>{RULE_NAMES[rule]}</li>
+            <li>{t("boards.people", { n: count })}</li>
+            <li class="num">
+              {shortTime(begin, moment)} – {shortTime(end, moment)}
+            </li>
+          </ul>
+        </div>
+        <ContestClock rules={rules} now={moment.now} />
+      </div>
+      <TimeLine rules={rules} />
+      <div class="flex flex-wrap gap-2 no-print">
+        <Button small href={`/contest/${cid}`}>{t("boards.toContest")}</Button>
+        {gid !== null && (
+          <Button small icon="user" href={`/group/${gid}/contest`}>
+            {t("boards.groupButton")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { id } from "../../lib/http/input.ts";
+import { Cid } from "../../lib/http/input.ts";
 import { contestPage, enterContest } from "../contests/shell.tsx";
 import { page } from "../define.ts";
 import { BoardAsks } from "./asks.ts";
@@ -8,7 +7,7 @@ import { hallPage } from "./hall.tsx";
 
 /** A contest's scoreboard inside it. */
 export const contestRank = page(
-  { params: z.object({ cid: id }), query: BoardAsks },
+  { params: Cid, query: BoardAsks },
   async (c, { params: { cid }, query: asks }) => {
     const contest = enterContest(c, cid);
     if (contest instanceof Response) return contest;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import {
-  ContestAnnouncements,
-  ContestAnnouncementText,
-} from "../../components/contests/Announcements.tsx";
-import { Questions } from "../../components/contests/Questions.tsx";
-import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  SelectField,
+  TextArea,
+} from "../../components/ui/Field.tsx";
 import { announcementsOf } from "../../lib/contests/announcements.ts";
 import {
   answer,
@@ -16,9 +17,10 @@ import {
   AnswerDraft,
   type Clarification,
   ClarificationDraft,
+  MAX_QUESTION_CHARS,
 } from "../../lib/contests/schema.ts";
 import { Failure, failure } from "../../lib/failure.ts";
-import { id, optionalId } from "../../lib/http/input.ts";
+import { Cid, id, optionalId } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -26,12 +28,17 @@ import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { momentOf, readerOf } from "../page.tsx";
 import { contestPage, enterContest, type OpenContest } from "./shell.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
+import { type Moment, Time } from "../../components/ui/Time.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { FormErrors } from "../../components/ui/FormErrors.tsx";
+import { SendKey } from "../../components/ui/SendKey.tsx";
 
-const Params = z.object({ cid: id });
 const Query = z.object({ open: optionalId });
 
 export const contestAnnouncements = page(
-  { params: Params, query: Query },
+  { params: Cid, query: Query },
   (c, { params: { cid }, query: { open } }) => {
     const contest = enterContest(c, cid);
     if (contest instanceof Response) return contest;
@@ -136,7 +143,7 @@ function inside(c: AppContext, cid: number): OpenContest {
 const here = (cid: number) => `/contest/${cid}/announcements`;
 
 export const askForm = form({
-  params: Params,
+  params: Cid,
   open: (c, { cid }) => inside(c, cid),
   schema: ClarificationDraft.extend({
     pid: optionalId.transform((pid) => pid ?? null),
@@ -152,7 +159,7 @@ export const askForm = form({
 });
 
 export const answerForm = form({
-  params: Params.extend({ id }),
+  params: Cid.extend({ id }),
   open: (c, { cid }) => inside(c, cid),
   schema: AnswerDraft,
   pick: (form) => ({
@@ -168,3 +175,242 @@ export const answerForm = form({
   again: ({ c, opened, params }, state) =>
     showAll(c, opened, { form: state, answering: params.id }),
 });
+
+interface ContestAnnouncementRow {
+  id: number;
+  title: string;
+  createdAt: number;
+}
+
+interface ContestAnnouncementsProps {
+  cid: number;
+  rows: readonly ContestAnnouncementRow[];
+}
+
+/** A contest's announcements, newest first; each title opens its text. */
+const ContestAnnouncements = (
+  { cid, rows }: ContestAnnouncementsProps,
+) => (
+  <ul class="ruled">
+    {rows.map(({ id, title, createdAt }) => (
+      <li key={id}>
+        <a
+          class="text-ink font-medium break-words"
+          href={`/contest/${cid}/announcements?open=${id}`}
+        >
+          {title}
+        </a>
+        <span class="text-sm text-ink3">
+          <Time at={createdAt} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+interface ContestAnnouncementTextProps
+  extends Omit<ContestAnnouncementsProps, "rows"> {
+  row: ContestAnnouncementRow;
+  /** Sanitised HTML, made by `lib/markdown`. */
+  html: string;
+}
+
+const ContestAnnouncementText = (
+  { cid, row, html }: ContestAnnouncementTextProps,
+) => {
+  const t = useT();
+  return (
+    <article class="flex flex-col gap-4 min-w-0">
+      <a class="back" href={`/contest/${cid}/announcements`}>
+        <Icon name="chevronLeft" />
+        {t("contests.tab.announcements")}
+      </a>
+      <header class="flex flex-col gap-1">
+        <h1 class="break-words">{row.title}</h1>
+        <p class="text-md text-ink3">
+          <Time at={row.createdAt} />
+        </p>
+      </header>
+      <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  );
+};
+
+interface ShownQuestion {
+  id: number;
+  /** Null: the reader does not learn who asked. */
+  username: string | null;
+  /** What it is about, in the contest's words; null: the contest as a whole. */
+  problem: string | null;
+  question: string;
+  answer: string | null;
+  isForAll: boolean;
+  askedAt: number;
+}
+
+interface QuestionsProps {
+  moment: Moment;
+  cid: number;
+  questions: readonly ShownQuestion[];
+  /** The contest's problems, for those who may see them. */
+  problems: readonly { pid: number; name: string }[];
+  isManager: boolean;
+  /** The form that has come back. */
+  form: FormState;
+  /** The question whose answer has come back; null: the one that asks. */
+  answering: number | null;
+}
+
+/** What participants ask the staff: each reads their own, and what was answered to all. */
+function Questions(props: QuestionsProps) {
+  const t = useT();
+  const { questions, isManager } = props;
+  return (
+    <section class="flex flex-col gap-4" id="questions">
+      <h2>{t("contests.questions")}</h2>
+      {/* Brought anew by islands/shell/contest_notes.ts. */}
+      <div id="question-list">
+        {questions.length === 0
+          ? <p class="text-ink2">{t("contests.questionsNone")}</p>
+          : (
+            <ul class="ruled">
+              {questions.map((question) => (
+                <Question key={question.id} {...props} question={question} />
+              ))}
+            </ul>
+          )}
+      </div>
+      {!isManager && <AskForm {...props} />}
+    </section>
+  );
+}
+
+function Question(
+  { question, ...props }: QuestionsProps & { question: ShownQuestion },
+) {
+  const t = useT();
+  const { isManager } = props;
+  const { username, problem, answer, isForAll, askedAt } = question;
+  return (
+    <li class="question">
+      <p class="text-sm text-ink3">
+        {problem ?? t("contests.aboutAll")}
+        {username !== null && ` · ${username}`} · <Time at={askedAt} />
+      </p>
+      <p class="whitespace-pre-line font-medium">{question.question}</p>
+      {answer !== null
+        ? (
+          <p class="question-answer">
+            <span class="tag">
+              {t(isForAll ? "contests.answerToAll" : "contests.answerToOne")}
+            </span>{" "}
+            <span class="whitespace-pre-line">{answer}</span>
+          </p>
+        )
+        : !isManager && <p class="text-ink3">{t("contests.answerNone")}</p>}
+      {isManager && <AnswerForm {...props} question={question} />}
+    </li>
+  );
+}
+
+/** Answers that are given again and again. */
+const CANNED = [
+  "contests.canned.no",
+  "contests.canned.read",
+  "contests.canned.wait",
+] as const;
+
+function AnswerForm(
+  { cid, form, answering, question }: QuestionsProps & {
+    question: ShownQuestion;
+  },
+) {
+  const t = useT();
+  const { id, answer, isForAll } = question;
+  const state = answering === id ? form : EMPTY_FORM;
+  return (
+    <details open={answer === null || state !== EMPTY_FORM}>
+      <summary class="text-md text-accent">
+        {t(answer === null ? "contests.answer" : "contests.answerAgain")}
+      </summary>
+      <form
+        class="flex flex-col gap-3 max-w-form py-3"
+        method="post"
+        action={`/contest/${cid}/questions/${id}`}
+      >
+        <FormErrors form={state} />
+        <SelectField
+          id={`canned-${id}`}
+          name="canned"
+          label={t("contests.canned")}
+          value=""
+          options={[
+            { value: "", text: t("contests.cannedNone") },
+            ...CANNED.map((key) => {
+              const text = t(key);
+              return { value: text, text };
+            }),
+          ]}
+        />
+        <TextArea
+          id={`answer-${id}`}
+          name="answer"
+          label={t("contests.answerWords")}
+          value={answer ?? ""}
+          rows={2}
+          maxLength={MAX_QUESTION_CHARS}
+          form={state}
+        />
+        <Check
+          name="isForAll"
+          label={t("contests.answerForAll")}
+          checked={isForAll}
+        />
+        <div>
+          <Button small kind="primary">{t("contests.answer")}</Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function AskForm({ cid, problems, form, answering }: QuestionsProps) {
+  const t = useT();
+  const state = answering === null ? form : EMPTY_FORM;
+  return (
+    <form
+      class="flex flex-col gap-3 max-w-form"
+      method="post"
+      action={`/contest/${cid}/questions`}
+    >
+      <h3>{t("contests.ask")}</h3>
+      <FormErrors form={state} />
+      <SendKey />
+      <SelectField
+        name="pid"
+        label={t("contests.about")}
+        value=""
+        form={state}
+        options={[
+          { value: "", text: t("contests.aboutAll") },
+          ...problems.map(({ pid, name }) => ({
+            value: String(pid),
+            text: name,
+          })),
+        ]}
+      />
+      <TextArea
+        name="question"
+        label={t("contests.question")}
+        help={t("contests.questionHelp")}
+        rows={3}
+        maxLength={MAX_QUESTION_CHARS}
+        form={state}
+        needed
+      />
+      <div>
+        <Button icon="send">{t("contests.ask")}</Button>
+      </div>
+    </form>
+  );
+}

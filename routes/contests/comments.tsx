@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { openTalk } from "../../lib/discussions/subject.ts";
-import { id } from "../../lib/http/input.ts";
+import { Cid, id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page, type Route } from "../define.ts";
 import { get } from "../define.ts";
@@ -16,7 +15,6 @@ import { signedIn } from "../guards.ts";
 import { contestPage, enterContest } from "./shell.tsx";
 
 const PATH = "/contest/:cid/comment";
-const Params = z.object({ cid: id });
 
 /** What people say in a contest, while the site's switch lets them (spec 2 §2). */
 async function showComments(
@@ -56,7 +54,7 @@ export const CONTEST_COMMENTS: readonly Route[] = [
     PATH,
     signedIn,
     page(
-      { params: Params, query: CommentAsks },
+      { params: Cid, query: CommentAsks },
       (c, { params, query }) => showComments(c, params.cid, query),
     ),
   ),

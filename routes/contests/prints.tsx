@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { PrintForm } from "../../components/contests/Prints.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import {
@@ -8,15 +7,13 @@ import {
   sendPrint,
 } from "../../lib/contests/prints/service.ts";
 import { failure } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { Cid, id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { printFile } from "../api/contest_prints.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { redirect } from "../page.tsx";
 import { contestPage, enterContest, startFirst } from "./shell.tsx";
-
-const Params = z.object({ cid: id });
 
 function showForm(c: AppContext, cid: number, state: FormState) {
   const contest = enterContest(c, cid);
@@ -34,12 +31,12 @@ function showForm(c: AppContext, cid: number, state: FormState) {
 
 /** Where a participant sends a text to be printed. */
 export const contestPrint = page(
-  { params: Params },
+  { params: Cid },
   (c, { params: { cid } }) => showForm(c, cid, EMPTY_FORM),
 );
 
 export const contestPrintForm = form({
-  params: Params,
+  params: Cid,
   schema: PrintDraft,
   makes: true,
   run: ({ act, params: { cid } }, draft) => sendPrint(act, cid, draft),
@@ -51,7 +48,7 @@ export const contestPrintForm = form({
 });
 
 export const notePrintedForm = form({
-  params: Params.extend({ id }),
+  params: Cid.extend({ id }),
   run: ({ act, params }) => notePrinted(act, params.cid, params.id),
   next: ({ params: { cid } }) => ({
     to: `/contest/${cid}/admin-print`,
@@ -61,7 +58,7 @@ export const notePrintedForm = form({
 
 /** A text as a file; if it is not to be had, the list says why. */
 export const downloadPrintPage = page(
-  { params: Params.extend({ id }) },
+  { params: Cid.extend({ id }) },
   async (c, { params: { cid, id } }) => {
     const opened = await openPrint(c.get("act"), id);
     return opened.ok ? printFile(c, opened.value) : redirect(

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { ContestRejudge } from "../../components/contests/ContestRejudge.tsx";
 import { itemProblems } from "../../lib/contests/items.ts";
 import { looked } from "../../lib/contests/entered.ts";
 import { type Refusal, unwrap } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { Cid, id } from "../../lib/http/input.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
@@ -14,12 +13,15 @@ import type { Venue } from "../../lib/venues/schema.ts";
 import { api, page, saying } from "../define.ts";
 import { form } from "../form.ts";
 import { contestPage, enterContest } from "./shell.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Table } from "../../components/ui/Table.tsx";
+import { Balloon } from "../../components/contests/Balloon.tsx";
 
-const Params = z.object({ cid: id });
 const OneParams = z.object({ cid: id, pid: id });
 
 /** The problems of a contest with what was sent to each, for super admins (spec 2 §2). */
-export const contestRejudges = page({ params: Params }, (c, { params }) => {
+export const contestRejudges = page({ params: Cid }, (c, { params }) => {
   const contest = enterContest(c, params.cid);
   if (contest instanceof Response) return contest;
   const t = c.get("t");
@@ -83,3 +85,93 @@ export const apiRejudgeContestProblem = api(
     return saying(c, c.get("t")("wire.rejudged"));
   },
 );
+
+interface ContestRejudgeProps {
+  cid: number;
+  rows: readonly {
+    pid: number;
+    displayId: string;
+    color: string;
+    title: string;
+    accepted: number;
+    total: number;
+  }[];
+}
+
+/** A contest's problems, each with a button that judges all anew that was sent to it. */
+const ContestRejudge = ({ cid, rows }: ContestRejudgeProps) => {
+  const t = useT();
+  return (
+    <>
+      <h1>{t("contests.tab.rejudge")}</h1>
+      {rows.length === 0
+        ? <p class="text-ink2">{t("contestAdmin.problemsNone")}</p>
+        : (
+          <div class="card rows">
+            <Table
+              rows={rows}
+              keyOf={({ pid }) => pid}
+              columns={[
+                {
+                  title: "ID",
+                  width: "narrow",
+                  cell: "text-ink3",
+                  isLabelled: true,
+                  of: ({ pid }) => pid,
+                },
+                {
+                  title: t("contestAdmin.displayId"),
+                  width: "narrow",
+                  cell: "stands",
+                  of: ({ displayId, color }) => (
+                    <Balloon letter={displayId} color={color} />
+                  ),
+                },
+                {
+                  title: t("contestAdmin.displayTitle"),
+                  cell: "lead break-words",
+                  of: ({ title }) => title,
+                },
+                {
+                  title: t("contests.accepted"),
+                  width: "narrow end",
+                  isLabelled: true,
+                  of: ({ accepted }) => accepted,
+                },
+                {
+                  title: t("contestAdmin.submissions"),
+                  width: "narrow end",
+                  isLabelled: true,
+                  of: ({ total }) => total,
+                },
+                {
+                  title: t("contests.rejudgeAll"),
+                  isSilent: true,
+                  width: "narrow",
+                  cell: "row-tools",
+                  of: ({ pid, title, total }) =>
+                    total > 0 && (
+                      <form
+                        method="post"
+                        action={`/contest/${cid}/rejudge/${pid}`}
+                      >
+                        <Button
+                          small
+                          icon="refresh"
+                          confirm={t("contests.rejudgeAsk", {
+                            title,
+                            count: total,
+                          })}
+                        >
+                          {t("contests.rejudgeAll")}
+                        </Button>
+                      </form>
+                    ),
+                },
+              ]}
+            />
+          </div>
+        )}
+    </>
+  );
+};

@@ -1,16 +1,22 @@
 import { z } from "zod";
-import { ScrollForm } from "../../components/boards/ScrollForm.tsx";
-import { boardTotal, medalsFor } from "../../lib/contests/board/scroll.ts";
+import {
+  boardTotal,
+  medalsFor,
+  unjudgedIn,
+} from "../../lib/contests/board/scroll.ts";
 import { managed } from "../../lib/contests/managed.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
-import { id, optionalFlag } from "../../lib/http/input.ts";
+import { Cid, optionalFlag } from "../../lib/http/input.ts";
 import { page } from "../define.ts";
 import { contestPage, openContest } from "./shell.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
 
 /** What is set before a sealed board is rolled (spec 2 §2). */
 export const scrollForm = page(
   {
-    params: z.object({ cid: id }),
+    params: Cid,
     query: z.object({ removeStar: optionalFlag.catch(undefined) }),
   },
   async (c, { params: { cid }, query: { removeStar = false } }) => {
@@ -29,9 +35,95 @@ export const scrollForm = page(
           total={total}
           withoutStars={removeStar}
           isSealed={contest.rules.sealAt !== null}
+          unjudged={await unjudgedIn(site, contest)}
           isOver={now >= contest.rules.end}
         />
       ),
     });
   },
 );
+
+interface ScrollFormProps {
+  cid: number;
+  medals: readonly [gold: number, silver: number, bronze: number];
+  /** On the board. */
+  total: number;
+  withoutStars: boolean;
+  /** Whether the board is sealed at all. */
+  isSealed: boolean;
+  isOver: boolean;
+  /** How many programs have no verdict yet. */
+  unjudged: number;
+}
+
+/** Medals and stars of a board that is about to be rolled (spec 2 §2). */
+function ScrollForm(props: ScrollFormProps) {
+  const t = useT();
+  const { cid, medals, withoutStars } = props;
+  const here = `/contest/${cid}/scroll-board`;
+  const labels = [
+    t("contestStaff.gold"),
+    t("contestStaff.silver"),
+    t("contestStaff.bronze"),
+  ];
+  return (
+    <div class="flex flex-col gap-4 max-w-form">
+      <h1 class="text-lg">{t("contests.tab.scroll-board")}</h1>
+      <p class="text-ink2">{t("contestStaff.scrollAbout")}</p>
+      {!props.isSealed && (
+        <Notice kind="warn">{t("errors.scrollNotSealed")}</Notice>
+      )}
+      {props.isOver && props.unjudged > 0 && (
+        <Notice kind="warn">
+          {t("errors.scrollUnjudged", { count: props.unjudged })}
+        </Notice>
+      )}
+      <form class="flex flex-col gap-4" action="/scrollBoard" target="_blank">
+        <label class="field">
+          <span class="label">{t("contestStaff.scrollContest")}</span>
+          <input class="input num" name="cid" value={cid} readonly />
+        </label>
+        <fieldset class="flex flex-wrap gap-3">
+          <legend class="label">
+            {t("contestStaff.scrollMedals", { total: props.total })}
+          </legend>
+          {labels.map((label, n) => (
+            <label key={label} class="field">
+              <span class="label">{label}</span>
+              <input
+                class="input num w-[6em]"
+                type="number"
+                name="medals[]"
+                min={0}
+                max={100_000}
+                value={medals[n]}
+                required
+              />
+            </label>
+          ))}
+        </fieldset>
+        {withoutStars && <input type="hidden" name="removeStar" value="true" />}
+        <div>
+          <a
+            class="board-switch"
+            role="switch"
+            aria-checked={withoutStars ? "true" : "false"}
+            href={withoutStars ? here : `${here}?removeStar=true`}
+          >
+            {t("contestStaff.scrollWithoutStars")}
+          </a>
+        </div>
+        <div>
+          <Button
+            kind="primary"
+            icon="chart"
+            disabled={!props.isSealed}
+            confirm={props.isOver ? undefined : t("contestStaff.scrollEarly")}
+          >
+            {t("contestStaff.scrollStart")}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

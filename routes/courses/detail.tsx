@@ -3,12 +3,11 @@ import {
   CourseContents,
   lessonHref,
 } from "../../components/courses/CourseContents.tsx";
-import { CourseShell } from "../../components/courses/CourseShell.tsx";
-import { HomeworkTable } from "../../components/courses/HomeworkTable.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import {
   canMakeCourses,
   openCourse,
+  type Reach,
   reachOf,
 } from "../../lib/courses/access.ts";
 import {
@@ -22,6 +21,18 @@ import { id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
+import { useT } from "../../components/reader.tsx";
+import type { ComponentChildren } from "preact";
+import type { Course } from "../../lib/courses/schema.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { CourseCover } from "../../components/courses/CourseCover.tsx";
+import { ReachMark } from "../../components/courses/CourseGrid.tsx";
+import { CourseProgress } from "../../components/courses/CourseProgress.tsx";
+import type { WholeTraining } from "../../lib/trainings/schema.ts";
+import { AuthTag } from "../../components/trainings/TrainingTable.tsx";
+import { Table } from "../../components/ui/Table.tsx";
+import { Time } from "../../components/ui/Time.tsx";
+import { userHomeHref } from "../../components/users/address.ts";
 
 /** A course for one of its pages; what may not be seen is not there. */
 export function courseToSee(c: AppContext, courseId: number) {
@@ -89,3 +100,120 @@ export const courseDetail = page(
     });
   },
 );
+
+interface CourseShellProps {
+  course: Pick<Course, "id" | "title" | "cover">;
+  percent: number;
+  reach: Reach;
+  /** Where “Take Lesson” leads; null: there is no lesson, or none is open. */
+  takeHref: string | null;
+  editHref: string | null;
+  tab: "contents" | "homework";
+  children: ComponentChildren;
+}
+
+/** A course's picture, title and next lesson, above its two parts. */
+function CourseShell(props: CourseShellProps) {
+  const t = useT();
+  const { course, percent, reach, takeHref, tab, children } = props;
+  const path = `/course/${course.id}`;
+  const hrefs = { contents: path, homework: `${path}?tab=homework` };
+  return (
+    <div class="wrap course py-7" data-fresh="">
+      <div class="course-head">
+        <CourseCover {...course} />
+        <div class="flex flex-col gap-3 min-w-0">
+          <h1 class="break-words">{course.title}</h1>
+          <CourseProgress percent={percent} />
+          <ReachMark reach={reach} />
+          <div class="flex flex-wrap gap-3">
+            {takeHref !== null && (
+              <Button kind="primary" icon="play" href={takeHref}>
+                {t("courses.take")}
+              </Button>
+            )}
+            {props.editHref !== null && (
+              <Button kind="quiet" icon="edit" href={props.editHref}>
+                {t("courses.edit")}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <nav class="tabs" aria-label={t("courses.parts")}>
+        {(["contents", "homework"] as const).map((key) => (
+          <a
+            key={key}
+            href={hrefs[key]}
+            aria-current={key === tab ? "page" : undefined}
+          >
+            {t(key === "contents" ? "courses.contents" : "courses.homework")}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+interface HomeworkTableProps {
+  rows: readonly (WholeTraining & { author: string })[];
+}
+
+/** The trainings that a course gives as homework. */
+function HomeworkTable({ rows }: HomeworkTableProps) {
+  const t = useT();
+  if (rows.length === 0) {
+    return <p class="text-ink2">{t("courses.noHomework")}</p>;
+  }
+  return (
+    <div class="card rows">
+      <Table
+        rows={rows}
+        keyOf={({ tid }) => tid}
+        columns={[
+          {
+            title: t("courses.number"),
+            width: "narrow",
+            cell: "text-ink3 num",
+            isLabelled: true,
+            of: ({ rank }) => rank,
+          },
+          {
+            title: t("courses.homeworkTitle"),
+            cell: "lead break-words",
+            of: ({ tid, title }) => (
+              <a
+                class="row-link text-ink font-medium"
+                href={`/training/${tid}`}
+              >
+                {title}
+              </a>
+            ),
+          },
+          {
+            title: t("courses.auth"),
+            width: "narrow",
+            cell: "stands",
+            of: (row) => <AuthTag {...row} />,
+          },
+          {
+            title: t("courses.author"),
+            width: "narrow",
+            isLabelled: true,
+            of: ({ author }) => (
+              <a class="who" href={userHomeHref(author)}>{author}</a>
+            ),
+          },
+          {
+            title: t("courses.updated"),
+            width: "narrow end",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

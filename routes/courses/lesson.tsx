@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { lessonHref } from "../../components/courses/CourseContents.tsx";
-import { LessonPage } from "../../components/courses/LessonPage.tsx";
+import {
+  lessonHref,
+  LessonTree,
+} from "../../components/courses/CourseContents.tsx";
 import { LessonStage } from "../../islands/LessonStage.tsx";
 import {
   finishedLessons,
@@ -18,6 +20,14 @@ import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { htmlPage, readerOf } from "../page.tsx";
 import { courseToSee } from "./detail.tsx";
+import { useT } from "../../components/reader.tsx";
+import type { ComponentChildren } from "preact";
+import type { Course, Lesson } from "../../lib/courses/schema.ts";
+import type { ChapterLessons } from "../../lib/courses/shelf.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
+import { CourseCover } from "../../components/courses/CourseCover.tsx";
+import { CourseProgress } from "../../components/courses/CourseProgress.tsx";
 
 const LessonParams = z.object({ courseId: id, lessonId: id });
 
@@ -99,3 +109,74 @@ export const finishForm = form({
   params: LessonParams,
   run: ({ act, params: { lessonId } }) => finishLesson(act, lessonId),
 });
+
+interface LessonPageProps {
+  course: Course;
+  lesson: Lesson;
+  chapters: readonly ChapterLessons[];
+  finished: ReadonlySet<number>;
+  percent: number;
+  children: ComponentChildren;
+}
+
+/** A lesson beside the contents of its course, which fold away. */
+function LessonPage(props: LessonPageProps) {
+  const t = useT();
+  const { course, lesson, chapters, finished, percent, children } = props;
+  const all = chapters.flatMap(({ lessons }) => lessons);
+  const at = all.findIndex(({ id }) => id === lesson.id);
+  return (
+    <div class="lesson-page">
+      <details class="lesson-side" open>
+        <summary>
+          <Icon name="menu" />
+          <span>{t("courses.sidebar")}</span>
+        </summary>
+        <nav aria-label={t("courses.sidebar")}>
+          <a class="lesson-side-course" href={`/course/${course.id}`}>
+            <CourseCover {...course} />
+            <span class="font-semibold break-words">{course.title}</span>
+          </a>
+          <div id="lesson-progress" class="lesson-progress">
+            <CourseProgress percent={percent} />
+            <LessonTree
+              courseId={course.id}
+              chapters={chapters}
+              finished={finished}
+              current={lesson.id}
+            />
+          </div>
+        </nav>
+      </details>
+      <article class="lesson-main">
+        <nav class="breadcrumb" aria-label={t("courses.path")}>
+          <ol>
+            <li>
+              <a href={`/course/${course.id}`}>{course.title}</a>
+            </li>
+            <li aria-current="page">{lesson.title}</li>
+          </ol>
+        </nav>
+        <h1 class="break-words">{lesson.title}</h1>
+        {children}
+        <div class="lesson-ways">
+          {at > 0 && (
+            <Button
+              kind="quiet"
+              icon="chevronLeft"
+              href={lessonHref(course.id, all[at - 1].id)}
+            >
+              {t("courses.lessonBefore")}
+            </Button>
+          )}
+          {at < all.length - 1 && (
+            <Button href={lessonHref(course.id, all[at + 1].id)}>
+              {t("courses.lessonAfter")}
+              <Icon name="chevronRight" />
+            </Button>
+          )}
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -6,7 +6,6 @@ import {
   type ShownComment,
   type ShownReply,
 } from "../../components/discussions/Comments.tsx";
-import { WriteForm } from "../../components/discussions/WriteForm.tsx";
 import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
@@ -19,6 +18,7 @@ import {
 import { listReplies } from "../../lib/discussions/replies.ts";
 import {
   type Comment,
+  MAX_COMMENT_CHARS,
   type Reply,
   TALK_STATUS,
 } from "../../lib/discussions/schema.ts";
@@ -31,6 +31,16 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { loginAddress, momentOf } from "../page.tsx";
 import { canUpload } from "./place.ts";
 import { wordsOf } from "./words.ts";
+import { useT } from "../../components/reader.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../components/ui/DraftOffer.tsx";
+import { FormErrors } from "../../components/ui/FormErrors.tsx";
+import { MarkdownField } from "../../components/ui/MarkdownField.tsx";
+import { SendKey } from "../../components/ui/SendKey.tsx";
 
 /** Spec 2 §2, as HOJ's client asks. */
 const ROWS = 10;
@@ -240,4 +250,56 @@ async function allReplies(c: AppContext, commentId: number) {
   const rows = listed.ok ? listed.value.rows : [];
   const uids = rows.flatMap(({ uid, toUid }) => [uid, toUid]);
   return { rows, authorOf: await authorsOf(act.site, uids) };
+}
+
+interface WriteFormProps {
+  id: string;
+  action: string;
+  label: string;
+  send: string;
+  /** What stands in it at first, as a quotation. */
+  value?: string;
+  /** What it answers. */
+  kept?: Record<string, string | number>;
+  canUpload: boolean;
+  rows?: number;
+  form: FormState;
+}
+
+/** A comment, or a reply to one. */
+function WriteForm(props: WriteFormProps) {
+  const t = useT();
+  const { id, action, form, kept = {} } = props;
+  const draft = `${action}#${id}`;
+  return (
+    <form
+      class="talk-write"
+      id={id}
+      method="post"
+      action={action}
+      {...keepsDraft(draft, { isFresh: isFreshForm(form) })}
+    >
+      <FormErrors form={form} />
+      <SendKey />
+      <DraftOffer name={draft} />
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <MarkdownField
+        id={`${id}-content`}
+        uploads={props.canUpload}
+        name="content"
+        label={props.label}
+        help={t("discussions.writeHelp")}
+        value={props.value}
+        rows={props.rows ?? 4}
+        maxLength={MAX_COMMENT_CHARS}
+        form={form}
+        required
+      />
+      <div>
+        <Button kind="primary" icon="send">{props.send}</Button>
+      </div>
+    </form>
+  );
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
-  ReportForm,
-  tagWords,
-} from "../../components/discussions/ReportForm.tsx";
-import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+  EMPTY_FORM,
+  type FormState,
+  TextArea,
+} from "../../components/ui/Field.tsx";
 import type { Target } from "../../lib/discussions/moderation.ts";
 import {
   readTarget,
@@ -13,12 +13,13 @@ import {
 import {
   MAX_REASON_CHARS,
   REPORT_TAGS,
+  type ReportTag,
   ReportText,
 } from "../../lib/discussions/schema.ts";
 import { discussionPath } from "../../lib/discussions/service.ts";
 import { unwrap } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
-import { id, optionalId } from "../../lib/http/input.ts";
+import { Did, optionalId } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import { excerptOf } from "../../lib/markdown/excerpt.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -26,8 +27,11 @@ import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { htmlPage } from "../page.tsx";
 import { discussionAt } from "./detail.tsx";
+import { useT } from "../../components/reader.tsx";
+import type { Translate } from "../../lib/i18n/mod.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { FormErrors } from "../../components/ui/FormErrors.tsx";
 
-const Params = z.object({ did: id });
 const Query = z.object({ commentId: optionalId, replyId: optionalId });
 
 async function show(c: AppContext, target: Target, state: FormState) {
@@ -54,7 +58,7 @@ async function show(c: AppContext, target: Target, state: FormState) {
 }
 
 export const reportPage = page(
-  { params: Params, query: Query },
+  { params: Did, query: Query },
   (c, { params, query }) =>
     show(c, {
       ...params,
@@ -87,7 +91,7 @@ const Draft = z.object({
 });
 
 export const reportForm = form({
-  params: Params,
+  params: Did,
   schema: Draft,
   pick: (form, { c }) => pick(form, c),
   fields: { content: null },
@@ -99,3 +103,76 @@ export const reportForm = form({
   }),
   again: ({ c, params: { did } }, state) => show(c, targetOf(c, did), state),
 });
+
+/** The words of each reason, as they are stored too. */
+const tagWords = (t: Translate): Record<ReportTag, string> => ({
+  spam: t("discussions.tagSpam"),
+  illegal: t("discussions.tagIllegal"),
+  pornographic: t("discussions.tagPornographic"),
+  gambling: t("discussions.tagGambling"),
+  flame: t("discussions.tagFlame"),
+  plagiarism: t("discussions.tagPlagiarism"),
+});
+
+interface ReportFormProps {
+  action: string;
+  cancel: string;
+  /** The beginning of what is reported. */
+  excerpt: string;
+  form: FormState;
+}
+
+/** What is wrong with a text, for who looks after the place (spec 2 §5). */
+function ReportForm(props: ReportFormProps) {
+  const t = useT();
+  const { action, form, excerpt } = props;
+  const words = tagWords(t);
+  return (
+    <div class="wrap py-7">
+      <div class="dialog" data-dialog-content="">
+        <form
+          class="flex flex-col gap-4"
+          method="post"
+          action={action}
+          data-async=""
+        >
+          <h1 id="dialog-title">{t("discussions.report")}</h1>
+          <p class="text-md text-ink2">{t("discussions.reportHelp")}</p>
+          <blockquote class="text-md text-ink2 break-words">
+            {excerpt}
+          </blockquote>
+          <FormErrors form={form} />
+          <fieldset class="talk-tags">
+            <legend class="label">{t("discussions.reportKind")}</legend>
+            {REPORT_TAGS.map((tag) => (
+              <label key={tag} class="check">
+                <input
+                  type="checkbox"
+                  name={`tag_${tag}`}
+                  value="true"
+                  checked={form.values[`tag_${tag}`] === "true"}
+                />
+                <span>{words[tag]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <TextArea
+            name="reason"
+            label={t("discussions.reportReason")}
+            maxLength={MAX_REASON_CHARS}
+            rows={4}
+            form={form}
+          />
+          <div class="flex flex-wrap gap-3">
+            <Button kind="primary">{t("discussions.reportSend")}</Button>
+            <span class="page-only">
+              <Button kind="quiet" href={props.cancel}>
+                {t("shell.cancel")}
+              </Button>
+            </span>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,16 +1,22 @@
 import { z } from "zod";
-import {
-  DiscussionForm,
-  type DiscussionValues,
-} from "../../components/discussions/DiscussionForm.tsx";
 import { isRoot } from "../../lib/accounts/access.ts";
-import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  type Option,
+  SelectField,
+  TextField,
+} from "../../components/ui/Field.tsx";
 import { canTop } from "../../lib/discussions/access.ts";
 import { canEdit } from "../../lib/discussions/access.ts";
 import { categoriesOf } from "../../lib/discussions/categories.ts";
 import {
   type Discussion,
   DiscussionDraft,
+  MAX_DESCRIPTION_CHARS,
+  MAX_TEXT_CHARS,
+  MAX_TITLE_CHARS,
 } from "../../lib/discussions/schema.ts";
 import {
   createDiscussion,
@@ -22,7 +28,7 @@ import {
 import { categoryName, problemIdOf } from "../../lib/discussions/view.ts";
 import { failure, refusalText } from "../../lib/failure.ts";
 import type { Form } from "../../lib/http/body.ts";
-import { id, optionalText } from "../../lib/http/input.ts";
+import { Did, optionalText } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
@@ -30,6 +36,17 @@ import { htmlPage } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import { discussionAt } from "./detail.tsx";
 import { addressIn, canUpload, type DiscussionPlace } from "./place.ts";
+import { useT } from "../../components/reader.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../components/ui/DraftOffer.tsx";
+import { FormErrors } from "../../components/ui/FormErrors.tsx";
+import { MarkdownField } from "../../components/ui/MarkdownField.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
+import { SendKey } from "../../components/ui/SendKey.tsx";
 
 const NEW: DiscussionValues = {
   title: "",
@@ -168,8 +185,6 @@ export const createDiscussionForm = (place: DiscussionPlace) =>
       }),
   });
 
-const Params = z.object({ did: id });
-
 /** Only its author's: others are refused before they see a form. */
 function ownAt(c: AppContext, did: number): Discussion {
   const discussion = discussionAt(c, did);
@@ -180,7 +195,7 @@ function ownAt(c: AppContext, did: number): Discussion {
 }
 
 export const editDiscussion = (place: DiscussionPlace) =>
-  page({ params: Params }, async (c, { params: { did } }) => {
+  page({ params: Did }, async (c, { params: { did } }) => {
     const { site } = c.get("act");
     const discussion = ownAt(c, did);
     const { title, description, categoryId, isTop } = discussion;
@@ -200,7 +215,7 @@ export const editDiscussion = (place: DiscussionPlace) =>
 
 export const editDiscussionForm = (place: DiscussionPlace) =>
   form({
-    params: Params,
+    params: Did,
     schema: DiscussionDraft.omit({ categoryId: true }),
     pick,
     run: ({ act, params: { did } }, draft) => updateDiscussion(act, did, draft),
@@ -218,3 +233,116 @@ export const editDiscussionForm = (place: DiscussionPlace) =>
       });
     },
   });
+
+interface DiscussionValues {
+  title: string;
+  description: string;
+  categoryId: string;
+  content: string;
+  topPriority: boolean;
+}
+
+interface DiscussionFormProps {
+  /** Its heading: a new one, or one that is changed. */
+  title: string;
+  action: string;
+  cancel: string;
+  values: DiscussionValues;
+  categories: readonly Option[];
+  /** The category of one that is changed stays (row D2.3). */
+  isNew: boolean;
+  /** The problem that it is about; null: none. */
+  problemId: string | null;
+  /** Why nothing can be sent as it is; null: it can. */
+  whyNot: string | null;
+  canTop: boolean;
+  canUpload: boolean;
+  form: FormState;
+}
+
+/** With script, a dialog as large as the window (islands/shell/dialog.ts). */
+function DiscussionForm(props: DiscussionFormProps) {
+  const t = useT();
+  const { action, values, form, isNew, problemId } = props;
+  return (
+    <div class="wrap py-7">
+      <div class="dialog-wide" data-dialog-content="">
+        <form
+          class="flex flex-col gap-4"
+          method="post"
+          action={action}
+          data-async=""
+          {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+        >
+          <h1 id="dialog-title">{props.title}</h1>
+          {props.whyNot !== null && <Notice kind="info">{props.whyNot}</Notice>}
+          <FormErrors form={form} />
+          <SendKey />
+          <DraftOffer name={action} />
+          {problemId !== null && (
+            <input type="hidden" name="pid" value={problemId} />
+          )}
+          <TextField
+            name="title"
+            label={t("discussions.title")}
+            help={isNew && problemId !== null
+              ? t("discussions.prefix", { problemId })
+              : undefined}
+            value={values.title}
+            maxLength={MAX_TITLE_CHARS}
+            form={form}
+            required
+          />
+          <TextField
+            name="description"
+            label={t("discussions.description")}
+            help={t("discussions.descriptionHelp")}
+            value={values.description}
+            maxLength={MAX_DESCRIPTION_CHARS}
+            form={form}
+            required
+          />
+          <SelectField
+            name="categoryId"
+            label={t("discussions.category")}
+            value={values.categoryId}
+            options={props.categories}
+            form={form}
+            disabled={!isNew}
+            required={isNew}
+          />
+          <MarkdownField
+            beside
+            uploads={props.canUpload}
+            name="content"
+            label={t("discussions.content")}
+            help={t("discussions.contentHelp")}
+            value={values.content}
+            rows={14}
+            maxLength={MAX_TEXT_CHARS}
+            form={form}
+            required
+            mono
+          />
+          {props.canTop && (
+            <Check
+              name="topPriority"
+              label={t("discussions.toTop")}
+              checked={values.topPriority}
+            />
+          )}
+          <div class="flex flex-wrap gap-3">
+            <Button kind="primary" icon="send">
+              {isNew ? t("discussions.send") : t("shell.save")}
+            </Button>
+            <span class="page-only">
+              <Button kind="quiet" href={props.cancel}>
+                {t("shell.cancel")}
+              </Button>
+            </span>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { z } from "zod";
 import {
   GroupShell,
   GroupTabs,
@@ -16,12 +15,12 @@ import {
 } from "../../lib/groups/access.ts";
 import { memberCount, ownerOf } from "../../lib/groups/list.ts";
 import { levelOf } from "../../lib/groups/schema.ts";
-import { id } from "../../lib/http/input.ts";
+import { Gid } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { htmlPage } from "../page.tsx";
 import { GROUP_TABS, type GroupTab } from "./tabs.ts";
 
-export const GroupParams = z.object({ gid: id });
+export const GroupParams = Gid;
 
 /** Opens a group for one of its pages; throws for whom it is none of their business. */
 export function openGroupPage(

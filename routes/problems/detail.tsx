@@ -3,6 +3,7 @@ import { Panes } from "../../components/problems/Panes.tsx";
 import { ProblemTabs } from "../../components/problems/ProblemTabs.tsx";
 import { Statement } from "../../components/problems/Statement.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
 import { addressOf } from "../../lib/http/query.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { attachmentsOf } from "../../lib/problems/cases/attachments.ts";
@@ -100,6 +101,7 @@ export async function showProblem(
                 language={rendered.language}
                 focusHref={inFocus ? null : href({ tab }, true)}
               />
+              <HeldBack c={c} place={place} />
               <ProblemTabs
                 title={title}
                 tab={tab}
@@ -164,4 +166,33 @@ export async function showProblem(
       </div>
     ),
   });
+}
+
+/** Why less is told here than elsewhere: a homework that asks this problem (row S2.1). */
+function HeldBack({ c, place }: { c: AppContext; place: ProblemVenue }) {
+  const t = c.get("t");
+  const act = c.get("act");
+  const { venues, trainings } = act.site;
+  const { kind, id } = place.venue;
+  const held = act.viewer === null ? [] : venues.book.heldBackBy(act, {
+    pid: place.row.problem.pid,
+    uid: act.viewer.uid,
+  })
+    .filter(({ training: { tid } }) => kind !== "training" || id !== tid);
+  return (
+    <>
+      {held.map(({ training: { tid, gid }, feedback }) => (
+        <Notice key={tid} kind="info">
+          <a
+            href={`${gid === null ? "" : `/group/${gid}`}/training/${tid}`}
+          >
+            {trainings.shelf.get(tid)?.title}
+          </a>{" "}
+          {t("trainings.heldBack", {
+            told: t(`trainings.feedback.${feedback}`),
+          })}
+        </Notice>
+      ))}
+    </>
+  );
 }

@@ -1,4 +1,3 @@
-import { QuizAnswerTable } from "../../components/quizzes/QuizAnswerTable.tsx";
 import { letterOf } from "../../components/quizzes/quiz_panel.ts";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
@@ -8,6 +7,11 @@ import type { QuizAnswer, QuizBody } from "../../lib/quizzes/schema.ts";
 import { answersTo } from "../../lib/quizzes/standings.ts";
 import { shownOptions, toQuizSubmission } from "../../lib/quizzes/view.ts";
 import type { OpenedQuiz } from "./quiz_page.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Table } from "../../components/ui/Table.tsx";
+import { Time } from "../../components/ui/Time.tsx";
+import { Verdict } from "../../components/ui/Verdict.tsx";
+import { verdictWords } from "../../components/ui/words.ts";
 
 /** Spec 2 §9. */
 const ROWS = 10;
@@ -65,5 +69,54 @@ export async function QuizAnswerList(
         hrefOf={hrefOf}
       />
     </>
+  );
+}
+
+interface QuizAnswerTableProps {
+  rows: readonly {
+    answerId: number;
+    at: number;
+    status: number;
+    /** What was answered: letters of options, or what was typed. */
+    answers: string;
+    href: string;
+  }[];
+}
+
+/** Hand-ins to one quiz, newest first. */
+function QuizAnswerTable({ rows }: QuizAnswerTableProps) {
+  const t = useT();
+  const words = verdictWords(t);
+  return (
+    <div class="card rows">
+      <Table
+        rows={rows}
+        keyOf={({ answerId }) => answerId}
+        columns={[
+          {
+            title: t("quizzes.at"),
+            cell: "lead",
+            of: ({ at, href }) => (
+              <a class="row-link text-ink" href={href}>
+                <Time at={at} />
+              </a>
+            ),
+          },
+          {
+            title: t("practice.verdict"),
+            isLabelled: true,
+            of: ({ status }) => (
+              <Verdict status={status} words={words} as="words" />
+            ),
+          },
+          {
+            title: t("quizzes.answers"),
+            isLabelled: true,
+            cell: "break-words",
+            of: ({ answers }) => answers,
+          },
+        ]}
+      />
+    </div>
   );
 }

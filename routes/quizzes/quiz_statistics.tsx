@@ -10,12 +10,13 @@ import type { OpenedQuiz } from "./quiz_page.tsx";
 /** What became of all hand-ins to a quiz in its place; a dialog where there is script. */
 export async function showQuizStatistics(
   c: AppContext,
-  { quiz, place, item }: OpenedQuiz,
+  { quiz, place, item, policy }: OpenedQuiz,
 ): Promise<Response> {
   const t = c.get("t");
-  const { site, now } = c.get("act");
-  const contest = site.venues.kept.contests.get(place.id);
-  if (place.kind === "contest" && contest !== null && now < contest.end) {
+  const act = c.get("act");
+  const { site } = act;
+  // What all have answered is the same for all, whether they have or not.
+  if (!policy.quizSight(act, { hasAnswered: true }).counts) {
     throw failure("notFound");
   }
   const { total, ac, wa, pa } = await countOf(site, place, quiz.qid);

@@ -1,5 +1,3 @@
-import { QuizHead } from "../../components/quizzes/QuizHead.tsx";
-import { QuizTabs } from "../../components/quizzes/QuizTabs.tsx";
 import { FocusStrip } from "../../components/problems/FocusStrip.tsx";
 import { Panes } from "../../components/problems/Panes.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
@@ -17,6 +15,10 @@ import { Prose, quizCode } from "./texts.tsx";
 import { quizPanel, type TypedAnswers } from "./panel.tsx";
 import { QuizAnswerList } from "./answer_list.tsx";
 import type { OpenedQuiz, QuizQuery } from "./quiz_page.tsx";
+import { useT } from "../../components/reader.tsx";
+import type { QuizType } from "../../lib/quizzes/schema.ts";
+import { QUIZ_TYPE_WORDS } from "../../components/admin/quizzes/quiz_words.ts";
+import { Tag } from "../../components/ui/Tag.tsx";
 
 export interface ShowQuiz extends QuizQuery {
   inFocus?: boolean;
@@ -51,8 +53,6 @@ export async function showQuiz(
       } as Parameters<typeof addressOf>[1],
     );
   const isContest = place.kind === "contest";
-  const contest = act.site.venues.kept.contests.get(place.id);
-  const isRunning = isContest && contest !== null && act.now < contest.end;
   const points = Object.values(toScoreMap(quiz, item))
     .reduce((sum, each) => sum + each, 0);
   const title = item.displayTitle || t("quizzes.quiz", {
@@ -82,10 +82,10 @@ export async function showQuiz(
                     isContest ? "quizzes.toContest" : "quizzes.toTraining",
                   ),
                 }}
-                tags={isRunning
-                  ? null
-                  : tagsOf(act, quiz.tags, c.get("locale"))}
-                statisticsHref={isRunning ? null : `${address}/statistics`}
+                tags={sight.tags
+                  ? tagsOf(act, quiz.tags, c.get("locale"))
+                  : null}
+                statisticsHref={sight.counts ? `${address}/statistics` : null}
                 points={isContest ? points : null}
                 {...neighbours(act, opened, inFocus)}
                 focusHref={href({}, !inFocus)}
@@ -154,5 +154,130 @@ async function stripOf(opened: OpenedQuiz, exitHref: string) {
       isQuiz
       exitHref={exitHref}
     />
+  );
+}
+
+interface QuizHeadProps {
+  title: string;
+  type: QuizType;
+  /** The list that it is one of. */
+  around: { href: string; text: string };
+  /** Null: not told, because it is a contest's and that runs. */
+  tags: readonly { name: string; color: string | null }[] | null;
+  /** Null: nobody is told yet. */
+  statisticsHref: string | null;
+  /** In contests. */
+  points: number | null;
+  previous: string | null;
+  next: string | null;
+  /** Into the full-screen view, or out of it. */
+  focusHref: string;
+  inFocus: boolean;
+}
+
+/** A quiz's title, what it is, and the way to those beside it. */
+function QuizHead(props: QuizHeadProps) {
+  const t = useT();
+  const { title, type, around, tags, statisticsHref, points } = props;
+  return (
+    <header class="flex flex-col gap-2">
+      <div class="flex flex-wrap items-center gap-2 no-print">
+        <a class="back mr-auto" href={around.href}>
+          <Icon name="chevronLeft" />
+          {around.text}
+        </a>
+        <Step href={props.previous} is="previous" />
+        <Step href={props.next} is="next" />
+        <a
+          class="btn btn-quiet btn-icon"
+          href={props.focusHref}
+          aria-label={t(
+            props.inFocus ? "practice.focusLeave" : "quizzes.focus",
+          )}
+          title={t(props.inFocus ? "practice.focusLeave" : "quizzes.focus")}
+        >
+          <Icon name={props.inFocus ? "shrink" : "focus"} />
+        </a>
+      </div>
+      <h1 class="break-words">{title}</h1>
+      <div class="flex flex-wrap items-center gap-x-4 gap-y-2 text-md text-ink2">
+        <span>{t(QUIZ_TYPE_WORDS[type])}</span>
+        {points !== null && (
+          <span class="num">{t("quizzes.points", { points })}</span>
+        )}
+        {tags === null
+          ? <span class="tag">{t("quizzes.contestProblem")}</span>
+          : tags.length === 0
+          ? <span>{t("quizzes.noTag")}</span>
+          : (
+            <details class="menu">
+              <summary class="btn btn-quiet btn-small">
+                <Icon name="tag" />
+                {t("quizzes.tags", { count: tags.length })}
+              </summary>
+              <div class="menu-list flex flex-wrap gap-1 p-2">
+                {tags.map((tag) => <Tag key={tag.name} {...tag} />)}
+              </div>
+            </details>
+          )}
+        {statisticsHref && (
+          <a
+            class="btn btn-quiet btn-small no-print"
+            href={statisticsHref}
+            data-dialog=""
+          >
+            <Icon name="chart" />
+            {t("quizzes.statistics")}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** At an end of the list there is nowhere to go, and it says so. */
+function Step(
+  { href, is }: {
+    href: string | null;
+    is: "previous" | "next";
+  },
+) {
+  const t = useT();
+  return (
+    <a
+      class="btn btn-small"
+      href={href ?? undefined}
+      role={href === null ? "link" : undefined}
+      aria-disabled={href === null ? "true" : undefined}
+      data-key={is === "previous" ? "[" : "]"}
+    >
+      {is === "previous" && <Icon name="chevronLeft" />}
+      {t(is === "previous" ? "quizzes.previous" : "quizzes.next")}
+      {is === "next" && <Icon name="chevronRight" />}
+    </a>
+  );
+}
+
+interface QuizTabsProps {
+  /** Undefined: the description. */
+  tab: "mine" | "solution" | undefined;
+  hasSolution: boolean;
+  hrefOf: (tab: string | undefined) => string;
+}
+
+/** What stands on the left of a quiz's page (spec 2 §2). */
+function QuizTabs({ tab, hasSolution, hrefOf }: QuizTabsProps) {
+  const t = useT();
+  const link = (name: string | undefined, text: string) => (
+    <a href={hrefOf(name)} aria-current={tab === name ? "page" : undefined}>
+      {text}
+    </a>
+  );
+  return (
+    <nav class="tabs no-print" aria-label={t("quizzes.parts")}>
+      {link(undefined, t("problems.descriptionTab"))}
+      {link("mine", t("problems.mine"))}
+      {hasSolution && link("solution", t("quizzes.solution"))}
+    </nav>
   );
 }

@@ -1,16 +1,22 @@
-import { RankChart } from "../../components/ranking/RankChart.tsx";
-import { OwnPlace, RankFilter } from "../../components/ranking/RankHead.tsx";
-import { RankTable } from "../../components/ranking/RankTable.tsx";
 import {
   classesOf,
   rankList,
   type RankRule,
   schoolsOf,
 } from "../../lib/ranking/rank_list.ts";
-import { toRows } from "../../lib/ranking/view.ts";
+import { type RankRow, ratingOf, toRows } from "../../lib/ranking/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { ListContent } from "../list_page.tsx";
 import { loginAddress, redirect } from "../page.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Select } from "../../components/ui/Field.tsx";
+import { type Kept, KeptFields } from "../../components/ui/KeptFields.tsx";
+import { SearchField } from "../../components/ui/SearchField.tsx";
+import { addressOf } from "../../lib/http/query.ts";
+import { Avatar } from "../../components/ui/Avatar.tsx";
+import { Table } from "../../components/ui/Table.tsx";
+import { Tag } from "../../components/ui/Tag.tsx";
 
 export interface RankAsks {
   keyword?: string;
@@ -131,4 +137,244 @@ export async function listedRanks(
       </div>
     ),
   };
+}
+
+interface RankChartProps {
+  rule: RankRule;
+  /** The best ten of the site. */
+  top: readonly RankRow[];
+  /** The viewer, where they are not among them. */
+  own: RankRow | null;
+  /** Of a group in place of the site. */
+  isGroups: boolean;
+}
+
+const WIDTH = 100;
+const HEIGHT = 6;
+/** So many are drawn full. */
+const BEST = 3;
+
+/** The best ten as bars from zero on one scale (design: rank). */
+function RankChart(
+  { rule, top, own, isGroups }: RankChartProps,
+) {
+  const t = useT();
+  const figure = (row: RankRow) => rule === "oi" ? row.score : row.ac;
+  const most = Math.max(1, ...top.map(figure));
+  const line = (row: RankRow, kind: string) => (
+    <li key={row.uid} class={kind}>
+      <span class="rank-place">{row.place}</span>
+      <span class="rank-who">{row.user.nickname || row.user.username}</span>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect
+          x="0"
+          y="0"
+          width={figure(row) / most * WIDTH}
+          height={HEIGHT}
+        />
+      </svg>
+      <b class="rank-figure">{figure(row)}</b>
+      <span class="rank-total">{row.total}</span>
+    </li>
+  );
+  return (
+    <section class="rank-chart">
+      <div class="flex flex-wrap items-baseline gap-3">
+        <h2 class="grow">
+          {t(isGroups ? "ranking.topTenGroup" : "ranking.topTen")}
+        </h2>
+        <span class="text-sm text-ink3">
+          {rule === "oi" ? t("ranking.chartOi") : t("ranking.chartAcm")}
+        </span>
+      </div>
+      <ol>
+        {top.map((row, n) => line(row, n < BEST ? "is-best" : ""))}
+        {own !== null && line(own, "is-own")}
+      </ol>
+    </section>
+  );
+}
+
+interface RankFilterProps {
+  kept: Kept;
+  keyword?: string;
+  school?: string;
+  course?: string;
+  schools: readonly string[];
+  /** Empty: for who may not know them. */
+  classes: readonly string[];
+}
+
+/** School, class and name. */
+function RankFilter(props: RankFilterProps) {
+  const t = useT();
+  const { schools, classes } = props;
+  const options = (all: string, names: readonly string[]) => [
+    { value: "", text: all },
+    ...names.map((name) => ({ value: name, text: name })),
+  ];
+  return (
+    <form class="talk-filter" method="get" role="search">
+      <KeptFields kept={props.kept} />
+      {schools.length > 0 && (
+        <span>
+          <Select
+            name="school"
+            label={t("ranking.school")}
+            value={props.school ?? ""}
+            options={options(t("ranking.allSchools"), schools)}
+          />
+        </span>
+      )}
+      {classes.length > 0 && (
+        <span>
+          <Select
+            name="course"
+            label={t("ranking.class")}
+            value={props.course ?? ""}
+            options={options(t("ranking.allClasses"), classes)}
+          />
+        </span>
+      )}
+      <SearchField isOfList value={props.keyword} label={t("ranking.search")} />
+      <Button icon="search" label={t("shell.search")} />
+    </form>
+  );
+}
+
+interface OwnPlaceProps {
+  own: RankRow;
+  total: number;
+  /** The page with the viewer. */
+  href: string;
+}
+
+/** Where the viewer stands. */
+const OwnPlace = ({ own, total, href }: OwnPlaceProps) => {
+  const t = useT();
+  return (
+    <section class="rank-own">
+      <h2>{t("ranking.youAreHere")}</h2>
+      <p>
+        <b class="rank-own-place">{own.place}</b>{" "}
+        <span class="text-ink2">{t("ranking.ofTotal", { total })}</span>
+      </p>
+      <p class="text-md text-ink2">
+        {t("ranking.ownFigures", { ac: own.ac, total: own.total })}
+      </p>
+      <p class="pt-2">
+        <Button small href={href}>{t("ranking.toMe")}</Button>
+      </p>
+    </section>
+  );
+};
+
+interface RankTableProps {
+  rule: RankRule;
+  rows: readonly RankRow[];
+  /** The viewer's uid; null: a visitor. */
+  own: string | null;
+  /** Where what somebody has sent is listed. */
+  status?: string;
+}
+
+/** Who stands where, with what they have done. */
+function RankTable(
+  { rule, rows, own, status = "/status" }: RankTableProps,
+) {
+  const t = useT();
+  return (
+    <Table
+      kind="rank-table"
+      rows={rows}
+      keyOf={({ uid }) => uid}
+      dataOf={({ uid }) => uid === own ? { "data-own": "" } : {} as never}
+      columns={[
+        {
+          title: t("ranking.place"),
+          width: "narrow end",
+          cell: "stands num",
+          of: ({ place }) => <b>{place}</b>,
+        },
+        {
+          title: t("ranking.user"),
+          cell: "lead",
+          of: (row) => <Who row={row} isOwn={row.uid === own} />,
+        },
+        {
+          title: t("ranking.signature"),
+          cell: "text-ink2 break-words",
+          isLabelled: "heard",
+          of: ({ user: { signature } }) => signature,
+        },
+        rule === "oi"
+          ? {
+            title: t("ranking.score"),
+            width: "narrow end",
+            cell: "num",
+            isLabelled: true,
+            of: ({ score }) => <b>{score}</b>,
+          }
+          : null,
+        {
+          title: t("ranking.solved"),
+          width: "narrow end",
+          cell: "num",
+          isLabelled: true,
+          of: ({ ac, user: { username } }) => (
+            <a
+              class="text-ink"
+              href={addressOf(status, { username, status: 0 })}
+            >
+              {ac}
+            </a>
+          ),
+        },
+        {
+          title: t("ranking.total"),
+          width: "narrow end",
+          cell: "num",
+          isLabelled: true,
+          of: ({ total }) => total,
+        },
+        rule === "acm"
+          ? {
+            title: t("ranking.rating"),
+            width: "narrow end",
+            cell: "num",
+            isLabelled: true,
+            of: (row) => `${ratingOf(row).toFixed(2)}%`,
+          }
+          : null,
+      ]}
+    />
+  );
+}
+
+interface WhoProps {
+  row: RankRow;
+  isOwn: boolean;
+}
+
+function Who({ row: { user }, isOwn }: WhoProps) {
+  const t = useT();
+  const { uid, username, nickname, avatar, titleName, titleColor } = user;
+  return (
+    <span class="rank-user">
+      <Avatar username={username} src={avatar} />
+      <a
+        class="text-ink font-semibold break-all"
+        href={addressOf("/user-home", { uid, username })}
+      >
+        {username}
+      </a>
+      {titleName && <Tag name={titleName} color={titleColor} />}
+      {nickname && <span class="text-ink2 break-all">{nickname}</span>}
+      {isOwn && <b class="text-accent">{t("ranking.you")}</b>}
+    </span>
+  );
 }

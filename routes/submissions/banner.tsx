@@ -39,7 +39,8 @@ export function Banner({ c, submission, problem, byHand, report, data }: {
     points: pointsIn(c, submission, problem),
     done: null,
     total: null,
-    ...waitOf(site, submission.submitId, now) ?? { ahead: null, why: null },
+    ...isInProgress(submission.status) &&
+        waitOf(site, submission.submitId, now) || { ahead: null, why: null },
     wait: waitWords(t),
     verdicts: verdictWords(t),
     // What a verdict means is the judge's to say.

@@ -1,12 +1,16 @@
 import type { VNode } from "preact";
-import { z } from "zod";
 import { casePath } from "../../components/admin/cases/CaseTable.tsx";
 import { ProblemName } from "../../components/problems/ProblemName.tsx";
-import { CaseList } from "../../components/submissions/CaseList.tsx";
-import { CompilerSays } from "../../components/submissions/CompilerSays.tsx";
 import {
+  CaseList,
+  type CaseListProps,
+  pointsText,
+} from "../../components/submissions/CaseList.tsx";
+import {
+  compilerParts,
   type ErrorPlace,
   firstErrorIn,
+  lineId,
 } from "../../components/submissions/compiler_words.ts";
 import { firstFailingOf } from "../../components/submissions/cases.ts";
 import {
@@ -14,10 +18,7 @@ import {
   hasMoreToTell,
 } from "../../components/submissions/FirstFailing.tsx";
 import { noteText } from "../../components/submissions/notes.ts";
-import { JudgedBefore } from "../../components/submissions/JudgedBefore.tsx";
 import { ChangeVerdictPanel } from "../../components/submissions/ChangeVerdictPanel.tsx";
-import { SubmissionFacts } from "../../components/submissions/SubmissionFacts.tsx";
-import { Subtasks } from "../../components/submissions/Subtasks.tsx";
 import {
   EMPTY_FORM,
   type FormState,
@@ -25,10 +26,10 @@ import {
 } from "../../components/ui/Field.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
-import { verdictWords } from "../../components/ui/words.ts";
+import { formatMemory, verdictWords } from "../../components/ui/words.ts";
 import { may } from "../../lib/accounts/access.ts";
 import { unwrap } from "../../lib/failure.ts";
-import { flag, id } from "../../lib/http/input.ts";
+import { flag, SubmitId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { groupScore, PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { showsErrorMessage, STATUS } from "../../lib/judging/status.ts";
@@ -43,7 +44,7 @@ import {
   type ReaderCase,
   type ReaderReport,
 } from "../../lib/submissions/reports/reader_report.ts";
-import { toSubtasks } from "../../lib/submissions/view.ts";
+import { type Subtask, toSubtasks } from "../../lib/submissions/view.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
@@ -52,13 +53,21 @@ import { Banner } from "./banner.tsx";
 import { codeSection } from "./code_section.tsx";
 import { NextSteps } from "./next_steps.tsx";
 import { tableWords, toRows } from "./rows.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Verdict } from "../../components/ui/Verdict.tsx";
+import { Fact, Facts } from "../../components/ui/Facts.tsx";
+import { When } from "../../components/ui/When.tsx";
+import { PersonName } from "../../components/users/PersonName.tsx";
+import type {
+  SubmissionRow,
+  SubmissionTableWords,
+} from "../../components/submissions/SubmissionRows.tsx";
 
-const Params = z.object({ submitID: id });
 /** The latest of them; nobody changes a verdict so often. */
 const MAX_VERDICT_CHANGES = 20;
 
 export const submissionDetail = page(
-  { params: Params },
+  { params: SubmitId },
   (c, { params }) => showSubmission(c, params.submitID),
 );
 
@@ -282,7 +291,7 @@ function Cases({ c, problem, report, most, told }: {
 
 /** The share switch, as a form. */
 export const shareForm = form({
-  params: Params,
+  params: SubmitId,
   schema: flag.catch(false),
   pick: (form) => form.get("share"),
   run: ({ act, params: { submitID } }, isOn) => setShare(act, submitID, isOn),
@@ -291,3 +300,132 @@ export const shareForm = form({
     key: isOn ? "submissions.shareOn" : "submissions.shareOff",
   }),
 });
+
+interface CompilerSaysProps {
+  message: string;
+  /** The first error, where its line can be shown. */
+  first: ErrorPlace | null;
+}
+
+/** Sentences in lines that break; the code that they quote scrolls. */
+function CompilerSays({ message, first }: CompilerSaysProps) {
+  let isLinked = first === null;
+  const linked = (text: string) => {
+    const at = isLinked ? -1 : text.indexOf(first!.place);
+    if (at < 0) return text;
+    isLinked = true;
+    return (
+      <>
+        {text.slice(0, at)}
+        <a href={`#${lineId(first!.line)}`}>{first!.place}</a>
+        {text.slice(at + first!.place.length)}
+      </>
+    );
+  };
+  return (
+    <div class="compiler-says">
+      {compilerParts(message).map(({ isQuoted, lines }, n) =>
+        isQuoted
+          ? <pre key={n} tabIndex={0}>{lines.join("\n")}</pre>
+          : <p key={n}>{linked(lines.join("\n"))}</p>
+      )}
+    </div>
+  );
+}
+
+interface JudgedBeforeProps {
+  status: number;
+  score: number | null;
+  time: number | null;
+  memory: number | null;
+}
+
+/** Above the cases of a verdict that a person has replaced: the judge's own. */
+function JudgedBefore(props: JudgedBeforeProps) {
+  const t = useT();
+  const { status, score, time, memory } = props;
+  return (
+    <section class="flex flex-col gap-1">
+      <h2>{t("submissions.judgedBefore")}</h2>
+      <p class="flex flex-wrap items-baseline gap-x-4 text-md num">
+        <Verdict status={status} words={verdictWords(t)} as="words" />
+        {score !== null && <span>{t("problems.points", { score })}</span>}
+        {time !== null && <span>{time} ms</span>}
+        {memory !== null && <span>{formatMemory(memory)}</span>}
+      </p>
+      <p class="text-md text-ink2">{t("submissions.judgedBeforeHelp")}</p>
+    </section>
+  );
+}
+
+interface SubmissionFactsProps {
+  row: SubmissionRow;
+  words: SubmissionTableWords & { judge: string };
+  judger: string;
+}
+
+/** All that is known of a submission but its verdict, in a line that wraps. */
+function SubmissionFacts({ row, words, judger }: SubmissionFactsProps) {
+  return (
+    <Facts>
+      {row.time !== null && <Fact name={words.time}>{`${row.time} ms`}</Fact>}
+      {row.memory !== null && (
+        <Fact name={words.memory}>{formatMemory(row.memory)}</Fact>
+      )}
+      <Fact name={words.language}>{row.language}</Fact>
+      {row.length !== null && (
+        <Fact name={words.length}>{`${row.length} B`}</Fact>
+      )}
+      {!row.isOwn && (
+        <Fact name={words.author}>
+          <PersonName {...row} gone={words.goneAccount} />
+        </Fact>
+      )}
+      <Fact name={words.submitTime}>
+        <When
+          text={row.submittedAt}
+          exact={row.submittedAtExact}
+          iso={row.submittedAtIso}
+        />
+      </Fact>
+      {judger !== "" && <Fact name={words.judge}>{judger}</Fact>}
+    </Facts>
+  );
+}
+
+interface SubtasksProps extends Omit<CaseListProps, "cases"> {
+  subtasks: readonly Subtask[];
+  /** What the cases of a subtask give together; null: it is not known. */
+  worthOf: (cases: readonly ReaderCase[]) => number | null;
+}
+
+/** Groups of cases; each opens to show its own, the first that failed is open. */
+function Subtasks(props: SubtasksProps) {
+  const t = useT();
+  const { subtasks, verdicts } = props;
+  const failed = subtasks.find(({ status }) => status !== STATUS.accepted);
+  return (
+    <div class="case-lines">
+      {subtasks.map((subtask) => (
+        <details
+          key={subtask.groupNum}
+          class="case-run subtask more"
+          open={subtask === failed}
+        >
+          <summary class="case-line">
+            <b>{t("submissions.subtask", { n: subtask.groupNum })}</b>
+            <Verdict status={subtask.status} words={verdicts} as="words" />
+            <span class="num">
+              {pointsText(t, subtask.score, props.worthOf(subtask.cases))}
+            </span>
+            <span class="case-figures">
+              {subtask.ac} / {subtask.total} · {subtask.time} ms ·{" "}
+              {formatMemory(subtask.memory)}
+            </span>
+          </summary>
+          <CaseList {...props} cases={subtask.cases} />
+        </details>
+      ))}
+    </div>
+  );
+}

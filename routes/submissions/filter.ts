@@ -1,6 +1,5 @@
-import { z } from "zod";
 import {
-  id,
+  Cid,
   optionalFlag,
   optionalNumber,
   optionalText,
@@ -15,7 +14,7 @@ export const ASKS = {
   username: optionalText(MAX_ASKED_CHARS),
 };
 
-export const ContestParams = z.object({ cid: id });
+export const ContestParams = Cid;
 
 /** The same in a contest, whose jury tries its problems before it begins. */
 export const CONTEST_RUN_ASKS = {

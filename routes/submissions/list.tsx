@@ -1,4 +1,3 @@
-import { NoSubmissions } from "../../components/submissions/NoSubmissions.tsx";
 import { StatusFilter } from "../../components/submissions/StatusFilter.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { unwrap } from "../../lib/failure.ts";
@@ -6,6 +5,7 @@ import { listPractice } from "../../lib/submissions/lists/list.ts";
 import { listPage } from "../list_page.tsx";
 import { ASKS } from "./filter.ts";
 import { signInForOwn, submissionTable } from "./rows.tsx";
+import { useT } from "../../components/reader.tsx";
 
 /** All submissions that the reader may see, newest first. */
 export const submissionList = listPage({
@@ -69,3 +69,33 @@ export const submissionList = listPage({
     };
   },
 });
+
+interface NoSubmissionsProps {
+  /** They have none at all; no filter hides any. */
+  isOwnNone: boolean;
+  isFiltered: boolean;
+}
+
+/** What to do when no submission is found. */
+function NoSubmissions(props: NoSubmissionsProps) {
+  const t = useT();
+  const { isOwnNone, isFiltered } = props;
+  return (
+    <>
+      {!isOwnNone && (
+        <p>
+          {t(
+            isFiltered ? "submissions.emptyFiltered" : "submissions.emptyHint",
+          )}
+        </p>
+      )}
+      {isFiltered && !isOwnNone
+        ? (
+          <Button href="/status" icon="reset">
+            {t("problems.filterClear")}
+          </Button>
+        )
+        : <Button href="/problem" icon="book">{t("shell.problems")}</Button>}
+    </>
+  );
+}

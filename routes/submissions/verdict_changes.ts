@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { type Refusal, unwrap } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { SubmitId } from "../../lib/http/input.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
 import { ok, type Result } from "../../lib/result.ts";
 import {
@@ -13,14 +12,12 @@ import { form } from "../form.ts";
 import { safePath } from "../page.tsx";
 import { showSubmission } from "./detail.tsx";
 
-const Params = z.object({ submitID: id });
-
 const number = (text: string | null) =>
   text === null || text.trim() === "" ? Number.NaN : Number(text);
 
 /** Root's buttons on the page of a submission. */
 export const verdictChangeForm = form({
-  params: Params,
+  params: SubmitId,
   async run({ act, form, params: { submitID } }) {
     const reason = form.get("reason")?.trim() ?? "";
     const score = number(form.get("score"));
@@ -65,7 +62,7 @@ export const verdictChangeForm = form({
 
 /** The owner's button where judging has failed. */
 export const resubmitForm = form({
-  params: Params,
+  params: SubmitId,
   run: ({ act, params: { submitID } }) => resubmit(act, submitID),
   next: ({ form, params: { submitID } }) => ({
     to: backTo(form.get("back"), submitID),

@@ -8,12 +8,7 @@ import {
   trainingExtensions,
 } from "../admin/training/extensions.tsx";
 import { changeItemsForm, trainingItems } from "../admin/training/items.tsx";
-import {
-  createTrainingForm,
-  editTraining,
-  editTrainingForm,
-  newTraining,
-} from "../admin/training/training_form.tsx";
+import { trainingForms } from "../admin/training/training_form.tsx";
 import { trainingPaper } from "../admin/training/paper.tsx";
 import { changeTrainingForm } from "../admin/training/change_training.ts";
 import { adminTrainings } from "../admin/training/trainings.tsx";
@@ -26,22 +21,29 @@ export const trainingAdminRoutes = (
   pages: TrainingPages,
   makers: Guard,
   categories: Guard,
-): readonly Route[] => [
-  get(pages.admin, makers, adminTrainings(pages)),
-  get(`${pages.admin}/create`, makers, newTraining(pages)),
-  post(`${pages.admin}/create`, makers, createTrainingForm(pages)),
-  get(`${pages.admin}/category`, makers, trainingCategories(pages)),
-  post(`${pages.admin}/category`, categories, saveCategoryForm(pages)),
-  post(`${pages.admin}/category/remove`, categories, removeCategoryForm(pages)),
-  get(`${pages.admin}/:tid/edit`, makers, editTraining(pages)),
-  post(`${pages.admin}/:tid/edit`, makers, editTrainingForm(pages)),
-  get(`${pages.admin}/:tid/problems`, makers, trainingItems(pages)),
-  post(`${pages.admin}/:tid/problems`, makers, changeItemsForm(pages)),
-  get(`${pages.admin}/:tid/paper`, makers, trainingPaper(pages)),
-  get(`${pages.admin}/:tid/extensions`, makers, trainingExtensions(pages)),
-  post(`${pages.admin}/:tid/extensions`, makers, extensionForm(pages)),
-  post(`${pages.admin}/:tid`, makers, changeTrainingForm(pages)),
-];
+): readonly Route[] => {
+  const forms = trainingForms(pages);
+  return [
+    get(pages.admin, makers, adminTrainings(pages)),
+    get(`${pages.admin}/create`, makers, forms.fresh),
+    post(`${pages.admin}/create`, makers, forms.create),
+    get(`${pages.admin}/category`, makers, trainingCategories(pages)),
+    post(`${pages.admin}/category`, categories, saveCategoryForm(pages)),
+    post(
+      `${pages.admin}/category/remove`,
+      categories,
+      removeCategoryForm(pages),
+    ),
+    get(`${pages.admin}/:tid/edit`, makers, forms.edit),
+    post(`${pages.admin}/:tid/edit`, makers, forms.save),
+    get(`${pages.admin}/:tid/problems`, makers, trainingItems(pages)),
+    post(`${pages.admin}/:tid/problems`, makers, changeItemsForm(pages)),
+    get(`${pages.admin}/:tid/paper`, makers, trainingPaper(pages)),
+    get(`${pages.admin}/:tid/extensions`, makers, trainingExtensions(pages)),
+    post(`${pages.admin}/:tid/extensions`, makers, extensionForm(pages)),
+    post(`${pages.admin}/:tid`, makers, changeTrainingForm(pages)),
+  ];
+};
 
 export const TRAINING_ADMIN = trainingAdminRoutes(
   SITE_TRAININGS,

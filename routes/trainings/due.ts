@@ -4,8 +4,8 @@ import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import type { Feedback } from "../../lib/venues/schema.ts";
 import { dueFor } from "../../lib/venues/training.ts";
 import { momentText } from "./frame.tsx";
+import { MINUTE_MS } from "../../lib/durations.ts";
 
-const MINUTE_MS = 60_000;
 const DAY_HOURS = 24;
 
 export interface DueWords {

@@ -1,7 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
-import { z } from "zod";
 import { type Refusal, refuse, unwrap } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { Tid } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { Result } from "../../lib/result.ts";
 import {
@@ -57,7 +56,7 @@ export const trainingAddress = (
   tid: number,
 ) => `${filledIn(c, path)}/${tid}`;
 
-export const TrainingParams = z.object({ tid: id });
+export const TrainingParams = Tid;
 
 /** A training that these pages have; another place's is not found here. */
 export function trainingHere(

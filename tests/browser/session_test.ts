@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { contestAtFirst } from "../../lib/contests/draft.ts";
+import { createContest } from "../../lib/contests/service.ts";
 import type { Role } from "../../lib/accounts/schema.ts";
 import { addUser, PASSWORD } from "../support.ts";
 import {
@@ -24,6 +26,34 @@ async function signInAdminArea(page: Page, username: string): Promise<void> {
   await page.fill("[name=password]", PASSWORD);
   await page.click("main button[type=submit]");
 }
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "a contest's title asks a visitor to sign in first, and says so; the header's sign-in does not [2 C1.6, X2.1]",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const act = await gavel.actOf();
+    const made = await createContest(act, null, {
+      ...contestAtFirst(act.now),
+      title: "Cup",
+      description: "A cup.",
+    });
+    assert.ok(made.ok);
+    const cid = made.value;
+    const page = await gavel.open();
+    await page.goto(`${gavel.base}/contest`);
+    await page.click(`main a[href$="contest%2F${cid}"]`);
+    const warning = page.locator("dialog .notice-warn");
+    await warning.waitFor();
+    assert.equal(await warning.textContent(), "请先登录。");
+    assert.equal(new URL(page.url()).pathname, "/contest");
+    await page.click("dialog[open] .dialog-close");
+    await page.click("header a[href^='/login']:visible");
+    await page.locator("dialog[open] [name=username]").waitFor();
+    assert.equal(await warning.count(), 0);
+  },
+});
 
 Deno.test({
   ...BROWSER_TEST,
@@ -118,7 +148,8 @@ Deno.test({
         await page.click(".workbench-foot .btn-primary");
         await page.locator("dialog [name=username]").waitFor();
         await page.goto(`${base}/home`);
-        await page.locator("header a[href^='/login']").first().waitFor();
+        await page.locator("header a[href^='/login']:visible").first()
+          .waitFor();
         assert.equal(await page.getAttribute("body", "data-viewer"), "");
       },
     );

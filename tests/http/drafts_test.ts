@@ -12,8 +12,8 @@ import {
   type Person,
   type TestSite,
 } from "../support.ts";
+import { DAY_MS } from "../../lib/durations.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const TOPIC = "problem/1000";
 
 const keep = async (

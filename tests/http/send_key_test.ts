@@ -4,10 +4,10 @@ import { submit } from "../../lib/submissions/service.ts";
 import { envelope, openTestSite, type TestSite } from "../support.ts";
 import { anotherPerson } from "./accounts/people.ts";
 import { PRACTICE } from "../../lib/venues/schema.ts";
+import { DAY_MS } from "../../lib/durations.ts";
 
 const KEY = "0b9f6a52-6a0e-4a53-9d0c-0c1c64f3a001";
 const OTHER_KEY = "0b9f6a52-6a0e-4a53-9d0c-0c1c64f3a002";
-const DAY_MS = 24 * 3_600_000;
 
 const send = async (
   t: TestSite,

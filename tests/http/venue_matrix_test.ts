@@ -4,10 +4,10 @@ import { ROUTES } from "../../routes/mod.ts";
 import { AREAS, ofAreas } from "./areas/mod.ts";
 import { SHOWS_NONE as OWN_NONE } from "./shows_no_submission.ts";
 import { type Ask, type Fact, SHOWS as OWN } from "./shows_submission.ts";
+import { type Answer, answerOf } from "./venue_answers.ts";
 import {
   CASE_TIME,
   CODE,
-  type ContestSite,
   openContest,
   type Rule,
   type State,
@@ -96,57 +96,6 @@ const WIDE: Record<Rule, readonly State[]> = {
   oi: ["scheduled", "frozen", "sealed"],
 };
 
-interface Answer {
-  status: number;
-  text: string;
-}
-
-async function answer(
-  { t, headersOf }: ContestSite,
-  { path, json, isStream }: Ask,
-  as: Watcher,
-): Promise<Answer> {
-  const headers = new Headers(await headersOf(as));
-  headers.set("sec-fetch-site", "same-origin");
-  headers.set("accept-language", "en-US");
-  if (path.startsWith("/api/")) headers.delete("cookie");
-  else headers.delete("authorization");
-  if (json !== undefined) headers.set("content-type", "application/json");
-  const response = await t.app.request(path, {
-    method: json === undefined ? "GET" : "POST",
-    headers,
-    body: json === undefined ? undefined : JSON.stringify(json),
-  });
-  const text = isStream ? await beginning(response) : await response.text();
-  return { status: response.status, text: withoutChance(text) };
-}
-
-/** All that a stream says at once. */
-async function beginning(response: Response): Promise<string> {
-  const reader = response.body!.pipeThrough(new TextDecoderStream())
-    .getReader();
-  let text = "";
-  for (;;) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const silence = new Promise<null>((done) => {
-      // deno-lint-ignore gavel/no-waiting -- silence has no event
-      timer = setTimeout(() => done(null), 5);
-    });
-    const read = await Promise.race([reader.read(), silence]);
-    clearTimeout(timer);
-    if (read === null || read.done) break;
-    text += read.value;
-  }
-  await reader.cancel();
-  return text;
-}
-
-/** But for keys that are drawn for each page, and what the machine does. */
-const withoutChance = (text: string) =>
-  // From where each word begins: looked for everywhere, it takes longest of all.
-  text.replaceAll(/(?<![\w-])[\w-]{32,}/g, "")
-    .replaceAll(/(?<!\d)\d+(\.\d+)?(%| [GM]B)/g, "");
-
 /** What two answers tell that differ in nothing but the verdict behind them. */
 function factsIn(
   { repeatsId }: Ask,
@@ -218,13 +167,15 @@ for (const rule of ["acm", "oi"] as const) {
         const asks = all.filter(({ tells }) => isWide || tells.length > 0);
         await site.moveTo(state, n === 1);
         // Who was there is counted: nobody's first visit is taken for a verdict.
-        for (const as of WATCHERS) await answer(site, VISIT, as);
+        for (const as of WATCHERS) await answerOf(site, VISIT, as);
         const answers: Answer[][] = [];
         for (const isAccepted of [false, true]) {
           await site.judge(isAccepted);
           const given: Answer[] = [];
           for (const ask of asks) {
-            for (const as of WATCHERS) given.push(await answer(site, ask, as));
+            for (const as of WATCHERS) {
+              given.push(await answerOf(site, ask, as));
+            }
           }
           answers.push(given);
         }

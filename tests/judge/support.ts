@@ -91,7 +91,7 @@ export async function openTestJudge(
         const hash = String(n).padStart(64, "0");
         paths.set(hash, path);
         const expected = digestOf(row.output);
-        const answer = join(dir, `answer-${files}`);
+        const answer = `${path}-answer`;
         await Deno.writeTextFile(answer, row.output, { mode: 0o444 });
         paths.set(expected.exact, answer);
         return {

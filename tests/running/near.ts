@@ -18,7 +18,8 @@ const SHARED =
 const isRoot = (path: string) => ROOTS.includes(path) || SHARED.test(path);
 
 /** Tests that need a browser, a judge or processes of their own: minutes each. */
-const SLOW = /^tests\/(browser|process|judge|sandbox|flood|emulator|soak)\//;
+const SLOW =
+  /^tests\/(browser|process|nightly|judge|sandbox|flood|emulator|soak)\//;
 
 /** Of these a change to any page or text may make one fail. */
 const ALWAYS = /^tests\/structure\//;

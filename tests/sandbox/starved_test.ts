@@ -81,6 +81,12 @@ Deno.test("on a machine with too busy, verdicts are as on an idle one", async (t
       ["one that computes", BURN(300), {}, "accepted"],
       ["one that computes too long", BURN(5_000), {}, "timeLimitExceeded"],
       ["one that dozes", DOZE, {}, "timeLimitExceeded"],
+      [
+        "one that sleeps, and then is wrong",
+        '#include <stdio.h>\n#include <unistd.h>\nint main(void) { sleep(5); puts("wrong"); return 0; }',
+        {},
+        "timeLimitExceeded",
+      ],
     ];
   for (const [name, code, changes, status] of rows) {
     await t.step(`${name}, two at a time`, async () => {

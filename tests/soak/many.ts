@@ -35,9 +35,9 @@ import {
   serveDatabase,
   serveProxy,
 } from "./machines.ts";
+import { HOUR_MS } from "../../lib/durations.ts";
 
 const WEBS = 3;
-const HOUR_MS = 3_600_000;
 /** Of the submissions that were acknowledged, for whoever looks on. */
 let judged = 0;
 /** What was sent by people and taken by the site: addresses of pictures. */

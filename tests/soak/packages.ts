@@ -20,8 +20,8 @@ import { type Act, openSite } from "../../lib/site/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { type Entries, zip } from "../packages.ts";
 import { Client, freePort, isReady, run, until } from "../process/support.ts";
+import { DAY_MS } from "../../lib/durations.ts";
 
-const DAY_MS = 86_400_000;
 const say = (line: string) => writeLine(Deno.stdout, line);
 
 /** The files to import; a folder becomes a zip in `dir`. */

@@ -1,7 +1,7 @@
 /** What a soak says while it runs, and what its processes have warned of. */
 import type { Kept } from "./machines.ts";
+import { MINUTE_MS } from "../../lib/durations.ts";
 
-const MINUTE_MS = 60_000;
 const WARNING = /^\S+Z (WARN|ERROR)\s+(.*)$/;
 const MAX_CHARS = 160;
 

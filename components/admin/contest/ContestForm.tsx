@@ -11,7 +11,7 @@ import {
 import { FormButtons, FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { MarkdownField } from "../../ui/MarkdownField.tsx";
-import { type FormZone, MomentField } from "../../ui/MomentField.tsx";
+import { MomentField } from "../../ui/MomentField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { AwardFields } from "./AwardFields.tsx";
 import { ContestMeant } from "./ContestMeant.tsx";
@@ -22,8 +22,6 @@ export interface ContestFormProps {
   /** Where its buttons lead back to. */
   list: string;
   values: Readonly<Record<string, string>>;
-  /** That its moments are in. */
-  zone: FormZone;
   awardRows: number;
   form: FormState;
   isNew: boolean;
@@ -121,7 +119,7 @@ function What({ values, form, isNew }: ContestFormProps) {
   );
 }
 
-function Times({ values, form, zone }: ContestFormProps) {
+function Times({ values, form }: ContestFormProps) {
   const t = useT();
   return (
     <FormCard title={t("contestAdmin.times")}>
@@ -130,7 +128,6 @@ function Times({ values, form, zone }: ContestFormProps) {
           name="begin"
           label={t("contestAdmin.begin")}
           value={values.begin}
-          zone={zone}
           form={form}
           needed
         />
@@ -138,7 +135,6 @@ function Times({ values, form, zone }: ContestFormProps) {
           name="end"
           label={t("contestAdmin.end")}
           value={values.end}
-          zone={zone}
           form={form}
           needed
         />
@@ -215,7 +211,7 @@ function Who({ values, form }: ContestFormProps) {
 
 function Board(props: ContestFormProps) {
   const t = useT();
-  const { values, form, zone } = props;
+  const { values, form } = props;
   return (
     <FormCard title={t("contestAdmin.board")}>
       <SelectField
@@ -236,7 +232,6 @@ function Board(props: ContestFormProps) {
         label={t("contestAdmin.sealAt")}
         help={t("contestAdmin.sealAtHelp")}
         value={values.sealAt}
-        zone={zone}
         form={form}
       />
       <SelectField
@@ -252,6 +247,7 @@ function Board(props: ContestFormProps) {
       <Check
         name="opensBoard"
         label={t("contestAdmin.opensBoard")}
+        help={t("contestStaff.opensBoardHelp")}
         checked={values.opensBoard !== undefined}
       />
       <SelectField
@@ -275,6 +271,17 @@ function Board(props: ContestFormProps) {
         options={[
           { value: "recent", text: t("contestAdmin.scoreRecent") },
           { value: "highest", text: t("contestAdmin.scoreHighest") },
+        ]}
+      />
+      <SelectField
+        name="progressFor"
+        label={t("contestStaff.progressFor")}
+        help={t("contestStaff.progressForHelp")}
+        value={values.progressFor}
+        form={form}
+        options={[
+          { value: "nobody", text: t("contestStaff.progressNobody") },
+          { value: "own", text: t("contestStaff.progressOwn") },
         ]}
       />
       <Check

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { type FormState, type Option, SelectField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { type FormZone, MomentField } from "../../ui/MomentField.tsx";
+import { MomentField } from "../../ui/MomentField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
@@ -111,13 +111,12 @@ export function PurchaseEnd(
 export interface PurchaseFormProps {
   courses: readonly Pick<Course, "id" | "title">[];
   holders: readonly Option[];
-  zone: FormZone;
   form: FormState;
 }
 
 /** Writes down one record more. */
 export const PurchaseForm = (
-  { courses, holders, zone, form }: PurchaseFormProps,
+  { courses, holders, form }: PurchaseFormProps,
 ) => {
   const t = useT();
   return (
@@ -157,7 +156,6 @@ export const PurchaseForm = (
           label={t("courseAdmin.purchaseEnd")}
           help={t("courseAdmin.purchaseEndHelp")}
           value=""
-          zone={zone}
           form={form}
         />
         <div>

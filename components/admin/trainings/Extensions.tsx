@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { type FormState, TextField } from "../../ui/Field.tsx";
 import { FormCard } from "../../ui/FormCard.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { type FormZone, MomentField } from "../../ui/MomentField.tsx";
+import { MomentField } from "../../ui/MomentField.tsx";
 import { Table } from "../../ui/Table.tsx";
 
 export interface ExtensionsProps {
@@ -18,12 +18,11 @@ export interface ExtensionsProps {
   form: FormState;
   /** What the field begins with. */
   due: string;
-  zone: FormZone;
 }
 
 /** Who has more time than the others, and until when. */
 export function Extensions(
-  { action, rows, form, due, zone }: ExtensionsProps,
+  { action, rows, form, due }: ExtensionsProps,
 ) {
   const t = useT();
   return (
@@ -89,7 +88,6 @@ export function Extensions(
             name="due"
             label={t("trainings.due")}
             value={due}
-            zone={zone}
             form={form}
             required
           />

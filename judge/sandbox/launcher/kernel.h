@@ -7,7 +7,9 @@
 enum { FAILED = 1, CHUNK = 65536 };
 
 #if defined(__x86_64__)
+#ifndef WARM
 __asm__(".globl _start\n_start: mov %rsp, %rdi\n and $-16, %rsp\n call start");
+#endif
 
 static long call(long number, long a, long b, long c, long d, long e) {
   register long r10 __asm__("r10") = d, r8 __asm__("r8") = e;
@@ -20,7 +22,9 @@ static long call(long number, long a, long b, long c, long d, long e) {
   return result;
 }
 #elif defined(__aarch64__)
+#ifndef WARM
 __asm__(".globl _start\n_start: mov x0, sp\n bl start");
+#endif
 
 static long call(long number, long a, long b, long c, long d, long e) {
   register long x8 __asm__("x8") = number, x0 __asm__("x0") = a,

@@ -18,6 +18,7 @@
  *     z PATH          makes a mount read-only
  *     c FROM TO       copies a file in; s FROM TO: links to it
  *     d PATH          goes to this folder
+ *     b FROM TO       shows a folder in another place
  *     n               counts what all of it writes
  *     l NUMBER N      and u ID as above
  *     o PATH          what is printed goes nowhere; this file is the output
@@ -26,6 +27,9 @@
  *     e SUFFIX        and those, in its folders too, whose names end like this
  *
  *   launcher serve       inside in its place: makes a cell for each that asks
+ *
+ *   launcher warm WORDS -- PROGRAM...    the same, as a runtime (warm.c): l as
+ *     above, e VARIABLE of its environment
  *
  *   launcher cell PATH WORDS -- WORDS -- PROGRAM...    outside: asks there for one
  *     in which init does the second WORDS and runs the program, and stays until
@@ -129,9 +133,15 @@ static void close_others(void) {
   for (int fd = 3; fd < CHUNK; fd++) CALL(SYS_close, fd, 0, 0, 0);
 }
 
+#ifdef WARM
+/* The C library's, which knows its threads. */
+extern int fork(void);
+static long fork_off(void) { return must("fork", "", fork()); }
+#else
 static long fork_off(void) {
   return must("fork", "", CALL(SYS_clone, SIGCHLD, 0, 0, 0));
 }
+#endif
 
 /* Test data of our own user: over a pipe the program cannot make it writable. */
 static void feed(const char *path, char **argv) {
@@ -276,6 +286,10 @@ static void init(char **word) {
         word += 2;
         break;
       case 'h': hide(*++word); break;
+      case 'b':
+        must("bind", word[2], CALL5(SYS_mount, word[1], word[2], 0, MS_BIND, 0));
+        word += 2;
+        break;
       case 'z':
         must("lock", word[1], CALL5(SYS_mount, 0, word[1], 0, READ_ONLY, 0));
         word++;
@@ -305,6 +319,9 @@ static void init(char **word) {
   int status = 0;
   if (program == 0) {
     if (output != 0) open_as(1, "/dev/null", O_WRONLY);
+#ifdef WARM
+    return;
+#endif
     become(word + 1);
     end(NOT_STARTED);
   }
@@ -316,6 +333,7 @@ static void init(char **word) {
   end(code_of(status));
 }
 
+/* Returns in a program that a runtime goes on with (warm.c), nowhere else. */
 static void serve(void) {
   drop_bound();
   read_filter();
@@ -326,7 +344,10 @@ static void serve(void) {
     int code = FAILED, pidfd = -1;
     if (receive(asker, &sent)) {
       long cell = CALL5(SYS_clone, OF_ITS_OWN, 0, &pidfd, 0, 0);
-      if (cell == 0) init(begin_cell());
+      if (cell == 0) {
+        init(begin_cell());
+        return;
+      }
       if (cell > 0) code = code_of(wait_for(cell, pidfd, asker));
       if (pidfd >= 0) CALL(SYS_close, pidfd, 0, 0, 0);
     }
@@ -377,6 +398,29 @@ static void ask_for_cell(const char *path, char **word) {
   end(code);
 }
 
+#ifndef WARM
+/* With the rights of whoever serves, as one does. */
+static void warm(char **word) {
+  static char *with[MAX_WORDS];
+  int count = 0;
+  drop_bound();
+  for (; !same(*word, "--"); word++) {
+    switch (**word) {
+      case 'l': limit(word[1], word[2]); word += 2; break;
+      case 'e': with[0] = *++word; break;
+      default: must("word", *word, -EINVAL);
+    }
+  }
+  /* Behind all others: it is wiped out. */
+  char *own = with[0];
+  for (; environment[count] != 0 && count < MAX_WORDS - 2; count++) {
+    with[count] = environment[count];
+  }
+  with[count] = own;
+  CALL(SYS_execve, word[1], word + 1, with, 0);
+  must("start", word[1], -ENOENT);
+}
+
 /* The stack as the kernel leaves it: count, words, null, environment. */
 __attribute__((used)) void start(long *stack) {
   char **argv = (char **)(stack + 1);
@@ -384,9 +428,11 @@ __attribute__((used)) void start(long *stack) {
   if (stack[0] > 3 && same(argv[1], "enter")) enter(argv + 2);
   if (stack[0] > 3 && same(argv[1], "cell")) ask_for_cell(argv[2], argv + 3);
   if (stack[0] > 1 && same(argv[1], "serve")) serve();
+  if (stack[0] > 3 && same(argv[1], "warm")) warm(argv + 2);
   if (stack[0] > 3 && same(argv[1], "init")) {
     drop_bound();
     init(argv + 2);
   }
   end(FAILED);
 }
+#endif

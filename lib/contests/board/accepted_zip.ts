@@ -1,5 +1,6 @@
 import type { Attempt } from "../../boards/attempt.ts";
 import { contestPlace } from "../../boards/boards.ts";
+import { isWithin } from "../../boards/window.ts";
 import type { Refusal } from "../../failure.ts";
 import { type Packed, streamArchive } from "../../files/archive.ts";
 import { anyLanguage } from "../../judging/any_language.ts";
@@ -75,10 +76,12 @@ export async function acceptedZip(
 /** What counts of somebody's attempts at one problem. */
 function pick(
   attempts: readonly Attempt[],
-  { begin, end, rule }: Contest,
+  rules: Contest,
 ): readonly Attempt[] {
-  const inTime = attempts.filter(({ at }) => at >= begin && at <= end);
-  return rule === "acm"
+  const inTime = attempts.filter((attempt) =>
+    isWithin(attempt, { ...rules, takesLate: false, until: null })
+  );
+  return rules.rule === "acm"
     ? inTime.filter(({ status }) => status === STATUS.accepted)
     : inTime.filter(({ score }) => score !== null).slice(-1);
 }

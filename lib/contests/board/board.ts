@@ -18,6 +18,7 @@ import {
   fullPoints,
   problemWorths,
 } from "./quizzes.ts";
+import { MINUTE_MS } from "../../durations.ts";
 
 /** What somebody asks of a contest's board. */
 export interface BoardAsk {
@@ -62,7 +63,6 @@ export type ContestBoard = RankedBoard & {
   asOf: number | null;
 };
 
-const MINUTE_MS = 60_000;
 const NONE_OF_ITS_OWN: ReadonlyMap<number, number> = new Map();
 
 /** Opens a board for whoever may see it; what is sealed for them is not in it. */
@@ -80,7 +80,7 @@ export async function openContestBoard(
   const { rules } = contest;
   const isManager = policy.isManager(viewer);
   const live = ask.isLive && isManager;
-  const seal = policy.boardCutoff(act, { outside, live });
+  const seal = policy.boardCutoff(act, { live });
   const offersLate = rules.takesLate && now >= rules.end && seal === null;
   const withLate = ask.withLate && offersLate;
   const asOf = momentOf(ask.asOf, now - rules.begin);

@@ -141,9 +141,7 @@ export class BoardLive {
     const policy = site.venues.book.contestPolicy(cid);
     if (contest === null || policy === null) return null;
     const reader = { site, viewer: null, now: site.clock() };
-    const seal = isLive
-      ? null
-      : policy.boardCutoff(reader, { outside: true, live: false });
+    const seal = isLive ? null : policy.boardCutoff(reader, { live: false });
     return await boardOf(site, contest, {
       takesLate: false,
       seal,

@@ -1,7 +1,9 @@
 import type { AcmCell } from "../../boards/acm.ts";
-import { bySending } from "../../boards/attempt.ts";
+import { bySending, isUnjudged } from "../../boards/attempt.ts";
 import type { BoardRow } from "../../boards/board.ts";
+import { contestPlace } from "../../boards/boards.ts";
 import { type Standing, standingsOf } from "../../boards/standings.ts";
+import { isWithin } from "../../boards/window.ts";
 import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
 import { contestOf, type Listed } from "../list.ts";
@@ -48,13 +50,49 @@ export function rollable(act: Act, cid: number): Result<Listed, Refusal> {
       ? null
       : policy.whyNotSeeBoard(act, { outside: false });
     if (inside !== null) return refuse(inside);
-    const sealed = policy.boardCutoff(act, { outside: true, live: false });
+    const sealed = policy.boardCutoff(act, { live: false });
     if (sealed !== null || now < end) return refuse("contestNotYours");
   }
   if (rule !== "acm") return refuse("helperOnlyAcm");
   if (sealAt === null) return refuse("scrollNotSealed");
   if (now < end) return refuse("scrollNotEnded");
   return ok(contest);
+}
+
+/**
+ * Counts what a contest's board waits for: programs that count there and have no
+ * verdict yet. The last one that a rejudge has not reached could make another winner.
+ */
+export async function unjudgedIn(
+  site: Site,
+  { rules }: Pick<Listed, "rules">,
+): Promise<number> {
+  const { cid, gid } = rules;
+  const { log } = await site.boards.of(
+    contestPlace({ kind: "contest", id: cid, gid }),
+  );
+  const { excluded, pids } = site.contestBoards.scopeOf(rules, log);
+  const window = { ...rules, takesLate: false, until: null };
+  let unjudged = 0;
+  for (const uid of log.people()) {
+    if (excluded.has(uid)) continue;
+    for (const pid of log.problemsOf(uid)) {
+      if (pids !== null && !pids.has(pid)) continue;
+      for (const attempt of log.attempts(uid, pid)) {
+        if (isUnjudged(attempt) && isWithin(attempt, window)) unjudged++;
+      }
+    }
+  }
+  return unjudged;
+}
+
+/** Refuses a show whose final board is not known yet. */
+export async function whyNotFinal(
+  site: Site,
+  contest: Listed,
+): Promise<Result<never, Refusal> | null> {
+  const count = await unjudgedIn(site, contest);
+  return count === 0 ? null : refuse("scrollUnjudged", { params: { count } });
 }
 
 /** A row of the show. */
@@ -102,6 +140,9 @@ export async function openScroll(
       boardOf(site, contest, { takesLate: false, seal, until: null })
     ),
   );
+  // Of the same moment as the boards: they move with each verdict.
+  const waits = await whyNotFinal(site, contest);
+  if (waits !== null) return waits;
   if (sealed.rule !== "acm" || open.rule !== "acm") {
     return refuse("helperOnlyAcm");
   }

@@ -6,7 +6,7 @@ import { STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act } from "./act.ts";
 import { boardProblems } from "./problems.ts";
-import { rollable } from "./scroll.ts";
+import { rollable, whyNotFinal } from "./scroll.ts";
 
 const HOURS_EAST = 8;
 
@@ -58,6 +58,8 @@ export async function scrollSubmissions(
   const { site, viewer } = act;
   const found = rollable(act, cid);
   if (!found.ok) return found;
+  const waits = await whyNotFinal(site, found.value);
+  if (waits !== null) return waits;
   const { rules, head } = found.value;
   const { log } = await site.boards.of(
     contestPlace({ kind: "contest", id: cid, gid: rules.gid }),

@@ -1,8 +1,10 @@
 import type { Attempt } from "../../boards/attempt.ts";
 import { contestPlace } from "../../boards/boards.ts";
+import { isWithin } from "../../boards/window.ts";
 import { type Refusal, refuse } from "../../failure.ts";
 import { STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
+import type { Contest } from "../../venues/schema.ts";
 import { wireDate } from "../../wire.ts";
 import { checkKey } from "../helper/checks.ts";
 import { managed } from "../managed.ts";
@@ -76,10 +78,9 @@ export async function solvedIn(
   );
 }
 
-const isRight = ({ begin, end }: { begin: number; end: number }) =>
-(
-  { at, status }: Attempt,
-) => status === STATUS.accepted && at >= begin && at < end;
+const isRight = (rules: Contest) => (attempt: Attempt) =>
+  attempt.status === STATUS.accepted &&
+  isWithin(attempt, { ...rules, takesLate: false, until: null });
 
 /**
  * Notes that one of them has been looked after, or that it has not. What is noted is

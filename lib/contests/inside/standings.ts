@@ -1,8 +1,10 @@
 import { isInProgress, STATUS, type Status } from "../../judging/status.ts";
 import type { CountedSubmission } from "../../submissions/catalogue/table.ts";
+import { exactTimes } from "../../submissions/lists/exact_times.ts";
 import { seenBy, type SeenSubmission } from "../../submissions/seen.ts";
 import type { Contest } from "../../venues/schema.ts";
 import { worthOf } from "../../boards/oi.ts";
+import { isWithin } from "../../boards/window.ts";
 import type { Act } from "../act.ts";
 import { problemWorths } from "../board/quizzes.ts";
 
@@ -18,8 +20,6 @@ interface Sent {
   latestId: number;
   acceptedId: number | null;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Returns where the viewer stands with each problem that they have sent something to:
@@ -58,30 +58,27 @@ const standingOf = (
   score: rule === "oi" && sight.verdict && !isInProgress(status) ? score : null,
 });
 
-/** Rows know the minute; of those in which the contest begins or ends, records say the rest. */
 async function ownSent(
   { site, viewer }: Act,
-  { cid, begin, end, takesLate }: Contest,
+  { cid, gid, begin, end, takesLate }: Contest,
   withLate: boolean,
 ): Promise<Map<number, Sent>> {
-  const before = takesLate && withLate ? Infinity : end;
+  const venue = { kind: "contest", id: cid, gid } as const;
+  const times = await exactTimes(site, venue, [begin, end]);
   const rows: CountedSubmission[] = [];
   site.submissions.catalogue.eachOf(viewer!.uid, (row) => {
-    const { venue, at } = row;
-    if (venue.kind !== "contest" || venue.id !== cid) return;
-    if (at + MINUTE_MS > begin && at < before) rows.push(row);
+    if (row.venue.kind !== "contest" || row.venue.id !== cid) return;
+    const at = times.get(row.submitId) ?? row.at;
+    const window = {
+      begin,
+      end,
+      takesLate: takesLate && withLate,
+      until: null,
+    };
+    if (isWithin({ at }, window)) rows.push(row);
   });
-  const atEdge = rows.filter(({ at }) => at < begin || at + MINUTE_MS > before);
-  const records = await site.submissions.records
-    .getMany(atEdge.map(({ submitId }): [number] => [submitId]));
-  const outside = new Set(
-    records.filter((row) =>
-      row !== null && (row.submitTime < begin || row.submitTime >= before)
-    ).map((row) => row!.submitId),
-  );
   const sent = new Map<number, Sent>();
   for (const { pid, submitId, status } of rows) {
-    if (outside.has(submitId)) continue;
     const isAccepted = status === STATUS.accepted;
     const acceptedId = sent.get(pid)?.acceptedId ??
       (isAccepted ? submitId : null);

@@ -10,6 +10,7 @@ import {
   unpackCases,
 } from "./case_files.ts";
 import { purgeUploads, receiveUpload } from "./uploads.ts";
+import { DAY_MS } from "../../durations.ts";
 
 const file = (name: string): ArchiveFile => ({
   crc: 0,
@@ -185,7 +186,6 @@ Deno.test("an upload waits a day for its problem, then it is gone", async () => 
   const young = await receiveUpload({ ...act, now: act.now + 1 }, path);
   assert.ok(old.ok && young.ok);
   assert.equal(old.value.upload.uid, act.viewer!.uid);
-  const DAY_MS = 86_400_000;
   const left = async () => {
     const uploads = await Array.fromAsync(t.site.problems.uploads.all());
     return uploads.map(({ id }) => id);

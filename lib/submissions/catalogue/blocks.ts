@@ -2,6 +2,7 @@ import type { BlocksSpec } from "../../store/blocks.ts";
 import { type VenueKey, venueKey } from "../../venues/schema.ts";
 import type { Submission } from "../schema.ts";
 import { type PackedIds, packIds, unpackIds } from "./packed_ids.ts";
+import { MINUTE_MS } from "../../durations.ts";
 
 /** What the catalogue keeps of one submission. */
 export interface SubmissionRow {
@@ -16,7 +17,6 @@ export interface SubmissionRow {
   oiScore: number;
 }
 
-const MINUTE_MS = 60_000;
 export const NO_SCORE = -1;
 
 export const toRow = (submission: Submission): SubmissionRow => ({

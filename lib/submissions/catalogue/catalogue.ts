@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../durations.ts";
 import type { Venue } from "../../venues/schema.ts";
 import { traitsOf } from "../../venues/traits.ts";
 import type {
@@ -196,6 +197,18 @@ export class SubmissionCatalogue implements CountSource {
   ): { total: number; ids: number[] } {
     const { total, rows } = this.#search.find(filter, page);
     return { total, ids: rows.map((row) => this.#table.idAt(row)) };
+  }
+
+  /** Ids of a list other than practice's whose minute one of these moments cuts (`exactTimes`). */
+  cutBy(venue: Venue, moments: readonly number[]): number[] {
+    const cut = new Set(
+      moments.filter((at) => at % MINUTE_MS !== 0)
+        .map((at) => Math.floor(at / MINUTE_MS) * MINUTE_MS),
+    );
+    if (cut.size === 0) return [];
+    return this.#table.rowsOf(traitsOf(venue).list)
+      .filter((row) => cut.has(this.#table.timeAt(row)))
+      .map((row) => this.#table.idAt(row));
   }
 
   /** A user's submissions, wherever they were sent; oldest first. */

@@ -12,16 +12,19 @@ import {
   Totals,
   type Value,
 } from "./totals.ts";
+import { MINUTE_MS } from "../../durations.ts";
 
 /** Sets are remembered: who asks again for the same is answered quicker. They must not change. */
 export interface SubmissionFilter {
   /** Whose list; practice's unless it is said. */
   venue?: Venue;
-  /** Of a list other than practice's: sent in between; a minute that the end cuts counts as outside. */
+  /** Of a list other than practice's: sent in between. */
   from?: number | null;
   before?: number | null;
   /** Likewise, and whoever has sent it. */
   sent?: { from: number | null; before: number | null };
+  /** When those were sent whose minute these moments cut (`exactTimes`). */
+  times?: ReadonlyMap<number, number>;
   uids?: ReadonlySet<string>;
   pids?: ReadonlySet<number>;
   status?: number;
@@ -35,7 +38,6 @@ export interface SubmissionFilter {
 const FEW = 1 / 1024;
 /** And so many rows in any case. */
 const SOME = 8;
-const MINUTE_MS = 60_000;
 /** Rows that are looked at one by one for a page, from the newest on, before sets are cut. */
 const NEAR = 32_768;
 /** And so many at first among all, before those of one user or problem are read. */
@@ -160,7 +162,7 @@ export class RowSearch {
   }
 
   #fits(filter: SubmissionFilter): (row: number) => boolean {
-    const { uids, pids, hiddenPids, keepUid, sent } = filter;
+    const { uids, pids, hiddenPids, keepUid, sent, times } = filter;
     const { users, pids: problems } = this.table;
     const isAsked = this.#isAsked(filter);
     const isTimed = (filter.from ?? filter.before ?? null) !== null;
@@ -168,10 +170,11 @@ export class RowSearch {
       ? problems.setOf(hiddenPids)
       : null;
     return (row) =>
-      isAsked(row) && (sent === undefined || this.#isWithin(row, sent)) &&
+      isAsked(row) &&
+      (sent === undefined || this.#isWithin(row, sent, times)) &&
       (uids === undefined || uids.has(users.at(row))) &&
       (pids === undefined || pids.has(problems.at(row))) &&
-      (!hidden?.has(row) && (!isTimed || this.#isWithin(row, filter)) ||
+      (!hidden?.has(row) && (!isTimed || this.#isWithin(row, filter, times)) ||
         users.at(row) === keepUid);
   }
 
@@ -188,11 +191,16 @@ export class RowSearch {
     return (row) => base.has(row);
   }
 
-  /** Times are known to the minute: one that the begin cuts is inside, one that the end cuts is outside. */
+  /** Where the time itself is not given, a minute that the begin cuts is inside, one that the end cuts is outside. */
   #isWithin(
     row: number,
     { from, before }: Pick<SubmissionFilter, "from" | "before">,
+    times: SubmissionFilter["times"],
   ): boolean {
+    const exact = times?.get(this.table.idAt(row));
+    if (exact !== undefined) {
+      return exact >= (from ?? -Infinity) && exact < (before ?? Infinity);
+    }
     const at = this.table.timeAt(row);
     return at + MINUTE_MS > (from ?? -Infinity) &&
       at + MINUTE_MS <= (before ?? Infinity);

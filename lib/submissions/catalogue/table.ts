@@ -11,6 +11,7 @@ import { Groups } from "./groups.ts";
 import type { Venue, VenueKey } from "../../venues/schema.ts";
 import type { Submission } from "../schema.ts";
 import { VenueRows } from "./venue_rows.ts";
+import { MINUTE_MS } from "../../durations.ts";
 
 /** What is counted of one submission, for its user or for the week. */
 export interface CountedSubmission {
@@ -29,8 +30,6 @@ export interface RowListener {
   leave(row: number): void;
   enter(row: number): void;
 }
-
-const MINUTE_MS = 60_000;
 
 /** All submissions in the order of their ids, some 9 bytes each. */
 export class SubmissionTable {

@@ -7,6 +7,7 @@ import { ok, type Result } from "../../result.ts";
 import type { Act, Site } from "../act.ts";
 import { showsAllOf } from "../../venues/practice.ts";
 import { PRACTICE, type Venue } from "../../venues/schema.ts";
+import { exactTimes } from "./exact_times.ts";
 import { seenBy, type SeenSubmission } from "../seen.ts";
 
 export interface ListQuery extends Page {
@@ -49,8 +50,15 @@ export async function listSubmissions(
   if (lens === null || viewer === null && policy.needsAccount) {
     return ok({ total: 0, rows: [] });
   }
+  const { sent } = query;
+  const times = await exactTimes(
+    site,
+    venue,
+    [lens.from, lens.before, sent?.from, sent?.before],
+  );
   const { total, ids } = site.submissions.catalogue.find({
     venue,
+    times,
     from: lens.from,
     before: lens.before,
     uids: query.onlyMine
@@ -68,7 +76,7 @@ export async function listSubmissions(
     keepUid: lens.keepsOwn || query.withUntold && query.status === undefined
       ? viewer?.uid
       : undefined,
-    sent: query.sent,
+    sent,
   }, { from: firstRow(query), limit: query.limit });
   const found = await site.submissions.records.getMany(
     ids.map((submitId): [number] => [submitId]),

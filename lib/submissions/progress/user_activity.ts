@@ -1,10 +1,11 @@
-import { DAY_MS, dayAt, dayCounter } from "../../dates.ts";
+import { dayAt, dayCounter } from "../../dates.ts";
 import { type AttemptSummary, withAttempt } from "../../judging/attempts.ts";
 import type { Status } from "../../judging/status.ts";
 import { RecentCache } from "../../recent_cache.ts";
 import type { SubmissionCatalogue } from "../catalogue/catalogue.ts";
 import type { CountedSubmission } from "../catalogue/table.ts";
 import { traitsOf } from "../../venues/traits.ts";
+import { DAY_MS } from "../../durations.ts";
 
 /** Every zone's offset is a multiple of it, so a quarter lies within one day. */
 const QUARTER_MS = 900_000;

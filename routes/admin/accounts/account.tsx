@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { AccountForm } from "../../../components/admin/accounts/AccountForm.tsx";
-import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  ACCOUNT_LIST_PATH,
+  accountPath,
+  type AccountRow,
+} from "../../../components/admin/accounts/AccountTable.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import {
   canChangeRole,
   canManageAccount,
@@ -27,6 +35,17 @@ import { seenIn } from "../../forms.ts";
 import { colorTyped } from "../color_typed.ts";
 import { classesOf, toRow } from "./account_lists.tsx";
 import { adminPage } from "../admin_page.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { ColorField } from "../../../components/ui/ColorField.tsx";
+import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { Time } from "../../../components/ui/Time.tsx";
+import { userHomeHref } from "../../../components/users/address.ts";
+import { MANY_PATH } from "../../../components/admin/accounts/ManyBar.tsx";
+import { PersonFields } from "../../../components/admin/accounts/PersonFields.tsx";
+import { RoleField } from "../../../components/admin/accounts/RoleField.tsx";
 
 const Params = z.object({ uid: z.string().min(1).max(32) });
 
@@ -106,3 +125,128 @@ export const accountForm = form({
   fields: { password: "newPassword", type: "role", status: "isBanned" },
   again: ({ c, opened }, form) => showForm(c, opened, form),
 });
+
+interface AccountFormProps {
+  account: AccountRow & {
+    titleName: string | null;
+    titleColor: string | null;
+    modifiedAt: number;
+  };
+  form: FormState;
+  classes: readonly string[];
+  canChangeRole: boolean;
+  /** Whether it may be banned and deleted. */
+  isDispensable: boolean;
+}
+
+/** Everything that root, or its teacher, changes of somebody's account. */
+function AccountForm(props: AccountFormProps) {
+  const t = useT();
+  const { account, form } = props;
+  return (
+    <>
+      <p class="flex flex-wrap gap-x-5 gap-y-1 text-md text-ink2">
+        <span>
+          {t("roster.created")} <Time at={account.createdAt} />
+        </span>
+        <span>
+          {t("roster.lastLogin")} {account.lastLoginAt === null
+            ? t("roster.never")
+            : <Time at={account.lastLoginAt} />}
+        </span>
+        <a href={userHomeHref(account.username)}>{t("roster.publicPage")}</a>
+        <a href={`/status?username=${encodeURIComponent(account.username)}`}>
+          {t("roster.submissions")}
+        </a>
+      </p>
+      <form
+        class="flex flex-col gap-5 max-w-form"
+        method="post"
+        action={accountPath(account.uid)}
+      >
+        <FormErrors form={form} />
+        <SendKey />
+        <input type="hidden" name="seenAt" value={account.modifiedAt} />
+        <FormCard title={t("roster.person")}>
+          <PersonFields {...props} />
+        </FormCard>
+        <FormCard title={t("roster.access")}>
+          <TextField
+            name="newPassword"
+            label={t("roster.newPassword")}
+            help={t("roster.newPasswordHelp")}
+            maxLength={20}
+            autoComplete="off"
+            form={form}
+            mono
+          />
+          <RoleAndStatus {...props} />
+        </FormCard>
+        <FormCard title={t("roster.titleShown")}>
+          <TextField
+            name="titleName"
+            label={t("roster.titleName")}
+            value={account.titleName ?? ""}
+            maxLength={20}
+            form={form}
+          />
+          <ColorField
+            name="titleColor"
+            label={t("roster.titleColor")}
+            value={account.titleColor ?? ""}
+            form={form}
+          />
+        </FormCard>
+        <FormButtons
+          danger={props.isDispensable && (
+            <Button kind="danger" icon="trash" form="delete-account">
+              {t("people.actionDelete")}
+            </Button>
+          )}
+        >
+          <Button kind="primary">{t("shell.save")}</Button>
+          <Button kind="quiet" href={ACCOUNT_LIST_PATH}>
+            {t("shell.cancel")}
+          </Button>
+        </FormButtons>
+      </form>
+      {props.isDispensable && (
+        <form id="delete-account" method="post" action={MANY_PATH}>
+          <input type="hidden" name="uid" value={account.uid} />
+          <input type="hidden" name="action" value="delete" />
+          <input type="hidden" name="back" value={accountPath(account.uid)} />
+        </form>
+      )}
+    </>
+  );
+}
+
+function RoleAndStatus(props: AccountFormProps) {
+  const t = useT();
+  const { account, form, canChangeRole, isDispensable } = props;
+  const isSentAgain = "username" in form.values;
+  return (
+    <>
+      {canChangeRole
+        ? <RoleField form={form} value={account.role} />
+        : (
+          <p class="text-sm text-ink3">
+            <b>{t(`roster.role.${account.role}`)}</b>{" "}
+            {t(`roster.may.${account.role}`)}{" "}
+            {!isDispensable && t("roster.standingHelp")}
+          </p>
+        )}
+      {isDispensable && (
+        <>
+          <input type="hidden" name="hasBan" value="true" />
+          <Check
+            name="isBanned"
+            label={t("roster.isBanned")}
+            help={t("roster.isBannedHelp")}
+            checked={isSentAgain ? "isBanned" in form.values : account.isBanned}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { NO_CLASS } from "../../../components/admin/accounts/AccountFilter.tsx";
-import { ClassPanel } from "../../../components/admin/accounts/ClassPanel.tsx";
 import { SlipsOpen } from "../../../components/admin/accounts/SlipLists.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { ownSlipLists } from "../../../lib/account_lists/slip_lists.ts";
@@ -21,6 +20,9 @@ import { optionalFlag, optionalText } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import { nameKey } from "../../../lib/names.ts";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
 
 /** What a list of accounts can be asked by; a form sends the same. */
 export const ASKS = {
@@ -96,5 +98,65 @@ export function shownClass(c: AppContext, name = "") {
       count={shown.count}
       teachers={teachers.flatMap((uid) => directory.nameOf(uid) ?? [])}
     />
+  );
+}
+
+const CLASS_PATH = `${ACCOUNT_LIST_PATH}/class`;
+
+interface ClassPanelProps {
+  name: string;
+  count: number;
+  /** Usernames of who manages it besides root. */
+  teachers: readonly string[];
+}
+
+/** Of the class that the list shows: whose it is. */
+function ClassPanel({ name, count, teachers }: ClassPanelProps) {
+  const t = useT();
+  return (
+    <section class="card p-4 flex flex-col gap-3">
+      <h2>{t("people.classHead", { name, count })}</h2>
+      <div class="flex flex-wrap items-center gap-3">
+        <span class="text-md text-ink2">{t("people.teachers")}</span>
+        {teachers.length === 0 && (
+          <span class="text-md text-ink3">{t("people.teacherNone")}</span>
+        )}
+        {teachers.map((username) => (
+          <form
+            key={username}
+            class="inline-flex items-center gap-1"
+            method="post"
+            action={CLASS_PATH}
+          >
+            <input type="hidden" name="course" value={name} />
+            <input type="hidden" name="username" value={username} />
+            <span>{username}</span>
+            <Button
+              small
+              kind="quiet"
+              icon="cross"
+              label={t("people.teacherRemove", { name: username })}
+              name="action"
+              value="remove"
+            />
+          </form>
+        ))}
+        <form class="flex items-center gap-2" method="post" action={CLASS_PATH}>
+          <input type="hidden" name="course" value={name} />
+          <input
+            class="input input-small"
+            name="username"
+            maxLength={20}
+            autoComplete="off"
+            required
+            placeholder={t("people.teacherName")}
+            aria-label={t("people.teacherName")}
+          />
+          <Button small icon="plus" name="action" value="add">
+            {t("people.teacherAdd")}
+          </Button>
+        </form>
+      </div>
+    </section>
   );
 }

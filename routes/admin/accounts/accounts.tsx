@@ -1,9 +1,9 @@
 import { AccountFilter } from "../../../components/admin/accounts/AccountFilter.tsx";
-import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
 import {
-  AccountActions,
-  AccountList,
-} from "../../../components/admin/accounts/AccountList.tsx";
+  ACCOUNT_LIST_PATH,
+  AccountTable,
+  type AccountTableProps,
+} from "../../../components/admin/accounts/AccountTable.tsx";
 import { may } from "../../../lib/accounts/access.ts";
 import { listAccounts } from "../../../lib/account_lists/accounts.ts";
 import { listPage } from "../../list_page.tsx";
@@ -19,6 +19,14 @@ import {
   toQuery,
   toRow,
 } from "./account_lists.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Icon } from "../../../components/ui/Icon.tsx";
+import {
+  MANY_FORM,
+  ManyBar,
+  type ManyBarProps,
+} from "../../../components/admin/accounts/ManyBar.tsx";
 
 /** The accounts that the viewer manages. */
 export const accountList = listPage({
@@ -91,3 +99,60 @@ export const accountList = listPage({
     };
   },
 });
+
+type AccountListProps =
+  & Omit<AccountTableProps, "formId">
+  & Pick<ManyBarProps, "total" | "looked">;
+
+/** A page of accounts, and below it what can be done with several of them. */
+const AccountList = ({ total, looked, ...table }: AccountListProps) => (
+  <div class="roster flex flex-col gap-5">
+    <AccountTable {...table} formId={MANY_FORM} />
+    <ManyBar
+      total={total}
+      isPaged={total > table.rows.length}
+      looked={looked}
+    />
+  </div>
+);
+
+const CREATE = { href: `${ACCOUNT_LIST_PATH}/create`, icon: "plus" } as const;
+const GENERATE = {
+  href: `${ACCOUNT_LIST_PATH}/generate`,
+  icon: "list",
+} as const;
+
+/** Where new accounts come from; a phone has the one for a whole class, and a menu. */
+const AccountActions = () => {
+  const t = useT();
+  return (
+    <>
+      <div class="flex gap-3 max-sm:hidden">
+        <Button {...CREATE}>{t("people.newSubmit")}</Button>
+        <Button {...GENERATE}>{t("people.generate")}</Button>
+      </div>
+      <span class="account-import">
+        <Button
+          kind="primary"
+          icon="upload"
+          href={`${ACCOUNT_LIST_PATH}/import`}
+        >
+          {t("roster.import")}
+        </Button>
+      </span>
+      <details class="menu sm:hidden">
+        <summary class="btn btn-icon" aria-label={t("people.newOther")}>
+          <Icon name="dots" />
+        </summary>
+        <div class="menu-list">
+          <a href={CREATE.href}>
+            <Icon name={CREATE.icon} /> {t("people.newSubmit")}
+          </a>
+          <a href={GENERATE.href}>
+            <Icon name={GENERATE.icon} /> {t("people.generate")}
+          </a>
+        </div>
+      </details>
+    </>
+  );
+};

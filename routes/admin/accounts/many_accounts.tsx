@@ -1,10 +1,10 @@
 import { z } from "zod";
-import {
-  ManyForm,
-  questionOf,
-} from "../../../components/admin/accounts/ManyForm.tsx";
 import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import { canManageAccount, may } from "../../../lib/accounts/access.ts";
 import {
   changeMany,
@@ -27,7 +27,7 @@ import {
 import type { Form } from "../../../lib/http/body.ts";
 import { parseInput } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import type { MessageKey, Translate } from "../../../lib/i18n/mod.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { form, type Next } from "../../form.ts";
 import { formState } from "../../forms.ts";
@@ -36,6 +36,13 @@ import { classesOf, toQuery } from "./account_lists.tsx";
 import { accountList } from "./accounts.tsx";
 import { keepSlips } from "./slips.tsx";
 import { adminPage } from "../admin_page.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { ClassNames } from "../../../components/admin/accounts/ClassNames.tsx";
+import { MANY_PATH } from "../../../components/admin/accounts/ManyBar.tsx";
 
 /** Done twice they come to the same; between the two somebody may undo the first. */
 const REPEATABLE: ReadonlySet<string | null> = new Set(["ban", "allow"]);
@@ -191,4 +198,151 @@ async function act(
       },
     };
   return ok({ next, flash });
+}
+
+interface ManyFormProps {
+  action: ManyAction;
+  accounts: readonly {
+    uid: string;
+    username: string;
+    realname: string | null;
+  }[];
+  /** Those chosen to whom it is not done, and why. */
+  apart: readonly { name: string; reason: string }[];
+  /** What they have sent, all together. */
+  submissions: number;
+  classes: readonly string[];
+  /** They may be taken out of every class. */
+  isForAll: boolean;
+  form: FormState;
+  back: string;
+}
+
+/** More than anybody reads. */
+const NAMED = 200;
+
+/** Asks before it is done, in words that say what becomes of them. */
+function ManyForm(props: ManyFormProps) {
+  const t = useT();
+  const { action, accounts, form } = props;
+  const more = accounts.length - NAMED;
+  return (
+    <form
+      class="flex flex-col gap-4 max-w-form"
+      method="post"
+      action={MANY_PATH}
+    >
+      <FormErrors form={form} />
+      <SendKey />
+      <What {...props} />
+      {props.apart.length > 0 && (
+        <Notice kind="info">
+          {props.apart.map(({ name, reason }) => (
+            <p key={name}>{t("people.leftOut", { name, reason })}</p>
+          ))}
+        </Notice>
+      )}
+      <ul class="account-names">
+        {accounts.slice(0, NAMED).map(({ uid, username, realname }) => (
+          <li key={uid}>
+            {username}
+            {realname && <span class="text-ink3">{realname}</span>}
+          </li>
+        ))}
+        {more > 0 && <li>{t("people.tooManyNamed", { count: more })}</li>}
+      </ul>
+      {accounts.map(({ uid }) => (
+        <input key={uid} type="hidden" name="uid" value={uid} />
+      ))}
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="confirmed" value="true" />
+      <input type="hidden" name="back" value={props.back} />
+      <div class="flex flex-wrap gap-3">
+        <Button
+          kind={action === "delete" || action === "ban" ? "danger" : "primary"}
+        >
+          {wordOf(t, action)}
+        </Button>
+        <Button kind="quiet" href={props.back}>{t("people.cancel")}</Button>
+      </div>
+    </form>
+  );
+}
+
+function wordOf(t: Translate, action: ManyAction): string {
+  switch (action) {
+    case "reset":
+      return t("people.actionReset");
+    case "ban":
+      return t("people.actionBan");
+    case "allow":
+      return t("people.actionAllow");
+    case "move":
+      return t("people.moveSubmit");
+    case "delete":
+      return t("people.actionDelete");
+  }
+}
+
+/** What is asked, as the page's title. */
+function questionOf(
+  t: Translate,
+  action: ManyAction,
+  count: number,
+): string {
+  switch (action) {
+    case "reset":
+      return t("people.askReset", { count });
+    case "ban":
+      return t("people.askBan", { count });
+    case "allow":
+      return t("people.askAllow", { count });
+    case "move":
+      return t("people.askMove", { count });
+    case "delete":
+      return t("people.askDelete", { count });
+  }
+}
+
+function What(
+  { action, submissions, classes, isForAll, form }: ManyFormProps,
+) {
+  const t = useT();
+  switch (action) {
+    case "reset":
+      return <p>{t("people.resetWhat")}</p>;
+    case "ban":
+      return <p>{t("people.banWhat")}</p>;
+    case "allow":
+      return <p>{t("people.allowWhat")}</p>;
+    case "move":
+      return (
+        <>
+          <TextField
+            name="newCourse"
+            label={t("people.classNew")}
+            help={isForAll
+              ? t("people.classNewHelp")
+              : t("people.classNewTeacherHelp")}
+            maxLength={100}
+            autoComplete="off"
+            list="classes"
+            required={!isForAll}
+            form={form}
+          />
+          <ClassNames names={classes} />
+        </>
+      );
+    case "delete":
+      return (
+        <>
+          <p>{t("people.deleteGoes")}</p>
+          {submissions > 0 && (
+            <p>{t("people.deleteStays", { count: submissions })}</p>
+          )}
+          <p>{t("people.deleteStaysAlso")}</p>
+          <p class="font-semibold">{t("people.deleteNoUndo")}</p>
+        </>
+      );
+  }
 }

@@ -3,8 +3,6 @@ import {
   SlipLists,
   SLIPS_PATH,
 } from "../../../components/admin/accounts/SlipLists.tsx";
-import { SlipsAdding } from "../../../components/admin/accounts/SlipsAdding.tsx";
-import { SlipSheet } from "../../../components/admin/accounts/SlipSheet.tsx";
 import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTable.tsx";
 import {
   endSlips,
@@ -23,7 +21,9 @@ import { form } from "../../form.ts";
 import { htmlPage } from "../../page.tsx";
 import { siteAddresses } from "../../site_address.ts";
 import { adminPage } from "../admin_page.tsx";
-
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 /** Where their maker may look at them. */
 export const slipsPath = (key: string) => `${SLIPS_PATH}/${key}`;
 
@@ -146,3 +146,158 @@ export const workbook = (
       "cache-control": "no-store",
     },
   });
+
+interface SlipsAddingProps {
+  done: number;
+  total: number;
+}
+
+/** Accounts that are being made, before there are slips. */
+function SlipsAdding({ done, total }: SlipsAddingProps) {
+  const t = useT();
+  const text = t("slips.adding", { done, total });
+  return (
+    <div class="card flex flex-col gap-3 p-5">
+      <p class="flex flex-wrap items-center gap-3">
+        <progress class="progress" aria-label={text} max={total} value={done} />
+        {text}
+      </p>
+      <p class="text-ink2">{t("slips.addingLead")}</p>
+    </div>
+  );
+}
+
+interface SlipSheetProps {
+  slips: readonly Slip[];
+  /** What pupils type into a browser; none that others could reach is known. */
+  addresses: readonly string[];
+  /** The website's address, where it opens on the server alone. */
+  ownAddress: string | null;
+  /** Whether the viewer may say what it is. */
+  canConfigure: boolean;
+  /** Of the site. */
+  name: string;
+  tableHref: string;
+  /** Where it is said that they are handed out. */
+  doneHref: string;
+  /** Who has no account, and why. */
+  failures: readonly { username: string; reason: string }[];
+  /** The class that all of them are in. */
+  course: string | null;
+  /** The list of it, or of all. */
+  backHref: string;
+}
+
+/** Slips with a name and a password, to be cut apart. */
+function SlipSheet(props: SlipSheetProps) {
+  const t = useT();
+  const { slips, addresses, ownAddress, course } = props;
+  return (
+    <>
+      <div class="no-print flex flex-col gap-4">
+        <Notice kind="info">
+          {t("slips.again")}
+        </Notice>
+        <SlipFailures failures={props.failures} />
+        {addresses.length === 0 && (
+          <Notice kind="warn">
+            <p>
+              {ownAddress === null
+                ? t("slips.noAddress")
+                : t("slips.ownAddress", { address: ownAddress })}
+            </p>
+            {props.canConfigure
+              ? (
+                <p>
+                  {ownAddress === null
+                    ? t("slips.setAddress")
+                    : t("slips.changeAddress")}{" "}
+                  <a href="/admin/conf">{t("website.conf")}</a>
+                </p>
+              )
+              : (
+                <p>
+                  {ownAddress === null
+                    ? t("slips.askAddress")
+                    : t("slips.askChange")}
+                </p>
+              )}
+          </Notice>
+        )}
+        <div class="flex flex-wrap gap-3">
+          <span data-print="" hidden>
+            <Button kind="primary" type="button" icon="print">
+              {t("people.print")}
+            </Button>
+          </span>
+          <Button icon="download" href={props.tableHref}>
+            {t("people.download")}
+          </Button>
+          <form method="post" action={props.doneHref}>
+            <Button icon="check" confirm={t("slips.doneAsk")}>
+              {t("slips.done")}
+            </Button>
+          </form>
+          <Button kind="quiet" icon="chevronLeft" href={props.backHref}>
+            {course === null
+              ? t("people.backToList")
+              : t("people.backToClass", { name: course })}
+          </Button>
+        </div>
+      </div>
+      <ul class="slips">
+        {slips.map((slip) => (
+          <li key={slip.username}>
+            <Whose slip={slip} />
+            <dl>
+              <dt>{t("people.labelAccount")}</dt>
+              <dd>{slip.username}</dd>
+              <dt>{t("people.labelPassword")}</dt>
+              <dd>{slip.password}</dd>
+              {addresses.length > 0 && <dt>{t("slips.address")}</dt>}
+              {addresses.map((address) => <dd key={address}>{address}</dd>)}
+            </dl>
+            <p class="slip-foot">{props.name}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The username is told below; where nothing else is known, there is no head. */
+function Whose({ slip: { realname, course, number } }: { slip: Slip }) {
+  const place = [course, number].filter(Boolean).join(" · ");
+  if (!realname && place === "") return null;
+  return (
+    <p class="slip-head">
+      {realname && <b>{realname}</b>}
+      {place !== "" && <span>{place}</span>}
+    </p>
+  );
+}
+
+interface SlipFailuresProps {
+  failures: readonly { username: string; reason: string }[];
+}
+
+/** More are counted, not named. */
+const NAMED = 50;
+
+/** Who was to have an account and has none. */
+function SlipFailures({ failures }: SlipFailuresProps) {
+  const t = useT();
+  if (failures.length === 0) return null;
+  return (
+    <Notice kind="warn">
+      <p>{t("slips.left", { count: failures.length })}</p>
+      <ul>
+        {failures.slice(0, NAMED).map(({ username, reason }) => (
+          <li key={username}>
+            <b>{username}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -5,7 +5,7 @@ import {
 } from "../../../components/admin/cases/AttachmentsAdmin.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { unwrap } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Pid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import {
   MAX_ATTACHMENT_BYTES,
@@ -18,8 +18,6 @@ import type { Problem } from "../../../lib/problems/schema.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { problemPage } from "../problem/problem_page.tsx";
-
-const Params = z.object({ pid: id });
 
 async function show(c: AppContext, problem: Problem, form: FormState) {
   const t = c.get("t");
@@ -45,12 +43,12 @@ const opened = async (c: AppContext, pid: number) =>
   unwrap(await openForEdit(c.get("act"), pid)).problem;
 
 export const showAttachments = page(
-  { params: Params },
+  { params: Pid },
   async (c, { params }) => show(c, await opened(c, params.pid), EMPTY_FORM),
 );
 
 export const uploadAttachment = form({
-  params: Params,
+  params: Pid,
   open: (c, { pid }) => opened(c, pid),
   most: { fileBytes: MAX_ATTACHMENT_BYTES },
   async run({ act, form, opened: problem }) {
@@ -66,7 +64,7 @@ export const uploadAttachment = form({
 });
 
 export const removeAttachmentForm = form({
-  params: Params,
+  params: Pid,
   open: (c, { pid }) => opened(c, pid),
   schema: z.object({ name: z.string() }),
   run: ({ act, opened: problem }, { name }) =>

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { DataSection } from "../../../components/admin/cases/DataSection.tsx";
 import { DataBuildReport } from "../../../components/admin/verification/DataBuildReport.tsx";
 import {
@@ -17,7 +16,7 @@ import {
 import { isUnderWay } from "../../../lib/authoring/data_build_record.ts";
 import { type Refusal, unlessFull, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Pid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { missingFiles } from "../../../lib/problems/cases/cases.ts";
 import { mendData } from "../../../lib/problems/cases/windows.ts";
@@ -34,11 +33,9 @@ import { problemPage } from "../problem/problem_page.tsx";
 import { problemVerification } from "../verification/problem_verification.tsx";
 import { textAsStored } from "../problem/problem_untouched.ts";
 
-const Params = z.object({ pid: id });
-
 /** A problem's test data: the cases, what makes and checks them. */
 export const showData = page(
-  { params: Params },
+  { params: Pid },
   (c, { params }) => showDataPage(c, params.pid, {}),
 );
 
@@ -113,7 +110,7 @@ export async function showDataPage(
 
 /** Keeps the script, and has it done what the pressed button says. */
 export const dataForm = form({
-  params: Params,
+  params: Pid,
   run: ({ act, form, params: { pid } }) => work(act, pid, form),
   next: ({ params: { pid } }, hasBegun) => ({
     to: `${dataPath(pid)}${hasBegun ? "#making" : ""}`,
@@ -158,7 +155,7 @@ export const mendDataForm = form({
 
 /** Takes over what is ready, or stops and forgets it. */
 export const endDataBuildForm = form({
-  params: Params,
+  params: Pid,
   run: ({ act, form, params: { pid } }) =>
     endDataBuild(act, pid, form.get("how") === "apply" ? "apply" : "drop"),
   next: ({ params: { pid } }) => ({ to: dataPath(pid) }),

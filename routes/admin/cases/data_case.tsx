@@ -8,7 +8,7 @@ import { RemoveCase } from "../../../components/admin/cases/RemoveCase.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { failure, unwrap } from "../../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../../lib/http/body.ts";
-import { id } from "../../../lib/http/input.ts";
+import { id, Pid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import {
   blankCase,
@@ -32,8 +32,7 @@ import { problemVerification } from "../verification/problem_verification.tsx";
 import { nowSeen, numberIn } from "./points_typed.ts";
 import { savedMessage } from "./saved_message.ts";
 
-const NewParams = z.object({ pid: id });
-const Params = NewParams.extend({ caseId: id });
+const Params = Pid.extend({ caseId: id });
 const Query = z.object({ marks: z.enum(["true"]).optional().catch(undefined) });
 
 interface Opened {
@@ -55,7 +54,7 @@ async function open(
 }
 
 export const newCase = page(
-  { params: NewParams },
+  { params: Pid },
   async (c, { params }) => show(c, await open(c, params.pid, null), {}),
 );
 
@@ -236,7 +235,7 @@ const caseForm = <P extends { pid: number; caseId?: number }>(
     },
   });
 
-export const newCaseForm = caseForm(NewParams);
+export const newCaseForm = caseForm(Pid);
 export const changeCaseForm = caseForm(Params);
 
 /**

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { failure, unwrap } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { id, Pid } from "../../../lib/http/input.ts";
 import { openForEdit } from "../../../lib/problems/service.ts";
 import { attachmentHeaders } from "../../attachment.ts";
 import { page } from "../../define.ts";
 
-const Params = z.object({ pid: id });
-const FileParams = Params.extend({
+const FileParams = Pid.extend({
   caseId: id,
   side: z.enum(["input", "output"]),
 });
@@ -26,7 +25,7 @@ export const caseFile = page({ params: FileParams }, async (c, { params }) => {
 });
 
 /** A line for each file, as `sha256sum -c` reads them. */
-export const checksums = page({ params: Params }, async (c, { params }) => {
+export const checksums = page({ params: Pid }, async (c, { params }) => {
   const { cases } = unwrap(await openForEdit(c.get("act"), params.pid));
   const lines = new Set(
     cases.flatMap(({ input, output }) => [input, output])

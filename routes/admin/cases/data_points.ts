@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { dataPath } from "../../../components/admin/verification/DataBuildSection.tsx";
 import { type Refusal, unlessFull, unwrap } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Pid } from "../../../lib/http/input.ts";
 import { openForEdit } from "../../../lib/problems/service.ts";
 import { setPoints } from "../../../lib/problems/points/set_points.ts";
 import { err } from "../../../lib/result.ts";
@@ -11,11 +10,9 @@ import { showDataPage } from "./data.tsx";
 import { afterStep } from "./points_filled.ts";
 import { atTheirRows, nowSeen, pointsTyped } from "./points_typed.ts";
 
-const Params = z.object({ pid: id });
-
 /** Points and groups of all cases; or the form again, with some filled in. */
 export const pointsForm = form({
-  params: Params,
+  params: Pid,
   open: async (c, { pid }) => unwrap(await openForEdit(c.get("act"), pid)),
   async run({ c, act, form: sent, params: { pid }, opened }) {
     const { problem, cases } = opened;

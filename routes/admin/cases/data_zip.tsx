@@ -5,7 +5,7 @@ import { dataPath } from "../../../components/admin/verification/DataBuildSectio
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { type Refusal, unlessFull, unwrap } from "../../../lib/failure.ts";
 import { MAX_UPLOAD_BYTES } from "../../../lib/http/body.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Pid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import {
   type DataPlan,
@@ -26,11 +26,9 @@ import { afterStep } from "./points_filled.ts";
 import { nowSeen, pointsTyped } from "./points_typed.ts";
 import { savedMessage } from "./saved_message.ts";
 
-const Params = z.object({ pid: id });
-
 /** Takes a zip, and leads to what it would change. */
 export const uploadZip = form({
-  params: Params,
+  params: Pid,
   // Before half a gigabyte is read in vain.
   open: async (c, { pid }) => unwrap(await openForEdit(c.get("act"), pid)),
   most: { bytes: MAX_UPLOAD_BYTES },
@@ -45,7 +43,7 @@ export const uploadZip = form({
   again: ({ c, params: { pid } }, upload) => showDataPage(c, pid, { upload }),
 });
 
-const UploadParams = Params.extend({ uploadId: z.uuid() });
+const UploadParams = Pid.extend({ uploadId: z.uuid() });
 
 export const showUpload = page(
   { params: UploadParams },

@@ -1,12 +1,13 @@
-import { z } from "zod";
-import { AcceptedDialog } from "../../../components/admin/contest/AcceptedDialog.tsx";
-import { id } from "../../../lib/http/input.ts";
+import { Cid } from "../../../lib/http/input.ts";
 import { page } from "../../define.ts";
 import { type ContestPlace, listOf, openManaged } from "./place.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Check, SelectField } from "../../../components/ui/Field.tsx";
 
 /** What is asked before a contest's accepted programs are downloaded. */
 export const acceptedDialog = (place: ContestPlace) =>
-  page({ params: z.object({ cid: id }) }, (c, { params: { cid } }) => {
+  page({ params: Cid }, (c, { params: { cid } }) => {
     const t = c.get("t");
     const { head } = openManaged(c, place, cid);
     const list = listOf(c, place);
@@ -16,3 +17,51 @@ export const acceptedDialog = (place: ContestPlace) =>
       children: <AcceptedDialog cid={cid} title={head.title} cancel={list} />,
     });
   });
+
+/** Asks which of a contest's accepted programs are wanted, and in which folders (spec 3 §2). */
+const AcceptedDialog = (
+  { cid, title, cancel }: {
+    cid: number;
+    title: string;
+    cancel: string;
+  },
+) => {
+  const t = useT();
+  return (
+    <div class="dialog" data-dialog-content="">
+      <form
+        class="flex flex-col gap-4"
+        action="/api/file/download-contest-ac-submission"
+      >
+        <input type="hidden" name="cid" value={cid} />
+        <h2 id="dialog-title" class="dialog-only text-lg">
+          {t("contestStaff.zip")}
+        </h2>
+        <p class="text-md text-ink2 break-words">{title}</p>
+        <SelectField
+          name="splitType"
+          label={t("contestStaff.zipFolders")}
+          value="user"
+          options={[
+            { value: "user", text: t("contestStaff.zipByUser") },
+            { value: "problem", text: t("contestStaff.zipByProblem") },
+          ]}
+        />
+        <Check
+          name="excludeAdmin"
+          label={t("contestStaff.zipWithoutAdmins")}
+          help={t("contestStaff.zipWithoutAdminsHelp")}
+          checked
+        />
+        <div class="flex flex-wrap gap-3">
+          <Button kind="primary" icon="download">
+            {t("contestStaff.zipDownload")}
+          </Button>
+          <span class="page-only">
+            <Button kind="quiet" href={cancel}>{t("shell.cancel")}</Button>
+          </span>
+        </div>
+      </form>
+    </div>
+  );
+};

@@ -1,9 +1,15 @@
 import { z } from "zod";
-import { ContestAnnouncementsAdmin } from "../../../components/admin/contest/ContestAnnouncementsAdmin.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import {
   ANNOUNCEMENT_STATUS,
   AnnouncementDraft,
+  MAX_CONTENT_CHARS,
+  MAX_TITLE_CHARS,
 } from "../../../lib/announcements/schema.ts";
 import {
   announce,
@@ -13,7 +19,7 @@ import {
 } from "../../../lib/contests/announcements.ts";
 import { failure } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Cid, id } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -24,8 +30,16 @@ import {
   listOf,
   openManaged,
 } from "./place.tsx";
+import { useT } from "../../../components/reader.tsx";
+import type { ContestAnnouncement } from "../../../lib/contests/schema.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { MarkdownField } from "../../../components/ui/MarkdownField.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { Since } from "../../../components/ui/Since.tsx";
+import { Time } from "../../../components/ui/Time.tsx";
 
-const Params = z.object({ cid: id });
 const OneParams = z.object({ cid: id, aid: id });
 
 interface Shown {
@@ -93,7 +107,7 @@ export const contestAnnouncementPages = (place: ContestPlace) => {
   });
   return {
     list: page(
-      { params: Params },
+      { params: Cid },
       (c, { params }) =>
         show(c, place, params.cid, {
           aid: null,
@@ -103,7 +117,7 @@ export const contestAnnouncementPages = (place: ContestPlace) => {
     ),
 
     create: form({
-      params: Params,
+      params: Cid,
       open: (c, { cid }) => openManaged(c, place, cid),
       schema: AnnouncementDraft,
       pick,
@@ -168,3 +182,106 @@ export const contestAnnouncementPages = (place: ContestPlace) => {
     }),
   };
 };
+
+interface ContestAnnouncementsAdminProps {
+  /** The version that the form was filled from; none: it is a new one. */
+  since?: string;
+  path: string;
+  rows: readonly ContestAnnouncement[];
+  /** The one that is changed; null: a new one. */
+  aid: number | null;
+  values: { title: string; content: string; isShown: boolean };
+  form: FormState;
+}
+
+/** What participants are told, and the form that tells it. */
+function ContestAnnouncementsAdmin(
+  props: ContestAnnouncementsAdminProps,
+) {
+  const t = useT();
+  const { path, rows } = props;
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul class="ruled">
+          {rows.map(({ id, title, status, createdAt }) => (
+            <li key={id}>
+              <a class="text-ink font-medium" href={`${path}/${id}`}>{title}</a>
+              <span class="flex flex-wrap items-center gap-3 text-sm text-ink3">
+                {status === 1 && (
+                  <span class="tag">{t("home.announcementHidden")}</span>
+                )}
+                <Time at={createdAt} />
+                <form method="post" action={`${path}/${id}/delete`}>
+                  <Button
+                    small
+                    kind="quiet"
+                    icon="trash"
+                    confirm={t("home.announcementDeleteAsk", { title })}
+                  >
+                    {t("admin.delete")}
+                  </Button>
+                </form>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AnnouncementFields {...props} />
+    </>
+  );
+}
+
+function AnnouncementFields(
+  { path, since, aid, values, form }: ContestAnnouncementsAdminProps,
+) {
+  const t = useT();
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={aid === null ? path : `${path}/${aid}`}
+    >
+      <FormErrors form={form} />
+      <SendKey />
+      <Since value={since} />
+      <FormCard
+        title={t(
+          aid === null ? "home.announcementNew" : "home.announcementEdit",
+        )}
+      >
+        <TextField
+          name="title"
+          label={t("home.announcementTitle")}
+          value={values.title}
+          maxLength={MAX_TITLE_CHARS}
+          form={form}
+          needed
+        />
+        <MarkdownField
+          uploads
+          name="content"
+          label={t("home.announcementContent")}
+          help={t("home.markdown")}
+          value={values.content}
+          rows={6}
+          maxLength={MAX_CONTENT_CHARS}
+          form={form}
+          needed
+          mono
+        />
+        <Check
+          name="shown"
+          label={t("contestAdmin.announcementShow")}
+          checked={values.isShown}
+        />
+      </FormCard>
+      <FormButtons>
+        <Button kind="primary">{t("shell.save")}</Button>
+        {aid !== null && (
+          <Button kind="quiet" href={path}>{t("shell.cancel")}</Button>
+        )}
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { ContestForm } from "../../../components/admin/contest/ContestForm.tsx";
 import { contestSummary } from "../../../components/contests/summary.ts";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
@@ -19,12 +18,12 @@ import { upsetsOf } from "../../../lib/contests/upsets.ts";
 import { isStaff } from "../../../lib/accounts/access.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Cid } from "../../../lib/http/input.ts";
 import { err } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { formZone, momentOf } from "../../page.tsx";
+import { momentOf } from "../../page.tsx";
 import { OpenBoard } from "../../../components/admin/contest/OpenBoard.tsx";
 import { contestState } from "../../../lib/venues/contest.ts";
 import { contestTyped } from "./contest_typed.ts";
@@ -41,9 +40,7 @@ import {
   listOf,
   openManaged,
 } from "./place.tsx";
-
-const HOUR_MS = 3_600_000;
-const Params = z.object({ cid: id });
+import { HOUR_MS } from "../../../lib/durations.ts";
 
 interface Shown {
   values: ContestValues;
@@ -67,7 +64,6 @@ function show(
         : `${list}/${known.listed.head.cid}/edit`}
       list={list}
       values={values}
-      zone={formZone(c)}
       awardRows={awardRows(values)}
       form={form}
       isNew={known === null}
@@ -172,7 +168,7 @@ export const contestForms = (place: ContestPlace) => ({
       }),
   }),
 
-  edit: page({ params: Params }, async (c, { params: { cid } }) => {
+  edit: page({ params: Cid }, async (c, { params: { cid } }) => {
     openManaged(c, place, cid);
     const { draft, ...listed } = unwrap(
       await openContestDraft(c.get("act"), cid),
@@ -186,7 +182,7 @@ export const contestForms = (place: ContestPlace) => ({
   }),
 
   save: form({
-    params: Params,
+    params: Cid,
     async open(c, { cid }) {
       openManaged(c, place, cid);
       return unwrap(await openContestDraft(c.get("act"), cid));

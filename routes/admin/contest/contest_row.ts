@@ -6,7 +6,7 @@ import {
   setContestVisible,
 } from "../../../lib/contests/service.ts";
 import type { Refusal } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Cid } from "../../../lib/http/input.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import type { Result } from "../../../lib/result.ts";
 import { form } from "../../form.ts";
@@ -26,7 +26,7 @@ const DONE: Record<Action, MessageKey & `contestAdmin.${string}`> = {
 /** The buttons of a row of the list. */
 export const contestRowForm = (place: ContestPlace) =>
   form({
-    params: z.object({ cid: id }),
+    params: Cid,
     open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({
       action: z.enum(ACTIONS),

@@ -33,6 +33,7 @@ export function contestTyped(
     sealAt: seal.ok ? seal.value : null,
     unsealsAtEnd: values.afterEnd !== "stays",
     isVisible: is("isVisible"),
+    progressFor: values.progressFor ?? "nobody",
     takesLate: is("takesLate"),
     opensBoard: is("opensBoard"),
     opensPrint: is("opensPrint"),

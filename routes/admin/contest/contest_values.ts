@@ -57,6 +57,7 @@ export function valuesOf(
     afterEnd: draft.unsealsAtEnd ? "opens" : "stays",
     scoreBy: draft.scoreBy,
     showsName: draft.showsName,
+    progressFor: draft.progressFor,
     stars: draft.stars.join("\n"),
     awardKind: draft.awardKind,
     ...Object.fromEntries(ticked.map(([name]) => [name, "true"])),

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { ContestPeople } from "../../../components/admin/contest/ContestPeople.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  TextArea,
+} from "../../../components/ui/Field.tsx";
 import {
   grantTime,
   MoreMinutes,
 } from "../../../lib/contests/inside/more_time.ts";
-import { peopleOf } from "../../../lib/contests/people.ts";
+import { peopleOf, type Person } from "../../../lib/contests/people.ts";
 import {
   addPeople,
   disqualify,
@@ -13,7 +16,7 @@ import {
   requalify,
 } from "../../../lib/contests/registration.ts";
 import type { Refusal } from "../../../lib/failure.ts";
-import { id, optionalText } from "../../../lib/http/input.ts";
+import { Cid, optionalText } from "../../../lib/http/input.ts";
 import { SEND_KEY } from "../../../lib/http/send_key.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { usernamesIn } from "../../../lib/names.ts";
@@ -28,8 +31,15 @@ import {
   listOf,
   openManaged,
 } from "./place.tsx";
+import { useMoment, useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { type Moment, tellTime, Time } from "../../../components/ui/Time.tsx";
+import { userHomeHref } from "../../../components/users/address.ts";
+import { KeywordFilter } from "../../../components/admin/contest/KeywordFilter.tsx";
 
-const Params = z.object({ cid: id });
 const Query = z.object({ keyword: optionalText(50) });
 
 /** In place of an account: all who have begun their own time. */
@@ -80,13 +90,13 @@ const DONE: Record<typeof ACTIONS[number], MessageKey> = {
 /** Who is registered in a contest, and who was disqualified. */
 export const contestPeoplePages = (place: ContestPlace) => ({
   list: page(
-    { params: Params, query: Query },
+    { params: Cid, query: Query },
     (c, { params: { cid }, query: { keyword } }) =>
       show(c, place, cid, { keyword, form: EMPTY_FORM }),
   ),
 
   add: form({
-    params: Params,
+    params: Cid,
     open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({ people: z.string().max(500_000).default("") }),
     run: ({ act, params }, { people }) =>
@@ -105,7 +115,7 @@ export const contestPeoplePages = (place: ContestPlace) => ({
   }),
 
   change: form({
-    params: Params.extend({ uid: z.string() }),
+    params: Cid.extend({ uid: z.string() }),
     open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({
       action: z.enum(ACTIONS),
@@ -135,3 +145,197 @@ export const contestPeoplePages = (place: ContestPlace) => ({
       show(c, place, params.cid, { form: state }),
   }),
 });
+
+interface ContestPeopleProps {
+  moment: Moment;
+  path: string;
+  people: readonly Person[];
+  total: number;
+  keyword: string | undefined;
+  /** Everybody has their own time, of which more can be given. */
+  hasOwnTimes: boolean;
+  form: FormState;
+}
+
+/** Who is registered: added, removed, disqualified with a reason and back. */
+function ContestPeople(props: ContestPeopleProps) {
+  const t = useT();
+  const { path, people, total, keyword, form } = props;
+  return (
+    <>
+      <FormErrors form={form} />
+      <div class="flex flex-wrap items-center gap-3">
+        <h2 class="grow">{t("contestAdmin.peopleCount", { count: total })}</h2>
+        <KeywordFilter
+          path={path}
+          label={t("contestAdmin.peopleKeyword")}
+          keyword={keyword}
+        />
+      </div>
+      {people.length === 0
+        ? <p class="text-ink2">{t("contestAdmin.peopleNone")}</p>
+        : (
+          <ul class="ruled">
+            {people.map((person) => (
+              <PersonRow key={person.uid} {...props} person={person} />
+            ))}
+          </ul>
+        )}
+      {total > people.length && (
+        <p class="text-sm text-ink3">
+          {t("contestAdmin.libraryMore", { count: total - people.length })}
+        </p>
+      )}
+      {props.hasOwnTimes && (
+        <form class="max-w-form" method="post" action={`${path}/all`}>
+          <FormCard
+            title={t("contestAdmin.moreTimeAll")}
+            help={t("contestAdmin.moreTimeHelp")}
+          >
+            <MoreTime />
+          </FormCard>
+        </form>
+      )}
+      <form
+        class="flex flex-col gap-5 max-w-form"
+        method="post"
+        action={path}
+      >
+        <FormCard title={t("contestAdmin.peopleAdd")}>
+          <TextArea
+            name="people"
+            label={t("contestAdmin.usernames")}
+            help={t("contestAdmin.usernamesHelp")}
+            rows={3}
+            form={form}
+            needed
+            mono
+          />
+          <div>
+            <Button icon="plus">{t("contestAdmin.peopleAdd")}</Button>
+          </div>
+        </FormCard>
+      </form>
+    </>
+  );
+}
+
+/** How many minutes, and the button that gives them. */
+const MoreTime = () => {
+  const t = useT();
+  return (
+    <span class="flex gap-2">
+      <SendKey />
+      <input
+        class="input input-small w-[6em]"
+        name="minutes"
+        type="number"
+        min={1}
+        max={600}
+        required
+        aria-label={t("contestAdmin.moreTimeMinutes")}
+        placeholder={t("contestAdmin.moreTimeMinutes")}
+      />
+      <Button small name="action" value="time" icon="clock">
+        {t("contestAdmin.moreTime")}
+      </Button>
+    </span>
+  );
+};
+
+function PersonRow(
+  { path, person }: ContestPeopleProps & { person: Person },
+) {
+  const moment = useMoment();
+  const t = useT();
+  const { ownTime } = person;
+  const { uid, username, realname, isRegistered, disqualified } = person;
+  const action = `${path}/${uid}`;
+  return (
+    <li>
+      <span class="min-w-0 break-words">
+        <a class="text-ink font-medium" href={userHomeHref(username)}>
+          {username}
+        </a>
+        {realname && (
+          <>
+            {" "}
+            <span class="text-ink2">{realname}</span>
+          </>
+        )}
+        {ownTime && (
+          <span class="block text-md text-ink2">
+            {t("contestAdmin.ownTime", {
+              from: tellTime(ownTime.startedAt, moment),
+              to: tellTime(ownTime.end, moment),
+            })}
+          </span>
+        )}
+        {disqualified && (
+          <span class="block text-md text-danger">
+            {t("contestAdmin.disqualifiedBecause", {
+              reason: disqualified.reason,
+            })}{" "}
+            <span class="text-ink3">
+              {disqualified.by} · <Time at={disqualified.at} />
+            </span>
+          </span>
+        )}
+      </span>
+      <span class="flex flex-wrap items-center gap-2">
+        {ownTime && (
+          <details class="person-off">
+            <summary class="btn btn-quiet btn-small">
+              {t("contestAdmin.moreTime")}
+            </summary>
+            <form class="flex gap-2" method="post" action={action}>
+              <MoreTime />
+            </form>
+          </details>
+        )}
+        {disqualified === null
+          ? (
+            <details class="person-off">
+              <summary class="btn btn-quiet btn-small">
+                {t("contestAdmin.disqualify")}
+              </summary>
+              <form class="flex gap-2" method="post" action={action}>
+                <input
+                  class="input input-small"
+                  name="reason"
+                  required
+                  maxLength={500}
+                  aria-label={t("contestAdmin.reason")}
+                  placeholder={t("contestAdmin.reason")}
+                />
+                <Button small kind="danger" name="action" value="disqualify">
+                  {t("contestAdmin.disqualify")}
+                </Button>
+              </form>
+            </details>
+          )
+          : (
+            <form method="post" action={action}>
+              <Button small name="action" value="requalify">
+                {t("contestAdmin.requalify")}
+              </Button>
+            </form>
+          )}
+        {isRegistered && (
+          <form method="post" action={action}>
+            <Button
+              small
+              kind="quiet"
+              icon="trash"
+              name="action"
+              value="remove"
+              confirm={t("contestAdmin.removePersonAsk", { username })}
+            >
+              {t("contestAdmin.removePerson")}
+            </Button>
+          </form>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,10 +1,11 @@
 import type { ComponentChildren, VNode } from "preact";
-import { ContestAdminTabs } from "../../../components/admin/contest/ContestAdminTabs.tsx";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { managed } from "../../../lib/contests/managed.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { type AdminPage, adminPage } from "../admin_page.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { AdminTabs } from "../../../components/ui/AdminTabs.tsx";
 
 /**
  * Where contests are made: what differs from the site's admin area to a group. Who
@@ -81,4 +82,35 @@ export const contestAdminPage = (
       </>
     ),
   });
+};
+
+interface ContestAdminTabsProps {
+  path: string;
+  /** The contest as participants see it. */
+  contest: string;
+  tab: "edit" | "problems" | "quizzes" | "announcement" | "people";
+}
+
+const TABS = [
+  ["edit", "contestAdmin.settings"],
+  ["problems", "contestAdmin.problems"],
+  ["quizzes", "contestQuizzes.title"],
+  ["announcement", "contestAdmin.announcements"],
+  ["people", "contestAdmin.people"],
+] as const;
+
+/** The pages about one contest. */
+const ContestAdminTabs = (
+  { path, contest, tab }: ContestAdminTabsProps,
+) => {
+  const t = useT();
+  return (
+    <AdminTabs
+      label={t("contestAdmin.pages")}
+      path={path}
+      tabs={TABS.map(([key, text]) => [key, t(text)])}
+      current={tab}
+      outside={{ href: contest, text: t("contestAdmin.open") }}
+    />
+  );
 };

@@ -3,8 +3,11 @@ import {
   type ContestProblemRow,
   ContestProblems,
 } from "../../../components/admin/contest/ContestProblems.tsx";
-import { ContestItem } from "../../../components/admin/contest/ContestItem.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import {
   countSubmissions,
   removeWithSubmissions,
@@ -23,7 +26,7 @@ import { addRemoteProblem } from "../../../lib/contests/remote.ts";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { type Refusal, refuse, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id, optionalText, parseInput } from "../../../lib/http/input.ts";
+import { Cid, id, optionalText, parseInput } from "../../../lib/http/input.ts";
 import { canEditProblem } from "../../../lib/problems/access.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import { problemsNamed } from "../../exported.ts";
@@ -40,8 +43,12 @@ import {
   listOf,
   openManaged,
 } from "./place.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { ColorField } from "../../../components/ui/ColorField.tsx";
+import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
 
-const Params = z.object({ cid: id });
 const OneParams = z.object({ cid: id, pid: id });
 const One = z.object({ pid: id, displayId: ItemDraft.shape.displayId });
 const Named = z.object({ ids: z.string().max(2_000) });
@@ -177,13 +184,13 @@ const addNamed = (ids: string): Add => async (act, cid) => {
 /** The problems of a contest: added, called, colored, taken out. */
 export const contestProblemPages = (place: ContestPlace) => ({
   list: page(
-    { params: Params, query: Query },
+    { params: Cid, query: Query },
     (c, { params: { cid }, query: { keyword } }) =>
       showList(c, place, cid, { keyword, form: EMPTY_FORM }),
   ),
 
   add: form({
-    params: Params,
+    params: Cid,
     open: (c, { cid }) => openManaged(c, place, cid),
     draft: ({ form }) => addition(form),
     run: ({ act, params: { cid } }, add) => add(act, cid),
@@ -199,7 +206,7 @@ export const contestProblemPages = (place: ContestPlace) => ({
   }),
 
   remote: form({
-    params: Params,
+    params: Cid,
     open: (c, { cid }) => openManaged(c, place, cid),
     schema: z.object({
       name: RemoteKeyField,
@@ -250,3 +257,121 @@ export const contestProblemPages = (place: ContestPlace) => ({
     }),
   }),
 });
+
+interface ContestItemProps {
+  path: string;
+  row: ContestProblemRow;
+  /** Whether points may be set: of an OI contest that has not begun. */
+  setsPoints: boolean;
+  form: FormState;
+}
+
+/** How a contest calls one of its problems, and the way out of it. */
+function ContestItem(
+  { path, row, setsPoints, form }: ContestItemProps,
+) {
+  const t = useT();
+  const { pid, problemId, canEdit } = row;
+  const values = form === EMPTY_FORM
+    ? { ...form, values: { color: row.color } }
+    : form;
+  return (
+    <>
+      <form
+        class="flex flex-col gap-5 max-w-form"
+        method="post"
+        action={`${path}/problems/${pid}`}
+      >
+        <FormErrors form={form} />
+        <FormCard
+          title={problemId}
+          help={canEdit && (
+            <a href={`${path}/problem/${pid}/edit`}>
+              {t("contestAdmin.problemEdit")}
+            </a>
+          )}
+        >
+          <TextField
+            name="displayId"
+            label={t("contestAdmin.displayId")}
+            value={row.displayId}
+            form={form}
+            needed
+          />
+          <TextField
+            name="displayTitle"
+            label={t("contestAdmin.displayTitle")}
+            value={row.title}
+            form={form}
+          />
+          <ColorField
+            name="color"
+            label={t("contestAdmin.color")}
+            value={row.color}
+            form={values}
+          />
+          {setsPoints && (
+            <TextField
+              name="points"
+              label={t("contestQuizzes.points")}
+              value={row.points === null ? "" : String(row.points)}
+              help={t("contestQuizzes.pointsOwnHelp")}
+              type="number"
+              min={0}
+              form={form}
+            />
+          )}
+        </FormCard>
+        <FormButtons>
+          <Button kind="primary">{t("shell.save")}</Button>
+          <Button kind="quiet" href={`${path}/problems`}>
+            {t("shell.cancel")}
+          </Button>
+        </FormButtons>
+      </form>
+      <RemoveForm path={path} row={row} />
+    </>
+  );
+}
+
+/** What becomes of what was sent to it, is asked. */
+const RemoveForm = (
+  { path, row }: Pick<ContestItemProps, "path" | "row">,
+) => {
+  const t = useT();
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={`${path}/problems/${row.pid}/remove`}
+    >
+      <FormCard
+        title={t("contestAdmin.remove")}
+        help={t("contestAdmin.removeHelp", { count: row.submissions })}
+      >
+        {row.submissions > 0 && (
+          <fieldset class="flex flex-col gap-2">
+            <legend class="sr-only">{t("contestAdmin.submissions")}</legend>
+            <label class="check">
+              <input type="radio" name="submissions" value="keep" checked />
+              <span>{t("contestAdmin.removeKeep")}</span>
+            </label>
+            <label class="check">
+              <input type="radio" name="submissions" value="drop" />
+              <span>{t("contestAdmin.removeDrop")}</span>
+            </label>
+          </fieldset>
+        )}
+        <div>
+          <Button
+            kind="danger"
+            icon="trash"
+            confirm={t("contestAdmin.removeAsk", { title: row.title })}
+          >
+            {t("contestAdmin.remove")}
+          </Button>
+        </div>
+      </FormCard>
+    </form>
+  );
+};

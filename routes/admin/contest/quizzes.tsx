@@ -1,10 +1,9 @@
 import { z } from "zod";
 import {
-  ContestQuizItem,
-  pointsField,
-} from "../../../components/admin/contest/ContestQuizItem.tsx";
-import { ContestQuizzes } from "../../../components/admin/contest/ContestQuizzes.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import { quizName } from "../../../lib/contests/board/quizzes.ts";
 import { QuizItemFields } from "../../../lib/contests/item_draft.ts";
 import type { Listed } from "../../../lib/contests/list.ts";
@@ -18,7 +17,7 @@ import {
 } from "../../../lib/contests/quizzes.ts";
 import { refuse, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id, optionalText } from "../../../lib/http/input.ts";
+import { Cid, id, optionalText } from "../../../lib/http/input.ts";
 import { pointsOf } from "../../../lib/quizzes/grading.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
@@ -30,8 +29,16 @@ import {
   listOf,
   openManaged,
 } from "./place.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { ColorField } from "../../../components/ui/ColorField.tsx";
+import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import type { Quiz } from "../../../lib/quizzes/schema.ts";
+import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
+import { Table } from "../../../components/ui/Table.tsx";
+import { KeywordFilter } from "../../../components/admin/contest/KeywordFilter.tsx";
 
-const Params = z.object({ cid: id });
 const OneParams = z.object({ cid: id, qid: id });
 const Query = z.object({ keyword: optionalText(100) });
 
@@ -40,6 +47,10 @@ const MAX_CANDIDATES = 20;
 
 const sumOf = ({ quiz, item }: ItemQuiz) =>
   pointsOf(quiz, item.scores).values().reduce((sum, each) => sum + each, 0);
+
+/** Where quizzes do not count, whoever adds them is told (row W9.4). */
+const leadOf = (c: AppContext, { rules }: Listed) =>
+  rules.rule === "acm" ? c.get("t")("contestQuizzes.acm") : undefined;
 
 function showList(
   c: AppContext,
@@ -53,9 +64,7 @@ function showList(
   return contestAdminPage(c, place, {
     listed,
     tab: "quizzes",
-    lead: listed.rules.rule === "acm"
-      ? c.get("t")("contestQuizzes.acm")
-      : undefined,
+    lead: leadOf(c, listed),
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestQuizzes
@@ -107,6 +116,7 @@ async function showItem(
   return contestAdminPage(c, place, {
     listed,
     tab: "quizzes",
+    lead: leadOf(c, listed),
     isRefused: form !== EMPTY_FORM,
     children: (
       <ContestQuizItem
@@ -140,13 +150,13 @@ export const contestQuizPages = (place: ContestPlace) => {
   }) => `${listOf(c, place)}/${cid}/quizzes`;
   return {
     list: page(
-      { params: Params, query: Query },
+      { params: Cid, query: Query },
       (c, { params: { cid }, query: { keyword } }) =>
         showList(c, place, cid, { keyword, form: EMPTY_FORM }),
     ),
 
     add: form({
-      params: Params,
+      params: Cid,
       open: (c, { cid }) => openManaged(c, place, cid),
       run: ({ act, params, form }) =>
         addContestQuiz(act, params.cid, { qid: Number(form.get("qid")) }),
@@ -199,3 +209,279 @@ export const contestQuizPages = (place: ContestPlace) => {
     }),
   };
 };
+
+interface ContestQuizItemProps {
+  path: string;
+  qid: number;
+  /** The beginning of its text. */
+  headline: string;
+  item: {
+    displayId: string;
+    displayTitle: string;
+    color: string;
+    order: number;
+  };
+  /** Of its questions in order: their names, and what each gives. */
+  parts: readonly { uuid: string; title: string; points: number }[];
+  /** The contest has begun: its points stay as they are. */
+  isFrozen: boolean;
+  form: FormState;
+}
+
+/** The field of what a question gives. */
+const pointsField = (uuid: string) => `points ${uuid}`;
+
+/** How a contest calls a quiz, where it stands, what its questions give, and the way out of it. */
+function ContestQuizItem(props: ContestQuizItemProps) {
+  const t = useT();
+  const { path, qid, headline, item, parts, isFrozen, form } = props;
+  const values = form === EMPTY_FORM
+    ? { ...form, values: { color: item.color } }
+    : form;
+  return (
+    <>
+      <form
+        class="flex flex-col gap-5 max-w-form"
+        method="post"
+        action={`${path}/quizzes/${qid}`}
+      >
+        <FormErrors form={form} />
+        <FormCard title={t("quizzes.quiz", { id: qid })} help={headline}>
+          <TextField
+            name="displayId"
+            label={t("contestAdmin.displayId")}
+            value={item.displayId}
+            help={t("contestQuizzes.idHelp", { id: `Q${qid}` })}
+            form={form}
+          />
+          <TextField
+            name="displayTitle"
+            label={t("contestAdmin.displayTitle")}
+            value={item.displayTitle}
+            form={form}
+          />
+          <TextField
+            name="order"
+            label={t("contestQuizzes.order")}
+            value={String(item.order)}
+            type="number"
+            min={0}
+            form={form}
+            needed
+          />
+          <ColorField
+            name="color"
+            label={t("contestAdmin.color")}
+            value={item.color}
+            form={values}
+          />
+        </FormCard>
+        <FormCard
+          title={t("contestQuizzes.points")}
+          help={isFrozen
+            ? t("errors.scoresFrozen")
+            : t("contestQuizzes.pointsHelp")}
+        >
+          {parts.map(({ uuid, title, points }, n) =>
+            isFrozen
+              ? <p key={uuid}>{`${title || n + 1}: ${points}`}</p>
+              : (
+                <TextField
+                  key={uuid}
+                  name={pointsField(uuid)}
+                  label={parts.length === 1
+                    ? t("contestQuizzes.points")
+                    : t("contestQuizzes.pointsOf", { title: title || n + 1 })}
+                  value={String(points)}
+                  type="number"
+                  min={0}
+                  form={form}
+                  needed
+                />
+              )
+          )}
+        </FormCard>
+        <FormButtons>
+          <Button kind="primary">{t("shell.save")}</Button>
+          <Button kind="quiet" href={`${path}/quizzes`}>
+            {t("shell.cancel")}
+          </Button>
+        </FormButtons>
+      </form>
+      <form
+        class="flex flex-col gap-5 max-w-form"
+        method="post"
+        action={`${path}/quizzes/${qid}/remove`}
+      >
+        <FormCard
+          title={t("contestAdmin.remove")}
+          help={t("contestQuizzes.removeHelp")}
+        >
+          <div>
+            <Button
+              kind="danger"
+              icon="trash"
+              confirm={t("contestQuizzes.removeAsk", {
+                title: item.displayTitle || item.displayId || `Q${qid}`,
+              })}
+            >
+              {t("contestAdmin.remove")}
+            </Button>
+          </div>
+        </FormCard>
+      </form>
+    </>
+  );
+}
+
+interface ContestQuizRow {
+  qid: number;
+  /** As its column on the board is called. */
+  displayId: string;
+  title: string;
+  type: Quiz["type"];
+  order: number;
+  points: number;
+}
+
+interface ContestQuizzesProps {
+  /** Of the contest in its admin area. */
+  path: string;
+  rows: readonly ContestQuizRow[];
+  keyword: string | undefined;
+  candidates: readonly Pick<Quiz, "qid" | "headline" | "type">[];
+  /** How many more of these there are. */
+  more: number;
+  form: FormState;
+}
+
+/** The quizzes that a contest asks, and what it could ask. */
+function ContestQuizzes(props: ContestQuizzesProps) {
+  const t = useT();
+  const { rows, form } = props;
+  return (
+    <>
+      <FormErrors form={form} />
+      <h2>{t("contestQuizzes.of")}</h2>
+      {rows.length === 0
+        ? <p class="text-ink2">{t("contestQuizzes.none")}</p>
+        : <QuizRows {...props} />}
+      <Candidates {...props} />
+    </>
+  );
+}
+
+const QuizRows = ({ path, rows }: ContestQuizzesProps) => {
+  const t = useT();
+  return (
+    <div class="card rows">
+      <Table
+        rows={rows}
+        keyOf={({ qid }) => qid}
+        columns={[
+          {
+            title: t("contestAdmin.displayId"),
+            width: "narrow",
+            cell: "stands",
+            of: ({ displayId }) => displayId,
+          },
+          {
+            title: t("quizBank.text"),
+            cell: "lead break-words",
+            of: ({ qid, title }) => (
+              <a
+                class="row-link text-ink font-medium"
+                href={`${path}/quizzes/${qid}`}
+              >
+                {title || qid}
+              </a>
+            ),
+          },
+          {
+            title: t("quizBank.type"),
+            width: "narrow",
+            isLabelled: true,
+            of: ({ type }) => t(QUIZ_TYPE_WORDS[type]),
+          },
+          {
+            title: t("contestQuizzes.order"),
+            width: "narrow end",
+            isLabelled: true,
+            of: ({ order }) => order,
+          },
+          {
+            title: t("contestQuizzes.points"),
+            width: "narrow end",
+            isLabelled: true,
+            of: ({ points }) => points,
+          },
+        ]}
+      />
+    </div>
+  );
+};
+
+function Candidates(
+  { path, keyword, candidates, more, form }: ContestQuizzesProps,
+) {
+  const t = useT();
+  const action = `${path}/quizzes`;
+  return (
+    <section class="flex flex-col gap-4" id="bank">
+      <h2>{t("contestQuizzes.bank")}</h2>
+      <form
+        class="flex flex-wrap items-end gap-3"
+        method="post"
+        action={action}
+      >
+        <TextField
+          name="qid"
+          label={t("contestQuizzes.id")}
+          form={form}
+          type="number"
+          min={0}
+        />
+        <Button icon="plus">{t("contestAdmin.add")}</Button>
+      </form>
+      <KeywordFilter
+        path={`${action}#bank`}
+        label={t("quizBank.search")}
+        keyword={keyword}
+      />
+      {candidates.length === 0
+        ? <p class="text-ink2">{t("quizBank.noneFound")}</p>
+        : (
+          <ul class="ruled">
+            {candidates.map(({ qid, headline, type }) => (
+              <li key={qid}>
+                <span class="min-w-0 break-words">
+                  <span class="text-ink3">
+                    {`${qid} · ${t(QUIZ_TYPE_WORDS[type])}`}
+                  </span>{" "}
+                  {headline}
+                </span>
+                <form method="post" action={action}>
+                  <input type="hidden" name="qid" value={qid} />
+                  {keyword && (
+                    <input type="hidden" name="keyword" value={keyword} />
+                  )}
+                  <Button
+                    small
+                    icon="plus"
+                    label={t("contestQuizzes.addOf", { id: qid })}
+                  >
+                    {t("contestAdmin.add")}
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+      {more > 0 && (
+        <p class="text-sm text-ink3">
+          {t("contestAdmin.libraryMore", { count: more })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import {
-  CampusForm,
-  CampusTable,
-} from "../../../components/admin/courses/CampusAdmin.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
-import { type Campus, CampusDraft } from "../../../lib/campuses/schema.ts";
+import {
+  EMPTY_FORM,
+  type FormState,
+  TextArea,
+  TextField,
+} from "../../../components/ui/Field.tsx";
+import {
+  type Campus,
+  CampusDraft,
+  MAX_CAMPUS_NAME_CHARS,
+} from "../../../lib/campuses/schema.ts";
 import { removeCampus, saveCampus } from "../../../lib/campuses/service.ts";
 import { failure } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
@@ -15,6 +20,11 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { Table } from "../../../components/ui/Table.tsx";
 
 const PATH = "/admin/campus";
 const CampusParams = z.object({ campusId: id });
@@ -135,3 +145,130 @@ export const removeCampusForm = form({
   run: ({ act, params: { campusId } }) => removeCampus(act, campusId),
   next: () => ({ to: PATH, key: "courseAdmin.deleted" }),
 });
+
+interface CampusRow extends Campus {
+  principals: readonly string[];
+  teachers: readonly string[];
+  purchases: number;
+}
+
+/** All campuses with their people. */
+const CampusTable = (
+  { rows }: { rows: readonly CampusRow[] },
+) => {
+  const t = useT();
+  return (
+    <div class="card rows posts">
+      <Table
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t("courseAdmin.campusName"),
+            cell: "lead break-words",
+            of: ({ id, name }) => (
+              <a
+                class="row-link text-ink font-medium"
+                href={`/admin/campus/${id}/edit`}
+              >
+                {name}
+              </a>
+            ),
+          },
+          {
+            title: t("courseAdmin.campusPrincipals"),
+            cell: "break-words",
+            isLabelled: true,
+            of: ({ principals }) => principals.join(", "),
+          },
+          {
+            title: t("courseAdmin.campusTeachers"),
+            cell: "break-words",
+            isLabelled: true,
+            of: ({ teachers }) => teachers.join(", "),
+          },
+          {
+            title: t("home.actions"),
+            isSilent: true,
+            width: "narrow",
+            cell: "row-tools",
+            of: ({ id, name, purchases }) => (
+              <form
+                class="flex items-center justify-end gap-1"
+                method="post"
+                action={`/admin/campus/${id}`}
+              >
+                <Button
+                  kind="quiet"
+                  small
+                  icon="book"
+                  label={t("courseAdmin.campusCourses")}
+                  href={`/admin/campus/course?campusId=${id}`}
+                />
+                <Button
+                  kind="quiet"
+                  small
+                  icon="trash"
+                  label={t("courseAdmin.remove", { title: name })}
+                  name="action"
+                  value="delete"
+                  confirm={t("courseAdmin.campusDeleteAsk", {
+                    name,
+                    purchases,
+                  })}
+                />
+              </form>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+};
+
+interface CampusFormProps {
+  action: string;
+  values: { name: string; principals: string; teachers: string };
+  form: FormState;
+}
+
+/** A campus's name, and its people by their usernames. */
+const CampusForm = ({ action, values, form }: CampusFormProps) => {
+  const t = useT();
+  return (
+    <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
+      <FormErrors form={form} linked />
+      <SendKey />
+      <FormCard help={t("courseAdmin.campusPeopleLead")}>
+        <TextField
+          name="name"
+          label={t("courseAdmin.campusName")}
+          value={values.name}
+          maxLength={MAX_CAMPUS_NAME_CHARS}
+          form={form}
+          required
+        />
+        <TextArea
+          name="principals"
+          label={t("courseAdmin.campusPrincipals")}
+          help={t("courseAdmin.campusPeopleHelp")}
+          value={values.principals}
+          rows={2}
+          form={form}
+        />
+        <TextArea
+          name="teachers"
+          label={t("courseAdmin.campusTeachers")}
+          help={t("courseAdmin.campusPeopleHelp")}
+          value={values.teachers}
+          rows={4}
+          form={form}
+        />
+      </FormCard>
+      <FormButtons>
+        <Button kind="primary">{t("shell.save")}</Button>
+        <Button kind="quiet" href="/admin/campus">{t("shell.cancel")}</Button>
+      </FormButtons>
+    </form>
+  );
+};

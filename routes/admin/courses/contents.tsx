@@ -1,10 +1,17 @@
-import { ContentsAdmin } from "../../../components/admin/courses/ContentsAdmin.tsx";
-import { HomeworkAdmin } from "../../../components/admin/courses/HomeworkAdmin.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  SelectField,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import { homeworkIn } from "../../../lib/courses/learning.ts";
 import { deleteLesson, moveLesson } from "../../../lib/courses/lessons.ts";
-import { ChapterDraft, type Course } from "../../../lib/courses/schema.ts";
+import {
+  ChapterDraft,
+  type Course,
+  MAX_COURSE_TITLE_CHARS,
+} from "../../../lib/courses/schema.ts";
 import {
   addChapter,
   addHomework,
@@ -25,6 +32,12 @@ import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
 import { CourseParams, courseToMake } from "./course_form.tsx";
 import { COURSES_PATH } from "./courses.tsx";
+import { useT } from "../../../components/reader.tsx";
+import type { ChapterLessons } from "../../../lib/courses/shelf.ts";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { Icon } from "../../../components/ui/Icon.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 
 function show(c: AppContext, course: Course, state: FormState = EMPTY_FORM) {
   const t = c.get("t");
@@ -128,3 +141,242 @@ export const contentsForm = form({
   }),
   again: ({ c, opened }, state) => show(c, opened, state),
 });
+
+interface ContentsAdminProps {
+  courseId: number;
+  chapters: readonly ChapterLessons[];
+  /** Of the chapter that is added. */
+  form: FormState;
+}
+
+/** Chapters with their lessons, in an order that buttons change. */
+function ContentsAdmin(props: ContentsAdminProps) {
+  const t = useT();
+  const { courseId, chapters, form } = props;
+  const action = `/admin/course/${courseId}/contents`;
+  return (
+    <>
+      {chapters.map((chapter, n) => (
+        <section key={chapter.id} class="card course-chapter">
+          <div class="flex flex-wrap items-center gap-2">
+            <form
+              class="flex items-center gap-2 grow min-w-0"
+              method="post"
+              action={action}
+            >
+              <input type="hidden" name="chapterId" value={chapter.id} />
+              <input
+                class="input grow min-w-0"
+                name="title"
+                value={chapter.title}
+                maxLength={MAX_COURSE_TITLE_CHARS}
+                aria-label={t("courseAdmin.chapterTitle")}
+                required
+              />
+              <Button kind="quiet" name="action" value="rename">
+                {t("courseAdmin.chapterRename")}
+              </Button>
+            </form>
+            <MoveButtons
+              action={action}
+              what={`chapter ${chapter.id}`}
+              title={chapter.title}
+              ask={t("courseAdmin.chapterDeleteAsk", {
+                title: chapter.title,
+                lessons: chapter.lessons.length,
+              })}
+              isFirst={n === 0}
+              isLast={n === chapters.length - 1}
+            />
+          </div>
+          <Lessons courseId={courseId} chapter={chapter} />
+          <div>
+            <Button
+              small
+              icon="plus"
+              href={`/admin/course/${courseId}/lesson/create?chapter=${chapter.id}`}
+            >
+              {t("courseAdmin.lessonAdd")}
+            </Button>
+          </div>
+        </section>
+      ))}
+      <form
+        class="card p-5 flex flex-col gap-4 max-w-form"
+        method="post"
+        action={action}
+      >
+        <FormErrors form={form} />
+        <SendKey />
+        <TextField
+          name="title"
+          id="chapter-new"
+          label={t("courseAdmin.chapterNew")}
+          maxLength={MAX_COURSE_TITLE_CHARS}
+          form={form}
+          required
+        />
+        <div>
+          <Button icon="plus" name="action" value="chapter">
+            {t("courseAdmin.chapterAdd")}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Lessons(
+  { courseId, chapter: { lessons } }: {
+    courseId: number;
+    chapter: ChapterLessons;
+  },
+) {
+  const t = useT();
+  if (lessons.length === 0) {
+    return <p class="text-md text-ink3">{t("courseAdmin.lessonsNone")}</p>;
+  }
+  return (
+    <ol class="course-rows">
+      {lessons.map(({ id, title, type }, n) => (
+        <li key={id}>
+          <Icon name={type === "slide" ? "picture" : "list"} />
+          <a
+            class="grow min-w-0 break-words"
+            href={`/admin/course/${courseId}/lesson/${id}`}
+          >
+            {title}
+          </a>
+          <MoveButtons
+            action={`/admin/course/${courseId}/contents`}
+            what={`lesson ${id}`}
+            title={title}
+            ask={t("courseAdmin.lessonDeleteAsk", { title })}
+            isFirst={n === 0}
+            isLast={n === lessons.length - 1}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface HomeworkAdminProps {
+  courseId: number;
+  rows: readonly WholeTraining[];
+  /** The site's other trainings. */
+  others: readonly WholeTraining[];
+  form: FormState;
+}
+
+/** The trainings that are a course's homework, in their order. */
+function HomeworkAdmin(props: HomeworkAdminProps) {
+  const t = useT();
+  const { courseId, rows, others, form } = props;
+  const action = `/admin/course/${courseId}/contents`;
+  return (
+    <section class="card course-chapter" id="homework">
+      <h2>{t("courseAdmin.homework")}</h2>
+      {rows.length === 0
+        ? <p class="text-md text-ink3">{t("courseAdmin.homeworkNone")}</p>
+        : (
+          <ol class="course-rows">
+            {rows.map(({ tid, title, isVisible }, n) => (
+              <li key={tid}>
+                <span class="grow min-w-0 break-words">
+                  <a href={`/training/${tid}`}>{title}</a>{" "}
+                  {!isVisible && (
+                    <span class="tag">{t("courseAdmin.homeworkHidden")}</span>
+                  )}
+                </span>
+                <MoveButtons
+                  action={action}
+                  what={`homework ${tid}`}
+                  title={title}
+                  ask={t("courseAdmin.homeworkRemoveAsk", { title })}
+                  isFirst={n === 0}
+                  isLast={n === rows.length - 1}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      {others.length > 0 && (
+        <form
+          class="flex flex-col gap-4 max-w-form"
+          method="post"
+          action={action}
+        >
+          <FormErrors form={form} />
+          <SelectField
+            name="tid"
+            label={t("courseAdmin.homeworkPick")}
+            options={[
+              { value: "", text: t("courseAdmin.homeworkChoose") },
+              ...others.map(({ tid, title }) => ({
+                value: String(tid),
+                text: title,
+              })),
+            ]}
+            form={form}
+            required
+          />
+          <div>
+            <Button icon="plus" name="action" value="homework">
+              {t("courseAdmin.homeworkAdd")}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+interface MoveButtonsProps {
+  action: string;
+  /** What is moved, as the form sends it: `lesson 12`. */
+  what: string;
+  title: string;
+  /** The question before it is taken away. */
+  ask: string;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** One place up, one down, away with it. */
+const MoveButtons = (
+  { action, what, title, ask, isFirst, isLast }: MoveButtonsProps,
+) => {
+  const t = useT();
+  return (
+    <form class="flex items-center gap-1" method="post" action={action}>
+      <Button
+        kind="quiet"
+        small
+        icon="chevronUp"
+        label={t("courseAdmin.up", { title })}
+        name="action"
+        value={`up ${what}`}
+        disabled={isFirst}
+      />
+      <Button
+        kind="quiet"
+        small
+        icon="chevronDown"
+        label={t("courseAdmin.down", { title })}
+        name="action"
+        value={`down ${what}`}
+        disabled={isLast}
+      />
+      <Button
+        kind="quiet"
+        small
+        icon="trash"
+        label={t("courseAdmin.remove", { title })}
+        name="action"
+        value={`delete ${what}`}
+        confirm={ask}
+      />
+    </form>
+  );
+};

@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { CourseForm } from "../../../components/admin/courses/CourseForm.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
-import { type Course, CourseDraft } from "../../../lib/courses/schema.ts";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../../components/ui/Field.tsx";
+import {
+  type Course,
+  CourseDraft,
+  MAX_COURSE_TITLE_CHARS,
+} from "../../../lib/courses/schema.ts";
 import {
   createCourse,
   deleteCourse,
@@ -18,6 +26,17 @@ import { form } from "../../form.ts";
 import { versionOf } from "../../stored_version.ts";
 import { adminPage } from "../admin_page.tsx";
 import { COURSES_PATH } from "./courses.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../../components/ui/DraftOffer.tsx";
+import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { Since } from "../../../components/ui/Since.tsx";
 
 export const CourseParams = z.object({ courseId: id });
 
@@ -140,3 +159,71 @@ export const changeCourseForm = form({
       : updateCourse(act, id, { isVisible: action === "show" }),
   next: (_, __, { action }) => ({ to: COURSES_PATH, key: DONE[action] }),
 });
+
+interface CourseFormProps {
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
+  action: string;
+  back: string;
+  values: { title: string; isVisible: boolean; cover: string | null };
+  form: FormState;
+}
+
+/** A course's title, its picture, and whether it is shown. */
+function CourseForm(
+  { since, action, back, values, form }: CourseFormProps,
+) {
+  const t = useT();
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+      enctype="multipart/form-data"
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+    >
+      <FormErrors form={form} linked />
+      <SendKey />
+      <DraftOffer name={action} />
+      <Since value={since} />
+      <FormCard>
+        <TextField
+          name="title"
+          label={t("courseAdmin.title")}
+          value={values.title}
+          maxLength={MAX_COURSE_TITLE_CHARS}
+          form={form}
+          required
+        />
+        {values.cover !== null && (
+          <div class="flex flex-wrap items-end gap-4">
+            <img class="course-cover-small" src={values.cover} alt="" />
+            <Check
+              name="removeCover"
+              label={t("courseAdmin.coverRemove")}
+              checked={false}
+            />
+          </div>
+        )}
+        <TextField
+          name="cover"
+          type="file"
+          label={t("courseAdmin.cover")}
+          help={t("courseAdmin.coverHelp")}
+          accept="image/*"
+          form={form}
+        />
+        <Check
+          name="isVisible"
+          label={t("courseAdmin.visible")}
+          help={t("courseAdmin.visibleHelp")}
+          checked={values.isVisible}
+        />
+      </FormCard>
+      <FormButtons>
+        <Button kind="primary">{t("shell.save")}</Button>
+        <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,10 +1,13 @@
-import { CourseTable } from "../../../components/admin/courses/CourseTable.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { SearchField } from "../../../components/ui/SearchField.tsx";
 import { canSellCourses } from "../../../lib/courses/access.ts";
 import { weightOf } from "../../../lib/courses/service.ts";
 import { optionalText } from "../../../lib/http/input.ts";
 import { listPage } from "../../list_page.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Icon } from "../../../components/ui/Icon.tsx";
+import { Table } from "../../../components/ui/Table.tsx";
+import { Time } from "../../../components/ui/Time.tsx";
 
 export const COURSES_PATH = "/admin/course";
 
@@ -63,3 +66,152 @@ export const adminCourses = listPage({
     };
   },
 });
+
+interface AdminCourseRow {
+  id: number;
+  title: string;
+  isVisible: boolean;
+  modifiedAt: number;
+  /** What goes with it when it is deleted. */
+  chapters: number;
+  lessons: number;
+  groups: number;
+  purchases: number;
+}
+
+interface CourseTableProps {
+  rows: readonly AdminCourseRow[];
+}
+
+/** All courses, hidden ones too, with what may be done to each. */
+function CourseTable({ rows }: CourseTableProps) {
+  const t = useT();
+  return (
+    <div class="card rows posts">
+      <Table
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t("courseAdmin.title"),
+            cell: "lead break-words",
+            of: ({ id, title }) => (
+              <a
+                class="row-link text-ink font-medium"
+                href={`/admin/course/${id}`}
+              >
+                {title}
+              </a>
+            ),
+          },
+          {
+            title: t("courseAdmin.chapterCount"),
+            width: "narrow end",
+            cell: "num",
+            isLabelled: true,
+            of: ({ chapters }) => chapters,
+          },
+          {
+            title: t("courseAdmin.lessonCount"),
+            width: "narrow end",
+            cell: "num",
+            isLabelled: true,
+            of: ({ lessons }) => lessons,
+          },
+          {
+            title: t("courseAdmin.groupCount"),
+            width: "narrow end",
+            cell: "num",
+            isLabelled: true,
+            of: ({ groups }) => groups,
+          },
+          {
+            title: t("courseAdmin.visibility"),
+            width: "narrow",
+            isLabelled: "heard",
+            of: (row) => <Visibility row={row} />,
+          },
+          {
+            title: t("courses.updated"),
+            width: "narrow end",
+            cell: "text-ink2",
+            isLabelled: true,
+            of: ({ modifiedAt }) => <Time at={modifiedAt} />,
+          },
+          {
+            title: t("home.actions"),
+            isSilent: true,
+            width: "narrow",
+            cell: "row-tools",
+            of: (row) => <RowMenu row={row} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  row: AdminCourseRow;
+}
+
+/** Pressed, it is saved at once. */
+const Visibility = ({ row: { id, isVisible } }: RowProps) => {
+  const t = useT();
+  return (
+    <form method="post" action={`/admin/course/${id}`}>
+      <Button
+        kind="quiet"
+        small
+        icon={isVisible ? "eye" : "eyeOff"}
+        name="action"
+        value={isVisible ? "hide" : "show"}
+      >
+        {isVisible ? t("courseAdmin.shown") : t("courseAdmin.hidden")}
+      </Button>
+    </form>
+  );
+};
+
+function RowMenu({ row }: RowProps) {
+  const t = useT();
+  const { id, title, chapters, lessons, groups, purchases } = row;
+  return (
+    <details class="menu">
+      <summary
+        class="btn btn-quiet btn-small btn-icon"
+        aria-label={t("home.actionsOf", { title })}
+        title={t("home.actions")}
+      >
+        <Icon name="dots" />
+      </summary>
+      <div class="menu-list">
+        <a href={`/course/${id}`}>
+          <Icon name="eye" />
+          {t("courseAdmin.look")}
+        </a>
+        <a href={`/admin/course/${id}/edit`}>
+          <Icon name="edit" />
+          {t("courseAdmin.edit")}
+        </a>
+        <form method="post" action={`/admin/course/${id}`}>
+          <Button
+            kind="danger"
+            icon="trash"
+            name="action"
+            value="delete"
+            confirm={t("courseAdmin.deleteAsk", {
+              title,
+              chapters,
+              lessons,
+              groups,
+              purchases,
+            })}
+          >
+            {t("admin.delete")}
+          </Button>
+        </form>
+      </div>
+    </details>
+  );
+}

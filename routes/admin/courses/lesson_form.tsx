@@ -1,17 +1,25 @@
 import { z } from "zod";
 import {
-  LessonForm,
-  type LessonFormValues,
-} from "../../../components/admin/courses/LessonForm.tsx";
-import { SlidesAdmin } from "../../../components/admin/courses/SlidesAdmin.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+  EMPTY_FORM,
+  type FormState,
+  SelectField,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import {
   addSlides,
   changeSlide,
   createLesson,
   updateLesson,
 } from "../../../lib/courses/lessons.ts";
-import { type Course, LessonDraft } from "../../../lib/courses/schema.ts";
+import {
+  type Chapter,
+  type Course,
+  LESSON_TYPES,
+  LessonDraft,
+  type LessonType,
+  MAX_COURSE_TITLE_CHARS,
+  MAX_LESSON_CHARS,
+} from "../../../lib/courses/schema.ts";
 import { failure } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { id, optionalId } from "../../../lib/http/input.ts";
@@ -22,6 +30,19 @@ import { versionOf } from "../../stored_version.ts";
 import { adminPage } from "../admin_page.tsx";
 import { CourseParams, courseToMake } from "./course_form.tsx";
 import { COURSES_PATH } from "./courses.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../../components/ui/DraftOffer.tsx";
+import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { MarkdownField } from "../../../components/ui/MarkdownField.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { Since } from "../../../components/ui/Since.tsx";
+import { UploadBar } from "../../../components/ui/UploadBar.tsx";
 
 const LessonParams = CourseParams.extend({ lessonId: id });
 type Params = z.infer<typeof LessonParams>;
@@ -205,3 +226,203 @@ export const changeSlideForm = form({
     to: `${COURSES_PATH}/${course.id}/lesson/${lesson.id}#slides`,
   }),
 });
+
+interface LessonFormValues {
+  title: string;
+  chapterId: number;
+  type: LessonType;
+  text: string;
+}
+
+interface LessonFormProps {
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
+  action: string;
+  back: string;
+  values: LessonFormValues;
+  chapters: readonly Chapter[];
+  form: FormState;
+}
+
+const TYPE_WORDS = {
+  text: "courseAdmin.typeText",
+  slide: "courseAdmin.typeSlide",
+} as const;
+
+/** A lesson's title, place, kind and text; its slides have a form of their own. */
+function LessonForm(props: LessonFormProps) {
+  const t = useT();
+  const { action, back, values, chapters, form } = props;
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+    >
+      <FormErrors form={form} linked />
+      <SendKey />
+      <DraftOffer name={action} />
+      <Since value={props.since} />
+      <FormCard>
+        <TextField
+          name="title"
+          label={t("courseAdmin.title")}
+          value={values.title}
+          maxLength={MAX_COURSE_TITLE_CHARS}
+          form={form}
+          required
+        />
+        <SelectField
+          name="chapterId"
+          label={t("courseAdmin.chapter")}
+          value={String(values.chapterId)}
+          options={chapters.map(({ id, title }) => ({
+            value: String(id),
+            text: title,
+          }))}
+          form={form}
+          required
+        />
+        <SelectField
+          name="type"
+          label={t("courseAdmin.type")}
+          help={t("courseAdmin.typeHelp")}
+          value={values.type}
+          options={LESSON_TYPES.map((type) => ({
+            value: type,
+            text: t(TYPE_WORDS[type]),
+          }))}
+          form={form}
+        />
+        <MarkdownField
+          uploads
+          name="text"
+          label={t("courseAdmin.text")}
+          help={t("courseAdmin.textHelp")}
+          value={values.text}
+          rows={12}
+          maxLength={MAX_LESSON_CHARS}
+          form={form}
+          mono
+        />
+      </FormCard>
+      <FormButtons>
+        <Button kind="primary">{t("shell.save")}</Button>
+        <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>
+      </FormButtons>
+    </form>
+  );
+}
+
+interface SlidesAdminProps {
+  action: string;
+  slides: readonly string[];
+  form: FormState;
+}
+
+/** The pictures of a lesson in their order, and a form for more of them. */
+function SlidesAdmin({ action, slides, form }: SlidesAdminProps) {
+  const t = useT();
+  return (
+    <FormCard
+      id="slides"
+      title={t("courseAdmin.slides")}
+      help={t("courseAdmin.slidesLead")}
+    >
+      {slides.length === 0
+        ? <p class="text-md text-ink3">{t("courseAdmin.slidesNone")}</p>
+        : (
+          <ol class="slide-grid">
+            {slides.map((slide, n) => (
+              <Slide
+                key={n}
+                action={action}
+                slide={slide}
+                n={n}
+                isLast={n === slides.length - 1}
+              />
+            ))}
+          </ol>
+        )}
+      <form
+        class="flex flex-col gap-4"
+        method="post"
+        action={action}
+        enctype="multipart/form-data"
+        data-upload={t("courseAdmin.uploading")}
+      >
+        <FormErrors form={form} />
+        <SendKey />
+        <TextField
+          name="slides"
+          id="slides-more"
+          type="file"
+          label={t("courseAdmin.slidesPick")}
+          help={t("courseAdmin.slidesHelp")}
+          accept="image/*"
+          form={form}
+          multiple
+          required
+        />
+        <UploadBar />
+        <div>
+          <Button icon="upload">{t("courseAdmin.slidesAdd")}</Button>
+        </div>
+      </form>
+    </FormCard>
+  );
+}
+
+interface SlideProps {
+  action: string;
+  slide: string;
+  n: number;
+  isLast: boolean;
+}
+
+function Slide({ action, slide, n, isLast }: SlideProps) {
+  const t = useT();
+  const title = t("courseAdmin.slideName", { n: n + 1 });
+  return (
+    <li>
+      <a href={slide} target="_blank" rel="noopener">
+        <img src={slide} alt={title} loading="lazy" />
+      </a>
+      <form
+        class="flex items-center gap-1"
+        method="post"
+        action={`${action}/change`}
+      >
+        <input type="hidden" name="slide" value={slide} />
+        <span class="grow num text-sm text-ink3">{n + 1}</span>
+        <Button
+          kind="quiet"
+          small
+          icon="chevronLeft"
+          label={t("courseAdmin.up", { title })}
+          name="action"
+          value="up"
+          disabled={n === 0}
+        />
+        <Button
+          kind="quiet"
+          small
+          icon="chevronRight"
+          label={t("courseAdmin.down", { title })}
+          name="action"
+          value="down"
+          disabled={isLast}
+        />
+        <Button
+          kind="quiet"
+          small
+          icon="trash"
+          label={t("courseAdmin.remove", { title })}
+          name="action"
+          value="remove"
+        />
+      </form>
+    </li>
+  );
+}

@@ -15,7 +15,6 @@ import type { Form } from "../../../lib/http/body.ts";
 import { momentTyped } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
-import { formZone } from "../../page.tsx";
 import { adminPage } from "../admin_page.tsx";
 import { COURSES_PATH } from "./courses.tsx";
 
@@ -61,7 +60,6 @@ function show(c: AppContext, state: FormState = EMPTY_FORM) {
         <PurchaseForm
           courses={courses.shelf.list({ withHidden: true })}
           holders={holders(c)}
-          zone={formZone(c)}
           form={state}
         />
         {rows.length === 0

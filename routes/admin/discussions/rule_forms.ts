@@ -5,7 +5,7 @@ import {
   ruleDiscussion,
 } from "../../../lib/discussions/moderation.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Did, id } from "../../../lib/http/input.ts";
 import { form } from "../../form.ts";
 
 const PATH = "/admin/discussion";
@@ -40,7 +40,7 @@ const Deed = z.object({
 
 /** The buttons of a row. */
 export const ruleForm = form({
-  params: z.object({ did: id }),
+  params: Did,
   schema: Deed,
   run: ({ act, params: { did } }, { deed }) =>
     deed === "restore"

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   EXCHANGE_PATH,
   ExchangePage,
@@ -26,7 +25,7 @@ import {
 } from "../../../lib/exchange/schema.ts";
 import { failure, type Refusal, refuse } from "../../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../../lib/http/body.ts";
-import { id, parseInput } from "../../../lib/http/input.ts";
+import { ImportId, parseInput } from "../../../lib/http/input.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
@@ -43,7 +42,6 @@ import { exportName, problemsNamed, zipResponse } from "../../exported.ts";
 import { adminPage } from "../admin_page.tsx";
 import { adminProblemList } from "../problem/problems.tsx";
 
-const Params = z.object({ importId: id });
 const SHOWN_JOBS = 20;
 /** To be ticked; more are found faster in their own list. */
 const SHOWN_PROBLEMS = 200;
@@ -103,44 +101,47 @@ export const uploadImport = form({
   again: ({ c }, importForm) => show(c, { importForm }),
 });
 
-export const showImportJob = page({ params: Params }, async (c, { params }) => {
-  const t = c.get("t");
-  const { site, viewer } = c.get("act");
-  const job = await getImport(site, params.importId);
-  if (job === null) throw failure("notFound");
-  if (!mayHandleImport(job, viewer)) throw failure("forbidden");
-  const all = await Array.fromAsync(site.exchange.importItems.all([job.id]));
-  const outcomes: Record<string, number> = {};
-  for (const { outcome } of all) {
-    if (outcome !== null) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-  }
-  const title = t("exchange.jobTitle", { name: job.file.name });
-  return htmlPage(c, {
-    title,
-    layout: "admin",
-    body: (
-      <div
-        class="wrap flex flex-col gap-5 py-7"
-        id="import"
-        data-poll={isUnderWay(job) ? "1" : undefined}
-      >
-        <a class="back" href={EXCHANGE_PATH}>
-          <Icon name="chevronLeft" />
-          {t("exchange.title")}
-        </a>
-        <h1 class="break-all">{title}</h1>
-        <ImportPage
-          job={job}
-          items={all.slice(0, SHOWN_ITEMS)}
-          outcomes={outcomes}
-        />
-      </div>
-    ),
-  });
-});
+export const showImportJob = page(
+  { params: ImportId },
+  async (c, { params }) => {
+    const t = c.get("t");
+    const { site, viewer } = c.get("act");
+    const job = await getImport(site, params.importId);
+    if (job === null) throw failure("notFound");
+    if (!mayHandleImport(job, viewer)) throw failure("forbidden");
+    const all = await Array.fromAsync(site.exchange.importItems.all([job.id]));
+    const outcomes: Record<string, number> = {};
+    for (const { outcome } of all) {
+      if (outcome !== null) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    }
+    const title = t("exchange.jobTitle", { name: job.file.name });
+    return htmlPage(c, {
+      title,
+      layout: "admin",
+      body: (
+        <div
+          class="wrap flex flex-col gap-5 py-7"
+          id="import"
+          data-poll={isUnderWay(job) ? "1" : undefined}
+        >
+          <a class="back" href={EXCHANGE_PATH}>
+            <Icon name="chevronLeft" />
+            {t("exchange.title")}
+          </a>
+          <h1 class="break-all">{title}</h1>
+          <ImportPage
+            job={job}
+            items={all.slice(0, SHOWN_ITEMS)}
+            outcomes={outcomes}
+          />
+        </div>
+      ),
+    });
+  },
+);
 
 export const changeImport = form({
-  params: Params,
+  params: ImportId,
   run({ act, form, params: { importId } }): Promise<Result<unknown, Refusal>> {
     switch (form.get("how")) {
       case "resume":

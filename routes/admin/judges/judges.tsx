@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { Alarms, Judges } from "../../../components/admin/judges/Judges.tsx";
 import {
-  MadeToken,
-  NewJudge,
-  type NewToken,
-} from "../../../components/admin/judges/NewJudge.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import { type AppContext, originOf } from "../../../lib/requests/request.ts";
 import { judgingAlarms } from "../../../lib/monitoring/alarms.ts";
 import { StateDraft, TokenDraft } from "../../../lib/judges/schema.ts";
@@ -23,6 +22,13 @@ import { installCommand } from "../../../lib/judging/install_command.ts";
 import { neededTools } from "../../../lib/setup/tools.ts";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { Copyable } from "../../../components/admin/accounts/Copyable.tsx";
 
 interface Shown {
   form?: FormState;
@@ -117,3 +123,75 @@ export const revokeTokenForm = form({
     params: { judge: name },
   }),
 });
+
+/** All that a machine needs in order to judge for this site. */
+interface NewToken {
+  name: string;
+  token: string;
+  /** Installs what judging needs. */
+  install: string;
+  /** Starts the judge. */
+  command: string;
+  /** The site was called without TLS, and so will the judge call it. */
+  isOpen: boolean;
+}
+
+/** The only address that the site listens on, when none else can reach it. */
+type Loopback = string | null;
+
+interface NewJudgeProps {
+  form: FormState;
+  loopback: Loopback;
+}
+
+function NewJudge({ form, loopback }: NewJudgeProps) {
+  const t = useT();
+  return (
+    <form method="post" action="/admin/judges">
+      <FormCard title={t("judges.newTitle")} help={t("judges.newHelp")}>
+        {loopback !== null && (
+          <Notice kind="info">
+            {t("judges.loopback", { host: loopback })}
+          </Notice>
+        )}
+        <FormErrors form={form} />
+        <SendKey />
+        <TextField
+          name="name"
+          label={t("judges.name")}
+          help={t("judges.nameHelp")}
+          form={form}
+          maxLength={64}
+          autoFocus={form.errors.name !== undefined}
+          autoComplete="off"
+          required
+          mono
+        />
+        <div>
+          <Button kind="primary" icon="plus">{t("judges.newSubmit")}</Button>
+        </div>
+      </FormCard>
+    </form>
+  );
+}
+
+/** The token and what to do with it, on top: it is shown only now. */
+function MadeToken(
+  { made, loopback }: { made: NewToken; loopback: Loopback },
+) {
+  const t = useT();
+  return (
+    <div class="card p-5 flex flex-col gap-3" role="status">
+      <p class="font-medium">{t("judges.tokenOnce", { judge: made.name })}</p>
+      <Copyable id="new-token" text={made.token} />
+      <p>{t("judges.autoInstall")}</p>
+      <Copyable id="new-install" text={made.install} />
+      <p>{t("judges.tokenCommand")}</p>
+      <Copyable id="new-command" text={made.command} />
+      {loopback !== null && (
+        <Notice kind="warn">{t("judges.loopback", { host: loopback })}</Notice>
+      )}
+      {made.isOpen && <Notice kind="info">{t("judges.insecure")}</Notice>}
+    </div>
+  );
+}

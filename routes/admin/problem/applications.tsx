@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ApplicationTable } from "../../../components/admin/problem/ApplicationTable.tsx";
 import { KeywordFilter } from "../../../components/admin/contest/KeywordFilter.tsx";
-import { id, optionalText } from "../../../lib/http/input.ts";
+import { optionalText, Pid } from "../../../lib/http/input.ts";
 import { applications, decidePublic } from "../../../lib/problems/review.ts";
 import { PUBLIC_PROGRESS } from "../../../lib/problems/schema.ts";
 import { form } from "../../form.ts";
@@ -47,7 +47,7 @@ export const applicationList = listPage({
 
 /** The buttons of its rows. */
 export const decideForm = form({
-  params: z.object({ pid: id }),
+  params: Pid,
   schema: z.object({ action: z.enum(["accept", "refuse"]) }),
   run: ({ act, params: { pid } }, { action }) =>
     decidePublic(

@@ -9,7 +9,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Empty, Notice } from "../../../components/ui/Notice.tsx";
 import { formatTime } from "../../../components/ui/Time.tsx";
 import { failure, unwrap } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { id, Pid } from "../../../lib/http/input.ts";
 import {
   changedFields,
   currentSnapshot,
@@ -25,11 +25,9 @@ import { momentOf, readerOf } from "../../page.tsx";
 import { shownChanges } from "./changes.ts";
 import { problemPage } from "./problem_page.tsx";
 
-const Params = z.object({ pid: id });
-
 /** Everybody's changes of a problem, for those who may edit it. */
 export const problemHistory = page(
-  { params: Params },
+  { params: Pid },
   async (c, { params }) => {
     const t = c.get("t");
     const act = c.get("act");

@@ -8,7 +8,7 @@ import {
   unwrap,
 } from "../../../lib/failure.ts";
 import { type Form, MAX_UPLOAD_BYTES } from "../../../lib/http/body.ts";
-import { id, optionalId } from "../../../lib/http/input.ts";
+import { optionalId, Pid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { Locale, MessageKey } from "../../../lib/i18n/mod.ts";
 import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
@@ -45,8 +45,6 @@ import { problemVerification } from "../verification/problem_verification.tsx";
 import { heldBack, publishOrAsk } from "./publish.ts";
 import { SWITCHES } from "../../../lib/problems/draft/switches.ts";
 
-const Params = z.object({ pid: id });
-
 const Version = z.object({
   revision: optionalId,
   publish: z.enum(["ask"]).optional().catch(undefined),
@@ -70,11 +68,11 @@ export const problemForms = (place: ProblemPlace) => ({
     },
   }),
   show: page(
-    { params: Params, query: Version },
+    { params: Pid, query: Version },
     (c, { params, query }) => showKnown(c, place, { ...params, ...query }),
   ),
   save: form({
-    params: Params,
+    params: Pid,
     open: (c, { pid }) => openHere(c, place, pid),
     most: { bytes: MAX_UPLOAD_BYTES },
     makes: true,
@@ -270,7 +268,7 @@ function atFields(refusal: Refusal, locale: Locale): Refusal[] {
 }
 
 export const deleteProblemForm = form({
-  params: Params,
+  params: Pid,
   run: ({ act, params: { pid } }) => deleteProblem(act, pid),
   next: () => ({ to: "/admin/problems", key: "admin.deleted" }),
 });

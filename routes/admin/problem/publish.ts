@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { verificationPath } from "../../../components/admin/verification/SolutionTable.tsx";
 import { verificationNow } from "../../../lib/authoring/verify.ts";
 import { unwrap } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Pid } from "../../../lib/http/input.ts";
 import {
   type Problem,
   PROBLEM_AUTH,
@@ -12,14 +11,12 @@ import { changeVisibility } from "../../../lib/problems/visibility.ts";
 import type { Act } from "../../../lib/site/site.ts";
 import { form } from "../../form.ts";
 
-const Params = z.object({ pid: id });
-
 /**
  * Shows a problem to everybody, whatever its solutions say of it; ends where the
  * button was.
  */
 export const publishForm = form({
-  params: Params,
+  params: Pid,
   run: ({ act, params: { pid } }) =>
     changeVisibility(act, pid, PROBLEM_AUTH.public),
   next: ({ form, params: { pid } }) => ({

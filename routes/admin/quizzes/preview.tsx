@@ -1,4 +1,3 @@
-import { QuizPreview } from "../../../components/admin/quizzes/QuizPreview.tsx";
 import type { QuizFormValues } from "../../../components/admin/quizzes/QuizForm.tsx";
 import { htmlOf } from "../../../lib/markdown/texts.ts";
 import { rightOf } from "../../../lib/quizzes/view.ts";
@@ -6,6 +5,13 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { readerOf } from "../../page.tsx";
 import { Prose, quizCode, shownParts } from "../../quizzes/texts.tsx";
 import { partsOf } from "./quiz_typed.ts";
+import { useT } from "../../../components/reader.tsx";
+import type { ComponentChildren } from "preact";
+import type { PanelPart } from "../../../components/quizzes/quiz_panel.ts";
+import { isMultiPart, type QuizType } from "../../../lib/quizzes/schema.ts";
+import { QuizQuestions } from "../../../components/quizzes/QuizQuestions.tsx";
+import { questionWords } from "../../../components/quizzes/words.ts";
+import { FormCard } from "../../../components/ui/FormCard.tsx";
 
 /** What was typed, as it will look. */
 export async function quizPreview(c: AppContext, values: QuizFormValues) {
@@ -25,3 +31,41 @@ export async function quizPreview(c: AppContext, values: QuizFormValues) {
     />
   );
 }
+
+interface QuizPreviewProps {
+  type: QuizType;
+  parts: readonly PanelPart[];
+  /** Right options or accepted answers, by question. */
+  rightOf: Readonly<Record<string, readonly string[]>>;
+  text: ComponentChildren;
+  code: ComponentChildren;
+  solution: ComponentChildren;
+}
+
+/** A quiz as who answers it sees it, with what is right marked. */
+const QuizPreview = (props: QuizPreviewProps) => {
+  const t = useT();
+  const { type } = props;
+  return (
+    <FormCard title={t("quizBank.preview")} id="preview">
+      {props.text}
+      {props.code}
+      <QuizQuestions
+        parts={props.parts}
+        isMany={type === "multiple choice"}
+        isMulti={isMultiPart(type)}
+        words={questionWords(t)}
+        chosen={{}}
+        outcome={{ status: 0, score: null, parts: {}, key: props.rightOf }}
+        isLocked
+        choose={() => {}}
+      />
+      {props.solution && (
+        <section class="flex flex-col gap-2">
+          <h3>{t("quizBank.solution")}</h3>
+          {props.solution}
+        </section>
+      )}
+    </FormCard>
+  );
+};

@@ -1,27 +1,32 @@
 import { z } from "zod";
 import {
+  QUIZ_FORM_ID,
   QuizForm,
   type QuizFormValues,
 } from "../../../components/admin/quizzes/QuizForm.tsx";
-import {
-  KIND,
-  QuizKinds,
-} from "../../../components/admin/quizzes/QuizKinds.tsx";
-import { QuizStatisticsView } from "../../../components/admin/quizzes/QuizStatistics.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { failure, type Refusal } from "../../../lib/failure.ts";
-import { id, optionalText } from "../../../lib/http/input.ts";
+import { optionalText, Qid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canMakeQuizzes } from "../../../lib/quizzes/access.ts";
 import { LANGUAGES } from "../../../lib/judging/languages.ts";
 import { tagsOf } from "../../../lib/problems/catalogue/list.ts";
-import { type Quiz, QuizDraft } from "../../../lib/quizzes/schema.ts";
+import {
+  isMultiPart,
+  type Quiz,
+  QUIZ_TYPES,
+  QuizDraft,
+  type QuizType,
+} from "../../../lib/quizzes/schema.ts";
 import {
   createQuiz,
   deleteQuiz,
   updateQuiz,
 } from "../../../lib/quizzes/service.ts";
-import { quizStatistics } from "../../../lib/quizzes/statistics.ts";
+import {
+  type QuizStatistics,
+  quizStatistics,
+} from "../../../lib/quizzes/statistics.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form, type Sent } from "../../form.ts";
@@ -39,6 +44,14 @@ import {
   withPart,
   withRoom,
 } from "./quiz_typed.ts";
+import { useT } from "../../../components/reader.tsx";
+import {
+  letterOf,
+  QUIZ_TYPE_WORDS,
+} from "../../../components/admin/quizzes/quiz_words.ts";
+import { Icon } from "../../../components/ui/Icon.tsx";
+import { Empty } from "../../../components/ui/Notice.tsx";
+import { Table } from "../../../components/ui/Table.tsx";
 
 /** Options of a question, too: they are told at their question. */
 const atQuestion = (refusal: Refusal): Refusal => ({
@@ -160,7 +173,7 @@ export function quizForms(place: BankPlace) {
       }),
   });
 
-  const Params = z.object({ qid: id });
+  const Params = Qid;
 
   const opened = (c: AppContext, { qid }: z.output<typeof Params>) =>
     openInBank(c, place, qid);
@@ -241,4 +254,137 @@ export function quizForms(place: BankPlace) {
   });
 
   return { fresh, create, edit, save, remove, statistics };
+}
+
+/** The button that makes another kind of what was typed. */
+const KIND = "kind";
+
+/** The kinds of a new quiz: its form comes back as another, with what was typed. */
+function QuizKinds({ type }: { type: QuizType }) {
+  const t = useT();
+  return (
+    <nav class="flex flex-wrap gap-2" aria-label={t("quizBank.type")}>
+      {/* What Enter presses, so that it does not choose another kind. */}
+      <button
+        type="submit"
+        name="action"
+        value={enterAction(type)}
+        form={QUIZ_FORM_ID}
+        formNoValidate={enterAction(type) !== "save"}
+        hidden
+      />
+      {QUIZ_TYPES.map((kind) => (
+        <button
+          key={kind}
+          type="submit"
+          name={KIND}
+          value={kind}
+          form={QUIZ_FORM_ID}
+          formNoValidate
+          class={kind === type ? "btn btn-primary btn-small" : "btn btn-small"}
+          aria-current={kind === type ? "true" : undefined}
+        >
+          {t(QUIZ_TYPE_WORDS[kind])}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+const enterAction = (type: QuizType) =>
+  isMultiPart(type)
+    ? "part"
+    : type === "true/false" || type === "fill in"
+    ? "save"
+    : "room";
+
+interface QuizStatisticsProps {
+  statistics: QuizStatistics;
+  /** Answers are typed: they have no letters. */
+  isTyped: boolean;
+}
+
+const percent = (count: number, total: number) =>
+  total === 0 ? "–" : `${(100 * count / total).toFixed(2)}%`;
+
+/** How a quiz is answered: right, in part, wrong; then what is chosen, question by question. */
+function QuizStatisticsView(
+  { statistics, isTyped }: QuizStatisticsProps,
+) {
+  const t = useT();
+  const { total, ac, pa, wa, parts } = statistics;
+  if (total === 0) {
+    return (
+      <div class="card">
+        <Empty icon="chart" title={t("quizBank.neverAnswered")} />
+      </div>
+    );
+  }
+  const figures = [
+    [total, t("quizBank.answeredTimes")],
+    [percent(ac, total), t("quizzes.right")],
+    [percent(pa, total), t("quizzes.partly")],
+    [percent(wa, total), t("quizzes.wrong")],
+  ] as const;
+  return (
+    <>
+      <div class="figures-line">
+        {figures.map(([figure, text]) => (
+          <p key={text}>
+            <b class="num">{figure}</b>
+            {text}
+          </p>
+        ))}
+      </div>
+      {parts.map(({ uuid, title, choices }, n) => (
+        <section key={uuid} class="flex flex-col gap-2">
+          {parts.length > 1 && (
+            <h2 class="text-md break-words">
+              {t("quizBank.part", { n: n + 1 })} {title}
+            </h2>
+          )}
+          <div class="card rows">
+            <Table
+              rows={choices.map((choice, m) => ({ ...choice, m }))}
+              keyOf={({ m }) =>
+                m}
+              columns={[
+                {
+                  title: t("quizBank.answer"),
+                  cell: "lead break-words",
+                  of: ({ text, isRight, m }) => (
+                    <>
+                      {!isTyped && <b>{letterOf(m)}</b>}
+                      {text}
+                      {isRight && (
+                        <span class="quiz-mark ok">
+                          <Icon name="check" />
+                          {t("quizzes.isRight")}
+                        </span>
+                      )}
+                    </>
+                  ),
+                },
+                {
+                  title: t("quizBank.times"),
+                  isLabelled: true,
+                  width: "narrow end",
+                  cell: "num",
+                  of: ({ count }) =>
+                    count,
+                },
+                {
+                  title: t("quizBank.share"),
+                  isLabelled: true,
+                  width: "narrow end",
+                  cell: "num",
+                  of: ({ count }) => percent(count, total),
+                },
+              ]}
+            />
+          </div>
+        </section>
+      ))}
+    </>
+  );
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AUDIT_KINDS } from "../../../lib/audit/schema.ts";
 import type { AuditQuery } from "../../../lib/audit/service.ts";
-import { DAY_MS } from "../../../lib/dates.ts";
 import { optionalText } from "../../../lib/http/input.ts";
 import { momentTyped } from "../../../lib/http/moments.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
+import { DAY_MS } from "../../../lib/durations.ts";
 
 const day = z.preprocess(
   (value) => value === "" ? undefined : value,

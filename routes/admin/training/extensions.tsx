@@ -3,7 +3,6 @@ import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { refuse } from "../../../lib/failure.ts";
 import { momentField, momentTyped } from "../../../lib/http/moments.ts";
-import { formZone } from "../../page.tsx";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { setExtension } from "../../../lib/trainings/extensions.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
@@ -49,7 +48,6 @@ function show(
               }))}
               form={state}
               due={momentField(due, c.get("timeZone"))}
-              zone={formZone(c)}
             />
           )}
       </>

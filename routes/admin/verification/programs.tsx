@@ -3,9 +3,13 @@ import {
   programPath,
   verificationPath,
 } from "../../../components/admin/verification/SolutionTable.tsx";
-import { ProgramForm } from "../../../components/admin/verification/ProgramForm.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import type { FormState } from "../../../components/ui/Field.tsx";
+import {
+  Check,
+  type FormState,
+  SelectField,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import {
   forgetSolutionRun,
   startVerification,
@@ -13,7 +17,7 @@ import {
 } from "../../../lib/authoring/verify.ts";
 import { failure, unlessFull, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id, parseInput } from "../../../lib/http/input.ts";
+import { id, parseInput, Pid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { LANGUAGE_NAMES } from "../../../lib/judging/languages.ts";
 import {
@@ -34,8 +38,13 @@ import { form } from "../../form.ts";
 import { formState, seenIn } from "../../forms.ts";
 import { problemPage } from "../problem/problem_page.tsx";
 import { withUntouched } from "../problem/problem_untouched.ts";
+import { useT } from "../../../components/reader.tsx";
+import { EXPECTATIONS } from "../../../lib/problems/solutions/expectation.ts";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { CodeField } from "../../../components/admin/problem/CodeField.tsx";
+import { expectationText } from "../../../components/admin/verification/verification_words.ts";
 
-const Params = z.object({ pid: id });
 const Query = z.object({ role: z.enum(PROGRAM_ROLES).catch("solution") });
 const ProgramParams = z.object({ pid: id, programId: id });
 
@@ -44,7 +53,7 @@ const homeOf = (pid: number, role: ProgramRole) =>
   role === "solution" ? verificationPath(pid) : `/admin/problem/${pid}/data`;
 
 export const newProgram = page(
-  { params: Params, query: Query },
+  { params: Pid, query: Query },
   async (c, { params, query: { role } }) => {
     const { problem } = unwrap(await openPrograms(c.get("act"), params.pid));
     return show(c, { problem, role, program: null }, {
@@ -136,7 +145,7 @@ function show(c: AppContext, shown: Shown, form: FormState) {
 }
 
 export const createProgramForm = form({
-  params: Params,
+  params: Pid,
   open: async (c, { pid }) =>
     unwrap(await openPrograms(c.get("act"), pid)).problem,
   makes: true,
@@ -230,3 +239,121 @@ export const removeProgramForm = form({
     params: { name },
   }),
 });
+
+interface ProgramFormProps {
+  form: FormState;
+  action: string;
+  role: ProgramRole;
+  /** Languages that no judge has now. */
+  lacking: readonly string[];
+  /** Where Cancel leads. */
+  back: string;
+}
+
+/** One program that is kept with a problem. */
+function ProgramForm(props: ProgramFormProps) {
+  const t = useT();
+  const { form, action, role, back } = props;
+  return (
+    <form
+      class="flex flex-col gap-4 max-w-form"
+      method="post"
+      action={action}
+      noValidate
+    >
+      <FormErrors form={form} />
+      <SendKey />
+      <input type="hidden" name="role" value={role} />
+      <input type="hidden" name="seenAt" value={form.values.seenAt ?? ""} />
+      <div class="card p-5 flex flex-col gap-4">
+        <div class="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label={t("dryRun.name")}
+            help={role === "generator" ? t("dryRun.generatorHelp") : undefined}
+            form={form}
+            maxLength={100}
+            mono={role === "generator"}
+            required
+          />
+          <SelectField
+            name="language"
+            label={t("submissions.language")}
+            form={form}
+            options={LANGUAGE_NAMES.map((name) => ({
+              value: name,
+              text: props.lacking.includes(name)
+                ? t("dryRun.languageLacking", { name })
+                : name,
+            }))}
+          />
+        </div>
+        {role === "solution" && <Must {...props} />}
+        {role === "validator" && (
+          <p class="text-md text-ink2">{t("dryRun.validatorHelp")}</p>
+        )}
+        <CodeField
+          name="code"
+          language={{ from: "language" }}
+          label={t("submissions.code")}
+          form={form}
+          rows={18}
+          required
+        />
+        <TextField
+          name="note"
+          label={t("dryRun.note")}
+          form={form}
+          maxLength={1_000}
+        />
+      </div>
+      <div class="form-foot">
+        <Button kind="primary" name="step" value="save">
+          {t("shell.save")}
+        </Button>
+        {role === "solution" && (
+          <Button icon="play" name="step" value="run">
+            {t("dryRun.saveAndRun")}
+          </Button>
+        )}
+        <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The verdict that a solution must get. */
+function Must({ form }: ProgramFormProps) {
+  const t = useT();
+  return (
+    <div class="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        name="expected"
+        label={t("dryRun.expected")}
+        form={form}
+        options={EXPECTATIONS.map((expected) => ({
+          value: expected,
+          text: expectationText(t, { expected, points: null }),
+        }))}
+      />
+      <div class="partial-only">
+        <TextField
+          name="points"
+          type="number"
+          label={t("dryRun.points")}
+          help={t("dryRun.pointsHelp")}
+          form={form}
+          min={0}
+        />
+      </div>
+      <div class="sm:col-span-2">
+        <Check
+          name="isMain"
+          label={t("dryRun.isMain")}
+          help={t("dryRun.isMainHelp")}
+          checked={form.values.isMain === "true"}
+        />
+      </div>
+    </div>
+  );
+}

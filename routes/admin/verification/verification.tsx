@@ -10,17 +10,16 @@ import {
   SentNotice,
   VerificationNotice,
 } from "../../../components/admin/verification/VerificationNotice.tsx";
-import { SolutionRunReport } from "../../../components/admin/verification/SolutionRunReport.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
-import { verdictWords } from "../../../components/ui/words.ts";
+import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { formatMemory, verdictWords } from "../../../components/ui/words.ts";
 import {
   openVerification,
   startVerification,
 } from "../../../lib/authoring/verify.ts";
 import { verificationRow } from "../../../lib/authoring/verification_rows.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { id, Pid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canPublishProblem } from "../../../lib/problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
@@ -28,12 +27,22 @@ import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { problemPage } from "../problem/problem_page.tsx";
 import { toRejudge } from "./problem_verification.tsx";
-
-const Params = z.object({ pid: id });
+import { useT } from "../../../components/reader.tsx";
+import { PROBLEM_TYPE } from "../../../lib/judging/fold.ts";
+import { STATUS } from "../../../lib/judging/status.ts";
+import type {
+  CaseReport,
+  SubmissionReport,
+} from "../../../lib/submissions/schema.ts";
+import { noteText } from "../../../components/submissions/notes.ts";
+import { CardLabel } from "../../../components/ui/CardLabel.tsx";
+import { Verdict, type VerdictWords } from "../../../components/ui/Verdict.tsx";
+import { Margin } from "../../../components/admin/cases/Margin.tsx";
+import { expectationText } from "../../../components/admin/verification/verification_words.ts";
 
 /** A problem's solutions, what they must get and what they have got. */
 export const showVerification = page(
-  { params: Params },
+  { params: Pid },
   async (c, { params }) => {
     const t = c.get("t");
     const act = c.get("act");
@@ -128,7 +137,7 @@ const Add = (
 
 /** Runs all of them, or the one whose button was pressed. */
 export const verificationForm = form({
-  params: Params,
+  params: Pid,
   run({ act, form, params: { pid } }) {
     const only = form.get("only");
     return startVerification(
@@ -197,3 +206,160 @@ export const showSolutionRun = page(
     });
   },
 );
+
+interface SolutionRunReportProps {
+  row: VerificationRow;
+  report: SubmissionReport | null;
+  /** 1: with points. */
+  type: number;
+  verdicts: VerdictWords;
+}
+
+/** What became of one solution, case by case. */
+function SolutionRunReport(props: SolutionRunReportProps) {
+  const t = useT();
+  const { row, report, verdicts } = props;
+  const { program, solutionRun, state } = row;
+  const words = report && [
+    report.note && noteText(t, report.note),
+    report.message,
+  ].filter(Boolean).join("\n");
+  const isCompileError = solutionRun?.status === STATUS.compileError;
+  return (
+    <>
+      <p class="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {solutionRun !== null && (
+          <Verdict {...solutionRun} words={verdicts} as="words" />
+        )}
+        <span class="text-ink2">
+          {t("dryRun.must", { what: expectationText(t, program) })}
+        </span>
+        <span class={`proof proof-${state}`}>
+          {t(`dryRun.state.${state}`)}
+        </span>
+      </p>
+      {words && (
+        <Notice kind={isCompileError ? "error" : "info"}>
+          <pre class="text-md whitespace-pre-wrap [overflow-wrap:anywhere] max-h-[320px] overflow-y-auto">
+            {words}
+          </pre>
+        </Notice>
+      )}
+      {report !== null && report.cases.length > 0 && (
+        <Cases {...props} cases={report.cases} />
+      )}
+    </>
+  );
+}
+
+function Cases(
+  props: SolutionRunReportProps & { cases: readonly CaseReport[] },
+) {
+  const t = useT();
+  const { cases, type } = props;
+  const hasGroups = cases.some(({ groupNum }) => groupNum !== null);
+  const showScores = type === PROBLEM_TYPE.oi;
+  return (
+    <div class="card rows">
+      <table class="table cards">
+        <thead>
+          <tr>
+            <th class="narrow end">#</th>
+            <th>{t("admin.caseInput")}</th>
+            {hasGroups && <th class="narrow end">{t("admin.caseGroup")}</th>}
+            <th>{t("dryRun.got")}</th>
+            {showScores && <th class="narrow end">{t("admin.caseScore")}</th>}
+            <th class="narrow end">{t("submissions.time")}</th>
+            <th class="narrow end">{t("submissions.memory")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cases.map((one) => (
+            <Case
+              key={one.seq}
+              {...props}
+              one={one}
+              hasGroups={hasGroups}
+              showScores={showScores}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CaseProps extends SolutionRunReportProps {
+  one: CaseReport;
+  hasGroups: boolean;
+  showScores: boolean;
+}
+
+function Case({ row, one, hasGroups, showScores, verdicts }: CaseProps) {
+  const t = useT();
+  const isSkipped = one.status === STATUS.cancelled;
+  const words = [one.note && noteText(t, one.note), one.message]
+    .filter(Boolean).join("\n");
+  return (
+    <tr>
+      <td class="narrow end num mark">
+        <span class="card-label">#</span>
+        {one.seq}
+      </td>
+      <td class="mono">
+        {one.inputName && <CardLabel text={t("admin.caseInput")} />}
+        {one.inputName}
+      </td>
+      {hasGroups && (
+        <td class="narrow end num">
+          <CardLabel text={t("admin.caseGroup")} />
+          {one.groupNum}
+        </td>
+      )}
+      <td class="lead">
+        {isSkipped
+          ? <span class="text-ink3">{t("submissions.skipped")}</span>
+          : <Verdict status={one.status} words={verdicts} as="letters" />}
+        {words && !isSkipped && (
+          <pre class="text-sm text-ink2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {words}
+          </pre>
+        )}
+      </td>
+      {showScores && (
+        <td class="narrow end num">
+          <CardLabel text={t("admin.caseScore")} />
+          {one.score}
+        </td>
+      )}
+      <td class="narrow end">
+        {!isSkipped && (
+          <>
+            <CardLabel text={t("submissions.time")} />
+            <Margin
+              used={one.time}
+              limit={row.timeLimit}
+              text={`${one.time} ms`}
+              label={`${one.time} / ${row.timeLimit} ms`}
+            />
+          </>
+        )}
+      </td>
+      <td class="narrow end">
+        {!isSkipped && (
+          <>
+            <CardLabel text={t("submissions.memory")} />
+            <Margin
+              used={one.memory}
+              limit={row.memoryLimit}
+              text={formatMemory(one.memory)}
+              label={`${formatMemory(one.memory)} / ${
+                formatMemory(row.memoryLimit)
+              }`}
+            />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

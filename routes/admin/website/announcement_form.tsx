@@ -14,7 +14,7 @@ import {
 import { isShown } from "../../../lib/announcements/store.ts";
 import { unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { id } from "../../../lib/http/input.ts";
+import { Aid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { page } from "../../define.ts";
@@ -78,8 +78,6 @@ export const createAnnouncementForm = form({
     }),
 });
 
-const Params = z.object({ aid: id });
-
 async function storedOf(c: AppContext, aid: number) {
   const { announcement, content } = unwrap(
     await openAnnouncement(c.get("act"), aid),
@@ -89,7 +87,7 @@ async function storedOf(c: AppContext, aid: number) {
 }
 
 export const editAnnouncement = page(
-  { params: Params },
+  { params: Aid },
   async (c, { params: { aid } }) => {
     const values = await storedOf(c, aid);
     const since = versionOf(values);
@@ -98,7 +96,7 @@ export const editAnnouncement = page(
 );
 
 export const editAnnouncementForm = form({
-  params: Params,
+  params: Aid,
   stored: ({ c, params }) => storedOf(c, params.aid),
   schema: AnnouncementDraft,
   pick,
@@ -122,7 +120,7 @@ const Pressed = z.object({ action: z.enum(["delete", "show", "hide"]) });
 
 /** The buttons of a row of the list. */
 export const changeAnnouncementForm = form({
-  params: Params,
+  params: Aid,
   schema: Pressed,
   async run({ act, params: { aid } }, { action }) {
     if (action === "delete") return await deleteAnnouncement(act, aid);

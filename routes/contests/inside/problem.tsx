@@ -59,7 +59,7 @@ async function standing(
   const why = policy.whyNotSubmit(act, problem);
   const registers = why === "contestNeedsRegistration";
   const isSealed = !isManager &&
-    policy.boardCutoff(act, { outside: false, live: false }) !== null;
+    policy.boardCutoff(act, { live: false }) !== null;
   const hidesResult = isSealed && rules.rule === "oi";
   return {
     status: own?.status ?? null,

@@ -1,4 +1,3 @@
-import { RunFilter } from "../../../components/contests/inside/RunFilter.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { listContestSubmissions } from "../../../lib/contests/inside/submissions.ts";
 import { unwrap } from "../../../lib/failure.ts";
@@ -6,6 +5,12 @@ import { listPage } from "../../list_page.tsx";
 import { CONTEST_RUN_ASKS, ContestParams } from "../../submissions/filter.ts";
 import { submissionTable } from "../../submissions/rows.tsx";
 import { contestShell, enterContest, startFirst } from "../shell.tsx";
+import { useT } from "../../../components/reader.tsx";
+import {
+  StatusFilter,
+  type StatusFilterProps,
+} from "../../../components/submissions/StatusFilter.tsx";
+import { Select } from "../../../components/ui/Field.tsx";
 
 /** What was sent to a contest, as far as the reader may know, newest first. */
 export const contestSubmissions = listPage({
@@ -76,3 +81,31 @@ export const contestSubmissions = listPage({
     };
   },
 });
+
+interface RunFilterProps extends Omit<StatusFilterProps, "children"> {
+  asked: StatusFilterProps["asked"] & { beforeContestSubmit?: boolean };
+  /** The jury's trials are asked for by who may see them. */
+  withTrials: boolean;
+}
+
+/** What one can look for in a contest: also trials of the jury before the begin. */
+const RunFilter = ({ withTrials, ...props }: RunFilterProps) => {
+  const t = useT();
+  return (
+    <StatusFilter {...props}>
+      {withTrials && (
+        <div class="w-[150px]" data-autosubmit="">
+          <Select
+            name="beforeContestSubmit"
+            label={t("contests.trialsLabel")}
+            value={props.asked.beforeContestSubmit ? "true" : ""}
+            options={[
+              { value: "", text: t("contests.contestRuns") },
+              { value: "true", text: t("contests.trials") },
+            ]}
+          />
+        </div>
+      )}
+    </StatusFilter>
+  );
+};

@@ -1,7 +1,9 @@
 import { ContestNotes } from "../../../components/contests/ContestNotes.tsx";
-import { ContestStrip } from "../../../components/contests/inside/ContestStrip.tsx";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { OpenContest } from "../shell.tsx";
+import { useT } from "../../../components/reader.tsx";
+import type { Clock } from "../../../lib/venues/clock.ts";
+import { Icon } from "../../../components/ui/Icon.tsx";
 
 /** Above what is answered in a contest: the way back, how long is left, and what is announced. */
 export function contestTop(
@@ -24,4 +26,56 @@ export function contestTop(
       />
     </>
   );
+}
+
+interface ContestStripProps {
+  cid: number;
+  title: string;
+  clock: Clock;
+  now: number;
+}
+
+/** Above a contest's problem: the way back to all of them, and how long is left. */
+function ContestStrip({ cid, title, clock, now }: ContestStripProps) {
+  const t = useT();
+  const isRunning = clock.state === "running";
+  return (
+    <div
+      class="contest-strip no-print"
+      id="contest-head"
+      data-refresh=""
+      // More time is seen without a reload.
+      data-poll={clock.startedAt !== null && isRunning ? 60 : undefined}
+    >
+      <a class="back" href={`/contest/${cid}/problems`}>
+        <Icon name="chevronLeft" />
+        {title}
+      </a>
+      {isRunning && (
+        <span class="contest-strip-clock" role="timer">
+          <span class="text-sm text-ink3">
+            {t(
+              clock.startedAt === null
+                ? "contests.untilEnd"
+                : "contests.untilOwnEnd",
+            )}
+          </span>
+          <strong data-clock-to={clock.end} data-clock-now={now}>
+            {left(clock.end - now)}
+          </strong>
+        </span>
+      )}
+      {clock.state === "ended" && (
+        <span class="text-md text-ink2">{t("contests.status.ended")}</span>
+      )}
+    </div>
+  );
+}
+
+/** As the script has it (islands/shell/contest_clock.ts). */
+function left(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const two = (number: number) => String(number).padStart(2, "0");
+  const minutes = two(Math.floor(seconds / 60) % 60);
+  return `${Math.floor(seconds / 3600)}:${minutes}:${two(seconds % 60)}`;
 }

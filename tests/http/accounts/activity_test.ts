@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { RecentActivity } from "../../../lib/home/recent_activity.ts";
-import { DAY_MS } from "../../../lib/home/days.ts";
 import { weekRank } from "../../../lib/home/rank.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import {
@@ -12,6 +11,7 @@ import { SubmissionCatalogue } from "../../../lib/submissions/catalogue/catalogu
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { aVerdict, judged, judgeOf, submitTo } from "../judging.ts";
 import { anotherPerson } from "./people.ts";
+import { DAY_MS } from "../../../lib/durations.ts";
 
 const WRONG = { verdict: { status: STATUS.wrongAnswer } } as const;
 

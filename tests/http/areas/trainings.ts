@@ -6,6 +6,7 @@ import type { Write } from "../hammer_write.ts";
 import { trainingRows } from "../trainings/contract_rows.ts";
 import { addTraining, aDto } from "../trainings/made.ts";
 import type { Area, Furnished } from "./area.ts";
+import { DAY_MS } from "../../../lib/durations.ts";
 
 const MEMBER = "1......";
 const ADMIN = "133...3";
@@ -89,8 +90,6 @@ const GROUP_CALLS = [
   "PUT /api/group/training/quiz-question",
   "DELETE /api/group/training/quiz-question",
 ];
-
-const DAY_MS = 86_400_000;
 
 /** A public training and a private assignment of root's, and who has registered. */
 async function furnish(t: TestSite): Promise<Furnished> {

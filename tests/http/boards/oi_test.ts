@@ -1,7 +1,7 @@
 // Rows: 2 C7.1–C7.5
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
-import { openBoardSite, rows } from "./contest.ts";
+import { MINUTE, openBoardSite, rows } from "./contest.ts";
 
 const OI = { rules: { rule: "oi", scoreBy: "recent" } } as const;
 const PART = STATUS.partialAccepted;
@@ -66,14 +66,16 @@ Deno.test("points, then run time order the rows; both equal share a rank", async
   }
 });
 
-Deno.test("sealed, only runs before the seal count; at the end the last second still does", async () => {
+Deno.test("sealed, only runs before the seal count; at the end the last millisecond still does [4 E3.2]", async () => {
   await using site = await openBoardSite({
     rules: { ...OI.rules, takesLate: true },
   });
   await site.send(
     { by: "ann", to: "A", at: 39, score: 10, status: PART },
     { by: "ann", to: "A", at: 40, score: 20, status: PART },
-    { by: "ann", to: "A", at: 60, score: 30, status: PART },
+    { by: "ann", to: "A", at: 60 - 1 / MINUTE, score: 30, status: PART },
+    // The second in which it ends has begun.
+    { by: "ann", to: "A", at: 60, score: 35, status: PART },
     { by: "ann", to: "A", at: 61, score: 40, status: PART },
     { by: "bob", to: "B", at: 45, score: 50, status: PART },
   );

@@ -1,6 +1,14 @@
 // Rows: 2 C8.1–C8.7; 3 V1.6
 import assert from "node:assert/strict";
-import { askRank, openBoardSite, OUTSIDE, rows } from "./contest.ts";
+import { openTestSite, type Person } from "../../support.ts";
+import { addGroup, putIn } from "../groups/groups.ts";
+import {
+  askRank,
+  makeContest,
+  openBoardSite,
+  OUTSIDE,
+  rows,
+} from "./contest.ts";
 
 Deno.test("the outside board is there for visitors while it is open and the contest has begun", async () => {
   await using site = await openBoardSite({
@@ -25,6 +33,46 @@ Deno.test("the outside board is there for visitors while it is open and the cont
   site.moveTo(10);
   await site.change({ isVisible: false });
   assert.deepEqual(await statuses(), [404, 400]);
+});
+
+Deno.test("a private or hidden group's open board tells outsiders nothing, by any way", async () => {
+  for (
+    const [changes, isTold] of [
+      [{}, true],
+      [{ auth: "private" }, false],
+      [{ auth: "protected" }, false],
+      [{ isVisible: false }, false],
+      [{ isBanned: true }, false],
+    ] as const
+  ) {
+    const t = await openTestSite();
+    await using _ = t;
+    const gid = await addGroup(t);
+    await t.site.groups.headRecords.update(
+      [gid],
+      (row) => ({ ...row, ...changes }),
+    );
+    const made = await makeContest(t, { rules: { gid, opensBoard: true } });
+    await made.send({ by: "ann", to: "A", at: 1 });
+    await putIn(t, gid, "user");
+    made.moveTo(10);
+    const { cid } = made;
+    const texts = async (as: Person) => {
+      const answers = [
+        await t.call("GET", `/api/get-contest-outsize-info?cid=${cid}`, { as }),
+        await t.call("POST", `/api/${OUTSIDE}`, { as, json: { cid } }),
+        await t.call("GET", `/api/get-contest-problem?cid=${cid}`, { as }),
+        await t.browse(`/contest/acm-scoreboard/${cid}`, { as }),
+      ];
+      return await Promise.all(answers.map((answer) => answer.text()));
+    };
+    const told = (text: string) => /Stone Cup|Problem A|"ann"/.test(text);
+    for (const as of ["visitor", "no_submit_user"] as const) {
+      const found = (await texts(as)).map(told);
+      assert.deepEqual(found, found.map(() => isTold), `${as} ${changes}`);
+    }
+    assert.ok((await texts("user")).every(told), JSON.stringify(changes));
+  }
 });
 
 Deno.test("there one's own row is not repeated, followed ones are", async () => {

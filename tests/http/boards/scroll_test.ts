@@ -138,6 +138,40 @@ Deno.test("it is rolled after the end, of an ACM contest that was sealed", async
   assert.deepEqual(await both(), [400, 400, 400]);
 });
 
+Deno.test("while a rejudge runs there is no final board, and nothing is rolled", async () => {
+  await using site = await openSealed();
+  const { t, cid } = site;
+  const bob = (await site.personOf("bob")).user.uid;
+  const { ids } = t.site.submissions.catalogue.find(
+    { venue: { kind: "contest", id: cid, gid: null }, uids: new Set([bob]) },
+    { from: 0, limit: 1 },
+  );
+  const form = async () =>
+    await (await t.browse(`/contest/${cid}/scroll-board`, { as: "root" }))
+      .text();
+  const words = /还有 1 个提交正在评测/;
+  assert.doesNotMatch(await form(), words);
+  await site.judge(ids[0], STATUS.pending);
+  const refused = await browse(site);
+  assert.equal(refused.status, 400);
+  assert.match(await refused.text(), words);
+  assert.match(await form(), words);
+  assert.equal((await call(site, "submission")).status, 400);
+  await site.judge(ids[0], STATUS.wrongAnswer);
+  const { rows } = await shown(site);
+  assert.deepEqual(
+    // deno-lint-ignore no-explicit-any -- as the page has it
+    rows.map(({ name }: any) => name),
+    ["ann", "bob", "cat"],
+  );
+  // What does not count there holds up nothing.
+  await site.send(
+    { by: "ann", to: "A", at: 65, status: STATUS.pending },
+    { by: "root", to: "A", at: 50, status: STATUS.pending },
+  );
+  assert.equal((await browse(site)).status, 200);
+});
+
 Deno.test("only managers, until the board is open; then whoever may see the board", async () => {
   await using site = await openSealed();
   const may = async () => {

@@ -52,6 +52,7 @@ Deno.test("an admin makes a contest by its form, from what is proposed at first"
     unsealsAtEnd: true,
     auth: "public",
     isVisible: true,
+    progressFor: "nobody",
     takesLate: false,
     timeLimit: 0,
     opensBoard: false,
@@ -74,6 +75,7 @@ Deno.test("everything of the form is kept, and comes back when it is edited", as
     seal: "own",
     sealAt: "2026-02-01T14:20",
     afterEnd: "stays",
+    progressFor: "own",
     hasAccountRule: "true",
     accountRule: "team[1-30]x coach",
     stars: " coach \nguest",
@@ -88,6 +90,7 @@ Deno.test("everything of the form is kept, and comes back when it is edited", as
   assert.equal(rules.timeLimit, 5400);
   assert.equal(rules.sealAt! - rules.begin, 80 * 60_000);
   assert.equal(rules.unsealsAtEnd, false);
+  assert.equal(rules.progressFor, "own");
   assert.deepEqual(rules.accountRule?.extra, ["coach"]);
   assert.deepEqual(await t.site.contests.stars.get(1), ["coach", "guest"]);
   const { awards } = t.site.contests.heads.get(1)!;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type Person } from "../../support.ts";
 import { addGroup, putIn } from "../groups/groups.ts";
-import { addQuiz, rightAnswers } from "../quizzes/quizzes.ts";
+import { addQuiz, askIn, rightAnswers } from "../quizzes/quizzes.ts";
 import { addContest, HOUR } from "./contests.ts";
 
 const MOST = 2_147_483_647;
@@ -222,6 +222,51 @@ for (const kind of ["site", "group"] as const) {
   });
 }
 
+Deno.test("a contest's quizzes and problems are never called alike, whatever the case", async () => {
+  await using of = await openPlace("site");
+  const { t, cid } = of;
+  const [one, two] = [(await addQuiz(t)).quiz, (await addQuiz(t)).quiz];
+  const { pid } = await t.addProblem({ type: 1 });
+  const quiz = async (qid: number, displayId: string, method = "POST") =>
+    (await of.call(method, { json: { qid, displayId } })).status;
+  const problem = async (displayId: string) =>
+    (await envelope(
+      await t.call("PUT", "/api/admin/contest/contest-problem", {
+        as: "root",
+        json: { cid, pid, displayId, displayTitle: "", color: "" },
+      }),
+    )).status;
+  assert.equal(await quiz(one.qid, "Z"), 200);
+  assert.equal(await quiz(two.qid, "z"), 400);
+  assert.equal(await problem("z"), 400);
+  assert.equal(await problem("Y"), 200);
+  assert.equal(await quiz(two.qid, "y"), 400);
+  assert.equal(await quiz(two.qid, ""), 200);
+  assert.equal(await quiz(two.qid, "Z", "PUT"), 400);
+  assert.equal(await problem(`q${two.qid}`), 400);
+  assert.equal(await quiz(one.qid, "z", "PUT"), 200);
+});
+
+Deno.test("in an ACM contest forms and list say that quizzes do not count, in an OI contest nothing [4 W9.4]", async () => {
+  const t = await openTestSite();
+  await using _ = t;
+  const { qid } = (await addQuiz(t)).quiz;
+  for (const rule of ["acm", "oi"] as const) {
+    const cid = await addContest(t, { rule });
+    await askIn(t, { kind: "contest", id: cid }, qid);
+    for (
+      const [path, as] of [
+        [`/admin/contest/${cid}/quizzes`, "root"],
+        [`/admin/contest/${cid}/quizzes/${qid}`, "root"],
+        [`/contest/${cid}/problems`, "user"],
+      ] as const
+    ) {
+      const html = await (await t.browse(path, { as })).text();
+      assert.equal(/不计入榜单/.test(html), rule === "acm", path);
+    }
+  }
+});
+
 Deno.test("a running contest's quiz is not to be had for another contest, whose people would learn its key", async () => {
   await using of = await openPlace("group");
   const { t } = of;
@@ -238,6 +283,14 @@ Deno.test("a running contest's quiz is not to be had for another contest, whose 
   });
   // An admin of the site may change only their own quizzes.
   assert.equal((await of.call("POST", { json: { qid } })).status, 400);
+  // Over, and still sealed: its key is not told yet.
+  t.clock.now += 2 * HOUR;
+  await t.site.venues.contests.update(
+    [running],
+    (row) => ({ ...row, sealAt: row.begin, unsealsAtEnd: false }),
+  );
+  assert.equal((await of.call("POST", { json: { qid } })).status, 400);
+  t.clock.now -= 2 * HOUR;
   assert.equal(
     (await of.call("POST", { as: "root", json: { qid } })).status,
     200,

@@ -5,8 +5,8 @@ import { judgingAlarms } from "../../../lib/monitoring/alarms.ts";
 import { openTestSite, type TestSite } from "../../support.ts";
 import { decoded } from "../forms.ts";
 import { aVerdict, judgeOf, submitTo } from "../judging.ts";
+import { MINUTE_MS } from "../../../lib/durations.ts";
 
-const MINUTE_MS = 60_000;
 const AWAY = {
   kind: "fault",
   reason: "file 00ff: HTTP 503",

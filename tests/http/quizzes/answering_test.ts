@@ -136,6 +136,69 @@ Deno.test("a sealed OI contest tells no result, by any call (Q2.9)", async () =>
   assert.deepEqual(open, [{ quizQuestionId: qid, status: 0, score: 10 }]);
 });
 
+Deno.test("over but still sealed, a contest's quizzes tell nobody how they were answered, and not their key [4 E3.3]", async () => {
+  for (const rule of ["oi", "acm"] as const) {
+    const now = Date.UTC(2026, 0, 31, 8);
+    await using t = await openPlaces({
+      rule,
+      sealAt: now - HOUR,
+      unsealsAtEnd: false,
+    });
+    const { quiz, body } = await addQuiz(t);
+    const { qid } = quiz;
+    await askIn(t, { kind: "contest", id: 1 }, qid);
+    const answers = rightAnswers(body);
+    await t.submit({ qid, cid: 1, answers }, "admin");
+    t.clock.now += 2 * HOUR;
+    const counts = async (as: Person = "user") => {
+      const { data: [{ ac }] } = await t.ask(
+        "GET",
+        "get-contest-quiz-question-list?cid=1",
+        { as },
+      );
+      const { data } = await t.ask(
+        "GET",
+        `get-quiz-question-detail?qid=${qid}&cid=1`,
+        { as },
+      );
+      return [ac, data.quizQuestionCount.ac, data.quizQuestion.solution];
+    };
+    const page = async (path: string, as: Person = "user") => {
+      const response = await t.browse(path, { as });
+      return { status: response.status, html: await response.text() };
+    };
+    assert.deepEqual(await counts(), [null, 0, null], rule);
+    assert.deepEqual((await counts("root")).slice(0, 2), [1, 1], rule);
+    const statistics = "/contest/1/quiz/1/statistics";
+    assert.equal((await page(statistics)).status, 404, rule);
+    assert.ok(!(await page("/contest/1/quiz/1")).html.includes(statistics));
+    assert.equal((await page(statistics, "root")).status, 200, rule);
+    await t.site.venues.contests.update(
+      [1],
+      (row) => ({ ...row, unsealsAtEnd: true }),
+    );
+    assert.deepEqual((await counts()).slice(0, 2), [1, 1], rule);
+    assert.equal((await page(statistics)).status, 200, rule);
+  }
+});
+
+Deno.test("where results are hidden a captcha comes after right answers as after wrong ones [2 Q2.8, 4 E3.3]", async () => {
+  for (const isRight of [true, false]) {
+    const now = Date.UTC(2026, 0, 31, 8);
+    await using t = await openPlaces({ sealAt: now - HOUR });
+    const { quiz: { qid }, body } = await addQuiz(t);
+    await askIn(t, { kind: "contest", id: 1 }, qid);
+    const [{ uuid, options }] = body.parts;
+    const chosen = options.find(({ isCorrect }) => isCorrect === isRight)!;
+    const answers = { [uuid]: [chosen.uuid] };
+    const sent = [];
+    for (let n = 0; n < 5; n++) {
+      sent.push((await t.submit({ qid, cid: 1, answers })).status);
+    }
+    assert.deepEqual(sent, [200, 200, 200, 200, 400]);
+  }
+});
+
 Deno.test("empty, foreign and misplaced answers are refused, and nothing is stored (Q2.1, Q2.3)", async () => {
   await using t = await openPlaces();
   const { quiz, body } = await addQuiz(t, "code completion");

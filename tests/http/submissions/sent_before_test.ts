@@ -9,8 +9,7 @@ import {
 } from "../../../lib/submissions/rejudging/rejudge.ts";
 import { DRAFT, openJudged } from "../../rejudging.ts";
 import { aProblem, type Person } from "../../support.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../../lib/durations.ts";
 
 /** A problem to which two programs were sent, a day ago. */
 async function openSent() {

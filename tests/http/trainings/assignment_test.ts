@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { setExtension } from "../../../lib/trainings/extensions.ts";
-import { openTestSite } from "../../support.ts";
+import { openTestSite, type Person } from "../../support.ts";
 import { readXlsx } from "../../../lib/files/xlsx.ts";
 import { anotherPerson } from "../accounts/people.ts";
 import { judgeOf } from "../judging.ts";
@@ -192,6 +192,50 @@ Deno.test("until it is due a student sees as much of failed cases as the policy 
     [null, 0].includes(await cases()),
     "afterwards a policy of its own",
   );
+});
+
+Deno.test("what a homework hides until it is due is hidden of the same problem everywhere, and its page says why [4 S2.1]", async () => {
+  const { t, tid, problemId } = await furnished({ feedbackBefore: "verdict" });
+  await using _ = t;
+  const open = await t.addProblem({ shownOutput: "all" });
+  /** Sent to practice, as somebody who walks around it. */
+  const sentAround = async (id: string) => {
+    t.clock.now += 60_000;
+    return await sentTo(t, 0, id, {
+      status: STATUS.wrongAnswer,
+      cases: { message: "trap" },
+    });
+  };
+  const cases = async (submitId: number, as: Person = "user") =>
+    (await dataOf(t, `/api/get-all-case-result?submitId=${submitId}`, as))
+      ?.judgeCaseList?.length ?? 0;
+  const page = async (id: string, as: "user" | "admin" = "user") =>
+    await (await t.browse(`/problem/${id}`, { as })).text();
+  const around = await sentAround(problemId);
+  assert.equal(await cases(around), 0);
+  const detail = await t.browse(`/submission-detail/${around}`, { as: "user" });
+  assert.ok(!(await detail.text()).includes("trap"));
+  assert.match(
+    await page(problemId),
+    /是含本题的作业。截止前[^<]*只有评测结果/,
+  );
+  // Other problems, and who looks after it, are told what they always are.
+  assert.equal(await cases(await sentAround(open.problemId)), 2);
+  assert.doesNotMatch(await page(open.problemId), /是含本题的作业/);
+  assert.equal(await cases(around, "admin"), 2);
+  assert.doesNotMatch(await page(problemId, "admin"), /是含本题的作业/);
+  // Nor does it help to sign out, or to ask another.
+  assert.equal(await cases(around, "visitor"), 0);
+  assert.equal(await cases(around, "mute_user"), 0);
+  // Due, it tells: for one with more time, later.
+  const teacher = await t.actAs("admin");
+  const due = t.clock.now + 2 * DAY;
+  assert.ok((await setExtension(teacher, tid, { username: "user", due })).ok);
+  t.clock.now += DAY + HOUR;
+  assert.equal(await cases(around), 0);
+  t.clock.now += DAY;
+  assert.equal(await cases(around), 2);
+  assert.doesNotMatch(await page(problemId), /是含本题的作业/);
 });
 
 Deno.test("the gradebook: students by items for author and root alone, filtered, downloaded, recomputed", async () => {

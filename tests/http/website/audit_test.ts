@@ -16,8 +16,7 @@ import {
 } from "../hammer.ts";
 import { apiWrites } from "../hammer_calls.ts";
 import { formWrites } from "../hammer_forms.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../../lib/durations.ts";
 
 const recordsOf = (t: TestSite): Promise<AuditRecord[]> =>
   Array.fromAsync(t.site.audit.records.all([], { reverse: true }));

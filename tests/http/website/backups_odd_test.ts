@@ -9,8 +9,7 @@ import { backupDirOf } from "../../../lib/config.ts";
 import { openStore } from "../../../lib/store/open.ts";
 import { openTestSite, type TestSite } from "../../support.ts";
 import { aListedBackup } from "../areas/backups.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../../lib/durations.ts";
 
 const settled = async (t: TestSite) =>
   await t.site.backups.jobs.settled((await latestJob(t.site))!.id);

@@ -2,17 +2,23 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import { listBackups } from "../../../lib/backups/folder.ts";
+import { backupHealth } from "../../../lib/backups/health.ts";
+import { noteSite } from "../../../lib/backups/owner.ts";
 import { restoreBackup } from "../../../lib/backups/restore.ts";
-import { backUpByClock, latestJob } from "../../../lib/backups/service.ts";
+import {
+  backUpByClock,
+  deleteBackup,
+  latestJob,
+  makeBackupNow,
+  setSchedule,
+} from "../../../lib/backups/service.ts";
 import { lastTime } from "../../../lib/backups/schedule.ts";
 import { backupDirOf } from "../../../lib/config.ts";
 import { judgingAlarms } from "../../../lib/monitoring/alarms.ts";
 import { openStore } from "../../../lib/store/open.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { aListedBackup } from "../areas/backups.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "../../../lib/durations.ts";
 
 /** The site's own database is in memory: this one is backed up in its place. */
 const withDatabase = async (t: TestSite) =>
@@ -29,6 +35,45 @@ async function settled(t: TestSite) {
 const alarmsOf = async (t: TestSite) =>
   (await judgingAlarms(await t.actAs("root"))).map(({ kind }) => kind)
     .filter((kind) => kind.startsWith("backup"));
+
+Deno.test("another site's backups are not listed, given away, deleted or pruned, and none is made among them", async () => {
+  await using t = await openTestSite();
+  await withDatabase(t);
+  const folder = backupDirOf(t.site.settings);
+  const root = await t.actAs("root");
+  const own = async () => {
+    await makeBackupNow(root);
+    return (await settled(t))?.state;
+  };
+  assert.equal(await own(), "done");
+  const [{ name }] = await listOf(t);
+  await noteSite(folder, crypto.randomUUID());
+  const page = await (await t.browse("/admin/backups", { as: "root" })).text();
+  assert.match(page, /属于另一个网站/);
+  assert.ok(!page.includes(name));
+  const zip = await t.browse(`/admin/backups/download/${name}`, { as: "root" });
+  assert.equal(zip.status, 400);
+  await zip.body?.cancel();
+  assert.equal((await deleteBackup(root, name)).ok, false);
+  assert.equal(await own(), "failed");
+  assert.equal((await latestJob(t.site))?.data.fault?.code, "otherSite");
+  const { fault } = await backupHealth(t.site, t.clock.now);
+  assert.equal(fault?.code, "otherSite");
+  // A night's backup would delete the oldest of many.
+  const label = join(folder, name, "backup.json");
+  const night = JSON.parse(await Deno.readTextFile(label));
+  await Deno.writeTextFile(label, JSON.stringify({ ...night, by: "night" }));
+  await Deno.remove(join(folder, name, "proof.json"));
+  await setSchedule(root, { isNightly: true, hour: 3, keep: 1 });
+  const copy = `${name}-2`;
+  await Deno.mkdir(join(folder, copy));
+  await Deno.copyFile(label, join(folder, copy, "backup.json"));
+  assert.equal(await own(), "failed");
+  assert.deepEqual(
+    (await listOf(t)).map((one) => one.name).sort(),
+    [name, copy].sort(),
+  );
+});
 
 Deno.test("root makes a backup on the page, sees that it is proven, downloads and deletes it", async () => {
   await using t = await openTestSite();
