@@ -144,7 +144,7 @@ async function work(
 
 /** Makes plain text of files that an editor of Windows has written. */
 export const mendDataForm = form({
-  params: Params,
+  params: Pid,
   run: ({ act, form, params: { pid } }) =>
     unlessFull(() => mendData(act, pid, form.get("seen") ?? "")),
   next: ({ params: { pid } }) => ({
