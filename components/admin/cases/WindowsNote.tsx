@@ -5,6 +5,12 @@ import { windowsFiles } from "../../../lib/problems/cases/windows.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { FileNames } from "./ZipNotes.tsx";
 
+const WORDS = {
+  mark: "data.windows.mark",
+  utf16: "data.windows.utf16",
+  lineEnds: "data.windows.lineEnds",
+} as const;
+
 export interface WindowsNoteProps {
   cases: readonly CaseFiles[];
   /** What mends them. */
@@ -20,8 +26,7 @@ export function WindowsNote({ cases, children }: WindowsNoteProps) {
     <Notice kind="warn">
       {found.map(({ sign, names }) => (
         <p key={sign}>
-          {t(`data.windows.${sign}`, { count: names.length })}{" "}
-          <FileNames names={names} />
+          {t(WORDS[sign], { count: names.length })} <FileNames names={names} />
         </p>
       ))}
       <div class="mt-2">{children}</div>
