@@ -19,7 +19,7 @@ const program = fc.record({
   // A byte order mark, ends of lines and blanks are part of a program.
   code: fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 60 }).map((text) => `x${text}`),
-    fc.constantFrom("\uFEFFx", "#!x\r\n\0", "  x\n\n", "题"),
+    fc.constantFrom("x\uFEFF", "#!x\r\n\0", "  x\n\n", "题"),
   ),
   note: fc.constantFrom("", "slow, 但是对"),
   expected: fc.constantFrom(...EXPECTATIONS),

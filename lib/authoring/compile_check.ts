@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { withoutMark } from "../files/windows_text.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { CHECKER_COMPILED_AS } from "../judging/languages.ts";
 import type { CheckerSource, CompileReport } from "../judging/protocol.ts";
@@ -31,7 +32,7 @@ const KEPT_MS = 10 * 60_000;
 
 /** What a form or a call asks to compile (contract §24). */
 export const CompileDraft = z.object({
-  code: z.string().max(MAX_TEXT_CHARS, "codeTooLong")
+  code: z.string().overwrite(withoutMark).max(MAX_TEXT_CHARS, "codeTooLong")
     .refine((code) => code.trim() !== "", "checkerRequired"),
   language: z.string().refine(
     (language) => Object.hasOwn(CHECKER_COMPILED_AS, language),

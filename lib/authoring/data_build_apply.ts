@@ -27,7 +27,8 @@ export async function applyDataBuild(
   const answers = await answersMade(site, dataBuild, order);
   const kept = (dataBuild.keeps ? current : []).map((row) => {
     const answer = answers.get(row.caseId);
-    return answer ? { ...row, output: { ...row.output, ...answer } } : row;
+    const { name } = row.output;
+    return answer ? { ...row, output: { name, ...answer } } : row;
   });
   const made = await finishedCases(site, dataBuild, order);
   const withIds = await Promise.all(made.map(async (row) => ({

@@ -46,6 +46,7 @@ export const FINDINGS = {
   answersMissing: "guessed",
   caseLimitsLargest: "guessed",
   languagesAll: "guessed",
+  dataOfWindows: "guessed",
   fileNameGuessed: "guessed",
   testlibMissing: "guessed",
   checkerArguments: "guessed",

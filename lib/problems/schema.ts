@@ -6,6 +6,7 @@ import {
   MAX_LIMITS,
   MAX_POINTS,
 } from "../judging/bounds.ts";
+import { WindowsSign, withoutMark } from "../files/windows_text.ts";
 import { isPlainLine, normalized } from "../names.ts";
 import { isFileName } from "../judging/file_names.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "../judging/fold.ts";
@@ -104,6 +105,8 @@ const CaseFile = z.object({
   name: z.string(),
   hash: Hash,
   size: z.number().int(),
+  /** What an editor of Windows has left in it, as it was stored. */
+  windows: z.array(WindowsSign).optional(),
 });
 
 /** Input and expected output of one case: names, contents by hash. */
@@ -265,7 +268,8 @@ export const ProblemDraft = z.object({
       .max(MAX_TEXT_CHARS, "textTooLong"),
   })).max(LANGUAGE_NAMES.length),
   spjLanguage: z.string().max(64, "checkerLanguage").nullable(),
-  spjCode: z.string().max(MAX_CODE_CHARS, "textTooLong").nullable(),
+  spjCode: z.string().overwrite(withoutMark)
+    .max(MAX_CODE_CHARS, "textTooLong").nullable(),
   userExtraFile: ExtraFiles,
   judgeExtraFile: ExtraFiles,
   isUploadCase: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutMark } from "../files/windows_text.ts";
 import { MAX_CODE_CHARS } from "../judging/bounds.ts";
 import { JUDGE_CASE_MODES } from "../judging/fold.ts";
 import { CaseResult } from "../judging/protocol.ts";
@@ -77,7 +78,10 @@ export type SubmitClock = z.infer<typeof SubmitClock>;
 
 export const SubmitDraft = z.object({
   language: z.string().max(64, "languageUnknown"),
-  code: z.string().refine((code) => code.trim() !== "", "codeEmpty")
+  code: z.string().overwrite(withoutMark).refine(
+    (code) => code.trim() !== "",
+    "codeEmpty",
+  )
     .refine((code) => code.length <= MAX_CODE_CHARS, "codeTooLong"),
   /** A key that the sender makes up: a submission that is sent again with it is the same one. */
   key: z.string().min(1).max(128).optional(),

@@ -63,6 +63,14 @@ export default {
   total: "{count} {count|test case|test cases} in total",
   unused: "{count} {count|file|files} of the zip file {count|is|are} not used:",
   upload: "Upload and compare",
+  windowsMend: "Convert these files to plain text",
+  windowsMended: "Test data converted to plain text (UTF-8, LF line endings)",
+  "windows.mark":
+    "{count} {count|file|files} {count|begins|begin} with a byte order mark, as Windows editors write it. Programs read it as data, and right answers may be judged wrong:",
+  "windows.utf16":
+    "{count} {count|file is|files are} in UTF-16, as Windows editors write it. Programs cannot read that:",
+  "windows.lineEnds":
+    "{count} {count|file has|files have} Windows line endings (CR LF). Programs that read whole lines get a CR at the end:",
   worthWas: "Before: {points} {points|point|points}",
   zipFile: "Zip file",
   zipHelp:

@@ -57,6 +57,8 @@ export default {
   answersAmongInputs:
     "There were no separate answers: inputs and answers were read alternately.",
   languagesAll: "No languages were specified; all are allowed.",
+  dataOfWindows:
+    "Test data as Windows editors write it (byte order mark, UTF-16 or CR LF), which may make right programs fail: {names}. The test data page converts it with one click.",
   fileNameGuessed: "No file name was given; it is set to {name}.",
   testlibMissing:
     "A program includes testlib.h, which is neither in this file nor on this site: upload it once for all problems.",

@@ -56,6 +56,14 @@ export default {
   total: "合计 {count} 个测试点",
   unused: "压缩包中有 {count} 个文件没有用到：",
   upload: "上传并对比",
+  windowsMend: "把这些文件转换为普通文本",
+  windowsMended: "测试数据已转换为普通文本（UTF-8，LF 换行）",
+  "windows.mark":
+    "{count} 个文件以字节顺序标记（BOM）开头，是 Windows 编辑器写入的。程序会把它当作数据读入，正确的程序可能被判错：",
+  "windows.utf16":
+    "{count} 个文件是 UTF-16 编码，是 Windows 编辑器写入的。程序无法读取：",
+  "windows.lineEnds":
+    "{count} 个文件使用 Windows 换行（CR LF）。按行读取的程序会在行末多读一个 CR：",
   worthWas: "原来：{points} 分",
   zipFile: "zip 文件",
   zipHelp:

@@ -43,6 +43,8 @@ export default {
   caseLimitsLargest: "部分测试点的限制不同，统一取最大值。",
   answersAmongInputs: "没有单独的答案，按输入、答案交替读取。",
   languagesAll: "未指定语言，允许全部语言。",
+  dataOfWindows:
+    "由 Windows 编辑器写入（BOM、UTF-16 或 CR LF 换行）、可能使正确程序被判错的测试数据：{names}。在测试数据页可一键转换。",
   fileNameGuessed: "未给出文件名，取 {name}。",
   testlibMissing:
     "有程序使用 testlib.h，但文件和本站都没有：请上传一次，供所有题目使用。",

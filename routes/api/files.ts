@@ -11,6 +11,7 @@ import {
   missingAnswers,
   receiveUpload,
 } from "../../lib/problems/cases/uploads.ts";
+import { windowsFiles } from "../../lib/problems/cases/windows.ts";
 import { ok } from "../../lib/result.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
@@ -34,6 +35,7 @@ export const apiUploadTestcases = api(
       await receiveUpload(act, file.path, c.req.raw.signal),
     );
     const missing = missingAnswers(upload, cases);
+    const windows = windowsFiles(cases).flatMap(({ names }) => names);
     const mode = query.mode ?? form.get("mode") ?? "default";
     const group = mode.startsWith("subtask_") ? { groupNum: 1 } : {};
     return {
@@ -46,6 +48,7 @@ export const apiUploadTestcases = api(
       // Ours: what the zip lacks, where it lacks any, and what of it is left.
       ...missing.length > 0 ? { missingAnswers: missing } : {},
       ...upload.unused?.count ? { unusedFiles: upload.unused.names } : {},
+      ...windows.length > 0 ? { windowsFiles: windows } : {},
       ...upload.alike?.length ? { alikeNames: upload.alike } : {},
     };
   },

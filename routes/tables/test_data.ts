@@ -7,7 +7,12 @@ import {
 } from "../admin/cases/data_case.tsx";
 import { caseFile, checksums } from "../admin/cases/data_files.ts";
 import { pointsForm } from "../admin/cases/data_points.ts";
-import { dataForm, endDataBuildForm, showData } from "../admin/cases/data.tsx";
+import {
+  dataForm,
+  endDataBuildForm,
+  mendDataForm,
+  showData,
+} from "../admin/cases/data.tsx";
 import { showUpload, takeUpload, uploadZip } from "../admin/cases/data_zip.tsx";
 import { get, post, type Route } from "../define.ts";
 import { problemEditors } from "../guards.ts";
@@ -17,6 +22,7 @@ export const TEST_DATA: readonly Route[] = [
   get("/admin/problem/:pid/data", problemEditors, showData),
   post("/admin/problem/:pid/data", problemEditors, dataForm),
   post("/admin/problem/:pid/data/end", problemEditors, endDataBuildForm),
+  post("/admin/problem/:pid/data/mend", problemEditors, mendDataForm),
   post("/admin/problem/:pid/data/points", problemEditors, pointsForm),
   get("/admin/problem/:pid/data/checksums", problemEditors, checksums),
   post("/admin/problem/:pid/data/zip", problemEditors, uploadZip),

@@ -85,6 +85,7 @@ export function formWrites(t: Hammered): Write[] {
     form(`/admin/problem/${pid}/data`, { script: "gen 1", step: "generate" }),
     form(`/admin/problem/${pid}/data/end`, { how: "drop" }),
     form(`/admin/problem/${pid}/data/end`, { how: "apply" }),
+    form(`/admin/problem/${pid}/data/mend`, {}),
     form(`/admin/problem/${pid}/data/points`, { "files.0.score": "1" }),
     form(`/admin/problem/${pid}/data/case/${caseId}/remove`, {}),
     form("/admin/problem/visibility", {

@@ -95,6 +95,7 @@ export const TABLE: Record<string, string> = {
   "GET /admin/problem/:pid/data": "133...3",
   "POST /admin/problem/:pid/data": "133...3",
   "POST /admin/problem/:pid/data/end": "133...3",
+  "POST /admin/problem/:pid/data/mend": "133...3",
   "POST /admin/problem/:pid/data/points": "133...3",
   "GET /admin/problem/:pid/data/checksums": "133...3",
   "POST /admin/problem/:pid/data/zip": "133...3",

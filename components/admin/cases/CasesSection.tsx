@@ -1,7 +1,7 @@
 import { useT } from "../../reader.tsx";
 import type { Said } from "../../../lib/problems/points/groups.ts";
 import { wholePoints } from "../../../lib/problems/points/points.ts";
-import type { Upload } from "../../../lib/problems/schema.ts";
+import type { CaseFiles, Upload } from "../../../lib/problems/schema.ts";
 import { type FormState, TextArea, TextField } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RemoveRow } from "./RemoveRow.tsx";
@@ -31,6 +31,8 @@ export interface CasesSectionProps {
   missing?: readonly string[];
   unused?: Upload["unused"];
   alike?: Upload["alike"];
+  /** The upload's files, as they are stored. */
+  uploaded?: readonly CaseFiles[];
 }
 
 /** Rule, scoring, and a new problem's test cases by hand or from a zip. */

@@ -87,6 +87,8 @@ export function DataPreview(props: DataPreviewProps) {
         missing={missing}
         unused={plan.unused}
         alike={plan.alike}
+        cases={rows.map(({ files }) => files)}
+        action={here}
       />
       {hasScore && (
         <FillTools

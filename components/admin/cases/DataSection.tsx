@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "../../reader.tsx";
 import type { ProblemCase } from "../../../lib/problems/schema.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -5,6 +6,7 @@ import { EMPTY_FORM, type FormState, TextField } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Empty } from "../../ui/Notice.tsx";
 import { UploadBar } from "../../ui/UploadBar.tsx";
+import { WindowsNote } from "./WindowsNote.tsx";
 import { Bytes } from "./Bytes.tsx";
 import { casePath, CaseTable, type CaseTableProps } from "./CaseTable.tsx";
 import { Checksums } from "./Checksums.tsx";
@@ -24,6 +26,8 @@ export const downloadPath = (pid: number) =>
   `/api/file/download-testcase?pid=${pid}`;
 
 export interface DataSectionProps extends Omit<CaseTableProps, "points"> {
+  /** What mends files that an editor of Windows has written. */
+  mend: ReactNode;
   /** Of the upload. */
   form: FormState;
   /** As they were sent, with what the problem is worth by them. */
@@ -59,6 +63,7 @@ export function DataSection(props: DataSectionProps) {
           <Empty icon="inbox" title={t("data.none")} />
         </div>
       )}
+      <WindowsNote cases={cases}>{props.mend}</WindowsNote>
       {isAsked && <UploadForm {...props} isOpen />}
       {cases.length > 0 && <Cases {...props} />}
       {!isAsked && <UploadForm {...props} isOpen={false} />}

@@ -8,6 +8,7 @@ import { Bytes } from "./Bytes.tsx";
 import { downloadPath } from "./DataSection.tsx";
 import { dataPath } from "../verification/DataBuildSection.tsx";
 import { ScoringFields } from "./ScoringFields.tsx";
+import { WindowsNote } from "./WindowsNote.tsx";
 
 export interface DataSummaryProps {
   form: FormState;
@@ -42,6 +43,9 @@ export function DataSummary(
           </Button>
         )}
       </div>
+      <WindowsNote cases={cases}>
+        <a href={dataPath(pid)}>{t("scoring.toData")}</a>
+      </WindowsNote>
       <ScoringFields
         form={form}
         cases={cases.map(toScored)}

@@ -23,6 +23,8 @@ export function UploadedCases(props: CasesSectionProps) {
         missing={props.missing ?? []}
         unused={props.unused}
         alike={props.alike}
+        cases={props.uploaded ?? []}
+        action={`${action}#cases`}
       />
       <input type="hidden" name="uploadId" value={uploadId ?? ""} />
       <TextField

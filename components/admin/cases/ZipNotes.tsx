@@ -1,7 +1,9 @@
 import { useT } from "../../reader.tsx";
-import type { Upload } from "../../../lib/problems/schema.ts";
+import type { CaseFiles, Upload } from "../../../lib/problems/schema.ts";
 import { Check, type FormState } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { StepButton } from "../problem/StepButton.tsx";
+import { WindowsNote } from "./WindowsNote.tsx";
 
 export interface ZipNotesProps {
   form: FormState;
@@ -10,15 +12,23 @@ export interface ZipNotesProps {
   unused: Upload["unused"];
   /** Names in it that differ from another one's by case alone. */
   alike: Upload["alike"];
+  cases: readonly CaseFiles[];
+  /** Where the button that mends files sends the form. */
+  action: string;
 }
 
 /** What a zip lacks, with the word that this is meant, and what of it is left. */
 export function ZipNotes(
-  { form, missing, unused, alike = [] }: ZipNotesProps,
+  { form, missing, unused, alike = [], cases, action }: ZipNotesProps,
 ) {
   const t = useT();
   return (
     <>
+      <WindowsNote cases={cases}>
+        <StepButton small step="mend" action={action}>
+          {t("data.windowsMend")}
+        </StepButton>
+      </WindowsNote>
       {missing.length > 0 && (
         <div class="answers-only flex flex-col gap-3" id="missingMeant">
           <Notice kind="error">

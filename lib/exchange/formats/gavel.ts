@@ -90,12 +90,11 @@ export async function readGavel(
   return bundle;
 }
 
-/** Reads code exactly as it is: a program may begin with a byte order mark. */
+/** Reads code as it is, but for a byte order mark, which the site would not keep either. */
 async function codeOf(file: PackedFile): Promise<string> {
   if (file.size > 4 * MAX_TEXT_CHARS) {
     const mb = Math.round(4 * MAX_TEXT_CHARS / 1024 ** 2 * 100) / 100;
     throw new PackageError("textTooLarge", { name: file.name, mb });
   }
-  return new TextDecoder("utf-8", { ignoreBOM: true })
-    .decode(await readBytes(file));
+  return new TextDecoder().decode(await readBytes(file));
 }

@@ -17,12 +17,14 @@ import {
   replaceTools,
 } from "../../problems/solutions/solutions.ts";
 import { hashesOf } from "../../problems/cases/case_files.ts";
+import { windowsFiles } from "../../problems/cases/windows.ts";
 import { err, ok, type Result } from "../../result.ts";
 import type { Act } from "../act.ts";
 import { replaceImages } from "../bundle.ts";
 import { draftOf } from "./draft.ts";
 import { imagesIn } from "./image_links.ts";
 import { mayImport } from "../access.ts";
+import { listed } from "./record_notes.ts";
 import type { HandedBundle, Sent, UnpackedFiles } from "../reading/order.ts";
 import { baseName } from "../formats/words.ts";
 
@@ -72,6 +74,10 @@ export async function takeBundle(
     ? await updateProblem(act, options.pid, draft.value)
     : await createProblem(act, draft.value, { reserved: options.pid });
   if (!saved.ok) return saved;
+  const odd = new Set(windowsFiles(cases).flatMap(({ names }) => names));
+  if (odd.size > 0) {
+    notes.push({ code: "dataOfWindows", params: listed(odd) });
+  }
   notes.push(...await takeBeside(act, saved.value, bundle));
   return ok({ problem: saved.value, notes });
 }

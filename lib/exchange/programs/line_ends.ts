@@ -1,3 +1,4 @@
+import { plainLines } from "../../files/windows_text.ts";
 import type { PackedFile } from "../bundle.ts";
 
 const CR = 0x0d;
@@ -25,28 +26,6 @@ export async function isOfWindows(file: PackedFile): Promise<boolean> {
     last = chunk.at(-1) ?? last;
   }
   return false;
-}
-
-function plainLines(): TransformStream<Uint8Array, Uint8Array> {
-  let isBehindCr = false;
-  return new TransformStream({
-    transform(chunk, controller) {
-      const bytes = isBehindCr && chunk[0] === LF ? chunk.subarray(1) : chunk;
-      if (chunk.length > 0) isBehindCr = chunk.at(-1) === CR;
-      controller.enqueue(bytes.includes(CR) ? withoutCr(bytes) : bytes);
-    },
-  });
-}
-
-/** Turns all line ends into `\n`; a `\r` at the end of a piece is one already. */
-function withoutCr(bytes: Uint8Array): Uint8Array {
-  const kept = new Uint8Array(bytes.length);
-  let length = 0;
-  for (let n = 0; n < bytes.length; n++) {
-    if (bytes[n] === LF && bytes[n - 1] === CR) continue;
-    kept[length++] = bytes[n] === CR ? LF : bytes[n];
-  }
-  return kept.subarray(0, length);
 }
 
 /** Returns a function that does the same for a text in pieces, as XML requires (1.0, §2.11). */

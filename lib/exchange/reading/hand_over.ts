@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Refusal } from "../../failure.ts";
 import { FileTooLargeError, LooseFiles } from "../../files/file_store.ts";
 import { MAX_CASE_FILE_BYTES } from "../../judging/bounds.ts";
-import { storeOutput } from "../../problems/cases/case_files.ts";
+import { storeInput, storeOutput } from "../../problems/cases/case_files.ts";
 import type { CaseFiles, StatementText } from "../../problems/schema.ts";
 import { bounded } from "../../workers/bounds.ts";
 import {
@@ -158,11 +158,13 @@ async function unpackCases(
   const names = caseNames(bundle);
   const cases: CaseFiles[] = [];
   for (const [n, { input, output }] of bundle.cases.entries()) {
-    const stored = await loose.put(input.stream(), {
-      maxBytes: MAX_CASE_FILE_BYTES,
-    });
     cases.push({
-      input: { name: names[n].input, ...stored },
+      input: await storeInput(
+        loose,
+        names[n].input,
+        input.stream(),
+        MAX_CASE_FILE_BYTES,
+      ),
       output: await storeOutput(
         loose,
         names[n].output,

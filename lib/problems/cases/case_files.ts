@@ -5,6 +5,7 @@ import {
   openArchive,
 } from "../../files/archive.ts";
 import type { FileSink } from "../../files/file_store.ts";
+import { WindowsWatch } from "../../files/windows_text.ts";
 import { MAX_CASE_FILE_BYTES, MAX_CASES } from "../../judging/bounds.ts";
 import { OutputDigester } from "../../judging/digest.ts";
 import { err, ok, type Result } from "../../result.ts";
@@ -161,9 +162,8 @@ export async function unpackCases(
   try {
     const cases: CaseFiles[] = [];
     for (const { input, output } of pairs) {
-      const stored = await sink.put(input.stream());
       cases.push({
-        input: { name: input.name, ...stored },
+        input: await storeInput(sink, input.name, input.stream()),
         output: await storeOutput(
           sink,
           output.name,
@@ -187,6 +187,27 @@ export async function unpackCases(
 export const hashesOf = (cases: readonly CaseFiles[]): Set<string> =>
   new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash]));
 
+/** Stores an input, and tells what of Windows is in it. */
+export async function storeInput(
+  files: FileSink,
+  name: string,
+  stream: ReadableStream<Uint8Array>,
+  maxBytes = Infinity,
+): Promise<CaseFiles["input"]> {
+  const watch = new WindowsWatch();
+  const stored = await files.put(stream, {
+    maxBytes,
+    observe: (chunk) => watch.update(chunk),
+  });
+  return { name, ...stored, ...saidBy(watch) };
+}
+
+function saidBy(watch: WindowsWatch): Pick<CaseFiles["input"], "windows"> {
+  const windows = watch.signs();
+  return windows === undefined ? {} : { windows };
+}
+
+/** Stores an answer with the digests that outputs are compared with. */
 export async function storeOutput(
   files: FileSink,
   name: string,
@@ -194,10 +215,14 @@ export async function storeOutput(
   maxBytes = Infinity,
 ): Promise<CaseFiles["output"]> {
   const digester = new OutputDigester();
+  const watch = new WindowsWatch();
   const stored = await files.put(stream, {
     maxBytes,
-    observe: (chunk) => digester.update(chunk),
+    observe: (chunk) => {
+      digester.update(chunk);
+      watch.update(chunk);
+    },
   });
   const { trimmed, squeezed } = digester.finish();
-  return { name, ...stored, trimmed, squeezed };
+  return { name, ...stored, trimmed, squeezed, ...saidBy(watch) };
 }

@@ -8,7 +8,7 @@ import {
   type ProblemCase,
   type ProblemDraft,
 } from "../schema.ts";
-import { storeOutput } from "./case_files.ts";
+import { storeInput, storeOutput } from "./case_files.ts";
 import {
   completed,
   type Said,
@@ -86,7 +86,11 @@ async function storeTexts(
       groupNum: row.groupNum ?? before?.groupNum ?? null,
       input: before && (isNamed || given!.input === row.input)
         ? before.input
-        : { name: input, ...await site.files.putBytes(encoded(row.input)) },
+        : await storeInput(
+          site.files,
+          input,
+          ReadableStream.from([encoded(row.input)]),
+        ),
       output: before && (isNamed || given!.output === row.output)
         ? before.output
         : await storeOutput(

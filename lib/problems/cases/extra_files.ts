@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { withoutMark } from "../../files/windows_text.ts";
 import { MAX_EXTRA_CHARS, MAX_EXTRA_FILES } from "../../judging/bounds.ts";
 import { isFileName } from "../../judging/file_names.ts";
 
 /** Files, from name to content; one that is too long is refused with its name and the limit. */
-export const BoundedFiles = z.record(z.string(), z.string())
+export const BoundedFiles = z.record(
+  z.string(),
+  z.string().overwrite(withoutMark),
+)
   .superRefine((files, context) => {
     for (const [name, { length }] of Object.entries(files)) {
       if (length <= MAX_EXTRA_CHARS) continue;

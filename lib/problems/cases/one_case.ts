@@ -15,7 +15,7 @@ import {
 import { completed, toScored } from "../points/groups.ts";
 import { openForEdit } from "../service.ts";
 import { freeNumber, namesOf } from "../points/share_points.ts";
-import { storeOutput } from "./case_files.ts";
+import { storeInput, storeOutput } from "./case_files.ts";
 
 /** New content of a case's file: a file on disk, or a typed text. */
 export type Content = { path: string } | { text: string };
@@ -142,10 +142,9 @@ async function toRow(
     caseId: before.caseId,
     score: score ?? before.score,
     groupNum: groupNum ?? before.groupNum,
-    input: input === null && "hash" in before.input ? before.input : {
-      name: before.input.name,
-      ...await sink.put(await streamOf(input)),
-    },
+    input: input === null && "hash" in before.input
+      ? before.input
+      : await storeInput(sink, before.input.name, await streamOf(input)),
     output: output === null && "hash" in before.output
       ? before.output
       : await storeOutput(sink, before.output.name, await streamOf(output)),

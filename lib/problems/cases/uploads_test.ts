@@ -147,7 +147,7 @@ Deno.test("a zip becomes cases with their bytes as they are, and their digests",
   const { name, ...stored } = first.output;
   assert.deepEqual([name, stored], [
     "1.out",
-    { hash: exact, trimmed, squeezed, size },
+    { hash: exact, trimmed, squeezed, size, windows: ["lineEnds"] },
   ]);
   assert.deepEqual([second.input.name, second.output.size], ["2.in", 0]);
   assert.equal(second.output.trimmed, digestOf("").trimmed);

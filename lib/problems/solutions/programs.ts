@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutMark } from "../../files/windows_text.ts";
 import { LANGUAGE_NAMES } from "../../judging/languages.ts";
 import type { Store } from "../../store/store.ts";
 import { EXPECTATIONS } from "./expectation.ts";
@@ -63,7 +64,10 @@ export const ProgramDraft = z.object({
     .max(100, "programNameInvalid")
     .regex(/^[^\p{Cc}\p{Cf}]*$/u, "programNameInvalid"),
   language: z.enum(LANGUAGE_NAMES, "languageUnknown"),
-  code: z.string().min(1, "codeEmpty").max(MAX_TEXT_CHARS, "codeTooLong")
+  code: z.string().overwrite(withoutMark).min(1, "codeEmpty").max(
+    MAX_TEXT_CHARS,
+    "codeTooLong",
+  )
     .refine((code) => code.trim() !== "", "codeEmpty"),
   note: z.string().trim().max(1_000, "textTooLong").default(""),
   expected: z.enum(EXPECTATIONS).default("accepted"),

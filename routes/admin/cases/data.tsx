@@ -4,6 +4,7 @@ import {
   DataBuildSection,
   dataPath,
 } from "../../../components/admin/verification/DataBuildSection.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { verdictWords } from "../../../components/ui/words.ts";
 import {
@@ -13,11 +14,12 @@ import {
   startDataBuild,
 } from "../../../lib/authoring/data_build.ts";
 import { isUnderWay } from "../../../lib/authoring/data_build_record.ts";
-import { type Refusal, unwrap } from "../../../lib/failure.ts";
+import { type Refusal, unlessFull, unwrap } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { Pid } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { missingFiles } from "../../../lib/problems/cases/cases.ts";
+import { mendData } from "../../../lib/problems/cases/windows.ts";
 import { worthIn } from "../../../lib/problems/points/set_points.ts";
 import {
   openPrograms,
@@ -66,6 +68,12 @@ export async function showDataPage(
           <DataSection
             problem={problem}
             cases={cases}
+            mend={
+              <form method="post" action={`${dataPath(pid)}/mend`}>
+                <input type="hidden" name="seen" value={problem.caseVersion} />
+                <Button small>{t("data.windowsMend")}</Button>
+              </form>
+            }
             missing={await missingFiles(act.site, cases)}
             form={upload}
             points={{
@@ -133,6 +141,17 @@ async function work(
   const begun = await startDataBuild(act, pid, { ...order, keeps });
   return begun.ok ? ok(true) : begun;
 }
+
+/** Makes plain text of files that an editor of Windows has written. */
+export const mendDataForm = form({
+  params: Pid,
+  run: ({ act, form, params: { pid } }) =>
+    unlessFull(() => mendData(act, pid, form.get("seen") ?? "")),
+  next: ({ params: { pid } }) => ({
+    to: dataPath(pid),
+    key: "data.windowsMended",
+  }),
+});
 
 /** Takes over what is ready, or stops and forgets it. */
 export const endDataBuildForm = form({

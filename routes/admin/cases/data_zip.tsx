@@ -15,6 +15,7 @@ import {
 import { openForEdit } from "../../../lib/problems/service.ts";
 import { worthIn } from "../../../lib/problems/points/set_points.ts";
 import { receiveUpload } from "../../../lib/problems/cases/uploads.ts";
+import { mendUpload } from "../../../lib/problems/cases/windows.ts";
 import { err } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -79,6 +80,12 @@ export const takeUpload = form({
   open: async (c, { pid, uploadId }) =>
     unwrap(await planData(c.get("act"), pid, uploadId)),
   async run({ c, act, form: sent, params: { pid, uploadId }, opened: plan }) {
+    if (sent.get("step") === "mend") {
+      const mended = await unlessFull(() => mendUpload(act, uploadId));
+      const state = formState(c, sent, mended.ok ? [] : [mended.error]);
+      const now = unwrap(await planData(act, pid, uploadId));
+      return err(await show(c, uploadId, now, state));
+    }
     const names = plan.rows.map(({ files }) => files.input.name);
     const stepped = afterStep(sent, names);
     const form = stepped.ok ? stepped.value.form : sent;

@@ -27,6 +27,7 @@ import {
   answersRefused,
   lacksAnswers,
 } from "../../../lib/problems/cases/uploads.ts";
+import { mendUpload } from "../../../lib/problems/cases/windows.ts";
 import { err, ok, type Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form, type Next } from "../../form.ts";
@@ -186,6 +187,10 @@ async function take(
     );
   const step = form.get("step");
   if (upload.refusal !== null) return again([upload.refusal]);
+  if (step === "mend" && upload.uploadId !== null) {
+    const mended = await unlessFull(() => mendUpload(act, upload.uploadId!));
+    return again(mended.ok ? [] : [{ ...mended.error, field: "casesZip" }]);
+  }
   if (showsOnly(step)) return again([]);
   if (step === "compile") {
     const answer = await compileForm(act, form);

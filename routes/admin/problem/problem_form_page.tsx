@@ -16,6 +16,7 @@ import { missingFiles } from "../../../lib/problems/cases/cases.ts";
 import type { FieldChange } from "../../../lib/problems/history.ts";
 import { judgeFiles } from "../../../lib/problems/cases/judge_files.ts";
 import {
+  type CaseFiles,
   type Problem,
   PROBLEM_AUTH,
   type ProblemCase,
@@ -50,6 +51,7 @@ export interface ShownProblemForm {
     missing?: readonly string[];
     unused?: Upload["unused"];
     alike?: Upload["alike"];
+    uploaded?: readonly CaseFiles[];
   } | null;
   /** The test data that the problem has. */
   data: readonly ProblemCase[];

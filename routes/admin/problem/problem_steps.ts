@@ -13,7 +13,7 @@ import { filledRows, rowsOf } from "./problem_rows.ts";
 
 /** Buttons that change what the form shows, and save nothing. */
 export const showsOnly = (step: string | null) =>
-  step !== null && /^(restore|split|preview|read|add-|drop-)/.test(step);
+  step !== null && /^(restore|split|preview|read|mend|add-|drop-)/.test(step);
 
 /** Kinds of rows, with the name of the button that adds one. */
 const ROW_KINDS = {

@@ -137,6 +137,7 @@ export async function asTyped(
       missing: missingAnswers(upload, files ?? []),
       unused: upload?.unused,
       alike: upload?.alike,
+      uploaded: files ?? [],
     },
     data: current?.cases ?? [],
     theirs: held
