@@ -63,6 +63,7 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "POST /admin/problem/:pid/data/case/:caseId/remove",
     "POST /admin/problem/:pid/data/case/create",
     "POST /admin/problem/:pid/data/end",
+    "POST /admin/problem/:pid/data/mend",
     "POST /admin/problem/:pid/data/points",
     "POST /admin/problem/:pid/data/zip",
     "POST /admin/problem/:pid/data/zip/:uploadId",
