@@ -1,4 +1,5 @@
 import { useT } from "../reader.tsx";
+import type { Proven } from "../../lib/exchange/importing/proof.ts";
 import {
   type ImportItem,
   type ImportJob,
@@ -17,6 +18,10 @@ export interface ImportPageProps {
   items: readonly ImportItem[];
   /** How often each outcome has come about. */
   outcomes: Readonly<Record<string, number>>;
+  /** How many of all lack something to be judged. */
+  lacking: number;
+  /** What solutions say of the problems that were made, by number. */
+  proofs?: ReadonlyMap<number, Proven>;
 }
 
 /** One file: what is in it, what was chosen, how far it is, what has come of it. */
@@ -25,6 +30,11 @@ export function ImportPage(props: ImportPageProps) {
   const { job, items } = props;
   return (
     <>
+      {props.lacking > 0 && (
+        <Notice kind="error">
+          {t("exchange.lacking", { n: props.lacking })}
+        </Notice>
+      )}
       <State {...props} />
       {job.fault && (
         <Notice kind="error">

@@ -1,4 +1,5 @@
 import { useT } from "../reader.tsx";
+import type { Proven } from "../../lib/exchange/importing/proof.ts";
 import type { ImportItem } from "../../lib/exchange/schema.ts";
 import { ProblemName } from "../problems/ProblemName.tsx";
 import { Bytes } from "../admin/cases/Bytes.tsx";
@@ -15,7 +16,7 @@ import {
 } from "./words.ts";
 
 /** The problems of a file, each with what is said of it. */
-export function ImportTable({ job, items }: ImportPageProps) {
+export function ImportTable({ job, items, proofs }: ImportPageProps) {
   const t = useT();
   const isReady = job.state === "ready";
   return (
@@ -25,6 +26,7 @@ export function ImportTable({ job, items }: ImportPageProps) {
           {isReady && <Take item={item} />}
           <div class="grow basis-[260px] min-w-0 flex flex-col gap-2">
             <Head item={item} />
+            <Proof proof={proofs?.get(item.n)} />
             <Findings item={item} />
           </div>
           <div class="import-choice">
@@ -106,6 +108,35 @@ function Clash({ item: { clash } }: ItemProps) {
   );
 }
 
+/** What the package's own solutions say of the problem that was made of it. */
+function Proof({ proof }: { proof: Proven | undefined }) {
+  const t = useT();
+  if (proof === undefined) return null;
+  const { total, done, failed, unjudged } = proof;
+  return (
+    <>
+      {failed.length > 0 && (
+        <p class="text-danger">
+          {t("exchange.unproven", { names: failed.join(", ") })}
+        </p>
+      )}
+      {done < total && (
+        <p class="text-sm text-ink2">
+          {t("exchange.proving", { done, total })}
+        </p>
+      )}
+      {total > 0 && done === total && failed.length === 0 && (
+        <p class="text-sm text-ink2">{t("exchange.proven", { n: total })}</p>
+      )}
+      {unjudged.length > 0 && (
+        <p class="text-sm text-ink2">
+          {t("exchange.unjudged", { names: unjudged.join(", ") })}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** What may have changed lies open; what is as it was is not worth a word. */
 function Findings({ item }: ItemProps) {
   const t = useT();
@@ -148,6 +179,7 @@ function Findings({ item }: ItemProps) {
 
 /** Told by sign and word; the colour only helps the eye. */
 const MARKS: Record<Kind, { icon: IconName; colour: string }> = {
+  needed: { icon: "cross", colour: "text-danger" },
   taken: { icon: "info", colour: "text-ink3" },
   guessed: { icon: "alert", colour: "v-time" },
   left: { icon: "cross", colour: "text-danger" },

@@ -19,11 +19,17 @@ export interface Coded {
 const say = (t: Translate, key: string, params?: MessageParams) =>
   (t as (key: string, params?: MessageParams) => string)(key, params);
 
-export const KINDS = ["taken", "guessed", "left"] as const;
+export const KINDS = ["needed", "taken", "guessed", "left"] as const;
 export type Kind = typeof KINDS[number];
 
 export const kindOf = ({ code }: Coded): Kind =>
   FINDINGS[code as Finding["code"]] ?? "left";
+
+/** The findings, what is missing to judge the problem first. */
+export const neededFirst = <T extends Coded>(findings: readonly T[]): T[] =>
+  findings.toSorted((a, b) =>
+    Number(kindOf(b) === "needed") - Number(kindOf(a) === "needed")
+  );
 
 /** What is said of a problem; of a file that could not be kept, why not. */
 export const findingText = (t: Translate, { code, params }: Coded): string =>

@@ -1,6 +1,6 @@
 /**
- * What an import tells about a problem: `taken` is worth knowing, `guessed` should be
- * checked, `left` was not imported. The texts are in `locales/<lang>/exchange.ts`.
+ * What an import tells about a problem: `needed` is missing to judge it, `taken` is worth
+ * knowing, `guessed` should be checked, `left` was not imported. The texts are in `locales/<lang>/exchange.ts`.
  */
 export const FINDINGS = {
   // Imported, where that is not obvious.
@@ -48,7 +48,6 @@ export const FINDINGS = {
   languagesAll: "guessed",
   dataOfWindows: "guessed",
   fileNameGuessed: "guessed",
-  testlibMissing: "guessed",
   checkerArguments: "guessed",
   checkerPercent: "guessed",
   checkerSeveralFiles: "guessed",
@@ -63,19 +62,25 @@ export const FINDINGS = {
   scriptMissing: "guessed",
   pointsMissing: "guessed",
 
+  // Needed to judge it, and not here: the problem is hidden until somebody has looked.
+  checkerLanguage: "needed",
+  checkerKind: "needed",
+  checkerLong: "needed",
+  checkerMissing: "needed",
+  comparisonLeft: "needed",
+  includeLeft: "needed",
+  extraFileLeft: "needed",
+  extraFileLong: "needed",
+  headersMissing: "needed",
+  testlibMissing: "needed",
+  testsMissing: "needed",
+
   // Missing after the import.
   examplesCut: "left",
   tagLeft: "left",
   sourceCut: "left",
   languageLeft: "left",
   templateLeft: "left",
-  checkerLanguage: "left",
-  checkerKind: "left",
-  checkerLong: "left",
-  checkerMissing: "left",
-  extraFileLeft: "left",
-  extraFileLong: "left",
-  headersMissing: "left",
   imageMissing: "left",
   imageElsewhere: "left",
   annexLeft: "left",
@@ -89,18 +94,24 @@ export const FINDINGS = {
   requirementsLeft: "left",
   validatorsLeft: "left",
   validatorMissing: "left",
+  toolHeadersMissing: "left",
   validatorArguments: "left",
   scriptLeft: "left",
   tutorialLeft: "left",
   remoteLeft: "left",
-  testsMissing: "left",
   inputMissing: "left",
   fieldLeft: "left",
   filesLeft: "left",
   moreLeft: "left",
-} as const satisfies Record<string, "taken" | "guessed" | "left">;
+} as const satisfies Record<string, "needed" | "taken" | "guessed" | "left">;
 
 export type FindingCode = keyof typeof FINDINGS;
+
+/** Tells whether something is missing without which programs get wrong verdicts. */
+export const lacksNeeded = (findings: readonly { code: string }[]): boolean =>
+  findings.some(({ code }) =>
+    Object.hasOwn(FINDINGS, code) && FINDINGS[code as FindingCode] === "needed"
+  );
 
 export interface Finding {
   code: FindingCode;

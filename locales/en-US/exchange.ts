@@ -83,6 +83,13 @@ export default {
   "outcome.replaced": "Replaced",
   "outcome.skipped": "Skipped",
   "outcome.failed": "Failed",
+  "kind.needed": "Cannot be judged right without",
+  lacking:
+    "{n} {n|problem|problems} cannot be judged as the package means it: something needed is missing, named below. {n|It stays|They stay} hidden, whatever the choice of visibility.",
+  proving: "The package's own solutions are being judged: {done} of {total}",
+  proven: "All {n} of the package's own solutions got their verdicts.",
+  unjudged: "Solutions of the package that no judge could run: {names}",
+  unproven: "Solutions of the package that did not get their verdicts: {names}",
   "kind.taken": "Note",
   "kind.guessed": "Please check",
   "kind.left": "Left out",

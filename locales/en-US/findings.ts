@@ -108,7 +108,12 @@ export default {
   extraFileLong:
     "Extra file {name} for the program or the checker, which is longer than {most} characters",
   headersMissing:
-    "Headers included by a checker or validator that are not in the package: {names}",
+    "Headers included by a checker that are not in the package: {names}",
+  toolHeadersMissing:
+    "Headers included by a validator that are not in the package: {names}",
+  comparisonLeft: "Comparing outputs as the package specifies ({name})",
+  includeLeft:
+    "Files that have to be compiled or started together with each submission, which is not possible here: {names}",
   imageMissing: "Image {name} is not in the file.",
   imageElsewhere: "Image {name} remains on another server.",
   annexLeft: "File {name}: the limit is {most} of up to {mb} MB each",

@@ -84,6 +84,13 @@ export default {
   "outcome.replaced": "已替换",
   "outcome.skipped": "已跳过",
   "outcome.failed": "无法导入",
+  "kind.needed": "评测所必需，但无法导入",
+  lacking:
+    "{n} 道题缺少评测所必需的内容（见下），不能按题目包的要求评测。无论选择何种可见性，这些题目都保持隐藏。",
+  proving: "正在评测题目包自带的题解程序：{done} / {total}",
+  proven: "题目包自带的 {n} 个题解程序均得到预期结果。",
+  unjudged: "没有评测机能运行的题解程序：{names}",
+  unproven: "未得到预期结果的题解程序：{names}",
   "kind.taken": "说明",
   "kind.guessed": "需核对",
   "kind.left": "未导入",

@@ -3,6 +3,7 @@ import {
   faultText,
   findingText,
   kindOf,
+  neededFirst,
   refusalWords,
 } from "../../components/exchange/words.ts";
 import type { Format } from "../../lib/exchange/bundle.ts";
@@ -107,7 +108,7 @@ const toldOf = (item: ImportItem, text: string, t: Translate) =>
   t("exchange.toldOf", { name: nameOf(item), text });
 
 const changesOf = (item: ImportItem, t: Translate): string[] =>
-  item.findings.filter((finding) => kindOf(finding) !== "taken")
+  neededFirst(item.findings).filter((finding) => kindOf(finding) !== "taken")
     .map((finding) => toldOf(item, findingText(t, finding), t));
 
 function reasonOf(item: ImportItem, t: Translate): string {

@@ -4,6 +4,7 @@ import {
   faultText,
   findingText,
   kindOf,
+  neededFirst,
   refusalWords,
 } from "../../components/exchange/words.ts";
 import { openUpgraded } from "../../lib/backups/upgrade.ts";
@@ -193,7 +194,7 @@ async function importFile(
     Number(job.fault !== null);
 }
 
-const MARKS = { taken: "+", guessed: "?", left: "-" } as const;
+const MARKS = { needed: "!", taken: "+", guessed: "?", left: "-" } as const;
 
 function tell(item: ImportItem, { say, t }: Spoken): void {
   const { problemId, title, root, outcome, clash, fault, refusal } = item;
@@ -206,7 +207,7 @@ function tell(item: ImportItem, { say, t }: Spoken): void {
   if (clash?.kind === "same" && outcome !== "created") {
     say(`      ${t("exchange.sameThere", { id: clash.problemId })}`);
   }
-  for (const finding of item.findings) {
+  for (const finding of neededFirst(item.findings)) {
     say(`      ${MARKS[kindOf(finding)]} ${findingText(t, finding)}`);
   }
 }

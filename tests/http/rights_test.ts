@@ -1,6 +1,7 @@
 // Rows: 3 A3.3, A5.4
 import assert from "node:assert/strict";
 import type { Problem } from "../../lib/problems/schema.ts";
+import { giveTestlib } from "./exchange/imports.ts";
 import { hojEntries, zip } from "../packages.ts";
 import {
   envelope,
@@ -161,6 +162,7 @@ Deno.test("packages in: one's own file; a plain admin's problems come hidden", a
 
 Deno.test("packages by call: as on the page, in for teachers and out for those who may change them", async () => {
   await using t = await openTestSite();
+  await giveTestlib(t);
   let made = 0;
   const send = (init: object) => {
     const body = new FormData();

@@ -198,5 +198,6 @@ Deno.test("a checker that is too long is not told of as if it were there", async
   );
   assert.equal(bundle.problem.judgeMode, "default");
   assert.deepEqual(said(bundle, "taken"), []);
-  assert.deepEqual(said(bundle, "left"), ["checkerLong"]);
+  assert.deepEqual(said(bundle, "left"), []);
+  assert.deepEqual(said(bundle, "needed"), ["checkerLong"]);
 });

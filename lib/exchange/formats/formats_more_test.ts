@@ -165,10 +165,8 @@ Deno.test("Polygon: sections, groups by their policy, tests that are not there",
   assert.equal(problem.spjCode, CHECKER);
   assert.deepEqual(problem.userExtraFile, { "grader.h": "// grader\n" });
   assert.equal(bundle.siteFiles.length, 1);
-  assert.deepEqual(said(bundle, "left"), [
-    "textLanguageLeft",
-    "testsMissing",
-  ]);
+  assert.deepEqual(said(bundle, "left"), ["textLanguageLeft"]);
+  assert.deepEqual(said(bundle, "needed"), ["testsMissing"]);
   // In a problem with points a part of them is what a wrong program gets.
   assert.deepEqual(kept(bundle), [
     ["solution", "ok.cpp", "C++ With O2", "accepted"],

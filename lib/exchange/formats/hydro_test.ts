@@ -245,9 +245,8 @@ Deno.test("Hydro: checkers by their kind, in the language that is named", async 
       ["testdata/c.py", "pass"],
     ]);
     const { judgeMode, spjLanguage, spjCode } = bundle.problem;
-    // Of both files one is asked for.
-    const left = said(bundle, "left").filter((code) => code !== "filesLeft");
-    return { judgeMode, spjLanguage, spjCode, left };
+    const needed = said(bundle, "needed");
+    return { judgeMode, spjLanguage, spjCode, needed };
   };
   const file = "checker: {file: c.txt, lang: cc.cc17o2}\n";
   const testlib = await checkerOf(`checker_type: testlib\n${file}`);
@@ -268,11 +267,11 @@ Deno.test("Hydro: checkers by their kind, in the language that is named", async 
   assert.match(own.spjCode!, /off <= 1.5e-6/);
   // Hydro does not use the program there either.
   for (const kind of ["", "checker_type: constructor\n"]) {
-    const { judgeMode, left } = await checkerOf(`${kind}${file}`);
-    assert.deepEqual([judgeMode, left], ["default", ["checkerKind"]]);
+    const { judgeMode, needed } = await checkerOf(`${kind}${file}`);
+    assert.deepEqual([judgeMode, needed], ["default", ["checkerKind"]]);
   }
   const python = await checkerOf("checker_type: hustoj\nchecker: c.py\n");
-  assert.deepEqual([python.judgeMode, python.left], ["default", [
+  assert.deepEqual([python.judgeMode, python.needed], ["default", [
     "checkerLanguage",
   ]]);
 });
@@ -285,7 +284,8 @@ Deno.test("Hydro: what runs several times is not taken; what compiles by itself 
     [["testdata/compile.sh", "g++"]],
   );
   assert.deepEqual(bundle.problem.userExtraFile, {});
-  assert.deepEqual(said(bundle, "left"), ["fieldLeft", "extraFileLeft"]);
+  assert.deepEqual(said(bundle, "left"), ["fieldLeft"]);
+  assert.deepEqual(said(bundle, "needed"), ["extraFileLeft"]);
 });
 
 Deno.test("Hydro: a subtask that needs none needs none", async () => {

@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
 import { BundleBuilder } from "../bundle.ts";
 import { readGavel } from "./gavel.ts";
-import { extraFiles, stackOfMemory, takeAttachments } from "./parts.ts";
+import { stackOfMemory, takeAttachments } from "./parts.ts";
 import { LANGUAGES } from "../../judging/languages.ts";
-import {
-  byNumbers,
-  fingerprintOf,
-  readText,
-  type Tree,
-} from "../reading/tree.ts";
+import { fingerprintOf, readText, type Tree } from "../reading/tree.ts";
 import { languageOfFile, parseMemory, parseTime } from "./words.ts";
 import {
   asNumber,
@@ -20,6 +15,7 @@ import {
 import { takeIcpcCases } from "./icpc_cases.ts";
 import { takeIcpcPrograms } from "./icpc_programs.ts";
 import { tellIcpcUnused } from "./icpc_field_uses.ts";
+import { takeIncludes } from "./icpc_include.ts";
 import { withConstants } from "./icpc_constants.ts";
 import { namedLanguage } from "./icpc_rules.ts";
 import { takeIcpcStatements } from "./icpc_statement.ts";
@@ -179,17 +175,7 @@ function takeLanguages(bundle: BundleBuilder, { yaml }: IcpcFacts): void {
 async function takeBeside(bundle: BundleBuilder, folder: Tree): Promise<void> {
   await takeIcpcPrograms(bundle, folder);
   takeAttachments(bundle, folder.below("attachments").files.values());
-  const include = folder.below("include");
-  const forAll = [
-    ...include.files.values(),
-    ...include.below("default").files.values(),
-  ];
-  bundle.problem.userExtraFile = await extraFiles(bundle, forAll);
-  for (const name of include.folders.sort(byNumbers)) {
-    if (name !== "default") {
-      bundle.find("fieldLeft", { name: `include/${name}` });
-    }
-  }
+  await takeIncludes(bundle, folder.below("include"));
   tellTexts(bundle, folder);
 }
 

@@ -85,7 +85,7 @@ async function takeValidator(
   }
   const program = await addProgram(bundle, "validator", file);
   if (!program?.language) return;
-  await missHeaders(bundle, files);
+  await missHeaders(bundle, files, "toolHeadersMissing");
   const { code, language } = program;
   const framed = reframeValidator("in", { code, language, flags });
   if (framed === null) program.language = null;

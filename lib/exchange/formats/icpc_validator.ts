@@ -10,6 +10,7 @@ import { extraFiles, isTestlib } from "./parts.ts";
 import { sourceText } from "../programs/programs.ts";
 import { byNumbers, readText, type Tree } from "../reading/tree.ts";
 import { baseName, languageOfFile } from "./words.ts";
+import { builtFrom } from "./icpc_build.ts";
 import { asText, asTexts, readYaml } from "../reading/yaml.ts";
 import type { IcpcFacts } from "./icpc.ts";
 
@@ -23,14 +24,15 @@ export async function takeIcpcValidator(
   const flags = await flagsOf(folder, facts);
   const isInteractive = facts.types.includes("interactive");
   const isDefault = /^default/.test(asText(facts.yaml.validation));
-  const files = isDefault ? [] : FOLDERS
+  const found = isDefault ? [] : FOLDERS
     .flatMap((name) => [...folder.below(name).all()])
     .sort(([a], [b]) => byNumbers(a, b)).map(([, file]) => file);
-  if (files.length === 0) {
+  if (found.length === 0) {
     if (isInteractive) bundle.find("checkerMissing", { language: "" });
     else compare(bundle, flags);
     return;
   }
+  const files = await builtFrom(found);
   const scripts = scriptsIn(files);
   if (scripts.length > 0) {
     bundle.find("checkerKind", { name: scripts.join(", ") });
@@ -78,6 +80,7 @@ export const scriptsIn = (files: readonly PackedFile[]): string[] =>
 export async function missHeaders(
   bundle: BundleBuilder,
   files: readonly PackedFile[],
+  code: "headersMissing" | "toolHeadersMissing" = "headersMissing",
 ): Promise<void> {
   const known = new Set(files.map(({ name }) => baseName(name)));
   for (const file of files) {
@@ -88,7 +91,7 @@ export async function missHeaders(
     for (const [, path] of text.matchAll(QUOTED)) {
       const name = baseName(path);
       const isThere = known.has(name) || isTestlib(name) || /^bits/.test(path);
-      if (!isThere) bundle.leave("headersMissing", name);
+      if (!isThere) bundle.leave(code, name);
     }
   }
 }
@@ -129,7 +132,7 @@ async function mainOf(
 function compare(bundle: BundleBuilder, flags: readonly string[]): void {
   const rules = tokenRulesOf(flags);
   if (rules === null) {
-    bundle.find("fieldLeft", { name: flags.join(" ") });
+    bundle.find("comparisonLeft", { name: flags.join(" ") });
     return;
   }
   if (isOurComparison(rules)) return;

@@ -4,6 +4,8 @@ import { err, ok, type Result } from "../../result.ts";
 import type { Act, Site } from "../act.ts";
 import type { HandedBundle, HandedItem } from "../reading/order.ts";
 import type { ImportItem, ImportJob } from "../schema.ts";
+import { PROBLEM_AUTH } from "../../problems/schema.ts";
+import { lacksNeeded } from "../findings.ts";
 import { takeBeside, takeBundle } from "./take.ts";
 import { forRecord } from "./record_notes.ts";
 
@@ -49,9 +51,13 @@ async function take(
     [item.job, item.n],
     (now) => ({ ...now, pid }),
   );
-  const auth = replaces
+  const asked = replaces
     ? (await site.problems.records.get(pid))!.auth
     : job.auth;
+  // Right programs would get wrong verdicts, which nobody is to see.
+  const isInContest = replaces && asked === PROBLEM_AUTH.contest;
+  const lacks = lacksNeeded([...item.findings, ...bundle.findings]);
+  const auth = lacks && !isInContest ? PROBLEM_AUTH.hidden : asked;
   const taken = await takeBundle(act, bundle, {
     auth,
     problemId,

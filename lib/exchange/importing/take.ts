@@ -22,6 +22,7 @@ import { err, ok, type Result } from "../../result.ts";
 import type { Act } from "../act.ts";
 import { replaceImages } from "../bundle.ts";
 import { draftOf } from "./draft.ts";
+import { beginProof } from "./proof.ts";
 import { imagesIn } from "./image_links.ts";
 import { mayImport } from "../access.ts";
 import { listed } from "./record_notes.ts";
@@ -112,6 +113,7 @@ export async function takeBeside(
       kept.ok ? { code: "siteFileTaken", params } : refused(kept.error),
     );
   }
+  await beginProof(act, problem.pid);
   return notes;
 }
 

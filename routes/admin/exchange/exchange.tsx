@@ -9,6 +9,8 @@ import { Icon } from "../../../components/ui/Icon.tsx";
 import { mayExport, mayHandleImport } from "../../../lib/exchange/access.ts";
 import { EXPORT_FORMATS } from "../../../lib/exchange/export/formats.ts";
 import { exportProblems } from "../../../lib/exchange/export/mod.ts";
+import { lacksNeeded } from "../../../lib/exchange/findings.ts";
+import { proofsOf } from "../../../lib/exchange/importing/proof.ts";
 import {
   forgetImport,
   getImport,
@@ -110,6 +112,10 @@ export const showImportJob = page(
     if (job === null) throw failure("notFound");
     if (!mayHandleImport(job, viewer)) throw failure("forbidden");
     const all = await Array.fromAsync(site.exchange.importItems.all([job.id]));
+    const shown = all.slice(0, SHOWN_ITEMS);
+    const proofs = await proofsOf(site, shown);
+    const isProving = [...proofs.values()]
+      .some(({ done, total }) => done < total);
     const outcomes: Record<string, number> = {};
     for (const { outcome } of all) {
       if (outcome !== null) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
@@ -122,7 +128,7 @@ export const showImportJob = page(
         <div
           class="wrap flex flex-col gap-5 py-7"
           id="import"
-          data-poll={isUnderWay(job) ? "1" : undefined}
+          data-poll={isUnderWay(job) || isProving ? "1" : undefined}
         >
           <a class="back" href={EXCHANGE_PATH}>
             <Icon name="chevronLeft" />
@@ -131,8 +137,10 @@ export const showImportJob = page(
           <h1 class="break-all">{title}</h1>
           <ImportPage
             job={job}
-            items={all.slice(0, SHOWN_ITEMS)}
+            items={shown}
             outcomes={outcomes}
+            lacking={all.filter(({ findings }) => lacksNeeded(findings)).length}
+            proofs={proofs}
           />
         </div>
       ),

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openArchive } from "../../../lib/files/archive.ts";
 import { hojEntries, zip } from "../../packages.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
-import { itemsOf } from "./imports.ts";
+import { giveTestlib, itemsOf } from "./imports.ts";
 import { leftBehind } from "./zips.ts";
 
 const PATH = "/admin/problem/batch-operation";
@@ -65,6 +65,7 @@ Deno.test("without script: a file is sent, looked at, chosen from and taken", as
 
 Deno.test("what is taken is hidden, public, or as the file says", async () => {
   await using t = await openTestSite();
+  await giveTestlib(t);
   for (const [auth, wanted] of [["2", 2], ["1", 1], ["", 3]] as const) {
     const id = `X${wanted}`;
     const bytes = zip(hojEntries({ problemId: id, auth: 3 }));

@@ -10,6 +10,7 @@ import {
   IMPORTS,
 } from "../../../lib/exchange/schema.ts";
 import type { Job } from "../../../lib/jobs/schema.ts";
+import { putJudgeFile } from "../../../lib/problems/cases/judge_files.ts";
 import type { TestSite } from "../../support.ts";
 
 /** Reads a file that somebody sends; the job with its preview. */
@@ -96,4 +97,14 @@ export async function problemWith(t: TestSite, pid: number) {
     }))),
     names: cases.map(({ input, output }) => [input.name, output.name]),
   };
+}
+
+/** Gives the site the header that most checkers include. */
+export async function giveTestlib(t: TestSite): Promise<void> {
+  const path = t.site.files.tempPath();
+  const text = "// testlib\n";
+  await Deno.writeTextFile(path, text);
+  const file = { name: "testlib.h", path, size: text.length };
+  assert.ok((await putJudgeFile(await t.actAs("root"), file)).ok);
+  await Deno.remove(path);
 }

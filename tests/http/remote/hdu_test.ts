@@ -24,6 +24,7 @@ async function open(
   await setAccounts(t, "hdu", users);
   const imported = await importRemote(t, process, "HDU", "1000");
   assert.equal(imported.status, 200, imported.msg);
+  assert.equal(imported.msg, "题目已导入", "in the reader's language");
   return {
     t,
     hdu,
