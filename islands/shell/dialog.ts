@@ -32,7 +32,7 @@ export function startDialogs(): void {
 /** A visitor wanted something else, and is asked to sign in for it (spec 2 §2, §8). */
 const asksFirst = (link: HTMLAnchorElement) =>
   new URL(link.href).pathname === "/login" &&
-  link.closest("header, dialog") === null;
+  link.closest("header, [data-dialog-content]") === null;
 
 /** Above the form: why it is there. */
 function warn(dialog: HTMLDialogElement): void {

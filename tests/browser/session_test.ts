@@ -52,6 +52,10 @@ Deno.test({
     await page.click("header a[href^='/login']:visible");
     await page.locator("dialog[open] [name=username]").waitFor();
     assert.equal(await warning.count(), 0);
+    await page.goto(`${gavel.base}/register`);
+    await page.click("main a[href^='/login']");
+    await page.locator("dialog[open] [name=password]").waitFor();
+    assert.equal(await warning.count(), 0, "who comes from registering");
   },
 });
 
