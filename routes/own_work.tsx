@@ -77,7 +77,7 @@ export async function ownWorkOf(
 }
 
 /** One training as its reader stands with it. */
-export function workRow(c: AppContext, own: OwnTraining): WorkRow {
+function workRow(c: AppContext, own: OwnTraining): WorkRow {
   const { site } = c.get("act");
   const { training, next } = own;
   const { gid, tid } = training;

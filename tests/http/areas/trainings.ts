@@ -243,6 +243,9 @@ export const TRAININGS: Area = {
     "GET /api/get-training-list": () => [
       { path: "/api/get-training-list", tells: [] },
     ],
+    "GET /api/get-own-homework": () => [
+      { path: "/api/get-own-homework", tells: [] },
+    ],
     "GET /api/get-training-detail": () => [
       { path: "/api/get-training-detail?tid=1", tells: [] },
     ],
