@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { GroupAnnouncementForm } from "../../components/groups/GroupAnnouncementForm.tsx";
 import { PostTable } from "../../components/admin/website/PostTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../components/ui/Field.tsx";
 import {
   ANNOUNCEMENT_STATUS,
   AnnouncementDraft,
+  MAX_CONTENT_CHARS,
+  MAX_TITLE_CHARS,
 } from "../../lib/announcements/schema.ts";
 import { isShown } from "../../lib/announcements/store.ts";
 import { failure, unwrap } from "../../lib/failure.ts";
@@ -24,6 +30,12 @@ import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { versionOf } from "../stored_version.ts";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
+import { useT } from "../../components/reader.tsx";
+import { FormButtons, FormCard } from "../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../components/ui/FormErrors.tsx";
+import { MarkdownField } from "../../components/ui/MarkdownField.tsx";
+import { SendKey } from "../../components/ui/SendKey.tsx";
+import { Since } from "../../components/ui/Since.tsx";
 
 const pathOf = (gid: number) => `/group/${gid}/announcement`;
 
@@ -215,3 +227,56 @@ export const groupAnnouncements = page(
     });
   },
 );
+
+interface GroupAnnouncementFormProps {
+  action: string;
+  cancel: string;
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
+  values: { title: string; content: string; isShown: boolean };
+  form: FormState;
+}
+
+/** An announcement of a group, to make one and to change it. */
+function GroupAnnouncementForm(props: GroupAnnouncementFormProps) {
+  const t = useT();
+  const { action, cancel, values, form } = props;
+  return (
+    <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
+      <FormErrors form={form} />
+      <SendKey />
+      <Since value={props.since} />
+      <FormCard>
+        <TextField
+          name="title"
+          label={t("home.announcementTitle")}
+          value={values.title}
+          maxLength={MAX_TITLE_CHARS}
+          form={form}
+          required
+        />
+        <MarkdownField
+          uploads
+          name="content"
+          label={t("home.announcementContent")}
+          help={t("home.markdown")}
+          value={values.content}
+          rows={8}
+          maxLength={MAX_CONTENT_CHARS}
+          form={form}
+          required
+          mono
+        />
+        <Check
+          name="shown"
+          label={t("home.announcementShow")}
+          checked={values.isShown}
+        />
+      </FormCard>
+      <FormButtons>
+        <Button kind="primary">{t("shell.save")}</Button>
+        <Button kind="quiet" href={cancel}>{t("shell.cancel")}</Button>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,18 +1,42 @@
 import { z } from "zod";
 import { MAX_USERNAME_CHARS } from "../../lib/accounts/schema.ts";
-import { ClassPage } from "../../components/groups/ClassPage.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { failure } from "../../lib/failure.ts";
-import { classOf, ORDERS, worksOf } from "../../lib/groups/class.ts";
-import { GroupWords, writeToMembers } from "../../lib/groups/writing.ts";
+import {
+  classOf,
+  type ClassView,
+  ORDERS,
+  type Pupil,
+  worksOf,
+} from "../../lib/groups/class.ts";
+import {
+  GroupWords,
+  MAX_WORDS_CHARS,
+  writeToMembers,
+} from "../../lib/groups/writing.ts";
 import type { Form } from "../../lib/http/body.ts";
 import { flag, optionalId, optionalText } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Select, TextArea } from "../../components/ui/Field.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
+import { Time } from "../../components/ui/Time.tsx";
+import { BAND_MARKS } from "../../components/groups/class_words.ts";
+import {
+  ClassDone,
+  ClassGrid,
+  type ClassGridProps,
+} from "../../components/groups/ClassGrid.tsx";
+import { titleOf } from "../../lib/problems/view.ts";
+import { displayIdOf } from "../../lib/trainings/reading.ts";
+import { SendKey } from "../../components/ui/SendKey.tsx";
+import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
+import { userHomeHref } from "../../components/users/address.ts";
 
 const Asked = z.object({
   tid: optionalId.catch(undefined),
@@ -109,3 +133,327 @@ export const writeForm = form({
     key: "groups.classWritten",
   }),
 });
+
+interface ClassPageProps
+  extends ClassWatchProps, Omit<ClassGridProps, "problemsAt"> {
+  /** The trainings to choose from, the shown one among them. */
+  works: readonly { tid: number; title: string }[];
+  problemsAt: string;
+  /** Where problems are added to the work. */
+  itemsAt: string;
+}
+
+/** As many cells as a strip has room for; in a larger class one stands for several people. */
+const MAX_STRIP = 200;
+
+/** In the order of the figures and the strip, the calm ones first. */
+const FIGURES = ["done", "way", "stuck", "absent"] as const;
+
+/** A class at a glance: four figures, a cell a person, then who did what. */
+function ClassPage(props: ClassPageProps) {
+  const t = useT();
+  const { view, itemsAt } = props;
+  const { people, bands, problems, training } = view;
+  const atBands = props.order === "watch" ? "" : props.hrefOf({
+    order: "watch",
+  });
+  const each = Math.ceil(people.length / MAX_STRIP);
+  return (
+    <div class="class-page" id="class" data-class={props.gid}>
+      <Pick {...props} />
+      {people.length === 0
+        ? <Empty icon="user" title={t("groups.classNoPupils")} />
+        : (
+          <section class="class-now">
+            <div class="class-figures">
+              {FIGURES.map((band) => (
+                <a
+                  key={band}
+                  href={`${atBands}#band-${band}`}
+                  class={`class-${band}`}
+                  title={band === "stuck"
+                    ? t("trainings.stuckRule")
+                    : undefined}
+                >
+                  <b class="num">{bands[band].length}</b>
+                  <span>
+                    <Icon name={BAND_MARKS[band].icon} />
+                    {t(BAND_MARKS[band].text)}
+                  </span>
+                </a>
+              ))}
+              <p class="text-ink2 text-sm">
+                {training.due !== null && (
+                  <>
+                    {t("groups.classDueAt")} <Time at={training.due} />
+                    <br />
+                  </>
+                )}
+                <span class="text-ink3">
+                  {each === 1
+                    ? t("groups.classLive")
+                    : t("groups.classLiveMany", { count: each })}
+                </span>
+              </p>
+            </div>
+            <div
+              class="class-strip"
+              role="img"
+              aria-label={t("groups.classStrip", {
+                all: people.length,
+                done: bands.done.length,
+                way: bands.way.length,
+                stuck: bands.stuck.length,
+                absent: bands.absent.length,
+              })}
+            >
+              {FIGURES.flatMap((band) =>
+                Array.from(
+                  { length: Math.ceil(bands[band].length / each) },
+                  (_, n) => <i key={`${band}${n}`} class={`class-${band}`} />,
+                )
+              )}
+            </div>
+          </section>
+        )}
+      {problems.length === 0
+        ? (
+          <Empty icon="inbox" title={t("groups.classNoProblems")}>
+            <Button href={itemsAt} icon="plus">
+              {t("groups.classAddProblems")}
+            </Button>
+          </Empty>
+        )
+        : people.length > 0 && (
+          <div class="class-lay">
+            <div class="min-w-0">
+              <div class="class-head">
+                <Key />
+                <Orders {...props} />
+              </div>
+              <ClassGrid {...props} />
+              <ClassDone {...props} />
+            </div>
+            <ClassWatch {...props} />
+          </div>
+        )}
+    </div>
+  );
+}
+
+const Pick = ({ works, view }: ClassPageProps) => {
+  const t = useT();
+  return (
+    <form method="get" class="class-pick no-print" data-autosubmit="">
+      <Select
+        name="tid"
+        small
+        label={t("groups.classWork")}
+        value={String(view.training.tid)}
+        options={works.map(({ tid, title }) => ({
+          value: String(tid),
+          text: title,
+        }))}
+      />
+      <noscript>
+        <Button small>{t("groups.classShow")}</Button>
+      </noscript>
+    </form>
+  );
+};
+
+const ORDER_WORDS = {
+  watch: "groups.classOrderWatch",
+  number: "groups.classOrderNumber",
+  recent: "groups.classOrderRecent",
+} as const;
+
+const Orders = ({ order, hrefOf }: ClassPageProps) => {
+  const t = useT();
+  return (
+    <nav class="class-orders no-print" aria-label={t("groups.classOrder")}>
+      {ORDERS.map((one) => (
+        <a
+          key={one}
+          href={hrefOf({ order: one })}
+          aria-current={one === order ? "page" : undefined}
+        >
+          {t(ORDER_WORDS[one])}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+const Key = () => {
+  const t = useT();
+  return (
+    <p class="class-key">
+      <span>
+        <i class="class-passed" /> {t("groups.classPassed")}
+      </span>
+      <span>
+        <i class="class-tried">×</i> {t("groups.classTried")}
+      </span>
+      <span title={t("trainings.stuckRule")}>
+        <i class="class-stuck">!</i> {t("groups.classStuckNow")}
+      </span>
+      <span>
+        <i class="class-none" /> {t("groups.classNone")}
+      </span>
+    </p>
+  );
+};
+
+interface ClassWatchProps {
+  gid: number;
+  view: ClassView;
+  verdicts: VerdictWords;
+  /** Where words are sent to. */
+  action: string;
+  /** The username of whom the reader is about to write to. */
+  write?: string;
+}
+
+/** Of a group that is no class, as many are listed. */
+const MOST_ABSENT = 40;
+
+/** Who needs a word now, with one press to write or to open their work. */
+function ClassWatch(props: ClassWatchProps) {
+  const t = useT();
+  const { view } = props;
+  const { stuck, absent } = view.bands;
+  const chosen = props.write === undefined
+    ? undefined
+    : view.people.find((one) => one.username === props.write);
+  return (
+    <aside class="class-watch no-print">
+      {chosen !== undefined && (
+        <section id="write">
+          <h2>{t("groups.classWrite")}</h2>
+          <WriteForm {...props} pupil={chosen} hasFocus />
+        </section>
+      )}
+      <section>
+        <h2>{t("groups.classStuck")}</h2>
+        <p class="text-sm text-ink3">{t("trainings.stuckRule")}</p>
+        {stuck.length === 0 && <p>{t("groups.classNobodyStuck")}</p>}
+        <ul>
+          {stuck.map((pupil) => (
+            <li key={pupil.uid}>
+              <StuckPupil {...props} pupil={pupil} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{t("groups.classAbsent")}</h2>
+        <p class="text-sm text-ink3">{t("groups.classAbsentHelp")}</p>
+        {absent.length === 0
+          ? <p>{t("groups.classNobodyAbsent")}</p>
+          : <Absent {...props} people={absent} />}
+      </section>
+    </aside>
+  );
+}
+
+function StuckPupil(props: ClassWatchProps & { pupil: Pupil }) {
+  const t = useT();
+  const { gid, verdicts, pupil } = props;
+  const [{ problem, failures, status, submitId }] = pupil.stuckOn;
+  return (
+    <>
+      <p>
+        <a class="text-ink font-semibold" href={userHomeHref(pupil.username)}>
+          {pupil.name}
+        </a>{" "}
+        <span class="text-ink2">
+          {displayIdOf(problem)} {titleOf(problem.problem, t.locale)}
+        </span>
+      </p>
+      <p class="text-md">
+        {t("groups.classStuckFor", { count: failures })}{" "}
+        <Verdict as="letters" status={status} words={verdicts} />
+      </p>
+      <div class="class-deeds">
+        <Button
+          small
+          icon="code"
+          href={`/group/${gid}/submission-detail/${submitId}`}
+        >
+          {t("groups.classCode")}
+        </Button>
+        <details>
+          <summary class="btn btn-small">{t("groups.classWrite")}</summary>
+          <WriteForm {...props} />
+        </details>
+      </div>
+    </>
+  );
+}
+
+const WriteForm = (
+  { action, pupil, hasFocus = false }: ClassWatchProps & {
+    pupil: Pupil;
+    hasFocus?: boolean;
+  },
+) => {
+  const t = useT();
+  return (
+    <form class="class-write" method="post" action={action}>
+      <SendKey />
+      <input type="hidden" name={`uid_${pupil.uid}`} value="true" />
+      <TextArea
+        name="words"
+        id={`words-${pupil.uid}${hasFocus ? "-chosen" : ""}`}
+        label={t("groups.classWords", { name: pupil.name })}
+        rows={3}
+        maxLength={MAX_WORDS_CHARS}
+        autoFocus={hasFocus}
+        required
+      />
+      <div>
+        <Button small kind="primary" icon="send">
+          {t("groups.classSend")}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Absent = (
+  { action, people }: ClassWatchProps & {
+    people: readonly Pupil[];
+  },
+) => {
+  const t = useT();
+  return (
+    <form method="post" action={action} class="flex flex-col gap-2">
+      <SendKey />
+      <ul class="class-absent-list">
+        {people.slice(0, MOST_ABSENT).map(({ uid, name, lastSeen }) => (
+          <li key={uid} class="class-absent-line">
+            <label class="check">
+              <input type="checkbox" name={`uid_${uid}`} value="true" checked />
+              <span>{name}</span>
+            </label>
+            <span class="text-ink3">
+              {lastSeen === null
+                ? t("groups.classNever")
+                : <Time at={lastSeen} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {people.length > MOST_ABSENT && (
+        <p class="text-ink3">
+          {t("groups.classRest", { count: people.length - MOST_ABSENT })}
+        </p>
+      )}
+      <input type="hidden" name="words" value={t("groups.classRemindWords")} />
+      <div>
+        <Button small icon="send">{t("groups.classRemind")}</Button>
+      </div>
+    </form>
+  );
+};

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { AnnouncementPanel } from "../../components/groups/AnnouncementPanel.tsx";
-import { JoinBox } from "../../components/groups/JoinBox.tsx";
-import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  TextArea,
+  TextField,
+} from "../../components/ui/Field.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
@@ -18,6 +21,17 @@ import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { readerOf } from "../page.tsx";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
+import { Time } from "../../components/ui/Time.tsx";
+import {
+  CODE_CHARS,
+  type GroupAuth,
+  MAX_REASON_CHARS,
+} from "../../lib/groups/schema.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { FormErrors } from "../../components/ui/FormErrors.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
 
 /** Spec 3 §9. */
 const ANNOUNCEMENT_ROWS = 5;
@@ -149,3 +163,156 @@ export const disbandForm = form({
   run: ({ act, params }) => disbandGroup(act, params.gid),
   next: () => ({ to: "/group", key: "groups.disbanded" }),
 });
+
+interface AnnouncementPanelProps {
+  gid: number;
+  rows: readonly {
+    id: number;
+    title: string;
+    author: string | null;
+    createdAt: number;
+  }[];
+  /** The one that is read, as HTML; null: the list. */
+  read: { title: string; html: string } | null;
+}
+
+/** What members are told: a list, or one of them with the way back. */
+function AnnouncementPanel(props: AnnouncementPanelProps) {
+  const t = useT();
+  const { gid, rows, read } = props;
+  if (read !== null) {
+    return (
+      <article class="flex flex-col gap-3">
+        <a class="back" href={`/group/${gid}`}>
+          <Icon name="chevronLeft" />
+          {t("groups.allAnnouncements")}
+        </a>
+        <h3 class="break-words">{read.title}</h3>
+        <div
+          class="prose written"
+          dangerouslySetInnerHTML={{ __html: read.html }}
+        />
+      </article>
+    );
+  }
+  if (rows.length === 0) {
+    return <p class="text-ink2">{t("groups.noAnnouncements")}</p>;
+  }
+  return (
+    <ul class="flex flex-col gap-2">
+      {rows.map(({ id, title, author, createdAt }) => (
+        <li key={id} class="flex flex-wrap gap-x-4 gap-y-1 items-baseline">
+          <a
+            class="grow break-words min-w-0"
+            href={`/group/${gid}?announcement=${id}#announcements`}
+          >
+            {title}
+          </a>
+          <span class="text-ink2 text-md">
+            {author} · <Time at={createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface JoinBoxProps {
+  gid: number;
+  auth: GroupAuth;
+  /** 0 to 5 (spec 3 §3). */
+  level: number;
+  isOwner: boolean;
+  form: FormState;
+  name: string;
+  /** How many of each kind go with it, and stay; null: nobody here disbands it. */
+  belongings:
+    | Record<
+      "problems" | "trainings" | "contests" | "discussions" | "published",
+      number
+    >
+    | null;
+}
+
+/** How one comes in, how an application stands, how one leaves (row G1.15). */
+function JoinBox(props: JoinBoxProps) {
+  const t = useT();
+  const { gid, level, isOwner, name, belongings } = props;
+  return (
+    <section class="group-join no-print" id="join">
+      {level === 0 && <Apply {...props} />}
+      {level === 1 && <Notice kind="info">{t("groups.pending")}</Notice>}
+      {level === 2 && <Notice kind="warn">{t("groups.refused")}</Notice>}
+      <div class="flex flex-wrap gap-3">
+        {level === 1 && (
+          <form method="post" action={`/group/${gid}/exit`}>
+            <Button kind="quiet" confirm={t("groups.withdrawAsk")}>
+              {t("groups.withdraw")}
+            </Button>
+          </form>
+        )}
+        {level >= 3 && !isOwner && (
+          <form method="post" action={`/group/${gid}/exit`}>
+            <Button
+              kind="quiet"
+              icon="logout"
+              confirm={t("groups.exitAsk", { name })}
+            >
+              {t("groups.exit")}
+            </Button>
+          </form>
+        )}
+        {belongings !== null && (
+          <form method="post" action={`/group/${gid}/disband`}>
+            <Button
+              kind="danger"
+              confirm={t("groups.disbandAsk", { name, ...belongings })}
+            >
+              {t("groups.disband")}
+            </Button>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Apply({ gid, auth, form }: JoinBoxProps) {
+  const t = useT();
+  return (
+    <form
+      class="flex flex-col gap-4 max-w-form"
+      method="post"
+      action={`/group/${gid}/apply`}
+    >
+      <FormErrors form={form} />
+      {auth !== "public" && (
+        <TextArea
+          name="reason"
+          label={t("groups.reason")}
+          help={t("groups.reasonHelp")}
+          maxLength={MAX_REASON_CHARS}
+          rows={3}
+          form={form}
+          required
+        />
+      )}
+      {auth === "private" && (
+        <TextField
+          name="code"
+          label={t("groups.code")}
+          maxLength={CODE_CHARS}
+          autoComplete="off"
+          form={form}
+          required
+          mono
+        />
+      )}
+      <div>
+        <Button kind="primary" icon="plus">
+          {t(auth === "public" ? "groups.join" : "groups.apply")}
+        </Button>
+      </div>
+    </form>
+  );
+}

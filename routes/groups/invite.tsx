@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { InvitePage } from "../../components/groups/InvitePage.tsx";
 import { GroupPlate } from "../../components/groups/GroupPlate.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  SelectField,
+} from "../../components/ui/Field.tsx";
 import { userHomeHref } from "../../components/users/address.ts";
 import { type Refusal, unwrap } from "../../lib/failure.ts";
 import {
@@ -20,6 +23,9 @@ import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { htmlPage } from "../page.tsx";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Time } from "../../components/ui/Time.tsx";
+import { encode } from "uqr";
 
 const invitePath = (gid: number) => `/group/${gid}/invite`;
 
@@ -116,3 +122,108 @@ export const joinByLinkForm = form({
   run: ({ act, params: { token } }) => acceptInvitation(act, token),
   next: (_, gid) => ({ to: `/group/${gid}`, key: "groups.joined" }),
 });
+
+interface InvitePageProps {
+  /** Its own address. */
+  path: string;
+  /** The link that holds now; null: there is none. */
+  invitation: { href: string; until: number } | null;
+  form: FormState;
+}
+
+const HOURS_WORDS = {
+  2: "groups.inviteLesson",
+  24: "groups.inviteDay",
+  168: "groups.inviteWeek",
+  720: "groups.inviteMonth",
+} as const;
+
+/** The link by which a class joins, large enough for the back row. */
+function InvitePage(
+  { path, invitation, form }: InvitePageProps,
+) {
+  const t = useT();
+  return (
+    <div class="flex flex-col gap-5">
+      {invitation !== null && (
+        <div class="invite">
+          <QrCode text={invitation.href} label={t("groups.inviteQr")} />
+          <div class="invite-words">
+            <p>{t("groups.inviteHow")}</p>
+            <p class="invite-link" id="invite-link">{invitation.href}</p>
+            <p class="text-ink2">
+              {t("groups.inviteUntil")} <Time at={invitation.until} />
+            </p>
+            <span class="no-print" data-copy="#invite-link" hidden>
+              <Button small type="button" icon="copy">
+                {t("groups.inviteCopy")}
+              </Button>
+            </span>
+          </div>
+        </div>
+      )}
+      <form
+        class="flex flex-wrap items-end gap-3 no-print"
+        method="post"
+        action={path}
+      >
+        <SelectField
+          name="hours"
+          label={t("groups.inviteHours")}
+          form={form}
+          value="24"
+          options={INVITATION_HOURS.map((hours) => ({
+            value: String(hours),
+            text: t(HOURS_WORDS[hours]),
+          }))}
+        />
+        <Button
+          kind={invitation === null ? "primary" : undefined}
+          icon="refresh"
+          name="action"
+          value="renew"
+          confirm={invitation === null ? undefined : t("groups.inviteRenewAsk")}
+        >
+          {t(invitation === null ? "groups.inviteMake" : "groups.inviteRenew")}
+        </Button>
+        {invitation !== null && (
+          <Button
+            kind="quiet"
+            name="action"
+            value="withdraw"
+            confirm={t("groups.inviteEndAsk")}
+          >
+            {t("groups.inviteEnd")}
+          </Button>
+        )}
+      </form>
+      <p class="text-ink2 no-print">{t("groups.inviteHelp")}</p>
+    </div>
+  );
+}
+
+/** Empty modules around it, without which cameras do not find it. */
+const MARGIN = 3;
+
+/** An address as a picture that phones read; made on the server, black on white in any theme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const side = size + 2 * MARGIN;
+  const path = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) =>
+      isDark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : []
+    )
+  ).join("");
+  return (
+    <svg
+      class="qr"
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shape-rendering="crispEdges"
+    >
+      <rect width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

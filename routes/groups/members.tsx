@@ -1,13 +1,14 @@
-import {
-  AddMembers,
-  MemberFilter,
-} from "../../components/groups/MemberFilter.tsx";
 import { MemberTable } from "../../components/groups/MemberTable.tsx";
 import { optionalFlag, optionalText } from "../../lib/http/input.ts";
 import { mayAddMembers, membersOf } from "../../lib/groups/members.ts";
 import { listPage } from "../list_page.tsx";
 import { memberRow, peopleFound } from "./member_rows.ts";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
+import { useT } from "../../components/reader.tsx";
+import type { FoundPerson } from "../../lib/campuses/people.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { Check, TextArea, TextField } from "../../components/ui/Field.tsx";
+import { SearchField } from "../../components/ui/SearchField.tsx";
 
 /** People of a group: members for members, everybody for those who look after it. */
 export const groupMembers = listPage({
@@ -69,3 +70,133 @@ export const groupMembers = listPage({
     };
   },
 });
+
+interface MemberFilterProps {
+  gid: number;
+  path: string;
+  keyword: string | undefined;
+  isAdmin: boolean;
+  all: boolean;
+  hrefOf: (changes: { all?: boolean }) => string;
+}
+
+/** Narrows the people of a group; with applicants for those who look after it. */
+const MemberFilter = (props: MemberFilterProps) => {
+  const t = useT();
+  const { gid, path, keyword, isAdmin, all, hrefOf } = props;
+  return (
+    <>
+      {isAdmin && (
+        <div>
+          <Button kind="primary" icon="plus" href={`/group/${gid}/invite`}>
+            {t("groups.invite")}
+          </Button>
+        </div>
+      )}
+      {isAdmin && (
+        <nav class="tabs" aria-label={t("groups.tabMember")}>
+          <a
+            href={hrefOf({ all: undefined })}
+            aria-current={all ? undefined : "page"}
+          >
+            {t("groups.onlyMembers")}
+          </a>
+          <a
+            href={hrefOf({ all: true })}
+            aria-current={all ? "page" : undefined}
+          >
+            {t("groups.withApplicants")}
+          </a>
+        </nav>
+      )}
+      <form
+        class="flex flex-wrap gap-2"
+        action={path}
+        role="search"
+        aria-label={t("groups.searchPeople")}
+      >
+        {all && <input type="hidden" name="all" value="true" />}
+        <SearchField
+          value={keyword}
+          label={t("groups.searchPeople")}
+          isOfList
+        />
+        <Button icon="search">{t("shell.search")}</Button>
+      </form>
+    </>
+  );
+};
+
+interface AddMembersProps {
+  gid: number;
+  /** What was searched for, and who was found. */
+  search: { keyword: string; found: readonly FoundPerson[] };
+}
+
+/** Adds people without an application: who was searched for, or by their usernames. */
+const AddMembers = ({ gid, search }: AddMembersProps) => {
+  const t = useT();
+  return (
+    <details class="card p-4" open={search.keyword !== ""} id="add">
+      <summary>{t("groups.add")}</summary>
+      <form
+        class="flex flex-wrap items-end gap-2 pt-3"
+        action={`/group/${gid}/member#add`}
+        role="search"
+        aria-label={t("groups.addSearch")}
+      >
+        <TextField
+          name="who"
+          type="search"
+          label={t("groups.addSearch")}
+          value={search.keyword}
+          maxLength={100}
+        />
+        <Button icon="search">{t("shell.search")}</Button>
+      </form>
+      {search.keyword !== "" && (
+        <form
+          class="flex flex-col gap-2 pt-3"
+          method="post"
+          action={`/group/${gid}/member`}
+        >
+          {search.found.map(({ uid, username, realname }) => (
+            <Check
+              key={uid}
+              name="usernames"
+              value={username}
+              label={realname ? `${username} (${realname})` : username}
+              checked={false}
+            />
+          ))}
+          {search.found.length === 0
+            ? <p class="text-ink2">{t("groups.addFoundNone")}</p>
+            : (
+              <div>
+                <Button name="action" value="add" icon="plus">
+                  {t("groups.addChosen")}
+                </Button>
+              </div>
+            )}
+        </form>
+      )}
+      <form
+        class="flex flex-col gap-3 pt-3"
+        method="post"
+        action={`/group/${gid}/member`}
+      >
+        <TextArea
+          name="usernames"
+          label={t("groups.addWho")}
+          help={t("groups.addHelp")}
+          rows={3}
+        />
+        <div>
+          <Button name="action" value="add" icon="plus">
+            {t("groups.add")}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+};

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { optionalFlag, optionalText } from "../../lib/http/input.ts";
 import { listPage } from "../list_page.tsx";
 import { listedRanks } from "../ranking/listed.tsx";
-import { GroupRankLinks } from "../../components/groups/GroupRankLinks.tsx";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
+import { useT } from "../../components/reader.tsx";
+import type { RankRule } from "../../lib/ranking/rank_list.ts";
 
 /** Members by what they have sent to the group, or the whole site (rows G10). */
 export const groupRank = listPage({
@@ -43,3 +44,31 @@ export const groupRank = listPage({
     };
   },
 });
+
+interface GroupRankLinksProps {
+  rule: RankRule;
+  /** The whole site in place of the group. */
+  isGlobal: boolean;
+  hrefOf: (changes: { rule?: RankRule; isGobal?: boolean }) => string;
+}
+
+/** By which rule, and among whom. */
+const GroupRankLinks = (props: GroupRankLinksProps) => {
+  const t = useT();
+  const { rule, isGlobal, hrefOf } = props;
+  const link = (href: string, text: string, isCurrent: boolean) => (
+    <a href={href} aria-current={isCurrent ? "page" : undefined}>{text}</a>
+  );
+  return (
+    <>
+      <nav class="tabs rank-rules" aria-label={t("groups.rankOf")}>
+        {link(hrefOf({ isGobal: undefined }), t("groups.rankGroup"), !isGlobal)}
+        {link(hrefOf({ isGobal: true }), t("groups.rankSite"), isGlobal)}
+      </nav>
+      <nav class="tabs rank-rules" aria-label={t("ranking.rules")}>
+        {link(hrefOf({ rule: "acm" }), "ACM", rule === "acm")}
+        {link(hrefOf({ rule: "oi" }), "OI", rule === "oi")}
+      </nav>
+    </>
+  );
+};

@@ -1,11 +1,10 @@
 import type { ComponentChildren } from "preact";
-import {
-  GroupShell,
-  GroupTabs,
-  type ShownGroupTab,
-} from "../../components/groups/GroupShell.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
-import { LEVEL_WORDS } from "../../components/groups/words.ts";
+import {
+  AUTH_MARKS,
+  cutName,
+  LEVEL_WORDS,
+} from "../../components/groups/words.ts";
 import { isAdmin } from "../../lib/accounts/access.ts";
 import { Failure, failure, refusalText } from "../../lib/failure.ts";
 import {
@@ -14,11 +13,15 @@ import {
   openGroupPeople,
 } from "../../lib/groups/access.ts";
 import { memberCount, ownerOf } from "../../lib/groups/list.ts";
-import { levelOf } from "../../lib/groups/schema.ts";
+import { type GroupHead, levelOf } from "../../lib/groups/schema.ts";
 import { Gid } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { htmlPage } from "../page.tsx";
 import { GROUP_TABS, type GroupTab } from "./tabs.ts";
+import { useT } from "../../components/reader.tsx";
+import { Time } from "../../components/ui/Time.tsx";
+import { userHomeHref } from "../../components/users/address.ts";
+import { GroupPlate } from "../../components/groups/GroupPlate.tsx";
 
 export const GroupParams = Gid;
 
@@ -142,3 +145,140 @@ export const groupPage = (
       { isWide },
     ),
   });
+
+interface ShownGroupTab {
+  key: string;
+  text: string;
+  href: string;
+  isCurrent: boolean;
+  /** Why it cannot be opened; null: it can. */
+  whyNot: string | null;
+}
+
+interface GroupShellProps {
+  head: GroupHead;
+  owner: string;
+  members: number;
+  /** What the reader is in it, in words; null: nothing. */
+  level: string | null;
+  tabs: readonly ShownGroupTab[];
+  /** Without the card beside it: what is wide itself. */
+  isWide: boolean;
+  /** Texts of the reader's may link to files; pictures are for all who write here. */
+  sendsFiles: boolean;
+  children: ComponentChildren;
+}
+
+/** What stands on every page of a group: what it is, its tabs, a card beside. */
+function GroupShell(props: GroupShellProps) {
+  const t = useT();
+  const { head, owner, tabs, isWide, sendsFiles, children } = props;
+  const { icon, text } = AUTH_MARKS[head.auth];
+  return (
+    <div
+      class="wrap group py-6"
+      data-gid={head.gid}
+      data-sends={sendsFiles ? undefined : "image"}
+    >
+      <div class="group-banner">
+        <GroupPlate {...head} large />
+        <div class="min-w-0">
+          <p class="group-title">
+            <a class="text-ink" href={`/group/${head.gid}`}>{head.name}</a>
+          </p>
+          <p class="group-facts">
+            <span class="font-mono">{head.shortName}</span>
+            <span>
+              <Icon name={icon} />
+              {t(text)}
+            </span>
+            {!head.isVisible && (
+              <span>
+                <Icon name="eyeOff" />
+                {t("groups.hidden")}
+              </span>
+            )}
+            <span>
+              {t("groups.owner")} <a href={userHomeHref(owner)}>{owner}</a>
+            </span>
+          </p>
+        </div>
+      </div>
+      <GroupTabs tabs={tabs} />
+      {isWide
+        ? <div class="group-main">{children}</div>
+        : (
+          <div class="group-columns">
+            <div class="group-main">{children}</div>
+            <GroupCard {...props} />
+          </div>
+        )}
+    </div>
+  );
+}
+
+/** The parts of a group; what the reader may not open says why. */
+const GroupTabs = (
+  { tabs }: Pick<GroupShellProps, "tabs">,
+) => {
+  const t = useT();
+  return (
+    <nav class="tabs no-print" aria-label={t("groups.tabs")}>
+      {tabs.map(({ key, text, href, isCurrent, whyNot }) =>
+        whyNot === null
+          ? (
+            <a
+              key={key}
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+            >
+              {text}
+            </a>
+          )
+          : (
+            <a
+              key={key}
+              role="link"
+              aria-disabled="true"
+              title={whyNot}
+              class="tab-off"
+            >
+              {text}
+            </a>
+          )
+      )}
+    </nav>
+  );
+};
+
+function GroupCard(
+  { head, owner, members, level }: GroupShellProps,
+) {
+  const t = useT();
+  return (
+    <aside class="group-side">
+      <h2 class="group-name" title={head.name}>{cutName(head.name)}</h2>
+      <p class="text-ink2 break-words">{head.brief}</p>
+      <p>
+        <span class="group-figure num">{members}</span>{" "}
+        {t("groups.membersUnit", { count: members })}
+      </p>
+      <dl class="group-list-facts">
+        <dt>{t("groups.owner")}</dt>
+        <dd>
+          <a href={userHomeHref(owner)}>{owner}</a>
+        </dd>
+        <dt>{t("groups.created")}</dt>
+        <dd>
+          <Time at={head.createdAt} />
+        </dd>
+        {level !== null && (
+          <>
+            <dt>{t("groups.me")}</dt>
+            <dd>{level}</dd>
+          </>
+        )}
+      </dl>
+    </aside>
+  );
+}

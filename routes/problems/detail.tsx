@@ -1,6 +1,5 @@
 import { FocusStrip } from "../../components/problems/FocusStrip.tsx";
 import { Panes } from "../../components/problems/Panes.tsx";
-import { ProblemTabs } from "../../components/problems/ProblemTabs.tsx";
 import { Statement } from "../../components/problems/Statement.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
@@ -17,6 +16,7 @@ import { discussTab, hasDiscussions } from "./discuss_tab.tsx";
 import { AttachmentsTab, Head, mineTab } from "./parts.tsx";
 import type { ProblemVenue } from "./place.ts";
 import { Answer } from "./workbench.tsx";
+import { useT } from "../../components/reader.tsx";
 
 export const TABS = ["mine", "annex", "discuss"] as const;
 
@@ -194,5 +194,33 @@ function HeldBack({ c, place }: { c: AppContext; place: ProblemVenue }) {
         </Notice>
       ))}
     </>
+  );
+}
+
+interface ProblemTabsProps {
+  title: string;
+  /** Undefined: the description. */
+  tab: "mine" | "annex" | "discuss" | undefined;
+  hasAnnex: boolean;
+  hasDiscussions: boolean;
+  hrefOf: (tab: string | undefined) => string;
+}
+
+/** What stands on the left of the problem page (spec 1 §2). */
+function ProblemTabs(props: ProblemTabsProps) {
+  const t = useT();
+  const { tab, hrefOf } = props;
+  const link = (name: string | undefined, text: string) => (
+    <a href={hrefOf(name)} aria-current={tab === name ? "page" : undefined}>
+      {text}
+    </a>
+  );
+  return (
+    <nav class="tabs no-print" aria-label={props.title}>
+      {link(undefined, t("problems.descriptionTab"))}
+      {link("mine", t("problems.mine"))}
+      {props.hasDiscussions && link("discuss", t("discussions.name"))}
+      {props.hasAnnex && link("annex", t("practice.annex"))}
+    </nav>
   );
 }

@@ -1,11 +1,4 @@
-import { ProblemFilter } from "../../components/problems/ProblemFilter.tsx";
-import {
-  NoProblems,
-  ProblemListFrame,
-  RandomProblem,
-} from "../../components/problems/ProblemListFrame.tsx";
 import { ProblemTable } from "../../components/problems/ProblemTable.tsx";
-import { SolvedFilter } from "../../components/problems/SolvedFilter.tsx";
 import { listPage } from "../list_page.tsx";
 import {
   filterOf,
@@ -16,6 +9,26 @@ import {
 } from "./filter.ts";
 import { chosenTags, problemRows, shownTags } from "./list_rows.ts";
 import { hidesTags, tagsSwitch } from "./tags.ts";
+import { useT } from "../../components/reader.tsx";
+import { EVERY_JUDGE } from "../../lib/problems/draft/remote.ts";
+import { MAX_DIFFICULTY } from "../../lib/problems/schema.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { Select } from "../../components/ui/Field.tsx";
+import { Icon } from "../../components/ui/Icon.tsx";
+import { type Kept, KeptFields } from "../../components/ui/KeptFields.tsx";
+import { SearchField } from "../../components/ui/SearchField.tsx";
+import { difficultyWord } from "../../components/ui/words.ts";
+import type { ComponentChildren } from "preact";
+import { addressOf, type QueryValues } from "../../lib/http/query.ts";
+import { SharesPanel } from "../../components/problems/SharesPanel.tsx";
+import {
+  TagPanel,
+  type TagPanelProps,
+} from "../../components/problems/TagPanel.tsx";
+import {
+  SOLVED_FILTERS,
+  type SolvedFilterName,
+} from "../../lib/problems/catalogue/solved_filter.ts";
 
 /** Problems that everybody may see, as they are looked for and sorted. */
 export const problemList = listPage({
@@ -106,3 +119,184 @@ export const problemList = listPage({
     };
   },
 });
+
+interface ProblemFilterProps {
+  asked: { keyword?: string; difficulty?: number; oj?: string };
+  /** Judges elsewhere whose problems are here. */
+  remotes: readonly string[];
+  tags: { areHidden: boolean; switchHref: string };
+  chosen: readonly { id: number; name: string; hrefWithout: string }[];
+  /** What the form carries on unseen. */
+  kept: Kept;
+  /** Offers to ask for all again; where nothing is found, the list does. */
+  isFiltered: boolean;
+}
+
+/** A GET form: every filter is in the address, and works without script. */
+function ProblemFilter(props: ProblemFilterProps) {
+  const t = useT();
+  const { asked } = props;
+  return (
+    <div class="flex flex-col gap-2">
+      <form
+        class="flex flex-wrap items-center gap-2"
+        action="/problem"
+        role="search"
+      >
+        <KeptFields kept={props.kept} />
+        <SearchField
+          value={asked.keyword ?? ""}
+          label={t("problems.keyword")}
+        />
+        <Choices {...props} />
+        <Button kind="primary" icon="search">{t("shell.search")}</Button>
+        {props.isFiltered && (
+          <Button kind="quiet" href="/problem" icon="reset">
+            {t("problems.filterClear")}
+          </Button>
+        )}
+        {!props.tags.areHidden && (
+          <a class="btn btn-quiet tags-open" href="#tags">
+            <Icon name="chevronDown" />
+            {t("practice.tagsOpen")}
+          </a>
+        )}
+        {props.tags.areHidden && (
+          <Button kind="quiet" href={props.tags.switchHref} icon="tag">
+            {t("practice.tagsShow")}
+          </Button>
+        )}
+      </form>
+      {props.chosen.length > 0 && (
+        <ul class="flex flex-wrap gap-[6px]">
+          {props.chosen.map(({ id, name, hrefWithout }) => (
+            <li key={id}>
+              <a
+                class="tag"
+                href={hrefWithout}
+                aria-current="true"
+                title={t("practice.tagRemove", { name })}
+              >
+                {name}
+                <Icon name="cross" />
+                <span class="sr-only">{t("practice.tagRemove", { name })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Choices(props: ProblemFilterProps) {
+  const t = useT();
+  const { asked: { difficulty, oj = "" }, remotes } = props;
+  const levels = Array.from(
+    { length: MAX_DIFFICULTY + 1 },
+    (_, level) => ({ value: String(level), text: difficultyWord(t, level) }),
+  );
+  return (
+    <>
+      <div class="w-[120px]" data-autosubmit="">
+        <Select
+          name="difficulty"
+          label={t("problems.difficulty")}
+          value={difficulty === undefined ? "" : String(difficulty)}
+          options={[{ value: "", text: t("problems.difficulty") }, ...levels]}
+        />
+      </div>
+      {remotes.length > 0 && (
+        <div class="w-[130px]" data-autosubmit="">
+          <Select
+            name="oj"
+            label={t("practice.judge")}
+            value={oj}
+            options={[
+              { value: "", text: t("practice.judgeOwn") },
+              { value: EVERY_JUDGE, text: t("practice.judgeEvery") },
+              ...remotes.map((key) => ({ value: key, text: key })),
+            ]}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ProblemListFrameProps {
+  list: ComponentChildren;
+  /** Null: the reader has put them out of sight. */
+  tags: TagPanelProps | null;
+}
+
+/** The list of problems, and beside it what to choose them by. */
+const ProblemListFrame = ({ list, tags }: ProblemListFrameProps) => (
+  <div class="wrap practice py-7">
+    <div class="practice-list">{list}</div>
+    <aside class="practice-side">
+      {tags && <TagPanel {...tags} />}
+      <SharesPanel />
+    </aside>
+  </div>
+);
+
+interface RandomProblemProps {
+  /** What narrows the list, as its address has it. */
+  filter: QueryValues;
+}
+
+/** To any problem of those that the list has. */
+const RandomProblem = ({ filter }: RandomProblemProps) => {
+  const t = useT();
+  return (
+    <a class="btn" href={addressOf("/random-problem", filter)} rel="nofollow">
+      <span class="hidden sm:flex">
+        <Icon name="shuffle" />
+      </span>
+      {t("practice.pickOne")}
+    </a>
+  );
+};
+
+interface NoProblemsProps {
+  isFiltered: boolean;
+}
+
+/** What to do when no problem is found. */
+const NoProblems = ({ isFiltered }: NoProblemsProps) => {
+  const t = useT();
+  return (
+    <>
+      <p>{t("problems.emptyListHint")}</p>
+      {isFiltered && (
+        <Button href="/problem">{t("problems.filterClear")}</Button>
+      )}
+    </>
+  );
+};
+
+interface SolvedFilterProps {
+  /** Undefined: all problems. */
+  chosen: SolvedFilterName | undefined;
+  hrefOf: (filter: SolvedFilterName | undefined) => string;
+}
+
+/** The list by how the reader stands: all, solved, tried, not tried. */
+function SolvedFilter({ chosen, hrefOf }: SolvedFilterProps) {
+  const t = useT();
+  const link = (filter: SolvedFilterName | undefined, text: string) => (
+    <a
+      href={hrefOf(filter)}
+      aria-current={filter === chosen ? "true" : undefined}
+    >
+      {text}
+    </a>
+  );
+  return (
+    <nav class="tabs" aria-label={t("practice.standing")}>
+      {link(undefined, t("practice.standing.all"))}
+      {SOLVED_FILTERS.map((name) => link(name, t(`practice.standing.${name}`)))}
+    </nav>
+  );
+}

@@ -1,5 +1,8 @@
-import { Introduction } from "../../components/trainings/Introduction.tsx";
-import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../components/ui/Field.tsx";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { isRegistered, policyOf } from "../../lib/trainings/reading.ts";
@@ -16,6 +19,9 @@ import {
   type TrainingPages,
   TrainingParams,
 } from "./place.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Time } from "../../components/ui/Time.tsx";
 
 async function showDetail(
   c: AppContext,
@@ -94,3 +100,66 @@ export const registerForm = (pages: TrainingPages) =>
     }),
     again: ({ c, opened }, state) => showDetail(c, pages, opened, state),
   });
+
+interface IntroductionProps {
+  path: string;
+  /** Of the description. */
+  html: string;
+  /** Null: it needs no password, or the reader has given it. */
+  form: FormState | null;
+  facts: readonly (readonly [name: string, value: string])[];
+  modifiedAt: number;
+}
+
+/** What a training is for; the way in, where it has a password. */
+function Introduction(props: IntroductionProps) {
+  const t = useT();
+  const { form, path } = props;
+  return (
+    <div class="training-columns">
+      <div class="flex flex-col gap-5 min-w-0">
+        {form && (
+          <form
+            class="training-form"
+            method="post"
+            action={`${path}/register`}
+            id="register"
+          >
+            <h2>{t("trainings.register")}</h2>
+            <p class="text-ink2">{t("trainings.registerHelp")}</p>
+            <TextField
+              name="password"
+              type="password"
+              label={t("trainings.password")}
+              autoComplete="off"
+              form={form}
+              reveal={t("trainings.passwordShow")}
+              needed
+            />
+            <div>
+              <Button kind="primary">{t("trainings.registerDo")}</Button>
+            </div>
+          </form>
+        )}
+        <div
+          class="prose written"
+          dangerouslySetInnerHTML={{ __html: props.html }}
+        />
+      </div>
+      <dl class="training-facts">
+        {props.facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t("trainings.updated")}</dt>
+          <dd>
+            <Time at={props.modifiedAt} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

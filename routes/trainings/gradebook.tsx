@@ -1,10 +1,4 @@
 import { z } from "zod";
-import {
-  GRADE_FILTERS,
-  Gradebook,
-  type GradeFilter,
-} from "../../components/trainings/Gradebook.tsx";
-import type { GradebookView } from "../../components/trainings/GradebookTable.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import { firstRow, optionalText, pageNumber } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
@@ -25,9 +19,17 @@ import {
   type TrainingPages,
   TrainingParams,
 } from "./place.tsx";
+import { useT } from "../../components/reader.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Select } from "../../components/ui/Field.tsx";
+import { Empty } from "../../components/ui/Notice.tsx";
+import { Pager, type PagerProps } from "../../components/ui/Pager.tsx";
+import { userHomeHref } from "../../components/users/address.ts";
 
 /** Students of a page; a table to download has all of them. */
 const ROWS = 100;
+
+const GRADE_FILTERS = ["all", "stuck", "absent", "late"] as const;
 
 const Query = z.object({
   only: z.enum(GRADE_FILTERS).catch("all"),
@@ -220,3 +222,230 @@ export const gradebookTable = (pages: TrainingPages) =>
       return tableFile(`training-${tid}`, kind, table);
     },
   );
+
+type GradeFilter = typeof GRADE_FILTERS[number];
+
+const FILTER_WORDS = {
+  all: "trainings.gradeAll",
+  stuck: "trainings.gradeStuck",
+  absent: "trainings.gradeAbsent",
+  late: "trainings.gradeLate",
+} as const;
+
+interface GradebookProps {
+  path: string;
+  book: GradebookView;
+  counts: Record<GradeFilter, number>;
+  chosen: GradeFilter;
+  classes: readonly string[];
+  course: string | undefined;
+  hrefOf: (filter: GradeFilter) => string;
+  /** Of the tables to download, as they are filtered. */
+  exportOf: (kind: "csv" | "xlsx") => string;
+  pages: PagerProps;
+}
+
+/** Where a class stands: average, who has handed in, who is stuck, then everybody. */
+function Gradebook(props: GradebookProps) {
+  const t = useT();
+  const { book, counts, chosen, hrefOf } = props;
+  return (
+    <>
+      <div class="figures-line">
+        <p>
+          <b>{book.mean}</b>
+          {t("trainings.meanOf", { most: book.most })}
+        </p>
+        <p>
+          <b>{counts.all - counts.absent}/{counts.all}</b>
+          {t("trainings.handedIn")}
+        </p>
+        <p title={t("trainings.stuckRule")}>
+          <b>{counts.stuck}</b>
+          {t("trainings.gradeStuck")}
+        </p>
+        <p>
+          <b>{counts.late}</b>
+          {t("trainings.gradeLate")}
+        </p>
+      </div>
+      <div class="flex flex-wrap items-center gap-3 no-print">
+        <nav class="tabs grow" aria-label={t("trainings.gradeFilter")}>
+          {GRADE_FILTERS.map((filter) => (
+            <a
+              key={filter}
+              href={hrefOf(filter)}
+              aria-current={filter === chosen ? "true" : undefined}
+            >
+              {t(FILTER_WORDS[filter])}{" "}
+              <span class="num text-ink3">{counts[filter]}</span>
+            </a>
+          ))}
+        </nav>
+        {props.classes.length > 0 && (
+          <form class="flex gap-2" action={props.path}>
+            {chosen !== "all" && (
+              <input type="hidden" name="only" value={chosen} />
+            )}
+            <div class="w-[150px]" data-autosubmit="">
+              <Select
+                name="course"
+                label={t("trainings.class")}
+                value={props.course ?? ""}
+                options={[
+                  { value: "", text: t("trainings.classAny") },
+                  ...props.classes.map((name) => ({ value: name, text: name })),
+                ]}
+              />
+            </div>
+            <Button>{t("shell.search")}</Button>
+          </form>
+        )}
+        <Button icon="download" href={props.exportOf("csv")}>CSV</Button>
+        <Button icon="download" href={props.exportOf("xlsx")}>XLSX</Button>
+      </div>
+      {book.rows.length === 0
+        ? <Empty icon="user" title={t("trainings.gradesNone")} />
+        : <GradebookTable {...book} />}
+      <Pager {...props.pages} />
+      <p class="text-md text-ink2">{t("trainings.gradeLegend")}</p>
+    </>
+  );
+}
+
+interface GradeView {
+  points: number;
+  most: number;
+  tries: number;
+  daysLate: number;
+  /** When the last try was, in words. */
+  last: string;
+  isStuck: boolean;
+  isWaiting: boolean;
+  href: string;
+}
+
+interface GradebookView {
+  items: readonly { id: string; title: string; points: number; mean: number }[];
+  rows: readonly {
+    uid: string;
+    username: string;
+    name: string;
+    number: string | null;
+    grades: readonly (GradeView | null)[];
+    total: number;
+    /** In words; null: as everybody. */
+    extended: string | null;
+  }[];
+  most: number;
+  mean: number;
+}
+
+interface GradebookTableProps extends GradebookView {
+}
+
+/** From so many tries on they are written out. */
+const MANY_TRIES = 3;
+
+/** Students × items; a cell opens the submission that it tells of. */
+function GradebookTable(props: GradebookTableProps) {
+  const t = useT();
+  const { items, rows } = props;
+  return (
+    <div
+      class="scroll-x"
+      tabIndex={0}
+      role="region"
+      aria-label={t("trainings.tab.gradebook")}
+    >
+      <table class="grid-table grade-book">
+        <thead>
+          <tr>
+            <th scope="col" class="held">{t("trainings.student")}</th>
+            {items.map(({ id, title, points }) => (
+              <th key={id} scope="col" class="middle" title={title}>
+                {id}
+                <span class="block text-sm text-ink3 num">/{points}</span>
+              </th>
+            ))}
+            <th scope="col" class="end">{t("trainings.total")}</th>
+          </tr>
+          <tr>
+            <th scope="row" class="held">{t("trainings.mean")}</th>
+            {items.map(({ id, mean }) => (
+              <td key={id} class="middle num">{mean}</td>
+            ))}
+            <td class="end num">
+              {props.mean}/{props.most}
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.uid}>
+              <th scope="row" class="held">
+                {row.number && (
+                  <span class="grade-number num">{row.number}</span>
+                )}
+                <a class="who" href={userHomeHref(row.username)}>{row.name}</a>
+                {row.extended && (
+                  <span class="block text-sm text-accent">{row.extended}</span>
+                )}
+              </th>
+              {row.grades.map((grade, n) => (
+                <GradeCell
+                  key={n}
+                  grade={grade}
+                />
+              ))}
+              <td class="end num">
+                <b>{row.total}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function GradeCell({ grade }: { grade: GradeView | null }) {
+  const t = useT();
+  if (grade === null) {
+    return (
+      <td class="grade text-ink3">
+        <span aria-hidden="true">·</span>
+        <span class="sr-only">{t("trainings.untried")}</span>
+      </td>
+    );
+  }
+  const { points, most, tries, last, daysLate, isStuck } = grade;
+  const kind = isStuck
+    ? "grade-stuck"
+    : points >= most && most > 0
+    ? "grade-full"
+    : points > 0
+    ? "grade-part"
+    : daysLate > 0
+    ? "grade-part"
+    : "grade-zero";
+  return (
+    <td class={`grade num ${kind}`}>
+      <a
+        href={grade.href}
+        title={t("trainings.gradeTip", { points, most, tries, last })}
+      >
+        {grade.isWaiting ? "…" : points}
+        {tries >= MANY_TRIES && <span class="text-sm">&nbsp;×{tries}</span>}
+        {daysLate > 0 && (
+          <>
+            {" "}
+            <span class="late text-sm">
+              {t("trainings.lateMark", { days: daysLate })}
+            </span>
+          </>
+        )}
+      </a>
+    </td>
+  );
+}

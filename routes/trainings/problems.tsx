@@ -1,8 +1,11 @@
-import { AssignmentHead } from "../../components/trainings/AssignmentHead.tsx";
 import {
   ItemTable,
   type TrainingItem,
 } from "../../components/trainings/ItemTable.tsx";
+import {
+  PointsRule,
+  type RuleBar,
+} from "../../components/trainings/PointsRule.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
@@ -22,6 +25,7 @@ import {
   type TrainingPages,
   TrainingParams,
 } from "./place.tsx";
+import { useT } from "../../components/reader.tsx";
 
 /** Whether one can work on it: a contest may have taken a problem. */
 export const isOpen = <I extends { href: string | null }>(
@@ -128,4 +132,40 @@ function pointsIn(items: readonly TrainingItem[]) {
     total: sum(({ points }) => points),
     most: sum(({ most }) => most),
   };
+}
+
+interface AssignmentHeadProps {
+  bars: readonly RuleBar[];
+  total: number;
+  most: number;
+  /** Until when, and what a late day costs, in words. */
+  due: { until: string; left: string; rule: string; own: string | null };
+}
+
+/** How far one is, and until when. */
+function AssignmentHead(
+  { bars, total, most, due }: AssignmentHeadProps,
+) {
+  const t = useT();
+  return (
+    <div class="training-columns">
+      <div class="flex flex-col gap-2 min-w-0">
+        <p class="training-total">
+          <b class="num">{total}</b>
+          <span class="text-ink2">
+            {t("trainings.ofPoints", { most })}
+          </span>
+        </p>
+        <PointsRule bars={bars} most={most} />
+      </div>
+      <div class="flex flex-col gap-1">
+        <p class="flex flex-wrap justify-between gap-x-4">
+          <b class="text-lg num">{due.until}</b>
+          <span class="text-ink2">{due.left}</span>
+        </p>
+        {due.own && <p class="text-accent">{due.own}</p>}
+        <p class="text-ink2 text-md">{due.rule}</p>
+      </div>
+    </div>
+  );
 }

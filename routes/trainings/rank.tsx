@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { RankTable } from "../../components/trainings/RankTable.tsx";
-import { RankFilter } from "../../components/trainings/RankFilter.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
@@ -30,6 +28,13 @@ import {
   TrainingParams,
 } from "./place.tsx";
 import { askedToRegister } from "./problems.tsx";
+import { useT } from "../../components/reader.tsx";
+import { userHomeHref } from "../../components/users/address.ts";
+import { Icon } from "../../components/ui/Icon.tsx";
+import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
+import { Button } from "../../components/ui/Button.tsx";
+import { Check, Select } from "../../components/ui/Field.tsx";
+import { SearchField } from "../../components/ui/SearchField.tsx";
 
 /** Spec 2 §9. */
 const ROWS = 30;
@@ -154,3 +159,194 @@ export const trainingRankPage = (pages: TrainingPages) =>
       });
     },
   );
+
+interface RankCellView {
+  status: number;
+  runTime: number | null;
+}
+
+interface RankRowView {
+  uid: string;
+  place: number;
+  username: string;
+  realname: string | null;
+  isOwn: boolean;
+  isGirl: boolean;
+  ac: number;
+  quizAc: number;
+  codeAc: number;
+  totalRunTime: number;
+  /** In the order of the columns; a number: how many questions of a quiz are right. */
+  cells: readonly (RankCellView | number | null)[];
+}
+
+interface RankTableProps {
+  verdicts: VerdictWords;
+  columns: readonly Column[];
+  rows: readonly RankRowView[];
+}
+
+interface Column {
+  id: string;
+  title: string;
+  href: string;
+}
+
+/** Who has solved what; it is scrolled sideways where there are many problems. */
+function RankTable(
+  { verdicts, columns, rows }: RankTableProps,
+) {
+  const t = useT();
+  const hasNames = rows.some(({ realname }) => realname);
+  return (
+    <div
+      class="scroll-x"
+      tabIndex={0}
+      role="region"
+      aria-label={t("trainings.tab.rank")}
+    >
+      <table class="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("trainings.rank")}</th>
+            <th scope="col" class="held">{t("trainings.user")}</th>
+            {hasNames && <th scope="col">{t("trainings.realname")}</th>}
+            <th scope="col" class="end">{t("trainings.acTotal")}</th>
+            {columns.map(({ id, title, href }) => (
+              <th key={id} scope="col" class="middle">
+                <a href={href} title={title}>{id}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.uid} class={row.isOwn ? "own" : undefined}>
+              <td class="num">{row.place}</td>
+              <th scope="row" class="held">
+                <span class="flex flex-wrap items-center gap-[6px]">
+                  <a class="who" href={userHomeHref(row.username)}>
+                    {row.username}
+                  </a>
+                  {row.isOwn && <span class="tag">{t("trainings.own")}</span>}
+                  {row.isGirl && (
+                    <span class="tag">
+                      <Icon name="female" />
+                      {t("trainings.girl")}
+                    </span>
+                  )}
+                </span>
+              </th>
+              {hasNames && <td class="text-ink2">{row.realname}</td>}
+              <td
+                class="end num"
+                title={t("trainings.acTip", {
+                  quizzes: row.quizAc,
+                  codes: row.codeAc,
+                  ms: row.totalRunTime,
+                })}
+              >
+                <b>{row.ac}</b>
+                <span class="block text-sm text-ink3">
+                  {t("trainings.ms", { ms: row.totalRunTime })}
+                </span>
+              </td>
+              {row.cells.map((cell, n) => (
+                typeof cell === "number"
+                  ? <td key={n} class="middle num">{cell}</td>
+                  : (
+                    <td key={n} class="middle">
+                      {cell && (
+                        <>
+                          <Verdict
+                            status={cell.status}
+                            words={verdicts}
+                            as="letters"
+                          />
+                          {cell.runTime !== null && (
+                            <span class="block text-sm text-ink3 num">
+                              {t("trainings.ms", { ms: cell.runTime })}
+                            </span>
+                          )}
+                        </>
+                      )}
+                    </td>
+                  )
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RankFilterProps {
+  path: string;
+  asked: { gid?: number; keyword?: string; group?: string; onlyMine?: boolean };
+  /** Those that are found, the chosen one among them; null: nothing is to be chosen. */
+  groups: readonly { gid: number; name: string }[] | null;
+}
+
+/** Whom the ranking has: a group's members, or who is called like that. */
+function RankFilter({ path, asked, groups }: RankFilterProps) {
+  const t = useT();
+  const { gid, keyword, group, onlyMine = false } = asked;
+  const isFiltered = [gid, keyword, group].some(Boolean) || onlyMine;
+  return (
+    <form
+      class="flex flex-wrap items-center gap-2"
+      action={path}
+      role="search"
+    >
+      <SearchField
+        value={keyword ?? ""}
+        label={t("trainings.rankKeyword")}
+        isOfList
+      />
+      {groups !== null && (
+        <>
+          <input
+            class="input w-[150px]"
+            type="search"
+            name="group"
+            value={group}
+            maxLength={50}
+            placeholder={t("trainings.groupKeyword")}
+            aria-label={t("trainings.groupKeyword")}
+          />
+          <div class="w-[170px]" data-autosubmit="">
+            <Select
+              name="gid"
+              label={t("trainings.group")}
+              value={gid === undefined ? "" : String(gid)}
+              options={[
+                { value: "", text: t("trainings.group") },
+                ...groups.map(({ gid, name }) => ({
+                  value: String(gid),
+                  text: name,
+                })),
+              ]}
+            />
+          </div>
+          <Check
+            name="onlyMine"
+            label={t("trainings.groupsMine")}
+            checked={onlyMine}
+          />
+        </>
+      )}
+      <Button kind="primary" icon="search">{t("shell.search")}</Button>
+      {isFiltered && (
+        <Button kind="quiet" href={path} icon="reset">
+          {t("trainings.filterClear")}
+        </Button>
+      )}
+      {groups !== null && gid === undefined && (
+        <p class="text-md text-ink2 basis-full">
+          {t("trainings.groupSelect")}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -14,7 +14,6 @@ Deno.test("lists are made by listPage", () => {
     // Groups of three kinds, cut into pages together: no list of rows.
     "components/boards/BoardPage.tsx",
     "components/find/FindPage.tsx",
-    "components/trainings/Gradebook.tsx",
     "components/ui/ListPage.tsx",
     // A part of the page of a discussion or a contest.
     "routes/discussions/comment_section.tsx",
@@ -27,6 +26,7 @@ Deno.test("lists are made by listPage", () => {
     // The same of a quiz.
     "routes/quizzes/answer_list.tsx",
     // Likewise a part of the training's page.
+    "routes/trainings/gradebook.tsx",
     "routes/trainings/rank.tsx",
     "routes/ui.tsx",
   ]);

@@ -1,16 +1,20 @@
 import { z } from "zod";
-import { JudgeFileList } from "../../../components/admin/cases/JudgeFileList.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { isProblemAdmin } from "../../../lib/accounts/access.ts";
 import { refuse } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import {
+  type JudgeFile,
   judgeFiles,
   putJudgeFile,
   removeJudgeFile,
 } from "../../../lib/problems/cases/judge_files.ts";
 import { form } from "../../form.ts";
 import { htmlPage } from "../../page.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Empty } from "../../../components/ui/Notice.tsx";
+import { FileTable } from "../../../components/admin/cases/FileTable.tsx";
+import { UploadForm } from "../../../components/admin/cases/UploadForm.tsx";
 
 const PATH = "/admin/judge-files";
 
@@ -61,3 +65,49 @@ export const removeJudgeFileForm = form({
     params: { name },
   }),
 });
+
+interface JudgeFileListProps {
+  files: readonly JudgeFile[];
+  form: FormState;
+  /** Other admins look. */
+  canChange: boolean;
+}
+
+/** What stands beside every checker of the site, and the form for more. */
+function JudgeFileList(props: JudgeFileListProps) {
+  const t = useT();
+  const { files, form, canChange } = props;
+  return (
+    <>
+      {canChange && (
+        <UploadForm
+          action="/admin/judge-files"
+          form={form}
+          label={t("authoring.judgeFile")}
+          help={t("authoring.judgeFileHelp")}
+          send={t("authoring.judgeFileUpload")}
+        />
+      )}
+      <div class="card">
+        {files.length === 0
+          ? (
+            <Empty icon="code" title={t("authoring.judgeFilesNone")}>
+              {!canChange && <p>{t("authoring.judgeFilesAsk")}</p>}
+            </Empty>
+          )
+          : (
+            <FileTable
+              {...{ files }}
+              withAuthors
+              remove={canChange
+                ? {
+                  action: "/admin/judge-files/remove",
+                  ask: (name) => t("authoring.judgeFileRemoveAsk", { name }),
+                }
+                : undefined}
+            />
+          )}
+      </div>
+    </>
+  );
+}

@@ -1,5 +1,8 @@
-import { Extensions } from "../../../components/admin/trainings/Extensions.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { refuse } from "../../../lib/failure.ts";
 import { momentField, momentTyped } from "../../../lib/http/moments.ts";
@@ -16,6 +19,13 @@ import {
 } from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
 import { trainingTabs } from "./tabs.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { PersonName } from "../../../components/users/PersonName.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { MomentField } from "../../../components/ui/MomentField.tsx";
+import { Table } from "../../../components/ui/Table.tsx";
 
 function show(
   c: AppContext,
@@ -79,3 +89,98 @@ export const extensionForm = (pages: TrainingPages) =>
     next: ({ c }) => ({ to: c.req.path, key: "trainingAdmin.extensionSaved" }),
     again: ({ c, opened }, state) => show(c, pages, opened, state),
   });
+
+interface ExtensionsProps {
+  action: string;
+  rows: readonly {
+    uid: string;
+    username: string | null;
+    realname: string | null;
+    due: string;
+  }[];
+  form: FormState;
+  /** What the field begins with. */
+  due: string;
+}
+
+/** Who has more time than the others, and until when. */
+function Extensions(
+  { action, rows, form, due }: ExtensionsProps,
+) {
+  const t = useT();
+  return (
+    <div class="flex flex-col gap-5 max-w-form">
+      {rows.length > 0 && (
+        <div class="card rows">
+          <Table
+            rows={rows}
+            keyOf={({ uid }) => uid}
+            columns={[
+              {
+                title: t("trainings.user"),
+                cell: "lead",
+                of: (row) => <PersonName {...row} gone={row.uid} />,
+              },
+              {
+                title: t("trainings.due"),
+                width: "narrow",
+                cell: "num",
+                isLabelled: true,
+                of: ({ due }) => due,
+              },
+              {
+                title: t("home.actions"),
+                isSilent: true,
+                width: "narrow",
+                cell: "row-tools",
+                of: ({ username }) =>
+                  username !== null && (
+                    <form method="post" action={action}>
+                      <input type="hidden" name="username" value={username} />
+                      <Button
+                        kind="quiet"
+                        small
+                        icon="trash"
+                        name="action"
+                        value="remove"
+                        label={t("trainingAdmin.extensionRemove", {
+                          name: username,
+                        })}
+                      />
+                    </form>
+                  ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      <form method="post" action={action}>
+        <FormCard
+          title={t("trainingAdmin.extensionGive")}
+          help={t("trainingAdmin.extensionHelp")}
+        >
+          <FormErrors form={form} />
+          <TextField
+            name="username"
+            label={t("trainings.user")}
+            maxLength={50}
+            form={form}
+            required
+          />
+          <MomentField
+            name="due"
+            label={t("trainings.due")}
+            value={due}
+            form={form}
+            required
+          />
+          <div>
+            <Button kind="primary" name="action" value="give">
+              {t("shell.save")}
+            </Button>
+          </div>
+        </FormCard>
+      </form>
+    </div>
+  );
+}

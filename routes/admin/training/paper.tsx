@@ -1,10 +1,4 @@
 import { z } from "zod";
-import {
-  PAPER_VERSIONS,
-  type PaperQuiz,
-  type PaperVersion,
-  QuizPaper,
-} from "../../../components/admin/trainings/QuizPaper.tsx";
 import { letterOf } from "../../../components/quizzes/quiz_panel.ts";
 import { htmlOf } from "../../../lib/markdown/texts.ts";
 import type { Quiz, QuizPart } from "../../../lib/quizzes/schema.ts";
@@ -22,6 +16,12 @@ import {
 } from "../../trainings/place.tsx";
 import { trainingToManage } from "./open.ts";
 import { trainingTabs } from "./tabs.tsx";
+import { useT } from "../../../components/reader.tsx";
+import type { ComponentChildren } from "preact";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Empty } from "../../../components/ui/Notice.tsx";
+
+const PAPER_VERSIONS = ["A", "B"] as const;
 
 const Query = z.object({ version: z.enum(PAPER_VERSIONS).catch("A") });
 
@@ -100,3 +100,111 @@ const turned = (
   other.every((option, n) => option === first[n])
     ? [...first.slice(1), ...first.slice(0, 1)]
     : other;
+
+type PaperVersion = typeof PAPER_VERSIONS[number];
+
+interface PaperQuiz {
+  qid: number;
+  points: number;
+  text: ComponentChildren;
+  code: ComponentChildren;
+  parts: readonly {
+    uuid: string;
+    title: string;
+    /** In this version's order; none: an answer is written. */
+    options: readonly string[];
+    /** Letters of what is right, or what is accepted. */
+    key: string;
+  }[];
+}
+
+interface QuizPaperProps {
+  title: string;
+  path: string;
+  version: PaperVersion;
+  quizzes: readonly PaperQuiz[];
+}
+
+/** A set of quizzes for the printer: questions of one version, and its key on a sheet of its own. */
+function QuizPaper(
+  { title, path, version, quizzes }: QuizPaperProps,
+) {
+  const t = useT();
+  if (quizzes.length === 0) {
+    return (
+      <div class="card">
+        <Empty icon="list" title={t("quizBank.none")} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div class="flex flex-wrap items-center gap-3 no-print">
+        <nav class="tabs grow" aria-label={t("quizPaper.version")}>
+          {PAPER_VERSIONS.map((one) => (
+            <a
+              key={one}
+              href={`${path}?version=${one}`}
+              aria-current={one === version ? "page" : undefined}
+            >
+              {t("quizPaper.versionOf", { version: one })}
+            </a>
+          ))}
+        </nav>
+        <p class="text-ink2">{t("quizPaper.help")}</p>
+      </div>
+      <section class="quiz-paper">
+        <header class="quiz-paper-head">
+          <h2>{title}</h2>
+          <p>{t("quizPaper.versionOf", { version })}</p>
+          <p>{t("quizPaper.name")} ______________</p>
+          <p>{t("quizPaper.class")} ______________</p>
+        </header>
+        <ol>
+          {quizzes.map((quiz) => (
+            <li key={quiz.qid} class="quiz-paper-item">
+              <span class="text-ink2 num">
+                {t("quizzes.points", { points: quiz.points })}
+              </span>
+              {quiz.text}
+              {quiz.code}
+              {quiz.parts.map((part, n) => (
+                <div key={part.uuid} class="flex flex-col gap-1">
+                  {quiz.parts.length > 1 && (
+                    <p class="font-semibold">({n + 1}) {part.title}</p>
+                  )}
+                  {part.options.length === 0
+                    ? <p>______________________________</p>
+                    : (
+                      <ul class="quiz-paper-options">
+                        {part.options.map((text, m) => (
+                          <li key={m}>
+                            <b>{letterOf(m)}.</b> {text}
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                </div>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section class="quiz-paper quiz-paper-key">
+        <h2>
+          {t("quizPaper.key", { version })}
+        </h2>
+        <ol>
+          {quizzes.map(({ qid, parts }) => (
+            <li key={qid}>{parts.map(({ key }) => key).join("; ")}</li>
+          ))}
+        </ol>
+      </section>
+      <div class="no-print">
+        <Button href={path.replace(/\/paper$/, "/problems")}>
+          {t("trainings.tab.problems")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,7 +1,3 @@
-import {
-  type TrainingAdminTab,
-  TrainingAdminTabs,
-} from "../../../components/admin/trainings/TrainingAdminTabs.tsx";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canEditTraining } from "../../../lib/trainings/access.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
@@ -10,6 +6,8 @@ import {
   trainingAddress,
   type TrainingPages,
 } from "../../trainings/place.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { AdminTabs } from "../../../components/ui/AdminTabs.tsx";
 
 /** The ways to the other pages about a training; none for who may change its items alone. */
 export const trainingTabs = (
@@ -25,3 +23,36 @@ export const trainingTabs = (
       tab={tab}
     />
   );
+
+type TrainingAdminTab = "edit" | "problems" | "extensions" | "paper";
+
+interface TrainingAdminTabsProps {
+  /** The training in its admin area. */
+  path: string;
+  /** The training as its students see it. */
+  training: string;
+  tab: TrainingAdminTab;
+}
+
+const TABS = [
+  ["edit", "trainingAdmin.settings"],
+  ["problems", "trainings.tab.problems"],
+  ["extensions", "trainingAdmin.extensions"],
+  ["paper", "quizPaper.title"],
+] as const;
+
+/** The pages about one training, for who may change it. */
+const TrainingAdminTabs = (
+  { path, training, tab }: TrainingAdminTabsProps,
+) => {
+  const t = useT();
+  return (
+    <AdminTabs
+      label={t("trainingAdmin.pages")}
+      path={path}
+      tabs={TABS.map(([key, text]) => [key, t(text)])}
+      current={tab}
+      outside={{ href: training, text: t("trainingAdmin.open") }}
+    />
+  );
+};

@@ -1,9 +1,15 @@
 import { z } from "zod";
-import { AnnouncementForm } from "../../../components/admin/website/AnnouncementForm.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import {
   ANNOUNCEMENT_STATUS,
   AnnouncementDraft,
+  MAX_CONTENT_CHARS,
+  MAX_TITLE_CHARS,
 } from "../../../lib/announcements/schema.ts";
 import {
   createAnnouncement,
@@ -21,6 +27,13 @@ import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { versionOf } from "../../stored_version.ts";
 import { adminPage } from "../admin_page.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { MarkdownField } from "../../../components/ui/MarkdownField.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { Since } from "../../../components/ui/Since.tsx";
 
 export const PATH = "/admin/announcement";
 
@@ -129,3 +142,61 @@ export const changeAnnouncementForm = form({
   },
   next: (_, __, { action }) => ({ to: PATH, key: DONE[action] }),
 });
+
+interface AnnouncementFormProps {
+  /** The version that it was filled from; none: it is a new one. */
+  since?: string;
+  action: string;
+  values: { title: string; content: string; isShown: boolean };
+  form: FormState;
+}
+
+function AnnouncementForm(props: AnnouncementFormProps) {
+  const t = useT();
+  const { action, values, form } = props;
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+    >
+      <FormErrors form={form} />
+      <SendKey />
+      <Since value={props.since} />
+      <FormCard>
+        <TextField
+          name="title"
+          label={t("home.announcementTitle")}
+          value={values.title}
+          maxLength={MAX_TITLE_CHARS}
+          form={form}
+          required
+        />
+        <MarkdownField
+          uploads
+          name="content"
+          label={t("home.announcementContent")}
+          help={t("home.markdown")}
+          value={values.content}
+          rows={10}
+          maxLength={MAX_CONTENT_CHARS}
+          form={form}
+          required
+          mono
+        />
+        <Check
+          name="shown"
+          label={t("home.announcementShow")}
+          help={t("home.announcementShowHelp")}
+          checked={values.isShown}
+        />
+      </FormCard>
+      <FormButtons>
+        <Button kind="primary">{t("shell.save")}</Button>
+        <Button kind="quiet" href="/admin/announcement">
+          {t("shell.cancel")}
+        </Button>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,8 +1,14 @@
-import { AnnouncementTable } from "../../../components/admin/website/AnnouncementTable.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { isShown } from "../../../lib/announcements/store.ts";
 import { listPage } from "../../list_page.tsx";
 import { PATH } from "./announcement_form.tsx";
+import { useT } from "../../../components/reader.tsx";
+import type { Translate } from "../../../lib/i18n/mod.ts";
+import type { AnnouncementRow } from "../../../components/announcements/AnnouncementList.tsx";
+import {
+  type PostAction,
+  PostTable,
+} from "../../../components/admin/website/PostTable.tsx";
 
 /** All announcements, hidden ones too. */
 export const adminAnnouncements = listPage({
@@ -37,3 +43,51 @@ export const adminAnnouncements = listPage({
     };
   },
 });
+
+interface AnnouncementTableProps {
+  rows: readonly (AnnouncementRow & {
+    isShown: boolean;
+    modifiedAt: number;
+  })[];
+}
+
+/** All announcements, hidden ones too, with what may be done to each. */
+function AnnouncementTable({ rows }: AnnouncementTableProps) {
+  const t = useT();
+  return (
+    <PostTable
+      path="/admin/announcement"
+      rows={rows.map((row) => ({
+        ...row,
+        state: {
+          text: row.isShown
+            ? t("home.announcementSeen")
+            : t("home.announcementHidden"),
+          isMarked: !row.isShown,
+        },
+      }))}
+      actions={(row) => actionsOf(t, row)}
+    />
+  );
+}
+
+const actionsOf = (
+  t: Translate,
+  { title, isShown }: Pick<
+    AnnouncementTableProps["rows"][number],
+    "title" | "isShown"
+  >,
+): readonly PostAction[] => [
+  {
+    action: isShown ? "hide" : "show",
+    text: t(isShown ? "home.announcementHide" : "home.announcementUnhide"),
+    icon: isShown ? "eyeOff" : "eye",
+  },
+  {
+    action: "delete",
+    text: t("admin.delete"),
+    icon: "trash",
+    confirm: t("home.announcementDeleteAsk", { title }),
+    isDanger: true,
+  },
+];

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import {
-  ConfigForm,
-  type ConfigGroup,
-  SEEN_AT,
-} from "../../../components/admin/website/ConfigForm.tsx";
-import { MaintenanceForm } from "../../../components/admin/website/MaintenanceForm.tsx";
 import { SmsForm } from "../../../components/admin/website/SmsForm.tsx";
 import { RemoteAccountsForm } from "../../../components/admin/website/RemoteAccountsForm.tsx";
-import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  TextArea,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import type { Form } from "../../../lib/http/body.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
@@ -41,6 +41,11 @@ import { accountRows, accountsTyped } from "./remote_accounts.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
 import { adminPage } from "../admin_page.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { Time } from "../../../components/ui/Time.tsx";
 
 type Name = keyof WebConfig | keyof SwitchConfig;
 
@@ -285,3 +290,204 @@ export const maintenanceForm = form({
   }),
   again: ({ c }, maintenance) => show(c, "switch", { maintenance }),
 });
+
+interface Common {
+  name: string;
+  label: string;
+  /** What it does, in a sentence. */
+  help: string;
+}
+
+/** One setting, as a switch, a whole number or a text. */
+type ConfigField =
+  & Common
+  & (
+    | { kind: "switch"; value: boolean }
+    | { kind: "number"; value: number; max: number }
+    | {
+      kind: "line" | "text";
+      value: string;
+      maxLength: number;
+      required?: boolean;
+    }
+  );
+
+interface ConfigGroup {
+  title: string;
+  fields: readonly ConfigField[];
+}
+
+interface ConfigFormProps {
+  action: string;
+  groups: readonly ConfigGroup[];
+  form: FormState;
+  /** The change that whoever sends the form has seen; 0: none. */
+  seenAt: number;
+  /** The last change there was. */
+  changed: { at: number; by: string } | null;
+}
+
+/** The field in which a form says which change its page knows. */
+const SEEN_AT = "seenAt";
+
+/** Settings in groups; what they are, they are on all pages at once. */
+function ConfigForm(props: ConfigFormProps) {
+  const t = useT();
+  const { action, groups, form, changed } = props;
+  return (
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+    >
+      <input type="hidden" name={SEEN_AT} value={props.seenAt} />
+      <FormErrors form={inOrder(form, groups)} linked />
+      {groups.map(({ title, fields }) => (
+        <fieldset key={title} class="card p-5 grid gap-5 sm:grid-cols-2">
+          <legend class="sr-only">{title}</legend>
+          <h2 aria-hidden="true" class="sm:col-span-2">{title}</h2>
+          {fields.map((field, n) => (
+            <div
+              key={field.name}
+              class={isAlone(fields, n) ? "sm:col-span-2" : undefined}
+            >
+              <Setting form={form} field={field} />
+            </div>
+          ))}
+        </fieldset>
+      ))}
+      <FormButtons>
+        <Button kind="primary">{t("shell.save")}</Button>
+        {changed !== null && (
+          <span class="text-sm text-ink3">
+            {t("website.changedBy", { user: changed.by })}{" "}
+            <Time at={changed.at} />
+          </span>
+        )}
+      </FormButtons>
+    </form>
+  );
+}
+
+/** The form with its errors in the order of its fields. */
+function inOrder(form: FormState, groups: readonly ConfigGroup[]): FormState {
+  const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const errors = Object.entries(form.errors)
+    .sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
+  return { ...form, errors: Object.fromEntries(errors) };
+}
+
+const isShort = (field: ConfigField | undefined) =>
+  field?.kind === "line" || field?.kind === "number";
+
+/** Short ones stand in pairs; one that has no other beside it has the line. */
+function isAlone(fields: readonly ConfigField[], n: number): boolean {
+  if (!isShort(fields[n])) return true;
+  const before = fields.slice(0, n).reverse();
+  const run = before.findIndex((field) => !isShort(field));
+  const isFirst = (run < 0 ? n : run) % 2 === 0;
+  return isFirst && !isShort(fields[n + 1]);
+}
+
+/** What was typed comes back by the form; a switch is on or was not sent. */
+function Setting({ form, field }: { form: FormState; field: ConfigField }) {
+  const { name, label, help } = field;
+  const shared = { name, label, help, form };
+  switch (field.kind) {
+    case "switch": {
+      const wasSent = SEEN_AT in form.values;
+      const checked = wasSent ? name in form.values : field.value;
+      return <Check {...{ name, label, help, checked }} />;
+    }
+    case "number":
+      return (
+        <div class="figure">
+          <TextField
+            {...shared}
+            type="number"
+            value={String(field.value)}
+            min={0}
+            max={field.max}
+            required
+          />
+        </div>
+      );
+    case "text":
+      return (
+        <TextArea
+          {...shared}
+          value={field.value}
+          maxLength={field.maxLength}
+          rows={3}
+        />
+      );
+    case "line":
+      return (
+        <TextField
+          {...shared}
+          value={field.value}
+          maxLength={field.maxLength}
+          required={field.required}
+        />
+      );
+  }
+}
+
+interface MaintenanceFormProps {
+  action: string;
+  form: FormState;
+  /** Null: the site is open. */
+  since: { at: number; by: string; note: string } | null;
+}
+
+/** Closes the site to all but the admin area's people, or opens it again. */
+const MaintenanceForm = (
+  { action, form, since }: MaintenanceFormProps,
+) => {
+  const t = useT();
+  return (
+    <form
+      id="maintenance"
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+    >
+      <FormErrors form={form} />
+      <FormCard
+        title={t("website.maintenance")}
+        help={t("website.maintenanceHelp")}
+      >
+        <input type="hidden" name="on" value={String(since === null)} />
+        {since === null
+          ? (
+            <TextArea
+              name="note"
+              label={t("website.maintenanceNote")}
+              help={t("website.maintenanceNoteHelp")}
+              form={form}
+              rows={2}
+              maxLength={MAX_DESCRIPTION_CHARS}
+            />
+          )
+          : (
+            <>
+              <p>
+                {t("website.maintenanceSince", { user: since.by })}{" "}
+                <Time at={since.at} />
+              </p>
+              {since.note && <p class="text-ink2 break-words">{since.note}</p>}
+            </>
+          )}
+      </FormCard>
+      <FormButtons>
+        {since === null
+          ? (
+            <Button confirm={t("website.maintenanceAsk")}>
+              {t("website.maintenanceBegin")}
+            </Button>
+          )
+          : <Button kind="primary">{t("website.maintenanceEnd")}</Button>}
+      </FormButtons>
+    </form>
+  );
+};
