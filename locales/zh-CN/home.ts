@@ -1,6 +1,19 @@
 import type en from "../en-US/home.ts";
 
 export default {
+  contestsComing: "接下来的比赛",
+  contestsNow: "正在进行的比赛",
+  homework: "作业",
+  homeworkDone: "现在没有要交的作业。",
+  homeworkHandedIn: "已经做完：",
+  homeworkKey: "柱宽是分值，柱高是得分",
+  homeworkMore: "还有 {more} 份作业，截止得更晚。",
+  nextFirst: "还没做过",
+  nextFrom: "来自{title}",
+  nextHarder: "同样是“{tag}”，再进一步",
+  nextRetry: "上次还没通过",
+  nextStep: "下一题",
+  workLate: "已迟 {days} 天，现在交得 {percent}%",
   actions: "操作",
   actionsOf: "对“{title}”的操作",
   announcementAt: "发布时间",
@@ -49,7 +62,6 @@ export default {
   nextWriteHelp: "编辑器和题目在同一页，可以随时用样例自测。",
   problemsAll: "全部 {total} 题",
   progress: "我的进度",
-  progressNext: "下一题：{problemId} {title}",
   progressOf: "已通过 {solved} / {total} 题",
   progressOpen: "继续做这些题",
   progressRandom: "随机一题",
