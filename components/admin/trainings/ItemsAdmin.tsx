@@ -2,6 +2,7 @@ import { useT } from "../../reader.tsx";
 import { MAX_ITEM_POINTS, MAX_RANK } from "../../../lib/trainings/schema.ts";
 import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Pager, type PagerProps } from "../../ui/Pager.tsx";
 import { Empty } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { OwnAuth, OwnMenu, type OwnProblem } from "./OwnProblem.tsx";
@@ -24,13 +25,25 @@ export interface AdminItem {
 
 export interface ItemsAdminProps {
   action: string;
+  /** The part of them that is shown. */
   items: readonly AdminItem[];
+  /** How many stand before it. */
+  from: number;
+  /** Everything, problems, quizzes. */
+  tabs: readonly {
+    kind: "all" | "problem" | "quiz";
+    count: number;
+    href: string;
+    isCurrent: boolean;
+  }[];
+  pager: PagerProps;
 }
 
 /** What a training asks: its order by number, by buttons or by dragging; points; away with it. */
-export function ItemsAdmin({ action, items }: ItemsAdminProps) {
+export function ItemsAdmin(props: ItemsAdminProps) {
   const t = useT();
-  if (items.length === 0) {
+  const { items, tabs, pager } = props;
+  if (tabs[0].count === 0) {
     return (
       <div class="card">
         <Empty icon="book" title={t("trainingAdmin.itemsNone")} />
@@ -38,12 +51,40 @@ export function ItemsAdmin({ action, items }: ItemsAdminProps) {
     );
   }
   return (
+    <>
+      <nav class="tabs no-print" aria-label={t("trainingAdmin.kinds")}>
+        {tabs.map(({ kind, count, href, isCurrent }) => (
+          <a
+            key={kind}
+            href={href}
+            aria-current={isCurrent ? "page" : undefined}
+          >
+            {t(`trainingAdmin.kind.${kind}`, { count })}
+          </a>
+        ))}
+      </nav>
+      {items.length === 0
+        ? (
+          <div class="card">
+            <Empty icon="book" title={t("trainingAdmin.kindNone")} />
+          </div>
+        )
+        : <ItemsForm {...props} />}
+      <Pager {...pager} />
+    </>
+  );
+}
+
+function ItemsForm({ action, items, from }: ItemsAdminProps) {
+  const t = useT();
+  return (
     <form
       class="card"
       method="post"
       action={action}
       id="items"
       data-reorder="order"
+      data-from={from}
     >
       {/* What the Enter key presses. */}
       <button
