@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { announce } from "../../lib/contests/announcements.ts";
 import { answer, ask } from "../../lib/contests/clarifications.ts";
-import { contestAtFirst } from "../../lib/contests/draft.ts";
+import { contestAtFirst } from "../../lib/contests/fields.ts";
 import { createContest } from "../../lib/contests/service.ts";
 import { addUser } from "../support.ts";
 import { BROWSER_TEST, openBrowserSite } from "./support.ts";

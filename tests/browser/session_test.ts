@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { contestAtFirst } from "../../lib/contests/draft.ts";
+import { contestAtFirst } from "../../lib/contests/fields.ts";
 import { createContest } from "../../lib/contests/service.ts";
 import type { Role } from "../../lib/accounts/schema.ts";
 import { addUser, PASSWORD } from "../support.ts";
