@@ -89,7 +89,9 @@ Deno.test({
         await visitor.locator(".cm-content").focus();
         await visitor.keyboard.press(keys);
         await visitor.locator("dialog.modal [name=username]").waitFor();
-        await visitor.locator("[role=alert]", { hasText: "Sign in first" })
+        await visitor.locator("[role=alert]", {
+          hasText: "Please login first!",
+        })
           .waitFor();
         await visitor.click("dialog.modal .dialog-close");
       }

@@ -39,6 +39,12 @@ export interface ItemsAdminProps {
   pager: PagerProps;
 }
 
+const KINDS = {
+  all: "trainingAdmin.kind.all",
+  problem: "trainingAdmin.kind.problem",
+  quiz: "trainingAdmin.kind.quiz",
+} as const;
+
 /** What a training asks: its order by number, by buttons or by dragging; points; away with it. */
 export function ItemsAdmin(props: ItemsAdminProps) {
   const t = useT();
@@ -59,7 +65,7 @@ export function ItemsAdmin(props: ItemsAdminProps) {
             href={href}
             aria-current={isCurrent ? "page" : undefined}
           >
-            {t(`trainingAdmin.kind.${kind}`, { count })}
+            {t(KINDS[kind], { count })}
           </a>
         ))}
       </nav>
