@@ -69,6 +69,7 @@ export default {
   orderHelp: "Rows can also be dragged.",
   up: "Up",
   down: "Down",
+  quizEdit: "Edit quiz {id}",
   remove: "Remove",
   removeAsk: "Take “{title}” out of the training? The problem itself stays.",
   addPublic: "Add a public problem",

@@ -63,6 +63,7 @@ export default {
   orderHelp: "也可以拖动整行。",
   up: "上移",
   down: "下移",
+  quizEdit: "编辑测验 {id}",
   remove: "移除",
   removeAsk: "从训练移除“{title}”？题目本身保留。",
   addPublic: "添加公开题目",

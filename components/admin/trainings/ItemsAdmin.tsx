@@ -1,5 +1,8 @@
 import { useT } from "../../reader.tsx";
 import { MAX_ITEM_POINTS, MAX_RANK } from "../../../lib/trainings/schema.ts";
+import type { QuizType } from "../../../lib/quizzes/schema.ts";
+import { QUIZ_TYPE_WORDS } from "../quizzes/quiz_words.ts";
+import { Tag } from "../../ui/Tag.tsx";
 import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Pager, type PagerProps } from "../../ui/Pager.tsx";
@@ -18,9 +21,19 @@ export interface AdminItem {
   /** Not public: it is not shown at the moment. */
   isHidden: boolean;
   isQuiz: boolean;
+  /** What its row says of a quiz (row G5.9); null: it is a problem. */
+  quiz: QuizItem | null;
   href: string;
   /** A problem of the training's group, for who may come to its cases (row G5.13). */
   own: OwnProblem | null;
+}
+
+interface QuizItem {
+  qid: number;
+  type: QuizType;
+  tags: readonly { name: string; color: string | null }[];
+  /** Where it is changed; null: by others. */
+  editHref: string | null;
 }
 
 export interface ItemsAdminProps {
@@ -131,7 +144,9 @@ function ItemsForm({ action, items, from }: ItemsAdminProps) {
                     title={row.title}
                     href={row.href}
                   />
-                  {row.isQuiz && <span class="tag">{t("trainings.quiz")}</span>}
+                  {row.quiz && (
+                    <QuizMarks quiz={row.quiz} calledAs={row.displayId} />
+                  )}
                   {row.isHidden && (
                     <span class="tag">{t("trainingAdmin.itemHidden")}</span>
                   )}
@@ -186,6 +201,24 @@ function ItemsForm({ action, items, from }: ItemsAdminProps) {
   );
 }
 
+/** Its number, kind and tags. */
+const QuizMarks = (
+  { quiz: { qid, type, tags }, calledAs }: {
+    quiz: QuizItem;
+    /** Its number stands there already, unless it is called otherwise. */
+    calledAs: string;
+  },
+) => {
+  const t = useT();
+  return (
+    <>
+      {calledAs !== `Q${qid}` && <span class="tag">{`Q${qid}`}</span>}
+      <span class="tag">{t(QUIZ_TYPE_WORDS[type])}</span>
+      {tags.map((tag) => <Tag key={tag.name} {...tag} />)}
+    </>
+  );
+};
+
 interface NumberCellProps {
   name: string;
   label: string;
@@ -235,6 +268,15 @@ const ItemTools = ({ row }: { row: AdminItem }) => {
         value={`remove ${row.key}`}
         confirm={t("trainingAdmin.removeAsk", { title: row.title })}
       />
+      {row.quiz?.editHref && (
+        <Button
+          kind="quiet"
+          small
+          icon="edit"
+          label={t("trainingAdmin.quizEdit", { id: row.quiz.qid })}
+          href={row.quiz.editHref}
+        />
+      )}
       <OwnMenu row={row} />
     </span>
   );
