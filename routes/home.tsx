@@ -32,6 +32,11 @@ import {
 import { Aside, type AsideProps } from "./home_aside.tsx";
 import { htmlPage, redirect } from "./page.tsx";
 import { staffHomeOf } from "./staff_home.ts";
+import {
+  TeacherHome,
+  teacherHomeOf,
+  type TeacherHomeProps,
+} from "./teacher_home.tsx";
 import { tableWords, toRows } from "./submissions/rows.tsx";
 import { useT } from "../components/reader.tsx";
 import type { ReactNode } from "react";
@@ -184,6 +189,7 @@ async function viewerOf(
     name: user?.realname || user?.nickname || viewer.username,
     isAdmin: isAdmin(viewer),
     staff,
+    classes: await teacherHomeOf(c),
     progress: {
       ...progress,
       open: progress.open.map(({ problem, status }) => ({
@@ -242,6 +248,8 @@ interface HomeViewer {
   /** The real one, else what they call themselves, else the username. */
   name: string;
   isAdmin: boolean;
+  /** Null: they run no class. */
+  classes: TeacherHomeProps | null;
   /** Null: they are here to practise. */
   staff: StaffHomeProps | null;
   progress: Omit<ProgressCardProps, "verdicts">;
@@ -307,6 +315,7 @@ function HomePage(props: HomePageProps) {
         <div class="home-main flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
           {firstSteps}
+          {viewer?.classes && <TeacherHome {...viewer.classes} />}
           <HomeContests {...props.contests} only="running" />
           {work?.next && <NextBand next={work.next} />}
           {work && <Homework {...work} />}
@@ -337,7 +346,12 @@ function Slides(
 function Own(props: HomePageProps) {
   const { viewer, first, site, submissions, firstSteps } = props;
   if (viewer?.staff) {
-    return <StaffHome {...viewer.staff} isReady={firstSteps === null} />;
+    return (
+      <StaffHome
+        {...viewer.staff}
+        isReady={firstSteps === null && viewer.classes === null}
+      />
+    );
   }
   if (viewer === null || !props.hasSubmitted) {
     return first && !firstSteps && !viewer?.work?.next && (

@@ -54,6 +54,25 @@ export interface OwnWorkProps {
   next: NextStep | null;
 }
 
+/** What the reader has to hand in in one group; null: nothing. */
+export async function groupWorkOf(
+  c: AppContext,
+  gid: number,
+): Promise<Pick<OwnWorkProps, "homework" | "done" | "more"> | null> {
+  const { homework, more } = await ownWork(c.get("act"), {
+    most: { homework: HOMEWORK, trainings: 0 },
+    locale: c.get("locale"),
+    gid,
+  });
+  if (homework.length === 0) return null;
+  const rows = homework.map((row) => ({ ...workRow(c, row), group: null }));
+  return {
+    homework: rows.filter(({ next }) => next !== null),
+    done: rows.filter(({ next }) => next === null),
+    more: more.homework,
+  };
+}
+
 /** What the reader has to do, and what comes next (rows W1.1, W1.3). */
 export async function ownWorkOf(
   c: AppContext,

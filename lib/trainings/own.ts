@@ -41,7 +41,7 @@ const MOST_LOOKED_AT = 200;
 const tenths = (value: number) => Math.round(10 * value) / 10;
 
 /** How far the viewer is with a training: what counts is what its gradebook counts. */
-async function standingIn(
+export async function standingIn(
   act: Act,
   training: WholeTraining,
   locale: Locale,
@@ -155,13 +155,18 @@ interface OwnWork {
  */
 export async function ownWork(
   act: Act,
-  { most, locale }: {
+  { most, locale, gid }: {
     most: { homework: number; trainings: number };
     locale: Locale;
+    /** Of this group only. */
+    gid?: number;
   },
 ): Promise<OwnWork> {
   const { now } = act;
-  const open = begun(act).filter((training) => endOf(act, training) > now);
+  const open = begun(act).filter((training) =>
+    (gid === undefined || training.gid === gid) &&
+    endOf(act, training) > now
+  );
   const isHomework = ({ due }: WholeTraining) => due !== null;
   const place = (training: WholeTraining) => {
     const extensions = act.site.venues.book.extensionsOf(training.tid);

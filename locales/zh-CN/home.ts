@@ -1,6 +1,22 @@
 import type en from "../en-US/home.ts";
 
 export default {
+  classAddPeople: "添加学生",
+  classAsked: "{count} 个讨论没人回答",
+  classNoWork: "现在没有作业",
+  classPupils: "{count} 人",
+  classQuestions: "待回答",
+  classSetWork: "布置作业",
+  classStuckOn: "{problem} 错了 {failures} 次",
+  classes: "班级",
+  classesAll: "全部班级",
+  classesMore: "还有 {more} 个班级。",
+  thisWeek: "这一周",
+  weekBegins: "{time} 开始",
+  weekDue: "{time} 截止",
+  weekHandedIn: "{done}/{of} 交齐",
+  weekSpan: "{from} 至 {to}",
+  weekToday: "今天",
   contestsComing: "接下来的比赛",
   contestsNow: "正在进行的比赛",
   homework: "作业",

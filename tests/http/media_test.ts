@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createAnnouncement } from "../../lib/announcements/service.ts";
+import { siteAnnouncements } from "../../lib/announcements/service.ts";
 import { tidyUp } from "../../lib/site/maintenance.ts";
 import { aProblem, envelope, openTestSite, type TestSite } from "../support.ts";
 import { aPng } from "./pictures.ts";
@@ -120,7 +120,7 @@ Deno.test("what only a hidden problem shows is for its editors", async () => {
   })).body?.cancel();
   assert.equal(await statusOf(t, link, "visitor"), 404);
   // So does an announcement.
-  await createAnnouncement(await t.actAs("root"), {
+  await siteAnnouncements.create(await t.actAs("root"), {}, {
     title: "News",
     content: `![x](${link})`,
     status: 0,
@@ -163,7 +163,7 @@ Deno.test("what no text shows any more is swept, what a text shows or showed is 
   const [inProblem, earlier, inNews, unused] = links;
   await t.addProblem({ texts: showing(inProblem) });
   const changed = await t.addProblem({ texts: showing(earlier) });
-  await createAnnouncement(await t.actAs("root"), {
+  await siteAnnouncements.create(await t.actAs("root"), {}, {
     title: "News",
     content: `![x](${inNews})`,
     status: 0,
