@@ -128,13 +128,13 @@ export const AuthTag = (
   );
 };
 
-export interface TrainingProgressProps {
+interface TrainingProgressProps {
   solved: number;
   total: number;
   isExact?: boolean;
 }
 
-export const TrainingProgress = (
+const TrainingProgress = (
   { solved, total, isExact = false }: TrainingProgressProps,
 ) => {
   const t = useT();
