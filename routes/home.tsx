@@ -186,12 +186,13 @@ async function viewerOf(
       next: progress.next && named(progress.next),
     },
     trainings: (await ownTrainings(c.get("act"), OWN_TRAININGS)).map((
-      { training, solved, total, due },
+      { training, solved, total, elsewhere, due },
     ) => ({
       tid: training.tid,
       title: training.title,
       solved,
       total,
+      elsewhere,
       due: due === null
         ? null
         : c.get("t")("trainings.dueAt", { at: momentText(c, due) }),

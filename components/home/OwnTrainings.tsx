@@ -7,6 +7,7 @@ export interface OwnTrainingsProps {
     title: string;
     solved: number;
     total: number;
+    elsewhere: number;
     /** Until when, in words; null: at any time. */
     due: string | null;
   }[];
@@ -19,11 +20,15 @@ export const OwnTrainings = ({ rows }: OwnTrainingsProps) => {
     <section class="flex flex-col gap-3">
       <h2>{t("trainings.own.title")}</h2>
       <ul class="own-trainings">
-        {rows.map(({ tid, title, solved, total, due }) => (
+        {rows.map(({ tid, title, solved, total, elsewhere, due }) => (
           <li key={tid}>
             <a href={`/training/${tid}/problems`}>{title}</a>
             {due && <span class="text-md text-ink2">{due}</span>}
-            <TrainingProgress solved={solved} total={total} />
+            <TrainingProgress
+              solved={solved}
+              total={total}
+              elsewhere={elsewhere}
+            />
           </li>
         ))}
       </ul>

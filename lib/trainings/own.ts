@@ -1,15 +1,12 @@
-import { STATUS } from "../judging/status.ts";
 import { dueFor } from "../venues/training.ts";
 import type { Act } from "./act.ts";
-import { isRegistered, policyOf, problemsOf } from "./reading.ts";
+import { isRegistered, policyOf } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
-import { progressIn } from "./view.ts";
+import { progressIn, type TrainingProgress } from "./view.ts";
 
 /** A training that somebody is at, and has not finished. */
-export interface OwnTraining {
+export interface OwnTraining extends TrainingProgress {
   training: WholeTraining;
-  solved: number;
-  total: number;
   /** Until when; null: at any time. */
   due: number | null;
 }
@@ -27,24 +24,18 @@ export async function ownTrainings(
 ): Promise<OwnTraining[]> {
   const { site, viewer, now } = act;
   if (viewer === null) return [];
-  const known = site.submissions.userActivity.of(viewer.uid).statusByProblem;
-  const hasBegun = (training: WholeTraining) =>
-    training.isPrivate
-      ? isRegistered(act, training)
-      : problemsOf(site, training).some(({ problem: { pid } }) =>
-        known.get(pid) === STATUS.accepted
-      );
+  const hasBegun = (training: WholeTraining, { solved }: TrainingProgress) =>
+    training.isPrivate ? isRegistered(act, training) : solved > 0;
   const found: OwnTraining[] = [];
   const shown = site.trainings.shelf.list({ gid: null })
     .sort((a, b) => b.modifiedAt - a.modifiedAt).slice(0, MOST_LOOKED_AT);
   for (const training of shown) {
-    if (!hasBegun(training)) continue;
     if (policyOf(site, training).whyNotEnter(act) !== null) continue;
     const extensions = site.venues.book.extensionsOf(training.tid);
     const due = dueFor(training, extensions, viewer.uid);
     if (due !== null && due <= now) continue;
     const progress = await progressIn(act, training);
-    if (progress.solved < progress.total) {
+    if (hasBegun(training, progress) && progress.solved < progress.total) {
       found.push({ training, ...progress, due });
     }
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_USERNAME_CHARS } from "../../lib/accounts/schema.ts";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty, Notice } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { failure } from "../../lib/failure.ts";
 import {
@@ -33,7 +33,7 @@ import {
   type ClassGridProps,
 } from "../../components/groups/ClassGrid.tsx";
 import { titleOf } from "../../lib/problems/view.ts";
-import { displayIdOf } from "../../lib/trainings/reading.ts";
+import { closedCount, displayIdOf } from "../../lib/trainings/reading.ts";
 import { SendKey } from "../../components/ui/SendKey.tsx";
 import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
 import { userHomeHref } from "../../components/users/address.ts";
@@ -109,6 +109,7 @@ async function bodyOf(c: AppContext, gid: number, asked: Asked) {
       works={works}
       action={hrefOf({ order: asked.order, all: asked.all })}
       problemsAt={`/group/${gid}/training/${training.tid}/problem`}
+      closed={closedCount(site, training)}
       itemsAt={`/group/${gid}/admin/training/${training.tid}/problems`}
     />
   );
@@ -141,6 +142,8 @@ interface ClassPageProps
   problemsAt: string;
   /** Where problems are added to the work. */
   itemsAt: string;
+  /** How many of them nobody can open. */
+  closed: number;
 }
 
 /** As many cells as a strip has room for; in a larger class one stands for several people. */
@@ -161,6 +164,13 @@ function ClassPage(props: ClassPageProps) {
   return (
     <div class="class-page" id="class" data-class={props.gid}>
       <Pick {...props} />
+      {props.closed > 0 && (
+        <Notice kind="info">
+          <a href={itemsAt}>
+            {t("trainings.closedCount", { count: props.closed })}
+          </a>
+        </Notice>
+      )}
       {people.length === 0
         ? <Empty icon="user" title={t("groups.classNoPupils")} />
         : (
@@ -297,6 +307,9 @@ const Key = () => {
       </span>
       <span title={t("trainings.stuckRule")}>
         <i class="class-stuck">!</i> {t("groups.classStuckNow")}
+      </span>
+      <span title={t("trainings.elsewhereHelp")}>
+        <i class="class-elsewhere">↗</i> {t("trainings.elsewhere")}
       </span>
       <span>
         <i class="class-none" /> {t("groups.classNone")}

@@ -2,7 +2,9 @@ import { useT } from "../../reader.tsx";
 import { MAX_ITEM_POINTS, MAX_RANK } from "../../../lib/trainings/schema.ts";
 import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Empty } from "../../ui/Notice.tsx";
+import { Empty, Notice } from "../../ui/Notice.tsx";
+import type { Closed } from "../../../lib/trainings/reading.ts";
+import { ClosedMark } from "../../trainings/ItemTable.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { OwnAuth, OwnMenu, type OwnProblem } from "./OwnProblem.tsx";
 
@@ -14,10 +16,11 @@ export interface AdminItem {
   author: string;
   order: number;
   points: number;
-  /** Not public: it is not shown at the moment. */
-  isHidden: boolean;
+  /** Why students cannot open it at the moment, or not any more; null: they can. */
+  closed: Closed | "deleted" | null;
   isQuiz: boolean;
-  href: string;
+  /** Null: it was deleted. */
+  href: string | null;
   /** A problem of the training's group, for who may come to its cases (row G5.13). */
   own: OwnProblem | null;
 }
@@ -55,6 +58,9 @@ export function ItemsAdmin({ action, items }: ItemsAdminProps) {
       >
         {t("shell.save")}
       </button>
+      {items.some(({ closed }) => closed !== null) && (
+        <Notice kind="info">{t("trainingAdmin.itemsClosed")}</Notice>
+      )}
       <div class="rows">
         <Table
           kind="problem-names"
@@ -82,12 +88,17 @@ export function ItemsAdmin({ action, items }: ItemsAdminProps) {
                   <ProblemName
                     problemId={row.displayId}
                     title={row.title}
-                    href={row.href}
+                    href={row.href ?? undefined}
                   />
                   {row.isQuiz && <span class="tag">{t("trainings.quiz")}</span>}
-                  {row.isHidden && (
-                    <span class="tag">{t("trainingAdmin.itemHidden")}</span>
-                  )}
+                  {row.closed === "deleted"
+                    ? (
+                      <span class="tag" title={t("trainings.shutHelp")}>
+                        {t("trainingAdmin.itemDeleted")}
+                      </span>
+                    )
+                    : row.closed !== null &&
+                      <ClosedMark closed={row.closed} />}
                 </span>
               ),
             },
