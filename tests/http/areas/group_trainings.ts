@@ -77,6 +77,7 @@ export const GROUP_TRAININGS: Area = {
     "what its sender has just sent, as `seenBy` has it": [
       `${PROBLEM}/submit`,
       `${PROBLEM}/run`,
+      `${PROBLEM}/hand-in`,
     ],
   },
   async furnish(t) {

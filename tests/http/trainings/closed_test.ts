@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { addProblem } from "../../../lib/contests/items.ts";
 import { openTestSite, type Person } from "../../support.ts";
+import { changeVisibility } from "../../../lib/problems/visibility.ts";
 import { deleteProblem } from "../../../lib/problems/service.ts";
 import { addGroup, addGroupProblem, putIn } from "../groups/groups.ts";
 import { decoded } from "../forms.ts";
@@ -178,4 +179,42 @@ Deno.test("of a group's homework its own hidden problem counts for nobody, and a
     { as: "user" },
   )).text();
   assert.ok(list.includes("Not visible"));
+});
+
+Deno.test("who puts a problem into a contest is told which homework asks it, and each homework's teacher is told once [4 W9.3, 4 W2.7]", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem();
+  const gid = await addGroup(t, {}, "root");
+  const own = await addTraining(t, {
+    by: "admin",
+    title: "Week 12",
+    pids: [pid],
+  });
+  await addTraining(t, { gid, title: "Of others", pids: [pid] });
+  const notes = async (as: "admin" | "problem_admin") => {
+    const { records } = await dataOf(t, "/api/msg/mine", as);
+    return records.map((row: Record<string, string>) =>
+      decoded(`${row.title} ${row.content}`)
+    );
+  };
+  const cid = await addContest(t, {}, { by: "problem_admin" });
+  const item = { displayId: "A", displayTitle: "", color: "" };
+  const staff = await t.actAs("problem_admin");
+  assert.ok((await addProblem(staff, cid, { pid, ...item })).ok);
+  const [told] = await notes("problem_admin");
+  assert.match(told, /Week 12/);
+  assert.ok(told.includes(`/training/${own.tid})`));
+  assert.ok(!told.includes("Of others"), "a group that they are not in");
+  const toTeacher = await notes("admin");
+  assert.equal(toTeacher.length, 1);
+  assert.match(toTeacher[0], /Week 12/);
+  // It was closed already: hidden now, nobody is told again.
+  assert.ok((await changeVisibility(staff, pid, 2)).ok);
+  assert.equal((await notes("admin")).length, 1);
+  // Shown, it is something new when it is deleted: the message that is there tells it.
+  assert.ok((await changeVisibility(staff, pid, 1)).ok);
+  assert.ok((await deleteProblem(staff, pid)).ok);
+  const after = await notes("admin");
+  assert.equal(after.length, 1);
+  assert.notEqual(after[0], toTeacher[0]);
 });
