@@ -10,8 +10,8 @@ import { Since } from "./Since.tsx";
 
 export interface EditFormProps {
   action: string;
-  /** The page before it, for "cancel". */
-  back: string;
+  /** The page before it, for "cancel"; none: this is it. */
+  back?: string;
   /** The version that it was filled from; none: it makes something new. */
   since?: string;
   form: FormState;
@@ -56,7 +56,7 @@ export function EditForm(
       <FormButtons danger={more.danger}>
         <Button kind="primary">{t("shell.save")}</Button>
         {more.more}
-        <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>
+        {back && <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>}
       </FormButtons>
     </form>
   );

@@ -68,7 +68,12 @@ export type Field =
         /** How many of them make one in the form, as seconds a minute. */
         unit?: number;
       }
-      | { kind: "tick"; first?: boolean }
+      | {
+        kind: "tick";
+        first?: unknown;
+        /** What it is with and without the tick, where that is no boolean; it has a schema then. */
+        values?: readonly [on: unknown, off: unknown];
+      }
       /** A boolean as two options, true before false. */
       | { kind: "either"; options: Options; first?: boolean }
       | { kind: "moment"; first?: undefined }
@@ -212,7 +217,7 @@ export const atFirst = <const F extends Fields>(fields: F) =>
 function shown(field: Field, value: unknown, timeZone: string) {
   switch (field.kind) {
     case "tick":
-      return value === true;
+      return value === (field.values?.[0] ?? true);
     case "either":
       return Object.keys(field.options)[value === true ? 0 : 1];
     case "moment":
@@ -261,7 +266,7 @@ function typed(
   const text = form.get(name);
   switch (field.kind) {
     case "tick":
-      return text !== null;
+      return field.values ? field.values[text === null ? 1 : 0] : text !== null;
     case "either":
       return text !== Object.keys(field.options)[1];
     case "moment":

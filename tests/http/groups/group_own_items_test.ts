@@ -1,6 +1,6 @@
 // Rows: 3 G2.13
 import assert from "node:assert/strict";
-import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
+import { groupAnnouncements } from "../../../lib/groups/announcements.ts";
 import type { Person } from "../../support.ts";
 import { addContest } from "../contests/contests.ts";
 import { addTraining } from "../trainings/made.ts";
@@ -20,7 +20,7 @@ async function itemsOf(
 ): Promise<Record<string, Item>> {
   const base = `/group/${gid}`;
   const { pid } = (await make("user")).data;
-  const news = await createGroupAnnouncement(await t.actAs("user"), gid, {
+  const news = await groupAnnouncements.create(await t.actAs("user"), { gid }, {
     title: "News",
     content: "Words",
     status: 0,
