@@ -210,11 +210,6 @@ Deno.test("a group's contest has every field of the document, its problem list w
   await putIn(t, gid, "user");
   const cid = await addContest(t, {}, { by: "admin", gid });
   const { pid } = await addGroupProblem(t, gid);
-  const called = await calling(t)("POST group/add-contest-problem-from-group", {
-    as: "admin",
-    json: {},
-  });
-
   const { problemId } = t.site.problems.catalogue.get(pid)!;
   const added = await calling(t)(
     `POST group/add-contest-problem-from-group?problemId=${problemId}&cid=${cid}&displayId=A`,
