@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
+import { groupAnnouncements } from "../../../lib/groups/announcements.ts";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";
 import { addContest } from "../contests/contests.ts";
 import { calling, openTalkSite, posted } from "../discussions/talk.ts";
@@ -29,11 +29,15 @@ Deno.test("a group's announcement has the document's fields [3 G3.4]", async () 
   await using t = await openTestSite();
   const gid = await addGroup(t);
   await putIn(t, gid, "user");
-  const made = await createGroupAnnouncement(await t.actAs("admin"), gid, {
-    title: "Room 3",
-    content: "At **eight**.",
-    status: 0,
-  });
+  const made = await groupAnnouncements.create(
+    await t.actAs("admin"),
+    { gid },
+    {
+      title: "Room 3",
+      content: "At **eight**.",
+      status: 0,
+    },
+  );
   assert.ok(made.ok);
   const [row] =
     (await dataOf(t, `GET group/get-announcement-list?gid=${gid}`, "user"))
