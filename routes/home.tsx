@@ -11,19 +11,32 @@ import { LANGUAGE_NAMES, LANGUAGES } from "../lib/judging/languages.ts";
 import { titleOf } from "../lib/problems/view.ts";
 import { pictureUrl } from "../lib/files/pictures.ts";
 import { type Month, monthOf } from "../lib/home/month.ts";
+import { levelIn } from "../lib/groups/list.ts";
+import { LEVEL_NUMBER } from "../lib/groups/schema.ts";
 import { ownProgress } from "../lib/home/own_progress.ts";
 import { type RankRow, weekRank } from "../lib/home/rank.ts";
 import type { Problem } from "../lib/problems/schema.ts";
 import { isInProgress } from "../lib/judging/status.ts";
 import { supplyOf } from "../lib/judging/install_command.ts";
 import { listPractice } from "../lib/submissions/lists/list.ts";
-import { ownTrainings } from "../lib/trainings/own.ts";
-import { momentText } from "./trainings/frame.tsx";
 import { contestPart, toListedContest } from "./contests/listed.ts";
 import { listedAnnouncement, PANEL_ROWS } from "./announcements.tsx";
 import { firstStepsOf } from "./first_steps.tsx";
+import {
+  Homework,
+  NextBand,
+  OwnTrainings,
+  ownWorkOf,
+  type OwnWorkProps,
+} from "./own_work.tsx";
+import { Aside, type AsideProps } from "./home_aside.tsx";
 import { htmlPage, redirect } from "./page.tsx";
 import { staffHomeOf } from "./staff_home.ts";
+import {
+  TeacherHome,
+  teacherHomeOf,
+  type TeacherHomeProps,
+} from "./teacher_home.tsx";
 import { tableWords, toRows } from "./submissions/rows.tsx";
 import { useT } from "../components/reader.tsx";
 import type { ReactNode } from "react";
@@ -39,12 +52,6 @@ import {
   HomeContests,
   type HomeContestsProps,
 } from "../components/home/HomeContests.tsx";
-import { HomeJudges } from "../components/home/HomeJudges.tsx";
-import { MonthCalendar } from "../components/home/MonthCalendar.tsx";
-import {
-  OwnTrainings,
-  type OwnTrainingsProps,
-} from "../components/home/OwnTrainings.tsx";
 import { NextSteps } from "../components/home/NextSteps.tsx";
 import {
   ProgressCard,
@@ -55,21 +62,15 @@ import {
   RecentProblems,
 } from "../components/home/RecentProblems.tsx";
 import {
-  StaffClasses,
   StaffHome,
   type StaffHomeProps,
 } from "../components/home/StaffHome.tsx";
-import {
-  WeekChart,
-  type WeekChartProps,
-} from "../components/home/WeekChart.tsx";
-import { WeekRank } from "../components/home/WeekRank.tsx";
+import {} from "../components/home/WeekChart.tsx";
 import { SearchField } from "../components/ui/SearchField.tsx";
 
 const RECENT_PROBLEMS = 10;
 const RECENT_SUBMISSIONS = 5;
 const RECENT_CONTESTS = 5;
-const OWN_TRAININGS = 4;
 /** Among these are the last ones of problems that somebody goes on with. */
 const OWN_SUBMISSIONS = 20;
 
@@ -147,7 +148,8 @@ export async function home(c: AppContext): Promise<Response> {
         }}
         contests={{
           ...contestPart(c),
-          contests: recentContests(site, now).slice(0, RECENT_CONTESTS)
+          contests: recentContests(site, now, ownGroups(c))
+            .slice(0, RECENT_CONTESTS)
             .map((row) => toListedContest(c, row)),
         }}
         rank={await rankFor(c)}
@@ -156,6 +158,19 @@ export async function home(c: AppContext): Promise<Response> {
     ),
   });
 }
+
+/** The groups that the reader is in. */
+const ownGroups = (c: AppContext): number[] => {
+  const { site, viewer } = c.get("act");
+  return viewer === null
+    ? []
+    : site.venues.members.placesOf(viewer.uid, "group")
+      .filter(({ id }) =>
+        levelIn(site, id, viewer.uid) >= LEVEL_NUMBER.member &&
+        site.groups.heads.get(id)?.isBanned === false
+      )
+      .map(({ id }) => id);
+};
 
 async function viewerOf(
   c: AppContext,
@@ -169,10 +184,12 @@ async function viewerOf(
     title: titleOf(problem, c.get("locale")),
   });
   const user = await site.accounts.users.get(viewer.uid);
+  const staff = await staffHomeOf(c);
   return {
     name: user?.realname || user?.nickname || viewer.username,
     isAdmin: isAdmin(viewer),
-    staff: await staffHomeOf(c),
+    staff,
+    classes: await teacherHomeOf(c),
     progress: {
       ...progress,
       open: progress.open.map(({ problem, status }) => ({
@@ -183,20 +200,8 @@ async function viewerOf(
             row.problemId === problem.problemId && !isInProgress(row.status)
           ) ?? null,
       })),
-      next: progress.next && named(progress.next),
     },
-    trainings: (await ownTrainings(c.get("act"), OWN_TRAININGS)).map((
-      { training, solved, total, elsewhere, due },
-    ) => ({
-      tid: training.tid,
-      title: training.title,
-      solved,
-      total,
-      elsewhere,
-      due: due === null
-        ? null
-        : c.get("t")("trainings.dueAt", { at: momentText(c, due) }),
-    })),
+    work: staff === null ? await ownWorkOf(c, sent) : null,
     month: monthOf(
       site.submissions.userActivity.of(viewer.uid).quarters,
       {
@@ -243,19 +248,20 @@ interface HomeViewer {
   /** The real one, else what they call themselves, else the username. */
   name: string;
   isAdmin: boolean;
+  /** Null: they run no class. */
+  classes: TeacherHomeProps | null;
   /** Null: they are here to practise. */
   staff: StaffHomeProps | null;
   progress: Omit<ProgressCardProps, "verdicts">;
   month: Month;
-  trainings: OwnTrainingsProps["rows"];
+  /** Null: they are here to teach. */
+  work: OwnWorkProps | null;
 }
 
-interface HomePageProps {
+interface HomePageProps extends AsideProps {
   viewer: HomeViewer | null;
   /** In the administrators' words; "": they have said nothing. */
   site: { name: string; description: string; register: boolean };
-  counts: { problems: number; submissions: number; users: number };
-  judge: { slots: number; languages: readonly string[] };
   /** What a new site needs, for who sees to it. */
   firstSteps: ReactNode;
   /** Languages that cannot be judged here, in words for administrators. */
@@ -273,9 +279,7 @@ interface HomePageProps {
     total: number;
     version: string;
   };
-  contests: HomeContestsProps;
-  rank: readonly RankRow[];
-  week: WeekChartProps["days"];
+  contests: Omit<HomeContestsProps, "only">;
 }
 
 /** Where one stands, and the next step. What would be empty is not there; first steps say the rest in their own words. */
@@ -283,6 +287,7 @@ function HomePage(props: HomePageProps) {
   const t = useT();
   const { viewer, site, judge, slides, firstSteps } = props;
   const isNew = viewer === null || !props.hasSubmitted;
+  const work = viewer?.work ?? null;
   return (
     <div class="wrap flex flex-col gap-8 py-7">
       {viewer === null && <Slides slides={slides} />}
@@ -293,7 +298,7 @@ function HomePage(props: HomePageProps) {
             : t("shell.homeHelloName", { name: viewer.name })}
         </h1>
         {/* Who comes every day knows what this is. */}
-        {((isNew && !viewer?.staff) || site.description) && (
+        {((isNew && !viewer?.staff && !work?.next) || site.description) && (
           <p class="text-ink2 whitespace-pre-line">
             {site.description || t("shell.homeLead")}
           </p>
@@ -310,11 +315,13 @@ function HomePage(props: HomePageProps) {
         <div class="home-main flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
           {firstSteps}
-          <HomeContests {...props.contests} />
+          {viewer?.classes && <TeacherHome {...viewer.classes} />}
+          <HomeContests {...props.contests} only="running" />
+          {work?.next && <NextBand next={work.next} />}
+          {work && <Homework {...work} />}
           <Own {...props} />
-          {viewer !== null && viewer.trainings.length > 0 && (
-            <OwnTrainings rows={viewer.trainings} />
-          )}
+          {work && <OwnTrainings {...work} />}
+          <HomeContests {...props.contests} only="coming" />
           {viewer !== null && <Slides slides={slides} isLow />}
           <Announcements {...props} />
           <Latest {...props} />
@@ -339,10 +346,15 @@ function Slides(
 function Own(props: HomePageProps) {
   const { viewer, first, site, submissions, firstSteps } = props;
   if (viewer?.staff) {
-    return <StaffHome {...viewer.staff} isReady={firstSteps === null} />;
+    return (
+      <StaffHome
+        {...viewer.staff}
+        isReady={firstSteps === null && viewer.classes === null}
+      />
+    );
   }
   if (viewer === null || !props.hasSubmitted) {
-    return first && !firstSteps && (
+    return first && !firstSteps && !viewer?.work?.next && (
       <NextSteps
         first={first}
         isVisitor={viewer === null}
@@ -410,88 +422,6 @@ function Announcements({ announcements }: HomePageProps) {
         )}
       </div>
       <AnnouncementList rows={rows} />
-    </section>
-  );
-}
-
-function Aside(props: HomePageProps) {
-  const t = useT();
-  const { viewer, rank, week } = props;
-  // An empty one tells nothing.
-  const hasDays =
-    viewer?.month.flat().some((day) => day?.count || day?.contests.length) ??
-      false;
-  const isBusy = week.some(({ total }) => total > 0);
-  return (
-    <div class="home-aside flex flex-col gap-8 min-w-0">
-      {viewer?.staff && viewer.staff.classes.length > 0 && (
-        <StaffClasses {...viewer.staff} />
-      )}
-      {hasDays && (
-        <div
-          class={viewer?.staff
-            ? "home-calendar home-calendar-late"
-            : "home-calendar"}
-        >
-          <MonthCalendar t={t} month={viewer!.month} />
-        </div>
-      )}
-      {rank.length > 0 && (
-        <section class="flex flex-col gap-3">
-          <h2>{t("home.rank")}</h2>
-          <WeekRank t={t} rows={rank} />
-        </section>
-      )}
-      {isBusy && (
-        <section class="flex flex-col gap-3">
-          <h2>{t("home.week")}</h2>
-          <WeekChart days={week} />
-        </section>
-      )}
-      <HomeJudges t={t} />
-      <Facts {...props} />
-    </div>
-  );
-}
-
-/** More than these are counted, not named. */
-const FEW_LANGUAGES = 6;
-
-function Facts({ counts, judge, viewer }: HomePageProps) {
-  const t = useT();
-  const rows: [name: string, value: string, href?: string][] = [
-    [t("shell.homeProblems"), String(counts.problems)],
-    [t("shell.homeSubmissions"), String(counts.submissions)],
-    [t("shell.homeUsers"), String(counts.users)],
-    ...(judge.slots === 0 ? [] : [
-      ...(viewer?.staff
-        ? [[
-          t("shell.homeJudge"),
-          t("shell.homeJudgeOk", { count: judge.slots }),
-        ]]
-        : []),
-      [
-        t("shell.homeLanguages"),
-        judge.languages.length <= FEW_LANGUAGES
-          ? listed(t, judge.languages)
-          : String(judge.languages.length),
-        "/introduction",
-      ],
-    ] as [string, string, string?][]),
-  ];
-  return (
-    <section class="flex flex-col gap-3">
-      <h2>{t("home.figures")}</h2>
-      <dl class="card p-5 flex flex-col gap-3 text-md">
-        {rows.map(([name, value, href]) => (
-          <div key={name} class="flex justify-between gap-4">
-            <dt class="text-ink2 shrink-0">{name}</dt>
-            <dd class="num font-semibold text-end">
-              {href === undefined ? value : <a href={href}>{value}</a>}
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

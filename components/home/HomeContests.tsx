@@ -11,22 +11,28 @@ import { TimeLine } from "../contests/TimeLine.tsx";
 
 export interface HomeContestsProps extends ContestPart {
   contests: readonly ListedContest[];
+  /** What runs comes before one's work, what is coming after it. */
+  only: "running" | "coming";
 }
 
 /** Contests that run, with their clocks, and those of the next two weeks (contract §2). */
-export function HomeContests({ contests, ...part }: HomeContestsProps) {
+export function HomeContests(
+  { contests, only, ...part }: HomeContestsProps,
+) {
   const moment = useMoment();
   const t = useT();
 
-  if (contests.length === 0) return null;
-  // What runs comes first, then what begins soonest.
-  const sorted = contests.toSorted((a, b) =>
-    b.status - a.status || a.rules.begin - b.rules.begin
-  );
+  // What began or begins soonest comes first.
+  const sorted = contests.filter(({ status }) =>
+    (status === 0) === (only === "running")
+  ).toSorted((a, b) => a.rules.begin - b.rules.begin);
+  if (sorted.length === 0) return null;
   return (
     <section class="flex flex-col gap-3">
       <div class="flex items-baseline justify-between gap-4">
-        <h2>{t("contests.title")}</h2>
+        <h2>
+          {t(only === "running" ? "home.contestsNow" : "home.contestsComing")}
+        </h2>
         <a class="text-md" href="/contest">{t("contests.showAll")}</a>
       </div>
       <ul class="ruled">

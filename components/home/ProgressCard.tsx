@@ -29,15 +29,13 @@ export interface ProgressCardProps {
       >
       | null;
   })[];
-  /** Not tried yet. */
-  next: NamedProblem | null;
   verdicts: VerdictWords;
 }
 
 /** How far somebody is, what they left unfinished, what comes next. */
 export function ProgressCard(props: ProgressCardProps) {
   const t = useT();
-  const { solved, total, open, next, verdicts } = props;
+  const { solved, total, open, verdicts } = props;
   return (
     <section class="flex flex-col gap-3">
       <div class="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -84,16 +82,9 @@ export function ProgressCard(props: ProgressCardProps) {
             </ul>
           </div>
         )}
-        {next !== null && (
-          <div class="flex flex-wrap gap-2">
-            <Button kind="primary" href={problemHref(next.problemId)}>
-              <span class="btn-words">
-                {t("home.progressNext", next)}
-              </span>
-            </Button>
-            <Button href="/random-problem">{t("home.progressRandom")}</Button>
-          </div>
-        )}
+        <div class="flex flex-wrap gap-2">
+          <Button href="/random-problem">{t("home.progressRandom")}</Button>
+        </div>
       </div>
     </section>
   );

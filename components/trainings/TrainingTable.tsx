@@ -131,14 +131,14 @@ export const AuthTag = (
   );
 };
 
-export interface TrainingProgressProps {
+interface TrainingProgressProps {
   solved: number;
   total: number;
   elsewhere?: number;
   isExact?: boolean;
 }
 
-export const TrainingProgress = (
+const TrainingProgress = (
   { solved, total, elsewhere = 0, isExact = false }: TrainingProgressProps,
 ) => {
   const t = useT();

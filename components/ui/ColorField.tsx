@@ -1,3 +1,4 @@
+import { OWN_COLOR, ownColorName } from "../../lib/http/colors.ts";
 import { useT } from "../reader.tsx";
 import type { FormState } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
@@ -9,11 +10,6 @@ export interface ColorFieldProps {
   /** What is stored; empty: no color. */
   value?: string;
 }
-
-/** Sent in place of a color: it is the one of the field beside it. */
-export const OWN_COLOR = "own";
-/** The field of a color that is none of those offered. */
-export const ownColorName = (name: string) => `${name}Own`;
 
 /** Muted, so that a dot does not shout beside a verdict. */
 const OFFERED = [

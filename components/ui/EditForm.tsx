@@ -10,19 +10,29 @@ import { Since } from "./Since.tsx";
 
 export interface EditFormProps {
   action: string;
-  /** The page before it, for "cancel". */
-  back: string;
+  /** The page before it, for "cancel"; none: this is it. */
+  back?: string;
   /** The version that it was filled from; none: it makes something new. */
   since?: string;
   form: FormState;
+  /** What stands above its fields. */
+  before?: ComponentChildren;
+  /** Buttons beside that which saves. */
+  more?: ComponentChildren;
+  /** Files are sent with it. */
+  hasFiles?: boolean;
+  /** What its button says, where that is not that it saves. */
+  save?: string;
   /** A button that takes away what the form is about. */
   danger?: ComponentChildren;
+  /** The field by which the server makes it with all of its rows (`keepsDraft`). */
+  step?: string;
   children: ComponentChildren;
 }
 
 /** The form by which a thing is made or changed: keeps what is typed, makes once what is sent twice. */
 export function EditForm(
-  { action, back, since, form, danger, children }: EditFormProps,
+  { action, back, since, form, step, children, ...more }: EditFormProps,
 ) {
   const t = useT();
   return (
@@ -30,16 +40,28 @@ export function EditForm(
       class="flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
-      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+      enctype={more.hasFiles ? "multipart/form-data" : undefined}
+      {...keepsDraft(action, { isFresh: isFreshForm(form), step })}
     >
       <FormErrors form={form} linked />
+      {more.before}
       <SendKey />
       <DraftOffer name={action} />
       <Since value={since} />
+      {/* Sent by Enter, it saves, whatever buttons stand within it. */}
+      {more.more && (
+        <button
+          type="submit"
+          class="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
       {children}
-      <FormButtons danger={danger}>
-        <Button kind="primary">{t("shell.save")}</Button>
-        <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>
+      <FormButtons danger={more.danger}>
+        <Button kind="primary">{more.save ?? t("shell.save")}</Button>
+        {more.more}
+        {back && <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>}
       </FormButtons>
     </form>
   );

@@ -1,4 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 /** Spec 3 §2.7. */
 const SIDE = 200;
@@ -35,7 +41,8 @@ export function CropBox({ picture, handle, words }: CropBoxProps) {
   const y = within(shift.y, height);
   const move = (dx: number, dy: number) => setShift({ x: x + dx, y: y + dy });
 
-  useEffect(() => {
+  // Before the browser paints: a bare canvas is never seen.
+  useLayoutEffect(() => {
     const context = canvas.current!.getContext("2d")!;
     context.imageSmoothingQuality = "high";
     context.clearRect(0, 0, SIDE, SIDE);

@@ -1,11 +1,12 @@
-/** In focus mode the place of the open problem in the strip is in sight. */
+/** In focus mode the place of the open problem in the strip is in sight, and so is the open tab of a group on a phone. */
 export function showPlace(): void {
-  const list = document.querySelector("#strip ol");
-  const current = list?.querySelector("[aria-current]");
-  if (!list || !current) return;
-  const [inside, place] = boxesOf(list, current);
-  list.scrollLeft += middle(place.left, place.right) -
-    middle(inside.left, inside.right);
+  for (const list of document.querySelectorAll("#strip ol, .group > .tabs")) {
+    const current = list.querySelector("[aria-current]");
+    if (!current) continue;
+    const [inside, place] = boxesOf(list, current);
+    list.scrollLeft += middle(place.left, place.right) -
+      middle(inside.left, inside.right);
+  }
 }
 
 /** And in a menu higher than the window, that of the open page, which stays. */

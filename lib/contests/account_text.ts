@@ -2,7 +2,11 @@ import { MAX_RULE_DIGITS, ruleNumber } from "../venues/account_rule.ts";
 import type { AccountRule } from "../venues/schema.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Refusal } from "../failure.ts";
-import { MAX_EXTRA_NAMES, MAX_RULE_NUMBERS } from "./schema.ts";
+
+/** Names that a rule lists one by one. */
+const MAX_EXTRA_NAMES = 2000;
+/** How many numbers it may run through. */
+const MAX_RULE_NUMBERS = 1_000_000;
 
 /** A pattern of usernames: `team[1-30]x` are team1x to team30x, `s[01-30]` s01 to s30. */
 const PATTERN = /^([^\s[\]]*)\[(\d{1,15})-(\d{1,15})\]([^\s[\]]*)$/;

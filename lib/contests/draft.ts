@@ -1,86 +1,12 @@
 import { z } from "zod";
 import { MAX_USERNAME_CHARS } from "../accounts/schema.ts";
-import { AccountRule, Contest } from "../venues/schema.ts";
-import {
-  AWARD_KINDS,
-  MAX_AWARDS,
-  MAX_DESCRIPTION_CHARS,
-  MAX_PASSWORD_CHARS,
-  MAX_STARS,
-  MAX_TITLE_CHARS,
-  SHOWN_NAMES,
-} from "./schema.ts";
-import { HOUR_MS } from "../durations.ts";
+import type { Refusal } from "../failure.ts";
+import { draftShape, fromWire, wireShape } from "../http/fields.ts";
+import { idOrNone, parseInput } from "../http/input.ts";
+import { err, type Result } from "../result.ts";
+import { CONTEST_FIELDS, contestAtFirst } from "./fields.ts";
 
-const COLOR = z.string("colorInvalid").regex(
-  /^#([0-9a-f]{3}|[0-9a-f]{6})$/i,
-  "colorInvalid",
-);
-
-const AwardDraft = z.object({
-  priority: z.number().int().min(1, "awardInvalid").max(1000, "awardInvalid"),
-  name: z.string().trim().min(1, "awardNameRequired").max(50, "textTooLong"),
-  background: COLOR,
-  color: COLOR,
-  num: z.number("awardInvalid").int("awardInvalid").min(0, "awardInvalid")
-    .max(100_000, "awardInvalid"),
-});
-
-/** The latest moment that a date field can name. */
-const MAX_AT = Date.UTC(9999, 0, 1);
-
-const moment = (code: string) =>
-  z.number(code).int(code).min(1, code).max(MAX_AT, code);
-
-/** Star names: trimmed, none twice (spec 3 §5). */
-const Stars = z.array(z.string()).transform((names) =>
-  names.map((name) => name.trim()).filter((name) => name !== "")
-).pipe(
-  z.array(z.string()).max(MAX_STARS, "starsTooMany").superRefine(
-    (names, ctx) => {
-      const seen = new Set<string>();
-      const twice = names.find((name) => seen.size === seen.add(name).size);
-      if (twice === undefined) return;
-      ctx.addIssue({
-        code: "custom",
-        message: "starTwice",
-        params: { name: twice },
-      });
-    },
-  ),
-);
-
-const { rule, auth, scoreBy, progressFor } = Contest.shape;
-
-/** Everything that is set of a contest. The fields are in the order in which they are checked (spec 3 §5). */
-const Fields = z.object({
-  title: z.string("contestTitleRequired").trim()
-    .min(1, "contestTitleRequired").max(MAX_TITLE_CHARS, "titleTooLong"),
-  description: z.string("contestDescriptionRequired")
-    .max(MAX_DESCRIPTION_CHARS, "textTooLong")
-    .refine((text) => text.trim() !== "", "contestDescriptionRequired"),
-  begin: moment("contestBeginRequired"),
-  end: moment("contestEndRequired"),
-  rule,
-  auth: auth.unwrap(),
-  password: z.string().max(MAX_PASSWORD_CHARS, "textTooLong"),
-  /** In seconds; 0: until the end. */
-  timeLimit: z.number("answerTimeInvalid").int("answerTimeInvalid")
-    .min(0, "answerTimeInvalid"),
-  sealAt: z.number("sealInvalid").int().nullable(),
-  unsealsAtEnd: z.boolean(),
-  isVisible: z.boolean(),
-  progressFor: progressFor.unwrap(),
-  takesLate: z.boolean(),
-  opensBoard: z.boolean(),
-  opensPrint: z.boolean(),
-  scoreBy: scoreBy.unwrap(),
-  showsName: z.enum(SHOWN_NAMES),
-  accountRule: AccountRule.nullable(),
-  stars: Stars,
-  awardKind: z.enum(AWARD_KINDS),
-  awards: z.array(AwardDraft).max(MAX_AWARDS, "awardsTooMany"),
-});
+const Fields = z.object(draftShape(CONTEST_FIELDS));
 type Fields = z.infer<typeof Fields>;
 
 /** What a record has room for, beside all else in it. */
@@ -136,47 +62,21 @@ function refuseContradictions(draft: Fields, ctx: z.RefinementCtx): void {
 export const ContestDraft = Fields.superRefine(refuseContradictions);
 export type ContestDraft = z.infer<typeof ContestDraft>;
 
-/** The awards that the form begins with (spec 3 §9). */
-export const AWARDS_AT_FIRST = [
-  ["Gold", "#e6bf25", 10],
-  ["Silver", "#b4c0c7", 20],
-  ["Bronze", "#CD7F32", 30],
-].map(([name, background, num], n) => ({
-  priority: n + 1,
-  name: String(name),
-  background: String(background),
-  color: "#fff",
-  num: Number(num),
-}));
-/** A row that is added; its priority is the next (spec 3 §9). */
-export const NEW_AWARD = {
-  name: "name",
-  background: "#ededed",
-  color: "#666",
-  num: 0,
-};
-
-/** What a new contest has before anything is typed (spec 3 §9). */
-export const contestAtFirst = (begin: number): ContestDraft => ({
-  title: "",
-  description: "",
-  begin,
-  end: begin + 5 * HOUR_MS,
-  rule: "acm",
-  auth: "public",
-  password: "",
-  timeLimit: 0,
-  sealAt: null,
-  unsealsAtEnd: true,
-  isVisible: true,
-  progressFor: "nobody",
-  takesLate: false,
-  opensBoard: false,
-  opensPrint: false,
-  scoreBy: "recent",
-  showsName: "username",
-  accountRule: null,
-  stars: [],
-  awardKind: "none",
-  awards: [],
+/** The contract's AdminContest as it comes (§1); what is absent stays, or is as it is at first. */
+export const AdminContestBody = z.object({
+  id: idOrNone,
+  gid: idOrNone,
+  ...wireShape(CONTEST_FIELDS),
 });
+export type AdminContestBody = z.infer<typeof AdminContestBody>;
+
+/** Makes a draft of it; `known`: the contest as it is, null: a new one. */
+export function draftFromBody(
+  body: AdminContestBody,
+  known: ContestDraft | null,
+): Result<ContestDraft, Refusal> {
+  // A new one has no times but those that are given.
+  const base = known ?? { ...contestAtFirst(0), begin: null, end: null };
+  const parsed = parseInput(ContestDraft, fromWire(CONTEST_FIELDS, body, base));
+  return parsed.ok ? parsed : err(parsed.error[0]);
+}

@@ -1,7 +1,8 @@
 // Rows: 2 C16.2; 3 A8.2
 import assert from "node:assert/strict";
 import { parseInput } from "../http/input.ts";
-import { AWARDS_AT_FIRST, contestAtFirst, ContestDraft } from "./draft.ts";
+import { ContestDraft } from "./draft.ts";
+import { AWARDS_AT_FIRST, contestAtFirst } from "./fields.ts";
 
 const BEGIN = Date.UTC(2026, 0, 31, 9);
 const GOOD = {

@@ -82,8 +82,12 @@ export const managedContests = (
 
 const SOON_MS = 14 * 24 * 3_600_000;
 
-/** Returns the contests that run or begin within two weeks, the latest start first (contract §2). */
-export const recentContests = (site: Places, now: number) =>
-  shownContests(site, { gid: null }, now)
+/** Returns the contests that run or begin within two weeks, the latest start first (contract §2): the site's, and those of these groups. */
+export const recentContests = (
+  site: Places,
+  now: number,
+  gids: readonly number[] = [],
+) =>
+  [null, ...gids].flatMap((gid) => shownContests(site, { gid }, now))
     .filter(({ rules, status }) => status !== 1 && rules.begin <= now + SOON_MS)
     .sort((a, b) => b.rules.begin - a.rules.begin);

@@ -1,36 +1,15 @@
 import { z } from "zod";
+import { Announcement } from "../announcements/schema.ts";
+import { recordShape } from "../http/fields.ts";
 import { id } from "../http/input.ts";
-
-/** Whose name a scoreboard shows (contract §0.6). */
-export const SHOWN_NAMES = ["username", "nickname", "realname"] as const;
-export type ShownName = typeof SHOWN_NAMES[number];
-
-/** No awards; shares of those ranked, in percent; numbers of people (contract §0.6). */
-export const AWARD_KINDS = ["none", "proportion", "number"] as const;
-export type AwardKind = typeof AWARD_KINDS[number];
-
-const Award = z.object({
-  /** The smallest is given first. */
-  priority: z.number().int(),
-  name: z.string(),
-  background: z.string(),
-  color: z.string(),
-  /** A share in percent or a number of people. */
-  num: z.number().int(),
-});
-type Award = z.infer<typeof Award>;
+import { HEAD_FIELDS } from "./fields.ts";
 
 /** What is kept of a contest in memory beside its rules (`lib/venues`). */
 export const ContestHead = z.object({
   cid: z.number().int(),
-  title: z.string(),
   /** The contest that it was cloned from. */
   source: z.number().int().nullable().default(null),
-  showsName: z.enum(SHOWN_NAMES).default("username"),
-  /** Whether participants may send texts to be printed. */
-  opensPrint: z.boolean().default(false),
-  awardKind: z.enum(AWARD_KINDS).default("none"),
-  awards: z.array(Award).default([]),
+  ...recordShape(HEAD_FIELDS),
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),
 });
@@ -42,26 +21,9 @@ export const ContestPassword = z.object({
 });
 export type ContestPassword = z.infer<typeof ContestPassword>;
 
-export const MAX_TITLE_CHARS = 500;
-export const MAX_DESCRIPTION_CHARS = 65_535;
-export const MAX_PASSWORD_CHARS = 255;
-export const MAX_STARS = 2000;
-export const MAX_AWARDS = 20;
-/** Of an account rule: names that it lists one by one. */
-export const MAX_EXTRA_NAMES = 2000;
-/** Of an account rule: how many numbers it may run through. */
-export const MAX_RULE_NUMBERS = 1_000_000;
-
-/** An announcement of a contest; its text is a blob of its own. */
-export const ContestAnnouncement = z.object({
-  id: z.number().int(),
+/** An announcement of a contest, as those of the site are. */
+export const ContestAnnouncement = Announcement.extend({
   cid: z.number().int(),
-  title: z.string(),
-  uid: z.string(),
-  /** 0: participants see it; 1: hidden. */
-  status: z.union([z.literal(0), z.literal(1)]),
-  createdAt: z.number().int(),
-  modifiedAt: z.number().int(),
 });
 export type ContestAnnouncement = z.infer<typeof ContestAnnouncement>;
 

@@ -1,5 +1,6 @@
 import { isStaff } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
+import { valuesIn } from "../http/fields.ts";
 import { ok, type Result } from "../result.ts";
 import { isSameRecord } from "../same_record.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -10,7 +11,8 @@ import type { ContestDraft } from "./draft.ts";
 import { forgetContest } from "./forget.ts";
 import { contestOf, type Listed } from "./list.ts";
 import { managed } from "./managed.ts";
-import { ContestHead, MAX_TITLE_CHARS } from "./schema.ts";
+import { CONTEST_FIELDS, MAX_TITLE_CHARS } from "./fields.ts";
+import { ContestHead } from "./schema.ts";
 
 /** What of a draft are rules, which `lib/venues` keeps. */
 const rulesOf = (
@@ -94,13 +96,13 @@ export async function openContestDraft(
     contests.stars.get(cid),
     contests.passwords.get(cid),
   ]);
-  const draft = {
+  const draft = valuesIn(CONTEST_FIELDS, {
     ...rules,
     ...head,
     description: description ?? "",
     stars: stars ?? [],
     password: password?.password ?? "",
-  };
+  });
   return ok({ rules, head, draft });
 }
 

@@ -1,44 +1,63 @@
+import { type Fields, picked, toWire, without } from "../http/fields.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { titleOf } from "../problems/view.ts";
-import { contestProblemId } from "../venues/schema.ts";
+import { type Contest, contestProblemId } from "../venues/schema.ts";
 import { wireDate } from "../wire.ts";
-import { wireAccountRule } from "./account_text.ts";
 import type { Site } from "./act.ts";
 import type { ContestDraft } from "./draft.ts";
+import { CONTEST_FIELDS } from "./fields.ts";
 import type { ItemProblem } from "./items.ts";
 import { type Listed, statusOf } from "./list.ts";
 import { countParticipants } from "./participants.ts";
-import { AWARD_KINDS, type ContestAnnouncement } from "./schema.ts";
 
-/** The contract's numbers of words (§0.6). */
-export const WIRE_RULES = ["acm", "oi"] as const;
-export const WIRE_AUTHS = ["public", "private", "protected"] as const;
-export const WIRE_SCORES = { recent: "Recent", highest: "Highest" } as const;
+/** The contract's numbers of rules (§0.6). */
+export const WIRE_RULES = Object.keys(
+  CONTEST_FIELDS.rule.codes,
+) as Contest["rule"][];
+
+/** Those that everybody sees in a list, */
+const IN_LISTS = picked(CONTEST_FIELDS, [
+  "title",
+  "rule",
+  "auth",
+  "begin",
+  "end",
+  "timeLimit",
+  "opensBoard",
+  "scoreBy",
+  "takesLate",
+]);
+/** and on the pages of a contest. */
+const INSIDE = picked(CONTEST_FIELDS, ["sealAt", "showsName", "opensPrint"]);
+/** Those that rules and head have. */
+const IN_MEMORY = without(CONTEST_FIELDS, [
+  "description",
+  "password",
+  "stars",
+  "awards",
+  "progressFor",
+]);
 
 const author = (site: Site, uid: string) => site.accounts.directory.nameOf(uid);
 
-/** What all shapes of a contest have in common. */
-const base = (site: Site, { rules, head }: Listed, now: number) => ({
+/** What all shapes of a contest have in common, with these of its fields. */
+const base = (
+  site: Site,
+  { rules, head }: Listed,
+  { now, fields }: { now: number; fields: Fields },
+) => ({
   id: rules.cid,
   author: author(site, rules.authorUid),
-  title: head.title,
-  type: WIRE_RULES.indexOf(rules.rule),
   status: statusOf(rules, now),
   source: head.source,
-  auth: WIRE_AUTHS.indexOf(rules.auth),
-  startTime: wireDate(rules.begin),
-  endTime: wireDate(rules.end),
   duration: Math.round((rules.end - rules.begin) / 1000),
-  timeLimit: rules.timeLimit,
-  openRank: rules.opensBoard,
-  oiRankScoreType: WIRE_SCORES[rules.scoreBy],
   gid: rules.gid,
-  allowEndSubmit: rules.takesLate,
+  ...toWire(fields, { ...rules, ...head }),
 });
 
 /** Makes the contract's Contest for lists (§1), where what only its pages need is null. */
 export const toListedContest = (site: Site, listed: Listed, now: number) => ({
-  ...base(site, listed, now),
+  ...base(site, listed, { now, fields: IN_LISTS }),
   description: null,
   count: countParticipants(site, listed.rules.cid),
   now: null,
@@ -50,33 +69,24 @@ export const toListedContest = (site: Site, listed: Listed, now: number) => ({
 
 /** Makes the contract's Contest (§1). */
 export async function toContest(site: Site, listed: Listed, now: number) {
-  const { cid, sealAt } = listed.rules;
+  const { cid } = listed.rules;
   return {
-    ...base(site, listed, now),
+    ...base(site, listed, { now, fields: { ...IN_LISTS, ...INSIDE } }),
     description: await site.contests.descriptions.get(cid) ?? "",
     count: countParticipants(site, cid),
     now: wireDate(now),
-    sealRank: sealAt !== null,
-    sealRankTime: sealAt === null ? null : wireDate(sealAt),
-    rankShowName: listed.head.showsName,
-    openPrint: listed.head.opensPrint,
   };
 }
 
-const managedBase = (site: Site, listed: Listed, now: number) => {
+const managedBase = (
+  site: Site,
+  listed: Listed,
+  { now, fields }: { now: number; fields: Fields },
+) => {
   const { rules, head } = listed;
   return {
-    ...base(site, listed, now),
+    ...base(site, listed, { now, fields }),
     uid: rules.authorUid,
-    sealRank: rules.sealAt !== null,
-    sealRankTime: rules.sealAt === null ? null : wireDate(rules.sealAt),
-    autoRealRank: rules.unsealsAtEnd,
-    visible: rules.isVisible,
-    openPrint: head.opensPrint,
-    openAccountLimit: rules.accountRule !== null,
-    accountLimitRule: wireAccountRule(rules.accountRule),
-    rankShowName: head.showsName,
-    awardType: AWARD_KINDS.indexOf(head.awardKind),
     isGroup: rules.gid !== null,
     gmtCreate: wireDate(head.createdAt),
     gmtModified: wireDate(head.modifiedAt),
@@ -89,43 +99,22 @@ export const toAdminContest = (
   { draft, ...listed }: Listed & { draft: ContestDraft },
   now: number,
 ) => ({
-  ...managedBase(site, listed, now),
-  description: draft.description,
-  pwd: draft.password,
-  starAccount: draft.stars,
-  awardConfigList: draft.awards,
-  // Our own addition to the contract.
-  progressFor: listed.rules.progressFor,
+  ...managedBase(site, listed, { now, fields: IN_MEMORY }),
+  ...toWire(CONTEST_FIELDS, draft),
+  count: countParticipants(site, listed.rules.cid),
 });
 
 /** Makes the contract's ContestEntity (§1): lists of the admin area, without passwords. */
 export async function toContestEntity(site: Site, listed: Listed, now: number) {
   const { cid } = listed.head;
   return {
-    ...managedBase(site, listed, now),
+    ...managedBase(site, listed, { now, fields: IN_MEMORY }),
     description: await site.contests.descriptions.get(cid) ?? "",
     pwd: null,
     starAccount: JSON.stringify({
       star_account: await site.contests.stars.get(cid) ?? [],
     }),
     awardConfig: JSON.stringify({ config: listed.head.awards }),
-  };
-}
-
-/** Makes the contract's AnnouncementVO of a contest's announcement (§1). */
-export async function toContestAnnouncement(
-  site: Site,
-  { id, title, uid, status, createdAt, modifiedAt }: ContestAnnouncement,
-) {
-  return {
-    id,
-    title,
-    content: await site.contests.announcementTexts.get(id) ?? "",
-    uid,
-    username: author(site, uid),
-    status,
-    gmtCreate: wireDate(createdAt),
-    gmtModified: wireDate(modifiedAt),
   };
 }
 

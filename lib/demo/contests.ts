@@ -1,5 +1,6 @@
 import { ROOT_UID } from "../accounts/schema.ts";
-import { contestAtFirst, type ContestDraft } from "../contests/draft.ts";
+import type { ContestDraft } from "../contests/draft.ts";
+import { contestAtFirst } from "../contests/fields.ts";
 import { addProblem } from "../contests/items.ts";
 import { createContest } from "../contests/service.ts";
 import type { Locale } from "../i18n/mod.ts";

@@ -74,10 +74,7 @@ export interface ClassView {
 
 /** What a group's teacher may look at: its trainings, the newest first. */
 export const worksOf = (site: Site, gid: number): WholeTraining[] =>
-  [...site.venues.kept.trainings.values()]
-    .filter((row) => row.gid === gid)
-    .flatMap(({ tid }) => site.trainings.shelf.get(tid) ?? [])
-    .sort((a, b) => b.tid - a.tid);
+  site.trainings.shelf.list({ gid, withHidden: true, newestFirst: true });
 
 /** The pupils of a group as they stood last: until somebody comes or goes they hardly move, and what is nearly in order is soon sorted. */
 const lastOrders = new WeakMap<readonly Person[], readonly string[]>();

@@ -9,8 +9,6 @@ export interface OwnProgress {
   total: number;
   /** Problems that were tried and not solved, the last begun first. */
   open: { problem: Problem; status: Status }[];
-  /** The first problem of the list that was never tried; null: none is left. */
-  next: Problem | null;
 }
 
 const MAX_OPEN = 5;
@@ -35,6 +33,5 @@ export function ownProgress(
     solved: catalogue.part(solved).here.length,
     total: catalogue.publicCount,
     open,
-    next: catalogue.firstThat((pid) => !statusByProblem.has(pid)),
   };
 }

@@ -1,23 +1,13 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-const MAX_ZONES = 600;
+import { dateWords } from "../dates.ts";
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  if (formats.size >= MAX_ZONES) formats.clear();
-  // Sweden writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+/** Sweden writes dates as ISO 8601 does. */
+const inZone = (at: number, timeZone: string) =>
+  dateWords(at, "sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
+    .replace(" ", "T");
 
-/** A moment as a form's `datetime-local` field has it, in the reader's zone. */
+/** A moment as a form's `datetime-local` field has it, in the reader's zone; with seconds where it has some. */
 export const momentField = (at: number, timeZone: string): string =>
-  formatFor(timeZone).format(at).replace(" ", "T");
+  inZone(at, timeZone).replace(/:00$/, "");
 
 /** Reads such a field; null: it is empty, NaN: it is no date and time. */
 export function momentTyped(
@@ -26,13 +16,10 @@ export function momentTyped(
 ): number | null {
   const typed = text?.trim() ?? "";
   if (typed === "") return null;
-  const [, whole] = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d)(:\d\d)?$/.exec(typed) ??
-    [];
-  if (whole === undefined) return NaN;
-  const asUtc = Date.parse(`${whole.replace(" ", "T")}Z`);
+  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(typed)) return NaN;
+  const asUtc = Date.parse(`${typed.replace(" ", "T")}Z`);
   if (Number.isNaN(asUtc)) return NaN;
-  const offsetAt = (at: number) =>
-    Date.parse(`${momentField(at, timeZone)}Z`) - at;
+  const offsetAt = (at: number) => Date.parse(`${inZone(at, timeZone)}Z`) - at;
   // Once more where clocks are changed in between.
   const near = asUtc - offsetAt(asUtc);
   return asUtc - offsetAt(near);

@@ -13,7 +13,7 @@ export const PATIENCE_MS = 500;
  * Every row is filled up to the table's head: a few letters could make
  * millions.
  */
-const MAX_CELLS = 20_000;
+export const MAX_CELLS = 20_000;
 /**
  * Quotes and lists inside of each other; deeper marks stay as they were written. Each
  * level reads the whole rest again.

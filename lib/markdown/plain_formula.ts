@@ -38,10 +38,13 @@ const SILENT =
 /** A formula between dollar signs; prices are none, as their second sign has a blank before it. */
 const FORMULA =
   /(?<![\\$])(\${1,2})(?![\s$])((?:\\.|[^$\\])+?)(?<!\s)\1(?![\d$])/gs;
+/** A formula in LaTeX's own brackets. */
+const BRACKETS = /(?<!\\)\\\(((?:\\[^()]|[^\\])+?)\\\)/g;
 
 /** Returns a text with its formulas as one would write them without TeX. */
 export const withPlainFormulas = (text: string): string =>
-  text.replaceAll(FORMULA, (_, _sign, formula: string) => plain(formula));
+  text.replaceAll(BRACKETS, (_, formula: string) => plain(formula).trim())
+    .replaceAll(FORMULA, (_, _sign, formula: string) => plain(formula));
 
 const plain = (formula: string): string =>
   formula

@@ -5,6 +5,9 @@ import { formulaMarks } from "./formula_marks.ts";
 import { spaceOperators } from "./operator_space.ts";
 import { spoilers } from "./spoilers.ts";
 import { bounds, PATIENCE_MS, startBounds, wasCut } from "./bounds.ts";
+import { latexFormulas } from "./latex_formulas.ts";
+import { tableBars } from "./table_bars.ts";
+import { keepUnknownTags } from "./unknown_tags.ts";
 
 /** The MathML elements that KaTeX writes. */
 const MATH = [
@@ -168,12 +171,14 @@ const marked = new Marked(
     maxExpand: 200,
     maxSize: 50,
   }),
+  latexFormulas,
+  tableBars,
   bounds,
   formulaMarks,
   spoilers,
 );
 
-/** Renders Markdown with `$formulas$` as HTML that is safe to show. */
+/** Renders Markdown with `$formulas$` and `\(formulas\)` as HTML that is safe to show. */
 export function renderMarkdown(text: string, patienceMs = PATIENCE_MS): string {
   return render(text, patienceMs).html;
 }
@@ -186,9 +191,19 @@ export function render(
   text: string,
   patienceMs = PATIENCE_MS,
 ): { html: string; isWhole: boolean } {
-  const html = spaceOperators(sanitizeHtml(toHtml(text, patienceMs), ALLOWED));
+  const made = keepUnknownTags(toHtml(text, patienceMs));
+  const html = spaceOperators(sanitizeHtml(made, ALLOWED));
   return { html, isWhole: !wasCut() };
 }
+
+/** Commands that KaTeX does not know, and formulas that it cannot read. */
+const RAW =
+  /mathcolor="#cc0000"[^>]*><mtext>(\\[^<]*)<\/mtext>|<span class="katex-error"[^>]*>([^<]*)</g;
+
+/** Returns what of a text's formulas can only be shown as it was written. */
+export const rawInFormulas = (text: string): string[] =>
+  [...toHtml(text, PATIENCE_MS).matchAll(RAW)]
+    .map(([, command, formula]) => command ?? formula);
 
 function toHtml(text: string, patienceMs: number): string {
   startBounds(patienceMs);

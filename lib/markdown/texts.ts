@@ -45,7 +45,7 @@ export async function htmlOf(
 
 /** A piece of a text: what is a program or a formula, or what stands between. */
 const PIECE =
-  /(`+)(?!`)(?:[\s\S]*?[^`])?\1(?!`)|(?<![\\$])(\${1,2})(?![\s$])(?:\\.|[^$\\])+?(?<!\s)\2(?![\d$])/g;
+  /(`+)(?!`)(?:[\s\S]*?[^`])?\1(?!`)|(?<![\\$])(\${1,2})(?![\s$])(?:\\.|[^$\\])+?(?<!\s)\2(?![\d$])|(?<!\\)\\\((?:\\[^()]|[^\\])+?\\\)/g;
 
 /**
  * Renders the formulas and programs of a short text, an option of a quiz, say; all

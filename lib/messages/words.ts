@@ -138,7 +138,7 @@ export function noteWords(t: Translate, note: SiteNote): Words {
           title: training.title,
         }),
         content: withLink(
-          t(`messages.problemClosed.${why}`, {
+          t(CLOSED[why], {
             problem: escapeMarkdown(note.problemId),
             title: escapeMarkdown(training.title),
           }),
@@ -223,6 +223,12 @@ function answerWords(
       return t("messages.reportAnswered.muted", params);
   }
 }
+
+const CLOSED = {
+  contest: "messages.problemClosed.contest",
+  hidden: "messages.problemClosed.hidden",
+  deleted: "messages.problemClosed.deleted",
+} as const;
 
 const groupPart = ({ gid }: { gid: number | null }) =>
   gid === null ? "" : `/group/${gid}`;

@@ -9,7 +9,7 @@ import { PRACTICE } from "../venues/schema.ts";
 import type { Act } from "./act.ts";
 import { trainingVenue } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
-import { standingsIn } from "./standing.ts";
+import { problemStandings } from "./standing.ts";
 
 /**
  * Hands the viewer's latest accepted program for a problem in to a training (row S2.2).
@@ -28,7 +28,7 @@ export async function handIn(
   const { submission: { submitId, language }, code } = found.value;
   const key = `hand-in ${training.tid} ${submitId}`;
   // What was pressed twice finds its key; what is solved here needs nothing more.
-  const { status } = (await standingsIn(act, training, [pid]))(pid);
+  const { status } = (await problemStandings(act, training, [pid]))(pid);
   const { sentKeys } = act.site.submissions;
   const isSent = await sentKeys.get(act.viewer!.uid, key) !== null;
   if (status === STATUS.accepted && !isSent) return refuse("solvedHere");

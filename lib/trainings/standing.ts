@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** Where the viewer stands with these problems of a training. */
-export async function standingsIn(
+export async function problemStandings(
   act: Act,
   training: WholeTraining,
   pids: readonly number[],

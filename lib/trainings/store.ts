@@ -59,14 +59,17 @@ type Categories = Kept<TrainingCategory, [id: number]>;
 /** Keeps trainings and their categories in memory, for lists with totals. */
 export class TrainingShelf {
   #ranked: WholeTraining[] | null = null;
+  /** The same by group; null: the site's. */
+  #placed: ReadonlyMap<number | null, readonly WholeTraining[]> | null = null;
 
   private constructor(
     readonly heads: Heads,
     readonly kinds: Categories,
     private readonly venues: Venues,
   ) {
-    heads.onChange(() => this.#ranked = null);
-    venues.trainings.onState(() => this.#ranked = null);
+    const forget = () => this.#ranked = this.#placed = null;
+    heads.onChange(forget);
+    venues.trainings.onState(forget);
   }
 
   static async load(
@@ -94,8 +97,8 @@ export class TrainingShelf {
     const isFound = ({ title, tid, rank }: WholeTraining) =>
       keyword === "" || title.toLowerCase().includes(keyword) ||
       query.byNumbers && [tid, rank].some((number) => keyword === `${number}`);
-    const found = this.#all().filter((row) =>
-      row.gid === gid && (withHidden || row.isVisible) &&
+    const found = this.#of(gid).filter((row) =>
+      (withHidden || row.isVisible) &&
       (auth === undefined || row.isPrivate === (auth === "Private")) &&
       (categoryId === undefined || row.categoryId === categoryId) &&
       isFound(row)
@@ -116,6 +119,11 @@ export class TrainingShelf {
   /** How many trainings have a category. */
   countOf(id: number): number {
     return this.#all().filter(({ categoryId }) => categoryId === id).length;
+  }
+
+  #of(gid: number | null): readonly WholeTraining[] {
+    this.#placed ??= Map.groupBy(this.#all(), (row) => row.gid);
+    return this.#placed.get(gid) ?? [];
   }
 
   #all(): WholeTraining[] {

@@ -15,7 +15,7 @@ import {
   displayIdOf,
   quizzesOf,
 } from "./reading.ts";
-import { type Standing, standingsIn } from "./standing.ts";
+import { problemStandings, type Standing } from "./standing.ts";
 import type { TrainingCategory, WholeTraining } from "./schema.ts";
 
 const wireMoment = (at: number | null) => at === null ? null : wireDate(at);
@@ -48,7 +48,7 @@ export async function progressIn(
     quizzes.filter(({ quiz: { qid } }) =>
       states?.get(qid)?.status === STATUS.accepted
     ).length;
-  const standingOf = await standingsIn(
+  const standingOf = await problemStandings(
     act,
     training,
     problems.map(({ problem: { pid } }) => pid),

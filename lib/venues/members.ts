@@ -14,6 +14,7 @@ const placeKey = ({ kind, id }: Place) => `${kind} ${id}`;
  */
 export class Members {
   readonly #byPlace = new Map<string, Map<string, Membership>>();
+  readonly #byPerson = new Map<string, Map<string, Membership>>();
 
   readonly #epochOf: EpochOf;
 
@@ -27,6 +28,7 @@ export class Members {
       if (after !== null) this.#put(after);
       else if (before !== null) {
         this.#byPlace.get(placeKey(before))?.delete(before.uid);
+        this.#byPerson.get(before.uid)?.delete(placeKey(before));
       }
     });
   }
@@ -35,6 +37,13 @@ export class Members {
     const rows = [...this.#byPlace.get(placeKey(place))?.values() ?? []];
     const today = this.#epochOf(place);
     return rows.filter(({ epoch = 0 }) => epoch === today);
+  }
+
+  /** The places of a kind that somebody is in, the oldest number first. */
+  placesOf(uid: string, kind: VenueKind): Membership[] {
+    return [...this.#byPerson.get(uid)?.values() ?? []]
+      .filter((row) => row.kind === kind && this.#isCurrent(row))
+      .sort((a, b) => a.id - b.id);
   }
 
   /** Null: they are not in it. */
@@ -57,5 +66,7 @@ export class Members {
     const key = placeKey(one);
     const known = this.#byPlace.get(key) ?? new Map<string, Membership>();
     this.#byPlace.set(key, known.set(one.uid, one));
+    const own = this.#byPerson.get(one.uid) ?? new Map<string, Membership>();
+    this.#byPerson.set(one.uid, own.set(key, one));
   }
 }

@@ -23,7 +23,19 @@ Deno.test("who is in a place is counted and listed as it is now", async () => {
   await memberships.delete("contest", 7, "b");
   assert.equal(members.count(place), 1);
   assert.equal(members.get(place, "b"), null);
+  const placesOf = (uid: string) =>
+    members.placesOf(uid, "contest").map(({ id, level }) => [id, level]);
+  assert.deepEqual(["a", "b", "c", "d"].map(placesOf), [
+    [[7, "refused"]],
+    [],
+    [[8, "member"]],
+    [],
+  ]);
   const again = (await openVenues(store)).members;
   assert.deepEqual(again.of(place), members.of(place));
+  assert.deepEqual(
+    again.placesOf("a", "contest"),
+    members.placesOf("a", "contest"),
+  );
   store.close();
 });

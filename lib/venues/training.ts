@@ -57,6 +57,12 @@ const earningDays = (
     ? lateDays
     : Math.min(lateDays, Math.ceil(100 / latePercent) - 1);
 
+/** Until when late work earns something; null: it is never due. */
+export const lateUntil = (
+  rules: Pick<Training, "latePercent" | "lateDays">,
+  due: number | null,
+): number | null => due === null ? null : due + DAY_MS * earningDays(rules);
+
 /** What a training answers more than others. */
 export interface TrainingPolicy extends Policy {
   /**

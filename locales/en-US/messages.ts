@@ -131,11 +131,11 @@ export default {
   groupDisbanded:
     "The group {name} was disbanded. What you submitted stays yours.",
   groupDisbandedTitle: "{name} was disbanded",
-  problemClosedTitle: "{problem} of “{title}” cannot be opened any more",
+  problemClosedTitle: "Students of “{title}” can no longer open {problem}",
   "problemClosed.contest":
     "A contest uses {problem}: students of “{title}” cannot open it for now. It still counts, and points earned with it stay.",
   "problemClosed.hidden":
-    "{problem} is not public any more: students of “{title}” cannot open it. Until it is shown again it counts for nobody.",
+    "{problem} is no longer public: students of “{title}” cannot open it. Until it is shown again it counts for nobody.",
   "problemClosed.deleted":
     "{problem} was deleted: in “{title}” it counts for nobody.",
   toItems: "Show the work's problems",

@@ -13,6 +13,8 @@ export default {
   get_get_training_detail: "A training with its description",
   get_get_training_list: "Trainings of the site that are shown",
   get_get_training_problem_list: "Problems of a training, in its order",
+  get_get_own_homework:
+    "Your homework of all classes and trainings, what is due soonest first",
   get_get_training_rank: "Ranking of a training",
   get_group_get_admin_training_list:
     "All trainings of a group, hidden ones too",

@@ -12,6 +12,7 @@ export default {
   get_get_training_detail: "训练及其描述",
   get_get_training_list: "全站公开显示的训练",
   get_get_training_problem_list: "训练的题目，按训练的顺序",
+  get_get_own_homework: "当前用户要交的作业，按截止时间排列",
   get_get_training_rank: "训练成绩榜",
   get_group_get_admin_training_list: "团队的全部训练，含隐藏的",
   get_group_get_training_list: "团队的训练",

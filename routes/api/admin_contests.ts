@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canCreateContest } from "../../lib/contests/access.ts";
-import { AdminContestBody, draftFromBody } from "../../lib/contests/dto.ts";
+import { AdminContestBody, draftFromBody } from "../../lib/contests/draft.ts";
 import { managedContests } from "../../lib/contests/list.ts";
 import {
   cloneContest,

@@ -11,6 +11,7 @@ import {
   Tid,
 } from "../../lib/http/input.ts";
 import type { Act } from "../../lib/site/site.ts";
+import { ownWork } from "../../lib/trainings/own.ts";
 import { chosenBy, trainingRank } from "../../lib/trainings/rank.ts";
 import type { RankRow } from "../../lib/trainings/ranking.ts";
 import {
@@ -19,7 +20,7 @@ import {
   openTraining,
   problemsOf,
 } from "../../lib/trainings/reading.ts";
-import { standingsIn } from "../../lib/trainings/standing.ts";
+import { problemStandings } from "../../lib/trainings/standing.ts";
 import { registerForTraining } from "../../lib/trainings/registration.ts";
 import {
   SITE_PLACE,
@@ -35,7 +36,31 @@ import {
 } from "../../lib/trainings/view.ts";
 import { groupVenue } from "../../lib/venues/schema.ts";
 import { showsRealNames } from "../../lib/trainings/access.ts";
+import { wireDate } from "../../lib/wire.ts";
 import { api } from "../define.ts";
+
+/** How many homeworks are told; nobody has more at a time. */
+const OWN_HOMEWORK = 50;
+
+/** What the caller has to hand in now, of all their classes and trainings: ours (row W1.4). */
+export const apiOwnHomework = api({}, async (act, _, c) => {
+  const { homework } = await ownWork(act, {
+    most: { homework: OWN_HOMEWORK, trainings: 0 },
+    locale: c.get("locale"),
+  });
+  return homework.map(({ training, next, ...own }) => ({
+    tid: training.tid,
+    gid: training.gid,
+    title: training.title,
+    dueTime: own.due === null ? null : wireDate(own.due),
+    lateUntil: own.end === null ? null : wireDate(own.end),
+    points: own.points,
+    mostPoints: own.most,
+    solved: own.solved,
+    itemCount: own.items.length,
+    next: next?.title ?? null,
+  }));
+});
 
 const ListQuery = z.object({
   keyword: optionalText(100),
@@ -113,7 +138,7 @@ export const apiTrainingProblems = api(
     const training = unwrap(enterTraining(act, tid));
     const rows = problemsOf(act.site, training);
     const pids = rows.map(({ problem: { pid } }) => pid);
-    const standingOf = await standingsIn(act, training, pids);
+    const standingOf = await problemStandings(act, training, pids);
     return rows.map((row) =>
       toTrainingProblem(
         act,

@@ -26,6 +26,11 @@ import { useT } from "../../components/reader.tsx";
 import { Select, TextArea } from "../../components/ui/Field.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Time } from "../../components/ui/Time.tsx";
+import {
+  CLASS_FIGURES,
+  ClassStrip,
+  peopleACell,
+} from "../../components/groups/ClassStrip.tsx";
 import { BAND_MARKS } from "../../components/groups/class_words.ts";
 import {
   ClassDone,
@@ -146,12 +151,6 @@ interface ClassPageProps
   closed: number;
 }
 
-/** As many cells as a strip has room for; in a larger class one stands for several people. */
-const MAX_STRIP = 200;
-
-/** In the order of the figures and the strip, the calm ones first. */
-const FIGURES = ["done", "way", "stuck", "absent"] as const;
-
 /** A class at a glance: four figures, a cell a person, then who did what. */
 function ClassPage(props: ClassPageProps) {
   const t = useT();
@@ -160,7 +159,7 @@ function ClassPage(props: ClassPageProps) {
   const atBands = props.order === "watch" ? "" : props.hrefOf({
     order: "watch",
   });
-  const each = Math.ceil(people.length / MAX_STRIP);
+  const each = peopleACell(people.length);
   return (
     <div class="class-page" id="class" data-class={props.gid}>
       <Pick {...props} />
@@ -176,7 +175,7 @@ function ClassPage(props: ClassPageProps) {
         : (
           <section class="class-now">
             <div class="class-figures">
-              {FIGURES.map((band) => (
+              {CLASS_FIGURES.map((band) => (
                 <a
                   key={band}
                   href={`${atBands}#band-${band}`}
@@ -206,24 +205,7 @@ function ClassPage(props: ClassPageProps) {
                 </span>
               </p>
             </div>
-            <div
-              class="class-strip"
-              role="img"
-              aria-label={t("groups.classStrip", {
-                all: people.length,
-                done: bands.done.length,
-                way: bands.way.length,
-                stuck: bands.stuck.length,
-                absent: bands.absent.length,
-              })}
-            >
-              {FIGURES.flatMap((band) =>
-                Array.from(
-                  { length: Math.ceil(bands[band].length / each) },
-                  (_, n) => <i key={`${band}${n}`} class={`class-${band}`} />,
-                )
-              )}
-            </div>
+            <ClassStrip bands={bands} />
           </section>
         )}
       {problems.length === 0

@@ -9,10 +9,7 @@ import { Pager } from "../../components/ui/Pager.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { firstRow, optionalId, pageNumber } from "../../lib/http/input.ts";
-import {
-  announcementsOf,
-  readGroupAnnouncement,
-} from "../../lib/groups/announcements.ts";
+import { groupAnnouncements } from "../../lib/groups/announcements.ts";
 import { applyToGroup, exitGroup } from "../../lib/groups/joining.ts";
 import { belongingsOf, disbandGroup } from "../../lib/groups/disbanding.ts";
 import type { Act } from "../../lib/site/site.ts";
@@ -20,6 +17,14 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { readerOf } from "../page.tsx";
+import { groupWorkOf, Homework } from "../own_work.tsx";
+import {
+  classHomeOf,
+  ClassLine,
+  pupilWeek,
+  WeekSection,
+} from "../teacher_home.tsx";
+import type { OpenGroup } from "../../lib/groups/access.ts";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
@@ -27,6 +32,7 @@ import { Time } from "../../components/ui/Time.tsx";
 import {
   CODE_CHARS,
   type GroupAuth,
+  LEVEL_NUMBER,
   MAX_REASON_CHARS,
 } from "../../lib/groups/schema.ts";
 import { Button } from "../../components/ui/Button.tsx";
@@ -55,10 +61,8 @@ async function show(
   const description = await htmlOf(readerOf(c), text);
   const read = announcement === undefined
     ? null
-    : unwrap(await readGroupAnnouncement(act, gid, announcement));
-  const all = opened.isMember
-    ? announcementsOf(act, gid, { withHidden: false })
-    : [];
+    : unwrap(await groupAnnouncements.open(act, announcement, { gid }));
+  const all = opened.isMember ? groupAnnouncements.list(act, { gid }) : [];
   const query = { currentPage, limit: ANNOUNCEMENT_ROWS };
   const rows = all.slice(firstRow(query), firstRow(query) + query.limit);
   const join = (
@@ -78,6 +82,7 @@ async function show(
     body: (
       <>
         {level < 3 && join}
+        {read === null && await workPart(c, opened)}
         {opened.isMember && (
           <section class="group-section" id="announcements">
             <h2>{t("groups.tabAnnouncement")}</h2>
@@ -113,6 +118,32 @@ async function show(
       </>
     ),
   });
+}
+
+/** What the class is at: for who runs it all its people, for a pupil their own (row W2.8). */
+async function workPart(c: AppContext, { gid, isAdmin, level }: OpenGroup) {
+  if (isAdmin) {
+    const { row, week } = await classHomeOf(c, gid);
+    return (
+      <>
+        <WeekSection days={week} />
+        <section class="flex flex-col gap-3" id="homework">
+          <h2>{c.get("t")("home.homework")}</h2>
+          <ul class="class-rows">
+            <ClassLine row={row} of={row.pupils} isFirst isHere />
+          </ul>
+        </section>
+      </>
+    );
+  }
+  if (level !== LEVEL_NUMBER.member) return null;
+  const work = await groupWorkOf(c, gid);
+  return (
+    <>
+      <WeekSection days={await pupilWeek(c, gid)} />
+      {work && <Homework {...work} />}
+    </>
+  );
 }
 
 function countsOf({ site }: Act, gid: number) {

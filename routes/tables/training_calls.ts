@@ -20,6 +20,7 @@ import {
 } from "../api/training_admin.ts";
 import {
   apiGroupTrainingList,
+  apiOwnHomework,
   apiRegisterTraining,
   apiTrainingAccess,
   apiTrainingCategories,
@@ -52,6 +53,7 @@ export const TRAINING_CALLS: readonly Route[] = [
   post("/api/register-training", signedIn, apiRegisterTraining),
   get("/api/get-training-access", signedIn, apiTrainingAccess),
   get("/api/get-training-rank", signedIn, apiTrainingRank),
+  get("/api/get-own-homework", signedIn, apiOwnHomework),
 
   // Of groups: who may, the service decides by the person's place in the group.
   get("/api/group/get-training-list", signedIn, apiGroupTrainingList),

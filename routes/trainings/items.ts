@@ -15,7 +15,7 @@ import type { QuizState } from "../../lib/trainings/quiz_book.ts";
 import { ownQuizStates } from "../../lib/trainings/quizzes.ts";
 import { displayIdOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
-import { scoresOf, standingsIn } from "../../lib/trainings/standing.ts";
+import { problemStandings, scoresOf } from "../../lib/trainings/standing.ts";
 import { dueFor } from "../../lib/venues/training.ts";
 import { itemName } from "./item_name.ts";
 import { trainingAddress, type TrainingPages } from "./place.tsx";
@@ -83,7 +83,7 @@ async function codeRows(
   const problems = asked.flatMap((row) =>
     "problem" in row ? [row.problem] : []
   );
-  const standingOf = await standingsIn(
+  const standingOf = await problemStandings(
     act,
     training,
     problems.map(({ pid }) => pid),

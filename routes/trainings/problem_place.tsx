@@ -9,7 +9,7 @@ import { failure, refuse, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import { openProblemIn } from "../../lib/submissions/open_problem.ts";
 import { handIn } from "../../lib/trainings/hand_in.ts";
-import { standingsIn } from "../../lib/trainings/standing.ts";
+import { problemStandings } from "../../lib/trainings/standing.ts";
 import {
   enterTraining,
   problemCalled,
@@ -45,7 +45,7 @@ export const trainingProblemPages = (pages: TrainingPages) =>
       );
       const path = trainingAddress(c, pages, tid);
       const { pid } = asked.problem;
-      const standing = (await standingsIn(act, training, [pid]))(pid);
+      const standing = (await problemStandings(act, training, [pid]))(pid);
       const displayId = asked.item.displayId || asked.problem.problemId;
       return {
         venue,

@@ -1,6 +1,6 @@
 // Rows: 2 C4.4–C4.5, C4.7, C9.1–C9.10
 import assert from "node:assert/strict";
-import { contestAtFirst } from "../../lib/contests/draft.ts";
+import { contestAtFirst } from "../../lib/contests/fields.ts";
 import { addProblem } from "../../lib/contests/items.ts";
 import { createContest } from "../../lib/contests/service.ts";
 import { createProblem } from "../../lib/problems/service.ts";

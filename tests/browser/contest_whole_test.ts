@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { contestAtFirst } from "../../lib/contests/draft.ts";
+import { contestAtFirst } from "../../lib/contests/fields.ts";
 import { addProblem } from "../../lib/contests/items.ts";
 import { createContest } from "../../lib/contests/service.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";

@@ -16,7 +16,7 @@ async function leaveAndReturn(page: Page, open: () => Promise<void>) {
 Deno.test({
   ...BROWSER_TEST,
   name:
-    "what is typed into trainings, courses, lessons, quizzes and discussions is offered again after leaving, and no more once it is saved [4 W11.6]",
+    "what is typed into trainings, contests, courses, lessons, quizzes and discussions is offered again after leaving, and no more once it is saved [4 W11.6]",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
     const { base } = gavel;
@@ -69,6 +69,16 @@ Deno.test({
       await typed("title", "First steps");
       await leaveAndReturn(page, open);
       await has("title", "First steps");
+    });
+    await t.step("a contest, with an award that was added", async () => {
+      const open = at("/admin/contest/create");
+      await open();
+      await page.locator("[name=look][value=award]").click();
+      await page.locator("[name='awards.3.name']").fill("Fourth");
+      await typed("title", "Autumn cup");
+      await leaveAndReturn(page, open);
+      await has("awards.3.name", "Fourth");
+      await has("title", "Autumn cup");
     });
     await t.step("a quiz, with all rows that it had", async () => {
       const open = at("/admin/quiz/create?type=multiple%20choice");

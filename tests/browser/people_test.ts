@@ -125,14 +125,17 @@ Deno.test({
     await page.locator("[data-island=AvatarCrop][data-awake]").waitFor({
       state: "attached",
     });
-    const readPixel = (x: number) =>
-      page.locator(".crop canvas").evaluate(
-        (canvas, x) => [
-          ...(canvas as HTMLCanvasElement).getContext("2d")!
-            .getImageData(x, 100, 1, 1).data,
-        ],
-        x,
-      );
+    /** Until the picture is drawn so. */
+    const isDrawn = (x: number, color: string) =>
+      page.waitForFunction(([x, color]) => {
+        const canvas = document.querySelector<HTMLCanvasElement>(
+          ".crop canvas",
+        )!;
+        const { data } = canvas.getContext("2d")!
+          .getImageData(Number(x), 100, 1, 1);
+        return data.join() === color;
+      }, [String(x), color]);
+    const RED = "255,0,0,255";
     await t.step(
       "what is kept is seen, and moved with the arrow keys",
       async () => {
@@ -144,11 +147,11 @@ Deno.test({
         });
         await page.locator(".crop canvas").waitFor();
         // The middle of 400 × 200: red on the left, blue on the right.
-        assert.deepEqual(await readPixel(50), [255, 0, 0, 255]);
-        assert.deepEqual(await readPixel(150), [0, 0, 255, 255]);
+        await isDrawn(50, RED);
+        await isDrawn(150, "0,0,255,255");
         await page.focus(".crop canvas");
         for (let n = 0; n < 40; n++) await page.keyboard.press("ArrowRight");
-        assert.deepEqual(await readPixel(190), [255, 0, 0, 255]);
+        await isDrawn(190, RED);
       },
     );
     await t.step(

@@ -1,6 +1,6 @@
 // Rows: 2 Q1.15, Q1.17
 import assert from "node:assert/strict";
-import { contestAtFirst } from "../../lib/contests/draft.ts";
+import { contestAtFirst } from "../../lib/contests/fields.ts";
 import { addContestQuiz } from "../../lib/contests/quizzes.ts";
 import { createContest } from "../../lib/contests/service.ts";
 import { QuizDraft } from "../../lib/quizzes/schema.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { contestAtFirst } from "../../lib/contests/draft.ts";
+import { contestAtFirst } from "../../lib/contests/fields.ts";
 import { createContest } from "../../lib/contests/service.ts";
 import type { Role } from "../../lib/accounts/schema.ts";
 import { addUser, PASSWORD } from "../support.ts";
@@ -46,7 +46,7 @@ Deno.test({
     await page.click(`main a[href$="contest%2F${cid}"]`);
     const warning = page.locator("dialog .notice-warn");
     await warning.waitFor();
-    assert.equal(await warning.textContent(), "请先登录。");
+    assert.equal(await warning.textContent(), "请先登录！");
     assert.equal(new URL(page.url()).pathname, "/contest");
     await page.click("dialog[open] .dialog-close");
     await page.click("header a[href^='/login']:visible");

@@ -14,15 +14,14 @@ Deno.test("no contest is near: empty lists [1 H1.51]", async () => {
 
 Deno.test("a site where nothing has happened has no empty sections", async () => {
   await using t = await openTestSite();
-  for (const as of ["visitor", "user"] as const) {
+  const ofVisitors = ["Problems of other judges", "This site in figures"];
+  for (
+    const [as, expected] of [["visitor", ofVisitors], ["user", []]] as const
+  ) {
     const html = await (await t.browse("/home?l=en-US", { as })).text();
     const heads = [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, h]) => h)
       .filter((head) => head !== "Keyboard shortcuts");
-    assert.deepEqual(
-      heads,
-      ["Problems of other judges", "This site in figures"],
-      as,
-    );
+    assert.deepEqual(heads, expected, as);
     assert.ok(!html.includes('class="empty"'), as);
   }
 });
@@ -58,7 +57,11 @@ Deno.test("who has just come is told how it goes here; who has not, how far they
   assert.ok(!begun.includes(slogan), "they know");
   assert.ok(begun.includes("0 of 2 solved"));
   assert.ok(begun.includes("Continue here"));
-  assert.ok(begun.includes("Next: H2"), "the next is one not tried");
+  assert.match(
+    begun.slice(begun.indexOf('class="work-next"')),
+    /not solved last time[^]*?href="\/problem\/H1"/,
+    "the next step is to solve it",
+  );
   const latest = begun.slice(begun.indexOf("Your latest submissions"));
   assert.match(
     latest.slice(0, latest.indexOf("</section>")),
@@ -69,6 +72,11 @@ Deno.test("who has just come is told how it goes here; who has not, how far they
   await send(STATUS.accepted);
   const solved = await homeOf("user");
   assert.ok(solved.includes("1 of 2 solved"));
+  assert.match(
+    solved.slice(solved.indexOf('class="work-next"')),
+    /not tried yet[^]*?href="\/problem\/H2"/,
+    "the next is one not tried",
+  );
   assert.ok(!solved.includes("Continue here"));
   assert.ok(!solved.includes("/problem/H3"), "hidden ones never");
   const chart = solved.slice(solved.indexOf('class="week '));

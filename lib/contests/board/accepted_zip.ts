@@ -9,7 +9,7 @@ import { ok, type Result } from "../../result.ts";
 import { seenBy } from "../../submissions/seen.ts";
 import type { Contest } from "../../venues/schema.ts";
 import { itemProblems } from "../items.ts";
-import { localTime } from "../local_time.ts";
+import { momentField } from "../../http/moments.ts";
 import { managed } from "../managed.ts";
 import type { Act } from "./act.ts";
 
@@ -106,7 +106,7 @@ async function* filesOf(
     const [folder, name] = by === "user"
       ? [username, displayId]
       : [displayId, username];
-    const stamp = localTime(at, timeZone).replace(/\D/g, "").padEnd(14, "0");
+    const stamp = momentField(at, timeZone).replace(/\D/g, "").padEnd(14, "0");
     const points = rule === "oi" ? `_${score}` : "";
     const base = `${safe(folder)}/${safe(name)}${points}_(${stamp})`;
     yield {

@@ -32,7 +32,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { seenIn } from "../../forms.ts";
-import { colorTyped } from "../color_typed.ts";
+import { colorTyped } from "../../../lib/http/colors.ts";
 import { classesOf, toRow } from "./account_lists.tsx";
 import { adminPage } from "../admin_page.tsx";
 import { useT } from "../../../components/reader.tsx";

@@ -22,7 +22,7 @@ import { pointsOf } from "../../../lib/quizzes/grading.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
-import { colorTyped } from "../color_typed.ts";
+import { colorTyped } from "../../../lib/http/colors.ts";
 import {
   contestAdminPage,
   type ContestPlace,

@@ -32,7 +32,7 @@ import { ok } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { htmlPage } from "../../page.tsx";
-import { colorTyped } from "../color_typed.ts";
+import { colorTyped } from "../../../lib/http/colors.ts";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ColorField } from "../../../components/ui/ColorField.tsx";

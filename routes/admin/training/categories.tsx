@@ -19,7 +19,7 @@ import {
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { filledIn, type TrainingPages } from "../../trainings/place.tsx";
-import { colorTyped } from "../color_typed.ts";
+import { colorTyped } from "../../../lib/http/colors.ts";
 import { placeToMakeIn } from "./open.ts";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";

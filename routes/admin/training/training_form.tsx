@@ -24,7 +24,7 @@ import {
   type TrainingPages,
   TrainingParams,
 } from "../../trainings/place.tsx";
-import { colorTyped } from "../color_typed.ts";
+import { colorTyped } from "../../../lib/http/colors.ts";
 import { placeToMakeIn, trainingToManage } from "./open.ts";
 import { trainingTabs } from "./tabs.tsx";
 
@@ -46,20 +46,20 @@ export const trainingForms = (pages: TrainingPages) =>
         : undefined;
     },
     open: (c, { tid }) => trainingToManage(c, pages, tid),
-    draftOf: ({ site }, training) => draftOf(site, training),
+    draftOf: (c, training) => draftOf(c.get("act").site, training),
     rest: (form) => ({ category: categoryTyped(form) }),
     names: {
       "category.name": "categoryName",
       "category.color": "categoryColor",
       name: "categoryName",
     },
-    create: (c, draft) => createTraining(c.get("act"), pages.placeOf(c), draft),
-    update: (c, { tid }, draft) => updateTraining(c.get("act"), tid, draft),
-    created: (c, { tid }) => ({
+    create: ({ c, act }, draft) => createTraining(act, pages.placeOf(c), draft),
+    update: ({ act, opened }, draft) => updateTraining(act, opened.tid, draft),
+    created: ({ c }, { tid }) => ({
       to: `${filledIn(c, pages.admin)}/${tid}/problems`,
       key: "trainingAdmin.saved",
     }),
-    updated: (c) => ({
+    updated: ({ c }) => ({
       to: filledIn(c, pages.admin),
       key: "trainingAdmin.saved",
     }),

@@ -21,6 +21,7 @@ const CALLS: Record<string, string> = {
   "POST /api/register-training": MEMBER,
   "GET /api/get-training-access": MEMBER,
   "GET /api/get-training-rank": MEMBER,
+  "GET /api/get-own-homework": MEMBER,
   "GET /api/admin/training/get-training-list": ADMIN,
   "GET /api/admin/training": ADMIN,
   "POST /api/admin/training": ADMIN,
@@ -118,6 +119,7 @@ async function furnish(t: TestSite): Promise<Furnished> {
       `/api/get-training-detail?tid=${made.tid}`,
       `/api/get-training-problem-list?tid=${made.tid}`,
       `/api/get-training-rank?tid=${made.tid}`,
+      "/api/get-own-homework",
       "/api/admin/training/get-training-list",
       `/api/admin/training?tid=${made.tid}`,
       `/admin/training/${made.tid}/edit`,
@@ -206,6 +208,7 @@ export const TRAININGS: Area = {
   calls: writes,
   contract: trainingRows,
   elsewhere: {
+    "GET /api/get-own-homework": "ours: home_work_test",
     "GET /api/get-training-rank": "with submissions: trainings/rank_test",
     ...Object.fromEntries(
       ["GET", "POST", "PUT", "DELETE"].map((method) => [
@@ -243,6 +246,9 @@ export const TRAININGS: Area = {
     ],
     "GET /api/get-training-list": () => [
       { path: "/api/get-training-list", tells: [] },
+    ],
+    "GET /api/get-own-homework": () => [
+      { path: "/api/get-own-homework", tells: [] },
     ],
     "GET /api/get-training-detail": () => [
       { path: "/api/get-training-detail?tid=1", tells: [] },

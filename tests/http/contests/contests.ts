@@ -1,8 +1,6 @@
 import { addProblem } from "../../../lib/contests/items.ts";
-import {
-  contestAtFirst,
-  type ContestDraft,
-} from "../../../lib/contests/draft.ts";
+import type { ContestDraft } from "../../../lib/contests/draft.ts";
+import { contestAtFirst } from "../../../lib/contests/fields.ts";
 import { createContest } from "../../../lib/contests/service.ts";
 import type { Role } from "../../../lib/accounts/schema.ts";
 import type { TestSite } from "../../support.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contestAtFirst } from "../../../lib/contests/draft.ts";
+import { contestAtFirst } from "../../../lib/contests/fields.ts";
 import { addProblem } from "../../../lib/contests/items.ts";
 import { createContest } from "../../../lib/contests/service.ts";
 import { answerReport, reportWords } from "../../../lib/discussions/reports.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../lib/trainings/gradebook.ts";
 import { AttemptBook } from "../../../lib/trainings/attempts.ts";
 import { submit } from "../../../lib/submissions/service.ts";
-import { standingsIn } from "../../../lib/trainings/standing.ts";
+import { problemStandings } from "../../../lib/trainings/standing.ts";
 import { progressIn } from "../../../lib/trainings/view.ts";
 import { openTestSite, type Person } from "../../support.ts";
 import { addGroup, addGroupProblem, putIn } from "../groups/groups.ts";
@@ -256,7 +256,7 @@ Deno.test("list, progress, gradebook and class page agree on who has solved what
         for (const as of ["user", "mute_user"] as const) {
           const act = await t.actAs(as);
           const { uid } = await t.userOf(as);
-          const standingOf = await standingsIn(act, training, pids);
+          const standingOf = await problemStandings(act, training, pids);
           const row: GradeRow = book.value.rows
             .find((one) => one.uid === uid)!;
           const pupil = klass.people.find((one) => one.uid === uid)!;

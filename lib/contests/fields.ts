@@ -1,0 +1,509 @@
+import { z } from "zod";
+import type { Refusal } from "../failure.ts";
+import type { Form } from "../http/body.ts";
+import {
+  atFirst,
+  type Fields,
+  picked,
+  type Reads,
+  type Values,
+  type Wire,
+  wireMoment,
+  without,
+} from "../http/fields.ts";
+import { momentField, momentTyped } from "../http/moments.ts";
+import { wireDate } from "../wire.ts";
+import { HOUR_MS } from "../durations.ts";
+import { err, ok, type Result } from "../result.ts";
+import { AccountRule, Contest } from "../venues/schema.ts";
+import {
+  accountText,
+  readAccountText,
+  readWireAccountRule,
+  wireAccountRule,
+} from "./account_text.ts";
+import { sealAtFirst, sealChoiceOf, sealMoment } from "./seal.ts";
+
+export const MAX_TITLE_CHARS = 500;
+const MAX_DESCRIPTION_CHARS = 65_535;
+const MAX_PASSWORD_CHARS = 255;
+const MAX_STARS = 2000;
+const MAX_AWARDS = 20;
+
+/** The latest moment that a date field can name. */
+const MAX_AT = Date.UTC(9999, 0, 1);
+
+const moment = (code: string) =>
+  z.number(code).int(code).min(1, code).max(MAX_AT, code);
+
+/** Star names: trimmed, none twice (spec 3 §5). */
+const Stars = z.array(z.string()).transform((names) =>
+  names.map((name) => name.trim()).filter((name) => name !== "")
+).pipe(
+  z.array(z.string()).max(MAX_STARS, "starsTooMany").superRefine(
+    (names, ctx) => {
+      const seen = new Set<string>();
+      const twice = names.find((name) => seen.size === seen.add(name).size);
+      if (twice === undefined) return;
+      ctx.addIssue({
+        code: "custom",
+        message: "starTwice",
+        params: { name: twice },
+      });
+    },
+  ),
+);
+
+const COLOR = z.string("colorInvalid").regex(
+  /^#([0-9a-f]{3}|[0-9a-f]{6})$/i,
+  "colorInvalid",
+);
+
+const AwardDraft = z.object({
+  /** The smallest is given first. */
+  priority: z.number().int().min(1, "awardInvalid").max(1000, "awardInvalid"),
+  name: z.string().trim().min(1, "awardNameRequired").max(50, "textTooLong"),
+  background: COLOR,
+  color: COLOR,
+  /** A share in percent or a number of people. */
+  num: z.number("awardInvalid").int("awardInvalid").min(0, "awardInvalid")
+    .max(100_000, "awardInvalid"),
+});
+type Award = z.infer<typeof AwardDraft>;
+
+const StoredAward = z.object({
+  priority: z.number().int(),
+  name: z.string(),
+  background: z.string(),
+  color: z.string(),
+  num: z.number().int(),
+});
+
+/** A list, or the text that the lists of contests have of it (ContestEntity of the contract's §1). */
+const listed = <S extends z.ZodType>(name: string, items: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value)?.[name];
+    } catch {
+      return value;
+    }
+  }, items);
+
+const WireAwards = z.array(z.object({
+  priority: z.number(),
+  name: z.string(),
+  background: z.string(),
+  color: z.string(),
+  num: z.number(),
+}));
+
+interface Times {
+  begin: number;
+  end: number;
+}
+
+/** When the scoreboard is frozen: one of a few moments, or one of one's own (spec 3 §4). */
+const SEAL = {
+  kind: "own",
+  schema: z.number("sealInvalid").int().nullable(),
+  first: null,
+  values: (
+    at: number | null,
+    { begin, end }: Times,
+    { timeZone }: Reads,
+  ): Values => ({
+    seal: sealChoiceOf(at, { begin, end }),
+    sealAt: momentField(at ?? end, timeZone),
+  }),
+  typed(form: Form, times: Times, { timeZone }: Reads): Typed<number | null> {
+    const choice = form.get("seal");
+    switch (choice) {
+      case "half":
+      case "hour":
+      case "whole": {
+        // Without times something else is wrong first.
+        if (!(times.begin && times.end > times.begin)) return ok(null);
+        const at = sealMoment(choice, times);
+        return at === null
+          ? err({ code: "sealTooShort", field: "seal" })
+          : ok(at);
+      }
+      case "own": {
+        const at = momentTyped(form.get("sealAt"), timeZone);
+        return at === null || Number.isNaN(at)
+          ? err({ code: "sealInvalid", field: "sealAt" })
+          : ok(at);
+      }
+      default:
+        return ok(null);
+    }
+  },
+  wire: {
+    body: {
+      sealRank: z.boolean().nullish(),
+      sealRankTime: z.union([z.string().max(40), z.number()]).nullish(),
+    },
+    read({ sealRank, sealRankTime }, known: number | null) {
+      if (sealRank === false) return null;
+      return sealRank === true || sealRankTime !== undefined
+        ? wireMoment(sealRankTime, known ?? NaN)
+        : known;
+    },
+    write: (at: number | null) => ({
+      sealRank: at !== null,
+      sealRankTime: at === null ? null : wireDate(at),
+    }),
+  } satisfies Wire,
+} as const;
+type Typed<T> = Result<T, Refusal>;
+
+/** What its field begins with (spec 3 §9). */
+const ACCOUNTS_AT_FIRST = "[0-10]";
+
+const ACCOUNT_RULE = {
+  kind: "own",
+  schema: z.object(AccountRule.shape, "accountRuleInvalid").nullable(),
+  first: null,
+  values: (rule: AccountRule | null): Values => ({
+    hasAccountRule: rule !== null,
+    accountRule: rule ? accountText(rule) : ACCOUNTS_AT_FIRST,
+  }),
+  typed: (form: Form): Typed<AccountRule | null> =>
+    form.get("hasAccountRule") === null
+      ? ok(null)
+      : readAccountText(form.get("accountRule") ?? ""),
+  wire: {
+    body: {
+      openAccountLimit: z.boolean().nullish(),
+      accountLimitRule: z.string().nullish(),
+    },
+    read({ openAccountLimit, accountLimitRule }, known: AccountRule | null) {
+      if (openAccountLimit === false) return null;
+      return openAccountLimit === true && typeof accountLimitRule === "string"
+        ? readWireAccountRule(accountLimitRule) ?? NaN
+        : known;
+    },
+    write: (rule: AccountRule | null) => ({
+      openAccountLimit: rule !== null,
+      accountLimitRule: wireAccountRule(rule),
+    }),
+  } satisfies Wire,
+} as const;
+
+/** The awards that the form begins with (spec 3 §9). */
+export const AWARDS_AT_FIRST = [
+  ["Gold", "#e6bf25", 10],
+  ["Silver", "#b4c0c7", 20],
+  ["Bronze", "#CD7F32", 30],
+].map(([name, background, num], n) => ({
+  priority: n + 1,
+  name: String(name),
+  background: String(background),
+  color: "#fff",
+  num: Number(num),
+}));
+/** A row that is added; its priority is the next (spec 3 §9). */
+const NEW_AWARD = {
+  name: "name",
+  background: "#ededed",
+  color: "#666",
+  num: 0,
+};
+
+/** In the language of whoever makes the contest: its board shows the names as they are. */
+const awardsAtFirst = (t: Reads["t"]) => {
+  const names = [
+    t("contestAdmin.awardGold"),
+    t("contestAdmin.awardSilver"),
+    t("contestAdmin.awardBronze"),
+  ];
+  return AWARDS_AT_FIRST.map((award, n) => ({ ...award, name: names[n] }));
+};
+
+const awardValues = (award: Award, n: number): Values =>
+  Object.fromEntries(
+    Object.entries(award)
+      .map(([name, value]) => [`awards.${n}.${name}`, String(value)]),
+  );
+
+/** How many awards a form shows. */
+export const awardRows = ({ awardRows }: Values) =>
+  Math.min(MAX_AWARDS, Math.max(0, Number(awardRows) || 0));
+
+/** The same fields with one more award. */
+export function withAward(values: Values): Values {
+  const n = awardRows(values);
+  const priorities = Array.from(
+    { length: n },
+    (_, n) => Number(values[`awards.${n}.priority`]) || 0,
+  );
+  const priority = Math.max(0, ...priorities) + 1;
+  return {
+    ...values,
+    ...awardValues({ priority, ...NEW_AWARD }, n),
+    awardRows: String(Math.min(MAX_AWARDS, n + 1)),
+  };
+}
+
+const AWARDS = {
+  kind: "own",
+  schema: z.array(AwardDraft).max(MAX_AWARDS, "awardsTooMany"),
+  stored: z.array(StoredAward),
+  first: [],
+  values(stored: readonly Award[], _: unknown, { t }: Reads): Values {
+    const awards = stored.length > 0 ? stored : awardsAtFirst(t);
+    return Object.assign(
+      { awardRows: String(awards.length) },
+      ...awards.map(awardValues),
+    );
+  },
+  /** A row without a name is none. */
+  typed(form: Form, { awardKind }: { awardKind: string }): Typed<unknown> {
+    if (awardKind === "none") return ok([]);
+    const length = awardRows({ awardRows: form.get("awardRows") ?? "" });
+    const rows = Array.from({ length }, (_, n) => {
+      const of = (name: string) => form.get(`awards.${n}.${name}`) ?? "";
+      return {
+        priority: Number(of("priority") || NaN),
+        name: of("name"),
+        background: of("background"),
+        color: of("color"),
+        num: Number(of("num") || NaN),
+      };
+    });
+    return ok(rows.filter(({ name }) => name.trim() !== ""));
+  },
+  wire: {
+    body: {
+      awardConfigList: WireAwards.nullish(),
+      awardConfig: listed("config", WireAwards).nullish(),
+    },
+    read: ({ awardConfigList, awardConfig }, known: unknown) =>
+      awardConfigList ?? awardConfig ?? known,
+    write: (awards: readonly Award[]) => ({ awardConfigList: awards }),
+  } satisfies Wire,
+} as const;
+
+/**
+ * Everything that is set of a contest, in the order in which it is checked (spec 3 §5).
+ * Record, draft, calls and form take it from here.
+ */
+export const CONTEST_FIELDS = {
+  title: {
+    kind: "text",
+    card: "about",
+    label: "contestAdmin.title",
+    max: MAX_TITLE_CHARS,
+    needed: true,
+    schema: z.string("contestTitleRequired").trim()
+      .min(1, "contestTitleRequired").max(MAX_TITLE_CHARS, "titleTooLong"),
+    stored: z.string(),
+    wire: "title",
+  },
+  description: {
+    kind: "markdown",
+    card: "about",
+    label: "contestAdmin.description",
+    help: "home.markdown",
+    rows: 6,
+    needed: true,
+    schema: z.string("contestDescriptionRequired")
+      .max(MAX_DESCRIPTION_CHARS, "textTooLong")
+      .refine((text) => text.trim() !== "", "contestDescriptionRequired"),
+    wire: "description",
+  },
+  begin: {
+    kind: "moment",
+    card: "dates",
+    label: "contestAdmin.begin",
+    needed: true,
+    schema: moment("contestBeginRequired"),
+    wire: "startTime",
+  },
+  end: {
+    kind: "moment",
+    card: "dates",
+    label: "contestAdmin.end",
+    needed: true,
+    schema: moment("contestEndRequired"),
+    wire: "endTime",
+  },
+  rule: {
+    kind: "choice",
+    card: "about",
+    label: "contestAdmin.rule",
+    help: "contestAdmin.ruleHelp",
+    options: { acm: "problems.ruleAcm", oi: "problems.ruleOi" },
+    once: true,
+    wire: "type",
+    codes: { acm: 0, oi: 1 },
+  },
+  auth: {
+    kind: "choice",
+    card: "who",
+    label: "contestAdmin.auth",
+    options: {
+      public: "contestAdmin.authPublic",
+      protected: "contestAdmin.authProtected",
+      private: "contestAdmin.authPrivate",
+    },
+    wire: "auth",
+    codes: { public: 0, private: 1, protected: 2 },
+  },
+  password: {
+    kind: "secret",
+    card: "who",
+    as: "pwd",
+    label: "contests.password",
+    help: "contestAdmin.passwordHelp",
+    mono: true,
+    schema: z.string().max(MAX_PASSWORD_CHARS, "textTooLong"),
+    wire: "pwd",
+  },
+  /** In seconds; 0: until the end. */
+  timeLimit: {
+    kind: "number",
+    card: "times",
+    label: "contestAdmin.timeLimit",
+    help: "contestAdmin.timeLimitHelp",
+    min: 0,
+    first: 0,
+    empty: 0,
+    unit: 60,
+    schema: z.number("answerTimeInvalid").int("answerTimeInvalid")
+      .min(0, "answerTimeInvalid"),
+    wire: "timeLimit",
+  },
+  sealAt: SEAL,
+  unsealsAtEnd: {
+    kind: "either",
+    card: "board",
+    as: "afterEnd",
+    label: "contestAdmin.afterEnd",
+    options: {
+      opens: "contestAdmin.afterEndOpens",
+      stays: "contestAdmin.afterEndStays",
+    },
+    first: true,
+    wire: "autoRealRank",
+  },
+  isVisible: {
+    kind: "tick",
+    card: "about",
+    label: "contestAdmin.visible",
+    help: "contestAdmin.visibleHelp",
+    first: true,
+    wire: "visible",
+  },
+  takesLate: {
+    kind: "tick",
+    card: "times",
+    label: "contestAdmin.takesLate",
+    help: "contestAdmin.takesLateHelp",
+    wire: "allowEndSubmit",
+  },
+  opensBoard: {
+    kind: "tick",
+    card: "board",
+    label: "contestAdmin.opensBoard",
+    help: "contestStaff.opensBoardHelp",
+    wire: "openRank",
+  },
+  showsName: {
+    kind: "choice",
+    card: "board",
+    label: "contestAdmin.showsName",
+    options: {
+      username: "contestAdmin.nameUsername",
+      nickname: "contestAdmin.nameNickname",
+      realname: "contestAdmin.nameRealname",
+    },
+    wire: "rankShowName",
+  },
+  scoreBy: {
+    kind: "choice",
+    card: "board",
+    label: "contestAdmin.scoreBy",
+    options: {
+      recent: "contestAdmin.scoreRecent",
+      highest: "contestAdmin.scoreHighest",
+    },
+    wire: "oiRankScoreType",
+    codes: { recent: "Recent", highest: "Highest" },
+  },
+  progressFor: {
+    kind: "choice",
+    card: "board",
+    label: "contestStaff.progressFor",
+    help: "contestStaff.progressForHelp",
+    options: {
+      nobody: "contestStaff.progressNobody",
+      own: "contestStaff.progressOwn",
+    },
+    // Our own addition to the contract.
+    wire: "progressFor",
+  },
+  opensPrint: {
+    kind: "tick",
+    card: "board",
+    label: "contestAdmin.opensPrint",
+    wire: "openPrint",
+  },
+  accountRule: ACCOUNT_RULE,
+  stars: {
+    kind: "list",
+    card: "stars",
+    label: "contestAdmin.stars",
+    help: "contestAdmin.starsHelp",
+    rows: 2,
+    mono: true,
+    schema: Stars,
+    wire: {
+      body: {
+        starAccount: listed("star_account", z.array(z.string())).nullish(),
+      },
+      read: ({ starAccount }, known: unknown) => starAccount ?? known,
+      write: (starAccount: readonly string[]) => ({ starAccount }),
+    },
+  },
+  awardKind: {
+    kind: "choice",
+    card: "awards",
+    label: "contestAdmin.awardKind",
+    options: {
+      none: "contestAdmin.awardNone",
+      proportion: "contestAdmin.awardProportion",
+      number: "contestAdmin.awardNumber",
+    },
+    wire: "awardType",
+    codes: { none: 0, proportion: 1, number: 2 },
+  },
+  awards: AWARDS,
+} as const satisfies Fields;
+
+/** Kept in blobs and a collection of their own. */
+const TEXTS = ["description", "stars", "password"] as const;
+type Key = keyof typeof CONTEST_FIELDS;
+type HeadKey = Exclude<Key, keyof typeof Contest.shape | typeof TEXTS[number]>;
+
+/** What its head keeps: all but the rules, which `lib/venues` has, and the texts. */
+export const HEAD_FIELDS = picked(
+  CONTEST_FIELDS,
+  Object.keys(without(CONTEST_FIELDS, TEXTS))
+    .filter((key): key is HeadKey => !(key in Contest.shape)),
+);
+
+/** What a new contest has before anything is typed: five hours, not sealed yet (spec 3 §9). */
+export const contestAtFirst = (begin: number) => ({
+  ...atFirst(CONTEST_FIELDS),
+  begin,
+  end: begin + 5 * HOUR_MS,
+});
+
+/** The same as its form proposes it: from the next full hour on, and sealed. */
+export function proposedContest(now: number) {
+  const contest = contestAtFirst(Math.ceil((now + 1) / HOUR_MS) * HOUR_MS);
+  const sealAt = sealMoment(sealAtFirst(contest.rule, contest), contest);
+  return { ...contest, sealAt };
+}
