@@ -146,15 +146,15 @@ export function Outcome(props: OutcomeProps) {
           words={words}
         />
       )}
+      {isJudged && outcome !== null && (
+        <Onward {...props} outcome={outcome} status={status} words={words} />
+      )}
       {isJudged && !isThrough && (
         <Explained
           submitId={submitId}
           status={status}
           words={words}
         />
-      )}
-      {isJudged && outcome !== null && (
-        <Onward {...props} outcome={outcome} status={status} words={words} />
       )}
       {isJudged && (
         <span class="outcome-close">
