@@ -29,7 +29,8 @@ const MOST_CELLS = 40;
 export function Lanes({ outcome, words }: LanesProps) {
   const { lanes, attempts } = outcome;
   const known = lanes.flatMap(({ total }) => total ?? []);
-  if (known.length === 0) return null;
+  // Where this one did not run, how far others came is not what matters.
+  if (known.length === 0 || lanes.at(-1)!.passed === null) return null;
   const most = Math.max(...known);
   const before = attempts - lanes.length;
   return (
