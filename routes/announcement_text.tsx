@@ -1,5 +1,5 @@
 import { may } from "../lib/accounts/access.ts";
-import { openAnnouncement } from "../lib/announcements/service.ts";
+import { siteAnnouncements } from "../lib/announcements/service.ts";
 import { isShown } from "../lib/announcements/store.ts";
 import { Failure } from "../lib/failure.ts";
 import { Aid } from "../lib/http/input.ts";
@@ -17,7 +17,7 @@ export const announcementText = page(
   { params: Aid },
   async (c, { params }) => {
     const act = c.get("act");
-    const opened = await openAnnouncement(act, params.aid);
+    const opened = await siteAnnouncements.open(act, params.aid, {});
     if (!opened.ok) throw new Failure(opened.error, { atEdge: true });
     const { announcement, content } = opened.value;
     const others = act.site.announcements.board

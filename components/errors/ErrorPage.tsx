@@ -24,6 +24,7 @@ export function ErrorPage(
       href={next.href}
       kind={leads ? "primary" : undefined}
       icon={next.icon}
+      dialog={next.href.startsWith("/login?")}
     >
       {next.text}
     </Button>

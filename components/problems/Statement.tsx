@@ -78,7 +78,26 @@ function Section({ lang, title, html }: SectionProps) {
         lang={lang}
         dangerouslySetInnerHTML={{ __html: html }}
       />
+      <PdfStatement html={html} />
     </section>
+  );
+}
+
+/** A text that is nothing but a link to a PDF of this site. */
+const PDF =
+  /^\s*<p><a href="(\/api\/public\/file\/[0-9a-f]{32}\.pdf)"[^>]*>([^<]*)<\/a><\/p>\s*$/;
+
+/** Shows a statement that is a PDF below the link to it; a browser that cannot has the link. */
+function PdfStatement({ html }: { html: string }) {
+  const [, address, name] = PDF.exec(html) ?? [];
+  if (address === undefined) return null;
+  return (
+    <object
+      class="pdf-statement"
+      type="application/pdf"
+      data={`${address}?shown`}
+      aria-label={name}
+    />
   );
 }
 

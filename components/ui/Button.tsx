@@ -11,6 +11,8 @@ export interface ButtonProps {
   /** A link that looks like a button. */
   href?: string;
   newWindow?: boolean;
+  /** Its page has a form that opens in a dialog where there is script. */
+  dialog?: boolean;
   type?: "submit" | "button";
   name?: string;
   value?: string;
@@ -48,6 +50,7 @@ export function Button(props: ButtonProps) {
         href={href}
         aria-label={label}
         title={label}
+        data-dialog={props.dialog ? "" : undefined}
         {...target}
       >
         {content}

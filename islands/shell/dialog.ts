@@ -57,6 +57,7 @@ async function signInAgain(): Promise<void> {
   const here = location.pathname + location.search;
   const dialog = await open(`/login?next=${encodeURIComponent(here)}`, null);
   if (dialog === null) return;
+  warn(dialog);
   const closed = new AbortController();
   const { signal } = closed;
   dialog.addEventListener("close", () => {

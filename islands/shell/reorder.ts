@@ -48,11 +48,31 @@ export function startReordering(): void {
     const fields = [...form.querySelectorAll<HTMLInputElement>(
       `tbody input[name^="${form.dataset.reorder} "]`,
     )];
-    const isMoved = fields.some((field, n) => Number(field.value) !== n + 1);
-    if (!isMoved) return;
-    for (const [n, field] of fields.entries()) field.value = String(n + 1);
+    const next = reordered(
+      fields.map(({ value }) => Number(value)),
+      Number(form.dataset.from ?? 0),
+    );
+    if (next === null) return;
+    for (const [n, field] of fields.entries()) field.value = String(next[n]);
     form.requestSubmit(
       form.querySelector<HTMLButtonElement>("button[value=save]"),
     );
   });
+}
+
+/**
+ * The numbers of rows that have come into another order, of numbers that rose before:
+ * the same ones, so that rows which are not in sight keep their places between them;
+ * where some were alike, rising ones after those of the rows before. Null: nothing has moved.
+ */
+export function reordered(
+  numbers: readonly number[],
+  from: number,
+): number[] | null {
+  const rising = numbers.toSorted((a, b) => a - b);
+  let last = from;
+  const next = new Set(rising).size === rising.length
+    ? rising
+    : rising.map((number) => last = Math.max(number, last + 1));
+  return next.every((number, n) => number === numbers[n]) ? null : next;
 }

@@ -58,6 +58,7 @@ export async function compileLauncher(
     args: [
       "-O2",
       "-shared",
+      "-static-libgcc",
       "-fPIC",
       "-w",
       WARM_SOURCE,

@@ -1,5 +1,5 @@
 import type { Announcement } from "./schema.ts";
-import type { AnnouncementBoard, AnnouncementCollection } from "./store.ts";
+import type { AnnouncementBoard, AnnouncementShelf } from "./store.ts";
 
 /** What open pages are told about announcements; the same for all readers. */
 export interface AnnouncementNews {
@@ -16,7 +16,10 @@ export class LiveAnnouncements {
   #news: AnnouncementNews;
   readonly #listeners = new Set<Listener>();
 
-  constructor(announcements: AnnouncementCollection, board: AnnouncementBoard) {
+  constructor(
+    announcements: AnnouncementShelf<Announcement>["records"],
+    board: AnnouncementBoard,
+  ) {
     this.#news = newsOf(board.shown());
     announcements.onState(() => {
       const news = newsOf(board.shown());

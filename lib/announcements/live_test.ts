@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { openTestSite } from "../../tests/support.ts";
 import type { AnnouncementNews } from "./live.ts";
-import {
-  createAnnouncement,
-  deleteAnnouncement,
-  updateAnnouncement,
-} from "./service.ts";
+import { siteAnnouncements } from "./service.ts";
 
 Deno.test("what everybody may read is told, and nothing of what is hidden", async () => {
   await using t = await openTestSite();
@@ -16,7 +12,7 @@ Deno.test("what everybody may read is told, and nothing of what is hidden", asyn
     heard.push(latest);
   });
   const write = async (title: string, status: 0 | 1) => {
-    const made = await createAnnouncement(act(), {
+    const made = await siteAnnouncements.create(act(), {}, {
       title,
       content: "text",
       status,
@@ -26,13 +22,13 @@ Deno.test("what everybody may read is told, and nothing of what is hidden", asyn
   };
   const first = await write("first", 0);
   const hidden = await write("a secret", 1);
-  await updateAnnouncement(act(), hidden.id, { title: "another secret" });
+  await siteAnnouncements.change(act(), hidden.id, { title: "another secret" });
   const second = await write("second", 0);
-  await updateAnnouncement(act(), first.id, { title: "first, changed" });
+  await siteAnnouncements.change(act(), first.id, { title: "first, changed" });
   const changed = t.clock.now;
-  await updateAnnouncement(act(), first.id, { status: 1 });
-  await deleteAnnouncement(act(), second.id);
-  await deleteAnnouncement(act(), hidden.id);
+  await siteAnnouncements.change(act(), first.id, { status: 1 });
+  await siteAnnouncements.remove(act(), second.id);
+  await siteAnnouncements.remove(act(), hidden.id);
   stop();
   await write("nobody listens", 0);
   const at = ({ createdAt }: { createdAt: number }) => createdAt;
@@ -54,12 +50,16 @@ Deno.test("each change of what is shown has a version of its own, a restart has 
   announcementNews.subscribe(({ version }) => versions.push(version));
   for (let n = 0; n < 3; n++) {
     const act = { ...root, now: t.clock.now += 1_000 };
-    await createAnnouncement(act, { title: "t", content: "c", status: 0 });
+    await siteAnnouncements.create(act, {}, {
+      title: "t",
+      content: "c",
+      status: 0,
+    });
   }
-  await updateAnnouncement({ ...root, now: t.clock.now += 1_000 }, 1, {
+  await siteAnnouncements.change({ ...root, now: t.clock.now += 1_000 }, 1, {
     content: "another",
   });
-  await deleteAnnouncement(root, 2);
+  await siteAnnouncements.remove(root, 2);
   assert.equal(versions.length, 6);
   assert.equal(new Set(versions).size, versions.length);
 });

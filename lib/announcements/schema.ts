@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { draftShape } from "../http/fields.ts";
+import { ANNOUNCEMENT_FIELDS } from "./fields.ts";
 
-/** 0: everybody sees it; 1: hidden (contract §0.6). */
-export const ANNOUNCEMENT_STATUS = { shown: 0, hidden: 1 } as const;
-
-const AnnouncementStatus = z.union([z.literal(0), z.literal(1)]);
+const { title, content, status } = draftShape(ANNOUNCEMENT_FIELDS);
 
 /** The record of an announcement; its text is stored as a blob of its own. */
 export const Announcement = z.object({
@@ -11,21 +10,20 @@ export const Announcement = z.object({
   title: z.string(),
   /** Who wrote it. */
   uid: z.string(),
-  status: AnnouncementStatus,
+  status,
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-export const MAX_TITLE_CHARS = 255;
-export const MAX_CONTENT_CHARS = 65_535;
-
-/** The form of an announcement (contract §1); title and content are required (spec 3 §5). */
 export const AnnouncementDraft = z.object({
-  title: z.string().trim().min(1, "titleRequired")
-    .max(MAX_TITLE_CHARS, "titleTooLong"),
-  content: z.string().max(MAX_CONTENT_CHARS, "textTooLong")
-    .refine((text) => text.trim() !== "", "contentRequired"),
-  status: AnnouncementStatus.default(0),
+  title,
+  content,
+  status: status.default(0),
 });
 export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>;
+
+/** What is absent stays; a switch of the list sends the status alone. */
+export const AnnouncementChanges = z.object({ title, content, status })
+  .partial();
+export type AnnouncementChanges = z.infer<typeof AnnouncementChanges>;

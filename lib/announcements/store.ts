@@ -1,36 +1,47 @@
 import { z } from "zod";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
-import { Announcement, ANNOUNCEMENT_STATUS } from "./schema.ts";
+import { ANNOUNCEMENT_STATUS } from "./fields.ts";
+import type { Announcement } from "./schema.ts";
 
-export const announcementCollection = (store: Store) =>
-  store.collection<Announcement, [id: number]>({
-    name: "announcements",
-    schema: Announcement,
+/** Announcements of one kind of owner: heads in memory, texts in Markdown. */
+export async function openAnnouncementShelf<R extends Announcement>(
+  store: Store,
+  { schema, prefix = "", audience }: {
+    schema: z.ZodType<R>;
+    /** What stands before its stored names. */
+    prefix?: "" | "group_" | "contest_";
+    audience?: "private";
+  },
+) {
+  const records = store.collection<R, [id: number]>({
+    name: `${prefix}announcements`,
+    schema,
     id: ({ id }) => [id],
+    audience,
   });
-export type AnnouncementCollection = ReturnType<typeof announcementCollection>;
+  return {
+    records,
+    ids: store.sequence(`${prefix}announcement`),
+    texts: store.blobs<string, [id: number]>({
+      name: `${prefix}announcement_contents`,
+      schema: z.string(),
+      showsMedia: true,
+      audience,
+    }),
+    rows: await Kept.load(records),
+  };
+}
+export type AnnouncementShelf<R extends Announcement> = Awaited<
+  ReturnType<typeof openAnnouncementShelf<R>>
+>;
 
-/** The texts of announcements, in Markdown. */
-export const announcementBlobs = (store: Store) =>
-  store.blobs<string, [id: number]>({
-    name: "announcement_contents",
-    schema: z.string(),
-    showsMedia: true,
-  });
-
-/** Keeps all announcements without their texts in memory, for lists with totals. */
+/** The site's in their order, for lists with totals. */
 export class AnnouncementBoard {
   #newest: Announcement[] | null = null;
 
-  private constructor(readonly rows: Kept<Announcement, [id: number]>) {
+  constructor(readonly rows: Kept<Announcement, [id: number]>) {
     rows.onChange(() => this.#newest = null);
-  }
-
-  static async load(
-    announcements: AnnouncementCollection,
-  ): Promise<AnnouncementBoard> {
-    return new AnnouncementBoard(await Kept.load(announcements));
   }
 
   get(id: number): Announcement | null {
@@ -50,8 +61,7 @@ export class AnnouncementBoard {
     { from, limit }: { from: number; limit: number },
     { withHidden = false }: { withHidden?: boolean } = {},
   ): { total: number; rows: Announcement[] } {
-    this.#newest ??= [...this.rows.values()]
-      .sort((a, b) => b.createdAt - a.createdAt || b.id - a.id);
+    this.#newest ??= [...this.rows.values()].sort(newestFirst);
     const rows = withHidden ? this.#newest : this.#newest.filter(isShown);
     return { total: rows.length, rows: rows.slice(from, from + limit) };
   }
@@ -59,3 +69,7 @@ export class AnnouncementBoard {
 
 export const isShown = ({ status }: Announcement) =>
   status === ANNOUNCEMENT_STATUS.shown;
+
+type Dated = Pick<Announcement, "createdAt" | "id">;
+export const newestFirst = (a: Dated, b: Dated) =>
+  b.createdAt - a.createdAt || b.id - a.id;

@@ -36,14 +36,14 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
       item.itemId,
     );
   }
-  const announcements = [...contests.announcements.values()]
+  const announcements = [...contests.announcements.rows.values()]
     .filter((row) => row.cid === cid);
   for (const { id } of announcements) {
     await store.transact<null, Refusal>(async (tx) => {
-      if (await tx.get(contests.announcementRecords, id) !== null) {
-        tx.delete(contests.announcementRecords, id);
+      if (await tx.get(contests.announcements.records, id) !== null) {
+        tx.delete(contests.announcements.records, id);
       }
-      await tx.deleteBlob(contests.announcementTexts, [id]);
+      await tx.deleteBlob(contests.announcements.texts, [id]);
       return ok(null);
     });
   }

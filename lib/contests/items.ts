@@ -94,6 +94,18 @@ const secretsOf = (site: Pick<Site, "venues">, now: number) =>
       .map(({ asks, itemId }) => `${asks} ${itemId}`),
   );
 
+/** The contest that a contest's own problem is in; null: it is none's own, or in none. */
+export function contestOfProblem(
+  { venues }: Pick<Site, "venues">,
+  { pid, auth }: Pick<Problem, "pid" | "auth">,
+): number | null {
+  if (auth !== PROBLEM_AUTH.contest) return null;
+  const holding = [...venues.kept.contests.values()].find(({ cid }) =>
+    venues.items.get(placeOf(cid), "problem", pid) !== null
+  );
+  return holding?.cid ?? null;
+}
+
 /** Returns the problems that may be put into a contest, newest first. */
 export function candidatesOf(
   { site, viewer, now }: Act,

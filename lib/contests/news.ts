@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_STATUS } from "../announcements/schema.ts";
+import { isShown } from "../announcements/store.ts";
 import type { Kept } from "../store/kept.ts";
 import type { Act } from "./act.ts";
 import type { Clarification, ContestAnnouncement } from "./schema.ts";
@@ -37,9 +37,7 @@ export class NewsOfContests {
     questions: ReturnType<typeof clarificationCollection>,
   ) {
     announcements.onChange(({ before, after }) => {
-      const shown = [before, after].find((row) =>
-        row?.status === ANNOUNCEMENT_STATUS.shown
-      );
+      const shown = [before, after].find((row) => row && isShown(row));
       if (shown) this.#tell(shown.cid, null);
     });
     questions.onState((_, question) => {
@@ -81,8 +79,8 @@ export function newsVersion(
   { cid, isManager }: { cid: number; isManager: boolean },
 ): string {
   let [count, latest] = [0, 0];
-  for (const row of contests.announcements.values()) {
-    if (row.cid !== cid || row.status !== ANNOUNCEMENT_STATUS.shown) continue;
+  for (const row of contests.announcements.rows.values()) {
+    if (row.cid !== cid || !isShown(row)) continue;
     count++;
     latest = Math.max(latest, row.modifiedAt);
   }

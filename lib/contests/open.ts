@@ -1,3 +1,4 @@
+import { openAnnouncementShelf } from "../announcements/store.ts";
 import { Kept } from "../store/kept.ts";
 import { NewsOfContests } from "./news.ts";
 import { SolutionChecks } from "./helper/checks.ts";
@@ -8,10 +9,9 @@ import {
   printTurnCollection,
 } from "./prints/schema.ts";
 import type { Store } from "../store/store.ts";
+import { ContestAnnouncement } from "./schema.ts";
 import {
   clarificationCollection,
-  contestAnnouncementBlobs,
-  contestAnnouncementCollection,
   contestDescriptionBlobs,
   contestHeadCollection,
   contestPasswordCollection,
@@ -21,9 +21,12 @@ import {
 /** Opens what contests have beside their rules, which `lib/venues` keeps. */
 export async function openContests(store: Store) {
   const headRecords = contestHeadCollection(store);
-  const announcementRecords = contestAnnouncementCollection(store);
   const clarifications = clarificationCollection(store);
-  const announcements = await Kept.load(announcementRecords);
+  const announcements = await openAnnouncementShelf(store, {
+    schema: ContestAnnouncement,
+    prefix: "contest_",
+    audience: "private",
+  });
   // Before the news, which tell of the state that it knows.
   const waiting = await WaitingQuestions.load(clarifications);
   return {
@@ -33,11 +36,8 @@ export async function openContests(store: Store) {
     passwords: contestPasswordCollection(store),
     descriptions: contestDescriptionBlobs(store),
     stars: contestStarBlobs(store),
-    announcementRecords,
-    announcementIds: store.sequence("contest_announcement"),
-    announcementTexts: contestAnnouncementBlobs(store),
     announcements,
-    news: new NewsOfContests(announcements, clarifications),
+    news: new NewsOfContests(announcements.rows, clarifications),
     clarifications,
     prints: {
       records: printCollection(store),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Announcement } from "../announcements/schema.ts";
 import { recordShape } from "../http/fields.ts";
 import { id } from "../http/input.ts";
 import { HEAD_FIELDS } from "./fields.ts";
@@ -20,16 +21,9 @@ export const ContestPassword = z.object({
 });
 export type ContestPassword = z.infer<typeof ContestPassword>;
 
-/** An announcement of a contest; its text is a blob of its own. */
-export const ContestAnnouncement = z.object({
-  id: z.number().int(),
+/** An announcement of a contest, as those of the site are. */
+export const ContestAnnouncement = Announcement.extend({
   cid: z.number().int(),
-  title: z.string(),
-  uid: z.string(),
-  /** 0: participants see it; 1: hidden. */
-  status: z.union([z.literal(0), z.literal(1)]),
-  createdAt: z.number().int(),
-  modifiedAt: z.number().int(),
 });
 export type ContestAnnouncement = z.infer<typeof ContestAnnouncement>;
 

@@ -1,11 +1,6 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
-import {
-  Clarification,
-  ContestAnnouncement,
-  ContestHead,
-  ContestPassword,
-} from "./schema.ts";
+import { Clarification, ContestHead, ContestPassword } from "./schema.ts";
 
 export const contestHeadCollection = (store: Store) =>
   store.collection<ContestHead, [cid: number]>({
@@ -36,22 +31,6 @@ export const contestStarBlobs = (store: Store) =>
   store.blobs<string[], [cid: number]>({
     name: "contest_stars",
     schema: z.array(z.string()),
-  });
-
-export const contestAnnouncementCollection = (store: Store) =>
-  store.collection<ContestAnnouncement, [id: number]>({
-    name: "contest_announcements",
-    schema: ContestAnnouncement,
-    id: ({ id }) => [id],
-    audience: "private",
-  });
-
-export const contestAnnouncementBlobs = (store: Store) =>
-  store.blobs<string, [id: number]>({
-    name: "contest_announcement_contents",
-    showsMedia: true,
-    schema: z.string(),
-    audience: "private",
   });
 
 export const clarificationCollection = (store: Store) =>

@@ -9,7 +9,6 @@ import { CONTEST_FIELDS } from "./fields.ts";
 import type { ItemProblem } from "./items.ts";
 import { type Listed, statusOf } from "./list.ts";
 import { countParticipants } from "./participants.ts";
-import type { ContestAnnouncement } from "./schema.ts";
 
 /** The contract's numbers of rules (§0.6). */
 export const WIRE_RULES = Object.keys(
@@ -102,6 +101,7 @@ export const toAdminContest = (
 ) => ({
   ...managedBase(site, listed, { now, fields: IN_MEMORY }),
   ...toWire(CONTEST_FIELDS, draft),
+  count: countParticipants(site, listed.rules.cid),
 });
 
 /** Makes the contract's ContestEntity (§1): lists of the admin area, without passwords. */
@@ -115,23 +115,6 @@ export async function toContestEntity(site: Site, listed: Listed, now: number) {
       star_account: await site.contests.stars.get(cid) ?? [],
     }),
     awardConfig: JSON.stringify({ config: listed.head.awards }),
-  };
-}
-
-/** Makes the contract's AnnouncementVO of a contest's announcement (§1). */
-export async function toContestAnnouncement(
-  site: Site,
-  { id, title, uid, status, createdAt, modifiedAt }: ContestAnnouncement,
-) {
-  return {
-    id,
-    title,
-    content: await site.contests.announcementTexts.get(id) ?? "",
-    uid,
-    username: author(site, uid),
-    status,
-    gmtCreate: wireDate(createdAt),
-    gmtModified: wireDate(modifiedAt),
   };
 }
 

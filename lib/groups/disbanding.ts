@@ -90,10 +90,10 @@ async function finish(site: Site, going: Disbanding): Promise<void> {
   for (const pid of [...now.problems, ...now.published]) {
     await forgetGroupProblem(site, pid);
   }
-  for (const { id } of rowsOf(site.groups.announcements.values(), gid)) {
-    await site.groups.announcementRecords.delete(id);
+  for (const { id } of rowsOf(site.groups.announcements.rows.values(), gid)) {
+    await site.groups.announcements.records.delete(id);
     await site.store.transact(async (tx) => {
-      await tx.deleteBlob(site.groups.announcementTexts, [id]);
+      await tx.deleteBlob(site.groups.announcements.texts, [id]);
       return ok(null);
     });
   }

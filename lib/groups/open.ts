@@ -1,13 +1,13 @@
+import { openAnnouncementShelf } from "../announcements/store.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import type { Submissions } from "../submissions/open.ts";
 import type { Venues } from "../venues/book.ts";
 import { GroupNews } from "./news.ts";
 import { GroupPeople } from "./people.ts";
+import { GroupAnnouncement } from "./schema.ts";
 import {
   disbandingCollection,
-  groupAnnouncementBlobs,
-  groupAnnouncementCollection,
   groupCodeCollection,
   groupDescriptionBlobs,
   groupEntryCollection,
@@ -27,7 +27,6 @@ export async function openGroups(
   },
 ) {
   const headRecords = groupHeadCollection(store);
-  const announcementRecords = groupAnnouncementCollection(store);
   const disbandingRecords = disbandingCollection(store);
   const entryRecords = groupEntryCollection(store);
   const entries = await Kept.load(entryRecords);
@@ -40,10 +39,11 @@ export async function openGroups(
     entryRecords,
     people: new GroupPeople(venues, entries),
     entryIds: store.sequence("group_entry"),
-    announcementRecords,
-    announcementIds: store.sequence("group_announcement"),
-    announcementTexts: groupAnnouncementBlobs(store),
-    announcements: await Kept.load(announcementRecords),
+    announcements: await openAnnouncementShelf(store, {
+      schema: GroupAnnouncement,
+      prefix: "group_",
+      audience: "private",
+    }),
     news: new GroupNews(submissions.records),
     invitations: groupInvitationCollection(store),
     disbandingRecords,

@@ -3,7 +3,6 @@ import { nameKey } from "../names.ts";
 import type { Store } from "../store/store.ts";
 import {
   Disbanding,
-  GroupAnnouncement,
   GroupCode,
   GroupEntry,
   GroupHead,
@@ -43,22 +42,6 @@ export const groupEntryCollection = (store: Store) =>
     name: "group_entries",
     schema: GroupEntry,
     id: ({ gid, uid }) => [gid, uid],
-    audience: "private",
-  });
-
-export const groupAnnouncementCollection = (store: Store) =>
-  store.collection<GroupAnnouncement, [id: number]>({
-    name: "group_announcements",
-    schema: GroupAnnouncement,
-    id: ({ id }) => [id],
-    audience: "private",
-  });
-
-export const groupAnnouncementBlobs = (store: Store) =>
-  store.blobs<string, [id: number]>({
-    name: "group_announcement_contents",
-    showsMedia: true,
-    schema: z.string(),
     audience: "private",
   });
 

@@ -3,12 +3,7 @@ import type { Act, Site } from "./act.ts";
 import type { OpenGroup } from "./access.ts";
 import { memberCount, ownerOf } from "./list.ts";
 import type { Member } from "./members.ts";
-import {
-  AUTH_NUMBER,
-  type GroupAnnouncement,
-  type GroupHead,
-  LEVEL_NUMBER,
-} from "./schema.ts";
+import { AUTH_NUMBER, type GroupHead, LEVEL_NUMBER } from "./schema.ts";
 
 /** Makes the contract's GroupVO (§1), a row of the list. */
 export const toGroupRow = (
@@ -54,21 +49,3 @@ export const toMember = ({ membership, entry, username }: Member) => ({
   gmtCreate: wireDate(entry?.createdAt ?? 0),
   gmtModify: wireDate(entry?.modifiedAt ?? 0),
 });
-
-/** Makes the contract's AnnouncementVO (§1). */
-export async function toGroupAnnouncement(
-  { groups, accounts }: Site,
-  { id, gid, title, uid, status, createdAt, modifiedAt }: GroupAnnouncement,
-) {
-  return {
-    id,
-    gid,
-    title,
-    content: await groups.announcementTexts.get(id) ?? "",
-    uid,
-    username: accounts.directory.nameOf(uid),
-    status,
-    gmtCreate: wireDate(createdAt),
-    gmtModified: wireDate(modifiedAt),
-  };
-}

@@ -68,13 +68,25 @@ export type Field =
         /** How many of them make one in the form, as seconds a minute. */
         unit?: number;
       }
-      | { kind: "tick"; first?: boolean }
+      | {
+        kind: "tick";
+        first?: unknown;
+        /** What it is with and without the tick, where that is no boolean; it has a schema then. */
+        values?: readonly [on: unknown, off: unknown];
+      }
       /** A boolean as two options, true before false. */
       | { kind: "either"; options: Options; first?: boolean }
       | { kind: "moment"; first?: undefined }
       | { kind: "color"; first?: string }
-      /** Texts, a line each. */
-      | { kind: "list"; rows?: number; first?: readonly string[] }
+      /** Texts, a line each, or as they are read. */
+      | {
+        kind: "list";
+        rows?: number;
+        first?: readonly string[];
+        read?: (text: string) => readonly string[];
+      }
+      /** One of what the site has, by its number; its form says which there are. */
+      | { kind: "among"; first?: null }
       | {
         kind: "choice";
         options: Options;
@@ -146,7 +158,7 @@ type SchemaOf<F> = F extends { schema: infer S extends z.ZodType } ? S
   : F extends { kind: "choice"; options: infer O }
     ? z.ZodEnum<{ [K in keyof O & string]: K }>
   : F extends { kind: "number" } ? z.ZodNumber
-  : F extends { kind: "moment" } ? z.ZodNullable<z.ZodNumber>
+  : F extends { kind: "moment" | "among" } ? z.ZodNullable<z.ZodNumber>
   : F extends { kind: "list" } ? z.ZodArray<z.ZodString>
   : z.ZodString;
 type StoredOf<F> = F extends { stored: infer S extends z.ZodType } ? S
@@ -168,6 +180,8 @@ function schemaOf(field: Field): z.ZodType {
       return z.number("momentInvalid").nullable();
     case "list":
       return z.array(z.string());
+    case "among":
+      return z.number().int().nullable();
     case "color":
       return z.string();
     default:
@@ -195,6 +209,7 @@ function firstOf(field: Field): unknown {
     case "choice":
       return Object.keys(field.options)[0];
     case "moment":
+    case "among":
       return null;
     case "list":
       return [];
@@ -212,7 +227,7 @@ export const atFirst = <const F extends Fields>(fields: F) =>
 function shown(field: Field, value: unknown, timeZone: string) {
   switch (field.kind) {
     case "tick":
-      return value === true;
+      return value === (field.values?.[0] ?? true);
     case "either":
       return Object.keys(field.options)[value === true ? 0 : 1];
     case "moment":
@@ -261,7 +276,7 @@ function typed(
   const text = form.get(name);
   switch (field.kind) {
     case "tick":
-      return text !== null;
+      return field.values ? field.values[text === null ? 1 : 0] : text !== null;
     case "either":
       return text !== Object.keys(field.options)[1];
     case "moment":
@@ -269,7 +284,9 @@ function typed(
     case "color":
       return colorTyped(form, name) ?? "";
     case "list":
-      return (text ?? "").split(/[\n,，]/);
+      return field.read?.(text ?? "") ?? (text ?? "").split(/[\n,，]/);
+    case "among":
+      return text?.trim() ? Number(text) : null;
     case "number":
       return text?.trim() ? Number(text) * (field.unit ?? 1) : field.empty;
     case "choice":
@@ -309,6 +326,7 @@ function bodyOf(field: Field) {
     case "either":
       return z.boolean();
     case "number":
+    case "among":
       return z.number();
     case "moment":
       return DATE;

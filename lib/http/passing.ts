@@ -12,6 +12,8 @@ const FRESH_MS = 5 * 60_000;
 const SAY_MS = 60_000;
 /** How often it is asked who leads, while something waits for an answer. */
 const LOOK_MS = 1_000;
+/** Who answers later than this is taken for gone by whoever asks how it does. */
+const ALIVE_MS = 1_000;
 /** Sent on as a whole, so that its length goes along. */
 const WHOLE_BYTES = 1024 ** 2;
 /** Of one connection, not of the request. */
@@ -97,6 +99,18 @@ export class Passing {
       throw failure("busy", { seconds: 1 });
     } finally {
       this.#waiting.delete(waiting);
+    }
+  }
+
+  /** Whether another process of the site answers. */
+  async isAlive(address: string): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(ALIVE_MS);
+      const answer = await this.#send(`${address}/healthz`, { signal });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
     }
   }
 

@@ -18,6 +18,9 @@ const BLOCK_BEGINNING = /(?<=^|\n) {0,3}(?:\\\[|\$\$)/;
 /** Whether words have a sign that only formulas have: text, too, is put into brackets. */
 const isFormula = (text: string): boolean =>
   !/\n\s*\n/.test(text) && /\\[a-zA-Z]|(?<!\\)[\^_=+<>]/.test(text);
+/** The same in the middle of a text, where `[x = 1]` is commoner than a formula. */
+const isSurelyFormula = (text: string): boolean =>
+  /\\[a-zA-Z]|(?<!\\)[\^_]/.test(text);
 
 const foundAt = (src: string, pattern: RegExp): number | undefined => {
   const at = src.search(pattern);
@@ -46,7 +49,9 @@ export const latexFormulas: MarkedExtension = {
       if (whole !== undefined) return inline(whole, words, false);
       const [shown, formula] = SHOWN.exec(src) ?? [];
       if (shown !== undefined) {
-        return isFormula(formula) ? inline(shown, formula, true) : undefined;
+        return isSurelyFormula(formula)
+          ? inline(shown, formula, true)
+          : undefined;
       }
       const [wrapped, lines] = WRAPPED.exec(src) ?? [];
       return wrapped?.includes("\n") && isFormula(lines)

@@ -196,6 +196,15 @@ export function render(
   return { html, isWhole: !wasCut() };
 }
 
+/** Commands that KaTeX does not know, and formulas that it cannot read. */
+const RAW =
+  /mathcolor="#cc0000"[^>]*><mtext>(\\[^<]*)<\/mtext>|<span class="katex-error"[^>]*>([^<]*)</g;
+
+/** Returns what of a text's formulas can only be shown as it was written. */
+export const rawInFormulas = (text: string): string[] =>
+  [...toHtml(text, PATIENCE_MS).matchAll(RAW)]
+    .map(([, command, formula]) => command ?? formula);
+
 function toHtml(text: string, patienceMs: number): string {
   startBounds(patienceMs);
   try {

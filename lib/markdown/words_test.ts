@@ -1,17 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { excerptOf } from "./excerpt.ts";
+import { shown } from "../../tests/shown_words.ts";
 import { renderMarkdown } from "./render.ts";
-
-/** What a reader sees; a formula as it was written. */
-const shown = (markdown: string): string =>
-  renderMarkdown(markdown)
-    .replaceAll(
-      /<math[^>]*>[^]*?<annotation[^>]*>([^]*?)<\/annotation>[^]*?<\/math>/g,
-      "$1",
-    )
-    .replaceAll(/<(?:img|br)[^>]*>/g, " ").replaceAll(/<\/?[a-z][^>]*>/g, "")
-    .replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
 const cellsOf = (markdown: string): string[][] =>
   renderMarkdown(markdown).split("<tr>").slice(1).map((row) =>

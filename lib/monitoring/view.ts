@@ -1,8 +1,3 @@
-import {
-  loadShare,
-  type MachineLoad,
-  memoryShare,
-} from "../judging/machine.ts";
 import { LANGUAGES } from "../judging/languages.ts";
 import { type Supply, supplyOf } from "../judging/install_command.ts";
 import type { ConnectedJudge } from "../judges/registry.ts";
@@ -48,36 +43,3 @@ export function listJudges({ site, now }: Act): JudgeRow[] {
 
 const missingFrom = ({ languages }: ConnectedJudge) =>
   supplyOf(LANGUAGES.filter(({ name }) => !languages.includes(name))).packaged;
-
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-
-/** Describes a judge as contract §22 has it. Judges call and never listen, so there is no port. */
-export const toServiceInfo = (judge: ConnectedJudge) => ({
-  cpuCores: judge.report?.cores ?? judge.slots,
-  percentCpuLoad: percent(judge.report ? loadShare(judge.report) : 0),
-  percentMemoryLoad: percent(judge.report ? memoryShare(judge.report) : 0),
-  service: {
-    host: judge.address ?? "",
-    port: 0,
-    secure: false,
-    metadata: { judgeName: judge.name, "nacos.healthy": "true" },
-  },
-});
-
-/** Describes the web process as contract §22 has it; it is up if it answers. */
-export const toBackendInfo = (
-  machine: MachineLoad,
-  { host, port, secure }: { host: string; port: number; secure: boolean },
-) => ({
-  nacos: { status: "UP" },
-  backupCores: machine.cores,
-  backupService: [{
-    serviceId: "gavel",
-    host,
-    port,
-    secure,
-    metadata: { "nacos.healthy": "true" },
-  }],
-  backupPercentCpuLoad: percent(loadShare(machine)),
-  backupPercentMemoryLoad: percent(memoryShare(machine)),
-});

@@ -26,6 +26,8 @@ export interface AppEnv {
     bodyLimit: BodyLimit;
     /** The page is kept for others, who take it packed in other ways: it leaves its handler unpacked. */
     isKept?: boolean;
+    /** It may be shown within a page of this site: a PDF. */
+    isShownInPage?: boolean;
     /** The form that was sent, once it has been read. */
     form?: Form;
     /** Set when a form is shown again because of an outage, not because of what was typed. */

@@ -16,6 +16,8 @@ const CONTENT_SECURITY_POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
+  // A statement that is a PDF; only that may be shown within a page (`isShownInPage`).
+  "object-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -32,13 +34,27 @@ const HEADERS = {
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
 };
 
+/** Of a PDF that a page of ours shows within itself; nothing in it runs or loads. */
+const SHOWN_IN_PAGE = {
+  ...HEADERS,
+  "content-security-policy": CONTENT_SECURITY_POLICY.replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  ),
+  "x-frame-options": "SAMEORIGIN",
+};
+
 /** Types that are never shown as documents; the other headers would only add weight. */
 const BARE = /^(text\/(javascript|css)|font\/)/;
 
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const isBare = BARE.test(c.res.headers.get("content-type") ?? "");
-  const headers = isBare ? NO_SNIFFING : HEADERS;
+  const headers = isBare
+    ? NO_SNIFFING
+    : c.get("isShownInPage")
+    ? SHOWN_IN_PAGE
+    : HEADERS;
   for (const [name, value] of Object.entries(headers)) {
     c.res.headers.set(name, value);
   }

@@ -2,11 +2,10 @@ import { EVERY_JUDGE } from "../problems/draft/remote.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import type { VenueItem } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";
-import { isAdmin } from "../accounts/access.ts";
 import { canAskQuiz } from "../quizzes/access.ts";
 import type { Quiz } from "../quizzes/schema.ts";
 import { type AskedProblem, type AskedQuiz, quizzesOf } from "./reading.ts";
-import { MAX_ITEMS, type WholeTraining } from "./schema.ts";
+import type { WholeTraining } from "./schema.ts";
 
 type Looking = Pick<Site, "venues" | "problems">;
 
@@ -51,20 +50,17 @@ export function allItems(
 export function quizCandidates(
   { site: { venues, quizzes }, viewer }: Pick<Act, "site" | "viewer">,
   { tid, gid }: Pick<WholeTraining, "tid" | "gid">,
-  { keyword, limit }: { keyword?: string; limit: number },
+  keyword: string,
 ): Quiz[] {
   const place = { kind: "training" as const, id: tid };
-  // Few of the site's may be shared; of all others those that it asks are passed over.
-  const most = isAdmin(viewer) ? MAX_ITEMS + limit : Number.MAX_SAFE_INTEGER;
-  const part = { from: 0, limit: most };
+  const part = { from: 0, limit: Number.MAX_SAFE_INTEGER };
   const found = [...new Set([gid, null])].flatMap((gid) =>
     quizzes.catalogue.list({ gid, keyword }, part).rows
   );
   return found.filter((quiz) =>
     canAskQuiz(quiz, gid, viewer) &&
     venues.items.get(place, "quiz", quiz.qid) === null
-  )
-    .slice(0, limit);
+  );
 }
 
 /** Problems of a training's own group that its members see, and that it does not ask yet (row G5.11). */

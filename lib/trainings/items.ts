@@ -224,22 +224,27 @@ async function orderItems(
   return ok(null);
 }
 
-/** Moves an item one place up or down. */
+/** Moves an item one place up or down; among those of one kind, where its list shows no others. */
 export async function moveItem(
   act: Act,
   tid: number,
   { asks, itemId }: ItemOrder[number],
   by: -1 | 1,
+  among?: "problem" | "quiz",
 ): Promise<Result<null, Refusal>> {
   const order: ItemOrder[number][] = act.site.venues.items.of(placeOf(tid));
   const at = order.findIndex((row) =>
     row.asks === asks && row.itemId === itemId
   );
   if (at < 0) return refuse("notInTraining");
-  const to = at + by;
+  const isPassed = (n: number) =>
+    order[n] !== undefined && among !== undefined && order[n].asks !== among;
+  let to = at + by;
+  while (isPassed(to)) to += by;
   if (to < 0 || to >= order.length) return await orderItems(act, tid, order);
   const next = [...order];
-  [next[at], next[to]] = [next[to], next[at]];
+  const [moved] = next.splice(at, 1);
+  next.splice(to, 0, moved);
   return await orderItems(act, tid, next);
 }
 

@@ -1,5 +1,4 @@
 export default {
-  scrollNotEnded: "The board can be rolled once the contest has ended.",
   scrollUnjudged:
     "{count} {count|submission is|submissions are} still being judged, so the final board is not known yet. Open the window again once that is done.",
   scrollNotSealed:

@@ -87,7 +87,7 @@ export default {
   missing: "{field} is missing.",
   notAnAdmin: "Sign in with an administrator account.",
   notFound: "What you asked for was not found.",
-  notSignedIn: "Sign in first.",
+  notSignedIn: "Please login first!",
   onlyMineNeedsSignIn: "Sign in to see your own submissions.",
   outputDescriptionRequired: "Enter a description of the output.",
   inputDescriptionRequired: "Enter a description of the input.",

@@ -27,9 +27,12 @@ export default {
     "Input, output and hint were separated by the headings in the text.",
   textLanguageOnly:
     "The statement exists only in {name}; it was imported as the English one.",
+  pdfStatement:
+    "The statement is a PDF ({name}): it is shown as it is, and is among the attachments.",
   htmlConverted: "The statement was converted from HTML to Markdown.",
   texConverted: "The statement was converted from LaTeX to Markdown.",
   texUnknown: "LaTeX commands left out: {names}",
+  formulaRaw: "Commands that formulas cannot show here: {names}",
   timeGuessed: "No time limit was given; it is set to {ms} ms.",
   timeUnitGuessed:
     "The time limit had no unit; it was taken as seconds: {ms} ms.",
@@ -114,11 +117,10 @@ export default {
   comparisonLeft: "Comparing outputs as the package specifies ({name})",
   includeLeft:
     "Files that have to be compiled or started together with each submission, which is not possible here: {names}",
+  texCut: "The end of a statement in LaTeX that is nested too deeply",
   imageMissing: "Image {name} is not in the file.",
   imageElsewhere: "Image {name} remains on another server.",
   annexLeft: "File {name}: the limit is {most} of up to {mb} MB each",
-  pdfStatement:
-    "The statement is a PDF ({name}) and was added to the attachments.",
   textLanguageLeft: "The {name} statement",
   programsLanguage: "Programs in a language that is not supported: {names}",
   programsText:

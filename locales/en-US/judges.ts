@@ -96,4 +96,18 @@ export default {
   tokenOnce:
     "The token of {judge}, shown only this once: save it on that machine in a file named judge.token that only its owner can read.",
   unknown: "unknown",
+  figureContests: "Contests of 14 days",
+  services: "Services",
+  servers: "Servers",
+  registry: "Registry",
+  registryUp: "up",
+  registryDown: "no answer",
+  https: "HTTPS",
+  httpsOn: "on",
+  httpsOff: "off",
+  healthy: "healthy",
+  unhealthy: "not healthy",
+  ofMachine: "{cores} {cores|core|cores} · CPU {load} · memory {memory}",
+  listensNowhere: "does not listen",
+  webServer: "Web server",
 } as const;

@@ -1,7 +1,6 @@
 import type en from "../en-US/contest_errors.ts";
 
 export default {
-  scrollNotEnded: "比赛结束后才能滚榜。",
   scrollUnjudged:
     "还有 {count} 个提交正在评测，最终榜单尚未确定，请等评测完成后再滚榜。",
   scrollNotSealed: "本场比赛的榜单不封榜，无需滚榜。",

@@ -77,7 +77,7 @@ export default {
   missing: "缺少 {field}。",
   notAnAdmin: "请使用管理员账号登录。",
   notFound: "没有找到你要的内容。",
-  notSignedIn: "请先登录。",
+  notSignedIn: "请先登录！",
   onlyMineNeedsSignIn: "登录后才能查看自己的提交。",
   outputDescriptionRequired: "请填写输出描述。",
   inputDescriptionRequired: "请填写输入描述。",

@@ -97,4 +97,18 @@ export default {
   tokenOnce:
     "{judge} 的令牌，只显示这一次：请在那台机器上存成只有所有者可读的文件 judge.token。",
   unknown: "未知",
+  figureContests: "14 天内的比赛",
+  services: "服务",
+  servers: "服务器数",
+  registry: "注册中心",
+  registryUp: "正常",
+  registryDown: "无应答",
+  https: "HTTPS",
+  httpsOn: "已启用",
+  httpsOff: "未启用",
+  healthy: "健康",
+  unhealthy: "不健康",
+  ofMachine: "{cores} 核 · CPU {load} · 内存 {memory}",
+  listensNowhere: "不监听端口",
+  webServer: "网站",
 } satisfies Record<keyof typeof en, string>;

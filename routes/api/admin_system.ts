@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { recentContests } from "../../lib/contests/list.ts";
 import { siteFigures } from "../../lib/monitoring/dashboard.ts";
-import { toBackendInfo, toServiceInfo } from "../../lib/monitoring/view.ts";
-import { isSecure } from "../../lib/requests/request.ts";
-import { machineLoad } from "../../lib/judging/machine.ts";
+import {
+  judgesOf,
+  toBackendInfo,
+  toServiceInfo,
+} from "../../lib/monitoring/services.ts";
 import { refuse, unwrap } from "../../lib/failure.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { wireDate } from "../../lib/wire.ts";
+import { servicesAsked } from "../admin/home/services.tsx";
 import { api } from "../define.ts";
 
 export const apiDashboardInfo = api({}, async (act) => {
@@ -20,17 +23,13 @@ export const apiDashboardInfo = api({}, async (act) => {
 
 export const apiJudgeServiceInfo = api(
   {},
-  ({ site, now }) => site.judges.registry.connected(now).map(toServiceInfo),
+  (act) => judgesOf(act).map(toServiceInfo),
 );
 
-export const apiServiceInfo = api({}, ({ site }, _, c) => {
-  const { HOST, PORT } = site.settings;
-  return toBackendInfo(machineLoad(), {
-    host: HOST,
-    port: PORT,
-    secure: isSecure(c),
-  });
-});
+export const apiServiceInfo = api(
+  {},
+  async (_act, _, c) => toBackendInfo(await servicesAsked(c)),
+);
 
 /**
  * The sign-in before the one that asks (behaviour facts §17), which is shown

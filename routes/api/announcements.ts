@@ -1,76 +1,177 @@
 import { z } from "zod";
-import { AnnouncementDraft } from "../../lib/announcements/schema.ts";
 import {
-  createAnnouncement,
-  deleteAnnouncement,
-  updateAnnouncement,
+  type Announcement,
+  AnnouncementChanges,
+  AnnouncementDraft,
+} from "../../lib/announcements/schema.ts";
+import {
+  type AnnouncementService,
+  type Owner,
+  siteAnnouncements,
 } from "../../lib/announcements/service.ts";
 import { toAnnouncement } from "../../lib/announcements/view.ts";
+import { contestAnnouncements } from "../../lib/contests/announcements.ts";
+import { entered } from "../../lib/contests/entered.ts";
+import { managed } from "../../lib/contests/managed.ts";
 import { unwrap } from "../../lib/failure.ts";
+import { openGroupFor } from "../../lib/groups/access.ts";
+import { groupAnnouncements } from "../../lib/groups/announcements.ts";
 import {
   Aid,
   firstRow,
+  Gid,
   id,
   limit,
+  optionalId,
+  type Page,
   pageNumber,
   pageOf,
 } from "../../lib/http/input.ts";
-import type { Act } from "../../lib/site/site.ts";
+import type { Act, Site } from "../../lib/site/site.ts";
 import { api } from "../define.ts";
 
 const ListQuery = z.object({ currentPage: pageNumber, limit: limit(10) });
-type ListQuery = z.infer<typeof ListQuery>;
+const Changes = AnnouncementChanges.extend({ id });
 
-async function listed({ site }: Act, query: ListQuery, withHidden: boolean) {
-  const { total, rows } = site.announcements.board.page(
-    { from: firstRow(query), limit: query.limit },
-    { withHidden },
-  );
-  const records = await Promise.all(
-    rows.map((row) => toAnnouncement(site, row)),
-  );
-  return pageOf(records, total, query);
+const shown = <O extends Owner>(
+  { site }: Act,
+  { shelf }: Pick<AnnouncementService<Site, O>, "shelf">,
+  rows: readonly (Announcement & O)[],
+) => Promise.all(rows.map((row) => toAnnouncement(site, shelf(site), row)));
+
+/** A page of an owner's announcements. */
+async function listed<O extends Owner>(
+  act: Act,
+  of: AnnouncementService<Site, O>,
+  { owner, query, withHidden = false }: {
+    owner: O;
+    query: Page;
+    withHidden?: boolean;
+  },
+) {
+  const all = of.list(act, owner, { withHidden });
+  const from = firstRow(query);
+  const rows = all.slice(from, from + query.limit);
+  return pageOf(await shown(act, of, rows), all.length, query);
 }
 
-export const apiAnnouncements = api(
-  { query: ListQuery },
-  (act, { query }) => listed(act, query, false),
-);
+/** The site's. */
+const siteList = (withHidden: boolean) =>
+  api({ query: ListQuery }, async (act, { query }) => {
+    const part = { from: firstRow(query), limit: query.limit };
+    const { board } = act.site.announcements;
+    const { total, rows } = board.page(part, { withHidden });
+    return pageOf(await shown(act, siteAnnouncements, rows), total, query);
+  });
 
-export const apiAdminAnnouncements = api(
-  { query: ListQuery },
-  (act, { query }) => listed(act, query, true),
-);
+export const apiAnnouncements = siteList(false);
 
-export const apiCreateAnnouncement = api(
-  { body: AnnouncementDraft },
-  async (act, { body }) => {
-    unwrap(await createAnnouncement(act, body));
-  },
-);
+export const siteAnnouncementCalls = {
+  list: siteList(true),
+  create: api({ body: AnnouncementDraft }, async (act, { body }) => {
+    unwrap(await siteAnnouncements.create(act, {}, body));
+  }),
+  change: api({ body: Changes }, async (act, { body: { id, ...changes } }) => {
+    unwrap(await siteAnnouncements.change(act, id, changes));
+  }),
+  remove: api({ query: Aid }, async (act, { query: { aid } }) => {
+    unwrap(await siteAnnouncements.remove(act, aid));
+  }),
+};
 
-const { title, content, status } = AnnouncementDraft.shape;
+/** A group's, for its members or, hidden ones too, for its admins. */
+const groupList = (withHidden: boolean) =>
+  api(
+    { query: ListQuery.extend(Gid.shape) },
+    async (act, { query: { gid, ...query } }) => {
+      unwrap(openGroupFor(act, gid, withHidden ? "isAdmin" : "isMember"));
+      const owner = { gid };
+      const page = await listed(act, groupAnnouncements, {
+        owner,
+        query,
+        withHidden,
+      });
+      const records = page.records.map((row) => ({ ...row, gid }));
+      return { ...page, records };
+    },
+  );
 
-/** What is absent stays; a switch of the list sends the status alone. */
-const UpdateBody = z.object({
-  id,
-  title: title.optional(),
-  content: content.optional(),
-  status: status.unwrap().optional(),
-});
+export const groupAnnouncementCalls = {
+  list: groupList(false),
+  all: groupList(true),
+  create: api(
+    { body: AnnouncementDraft.extend(Gid.shape) },
+    async (act, { body: { gid, ...draft } }) => {
+      unwrap(await groupAnnouncements.create(act, { gid }, draft));
+    },
+  ),
+  change: api({ body: Changes }, async (act, { body: { id, ...changes } }) => {
+    unwrap(await groupAnnouncements.change(act, id, changes));
+  }),
+  remove: api({ query: Aid }, async (act, { query: { aid } }) => {
+    unwrap(await groupAnnouncements.remove(act, aid));
+  }),
+};
 
-export const apiUpdateAnnouncement = api(
-  { body: UpdateBody },
-  async (act, { body: { id, ...changes } }) => {
-    const given = Object.entries(changes)
-      .filter(([, value]) => value !== undefined);
-    unwrap(await updateAnnouncement(act, id, Object.fromEntries(given)));
-  },
-);
+const ContestQuery = ListQuery.extend({ cid: id });
+const ownerOf = (cid: number | undefined) =>
+  cid === undefined ? undefined : { cid };
 
-export const apiDeleteAnnouncement = api(
-  { query: Aid },
-  async (act, { query }) => {
-    unwrap(await deleteAnnouncement(act, query.aid));
-  },
-);
+/** A contest's, for those who manage it, and for those who are in it. */
+export const contestAnnouncementCalls = {
+  list: api(
+    { query: ContestQuery },
+    async (act, { query: { cid, ...query } }) => {
+      unwrap(managed(act, cid));
+      const owner = { cid };
+      return await listed(act, contestAnnouncements, {
+        owner,
+        query,
+        withHidden: true,
+      });
+    },
+  ),
+  create: api(
+    { body: z.object({ cid: id, announcement: AnnouncementDraft }) },
+    async (act, { body: { cid, announcement } }) => {
+      unwrap(await contestAnnouncements.create(act, { cid }, announcement));
+    },
+  ),
+  change: api(
+    { body: z.object({ cid: optionalId, announcement: Changes }) },
+    async (act, { body: { cid, announcement: { id, ...changes } } }) => {
+      unwrap(
+        await contestAnnouncements.change(act, id, changes, ownerOf(cid)),
+      );
+    },
+  ),
+  remove: api(
+    { query: z.object({ aid: id, cid: optionalId }) },
+    async (act, { query: { aid, cid } }) => {
+      unwrap(await contestAnnouncements.remove(act, aid, ownerOf(cid)));
+    },
+  ),
+  inside: api(
+    { query: ContestQuery },
+    async (act, { query: { cid, ...query } }) => {
+      unwrap(entered(act, cid));
+      return await listed(act, contestAnnouncements, { owner: { cid }, query });
+    },
+  ),
+  /** All that a reader has not closed; which they have, only their browser knows (contract §7). */
+  unread: api(
+    {
+      body: z.object({
+        cid: id,
+        readAnnouncementList: z.array(id).max(10_000),
+      }),
+    },
+    async (act, { body: { cid, readAnnouncementList } }) => {
+      unwrap(entered(act, cid));
+      const read = new Set(readAnnouncementList);
+      const unread = contestAnnouncements.list(act, { cid })
+        .filter(({ id }) => !read.has(id));
+      return await shown(act, contestAnnouncements, unread);
+    },
+  ),
+};

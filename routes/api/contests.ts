@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { announcementsOf } from "../../lib/contests/announcements.ts";
 import {
   answer,
   ask,
@@ -15,7 +14,6 @@ import {
 } from "../../lib/contests/schema.ts";
 import {
   toContest,
-  toContestAnnouncement,
   toListedContest,
   WIRE_RULES,
 } from "../../lib/contests/view.ts";
@@ -113,46 +111,6 @@ export const apiRegisterContest = api(
 export const apiContestAccess = api({ query: Cid }, (act, { query }) => ({
   access: unwrap(hasAccess(act, query.cid)),
 }));
-
-const AnnouncementQuery = z.object({
-  cid: id,
-  currentPage: pageNumber,
-  limit: limit(10),
-});
-
-export const apiContestAnnouncements = api(
-  { query: AnnouncementQuery },
-  async (act, { query }) => {
-    unwrap(entered(act, query.cid));
-    const all = announcementsOf(act.site, query.cid);
-    const from = firstRow(query);
-    const records = await Promise.all(
-      all.slice(from, from + query.limit).map((row) =>
-        toContestAnnouncement(act.site, row)
-      ),
-    );
-    return pageOf(records, all.length, query);
-  },
-);
-
-const UnreadBody = z.object({
-  cid: id,
-  readAnnouncementList: z.array(id).max(10_000),
-});
-
-/** All that a reader has not closed; which they have, only their browser knows (contract §7). */
-export const apiUnreadAnnouncements = api(
-  { body: UnreadBody },
-  async (act, { body }) => {
-    unwrap(entered(act, body.cid));
-    const read = new Set(body.readAnnouncementList);
-    const unread = announcementsOf(act.site, body.cid)
-      .filter(({ id }) => !read.has(id));
-    return await Promise.all(
-      unread.map((row) => toContestAnnouncement(act.site, row)),
-    );
-  },
-);
 
 /** Whoever asked is told to staff and to themselves alone. */
 const toClarification = (

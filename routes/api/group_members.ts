@@ -1,19 +1,11 @@
 import { z } from "zod";
-import { AnnouncementDraft } from "../../lib/announcements/schema.ts";
 import { refuse, unwrap } from "../../lib/failure.ts";
 import { openGroupFor, openGroupPeople } from "../../lib/groups/access.ts";
-import {
-  announcementsOf,
-  createGroupAnnouncement,
-  deleteGroupAnnouncement,
-  updateGroupAnnouncement,
-} from "../../lib/groups/announcements.ts";
 import { applyToGroup, exitGroup } from "../../lib/groups/joining.ts";
 import { membersOf, removeMember, setLevel } from "../../lib/groups/members.ts";
 import { levelOf } from "../../lib/groups/schema.ts";
-import { toGroupAnnouncement, toMember } from "../../lib/groups/view.ts";
+import { toMember } from "../../lib/groups/view.ts";
 import {
-  Aid,
   firstRow,
   Gid,
   id,
@@ -97,40 +89,5 @@ export const apiExitGroup = api(
   { query: Gid },
   async (act, { query: { gid } }) => {
     unwrap(await exitGroup(act, gid));
-  },
-);
-
-const announcements = (withHidden: boolean) =>
-  api({ query: List }, async (act, { query }) => {
-    unwrap(openGroupFor(act, query.gid, withHidden ? "isAdmin" : "isMember"));
-    const found = announcementsOf(act, query.gid, { withHidden });
-    const rows = found.slice(firstRow(query), firstRow(query) + query.limit);
-    const records = await Promise.all(
-      rows.map((row) => toGroupAnnouncement(act.site, row)),
-    );
-    return pageOf(records, found.length, query);
-  });
-
-export const apiGroupAnnouncements = announcements(false);
-export const apiAllGroupAnnouncements = announcements(true);
-
-export const apiCreateGroupAnnouncement = api(
-  { body: AnnouncementDraft.extend({ gid: id }) },
-  async (act, { body: { gid, ...draft } }) => {
-    unwrap(await createGroupAnnouncement(act, gid, draft));
-  },
-);
-
-export const apiUpdateGroupAnnouncement = api(
-  { body: AnnouncementDraft.partial().extend({ id }) },
-  async (act, { body: { id, ...draft } }) => {
-    unwrap(await updateGroupAnnouncement(act, id, draft));
-  },
-);
-
-export const apiDeleteGroupAnnouncement = api(
-  { query: Aid },
-  async (act, { query: { aid } }) => {
-    unwrap(await deleteGroupAnnouncement(act, aid));
   },
 );

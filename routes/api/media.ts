@@ -65,6 +65,15 @@ export const apiDeleteImage = api(
   },
 );
 
+/** A file is saved, but for the PDF that a statement's page asks for to show it. */
+function dispositionIn(c: AppContext, name: string): Record<string, string> {
+  const isShown = /\.pdf$/i.test(name) && c.req.query("shown") !== undefined;
+  if (!isShown) return { "content-disposition": dispositionOf(name) };
+  c.set("isShownInPage", true);
+  // Whatever is in it, no browser takes it for anything else.
+  return { "content-type": "application/pdf", "content-disposition": "inline" };
+}
+
 /** An image or a file of a text; null: the address is none of these. */
 export async function mediaResponse(
   c: AppContext,
@@ -82,7 +91,7 @@ export async function mediaResponse(
     // It is asked for anew: its problem may have been hidden since.
     "cache-control": "private, no-cache",
     "etag": `"${hash}"`,
-    ...(kind === "file" ? { "content-disposition": dispositionOf(name) } : {}),
+    ...(kind === "file" ? dispositionIn(c, name) : {}),
   };
   if (c.req.header("if-none-match") === headers.etag) {
     return new Response(null, { status: 304, headers });

@@ -6,7 +6,7 @@ import {
   SelectField,
   TextArea,
 } from "../../components/ui/Field.tsx";
-import { announcementsOf } from "../../lib/contests/announcements.ts";
+import { contestAnnouncements as announced } from "../../lib/contests/announcements.ts";
 import {
   answer,
   ask,
@@ -49,11 +49,9 @@ export const contestAnnouncements = page(
 );
 
 async function showOne(c: AppContext, contest: OpenContest, open: number) {
-  const { site } = c.get("act");
-  const row = announcementsOf(site, contest.cid)
-    .find(({ id }) => id === open);
-  if (row === undefined) throw failure("notFound");
-  const text = await site.contests.announcementTexts.get(open) ?? "";
+  const opened = await announced.open(c.get("act"), open, { cid: contest.cid });
+  if (!opened.ok) throw failure("notFound");
+  const { announcement: row, content } = opened.value;
   return await contestPage(c, contest, {
     title: row.title,
     tab: "announcements",
@@ -61,7 +59,7 @@ async function showOne(c: AppContext, contest: OpenContest, open: number) {
       <ContestAnnouncementText
         cid={contest.cid}
         row={row}
-        html={await htmlOf(readerOf(c), text)}
+        html={await htmlOf(readerOf(c), content)}
       />
     ),
   });
@@ -77,7 +75,7 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
   const t = c.get("t");
   const act = c.get("act");
   const { cid, isManager } = contest;
-  const rows = announcementsOf(act.site, cid);
+  const rows = announced.list(act, { cid });
   const locale = c.get("locale");
   const problems = itemProblems(act.site, cid)
     .filter(({ problem }) => contest.policy.whyNotRead(act, problem) === null)

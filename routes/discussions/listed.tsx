@@ -45,7 +45,9 @@ export async function listedDiscussions(
   const closed = whyNotTalk(act, gid);
   if (closed !== null) return closedPage(c, closed);
   if (query.onlyMine && viewer === null) {
-    return redirect(c, loginAddress(c, hrefOf({ onlyMine: true })));
+    return redirect(c, loginAddress(c, hrefOf({ onlyMine: true })), {
+      key: "errors.notSignedIn",
+    });
   }
   const problem = isOfProblem ? await problemOf(c, gid) : null;
   const looksAfter = isModerator(act, gid);

@@ -1,13 +1,5 @@
-import { failure } from "../../lib/failure.ts";
-import type { AppContext } from "../../lib/requests/request.ts";
 import type { ContestPlace } from "../admin/contest/place.tsx";
-import { groupPage, GroupParams, groupShell, openGroupPage } from "./shell.tsx";
-
-function gidOf(c: AppContext): number {
-  const params = GroupParams.safeParse(c.req.param());
-  if (!params.success) throw failure("notFound");
-  return params.data.gid;
-}
+import { gidOf, groupPage, groupShell, openGroupPage } from "./shell.tsx";
 
 /** Where a group's contests are made, by its admins and roots. */
 export const GROUP_CONTESTS: ContestPlace = {

@@ -9,10 +9,7 @@ import { Pager } from "../../components/ui/Pager.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { firstRow, optionalId, pageNumber } from "../../lib/http/input.ts";
-import {
-  announcementsOf,
-  readGroupAnnouncement,
-} from "../../lib/groups/announcements.ts";
+import { groupAnnouncements } from "../../lib/groups/announcements.ts";
 import { applyToGroup, exitGroup } from "../../lib/groups/joining.ts";
 import { belongingsOf, disbandGroup } from "../../lib/groups/disbanding.ts";
 import type { Act } from "../../lib/site/site.ts";
@@ -64,10 +61,8 @@ async function show(
   const description = await htmlOf(readerOf(c), text);
   const read = announcement === undefined
     ? null
-    : unwrap(await readGroupAnnouncement(act, gid, announcement));
-  const all = opened.isMember
-    ? announcementsOf(act, gid, { withHidden: false })
-    : [];
+    : unwrap(await groupAnnouncements.open(act, announcement, { gid }));
+  const all = opened.isMember ? groupAnnouncements.list(act, { gid }) : [];
   const query = { currentPage, limit: ANNOUNCEMENT_ROWS };
   const rows = all.slice(firstRow(query), firstRow(query) + query.limit);
   const join = (

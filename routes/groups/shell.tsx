@@ -25,6 +25,13 @@ import { GroupPlate } from "../../components/groups/GroupPlate.tsx";
 
 export const GroupParams = Gid;
 
+/** The group of an address. */
+export function gidOf(c: AppContext): number {
+  const params = GroupParams.safeParse(c.req.param());
+  if (!params.success) throw failure("notFound");
+  return params.data.gid;
+}
+
 /** Opens a group for one of its pages; throws for whom it is none of their business. */
 export function openGroupPage(
   c: AppContext,

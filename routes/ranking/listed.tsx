@@ -58,7 +58,11 @@ export async function listedRanks(
   });
   const at = ranked.findIndex(({ uid }) => uid === viewer?.uid);
   if (query.me) {
-    if (viewer === null) return redirect(c, loginAddress(c, c.req.path));
+    if (viewer === null) {
+      return redirect(c, loginAddress(c, hrefOf({})), {
+        key: "errors.notSignedIn",
+      });
+    }
     const currentPage = Math.floor(Math.max(0, at) / part.limit) + 1;
     return redirect(c, hrefOf({ me: undefined, currentPage }));
   }

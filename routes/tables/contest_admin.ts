@@ -7,12 +7,7 @@ import {
   apiUpdateContest,
   siteContestCalls,
 } from "../api/admin_contests.ts";
-import {
-  apiAnnounce,
-  apiChangeAnnouncement,
-  apiManagedAnnouncements,
-  apiWithdrawAnnouncement,
-} from "../api/contest_announcements.ts";
+import { contestAnnouncementCalls } from "../api/announcements.ts";
 import {
   apiAddContestProblem,
   apiContestProblem,
@@ -66,7 +61,7 @@ export const CONTEST_ADMIN: readonly Route[] = [
   get(`${one}/quizzes/:qid`, contestAuthors, quizzes.item),
   post(`${one}/quizzes/:qid`, contestAuthors, quizzes.change),
   post(`${one}/quizzes/:qid/remove`, contestAuthors, quizzes.remove),
-  get(`${one}/announcement`, contestAuthors, announcements.list),
+  get(`${one}/announcement`, contestAuthors, announcements.fresh),
   post(`${one}/announcement`, contestAuthors, announcements.create),
   get(`${one}/announcement/:aid`, contestAuthors, announcements.edit),
   post(`${one}/announcement/:aid`, contestAuthors, announcements.save),
@@ -99,8 +94,8 @@ export const CONTEST_ADMIN: readonly Route[] = [
   put(`${api}/people`, contestAuthors, apiDisqualify),
   del(`${api}/people`, contestAuthors, apiRemoveContestPerson),
   post(`${api}/more-time`, contestAuthors, apiMoreTime),
-  get(`${api}/announcement`, contestAuthors, apiManagedAnnouncements),
-  post(`${api}/announcement`, contestAuthors, apiAnnounce),
-  put(`${api}/announcement`, contestAuthors, apiChangeAnnouncement),
-  del(`${api}/announcement`, contestAuthors, apiWithdrawAnnouncement),
+  get(`${api}/announcement`, contestAuthors, contestAnnouncementCalls.list),
+  post(`${api}/announcement`, contestAuthors, contestAnnouncementCalls.create),
+  put(`${api}/announcement`, contestAuthors, contestAnnouncementCalls.change),
+  del(`${api}/announcement`, contestAuthors, contestAnnouncementCalls.remove),
 ];

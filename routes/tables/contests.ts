@@ -1,13 +1,12 @@
+import { contestAnnouncementCalls } from "../api/announcements.ts";
 import {
   apiAnswerClarification,
   apiAskClarification,
   apiClarifications,
   apiContestAccess,
-  apiContestAnnouncements,
   apiContestInfo,
   apiContestList,
   apiRegisterContest,
-  apiUnreadAnnouncements,
 } from "../api/contests.ts";
 import {
   answerForm,
@@ -49,11 +48,15 @@ export const CONTESTS: readonly Route[] = [
   get("/api/get-contest-info", signedIn, apiContestInfo),
   post("/api/register-contest", signedIn, apiRegisterContest),
   get("/api/get-contest-access", signedIn, apiContestAccess),
-  get("/api/get-contest-announcement", signedIn, apiContestAnnouncements),
+  get(
+    "/api/get-contest-announcement",
+    signedIn,
+    contestAnnouncementCalls.inside,
+  ),
   post(
     "/api/get-contest-not-read-announcement",
     signedIn,
-    apiUnreadAnnouncements,
+    contestAnnouncementCalls.unread,
   ),
   get("/api/contest-clarification", signedIn, apiClarifications),
   post("/api/contest-clarification", signedIn, apiAskClarification),

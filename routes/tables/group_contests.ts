@@ -6,12 +6,7 @@ import {
   apiUpdateContest,
   groupContestCalls,
 } from "../api/admin_contests.ts";
-import {
-  apiAnnounce,
-  apiChangeAnnouncement,
-  apiManagedAnnouncements,
-  apiWithdrawAnnouncement,
-} from "../api/contest_announcements.ts";
+import { contestAnnouncementCalls } from "../api/announcements.ts";
 import {
   apiAddContestGroupProblem,
   apiAddContestProblem,
@@ -68,7 +63,7 @@ export const GROUP_CONTEST_ROUTES: readonly Route[] = [
   get(`${one}/quizzes/:qid`, signedIn, quizzes.item),
   post(`${one}/quizzes/:qid`, signedIn, quizzes.change),
   post(`${one}/quizzes/:qid/remove`, signedIn, quizzes.remove),
-  get(`${one}/announcement`, signedIn, announcements.list),
+  get(`${one}/announcement`, signedIn, announcements.fresh),
   post(`${one}/announcement`, signedIn, announcements.create),
   get(`${one}/announcement/:aid`, signedIn, announcements.edit),
   post(`${one}/announcement/:aid`, signedIn, announcements.save),
@@ -106,9 +101,13 @@ export const GROUP_CONTEST_ROUTES: readonly Route[] = [
   get(
     `${api}/get-contest-announcement-list`,
     signedIn,
-    apiManagedAnnouncements,
+    contestAnnouncementCalls.list,
   ),
-  post(`${api}/contest-announcement`, signedIn, apiAnnounce),
-  put(`${api}/contest-announcement`, signedIn, apiChangeAnnouncement),
-  del(`${api}/contest-announcement`, signedIn, apiWithdrawAnnouncement),
+  post(
+    `${api}/contest-announcement`,
+    signedIn,
+    contestAnnouncementCalls.create,
+  ),
+  put(`${api}/contest-announcement`, signedIn, contestAnnouncementCalls.change),
+  del(`${api}/contest-announcement`, signedIn, contestAnnouncementCalls.remove),
 ];

@@ -1,15 +1,11 @@
+import { groupAnnouncementCalls } from "../api/announcements.ts";
 import {
-  apiAllGroupAnnouncements,
   apiApplyToGroup,
-  apiCreateGroupAnnouncement,
-  apiDeleteGroupAnnouncement,
   apiExitGroup,
-  apiGroupAnnouncements,
   apiGroupApplications,
   apiGroupMembers,
   apiRemoveGroupMember,
   apiSetGroupLevel,
-  apiUpdateGroupAnnouncement,
 } from "../api/group_members.ts";
 import {
   apiCreateGroup,
@@ -23,12 +19,8 @@ import {
 } from "../api/groups.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import {
-  changeGroupAnnouncementForm,
-  createGroupAnnouncementForm,
-  editGroupAnnouncement,
-  editGroupAnnouncementForm,
-  groupAnnouncements,
-  newGroupAnnouncement,
+  groupAnnouncementForms,
+  groupAnnouncementList,
 } from "../groups/announcements.tsx";
 import {
   createGroupForm,
@@ -92,20 +84,28 @@ export const GROUPS: readonly Route[] = [
   get("/api/group/get-problem-list", signedIn, apiGroupProblems),
   get("/group/:gid/member", signedIn, groupMembers),
   post("/group/:gid/member", signedIn, memberForm),
-  get("/group/:gid/announcement", signedIn, groupAnnouncements),
-  get("/group/:gid/announcement/create", signedIn, newGroupAnnouncement),
+  get("/group/:gid/announcement", signedIn, groupAnnouncementList),
+  get(
+    "/group/:gid/announcement/create",
+    signedIn,
+    groupAnnouncementForms.fresh,
+  ),
   post(
     "/group/:gid/announcement/create",
     signedIn,
-    createGroupAnnouncementForm,
+    groupAnnouncementForms.create,
   ),
-  get("/group/:gid/announcement/edit/:aid", signedIn, editGroupAnnouncement),
+  get(
+    "/group/:gid/announcement/edit/:aid",
+    signedIn,
+    groupAnnouncementForms.edit,
+  ),
   post(
     "/group/:gid/announcement/edit/:aid",
     signedIn,
-    editGroupAnnouncementForm,
+    groupAnnouncementForms.save,
   ),
-  post("/group/:gid/announcement/:aid", signedIn, changeGroupAnnouncementForm),
+  post("/group/:gid/announcement/:aid", signedIn, groupAnnouncementForms.press),
   get("/group/:gid/setting", signedIn, groupSettings),
   post("/group/:gid/setting", signedIn, saveGroupForm),
   post("/group/:gid/setting/avatar", signedIn, groupAvatarForm),
@@ -124,13 +124,17 @@ export const GROUPS: readonly Route[] = [
   put("/api/group/member", signedIn, apiSetGroupLevel),
   del("/api/group/member", signedIn, apiRemoveGroupMember),
   del("/api/group/member/exit", signedIn, apiExitGroup),
-  get("/api/group/get-announcement-list", signedIn, apiGroupAnnouncements),
+  get(
+    "/api/group/get-announcement-list",
+    signedIn,
+    groupAnnouncementCalls.list,
+  ),
   get(
     "/api/group/get-admin-announcement-list",
     signedIn,
-    apiAllGroupAnnouncements,
+    groupAnnouncementCalls.all,
   ),
-  post("/api/group/announcement", signedIn, apiCreateGroupAnnouncement),
-  put("/api/group/announcement", signedIn, apiUpdateGroupAnnouncement),
-  del("/api/group/announcement", signedIn, apiDeleteGroupAnnouncement),
+  post("/api/group/announcement", signedIn, groupAnnouncementCalls.create),
+  put("/api/group/announcement", signedIn, groupAnnouncementCalls.change),
+  del("/api/group/announcement", signedIn, groupAnnouncementCalls.remove),
 ];

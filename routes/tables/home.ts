@@ -1,11 +1,7 @@
 import {
-  changeAnnouncementForm,
-  createAnnouncementForm,
-  editAnnouncement,
-  editAnnouncementForm,
-  newAnnouncement,
-} from "../admin/website/announcement_form.tsx";
-import { adminAnnouncements } from "../admin/website/announcements.tsx";
+  adminAnnouncements,
+  announcementForms,
+} from "../admin/website/announcements.tsx";
 import {
   changeSlideForm,
   showCarousel,
@@ -14,11 +10,8 @@ import {
 import { announcementText } from "../announcement_text.tsx";
 import { announcementList } from "../announcements.tsx";
 import {
-  apiAdminAnnouncements,
   apiAnnouncements,
-  apiCreateAnnouncement,
-  apiDeleteAnnouncement,
-  apiUpdateAnnouncement,
+  siteAnnouncementCalls,
 } from "../api/announcements.ts";
 import { apiRecentContests } from "../api/contests.ts";
 import { apiRemoveSlide, apiUploadSlide } from "../api/carousel.ts";
@@ -48,15 +41,23 @@ export const HOME_ROUTES: readonly Route[] = [
 
   // Admin area
   get("/admin/announcement", announcementAdmin, adminAnnouncements),
-  get("/admin/announcement/create", announcementAdmin, newAnnouncement),
-  post("/admin/announcement/create", announcementAdmin, createAnnouncementForm),
-  get("/admin/announcement/edit/:aid", announcementAdmin, editAnnouncement),
+  get("/admin/announcement/create", announcementAdmin, announcementForms.fresh),
+  post(
+    "/admin/announcement/create",
+    announcementAdmin,
+    announcementForms.create,
+  ),
+  get(
+    "/admin/announcement/edit/:aid",
+    announcementAdmin,
+    announcementForms.edit,
+  ),
   post(
     "/admin/announcement/edit/:aid",
     announcementAdmin,
-    editAnnouncementForm,
+    announcementForms.save,
   ),
-  post("/admin/announcement/:aid", announcementAdmin, changeAnnouncementForm),
+  post("/admin/announcement/:aid", announcementAdmin, announcementForms.press),
   get("/admin/carousel", systemAdmin, showCarousel),
   post("/admin/carousel", systemAdmin, uploadSlideForm),
   post("/admin/carousel/:slideId", systemAdmin, changeSlideForm),
@@ -71,10 +72,22 @@ export const HOME_ROUTES: readonly Route[] = [
   get("/api/get-last-week-submission-statistics", anyone, apiWeekStatistics),
   get("/api/get-recent-updated-problem", anyone, apiUpdatedProblems),
   get("/api/public/img/:name", anyone, pictureFile),
-  get("/api/admin/announcement", announcementAdmin, apiAdminAnnouncements),
-  post("/api/admin/announcement", announcementAdmin, apiCreateAnnouncement),
-  put("/api/admin/announcement", announcementAdmin, apiUpdateAnnouncement),
-  del("/api/admin/announcement", announcementAdmin, apiDeleteAnnouncement),
+  get("/api/admin/announcement", announcementAdmin, siteAnnouncementCalls.list),
+  post(
+    "/api/admin/announcement",
+    announcementAdmin,
+    siteAnnouncementCalls.create,
+  ),
+  put(
+    "/api/admin/announcement",
+    announcementAdmin,
+    siteAnnouncementCalls.change,
+  ),
+  del(
+    "/api/admin/announcement",
+    announcementAdmin,
+    siteAnnouncementCalls.remove,
+  ),
   post("/api/file/upload-carouse-img", systemAdmin, apiUploadSlide),
   del("/api/admin/config/home-carousel", systemAdmin, apiRemoveSlide),
 ];

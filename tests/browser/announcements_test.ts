@@ -1,10 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import {
-  createAnnouncement,
-  deleteAnnouncement,
-  updateAnnouncement,
-} from "../../lib/announcements/service.ts";
+import { siteAnnouncements } from "../../lib/announcements/service.ts";
 import {
   BROWSER_TEST,
   type BrowserSite,
@@ -14,7 +10,7 @@ import {
 
 async function announce(gavel: BrowserSite, title: string): Promise<number> {
   const draft = { title, content: "text", status: 0 } as const;
-  const made = await createAnnouncement(await gavel.actOf(), draft);
+  const made = await siteAnnouncements.create(await gavel.actOf(), {}, draft);
   assert.ok(made.ok);
   return made.value.id;
 }
@@ -65,7 +61,7 @@ Deno.test({
       "a change is news too; put away, it is gone in all tabs",
       async () => {
         await open(other, "/introduction");
-        await updateAnnouncement(await gavel.actOf(), old, {
+        await siteAnnouncements.change(await gavel.actOf(), old, {
           title: "Changed",
         });
         await isTold(page, "Changed");
@@ -78,7 +74,7 @@ Deno.test({
     await t.step("one that is taken back is told no more", async () => {
       const id = await announce(gavel, "A mistake");
       await isTold(page, "A mistake");
-      await deleteAnnouncement(await gavel.actOf(), id);
+      await siteAnnouncements.remove(await gavel.actOf(), id);
       await isQuiet(page);
     });
     await t.step(
@@ -89,7 +85,7 @@ Deno.test({
             gavel.site.announcements.records.all(),
           )
         ) {
-          await deleteAnnouncement(await gavel.actOf(), id);
+          await siteAnnouncements.remove(await gavel.actOf(), id);
         }
         await open(page, "/home");
         assert.equal(await page.locator("#announcements").isVisible(), false);

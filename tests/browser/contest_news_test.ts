@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { announce } from "../../lib/contests/announcements.ts";
+import { contestAnnouncements } from "../../lib/contests/announcements.ts";
 import { answer, ask } from "../../lib/contests/clarifications.ts";
 import { contestAtFirst } from "../../lib/contests/fields.ts";
 import { createContest } from "../../lib/contests/service.ts";
@@ -32,7 +32,7 @@ Deno.test({
     await open("rank");
     await t.step("an announcement, where one is looking", async () => {
       const words = { title: "Erratum", content: "n is **0**" };
-      await announce(act, cid, { ...words, status: 0 });
+      await contestAnnouncements.create(act, { cid }, { ...words, status: 0 });
       await note("Erratum").waitFor();
       await note("n is 0").waitFor();
       await toast("Erratum").waitFor();
@@ -59,7 +59,11 @@ Deno.test({
       async () => {
         await open("announcements");
         await page.fill("textarea[name=question]", "Half a quest");
-        await announce(act, cid, { title: "Lunch", content: "!", status: 0 });
+        await contestAnnouncements.create(act, { cid }, {
+          title: "Lunch",
+          content: "!",
+          status: 0,
+        });
         await page.locator("#contest-announcements").getByText("Lunch")
           .waitFor();
         await answer(act, cid, 1, { answer: "Twenty", isForAll: true });

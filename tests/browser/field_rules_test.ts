@@ -81,19 +81,27 @@ Deno.test({
     await page.goto(`${gavel.base}/problem/A+B`);
     const alert = page.locator("[role=alert]");
     const code = () => page.locator(".cm-content").innerText();
-    await t.step("a visitor's keys ask for the sign-in", async () => {
-      const visitor = await gavel.open({ language: "en-US" });
-      await visitor.goto(`${gavel.base}/problem/A+B`);
-      await writeCode(visitor, "print(3)");
-      for (const keys of ["Control+Enter", "Control+'"]) {
-        await visitor.locator(".cm-content").focus();
-        await visitor.keyboard.press(keys);
-        await visitor.locator("dialog.modal [name=username]").waitFor();
-        await visitor.locator("[role=alert]", { hasText: "Sign in first" })
-          .waitFor();
-        await visitor.click("dialog.modal .dialog-close");
-      }
-    });
+    await t.step(
+      "a visitor's keys ask for the sign-in, which says why [2 X2.1]",
+      async () => {
+        const visitor = await gavel.open({ language: "en-US" });
+        await visitor.goto(`${gavel.base}/problem/A+B`);
+        await writeCode(visitor, "print(3)");
+        for (const keys of ["Control+Enter", "Control+'"]) {
+          await visitor.locator(".cm-content").focus();
+          await visitor.keyboard.press(keys);
+          await visitor.locator("dialog.modal [name=username]").waitFor();
+          await visitor.locator("dialog.modal .notice-warn", {
+            hasText: "Please login first!",
+          }).waitFor();
+          await visitor.locator("[role=alert]", {
+            hasText: "Please login first!",
+          })
+            .waitFor();
+          await visitor.click("dialog.modal .dialog-close");
+        }
+      },
+    );
     await t.step("nothing, and nothing but blanks [1 H1.95]", async () => {
       for (const text of ["", "  \n\t "]) {
         await writeCode(page, text);

@@ -46,7 +46,7 @@ Deno.test({
     await page.click(`main a[href$="contest%2F${cid}"]`);
     const warning = page.locator("dialog .notice-warn");
     await warning.waitFor();
-    assert.equal(await warning.textContent(), "请先登录。");
+    assert.equal(await warning.textContent(), "请先登录！");
     assert.equal(new URL(page.url()).pathname, "/contest");
     await page.click("dialog[open] .dialog-close");
     await page.click("header a[href^='/login']:visible");

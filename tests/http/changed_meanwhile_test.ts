@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { AnnouncementDraft } from "../../lib/announcements/schema.ts";
-import { createAnnouncement } from "../../lib/announcements/service.ts";
-import { announce } from "../../lib/contests/announcements.ts";
-import { createGroupAnnouncement } from "../../lib/groups/announcements.ts";
+import { siteAnnouncements } from "../../lib/announcements/service.ts";
+import { contestAnnouncements } from "../../lib/contests/announcements.ts";
+import { groupAnnouncements } from "../../lib/groups/announcements.ts";
 import { openTestSite, type TestSite } from "../support.ts";
 import { addContest } from "./contests/contests.ts";
 import { addCourse } from "./courses/made.ts";
@@ -41,19 +41,23 @@ const EDITED: Record<string, (t: TestSite) => Promise<Made>> = {
     return { page: `/group/${gid}/setting`, field: "brief" };
   },
   announcement: async (t) => {
-    const made = await createAnnouncement(await t.actAs("root"), NEWS);
+    const made = await siteAnnouncements.create(
+      await t.actAs("root"),
+      {},
+      NEWS,
+    );
     assert.ok(made.ok);
     const page = `/admin/announcement/edit/${made.value.id}`;
     return { page, field: "content" };
   },
   "a group's announcement": async (t) => {
     const gid = await addGroup(t, {}, "root");
-    await createGroupAnnouncement(await t.actAs("root"), gid, NEWS);
+    await groupAnnouncements.create(await t.actAs("root"), { gid }, NEWS);
     return { page: `/group/${gid}/announcement/edit/1`, field: "content" };
   },
   "a contest's announcement": async (t) => {
     const cid = await addContest(t);
-    await announce(await t.actAs("root"), cid, NEWS);
+    await contestAnnouncements.create(await t.actAs("root"), { cid }, NEWS);
     return { page: `/admin/contest/${cid}/announcement/1`, field: "content" };
   },
   lesson: async (t) => {

@@ -116,7 +116,7 @@ Deno.test("a form in a dialog gets a refusal as JSON", async () => {
   const form = { language: "C", code: "int main() {}" };
   for (
     const [as, status, words] of [
-      ["visitor", 401, "请先登录。"],
+      ["visitor", 401, "请先登录！"],
       ["no_submit_user", 403, "你没有权限这样做。"],
     ] as const
   ) {

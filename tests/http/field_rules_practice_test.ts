@@ -86,8 +86,8 @@ Deno.test("visitors are asked to sign in before they run, and keep what they wro
   await t.addProblem();
   for (
     const [l, text, shown] of [
-      ["zh-CN", "请先登录", "请先登录。"],
-      ["en-US", "Please login first", "Sign in first."],
+      ["zh-CN", "请先登录", "请先登录！"],
+      ["en-US", "Please login first", "Please login first!"],
     ]
   ) {
     const call = await t.call("POST", `${RUN.call}?l=${l}`, {

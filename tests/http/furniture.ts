@@ -1,6 +1,6 @@
 import { keepSlip } from "./accounts/slips.ts";
 import assert from "node:assert/strict";
-import { createAnnouncement } from "../../lib/announcements/service.ts";
+import { siteAnnouncements } from "../../lib/announcements/service.ts";
 import { addSlide } from "../../lib/home/carousel.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { startRejudge } from "../../lib/submissions/rejudging/rejudge.ts";
@@ -109,7 +109,7 @@ async function furnishHome(t: TestSite): Promise<number> {
   }
   let last = 0;
   for (let n = 0; n < 7; n++) {
-    const made = await createAnnouncement(root, {
+    const made = await siteAnnouncements.create(root, {}, {
       title: `News ${n}`,
       content: "# News\n\n- **one**\n- [two](/problem)",
       status: n === 0 ? 1 : 0,

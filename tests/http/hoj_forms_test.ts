@@ -1,7 +1,7 @@
 // Rows: 3 A2.2–A2.3, A4.3–A4.5
 import assert from "node:assert/strict";
 import { ROLES } from "../../lib/accounts/schema.ts";
-import { createAnnouncement } from "../../lib/announcements/service.ts";
+import { siteAnnouncements } from "../../lib/announcements/service.ts";
 import { envelope, openTestSite, PASSWORD, type TestSite } from "../support.ts";
 import { asRoot } from "./hoj_client.ts";
 
@@ -64,7 +64,7 @@ Deno.test("an account's dialog saved as it is changes nothing, whatever its role
 
 Deno.test("an announcement's and a notice's dialog saved as they are change nothing", async () => {
   await using t = await openTestSite();
-  const made = await createAnnouncement(await t.actAs("root"), {
+  const made = await siteAnnouncements.create(await t.actAs("root"), {}, {
     title: "Words",
     content: "# Words\n\n- **one**\n",
     status: 1,

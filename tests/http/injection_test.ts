@@ -3,7 +3,7 @@ import { keepSlip, slipSaying } from "./accounts/slips.ts";
 import assert from "node:assert/strict";
 import { hojEntries, zip } from "../packages.ts";
 import { readIn } from "./exchange/imports.ts";
-import { createAnnouncement } from "../../lib/announcements/service.ts";
+import { siteAnnouncements } from "../../lib/announcements/service.ts";
 import { addSlide } from "../../lib/home/carousel.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { startRejudge } from "../../lib/submissions/rejudging/rejudge.ts";
@@ -97,7 +97,7 @@ async function hostileSite() {
     }),
   ];
   const root = await t.actAs("root");
-  const made = await createAnnouncement(root, {
+  const made = await siteAnnouncements.create(root, {}, {
     title: TAG,
     content: MARKDOWN,
     status: 0,

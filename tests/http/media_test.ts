@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createAnnouncement } from "../../lib/announcements/service.ts";
+import { siteAnnouncements } from "../../lib/announcements/service.ts";
 import { tidyUp } from "../../lib/site/maintenance.ts";
 import { aProblem, envelope, openTestSite, type TestSite } from "../support.ts";
 import { aPng } from "./pictures.ts";
@@ -120,7 +120,7 @@ Deno.test("what only a hidden problem shows is for its editors", async () => {
   })).body?.cancel();
   assert.equal(await statusOf(t, link, "visitor"), 404);
   // So does an announcement.
-  await createAnnouncement(await t.actAs("root"), {
+  await siteAnnouncements.create(await t.actAs("root"), {}, {
     title: "News",
     content: `![x](${link})`,
     status: 0,
@@ -163,7 +163,7 @@ Deno.test("what no text shows any more is swept, what a text shows or showed is 
   const [inProblem, earlier, inNews, unused] = links;
   await t.addProblem({ texts: showing(inProblem) });
   const changed = await t.addProblem({ texts: showing(earlier) });
-  await createAnnouncement(await t.actAs("root"), {
+  await siteAnnouncements.create(await t.actAs("root"), {}, {
     title: "News",
     content: `![x](${inNews})`,
     status: 0,
@@ -186,4 +186,46 @@ Deno.test("what no text shows any more is swept, what a text shows or showed is 
   assert.deepEqual(left, [200, 200, 404]);
   // An earlier version of its problem can be brought back.
   assert.equal(await statusOf(t, earlier, "root"), 200);
+});
+
+Deno.test("a statement that is a PDF is shown in its page; any other file is saved", async () => {
+  await using t = await openTestSite();
+  const { data } = await upload(t, "file", "%PDF-1.4", { name: "题面.pdf" });
+  const other = await upload(t, "file", "<b>x</b>", { name: "x.html" });
+  const shown = {
+    ...aProblem().texts["zh-CN"]!,
+    description: `[题面](${data.link})`,
+  };
+  await t.addProblem({ problemId: "P1", texts: { "zh-CN": shown } });
+  const page = await (await t.browse("/problem/P1")).text();
+  assert.match(
+    page,
+    new RegExp(`<object[^>]* data="${RegExp.escape(data.link)}\\?shown"`),
+  );
+  const within = await t.call("GET", `${data.link}?shown`);
+  assert.equal(within.headers.get("content-type"), "application/pdf");
+  assert.equal(within.headers.get("content-disposition"), "inline");
+  assert.equal(within.headers.get("x-frame-options"), "SAMEORIGIN");
+  assert.match(
+    within.headers.get("content-security-policy")!,
+    /^default-src 'none'.*frame-ancestors 'self'$/,
+  );
+  await within.body?.cancel();
+  for (const link of [data.link, `${other.data.link}?shown`]) {
+    const saved = await t.call("GET", link);
+    assert.match(
+      saved.headers.get("content-disposition")!,
+      /^attachment/,
+      link,
+    );
+    assert.equal(saved.headers.get("content-type"), "application/octet-stream");
+    assert.equal(saved.headers.get("x-frame-options"), "DENY");
+    await saved.body?.cancel();
+  }
+  const words = { ...shown, description: `See [it](${data.link}).` };
+  await t.addProblem({ problemId: "P2", texts: { "zh-CN": words } });
+  assert.doesNotMatch(
+    await (await t.browse("/problem/P2")).text(),
+    /<object/,
+  );
 });

@@ -50,6 +50,37 @@ const PROGRAMS = [
   "import os\nprint(os.stat('/box/main.py').st_mode, os.access('/box/main.py', os.W_OK), os.path.realpath(__file__))\nopen('/box/x', 'w')",
   "import zipfile\nprint(zipfile.is_zipfile(__file__))",
   "import helper\nprint(helper.__file__)",
+  // What still happens after the last line.
+  "class A:\n    def __del__(self): print('gone')\na = A()",
+  "class A:\n    __slots__ = ()\n    def __del__(self): print('gone')\nb = [A()]",
+  "class A(int):\n    def __del__(self): print('gone')\nb = {A(3)}",
+  "class A: pass\na = A()\nA.__del__ = lambda self: print('gone')",
+  "def f():\n    try: yield 1\n    finally: print('closed')\ng = f(); next(g)",
+  "async def f():\n    try: await g()\n    finally: print('closed')\nclass W:\n    def __await__(self): yield\ng = W\nc = f(); c.send(None)",
+  "import weakref\nclass A: pass\na = A()\nr = weakref.ref(a, lambda _: print('gone'))\np = weakref.proxy(a)",
+  "import weakref\nclass A: pass\na = A()\nweakref.finalize(a, print, 'final')",
+  "class A:\n    def __del__(self): print('gone')\na = A(); a.a = a; del a\nprint('here')",
+  "import functools, contextlib\n@contextlib.contextmanager\ndef f():\n    try: yield\n    finally: print('left')\nm = f(); m.__enter__()",
+  "f = open(1, 'w', closefd=False); f.write('late')",
+  "import io\nclass B(io.StringIO):\n    def close(self): print('closed'); super().close()\nb = B()",
+  "import io, os\nread = io.BytesIO(os.read(0, 100)).readline\nprint(read())",
+  "import sys\nclass W:\n    def write(self, s): sys.__stdout__.write(s.upper())\n    def flush(self): sys.__stdout__.write('flushed')\nsys.stdout = W()\nprint('x')",
+  "import sys\nclass W:\n    def write(self, s): sys.__stdout__.write(s.upper())\nsys.stdout = W()\nprint('x')",
+  "import sys\nprint('x', end='')\nsys.stdout = None",
+  "import sys\nprint('x')\nsys.stdout.close()",
+  "import os\nprint('x')\nos.close(1)",
+  "import os\nos.dup2(os.open('/dev/full', os.O_WRONLY), 1)\nprint('x')",
+  "import sys\nsys.stderr.write('half')\nsys.stdout.write('half')",
+  "import threading, time\nthreading.Thread(target=lambda: (time.sleep(0.2), print('later'))).start()\nprint('now')",
+  "import threading, time\nthreading.Thread(target=lambda: [time.sleep(0.01) for _ in range(9999)], daemon=True).start()\nprint('now')",
+  "import atexit, sys\natexit.register(lambda: sys.exit(4))\nprint('x')",
+  "import atexit\natexit._clear()\nprint('x')",
+  "import sys\nsys.last_type = None\nprint('x')",
+  "import os\nprint('x', flush=True)\nif os.fork() == 0: print('child')\nelse: os.wait(); print('parent')",
+  "import ctypes\nctypes.CDLL(None).printf(b'from C')",
+  "import gc\nprint(gc.get_freeze_count(), len(gc.get_objects()) > 2000, gc.callbacks, gc.garbage)",
+  "import gc, sys\ngc.set_debug(gc.DEBUG_UNCOLLECTABLE)\nx = [i for i in range(99999)]\nprint(len(x))",
+  "import collections, heapq, math, bisect, itertools, functools, re, string, random, decimal, fractions, typing, enum, dataclasses\nprint(re.findall('.', 'ab'), math.gcd(4, 6))",
 ];
 
 async function withBoth() {
@@ -89,10 +120,13 @@ async function withBoth() {
         const text = await new Blob(printed as BlobPart[]).bytes();
         told.push({
           printed: new TextDecoder().decode(text),
-          stderr: new TextDecoder().decode(run.stderr),
+          // Where its objects lie is another place each time.
+          stderr: new TextDecoder().decode(run.stderr)
+            .replaceAll(/0x[0-9a-f]{6,}/g, "0x…"),
           exitCode: run.exitCode,
           signal: run.signal,
           killedFor: run.killedFor,
+          memoryKb: run.memoryKb,
         });
       }
       return told;
@@ -116,9 +150,29 @@ Deno.test("to a program a runtime that has its start behind it is as any other",
   assert.deepEqual([warm.printed, cold.printed], ["True\n", "False\n"]);
   for (const code of PROGRAMS) {
     await t.step(code.slice(0, 60).replaceAll("\n", " "), async () => {
-      const [warm, cold] = await both.both(code);
+      const [warm, cold] = (await both.both(code))
+        .map(({ memoryKb: _, ...seen }) => seen);
       assert.deepEqual(warm, cold);
     });
+  }
+});
+
+Deno.test("an interpreter takes itself apart only where its program could tell", async () => {
+  await using both = await withBoth();
+  if (both.judge.box.cellOverheadCpuMs === null) return;
+  const kbOf = async (code: string) => (await both.both(code))[0].memoryKb;
+  // Each page that it takes apart is copied for it, and counts.
+  const whole = await kbOf("import sys\nsys.exit()");
+  for (
+    const code of [
+      "pass",
+      "a, b = map(int, input().split())\nprint(a + b)",
+      "import io, os\nread = io.BytesIO(os.read(0, 100)).readline\nprint(read())",
+      "class A:\n    def __init__(self): self.me = self\nprint(A())",
+    ]
+  ) {
+    const early = await kbOf(code);
+    assert.ok(early < whole - 1_000, `${code}: ${early} KB, ${whole} KB`);
   }
 });
 

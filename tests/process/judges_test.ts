@@ -174,7 +174,9 @@ Deno.test({
         "GET",
         "/api/admin/config/get-judge-service-info",
       );
-      return found.length === 3;
+      return found.filter(({ service }: {
+        service: { metadata: Record<string, string> };
+      }) => service.metadata["nacos.healthy"] === "true").length === 3;
     });
     const well = translator("zh-CN")("judges.allWell");
     await until(

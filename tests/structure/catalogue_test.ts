@@ -53,7 +53,7 @@ const PAGES: [key: string, en: RegExp, zh: RegExp][] = [
   ["errors.usernameUnknown", /^No account/, /没有账号/],
   ["errors.emailUnknown", /^No account/, /没有账号/],
   ["errors.passwordMismatch", /do not match/, /密码不一致/],
-  ["errors.notSignedIn", /Sign in/, /登录/],
+  ["errors.notSignedIn", /^Please login first!$/, /请先登录/],
   ["errors.codeEmpty", /empty/, /空/],
   ["errors.codeTooLong", /65,535/, /65535/],
   ["accounts.resetDone", /^Your password has been reset$/, /密码已重置/],

@@ -11,10 +11,14 @@ Deno.test("lists are made by listPage", () => {
     importsOf(source).includes("components/ui/Pager.tsx")
   ).map(({ path }) => path);
   assert.deepEqual(paged.sort(), [
+    // What a training asks, and the lists that it takes from, are parts of one page.
+    "components/admin/trainings/ItemsAdmin.tsx",
     // Groups of three kinds, cut into pages together: no list of rows.
     "components/boards/BoardPage.tsx",
     "components/find/FindPage.tsx",
     "components/ui/ListPage.tsx",
+    "routes/admin/training/add_items.tsx",
+    "routes/admin/training/items.tsx",
     // A part of the page of a discussion or a contest.
     "routes/discussions/comment_section.tsx",
     // Purchase records, below a group's courses.

@@ -1,7 +1,11 @@
 import { useT } from "../../reader.tsx";
 import { MAX_ITEM_POINTS, MAX_RANK } from "../../../lib/trainings/schema.ts";
+import type { QuizType } from "../../../lib/quizzes/schema.ts";
+import { QUIZ_TYPE_WORDS } from "../quizzes/quiz_words.ts";
+import { Tag } from "../../ui/Tag.tsx";
 import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Pager, type PagerProps } from "../../ui/Pager.tsx";
 import { Empty } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { OwnAuth, OwnMenu, type OwnProblem } from "./OwnProblem.tsx";
@@ -17,20 +21,48 @@ export interface AdminItem {
   /** Not public: it is not shown at the moment. */
   isHidden: boolean;
   isQuiz: boolean;
+  /** What its row says of a quiz (row G5.9); null: it is a problem. */
+  quiz: QuizItem | null;
   href: string;
   /** A problem of the training's group, for who may come to its cases (row G5.13). */
   own: OwnProblem | null;
 }
 
-export interface ItemsAdminProps {
-  action: string;
-  items: readonly AdminItem[];
+interface QuizItem {
+  qid: number;
+  type: QuizType;
+  tags: readonly { name: string; color: string | null }[];
+  /** Where it is changed; null: by others. */
+  editHref: string | null;
 }
 
+export interface ItemsAdminProps {
+  action: string;
+  /** The part of them that is shown. */
+  items: readonly AdminItem[];
+  /** How many stand before it. */
+  from: number;
+  /** Everything, problems, quizzes. */
+  tabs: readonly {
+    kind: "all" | "problem" | "quiz";
+    count: number;
+    href: string;
+    isCurrent: boolean;
+  }[];
+  pager: PagerProps;
+}
+
+const KINDS = {
+  all: "trainingAdmin.kind.all",
+  problem: "trainingAdmin.kind.problem",
+  quiz: "trainingAdmin.kind.quiz",
+} as const;
+
 /** What a training asks: its order by number, by buttons or by dragging; points; away with it. */
-export function ItemsAdmin({ action, items }: ItemsAdminProps) {
+export function ItemsAdmin(props: ItemsAdminProps) {
   const t = useT();
-  if (items.length === 0) {
+  const { items, tabs, pager } = props;
+  if (tabs[0].count === 0) {
     return (
       <div class="card">
         <Empty icon="book" title={t("trainingAdmin.itemsNone")} />
@@ -38,12 +70,40 @@ export function ItemsAdmin({ action, items }: ItemsAdminProps) {
     );
   }
   return (
+    <>
+      <nav class="tabs no-print" aria-label={t("trainingAdmin.kinds")}>
+        {tabs.map(({ kind, count, href, isCurrent }) => (
+          <a
+            key={kind}
+            href={href}
+            aria-current={isCurrent ? "page" : undefined}
+          >
+            {t(KINDS[kind], { count })}
+          </a>
+        ))}
+      </nav>
+      {items.length === 0
+        ? (
+          <div class="card">
+            <Empty icon="book" title={t("trainingAdmin.kindNone")} />
+          </div>
+        )
+        : <ItemsForm {...props} />}
+      <Pager {...pager} />
+    </>
+  );
+}
+
+function ItemsForm({ action, items, from }: ItemsAdminProps) {
+  const t = useT();
+  return (
     <form
       class="card"
       method="post"
       action={action}
       id="items"
       data-reorder="order"
+      data-from={from}
     >
       {/* What the Enter key presses. */}
       <button
@@ -84,7 +144,9 @@ export function ItemsAdmin({ action, items }: ItemsAdminProps) {
                     title={row.title}
                     href={row.href}
                   />
-                  {row.isQuiz && <span class="tag">{t("trainings.quiz")}</span>}
+                  {row.quiz && (
+                    <QuizMarks quiz={row.quiz} calledAs={row.displayId} />
+                  )}
                   {row.isHidden && (
                     <span class="tag">{t("trainingAdmin.itemHidden")}</span>
                   )}
@@ -139,6 +201,24 @@ export function ItemsAdmin({ action, items }: ItemsAdminProps) {
   );
 }
 
+/** Its number, kind and tags. */
+const QuizMarks = (
+  { quiz: { qid, type, tags }, calledAs }: {
+    quiz: QuizItem;
+    /** Its number stands there already, unless it is called otherwise. */
+    calledAs: string;
+  },
+) => {
+  const t = useT();
+  return (
+    <>
+      {calledAs !== `Q${qid}` && <span class="tag">{`Q${qid}`}</span>}
+      <span class="tag">{t(QUIZ_TYPE_WORDS[type])}</span>
+      {tags.map((tag) => <Tag key={tag.name} {...tag} />)}
+    </>
+  );
+};
+
 interface NumberCellProps {
   name: string;
   label: string;
@@ -188,6 +268,15 @@ const ItemTools = ({ row }: { row: AdminItem }) => {
         value={`remove ${row.key}`}
         confirm={t("trainingAdmin.removeAsk", { title: row.title })}
       />
+      {row.quiz?.editHref && (
+        <Button
+          kind="quiet"
+          small
+          icon="edit"
+          label={t("trainingAdmin.quizEdit", { id: row.quiz.qid })}
+          href={row.quiz.editHref}
+        />
+      )}
       <OwnMenu row={row} />
     </span>
   );

@@ -1,8 +1,5 @@
 import { useT } from "../../reader.tsx";
-import {
-  MAX_CONTENT_CHARS,
-  MAX_TITLE_CHARS,
-} from "../../../lib/announcements/schema.ts";
+import { ANNOUNCEMENT_FIELDS } from "../../../lib/announcements/fields.ts";
 import { MAX_USERNAME_CHARS } from "../../../lib/accounts/schema.ts";
 import { MAX_RECIPIENTS, NOTICE_TYPES } from "../../../lib/messages/schema.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -51,7 +48,7 @@ export function NoticeForm(props: NoticeFormProps) {
           name="title"
           label={t("home.announcementTitle")}
           value={values.title}
-          maxLength={MAX_TITLE_CHARS}
+          maxLength={ANNOUNCEMENT_FIELDS.title.max}
           form={form}
           required
         />
@@ -62,7 +59,7 @@ export function NoticeForm(props: NoticeFormProps) {
           help={t("home.markdown")}
           value={values.content}
           rows={10}
-          maxLength={MAX_CONTENT_CHARS}
+          maxLength={ANNOUNCEMENT_FIELDS.content.max}
           form={form}
           required
           mono

@@ -22,11 +22,15 @@ export interface PostAction {
   isDanger?: boolean;
   /** A page that asks more, shown in a dialog: nothing is sent yet. */
   href?: string;
+  /** Where it is sent below the row's own address. */
+  to?: string;
 }
 
 export interface PostTableProps<Row extends Post> {
-  /** The row's number follows: its form is behind `/edit/`. */
+  /** The row's number follows. */
   path: string;
+  /** The same of its form; none: behind `/edit`. */
+  editPath?: string;
   rows: readonly Row[];
   /** A column of its own, behind the title. */
   beside?: { title: string; of: (row: Row) => string };
@@ -35,7 +39,7 @@ export interface PostTableProps<Row extends Post> {
 
 /** What was written and when, with a menu of what may be done to each. */
 export function PostTable<Row extends Post>(
-  { path, rows, beside, actions }: PostTableProps<Row>,
+  { path, editPath, rows, beside, actions }: PostTableProps<Row>,
 ) {
   const t = useT();
   return (
@@ -50,7 +54,7 @@ export function PostTable<Row extends Post>(
             of: ({ id, title }) => (
               <a
                 class="row-link text-ink font-medium"
-                href={`${path}/edit/${id}`}
+                href={`${editPath ?? `${path}/edit`}/${id}`}
               >
                 {title}
               </a>
@@ -117,7 +121,9 @@ export const PostMenu = ({ path, title, actions }: PostMenuProps) => {
         <Icon name="dots" />
       </summary>
       <div class="menu-list">
-        {actions.map(({ action, text, icon, confirm, isDanger, href }) =>
+        {actions.map((
+          { action, text, icon, confirm, isDanger, href, to = "" },
+        ) =>
           href !== undefined
             ? (
               <a key={action} href={href} data-dialog="">
@@ -126,7 +132,7 @@ export const PostMenu = ({ path, title, actions }: PostMenuProps) => {
               </a>
             )
             : (
-              <form key={action} method="post" action={path}>
+              <form key={action} method="post" action={path + to}>
                 <Button
                   kind={isDanger ? "danger" : "plain"}
                   icon={icon}

@@ -37,7 +37,11 @@ export function medalsFor(
   return [counts[0], counts[1] ?? 0, counts[2] ?? 0];
 }
 
-/** Finds a contest whose board can be rolled by whoever asks: its managers, and once the board is open, who may see it. */
+/**
+ * Finds a contest whose board can be rolled by whoever asks: its managers, who are asked
+ * whether they mean it before the end (row C14.6), and once the board is open after it,
+ * who may see it.
+ */
 export function rollable(act: Act, cid: number): Result<Listed, Refusal> {
   const { site, viewer, now } = act;
   const contest = contestOf(site, cid);
@@ -55,7 +59,6 @@ export function rollable(act: Act, cid: number): Result<Listed, Refusal> {
   }
   if (rule !== "acm") return refuse("helperOnlyAcm");
   if (sealAt === null) return refuse("scrollNotSealed");
-  if (now < end) return refuse("scrollNotEnded");
   return ok(contest);
 }
 

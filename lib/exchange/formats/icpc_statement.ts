@@ -5,8 +5,10 @@ import { htmlToMarkdown } from "../texts/html.ts";
 import {
   imageAddress,
   localeOf,
+  pdfText,
   takeAttachments,
   takeImages,
+  takeTex,
 } from "./parts.ts";
 import { splitSections } from "../texts/sections.ts";
 import { texToMarkdown } from "../texts/tex.ts";
@@ -47,14 +49,43 @@ export async function takeIcpcStatements(
   for (const [locale, statement] of chosen) {
     await takeStatement(bundle, { locale, statement, facts, named: name });
   }
-  if (chosen.size > 0) return;
+  // Beside texts, only one whose name says that it is in another language.
+  takePdfs(
+    bundle,
+    chosen.size === 0 ? pdfs : pdfs.filter((pdf) => pdf.language),
+    {
+      facts,
+      named: name,
+    },
+  );
+  if (Object.keys(bundle.problem.texts).length > 0) return;
   const title = titleIn(facts, "") || facts.ini.name || name;
   if (!title) throw new PackageError("noTitle", { name: "problem.yaml" });
   bundle.text(localeOf(title)).title = title;
-  if (pdfs.length > 0) {
-    bundle.find("pdfStatement", { name: pdfs[0].name });
-    takeAttachments(bundle, pdfs.map(({ folder, name }) => folder.file(name)!));
+}
+
+/** Takes PDFs as the statements in languages in which there is no text. */
+function takePdfs(
+  bundle: BundleBuilder,
+  pdfs: readonly Statement[],
+  { facts, named }: { facts: IcpcFacts; named: string },
+): void {
+  const { texts } = bundle.problem;
+  const isAlone = Object.keys(texts).length === 0;
+  const kept: PackedFile[] = [];
+  for (const { language, name, folder } of pdfs) {
+    const title = titleIn(facts, language) || facts.ini.name || named;
+    if (!title) throw new PackageError("noTitle", { name: "problem.yaml" });
+    const locale = LOCALES.find(([pattern]) => pattern.test(language))?.[1] ??
+      (isAlone ? localeOf(title) : null);
+    if (locale === null || texts[locale] !== undefined) continue;
+    const file = folder.file(name)!;
+    const text = bundle.text(locale);
+    text.title = title;
+    text.description = pdfText(bundle, file);
+    kept.push(file);
   }
+  if (kept.length > 0) takeAttachments(bundle, kept);
 }
 
 const statementsIn = (folder: Tree): Statement[] =>
@@ -119,14 +150,7 @@ async function takeStatement(
       title = texToMarkdown(own, { imageOf: () => "" }).markdown
         .replaceAll(/[\\$]/g, "");
     }
-    const converted = texToMarkdown(source, {
-      imageOf: (path) => imageAddress(bundle, path, lookUp),
-    });
-    bundle.find("texConverted");
-    for (const name of converted.unknown) {
-      bundle.leave("texUnknown", `\\${name}`);
-    }
-    markdown = converted.markdown;
+    markdown = takeTex(bundle, source, lookUp);
   } else if (ending === "html") {
     bundle.find("htmlConverted");
     markdown = htmlToMarkdown(

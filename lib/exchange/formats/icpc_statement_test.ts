@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { icpcWith } from "../../../tests/icpc_reading.ts";
-import { PICTURE } from "../../../tests/packages.ts";
+import {
+  type BundleBuilder,
+  type ProblemBundle,
+  replaceImages,
+} from "../bundle.ts";
+import { PICTURE, zip } from "../../../tests/packages.ts";
+import { icpcEntries } from "../../../tests/packages_more.ts";
+import { only } from "../../../tests/reading.ts";
 
 Deno.test("pictures are found without an ending, as PDF, and by a contest's path", async () => {
   const bundle = await icpcWith([
@@ -77,4 +84,50 @@ Deno.test("a problem that names no title has its folder's", async () => {
     ["problem_statement/problem.en.tex", "Add."],
   ]);
   assert.equal(bundle.problem.texts["en-US"]!.title, "sum");
+});
+
+Deno.test("a PDF is the statement of a language that has no text", async () => {
+  const shownBy = (bundle: BundleBuilder | ProblemBundle) =>
+    Object.fromEntries(
+      Object.entries(bundle.problem.texts).map(([locale, text]) => [
+        locale,
+        replaceImages(text!.description, bundle.imageBase, (n) => `#${n}`),
+      ]),
+    );
+  const { bundle: alone } = await only(zip([
+    ...icpcEntries().filter(([name]) =>
+      !/problem_statement\/.*\.(tex|md|html|txt)$/.test(name)
+    ),
+    ["sum/problem_statement/problem.pdf", "%PDF"],
+  ]));
+  assert.deepEqual(shownBy(alone), { "en-US": "[problem.pdf](#0)" });
+  const beside = await icpcWith([
+    ["problem_statement/problem.en.tex", "Add."],
+    ["problem_statement/problem.en.pdf", "%PDF"],
+    ["problem_statement/problem.pdf", "%PDF"],
+    ["problem_statement/problem.zh.pdf", "%PDF"],
+  ]);
+  assert.deepEqual(shownBy(beside), {
+    "en-US": "Add.",
+    "zh-CN": "[problem.zh.pdf](#0)",
+  });
+  assert.deepEqual(
+    beside.findings.filter(({ code }) => code === "pdfStatement")
+      .map(({ params }) => params),
+    [{ name: "problem.zh.pdf" }],
+  );
+});
+
+Deno.test("what a statement in LaTeX has lost, or kept as it was, is told", async () => {
+  const bundle = await icpcWith([[
+    "problem_statement/problem.en.tex",
+    String.raw`See \ref{a} \foo{b}, $\bar{x} \barr{y}$ $x^$ \input{c} ${
+      "{".repeat(150)
+    }d`,
+  ]]);
+  const told = (code: string) =>
+    bundle.findings.find((one) => one.code === code)?.params;
+  assert.deepEqual(told("texUnknown"), { names: "\\foo, \\input, \\ref" });
+  assert.deepEqual(told("formulaRaw"), { names: "\\barr, x^" });
+  assert.deepEqual(told("texCut"), {});
 });

@@ -8,6 +8,7 @@ import { MAX_EXTRA_CHARS, MAX_LIMITS } from "../../judging/bounds.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
 import { withPlainLines } from "../programs/line_ends.ts";
 import { replaceImageLinks } from "../texts/markdown.ts";
+import { texToMarkdown } from "../texts/tex.ts";
 import { byNumbers, readText, type Tree } from "../reading/tree.ts";
 import { baseName } from "./words.ts";
 
@@ -78,6 +79,29 @@ export const takeImages = (
     markdown,
     (address) => imageAddress(bundle, address, lookUp),
   );
+
+/** Converts a text in LaTeX, with its images; what was left out of it is reported. */
+export function takeTex(
+  bundle: BundleBuilder,
+  tex: string,
+  lookUp: (name: string) => PackedFile | null,
+): string {
+  if (tex.trim() === "") return "";
+  const { markdown, unknown, isCut } = texToMarkdown(tex, {
+    imageOf: (path) => imageAddress(bundle, path, lookUp),
+  });
+  bundle.find("texConverted");
+  for (const name of unknown) bundle.leave("texUnknown", `\\${name}`);
+  if (isCut) bundle.find("texCut");
+  return markdown;
+}
+
+/** Returns a statement that is nothing but a PDF: the page shows the file it links to. */
+export function pdfText(bundle: BundleBuilder, file: PackedFile): string {
+  const name = baseName(file.name).replaceAll(/[[\]\\\n]/g, "");
+  bundle.find("pdfStatement", { name });
+  return `[${name}](${bundle.addImage(file)})`;
+}
 
 /** Takes files for readers, as many and as large as a problem may have. */
 export function takeAttachments(

@@ -1,12 +1,11 @@
 import type { Locale } from "../../i18n/mod.ts";
 import type { StatementText } from "../../problems/schema.ts";
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
-import { imageAddress } from "./parts.ts";
-import { texToMarkdown } from "../texts/tex.ts";
+import { pdfText, takeAttachments, takeTex } from "./parts.ts";
 import { parseJson } from "../reading/json.ts";
 import { byNumbers, readText, type Tree } from "../reading/tree.ts";
 import { type Element, select } from "../reading/xml.ts";
-import { asText } from "../reading/yaml.ts";
+import { asObject, asText } from "../reading/yaml.ts";
 import type { Polygon } from "./polygon.ts";
 
 const LOCALES: [pattern: RegExp, locale: Locale][] = [
@@ -53,12 +52,20 @@ export async function takePolygonStatements(
   for (const name of others) bundle.find("textLanguageLeft", { name });
   for (const { language, locale } of known) {
     if (bundle.problem.texts[locale] !== undefined) continue;
-    const { sections, place } = await readSections(folder, language);
-    bundle.problem.texts[locale] = toText(bundle, {
+    const { sections, place, samples } = await readSections(folder, language);
+    const text = toText(bundle, {
       sections: { ...sections, name: sections.name || names.get(language) },
       place,
     });
-    await takeExamples(bundle, { folder, language });
+    bundle.problem.texts[locale] = text;
+    if (!text.description && !text.input && !text.output) {
+      const pdf = pdfIn(folder, problem, language);
+      if (pdf !== null) {
+        text.description = pdfText(bundle, pdf);
+        takeAttachments(bundle, [pdf]);
+      }
+    }
+    await takeExamples(bundle, { folder, language, samples });
   }
 }
 
@@ -66,11 +73,25 @@ const languagesOf = (problem: Element): string[] =>
   select(problem, "statements/statement")
     .map(({ attributes }) => attributes.language ?? "");
 
+/** The statement in a language as PDF; null: there is none. */
+function pdfIn(
+  folder: Tree,
+  problem: Element,
+  language: string,
+): PackedFile | null {
+  const paths = select(problem, "statements/statement")
+    .filter(({ attributes }) => attributes.language === language)
+    .map(({ attributes }) => attributes.path ?? "");
+  return [...paths, `statements/.pdf/${language}/problem.pdf`]
+    .filter((path) => path.endsWith(".pdf"))
+    .map((path) => folder.file(path)).find((file) => file !== null) ?? null;
+}
+
 /** Reads the sections from a JSON file beside the statement, or from a file for each. */
 async function readSections(
   folder: Tree,
   language: string,
-): Promise<{ sections: Sections; place: Tree }> {
+): Promise<{ sections: Sections; place: Tree; samples: Sample[] }> {
   const place = folder.below(`statements/${language}`);
   const text = await place.text("problem-properties.json");
   if (text !== null) {
@@ -80,7 +101,7 @@ async function readSections(
         [key, value],
       ) => [key, asText(value)]),
     );
-    return { sections, place };
+    return { sections, place, samples: samplesIn(facts) };
   }
   const parts = folder.below(`statement-sections/${language}`);
   const sections: Record<string, string> = {};
@@ -88,23 +109,32 @@ async function readSections(
     const key = /^(\w+)\.tex$/.exec(name)?.[1];
     if (key !== undefined) sections[key] = await readText(file);
   }
-  return { sections, place: parts };
+  return { sections, place: parts, samples: [] };
+}
+
+interface Sample {
+  input: string;
+  output: string;
+}
+
+/** The samples that the JSON file has itself, beside or instead of files. */
+function samplesIn(facts: unknown): Sample[] {
+  const { sampleTests } = asObject(facts);
+  if (!Array.isArray(sampleTests)) return [];
+  return sampleTests.map(asObject).filter(({ input, output }) =>
+    typeof input === "string" || typeof output === "string"
+  ).map(({ input, output }) => ({
+    input: plainLines(asText(input)),
+    output: plainLines(asText(output)),
+  }));
 }
 
 function toText(
   bundle: BundleBuilder,
   { sections, place }: { sections: Sections; place: Tree },
 ): StatementText {
-  const convert = (tex = "") => {
-    if (tex.trim() === "") return "";
-    const { markdown, unknown } = texToMarkdown(tex, {
-      imageOf: (path) =>
-        imageAddress(bundle, path, (name) => lookUp(place, name)),
-    });
-    bundle.find("texConverted");
-    for (const name of unknown) bundle.leave("texUnknown", `\\${name}`);
-    return markdown;
-  };
+  const convert = (tex = "") =>
+    takeTex(bundle, tex, (name) => lookUp(place, name));
   const join = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
   return {
     title: sections.name ?? "",
@@ -124,7 +154,11 @@ const lookUp = (place: Tree, name: string): PackedFile | null =>
 /** Takes the samples `example.01` with `example.01.a`, of the first language that has any. */
 async function takeExamples(
   bundle: BundleBuilder,
-  { folder, language }: { folder: Tree; language: string },
+  { folder, language, samples }: {
+    folder: Tree;
+    language: string;
+    samples: readonly Sample[];
+  },
 ): Promise<void> {
   if (bundle.problem.examples.length > 0) return;
   for (const name of ["statements", "statement-sections"]) {
@@ -139,7 +173,10 @@ async function takeExamples(
     }
     if (inputs.length > 0) return;
   }
+  bundle.problem.examples.push(...samples);
 }
 
+const plainLines = (text: string): string => text.replaceAll("\r\n", "\n");
+
 const linesOf = async (place: Tree, path: string): Promise<string> =>
-  (await place.text(path) ?? "").replaceAll("\r\n", "\n");
+  plainLines(await place.text(path) ?? "");

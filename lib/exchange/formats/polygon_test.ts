@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { MAX_PROGRAMS } from "../../problems/solutions/programs.ts";
 import { type Entries, zip } from "../../../tests/packages.ts";
 import { polygonEntries } from "../../../tests/packages_more.ts";
+import { replaceImages } from "../bundle.ts";
 import { only, said } from "../../../tests/reading.ts";
 
 /** Packs the package with other contents for some of its files; null: without the file. */
@@ -144,4 +145,53 @@ Deno.test("Polygon: the main solution has a place before all generators", async 
     rows.filter(({ role }) => role !== "generator").map(({ name }) => name),
     ["ok.cpp", "val.cpp"],
   );
+});
+
+Deno.test("Polygon: samples that only the facts of a statement have; files come first", async () => {
+  const folder = "statements/english";
+  const facts = `${folder}/problem-properties.json`;
+  const withSamples = (text: string) =>
+    JSON.stringify({
+      ...JSON.parse(text),
+      sampleTests: [
+        { input: "5 6\r\n", output: "11\r\n", inputFile: "example.01" },
+        { input: "7 8\n", output: "15\n" },
+        "none",
+      ],
+    });
+  const alone = await only(zip(polygonWith({
+    [facts]: withSamples,
+    [`${folder}/example.01`]: null,
+    [`${folder}/example.01.a`]: null,
+  })));
+  assert.deepEqual(alone.bundle.problem.examples, [
+    { input: "5 6\n", output: "11\n" },
+    { input: "7 8\n", output: "15\n" },
+  ]);
+  const both = await only(zip(polygonWith({ [facts]: withSamples })));
+  assert.deepEqual(
+    both.bundle.problem.examples,
+    [{ input: "1 2\n", output: "3\n" }],
+  );
+});
+
+Deno.test("Polygon: a PDF alone is the statement; beside words it is not needed", async () => {
+  const folder = "statements/english";
+  const alone = await only(zip(polygonWith({
+    [`${folder}/problem-properties.json`]: null,
+    "statements/.pdf/english/problem.pdf": "%PDF",
+  })));
+  const text = alone.bundle.problem.texts["en-US"]!;
+  assert.equal(text.title, "A+B");
+  assert.equal(
+    replaceImages(text.description, alone.bundle.imageBase, (n) => `#${n}`),
+    "[problem.pdf](#0)",
+  );
+  assert.equal(alone.bundle.annex.length, 1);
+  assert.ok(said(alone.bundle, "guessed").includes("pdfStatement"));
+  const words = await only(zip(polygonWith({
+    "statements/.pdf/english/problem.pdf": "%PDF",
+  })));
+  assert.match(words.bundle.problem.texts["en-US"]!.description, /^Add/);
+  assert.ok(!said(words.bundle, "guessed").includes("pdfStatement"));
 });

@@ -2,6 +2,7 @@ import { beginningOf, clip } from "../../clip.ts";
 import type { Refusal } from "../../failure.ts";
 import { parseInput } from "../../http/input.ts";
 import { LANGUAGE_NAMES } from "../../judging/languages.ts";
+import { rawInFormulas } from "../../markdown/render.ts";
 import { nameKey } from "../../names.ts";
 import { CHECKER_LANGUAGES } from "../../problems/draft/draft_rules.ts";
 import {
@@ -105,6 +106,13 @@ function settleTexts(bundle: BundleBuilder): void {
       if (text[part].trim() !== "") continue;
       text[part] = NOTHING;
       bundle.find("sectionEmpty");
+    }
+    // What comes from Gavel is as its author has left it.
+    if (bundle.isWhole) continue;
+    for (const part of ["description", "input", "output", "hint"] as const) {
+      for (const raw of rawInFormulas(text[part])) {
+        bundle.leave("formulaRaw", raw);
+      }
     }
   }
 }

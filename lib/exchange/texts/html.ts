@@ -7,6 +7,7 @@ import {
   linkTarget,
   markdownTable,
   marked,
+  settleMarks,
 } from "./markdown.ts";
 import { TextEnd } from "./text_end.ts";
 
@@ -56,6 +57,9 @@ const flat = (cell: string): string =>
 /** The deepest nesting; nobody means deeper ones. */
 const MAX_MARKS = 50;
 const MAX_INDENTS = 20;
+const MAX_TABLES = 10;
+
+const HOLDS_TABLE = /^\| ---/m;
 
 interface List {
   isOrdered: boolean;
@@ -72,11 +76,12 @@ class Writer {
   #silent = 0;
   #pre = 0;
   #code = 0;
-  readonly #lists: List[] = [];
+  #lists: List[] = [];
   readonly #links: string[] = [];
-  #table: string[][] | null = null;
+  /** The tables that are open, each inside of a cell of the one before. */
+  readonly #tables: string[][][] = [];
   /** Collected texts of the cells and links that are open. */
-  readonly #held: TextEnd[] = [];
+  readonly #held: { out: TextEnd; lists: List[] }[] = [];
 
   constructor(readonly imageOf: (src: string, alt: string) => string) {}
 
@@ -110,17 +115,19 @@ class Writer {
       this.#lists.push({ isOrdered: name === "ol", items: 0 });
     } else if (name === "li") this.#item();
     else if (name === "img") this.#image(attributes);
-    else if (name === "a") this.#hold(attributes.href ?? "");
-    else if (name === "table" && this.#table === null) {
+    else if (name === "a") this.#hold(attributes.href ?? "", this.#lists);
+    else if (name === "table" && this.#tables.length < MAX_TABLES) {
       this.#leaveLine();
-      this.#table = [];
-    } else if (name === "tr") this.#table?.push([]);
-    else if (name === "td" || name === "th") this.#hold("");
+      this.#tables.push([]);
+    } else if (name === "tr") this.#tables.at(-1)?.push([]);
+    else if (name === "td" || name === "th") this.#hold("", []);
     else if (BLOCKS.has(name)) this.#block();
   }
 
   text(text: string): void {
-    if (this.#silent === 0) this.#pending += text.replaceAll("\ue000", "");
+    if (this.#silent === 0) {
+      this.#pending += text.replaceAll(/[\ue000-\ue00f]/g, "");
+    }
   }
 
   /** Writes a formula between dollars; without its source, writes what was drawn. */
@@ -128,7 +135,7 @@ class Writer {
     if (tex === null) return this.text(drawn);
     this.#flush();
     if (this.#silent > 0) return;
-    const isApart = isDisplay && this.#pre === 0 && this.#table === null &&
+    const isApart = isDisplay && this.#pre === 0 && this.#tables.length === 0 &&
       this.#lists.length === 0;
     if (isApart) this.#block();
     this.#out.add(isApart ? `$$\n${tex}\n$$\n\n` : `$${tex}$`);
@@ -173,18 +180,20 @@ class Writer {
       if (this.#lists.length === 0) this.#block();
     } else if (name === "a") this.#link();
     else if (name === "td" || name === "th") this.#cell();
-    else if (name === "table" && this.#table !== null) this.#endTable();
+    else if (name === "table" && this.#tables.length > 0) this.#endTable();
     else if (/^h[1-6]$/.test(name) || BLOCKS.has(name)) this.#block();
   }
 
   finish(): string {
     this.#flush();
-    const text = [...this.#held, this.#out].join("");
-    return text.replaceAll(BLANKS_AT_ENDS, "")
-      // Two breaks make a paragraph; one at the end of a paragraph does nothing.
-      .replaceAll(/\ue000\n[ \ue000]*(?=\n|\ue000|$)/g, "\n")
-      .replaceAll("\ue000", "\\")
-      .replaceAll(/\n{3,}/g, "\n\n").trim();
+    const text = [...this.#held.map(({ out }) => out), this.#out].join("");
+    return settleMarks(
+      text.replaceAll(BLANKS_AT_ENDS, "")
+        // Two breaks make a paragraph; one at the end of a paragraph does nothing.
+        .replaceAll(/\ue000\n[ \ue000]*(?=\n|\ue000|$)/g, "\n")
+        .replaceAll("\ue000", "\\")
+        .replaceAll(/\n{3,}/g, "\n\n").trim(),
+    );
   }
 
   /** Ends a paragraph. */
@@ -233,15 +242,18 @@ class Writer {
     );
   }
 
-  #hold(href: string): void {
-    this.#held.push(this.#out);
+  #hold(href: string, lists: List[]): void {
+    this.#held.push({ out: this.#out, lists: this.#lists });
+    this.#lists = lists;
     this.#links.push(href);
     this.#out = new TextEnd();
   }
 
   #release(): { text: string; href: string } {
     const text = this.#out.toString();
-    this.#out = this.#held.pop() ?? new TextEnd();
+    const before = this.#held.pop();
+    this.#out = before?.out ?? new TextEnd();
+    this.#lists = before?.lists ?? [];
     return { text, href: this.#links.pop() ?? "" };
   }
 
@@ -255,20 +267,22 @@ class Writer {
   #cell(): void {
     if (this.#held.length === 0) return;
     const { text } = this.#release();
-    const row = this.#table?.at(-1);
-    if (row === undefined) this.#out.add(text);
-    else row.push(text.trim());
+    const row = this.#tables.at(-1)?.at(-1);
+    if (row !== undefined) row.push(text.trim());
+    else {
+      this.#leaveLine();
+      this.#out.add(text);
+    }
   }
 
   #endTable(): void {
-    const rows = this.#table!.filter((row) => row.length > 0);
-    this.#table = null;
+    const rows = this.#tables.pop()!.filter((row) => row.length > 0);
     if (rows.length === 0) return;
     this.#leaveLine();
     // A table used as a frame, or one that Markdown cannot express.
     const cells = rows.flat();
     const isLayout = cells.length === 1 ||
-      cells.some((cell) => cell.includes("```\n"));
+      cells.some((cell) => cell.includes("```\n") || HOLDS_TABLE.test(cell));
     this.#out.add(
       isLayout
         ? `${cells.filter(Boolean).join("\n\n")}\n\n`
@@ -284,9 +298,6 @@ class Writer {
     );
     if (opened < 0) return;
     const [{ at }] = this.#marks.splice(opened);
-    const inner = this.#out.cut(at);
-    // A mark cannot reach over the end of a paragraph.
-    const isLong = inner.trim().includes("\n\n");
-    this.#out.add(isLong ? inner : marked(inner, mark));
+    this.#out.add(marked(this.#out.cut(at), mark));
   }
 }

@@ -154,3 +154,25 @@ Deno.test("HTML: what is a text already stays one", () => {
     assert.equal(looksLikeHtml(html), true);
   }
 });
+
+Deno.test("HTML: emphasis beside letters and signs is one that Markdown reads", () => {
+  const cases = {
+    "注<b>意：</b>请": "注<strong>意：</strong>请",
+    "<b>注意：</b> 请": "**注意：** 请",
+    "a<i>b</i>c": "a*b*c",
+    "<b>x</b><i>y</i>": "**x**<em>y</em>",
+    "<b>a <b>b</b> c</b>": "**a b c**",
+  };
+  for (const [html, markdown] of Object.entries(cases)) {
+    assert.equal(htmlToMarkdown(html), markdown);
+  }
+});
+
+Deno.test("HTML: a table within a cell, and lists there", () => {
+  assert.equal(
+    htmlToMarkdown(
+      "<table><tr><td>a<td><table><tr><td>b<td>c|<tr><td>d</table></table>",
+    ),
+    "a\n\n| b | c\\| |\n| --- | --- |\n| d |  |",
+  );
+});

@@ -17,16 +17,90 @@ export const linkTarget = (address: string): string =>
   address.trim().replaceAll(/\s/g, "%20").replaceAll("(", "%28")
     .replaceAll(")", "%29");
 
+/** Emphasis while a text is being made: what stands beside it is not known yet. */
+const EMPHASIS: Record<string, readonly [open: string, close: string]> = {
+  "**": ["\ue008", "\ue009"],
+  "*": ["\ue00a", "\ue00b"],
+};
+
+/** The end of a paragraph, or a program. */
+const BLOCK = /\n\n|(?<=^|\n)`{3,}\n/;
+
 /**
  * Puts marks around the words of a text, and leaves the blanks at its ends outside, as
- * Markdown needs it. Around nothing there are none.
+ * Markdown needs it. Around nothing there are none, nor over the end of a paragraph.
+ * `settleMarks` has to follow.
  */
 export function marked(text: string, before: string, after = before): string {
-  const words = text.trim();
-  if (words === "") return text;
-  const start = text.indexOf(words);
-  return text.slice(0, start) + before + words + after +
-    text.slice(start + words.length);
+  const words = text.replace(/^[\s\ue000\ue007]+/, "");
+  const start = text.slice(0, text.length - words.length);
+  let end = words.length;
+  while (end > 0 && /[\s\ue000\ue007]/.test(words[end - 1])) end--;
+  if (end === 0 || BLOCK.test(words.slice(0, end))) return text;
+  const [open, close] = EMPHASIS[before] ?? [before, after];
+  return start + open + words.slice(0, end) + close + words.slice(end);
+}
+
+const MARKS = new Map([
+  ["\ue008", { mark: "**", tag: "<strong>", opens: "" }],
+  ["\ue009", { mark: "**", tag: "</strong>", opens: "\ue008" }],
+  ["\ue00a", { mark: "*", tag: "<em>", opens: "" }],
+  ["\ue00b", { mark: "*", tag: "</em>", opens: "\ue00a" }],
+]);
+const MARK = /[\ue008-\ue00b]/g;
+const BLANK = /^[\s\ue000\ue007]?$/;
+const PUNCTUATION = /[\p{P}\p{S}\ue000-\ue00f]/u;
+
+interface Place {
+  at: number;
+  sign: string;
+  isPlain: boolean;
+  isIdle: boolean;
+}
+
+/**
+ * Writes emphasis with stars, or as HTML where Markdown would not read them: between a
+ * letter and a sign, as after the colon in `**Note:**text`.
+ */
+export function settleMarks(text: string): string {
+  const places: Place[] = [];
+  const open: number[] = [];
+  for (const { 0: sign, index: at } of text.matchAll(MARK)) {
+    const { opens } = MARKS.get(sign)!;
+    const [inner, outer] = opens === ""
+      ? [text.charAt(at + 1), text.charAt(at - 1)]
+      : [text.charAt(at - 1), text.charAt(at + 1)];
+    const isPlain = !BLANK.test(inner) &&
+      (!PUNCTUATION.test(inner) || BLANK.test(outer) ||
+        PUNCTUATION.test(outer) && !/[\ue008-\ue00b*]/.test(outer));
+    // Two of them side by side would be read as one.
+    const isApart = opens !== "" || !/[\ue008-\ue00b*]/.test(outer);
+    places.push({ at, sign, isPlain: isPlain && isApart, isIdle: false });
+    if (opens === "") open.push(places.length - 1);
+    else {
+      const opening = places[open.pop() ?? places.length - 1];
+      const closing = places.at(-1)!;
+      // Within others, stars beside a letter may belong to either.
+      const isClear = open.length === 0 ||
+        [text.charAt(opening.at - 1), outer].every((beside) =>
+          BLANK.test(beside) || PUNCTUATION.test(beside)
+        );
+      opening.isPlain = closing.isPlain = opening.isPlain &&
+        closing.isPlain && isClear;
+      // Strong words within strong ones are no stronger.
+      opening.isIdle = closing.isIdle = open.some((one) =>
+        places[one].sign === opening.sign
+      );
+    }
+  }
+  let made = "";
+  let from = 0;
+  for (const { at, sign, isPlain, isIdle } of places) {
+    const { mark, tag } = MARKS.get(sign)!;
+    made += text.slice(from, at) + (isIdle ? "" : isPlain ? mark : tag);
+    from = at + 1;
+  }
+  return made + text.slice(from);
 }
 
 /** These begin with a mark at which a text is split: from each they read only up to the next. */

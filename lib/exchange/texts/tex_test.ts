@@ -68,6 +68,66 @@ end`,
     "\\section*{Input}\nA\n\nB\\\\C",
     "## Input\n\nA\n\nB\\\nC",
   ],
+  "cells over several columns and rows": [
+    String.raw`\begin{tabular}{|l|l|l|}\hline
+Group & Points & Limits \\ \hline
+\multirow{2}{*}{1} & 30 & $n \le 10$ \\
+ & 20 & $n \le 20$ \\ \cmidrule(lr){1-2}
+\multicolumn{2}{|c|}{\bf sum} & 50 \\ \hline
+\end{tabular}`,
+    "| Group | Points | Limits |\n| --- | --- | --- |\n| 1 | 30 | $n \\le 10$ |\n" +
+    "|  | 20 | $n \\le 20$ |\n| **sum** |  | 50 |",
+  ],
+  "lines, programs and tables within cells": [
+    String
+      .raw`\begin{tabular}{ll} \makecell{a \\ b} & \shortstack{c\\d} \\
+\begin{tabular}{l} e \\ f \end{tabular} & \begin{verbatim}
+g|h
+\end{verbatim} \end{tabular}`,
+    "| a <br>b | c<br>d |\n| --- | --- |\n| e<br>f | \`g\\|h\` |",
+  ],
+  "line ends that end nothing": [
+    "A\\\\\n\n\\\\B\\\\[3pt] \\\\\nC\\\\\n\\begin{itemize}\\item D\\\\ \\item E\\end{itemize} F\\\\",
+    "A\n\nB\\\nC\n\n- D\n- E\n\nF",
+  ],
+  "marks around a line's end": [
+    "\\textbf{A\\\\}B {\\it C\\\\ }D",
+    "**A**\\\nB *C*\\\nD",
+  ],
+  "what says how something looks is not printed": [
+    String
+      .raw`\textcolor{red}{A} \parbox[t]{3cm}{B} \rule{1cm}{2pt} \fontsize{9}{10}\selectfont{} \scalebox{0.5}{C} \setlength\parindent{0pt} \renewcommand{\arraystretch}[1]{1.5} \def\foo#1{hidden} \section[short]{D}`,
+    "A B   C\n\n## D",
+  ],
+  "the preamble is not printed": [
+    "\\documentclass{article}\n\\title{T}\nhidden\n\\begin{document}\nA\n\\end{document}",
+    "A",
+  ],
+  "labels of items": [
+    String
+      .raw`\begin{description}\item[Limits] $n$ \item[\textbf{(b)}] B\end{description}\begin{itemize}\item[--] C\end{itemize}`,
+    "- **Limits** $n$\n- **(b)** B\n\n- C",
+  ],
+  "formulas in code, and code that was escaped before": [
+    String.raw`\t{+ $x_i$ y} {\tt a_b\{c\}} \texttt{a\textbackslash n\_}`,
+    "\`+\` $x_i$ \`y\` \`a_b{c}\` \`a\\n_\`",
+  ],
+  "signs of formulas without dollars; accents by name": [
+    String.raw`\alpha{} $\beta$ \v{s}\c{c} \textbullet`,
+    "$\\alpha$ $\\beta$ šç •",
+  ],
+  "brackets, which begin no formula": [
+    "in [1, n] = [x^2]",
+    "in [1, n\\] = [x^2\\]",
+  ],
+  "a program with fences": [
+    "\\begin{verbatim}\n\`\`\`\nx\n\`\`\`\n\\end{verbatim}",
+    "\`\`\`\`\n\`\`\`\nx\n\`\`\`\n\`\`\`\`",
+  ],
+  "sections and examples of olymp.sty": [
+    "\\begin{problem}{A}{in}{out}{1 s}{2 MB}\nX\n\\InputFile\nY\n\\exmp{1 2}{3}\n\\end{problem}",
+    "X\n\n## Input\n\nY\n\n\`\`\`\n1 2\n\`\`\`\n\n\`\`\`\n3\n\`\`\`",
+  ],
   "an & that is none of a table's": ["A \\& B & C", "A & B & C"],
 };
 

@@ -26,6 +26,9 @@ import { languagesOff } from "../../home.tsx";
 import { htmlPage } from "../../page.tsx";
 import { classesOf } from "../accounts/account_lists.tsx";
 import { ownWorkOf } from "./own_work.ts";
+import { ServiceList, servicesAsked } from "./services.tsx";
+import type { Services } from "../../../lib/monitoring/services.ts";
+import { recentContests } from "../../../lib/contests/list.ts";
 import { useT } from "../../../components/reader.tsx";
 import { EXCHANGE_PATH } from "../../../components/exchange/ExchangePage.tsx";
 import {
@@ -65,6 +68,8 @@ export async function dashboard(c: AppContext): Promise<Response> {
         off={languagesOff(c)}
         server={machineLoad()}
         figures={siteFigures(act)}
+        contests={recentContests(act.site, act.now).length}
+        services={canManageJudges(act.viewer) ? await servicesAsked(c) : null}
         backup={(await backupHealth(act.site, act.now)).proven}
         judges={listJudges(act)}
         hasHiddenSteps={await hasHiddenSteps(c)}
@@ -151,6 +156,10 @@ const Actions = ({ isAdmin }: DashboardProps) => {
 
 interface SiteStateProps {
   figures: Figures;
+  /** That run or begin within 14 days. */
+  contests: number;
+  /** Null: they are not the reader's business. */
+  services: Services | null;
   judges: readonly JudgeRow[];
   /** That the web process runs on. */
   server: MachineLoad;
@@ -206,6 +215,7 @@ function SiteState(props: SiteStateProps) {
         </dl>
       </Section>
       {props.canManageJudges && <SiteFigures {...props} />}
+      {props.services && <ServiceList services={props.services} />}
     </>
   );
 }
@@ -219,6 +229,9 @@ function SiteFigures(props: SiteStateProps) {
       <dl class="state-list">
         <Fact name={t("judges.figureToday")} href="/status">
           {figures.submissionsToday}
+        </Fact>
+        <Fact name={t("judges.figureContests")} href="/contest">
+          {props.contests}
         </Fact>
         <Fact
           name={t("judges.figureProblems")}

@@ -2,6 +2,9 @@ import type { AdminItem } from "../../../components/admin/trainings/ItemsAdmin.t
 import type { OwnProblem } from "../../../components/admin/trainings/OwnProblem.tsx";
 import { managesForGroup } from "../../../lib/problems/access.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
+import { tagsOf } from "../../../lib/problems/catalogue/list.ts";
+import { canEditQuiz } from "../../../lib/quizzes/access.ts";
+import type { Quiz } from "../../../lib/quizzes/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { Act } from "../../../lib/site/site.ts";
@@ -34,6 +37,14 @@ export function adminItems(
         points: quizPoints(row),
         isHidden: false,
         isQuiz: true,
+        quiz: {
+          qid: itemId,
+          type: row.quiz.type,
+          tags: tagsOf(c.get("act"), row.quiz.tags, c.get("locale")),
+          editHref: canEditQuiz(row.quiz, c.get("act").viewer)
+            ? quizEdit(row.quiz)
+            : null,
+        },
         own: null,
         href: `${path}/quiz/${itemId}`,
       }
@@ -45,11 +56,15 @@ export function adminItems(
         points: pointsOf(row.item),
         isHidden: !isShowable(row.problem, training),
         isQuiz: false,
+        quiz: null,
         own: ownOf(c.get("act"), training, row.problem),
         href: `${path}/problem/${encodeURIComponent(displayIdOf(row))}`,
       };
   });
 }
+
+const quizEdit = ({ gid, qid }: Pick<Quiz, "gid" | "qid">) =>
+  `${gid === null ? "/admin/quiz" : `/group/${gid}/admin/quiz`}/${qid}/edit`;
 
 /** What of a group's own problem may be done from its row; null: it is another's. */
 function ownOf(

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { ItemsAdmin } from "../../../components/admin/trainings/ItemsAdmin.tsx";
 import {
-  EMPTY_FORM,
-  type FormState,
-  SelectField,
-  TextField,
-} from "../../../components/ui/Field.tsx";
+  type AdminItem,
+  ItemsAdmin,
+} from "../../../components/admin/trainings/ItemsAdmin.tsx";
+import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
 import { type Refusal, refuse } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { isAdmin } from "../../../lib/accounts/access.ts";
-import { optionalText } from "../../../lib/http/input.ts";
+import { limit, optionalText, pageNumber } from "../../../lib/http/input.ts";
+import { addressOf } from "../../../lib/http/query.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import type { Problem } from "../../../lib/problems/schema.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import { remoteProblem } from "../../../lib/remote/import.ts";
 import { RemoteKeyField } from "../../../lib/remote/protocol.ts";
@@ -41,37 +41,95 @@ import { adminItems } from "./admin_items.ts";
 import { deleteOwn, saveItems } from "./save_items.ts";
 import { trainingToManage } from "./open.ts";
 import { trainingTabs } from "./tabs.tsx";
-import { useT } from "../../../components/reader.tsx";
-import { RemoteFields } from "../../../components/admin/problem/RemoteImport.tsx";
-import { ProblemName } from "../../../components/problems/ProblemName.tsx";
-import { Button } from "../../../components/ui/Button.tsx";
-import { FormCard } from "../../../components/ui/FormCard.tsx";
-import { FormErrors } from "../../../components/ui/FormErrors.tsx";
-import { type Kept, KeptFields } from "../../../components/ui/KeptFields.tsx";
-import { SearchField } from "../../../components/ui/SearchField.tsx";
+import { AddItems } from "./add_items.tsx";
+import type { Kept } from "../../../components/ui/KeptFields.tsx";
+import type { PagerProps } from "../../../components/ui/Pager.tsx";
 
-const CANDIDATES = 10;
-const Query = z.object({ keyword: optionalText(100) });
+const ROWS = 10;
+/** Spec 3 §2.4. */
+const SIZES = [ROWS, 30, 50, 100] as const;
+const rows = limit(ROWS);
+
+/** Which part of the training's own list is meant, and of each list that it takes from. */
+const Query = z.object({
+  keyword: optionalText(100),
+  kind: z.enum(["problem", "quiz"]).optional().catch(undefined),
+  currentPage: pageNumber,
+  limit: rows,
+  publicPage: pageNumber,
+  publicRows: rows,
+  groupPage: pageNumber,
+  groupRows: rows,
+  quizPage: pageNumber,
+  quizRows: rows,
+});
+type Asked = z.output<typeof Query>;
+
+const addressIn = (path: string, asked: Asked) => {
+  const { keyword, kind, ...parts } = asked;
+  const chosen = Object.entries(parts)
+    .filter(([name, value]) => value !== (/Page$/.test(name) ? 1 : ROWS));
+  return addressOf(path, { keyword, kind, ...Object.fromEntries(chosen) });
+};
+
+/** What the address of a form's page asks; what it cannot mean is left out. */
+const askedIn = (c: AppContext): Asked => {
+  const asked = Query.safeParse(c.req.query());
+  return asked.success ? asked.data : Query.parse({});
+};
+
+/** A part of a list, and the way to its other parts. */
+function partOf(
+  path: string,
+  asked: Asked,
+  list: "public" | "group" | "quiz",
+): { part: { from: number; limit: number }; pager: Paged } {
+  const [page, size] = [`${list}Page`, `${list}Rows`] as const;
+  const current = asked[page];
+  const to = (changes: Partial<Asked>) =>
+    `${addressIn(path, { ...asked, ...changes })}#add-${list}`;
+  return {
+    part: { from: (current - 1) * asked[size], limit: asked[size] },
+    pager: (total) => ({
+      current,
+      total,
+      pages: Math.ceil(total / asked[size]),
+      hrefOf: (current) => to({ [page]: current }),
+      size: {
+        limit: asked[size],
+        sizes: SIZES,
+        hrefOf: (limit, current) => to({ [size]: limit, [page]: current }),
+      },
+    }),
+  };
+}
+
+type Paged = (total: number) => PagerProps;
 
 function show(
   c: AppContext,
   pages: TrainingPages,
   training: WholeTraining,
-  { keyword = "", state = EMPTY_FORM }: {
-    keyword?: string;
-    state?: FormState;
-  } = {},
+  { asked, state = EMPTY_FORM }: { asked: Asked; state?: FormState },
 ) {
   const t = c.get("t");
   const { site, viewer } = c.get("act");
   const locale = c.get("locale");
   const admin = filledIn(c, pages.admin);
   const action = `${admin}/${training.tid}/problems`;
-  const found = candidates(site, training, {
-    keyword,
-    part: { from: 0, limit: CANDIDATES },
+  const here = addressIn(action, asked);
+  const { keyword = "" } = asked;
+  const toRow = (problem: Problem) => ({
+    pid: problem.pid,
+    problemId: problem.problemId,
+    title: titleOf(problem, locale),
   });
-  const own = ownCandidates(site, training, keyword).slice(0, CANDIDATES);
+  const open = partOf(action, asked, "public");
+  const found = candidates(site, training, { keyword, part: open.part });
+  const group = partOf(action, asked, "group");
+  const own = ownCandidates(site, training, keyword);
+  const bank = partOf(action, asked, "quiz");
+  const quizzes = quizCandidates(c.get("act"), training, keyword);
   return pages.showAdmin(c, {
     title: training.title,
     lead: t("trainingAdmin.itemsLead"),
@@ -81,27 +139,30 @@ function show(
       <>
         {trainingTabs(c, pages, training, "problems")}
         <ItemsAdmin
-          action={action}
-          items={adminItems(c, pages, training)}
+          action={here}
+          {...itemsShown(action, asked, adminItems(c, pages, training))}
         />
-        <AddProblems
-          action={action}
+        <AddItems
+          action={here}
+          path={action}
           fresh={{
             problem: filledIn(c, pages.fresh.problem),
             quiz: filledIn(c, pages.fresh.quiz),
           }}
           keyword={keyword}
-          kept={[]}
-          candidates={[...own, ...found.rows].map((problem) => ({
-            pid: problem.pid,
-            problemId: problem.problemId,
-            title: titleOf(problem, locale),
-          }))}
-          total={own.length + found.total}
-          quizzes={quizCandidates(c.get("act"), training, {
-            keyword,
-            limit: CANDIDATES,
-          })}
+          kept={keptOf(asked)}
+          candidates={{
+            rows: found.rows.map(toRow),
+            pager: open.pager(found.total),
+          }}
+          own={training.gid === null ? null : {
+            rows: partIn(own, group.part).map(toRow),
+            pager: group.pager(own.length),
+          }}
+          quizzes={{
+            rows: partIn(quizzes, bank.part),
+            pager: bank.pager(quizzes.length),
+          }}
           takesRemote={training.gid === null && isAdmin(viewer)}
           sources={sourcesFor(c, training)}
           form={state}
@@ -109,6 +170,60 @@ function show(
       </>
     ),
   });
+}
+
+const partIn = <T,>(
+  rows: readonly T[],
+  { from, limit }: { from: number; limit: number },
+) => rows.slice(from, from + limit);
+
+/** What a search carries on: how much of each list is shown. */
+const keptOf = ({ kind, limit, ...asked }: Asked): Kept => [
+  ...new URL(
+    addressIn("/", {
+      ...Query.parse({}),
+      kind,
+      limit,
+      publicRows: asked.publicRows,
+      groupRows: asked.groupRows,
+      quizRows: asked.quizRows,
+    }),
+    "http://list",
+  ).searchParams,
+];
+
+/** The part of the training's own list that is meant: all of it, its problems or its quizzes. */
+function itemsShown(path: string, asked: Asked, items: readonly AdminItem[]) {
+  const { kind, currentPage, limit } = asked;
+  const to = (changes: Partial<Asked>) =>
+    addressIn(path, { ...asked, currentPage: 1, ...changes });
+  const of = (kind: Asked["kind"]) =>
+    items.filter(({ isQuiz }) =>
+      kind === undefined || isQuiz === (kind === "quiz")
+    );
+  const shown = of(kind);
+  return {
+    items: partIn(shown, { from: (currentPage - 1) * limit, limit }),
+    from: (currentPage - 1) * limit,
+    tabs: ([undefined, "problem", "quiz"] as const).map((of_) => ({
+      kind: of_ ?? "all" as const,
+      count: of(of_).length,
+      href: to({ kind: of_ }),
+      isCurrent: of_ === kind,
+    })),
+    pager: {
+      current: currentPage,
+      total: shown.length,
+      pages: Math.ceil(shown.length / limit),
+      hrefOf: (currentPage: number) => to({ currentPage }),
+      size: {
+        limit,
+        sizes: SIZES,
+        hrefOf: (limit: number, currentPage: number) =>
+          to({ limit, currentPage }),
+      },
+    },
+  };
 }
 
 /** Trainings whose items may be brought into this one: the site's, and its group's. */
@@ -127,7 +242,7 @@ export const trainingItems = (pages: TrainingPages) =>
         c,
         pages,
         trainingToManage(c, pages, tid, { itemsOnly: true }),
-        query,
+        { asked: query },
       ),
   );
 
@@ -146,15 +261,22 @@ export const changeItemsForm = (pages: TrainingPages) =>
   form({
     params: TrainingParams,
     open: (c, { tid }) => trainingToManage(c, pages, tid, { itemsOnly: true }),
-    run: ({ act, form, opened }) => pressed(act, opened, form),
-    next: ({ c }, told: Told) => ({ to: c.req.path, ...told }),
-    again: ({ c, opened }, state) => show(c, pages, opened, { state }),
+    run: ({ c, act, form, opened }) =>
+      pressed(act, opened, form, askedIn(c).kind),
+    // Where one was: the same words, the same pages.
+    next: ({ c }, told: Told) => ({
+      to: addressIn(c.req.path, askedIn(c)),
+      ...told,
+    }),
+    again: ({ c, opened }, state) =>
+      show(c, pages, opened, { asked: askedIn(c), state }),
   });
 
 async function pressed(
   act: Act,
   training: WholeTraining,
   form: Form,
+  kind: Asked["kind"],
 ): Promise<Result<Told, Refusal>> {
   const { tid } = training;
   const { catalogue } = act.site.problems;
@@ -164,7 +286,7 @@ async function pressed(
     case "up":
     case "down":
       return told(
-        await moveItem(act, tid, of, action === "up" ? -1 : 1),
+        await moveItem(act, tid, of, action === "up" ? -1 : 1, kind),
         "trainingAdmin.itemsSaved",
       );
     case "remove":
@@ -230,176 +352,4 @@ function itemNamed(key: string) {
     asks: asks === "quiz" ? "quiz" as const : "problem" as const,
     itemId: Number(itemId),
   };
-}
-
-interface AddProblemsProps {
-  action: string;
-  /** Where a new problem, a new quiz is made. */
-  fresh: { problem: string; quiz: string };
-  keyword: string;
-  kept: Kept;
-  candidates: readonly { pid: number; problemId: string; title: string }[];
-  total: number;
-  quizzes: readonly { qid: number; headline: string }[];
-  /** Whether it may ask problems of other judges: one of the site, made by its staff. */
-  takesRemote: boolean;
-  sources: readonly { tid: number; title: string }[];
-  form: FormState;
-}
-
-/** Public problems that are not there yet, one by its id, and all of another training. */
-function AddProblems(props: AddProblemsProps) {
-  const t = useT();
-  const { action, candidates, sources, form } = props;
-  return (
-    <div class="grid gap-5 items-start lg:grid-cols-2">
-      <FormCard title={t("trainingAdmin.addPublic")} id="add">
-        <form
-          class="flex flex-wrap gap-2"
-          action={`${action}#add`}
-          role="search"
-        >
-          <KeptFields kept={props.kept} />
-          <SearchField value={props.keyword} label={t("problems.keyword")} />
-          <Button icon="search">{t("shell.search")}</Button>
-        </form>
-        {candidates.length === 0
-          ? <p class="text-ink2">{t("trainingAdmin.addNone")}</p>
-          : (
-            <form method="post" action={action}>
-              <ul class="training-candidates problem-names">
-                {candidates.map(({ pid, problemId, title }) => (
-                  <li key={pid}>
-                    <ProblemName problemId={problemId} title={title} />
-                    <Button
-                      small
-                      icon="plus"
-                      name="action"
-                      value={`add ${pid}`}
-                      label={t("trainingAdmin.addOne", { title })}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </form>
-          )}
-        {props.total > candidates.length && (
-          <p class="text-md text-ink2">
-            {t("trainingAdmin.addMore", {
-              count: props.total - candidates.length,
-            })}
-          </p>
-        )}
-        <div>
-          <Button kind="quiet" icon="plus" href={props.fresh.problem}>
-            {t("trainingAdmin.freshProblem")}
-          </Button>
-        </div>
-      </FormCard>
-      <div class="flex flex-col gap-5 min-w-0">
-        <form method="post" action={action}>
-          <FormCard title={t("trainingAdmin.addById")}>
-            <FormErrors form={form} />
-            <TextField
-              name="problem"
-              label={t("trainingAdmin.problemId")}
-              maxLength={64}
-              form={form}
-              needed
-            />
-            <TextField
-              name="displayId"
-              label={t("trainingAdmin.displayId")}
-              help={t("trainingAdmin.displayIdHelp")}
-              maxLength={50}
-              form={form}
-            />
-            <div>
-              <Button name="action" value="addById">
-                {t("trainingAdmin.add")}
-              </Button>
-            </div>
-          </FormCard>
-        </form>
-        <form method="post" action={action}>
-          <FormCard
-            title={t("trainingAdmin.addQuiz")}
-            help={t("trainingAdmin.addQuizHelp")}
-          >
-            {props.quizzes.length > 0 && (
-              <ul class="training-candidates problem-names">
-                {props.quizzes.map(({ qid, headline }) => (
-                  <li key={qid}>
-                    <ProblemName problemId={`Q${qid}`} title={headline} />
-                    <Button
-                      small
-                      type="submit"
-                      icon="plus"
-                      name="action"
-                      value={`addQuiz ${qid}`}
-                      label={t("trainingAdmin.addOne", { title: headline })}
-                      noValidate
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <TextField
-              name="quiz"
-              type="number"
-              label={t("trainingAdmin.quizId")}
-              min={1}
-              form={form}
-            />
-            <div class="flex flex-wrap gap-3">
-              <Button name="action" value="addQuiz">
-                {t("trainingAdmin.add")}
-              </Button>
-              <Button kind="quiet" icon="plus" href={props.fresh.quiz}>
-                {t("trainingAdmin.freshQuiz")}
-              </Button>
-            </div>
-          </FormCard>
-        </form>
-        {props.takesRemote && (
-          <form method="post" action={action}>
-            <FormCard
-              title={t("remote.importTitle")}
-              help={t("remote.importLead")}
-            >
-              <RemoteFields form={form} />
-              <div>
-                <Button icon="globe" name="action" value="addRemote">
-                  {t("remote.importHere")}
-                </Button>
-              </div>
-            </FormCard>
-          </form>
-        )}
-        {sources.length > 0 && (
-          <form method="post" action={action}>
-            <FormCard
-              title={t("trainingAdmin.import")}
-              help={t("trainingAdmin.importHelp")}
-            >
-              <SelectField
-                name="from"
-                label={t("trainingAdmin.importFrom")}
-                options={sources.map(({ tid, title }) => ({
-                  value: String(tid),
-                  text: title,
-                }))}
-                form={form}
-              />
-              <div>
-                <Button name="action" value="import">
-                  {t("trainingAdmin.importDo")}
-                </Button>
-              </div>
-            </FormCard>
-          </form>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -1,4 +1,4 @@
-import { announce } from "../../../lib/contests/announcements.ts";
+import { contestAnnouncements } from "../../../lib/contests/announcements.ts";
 import { ask } from "../../../lib/contests/clarifications.ts";
 import { register } from "../../../lib/contests/registration.ts";
 import { addContest, CONTEST_PASSWORD } from "../contests/contests.ts";
@@ -167,7 +167,7 @@ export const CONTESTS: Area = {
       end: t.clock.now - day,
     });
     const root = await t.actAs("root");
-    await announce(root, cid, {
+    await contestAnnouncements.create(root, { cid }, {
       title: "Sample of B",
       content: "The second sample is **4**.",
       status: 0,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { announce } from "../../../lib/contests/announcements.ts";
+import { contestAnnouncements } from "../../../lib/contests/announcements.ts";
 import { VenueItem } from "../../../lib/venues/schema.ts";
 import { addContest } from "../contests/contests.ts";
 import { addQuizNumbered, askIn } from "../quizzes/quizzes.ts";
@@ -92,7 +92,9 @@ export const GROUP_CONTESTS: Area = {
     }));
     await addQuizNumbered(t, QID);
     await askIn(t, { kind: "contest", id: cid }, QID);
-    const told = await announce(await t.actAs("root"), cid, {
+    const told = await contestAnnouncements.create(await t.actAs("root"), {
+      cid,
+    }, {
       title: "Note",
       content: "Words",
       status: 0,
@@ -104,7 +106,7 @@ export const GROUP_CONTESTS: Area = {
         ":cid": String(cid),
         ":pid": String(itemId),
         ":qid": String(QID),
-        ":aid": String(told.value),
+        ":aid": String(told.value.id),
       },
     };
   },

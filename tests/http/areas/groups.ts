@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
+import { groupAnnouncements } from "../../../lib/groups/announcements.ts";
 import { invite } from "../../../lib/groups/invitations.ts";
 import { addGroup, GROUP_BODY, putIn } from "../groups/groups.ts";
 import { fields, page } from "../contract/shapes.ts";
@@ -211,9 +211,9 @@ export const GROUPS: Area = {
     await putIn(t, gid, "user");
     await putIn(t, gid, "mute_user", "applying");
     const news = { title: "News", content: "**Words**", status: 0 } as const;
-    const made = await createGroupAnnouncement(
+    const made = await groupAnnouncements.create(
       await t.actAs("admin"),
-      gid,
+      { gid },
       news,
     );
     assert.ok(made.ok);

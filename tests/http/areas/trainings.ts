@@ -205,6 +205,7 @@ export const TRAININGS: Area = {
   calls: writes,
   contract: trainingRows,
   elsewhere: {
+    "GET /api/get-own-homework": "ours: home_work_test",
     "GET /api/get-training-rank": "with submissions: trainings/rank_test",
     ...Object.fromEntries(
       ["GET", "POST", "PUT", "DELETE"].map((method) => [

@@ -121,21 +121,28 @@ Deno.test("a sealed board is given as it was sealed, with what is opened and who
   );
 });
 
-Deno.test("it is rolled after the end, of an ACM contest that was sealed", async () => {
+Deno.test("it is rolled of an ACM contest that was sealed: by managers before the end too, by others after it [2 C14.6]", async () => {
   await using site = await openSealed();
-  const both = async () => [
-    (await browse(site)).status,
-    (await call(site, "info")).status,
-    (await call(site, "submission")).status,
+  const all = async (as: Person = "root") => [
+    (await browse(site, "", as)).status,
+    (await call(site, "info", as)).status,
+    (await call(site, "submission", as)).status,
   ];
-  assert.deepEqual(await both(), [200, 200, 200]);
-  site.moveTo(59);
-  assert.deepEqual(await both(), [400, 400, 400]);
+  assert.deepEqual(await all(), [200, 200, 200]);
+  site.moveTo(58);
+  assert.deepEqual(await all(), [200, 200, 200]);
+  assert.deepEqual(await all("admin"), [200, 200, 200]);
+  await site.change({ unsealsAtEnd: true });
+  assert.deepEqual(await all("user"), [403, 403, 403]);
+  const { rows } = await shown(site);
+  const bob = rows.find(({ name }: { name: string }) => name === "bob");
+  assert.equal(bob.sealed.length, 2, "what was sent by then is opened");
   site.moveTo(70);
+  assert.deepEqual(await all("user"), [200, 200, 200]);
   await site.change({ sealAt: null });
-  assert.deepEqual(await both(), [400, 400, 400]);
+  assert.deepEqual(await all(), [400, 400, 400]);
   await site.change({ sealAt: site.begin + 40 * MINUTE, rule: "oi" });
-  assert.deepEqual(await both(), [400, 400, 400]);
+  assert.deepEqual(await all(), [400, 400, 400]);
 });
 
 Deno.test("while a rejudge runs there is no final board, and nothing is rolled", async () => {

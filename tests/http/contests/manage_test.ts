@@ -1,7 +1,7 @@
 // Rows: 2 C16.1–C16.2; 3 A8.1, A8.3
 import assert from "node:assert/strict";
 import { AWARDS_AT_FIRST } from "../../../lib/contests/fields.ts";
-import { announce } from "../../../lib/contests/announcements.ts";
+import { contestAnnouncements } from "../../../lib/contests/announcements.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { anotherPerson } from "../accounts/people.ts";
 import { addContest, CONTEST_PASSWORD } from "./contests.ts";
@@ -221,7 +221,11 @@ Deno.test("deleting says what goes along, and leaves nothing behind", async () =
     at: 1,
     byUid: "1",
   });
-  await announce(root, cid, { title: "t", content: "c", status: 0 });
+  await contestAnnouncements.create(root, { cid }, {
+    title: "t",
+    content: "c",
+    status: 0,
+  });
   const html = await (await t.browse("/admin/contest", { as: "root" })).text();
   assert.match(html, /1 人的报名名单和 1 道题/);
   assert.equal((await press(t, cid, "delete")).status, 303);
@@ -229,7 +233,7 @@ Deno.test("deleting says what goes along, and leaves nothing behind", async () =
   assert.equal(site.venues.kept.contests.get(cid), null);
   assert.equal(site.venues.members.count(place), 0);
   assert.equal(site.venues.disqualified.size, 0);
-  assert.equal(site.contests.announcements.size, 0);
+  assert.equal(site.contests.announcements.rows.size, 0);
   assert.equal(site.venues.items.of(place).length, 0);
   assert.equal(await site.contests.passwords.get(cid), null);
   assert.equal(await site.contests.descriptions.get(cid), null);

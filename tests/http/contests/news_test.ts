@@ -1,8 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  announce,
-  changeAnnouncement,
-} from "../../../lib/contests/announcements.ts";
+import { contestAnnouncements } from "../../../lib/contests/announcements.ts";
 import { answer, ask } from "../../../lib/contests/clarifications.ts";
 import type { ContestNews } from "../../../lib/contests/news.ts";
 import { openTestSite, type TestSite } from "../../support.ts";
@@ -57,9 +54,14 @@ Deno.test("open pages of a contest hear of announcements, of answers to themselv
   }
 
   const words = { title: "Erratum", content: "n > 0" };
-  const hidden = await announce(root, cid, { ...words, status: 1 });
+  const hidden = await contestAnnouncements.create(root, { cid }, {
+    ...words,
+    status: 1,
+  });
   assert.ok(hidden.ok);
-  await changeAnnouncement(root, cid, hidden.value, { status: 0 });
+  await contestAnnouncements.change(root, hidden.value.id, { status: 0 }, {
+    cid,
+  });
   for (const page of [own, near, staff]) {
     assert.deepEqual(await page.next(), nothing);
   }
@@ -92,7 +94,7 @@ Deno.test("who may not come in hears nothing of a contest", async () => {
   assert.equal((await staff.next()).cid, cid);
   const root = await t.actAs("root");
   const words = { title: "Erratum", content: "n > 0", status: 0 as const };
-  await announce(root, cid, words);
+  await contestAnnouncements.create(root, { cid }, words);
   assert.equal((await staff.next()).cid, cid);
   const news = page.next().then(() => "news", () => "none");
   await page.leave();
@@ -151,12 +153,16 @@ Deno.test("what comes between a page and its stream is told by the stream's firs
   );
   const words = { title: "Erratum", content: "n > 0" };
   assert.deepEqual(
-    await told(() => announce(root, cid, { ...words, status: 1 })),
+    await told(() =>
+      contestAnnouncements.create(root, { cid }, { ...words, status: 1 })
+    ),
     [],
     "a hidden announcement",
   );
   assert.deepEqual(
-    await told(() => announce(root, cid, { ...words, status: 0 })),
+    await told(() =>
+      contestAnnouncements.create(root, { cid }, { ...words, status: 0 })
+    ),
     ["staff", "own", "near"],
   );
   // So is what comes while the stream is open: it says the state that holds then.

@@ -99,7 +99,7 @@ export function adminRows(t: Hammered): Row[] {
       data: [{
         ...fields("cpuCores i, percentCpuLoad s, percentMemoryLoad s"),
         service: {
-          ...fields("host s, port i, secure b"),
+          ...fields("host s, port i?, secure b"),
           metadata: { judgeName: "s", ...LOAD.metadata },
         },
       }],

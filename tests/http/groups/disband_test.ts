@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { saveCategories } from "../../../lib/discussions/categories.ts";
 import { createDiscussion } from "../../../lib/discussions/service.ts";
-import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
+import { groupAnnouncements } from "../../../lib/groups/announcements.ts";
 import {
   belongingsOf,
   disbandGroup,
@@ -48,7 +48,7 @@ async function openFull() {
   );
   assert.ok(talk.ok, JSON.stringify(talk));
   const news = { title: "News", content: "Words", status: 0 } as const;
-  assert.ok((await createGroupAnnouncement(admin, gid, news)).ok);
+  assert.ok((await groupAnnouncements.create(admin, { gid }, news)).ok);
   return {
     ...t,
     gid,
@@ -88,7 +88,7 @@ async function assertGone(
   assert.deepEqual(venues.members.of({ kind: "group", id: gid }), []);
   assert.deepEqual(venues.items.of({ kind: "contest", id: cid }), []);
   assert.deepEqual(venues.items.of({ kind: "training", id: tid }), []);
-  assert.equal(groups.announcements.size, 0);
+  assert.equal(groups.announcements.rows.size, 0);
   assert.equal((await Array.fromAsync(groups.entryRecords.all())).length, 0);
   const kept = problems.catalogue.get(shown)!;
   assert.deepEqual([kept.gid, kept.isGroup, kept.auth], [null, false, 1]);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { announce } from "../../../lib/contests/announcements.ts";
+import { contestAnnouncements } from "../../../lib/contests/announcements.ts";
 import { addComment } from "../../../lib/discussions/comments.ts";
 import { saveCategories } from "../../../lib/discussions/categories.ts";
 import { addReply } from "../../../lib/discussions/replies.ts";
 import { createDiscussion } from "../../../lib/discussions/service.ts";
-import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
+import { groupAnnouncements } from "../../../lib/groups/announcements.ts";
 import { levelOf } from "../../../lib/groups/schema.ts";
 import { submit } from "../../../lib/submissions/service.ts";
 import { addQuiz as askInTraining } from "../../../lib/trainings/items.ts";
@@ -114,8 +114,8 @@ async function furnish(t: TestSite, gid: number, short: string) {
   await addQuizNumbered(t, qid);
   await askIn(t, { kind: "contest", id: cid }, qid);
   const draft = { title: "News", content: "Words", status: 0 } as const;
-  const news = await createGroupAnnouncement(owner, gid, draft);
-  const told = await announce(owner, cid, draft);
+  const news = await groupAnnouncements.create(owner, { gid }, draft);
+  const told = await contestAnnouncements.create(owner, { cid }, draft);
   const talk = await createDiscussion(
     owner,
     { ...POST, title: "Among us" },
@@ -149,7 +149,7 @@ async function furnish(t: TestSite, gid: number, short: string) {
     replyId: replied.value.id,
     submitID: sent.value.submitId,
     aid: news.value.id,
-    told: told.value,
+    told: told.value.id,
     category: t.site.trainings.shelf.categories({ gid })[0].id,
     quiz: quiz.qid,
     qid: quiz.qid,

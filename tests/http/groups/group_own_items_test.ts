@@ -1,6 +1,6 @@
 // Rows: 3 G2.13
 import assert from "node:assert/strict";
-import { createGroupAnnouncement } from "../../../lib/groups/announcements.ts";
+import { groupAnnouncements } from "../../../lib/groups/announcements.ts";
 import type { Person } from "../../support.ts";
 import { addContest } from "../contests/contests.ts";
 import { addTraining } from "../trainings/made.ts";
@@ -20,7 +20,7 @@ async function itemsOf(
 ): Promise<Record<string, Item>> {
   const base = `/group/${gid}`;
   const { pid } = (await make("user")).data;
-  const news = await createGroupAnnouncement(await t.actAs("user"), gid, {
+  const news = await groupAnnouncements.create(await t.actAs("user"), { gid }, {
     title: "News",
     content: "Words",
     status: 0,
@@ -76,9 +76,19 @@ const WHO: Partial<Record<Person, number>> = {
   problem_admin: 403,
 };
 
-Deno.test("an admin manages what they have made, a root everything, by page and by bare call (G2.13)", async () => {
+Deno.test("an admin manages what they have made, a root everything, by page and by bare call (G2.13) [3 G6.28]", async () => {
   await using of = await openWriters();
   const items = await itemsOf(of);
+  const contests = `/group/${of.gid}/contest`;
+  const admin = `/group/${of.gid}/admin/contest`;
+  for (
+    const [as, mayMake] of [["user", true], ["no_submit_user", false]] as const
+  ) {
+    const { html } = await of.page(as, contests);
+    assert.equal(html.includes(`href="${admin}"`), mayMake, as);
+    const form = await of.page(as, `${admin}/create`);
+    assert.equal(form.status, mayMake ? 200 : 403, as);
+  }
   for (const [kind, { page, change, id }] of Object.entries(items)) {
     for (const [as, status] of Object.entries(WHO) as [Person, number][]) {
       const what = `${kind} ${as}`;

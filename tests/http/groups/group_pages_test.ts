@@ -200,5 +200,5 @@ Deno.test("announcements by page: made, hidden, read by members, deleted (G3)", 
   assert.equal((await read(t, `/group/${gid}?announcement=1`)).status, 404);
   assert.match((await read(t, base, "admin")).html, /Next week/);
   await t.browse(`${base}/1`, { as: "admin", form: { action: "delete" } });
-  assert.equal(t.site.groups.announcements.size, 0);
+  assert.equal(t.site.groups.announcements.rows.size, 0);
 });

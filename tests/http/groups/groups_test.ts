@@ -279,7 +279,7 @@ Deno.test("leaving and disbanding: who may, and what goes (G1.16, G1.17)", async
   assert.equal((await disband("admin")).status, 200);
   assert.equal((await disband("root")).status, 404);
   assert.deepEqual(t.site.venues.members.of({ kind: "group", id: gid }), []);
-  assert.equal(t.site.groups.announcements.size, 0);
+  assert.equal(t.site.groups.announcements.rows.size, 0);
   const told = (await Array.fromAsync(t.site.messages.records.all()))
     .filter(({ body }) =>
       body.is === "note" && body.note.code === "groupDisbanded"

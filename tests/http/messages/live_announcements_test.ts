@@ -1,9 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  createAnnouncement,
-  deleteAnnouncement,
-  updateAnnouncement,
-} from "../../../lib/announcements/service.ts";
+import { siteAnnouncements } from "../../../lib/announcements/service.ts";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";
 
 /** A page's stream that asks for announcements; `next` waits for one. */
@@ -45,19 +41,19 @@ Deno.test("open pages hear of each announcement, visitors' too, and of none that
   await hear(null);
   const write = async (title: string, status: 0 | 1) => {
     const draft = { title, content: "text", status };
-    const made = await createAnnouncement(act(), draft);
+    const made = await siteAnnouncements.create(act(), {}, draft);
     assert.ok(made.ok);
     return made.value.id;
   };
   const hidden = await write("a secret", 1);
   const shown = await write(TITLE, 0);
   await hear(TITLE);
-  await updateAnnouncement(act(), shown, { title: "Exam at nine" });
+  await siteAnnouncements.change(act(), shown, { title: "Exam at nine" });
   await hear("Exam at nine");
-  await updateAnnouncement(act(), hidden, { content: "still a secret" });
-  await updateAnnouncement(act(), hidden, { status: 0 });
+  await siteAnnouncements.change(act(), hidden, { content: "still a secret" });
+  await siteAnnouncements.change(act(), hidden, { status: 0 });
   await hear("a secret");
-  await deleteAnnouncement(act(), hidden);
+  await siteAnnouncements.remove(act(), hidden);
   await hear("Exam at nine");
   for (const stream of streams) await stream.leave();
 });
@@ -66,7 +62,7 @@ Deno.test("a page that comes later begins with how it stands", async () => {
   await using t = await openTestSite();
   const root = await t.actAs("root");
   const draft = { title: "News", content: "text", status: 0 } as const;
-  const made = await createAnnouncement(root, draft);
+  const made = await siteAnnouncements.create(root, {}, draft);
   assert.ok(made.ok);
   const stream = await follow(t, "visitor");
   assert.deepEqual(await stream.next(), {
@@ -82,7 +78,7 @@ Deno.test("a page that does not ask hears nothing", async () => {
   const response = await t.call("GET", "/api/live");
   const reader = response.body!.getReader();
   const first = reader.read();
-  await createAnnouncement(await t.actAs("root"), {
+  await siteAnnouncements.create(await t.actAs("root"), {}, {
     title: "News",
     content: "text",
     status: 0,
@@ -102,8 +98,9 @@ Deno.test("lists say which announcements they show, as the stream does", async (
       assert.equal(await versionOf(path), version, `${path} before ${title}`);
     }
     t.clock.now += 1_000;
-    await createAnnouncement(
+    await siteAnnouncements.create(
       { ...await t.actAs("root"), now: t.clock.now },
+      {},
       { title, content: "text", status: 0 },
     );
   }

@@ -84,6 +84,20 @@ Deno.test("what a visitor may not do leads to one sign-in, in a dialog where the
     assert.match(atob(told), /errors\.notSignedIn/);
   }
   for (
+    const [path, next] of [
+      ["/discussion?onlyMine=true", "/discussion?onlyMine=true"],
+      ["/acm-rank?me=true", "/acm-rank?me=true"],
+    ]
+  ) {
+    const page = await t.browse(path);
+    const to = page.headers.get("location")!;
+    assert.ok(to.startsWith(`/login?next=${encodeURIComponent(next)}`), to);
+    const [, told] = /gavel_flash=([^;]*)/.exec(
+      page.headers.get("set-cookie") ?? "",
+    )!;
+    assert.match(atob(told), /errors\.notSignedIn/);
+  }
+  for (
     const [page, next] of [
       ["/contest", `/contest/${cid}`],
       ["/training", `/training/${tid}`],
@@ -106,4 +120,48 @@ Deno.test("what a visitor may not do leads to one sign-in, in a dialog where the
     });
     assert.match(await sent.text() + sent.headers.get("location"), /login/);
   }
+});
+
+Deno.test("the sign-in of an error page, and of what is given back, opens over it, too [2 X2.1]", async () => {
+  await using t = await openTestSite();
+  const hidden = await t.addProblem({ auth: 2 });
+  const refused = await t.browse(`/problem/${hidden.problemId}`);
+  assert.equal(refused.status, 403);
+  const open = await t.addProblem();
+  const given = await t.browse(`/problem/${open.problemId}/submit`, {
+    form: { language: "C", code: "int main() { return 42; }" },
+  });
+  const html = await given.text();
+  assert.equal(given.status, 401);
+  assert.ok(html.includes("return 42"));
+  for (const page of [await refused.text(), html]) {
+    assert.match(page, /<a [^>]*href="\/login\?next=[^>]*data-dialog/);
+  }
+  const office = await t.browse("/admin/conf", { as: "user" });
+  assert.doesNotMatch(
+    await office.text(),
+    /<a [^>]*href="\/admin\/login\?[^>]*data-dialog/,
+  );
+});
+
+Deno.test("the sign-in page says what is asked first: “Please login first!” [3 V2.1]", async () => {
+  await using t = await openTestSite();
+  for (
+    const [language, words] of [
+      ["en-US", "Please login first!"],
+      ["zh-CN", "请先登录！"],
+    ]
+  ) {
+    const sent = await t.browse("/setting", {
+      headers: { cookie: `gavel_language=${language}` },
+    });
+    assert.equal(sent.status, 303);
+    const flash = /gavel_flash=[^;]*/.exec(sent.headers.get("set-cookie")!)![0];
+    const page = await t.browse(sent.headers.get("location")!, {
+      headers: { cookie: `gavel_language=${language}; ${flash}` },
+    });
+    assert.ok((await page.text()).includes(words), words);
+  }
+  const office = await t.browse("/admin/conf");
+  assert.match(office.headers.get("location")!, /^\/admin\/login\?next=/);
 });

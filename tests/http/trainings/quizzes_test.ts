@@ -14,7 +14,9 @@ async function furnished(changes: Parameters<typeof addTraining>[1] = {}) {
     by: "admin",
     ...changes,
   });
-  const { quiz, body } = await addQuiz(t, "code completion");
+  const { quiz, body } = await addQuiz(t, "code completion", {
+    tags: [{ name: "排序" }],
+  });
   const json = { tid, qid: quiz.qid, order: 0, scoreMap: { [quiz.qid]: 9 } };
   const added = t.call("POST", "/api/admin/training/quiz-question", {
     as: "admin",
@@ -130,6 +132,55 @@ Deno.test("until an assignment is due, its key is told only if its author says s
   assert.equal(await told(), false);
   t.clock.now += DAY / 6;
   assert.equal(await told(), true);
+});
+
+Deno.test("a quiz's row has its number, kind, title, tags, order and author, and the way to its form for who may change it, by page and by call [3 G5.9]", async () => {
+  const { t, tid, quiz, pid } = await furnished();
+  await using _ = t;
+  const rowOf = async (as: Person) => {
+    const page = await t.browse(`/admin/training/${tid}/problems?l=en-US`, {
+      as,
+    });
+    const html = await page.text();
+    const row = html.split("<tr").find((row) =>
+      row.includes(`"order quiz ${quiz.qid}"`)
+    )!;
+    return { row, words: row.replace(/<[^>]*>/g, "|") };
+  };
+  const { row, words } = await rowOf("root");
+  for (
+    const part of [`|Q${quiz.qid}|`, "|Code completion|", "|排序|", "| root|"]
+  ) {
+    assert.ok(words.includes(part), `${part} in ${words}`);
+  }
+  assert.ok(words.includes(quiz.headline));
+  assert.ok(row.includes(`href="/admin/quiz/${quiz.qid}/edit"`));
+  assert.match(row, /data-confirm="[^"]*out of the training/);
+  const edit = `/admin/quiz/${quiz.qid}/edit`;
+  assert.ok((await rowOf("problem_admin")).row.includes(edit));
+  assert.ok(!(await rowOf("admin")).row.includes(edit), "another's quiz");
+  const [called] = await dataOf(
+    t,
+    `/api/admin/training/quiz-question?tid=${tid}`,
+    "admin",
+  );
+  assert.deepEqual(
+    [called.id, called.type, called.title, called.order, called.author],
+    [quiz.qid, "code completion", quiz.headline, 0, "root"],
+  );
+  assert.deepEqual(
+    called.tags.map(({ name }: { name: string }) => name),
+    ["排序"],
+  );
+  await t.browse(`/admin/training/${tid}/problems`, {
+    as: "admin",
+    form: { action: "save", [`order quiz ${quiz.qid}`]: "9" },
+  });
+  assert.deepEqual(
+    t.site.venues.items.of({ kind: "training", id: tid })
+      .map(({ itemId }) => itemId),
+    [pid, quiz.qid],
+  );
 });
 
 Deno.test("who makes the training adds, orders, prices and removes quizzes; an unknown one is told", async () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { createApp } from "../../../routes/app.tsx";
 import type { JudgeReport } from "../../../lib/judging/calls.ts";
 import { MAX_FAULTS } from "../../../lib/judging/protocol.ts";
+import { machineLoad } from "../../../lib/judging/machine.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { judgingAlarms } from "../../../lib/monitoring/alarms.ts";
 import { STALLED_AFTER_MS } from "../../../lib/monitoring/watch.ts";
@@ -15,6 +16,8 @@ import {
   type TestSite,
 } from "../../support.ts";
 import { addContest } from "../contests/contests.ts";
+import { createToken } from "../../../lib/monitoring/judge_orders.ts";
+import { openProcesses } from "../../processes.ts";
 import { decoded } from "../forms.ts";
 import { aClaim, aVerdict, judged, judgeOf, submitTo } from "../judging.ts";
 
@@ -249,26 +252,113 @@ Deno.test("the figures are those of the site, and of today; contests as the home
   });
 });
 
-Deno.test("the API lists judges as the contract says", async () => {
-  await using t = await openTestSite();
-  t.site.judges.registry.noteAddress("judge-1", "10.0.0.7");
-  greet(t);
+const judgesTold = async (t: TestSite) => {
   const { data } = await envelope(
     await t.call("GET", "/api/admin/config/get-judge-service-info", {
       as: "admin",
     }),
   );
-  assert.deepEqual(data, [{
+  return data;
+};
+
+Deno.test("the API lists judges as the contract says; a judge listens nowhere", async () => {
+  await using t = await openTestSite();
+  t.site.judges.registry.noteAddress("judge-1", "10.0.0.7");
+  greet(t);
+  assert.deepEqual(await judgesTold(t), [{
     cpuCores: 4,
     percentCpuLoad: "25.00%",
     percentMemoryLoad: "25.00%",
     service: {
       host: "10.0.0.7",
-      port: 0,
+      port: null,
       secure: false,
       metadata: { judgeName: "judge-1", "nacos.healthy": "true" },
     },
   }]);
+});
+
+Deno.test("services tell their state as it is: servers, registry, HTTPS, host, port, machine, health, by page and by call [3 A1.4, 3 A1.5]", async () => {
+  await using t = await openTestSite({ PORT: "8123" });
+  const { problemId } = await t.addProblem();
+  const health = async () =>
+    (await judgesTold(t)).map((
+      { service }: { service: { metadata: Record<string, string> } },
+    ) => service.metadata["nacos.healthy"]);
+  const judge = judgeOf(t);
+  t.site.judges.registry.noteAddress("judge-1", "10.0.0.7");
+  greet(t);
+  assert.deepEqual(await health(), ["true"]);
+  const html = async (headers: Record<string, string> = {}) => {
+    const page = await t.browse("/admin?l=en-US", { as: "root", headers });
+    return decoded(await page.text()).replace(/<[^>]*>/g, "|")
+      .replace(/\|+/g, "|");
+  };
+  await addContest(t);
+  const page = await html();
+  const { cores } = machineLoad();
+  for (
+    const words of [
+      "|Contests of 14 days|1|",
+      "|Servers|1|",
+      "|Registry|up|",
+      "|HTTPS|off|",
+      `|Web server|127.0.0.1:8123|${cores} core`,
+      "|10.0.0.7 · does not listen|4 cores · CPU 25% · memory 25%|healthy|",
+    ]
+  ) {
+    assert.ok(page.includes(words), `${words} in ${page}`);
+  }
+  assert.match(await html({ "x-forwarded-proto": "https" }), /\|HTTPS\|on\|/);
+  // Two tasks given back, one after the other: it is there, and not well.
+  for (const as of ["user", "root"] as const) {
+    await submitTo(t, problemId, { as });
+  }
+  for (const task of await judge.claim()) {
+    await judge.result(task, { kind: "fault", reason: "no room" } as never);
+  }
+  assert.deepEqual(await health(), ["false"]);
+  assert.match(await html(), /\|not healthy\|/);
+  t.clock.now += MINUTE;
+  assert.deepEqual(await health(), [], "gone, and it had no token of its own");
+});
+
+Deno.test("a judge with a token that does not call is listed as not healthy", async () => {
+  await using t = await openTestSite();
+  await createToken(await t.actAs("root"), { name: "lab-2" });
+  assert.deepEqual(await judgesTold(t), [{
+    cpuCores: 0,
+    percentCpuLoad: "0.00%",
+    percentMemoryLoad: "0.00%",
+    service: {
+      host: "",
+      port: null,
+      secure: false,
+      metadata: { judgeName: "lab-2", "nacos.healthy": "false" },
+    },
+  }]);
+});
+
+Deno.test("a site's web processes are listed, and of one that is gone it is said", async () => {
+  await using p = await openProcesses(2);
+  const told = async (n: number) => {
+    const { data } = await envelope(
+      await p.all[n].call("GET", "/api/admin/config/get-service-info", {
+        as: "root",
+      }),
+    );
+    return [
+      data.nacos.status,
+      data.backupService.map((
+        { metadata }: { metadata: Record<string, string> },
+      ) => metadata["nacos.healthy"]),
+    ];
+  };
+  assert.deepEqual(await told(0), ["UP", ["true", "true"]]);
+  // Whoever is asked, the one that leads tells.
+  assert.deepEqual(await told(1), ["UP", ["true", "true"]]);
+  p.cut(1);
+  assert.deepEqual(await told(0), ["UP", ["true", "false"]]);
 });
 
 Deno.test("the API tells of the machine that the site runs on", async () => {
