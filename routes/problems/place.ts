@@ -40,7 +40,10 @@ export interface ProblemVenue {
   /** Why it takes no programs from this reader; null: it does, or says so when one is sent. */
   closed: FailureCode | null;
   /** What the workbench does around sending. */
-  sends: Omit<SendPlace, "address" | "problemId" | "venue" | "submissionsAt">;
+  sends: Omit<
+    SendPlace,
+    "address" | "problemId" | "venue" | "submissionsAt" | "discussAt"
+  >;
   /** The page of a submission, but for its number. */
   submissionsAt: string;
 }
