@@ -75,10 +75,10 @@ export function BoardRow({ columns, line, words, follow }: BoardRowProps) {
         if (state === undefined) {
           return <td key={pid} class="pc" data-l={displayId} />;
         }
-        const { kind, main, more, heard } = lookOf(state, words);
+        const { kind, main, more, heard, clock } = lookOf(state, words);
         return (
           <td key={pid} class={`pc ${kind}`} data-l={displayId}>
-            <b>{main}</b>
+            {clock ? <b title={clock}>{main}</b> : <b>{main}</b>}
             {more && <small>{more}</small>}
             {heard && <span class="sr-only">{heard}</span>}
           </td>

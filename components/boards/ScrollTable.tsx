@@ -1,6 +1,6 @@
 import type { AcmState } from "../../lib/contests/board/states.ts";
 import { Balloon } from "../contests/Balloon.tsx";
-import { boardTime, type CellWords, lookOf } from "./cell_look.ts";
+import { boardMinutes, type CellWords, lookOf } from "./cell_look.ts";
 
 export interface ScrollWords extends CellWords {
   rank: string;
@@ -133,7 +133,7 @@ function Line(
             class={classes("pc", kind, looked)}
             data-l={displayId}
           >
-            <b>{state.s === null ? main : boardTime(state.s)}</b>
+            <b>{state.s === null ? main : boardMinutes(state.s)}</b>
             {heard && <span class="sr-only">{heard}</span>}
           </td>
         );

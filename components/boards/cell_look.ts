@@ -21,6 +21,8 @@ export interface CellLook {
   more: string;
   /** What its look says, for those who listen. */
   heard: string;
+  /** The time of the accept in hours and minutes, for who points at it. */
+  clock?: string;
 }
 
 /** Texts with `{n}` for a number, `{line}` for whose row it is. */
@@ -37,9 +39,12 @@ export interface CellWords {
   changed: string;
 }
 
+/** The minutes of a contest that are over, as its board counts them (spec 2 §9). */
+export const boardMinutes = (seconds: number) => Math.floor(seconds / 60);
+
 /** `1:05`: hours and minutes of a contest. */
 export function boardTime(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
+  const minutes = boardMinutes(seconds);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
@@ -55,7 +60,8 @@ function acmLook({ s, e, p, l, f }: AcmState, words: CellWords): CellLook {
     const kind = l ? "late" : f ? "first" : "ac";
     return {
       kind,
-      main: boardTime(s),
+      main: String(boardMinutes(s)),
+      clock: boardTime(s),
       // What was sent after the seal to a problem that was solved before it.
       more: p > 0 ? `${tries} ?${p}`.trim() : tries,
       heard: l ? words.late : f ? words.first : "",

@@ -57,15 +57,13 @@ export function Facts({ row: { rules, isRegistered } }: Row) {
   );
 }
 
-/** The number of people who take part; a public contest, where nobody has to register first, tells of none. */
-export const Count = ({ row: { count, rules } }: Row) => {
+/** The number of people who take part, in every row (row C1.10). */
+export const Count = ({ row: { count } }: Row) => {
   const t = useT();
-  return (count === 0 && rules.auth === "public"
-    ? null
-    : (
-      <span class="contest-count" title={t("contests.people", { count })}>
-        <Icon name="user" />
-        {count}
-      </span>
-    ));
+  return (
+    <span class="contest-count" title={t("contests.people", { count })}>
+      <Icon name="user" />
+      {count}
+    </span>
+  );
 };

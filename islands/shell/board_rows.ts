@@ -54,10 +54,10 @@ function change(
     cell.className = "pc";
     cell.replaceChildren();
     if (state !== null) {
-      const { kind, main, more, heard } = lookOf(state, words);
+      const { kind, main, more, heard, clock } = lookOf(state, words);
       cell.classList.add(kind);
-      cell.append(part.ownerDocument.createElement("b"));
-      cell.firstElementChild!.textContent = main;
+      const shown = append(cell, "b", main);
+      if (clock) shown.title = clock;
       if (more) append(cell, "small", more);
       if (heard) append(cell, "span", heard).className = "sr-only";
     }

@@ -1,6 +1,10 @@
 import { jobNamed } from "../workers/jobs.ts";
 import { type Refusal, refuse } from "../failure.ts";
-import { decodeText } from "../files/text_encoding.ts";
+import {
+  decodeAs,
+  type Encoding,
+  recognizeText,
+} from "../files/text_encoding.ts";
 import { readTextTable, type TableRow } from "../files/text_table.ts";
 import { ok, type Result } from "../result.ts";
 import { accountOf, type Asker } from "../workers/pace.ts";
@@ -17,11 +21,27 @@ export const SHEET = jobNamed<string, TableRow[] | "tooLong" | null>("sheet");
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
+/** The largest text that its preview holds, to be read again in another encoding. */
+const MAX_HELD_BYTES = 256 * 1024;
+
+/** A text file's encoding, and what is in it. */
+export interface TextFile {
+  encoding: Encoding;
+  /** Null: it is too large to be read again from the preview. */
+  bytes: Uint8Array | null;
+}
+
+/** A list as it was read from a file; `file` is null for a workbook. */
+export interface ListRead {
+  rows: TableRow[];
+  file: TextFile | null;
+}
+
 /** Reads the table in a file: an Excel workbook, or text in any usual encoding. */
 export async function readListFile(
   asker: Asker,
   { path, size }: { path: string; size: number },
-): Promise<Result<TableRow[], Refusal>> {
+): Promise<Result<ListRead, Refusal>> {
   if (size > MAX_LIST_BYTES) {
     return refuse("sheetTooLarge", {
       params: { mb: MAX_LIST_BYTES / 1024 ** 2 },
@@ -29,13 +49,31 @@ export async function readListFile(
   }
   const bytes = await Deno.readFile(path);
   if (ZIP.every((byte, n) => bytes[n] === byte)) {
-    return await readWorkbook(asker, path);
+    const rows = await readWorkbook(asker, path);
+    return rows.ok ? ok({ rows: rows.value, file: null }) : rows;
   }
-  const text = decodeText(bytes);
+  return readListBytes(bytes, null);
+}
+
+/** Reads the table in a text; `encoding`: as somebody says; null: it is recognized. */
+export function readListBytes(
+  bytes: Uint8Array,
+  encoding: Encoding | null,
+): Result<ListRead, Refusal> {
+  const decoded = encoding === null
+    ? recognizeText(bytes)
+    : decodeAs(bytes, encoding);
   // Text files have no NUL; old workbooks (.xls) have many.
-  return text === null || text.includes("\0")
-    ? refuse("importKind")
-    : readTextTable(text);
+  const isText = decoded !== null &&
+    (encoding !== null || !decoded.text.includes("\0"));
+  if (!isText) return refuse("importKind");
+  const rows = readTextTable(decoded.text.replaceAll("\0", "\ufffd"));
+  if (!rows.ok) return rows;
+  const file = {
+    encoding: decoded.encoding,
+    bytes: bytes.length <= MAX_HELD_BYTES ? bytes : null,
+  };
+  return ok({ rows: rows.value, file });
 }
 
 async function readWorkbook(

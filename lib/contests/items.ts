@@ -2,6 +2,7 @@ import type { Viewer } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { PROBLEM_TYPE } from "../judging/fold.ts";
 import { canEditProblem, isPublicProblem } from "../problems/access.ts";
+import { tellMove } from "../problems/closing.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -94,6 +95,18 @@ const secretsOf = (site: Pick<Site, "venues">, now: number) =>
       .map(({ asks, itemId }) => `${asks} ${itemId}`),
   );
 
+/** The contest that a contest's own problem is in; null: it is none's own, or in none. */
+export function contestOfProblem(
+  { venues }: Pick<Site, "venues">,
+  { pid, auth }: Pick<Problem, "pid" | "auth">,
+): number | null {
+  if (auth !== PROBLEM_AUTH.contest) return null;
+  const holding = [...venues.kept.contests.values()].find(({ cid }) =>
+    venues.items.get(placeOf(cid), "problem", pid) !== null
+  );
+  return holding?.cid ?? null;
+}
+
 /** Returns the problems that may be put into a contest, newest first. */
 export function candidatesOf(
   { site, viewer, now }: Act,
@@ -158,7 +171,9 @@ export async function addProblem(
     const takes = rules.gid === null ||
       problem.isGroup && problem.gid === rules.gid;
     if (takes && problem.auth !== PROBLEM_AUTH.contest) {
-      tx.put(site.problems.records, { ...problem, auth: PROBLEM_AUTH.contest });
+      const after = { ...problem, auth: PROBLEM_AUTH.contest };
+      tx.put(site.problems.records, after);
+      await tellMove(tx, act, { before: problem, after });
     }
     return ok(item);
   });

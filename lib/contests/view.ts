@@ -101,6 +101,7 @@ export const toAdminContest = (
 ) => ({
   ...managedBase(site, listed, { now, fields: IN_MEMORY }),
   ...toWire(CONTEST_FIELDS, draft),
+  count: countParticipants(site, listed.rules.cid),
 });
 
 /** Makes the contract's ContestEntity (§1): lists of the admin area, without passwords. */

@@ -1,4 +1,36 @@
-const MARKS: readonly [encoding: string, bytes: readonly number[]][] = [
+/** In which a text file may be, by the names of the web's standard. */
+export const ENCODINGS = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "gb18030",
+  "windows-1252",
+  // Not recognized; whoever reads a list may say so.
+  "big5",
+  "shift_jis",
+  "euc-kr",
+] as const;
+export type Encoding = typeof ENCODINGS[number];
+
+/** As people and their editors call them. */
+export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16 LE",
+  "utf-16be": "UTF-16 BE",
+  gb18030: "GBK",
+  "windows-1252": "Windows-1252",
+  big5: "Big5",
+  shift_jis: "Shift_JIS",
+  "euc-kr": "EUC-KR",
+};
+
+/** A text with the encoding that it was read in. */
+export interface Decoded {
+  text: string;
+  encoding: Encoding;
+}
+
+const MARKS: readonly [encoding: Encoding, bytes: readonly number[]][] = [
   ["utf-8", [0xef, 0xbb, 0xbf]],
   ["utf-16le", [0xff, 0xfe]],
   ["utf-16be", [0xfe, 0xff]],
@@ -9,7 +41,7 @@ const MARKS: readonly [encoding: string, bytes: readonly number[]][] = [
  * or, as a Chinese Windows does, in GBK, or, as a western one, in Windows-1252. Null: it
  * is none of these.
  */
-export function decodeText(bytes: Uint8Array): string | null {
+export function recognizeText(bytes: Uint8Array): Decoded | null {
   const marked = MARKS.find(([, mark]) =>
     mark.every((byte, n) => bytes[n] === byte)
   );
@@ -20,9 +52,20 @@ export function decodeText(bytes: Uint8Array): string | null {
   return gbk ?? (isWestern(bytes) ? decoded(bytes, "windows-1252") : null);
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | null {
+/** The text alone; null: it is none. */
+export const decodeText = (bytes: Uint8Array): string | null =>
+  recognizeText(bytes)?.text ?? null;
+
+/** Decodes a text as somebody says it is; what is none in it becomes a sign for that. */
+export const decodeAs = (bytes: Uint8Array, encoding: Encoding): Decoded => ({
+  text: new TextDecoder(encoding).decode(bytes),
+  encoding,
+});
+
+function decoded(bytes: Uint8Array, encoding: Encoding): Decoded | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return { text, encoding };
   } catch (reason) {
     if (!(reason instanceof TypeError)) throw reason;
     return null;

@@ -262,11 +262,17 @@ export const toAdminRow = (problem: Problem, locale: Locale) => ({
 export function toCaseRow(
   row: ProblemCase,
   pid: number,
-  contents: { input: string; output: string },
+  { index, ...contents }: {
+    /** Its place among the cases, from 1. */
+    index: number;
+    input: string;
+    output: string;
+  },
 ) {
   return {
     id: row.caseId,
     pid,
+    index,
     ...contents,
     score: row.score,
     groupNum: row.groupNum,

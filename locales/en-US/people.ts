@@ -27,7 +27,7 @@ export default {
   checkSome:
     "Rows that need attention: {bad}, marked in the table. Change the cells and check again, or clear a row to leave it out.",
   chooseFile: "List file",
-  chooseFileHelp: "CSV (UTF-8 or GBK) or Excel (.xlsx).",
+  chooseFileHelp: "CSV (UTF-8, UTF-16, GBK or Windows-1252) or Excel (.xlsx).",
   class: "Class",
   classAll: "All classes",
   classCount: "{name} ({count})",
@@ -64,6 +64,9 @@ export default {
   generateSubmit: "Generate accounts",
   generateTitle: "Generate accounts",
   goneAccount: "deleted account",
+  readAs: "The file was read as {encoding}.",
+  readAsOther: "If names look wrong, read it as",
+  readAgain: "Read again",
   headRow:
     "Row {row} was read as the headings; the rows above it were left out.",
   guessed:

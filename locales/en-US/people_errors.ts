@@ -12,7 +12,7 @@ export default {
   generateTaken:
     "The username {name} is already in use. Choose another prefix or range; no account was created.",
   importKind:
-    "Only CSV (UTF-8 or GBK) and Excel (.xlsx) files can be read. Save an old .xls as .xlsx first.",
+    "Only CSV (UTF-8, UTF-16, GBK or Windows-1252) and Excel (.xlsx) files can be read. Save an old .xls as .xlsx first.",
   manyNone: "Select accounts first.",
   manyTooMany: "{count} accounts are selected; {most} can be changed at once.",
   notATeacher: "This user has no staff role and cannot manage a class.",

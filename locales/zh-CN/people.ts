@@ -27,7 +27,8 @@ export default {
   checkSome:
     "{bad} 行有问题，已在表中标出：直接修改后重新检查，或清空整行来跳过它。",
   chooseFile: "名单文件",
-  chooseFileHelp: "CSV（UTF-8 或 GBK）或 Excel（.xlsx）。",
+  chooseFileHelp:
+    "CSV（UTF-8、UTF-16、GBK 或 Windows-1252）或 Excel（.xlsx）。",
   class: "班级",
   classAll: "全部班级",
   classCount: "{name}（{count} 人）",
@@ -64,6 +65,9 @@ export default {
   generateSubmit: "生成账号",
   generateTitle: "批量生成账号",
   goneAccount: "已删除的账号",
+  readAs: "文件按 {encoding} 编码读取。",
+  readAsOther: "若姓名显示有误，改用编码",
+  readAgain: "重新读取",
   headRow: "第 {row} 行是表头，它上方的内容没有读入。",
   guessed: "名单没有表头，已按内容识别：{columns}。",
   guessedColumn: "第 {n} 列为{word}",

@@ -11,7 +11,7 @@ export default {
   generateTaken:
     "用户名 {name} 已被使用，请换一个前缀或范围，没有生成任何账号。",
   importKind:
-    "只能读取 CSV（UTF-8 或 GBK）和 Excel（.xlsx）文件。旧版 .xls 请先另存为 .xlsx。",
+    "只能读取 CSV（UTF-8、UTF-16、GBK 或 Windows-1252）和 Excel（.xlsx）文件。旧版 .xls 请先另存为 .xlsx。",
   manyNone: "请先选择账号。",
   manyTooMany: "选中了 {count} 个账号，一次最多 {most} 个。",
   notATeacher: "该用户没有管理身份，不能管理班级。",

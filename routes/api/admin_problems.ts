@@ -13,6 +13,7 @@ import {
   pageOf,
   Pid,
 } from "../../lib/http/input.ts";
+import { contestOfProblem } from "../../lib/contests/items.ts";
 import { draftFromDto, ProblemDto } from "../../lib/problems/draft/dto.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { remoteOf } from "../../lib/problems/draft/remote.ts";
@@ -84,6 +85,12 @@ export const apiAdminProblem = api(
       // Forms that show texts take a long one for a blank, and refuse it.
       isUploadCase: problem.isUploadCase ||
         await hasHiddenText(act.site, cases),
+      // Of new files only (spec 3 §3): what is stored lies in no such folder.
+      uploadTestcaseDir: null,
+      spjCompileOk: statement.spjCode !== null &&
+        (await act.site.problems.troubles.get(query.pid))?.kind !==
+          "checkerCompile",
+      cid: contestOfProblem(act.site, problem),
       texts: statement.texts,
     };
   },
@@ -140,14 +147,13 @@ export const apiProblemCases = api(
     const { problem, cases } = unwrap(await openForEdit(act, query.pid));
     const asNames = query.isUpload ?? true;
     return await Promise.all(
-      cases.map(async (row) =>
-        toCaseRow(
-          row,
-          problem.pid,
-          asNames
+      cases.map(async (row, n) =>
+        toCaseRow(row, problem.pid, {
+          index: n + 1,
+          ...asNames
             ? { input: row.input.name, output: row.output.name }
             : await caseTexts(act.site, row),
-        )
+        })
       ),
     );
   },

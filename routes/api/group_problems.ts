@@ -10,6 +10,7 @@ import {
   pageOf,
 } from "../../lib/http/input.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
+import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
 import { toProblemRow } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
 
@@ -26,9 +27,11 @@ export const apiGroupProblems = api(
     const all = groupProblems(act.site, query.gid);
     const from = firstRow(query);
     const locale = c.get("locale");
-    const records = all.slice(from, from + query.limit).map((row) =>
-      toProblemRow(row, tagsOf(act, row.problem.tags, locale), locale)
-    );
+    const statusOf = ownStatusOf(act);
+    const records = all.slice(from, from + query.limit).map((row) => ({
+      ...toProblemRow(row, tagsOf(act, row.problem.tags, locale), locale),
+      myStatus: statusOf(row.problem.pid),
+    }));
     return pageOf(records, all.length, query);
   },
 );

@@ -245,6 +245,50 @@ Deno.test("files: CSV in UTF-8 and GBK, with tabs in UTF-16, and workbooks", asy
   }
 });
 
+Deno.test("the preview names the encoding of a file, which can be read in another", async () => {
+  await using t = await openTestSite();
+  const send = (bytes: ArrayLike<number>) => {
+    const form = new FormData();
+    form.set("file", new File([Uint8Array.from(bytes)], "list.csv"));
+    form.set("course", "Class 1");
+    return t.browse(IMPORT, { as: "root", form });
+  };
+  const named = (html: string) => /文件按 ([^<]*) 编码读取。/.exec(html)?.[1];
+  const ascii = (text: string) => [...new TextEncoder().encode(text)];
+  const western = (text: string) => [...text].map((one) => one.charCodeAt(0));
+  const files: Record<string, ArrayLike<number>> = {
+    "UTF-8": ascii("ming,secret-1,,李雷"),
+    GBK: [...ascii("ming,secret-1,,"), 0xc0, 0xee, 0xc0, 0xd7],
+    "Windows-1252": western("ming,secret-1,,Jürgen Müller"),
+    "UTF-16 LE": [
+      0xff,
+      0xfe,
+      ...[..."ming,secret-1,,A"].flatMap((one) => [one.charCodeAt(0), 0]),
+    ],
+  };
+  for (const [name, bytes] of Object.entries(files)) {
+    assert.equal(named(await (await send(bytes)).text()), name);
+  }
+  // A list in Big5 is taken for GBK.
+  const wrong =
+    await (await send([...ascii("ming,secret-1,,"), 0xa7, 0xf5, 0xb9, 0x70]))
+      .text();
+  const again = new FormData();
+  for (const [name, value] of fieldsOf(wrong, `${IMPORT}#encoding`)) {
+    again.append(name, value);
+  }
+  assert.equal(again.get("course"), "Class 1");
+  again.set("encoding", "big5");
+  const right = await (await t.browse(IMPORT, { as: "root", form: again }))
+    .text();
+  assert.equal(named(right), "Big5");
+  assert.equal(cellsOf(right).get("realname"), "李雷");
+  assert.equal(cellsOf(right).get("course"), "Class 1");
+  const pasted = await (await importText(t, "ming,secret-1\n")).text();
+  assert.equal(named(pasted), undefined);
+  assert.ok(!pasted.includes('name="original"'));
+});
+
 Deno.test("an unterminated quote makes no account; rows are counted as they stand", async () => {
   await using t = await openTestSite();
   const open = await importText(t, 'ming,"secret-1\nhong,secret-2\n');

@@ -21,7 +21,7 @@ async function open(
 const namesIn = (html: string) =>
   [...html.matchAll(/<a class="name"[^>]*>([^<]*)</g)].map(([, name]) => name);
 
-Deno.test("the page of a contest's board has heads, rows and the five kinds of cells", async () => {
+Deno.test("the page of a contest's board has heads, rows and the five kinds of cells, accepts in minutes [2 C6.10]", async () => {
   await using site = await openBoardSite({
     rules: { takesLate: true, sealAt: null },
     stars: ["bob"],
@@ -41,10 +41,10 @@ Deno.test("the page of a contest's board has heads, rows and the five kinds of c
   assert.deepEqual(namesIn(html), ["nick bob", "nick cat", "nick ann"]);
   assert.match(html, /＊/);
   assert.match(html, /class="flag">女生</);
-  assert.match(html, /pc first" data-l="A"><b>0:05<\/b>/);
-  assert.match(html, /pc ac" data-l="A"><b>0:09<\/b><small>2 次/);
+  assert.match(html, /pc first" data-l="A"><b title="0:05">5<\/b>/);
+  assert.match(html, /pc ac" data-l="A"><b title="0:09">9<\/b><small>2 次/);
   assert.match(html, /pc wrong" data-l="B"><b>✕<\/b><small>1 次/);
-  assert.match(html, /pc late" data-l="A"><b>1:05<\/b><small>2 次/);
+  assert.match(html, /pc late" data-l="A"><b title="1:05">65<\/b><small>2 次/);
   // Solved count and minutes: 9 + 20.
   assert.match(html, /<b>1<\/b><small>29<\/small>/);
   // Balloon, letter, ac/total.

@@ -141,3 +141,36 @@ Deno.test("recent contests run or begin within two weeks [1 H1.45]", async () =>
     ["Soon", "Now B", "Now A"],
   );
 });
+
+Deno.test("the number of people who take part stands in every row, of a public contest too, by page and by call [2 C1.10]", async () => {
+  await using t = await openTestSite();
+  const cid = await addContest(t, { title: "Open to all" }, {
+    problems: ["A"],
+  });
+  await addContest(t, { title: "With a word", auth: "private" });
+  const told = async () => {
+    const { records } = await list(t, "");
+    const html = await (await t.browse("/contest?l=en-US")).text();
+    return [
+      Object.fromEntries(
+        records.map((
+          { title, count }: { title: string; count: number },
+        ) => [title, count]),
+      ),
+      [...html.matchAll(/title="(\d+) (?:person|people)"/g)].map(([, n]) =>
+        Number(n)
+      ),
+    ];
+  };
+  assert.deepEqual(await told(), [
+    { "Open to all": 0, "With a word": 0 },
+    [0, 0],
+  ]);
+  for (const as of ["user", "mute_user"] as const) {
+    const opened = await t.browse(`/contest/${cid}/problems`, { as });
+    assert.equal(opened.status, 200);
+  }
+  const [counts, shown] = await told();
+  assert.deepEqual(counts, { "Open to all": 2, "With a word": 0 });
+  assert.deepEqual((shown as number[]).toSorted(), [0, 2]);
+});

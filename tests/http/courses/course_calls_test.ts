@@ -18,7 +18,7 @@ async function open() {
   return { ...t, ask };
 }
 
-Deno.test("courses, contents and progress: for all who are signed in, hidden ones for who makes them (K1.1, K2.4)", async () => {
+Deno.test("courses, contents and progress: for all who are signed in, hidden ones for who makes them (K1.1, K2.4) [3 K1.3, K2.5]", async () => {
   await using t = await open();
   const gid = await addGroup(t);
   await putIn(t, gid, "user");
@@ -57,7 +57,7 @@ Deno.test("courses, contents and progress: for all who are signed in, hidden one
   assert.equal(own.status, 200);
 });
 
-Deno.test("lessons give their data; finishing one moves its status and the floored percent, once (K2.4, K1.1, K3.3)", async () => {
+Deno.test("lessons give their data; finishing one moves its status and the floored percent, once (K2.4, K1.1, K3.3) [3 K1.3, K3.5]", async () => {
   await using t = await open();
   const gid = await addGroup(t);
   await putIn(t, gid, "user");

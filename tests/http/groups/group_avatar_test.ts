@@ -34,7 +34,7 @@ const send = async (t: TestSite, body: FormData, as: Person) =>
     await t.call("POST", "/api/file/upload-group-avatar", { as, body }),
   );
 
-Deno.test("a group's roots give it a picture by call and by form, and take it away (G9.2)", async () => {
+Deno.test("a group's roots give it a picture by call and by form, and take it away (G9.2) [3 G9.3]", async () => {
   await using t = await open();
   const { gid } = t;
   const sent = await send(t, formOf(gid), "sy_campus_teacher");

@@ -32,7 +32,7 @@ async function open() {
   return { ...t, gid, ask, body, page };
 }
 
-Deno.test("a group's admins make contests, its members see them, nobody else does (G6.1, G6.2, G6.4)", async () => {
+Deno.test("a group's admins make contests, its members see them, nobody else does (G6.1, G6.2, G6.4) [3 G6.25]", async () => {
   await using t = await open();
   const make = (as: Person) => t.ask("POST", "contest", { as, json: t.body() });
   assert.equal((await make("user")).status, 403);
@@ -54,7 +54,11 @@ Deno.test("a group's admins make contests, its members see them, nobody else doe
   );
   assert.equal(site.data.total, 0);
   const page = `/group/${t.gid}/contest`;
-  assert.match((await t.page(page, "user")).html, /Ours/);
+  const [cid] = t.site.venues.kept.contests.values().map(({ cid }) => cid);
+  assert.match(
+    (await t.page(page, "user")).html,
+    new RegExp(`<a [^>]*href="/contest/${cid}"[^>]*>Ours<`),
+  );
   assert.equal((await t.page(page, "problem_admin")).status, 403);
   assert.match((await t.page(page, "admin")).html, /admin\/contest/);
   const admin = await t.page(

@@ -76,9 +76,19 @@ const WHO: Partial<Record<Person, number>> = {
   problem_admin: 403,
 };
 
-Deno.test("an admin manages what they have made, a root everything, by page and by bare call (G2.13)", async () => {
+Deno.test("an admin manages what they have made, a root everything, by page and by bare call (G2.13) [3 G6.28]", async () => {
   await using of = await openWriters();
   const items = await itemsOf(of);
+  const contests = `/group/${of.gid}/contest`;
+  const admin = `/group/${of.gid}/admin/contest`;
+  for (
+    const [as, mayMake] of [["user", true], ["no_submit_user", false]] as const
+  ) {
+    const { html } = await of.page(as, contests);
+    assert.equal(html.includes(`href="${admin}"`), mayMake, as);
+    const form = await of.page(as, `${admin}/create`);
+    assert.equal(form.status, mayMake ? 200 : 403, as);
+  }
   for (const [kind, { page, change, id }] of Object.entries(items)) {
     for (const [as, status] of Object.entries(WHO) as [Person, number][]) {
       const what = `${kind} ${as}`;

@@ -202,3 +202,37 @@ Deno.test("a full disk keeps nobody from reading", async () => {
     assert.match(await page.text(), /class="message"/, place);
   }
 });
+
+Deno.test("lists of notices and of one's own: unread ones are marked until they are read, each is deleted, and all at once [2 M1.15]", async () => {
+  await using t = await openTestSite();
+  await t.userOf("user");
+  for (let n = 0; n < 3; n++) {
+    await aNote(t, UID);
+    await aNotice(t);
+  }
+  const page = async (place: string) =>
+    await (await t.browse(`/message/${place}?l=en-US`, { as: "user" })).text();
+  for (const place of ["sys", "mine"]) {
+    const fresh = await page(place);
+    const rows = (
+      html: string,
+    ) => [
+      ...html.matchAll(/<li[^>]*>(?:(?!<li)[^])*?name="id" value="(\d+)"/g),
+    ];
+    const marked = (html: string) =>
+      rows(html).filter(([row]) => /red-dot|unread/.test(row)).length;
+    assert.deepEqual([rows(fresh).length, marked(fresh)], [3, 3], place);
+    const again = await page(place);
+    assert.equal(marked(again), 0, `${place}: they are read`);
+    const send = (form: Record<string, string>) =>
+      t.browse(`/message/${place}/clean`, { as: "user", form });
+    const [[, id]] = rows(again);
+    assert.equal((await send({ id })).status, 303);
+    const left = rows(await page(place)).map(([, id]) => id);
+    assert.equal(left.length, 2);
+    assert.ok(!left.includes(id));
+    assert.match(again, /data-confirm="[^"]*all/i);
+    assert.equal((await send({})).status, 303);
+    assert.equal(rows(await page(place)).length, 0);
+  }
+});

@@ -149,7 +149,7 @@ Deno.test("a quiz's row has its number, kind, title, tags, order and author, and
   };
   const { row, words } = await rowOf("root");
   for (
-    const part of [`|Q${quiz.qid}|`, "|Code completion|", "|排序|", "|root|"]
+    const part of [`|Q${quiz.qid}|`, "|Code completion|", "|排序|", "| root|"]
   ) {
     assert.ok(words.includes(part), `${part} in ${words}`);
   }

@@ -93,7 +93,7 @@ Deno.test("the page has own and girl flags, a tip, letters and times; names and 
   }
 });
 
-Deno.test("its columns stand in the training's order, quizzes too", async () => {
+Deno.test("its columns stand in the training's order, quizzes too [2 T4.10]", async () => {
   const { t, tid, a } = await furnished();
   await using _ = t;
   await sentTo(t, tid, a.problemId);
