@@ -1,3 +1,8 @@
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../components/ui/DraftOffer.tsx";
 import { avatarWords } from "../../components/settings/SettingsPage.tsx";
 import {
   Check,
@@ -219,9 +224,15 @@ function GroupForm(props: GroupFormProps) {
   const t = useT();
   const { action, values, form, isNew, cancel } = props;
   return (
-    <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+    >
       <FormErrors form={form} />
       <SendKey />
+      <DraftOffer name={action} />
       <Since value={props.since} />
       <FormCard>
         <TextField

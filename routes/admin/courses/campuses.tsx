@@ -1,3 +1,8 @@
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../../components/ui/DraftOffer.tsx";
 import { z } from "zod";
 import { Button } from "../../../components/ui/Button.tsx";
 import {
@@ -236,9 +241,15 @@ interface CampusFormProps {
 const CampusForm = ({ action, values, form }: CampusFormProps) => {
   const t = useT();
   return (
-    <form class="flex flex-col gap-5 max-w-form" method="post" action={action}>
+    <form
+      class="flex flex-col gap-5 max-w-form"
+      method="post"
+      action={action}
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+    >
       <FormErrors form={form} linked />
       <SendKey />
+      <DraftOffer name={action} />
       <FormCard help={t("courseAdmin.campusPeopleLead")}>
         <TextField
           name="name"
