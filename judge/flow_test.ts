@@ -163,13 +163,14 @@ Deno.test("without errors or not at all: the first failure is the last case", as
   assert.equal(result.verdict.status, WA);
 });
 
-Deno.test("a subtask stops at its first failure, the others go on", async () => {
+Deno.test("a subtask stops at its first failure, the others go on; what is skipped has status -4 [1 H1.122]", async () => {
   const { verdict } = await judged({
     task: { type: 1, judgeCaseMode: "subtask_lowest", ioScore: 20 },
     groups: [1, 2, 1, 2, 1],
     endings: [{ output: "x" }, {}, {}, {}, {}],
   });
   assert.deepEqual(statuses({ verdict }), [WA, AC, CA, AC, CA]);
+  assert.equal(CA, -4);
   assert.equal(verdict.cases[2].note?.code, "skipped");
   assert.deepEqual([verdict.status, verdict.score], [
     STATUS.partialAccepted,

@@ -80,8 +80,8 @@ export function announcementPages<O extends Owner>(
       announcements.create(c.get("act"), ownerOf(c), draft),
     update: ({ c, params: { aid } }, draft) =>
       announcements.change(c.get("act"), aid, draft, ownerOf(c)),
-    created: (c) => ({ to: list(c), key: "home.announcementSaved" }),
-    updated: (c) => ({ to: list(c), key: "home.announcementSaved" }),
+    created: ({ c }) => ({ to: list(c), key: "home.announcementSaved" }),
+    updated: ({ c }) => ({ to: list(c), key: "home.announcementSaved" }),
     show(c, { opened, values, since, form }) {
       const t = c.get("t");
       const path = opened === null

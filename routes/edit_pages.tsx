@@ -33,6 +33,8 @@ interface EditSpec<P, O, D, V, U> {
   params: z.ZodType<P>;
   fields: Fields;
   schema: z.ZodType<D>;
+  /** How much is read where files come (`form`). */
+  most?: { bytes: number; files?: number } | { fileBytes: number };
   /** Keeps out who may make none; a response leads elsewhere. */
   admit: (c: AppContext) => Response | undefined | void;
   open: (c: AppContext, params: P) => Maybe<O>;
@@ -44,18 +46,16 @@ interface EditSpec<P, O, D, V, U> {
   names?: Readonly<Record<string, string | null>>;
   /** The field of buttons that save nothing, and what they make of the form. */
   look?: { name: string; values: (wish: string, values: Values) => Values };
-  create: (
-    sent: Sent<unknown, undefined>,
-    draft: D,
-  ) => Promise<Result<V, Refusal>>;
+  create: (sent: New, draft: D) => Promise<Result<V, Refusal>>;
   update: (
     sent: Sent<P, O>,
     draft: D,
   ) => Promise<Result<U, Refusal | readonly Refusal[]>>;
-  created: (c: AppContext, value: V) => Next;
-  updated: (c: AppContext, value: U, draft: D) => Next;
+  created: (sent: New, value: V) => Next;
+  updated: (sent: Sent<P, O>, value: U, draft: D) => Next;
   show: (c: AppContext, shown: Shown<O, D>) => Maybe<Response>;
 }
+type New = Sent<unknown, void>;
 
 const texts = (values: Values) =>
   Object.fromEntries(
@@ -83,14 +83,15 @@ export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
     if (parsed.ok && wrong.length === 0) return parsed;
     return err([...(parsed.ok ? [] : parsed.error), ...wrong]);
   };
+  const isLook = (form: Form) =>
+    look !== undefined && form.get(look.name) !== null;
   /** What was typed, with what a button makes of it. */
   const looked = (
     { c, form }: Pick<Sent, "c" | "form">,
     known: { opened: O | null; values: Values; since?: string },
   ) => {
-    const wish = look === undefined ? null : form.get(look.name);
-    if (wish === null) return null;
-    const values = look!.values(wish, typedValues(known.values, form));
+    const typed = typedValues(known.values, form);
+    const values = look!.values(form.get(look!.name)!, typed);
     const draft = read(c, form);
     return show(c, {
       ...known,
@@ -102,18 +103,30 @@ export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
   const common = {
     draft: ({ c, form }: Pick<Sent, "c" | "form">) => read(c, form),
     fields: { ...formNames(fields), ...spec.names },
+    most: spec.most,
   };
+  const shownOf = async (c: AppContext, opened: O): Promise<Shown<O, D>> => ({
+    opened,
+    ...await stored(c, opened),
+    form: EMPTY_FORM,
+  });
   return {
+    /** What its page shows of it, for a page that has other forms too. */
+    shownOf,
     fresh: page({}, (c) =>
       spec.admit(c) ||
       show(c, { opened: null, values: fresh(c), form: EMPTY_FORM })),
     create: form({
       ...common,
-      makes: ({ form }) => !look || form.get(look.name) === null,
+      open: (c) => void spec.admit(c),
+      makes: ({ form }) => !isLook(form),
       asksTwin: true,
-      look: (sent) => looked(sent, { opened: null, values: fresh(sent.c) }),
+      look: (sent) =>
+        isLook(sent.form)
+          ? looked(sent, { opened: null, values: fresh(sent.c) })
+          : null,
       run: (sent, draft: D) => spec.create(sent, draft),
-      next: ({ c }, value) => spec.created(c, value),
+      next: (sent, value) => spec.created(sent, value),
       again: ({ c, form }, state) =>
         show(c, {
           opened: null,
@@ -123,8 +136,7 @@ export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
     }),
     edit: page({ params }, async (c, input) => {
       const opened = await spec.open(c, input.params as P);
-      const known = await stored(c, opened);
-      return await show(c, { opened, ...known, form: EMPTY_FORM });
+      return await show(c, await shownOf(c, opened));
     }),
     save: form({
       ...common,
@@ -132,7 +144,7 @@ export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
       open: (c, params: P) => spec.open(c, params),
       stored: ({ c, opened }) => spec.draftOf(c, opened),
       async look(sent) {
-        if (!look || sent.form.get(look.name) === null) return null;
+        if (!isLook(sent.form)) return null;
         const { opened } = sent;
         const { values } = await stored(sent.c, opened);
         // As it was opened: what somebody else has saved since is told by saving.
@@ -140,7 +152,7 @@ export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
         return looked(sent, { opened, values, since });
       },
       run: (sent, draft: D) => spec.update(sent, draft),
-      next: ({ c }, value, draft) => spec.updated(c, value, draft),
+      next: (sent, value, draft) => spec.updated(sent, value, draft),
       again: async ({ c, form, opened }, state) => {
         const { values, since } = await stored(c, opened);
         return await show(c, {

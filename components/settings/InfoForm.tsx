@@ -40,7 +40,7 @@ export function InfoForm(props: InfoFormProps) {
       {...keepsDraft("/setting/info", { isFresh: isFreshForm(form) })}
     >
       <FormErrors form={form} />
-      <DraftOffer name={"/setting/info"} />
+      <DraftOffer name="/setting/info" />
       <div class="grid gap-4 sm:grid-cols-2">
         <Text {...props} name="nickname" maxLength={20} />
         <SelectField

@@ -19,6 +19,10 @@ export interface EditFormProps {
   before?: ComponentChildren;
   /** Buttons beside that which saves. */
   more?: ComponentChildren;
+  /** Files are sent with it. */
+  hasFiles?: boolean;
+  /** What its button says, where that is not that it saves. */
+  save?: string;
   /** A button that takes away what the form is about. */
   danger?: ComponentChildren;
   /** The field by which the server makes it with all of its rows (`keepsDraft`). */
@@ -36,6 +40,7 @@ export function EditForm(
       class="flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
+      enctype={more.hasFiles ? "multipart/form-data" : undefined}
       {...keepsDraft(action, { isFresh: isFreshForm(form), step })}
     >
       <FormErrors form={form} linked />
@@ -54,7 +59,7 @@ export function EditForm(
       )}
       {children}
       <FormButtons danger={more.danger}>
-        <Button kind="primary">{t("shell.save")}</Button>
+        <Button kind="primary">{more.save ?? t("shell.save")}</Button>
         {more.more}
         {back && <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>}
       </FormButtons>

@@ -9,6 +9,7 @@ import { ColorField } from "./ColorField.tsx";
 import {
   Check,
   type FormState,
+  type Option,
   SelectField,
   TextArea,
   TextField,
@@ -22,10 +23,16 @@ interface FieldsProps {
   form: FormState;
   /** What is chosen once is sent along unseen where something is changed. */
   isNew?: boolean;
+  /** What fields offer that are one of what the site has. */
+  among?: Readonly<Record<string, readonly Option[]>>;
+  /** Whether texts take pictures that are uploaded. */
+  uploads?: boolean;
 }
 
 /** Fields of a form as they are described (lib/http/fields.ts), in their order; those that are the form's own are left to it. */
-export const Fields = ({ of, values, form, isNew = true }: FieldsProps) =>
+export const Fields = (
+  { of, values, form, isNew = true, among = {}, uploads = true }: FieldsProps,
+) =>
   Object.entries(of).map(([key, field]) => {
     if (field.kind === "own") return null;
     const name = field.as ?? key;
@@ -38,7 +45,14 @@ export const Fields = ({ of, values, form, isNew = true }: FieldsProps) =>
           value={String(values[name])}
         />
       )
-      : <One key={key} {...{ name, field, form }} of={values[name]} />;
+      : (
+        <One
+          key={key}
+          {...{ name, field, form, uploads }}
+          of={values[name]}
+          options={among[key]}
+        />
+      );
   });
 
 interface OneProps {
@@ -46,9 +60,11 @@ interface OneProps {
   field: Exclude<Field, { kind: "own" }>;
   of: string | boolean;
   form: FormState;
+  uploads: boolean;
+  options?: readonly Option[];
 }
 
-function One({ name, field, of, form }: OneProps) {
+function One({ name, field, of, form, uploads, options = [] }: OneProps) {
   // Labels of fields take no parameters.
   const say = useT() as (key: MessageKey) => string;
   const { required, needed, mono } = field;
@@ -64,6 +80,8 @@ function One({ name, field, of, form }: OneProps) {
   switch (field.kind) {
     case "tick":
       return <Check {...props} checked={of === true} />;
+    case "among":
+      return <SelectField {...props} value={value} options={options} />;
     case "either":
     case "choice": {
       const options = Object.entries(field.options)
@@ -77,7 +95,7 @@ function One({ name, field, of, form }: OneProps) {
           value={value}
           rows={field.rows}
           maxLength={field.max}
-          uploads
+          uploads={uploads}
           mono
         />
       );

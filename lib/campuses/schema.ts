@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isPlainLine } from "../names.ts";
+import { draftShape } from "../http/fields.ts";
+import { CAMPUS_FIELDS } from "./fields.ts";
 
 /** A campus: principals and teachers by their accounts, whose roles say which they are. */
 export const Campus = z.object({
@@ -10,18 +11,6 @@ export const Campus = z.object({
 });
 export type Campus = z.infer<typeof Campus>;
 
-export const MAX_CAMPUS_NAME_CHARS = 50;
-/** Of principals, or of teachers. */
-const MAX_STAFF = 200;
-
-const names = z.array(z.string().max(100)).max(MAX_STAFF, "campusStaffMany");
-
-/** The form of a campus: its people by their usernames. */
-export const CampusDraft = z.object({
-  name: z.string().trim().min(1, "campusNameLength")
-    .max(MAX_CAMPUS_NAME_CHARS, "campusNameLength")
-    .refine(isPlainLine, "textUnseen"),
-  principals: names,
-  teachers: names,
-});
+/** The form of a campus. */
+export const CampusDraft = z.object(draftShape(CAMPUS_FIELDS));
 export type CampusDraft = z.infer<typeof CampusDraft>;

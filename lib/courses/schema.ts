@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { isPlainLine } from "../names.ts";
+import { draftShape, recordShape } from "../http/fields.ts";
+import { COURSE_FIELDS, LESSON_FIELDS, TITLE } from "./fields.ts";
 
-export const MAX_COURSE_TITLE_CHARS = 100;
 export const MAX_CHAPTERS = 50;
 export const MAX_LESSONS_OF_COURSE = 500;
 export const MAX_SLIDES_OF_LESSON = 200;
 export const MAX_HOMEWORK = 100;
-export const MAX_LESSON_CHARS = 65_535;
 
 const Chapter = z.object({ id: z.number().int(), title: z.string() });
 export type Chapter = z.infer<typeof Chapter>;
@@ -14,10 +13,9 @@ export type Chapter = z.infer<typeof Chapter>;
 /** A course with its chapters, in their order; its lessons stand by themselves. */
 export const Course = z.object({
   id: z.number().int(),
-  title: z.string(),
+  ...recordShape(COURSE_FIELDS),
   /** Where its picture is served; null: it has none. */
   cover: z.string().nullable(),
-  isVisible: z.boolean(),
   chapters: z.array(Chapter),
   /** The trainings that are its homework, in their order. */
   homework: z.array(z.number().int()),
@@ -27,8 +25,7 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-export const LESSON_TYPES = ["text", "slide"] as const;
-export type LessonType = typeof LESSON_TYPES[number];
+const LESSON = draftShape(LESSON_FIELDS);
 
 /** What tables of contents show of a lesson; all of them are kept in memory. */
 export const Lesson = z.object({
@@ -38,7 +35,7 @@ export const Lesson = z.object({
   /** Its place in its chapter: the smallest comes first. */
   order: z.number().int(),
   title: z.string(),
-  type: z.enum(LESSON_TYPES),
+  type: LESSON.type,
   modifiedAt: z.number().int(),
 });
 export type Lesson = z.infer<typeof Lesson>;
@@ -90,21 +87,12 @@ export const FinishedLesson = z.object({
 });
 export type FinishedLesson = z.infer<typeof FinishedLesson>;
 
-const TITLE = z.string().trim().min(1, "titleRequired")
-  .max(MAX_COURSE_TITLE_CHARS, "courseTitleTooLong")
-  .refine(isPlainLine, "textUnseen");
-
-export const CourseDraft = z.object({ title: TITLE, isVisible: z.boolean() });
+export const CourseDraft = z.object(draftShape(COURSE_FIELDS));
 export type CourseDraft = z.infer<typeof CourseDraft>;
 
 export const ChapterDraft = z.object({ title: TITLE });
 
-export const LessonDraft = z.object({
-  title: TITLE,
-  chapterId: z.number("chapterNotFound").int(),
-  type: z.enum(LESSON_TYPES),
-  text: z.string().max(MAX_LESSON_CHARS, "textTooLong").default(""),
-});
+export const LessonDraft = z.object(LESSON);
 export type LessonDraft = z.infer<typeof LessonDraft>;
 
 /** A purchase record as it is written: for a campus or a group. */

@@ -78,8 +78,15 @@ export type Field =
       | { kind: "either"; options: Options; first?: boolean }
       | { kind: "moment"; first?: undefined }
       | { kind: "color"; first?: string }
-      /** Texts, a line each. */
-      | { kind: "list"; rows?: number; first?: readonly string[] }
+      /** Texts, a line each, or as they are read. */
+      | {
+        kind: "list";
+        rows?: number;
+        first?: readonly string[];
+        read?: (text: string) => readonly string[];
+      }
+      /** One of what the site has, by its number; its form says which there are. */
+      | { kind: "among"; first?: null }
       | {
         kind: "choice";
         options: Options;
@@ -151,7 +158,7 @@ type SchemaOf<F> = F extends { schema: infer S extends z.ZodType } ? S
   : F extends { kind: "choice"; options: infer O }
     ? z.ZodEnum<{ [K in keyof O & string]: K }>
   : F extends { kind: "number" } ? z.ZodNumber
-  : F extends { kind: "moment" } ? z.ZodNullable<z.ZodNumber>
+  : F extends { kind: "moment" | "among" } ? z.ZodNullable<z.ZodNumber>
   : F extends { kind: "list" } ? z.ZodArray<z.ZodString>
   : z.ZodString;
 type StoredOf<F> = F extends { stored: infer S extends z.ZodType } ? S
@@ -173,6 +180,8 @@ function schemaOf(field: Field): z.ZodType {
       return z.number("momentInvalid").nullable();
     case "list":
       return z.array(z.string());
+    case "among":
+      return z.number().int().nullable();
     case "color":
       return z.string();
     default:
@@ -200,6 +209,7 @@ function firstOf(field: Field): unknown {
     case "choice":
       return Object.keys(field.options)[0];
     case "moment":
+    case "among":
       return null;
     case "list":
       return [];
@@ -274,7 +284,9 @@ function typed(
     case "color":
       return colorTyped(form, name) ?? "";
     case "list":
-      return (text ?? "").split(/[\n,，]/);
+      return field.read?.(text ?? "") ?? (text ?? "").split(/[\n,，]/);
+    case "among":
+      return text?.trim() ? Number(text) : null;
     case "number":
       return text?.trim() ? Number(text) * (field.unit ?? 1) : field.empty;
     case "choice":
@@ -314,6 +326,7 @@ function bodyOf(field: Field) {
     case "either":
       return z.boolean();
     case "number":
+    case "among":
       return z.number();
     case "moment":
       return DATE;

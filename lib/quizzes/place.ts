@@ -61,3 +61,12 @@ export function openPlaced(
   const unread = policy.whyNotReadQuiz(act);
   return unread === null ? ok({ quiz, item, venue, policy }) : refuse(unread);
 }
+
+/** Whether a contest asks a quiz whose results it does not tell the asker yet: it runs, or is still sealed. */
+export function isAskedUntold(act: Act, qid: number): boolean {
+  const { kept, items, book } = act.site.venues;
+  return [...kept.contests.values()].some(({ cid }) =>
+    items.get({ kind: "contest", id: cid }, "quiz", qid) !== null &&
+    !book.contestPolicy(cid)!.quizSight(act).counts
+  );
+}

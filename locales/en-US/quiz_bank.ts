@@ -1,4 +1,6 @@
 export default {
+  statisticsLater:
+    "A contest that you do not run asks this question now. How it was answered is shown here once that contest tells its results.",
   title: "Quiz bank",
   new: "New quiz",
   edit: "Edit quiz",

@@ -1,6 +1,8 @@
 import type en from "../en-US/quiz_bank.ts";
 
 export default {
+  statisticsLater:
+    "有一场不由你管理的比赛正在使用这道题。比赛公布结果之后，这里才显示作答情况。",
   title: "测验库",
   new: "新建测验",
   edit: "修改测验",

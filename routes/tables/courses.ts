@@ -24,19 +24,13 @@ import {
 } from "../admin/courses/campus_courses.tsx";
 import {
   campuses,
-  createCampusForm,
-  editCampus,
-  editCampusForm,
-  newCampus,
+  campusForms,
   removeCampusForm,
 } from "../admin/courses/campuses.tsx";
 import { contentsForm, courseContents } from "../admin/courses/contents.tsx";
 import {
   changeCourseForm,
-  createCourseForm,
-  editCourse,
-  editCourseForm,
-  newCourse,
+  courseForms,
 } from "../admin/courses/course_form.tsx";
 import { adminCourses } from "../admin/courses/courses.tsx";
 import {
@@ -73,16 +67,16 @@ const TEACHERS = `${CAMPUS}/:courseId/teachers`;
 /** Where courses are made, sold and given to campuses. */
 const COURSE_ADMIN: readonly Route[] = [
   get("/admin/course", problemAdminOnly, adminCourses),
-  get("/admin/course/create", problemAdminOnly, newCourse),
-  post("/admin/course/create", problemAdminOnly, createCourseForm),
+  get("/admin/course/create", problemAdminOnly, courseForms.fresh),
+  post("/admin/course/create", problemAdminOnly, courseForms.create),
   get("/admin/course/purchase", rootOnly, purchases),
   post("/admin/course/purchase", rootOnly, writePurchaseForm),
   post("/admin/course/purchase/:purchaseId", rootOnly, removePurchaseForm),
   get(COURSE, problemAdminOnly, courseContents),
   post(COURSE, problemAdminOnly, changeCourseForm),
   post(`${COURSE}/contents`, problemAdminOnly, contentsForm),
-  get(`${COURSE}/edit`, problemAdminOnly, editCourse),
-  post(`${COURSE}/edit`, problemAdminOnly, editCourseForm),
+  get(`${COURSE}/edit`, problemAdminOnly, courseForms.edit),
+  post(`${COURSE}/edit`, problemAdminOnly, courseForms.save),
   get(`${COURSE}/lesson/create`, problemAdminOnly, newLesson),
   post(`${COURSE}/lesson/create`, problemAdminOnly, createLessonForm),
   get(`${COURSE}/lesson/:lessonId`, problemAdminOnly, editLesson),
@@ -94,12 +88,12 @@ const COURSE_ADMIN: readonly Route[] = [
     changeSlideForm,
   ),
   get("/admin/campus", rootOnly, campuses),
-  get("/admin/campus/create", rootOnly, newCampus),
-  post("/admin/campus/create", rootOnly, createCampusForm),
+  get("/admin/campus/create", rootOnly, campusForms.fresh),
+  post("/admin/campus/create", rootOnly, campusForms.create),
   get("/admin/campus/course", campusOnly, campusCourses),
   post("/admin/campus/course/:courseId", campusOnly, courseTeacherForm),
-  get("/admin/campus/:campusId/edit", rootOnly, editCampus),
-  post("/admin/campus/:campusId/edit", rootOnly, editCampusForm),
+  get("/admin/campus/:campusId/edit", rootOnly, campusForms.edit),
+  post("/admin/campus/:campusId/edit", rootOnly, campusForms.save),
   post("/admin/campus/:campusId", rootOnly, removeCampusForm),
 ];
 

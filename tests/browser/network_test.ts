@@ -194,6 +194,24 @@ Deno.test({
       },
     );
     await t.step(
+      "a list whose polls fail says nothing, and stays as it is [1 H1.138]",
+      async () => {
+        const list = await gavel.open({ token: await gavel.tokenOf("1") });
+        await list.route("**/api/live?*", (route) => route.abort());
+        await list.route(
+          "**/api/check-submissions-status",
+          (route) => route.abort(),
+        );
+        const failed = list.waitForEvent("requestfailed");
+        await list.goto(`${gavel.base}/status`);
+        await failed;
+        assert.ok(await list.locator(".table tbody tr").count() > 0);
+        assert.equal(await list.locator(".toast").count(), 0);
+        assert.equal(await list.locator("[role=alert]:visible").count(), 0);
+        await list.context().close();
+      },
+    );
+    await t.step(
       "without any stream the polls bring the verdict [1 H1.97]",
       async () => {
         await page.route("**/api/live?*", (route) => route.abort());
@@ -278,6 +296,15 @@ Deno.test({
       await page.route(CALL, (route) => route.abort());
       await ask(say("shell.networkError"));
     });
+    await t.step(
+      "a body whose status is not 200 is told in its own words [1 H1.133]",
+      async () => {
+        await page.unroute(CALL);
+        const json = { status: 400, data: null, msg: "Not now, come later" };
+        await page.route(CALL, (route) => route.fulfill({ json }));
+        await ask("Not now, come later");
+      },
+    );
     await t.step("a proxy's page in place of an answer", async () => {
       await page.unroute(CALL);
       await page.route(

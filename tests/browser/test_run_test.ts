@@ -43,11 +43,14 @@ Deno.test({
     const page = await gavel.open({ token });
     await page.goto(address);
     await page.selectOption("select[name=language]", "Python3");
-    await t.step("the first sample is there to be run", async () => {
-      await writeCode(page, SUM);
-      await page.click("[data-run]");
-      await waitFor(page, "样例 1 通过");
-    });
+    await t.step(
+      "the first sample is there to be run, and is passed by its number [1 H1.108]",
+      async () => {
+        await writeCode(page, SUM);
+        await page.click("[data-run]");
+        await waitFor(page, "样例 1 通过");
+      },
+    );
     await t.step("the second by a click", async () => {
       await page.click("button:text-is('样例 2')");
       await page.click("[data-run]");

@@ -98,10 +98,31 @@ Deno.test({
         assert.deepEqual(await covered(page), []);
         await page.goto(`${site.base}/problem/A+B`);
         await page.locator("[data-copy] button").first().click();
-        await page.locator(".toast").waitFor();
+        await page.locator(".toast", { hasText: "已复制" }).waitFor();
         assert.deepEqual(await covered(page), []);
         await page.context().close();
       });
     }
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "copying says that it has copied, or that it has not [1 H1.91]",
+  async fn() {
+    await using site = await openBrowserSite({ judge: false });
+    const page = await site.open({ token: await site.tokenOf(ROOT_UID) });
+    await page.goto(`${site.base}/problem/A+B`);
+    await page.evaluate(`
+      navigator.clipboard.writeText = async () => {};
+    `);
+    await page.locator("[data-copy] button").first().click();
+    await page.locator(".toast", { hasText: "已复制" }).waitFor();
+    await page.evaluate(`
+      navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+      document.execCommand = () => false;
+    `);
+    await page.locator("[data-copy] button").first().click();
+    await page.locator(".toast", { hasText: "未能复制" }).waitFor();
   },
 });

@@ -81,11 +81,11 @@ export const contestForms = (place: ContestPlace) =>
       const since = opened.head.modifiedAt;
       return await updateContest(act, cid, draft, { since });
     },
-    created: (c, cid) => ({
+    created: ({ c }, cid) => ({
       to: `${listOf(c, place)}/${cid}/problems`,
       key: "contestAdmin.created",
     }),
-    updated: (c, { isNewPassword }, { auth }) => ({
+    updated: ({ c }, { isNewPassword }, { auth }) => ({
       to: c.req.path,
       key: isNewPassword && auth !== "public"
         ? "contestAdmin.savedPassword"

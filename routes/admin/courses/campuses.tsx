@@ -1,35 +1,19 @@
-import {
-  DraftOffer,
-  isFreshForm,
-  keepsDraft,
-} from "../../../components/ui/DraftOffer.tsx";
-import { z } from "zod";
+import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import {
-  EMPTY_FORM,
-  type FormState,
-  TextArea,
-  TextField,
-} from "../../../components/ui/Field.tsx";
-import {
-  type Campus,
-  CampusDraft,
-  MAX_CAMPUS_NAME_CHARS,
-} from "../../../lib/campuses/schema.ts";
+import { EditForm } from "../../../components/ui/EditForm.tsx";
+import { Fields } from "../../../components/ui/Fields.tsx";
+import { FormCard } from "../../../components/ui/FormCard.tsx";
+import { Table } from "../../../components/ui/Table.tsx";
+import { CAMPUS_FIELDS } from "../../../lib/campuses/fields.ts";
+import { type Campus, CampusDraft } from "../../../lib/campuses/schema.ts";
 import { removeCampus, saveCampus } from "../../../lib/campuses/service.ts";
 import { failure } from "../../../lib/failure.ts";
-import type { Form } from "../../../lib/http/body.ts";
 import { id } from "../../../lib/http/input.ts";
-import { usernamesIn } from "../../../lib/names.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { page } from "../../define.ts";
+import { editPages } from "../../edit_pages.tsx";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
-import { useT } from "../../../components/reader.tsx";
-import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
-import { FormErrors } from "../../../components/ui/FormErrors.tsx";
-import { SendKey } from "../../../components/ui/SendKey.tsx";
-import { Table } from "../../../components/ui/Table.tsx";
+import { z } from "zod";
 
 const PATH = "/admin/campus";
 const CampusParams = z.object({ campusId: id });
@@ -74,75 +58,49 @@ export function campuses(c: AppContext) {
   });
 }
 
-const NEW = { name: "", principals: "", teachers: "" };
-
 function campusToEdit(c: AppContext, campusId: number) {
   const campus = actOf(c).site.campuses.book.get(campusId);
   if (campus === null) throw failure("notFound");
   return campus;
 }
 
-function show(
-  c: AppContext,
-  campus: Campus | null,
-  state: FormState = EMPTY_FORM,
-) {
-  const t = c.get("t");
-  const names = campus && namesOf(actOf(c), campus);
-  return adminPage(c, {
-    title: campus === null
-      ? t("courseAdmin.campusNew")
-      : t("courseAdmin.campusEdit"),
-    back: { href: PATH, text: t("courseAdmin.campuses") },
-    isRefused: state !== EMPTY_FORM,
-    children: (
-      <CampusForm
-        action={campus === null
-          ? `${PATH}/create`
-          : `${PATH}/${campus.id}/edit`}
-        values={campus === null ? NEW : {
-          name: campus.name,
-          principals: names!.principals.join("\n"),
-          teachers: names!.teachers.join("\n"),
-        }}
-        form={state}
-      />
-    ),
-  });
-}
+const saved = () => ({ to: PATH, key: "courseAdmin.saved" }) as const;
 
-const split = (text: string | null) => usernamesIn(text ?? "");
-
-const typed = (form: Form) => ({
-  name: form.get("name") ?? "",
-  principals: split(form.get("principals")),
-  teachers: split(form.get("teachers")),
-});
-
-export const newCampus = (c: AppContext) => show(c, null);
-
-export const createCampusForm = form({
-  schema: CampusDraft,
-  pick: typed,
-  makes: true,
-  run: ({ act }, draft) => saveCampus(act, draft),
-  next: () => ({ to: PATH, key: "courseAdmin.saved" }),
-  again: ({ c }, state) => show(c, null, state),
-});
-
-export const editCampus = page(
-  { params: CampusParams },
-  (c, { params: { campusId } }) => show(c, campusToEdit(c, campusId)),
-);
-
-export const editCampusForm = form({
+/** A campus's name, and its people by their usernames. */
+export const campusForms = editPages({
   params: CampusParams,
-  open: (c, { campusId }) => campusToEdit(c, campusId),
+  fields: CAMPUS_FIELDS,
   schema: CampusDraft,
-  pick: typed,
-  run: ({ act, opened }, draft) => saveCampus(act, draft, opened.id),
-  next: () => ({ to: PATH, key: "courseAdmin.saved" }),
-  again: ({ c, opened }, state) => show(c, opened, state),
+  // All that come here look after campuses.
+  admit: () => {},
+  open: (c, { campusId }) => campusToEdit(c, campusId),
+  draftOf: (c, campus) => ({
+    name: campus.name,
+    ...namesOf(actOf(c), campus),
+  }),
+  create: ({ act }, draft) => saveCampus(act, draft),
+  update: ({ act, opened }, draft) => saveCampus(act, draft, opened.id),
+  created: saved,
+  updated: saved,
+  show(c, { opened, values, since, form }) {
+    const t = c.get("t");
+    return adminPage(c, {
+      title: opened ? t("courseAdmin.campusEdit") : t("courseAdmin.campusNew"),
+      back: { href: PATH, text: t("courseAdmin.campuses") },
+      isRefused: Object.keys(form.errors).length > 0,
+      children: (
+        <EditForm
+          {...{ since, form }}
+          action={opened ? `${PATH}/${opened.id}/edit` : `${PATH}/create`}
+          back={PATH}
+        >
+          <FormCard help={t("courseAdmin.campusPeopleLead")}>
+            <Fields of={CAMPUS_FIELDS} values={values} form={form} />
+          </FormCard>
+        </EditForm>
+      ),
+    });
+  },
 });
 
 export const removeCampusForm = form({
@@ -228,58 +186,5 @@ const CampusTable = (
         ]}
       />
     </div>
-  );
-};
-
-interface CampusFormProps {
-  action: string;
-  values: { name: string; principals: string; teachers: string };
-  form: FormState;
-}
-
-/** A campus's name, and its people by their usernames. */
-const CampusForm = ({ action, values, form }: CampusFormProps) => {
-  const t = useT();
-  return (
-    <form
-      class="flex flex-col gap-5 max-w-form"
-      method="post"
-      action={action}
-      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
-    >
-      <FormErrors form={form} linked />
-      <SendKey />
-      <DraftOffer name={action} />
-      <FormCard help={t("courseAdmin.campusPeopleLead")}>
-        <TextField
-          name="name"
-          label={t("courseAdmin.campusName")}
-          value={values.name}
-          maxLength={MAX_CAMPUS_NAME_CHARS}
-          form={form}
-          required
-        />
-        <TextArea
-          name="principals"
-          label={t("courseAdmin.campusPrincipals")}
-          help={t("courseAdmin.campusPeopleHelp")}
-          value={values.principals}
-          rows={2}
-          form={form}
-        />
-        <TextArea
-          name="teachers"
-          label={t("courseAdmin.campusTeachers")}
-          help={t("courseAdmin.campusPeopleHelp")}
-          value={values.teachers}
-          rows={4}
-          form={form}
-        />
-      </FormCard>
-      <FormButtons>
-        <Button kind="primary">{t("shell.save")}</Button>
-        <Button kind="quiet" href="/admin/campus">{t("shell.cancel")}</Button>
-      </FormButtons>
-    </form>
   );
 };

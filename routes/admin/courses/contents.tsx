@@ -5,13 +5,10 @@ import {
   SelectField,
   TextField,
 } from "../../../components/ui/Field.tsx";
+import { MAX_COURSE_TITLE_CHARS } from "../../../lib/courses/fields.ts";
 import { homeworkIn } from "../../../lib/courses/learning.ts";
 import { deleteLesson, moveLesson } from "../../../lib/courses/lessons.ts";
-import {
-  ChapterDraft,
-  type Course,
-  MAX_COURSE_TITLE_CHARS,
-} from "../../../lib/courses/schema.ts";
+import { ChapterDraft, type Course } from "../../../lib/courses/schema.ts";
 import {
   addChapter,
   addHomework,

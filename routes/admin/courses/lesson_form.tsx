@@ -1,53 +1,37 @@
 import { z } from "zod";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { EditForm } from "../../../components/ui/EditForm.tsx";
 import {
   EMPTY_FORM,
   type FormState,
-  SelectField,
   TextField,
 } from "../../../components/ui/Field.tsx";
+import { Fields } from "../../../components/ui/Fields.tsx";
+import { FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
+import { UploadBar } from "../../../components/ui/UploadBar.tsx";
+import { LESSON_FIELDS } from "../../../lib/courses/fields.ts";
 import {
   addSlides,
   changeSlide,
   createLesson,
   updateLesson,
 } from "../../../lib/courses/lessons.ts";
-import {
-  type Chapter,
-  type Course,
-  LESSON_TYPES,
-  LessonDraft,
-  type LessonType,
-  MAX_COURSE_TITLE_CHARS,
-  MAX_LESSON_CHARS,
-} from "../../../lib/courses/schema.ts";
+import { type Course, LessonDraft } from "../../../lib/courses/schema.ts";
 import { failure } from "../../../lib/failure.ts";
-import type { Form } from "../../../lib/http/body.ts";
+import { atFirst, valuesIn } from "../../../lib/http/fields.ts";
 import { id, optionalId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { page } from "../../define.ts";
+import { editPages, type Shown } from "../../edit_pages.tsx";
 import { form } from "../../form.ts";
-import { versionOf } from "../../stored_version.ts";
 import { adminPage } from "../admin_page.tsx";
 import { CourseParams, courseToMake } from "./course_form.tsx";
 import { COURSES_PATH } from "./courses.tsx";
-import { useT } from "../../../components/reader.tsx";
-import { Button } from "../../../components/ui/Button.tsx";
-import {
-  DraftOffer,
-  isFreshForm,
-  keepsDraft,
-} from "../../../components/ui/DraftOffer.tsx";
-import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
-import { FormErrors } from "../../../components/ui/FormErrors.tsx";
-import { MarkdownField } from "../../../components/ui/MarkdownField.tsx";
-import { SendKey } from "../../../components/ui/SendKey.tsx";
-import { Since } from "../../../components/ui/Since.tsx";
-import { UploadBar } from "../../../components/ui/UploadBar.tsx";
 
 const LessonParams = CourseParams.extend({ lessonId: id });
 type Params = z.infer<typeof LessonParams>;
-
-const NEW = { title: "", type: "text", text: "" } as const;
 
 /** A lesson with its course for its page in the admin area. */
 function lessonToMake(c: AppContext, { courseId, lessonId }: Params) {
@@ -57,81 +41,92 @@ function lessonToMake(c: AppContext, { courseId, lessonId }: Params) {
   return { course, lesson };
 }
 
-/** Where a lesson's slides are told what was wrong with them. */
-interface Shown {
-  form?: FormState;
-  slidesForm?: FormState;
-}
-
-const backTo = ({ id, title }: Course) => ({
-  href: `${COURSES_PATH}/${id}`,
-  text: title,
-});
-
-function showNew(
-  c: AppContext,
-  course: Course,
-  { chapter, form = EMPTY_FORM }: { chapter?: number; form?: FormState },
-) {
-  const t = c.get("t");
-  const back = backTo(course);
+/** A chapter of a new lesson: that which is asked for, else the first. */
+function chapterOf(c: AppContext, { chapters }: Course): number {
   // A lesson is in a chapter: without any, those come first.
-  const [first] = course.chapters;
+  const [first] = chapters;
   if (first === undefined) throw failure("chapterNotFound");
-  return adminPage(c, {
-    title: t("courseAdmin.lessonNew"),
-    back,
-    isRefused: form !== EMPTY_FORM,
-    children: (
-      <LessonForm
-        action={`${back.href}/lesson/create`}
-        back={back.href}
-        values={{ ...NEW, chapterId: chapter ?? first.id }}
-        chapters={course.chapters}
-        form={form}
-      />
-    ),
-  });
+  return NewQuery.safeParse(c.req.query()).data?.chapter ?? first.id;
+}
+const NewQuery = z.object({ chapter: optionalId });
+
+/** The course that a new one is made in. */
+function courseOf(c: AppContext): Course {
+  const params = CourseParams.safeParse(c.req.param());
+  if (!params.success) throw failure("notFound");
+  return courseToMake(c, params.data.courseId);
 }
 
-async function storedOf(
-  c: AppContext,
-  params: Params,
-): Promise<LessonFormValues> {
-  const { title, chapterId, type, id } = lessonToMake(c, params).lesson;
-  const content = await c.get("act").site.courses.contents.get(id);
-  return { title, chapterId, type, text: content?.text ?? "" };
-}
+const pathOf = ({ id }: Course) => `${COURSES_PATH}/${id}`;
 
+const lessonForms = editPages({
+  params: LessonParams,
+  fields: LESSON_FIELDS,
+  schema: LessonDraft,
+  admit: (c) => void courseOf(c),
+  open: lessonToMake,
+  async draftOf(c, { lesson }) {
+    const content = await c.get("act").site.courses.contents.get(lesson.id);
+    return valuesIn(LESSON_FIELDS, { ...lesson, text: content?.text ?? "" });
+  },
+  first(c) {
+    const chapterId = chapterOf(c, courseOf(c));
+    return { ...atFirst(LESSON_FIELDS), chapterId };
+  },
+  create: ({ c, act }, draft) => createLesson(act, courseOf(c).id, draft),
+  update: ({ act, opened }, draft) =>
+    updateLesson(act, opened.lesson.id, draft),
+  // One of slides goes on to them.
+  created: ({ c }, { id, type }) => ({
+    to: pathOf(courseOf(c)) + (type === "slide" ? `/lesson/${id}#slides` : ""),
+    key: "courseAdmin.saved",
+  }),
+  updated: ({ c, opened: { course, lesson } }, { type }) => ({
+    // Become one of slides, it stays: they are not there yet.
+    to: type === "slide" && lesson.type !== type
+      ? `${c.req.path}#slides`
+      : pathOf(course),
+    key: "courseAdmin.saved",
+  }),
+  show: (c, shown) => show(c, shown),
+});
+export const { fresh: newLesson, create: createLessonForm } = lessonForms;
+export const { edit: editLesson, save: editLessonForm } = lessonForms;
+
+/** A lesson's title, place, kind and text; its slides have a form of their own. */
 async function show(
   c: AppContext,
-  params: Params,
-  { form = EMPTY_FORM, slidesForm = EMPTY_FORM }: Shown = {},
+  { opened, values, since, form }: Shown<ReturnType<typeof lessonToMake>>,
+  slidesForm: FormState = EMPTY_FORM,
 ) {
   const t = c.get("t");
-  const { course, lesson } = lessonToMake(c, params);
-  const content = await c.get("act").site.courses.contents.get(lesson.id);
-  const values = await storedOf(c, params);
-  const back = backTo(course);
-  const action = `${back.href}/lesson/${lesson.id}`;
+  const course = opened?.course ?? courseOf(c);
+  const path = pathOf(course);
+  const action = `${path}/lesson/${opened ? opened.lesson.id : "create"}`;
+  const chapters = course.chapters
+    .map(({ id, title }) => ({ value: String(id), text: title }));
+  const isRefused = [form, slidesForm]
+    .some(({ errors }) => Object.keys(errors).length > 0);
   return adminPage(c, {
-    title: t("courseAdmin.lessonEdit"),
-    back,
-    isRefused: form !== EMPTY_FORM || slidesForm !== EMPTY_FORM,
+    title: opened ? t("courseAdmin.lessonEdit") : t("courseAdmin.lessonNew"),
+    back: { href: path, text: course.title },
+    isRefused,
     children: (
       <>
-        <LessonForm
-          action={action}
-          back={back.href}
-          since={versionOf(values)}
-          values={values}
-          chapters={course.chapters}
-          form={form}
-        />
-        {lesson.type === "slide" && (
+        <EditForm {...{ action, since, form }} back={path}>
+          <FormCard>
+            <Fields
+              {...{ values, form }}
+              of={LESSON_FIELDS}
+              among={{ chapterId: chapters }}
+            />
+          </FormCard>
+        </EditForm>
+        {opened?.lesson.type === "slide" && (
           <SlidesAdmin
             action={`${action}/slides`}
-            slides={content?.slides ?? []}
+            slides={(await c.get("act").site.courses.contents
+              .get(opened.lesson.id))?.slides ?? []}
             form={slidesForm}
           />
         )}
@@ -139,58 +134,6 @@ async function show(
     ),
   });
 }
-
-const typed = (form: Form) => ({
-  title: form.get("title") ?? "",
-  chapterId: Number(form.get("chapterId") ?? NaN),
-  type: form.get("type") ?? "text",
-  text: form.get("text") ?? "",
-});
-
-export const newLesson = page(
-  { params: CourseParams, query: z.object({ chapter: optionalId }) },
-  (c, { params: { courseId }, query }) =>
-    showNew(c, courseToMake(c, courseId), query),
-);
-
-/** One of slides goes on to them. */
-export const createLessonForm = form({
-  params: CourseParams,
-  open: (c, { courseId }) => courseToMake(c, courseId),
-  schema: LessonDraft,
-  pick: typed,
-  makes: true,
-  asksTwin: true,
-  run: ({ act, opened }, draft) => createLesson(act, opened.id, draft),
-  next: ({ opened }, lesson) => ({
-    to: `${COURSES_PATH}/${opened.id}` +
-      (lesson.type === "slide" ? `/lesson/${lesson.id}#slides` : ""),
-    key: "courseAdmin.saved",
-  }),
-  again: ({ c, opened }, form) => showNew(c, opened, { form }),
-});
-
-export const editLesson = page(
-  { params: LessonParams },
-  (c, { params }) => show(c, params),
-);
-
-export const editLessonForm = form({
-  params: LessonParams,
-  open: lessonToMake,
-  stored: ({ c, params }) => storedOf(c, params),
-  schema: LessonDraft,
-  pick: typed,
-  run: ({ act, params }, draft) => updateLesson(act, params.lessonId, draft),
-  next: ({ c, opened: { course, lesson } }, { type }) => ({
-    // Become one of slides, it stays: they are not there yet.
-    to: type === "slide" && lesson.type !== type
-      ? `${c.req.path}#slides`
-      : `${COURSES_PATH}/${course.id}`,
-    key: "courseAdmin.saved",
-  }),
-  again: ({ c, params }, form) => show(c, params, { form }),
-});
 
 const MOST_AT_ONCE = 50;
 const MOST_BYTES = 64 * 1024 ** 2;
@@ -207,7 +150,8 @@ export const addSlidesForm = form({
     to: `${COURSES_PATH}/${course.id}/lesson/${lesson.id}`,
     key: "courseAdmin.slidesSaved",
   }),
-  again: ({ c, params }, slidesForm) => show(c, params, { slidesForm }),
+  again: async ({ c, opened }, slidesForm) =>
+    show(c, await lessonForms.shownOf(c, opened), slidesForm),
 });
 
 const BY = { up: -1, down: 1, remove: "remove" } as const;
@@ -226,94 +170,6 @@ export const changeSlideForm = form({
     to: `${COURSES_PATH}/${course.id}/lesson/${lesson.id}#slides`,
   }),
 });
-
-interface LessonFormValues {
-  title: string;
-  chapterId: number;
-  type: LessonType;
-  text: string;
-}
-
-interface LessonFormProps {
-  /** The version that it was filled from; none: it is a new one. */
-  since?: string;
-  action: string;
-  back: string;
-  values: LessonFormValues;
-  chapters: readonly Chapter[];
-  form: FormState;
-}
-
-const TYPE_WORDS = {
-  text: "courseAdmin.typeText",
-  slide: "courseAdmin.typeSlide",
-} as const;
-
-/** A lesson's title, place, kind and text; its slides have a form of their own. */
-function LessonForm(props: LessonFormProps) {
-  const t = useT();
-  const { action, back, values, chapters, form } = props;
-  return (
-    <form
-      class="flex flex-col gap-5 max-w-form"
-      method="post"
-      action={action}
-      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
-    >
-      <FormErrors form={form} linked />
-      <SendKey />
-      <DraftOffer name={action} />
-      <Since value={props.since} />
-      <FormCard>
-        <TextField
-          name="title"
-          label={t("courseAdmin.title")}
-          value={values.title}
-          maxLength={MAX_COURSE_TITLE_CHARS}
-          form={form}
-          required
-        />
-        <SelectField
-          name="chapterId"
-          label={t("courseAdmin.chapter")}
-          value={String(values.chapterId)}
-          options={chapters.map(({ id, title }) => ({
-            value: String(id),
-            text: title,
-          }))}
-          form={form}
-          required
-        />
-        <SelectField
-          name="type"
-          label={t("courseAdmin.type")}
-          help={t("courseAdmin.typeHelp")}
-          value={values.type}
-          options={LESSON_TYPES.map((type) => ({
-            value: type,
-            text: t(TYPE_WORDS[type]),
-          }))}
-          form={form}
-        />
-        <MarkdownField
-          uploads
-          name="text"
-          label={t("courseAdmin.text")}
-          help={t("courseAdmin.textHelp")}
-          value={values.text}
-          rows={12}
-          maxLength={MAX_LESSON_CHARS}
-          form={form}
-          mono
-        />
-      </FormCard>
-      <FormButtons>
-        <Button kind="primary">{t("shell.save")}</Button>
-        <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>
-      </FormButtons>
-    </form>
-  );
-}
 
 interface SlidesAdminProps {
   action: string;

@@ -27,6 +27,7 @@ import {
   type QuizStatistics,
   quizStatistics,
 } from "../../../lib/quizzes/statistics.ts";
+import { isAskedUntold } from "../../../lib/quizzes/place.ts";
 import { ok, type Result } from "../../../lib/result.ts";
 import { page } from "../../define.ts";
 import { form, type Sent } from "../../form.ts";
@@ -50,7 +51,7 @@ import {
   QUIZ_TYPE_WORDS,
 } from "../../../components/admin/quizzes/quiz_words.ts";
 import { Icon } from "../../../components/ui/Icon.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty, Notice } from "../../../components/ui/Notice.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 
 /** Options of a question, too: they are told at their question. */
@@ -237,19 +238,23 @@ export function quizForms(place: BankPlace) {
   const statistics = page({ params: Params }, async (c, { params }) => {
     const t = c.get("t");
     const { quiz, body } = await opened(c, params);
-    const { site } = c.get("act");
+    const act = c.get("act");
+    const { site } = act;
     return await place.show(c, {
       title: quiz.headline || t("quizzes.quiz", { id: String(quiz.qid) }),
       back: {
         href: `${bankPath(c, place)}/${quiz.qid}/edit`,
         text: t("quizBank.edit"),
       },
-      children: (
-        <QuizStatisticsView
-          statistics={await quizStatistics(site, quiz, body)}
-          isTyped={quiz.type === "fill in"}
-        />
-      ),
+      // Counted over all places, they would tell those of a contest that is still sealed.
+      children: isAskedUntold(act, quiz.qid)
+        ? <Notice kind="info">{t("quizBank.statisticsLater")}</Notice>
+        : (
+          <QuizStatisticsView
+            statistics={await quizStatistics(site, quiz, body)}
+            isTyped={quiz.type === "fill in"}
+          />
+        ),
     });
   });
 

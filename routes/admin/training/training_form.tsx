@@ -55,11 +55,11 @@ export const trainingForms = (pages: TrainingPages) =>
     },
     create: ({ c, act }, draft) => createTraining(act, pages.placeOf(c), draft),
     update: ({ act, opened }, draft) => updateTraining(act, opened.tid, draft),
-    created: (c, { tid }) => ({
+    created: ({ c }, { tid }) => ({
       to: `${filledIn(c, pages.admin)}/${tid}/problems`,
       key: "trainingAdmin.saved",
     }),
-    updated: (c) => ({
+    updated: ({ c }) => ({
       to: filledIn(c, pages.admin),
       key: "trainingAdmin.saved",
     }),

@@ -35,7 +35,7 @@ const stored = async (t: TestSite, pid: number) => {
   return { problem, statement: await t.site.problems.statements.get(pid) };
 };
 
-Deno.test("a remote problem's form shows limits and rule, and has nothing for judging", async () => {
+Deno.test("a remote problem's form shows limits and rule, and has nothing for judging [1 H1.93]", async () => {
   await using t = await openTestSite();
   const pid = await addRemote(t);
   const page = await t.browse(pathOf(pid), { as: "root" });

@@ -173,12 +173,21 @@ Deno.test("over but still sealed, a contest's quizzes tell nobody how they were 
     assert.equal((await page(statistics)).status, 404, rule);
     assert.ok(!(await page("/contest/1/quiz/1")).html.includes(statistics));
     assert.equal((await page(statistics, "root")).status, 200, rule);
+    // Nor does the bank, where hand-ins of all places are counted together.
+    const bank = `/admin/quiz/${qid}/statistics?l=en-US`;
+    const inBank = async (as: Person) =>
+      /A contest that you do not run asks this/.test(
+        (await page(bank, as)).html,
+      );
+    assert.equal(await inBank("problem_admin"), true, rule);
+    assert.equal(await inBank("root"), false, rule);
     await t.site.venues.contests.update(
       [1],
       (row) => ({ ...row, unsealsAtEnd: true }),
     );
     assert.deepEqual((await counts()).slice(0, 2), [1, 1], rule);
     assert.equal((await page(statistics)).status, 200, rule);
+    assert.equal(await inBank("problem_admin"), false, rule);
   }
 });
 

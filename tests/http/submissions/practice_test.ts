@@ -257,7 +257,7 @@ Deno.test("code templates and one's last accepted code by the API", async () => 
   assert.equal((await last("user", `pid=${pid}&cid=3`)).status, 404);
 });
 
-Deno.test("a judge elsewhere with one limit for all shows it once", async () => {
+Deno.test("a judge elsewhere with one limit for all shows it once [1 H1.93]", async () => {
   await using t = await openTestSite();
   const own = await t.addProblem({ problemId: "A1", timeLimit: 1500 });
   await t.site.problems.records.insert({
