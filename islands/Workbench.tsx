@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
 import { Select } from "../components/ui/Field.tsx";
+import { STATUS } from "../lib/judging/status.ts";
 import { SEND_KEY } from "../lib/http/send_key.ts";
 import { CodeArea, MAX_CODE_CHARS } from "./editor/CodeArea.tsx";
 import { DEFAULT_SETTINGS } from "./editor/settings.ts";
+import { knock } from "./editor/knock.ts";
 import { EditorMenu } from "./editor/EditorMenu.tsx";
 import { toggleFullscreen } from "./editor/fullscreen.ts";
 import { SendButtons } from "./editor/SendButtons.tsx";
@@ -58,8 +60,15 @@ export function WorkbenchView(props: WorkbenchProps) {
     if (testRun.isBusy) setRunOpen(true);
   }, [testRun.isBusy]);
 
+  /** A key was pressed since the last program was sent. */
+  const hasTyped = useRef(false);
   const program = useCode(props, { settings, onSubmit: send, refuse });
   const { chosen } = program;
+  useEffect(() => {
+    if (state.status === STATUS.accepted && settings.stroke === "heard") {
+      knock();
+    }
+  }, [state.submitId, state.status]);
 
   /** What is in the editor, unless it is nothing to send. */
   function sendable(): string | null {
@@ -90,6 +99,7 @@ export function WorkbenchView(props: WorkbenchProps) {
   async function deliver(request: SubmissionRequest): Promise<void> {
     if (!await rules.mayGo()) return;
     // From here on the verdict is what matters.
+    hasTyped.current = false;
     setRunOpen(false);
     submit(request);
   }
@@ -128,6 +138,7 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   /** Wherever in the workbench one types; the editor itself knows some. */
   function onKeyDown(event: KeyboardEvent): void {
+    if (!event.ctrlKey && !event.metaKey) hasTyped.current = true;
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
     if (event.key !== "Enter" && event.key !== "'") return;
     event.preventDefault();
@@ -234,7 +245,13 @@ export function WorkbenchView(props: WorkbenchProps) {
           <Outcome
             state={state}
             submissionsAt={place.submissionsAt}
+            submissionsHref={place.submissionsHref}
             onClose={dismiss}
+            isFree={() => !hasTyped.current}
+            onLine={program.goToLine}
+            onTyping={program.focus}
+            discussAt={place.discussAt}
+            isStruck={settings.stroke !== "off"}
             words={words}
           />
           <Said

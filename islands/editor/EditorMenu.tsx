@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
 import { Icon, type IconName } from "../../components/ui/Icon.tsx";
+import { STROKES } from "./settings.ts";
 import {
   type EditorSettings,
   FONT_SIZES,
@@ -22,6 +23,8 @@ export interface EditorMenuWords {
   themePage: string;
   editorFontSize: string;
   editorTabSize: string;
+  editorStroke: string;
+  strokes: Readonly<Record<typeof STROKES[number], string>>;
 }
 
 export interface EditorMenuProps {
@@ -92,6 +95,17 @@ export function EditorMenu(props: EditorMenuProps) {
             values={TAB_SIZES.map(String)}
             onChange={(size) =>
               onChange({ ...settings, tabSize: Number(size) })}
+          />
+          <Choice
+            label={words.editorStroke}
+            value={settings.stroke ?? "seen"}
+            values={STROKES}
+            textOf={(stroke) => words.strokes[stroke as typeof STROKES[number]]}
+            onChange={(stroke) =>
+              onChange({
+                ...settings,
+                stroke: stroke as typeof STROKES[number],
+              })}
           />
         </div>
       </details>

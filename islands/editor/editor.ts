@@ -56,6 +56,8 @@ export interface EditorHandle {
   /** What can come after the first keys: completion, search, brackets. */
   addExtras(): Promise<void>;
   focus(): void;
+  /** Selects a line, counted from 1, and brings it into sight. */
+  goToLine(line: number): void;
   destroy(): void;
 }
 
@@ -139,6 +141,15 @@ export function mountEditor(
       view.dispatch({ effects: extras.reconfigure(EXTRAS) });
     },
     focus: () => view.focus(),
+    goToLine: (line) => {
+      const { doc } = view.state;
+      const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
+      view.dispatch({
+        selection: { anchor: from, head: to },
+        scrollIntoView: true,
+      });
+      view.focus();
+    },
     destroy: () => view.destroy(),
   };
 }

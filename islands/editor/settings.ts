@@ -18,6 +18,9 @@ export const THEMES = [
 export const FONT_SIZES = [12, 14, 16, 18, 20];
 export const TAB_SIZES = [2, 4, 8];
 
+/** What an accepted program is greeted with. */
+export const STROKES = ["off", "seen", "heard"] as const;
+
 export type EditorSettings = NonNullable<Preferences["editor"]>;
 
 export const DEFAULT_SETTINGS: EditorSettings = {
@@ -25,4 +28,5 @@ export const DEFAULT_SETTINGS: EditorSettings = {
   fontSize: 14,
   tabSize: 4,
   height: 550,
+  stroke: "seen",
 };

@@ -35,10 +35,12 @@ export interface SendPlace {
   covers: boolean;
   /** That it has arrived is all one is told. */
   hidesResult: boolean;
-  /** What was sent in the contest, where one is asked to look; null: nobody asks. */
+  /** What was sent in the contest, which the verdict leads to; null: it leads to its own page. */
   submissionsHref: string | null;
   /** The page of a submission, but for its number. */
   submissionsAt: string;
+  /** Where the problem is talked about; null: nobody does here. */
+  discussAt: string | null;
 }
 
 export interface WorkbenchProps {

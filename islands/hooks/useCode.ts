@@ -159,6 +159,8 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     chosen,
     isLive,
     code: field.code,
+    focus: field.focus,
+    goToLine: field.goToLine,
     choose(name: string): void {
       setLanguage(name);
       show(name);

@@ -21,6 +21,9 @@ export interface CodeField {
   code(): string;
   /** Nobody has typed it: `onChange` is not told. */
   setCode(code: string, caret?: number): void;
+  focus(): void;
+  /** Puts the caret there, counted from 1, and takes the keys. */
+  goToLine(line: number): void;
 }
 
 /** Loads the editor after the page is there; until then the textarea works. */
@@ -64,6 +67,16 @@ export function useEditor(use: EditorUse): CodeField {
       if (caret === undefined) return;
       area.current!.focus();
       area.current!.setSelectionRange(caret, caret);
+    },
+    focus: () => (editor.current ?? area.current!).focus(),
+    goToLine(line) {
+      if (editor.current !== null) return editor.current.goToLine(line);
+      const field = area.current!;
+      const lines = field.value.split("\n");
+      const at = lines.slice(0, line - 1).join("\n").length +
+        Math.min(1, line - 1);
+      field.focus();
+      field.setSelectionRange(at, at + (lines[line - 1]?.length ?? 0));
     },
   };
 }

@@ -8,8 +8,6 @@ export interface PlaceWords extends RegisterWords {
   coverAsk: string;
   cover: string;
   sent: string;
-  sentTips: string;
-  sentLook: string;
 }
 
 /** Spec 2 §4: so long until a program takes the place of another. */
@@ -39,13 +37,7 @@ export function usePlaceRules(place: SendPlace, words: PlaceWords) {
     },
     /** True: that it was sent is all there is to follow. */
     isAllTold(): boolean {
-      const { submissionsHref } = place;
       if (place.hidesResult) covers.current = true;
-      else if (submissionsHref !== null) {
-        ask(`${words.sent} ${words.sentTips}`, words.sentLook, {
-          isPlain: true,
-        }).then((looks) => looks && location.assign(submissionsHref));
-      }
       return place.hidesResult;
     },
   };

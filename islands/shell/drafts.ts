@@ -1,7 +1,12 @@
 import { DRAFT, formTopic } from "../../lib/drafts/form_draft.ts";
 import { SEND_KEY } from "../../lib/http/send_key.ts";
 import { callApi } from "../call.ts";
-import { type DraftName, keepDraft, unsavedDraft } from "../drafts.ts";
+import {
+  type DraftName,
+  keepDraft,
+  sendWaiting,
+  unsavedDraft,
+} from "../drafts.ts";
 import { forgetThat, recall, remember } from "../storage.ts";
 import { clearTyped, forgetGone, setTyped } from "../typed.ts";
 import { SENT_KEY } from "./sent_form.ts";
@@ -104,6 +109,8 @@ function isUntouched(field: Element): boolean {
 }
 
 async function draftOf(name: DraftName): Promise<Draft | null> {
+  // What an earlier page has left: the site knows whether its form was saved since.
+  if (unsavedDraft(name) !== null) await sendWaiting();
   const unsaved = unsavedDraft(name);
   const { topic, part } = name;
   const query = new URLSearchParams({ topic, part });

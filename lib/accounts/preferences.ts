@@ -22,6 +22,8 @@ export const Preferences = z.object({
     fontSize: z.number().int().min(8).max(40),
     tabSize: z.number().int().min(1).max(16),
     height: z.number().int().min(100).max(2_000),
+    /** What an accept does: nothing, a stroke of the gavel, or one that is heard. */
+    stroke: z.enum(["off", "seen", "heard"]).optional(),
   }).optional(),
 });
 export type Preferences = z.infer<typeof Preferences>;

@@ -5,7 +5,8 @@ import type { Level } from "../venues/schema.ts";
 import { openGroup } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import { drop, join } from "./members.ts";
-import { CODE_CHARS, MAX_REASON_CHARS, MIN_REASON_CHARS } from "./schema.ts";
+import { CODE_CHARS } from "./fields.ts";
+import { MAX_REASON_CHARS, MIN_REASON_CHARS } from "./schema.ts";
 
 /**
  * Joins a public group at once, or applies to another one (behaviour facts §13): with a

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { Announcement } from "../announcements/schema.ts";
+import { draftShape, recordShape, without } from "../http/fields.ts";
 import type { Level } from "../venues/schema.ts";
+import { CODE_CHARS, GROUP_FIELDS } from "./fields.ts";
 
-export const GROUP_AUTHS = ["public", "protected", "private"] as const;
-export type GroupAuth = typeof GROUP_AUTHS[number];
+export type GroupAuth = keyof typeof GROUP_FIELDS.auth.codes;
 
 /** On the wire (spec 3 §3). */
-export const AUTH_NUMBER: Readonly<Record<GroupAuth, number>> = {
-  public: 1,
-  protected: 2,
-  private: 3,
-};
+export const AUTH_NUMBER: Readonly<Record<GroupAuth, number>> =
+  GROUP_FIELDS.auth.codes;
+export const GROUP_AUTHS = Object.keys(AUTH_NUMBER) as GroupAuth[];
 export const authOf = (number: number): GroupAuth | undefined =>
   GROUP_AUTHS.find((auth) => AUTH_NUMBER[auth] === number);
 
@@ -26,14 +25,13 @@ export const levelOf = (number: number): Level | undefined =>
   (Object.keys(LEVEL_NUMBER) as Level[])
     .find((level) => LEVEL_NUMBER[level] === number);
 
+/** What is set of a group but its text and its code, which are kept by themselves. */
+export const HEAD_FIELDS = without(GROUP_FIELDS, ["description", "code"]);
+
 /** What lists and pages need of a group; all of them are kept in memory. Its owner is in `lib/venues`. */
 export const GroupHead = z.object({
   gid: z.number().int(),
-  name: z.string(),
-  shortName: z.string(),
-  brief: z.string(),
-  auth: z.enum(GROUP_AUTHS),
-  isVisible: z.boolean(),
+  ...recordShape(HEAD_FIELDS),
   /** Banned by the site: nobody but super admins sees it. */
   isBanned: z.boolean().default(false),
   avatar: z.string().nullable().default(null),
@@ -95,34 +93,18 @@ export type Disbanding = z.infer<typeof Disbanding>;
 export const GroupAnnouncement = Announcement.extend({ gid: z.number().int() });
 export type GroupAnnouncement = z.infer<typeof GroupAnnouncement>;
 
-const between = (least: number, most: number, code: string) =>
-  z.string().trim().min(least, code).max(most, code);
-
 export const MIN_REASON_CHARS = 5;
 export const MAX_REASON_CHARS = 100;
-export const CODE_CHARS = 6;
-export const MAX_GROUP_NAME_CHARS = 25;
-export const MAX_SHORT_NAME_CHARS = 10;
-export const MAX_BRIEF_CHARS = 50;
-export const MAX_DESCRIPTION_CHARS = 1000;
-
-/** A group as somebody makes or changes it (row G1.10). */
-export const GroupDraft = z.object({
-  name: between(5, MAX_GROUP_NAME_CHARS, "groupNameLength"),
-  shortName: between(5, MAX_SHORT_NAME_CHARS, "groupShortNameLength")
-    .regex(/^[\p{L}\p{N}_-]*$/u, "groupShortNameSigns"),
-  brief: between(5, MAX_BRIEF_CHARS, "groupBriefLength"),
-  description: between(5, MAX_DESCRIPTION_CHARS, "groupDescriptionLength"),
-  auth: z.enum(GROUP_AUTHS, "groupAuthInvalid"),
-  code: z.string().trim().default(""),
-  isVisible: z.boolean().default(true),
-}).superRefine(({ auth, code }, context) => {
-  if (auth !== "public" && code.length !== CODE_CHARS) {
-    context.addIssue({
-      code: "custom",
-      path: ["code"],
-      message: "groupCodeLength",
-    });
-  }
-});
+/** A group as somebody makes or changes it. */
+export const GroupDraft = z.object(draftShape(GROUP_FIELDS)).superRefine(
+  ({ auth, code }, context) => {
+    if (auth !== "public" && code.length !== CODE_CHARS) {
+      context.addIssue({
+        code: "custom",
+        path: ["code"],
+        message: "groupCodeLength",
+      });
+    }
+  },
+);
 export type GroupDraft = z.infer<typeof GroupDraft>;

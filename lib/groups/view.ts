@@ -1,9 +1,10 @@
+import { toWire } from "../http/fields.ts";
 import { wireDate } from "../wire.ts";
 import type { Act, Site } from "./act.ts";
 import type { OpenGroup } from "./access.ts";
 import { memberCount, ownerOf } from "./list.ts";
 import type { Member } from "./members.ts";
-import { AUTH_NUMBER, type GroupHead, LEVEL_NUMBER } from "./schema.ts";
+import { type GroupHead, HEAD_FIELDS, LEVEL_NUMBER } from "./schema.ts";
 
 /** Makes the contract's GroupVO (§1), a row of the list. */
 export const toGroupRow = (
@@ -14,12 +15,8 @@ export const toGroupRow = (
   id: head.gid,
   avatar: head.avatar,
   owner: ownerOf(site, head.gid),
-  name: head.name,
-  shortName: head.shortName,
-  brief: head.brief,
+  ...toWire(HEAD_FIELDS, head),
   description,
-  auth: AUTH_NUMBER[head.auth],
-  visible: head.isVisible,
   memberCount: memberCount(site, head.gid),
   gmtCreate: wireDate(head.createdAt),
 });

@@ -1,10 +1,11 @@
 import type { ActOn } from "../accounts/act.ts";
 import type { Site as WithSignIn } from "../sign_in/act.ts";
 import type { Site as WithSubmissions } from "../submissions/act.ts";
+import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Home } from "./open.ts";
 
 /** The parts of a site that the home page and people's pages work with. */
-export interface Site extends WithSignIn, WithSubmissions {
+export interface Site extends WithSignIn, WithSubmissions, WithTrainings {
   home: Home;
 }
 

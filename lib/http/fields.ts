@@ -341,8 +341,8 @@ function bodyOf(field: Field) {
   }
 }
 
-/** What a call's body may say of these fields; what is absent stays, or is as it is at first. */
-export const wireShape = (fields: Fields): z.ZodRawShape =>
+/** What a call's body may say of these fields, read by `fromWire`; what is absent stays, or is as it is at first. */
+export const wireShape = (fields: Fields): Record<never, z.ZodType> =>
   Object.assign(
     {},
     ...Object.values(fields).map((field) => {

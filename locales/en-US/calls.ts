@@ -72,6 +72,8 @@ export default {
   get_get_recent_seven_ac_rank: "Who solved most this week",
   get_get_recent_updated_problem: "Problems changed most recently",
   get_get_register_code: "Sends a code for registering to an email address",
+  get_get_submission_outcome:
+    "Your own submission: how far it came, why it failed, what comes next",
   get_get_submission_detail:
     "A submission and its verdict, with the code if you may see it",
   get_get_submission_list: "List of submissions, newest first",

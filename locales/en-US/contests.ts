@@ -45,10 +45,9 @@ export default {
   sendCoverAsk: "You have a submission to this problem already. Replace it?",
   sendDone: "Submitted.",
   sendLook: "Contest submissions",
+  sendTips: "The result appears here, and in the list of submissions.",
   sendPasswordAsk: "Enter the contest password",
   sendRegister: "Register and submit",
-  sendTips:
-    "The result appears here as soon as it is there. Look at the list of submissions?",
   submissionsSealed:
     "The scoreboard is sealed: what was sent since then is listed here when it opens, yours too. It has arrived; “My submissions” on each problem's page lists yours.",
   submissionsTitle: "Submissions",

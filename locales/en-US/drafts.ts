@@ -1,4 +1,8 @@
 export default {
+  stroke: "When accepted",
+  strokeHeard: "A stroke, with sound",
+  strokeOff: "Nothing moves",
+  strokeSeen: "A stroke of the gavel",
   codeIsStarter: "This is only the starter code. Write your program first.",
   keptHere: "What you write is kept in this tab.",
   keptUntilSignIn:

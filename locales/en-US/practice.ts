@@ -1,4 +1,24 @@
 export default {
+  attempt: "Attempt {n}.",
+  backTo: "Back to the problems",
+  "cause.blanks":
+    "Only blanks or line breaks differ: the content is right, the format is not.",
+  "cause.case": "Only upper and lower case differ.",
+  "cause.linesMissing": "Right so far, but the last lines are missing.",
+  "cause.linesMore":
+    "Right so far, but there are more lines after it (debug output?).",
+  "cause.overflow":
+    "The right number does not fit into an int, and yours is what overflow leaves of it: use a larger integer type.",
+  "cause.sameOutput": "You print the same for different inputs.",
+  firstAttempt: "First attempt.",
+  further: "{n} more cases passed than ever before.",
+  goToLine: "Go to line {n}",
+  lanePassed: "{passed} of {total} cases passed",
+  lanesBefore: "{count} more before",
+  nextTo: "Next: {title}",
+  notFurther: "No further than before.",
+  setDone: "{title}: all done",
+  setStands: "{title}",
   annex: "Attachments",
   annexAdd: "Add file",
   annexAdded: "{name} added to the attachments",

@@ -69,6 +69,8 @@ export default {
   get_get_recent_seven_ac_rank: "本周解题榜",
   get_get_recent_updated_problem: "最近更新的题目",
   get_get_register_code: "向邮箱发送注册验证码",
+  get_get_submission_outcome:
+    "自己的一次提交：走了多远，为什么没过，下一步做什么",
   get_get_submission_detail: "一次提交的评测结果，有权查看时附代码",
   get_get_submission_list: "提交列表，最新的在前",
   get_get_test_judge_result: "一次自测的结果",

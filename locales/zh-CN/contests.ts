@@ -44,9 +44,9 @@ export default {
   sendCoverAsk: "该题已有提交，确定覆盖吗？",
   sendDone: "提交成功。",
   sendLook: "查看比赛提交",
+  sendTips: "评测结果会显示在这里，也在提交列表里。",
   sendPasswordAsk: "请输入比赛密码",
   sendRegister: "报名并提交",
-  sendTips: "评测结果会显示在这里。要去查看提交列表吗？",
   submissionsSealed:
     "正在封榜：封榜以后的提交要到榜单公开才列在这里，你自己的也一样。已提交的代码都已收到，可在每道题页面的“我的提交”中查看。",
   submissionsTitle: "提交",

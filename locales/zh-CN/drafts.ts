@@ -1,6 +1,10 @@
 import type en from "../en-US/drafts.ts";
 
 export default {
+  stroke: "通过时",
+  strokeHeard: "落槌，有声音",
+  strokeOff: "没有动画",
+  strokeSeen: "落槌",
   codeIsStarter: "这只是起始代码，请先写好你的程序。",
   keptHere: "你写的内容保存在这个标签页里。",
   keptUntilSignIn:

@@ -1,6 +1,24 @@
 import type en from "../en-US/practice.ts";
 
 export default {
+  attempt: "第 {n} 次提交。",
+  backTo: "返回题目列表",
+  "cause.blanks": "只差空格或换行：内容都对，格式不对。",
+  "cause.case": "只差大小写。",
+  "cause.linesMissing": "前面都对，少输出了后面几行。",
+  "cause.linesMore": "前面都对，后面多输出了几行（调试输出？）。",
+  "cause.overflow":
+    "正确的数超出 int 的范围，你的输出是它溢出后的样子：改用更大的整数类型。",
+  "cause.sameOutput": "不同的输入，你的输出都一样。",
+  firstAttempt: "第一次提交。",
+  further: "比之前最好的一次多过 {n} 个测试点。",
+  goToLine: "到第 {n} 行去改",
+  lanePassed: "通过 {passed} / {total} 个测试点",
+  lanesBefore: "之前还有 {count} 次",
+  nextTo: "下一题：{title}",
+  notFurther: "没有比之前走得更远。",
+  setDone: "{title} 全部做完了",
+  setStands: "{title}",
   annex: "附件",
   annexAdd: "添加文件",
   annexAdded: "已添加附件 {name}",

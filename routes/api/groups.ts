@@ -6,8 +6,10 @@ import { codeOf, createGroup, updateGroup } from "../../lib/groups/service.ts";
 import { disbandGroup } from "../../lib/groups/disbanding.ts";
 import { openGroup, openGroupFor } from "../../lib/groups/access.ts";
 import { levelIn, listGroups } from "../../lib/groups/list.ts";
+import { GROUP_FIELDS } from "../../lib/groups/fields.ts";
 import { authOf, GroupDraft } from "../../lib/groups/schema.ts";
 import { toGroup, toGroupRow } from "../../lib/groups/view.ts";
+import { atFirst, fromWire, wireShape } from "../../lib/http/fields.ts";
 import {
   firstRow,
   Gid,
@@ -81,45 +83,23 @@ export const apiGroupAuth = api(
   (act, { query: { gid } }) => levelIn(act.site, gid, act.viewer?.uid),
 );
 
-const text = z.string().nullish().transform((value) => value ?? undefined);
-
 /** A group as the contract's clients send it; what is left out stays as it is. */
-const GroupBody = z.object({
-  name: text,
-  shortName: text,
-  brief: text,
-  description: text,
-  code: text,
-  auth: z.number().int().nullish(),
-  visible: z.boolean().nullish(),
-});
+const GroupBody = z.object(wireShape(GROUP_FIELDS));
 
 /** All fields of a draft: those that were sent, the others as they are. */
 async function draftOf(
-  act: Act,
+  { site: { groups } }: Act,
   body: z.output<typeof GroupBody>,
   gid: number | null,
 ): Promise<GroupDraft> {
-  const head = gid === null ? null : act.site.groups.heads.get(gid);
-  const known = head === null ? {} : {
+  const head = gid === null ? null : groups.heads.get(gid);
+  // How one joins a new one is asked for.
+  const known = head === null ? { ...atFirst(GROUP_FIELDS), auth: null } : {
     ...head,
-    description: await act.site.groups.descriptions.get(head.gid) ?? "",
-    code: (await act.site.groups.joinCodes.get(head.gid))?.code ?? "",
+    description: await groups.descriptions.get(head.gid) ?? "",
+    code: (await groups.joinCodes.get(head.gid))?.code ?? "",
   };
-  const { auth, visible, ...texts } = body;
-  const given = Object.fromEntries(
-    Object.entries(texts).filter(([, value]) => value !== undefined),
-  );
-  const draft = parseInput(GroupDraft, {
-    name: "",
-    shortName: "",
-    brief: "",
-    description: "",
-    ...known,
-    ...given,
-    ...auth === null || auth === undefined ? {} : { auth: authOf(auth) },
-    ...visible === null || visible === undefined ? {} : { isVisible: visible },
-  });
+  const draft = parseInput(GroupDraft, fromWire(GROUP_FIELDS, body, known));
   return draft.ok
     ? draft.value
     : unwrap(refuse(draft.error[0].code, draft.error[0]));

@@ -13,6 +13,7 @@ import {
   pageOf,
   parseInput,
 } from "../../lib/http/input.ts";
+import { outcomeOf } from "../../lib/home/outcome.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
 import {
@@ -148,6 +149,15 @@ export const apiCaseResult = api(
     );
     const report = await openReport(act, submission, problem);
     return report && toCaseResult(submission, report);
+  },
+);
+
+/** What there is to say of one's own submission: ours (rows W3.1 to W3.3). */
+export const apiOutcome = api(
+  { query: SubmitIdQuery },
+  async (act, { query }, c) => {
+    const { submission } = unwrap(await openSubmission(act, query.submitId));
+    return await outcomeOf(act, submission, { locale: c.get("locale") });
   },
 );
 

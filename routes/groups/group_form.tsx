@@ -1,90 +1,75 @@
-import {
-  DraftOffer,
-  isFreshForm,
-  keepsDraft,
-} from "../../components/ui/DraftOffer.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
 import { avatarWords } from "../../components/settings/SettingsPage.tsx";
-import {
-  Check,
-  EMPTY_FORM,
-  type FormState,
-  SelectField,
-  TextField,
-} from "../../components/ui/Field.tsx";
+import { useT } from "../../components/reader.tsx";
+import { EditForm, type EditFormProps } from "../../components/ui/EditForm.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import { Fields } from "../../components/ui/Fields.tsx";
+import { FormCard } from "../../components/ui/FormCard.tsx";
 import { AvatarCrop } from "../../islands/AvatarCrop.tsx";
 import { MAX_AVATAR_BYTES } from "../../lib/accounts/avatars.ts";
-import { failure, refusalText } from "../../lib/failure.ts";
-import type { Form } from "../../lib/http/body.ts";
+import { refusalText } from "../../lib/failure.ts";
+import type { OpenGroup } from "../../lib/groups/access.ts";
 import { removeGroupAvatar, setGroupAvatar } from "../../lib/groups/avatar.ts";
-import {
-  CODE_CHARS,
-  GROUP_AUTHS,
-  GroupDraft,
-  MAX_BRIEF_CHARS,
-  MAX_DESCRIPTION_CHARS,
-  MAX_GROUP_NAME_CHARS,
-  MAX_SHORT_NAME_CHARS,
-} from "../../lib/groups/schema.ts";
+import { GROUP_FIELDS } from "../../lib/groups/fields.ts";
+import { GroupDraft } from "../../lib/groups/schema.ts";
 import {
   createGroup,
   mayCreateGroup,
   updateGroup,
 } from "../../lib/groups/service.ts";
+import { inCard, type Values, valuesIn } from "../../lib/http/fields.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { page } from "../define.ts";
+import { editPages, type Shown } from "../edit_pages.tsx";
 import { form } from "../form.ts";
 import { htmlPage } from "../page.tsx";
-import { versionOf } from "../stored_version.ts";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
-import { Notice } from "../../components/ui/Notice.tsx";
-import { useT } from "../../components/reader.tsx";
-import { Button } from "../../components/ui/Button.tsx";
-import { FormButtons, FormCard } from "../../components/ui/FormCard.tsx";
-import { FormErrors } from "../../components/ui/FormErrors.tsx";
-import { MarkdownField } from "../../components/ui/MarkdownField.tsx";
-import { SendKey } from "../../components/ui/SendKey.tsx";
-import { Since } from "../../components/ui/Since.tsx";
-import { AUTH_MARKS } from "../../components/groups/words.ts";
 
-const NEW: GroupDraft = {
-  name: "",
-  shortName: "",
-  brief: "",
-  description: "",
-  auth: "public",
-  code: "",
-  isVisible: true,
-};
+const openRoot = (c: AppContext, { gid }: { gid: number }) =>
+  openGroupPage(c, gid, "isRoot");
 
-const pick = (form: Form) => ({
-  ...form.toObject(),
-  isVisible: form.get("isVisible") !== null,
+/** A group's name and how one joins it, to make one and to change it. */
+const groupForms = editPages({
+  params: GroupParams,
+  fields: GROUP_FIELDS,
+  schema: GroupDraft,
+  // Who may make none is told why on its page.
+  admit: () => {},
+  open: openRoot,
+  async draftOf(c, { gid, head }) {
+    const { groups } = c.get("act").site;
+    return valuesIn(GROUP_FIELDS, {
+      ...head,
+      description: await groups.descriptions.get(gid) ?? "",
+      code: (await groups.joinCodes.get(gid))?.code ?? "",
+    });
+  },
+  create: ({ act }, draft) => createGroup(act, draft),
+  update: ({ act, opened: { gid } }, draft) => updateGroup(act, gid, draft),
+  created: (_, gid) => ({ to: `/group/${gid}`, key: "groups.madeIt" }),
+  updated: ({ c }) => ({ to: c.req.path, key: "groups.saved" }),
+  show: (c, shown) =>
+    shown.opened === null ? showNew(c, shown) : showSettings(c, shown),
 });
+export const { fresh: newGroup, create: createGroupForm } = groupForms;
+export const { edit: groupSettings, save: saveGroupForm } = groupForms;
 
-/** What was typed, where a form comes back. */
-const typed = (form: Form): GroupDraft => ({
-  ...NEW,
-  auth: GROUP_AUTHS.find((auth) => auth === form.get("auth")) ?? "public",
-  isVisible: form.get("isVisible") !== null,
-});
-
-function showNew(c: AppContext, values: GroupDraft, state: FormState) {
+function showNew(c: AppContext, { values, form }: Shown<OpenGroup>) {
   const t = c.get("t");
   const allowed = mayCreateGroup(c.get("act"));
   return htmlPage(c, {
     title: t("groups.new"),
-    status: state === EMPTY_FORM ? 200 : 422,
+    status: Object.keys(form.errors).length > 0 ? 422 : 200,
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
         <h1>{t("groups.new")}</h1>
         {allowed.ok
           ? (
             <GroupForm
+              {...{ values, form }}
               action="/group/create"
-              values={values}
-              form={state}
+              back="/group"
+              save={t("groups.create")}
               isNew
-              cancel="/group"
             />
           )
           : <Notice kind="info">{refusalText(t, allowed.error)}</Notice>}
@@ -93,45 +78,20 @@ function showNew(c: AppContext, values: GroupDraft, state: FormState) {
   });
 }
 
-export const newGroup = (c: AppContext) => showNew(c, NEW, EMPTY_FORM);
-
-export const createGroupForm = form({
-  schema: GroupDraft,
-  pick,
-  makes: true,
-  asksTwin: true,
-  run: ({ act }, draft) => createGroup(act, draft),
-  next: (_, gid) => ({ to: `/group/${gid}`, key: "groups.madeIt" }),
-  again: ({ c, form }, state) => showNew(c, typed(form), state),
-});
-
-async function storedOf(c: AppContext, gid: number): Promise<GroupDraft> {
-  const { groups } = c.get("act").site;
-  const { name, shortName, brief, auth, isVisible } = groups.heads.get(gid)!;
-  const description = await groups.descriptions.get(gid) ?? "";
-  const code = (await groups.joinCodes.get(gid))?.code ?? "";
-  return { name, shortName, brief, auth, isVisible, description, code };
-}
-
-async function showSettings(
+function showSettings(
   c: AppContext,
-  gid: number,
-  { values, state = EMPTY_FORM, picture = EMPTY_FORM }: {
-    values?: GroupDraft;
-    state?: FormState;
-    /** The form of its picture. */
-    picture?: FormState;
-  } = {},
+  { opened, values, since, form }: Shown<OpenGroup>,
+  /** The form of its picture. */
+  picture: FormState = EMPTY_FORM,
 ) {
   const t = c.get("t");
-  const opened = openGroupPage(c, gid, "isRoot");
-  const { head } = opened;
-  const stored = await storedOf(c, gid);
-  const known = values ?? stored;
-  return await groupPage(c, opened, {
+  const { gid, head } = opened!;
+  const isRefused = [form, picture]
+    .some(({ errors }) => Object.keys(errors).length > 0);
+  return groupPage(c, opened!, {
     title: t("groups.tabSetting"),
     tab: "setting",
-    status: state === EMPTY_FORM && picture === EMPTY_FORM ? 200 : 422,
+    status: isRefused ? 422 : 200,
     body: (
       <div class="flex flex-col gap-5 max-w-form">
         <section class="card p-5" id="avatar">
@@ -144,44 +104,35 @@ async function showSettings(
           />
         </section>
         <GroupForm
+          {...{ since, values, form }}
           action={`/group/${gid}/setting`}
-          since={versionOf(stored)}
-          values={known}
-          form={state}
-          isNew={false}
-          cancel={`/group/${gid}`}
+          back={`/group/${gid}`}
         />
       </div>
     ),
   });
 }
 
-export const groupSettings = page(
-  { params: GroupParams },
-  (c, { params: { gid } }) => showSettings(c, gid),
-);
+interface GroupFormProps extends Omit<EditFormProps, "children"> {
+  values: Values;
+  isNew?: boolean;
+}
 
-export const saveGroupForm = form({
-  params: GroupParams,
-  schema: GroupDraft,
-  pick,
-  open(c, { gid }) {
-    const opened = openGroupPage(c, gid, "isRoot");
-    if (!opened.isRoot) throw failure("forbidden");
-  },
-  stored: ({ c, params }) => storedOf(c, params.gid),
-  run: ({ act, params }, draft) => updateGroup(act, params.gid, draft),
-  next: ({ params }) => ({
-    to: `/group/${params.gid}/setting`,
-    key: "groups.saved",
-  }),
-  again: ({ c, form, params }, state) =>
-    showSettings(c, params.gid, { values: typed(form), state }),
-});
-
-const openRoot = (c: AppContext, { gid }: { gid: number }) => {
-  openGroupPage(c, gid, "isRoot");
-};
+function GroupForm({ values, isNew = false, ...props }: GroupFormProps) {
+  const t = useT();
+  // A group that is not there yet has no pictures.
+  const of = { values, form: props.form, uploads: !isNew };
+  return (
+    <EditForm {...props}>
+      <FormCard>
+        <Fields {...of} of={inCard(GROUP_FIELDS, "about")} />
+      </FormCard>
+      <FormCard title={t("groups.joining")}>
+        <Fields {...of} of={inCard(GROUP_FIELDS, "joining")} />
+      </FormCard>
+    </EditForm>
+  );
+}
 
 /** Its picture, as it is without script: with one it is cropped before (row G9.2). */
 export const groupAvatarForm = form({
@@ -196,7 +147,8 @@ export const groupAvatarForm = form({
     to: `/group/${gid}/setting#avatar`,
     key: "settings.avatarSaved",
   }),
-  again: ({ c, params: { gid } }, picture) => showSettings(c, gid, { picture }),
+  again: async ({ c, opened }, picture) =>
+    showSettings(c, await groupForms.shownOf(c, opened), picture),
 });
 
 export const removeGroupAvatarForm = form({
@@ -208,108 +160,3 @@ export const removeGroupAvatarForm = form({
     key: "settings.avatarRemoved",
   }),
 });
-
-interface GroupFormProps {
-  /** The version that it was filled from; none: it is a new one. */
-  since?: string;
-  action: string;
-  values: GroupDraft;
-  form: FormState;
-  isNew: boolean;
-  cancel: string;
-}
-
-/** A group's name and how one joins it, to make one and to change it. */
-function GroupForm(props: GroupFormProps) {
-  const t = useT();
-  const { action, values, form, isNew, cancel } = props;
-  return (
-    <form
-      class="flex flex-col gap-5 max-w-form"
-      method="post"
-      action={action}
-      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
-    >
-      <FormErrors form={form} />
-      <SendKey />
-      <DraftOffer name={action} />
-      <Since value={props.since} />
-      <FormCard>
-        <TextField
-          name="name"
-          label={t("groups.name")}
-          help={t("groups.nameHelp")}
-          value={values.name}
-          maxLength={MAX_GROUP_NAME_CHARS}
-          form={form}
-          required
-        />
-        <TextField
-          name="shortName"
-          label={t("groups.shortName")}
-          help={t("groups.shortNameHelp")}
-          value={values.shortName}
-          maxLength={MAX_SHORT_NAME_CHARS}
-          form={form}
-          required
-        />
-        <TextField
-          name="brief"
-          label={t("groups.brief")}
-          help={t("groups.briefHelp")}
-          value={values.brief}
-          maxLength={MAX_BRIEF_CHARS}
-          form={form}
-          required
-        />
-        <MarkdownField
-          uploads={!isNew}
-          name="description"
-          label={t("groups.description")}
-          help={t("home.markdown")}
-          value={values.description}
-          maxLength={MAX_DESCRIPTION_CHARS}
-          rows={6}
-          form={form}
-          required
-          mono
-        />
-      </FormCard>
-      <FormCard title={t("groups.joining")}>
-        <SelectField
-          name="auth"
-          label={t("groups.auth")}
-          help={t("groups.authHelp")}
-          value={values.auth}
-          form={form}
-          options={GROUP_AUTHS.map((auth) => ({
-            value: auth,
-            text: t(AUTH_MARKS[auth].text),
-          }))}
-        />
-        <TextField
-          name="code"
-          label={t("groups.code")}
-          help={t("groups.codeHelp")}
-          value={values.code}
-          maxLength={CODE_CHARS}
-          autoComplete="off"
-          form={form}
-          mono
-        />
-        <Check
-          name="isVisible"
-          label={t("groups.visible")}
-          help={t("groups.visibleHelp")}
-          checked={values.isVisible}
-        />
-      </FormCard>
-      <FormButtons>
-        <Button kind="primary">
-          {t(isNew ? "groups.create" : "shell.save")}
-        </Button>
-        <Button kind="quiet" href={cancel}>{t("shell.cancel")}</Button>
-      </FormButtons>
-    </form>
-  );
-}

@@ -34,8 +34,8 @@ import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Time } from "../../components/ui/Time.tsx";
+import { CODE_CHARS } from "../../lib/groups/fields.ts";
 import {
-  CODE_CHARS,
   type GroupAuth,
   LEVEL_NUMBER,
   MAX_REASON_CHARS,

@@ -16,6 +16,7 @@ import { remoteKeyOf } from "../../lib/judging/remote_languages.ts";
 import { STARTERS } from "../../lib/judging/starters.ts";
 import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
 import { refusalText } from "../../lib/failure.ts";
+import { hasDiscussions } from "./discuss_tab.tsx";
 import type { ShowProblem } from "./detail.tsx";
 import type { ProblemVenue } from "./place.ts";
 
@@ -72,6 +73,9 @@ export async function Answer(
           problemId: place.displayId,
           address: place.address,
           submissionsAt: place.submissionsAt,
+          discussAt: hasDiscussions(c, place)
+            ? `${place.address}?tab=discuss`
+            : null,
           venue: {
             cid: venue.kind === "contest" ? venue.id : 0,
             tid: venue.kind === "training" ? venue.id : null,
@@ -162,6 +166,35 @@ const workbenchWords = (
   editorTheme: t("problems.editorTheme"),
   editorFontSize: t("problems.editorFontSize"),
   editorTabSize: t("problems.editorTabSize"),
+  editorStroke: t("drafts.stroke"),
+  strokes: {
+    off: t("drafts.strokeOff"),
+    seen: t("drafts.strokeSeen"),
+    heard: t("drafts.strokeHeard"),
+  },
+  lanePassed: t("practice.lanePassed", {
+    passed: "{passed}",
+    total: "{total}",
+  }),
+  lanesBefore: t("practice.lanesBefore", { count: "{count}" }),
+  nextTo: t("practice.nextTo", { title: "{title}" }),
+  backTo: t("practice.backTo"),
+  setStands: t("practice.setStands", { title: "{title}" }),
+  setDone: t("practice.setDone", { title: "{title}" }),
+  goToLine: t("practice.goToLine", { n: "{n}" }),
+  discuss: t("discussions.name"),
+  further: t("practice.further", { n: "{n}" }),
+  notFurther: t("practice.notFurther"),
+  nthAttempt: t("practice.attempt", { n: "{n}" }),
+  firstAttempt: t("practice.firstAttempt"),
+  causes: {
+    blanks: t("practice.cause.blanks"),
+    linesMissing: t("practice.cause.linesMissing"),
+    linesMore: t("practice.cause.linesMore"),
+    case: t("practice.cause.case"),
+    overflow: t("practice.cause.overflow"),
+    sameOutput: t("practice.cause.sameOutput"),
+  },
   openSubmission: t("problems.openSubmission"),
   run: t("problems.run"),
   runTitle: t("problems.runTitle"),

@@ -11,6 +11,7 @@ import {
 import { liveSubmissions } from "../api/live.ts";
 import {
   apiCaseResult,
+  apiOutcome,
   apiShare,
   apiSubmissionDetail,
   apiSubmissionList,
@@ -52,6 +53,7 @@ export const SUBMISSIONS: readonly Route[] = [
   get("/api/get-submission-list", anyone, apiSubmissionList),
   get("/api/get-submission-detail", anyone, apiSubmissionDetail),
   get("/api/get-all-case-result", anyone, apiCaseResult),
+  get("/api/get-submission-outcome", signedIn, apiOutcome),
   post("/api/check-submissions-status", anyone, apiSubmissionsStatus),
   put("/api/submission", signedIn, apiShare),
   get("/api/live/submissions", anyone, liveSubmissions),

@@ -77,15 +77,20 @@ Deno.test({
         assert.equal(await sent(gavel), 0);
         await dialog.locator("input").fill(PASSWORD);
         await dialog.locator(".btn-primary").click();
-        assert.match(await agree(page, false), /提交/);
+        await dialog.waitFor({ state: "hidden" });
         await page.locator(".outcome .verdict").waitFor();
+        assert.equal(
+          await page.locator("dialog[open]").count(),
+          0,
+          "nothing opens over the verdict [4 W3.1]",
+        );
         assert.equal(await sent(gavel), 1);
       },
     );
     await t.step("from the note one comes to what one has sent", async () => {
       await page.locator(".outcome-close button").click();
       await button.click();
-      await agree(page);
+      await page.locator(".outcome a", { hasText: "查看比赛提交" }).click();
       await page.waitForURL(/\/contest\/\d+\/submissions\?onlyMine=true$/);
       assert.equal(await sent(gavel), 2);
     });

@@ -71,8 +71,14 @@ Deno.test({
       await typed("description", "Words");
       await page.locator("form[data-draft] [name=category]")
         .selectOption({ index: 1 });
+      // The page after it is left before its scripts have come.
+      await page.route(
+        "**/*.js",
+        (route) => route.fulfill({ contentType: "text/javascript", body: "" }),
+      );
       await page.locator("form[data-draft] .btn-primary").click();
       await page.waitForURL(/\/problems/);
+      await page.unroute("**/*.js");
       await open();
       assert.equal(
         await page.locator("[data-draft-offer]:visible").count(),

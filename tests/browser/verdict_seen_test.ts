@@ -172,3 +172,53 @@ Deno.test({
     }
   },
 });
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "after an accept Enter leads to the next problem, typing goes back to the program; an error leads to its line [4 W3.1, 4 W3.2, 4 W3.3]",
+  async fn(t) {
+    await using gavel = await openBrowserSite();
+    await addUser(gavel.site, { uid: "s1", username: "student" });
+    const page = await gavel.open({ token: await gavel.tokenOf("s1") });
+    await page.goto(`${gavel.base}/problem/A+B`);
+    await showEditor(page);
+    await page.selectOption("select[name=language]", "Python3");
+    const send = async (code: string) => {
+      await writeCode(page, code);
+      await page.keyboard.press("Control+Enter");
+    };
+    await t.step("the line that is blamed is selected", async () => {
+      await send("a = 1\nprint(a\n");
+      await page.click(".onward button");
+      const line = await page.evaluate(() =>
+        document.querySelector("[data-island=Workbench]")!
+            .querySelector<HTMLElement>("div:not([hidden])") !== null &&
+        document.activeElement?.shadowRoot?.activeElement?.className
+      );
+      assert.match(String(line), /cm-content/, "the editor has the keys");
+      await page.keyboard.insertText("# here");
+      const text = await page.locator(".cm-content").innerText();
+      assert.match(text, /a = 1\n# here/);
+    });
+    await t.step("an accept: lanes, and the way on has the focus", async () => {
+      await send("a, b = map(int, input().split())\nprint(a + b)");
+      const next = page.locator(".onward a.btn-primary");
+      await next.waitFor();
+      await page.waitForFunction(() =>
+        document.activeElement?.matches(".onward a.btn-primary") ?? false
+      );
+      assert.ok(await page.locator(".lane.is-last .is-passed").count() > 0);
+      await page.keyboard.press("x");
+      assert.match(
+        await page.locator(".cm-content").innerText(),
+        /x/,
+        "a key is the program's",
+      );
+      await next.focus();
+      const to = await next.getAttribute("href");
+      await page.keyboard.press("Enter");
+      await page.waitForURL((url) => url.pathname + url.search === to);
+    });
+  },
+});

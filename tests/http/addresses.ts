@@ -15,6 +15,7 @@ export function addressesOfSubmission(
     "/message/mine",
     `/api/get-submission-detail?submitId=${submitId}`,
     `/api/get-all-case-result?submitId=${submitId}`,
+    `/api/get-submission-outcome?submitId=${submitId}`,
     "/api/get-submission-list?onlyMine=false",
     `/api/get-problem-detail?problemId=${problemId}`,
     `/api/live/submissions?ids=${submitId}`,

@@ -114,6 +114,7 @@ function queriesOf(path: string, planted: Planted): string[] {
     "/api/file/generate-user-excel": [`key=${planted.slipsKey}`],
     "/api/get-submission-detail": ids,
     "/api/get-all-case-result": ids,
+    "/api/get-submission-outcome": ids,
     "/api/get-test-judge-result": [`testJudgeKey=${planted.runKey}`],
     "/api/live/submissions": [`ids=${planted.submissions}`],
     "/submission-diff": planted.submissions.map((id) => `a=${id}`),

@@ -114,6 +114,13 @@ const RIGHTS: Record<string, [Asked, number[]]> = {
     (_, submitId) => ["GET", `/api/get-all-case-result?submitId=${submitId}`],
     [404, 404, 404, 200, 200, 200],
   ],
+  "read what there is to say of one's own submission": [
+    (
+      _,
+      submitId,
+    ) => ["GET", `/api/get-submission-outcome?submitId=${submitId}`],
+    [401, 404, 404, 200, 200, 200],
+  ],
   "open its editing page": [
     ({ pid }) => ["GET", `/admin/problem/edit/${pid}`],
     [401, 403, 403, 200, 200, 200],

@@ -127,6 +127,7 @@ export const API_TABLE: Record<string, string> = {
   "GET /api/get-submission-list": ".......",
   "GET /api/get-submission-detail": ".......",
   "GET /api/get-all-case-result": ".......",
+  "GET /api/get-submission-outcome": "1......",
   "POST /api/check-submissions-status": ".......",
   "PUT /api/submission": "1......",
   "GET /api/live/submissions": ".......",

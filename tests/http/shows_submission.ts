@@ -84,6 +84,14 @@ export const SHOWS: Record<string, (of: Named) => Ask[]> = {
       tells: ["cases", "words"],
     },
   ],
+  "GET /api/get-submission-outcome": () => [
+    {
+      path: `/api/get-submission-outcome?submitId=${id}`,
+      ownOnly: ["there", "verdict"],
+      isList: true,
+      tells: ["there", "verdict"],
+    },
+  ],
   "POST /api/check-submissions-status": () => [
     {
       path: "/api/check-submissions-status",
