@@ -250,6 +250,7 @@ function Row(
   { title, group, href, next, hasBegun, items, points, most, due }: WorkRow,
 ) {
   const t = useT();
+  const elsewhere = items.filter(({ isElsewhere }) => isElsewhere).length;
   return (
     <li>
       <div class="work-title">
@@ -273,6 +274,11 @@ function Row(
       </div>
       <p class="work-points num">
         <b>{points}</b>/{most}
+        {elsewhere > 0 && (
+          <span class="block text-sm" title={t("trainings.elsewhereHelp")}>
+            {t("trainings.elsewhereCount", { count: elsewhere })}
+          </span>
+        )}
       </p>
       <span class="work-go">
         {next && (

@@ -49,12 +49,18 @@ export function ClassGrid(props: ClassGridProps) {
             <th scope="col">
               {t("groups.classAll", { count: people.length })}
             </th>
-            {problems.map(({ id, problem, passed }) => (
+            {problems.map(({ id, problem, closed, passed }) => (
               <th key={id} scope="col">
                 <a
-                  href={`${problemsAt}/${encodeURIComponent(id)}`}
+                  href={closed === null
+                    ? `${problemsAt}/${encodeURIComponent(id)}`
+                    : undefined}
                   title={t("groups.classBar", {
-                    title: `${id} ${titleOf(problem, t.locale)}`,
+                    title: `${id} ${
+                      closed === null
+                        ? titleOf(problem, t.locale)
+                        : t("trainings.held")
+                    }`,
                     passed,
                     all: people.length,
                   })}
@@ -216,11 +222,18 @@ export function ClassDone(props: ClassGridProps) {
   );
 }
 
-const SIGNS = { passed: "", tried: "×", stuck: "!", none: "" } as const;
+const SIGNS = {
+  passed: "",
+  tried: "×",
+  stuck: "!",
+  elsewhere: "↗",
+  none: "",
+} as const;
 const STATES = {
   passed: "groups.classPassed",
   tried: "groups.classTried",
   stuck: "groups.classStuckNow",
+  elsewhere: "trainings.elsewhere",
   none: "groups.classNone",
 } as const;
 

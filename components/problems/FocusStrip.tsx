@@ -17,6 +17,8 @@ export interface FocusItem {
   status: number | null;
   /** Of problems with points; told where it is a part of them. */
   score: number | null;
+  /** Solved where it does not count here (row W9.1). */
+  isElsewhere?: boolean;
   href: string;
 }
 
@@ -81,6 +83,18 @@ export function FocusStrip(
 function StopMark({ item }: { item: FocusItem }) {
   const t = useT();
   const { status } = item;
+  if (item.isElsewhere) {
+    return (
+      <span
+        class="flex text-ink2"
+        role="img"
+        aria-label={t("trainings.elsewhere")}
+        title={t("trainings.elsewhere")}
+      >
+        <Icon name="arrowUpRight" />
+      </span>
+    );
+  }
   const isTried = status !== null && status !== STATUS.notSubmitted &&
     status !== STATUS.accepted && !isInProgress(status);
   if (!isTried) return <SolvedMark status={status} />;

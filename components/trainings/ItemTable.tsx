@@ -7,6 +7,9 @@ import { CardLabel } from "../ui/CardLabel.tsx";
 import { Table } from "../ui/Table.tsx";
 import type { TagProps } from "../ui/Tag.tsx";
 import { Time } from "../ui/Time.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import type { Closed } from "../../lib/trainings/reading.ts";
 import { Verdict, type VerdictWords } from "../ui/Verdict.tsx";
 
 /** What somebody has of an item of an assignment. */
@@ -25,6 +28,9 @@ export interface TrainingItem {
   n: number;
   /** Null: it is closed at the moment. */
   href: string | null;
+  closed: Closed | null;
+  /** Solved where it does not count here. */
+  isElsewhere: boolean;
   displayId: string;
   title: string;
   /** Null: of a quiz, or not told. */
@@ -47,6 +53,43 @@ export interface ItemTableProps {
   /** The one to go on with. */
   nextKey: string | null;
 }
+
+/** Solved, where it does not count here (row W9.1). */
+export const ElsewhereMark = () => {
+  const t = useT();
+  return (
+    <span class="verdict text-ink2" title={t("trainings.elsewhereHelp")}>
+      <Icon name="arrowUpRight" />
+      <span class="words">{t("trainings.elsewhere")}</span>
+    </span>
+  );
+};
+
+/** Sends one's accepted program from elsewhere to the training (row S2.2); `href`: of the problem there. */
+export const HandIn = ({ href }: { href: string }) => {
+  const t = useT();
+  return (
+    <form class="inline-block" method="post" action={`${href}/hand-in`}>
+      <Button small icon="send">{t("trainings.handIn")}</Button>
+    </form>
+  );
+};
+
+/** Why an item cannot be opened, and whether it counts. */
+export const ClosedMark = ({ closed }: { closed: Closed }) => {
+  const t = useT();
+  return closed === "contest"
+    ? (
+      <span class="tag" title={t("trainings.heldHelp")}>
+        {t("trainings.held")}
+      </span>
+    )
+    : (
+      <span class="tag" title={t("trainings.shutHelp")}>
+        {t("trainings.shut")}
+      </span>
+    );
+};
 
 /** The problems of a training, in its order. */
 export function ItemTable(props: ItemTableProps) {
@@ -72,8 +115,10 @@ export function ItemTable(props: ItemTableProps) {
             title: t("trainings.status"),
             width: "narrow",
             cell: "stands",
-            of: ({ status, score }) =>
-              status === STATUS.notSubmitted
+            of: ({ status, score, isElsewhere }) =>
+              isElsewhere
+                ? <ElsewhereMark />
+                : status === STATUS.notSubmitted
                 ? (
                   <span class="text-ink3 text-sm">
                     {t("trainings.untried")}
@@ -91,7 +136,9 @@ export function ItemTable(props: ItemTableProps) {
           {
             title: t("submissions.problem"),
             cell: "lead",
-            of: ({ displayId, title, href, key, isQuiz }) => (
+            of: (
+              { displayId, title, href, key, isQuiz, closed, isElsewhere },
+            ) => (
               <>
                 <ProblemName
                   problemId={displayId}
@@ -105,6 +152,13 @@ export function ItemTable(props: ItemTableProps) {
                     <span class="tag">{t("trainings.quiz")}</span>
                   </>
                 )}
+                {closed !== null && (
+                  <>
+                    {" "}
+                    <ClosedMark closed={closed} />
+                  </>
+                )}
+                {isElsewhere && href !== null && <HandIn href={href} />}
                 {key === nextKey && (
                   <>
                     {" "}
@@ -162,20 +216,21 @@ export function ItemTable(props: ItemTableProps) {
               width: "narrow end",
               cell: "num",
               isLabelled: true,
-              of: ({ grade, most }) => (
-                <>
-                  <b>{grade === null ? "–" : grade.points}</b>
-                  <span class="text-ink3">/{most}</span>
-                  {grade !== null && grade.daysLate > 0 && (
-                    <>
-                      {" "}
-                      <span class="late">
-                        {t("trainings.lateMark", { days: grade.daysLate })}
-                      </span>
-                    </>
-                  )}
-                </>
-              ),
+              of: ({ grade, most, closed }) =>
+                closed !== "hidden" && (
+                  <>
+                    <b>{grade === null ? "–" : grade.points}</b>
+                    <span class="text-ink3">/{most}</span>
+                    {grade !== null && grade.daysLate > 0 && (
+                      <>
+                        {" "}
+                        <span class="late">
+                          {t("trainings.lateMark", { days: grade.daysLate })}
+                        </span>
+                      </>
+                    )}
+                  </>
+                ),
             }
             : null,
         ]}

@@ -7,6 +7,8 @@ export interface RuleBar {
   most: number;
   isTried: boolean;
   isSolved: boolean;
+  /** Solved where it does not count here (row W9.1). */
+  isElsewhere?: boolean;
 }
 
 export interface PointsRuleProps {
@@ -37,14 +39,18 @@ export function PointsRule({ bars, most, isLow }: PointsRuleProps) {
         most,
       })}
     >
-      {bars.map(({ name, points, most: own, isTried, isSolved }, n) => {
+      {bars.map((bar, n) => {
+        const { name, points, most: own, isTried, isSolved } = bar;
         const x = left;
         const width = Math.max(1, own * scale - GAP);
         left += own * scale;
         const height = own === 0 ? 0 : HEIGHT * points / own;
         return (
           <g key={n}>
-            <title>{`${name} ${points}/${own}`}</title>
+            <title>
+              {`${name} ${points}/${own}`}
+              {bar.isElsewhere && ` (${t("trainings.elsewhere")})`}
+            </title>
             <rect class="rule-room" x={x} y={0} width={width} height={HEIGHT} />
             <rect
               class={isSolved ? "rule-full" : "rule-part"}

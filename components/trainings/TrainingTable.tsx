@@ -15,6 +15,8 @@ export interface TrainingListRow {
   /** Null: nobody is signed in. */
   solved: number | null;
   total: number;
+  /** Solved where it does not count in it. */
+  elsewhere: number;
   author: string;
   modifiedAt: number;
   /** Of an assignment. */
@@ -80,11 +82,12 @@ export function TrainingTable(
               title: t("trainings.progress"),
               width: "narrow",
               isLabelled: true,
-              of: ({ solved, total }) =>
+              of: ({ solved, total, elsewhere }) =>
                 total > 0 && (
                   <TrainingProgress
                     solved={solved ?? 0}
                     total={total}
+                    elsewhere={elsewhere}
                     isExact={isExact}
                   />
                 ),
@@ -131,11 +134,12 @@ export const AuthTag = (
 interface TrainingProgressProps {
   solved: number;
   total: number;
+  elsewhere?: number;
   isExact?: boolean;
 }
 
 const TrainingProgress = (
-  { solved, total, isExact = false }: TrainingProgressProps,
+  { solved, total, elsewhere = 0, isExact = false }: TrainingProgressProps,
 ) => {
   const t = useT();
   return (
@@ -151,6 +155,11 @@ const TrainingProgress = (
           ? (100 * solved / total).toFixed(2)
           : percentOf(solved, total)}%
       </span>
+      {elsewhere > 0 && (
+        <span class="text-ink2 text-sm" title={t("trainings.elsewhereHelp")}>
+          {t("trainings.elsewhereCount", { count: elsewhere })}
+        </span>
+      )}
     </span>
   );
 };

@@ -2,6 +2,7 @@ import type { Viewer } from "../accounts/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { PROBLEM_TYPE } from "../judging/fold.ts";
 import { canEditProblem, isPublicProblem } from "../problems/access.ts";
+import { tellMove } from "../problems/closing.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -170,7 +171,9 @@ export async function addProblem(
     const takes = rules.gid === null ||
       problem.isGroup && problem.gid === rules.gid;
     if (takes && problem.auth !== PROBLEM_AUTH.contest) {
-      tx.put(site.problems.records, { ...problem, auth: PROBLEM_AUTH.contest });
+      const after = { ...problem, auth: PROBLEM_AUTH.contest };
+      tx.put(site.problems.records, after);
+      await tellMove(tx, act, { before: problem, after });
     }
     return ok(item);
   });

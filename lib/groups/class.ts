@@ -3,10 +3,12 @@ import { STATUS, type Status } from "../judging/status.ts";
 import type { Attempt } from "../trainings/attempts.ts";
 import {
   type AskedProblem,
+  type CountingProblem,
+  countingProblems,
   displayIdOf,
-  problemsOf,
 } from "../trainings/reading.ts";
 import type { WholeTraining } from "../trainings/schema.ts";
+import { solversElsewhere } from "../trainings/standing.ts";
 import { stuckOn as failuresIn } from "../trainings/stuck_rule.ts";
 import type { Site } from "./act.ts";
 import type { Person } from "./people.ts";
@@ -14,7 +16,7 @@ import { WEEK_MS } from "../durations.ts";
 
 /** Where somebody stands with one problem of the work. */
 export interface Cell {
-  is: "passed" | "tried" | "stuck" | "none";
+  is: "passed" | "tried" | "stuck" | "elsewhere" | "none";
   /** The last program; null: there is none. */
   submitId: number | null;
   tries: number;
@@ -59,7 +61,12 @@ export interface Stuck {
 
 export interface ClassView {
   training: WholeTraining;
-  problems: { id: string; problem: AskedProblem["problem"]; passed: number }[];
+  problems: {
+    id: string;
+    problem: CountingProblem["problem"];
+    closed: CountingProblem["closed"];
+    passed: number;
+  }[];
   people: Pupil[];
   /** The same by how they stand. */
   bands: Record<Band, Pupil[]>;
@@ -79,7 +86,10 @@ export async function classOf(
   now: number,
 ): Promise<ClassView> {
   const attempts = await site.trainings.attempts.of(training);
-  const problems = problemsOf(site, training);
+  const problems = countingProblems(site, training).map((row) => ({
+    ...row,
+    elsewhere: solversElsewhere(site, training, row.problem.pid),
+  }));
   const { directory } = site.accounts;
   const members = site.groups.people.of(training.gid!);
   const uids = lastOrders.get(members) ?? members
@@ -87,14 +97,18 @@ export async function classOf(
     .map(({ membership: { uid } }) => uid);
   const pupils: Pupil[] = [];
   const untouched = problems.map(() => UNTOUCHED);
+  const untouchedBy = (uid: string) =>
+    problems.some(({ elsewhere }) => elsewhere.has(uid))
+      ? problems.map(({ elsewhere }) => untouchedCell(elsewhere, uid))
+      : untouched;
   for (const uid of uids) {
     const user = directory.get(uid);
     if (user === null) continue;
     const lastLogin = directory.lastLogins.get(uid) ?? 0;
     const own = attempts.get(uid);
     const work = own === undefined
-      ? { ...NOTHING, cells: untouched, seen: lastLogin }
-      : workOf(problems, { own, lastLogin });
+      ? { ...NOTHING, cells: untouchedBy(uid), seen: lastLogin }
+      : workOf(problems, { uid, own, lastLogin });
     pupils.push(pupilOf(uid, user, work, now));
   }
   const people = byFirstThenName(pupils, byNeed);
@@ -118,6 +132,7 @@ export async function classOf(
     problems: problems.map((row, n) => ({
       id: displayIdOf(row),
       problem: row.problem,
+      closed: row.closed,
       passed: passed[n],
     })),
   };
@@ -154,6 +169,9 @@ const byNeed = (a: Pupil, b: Pupil): number =>
   (a.stuckOn[0]?.since ?? 0) - (b.stuckOn[0]?.since ?? 0) ||
   a.passed - b.passed;
 
+/** A problem of the work, and who has solved it where that does not count (row W9.1). */
+type Watched = CountingProblem & { elsewhere: ReadonlySet<string> };
+
 interface Sent {
   row: AskedProblem;
   sent: readonly Attempt[];
@@ -169,11 +187,14 @@ interface Work extends Pick<Pupil, "cells" | "stuckOn"> {
 
 /** Of most cells of a large group. */
 const UNTOUCHED: Cell = { is: "none", submitId: null, tries: 0 };
+const untouchedCell = (elsewhere: ReadonlySet<string>, uid: string): Cell =>
+  elsewhere.has(uid) ? { ...UNTOUCHED, is: "elsewhere" } : UNTOUCHED;
 const NOTHING = { stuckOn: [], firsts: [] };
 
 function workOf(
-  problems: readonly AskedProblem[],
-  { own, lastLogin }: {
+  problems: readonly Watched[],
+  { uid, own, lastLogin }: {
+    uid: string;
     own: ReadonlyMap<number, readonly Attempt[]>;
     lastLogin: number;
   },
@@ -186,7 +207,7 @@ function workOf(
     const sent = own.get(row.problem.pid) ?? [];
     const last = sent.at(-1);
     if (last === undefined) {
-      cells.push(UNTOUCHED);
+      cells.push(untouchedCell(row.elsewhere, uid));
       continue;
     }
     const first = firstAccepted(sent);
@@ -195,7 +216,13 @@ function workOf(
     if (stuck !== null) stuckOn.push(stuck);
     seen = Math.max(seen, last.at);
     cells.push({
-      is: first !== null ? "passed" : stuck !== null ? "stuck" : "tried",
+      is: first !== null
+        ? "passed"
+        : stuck !== null
+        ? "stuck"
+        : row.elsewhere.has(uid)
+        ? "elsewhere"
+        : "tried",
       submitId: last.submitId,
       tries: sent.length,
     });

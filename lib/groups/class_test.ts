@@ -61,7 +61,8 @@ Deno.test("a class stands by who needs a look, then by name, however it stood be
           },
           groups: { people: { of: () => members } },
           trainings: { attempts: { of: () => Promise.resolve(state) } },
-          problems: { catalogue: { get: (pid: number) => ({ pid }) } },
+          problems: { catalogue: { get: (pid: number) => ({ pid, auth: 1 }) } },
+          submissions: { solvers: { of: () => new Set() } },
           venues: {
             items: {
               of: () => PIDS.map((itemId) => ({ asks: "problem", itemId })),

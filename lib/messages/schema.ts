@@ -72,6 +72,12 @@ const Verdict = z.object({
   score: z.number().int().nullable(),
 });
 
+const TrainingName = z.object({
+  tid: z.number().int(),
+  gid: z.number().int().nullable(),
+  title: z.string(),
+});
+
 /** A message from the site itself; its text is made when it is read, in the reader's language. */
 export const SiteNote = z.discriminatedUnion("code", [
   z.object({
@@ -137,6 +143,22 @@ export const SiteNote = z.discriminatedUnion("code", [
   z.object({
     code: z.enum(["groupRemoved", "groupDisbanded"]),
     name: z.string(),
+  }),
+  // To who made a training: students cannot open one of its problems any more.
+  z.object({
+    code: z.literal("problemClosed"),
+    problemId: z.string(),
+    training: TrainingName,
+    why: z.enum(["contest", "hidden", "deleted"]),
+  }),
+  // To who has closed a problem: which trainings ask it.
+  z.object({
+    code: z.literal("problemAsked"),
+    problemId: z.string(),
+    trainings: z.array(TrainingName),
+    /** That they may not know of. */
+    others: z.number().int(),
+    isContest: z.boolean(),
   }),
   z.object({ code: z.literal("passwordSet") }),
   z.object({ code: z.literal("roleSet"), role: z.enum(ROLES) }),

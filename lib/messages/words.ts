@@ -130,6 +130,42 @@ export function noteWords(t: Translate, note: SiteNote): Words {
           name: escapeMarkdown(note.name),
         }),
       };
+    case "problemClosed": {
+      const { training, why } = note;
+      return {
+        title: t("messages.problemClosedTitle", {
+          problem: note.problemId,
+          title: training.title,
+        }),
+        content: withLink(
+          t(CLOSED[why], {
+            problem: escapeMarkdown(note.problemId),
+            title: escapeMarkdown(training.title),
+          }),
+          t("messages.toItems"),
+          `${groupPart(training)}/admin/training/${training.tid}/problems`,
+        ),
+      };
+    }
+    case "problemAsked": {
+      const { trainings, others, isContest } = note;
+      const params = { problem: escapeMarkdown(note.problemId) };
+      const rows = trainings.map(({ tid, gid, title }) =>
+        `- [${escapeMarkdown(title)}](${groupPart({ gid })}/training/${tid})`
+      );
+      if (others > 0) {
+        rows.push(`- ${t("messages.problemAskedOthers", { count: others })}`);
+      }
+      return {
+        title: t("messages.problemAskedTitle", { problem: note.problemId }),
+        content: [
+          isContest
+            ? t("messages.problemAskedContest", params)
+            : t("messages.problemAskedHidden", params),
+          rows.join("\n"),
+        ].join("\n\n"),
+      };
+    }
     case "roleSet":
       return {
         title: t("messages.roleSetTitle"),
@@ -187,6 +223,15 @@ function answerWords(
       return t("messages.reportAnswered.muted", params);
   }
 }
+
+const CLOSED = {
+  contest: "messages.problemClosed.contest",
+  hidden: "messages.problemClosed.hidden",
+  deleted: "messages.problemClosed.deleted",
+} as const;
+
+const groupPart = ({ gid }: { gid: number | null }) =>
+  gid === null ? "" : `/group/${gid}`;
 
 const withLink = (text: string, words: string, href: string) =>
   `${text}\n\n[${words}](${href})`;

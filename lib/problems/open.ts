@@ -4,6 +4,7 @@ import { judgeFileCollection } from "./cases/judge_files.ts";
 import { ProblemCatalogue } from "./catalogue/catalogue.ts";
 import type { CountSource } from "./catalogue/counts.ts";
 import { revisionCollection } from "./history.ts";
+import { openMoveListeners } from "./closing.ts";
 import { openSaveListeners, openStatements } from "./open_problem.ts";
 import { programBlobs } from "./solutions/programs.ts";
 import {
@@ -51,6 +52,7 @@ export async function openProblems(store: Store, counts: CountSource) {
     attachments: attachmentCollection(store),
     programs: programBlobs(store),
     ...openSaveListeners(),
+    ...openMoveListeners(),
   };
 }
 export type Problems = Awaited<ReturnType<typeof openProblems>>;

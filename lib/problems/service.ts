@@ -8,6 +8,7 @@ import {
   canPublishProblem,
   canShowProblem,
 } from "./access.ts";
+import { tellMove } from "./closing.ts";
 import { dropProblem } from "./forget.ts";
 import { resolveCases, sameCases, worthDiffers } from "./cases/cases.ts";
 import { nextCaseVersion } from "./cases/data.ts";
@@ -233,6 +234,7 @@ async function save(
         if (saysTheSame(was, after)) return ok(held);
         Object.assign(problem, reviewAfterChange(held, viewer, from!));
         tx.put(site.problems.records, problem);
+        await tellMove(tx, act, { before: held, after: problem });
         await noteRevision(tx, site, before, after);
       }
       await tx.putBlob(site.problems.statements, [problem.pid], statement);
@@ -256,14 +258,16 @@ async function save(
  * they are other people's work and count in their history.
  */
 export async function deleteProblem(
-  { site, viewer }: Act,
+  act: Act,
   pid: number,
 ): Promise<Result<Problem, Refusal>> {
+  const { site, viewer } = act;
   return await site.store.transact<Problem, Refusal>(async (tx) => {
     const problem = await tx.get(site.problems.records, pid);
     if (problem === null) return refuse("problemNotFound");
     if (!canDeleteProblem(problem, viewer)) return refuse("forbidden");
     await dropProblem(tx, site, pid);
+    await tellMove(tx, act, { before: problem, after: null });
     return ok(problem);
   });
 }

@@ -1,16 +1,18 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "./act.ts";
+import { tellMove } from "./closing.ts";
 import { canEditProblem, canShowProblem } from "./access.ts";
 import { currentSnapshot, noteRevision } from "./history.ts";
 import { type Problem, PROBLEM_AUTH } from "./schema.ts";
 
 /** Shows or hides a problem and changes nothing else (contract §24). */
 export async function changeVisibility(
-  { site, viewer, now }: Act,
+  act: Act,
   pid: number,
   auth: Problem["auth"],
 ): Promise<Result<Problem, Refusal>> {
+  const { site, viewer, now } = act;
   return await site.store.transact<Problem, Refusal>(async (tx) => {
     const problem = await tx.get(site.problems.records, pid);
     if (problem === null) return refuse("problemNotFound");
@@ -26,6 +28,7 @@ export async function changeVisibility(
       modifiedAt: Math.max(now, problem.modifiedAt + 1),
     };
     tx.put(site.problems.records, after);
+    await tellMove(tx, act, { before: problem, after });
     const before = await currentSnapshot(site, problem);
     if (before !== null) {
       await noteRevision(tx, site, before, { ...before, problem: after });

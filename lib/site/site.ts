@@ -45,6 +45,7 @@ import { Outbox } from "../mail/outbox.ts";
 import { openMedia } from "../media/open.ts";
 import { claimMedia } from "../media/service.ts";
 import { openMessages } from "../messages/open.ts";
+import { tellClosed } from "../trainings/closing.ts";
 import { openTrainings } from "../trainings/open.ts";
 import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
@@ -211,6 +212,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await site.submissions.submitClocks.delete(uid);
     await site.accounts.slips.forgetOf(uid);
   });
+  site.problems.onMove.push((tx, by, move) => tellClosed(site, tx, by, move));
   site.problems.afterSave.push((pid, texts) => claimMedia(site, pid, texts));
   site.groups.beforeDisband.push((gid) => forgetGroup(site, gid));
   site.contests.beforeForget.push((id) =>

@@ -19,6 +19,8 @@ import {
   submitClockCollection,
 } from "./store.ts";
 import { runCollection, runTextBlobs, RunWatch } from "./test_runs/test_run.ts";
+import { OwnRows } from "./progress/own_rows.ts";
+import { Solvers } from "./progress/solvers.ts";
 import { UserActivity } from "./progress/user_activity.ts";
 import type { WaitTeller } from "./live/waits.ts";
 import type { Elsewhere } from "./sending/queued.ts";
@@ -50,6 +52,8 @@ export function openSubmissions(
     reports: reportBlobs(store),
     progress: progressCollection(store),
     userActivity: new UserActivity(sent.catalogue),
+    ownRows: new OwnRows(sent.catalogue),
+    solvers: new Solvers(sent.catalogue),
     live: new LiveSubmissions(sent.records, store.channel),
     /** Makes what one account (by uid) sends at the same time run one after another. */
     sending: new Lanes(),

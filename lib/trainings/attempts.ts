@@ -3,6 +3,9 @@ import { STATUS, type Status } from "../judging/status.ts";
 import type { Submissions } from "../submissions/open.ts";
 import type { Submission } from "../submissions/schema.ts";
 import type { Venues } from "../venues/book.ts";
+import type { RowsByProblem } from "../submissions/progress/own_rows.ts";
+import type { CountedSubmission } from "../submissions/catalogue/table.ts";
+import { MINUTE_MS } from "../durations.ts";
 import { groupVenue, type Membership, PRACTICE } from "../venues/schema.ts";
 import { membersOf } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
@@ -141,20 +144,70 @@ class Tally {
     this.size++;
   }
 
-  /**
-   * What was sent in the training counts. So does, for a public one, what was sent in
-   * practice (or in its group) since it is shown; for a private one, what its members
-   * had solved there before they registered (behaviour facts §15, decision T4.9).
-   */
-  #counts({ uid, venue, submitTime, status }: Submission): boolean {
-    const { tid, isPrivate, shownAt, begin } = this.training;
-    if (venue.kind === "training") return venue.id === tid;
-    if (venue.kind === "contest") return false;
-    if (!isPrivate) {
-      return shownAt !== null && submitTime >= Math.max(shownAt, begin ?? 0);
-    }
-    const joined = this.members.get(uid)?.at;
-    return status === STATUS.accepted && joined !== undefined &&
-      submitTime <= joined;
+  #counts(row: Submission): boolean {
+    const joined = this.members.get(row.uid)?.at;
+    return countsIn(this.training, joined, row);
   }
+}
+
+/** What a program has that decides whether it counts. */
+type Counted = Pick<Submission, "venue" | "submitTime" | "status">;
+
+/** The moments from which, or up to which, what was sent around a training counts. */
+const boundOf = (
+  { isPrivate, shownAt, begin }: WholeTraining,
+  joined: number | undefined,
+): number | null | undefined =>
+  isPrivate ? joined : shownAt && Math.max(shownAt, begin ?? 0);
+
+/**
+ * What was sent in the training counts. So does, for a public one, what was sent in
+ * practice (of a group's: in its group) since it is shown; for a private one, what its
+ * members had solved there before they registered (behaviour facts §15, decision T4.9).
+ */
+function countsIn(
+  training: WholeTraining,
+  joined: number | undefined,
+  { venue, submitTime, status }: Counted,
+): boolean {
+  const { tid, gid, isPrivate } = training;
+  if (venue.kind === "training") return venue.id === tid;
+  if (venue.kind === "contest" || venue.gid !== gid) return false;
+  const bound = boundOf(training, joined) ?? null;
+  if (bound === null) return false;
+  return isPrivate
+    ? status === STATUS.accepted && submitTime <= bound
+    : submitTime >= bound;
+}
+
+/**
+ * What one person has sent that counts for a training, by problem: the same as the book
+ * has, without reading what others have sent.
+ */
+export async function ownAttempts(
+  { submissions: { ownRows, records }, venues }: {
+    submissions: Pick<Submissions, "ownRows" | "records">;
+    venues: Venues;
+  },
+  training: WholeTraining,
+  { uid, pids }: { uid: string; pids: readonly number[] },
+): Promise<RowsByProblem> {
+  const rows = ownRows.of(uid);
+  const joined = membersOf({ venues }, training.tid).get(uid)?.at;
+  const bound = boundOf(training, joined) ?? null;
+  const found = new Map<number, readonly CountedSubmission[]>();
+  for (const pid of pids) {
+    const counted: CountedSubmission[] = [];
+    for (const row of rows.get(pid) ?? []) {
+      // Rows know their minute: of the one that the bound cuts, the record tells more.
+      const isCut = bound !== null && row.at <= bound &&
+        bound < row.at + MINUTE_MS;
+      const submitTime = isCut
+        ? (await records.get(row.submitId))?.submitTime ?? row.at
+        : row.at;
+      if (countsIn(training, joined, { ...row, submitTime })) counted.push(row);
+    }
+    if (counted.length > 0) found.set(pid, counted);
+  }
+  return found;
 }

@@ -16,12 +16,14 @@ import { quizPoints } from "./quizzes.ts";
 import {
   type AskedProblem,
   type AskedQuiz,
-  isShowable,
+  type Closed,
+  closedBy,
   membersOf,
   quizzesOf,
 } from "./reading.ts";
 import { isOutside } from "./rank.ts";
 import type { WholeTraining } from "./schema.ts";
+import { solversElsewhere } from "./standing.ts";
 import { isStuckOnQuiz, stuckOn } from "./stuck_rule.ts";
 
 /** What one student has of one item. */
@@ -47,6 +49,8 @@ export interface GradeRow {
   uid: string;
   /** By the keys of items; what was not tried has none. */
   grades: ReadonlyMap<string, Grade>;
+  /** What they have solved where it does not count here, by the keys of items (row S2.3). */
+  elsewhere: ReadonlySet<string>;
   total: number;
   /** Their own due date; null: there is none. */
   due: number | null;
@@ -54,10 +58,17 @@ export interface GradeRow {
 }
 
 /** A problem or a quiz of a training, and what it is worth. */
-export type PricedItem = (AskedProblem & { isClosed: boolean } | AskedQuiz) & {
-  key: string;
-  points: number;
-};
+export type PricedItem =
+  & (AskedProblem & { closed: Closed | null } | AskedQuiz)
+  & {
+    key: string;
+    /** None for what counts for nobody. */
+    points: number;
+  };
+
+/** Whether it counts: what nobody can open does not (row W2.7). */
+export const isCounted = (item: PricedItem) =>
+  "quiz" in item || item.closed !== "hidden";
 
 export type GradeItem = PricedItem & {
   /** Of all students, of whom each not tried has 0. */
@@ -164,6 +175,7 @@ export function gradesOf(
   const grades = new Map<string, Grade>();
   for (const row of items) {
     const { key, points } = row;
+    if (!isCounted(row)) continue;
     if ("problem" in row) {
       const { problem } = row;
       const attempts = work.attempts?.get(problem.pid) ?? [];
@@ -187,12 +199,15 @@ export function pricedItems(
   training: Pick<WholeTraining, "tid" | "gid">,
 ): PricedItem[] {
   const rows: PricedItem[] = [
-    ...listedItems(site, training).map((row) => ({
-      ...row,
-      isClosed: !isShowable(row.problem, training),
-      key: `problem ${row.problem.pid}`,
-      points: pointsOf(row.item),
-    })),
+    ...listedItems(site, training).map((row) => {
+      const closed = closedBy(row.problem, training);
+      return {
+        ...row,
+        closed,
+        key: `problem ${row.problem.pid}`,
+        points: closed === "hidden" ? 0 : pointsOf(row.item),
+      };
+    }),
     ...quizzesOf(site, training).map((row) => ({
       ...row,
       key: `quiz ${row.quiz.qid}`,
@@ -233,6 +248,11 @@ async function gradebookOf(
   const quizzes: QuizStates = asked.some((row) => "quiz" in row)
     ? await site.trainings.quizStates.of(training)
     : new Map();
+  const solvers = asked.flatMap((row) =>
+    "problem" in row && isCounted(row)
+      ? [[row.key, solversElsewhere(site, training, row.problem.pid)] as const]
+      : []
+  );
   const extensions = book.extensionsOf(tid);
   const uids = new Set([
     ...membersOf(site, tid).keys(),
@@ -250,7 +270,13 @@ async function gradebookOf(
       const work = { attempts: attempts.get(uid), quizzes: quizzes.get(uid) };
       const grades = gradesOf(asked, work, training, due);
       const isExtended = extensions.has(uid);
-      return { uid, grades, total: sumOf(grades), due, isExtended };
+      const elsewhere = new Set(
+        solvers.filter(([key, people]) =>
+          people.has(uid) && !grades.get(key)?.isSolved
+        ).map(([key]) => key),
+      );
+      const total = sumOf(grades);
+      return { uid, grades, elsewhere, total, due, isExtended };
     });
   const keyOf = ({ uid }: GradeRow) => {
     const user = site.accounts.directory.get(uid);

@@ -1,4 +1,5 @@
-import { type Refusal, refuse } from "../failure.ts";
+import { type FailureCode, type Refusal, refuse } from "../failure.ts";
+import { canViewProblem } from "../problems/access.ts";
 import type { Problem } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -7,7 +8,7 @@ import { VenueItem } from "../venues/schema.ts";
 import { canEditItems } from "./access.ts";
 import type { Act } from "./act.ts";
 import { fitsQuiz } from "./quizzes.ts";
-import { isShowable } from "./reading.ts";
+import { closedBy, isShowable } from "./reading.ts";
 import {
   ITEM_POINTS,
   MAX_ITEM_POINTS,
@@ -29,6 +30,22 @@ function editable(act: Act, tid: number): Result<WholeTraining, Refusal> {
 export const pointsOf = ({ itemId, scores }: VenueItem): number =>
   scores?.[String(itemId)] ?? ITEM_POINTS;
 
+/** What keeps students from opening a problem, as far as who asks may know of it (row W2.7). */
+function whyNotAsked(
+  { viewer }: Act,
+  training: WholeTraining,
+  problem: Problem | null,
+): FailureCode | null {
+  if (problem === null) return "problemNotFound";
+  const closed = closedBy(problem, training);
+  if (closed === null) return null;
+  if (!canViewProblem(problem, viewer)) return "problemNotFound";
+  if (closed === "contest") return "problemHeldByContest";
+  return problem.isGroup && problem.gid !== training.gid
+    ? "problemOfOtherGroup"
+    : "problemHiddenHere";
+}
+
 /** Adds a public problem, or one of the training's group, at the end. */
 export async function addItem(
   act: Act,
@@ -37,8 +54,9 @@ export async function addItem(
 ): Promise<Result<VenueItem, Refusal>> {
   const opened = editable(act, tid);
   if (!opened.ok) return opened;
-  if (problem === null || !isShowable(problem, opened.value)) {
-    return refuse("problemNotFound", { field: "problem" });
+  const why = whyNotAsked(act, opened.value, problem);
+  if (problem === null || why !== null) {
+    return refuse(why ?? "problemNotFound", { field: "problem" });
   }
   const own = displayId.trim();
   const shown = own === problem.problemId ? "" : own;

@@ -3,10 +3,11 @@ import { titleOf } from "../problems/view.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { dueFor, lateUntil } from "../venues/training.ts";
 import type { Act } from "./act.ts";
-import { type Grade, gradesOf, pricedItems } from "./gradebook.ts";
+import { type Grade, gradesOf, isCounted, pricedItems } from "./gradebook.ts";
 import { ownQuizStates } from "./quizzes.ts";
 import { displayIdOf, isRegistered, policyOf, problemsOf } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
+import { problemStandings } from "./standing.ts";
 
 /** One item of a training, as somebody stands with it there. */
 export interface OwnItem {
@@ -16,6 +17,8 @@ export interface OwnItem {
   most: number;
   isTried: boolean;
   isSolved: boolean;
+  /** Solved where it does not count here (row W9.1). */
+  isElsewhere: boolean;
   /** Below the training's own address; null: nobody can open it. */
   path: string | null;
 }
@@ -47,7 +50,7 @@ export async function standingIn(
   locale: Locale,
 ): Promise<OwnTraining> {
   const { site, viewer } = act;
-  const asked = pricedItems(site, training);
+  const asked = pricedItems(site, training).filter(isCounted);
   const hasQuizzes = asked.some((row) => "quiz" in row);
   const due = dueFor(
     training,
@@ -65,6 +68,11 @@ export async function standingIn(
     training,
     due,
   );
+  const standingOf = await problemStandings(
+    act,
+    training,
+    asked.flatMap((row) => "problem" in row ? [row.problem.pid] : []),
+  );
   const items = asked.map((row): OwnItem => {
     const grade = grades.get(row.key);
     const common = {
@@ -73,6 +81,7 @@ export async function standingIn(
       points: grade?.points ?? 0,
       isTried: grade !== undefined,
       isSolved: isThrough(grade),
+      isElsewhere: "problem" in row && standingOf(row.problem.pid).isElsewhere,
     };
     if ("quiz" in row) {
       return {
@@ -84,10 +93,10 @@ export async function standingIn(
     const id = encodeURIComponent(displayIdOf(row));
     return {
       ...common,
-      title: row.isClosed
+      title: row.closed !== null
         ? ""
         : row.item.displayTitle || titleOf(row.problem, locale),
-      path: row.isClosed ? null : `/problem/${id}`,
+      path: row.closed !== null ? null : `/problem/${id}`,
     };
   });
   const sum = (of: (item: OwnItem) => number) =>
@@ -165,13 +174,13 @@ export async function ownWork(
   const { now } = act;
   const open = begun(act).filter((training) =>
     (gid === undefined || training.gid === gid) &&
-    endOf(act, training) > now
+    endOf(act, training) >= now
   );
   const isHomework = ({ due }: WholeTraining) => due !== null;
   const place = (training: WholeTraining) => {
     const extensions = act.site.venues.book.extensionsOf(training.tid);
     const due = dueFor(training, extensions, act.viewer!.uid)!;
-    return due > now ? due : Number.MAX_SAFE_INTEGER / 2 + due;
+    return due >= now ? due : Number.MAX_SAFE_INTEGER / 2 + due;
   };
   const all = open.filter(isHomework).sort((a, b) => place(a) - place(b));
   const rest = open.filter((training) => !isHomework(training));

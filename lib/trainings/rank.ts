@@ -8,7 +8,11 @@ import { groupVenue } from "../venues/schema.ts";
 import { canEditTraining, showsRealNames } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { RankRow } from "./ranking.ts";
-import { type AskedProblem, type AskedQuiz, enterTraining } from "./reading.ts";
+import {
+  type AskedQuiz,
+  type CountingProblem,
+  enterTraining,
+} from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
 
 export interface RankQuery {
@@ -20,7 +24,7 @@ export interface RankQuery {
 
 export interface TrainingRank {
   training: WholeTraining;
-  problems: AskedProblem[];
+  problems: CountingProblem[];
   quizzes: AskedQuiz[];
   rows: RankRow[];
 }

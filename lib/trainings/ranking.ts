@@ -6,9 +6,9 @@ import type { Site } from "./act.ts";
 import type { Attempt, Attempts } from "./attempts.ts";
 import type { QuizState, QuizStates } from "./quiz_book.ts";
 import {
-  type AskedProblem,
   type AskedQuiz,
-  problemsOf,
+  type CountingProblem,
+  countingProblems,
   quizzesOf,
 } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
@@ -77,11 +77,11 @@ export class Ranking {
   }
 
   async of(site: Site, training: WholeTraining): Promise<{
-    problems: AskedProblem[];
+    problems: CountingProblem[];
     quizzes: AskedQuiz[];
     rows: readonly RankRow[];
   }> {
-    const problems = problemsOf(site, training);
+    const problems = countingProblems(site, training);
     const quizzes = quizzesOf(site, training);
     const attempts = await site.trainings.attempts.of(training);
     const states: QuizStates = quizzes.length === 0

@@ -66,31 +66,63 @@ export interface AskedProblem {
   problem: Problem;
 }
 
+/** Why a training cannot show a problem that it asks: a contest has it, or it is not public. */
+export type Closed = "contest" | "hidden";
+
 /**
- * Whether a training may show a problem: a public one, or its own group's (behaviour
- * facts §15); what a contest has taken is closed here.
+ * Why a training may not show a problem; null: it may, a public one or its own group's
+ * (behaviour facts §15). One that a contest has taken stays part of it and keeps its
+ * points; what is hidden counts for nobody (rows W9.3, W2.7).
  */
-export const isShowable = (
+export function closedBy(
   problem: Problem,
   { gid }: Pick<WholeTraining, "gid">,
-) =>
-  isPublicProblem(problem) ||
-  gid !== null && problem.gid === gid &&
-    problem.auth !== PROBLEM_AUTH.contest;
+): Closed | null {
+  if (problem.auth === PROBLEM_AUTH.contest) return "contest";
+  const isOurs = gid !== null && problem.gid === gid &&
+    problem.auth === PROBLEM_AUTH.public;
+  return isOurs || isPublicProblem(problem) ? null : "hidden";
+}
+
+export const isShowable = (
+  problem: Problem,
+  training: Pick<WholeTraining, "gid">,
+) => closedBy(problem, training) === null;
+
+/** A problem that counts in a training; null: it can be opened there. */
+export type CountingProblem = AskedProblem & { closed: Closed | null };
+
+/** The problems that count in a training, in its order, those that a contest has among them. */
+export const countingProblems = (
+  site: Pick<Site, "venues" | "problems">,
+  training: Pick<WholeTraining, "tid" | "gid">,
+): CountingProblem[] =>
+  site.venues.items.of({ kind: "training", id: training.tid })
+    .flatMap((item) => {
+      if (item.asks !== "problem") return [];
+      const problem = site.problems.catalogue.get(item.itemId);
+      if (problem === null) return [];
+      const closed = closedBy(problem, training);
+      return closed === "hidden" ? [] : [{ item, problem, closed }];
+    });
+
+/** How many of a training's problems nobody can open there: with a contest, hidden, or deleted (row W2.7). */
+export const closedCount = (
+  { venues, problems }: Pick<Site, "venues" | "problems">,
+  training: Pick<WholeTraining, "tid" | "gid">,
+): number =>
+  venues.items.of({ kind: "training", id: training.tid })
+    .filter(({ asks, itemId }) => {
+      if (asks !== "problem") return false;
+      const problem = problems.catalogue.get(itemId);
+      return problem === null || closedBy(problem, training) !== null;
+    }).length;
 
 /** The problems that a training shows, in its order. */
 export const problemsOf = (
   site: Pick<Site, "venues" | "problems">,
   training: Pick<WholeTraining, "tid" | "gid">,
-): AskedProblem[] =>
-  site.venues.items.of({ kind: "training", id: training.tid })
-    .flatMap((item) => {
-      if (item.asks !== "problem") return [];
-      const problem = site.problems.catalogue.get(item.itemId);
-      return problem !== null && isShowable(problem, training)
-        ? [{ item, problem }]
-        : [];
-    });
+) => countingProblems(site, training).filter(({ closed }) => closed === null);
 
 export interface AskedQuiz {
   item: VenueItem;

@@ -2,7 +2,7 @@ import { isInProgress, STATUS, type Status } from "../judging/status.ts";
 import { countsOf, type QuizCount } from "../quizzes/standings.ts";
 import type { Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
-import { type PricedItem, pricedItems } from "./gradebook.ts";
+import { isCounted, type PricedItem, pricedItems } from "./gradebook.ts";
 import type { QuizState } from "./quiz_book.ts";
 import { isOutside } from "./rank.ts";
 import type { WholeTraining } from "./schema.ts";
@@ -40,7 +40,7 @@ export async function troublesIn(
     !isOutside(site, training, uid);
   const attempts = [...await site.trainings.attempts.of(training)]
     .filter(isInside);
-  const asked = pricedItems(site, training);
+  const asked = pricedItems(site, training).filter(isCounted);
   const hasQuizzes = asked.some((row) => "quiz" in row);
   const states = hasQuizzes
     ? [...await site.trainings.quizStates.of(training)].filter(isInside)

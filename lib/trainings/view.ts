@@ -13,10 +13,11 @@ import { ownQuizStates } from "./quizzes.ts";
 import type { RankRow } from "./ranking.ts";
 import {
   type AskedProblem,
+  countingProblems,
   displayIdOf,
-  problemsOf,
   quizzesOf,
 } from "./reading.ts";
+import { problemStandings, type Standing } from "./standing.ts";
 import type { TrainingCategory, WholeTraining } from "./schema.ts";
 
 const wireMoment = (at: number | null) => at === null ? null : wireDate(at);
@@ -24,12 +25,23 @@ const wireMoment = (at: number | null) => at === null ? null : wireDate(at);
 const authorOf = ({ accounts }: Pick<Site, "accounts">, uid: string) =>
   accounts.directory.nameOf(uid) ?? "";
 
-/** How many of a training's items somebody has solved, and how many there are. */
+/** How far somebody is with a training. */
+export interface TrainingProgress {
+  solved: number;
+  total: number;
+  /** Solved where it does not count in this training (row W9.1). */
+  elsewhere: number;
+  /** The same without what a contest has (behaviour facts §15). */
+  open: { solved: number; total: number };
+}
+
+/** How many of a training's items somebody has solved there, and how many there are. */
 export async function progressIn(
-  { site, viewer }: Act,
-  training: Pick<WholeTraining, "tid" | "gid">,
-): Promise<{ solved: number; total: number }> {
-  const problems = problemsOf(site, training);
+  act: Act,
+  training: WholeTraining,
+): Promise<TrainingProgress> {
+  const { site, viewer } = act;
+  const problems = countingProblems(site, training);
   const quizzes = quizzesOf(site, training);
   const states = viewer === null || quizzes.length === 0
     ? undefined
@@ -38,16 +50,24 @@ export async function progressIn(
     quizzes.filter(({ quiz: { qid } }) =>
       states?.get(qid)?.status === STATUS.accepted
     ).length;
-  const known = viewer &&
-    site.submissions.userActivity.of(viewer.uid).statusByProblem;
-  const solved = known === null
-    ? 0
-    : problems.filter(({ problem: { pid } }) =>
-      known.get(pid) === STATUS.accepted
-    ).length;
+  const standingOf = await problemStandings(
+    act,
+    training,
+    problems.map(({ problem: { pid } }) => pid),
+  );
+  const isSolved = ({ problem: { pid } }: AskedProblem) =>
+    standingOf(pid).status === STATUS.accepted;
+  const open = problems.filter(({ closed }) => closed === null);
   return {
-    solved: solved + solvedQuizzes,
+    solved: problems.filter(isSolved).length + solvedQuizzes,
     total: problems.length + quizzes.length,
+    elsewhere:
+      problems.filter(({ problem: { pid } }) => standingOf(pid).isElsewhere)
+        .length,
+    open: {
+      solved: open.filter(isSolved).length + solvedQuizzes,
+      total: open.length + quizzes.length,
+    },
   };
 }
 
@@ -59,7 +79,7 @@ export async function toTraining(
 ) {
   const { site } = act;
   const category = site.trainings.shelf.category(training.categoryId);
-  const { solved, total } = await progressIn(act, training);
+  const { open, total, elsewhere } = await progressIn(act, training);
   return {
     id: training.tid,
     title: training.title,
@@ -69,10 +89,13 @@ export async function toTraining(
     categoryName: category?.name ?? null,
     categoryColor: category?.color || null,
     rank: training.rank,
-    problemCount: total,
-    acCount: act.viewer === null ? null : solved,
+    problemCount: open.total,
+    acCount: act.viewer === null ? null : open.solved,
     gid: training.gid,
     gmtModified: wireDate(training.modifiedAt),
+    // Ours: what a contest has, and what counts elsewhere only (rows W9.1, W9.3).
+    closedCount: total - open.total,
+    elsewhereCount: act.viewer === null ? null : elsewhere,
     // Ours: of an assignment.
     beginTime: wireMoment(training.begin),
     dueTime: wireMoment(training.due),
@@ -126,6 +149,7 @@ export const toCategory = ({ id, name, color, gid }: TrainingCategory) => ({
 export function toTrainingProblem(
   { site }: Pick<Act, "site">,
   { problem }: AskedProblem,
+  { status, isElsewhere }: Standing,
   locale: Locale,
 ) {
   const { count } = site.problems.catalogue.row(problem.pid)!;
@@ -140,6 +164,9 @@ export function toTrainingProblem(
     total,
     ac,
     score: null,
+    // Ours: where the viewer stands with it here.
+    status,
+    solvedElsewhere: isElsewhere,
   };
 }
 

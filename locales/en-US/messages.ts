@@ -131,6 +131,21 @@ export default {
   groupDisbanded:
     "The group {name} was disbanded. What you submitted stays yours.",
   groupDisbandedTitle: "{name} was disbanded",
+  problemClosedTitle: "Students of “{title}” can no longer open {problem}",
+  "problemClosed.contest":
+    "A contest uses {problem}: students of “{title}” cannot open it for now. It still counts, and points earned with it stay.",
+  "problemClosed.hidden":
+    "{problem} is no longer public: students of “{title}” cannot open it. Until it is shown again it counts for nobody.",
+  "problemClosed.deleted":
+    "{problem} was deleted: in “{title}” it counts for nobody.",
+  toItems: "Show the work's problems",
+  problemAskedTitle: "Homework asks {problem}",
+  problemAskedContest:
+    "{problem}, which you have put into a contest, is asked by the work below. Its students cannot open it for now; points earned with it stay:",
+  problemAskedHidden:
+    "{problem} is asked by the work below. Its students cannot open it now, and it counts for nobody there:",
+  problemAskedOthers:
+    "{count} more {count|training|trainings} that you cannot see",
   groupWordsTitle: "{username} ({name}) wrote to you",
   toGroup: "Open the group",
   toApplications: "Look at the applications",

@@ -24,6 +24,15 @@ export default {
   latePercentInvalid: "Enter a whole number from 0 to 100.",
   lateDaysInvalid: "Enter a whole number from 0 to 365.",
   itemPointsInvalid: "Points are whole numbers from 0 to {most}.",
+  nothingToHandIn:
+    "You have no accepted program from elsewhere in a language that is allowed here.",
+  solvedHere: "You have solved this problem here already.",
+  problemHeldByContest:
+    "A contest uses this problem: students cannot open it. Add it once the contest has let it go.",
+  problemHiddenHere:
+    "This problem is hidden: students cannot open it. Make it public first.",
+  problemOfOtherGroup:
+    "This problem belongs to another group: students here cannot open it.",
   alreadyInTraining: "The training has this problem already.",
   notInTraining: "The training does not have this problem.",
   extensionWho: "There is no account of this name.",

@@ -64,7 +64,10 @@ export default {
   order: "Order",
   orderOf: "Order of {title}",
   pointsOf: "Points of {title}",
-  itemHidden: "Not public, so not shown",
+  itemDeleted: "Deleted",
+  itemDeletedTitle: "This problem was deleted",
+  itemsClosed:
+    "Some problems cannot be opened by students: those in a contest still count, those that are not visible or deleted count for nobody.",
   itemsSave: "Save order and points",
   orderHelp: "Rows can also be dragged.",
   up: "Up",

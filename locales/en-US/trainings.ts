@@ -50,6 +50,22 @@ export default {
   status: "Status",
   quiz: "Quiz",
   closed: "Closed at the moment",
+  elsewhere: "Solved elsewhere",
+  elsewhereHelp:
+    "Solved elsewhere, in practice or another homework, but not handed in here, so it does not count here.",
+  elsewhereCount: "{count} more solved elsewhere",
+  held: "In a contest",
+  heldHelp:
+    "A contest uses this problem: it cannot be opened for now, and points earned with it stay.",
+  shut: "Not visible",
+  shutHelp:
+    "This problem is not public: it cannot be opened and counts for nobody.",
+  closedCount:
+    "{count} {count|problem|problems} of this work cannot be opened by students",
+  handIn: "Hand in my solution",
+  handInHelp:
+    "You have solved this problem elsewhere, but not handed it in here, so it does not count here. This hands in your latest accepted program, with the present time.",
+  handedOver: "Your solution is handed in and is being judged.",
   untried: "Not tried",
   next: "Next",
   level: "Difficulty",
@@ -107,7 +123,7 @@ export default {
   classAny: "All classes",
   gradesNone: "Nobody is here.",
   gradeLegend:
-    "Points are reduced already where work was late. × tells the tries from three on; dark cells: stuck, with 3 or more failed tries. A cell opens the submission.",
+    "Points are reduced already where work was late. × tells the tries from three on; dark cells: stuck, with 3 or more failed tries. A cell opens the submission. ↗: solved elsewhere, not handed in here.",
   studentNumber: "Student number",
   username: "Username",
   triesOf: "{id} tries",

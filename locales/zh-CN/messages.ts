@@ -124,6 +124,20 @@ export default {
   groupRemovedTitle: "{name}：你已被移出",
   groupDisbanded: "团队 {name} 已解散，你的提交记录仍然保留。",
   groupDisbandedTitle: "{name} 已解散",
+  problemClosedTitle: "作业“{title}”里的 {problem} 打不开了",
+  "problemClosed.contest":
+    "比赛正在使用 {problem}，学生在作业“{title}”里暂时打不开它；已得的分保留，这道题仍然计分。",
+  "problemClosed.hidden":
+    "{problem} 不再公开，学生在作业“{title}”里打不开它；在重新公开前，它对所有人都不计分。",
+  "problemClosed.deleted":
+    "{problem} 已被删除，作业“{title}”里这道题对所有人都不计分。",
+  toItems: "查看作业的题目",
+  problemAskedTitle: "有作业正在用 {problem}",
+  problemAskedContest:
+    "你加进比赛的 {problem} 正被下面的作业使用。学生在作业里暂时打不开它，已得的分保留：",
+  problemAskedHidden:
+    "{problem} 正被下面的作业使用。现在学生打不开它，它在那里对所有人都不计分：",
+  problemAskedOthers: "另有 {count} 个你看不到的作业",
   groupWordsTitle: "{username}（{name}）给你写了一句话",
   toGroup: "打开团队",
   toApplications: "查看申请",

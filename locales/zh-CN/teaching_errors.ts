@@ -22,6 +22,12 @@ export default {
   latePercentInvalid: "请输入 0 到 100 的整数。",
   lateDaysInvalid: "请输入 0 到 365 的整数。",
   itemPointsInvalid: "分值是 0 到 {most} 的整数。",
+  nothingToHandIn: "没有找到你在别处通过、且语言在这里可用的程序。",
+  solvedHere: "这道题在这里已经通过了。",
+  problemHeldByContest:
+    "比赛正在使用这道题，学生打不开，不能布置。比赛放开后再加。",
+  problemHiddenHere: "这道题是隐藏的，学生打不开。先公开它再加。",
+  problemOfOtherGroup: "这道题属于另一个团队，这里的学生打不开。",
   alreadyInTraining: "训练里已经有这道题。",
   notInTraining: "训练里没有这道题。",
   extensionWho: "没有这个用户名的账号。",

@@ -58,7 +58,10 @@ export default {
   order: "次序",
   orderOf: "{title} 的次序",
   pointsOf: "{title} 的分值",
-  itemHidden: "未公开，暂不显示",
+  itemDeleted: "已删除",
+  itemDeletedTitle: "这道题已被删除",
+  itemsClosed:
+    "有学生打不开的题：比赛占用的仍然计分，不可见和已删除的对所有人都不计分。",
   itemsSave: "保存次序和分值",
   orderHelp: "也可以拖动整行。",
   up: "上移",

@@ -20,6 +20,7 @@ import {
   openTraining,
   problemsOf,
 } from "../../lib/trainings/reading.ts";
+import { problemStandings } from "../../lib/trainings/standing.ts";
 import { registerForTraining } from "../../lib/trainings/registration.ts";
 import {
   SITE_PLACE,
@@ -133,10 +134,19 @@ export const apiTrainingDetail = api(
 
 export const apiTrainingProblems = api(
   { query: Tid },
-  (act, { query: { tid } }, c) => {
+  async (act, { query: { tid } }, c) => {
     const training = unwrap(enterTraining(act, tid));
-    return problemsOf(act.site, training)
-      .map((row) => toTrainingProblem(act, row, c.get("locale")));
+    const rows = problemsOf(act.site, training);
+    const pids = rows.map(({ problem: { pid } }) => pid);
+    const standingOf = await problemStandings(act, training, pids);
+    return rows.map((row) =>
+      toTrainingProblem(
+        act,
+        row,
+        standingOf(row.problem.pid),
+        c.get("locale"),
+      )
+    );
   },
 );
 

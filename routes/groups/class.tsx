@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_USERNAME_CHARS } from "../../lib/accounts/schema.ts";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty, Notice } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { failure } from "../../lib/failure.ts";
 import {
@@ -38,7 +38,7 @@ import {
   type ClassGridProps,
 } from "../../components/groups/ClassGrid.tsx";
 import { titleOf } from "../../lib/problems/view.ts";
-import { displayIdOf } from "../../lib/trainings/reading.ts";
+import { closedCount, displayIdOf } from "../../lib/trainings/reading.ts";
 import { SendKey } from "../../components/ui/SendKey.tsx";
 import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
 import { userHomeHref } from "../../components/users/address.ts";
@@ -114,6 +114,7 @@ async function bodyOf(c: AppContext, gid: number, asked: Asked) {
       works={works}
       action={hrefOf({ order: asked.order, all: asked.all })}
       problemsAt={`/group/${gid}/training/${training.tid}/problem`}
+      closed={closedCount(site, training)}
       itemsAt={`/group/${gid}/admin/training/${training.tid}/problems`}
     />
   );
@@ -146,6 +147,8 @@ interface ClassPageProps
   problemsAt: string;
   /** Where problems are added to the work. */
   itemsAt: string;
+  /** How many of them nobody can open. */
+  closed: number;
 }
 
 /** A class at a glance: four figures, a cell a person, then who did what. */
@@ -160,6 +163,13 @@ function ClassPage(props: ClassPageProps) {
   return (
     <div class="class-page" id="class" data-class={props.gid}>
       <Pick {...props} />
+      {props.closed > 0 && (
+        <Notice kind="info">
+          <a href={itemsAt}>
+            {t("trainings.closedCount", { count: props.closed })}
+          </a>
+        </Notice>
+      )}
       {people.length === 0
         ? <Empty icon="user" title={t("groups.classNoPupils")} />
         : (
@@ -279,6 +289,9 @@ const Key = () => {
       </span>
       <span title={t("trainings.stuckRule")}>
         <i class="class-stuck">!</i> {t("groups.classStuckNow")}
+      </span>
+      <span title={t("trainings.elsewhereHelp")}>
+        <i class="class-elsewhere">↗</i> {t("trainings.elsewhere")}
       </span>
       <span>
         <i class="class-none" /> {t("groups.classNone")}

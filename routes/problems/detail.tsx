@@ -102,6 +102,7 @@ export async function showProblem(
                 focusHref={inFocus ? null : href({ tab }, true)}
               />
               <HeldBack c={c} place={place} />
+              {place.notice}
               <ProblemTabs
                 title={title}
                 tab={tab}

@@ -35,6 +35,8 @@ export interface ProblemVenue {
   strip(): Promise<FocusItem[]>;
   /** Above the page: of what it is a part; null: nothing. */
   top: VNode | null;
+  /** What its reader should know first; null: nothing. */
+  notice?: VNode | null;
   /** Why it takes no programs from this reader; null: it does, or says so when one is sent. */
   closed: FailureCode | null;
   /** What the workbench does around sending. */

@@ -34,7 +34,7 @@ export async function stopsIn(
       ? []
       : [{ item, problem }];
   });
-  const standingOf = await standingsIn(
+  const standingOf = await problemStandings(
     act,
     venue,
     shown.map(({ problem }) => problem),
@@ -54,7 +54,7 @@ export async function stopsIn(
   }));
 }
 
-async function standingsIn(
+async function problemStandings(
   act: Act,
   { kind, id }: Venue,
   problems: readonly Problem[],

@@ -4,7 +4,10 @@ import { registerForm, trainingDetail } from "../trainings/detail.tsx";
 import { gradebookTable, trainingGradebook } from "../trainings/gradebook.tsx";
 import { trainingList } from "../trainings/list.tsx";
 import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.tsx";
-import { trainingProblemPages } from "../trainings/problem_place.tsx";
+import {
+  handInForm,
+  trainingProblemPages,
+} from "../trainings/problem_place.tsx";
 import { trainingProblems } from "../trainings/problems.tsx";
 import { trainingRankPage } from "../trainings/rank.tsx";
 import { trainingStuck } from "../trainings/stuck.tsx";
@@ -33,6 +36,7 @@ export const trainingRoutes = (
     get(`${problemPath}/annex/:name`, signedIn, problem.attachment),
     post(`${problemPath}/submit`, submitters, problem.submit),
     post(`${problemPath}/run`, submitters, problem.run),
+    post(`${problemPath}/hand-in`, submitters, handInForm(pages)),
     get(`${pages.path}/:tid/rank`, signedIn, trainingRankPage(pages)),
     get(`${pages.path}/:tid/stuck`, signedIn, trainingStuck(pages)),
     get(`${pages.path}/:tid/gradebook`, signedIn, trainingGradebook(pages)),

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { formatTime } from "../../components/ui/Time.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { canEditTraining } from "../../lib/trainings/access.ts";
-import { problemsOf, quizzesOf } from "../../lib/trainings/reading.ts";
+import { countingProblems, quizzesOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { htmlPage } from "../page.tsx";
 import { filledIn, trainingAddress, type TrainingPages } from "./place.tsx";
@@ -52,7 +52,7 @@ export function trainingPage(
           author={site.accounts.directory.nameOf(training.authorUid) ?? ""}
           isPrivate={training.isPrivate}
           category={category && { ...category, color: category.color || null }}
-          count={problemsOf(site, training).length +
+          count={countingProblems(site, training).length +
             quizzesOf(site, training).length}
           tab={tab}
           isManager={isManager}

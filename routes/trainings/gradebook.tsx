@@ -19,6 +19,8 @@ import {
   type TrainingPages,
   TrainingParams,
 } from "./place.tsx";
+import { ClosedMark } from "../../components/trainings/ItemTable.tsx";
+import type { Closed } from "../../lib/trainings/reading.ts";
 import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
@@ -88,8 +90,9 @@ function viewOf(
       ...itemName(c, item),
       points: item.points,
       mean: item.mean,
+      closed: "quiz" in item ? null : item.closed,
     })),
-    rows: rows.map(({ uid, grades, total, due, isExtended }) => {
+    rows: rows.map(({ uid, grades, elsewhere, total, due, isExtended }) => {
       const user = directory.get(uid);
       const username = user?.username ?? uid;
       return {
@@ -103,8 +106,10 @@ function viewOf(
           : null,
         grades: items.map((item) => {
           const grade = grades.get(item.key);
-          return grade === undefined ? null : {
+          const isElsewhere = elsewhere.has(item.key);
+          return grade === undefined ? isElsewhere ? "elsewhere" : null : {
             ...grade,
+            isElsewhere,
             last: momentOf(grade.lastAt),
             href: "quiz" in item
               ? `${address}/quiz/${item.quiz.qid}?answer=${grade.submitId}`
@@ -194,6 +199,8 @@ function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
       ...grades.flatMap((grade) =>
         grade === null
           ? ["", "", "", ""]
+          : grade === "elsewhere"
+          ? ["", "", "", t("trainings.elsewhere")]
           : [grade.points, grade.tries, grade.daysLate, grade.last]
       ),
       total,
@@ -322,17 +329,28 @@ interface GradeView {
   last: string;
   isStuck: boolean;
   isWaiting: boolean;
+  /** Solved where it does not count here. */
+  isElsewhere: boolean;
   href: string;
 }
 
+/** A cell of the gradebook; null: nothing was sent, `elsewhere`: nothing here, but it is solved. */
+type Cell = GradeView | "elsewhere" | null;
+
 interface GradebookView {
-  items: readonly { id: string; title: string; points: number; mean: number }[];
+  items: readonly {
+    id: string;
+    title: string;
+    points: number;
+    mean: number;
+    closed: Closed | null;
+  }[];
   rows: readonly {
     uid: string;
     username: string;
     name: string;
     number: string | null;
-    grades: readonly (GradeView | null)[];
+    grades: readonly Cell[];
     total: number;
     /** In words; null: as everybody. */
     extended: string | null;
@@ -346,6 +364,17 @@ interface GradebookTableProps extends GradebookView {
 
 /** From so many tries on they are written out. */
 const MANY_TRIES = 3;
+
+/** Solved, where it does not count here: the legend has its words. */
+const Elsewhere = () => {
+  const t = useT();
+  return (
+    <span title={t("trainings.elsewhereHelp")}>
+      <span aria-hidden="true">↗</span>
+      <span class="sr-only">{t("trainings.elsewhere")}</span>
+    </span>
+  );
+};
 
 /** Students × items; a cell opens the submission that it tells of. */
 function GradebookTable(props: GradebookTableProps) {
@@ -362,10 +391,17 @@ function GradebookTable(props: GradebookTableProps) {
         <thead>
           <tr>
             <th scope="col" class="held">{t("trainings.student")}</th>
-            {items.map(({ id, title, points }) => (
+            {items.map(({ id, title, points, closed }) => (
               <th key={id} scope="col" class="middle" title={title}>
                 {id}
-                <span class="block text-sm text-ink3 num">/{points}</span>
+                {closed !== "hidden" && (
+                  <span class="block text-sm text-ink3 num">/{points}</span>
+                )}
+                {closed !== null && (
+                  <span class="block">
+                    <ClosedMark closed={closed} />
+                  </span>
+                )}
               </th>
             ))}
             <th scope="col" class="end">{t("trainings.total")}</th>
@@ -409,8 +445,15 @@ function GradebookTable(props: GradebookTableProps) {
   );
 }
 
-function GradeCell({ grade }: { grade: GradeView | null }) {
+function GradeCell({ grade }: { grade: Cell }) {
   const t = useT();
+  if (grade === "elsewhere") {
+    return (
+      <td class="grade text-ink2">
+        <Elsewhere />
+      </td>
+    );
+  }
   if (grade === null) {
     return (
       <td class="grade text-ink3">
@@ -436,6 +479,11 @@ function GradeCell({ grade }: { grade: GradeView | null }) {
         title={t("trainings.gradeTip", { points, most, tries, last })}
       >
         {grade.isWaiting ? "…" : points}
+        {grade.isElsewhere && (
+          <>
+            &nbsp;<Elsewhere />
+          </>
+        )}
         {tries >= MANY_TRIES && <span class="text-sm">&nbsp;×{tries}</span>}
         {daysLate > 0 && (
           <>

@@ -3,13 +3,14 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import {
   type AskedProblem,
   type AskedQuiz,
+  type Closed,
   displayIdOf,
 } from "../../lib/trainings/reading.ts";
 
 /** What a training calls one of its items: its id and its title there. */
 export const itemName = (
   c: AppContext,
-  row: AskedProblem & { isClosed?: boolean } | AskedQuiz,
+  row: AskedProblem & { closed: Closed | null } | AskedQuiz,
 ) =>
   "quiz" in row
     ? {
@@ -18,7 +19,7 @@ export const itemName = (
     }
     : {
       id: displayIdOf(row),
-      title: row.isClosed
+      title: row.closed !== null
         ? c.get("t")("trainings.closed")
         : row.item.displayTitle || titleOf(row.problem, c.get("locale")),
     };

@@ -2,13 +2,9 @@ import type { TrainingItem } from "../../components/trainings/ItemTable.tsx";
 import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
-import { countedOf, passRate, titleOf } from "../../lib/problems/view.ts";
+import { countedOf, passRate } from "../../lib/problems/view.ts";
 import { countsOf, type QuizCount } from "../../lib/quizzes/standings.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import {
-  ownStatusOf,
-  progressOf,
-} from "../../lib/submissions/progress/own_status.ts";
 import {
   type Grade,
   gradesOf,
@@ -19,7 +15,9 @@ import type { QuizState } from "../../lib/trainings/quiz_book.ts";
 import { ownQuizStates } from "../../lib/trainings/quizzes.ts";
 import { displayIdOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
+import { problemStandings, scoresOf } from "../../lib/trainings/standing.ts";
 import { dueFor } from "../../lib/venues/training.ts";
+import { itemName } from "./item_name.ts";
 import { trainingAddress, type TrainingPages } from "./place.tsx";
 
 /** What a training asks, in its order, as the reader stands with each. */
@@ -50,7 +48,7 @@ export async function itemsOf(
       training,
       dueFor(training, site.venues.book.extensionsOf(tid), viewer.uid),
     );
-  const codes = await codeRows(c, asked);
+  const codes = await codeRows(c, training, asked);
   const path = trainingAddress(c, pages, tid);
   return asked.map((row, n) => {
     const { key, points: most } = row;
@@ -64,7 +62,7 @@ export async function itemsOf(
       : {
         ...common,
         ...codes(row),
-        href: row.isClosed
+        href: row.closed !== null
           ? null
           : `${path}/problem/${encodeURIComponent(displayIdOf(row))}`,
       };
@@ -77,34 +75,43 @@ type OfQuiz = Extract<PricedItem, { quiz: unknown }>;
 
 async function codeRows(
   c: AppContext,
+  training: WholeTraining,
   asked: readonly PricedItem[],
 ): Promise<(row: OfProblem) => Facts> {
   const act = c.get("act");
   const locale = c.get("locale");
-  const statusOf = ownStatusOf(act);
-  const progress = await progressOf(
+  const problems = asked.flatMap((row) =>
+    "problem" in row ? [row.problem] : []
+  );
+  const standingOf = await problemStandings(
     act,
-    asked.flatMap((row) => "problem" in row ? [row.problem.pid] : []),
+    training,
+    problems.map(({ pid }) => pid),
+  );
+  const scores = await scoresOf(
+    act.site,
+    problems.filter(({ type }) => type === PROBLEM_TYPE.oi)
+      .flatMap(({ pid }) => standingOf(pid).submitId ?? []),
   );
   return (row) => {
-    const { problem, item, isClosed } = row;
+    const { problem, closed } = row;
+    const isClosed = closed !== null;
+    const { status, submitId, isElsewhere } = standingOf(problem.pid);
     const { count } = act.site.problems.catalogue.row(problem.pid)!;
     return {
       id: problem.pid,
       isQuiz: false,
       displayId: displayIdOf(row),
-      title: isClosed
-        ? c.get("t")("trainings.closed")
-        : item.displayTitle || titleOf(problem, locale),
+      title: itemName(c, row).title,
+      closed,
+      isElsewhere: isElsewhere && closed !== "hidden",
       difficulty: isClosed ? null : problem.difficulty,
       tags: isClosed ? [] : tagsOf(act, problem.tags, locale)
         .map(({ name, color }) => ({ name, color })),
       total: countedOf(count),
       passRate: passRate(count),
-      status: statusOf(problem.pid),
-      score: problem.type === PROBLEM_TYPE.oi
-        ? progress.get(problem.pid)?.score ?? null
-        : null,
+      status: closed === "hidden" ? STATUS.notSubmitted : status,
+      score: scores.get(submitId ?? 0) ?? null,
     };
   };
 }
@@ -121,6 +128,8 @@ function quizRow(
     isQuiz: true,
     displayId: item.displayId || `Q${quiz.qid}`,
     title: item.displayTitle || quiz.headline,
+    closed: null,
+    isElsewhere: false,
     difficulty: null,
     tags: tagsOf(c.get("act"), quiz.tags, c.get("locale"))
       .map(({ name, color }) => ({ name, color })),

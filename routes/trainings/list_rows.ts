@@ -30,7 +30,7 @@ export async function listRow(
   const { site, viewer } = act;
   const category = site.trainings.shelf.category(training.categoryId);
   const address = trainingAddress(c, pages, training.tid);
-  const { solved, total } = await progressIn(act, training);
+  const { solved, total, elsewhere } = await progressIn(act, training);
   return {
     tid: training.tid,
     rank: training.rank,
@@ -45,6 +45,7 @@ export async function listRow(
     },
     solved: viewer === null ? null : solved,
     total,
+    elsewhere: viewer === null ? 0 : elsewhere,
     author: site.accounts.directory.nameOf(training.authorUid) ?? "",
     modifiedAt: training.modifiedAt,
     due: training.due,

@@ -1,15 +1,22 @@
 import { z } from "zod";
+import { useT } from "../../components/reader.tsx";
+import {
+  ElsewhereMark,
+  HandIn,
+} from "../../components/trainings/ItemTable.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
-import { refuse, unwrap } from "../../lib/failure.ts";
+import { failure, refuse, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import { openProblemIn } from "../../lib/submissions/open_problem.ts";
-import { ownStatusOf } from "../../lib/submissions/progress/own_status.ts";
+import { handIn } from "../../lib/trainings/hand_in.ts";
+import { problemStandings } from "../../lib/trainings/standing.ts";
 import {
   enterTraining,
   problemCalled,
   trainingVenue,
 } from "../../lib/trainings/reading.ts";
 import { isJudgingOpen } from "../../lib/venues/traits.ts";
+import { form } from "../form.ts";
 import { problemPages } from "../problems/pages.ts";
 import { PLAIN_SENDS } from "../problems/place.ts";
 import { trainingAddress, trainingHere, type TrainingPages } from "./place.tsx";
@@ -37,6 +44,8 @@ export const trainingProblemPages = (pages: TrainingPages) =>
         await openProblemIn(act, venue, asked.problem),
       );
       const path = trainingAddress(c, pages, tid);
+      const { pid } = asked.problem;
+      const standing = (await problemStandings(act, training, [pid]))(pid);
       const displayId = asked.item.displayId || asked.problem.problemId;
       return {
         venue,
@@ -47,7 +56,14 @@ export const trainingProblemPages = (pages: TrainingPages) =>
         address: `${path}/problem/${encodeURIComponent(displayId)}`,
         asked: {},
         tells: { origin: true, counts: true },
-        status: ownStatusOf(act)(asked.problem.pid),
+        status: standing.status,
+        notice: standing.isElsewhere
+          ? (
+            <ElsewhereNotice
+              href={`${path}/problem/${encodeURIComponent(displayId)}`}
+            />
+          )
+          : null,
         strip: () => trainingStrip(c, pages, training),
         top: (
           <a class="back training-top no-print" href={`${path}/problems`}>
@@ -62,4 +78,36 @@ export const trainingProblemPages = (pages: TrainingPages) =>
         submissionsAt: "/submission-detail/",
       };
     },
+  });
+
+/** It was solved elsewhere: what that means here, and the way to hand it in (row S2.2). */
+const ElsewhereNotice = ({ href }: { href: string }) => {
+  const t = useT();
+  return (
+    <div class="card p-4 flex flex-wrap items-center gap-3">
+      <p class="grow basis-60 min-w-0">
+        <ElsewhereMark />{" "}
+        <span class="text-ink2">{t("trainings.handInHelp")}</span>
+      </p>
+      <HandIn href={href} />
+    </div>
+  );
+};
+
+/** One's accepted program from elsewhere, sent to the training. */
+export const handInForm = (pages: TrainingPages) =>
+  form({
+    params: Params,
+    open(c, { tid, problemId }) {
+      const training = trainingHere(c, pages, tid, enterTraining);
+      const asked = problemCalled(c.get("act").site, training, problemId);
+      if (asked === null) throw failure("problemNotFound");
+      return { training, problem: asked.problem };
+    },
+    run: ({ act, opened: { training, problem } }) =>
+      handIn(act, training, problem),
+    next: ({ c, params: { tid } }) => ({
+      to: `${trainingAddress(c, pages, tid)}/problems`,
+      key: "trainings.handedOver",
+    }),
   });

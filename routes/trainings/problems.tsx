@@ -118,7 +118,9 @@ export function askedToRegister(
 }
 
 function pointsIn(items: readonly TrainingItem[]) {
-  const bars = items.map(({ title, grade, most, status }) => ({
+  const bars = items.filter(({ closed }) => closed !== "hidden").map((
+    { title, grade, most, status },
+  ) => ({
     name: title,
     points: grade?.points ?? 0,
     most,

@@ -12,7 +12,6 @@ import {
   pageNumber,
 } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
-import { titleOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { trainingRank } from "../../lib/trainings/rank.ts";
 import { displayIdOf } from "../../lib/trainings/reading.ts";
@@ -21,6 +20,7 @@ import type { VenueItem } from "../../lib/venues/schema.ts";
 import { rankPeople } from "../api/trainings.ts";
 import { page } from "../define.ts";
 import { trainingPage } from "./frame.tsx";
+import { itemName } from "./item_name.ts";
 import {
   trainingAddress,
   trainingHere,
@@ -96,21 +96,20 @@ export const trainingRankPage = (pages: TrainingPages) =>
       const shown = rows.slice(from, from + ROWS);
       const people = await rankPeople(act, training, shown);
       const path = `${trainingAddress(c, pages, tid)}/rank`;
-      const locale = c.get("locale");
       const address = trainingAddress(c, pages, tid);
       const placeOf = placesOf(c, tid);
       const columns = [
         ...problems.map((row) => ({
           place: placeOf(row.item),
-          id: displayIdOf(row),
-          title: titleOf(row.problem, locale),
-          href: `${address}/problem/${encodeURIComponent(displayIdOf(row))}`,
+          ...itemName(c, row),
+          href: row.closed === null
+            ? `${address}/problem/${encodeURIComponent(displayIdOf(row))}`
+            : null,
           of: ({ cells }: RankRow) => cells.get(row.problem.pid) ?? null,
         })),
         ...quizzes.map(({ quiz, item }) => ({
           place: placeOf(item),
-          id: item.displayId || `Q${quiz.qid}`,
-          title: item.displayTitle || quiz.headline,
+          ...itemName(c, { quiz, item }),
           href: `${address}/quiz/${quiz.qid}`,
           of: ({ quizCells }: RankRow) =>
             quizCells.get(quiz.qid)?.accepted ?? null,
@@ -189,7 +188,8 @@ interface RankTableProps {
 interface Column {
   id: string;
   title: string;
-  href: string;
+  /** Null: it is closed at the moment. */
+  href: string | null;
 }
 
 /** Who has solved what; it is scrolled sideways where there are many problems. */
@@ -214,7 +214,7 @@ function RankTable(
             <th scope="col" class="end">{t("trainings.acTotal")}</th>
             {columns.map(({ id, title, href }) => (
               <th key={id} scope="col" class="middle">
-                <a href={href} title={title}>{id}</a>
+                <a href={href ?? undefined} title={title}>{id}</a>
               </th>
             ))}
           </tr>

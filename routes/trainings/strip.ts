@@ -19,6 +19,7 @@ export async function trainingStrip(
     title: item.title,
     status: item.status,
     score: item.score,
+    isElsewhere: item.isElsewhere,
     href: `${item.href}/full-screen`,
   }));
 }

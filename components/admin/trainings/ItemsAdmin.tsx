@@ -6,7 +6,9 @@ import { Tag } from "../../ui/Tag.tsx";
 import { ProblemName } from "../../problems/ProblemName.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Pager, type PagerProps } from "../../ui/Pager.tsx";
-import { Empty } from "../../ui/Notice.tsx";
+import { Empty, Notice } from "../../ui/Notice.tsx";
+import type { Closed } from "../../../lib/trainings/reading.ts";
+import { ClosedMark } from "../../trainings/ItemTable.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { OwnAuth, OwnMenu, type OwnProblem } from "./OwnProblem.tsx";
 
@@ -18,12 +20,13 @@ export interface AdminItem {
   author: string;
   order: number;
   points: number;
-  /** Not public: it is not shown at the moment. */
-  isHidden: boolean;
+  /** Why students cannot open it at the moment, or not any more; null: they can. */
+  closed: Closed | "deleted" | null;
   isQuiz: boolean;
   /** What its row says of a quiz (row G5.9); null: it is a problem. */
   quiz: QuizItem | null;
-  href: string;
+  /** Null: it was deleted. */
+  href: string | null;
   /** A problem of the training's group, for who may come to its cases (row G5.13). */
   own: OwnProblem | null;
 }
@@ -115,6 +118,9 @@ function ItemsForm({ action, items, from }: ItemsAdminProps) {
       >
         {t("shell.save")}
       </button>
+      {items.some(({ closed }) => closed !== null) && (
+        <Notice kind="info">{t("trainingAdmin.itemsClosed")}</Notice>
+      )}
       <div class="rows">
         <Table
           kind="problem-names"
@@ -142,14 +148,19 @@ function ItemsForm({ action, items, from }: ItemsAdminProps) {
                   <ProblemName
                     problemId={row.displayId}
                     title={row.title}
-                    href={row.href}
+                    href={row.href ?? undefined}
                   />
                   {row.quiz && (
                     <QuizMarks quiz={row.quiz} calledAs={row.displayId} />
                   )}
-                  {row.isHidden && (
-                    <span class="tag">{t("trainingAdmin.itemHidden")}</span>
-                  )}
+                  {row.closed === "deleted"
+                    ? (
+                      <span class="tag" title={t("trainings.shutHelp")}>
+                        {t("trainingAdmin.itemDeleted")}
+                      </span>
+                    )
+                    : row.closed !== null &&
+                      <ClosedMark closed={row.closed} />}
                 </span>
               ),
             },

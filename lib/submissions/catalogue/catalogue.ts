@@ -219,6 +219,18 @@ export class SubmissionCatalogue implements CountSource {
     }
   }
 
+  /** The accepted submissions to a problem, wherever they were sent; oldest first. */
+  eachAcceptedTo(
+    pid: number,
+    visit: (submission: CountedSubmission) => void,
+  ): void {
+    const { pids, statuses } = this.#table;
+    for (const row of pids.rowsOf(pid)) {
+      if (statuses.get(row) !== STATUS.accepted) continue;
+      visit(this.#table.countedAt(row));
+    }
+  }
+
   /** By which submission each user has first solved each of some problems, in practice. */
   firstSolved(
     pidsOf: ReadonlyMap<string, ReadonlySet<number>>,

@@ -31,6 +31,25 @@ export async function lastAccepted(
   pid: number,
   venue: Venue,
 ): Promise<Result<AcceptedCode, Refusal>> {
+  const found = await ownAccepted(act, pid, venue);
+  if (!found.ok) return found;
+  if (found.value === null) return ok(NOTHING);
+  const { submission, code } = found.value;
+  const { submitId, language } = submission;
+  return ok({
+    submitId,
+    code: withOrigin(code, submission, act.viewer!.username),
+    language,
+  });
+}
+
+/** The same with its code as it was sent; null: there is none. With `languages`, in one of these. */
+export async function ownAccepted(
+  act: Act,
+  pid: number,
+  venue: Venue,
+  languages?: readonly string[],
+): Promise<Result<{ submission: Submission; code: string } | null, Refusal>> {
   const { site, viewer } = act;
   const ids = venue.kind === "contest"
     ? site.submissions.catalogue.find({
@@ -43,19 +62,15 @@ export async function lastAccepted(
   const rows = await site.submissions.records.getMany(
     ids.map((submitId): [number] => [submitId]),
   );
-  const isKnown = (row: Submission) => sightOf(act, row).verdict;
+  const isKnown = (row: Submission) =>
+    sightOf(act, row).verdict &&
+    (languages === undefined || languages.includes(row.language));
   const submission = rows.find((row) => row !== null && isKnown(row)) ?? null;
-  if (submission === null) return ok(NOTHING);
+  if (submission === null) return ok(null);
   const seen = seenBy(act, submission);
   if (seen?.sight.code !== "open") return refuse("codeHidden");
   const code = await site.submissions.codes.get(submission.submitId);
-  return ok(
-    code === null ? NOTHING : {
-      submitId: submission.submitId,
-      code: withOrigin(code, submission, viewer!.username),
-      language: submission.language,
-    },
-  );
+  return ok(code === null ? null : { submission, code });
 }
 
 /** The viewer's accepted programs outside contests, newest first. */

@@ -11,7 +11,7 @@ import type { Act } from "../../../lib/site/site.ts";
 import { allItems } from "../../../lib/trainings/item_lists.ts";
 import { pointsOf } from "../../../lib/trainings/items.ts";
 import { quizPoints } from "../../../lib/trainings/quizzes.ts";
-import { displayIdOf, isShowable } from "../../../lib/trainings/reading.ts";
+import { closedBy, displayIdOf } from "../../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import type { VenueItem } from "../../../lib/venues/schema.ts";
 import { groupProblemEdit } from "../../groups/problem_address.ts";
@@ -25,7 +25,27 @@ export function adminItems(
 ): AdminItem[] {
   const { site } = c.get("act");
   const path = `${filledIn(c, pages.path)}/${training.tid}`;
-  return allItems(site, training).map((row) => {
+  const deleted = site.venues.items.of({ kind: "training", id: training.tid })
+    .filter(({ asks, itemId }) =>
+      asks === "problem" && site.problems.catalogue.get(itemId) === null
+    )
+    .map((item) => ({ ...item, points: pointsOf(item) }))
+    .map((
+      { asks, itemId, order, displayId, displayTitle, points },
+    ): AdminItem => ({
+      key: `${asks} ${itemId}`,
+      order,
+      displayId: displayId || "–",
+      title: displayTitle || c.get("t")("trainingAdmin.itemDeletedTitle"),
+      author: "",
+      points,
+      closed: "deleted",
+      isQuiz: false,
+      quiz: null,
+      own: null,
+      href: null,
+    }));
+  const there = allItems(site, training).map((row): AdminItem => {
     const { asks, itemId, order, displayId, displayTitle } = row.item;
     const common = { key: `${asks} ${itemId}`, order };
     return "quiz" in row
@@ -35,7 +55,7 @@ export function adminItems(
         title: displayTitle || row.quiz.headline,
         author: site.accounts.directory.nameOf(row.quiz.authorUid) ?? "",
         points: quizPoints(row),
-        isHidden: false,
+        closed: null,
         isQuiz: true,
         quiz: {
           qid: itemId,
@@ -54,13 +74,14 @@ export function adminItems(
         title: titleOf(row.problem, c.get("locale")),
         author: row.problem.author,
         points: pointsOf(row.item),
-        isHidden: !isShowable(row.problem, training),
+        closed: closedBy(row.problem, training),
         isQuiz: false,
         quiz: null,
         own: ownOf(c.get("act"), training, row.problem),
         href: `${path}/problem/${encodeURIComponent(displayIdOf(row))}`,
       };
   });
+  return [...there, ...deleted].sort((a, b) => a.order - b.order);
 }
 
 const quizEdit = ({ gid, qid }: Pick<Quiz, "gid" | "qid">) =>

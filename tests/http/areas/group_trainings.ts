@@ -51,9 +51,11 @@ export const GROUP_TRAININGS: Area = {
     ),
     [`${PROBLEM}/submit`]: "1.3....",
     [`${PROBLEM}/run`]: "1.3....",
+    [`${PROBLEM}/hand-in`]: "1.3....",
   },
   leftOut: {
     [`${PROBLEM}/run`]: "waits for a judge; its call is hammered",
+    [`${PROBLEM}/hand-in`]: "the site's is tried: trainings/elsewhere_test",
     [REGISTER]: "the site's is hammered",
     [EXTENSIONS]: "likewise",
     [ANSWER]: "likewise",
@@ -75,6 +77,7 @@ export const GROUP_TRAININGS: Area = {
     "what its sender has just sent, as `seenBy` has it": [
       `${PROBLEM}/submit`,
       `${PROBLEM}/run`,
+      `${PROBLEM}/hand-in`,
     ],
   },
   async furnish(t) {

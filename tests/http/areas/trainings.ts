@@ -52,6 +52,7 @@ const PAGES: Record<string, string> = {
   "GET /training/:tid/problem/:problemId/annex/:name": MEMBER,
   "POST /training/:tid/problem/:problemId/submit": "1.3....",
   "POST /training/:tid/problem/:problemId/run": "1.3....",
+  "POST /training/:tid/problem/:problemId/hand-in": "1.3....",
   "GET /training/:tid/rank": MEMBER,
   "GET /training/:tid/stuck": MEMBER,
   "GET /training/:tid/gradebook": MEMBER,
@@ -195,6 +196,8 @@ export const TRAININGS: Area = {
   leftOut: {
     "POST /training/:tid/problem/:problemId/run":
       "waits for a judge; its call is hammered",
+    "POST /training/:tid/problem/:problemId/hand-in":
+      "needs a verdict first: trainings/elsewhere_test",
   },
   forms: () => [{
     method: "POST",
@@ -250,6 +253,9 @@ export const TRAININGS: Area = {
     "GET /api/get-training-detail": () => [
       { path: "/api/get-training-detail?tid=1", tells: [] },
     ],
+    "GET /api/get-training-problem-list": () => [
+      { path: "/api/get-training-problem-list?tid=1", tells: [] },
+    ],
     "GET /api/get-training-rank": () => [
       { path: "/api/get-training-rank?tid=1", tells: [] },
     ],
@@ -261,6 +267,7 @@ export const TRAININGS: Area = {
     "what its sender has just sent, as `seenBy` has it": [
       "POST /training/:tid/problem/:problemId/submit",
       "POST /training/:tid/problem/:problemId/run",
+      "POST /training/:tid/problem/:problemId/hand-in",
     ],
     "what trainings are and ask, and who may": [
       "GET /training/:tid",
@@ -268,7 +275,6 @@ export const TRAININGS: Area = {
       "POST /training/:tid/register",
       ...Object.keys(PAGES).filter((page) => page.includes("/admin/")),
       "GET /api/get-training-category",
-      "GET /api/get-training-problem-list",
       "GET /api/get-training-access",
       "POST /api/register-training",
       ...Object.keys(CALLS).filter((call) => call.includes("/api/admin/")),

@@ -55,6 +55,7 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${TRAINING}/problem/:problemId/annex/:name`,
     `POST ${TRAINING}/problem/:problemId/submit`,
     `POST ${TRAINING}/problem/:problemId/run`,
+    `POST ${TRAINING}/problem/:problemId/hand-in`,
     `GET ${TRAINING}/rank`,
     `GET ${TRAINING}/stuck`,
     `GET ${TRAINING}/quiz/:qid`,
