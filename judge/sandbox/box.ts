@@ -1,11 +1,11 @@
 import { canStay, StayingBox } from "./cells.ts";
 import type { Cgroup } from "./cgroup.ts";
 import { type BoxHost, ENVIRONMENT, PROCESSES, type Run } from "./command.ts";
-import { cellCommandOf, commandOf, reportOf } from "./launcher.ts";
+import { commandOf, type Report, reportOf } from "./launcher.ts";
 import { descendants, writtenBy } from "./proc.ts";
 import { ProcessMeter } from "./process_meter.ts";
-import { Starvation } from "./starvation.ts";
-import { collect, type KilledFor, Watch } from "./watch.ts";
+import { judgeWaitedMs, Starvation } from "./starvation.ts";
+import { FirstBytes, type KilledFor, Watch } from "./watch.ts";
 
 /** Bounds of one run. Times in ms, memory in MB. */
 export interface RunLimits {
@@ -178,7 +178,7 @@ export class Box {
     if (this.#staying?.fits(request) !== true) {
       await this.#endStay();
       const { host, uid, dir } = this;
-      this.#staying = await StayingBox.open({ host, uid, dir, request });
+      this.#staying = new StayingBox({ host, uid, dir, request });
     }
     return await this.#runInCell(request, this.#staying!);
   }
@@ -194,6 +194,7 @@ export class Box {
       return request.onOutput?.(chunk);
     };
     try {
+      await staying.begun();
       return await this.#run({ ...request, onOutput }, staying);
     } catch (reason) {
       if (!(reason instanceof SandboxError) || hasBegun) throw reason;
@@ -222,63 +223,59 @@ export class Box {
       dir: this.dir,
       joinFiles: this.cgroup?.joinFiles ?? null,
     };
-    const { program, args, wallsDepth } = staying === null
-      ? commandOf(run)
-      : cellCommandOf(run, staying.socket);
     const started = performance.now();
-    const child = new Deno.Command(program, {
-      args,
-      clearEnv: true,
-      env: ENVIRONMENT,
-      stdin: "null",
-      stdout: "piped",
-      stderr: "piped",
-    }).spawn();
+    const bare = staying === null ? startBare(run) : null;
+    const pid = bare?.child.pid ?? staying!.pid;
     const meter = this.cgroup === null
       ? new ProcessMeter({
-        pid: child.pid,
-        wallsDepth,
+        pid,
+        wallsDepth: bare!.wallsDepth,
         limitKb: limits.memoryMb * KB_PER_MB,
         onOverLimit: () => watch.kill("memory"),
       })
       : null;
     const starvation = new Starvation({
-      pid: child.pid,
+      pid,
       cgroup: this.cgroup,
       cpuMs: () => this.#cpuMs(meter, overheadMs),
       printed: () => watch.printed,
+      judgeMs: () => judgeWaitedMs(staying?.pid),
       companion: () => {
         const other = this.partner ?? this.#other;
         return other === null ? null : other.#starvation;
       },
     });
-    const errors = { bytes: 0 };
+    const errors = new FirstBytes(STDERR_BYTES);
     let looks = 0;
     const hasTold = (bytes: number) =>
       request.talk !== undefined && bytes - errors.bytes > limits.outputBytes;
     this.#starvation = starvation;
-    const watch: Watch = new Watch(child, {
+    const end = bare === null
+      ? () => this.#endCell(staying!, starvation)
+      : () => endChild(bare.child);
+    const watch: Watch = new Watch(end, {
       cpuMs: () => this.#cpuMs(meter, overheadMs),
       starvedMs: () => starvation.ms(),
       look: () => {
         this.cgroup?.look();
         if (request.talk === undefined || looks++ % TALK_LOOKS > 0) return;
-        const pids = this.cgroup?.pids() ?? descendants(child.pid, 0);
+        const pids = this.cgroup?.pids() ?? descendants(pid, 0);
         if (hasTold(writtenBy(pids))) watch.kill("output");
       },
     }, limits);
     const onStop = () => watch.kill("abort");
     request.stop?.addEventListener("abort", onStop);
+    const onOutput = (chunk: Uint8Array) => watch.take(chunk, request.onOutput);
+    const ended = bare === null
+      ? staying!.run(run, { onOutput, errors })
+      : endOf(bare.child, { onOutput, errors, dir: this.dir });
+    // Not before it has begun, or there is nothing to end.
     if (request.stop?.aborted) onStop();
-    const ended = Promise.all([
-      watch.drain(child.stdout, request.onOutput),
-      collect(child.stderr, STDERR_BYTES, errors),
-      child.status,
-    ]);
     // If `onOutput` fails, on a full disk say, the run is ended.
-    const [, stderr, status] = await ended.catch(async (reason) => {
+    const { code, report } = await ended.catch(async (reason) => {
       watch.kill("abort");
-      await child.status;
+      if (bare === null) await this.#endStay();
+      else await bare.child.status;
       await this.#killAll();
       throw reason;
     }).finally(() => {
@@ -288,7 +285,6 @@ export class Box {
       this.#starvation = null;
     });
     const wallMs = performance.now() - started;
-    const report = await reportOf(this.dir);
     meter?.stop(report);
     const cpuMs = this.#cpuMs(meter, overheadMs);
     await this.#killAll();
@@ -301,20 +297,27 @@ export class Box {
         ? "output"
         : null);
     if (killedFor === null && report === null) {
-      const words = new TextDecoder().decode(stderr).trim();
+      const words = new TextDecoder().decode(errors.kept).trim();
       throw new SandboxError(`The sandbox did not start: ${words}`);
     }
     return {
-      exitCode: status.code,
-      signal: signalOf(status.code),
+      exitCode: code,
+      signal: signalOf(code),
       killedFor,
       cpuMs,
       wallMs,
       idleMs: Math.max(0, wallMs - cpuMs - starvation.countedMs),
       memoryKb: memory.peakKb + runtimeKb,
-      stderr,
+      stderr: errors.kept,
       taken: report?.taken ?? 0,
     };
+  }
+
+  /** False where nothing of it runs any more. */
+  #endCell(staying: StayingBox, starvation: Starvation): boolean {
+    const hasEnded = starvation.hasBegun && this.cgroup!.pids().length === 0;
+    staying.stop();
+    return !hasEnded;
   }
 
   #cpuMs(meter: ProcessMeter | null, overheadMs: number): number {
@@ -330,6 +333,55 @@ export class Box {
       await new Promise((done) => setTimeout(done, Math.min(round, 20)));
     }
     throw new SandboxError("Cannot kill the processes of a run.");
+  }
+}
+
+interface Ended {
+  code: number;
+  report: Report | null;
+}
+
+/** Starts a run in a box of its own. */
+function startBare(run: Run) {
+  const { program, args, wallsDepth } = commandOf(run);
+  const child = new Deno.Command(program, {
+    args,
+    clearEnv: true,
+    env: ENVIRONMENT,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  return { child, wallsDepth };
+}
+
+async function endOf(
+  child: Deno.ChildProcess,
+  { onOutput, errors, dir }: {
+    onOutput: (chunk: Uint8Array) => Promise<void>;
+    errors: FirstBytes;
+    dir: string;
+  },
+): Promise<Ended> {
+  const drain = async () => {
+    for await (const chunk of child.stdout) await onOutput(chunk);
+  };
+  const [, , { code }] = await Promise.all([
+    drain(),
+    errors.readAll(child.stderr),
+    child.status,
+  ]);
+  return { code, report: await reportOf(dir) };
+}
+
+/** Ends a process; false when it has ended by itself already. */
+function endChild(child: Deno.ChildProcess): boolean {
+  try {
+    child.kill("SIGKILL");
+    return true;
+  } catch (reason) {
+    if (reason instanceof TypeError) return false;
+    throw reason;
   }
 }
 

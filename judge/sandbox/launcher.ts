@@ -126,8 +126,11 @@ export function commandOf(run: Run): Command {
   };
 }
 
-/** Builds the command of a box that stays for many runs of one program. */
-export function serverCommandOf(run: Run, socket: string) {
+/**
+ * Builds the command of a box that stays for many runs of one program, and of what
+ * asks it for their cells.
+ */
+export function cellsCommandOf(run: Run, socket: string) {
   const { host, uid, request: { warm, limits, argv } } = run;
   const words = [
     ...["r", FD.filter, host.filterPath],
@@ -139,7 +142,8 @@ export function serverCommandOf(run: Run, socket: string) {
   return {
     program: host.launcherPath,
     args: [
-      "enter",
+      "cells",
+      socket,
       ...words.map(String),
       "--",
       ...wallsOf(run),
@@ -155,17 +159,15 @@ export function serverCommandOf(run: Run, socket: string) {
   };
 }
 
-/** Builds the command of a run in a cell of a staying box; nothing of the box is above the program. */
-export function cellCommandOf(run: Run, socket: string): Command {
-  const { host, request, dir, joinFiles } = run;
+/** Returns the words of a run in a cell of a staying box. */
+export function cellWordsOf(run: Run): string[] {
+  const { request, joinFiles } = run;
   const { stack, file, open, cpu } = resourcesOf(request.limits);
-  const words = [
-    ...["w", FD.report, reportPath(dir)],
+  return [
     ...["i", inputOf(run).path],
     ...(request.talk === undefined ? [] : ["p", request.talk.writes]),
     ...(joinFiles ?? []).flatMap((path) => ["j", path]),
-  ];
-  const wordsInside = [
+    "--",
     ...insideWordsOf(run),
     ...(request.talk === undefined ? [] : ["n"]),
     ...["l", RLIMIT.stack, stack],
@@ -173,20 +175,9 @@ export function cellCommandOf(run: Run, socket: string): Command {
     ...["l", RLIMIT.open, open],
     ...["l", RLIMIT.core, 0],
     ...["l", RLIMIT.cpu, cpu],
-  ];
-  return {
-    program: host.launcherPath,
-    args: [
-      "cell",
-      socket,
-      ...words.map(String),
-      "--",
-      ...wordsInside.map(String),
-      "--",
-      ...request.argv,
-    ],
-    wallsDepth: 0,
-  };
+    "--",
+    ...request.argv,
+  ].map(String);
 }
 
 const reportPath = (dir: string) => join(dir, "report");
@@ -207,9 +198,12 @@ export interface Report {
 }
 
 /** Reads the launcher's report; null if the run was cut short or never began. */
-export async function reportOf(dir: string): Promise<Report | null> {
-  const text = await ifThere(Deno.readTextFile(reportPath(dir)));
-  const figures = /^(\d+) (\d+) (-?\d+) (\d+)$/.exec(text ?? "");
+export const reportOf = async (dir: string): Promise<Report | null> =>
+  reportIn(await ifThere(Deno.readTextFile(reportPath(dir))) ?? "");
+
+/** Reads the text of a report. */
+export function reportIn(text: string): Report | null {
+  const figures = /^(\d+) (\d+) (-?\d+) (\d+)$/.exec(text);
   if (figures === null) return null;
   const [cpuUs, peakKb, taken, written] = figures.slice(1).map(Number);
   return { cpuMs: cpuUs / 1e3, peakKb, taken, written };

@@ -41,7 +41,8 @@ export class Starvation {
   readonly #started: number;
   /** How long it took until the first of its processes was seen. */
   #beginningMs = 0;
-  #hasBegun = false;
+  /** Whether any of its processes was seen. */
+  hasBegun = false;
   readonly #judge;
 
   constructor(readonly run: Starved) {
@@ -60,7 +61,7 @@ export class Starvation {
       ? 0
       : companion.#look() + companion.run.cpuMs();
     const own = this.#look();
-    if (!this.#hasBegun) this.#beginningMs = this.#now() - this.#started;
+    if (!this.hasBegun) this.#beginningMs = this.#now() - this.#started;
     this.countedMs = own + withIt + this.#beginningMs +
       this.#judge.ms(this.run.printed());
     return this.countedMs;
@@ -69,7 +70,7 @@ export class Starvation {
   #look(): number {
     const { pid, cgroup } = this.run;
     const pids = cgroup === null ? descendants(pid, 0) : cgroup.pids();
-    this.#hasBegun ||= pids.length > 0;
+    this.hasBegun ||= pids.length > 0;
     for (const one of pids) {
       for (const task of threadsOf(one)) {
         const ms = waitedMs(`/proc/${one}/task/${task}/schedstat`);
@@ -107,7 +108,10 @@ class JudgesWaiting {
   }
 }
 
-const judgeWaitedMs = () => waitedMs("/proc/self/schedstat");
+/** How long the judge has waited for a core, with what stands between it and its programs. */
+export const judgeWaitedMs = (between?: number): number =>
+  waitedMs("/proc/self/schedstat") +
+  (between === undefined ? 0 : waitedMs(`/proc/${between}/schedstat`));
 
 /** "Time on a core, time ready without one, turns"; 0 where it is not kept. */
 const waitedMs = (path: string) =>

@@ -56,7 +56,8 @@ export class Watch {
   #samples: ReturnType<typeof setTimeout>;
 
   constructor(
-    readonly child: Deno.ChildProcess,
+    /** Ends the run; false when it has ended by itself already. */
+    readonly end: () => boolean,
     readonly meters: Meters,
     readonly limits: WatchLimits,
   ) {
@@ -104,17 +105,16 @@ export class Watch {
     );
   }
 
-  async drain(
-    stream: ReadableStream<Uint8Array>,
+  /** Counts a piece of output and passes it on. */
+  async take(
+    chunk: Uint8Array,
     onOutput: (chunk: Uint8Array) => void | Promise<void> = () => {},
   ): Promise<void> {
-    for await (const chunk of stream) {
-      const size = this.printed += chunk.length;
-      // Who does not listen must not keep a program alive that is over.
-      if (size <= this.limits.outputBytes) {
-        await Promise.race([onOutput(chunk), this.#over.promise]);
-      } else this.kill("output");
-    }
+    const size = this.printed += chunk.length;
+    if (size > this.limits.outputBytes) return this.kill("output");
+    const passed = onOutput(chunk);
+    // Who does not listen must not keep a program alive that is over.
+    if (passed !== undefined) await Promise.race([passed, this.#over.promise]);
   }
 
   stop(): void {
@@ -128,36 +128,40 @@ export class Watch {
   kill(reason: KilledFor): void {
     if (this.killedFor !== null) return;
     this.#over.resolve();
-    const hasEnded = !this.#end();
+    const hasEnded = !this.end();
     // Somebody else was slow to listen to what it had said in time.
     if (!(hasEnded && reason === "wall")) this.killedFor = reason;
   }
-
-  /** False when it has ended by itself already. */
-  #end(): boolean {
-    try {
-      this.child.kill("SIGKILL");
-      return true;
-    } catch (reason) {
-      if (reason instanceof TypeError) return false;
-      throw reason;
-    }
-  }
 }
 
-/** Keeps the first bytes and reads on, so that the writer never blocks; counts them all. */
-export async function collect(
-  stream: ReadableStream<Uint8Array>,
-  most: number,
-  all: { bytes: number } = { bytes: 0 },
-): Promise<Uint8Array> {
-  const kept = new Uint8Array(most);
-  let size = 0;
-  for await (const chunk of stream) {
-    const part = chunk.subarray(0, most - size);
-    all.bytes += chunk.length;
-    kept.set(part, size);
-    size += part.length;
+/** Keeps the first bytes and counts them all. */
+export class FirstBytes {
+  bytes = 0;
+  readonly #kept: Uint8Array[] = [];
+  #size = 0;
+
+  constructor(readonly most: number) {}
+
+  add(chunk: Uint8Array): void {
+    this.bytes += chunk.length;
+    if (this.#size === this.most) return;
+    const part = chunk.slice(0, this.most - this.#size);
+    this.#kept.push(part);
+    this.#size += part.length;
   }
-  return kept.slice(0, size);
+
+  /** Reads on to the end, so that the writer never blocks. */
+  async readAll(stream: ReadableStream<Uint8Array>): Promise<void> {
+    for await (const chunk of stream) this.add(chunk);
+  }
+
+  get kept(): Uint8Array {
+    const all = new Uint8Array(this.#size);
+    let at = 0;
+    for (const part of this.#kept) {
+      all.set(part, at);
+      at += part.length;
+    }
+    return all;
+  }
 }

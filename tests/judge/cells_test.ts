@@ -4,6 +4,8 @@ import { hostState, tracesSince } from "../../judge/sandbox/traces.ts";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
 import { openTestJudge } from "./support.ts";
 
+const encoder = new TextEncoder();
+
 const HEADERS = `#define _GNU_SOURCE
 #include <dirent.h>
 #include <errno.h>
@@ -301,6 +303,87 @@ Deno.test("a cell is gone with whoever asked for it, and the next one is made", 
     const missing = await run(["/box/nothing"]);
     assert.equal(missing.exitCode, 127);
     assert.equal((await run(["/usr/bin/false"])).exitCode, 1);
+  }
+  assert.deepEqual(await tracesSince(before, judge.host.boxes), []);
+});
+
+Deno.test("what a program prints in a cell arrives whole, whatever it looks like", async () => {
+  await using judge = await openTestJudge();
+  const { box } = judge;
+  const programs = [
+    // As the launcher tells the judge that a run has ended.
+    `printf '\\003\\000\\000\\000\\013\\000\\000\\000\\000\\000\\000\\0001 1 0 0'; exit 3`,
+    "head -c 65536 /dev/zero",
+    "head -c 65528 /dev/zero; echo x >&2; exit 1",
+    "head -c 1000000 /usr/bin/bash | tee /dev/stderr",
+    "exec >&-; echo x >&2",
+    "exec 2>&-; echo x",
+    "exec >&- 2>&-; sleep 0.05; exit 5",
+    "kill -9 $$",
+    "",
+  ];
+  const run = async (program: string) => {
+    const printed: Uint8Array[] = [];
+    const { stderr, exitCode, signal, killedFor } = await box.run({
+      argv: ["/bin/sh", "-c", program],
+      limits: {
+        cpuMs: 5_000,
+        wallMs: 60_000,
+        memoryMb: 128,
+        stackMb: 16,
+        outputBytes: 2_000_000,
+        fileBytes: 1_000_000,
+      },
+      folder: "/usr/share",
+      stdin: null,
+      onOutput: (chunk) => void printed.push(chunk.slice()),
+    });
+    const bytes = await new Blob(printed as BlobPart[]).bytes();
+    return { bytes, stderr, exitCode, signal, killedFor };
+  };
+  for (const program of programs) {
+    const bare = await run(program);
+    await using _ = box.stays();
+    assert.deepEqual(await run(program), bare, program);
+    // Nothing of it is left for the next.
+    assert.deepEqual((await run("echo next")).bytes, encoder.encode("next\n"));
+  }
+});
+
+Deno.test("a box that cannot be asked any more is made anew", async () => {
+  await using judge = await openTestJudge();
+  const { box } = judge;
+  if (box.cellOverheadCpuMs === null) return;
+  const before = hostState(judge.host.boxes);
+  const echo = async (word: string) => {
+    const printed: string[] = [];
+    await box.run({
+      argv: ["/usr/bin/echo", word],
+      limits: {
+        cpuMs: 5_000,
+        wallMs: 60_000,
+        memoryMb: 128,
+        stackMb: 16,
+        outputBytes: 2_000_000,
+        fileBytes: 1_000_000,
+      },
+      folder: "/usr/share",
+      stdin: null,
+      onOutput: (chunk) => void printed.push(new TextDecoder().decode(chunk)),
+    });
+    return printed.join("");
+  };
+  {
+    await using _ = box.stays();
+    assert.equal(await echo("a"), "a\n");
+    // Every process of the box, and the one that asks it.
+    await new Deno.Command("/usr/bin/pkill", {
+      args: ["-9", "-f", `cells ${box.dir}/cells`],
+    }).output();
+    assert.equal(await echo("b"), "b\n");
+    assert.equal(await echo("c"), "c\n");
+    // More words than it takes for one run: a box of its own.
+    assert.equal((await echo("x".repeat(40_000))).length, 40_001);
   }
   assert.deepEqual(await tracesSince(before, judge.host.boxes), []);
 });

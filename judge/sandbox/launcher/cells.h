@@ -1,7 +1,7 @@
 /*
  * Cells: for each case of a submission a part of one box, with processes, mounts,
  * shared memory and folders of its own. `serve` is the box's first process and makes
- * them; `cell` runs outside, opens what the program gets and hands it over.
+ * them; what runs outside opens what a program gets and hands it over (asks.h).
  */
 #include <linux/sched.h>
 #include <poll.h>
@@ -94,19 +94,19 @@ static int receive(long fd, struct sent *what) {
          !(message.msg_flags & (MSG_TRUNC | MSG_CTRUNC));
 }
 
-static char **split(struct sent *what) {
-  static char *words[MAX_WORDS + 1];
+/* Up to MAX_WORDS, and 0 behind them. */
+static void split(char *text, long size, char **words) {
   long count = 0;
-  for (long at = 0; at < what->size && count < MAX_WORDS;) {
-    words[count++] = what->words + at;
-    at += length_of(what->words + at) + 1;
+  for (long at = 0; at < size && count < MAX_WORDS;) {
+    words[count++] = text + at;
+    at += length_of(text + at) + 1;
   }
   words[count] = 0;
-  return words;
 }
 
 /* The first process of a cell, before it does what the first of any box does. */
 static char **begin_cell(void) {
+  static char *words[MAX_WORDS + 1];
   for (long n = GIVEN; n < sent.count; n++) {
     must("join", "", CALL(SYS_write, sent.given[n], "0", 1, 0));
   }
@@ -122,7 +122,8 @@ static char **begin_cell(void) {
   must("private", "/", CALL5(SYS_mount, 0, "/", 0, MS_REC | MS_PRIVATE, 0));
   must("mount", "/proc", CALL5(SYS_mount, "proc", "/proc", "proc",
                                MS_NOSUID | MS_NODEV | MS_NOEXEC, 0));
-  return split(&sent);
+  split(sent.words, sent.size, words);
+  return words;
 }
 
 /* Until it has ended; who asked for it may end it by hanging up. */

@@ -31,10 +31,10 @@
  *   launcher warm WORDS -- PROGRAM...    the same, as a runtime (warm.c): l as
  *     above, e VARIABLE of its environment
  *
- *   launcher cell PATH WORDS -- WORDS -- PROGRAM...    outside: asks there for one
- *     in which init does the second WORDS and runs the program, and stays until
- *     it has ended; the first are w, i, p and j of enter. If it is killed, so is
- *     the cell.
+ *   launcher cells PATH WORDS -- PROGRAM...    outside: starts such a box, which
+ *     listens at PATH, as enter does, and asks it for cells (asks.h). An order is
+ *     WORDS -- WORDS -- PROGRAM...: init does the second WORDS in a cell and runs
+ *     the program; the first are i, p and j of enter.
  *
  * init gives up its privileges and loads the filter. It waits for the program,
  * ends what is left of it, writes what all of it has used to REPORT ("CPU in
@@ -84,23 +84,29 @@ static void open_as(int fd, const char *path, int flags) {
  * program would read where the site keeps this file, and its content's hash.
  * Without the right to do so, or before Linux 5.2, it is opened as it is.
  */
-static void open_nameless(int fd, const char *path, int flags) {
+static int opened_nameless(const char *path, int flags) {
   char copied[64], *to = copied;
   long tree = CALL(OPEN_TREE, AT_FDCWD, path, CLONE_TREE | O_CLOEXEC, 0);
   if (tree < 0) {
-    open_as(fd, path, flags);
-    return;
+    return must("open", path, CALL(SYS_openat, AT_FDCWD, path, flags | O_CLOEXEC, 0));
   }
   for (const char *from = "/proc/self/fd/"; *from != 0;) *to++ = *from++;
   *print(to, tree) = 0;
-  open_as(fd, copied, flags);
+  int opened = must("open", path, CALL(SYS_openat, AT_FDCWD, copied, flags | O_CLOEXEC, 0));
   CALL(SYS_close, tree, 0, 0, 0);
+  return opened;
 }
 
-static void open_input(const char *path) {
+static int open_input(const char *path) {
   /* A pipe whose writer has ended already must not be waited for. */
-  open_nameless(0, path, O_RDONLY | O_NONBLOCK);
-  CALL(SYS_fcntl, 0, F_SETFL, O_RDONLY, 0);
+  int opened = opened_nameless(path, O_RDONLY | O_NONBLOCK);
+  CALL(SYS_fcntl, opened, F_SETFL, O_RDONLY, 0);
+  return opened;
+}
+
+static void move(int from, int to) {
+  must("dup", "", CALL(SYS_dup3, from, to, 0, 0));
+  CALL(SYS_close, from, 0, 0, 0);
 }
 
 static void limit(const char *which, const char *value) {
@@ -179,8 +185,8 @@ static void enter(char **word) {
         open_as(number(word[1]), word[2], O_WRONLY | O_CREAT | O_TRUNC);
         word += 2;
         break;
-      case 'i': open_input(*++word); break;
-      case 'p': open_nameless(1, *++word, O_WRONLY); break;
+      case 'i': move(open_input(*++word), 0); break;
+      case 'p': move(opened_nameless(*++word, O_WRONLY), 1); break;
       case 'u': become_user(*++word); break;
       case 's': listen_at(*++word); break;
       case 'f': fed = *++word; break;
@@ -357,48 +363,9 @@ static void serve(void) {
   }
 }
 
-static void ask_for_cell(const char *path, char **word) {
-  static struct sockaddr_un address;
-  int code = FAILED;
-  close_others();
-  sent.count = GIVEN;
-  for (int fd = 0; fd < 3; fd++) sent.given[fd] = fd;
-  sent.given[3] = REPORT;
-  for (; !same(*word, "--"); word++) {
-    switch (**word) {
-      case 'j':
-        if (sent.count == MAX_GIVEN) must("word", *word, -E2BIG);
-        word++;
-        sent.given[sent.count++] = must("open", *word,
-            CALL(SYS_openat, AT_FDCWD, *word, O_WRONLY | O_CLOEXEC, 0));
-        break;
-      case 'w':
-        open_as(number(word[1]), word[2], O_WRONLY | O_CREAT | O_TRUNC);
-        word += 2;
-        break;
-      case 'i': open_input(*++word); break;
-      case 'p': open_nameless(1, *++word, O_WRONLY); break;
-      default: must("word", *word, -EINVAL);
-    }
-  }
-  while (*++word != 0) {
-    long length = length_of(*word) + 1;
-    if (sent.size + length > MAX_SENT) must("words", "", -E2BIG);
-    for (long n = 0; n < length; n++) sent.words[sent.size++] = (*word)[n];
-  }
-  long box = socket_at(path, &address);
-  must("connect", path, CALL(SYS_connect, box, &address, sizeof address, 0));
-  send_to(box, &sent);
-  /* Whoever reads the program's output must not wait for this process. */
-  CALL(SYS_close, 0, 0, 0, 0);
-  CALL(SYS_close, 1, 0, 0, 0);
-  if (CALL(SYS_read, box, &code, sizeof code, 0) != sizeof code) {
-    must("cell", path, -EPIPE);
-  }
-  end(code);
-}
-
 #ifndef WARM
+#include "asks.h"
+
 /* With the rights of whoever serves, as one does. */
 static void warm(char **word) {
   static char *with[MAX_WORDS];
@@ -426,7 +393,7 @@ __attribute__((used)) void start(long *stack) {
   char **argv = (char **)(stack + 1);
   environment = argv + stack[0] + 1;
   if (stack[0] > 3 && same(argv[1], "enter")) enter(argv + 2);
-  if (stack[0] > 3 && same(argv[1], "cell")) ask_for_cell(argv[2], argv + 3);
+  if (stack[0] > 3 && same(argv[1], "cells")) cells(argv[2], argv + 3);
   if (stack[0] > 1 && same(argv[1], "serve")) serve();
   if (stack[0] > 3 && same(argv[1], "warm")) warm(argv + 2);
   if (stack[0] > 3 && same(argv[1], "init")) {
