@@ -362,7 +362,11 @@ export function wireMoment(
 }
 
 function read(field: Field, value: unknown, known: unknown): unknown {
-  if (field.kind === "moment") return wireMoment(value as string, known);
+  if (field.kind === "moment") {
+    // One that need not be can be taken back.
+    const isNone = !field.required && !field.needed && value === null;
+    return isNone ? null : wireMoment(value as string, known);
+  }
   if (value === null || value === undefined) return known;
   if (field.kind !== "choice" || field.codes === undefined) return value;
   const code = String(value).toLowerCase();
