@@ -42,6 +42,8 @@ interface Common extends Kept {
   /** It is required too, where a browser that held the form back would be wrong. */
   needed?: boolean;
   mono?: boolean;
+  /** A browser proposes nothing of what was typed elsewhere. */
+  isPlain?: boolean;
   /** Chosen when the thing is made, and never again. */
   once?: boolean;
 }
@@ -53,7 +55,7 @@ export type Field =
     & Common
     & (
       | {
-        kind: "text" | "secret" | "markdown" | "area";
+        kind: "text" | "secret" | "password" | "email" | "markdown" | "area";
         max?: number;
         rows?: number;
         first?: string;
