@@ -1,7 +1,7 @@
 import type { JudgeTask } from "../lib/judging/protocol.ts";
 import type { Program } from "./compile.ts";
 import { material } from "./material.ts";
-import { Idleness } from "./idleness.ts";
+import { type IdleBudget, Idleness } from "./idleness.ts";
 import type { Box, RunOutcome, Talk } from "./sandbox/box.ts";
 import { fillIn } from "./toolchain.ts";
 
@@ -13,6 +13,13 @@ const STACK_SHARE = 0.9;
 const EXTRA_CPU_MS = 200;
 /** Without this, some programs cannot even be started. */
 const MIN_MEMORY_MB = 16;
+/**
+ * What a runtime with a heap of its own holds beside it, for its compiler and its
+ * code: where the heap ends within the limit, it is the program's live data that
+ * decides, not when its compiler has had its turn.
+ */
+const BESIDE_HEAP_MB = 48;
+const MIN_HEAP_MB = 32;
 const MIN_OUTPUT_BYTES = 32 * MB;
 const FILE_BYTES = 64 * MB;
 
@@ -29,7 +36,7 @@ export interface ProgramRequest {
   box: Box;
   limits: ProgramLimits;
   /** The submission's budget of idle time; without it, the run gets one of its own. */
-  idleness?: Idleness;
+  idleness?: IdleBudget;
   /** The path of an input file, the pipes to an interactor, or nothing. */
   input: string | Talk | null;
   /** Command-line arguments, after the program's name. */
@@ -52,6 +59,7 @@ export async function runProgram(request: ProgramRequest): Promise<RunOutcome> {
     ...tools,
     main,
     memoryMb: limits.memoryMb,
+    heapMb: Math.max(MIN_HEAP_MB, limits.memoryMb - BESIDE_HEAP_MB),
     stackMb: limits.stackMb,
     stackKb: Math.floor(limits.stackMb * KB_PER_MB * STACK_SHARE),
   });

@@ -35,6 +35,7 @@ Deno.test("every language's commands are filled without a rest", () => {
         ...paths,
         main: "Main",
         memoryMb: 256,
+        heapMb: 208,
         stackMb: 64,
         stackKb: 60_000,
       }),

@@ -63,22 +63,24 @@ const texts = (values: Values) =>
       .map(([name, value]) => [name, String(value)]),
   );
 
+/** In whose zone and language a form is filled and read. */
+export const readsOf = (c: AppContext) => ({
+  timeZone: c.get("timeZone"),
+  t: c.get("t"),
+});
+
 /** The four handlers by which a thing is made and changed. */
 export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
   const { fields, params, schema, show, look } = spec;
-  const reads = (c: AppContext) => ({
-    timeZone: c.get("timeZone"),
-    t: c.get("t"),
-  });
   const fresh = (c: AppContext) =>
-    valuesOf(fields, spec.first?.(c) ?? null, reads(c));
+    valuesOf(fields, spec.first?.(c) ?? null, readsOf(c));
   const stored = async (c: AppContext, opened: O) => {
     const draft = await spec.draftOf(c, opened);
-    const values = valuesOf(fields, draft, reads(c));
+    const values = valuesOf(fields, draft, readsOf(c));
     return { draft: draft as D, values, since: versionOf(draft) };
   };
   const read = (c: AppContext, form: Form): Result<D, Refusal[]> => {
-    const { draft, wrong } = typedOf(fields, form, reads(c));
+    const { draft, wrong } = typedOf(fields, form, readsOf(c));
     const parsed = parseInput(schema, { ...draft, ...spec.rest?.(form) });
     if (parsed.ok && wrong.length === 0) return parsed;
     return err([...(parsed.ok ? [] : parsed.error), ...wrong]);

@@ -1,6 +1,6 @@
 import { Week, type WeekItem } from "../components/home/Week.tsx";
 import { CLASS_FIGURES, ClassStrip } from "../components/groups/ClassStrip.tsx";
-import { BAND_MARKS } from "../components/groups/class_words.ts";
+import { BAND_MARKS, helpOf } from "../components/groups/class_words.ts";
 import { useMoment, useT } from "../components/reader.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
@@ -261,11 +261,11 @@ function sumsOf(classes: readonly ClassRow[]) {
 
 function Figure({ band, count }: { band: Band; count: number }) {
   const t = useT();
-  const { icon, text, help } = BAND_MARKS[band];
+  const { icon, text } = BAND_MARKS[band];
   return (
     <p
       class={count === 0 ? undefined : `class-${band}`}
-      title={help === null ? undefined : t(help)}
+      title={helpOf(t, band)}
     >
       <b class="num">{count}</b>
       <span>
@@ -320,7 +320,7 @@ export function ClassLine({ row, of, isFirst, isHere }: ClassLineProps) {
                   ? undefined
                   : `class-${band}`}
               >
-                <dt>{t(BAND_MARKS[band].text)}</dt>
+                <dt title={helpOf(t, band)}>{t(BAND_MARKS[band].text)}</dt>
                 <dd class="num">{work.bands[band].length}</dd>
               </div>
             ))}

@@ -1,3 +1,4 @@
+import { DraftOffer, isFreshForm, keepsDraft } from "../ui/DraftOffer.tsx";
 import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea } from "../ui/Field.tsx";
@@ -16,8 +17,10 @@ export const PrintForm = (
       class="flex flex-col gap-4 max-w-form"
       method="post"
       action={`/contest/${cid}/print`}
+      {...keepsDraft(`/contest/${cid}/print`, { isFresh: isFreshForm(form) })}
     >
       <SendKey />
+      <DraftOffer name={`/contest/${cid}/print`} />
       <h1 class="text-lg">{t("contests.tab.print")}</h1>
       <TextArea
         name="content"

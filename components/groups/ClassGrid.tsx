@@ -12,7 +12,7 @@ import { titleOf } from "../../lib/problems/view.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Time } from "../ui/Time.tsx";
 import { userHomeHref } from "../users/address.ts";
-import { BAND_MARKS } from "./class_words.ts";
+import { BAND_MARKS, helpOf } from "./class_words.ts";
 
 export interface ClassGridProps {
   gid: number;
@@ -113,7 +113,8 @@ const Head = (
   const t = useT();
   return (
     <>
-      <Icon name={BAND_MARKS[band].icon} /> {t(BAND_MARKS[band].text)}{" "}
+      <Icon name={BAND_MARKS[band].icon} />{" "}
+      <b title={helpOf(t, band)}>{t(BAND_MARKS[band].text)}</b>{" "}
       <span>{count}</span>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Band } from "../../lib/groups/class.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
 import type { IconName } from "../ui/Icon.tsx";
 
 /** How each band of a class is called and marked. */
@@ -23,3 +24,9 @@ export const BAND_MARKS = {
   Band,
   { icon: IconName; text: string; help: string | null }
 >;
+
+/** By which rule somebody is in a band, for its mark to say (row W9.2). */
+export const helpOf = (t: Translate, band: Band): string | undefined => {
+  const { help } = BAND_MARKS[band];
+  return help === null ? undefined : t(help);
+};

@@ -1,3 +1,4 @@
+import { DraftOffer, isFreshForm, keepsDraft } from "../ui/DraftOffer.tsx";
 import { useT } from "../reader.tsx";
 import { areFactsKept, CLASS_FACTS } from "../../lib/accounts/access.ts";
 import { GENDERS, type User } from "../../lib/accounts/schema.ts";
@@ -32,8 +33,14 @@ export function InfoForm(props: InfoFormProps) {
   const t = useT();
   const { user, signature, said, form = EMPTY_FORM } = props;
   return (
-    <form class="flex flex-col gap-4" method="post" action="/setting/info">
+    <form
+      class="flex flex-col gap-4"
+      method="post"
+      action="/setting/info"
+      {...keepsDraft("/setting/info", { isFresh: isFreshForm(form) })}
+    >
       <FormErrors form={form} />
+      <DraftOffer name="/setting/info" />
       <div class="grid gap-4 sm:grid-cols-2">
         <Text {...props} name="nickname" maxLength={20} />
         <SelectField

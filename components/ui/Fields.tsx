@@ -124,13 +124,25 @@ function One({ name, field, of, form, uploads, options = [] }: OneProps) {
           mono={mono}
         />
       );
+    case "password":
+      return (
+        <TextField
+          {...props}
+          type="password"
+          maxLength={field.max}
+          autoComplete="new-password"
+        />
+      );
     default:
       return (
         <TextField
           {...props}
+          type={field.kind === "email" ? "email" : undefined}
           value={value}
           maxLength={field.max}
-          autoComplete={field.kind === "secret" ? "off" : undefined}
+          autoComplete={field.kind === "secret" || field.isPlain
+            ? "off"
+            : undefined}
           mono={mono}
         />
       );

@@ -2,6 +2,8 @@ import { useT } from "../reader.tsx";
 import { Icon } from "./Icon.tsx";
 
 export interface PagerProps {
+  /** What it leads through, where a page has several. */
+  of?: string;
   /** 1-based. */
   current: number;
   pages: number;
@@ -32,10 +34,15 @@ function pageWindow(current: number, pages: number): number[] {
 
 export function Pager(props: PagerProps) {
   const t = useT();
-  const { current, pages, total, hrefOf, size } = props;
+  const { of, current, pages, total, hrefOf, size } = props;
   if (total === 0) return null;
   return (
-    <nav class="pager no-print" aria-label={t("shell.pages")}>
+    <nav
+      class="pager no-print"
+      aria-label={of === undefined
+        ? t("shell.pages")
+        : `${of} · ${t("shell.pages")}`}
+    >
       <span class="pl-0 mr-2 text-sm">{t("shell.total", { total })}</span>
       {(pages > 1 || current > pages) && (
         <>

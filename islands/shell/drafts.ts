@@ -153,6 +153,8 @@ function offer(form: HTMLFormElement, name: DraftName, draft: Draft): void {
     box.hidden = true;
   });
   box.hidden = false;
+  const folded = form.closest("details");
+  if (folded !== null) folded.open = true;
 }
 
 function restore(form: HTMLFormElement, draft: Draft): void {

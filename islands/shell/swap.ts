@@ -132,6 +132,10 @@ export async function swap(
   startCopying(fragment.element);
   startPicks(fragment.element);
   if (id === "strip") showPlace();
+  if (fragment.element.querySelector("[data-draft]") !== null) {
+    const { writeIn } = await import("./writing.ts");
+    writeIn(fragment.element);
+  }
   await wake(fragment.element);
   return "done";
 }

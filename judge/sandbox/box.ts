@@ -247,6 +247,8 @@ export class Box {
     });
     const errors = new FirstBytes(STDERR_BYTES);
     let looks = 0;
+    /** How much it had used when it was seen to be out of memory. */
+    let cpuThenMs: number | null = null;
     const hasTold = (bytes: number) =>
       request.talk !== undefined && bytes - errors.bytes > limits.outputBytes;
     this.#starvation = starvation;
@@ -258,6 +260,11 @@ export class Box {
       starvedMs: () => starvation.ms(),
       look: () => {
         this.cgroup?.look();
+        // It has broken this limit first, whatever its other processes still do.
+        if (this.cgroup?.isOutOfMemory() && watch.killedFor === null) {
+          cpuThenMs = this.#cpuMs(meter, overheadMs);
+          watch.kill("memory");
+        }
         if (request.talk === undefined || looks++ % TALK_LOOKS > 0) return;
         const pids = this.cgroup?.pids() ?? descendants(pid, 0);
         if (hasTold(writtenBy(pids))) watch.kill("output");
@@ -286,7 +293,7 @@ export class Box {
     });
     const wallMs = performance.now() - started;
     meter?.stop(report);
-    const cpuMs = this.#cpuMs(meter, overheadMs);
+    const cpuMs = cpuThenMs ?? this.#cpuMs(meter, overheadMs);
     await this.#killAll();
     const memory = this.cgroup?.memory() ??
       { peakKb: meter!.peakKb, outOfMemory: false };

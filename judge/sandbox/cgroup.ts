@@ -13,6 +13,8 @@ export interface Cgroup {
   cpuMs(): number;
   /** Samples the memory that is not cached files; called from time to time during a run. */
   look(): void;
+  /** Whether the kernel has ended a process of this run for its memory. */
+  isOutOfMemory(): boolean;
   /**
    * Returns the peak memory of the process tree and whether the kernel has killed
    * it for memory; called after its end. What the group still holds then is cached

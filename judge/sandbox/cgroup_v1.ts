@@ -54,8 +54,12 @@ export class CgroupV1 implements Cgroup {
     const left = Number(read(join(this.#memory, "memory.usage_in_bytes")));
     return {
       peakKb: Math.round(Math.max(peak - left, this.#seenBytes) / 1024),
-      outOfMemory: this.#readOomKills() > this.#oomKills,
+      outOfMemory: this.isOutOfMemory(),
     };
+  }
+
+  isOutOfMemory(): boolean {
+    return this.#readOomKills() > this.#oomKills;
   }
 
   #readOomKills(): number {

@@ -74,8 +74,12 @@ export class CgroupV2 implements Cgroup {
     clearInterval(this.#looking);
     return {
       peakKb: Math.round(Math.max(peak - left, this.#seenBytes) / 1024),
-      outOfMemory: field(read(join(this.dir, "memory.events")), "oom_kill") > 0,
+      outOfMemory: this.isOutOfMemory(),
     };
+  }
+
+  isOutOfMemory(): boolean {
+    return field(read(join(this.dir, "memory.events")), "oom_kill") > 0;
   }
 
   pids(): number[] {

@@ -14,7 +14,7 @@ interface Meters {
   cpuMs: () => number;
   /** Ready, but without a core, as far as it was looked at. */
   starvedMs: () => number;
-  /** Notes what is only seen by those who look. */
+  /** Notes what is only seen by those who look, and ends a run for it. */
   look: () => void;
 }
 
@@ -83,6 +83,8 @@ export class Watch {
 
   /** Looks again when the limit could be reached, with every core at work. */
   #check(): void {
+    this.meters.look();
+    if (this.killedFor !== null) return;
     const left = this.limits.cpuMs - this.meters.cpuMs();
     if (left <= 0) return this.kill("cpu");
     const soonest = left / navigator.hardwareConcurrency;
@@ -93,6 +95,8 @@ export class Watch {
   }
 
   #checkWall(): void {
+    this.meters.look();
+    if (this.killedFor !== null) return;
     const left = wallLeft(this.limits, {
       elapsedMs: performance.now() - this.#started,
       cpuMs: this.meters.cpuMs(),

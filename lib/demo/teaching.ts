@@ -8,7 +8,7 @@ import { QuizDraft } from "../quizzes/schema.ts";
 import { createQuiz } from "../quizzes/service.ts";
 import type { Act, Site } from "../site/site.ts";
 import { addItem, addQuiz } from "../trainings/items.ts";
-import { TrainingDraft } from "../trainings/schema.ts";
+import { TrainingDraft } from "../trainings/draft.ts";
 import { createTraining } from "../trainings/service.ts";
 import { actAs, made } from "./act.ts";
 import { DEMO_PUPILS, DEMO_TEACHER } from "./people.ts";

@@ -2,7 +2,6 @@ import type { User } from "../accounts/schema.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import type { Attempt } from "../trainings/attempts.ts";
 import {
-  type AskedProblem,
   type CountingProblem,
   countingProblems,
   displayIdOf,
@@ -51,7 +50,7 @@ export interface Pupil {
 }
 
 export interface Stuck {
-  problem: AskedProblem;
+  problem: CountingProblem;
   /** How often it was tried in vain, and since when. */
   failures: number;
   since: number;
@@ -173,7 +172,7 @@ const byNeed = (a: Pupil, b: Pupil): number =>
 type Watched = CountingProblem & { elsewhere: ReadonlySet<string> };
 
 interface Sent {
-  row: AskedProblem;
+  row: CountingProblem;
   sent: readonly Attempt[];
 }
 

@@ -34,7 +34,7 @@ export async function classWork(act: Act, gid: number): Promise<ClassWork> {
   const { site, now } = act;
   const works = givenOut(act, gid);
   const isOpen = (work: WholeTraining) =>
-    (lateUntil(work, work.due) ?? 0) > now;
+    (lateUntil(work, work.due) ?? 0) >= now;
   const [soonest] = works.filter(isOpen).sort((a, b) => a.due! - b.due!);
   const training = soonest ?? works.find(({ due }) => due !== null) ??
     works[0];

@@ -42,6 +42,8 @@ interface Common extends Kept {
   /** It is required too, where a browser that held the form back would be wrong. */
   needed?: boolean;
   mono?: boolean;
+  /** A browser proposes nothing of what was typed elsewhere. */
+  isPlain?: boolean;
   /** Chosen when the thing is made, and never again. */
   once?: boolean;
 }
@@ -53,7 +55,7 @@ export type Field =
     & Common
     & (
       | {
-        kind: "text" | "secret" | "markdown" | "area";
+        kind: "text" | "secret" | "password" | "email" | "markdown" | "area";
         max?: number;
         rows?: number;
         first?: string;
@@ -362,7 +364,11 @@ export function wireMoment(
 }
 
 function read(field: Field, value: unknown, known: unknown): unknown {
-  if (field.kind === "moment") return wireMoment(value as string, known);
+  if (field.kind === "moment") {
+    // One that need not be can be taken back.
+    const isNone = !field.required && !field.needed && value === null;
+    return isNone ? null : wireMoment(value as string, known);
+  }
   if (value === null || value === undefined) return known;
   if (field.kind !== "choice" || field.codes === undefined) return value;
   const code = String(value).toLowerCase();

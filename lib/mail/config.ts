@@ -1,60 +1,26 @@
 import { z } from "zod";
 import { fields } from "../accounts/schema.ts";
 import { type Refusal, refuse } from "../failure.ts";
+import { atFirst, draftShape } from "../http/fields.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
-import { flag, line, link, origin } from "../website/schema.ts";
+import { origin } from "../website/schema.ts";
 import { configure } from "../website/service.ts";
 import { canManageMail } from "./access.ts";
+import { MAIL_FIELDS } from "./fields.ts";
 import { SEND_LIMIT_MS } from "./protocol.ts";
-import { type Mail, type MailConfig, MAX_EMAIL_CHARS } from "./schema.ts";
+import type { Mail, MailConfig } from "./schema.ts";
 
-const HOST = /^[\p{L}\d][\p{L}\d._-]*$|^[\da-f:.]+$/iu;
-const MAX_SECRET_CHARS = 1_024;
-
-/** The host of a mail server; "" for none. */
-export const mailHost = z.string().trim().max(255, "mailHostInvalid")
-  .refine((host) => host === "" || HOST.test(host), "mailHostInvalid");
-
-/**
- * The contract's names (§22); `emailSender` and `emailAnyCertificate` are ours.
- */
-export const MailConfigDraft = z.object({
-  emailHost: mailHost.min(1, "mailHostRequired"),
-  emailPort: z.coerce.number("mailPortInvalid").int("mailPortInvalid")
-    .min(1, "mailPortInvalid").max(65_535, "mailPortInvalid"),
-  emailUsername: line(MAX_EMAIL_CHARS),
-  /** "" keeps the stored one. */
-  emailPassword: z.string().max(MAX_SECRET_CHARS, "textTooLong"),
-  emailSsl: flag,
-  emailAnyCertificate: flag,
-  /** "" stands for the user name, if that is an address. */
-  emailSender: z.union([z.literal(""), fields.email]),
-  emailBGImg: link,
-});
+/** The form of the mail server; a call leaves out what stays as it was. */
+export const MailConfigDraft = z.object(draftShape(MAIL_FIELDS));
 export type MailConfigDraft = z.infer<typeof MailConfigDraft>;
-
-/**
- * What a call leaves out stays as it was; at first it is what most servers
- * need.
- */
-const FIRST: MailConfigDraft = {
-  emailHost: "",
-  emailPort: 465,
-  emailUsername: "",
-  emailPassword: "",
-  emailSsl: true,
-  emailAnyCertificate: false,
-  emailSender: "",
-  emailBGImg: "",
-};
 
 /**
  * Returns what the admin area and the contract's call show: never the password.
  */
 export function mailConfigOf({ mail: { settings: { config } } }: Site) {
-  if (config === null) return FIRST;
+  if (config === null) return atFirst(MAIL_FIELDS);
   return {
     emailHost: config.host,
     emailPort: config.port,

@@ -1,5 +1,6 @@
 import type { Site } from "./act.ts";
-import type { TrainingDraft, WholeTraining } from "./schema.ts";
+import type { TrainingDraft } from "./draft.ts";
+import type { WholeTraining } from "./schema.ts";
 
 /** A training as its form has it; the password is for who may change it. */
 export async function draftOf(

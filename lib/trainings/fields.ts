@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { Fields } from "../http/fields.ts";
+import { Training } from "../venues/schema.ts";
 import {
   FIRST_RANK,
   LATE_PERCENT_AT_FIRST,
@@ -15,9 +17,23 @@ const feedback = {
   all: "trainings.feedback.all",
 } as const;
 
-/** The fields of a training's form, by card. */
+/** A whole number between bounds, in one text for all that is wrong with it. */
+const whole = (code: string, [least, most]: readonly [number, number]) =>
+  z.number(code).int(code).min(least, code).max(most, code);
+
+const moment = z.number("momentInvalid").int("momentInvalid").nullable()
+  .default(null);
+
+/** The fields of a training, by card of its form (spec 3 §5); what makes it an assignment is ours. */
 export const ABOUT = {
-  title: { kind: "text", label: "trainings.title", max: 255, required: true },
+  title: {
+    kind: "text",
+    label: "trainings.title",
+    max: 255,
+    required: true,
+    schema: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong"),
+    wire: "title",
+  },
   description: {
     kind: "markdown",
     label: "trainingAdmin.description",
@@ -25,6 +41,9 @@ export const ABOUT = {
     rows: 8,
     max: MAX_DESCRIPTION_CHARS,
     required: true,
+    schema: z.string().max(MAX_DESCRIPTION_CHARS, "textTooLong")
+      .refine((text) => text.trim() !== "", "descriptionRequired"),
+    wire: "description",
   },
   rank: {
     kind: "number",
@@ -34,6 +53,8 @@ export const ABOUT = {
     max: MAX_RANK,
     first: FIRST_RANK,
     required: true,
+    schema: whole("trainingRankInvalid", [0, MAX_RANK]),
+    wire: "rank",
   },
 } as const satisfies Fields;
 export const ACCESS = {
@@ -41,14 +62,18 @@ export const ACCESS = {
     kind: "choice",
     label: "trainings.auth",
     options: { Public: "trainings.public", Private: "trainings.private" },
-    first: "Public",
+    wire: "auth",
   },
+  /** Of a private one; of a public one it is not kept. */
   password: {
     kind: "secret",
     as: "privatePwd",
     label: "trainings.password",
     help: "trainingAdmin.passwordHelp",
     max: MAX_PASSWORD_CHARS,
+    schema: z.string().trim()
+      .max(MAX_PASSWORD_CHARS, "trainingPasswordTooLong").default(""),
+    wire: "privatePwd",
   },
   isVisible: {
     kind: "tick",
@@ -56,6 +81,7 @@ export const ACCESS = {
     label: "trainingAdmin.visible",
     help: "trainingAdmin.visibleHelp",
     first: true,
+    wire: "status",
   },
 } as const satisfies Fields;
 export const ASSIGNMENT = {
@@ -63,11 +89,15 @@ export const ASSIGNMENT = {
     kind: "moment",
     label: "trainings.begin",
     help: "trainingAdmin.beginHelp",
+    schema: moment,
+    wire: "beginTime",
   },
   due: {
     kind: "moment",
     label: "trainings.due",
     help: "trainingAdmin.dueHelp",
+    schema: moment,
+    wire: "dueTime",
   },
   latePercent: {
     kind: "number",
@@ -77,6 +107,9 @@ export const ASSIGNMENT = {
     first: LATE_PERCENT_AT_FIRST,
     // An emptied field takes nothing off.
     empty: 0,
+    schema: whole("latePercentInvalid", [0, 100])
+      .default(LATE_PERCENT_AT_FIRST),
+    wire: "latePercent",
   },
   lateDays: {
     kind: "number",
@@ -85,6 +118,8 @@ export const ASSIGNMENT = {
     min: 0,
     max: MAX_LATE_DAYS,
     first: 0,
+    schema: whole("lateDaysInvalid", [0, MAX_LATE_DAYS]).default(0),
+    wire: "lateDays",
   },
   feedbackBefore: {
     kind: "choice",
@@ -92,11 +127,16 @@ export const ASSIGNMENT = {
     help: "trainingAdmin.keyHelp",
     options: feedback,
     first: "all",
+    schema: Training.shape.feedbackBefore,
+    wire: "feedbackBefore",
   },
   feedbackAfter: {
     kind: "choice",
     label: "trainings.feedbackAfter",
     options: feedback,
     first: "all",
+    schema: Training.shape.feedbackAfter,
+    wire: "feedbackAfter",
   },
 } as const satisfies Fields;
+export const TRAINING_FIELDS = { ...ABOUT, ...ACCESS, ...ASSIGNMENT };

@@ -174,13 +174,13 @@ export async function ownWork(
   const { now } = act;
   const open = begun(act).filter((training) =>
     (gid === undefined || training.gid === gid) &&
-    endOf(act, training) > now
+    endOf(act, training) >= now
   );
   const isHomework = ({ due }: WholeTraining) => due !== null;
   const place = (training: WholeTraining) => {
     const extensions = act.site.venues.book.extensionsOf(training.tid);
     const due = dueFor(training, extensions, act.viewer!.uid)!;
-    return due > now ? due : Number.MAX_SAFE_INTEGER / 2 + due;
+    return due >= now ? due : Number.MAX_SAFE_INTEGER / 2 + due;
   };
   const all = open.filter(isHomework).sort((a, b) => place(a) - place(b));
   const rest = open.filter((training) => !isHomework(training));

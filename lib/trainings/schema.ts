@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPlainLine } from "../names.ts";
 import { TAG_COLOR } from "../problems/schema.ts";
-import { type Training, Training as Rules } from "../venues/schema.ts";
+import type { Training } from "../venues/schema.ts";
 
 /**
  * What lists and pages show of a training, kept in memory. Its rules are `Training` of
@@ -67,47 +67,5 @@ export const CategoryDraft = z.object({
 });
 export type CategoryDraft = z.infer<typeof CategoryDraft>;
 
-const moment = z.number("momentInvalid").int("momentInvalid").nullable()
-  .default(null);
-const { feedbackBefore, feedbackAfter } = Rules.shape;
-
-/** The form of a training (spec 3 §5), with what makes it an assignment. */
 /** What a day of lateness takes off where nobody says otherwise, in percent. */
 export const LATE_PERCENT_AT_FIRST = 10;
-
-export const TrainingDraft = z.object({
-  title: z.string().trim().min(1, "titleRequired").max(255, "titleTooLong"),
-  description: z.string().max(MAX_DESCRIPTION_CHARS, "textTooLong")
-    .refine((text) => text.trim() !== "", "descriptionRequired"),
-  rank: z.number("trainingRankInvalid").int("trainingRankInvalid")
-    .min(0, "trainingRankInvalid").max(MAX_RANK, "trainingRankInvalid"),
-  auth: z.enum(TRAINING_AUTHS),
-  /** Of a private one; of a public one it is not kept. */
-  password: z.string().trim().max(MAX_PASSWORD_CHARS, "trainingPasswordTooLong")
-    .default(""),
-  isVisible: z.boolean(),
-  /** One that is there, or a new one's name. */
-  category: z.union([z.object({ id: z.number().int() }), CategoryDraft])
-    .nullable(),
-  begin: moment,
-  due: moment,
-  latePercent: z.number("latePercentInvalid").int("latePercentInvalid")
-    .min(0, "latePercentInvalid").max(100, "latePercentInvalid")
-    .default(LATE_PERCENT_AT_FIRST),
-  lateDays: z.number("lateDaysInvalid").int("lateDaysInvalid")
-    .min(0, "lateDaysInvalid").max(MAX_LATE_DAYS, "lateDaysInvalid").default(0),
-  feedbackBefore,
-  feedbackAfter,
-}).superRefine((draft, context) => {
-  const refuse = (path: string, message: string) =>
-    context.addIssue({ code: "custom", path: [path], message });
-  if (draft.auth === "Private" && draft.password === "") {
-    refuse("password", "trainingPasswordRequired");
-  }
-  if (draft.category === null) refuse("category", "categoryRequired");
-  const { begin, due } = draft;
-  if (begin !== null && due !== null && due <= begin) {
-    refuse("due", "dueBeforeBegin");
-  }
-});
-export type TrainingDraft = z.infer<typeof TrainingDraft>;

@@ -10,8 +10,8 @@ import {
 } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import { fitsPlace, insertCategory } from "./categories.ts";
+import type { TrainingDraft } from "./draft.ts";
 import {
-  type TrainingDraft,
   TrainingHead,
   type TrainingPlace,
   type WholeTraining,

@@ -1,11 +1,13 @@
 import { titleOf, toCounts, toTag } from "../problems/view.ts";
 import { tagsOf } from "../problems/catalogue/list.ts";
+import { toWire } from "../http/fields.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { STATUS } from "../judging/status.ts";
 import type { QuizChoices } from "../quizzes/schema.ts";
 import type { VenueItem } from "../venues/schema.ts";
 import { wireDate } from "../wire.ts";
 import type { Act, Site } from "./act.ts";
+import { TRAINING_FIELDS } from "./fields.ts";
 import { pointsOf } from "./items.ts";
 import { ownQuizStates } from "./quizzes.ts";
 import type { RankRow } from "./ranking.ts";
@@ -109,21 +111,15 @@ export const toAdminTraining = (
   privatePwd: string | null = null,
 ) => ({
   id: training.tid,
-  title: training.title,
-  description: null as string | null,
+  ...toWire(TRAINING_FIELDS, {
+    ...training,
+    description: null,
+    auth: training.isPrivate ? "Private" : "Public",
+    password: privatePwd,
+  }),
   author: authorOf(site, training.authorUid),
-  auth: training.isPrivate ? "Private" : "Public",
-  privatePwd,
-  status: training.isVisible,
-  rank: training.rank,
   isGroup: training.gid !== null,
   gid: training.gid,
-  beginTime: wireMoment(training.begin),
-  dueTime: wireMoment(training.due),
-  latePercent: training.latePercent,
-  lateDays: training.lateDays,
-  feedbackBefore: training.feedbackBefore,
-  feedbackAfter: training.feedbackAfter,
   gmtCreate: wireDate(training.createdAt),
   gmtModified: wireDate(training.modifiedAt),
 });

@@ -168,7 +168,7 @@ export type Group = z.infer<typeof Group>;
  * verdict; the number of the first case that failed; that case's data, as far as the
  * problem shows any; everything, as in practice.
  */
-export const FEEDBACK = ["verdict", "firstCase", "firstData", "all"] as const;
+const FEEDBACK = ["verdict", "firstCase", "firstData", "all"] as const;
 export type Feedback = typeof FEEDBACK[number];
 
 export const Training = z.object({

@@ -9,15 +9,14 @@ import {
 import { toCampusCourse, toCourseTeacher } from "../../lib/courses/view.ts";
 import { refuse, unwrap } from "../../lib/failure.ts";
 import { addMembers } from "../../lib/groups/members.ts";
-import { id, optionalText } from "../../lib/http/input.ts";
+import { CampusId, CourseId, id, optionalText } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
 
-const OfCampus = z.object({ campusId: id });
-const OfCourse = OfCampus.extend({ courseId: id });
+const OfCourse = CampusId.extend(CourseId.shape);
 const uid = z.string().min(1).max(64);
 
 export const apiCampusCourses = api(
-  { params: OfCampus },
+  { params: CampusId },
   (act, { params: { campusId } }) =>
     unwrap(coursesOfCampus(act, campusId)).map(toCampusCourse),
 );

@@ -20,11 +20,10 @@ import {
   toLesson,
   toPurchase,
 } from "../../lib/courses/view.ts";
-import { Gid, id } from "../../lib/http/input.ts";
+import { CourseId, Gid, id } from "../../lib/http/input.ts";
 import { toTraining } from "../../lib/trainings/view.ts";
 import { api } from "../define.ts";
 
-const OfCourse = z.object({ courseId: id });
 const OfLesson = z.object({ lessonId: id });
 
 /** All that are shown; progress of whoever asks, in those that they have begun. */
@@ -42,13 +41,13 @@ export const apiCourseList = api({}, async (act) => {
 });
 
 export const apiCourse = api(
-  { query: OfCourse },
+  { query: CourseId },
   (act, { query: { courseId } }) =>
     toCourseDetail(act, unwrap(openCourse(act, courseId))),
 );
 
 export const apiCourseHomework = api(
-  { query: OfCourse },
+  { query: CourseId },
   (act, { query: { courseId } }) =>
     Promise.all(
       unwrap(homeworkOf(act, courseId)).map((row) => toTraining(act, row, "")),
@@ -65,7 +64,7 @@ export const apiLesson = api(
 
 /** Readable after a course has expired, too. */
 export const apiFinishedLessons = api(
-  { query: OfCourse },
+  { query: CourseId },
   async (act, { query: { courseId } }) => {
     const course = unwrap(openCourse(act, courseId));
     const finished = await finishedLessons(act, courseId);
@@ -95,14 +94,14 @@ export const apiGroupCourses = api(
 );
 
 export const apiAddGroupCourse = api(
-  { body: Gid.extend({ courseId: id }) },
+  { body: Gid.extend(CourseId.shape) },
   async (act, { body: { gid, courseId } }) => {
     unwrap(await addGroupCourse(act, gid, courseId));
   },
 );
 
 export const apiRemoveGroupCourse = api(
-  { query: Gid.extend({ courseId: id }) },
+  { query: Gid.extend(CourseId.shape) },
   async (act, { query: { gid, courseId } }) => {
     unwrap(await removeGroupCourse(act, gid, courseId));
   },

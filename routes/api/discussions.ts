@@ -34,6 +34,7 @@ import {
 import { failure, unwrap } from "../../lib/failure.ts";
 import { readJson } from "../../lib/http/body.ts";
 import {
+  Did,
   firstRow,
   flag,
   id,
@@ -160,8 +161,6 @@ export const apiGroupAdminDiscussions = api(
     return await listed(act, query, wanted, () => true);
   },
 );
-
-const Did = z.object({ did: id });
 
 /** Each call counts as an opening (row D2.2). */
 export const apiDiscussion = api({ query: Did }, async (act, { query }) => {

@@ -2,12 +2,12 @@ import { unwrap } from "../../lib/failure.ts";
 import {
   MailConfigDraft,
   mailConfigOf,
-  mailHost,
   removeMailConfig,
   saveMailConfig,
   sendTestMail,
   TestMailDraft,
 } from "../../lib/mail/config.ts";
+import { mailHost } from "../../lib/mail/fields.ts";
 import { api } from "../define.ts";
 import { asChanges } from "./website.ts";
 

@@ -1,16 +1,13 @@
-import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { SentId } from "../../lib/http/input.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
 import { resubmit } from "../../lib/submissions/rejudging/verdict_changes.ts";
 import { seenBy } from "../../lib/submissions/seen.ts";
 import { toContractSubmission } from "../../lib/submissions/view.ts";
 import { api } from "../define.ts";
 
-const Query = z.object({ submitId: id });
-
 /** Contract §6; a GET that writes. */
-export const apiResubmit = api({ query: Query }, async (act, { query }, c) => {
+export const apiResubmit = api({ query: SentId }, async (act, { query }, c) => {
   requireOwnCall(c);
   const row = unwrap(await resubmit(act, query.submitId));
   return toContractSubmission(

@@ -12,6 +12,7 @@ import {
   pageNumber,
   pageOf,
   parseInput,
+  SentId,
 } from "../../lib/http/input.ts";
 import { outcomeOf } from "../../lib/home/outcome.ts";
 import type { Translate } from "../../lib/i18n/mod.ts";
@@ -103,10 +104,8 @@ export const apiSubmissionList = api(
   },
 );
 
-const SubmitIdQuery = z.object({ submitId: id });
-
 export const apiSubmissionDetail = api(
-  { query: SubmitIdQuery },
+  { query: SentId },
   async (act, { query }, c) => {
     const { site } = act;
     const { submission, problem } = unwrap(
@@ -142,7 +141,7 @@ const neutralText = (
   report?.note ? noteText(t, report.note) : explanation(t, statusName(status));
 
 export const apiCaseResult = api(
-  { query: SubmitIdQuery },
+  { query: SentId },
   async (act, { query }) => {
     const { submission, problem } = unwrap(
       await openSubmission(act, query.submitId),
@@ -154,7 +153,7 @@ export const apiCaseResult = api(
 
 /** What there is to say of one's own submission: ours (rows W3.1 to W3.3). */
 export const apiOutcome = api(
-  { query: SubmitIdQuery },
+  { query: SentId },
   async (act, { query }, c) => {
     const { submission } = unwrap(await openSubmission(act, query.submitId));
     return await outcomeOf(act, submission, { locale: c.get("locale") });

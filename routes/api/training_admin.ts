@@ -25,6 +25,10 @@ import {
   deleteCategory,
   updateCategory,
 } from "../../lib/trainings/categories.ts";
+import {
+  draftFromTrainingDto,
+  TrainingDto,
+} from "../../lib/trainings/draft.ts";
 import { draftOf } from "../../lib/trainings/draft_of.ts";
 import { addItem, removeItem, updateItem } from "../../lib/trainings/items.ts";
 import { candidates, listedItems } from "../../lib/trainings/item_lists.ts";
@@ -48,7 +52,6 @@ import {
 } from "../../lib/trainings/view.ts";
 import { toAdminRow } from "../../lib/problems/view.ts";
 import { api } from "../define.ts";
-import { draftFromTrainingDto, TrainingDto } from "./training_dto.ts";
 
 const AdminListQuery = z.object({
   keyword: optionalText(100),

@@ -1,3 +1,8 @@
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../components/ui/DraftOffer.tsx";
 import { z } from "zod";
 import {
   Check,
@@ -326,6 +331,7 @@ function AnswerForm(
   const t = useT();
   const { id, answer, isForAll } = question;
   const state = answering === id ? form : EMPTY_FORM;
+  const action = `/contest/${cid}/questions/${id}`;
   return (
     <details open={answer === null || state !== EMPTY_FORM}>
       <summary class="text-md text-accent">
@@ -334,9 +340,11 @@ function AnswerForm(
       <form
         class="flex flex-col gap-3 max-w-form py-3"
         method="post"
-        action={`/contest/${cid}/questions/${id}`}
+        action={action}
+        {...keepsDraft(action, { isFresh: isFreshForm(state) })}
       >
         <FormErrors form={state} />
+        <DraftOffer name={action} />
         <SelectField
           id={`canned-${id}`}
           name="canned"
@@ -380,10 +388,14 @@ function AskForm({ cid, problems, form, answering }: QuestionsProps) {
       class="flex flex-col gap-3 max-w-form"
       method="post"
       action={`/contest/${cid}/questions`}
+      {...keepsDraft(`/contest/${cid}/questions`, {
+        isFresh: isFreshForm(state),
+      })}
     >
       <h3>{t("contests.ask")}</h3>
       <FormErrors form={state} />
       <SendKey />
+      <DraftOffer name={`/contest/${cid}/questions`} />
       <SelectField
         name="pid"
         label={t("contests.about")}

@@ -17,7 +17,7 @@ import {
   percentOf,
 } from "../../lib/courses/learning.ts";
 import { failure, refusalText } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { CourseId } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
@@ -59,7 +59,7 @@ function homework(c: AppContext, courseId: number) {
 
 export const courseDetail = page(
   {
-    params: z.object({ courseId: id }),
+    params: CourseId,
     query: z.object({
       tab: z.enum(["contents", "homework"]).default("contents")
         .catch("contents"),

@@ -1,3 +1,8 @@
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../components/ui/DraftOffer.tsx";
 import { z } from "zod";
 import {
   EMPTY_FORM,
@@ -135,6 +140,7 @@ function ReportForm(props: ReportFormProps) {
           method="post"
           action={action}
           data-async=""
+          {...keepsDraft(action, { isFresh: isFreshForm(form) })}
         >
           <h1 id="dialog-title">{t("discussions.report")}</h1>
           <p class="text-md text-ink2">{t("discussions.reportHelp")}</p>
@@ -142,6 +148,7 @@ function ReportForm(props: ReportFormProps) {
             {excerpt}
           </blockquote>
           <FormErrors form={form} />
+          <DraftOffer name={action} />
           <fieldset class="talk-tags">
             <legend class="label">{t("discussions.reportKind")}</legend>
             {REPORT_TAGS.map((tag) => (

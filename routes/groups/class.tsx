@@ -31,7 +31,7 @@ import {
   ClassStrip,
   peopleACell,
 } from "../../components/groups/ClassStrip.tsx";
-import { BAND_MARKS } from "../../components/groups/class_words.ts";
+import { BAND_MARKS, helpOf } from "../../components/groups/class_words.ts";
 import {
   ClassDone,
   ClassGrid,
@@ -180,9 +180,7 @@ function ClassPage(props: ClassPageProps) {
                   key={band}
                   href={`${atBands}#band-${band}`}
                   class={`class-${band}`}
-                  title={band === "stuck"
-                    ? t("trainings.stuckRule")
-                    : undefined}
+                  title={helpOf(t, band)}
                 >
                   <b class="num">{bands[band].length}</b>
                   <span>
@@ -363,7 +361,9 @@ function StuckPupil(props: ClassWatchProps & { pupil: Pupil }) {
           {pupil.name}
         </a>{" "}
         <span class="text-ink2">
-          {displayIdOf(problem)} {titleOf(problem.problem, t.locale)}
+          {displayIdOf(problem)} {problem.closed === null
+            ? titleOf(problem.problem, t.locale)
+            : t("trainings.held")}
         </span>
       </p>
       <p class="text-md">

@@ -1,3 +1,8 @@
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../components/ui/DraftOffer.tsx";
 import { z } from "zod";
 import {
   EMPTY_FORM,
@@ -315,8 +320,10 @@ function Apply({ gid, auth, form }: JoinBoxProps) {
       class="flex flex-col gap-4 max-w-form"
       method="post"
       action={`/group/${gid}/apply`}
+      {...keepsDraft(`/group/${gid}/apply`, { isFresh: isFreshForm(form) })}
     >
       <FormErrors form={form} />
+      <DraftOffer name={`/group/${gid}/apply`} />
       {auth !== "public" && (
         <TextArea
           name="reason"

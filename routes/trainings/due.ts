@@ -30,7 +30,7 @@ export function dueWords(
   const until = t("trainings.dueAt", { at: momentText(c, due) });
   return {
     until,
-    left: due <= now ? t("trainings.duePassed") : leftText(t, due - now),
+    left: due < now ? t("trainings.duePassed") : leftText(t, due - now),
     rule: lateDays === 0
       ? t("trainings.lateNone")
       : t("trainings.lateEach", { percent: latePercent, days: lateDays }),

@@ -283,6 +283,7 @@ function Gradebook(props: GradebookProps) {
               key={filter}
               href={hrefOf(filter)}
               aria-current={filter === chosen ? "true" : undefined}
+              title={filter === "stuck" ? t("trainings.stuckRule") : undefined}
             >
               {t(FILTER_WORDS[filter])}{" "}
               <span class="num text-ink3">{counts[filter]}</span>
@@ -476,7 +477,10 @@ function GradeCell({ grade }: { grade: Cell }) {
     <td class={`grade num ${kind}`}>
       <a
         href={grade.href}
-        title={t("trainings.gradeTip", { points, most, tries, last })}
+        title={[
+          t("trainings.gradeTip", { points, most, tries, last }),
+          ...isStuck ? [t("trainings.stuckRule")] : [],
+        ].join(" · ")}
       >
         {grade.isWaiting ? "…" : points}
         {grade.isElsewhere && (

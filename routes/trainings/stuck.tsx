@@ -95,9 +95,12 @@ export const trainingStuck = (pages: TrainingPages) =>
     });
   });
 
+/** Null: nobody can open it at the moment. */
 const hrefOf = (address: string, c: AppContext, row: ItemTrouble) =>
   "quiz" in row
     ? `${address}/quiz/${row.quiz.qid}`
+    : row.closed !== null
+    ? null
     : `${address}/problem/${encodeURIComponent(itemName(c, row).id)}`;
 
 function peopleOf(
@@ -122,7 +125,7 @@ interface StuckItem {
   key: string;
   id: string;
   title: string;
-  href: string;
+  href: string | null;
   solved: number;
   tried: number;
   tries: number;
@@ -231,7 +234,12 @@ const Items = ({ items, verdicts }: StuckPageProps) => {
           title: t("submissions.problem"),
           cell: "lead",
           of: ({ id, title, href }) => (
-            <ProblemName problemId={id} title={title} href={href} isRowLink />
+            <ProblemName
+              problemId={id}
+              title={title}
+              href={href ?? undefined}
+              isRowLink
+            />
           ),
         },
         {
@@ -314,7 +322,7 @@ function WrongAnswers({ items }: Pick<StuckPageProps, "items">) {
             {
               title: t("trainings.quiz"),
               isLabelled: true,
-              of: ({ title, href }) => <a href={href}>{title}</a>,
+              of: ({ title, href }) => <a href={href ?? undefined}>{title}</a>,
             },
             {
               title: t("trainings.stuckTimes"),

@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { ask } from "../../lib/contests/clarifications.ts";
+import { contestAtFirst } from "../../lib/contests/fields.ts";
+import { createContest } from "../../lib/contests/service.ts";
+import { GroupDraft } from "../../lib/groups/schema.ts";
+import { createGroup } from "../../lib/groups/service.ts";
 import { saveCategories } from "../../lib/discussions/categories.ts";
 import { createTraining } from "../../lib/trainings/service.ts";
 import { aTraining } from "../http/trainings/made.ts";
+import { GROUP_BODY } from "../http/groups/groups.ts";
+import { addUser } from "../support.ts";
 import { BROWSER_TEST, openBrowserSite } from "./support.ts";
 
 /** Waits until the account has what was typed; leaves; comes back; takes it. */
@@ -11,6 +18,15 @@ async function leaveAndReturn(page: Page, open: () => Promise<void>) {
   await open();
   const offer = page.locator("[data-draft-offer]:visible");
   await offer.locator("[data-draft-restore] button").click();
+}
+
+/** The draft is asked for once more before it is put into the form. */
+async function holds(page: Page, field: Locator, text: string) {
+  const element = await field.elementHandle();
+  await page.waitForFunction(
+    ([field, text]) => (field as HTMLTextAreaElement).value === text,
+    [element, text] as const,
+  );
 }
 
 Deno.test({
@@ -133,5 +149,129 @@ Deno.test({
         0,
       );
     });
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "what is typed into groups, notices, campuses, cases, settings, prints, questions and answers is offered again after leaving [4 W11.6]",
+  async fn(t) {
+    await using gavel = await openBrowserSite({ judge: false });
+    const { base } = gavel;
+    const act = await gavel.actOf();
+    // The first problem, which every site has.
+    const pid = 1000;
+    const contest = await createContest(act, null, {
+      ...contestAtFirst(act.now - 3_600_000),
+      title: "Cup",
+      description: "Words",
+      opensPrint: true,
+    });
+    assert.ok(contest.ok);
+    const cid = contest.value;
+    await addUser(gavel.site, { uid: "s1", username: "student" });
+    const group = await createGroup(
+      act,
+      GroupDraft.parse({ ...GROUP_BODY, auth: "protected", code: "abc123" }),
+    );
+    assert.ok(group.ok);
+    const root = await gavel.open({ token: await gavel.tokenOf("1") });
+    const pupil = await gavel.open({ token: await gavel.tokenOf("s1") });
+    const forms: [page: Page, path: string, action: string, field: string][] = [
+      [root, "/group/create", "/group/create", "description"],
+      [root, "/admin/notice/create", "/admin/notice/create", "content"],
+      [root, "/admin/campus/create", "/admin/campus/create", "teachers"],
+      [
+        root,
+        `/admin/problem/${pid}/data/case/create`,
+        `/admin/problem/${pid}/data/case/create`,
+        "inputText",
+      ],
+      [
+        root,
+        `/admin/problem/${pid}/data`,
+        `/admin/problem/${pid}/data`,
+        "script",
+      ],
+      [root, "/setting", "/setting/info", "signature"],
+      [
+        root,
+        `/admin/contest/${cid}/people`,
+        `/admin/contest/${cid}/people`,
+        "people",
+      ],
+      [pupil, `/contest/${cid}/print`, `/contest/${cid}/print`, "content"],
+      [
+        pupil,
+        `/contest/${cid}/announcements`,
+        `/contest/${cid}/questions`,
+        "question",
+      ],
+      [
+        pupil,
+        `/group/${group.value}`,
+        `/group/${group.value}/apply`,
+        "reason",
+      ],
+    ];
+    for (const [page, path, action, name] of forms) {
+      await t.step(action, async () => {
+        const field = page.locator(
+          `form[action="${action}"][data-draft] [name="${name}"]`,
+        );
+        const open = async () => {
+          await page.goto(base + path);
+          await page.waitForLoadState("networkidle");
+        };
+        await open();
+        // Some lie in a part that is folded.
+        await field.evaluate((one) => {
+          const folded = one.closest("details");
+          if (folded !== null) folded.open = true;
+        });
+        await field.fill(`Words for ${name}`);
+        await leaveAndReturn(page, open);
+        await holds(page, field, `Words for ${name}`);
+      });
+    }
+    await t.step("a question that was sent is offered no more", async () => {
+      const path = `/contest/${cid}/announcements`;
+      await pupil.goto(base + path);
+      await pupil.waitForLoadState("networkidle");
+      const form = pupil.locator(`form[action="/contest/${cid}/questions"]`);
+      await form.locator("[name=question]").fill("How large is n?");
+      await form.locator(".btn").last().click();
+      await pupil.locator("#question-list", { hasText: "How large is n?" })
+        .waitFor();
+      await pupil.goto(base + path);
+      await pupil.waitForLoadState("networkidle");
+      assert.equal(
+        await pupil.locator("[data-draft-offer]:visible").count(),
+        0,
+      );
+    });
+    await t.step(
+      "an answer to a question that came while the page was open",
+      async () => {
+        const open = async () => {
+          const listens = root.waitForResponse("**/api/live?*");
+          await root.goto(`${base}/contest/${cid}/announcements`);
+          await listens;
+          await root.waitForLoadState("load");
+        };
+        await open();
+        const asked = await ask(await gavel.actOf("s1"), cid, {
+          pid: null,
+          question: "And m?",
+        });
+        assert.ok(asked.ok);
+        const answer = root.locator("#question-list li", { hasText: "And m?" })
+          .locator("[name=answer]");
+        await answer.fill("As large");
+        await leaveAndReturn(root, open);
+        await holds(root, answer, "As large");
+      },
+    );
   },
 });

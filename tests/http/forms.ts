@@ -1,3 +1,4 @@
+import { DRAFT } from "../../lib/drafts/form_draft.ts";
 import { SEND_KEY } from "../../lib/http/send_key.ts";
 
 const ENTITIES: Record<string, string> = {
@@ -71,7 +72,9 @@ export function fieldsOf(html: string, action: string): [string, string][] {
 /** What somebody has typed, without what tells two equal forms apart. */
 export const typedIn = (html: string, action: string) =>
   Object.fromEntries(
-    fieldsOf(html, action).filter(([name]) => name !== SEND_KEY),
+    fieldsOf(html, action).filter(([name]) =>
+      name !== SEND_KEY && name !== DRAFT
+    ),
   );
 
 /** The message that stands at a field; null when there is none. */

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { compile } from "../../judge/compile.ts";
+import { runProgram } from "../../judge/run.ts";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
 import { openTestJudge, type TestJudge } from "../judge/support.ts";
 
@@ -44,6 +46,58 @@ async function verdictsOf(
 const ACCEPTED = statusName(STATUS.accepted);
 const TOO_LONG = statusName(STATUS.timeLimitExceeded);
 const TOO_LARGE = statusName(STATUS.memoryLimitExceeded);
+
+/** The same work each time; some 300 ms. */
+const WORK: [language: string, code: string][] = [
+  [
+    "C",
+    '#include <stdio.h>\nint main(void) { unsigned x = 1; for (int n = 0; n < 150000000; n++) x = x * 1664525u + 1013904223u; printf("%u\\n", x); return 0; }',
+  ],
+  [
+    "Python3",
+    "x = 0\nfor n in range(3_000_000): x = (x * 3 + n) & 0xffff\nprint(x)",
+  ],
+];
+
+Deno.test("a program's time in a cell is its time in a box of its own", async (t) => {
+  await using judge = await openTestJudge();
+  const { box } = judge;
+  if (box.cellOverheadCpuMs === null) return;
+  for (const [language, code] of WORK) {
+    await t.step(language, async () => {
+      const toolchain = judge.toolchains.find((one) =>
+        one.language.name === language
+      )!;
+      const { runtimeKb: _, ...bare } = toolchain;
+      const compiled = await compile({ toolchain: bare, box, code });
+      assert.ok(compiled.ok);
+      const timeOf = async (chain: typeof toolchain) => {
+        const { cpuMs } = await runProgram({
+          task: { fileIo: null },
+          program: { ...compiled.value, toolchain: chain },
+          box,
+          limits: { timeMs: 10_000, memoryMb: 256, stackMb: 64 },
+          input: "/dev/null",
+          expectedBytes: 0,
+        });
+        return cpuMs;
+      };
+      const inBoxes: number[] = [];
+      const inCells: number[] = [];
+      for (let n = 0; n < 6; n++) {
+        inBoxes.push(await timeOf(bare));
+        await using _ = box.stays();
+        inCells.push(await timeOf(toolchain));
+      }
+      // The least of each: what else runs here makes a program slower, not faster.
+      const [old, now] = [Math.min(...inBoxes), Math.min(...inCells)];
+      // An interpreter's own start is behind a program that is warm.
+      const start = toolchain.runtimeKb === undefined ? 0 : 30;
+      assert.ok(now < 1.05 * old, `${inCells} against ${inBoxes}`);
+      assert.ok(now > 0.95 * old - start, `${inCells} against ${inBoxes}`);
+    });
+  }
+});
 
 Deno.test("at 0.9 of the time limit accepted, at 1.1 not, twenty times of twenty with both slots busy", async (t) => {
   await using judge = await openTestJudge({ slots: 2 });

@@ -1,3 +1,4 @@
+import { DraftOffer, isFreshForm, keepsDraft } from "../../ui/DraftOffer.tsx";
 import { useT } from "../../reader.tsx";
 import {
   type AuthorPrograms,
@@ -120,8 +121,10 @@ function ScriptForm(props: DataBuildSectionProps) {
       class="flex flex-col gap-4"
       method="post"
       action={dataPath(pid)}
+      {...keepsDraft(dataPath(pid), { isFresh: isFreshForm(form) })}
     >
       <FormErrors form={form} />
+      <DraftOffer name={dataPath(pid)} />
       <TextArea
         name="script"
         label={t("making.script")}

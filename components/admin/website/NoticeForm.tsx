@@ -1,3 +1,4 @@
+import { DraftOffer, isFreshForm, keepsDraft } from "../../ui/DraftOffer.tsx";
 import { useT } from "../../reader.tsx";
 import { ANNOUNCEMENT_FIELDS } from "../../../lib/announcements/fields.ts";
 import { MAX_USERNAME_CHARS } from "../../../lib/accounts/schema.ts";
@@ -32,9 +33,11 @@ export function NoticeForm(props: NoticeFormProps) {
       class="notice-form flex flex-col gap-5 max-w-form"
       method="post"
       action={action}
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
     >
       <FormErrors form={form} />
       <SendKey />
+      <DraftOffer name={action} />
       {isOut && (
         <Notice kind="info">
           <p>{t("messages.noticeKeepOpen")}</p>

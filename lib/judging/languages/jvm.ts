@@ -7,7 +7,7 @@ const RUN_JVM = [
   ...QUIET_JVM,
   "-XX:+ExitOnOutOfMemoryError",
   "-Xms32m",
-  "-Xmx{memoryMb}m",
+  "-Xmx{heapMb}m",
   "-Xss{stackMb}m",
   "-Dfile.encoding=UTF-8",
   // The JVM's own messages belong with the errors: output is the program's.

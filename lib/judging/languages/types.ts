@@ -64,7 +64,7 @@ export interface Language {
   /**
    * Argument vectors. `{tool}` words: the found program; `{source}`: the
    * source file; `{main}`: see `namesOf`; `{memoryMb}`, `{stackMb}`,
-   * `{stackKb}`: the limits of the run.
+   * `{stackKb}`: the limits of the run; `{heapMb}`: what of its memory a heap may have.
    */
   compile: string[];
   /**

@@ -1,3 +1,8 @@
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../../components/ui/DraftOffer.tsx";
 import { z } from "zod";
 import { casePath } from "../../../components/admin/cases/CaseTable.tsx";
 import { Icon } from "../../../components/ui/Icon.tsx";
@@ -310,15 +315,18 @@ function CaseForm(props: CaseFormProps) {
   const t = useT();
   const { problem, caseId, form, values, count } = props;
   const { hasScore, hasGroup } = wordsOf(problem);
+  const action = casePath(problem.pid, caseId ?? "create");
   return (
     <form
       class="flex flex-col gap-4"
       method="post"
-      action={casePath(problem.pid, caseId ?? "create")}
+      action={action}
       enctype="multipart/form-data"
       data-upload={t("shell.uploading")}
+      {...keepsDraft(action, { isFresh: isFreshForm(form) })}
     >
       <FormErrors form={form} />
+      <DraftOffer name={action} />
       <input
         type="hidden"
         name="seen"

@@ -1,3 +1,8 @@
+import {
+  DraftOffer,
+  isFreshForm,
+  keepsDraft,
+} from "../../../components/ui/DraftOffer.tsx";
 import { z } from "zod";
 import {
   EMPTY_FORM,
@@ -200,7 +205,9 @@ function ContestPeople(props: ContestPeopleProps) {
         class="flex flex-col gap-5 max-w-form"
         method="post"
         action={path}
+        {...keepsDraft(path, { isFresh: isFreshForm(form) })}
       >
+        <DraftOffer name={path} />
         <FormCard title={t("contestAdmin.peopleAdd")}>
           <TextArea
             name="people"

@@ -9,12 +9,11 @@ import {
   setCourseTeacher,
 } from "../../../lib/courses/teachers.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
-import { id, optionalId } from "../../../lib/http/input.ts";
+import { CourseId, id, optionalId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
-import { CourseParams } from "./course_form.tsx";
 import { useT } from "../../../components/reader.tsx";
 import type { ComponentChildren } from "preact";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -72,7 +71,7 @@ export const campusCourses = page({
 });
 
 export const courseTeacherForm = form({
-  params: CourseParams,
+  params: CourseId,
   schema: z.object({
     action: z.enum(["add", "remove"]),
     campusId: id,

@@ -8,15 +8,13 @@ import { CAMPUS_FIELDS } from "../../../lib/campuses/fields.ts";
 import { type Campus, CampusDraft } from "../../../lib/campuses/schema.ts";
 import { removeCampus, saveCampus } from "../../../lib/campuses/service.ts";
 import { failure } from "../../../lib/failure.ts";
-import { id } from "../../../lib/http/input.ts";
+import { CampusId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { editPages } from "../../edit_pages.tsx";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
-import { z } from "zod";
 
 const PATH = "/admin/campus";
-const CampusParams = z.object({ campusId: id });
 
 /** A campus's people by their usernames. */
 function namesOf({ site }: ReturnType<typeof actOf>, { staff }: Campus) {
@@ -68,7 +66,7 @@ const saved = () => ({ to: PATH, key: "courseAdmin.saved" }) as const;
 
 /** A campus's name, and its people by their usernames. */
 export const campusForms = editPages({
-  params: CampusParams,
+  params: CampusId,
   fields: CAMPUS_FIELDS,
   schema: CampusDraft,
   // All that come here look after campuses.
@@ -104,7 +102,7 @@ export const campusForms = editPages({
 });
 
 export const removeCampusForm = form({
-  params: CampusParams,
+  params: CampusId,
   run: ({ act, params: { campusId } }) => removeCampus(act, campusId),
   next: () => ({ to: PATH, key: "courseAdmin.deleted" }),
 });

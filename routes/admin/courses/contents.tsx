@@ -20,14 +20,14 @@ import {
 } from "../../../lib/courses/service.ts";
 import { type Refusal, refuse } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
-import { parseInput } from "../../../lib/http/input.ts";
+import { CourseId, parseInput } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { Result } from "../../../lib/result.ts";
 import type { Act } from "../../../lib/site/site.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
-import { CourseParams, courseToMake } from "./course_form.tsx";
+import { courseToMake } from "./course_form.tsx";
 import { COURSES_PATH } from "./courses.tsx";
 import { useT } from "../../../components/reader.tsx";
 import type { ChapterLessons } from "../../../lib/courses/shelf.ts";
@@ -74,7 +74,7 @@ function show(c: AppContext, course: Course, state: FormState = EMPTY_FORM) {
 }
 
 export const courseContents = page(
-  { params: CourseParams },
+  { params: CourseId },
   (c, { params: { courseId } }) => show(c, courseToMake(c, courseId)),
 );
 
@@ -128,7 +128,7 @@ async function pressed(
 
 /** The buttons of the page. */
 export const contentsForm = form({
-  params: CourseParams,
+  params: CourseId,
   open: (c, { courseId }) => courseToMake(c, courseId),
   makes: ({ form }) => form.get("action") === "chapter",
   run: ({ act, form, opened }) => pressed(act, opened.id, form),

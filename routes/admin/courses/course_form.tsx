@@ -18,7 +18,7 @@ import {
 import { failure } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { picked, valuesIn } from "../../../lib/http/fields.ts";
-import { id } from "../../../lib/http/input.ts";
+import { CourseId } from "../../../lib/http/input.ts";
 import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import { MAX_IMAGE_BYTES } from "../../../lib/media/schema.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
@@ -26,8 +26,6 @@ import { editPages } from "../../edit_pages.tsx";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
 import { COURSES_PATH } from "./courses.tsx";
-
-export const CourseParams = z.object({ courseId: id });
 
 /** A course for one of its pages in the admin area. */
 export function courseToMake(c: AppContext, courseId: number) {
@@ -47,7 +45,7 @@ const saved = (_: unknown, { id }: { id: number }) =>
 
 /** A course's title, its picture, and whether it is shown. */
 export const courseForms = editPages({
-  params: CourseParams,
+  params: CourseId,
   fields: COURSE_FIELDS,
   schema: CourseDraft,
   most: { fileBytes: MAX_IMAGE_BYTES },
@@ -101,7 +99,7 @@ const DONE = {
 
 /** The buttons of a row of the list. */
 export const changeCourseForm = form({
-  params: CourseParams,
+  params: CourseId,
   open: (c, { courseId }) => courseToMake(c, courseId),
   schema: z.object({ action: z.enum(["delete", "show", "hide"]) }),
   run: ({ act, opened: { id } }, { action }) =>

@@ -22,15 +22,15 @@ import {
 import { type Course, LessonDraft } from "../../../lib/courses/schema.ts";
 import { failure } from "../../../lib/failure.ts";
 import { atFirst, valuesIn } from "../../../lib/http/fields.ts";
-import { id, optionalId } from "../../../lib/http/input.ts";
+import { CourseId, id, optionalId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { editPages, type Shown } from "../../edit_pages.tsx";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
-import { CourseParams, courseToMake } from "./course_form.tsx";
+import { courseToMake } from "./course_form.tsx";
 import { COURSES_PATH } from "./courses.tsx";
 
-const LessonParams = CourseParams.extend({ lessonId: id });
+const LessonParams = CourseId.extend({ lessonId: id });
 type Params = z.infer<typeof LessonParams>;
 
 /** A lesson with its course for its page in the admin area. */
@@ -52,7 +52,7 @@ const NewQuery = z.object({ chapter: optionalId });
 
 /** The course that a new one is made in. */
 function courseOf(c: AppContext): Course {
-  const params = CourseParams.safeParse(c.req.param());
+  const params = CourseId.safeParse(c.req.param());
   if (!params.success) throw failure("notFound");
   return courseToMake(c, params.data.courseId);
 }

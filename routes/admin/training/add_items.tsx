@@ -126,7 +126,7 @@ export function AddItems(props: AddItemsProps) {
                 ))}
               </ul>
             )}
-            <Pager {...quizzes.pager} />
+            <Pager {...quizzes.pager} of={t("trainingAdmin.addQuiz")} />
             <TextField
               name="quiz"
               type="number"
@@ -217,7 +217,7 @@ function ProblemPicker({ id, title, action, rows, pager }: ProblemPickerProps) {
             </ul>
           </form>
         )}
-      <Pager {...pager} />
+      <Pager {...pager} of={title} />
     </FormCard>
   );
 }

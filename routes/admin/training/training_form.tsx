@@ -8,11 +8,14 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { canManageCategories } from "../../../lib/trainings/access.ts";
 import { offeredCategories } from "../../../lib/trainings/categories.ts";
 import { draftOf } from "../../../lib/trainings/draft_of.ts";
-import { ABOUT, ACCESS, ASSIGNMENT } from "../../../lib/trainings/fields.ts";
 import {
-  TrainingDraft,
-  type WholeTraining,
-} from "../../../lib/trainings/schema.ts";
+  ABOUT,
+  ACCESS,
+  ASSIGNMENT,
+  TRAINING_FIELDS,
+} from "../../../lib/trainings/fields.ts";
+import { TrainingDraft } from "../../../lib/trainings/draft.ts";
+import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import {
   createTraining,
   updateTraining,
@@ -32,7 +35,7 @@ import { trainingTabs } from "./tabs.tsx";
 export const trainingForms = (pages: TrainingPages) =>
   editPages({
     params: TrainingParams,
-    fields: { ...ABOUT, ...ACCESS, ...ASSIGNMENT },
+    fields: TRAINING_FIELDS,
     schema: TrainingDraft,
     // Without any category, those come first, for whoever may make one there (spec 3 §2.2).
     admit(c) {

@@ -1,13 +1,21 @@
 import {
-  Check,
   EMPTY_FORM,
   type FormState,
   TextField,
 } from "../../../components/ui/Field.tsx";
+import { Fields } from "../../../components/ui/Fields.tsx";
+import {
+  inCard,
+  typedOf,
+  typedValues,
+  type Values,
+  valuesOf,
+} from "../../../lib/http/fields.ts";
+import { MAIL_FIELDS } from "../../../lib/mail/fields.ts";
+import { readsOf } from "../../edit_pages.tsx";
 import { parseInput } from "../../../lib/http/input.ts";
 import { type AppContext, isSecure } from "../../../lib/requests/request.ts";
 import {
-  type MailConfigDraft,
   mailConfigOf,
   mailFormDraft,
   type MailState,
@@ -33,12 +41,17 @@ const MAX_LISTED = 30;
 
 interface Shown {
   form?: FormState;
+  values?: Values;
   testForm?: FormState;
 }
 
+const storedIn = (c: AppContext) =>
+  valuesOf(MAIL_FIELDS, mailConfigOf(c.get("act").site), readsOf(c));
+
 async function show(
   c: AppContext,
-  { form = EMPTY_FORM, testForm = EMPTY_FORM }: Shown = {},
+  { form = EMPTY_FORM, values = storedIn(c), testForm = EMPTY_FORM }: Shown =
+    {},
 ) {
   const t = c.get("t");
   const { site, viewer, now } = c.get("act");
@@ -53,7 +66,7 @@ async function show(
         state={mailState(site)}
         hasMailer={site.mail.outbox.hasMailer(now)}
         form={form}
-        values={mailConfigOf(site)}
+        values={values}
         hasPassword={Boolean(site.mail.settings.config?.password)}
         baseUrl={baseUrl}
         origin={baseUrl === "" ? originOf(c) : null}
@@ -72,15 +85,15 @@ const originOf = (c: AppContext) =>
 export const showMail = (c: AppContext) => show(c);
 
 export const mailForm = form({
-  draft: ({ act, form }) =>
+  draft: ({ c, act, form }) =>
     parseInput(mailFormDraft(act.site), {
       ...form.toObject(),
-      emailSsl: form.get("emailSsl") === "true",
-      emailAnyCertificate: form.get("emailAnyCertificate") === "true",
+      ...typedOf(MAIL_FIELDS, form, readsOf(c)).draft,
     }),
   run: ({ act }, draft) => saveMailSettings(act, draft),
   next: () => ({ to: PATH, key: "mail.saved" }),
-  again: ({ c }, form) => show(c, { form }),
+  again: ({ c, form: sent }, form) =>
+    show(c, { form, values: typedValues(storedIn(c), sent) }),
 });
 
 /** Answered when the mail server has answered. */
@@ -245,7 +258,7 @@ function Traffic({ mails }: TrafficProps): ReactNode {
 
 interface MailFormProps {
   form: FormState;
-  values: MailConfigDraft;
+  values: Values;
   hasPassword: boolean;
   /** There are settings, which can be taken away. */
   isOn: boolean;
@@ -257,8 +270,12 @@ interface MailFormProps {
 function MailForm(props: MailFormProps) {
   const t = useT();
   const { form, values, hasPassword, origin } = props;
-  const isTicked = (name: "emailSsl" | "emailAnyCertificate") =>
-    form === EMPTY_FORM ? values[name] : form.values[name] === "true";
+  const { emailPassword } = MAIL_FIELDS;
+  const help = hasPassword ? "mail.passwordKept" as const : undefined;
+  const fields = { ...MAIL_FIELDS, emailPassword: { ...emailPassword, help } };
+  const card = (name: string) => (
+    <Fields {...{ values, form }} of={inCard(fields, name)} />
+  );
   return (
     <>
       <form
@@ -269,73 +286,15 @@ function MailForm(props: MailFormProps) {
         <FormErrors form={form} />
         <FormCard title={t("mail.groupServer")}>
           <div class="grid gap-5 sm:grid-cols-[1fr_120px]">
-            <TextField
-              name="emailHost"
-              label={t("mail.host")}
-              help={t("mail.hostHelp")}
-              form={form}
-              value={values.emailHost}
-              maxLength={255}
-              autoComplete="off"
-              required
-              mono
-            />
-            <TextField
-              name="emailPort"
-              type="number"
-              label={t("mail.port")}
-              form={form}
-              value={String(values.emailPort)}
-              min={1}
-              max={65_535}
-              required
-            />
+            {card("server")}
           </div>
-          <Check
-            name="emailSsl"
-            label={t("mail.ssl")}
-            help={t("mail.sslHelp")}
-            checked={isTicked("emailSsl")}
-          />
-          <Check
-            name="emailAnyCertificate"
-            label={t("mail.anyCertificate")}
-            help={t("mail.anyCertificateHelp")}
-            checked={isTicked("emailAnyCertificate")}
-          />
+          {card("safety")}
         </FormCard>
         <FormCard title={t("mail.groupAccount")} help={t("mail.usernameHelp")}>
-          <div class="grid gap-5 sm:grid-cols-2">
-            <TextField
-              name="emailUsername"
-              label={t("mail.username")}
-              form={form}
-              value={values.emailUsername}
-              maxLength={320}
-              autoComplete="off"
-            />
-            <TextField
-              name="emailPassword"
-              type="password"
-              label={t("mail.password")}
-              help={hasPassword ? t("mail.passwordKept") : undefined}
-              form={form}
-              maxLength={1_024}
-              autoComplete="new-password"
-            />
-          </div>
+          <div class="grid gap-5 sm:grid-cols-2">{card("account")}</div>
         </FormCard>
         <FormCard title={t("mail.groupLetters")}>
-          <TextField
-            name="emailSender"
-            type="email"
-            label={t("mail.sender")}
-            help={t("mail.senderHelp")}
-            form={form}
-            value={values.emailSender}
-            maxLength={320}
-            autoComplete="off"
-          />
+          {card("letters")}
           {origin !== null && (
             <TextField
               name="baseUrl"
@@ -348,15 +307,7 @@ function MailForm(props: MailFormProps) {
               required
             />
           )}
-          <TextField
-            name="emailBGImg"
-            label={t("mail.background")}
-            help={t("mail.backgroundHelp")}
-            form={form}
-            value={values.emailBGImg}
-            maxLength={500}
-            autoComplete="off"
-          />
+          {card("background")}
         </FormCard>
         <FormButtons
           danger={props.isOn && (

@@ -1,5 +1,6 @@
 // Rows: 2 C8.1–C8.7; 3 V1.6
 import assert from "node:assert/strict";
+import { ROUTES } from "../../../routes/mod.ts";
 import { openTestSite, type Person } from "../../support.ts";
 import { addGroup, putIn } from "../groups/groups.ts";
 import {
@@ -73,6 +74,53 @@ Deno.test("a private or hidden group's open board tells outsiders nothing, by an
     }
     assert.ok((await texts("user")).every(told), JSON.stringify(changes));
   }
+});
+
+Deno.test("no address at all that takes a contest's number tells outsiders of a private group's, running, over, or in a ceremony", async () => {
+  await using t = await openTestSite();
+  const gid = await addGroup(t);
+  await t.site.groups.headRecords.update(
+    [gid],
+    (row) => ({ ...row, auth: "private" }),
+  );
+  const made = await makeContest(t, { rules: { gid, opensBoard: true } });
+  await made.send({ by: "ann", to: "A", at: 1 });
+  const { cid } = made;
+  const isAsked = (path: string) =>
+    path.includes(":cid") || path.startsWith("/api/") ||
+    path === "/scrollBoard";
+  const addresses = ROUTES
+    .filter(({ method, path }) => method === "GET" && isAsked(path))
+    .filter(({ path }) => !/:(?!cid|gid|pid|problemId|uid)\w+/.test(path))
+    .map(({ path }) =>
+      path.replace(":cid", String(cid)).replace(":gid", String(gid))
+        .replace(":pid", String(made.pids.get("A"))).replace(":problemId", "A")
+        .replace(":uid", "uid-ann")
+    )
+    .flatMap((path) =>
+      path.startsWith("/api/") || path === "/scrollBoard"
+        ? [
+          `${path}?cid=${cid}&contestID=${cid}&gid=${gid}`,
+          `${path}?id=${cid}&board=${cid}&contest=${cid}`,
+        ]
+        : [path, `${path}?hall=true`]
+    )
+    // Streams do not end by themselves.
+    .filter((path) => !path.startsWith("/api/live"));
+  assert.ok(addresses.length > 100);
+  for (const minutes of [10, 50, 70]) {
+    made.moveTo(minutes);
+    for (const as of ["visitor", "no_submit_user"] as const) {
+      const bad = [];
+      for (const path of addresses) {
+        const text = await (await t.browse(path, { as })).text();
+        if (/Stone Cup|Problem A\b|>ann<|"ann"/.test(text)) bad.push(path);
+      }
+      assert.deepEqual(bad, [], `${as} at ${minutes}`);
+    }
+  }
+  const open = await t.browse(`/contest/${cid}/rank`, { as: "root" });
+  assert.match(await open.text(), /Stone Cup/, "the walk is alive");
 });
 
 Deno.test("there one's own row is not repeated, followed ones are", async () => {

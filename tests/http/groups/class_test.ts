@@ -121,7 +121,7 @@ Deno.test("a class at a glance: who is through, on the way, stuck right now, awa
   ]);
 });
 
-Deno.test("who is stuck on the class's page is so in gradebook and list of troubles, by one rule that each names [4 W9.2]", async () => {
+Deno.test("who is stuck on the class's page is so in gradebook, list of troubles and on the teacher's home, by one rule that each names [4 W9.2]", async () => {
   await using t = await openClass();
   const { a, gid, tid, send } = t;
   const stuckIn = async () => {
@@ -129,32 +129,38 @@ Deno.test("who is stuck on the class's page is so in gradebook and list of troub
       decoded(
         await (await t.browse(`/group/${gid}/${path}`, { as: "admin" })).text(),
       );
+    const home = decoded(
+      await (await t.browse("/home?l=en-US", { as: "admin" })).text(),
+    );
     const [klass, book, troubles] = [
       await at("class?l=en-US"),
       await at(`training/${tid}/gradebook?l=en-US`),
       await at(`training/${tid}/stuck?l=en-US`),
     ];
-    for (const page of [klass, book]) {
-      assert.match(page, /title="3 or more failed tries, not solved yet"/);
-    }
+    const rule = 'title="3 or more failed tries, not solved yet"';
+    for (const page of [klass, book, home]) assert.ok(page.includes(rule));
+    // Wherever it is a head, a mark or a figure.
+    assert.ok(home.includes(`<dt ${rule}>Stuck`));
+    assert.match(book, new RegExp(`only=stuck"[^>]*${rule}`));
     return [
       /#band-stuck"[^>]*><b class="num">(\d+)/.exec(klass)![1],
       /<b>(\d+)<\/b>\s*Stuck/.exec(book)![1],
       />(\d+)<\/span><\/td>/.exec(
         troubles.replaceAll(/title="3 or more[^"]*"/g, ""),
       )?.[1] ?? "0",
+      /Stuck<\/dt><dd class="num">(\d+)/.exec(home)![1],
     ];
   };
   await send("user", a, STATUS.wrongAnswer);
   await send("user", a, STATUS.systemError);
   await send("user", a, STATUS.runtimeError);
-  assert.deepEqual(await stuckIn(), ["0", "0", "0"], "two failures");
+  assert.deepEqual(await stuckIn(), ["0", "0", "0", "0"], "two failures");
   await send("user", a, STATUS.compileError);
-  assert.deepEqual(await stuckIn(), ["1", "1", "1"]);
+  assert.deepEqual(await stuckIn(), ["1", "1", "1", "1"]);
   t.clock.now += 21 * MINUTE;
-  assert.deepEqual(await stuckIn(), ["1", "1", "1"]);
+  assert.deepEqual(await stuckIn(), ["1", "1", "1", "1"]);
   await send("user", a);
-  assert.deepEqual(await stuckIn(), ["0", "0", "0"]);
+  assert.deepEqual(await stuckIn(), ["0", "0", "0", "0"]);
 });
 
 Deno.test("it is for those who look after the group, and for its own trainings", async () => {

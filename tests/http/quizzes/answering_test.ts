@@ -351,3 +351,30 @@ Deno.test("others' answers are for the place's managers alone; each sees their o
     ]
   ) assert.ok(name in row, name);
 });
+
+Deno.test("one's standing in a training's quizzes is asked for by tid or trainingID, in a contest's by cid or contestID; without any, what is missing is named", async () => {
+  await using t = await openPlaces();
+  const { quiz: { qid }, body } = await addQuiz(t);
+  for (const kind of ["training", "contest"] as const) {
+    await askIn(t, { kind, id: 1 }, qid);
+  }
+  const answers = rightAnswers(body);
+  await t.submit({ qid, tid: 1, answers });
+  await t.submit({ qid, cid: 1, answers });
+  const path = "get-user-quiz-question-status";
+  for (const name of ["tid", "trainingID", "cid", "contestID"]) {
+    const { status, data } = await t.ask("GET", `${path}?${name}=1`);
+    assert.equal(status, 200, name);
+    assert.deepEqual(
+      data.map(({ quizQuestionId, status }: Record<string, number>) => [
+        quizQuestionId,
+        status,
+      ]),
+      [[qid, 0]],
+      name,
+    );
+  }
+  const none = await t.ask("GET", path);
+  assert.equal(none.status, 400);
+  assert.match(none.msg, /tid|cid/);
+});

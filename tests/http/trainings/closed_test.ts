@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { addProblem } from "../../../lib/contests/items.ts";
+import { STATUS } from "../../../lib/judging/status.ts";
 import { openTestSite, type Person } from "../../support.ts";
 import { changeVisibility } from "../../../lib/problems/visibility.ts";
 import { deleteProblem } from "../../../lib/problems/service.ts";
@@ -217,4 +218,38 @@ Deno.test("who puts a problem into a contest is told which homework asks it, and
   const after = await notes("admin");
   assert.equal(after.length, 1);
   assert.notEqual(after[0], toTeacher[0]);
+});
+
+Deno.test("what a contest has keeps its title on all pages of the homework, and no page leads to it [4 W9.3]", async () => {
+  await using t = await openTestSite();
+  const gid = await addGroup(t);
+  await putIn(t, gid, "user");
+  const { pid, problemId } = await addGroupProblem(t, gid);
+  const due = t.clock.now + 86_400_000;
+  const { tid } = await addTraining(t, { by: "admin", gid, pids: [pid], due });
+  for (let n = 0; n < 3; n++) {
+    t.clock.now += 60_000;
+    await sentTo(t, tid, problemId, { status: STATUS.wrongAnswer });
+  }
+  await t.site.problems.records.update([pid], (row) => ({
+    ...row,
+    auth: 3 as const,
+    titles: { "zh-CN": "Secret of a contest" },
+  }));
+  const at = `/group/${gid}/training/${tid}`;
+  for (
+    const path of [
+      `${at}/problems`,
+      `${at}/rank`,
+      `${at}/stuck`,
+      `${at}/gradebook`,
+      `/group/${gid}/class`,
+      `/group/${gid}`,
+      "/home",
+    ]
+  ) {
+    const html = await (await t.browse(path, { as: "admin" })).text();
+    assert.ok(!html.includes("Secret of a contest"), path);
+    assert.ok(!html.includes(`href="${at}/problem/${problemId}`), path);
+  }
 });

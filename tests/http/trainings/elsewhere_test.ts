@@ -10,6 +10,7 @@ import { AttemptBook } from "../../../lib/trainings/attempts.ts";
 import { submit } from "../../../lib/submissions/service.ts";
 import { problemStandings } from "../../../lib/trainings/standing.ts";
 import { progressIn } from "../../../lib/trainings/view.ts";
+import { configure } from "../../../lib/website/service.ts";
 import { openTestSite, type Person } from "../../support.ts";
 import { addGroup, addGroupProblem, putIn } from "../groups/groups.ts";
 import { judgeOf } from "../judging.ts";
@@ -141,8 +142,8 @@ Deno.test("hand in my solution: sent once however often it is pressed, with the 
   assert.ok(!(await page(address)).includes("/hand-in"));
 });
 
-Deno.test("what may not be sent may not be handed in: nothing of one's own, another language, closed, not begun [4 S2.2]", async () => {
-  const { t, tid, first, handIn } = await furnished();
+Deno.test("what may not be sent may not be handed in: nothing of one's own, another language, hidden code, too fast, closed, not begun [4 S2.2]", async () => {
+  const { t, tid, first, second, handIn } = await furnished();
   await using _ = t;
   const status = async (as: Person = "user") => {
     const response = await handIn(as);
@@ -157,6 +158,16 @@ Deno.test("what may not be sent may not be handed in: nothing of one's own, anot
   await change({ languages: languages.filter((name) => name !== "C") });
   assert.equal(await status(), 400);
   await change({ languages });
+  const root = await t.actAs("root");
+  const setTo = async (draft: Record<string, unknown>) =>
+    assert.ok((await configure(root, "switch", draft)).ok);
+  await setTo({ hideNonContestSubmissionCode: true });
+  assert.equal(await status(), 403, "nobody looks up what they wrote");
+  await setTo({ hideNonContestSubmissionCode: false });
+  await setTo({ defaultSubmitInterval: 3600 });
+  await sentTo(t, 0, second.problemId, { as: "user" });
+  assert.equal(await status(), 403, "as anything that is sent");
+  await setTo({ defaultSubmitInterval: 0 });
   await change({ auth: 3 });
   assert.equal(await status(), 404);
   await change({ auth: 1 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Role } from "../../../lib/accounts/schema.ts";
 import { addItem } from "../../../lib/trainings/items.ts";
-import type { TrainingDraft } from "../../../lib/trainings/schema.ts";
+import type { TrainingDraft } from "../../../lib/trainings/draft.ts";
 import { createTraining } from "../../../lib/trainings/service.ts";
 import { STATUS, type Status } from "../../../lib/judging/status.ts";
 import { envelope, type Person, type TestSite } from "../../support.ts";
