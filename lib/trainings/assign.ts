@@ -6,12 +6,8 @@ import type { Act } from "./act.ts";
 
 import { addItem, addQuiz, updateItem, whyNotAsked } from "./items.ts";
 import { fitsQuiz } from "./quizzes.ts";
-import {
-  FIRST_RANK,
-  MAX_ITEM_POINTS,
-  type TrainingDraft,
-  type WholeTraining,
-} from "./schema.ts";
+import { FIRST_RANK, MAX_ITEM_POINTS, type WholeTraining } from "./schema.ts";
+import type { TrainingDraft } from "./draft.ts";
 import { createTraining, setTrainingVisible } from "./service.ts";
 
 /** More than these no homework asks. */

@@ -22,6 +22,6 @@ export default {
     "{classes} {classes|class|classes}, {count} {count|problem|problems}",
   solvedBy: "{count} of the class solved it",
   title: "Set homework",
-  total: "{count} {count|problem|problems}, {total} points",
+  total: "{count} {count|problem|problems}, {total} {total|point|points}",
   up: "Move “{title}” up",
 } as const;

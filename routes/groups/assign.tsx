@@ -20,7 +20,8 @@ import {
 } from "../../lib/trainings/assign.ts";
 import { allItems, quizCandidates } from "../../lib/trainings/item_lists.ts";
 import { pointsOf } from "../../lib/trainings/items.ts";
-import { ITEM_POINTS, TrainingDraft } from "../../lib/trainings/schema.ts";
+import { ITEM_POINTS } from "../../lib/trainings/schema.ts";
+import { TrainingDraft } from "../../lib/trainings/draft.ts";
 import { worksOf } from "../../lib/groups/class.ts";
 import { page } from "../define.ts";
 import { form, type Sent } from "../form.ts";
