@@ -91,7 +91,8 @@ export async function compile(
       },
       folder: {
         sources: folder,
-        names: Object.keys(sources),
+        names: Object.keys(sources)
+          .filter((name) => !headers?.replaces.includes(name)),
         leaves: language.leaves,
       },
       shows: language.shows,
@@ -101,12 +102,15 @@ export async function compile(
     });
     return { ...outcome, words: [...words, outcome.stderr] };
   };
-  const headers = toolchain.headers?.of(toolchain, code) ?? null;
+  const headers = toolchain.headers?.of(toolchain, code, extraFiles) ?? null;
   let outcome = headers === null
     ? null
     : await run([argv[0], ...headers.words, ...argv.slice(1)], headers);
   // What it has to say, it says of the headers themselves: word for word as ever.
-  if (outcome === null || !isWell(outcome)) outcome = await run(argv, null);
+  if (
+    outcome === null ||
+    !isWell(outcome) && !headers!.saysTheSame(cutText(outcome.words))
+  ) outcome = await run(argv, null);
   const { exitCode, killedFor, taken } = outcome;
   const message = cutText(outcome.words);
   if (exitCode !== 0 || killedFor !== null) {

@@ -12,11 +12,13 @@ import type { Checkers } from "./checkers.ts";
 import { compile, type CompileFailure, type Program } from "./compile.ts";
 import { noStartOf } from "./missing_program.ts";
 import { clearMaterial } from "./material.ts";
-import { prepareMode } from "./modes/mod.ts";
+import { quotingFirst } from "./modes/compare.ts";
+import { type ModeDeps, prepareMode } from "./modes/mod.ts";
 import type { CaseVerdict, Mode } from "./modes/mode.ts";
 import { ProblemError } from "./problem_error.ts";
 import { Idleness } from "./idleness.ts";
 import { cpuOf, type ProgramLimits } from "./run.ts";
+import { type Lend, SideBySide } from "./side_by_side.ts";
 import type { Box } from "./sandbox/box.ts";
 import type { Toolchain } from "./toolchain.ts";
 
@@ -30,6 +32,10 @@ export interface FlowDeps {
   onProgress: (done: number, total: number) => void;
   /** True when the task has been taken from this judge. */
   isCancelled: () => boolean;
+  /** Slots that nobody needs, for cases that can be judged before their turn. */
+  lend?: Lend;
+  /** How long cases take decides whether a slot is borrowed. */
+  now?: () => number;
 }
 
 const KB_PER_MB = 1024;
@@ -53,14 +59,17 @@ export async function judge(
       cases: task.cases.length,
       cpuMs: cpuOf(limits),
     });
-    const mode = await prepareMode({
+    const prepared = {
       ...deps,
       task,
       program: program.value,
       limits,
       idleness,
-    });
-    const looked = lookingTwice(mode, idleness, async () => {
+    };
+    const mode = await prepareMode(prepared);
+    await using side = sideBySide(prepared);
+    const inTurn = quotingFirst(side.inTurn(mode));
+    const looked = lookingTwice(inTurn, idleness, async () => {
       if (needsMaterial(task)) await clearMaterial(deps.box);
     });
     const started = startingMode(looked, deps.box, program.value);
@@ -70,6 +79,33 @@ export async function judge(
     if (!(reason instanceof ProblemError)) throw reason;
     return problemError(reason);
   }
+}
+
+/** With an interactor, which has a box of its own in each slot, there is nothing to share. */
+function sideBySide(
+  deps: ModeDeps & Pick<FlowDeps, "lend" | "now">,
+): SideBySide {
+  const { task, limits, idleness, lend = () => null } = deps;
+  return new SideBySide({
+    cases: task.cases,
+    lend: task.judgeMode === "interactive" ? () => null : lend,
+    idleness,
+    cpuMs: cpuOf(limits),
+    now: deps.now,
+    async open({ box }, idleness, stop) {
+      const stay = box.stays();
+      try {
+        const mode = await prepareMode({ ...deps, box, idleness, stop });
+        return Object.assign(async (row: TaskCase) => {
+          if (needsMaterial(task)) await clearMaterial(box);
+          return await mode(row);
+        }, stay);
+      } catch (reason) {
+        await stay[Symbol.asyncDispose]();
+        throw reason;
+      }
+    },
+  });
 }
 
 /** The task's program, compiled in the slot's own folder. */

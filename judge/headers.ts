@@ -6,15 +6,18 @@ import { takeBundle } from "./bundle.ts";
 import { emptyFolder, ifThere } from "./files.ts";
 import type { Box } from "./sandbox/box.ts";
 import { bundlePath } from "./sandbox/launcher.ts";
-import type { Toolchain } from "./toolchain.ts";
+import { fillIn, type Toolchain } from "./toolchain.ts";
 
 /**
  * The headers that C++ programs begin with and that take longest to compile. Kept as
  * the compiler has understood them, they are read in a fifth of the time. Others are
  * not worth their 10 to 100 MB, and C has none that takes long.
  */
-const HEADERS = ["bits/stdc++.h", "iostream"] as const;
-type Header = typeof HEADERS[number];
+const HEADERS: readonly string[] = ["bits/stdc++.h", "iostream"];
+/** What nearly all checkers begin with, and bring along. */
+const TESTLIB = "testlib.h";
+/** So many versions of it are kept; the site has one, and problems may bring theirs. */
+const MAX_TESTLIBS = 3;
 
 /** Where a compiler finds them in the sandbox, in front of its own. */
 export const HEADERS_INSIDE = "/opt/headers";
@@ -32,7 +35,7 @@ const LIMITS = {
   fileBytes: 240 * MB,
 };
 const SOURCE = "header.hpp";
-const MADE = "made.gch";
+const MADE = "made";
 
 /** What a header was made of: made anew when a file of these is another one. */
 const Made = z.object({
@@ -44,17 +47,29 @@ const Made = z.object({
 });
 type Made = z.infer<typeof Made>;
 
-/** What a compiler is started with so that it finds a header precompiled. */
+/** What a compiler is started with so that it finds what it has done before. */
 export interface Precompiled {
   /** The host's folder that it sees as `HEADERS_INSIDE`. */
   folder: string;
   words: readonly string[];
+  /** Files beside the program in whose place it is. */
+  replaces: readonly string[];
+  /** Whether a compiler that says this has said what it would say without, word for word. */
+  saysTheSame: (words: string) => boolean;
 }
 
-interface Wish {
+/** Something that a compiler need not do for each program. */
+interface Part extends Omit<Precompiled, "folder"> {
+  /** For exactly this compiler, its flags and the content of a file that was brought along. */
   key: string;
-  header: Header;
-  toolchain: Toolchain;
+  /** Its name in the folder. */
+  file: string;
+  /** What it is made of in the sandbox, and how. */
+  sources: Record<string, string>;
+  argv: readonly string[];
+  /** The files of the system that it is made of: these, and those that this lists. */
+  paths: () => Promise<string[]>;
+  list: readonly string[] | null;
 }
 
 interface Where {
@@ -66,51 +81,55 @@ interface Where {
 }
 
 /**
- * Precompiles headers, once for the exact flags of each C++ language, and knows which
- * are there. It uses the compiler as it is set up for programs, in the sandbox, and
- * the system's own headers alone: nothing that anybody has sent is in them.
+ * Has compilers do once what they would do for each program, once for the exact flags
+ * of each language: C++ headers, and the start of Java's compiler. It uses the compiler
+ * as it is set up for programs, in the sandbox, and the system's own files alone;
+ * where a checker brings a header along, what is made of it is for that content alone.
  */
 export class PrecompiledHeaders {
   readonly #ready = new Set<string>();
   readonly #wishes = new Map<string, number>();
-  #next: Wish | null = null;
+  /** What is being made, or cannot be. */
+  readonly #tried = new Set<string>();
+  #next: Part | null = null;
   /** The faster of the two linkers of binutils. */
   #hasGold = false;
 
   constructor(readonly where: Where) {}
 
-  /** Looks which headers an earlier judge has made that are still as the system's. */
+  /** Looks what an earlier judge has made that is still as the system's. */
   async find(toolchains: readonly Toolchain[]): Promise<void> {
     this.#hasGold = await ifThere(Deno.stat(GOLD)) !== null;
-    for (const toolchain of toolchains.filter(isCpp)) {
-      const key = keyOf(toolchain);
-      for (const header of HEADERS) {
-        if (!await this.#isFresh(key, header)) continue;
-        await this.#show(key, header);
+    for (const toolchain of toolchains) {
+      for (const part of partsOf(toolchain, this.#hasGold)) {
+        if (await this.#isFresh(part)) await this.#show(part);
       }
     }
   }
 
-  /** Returns what a program is compiled with; null: its compiler reads the header itself. */
-  of(toolchain: Toolchain, code: string): Precompiled | null {
-    if (!isCpp(toolchain)) return null;
-    const header = HEADERS.find((one) => one === firstHeader(code));
-    if (header === undefined) return null;
-    const key = keyOf(toolchain);
-    const name = `${key} ${header}`;
+  /** Returns what a program is compiled with; null: its compiler does all of it. */
+  of(
+    toolchain: Toolchain,
+    code: string,
+    beside: Record<string, string> = {},
+  ): Precompiled | null {
+    const part = partOf({ toolchain, code, beside, hasGold: this.#hasGold });
+    if (part === null) return null;
+    const { key, file } = part;
+    const name = `${key} ${file}`;
     if (this.#ready.has(name)) {
-      return {
-        folder: join(this.where.dir, key),
-        words: [
-          `-I${HEADERS_INSIDE}`,
-          ...(this.#hasGold ? ["-fuse-ld=gold"] : []),
-        ],
-      };
+      return { ...part, folder: join(this.where.dir, key) };
     }
     const wishes = (this.#wishes.get(name) ?? 0) + 1;
     this.#wishes.set(name, wishes);
-    if (wishes === WISHES) this.#next ??= { key, header, toolchain };
+    const isWanted = wishes >= WISHES && !this.#tried.has(name);
+    if (isWanted && this.#hasRoom(part)) this.#next ??= part;
     return null;
+  }
+
+  #hasRoom({ file }: Part): boolean {
+    const like = [...this.#ready].filter((name) => name.endsWith(` ${file}`));
+    return !file.startsWith(TESTLIB) || like.length < MAX_TESTLIBS;
   }
 
   /** Whether one has been asked for so often that it should be made. */
@@ -120,31 +139,32 @@ export class PrecompiledHeaders {
 
   /** Makes the one that is wished for, in a box that nobody uses meanwhile. */
   async make(box: Box): Promise<void> {
-    const wish = this.#next;
+    const part = this.#next;
     this.#next = null;
-    if (wish === null) return;
-    const { header, key } = wish;
+    if (part === null) return;
+    const { key, file } = part;
+    this.#tried.add(`${key} ${file}`);
     try {
-      await this.#precompile(box, wish);
-      this.where.log.info("header precompiled", { header });
+      if (!await this.#isFresh(part)) await this.#precompile(box, part);
+      await this.#show(part);
+      this.where.log.info("precompiled", { file });
     } catch (reason) {
-      this.where.log.warn("a header cannot be precompiled", { header, reason });
-      await ifThere(Deno.remove(this.#kept(key, header)));
+      this.where.log.warn("this cannot be precompiled", { file, reason });
+      await ifThere(Deno.remove(this.#kept(part)));
     }
   }
 
-  async #precompile(
-    box: Box,
-    { key, header, toolchain }: Wish,
-  ): Promise<void> {
+  async #precompile(box: Box, part: Part): Promise<void> {
+    const { argv, list, sources } = part;
     const folder = join(box.dir, "box");
     await emptyFolder(folder, 0o755);
-    await Deno.writeTextFile(join(folder, SOURCE), `#include <${header}>\n`);
-    const compiler = [toolchain.tools["g++"], ...flagsOf(toolchain)];
-    const workshop = { sources: folder, names: [SOURCE] };
+    for (const [name, text] of Object.entries(sources)) {
+      await Deno.writeTextFile(join(folder, name), text);
+    }
+    const workshop = { sources: folder, names: Object.keys(sources) };
     const printed: Uint8Array[] = [];
-    const listed = await box.run({
-      argv: [...compiler, "-M", SOURCE],
+    const listed = list === null ? null : await box.run({
+      argv: [...list],
       limits: LIMITS,
       folder: { ...workshop, leaves: [] },
       stdin: null,
@@ -155,20 +175,22 @@ export class PrecompiledHeaders {
         printed as BlobPart[],
       ).bytes(),
     );
-    const files = await Promise.all(filesIn(words).map(stateOf));
+    const paths = [...await part.paths(), ...filesIn(words)];
+    const files = await Promise.all(paths.map(stateOf));
     const outcome = await box.run({
-      argv: [...compiler, "-x", "c++-header", SOURCE, "-o", MADE],
+      argv: [...argv],
       limits: LIMITS,
       folder: { ...workshop, leaves: [MADE] },
       stdin: null,
     });
     if (
-      listed.exitCode !== 0 || outcome.exitCode !== 0 || outcome.taken !== 1
+      (listed !== null && listed.exitCode !== 0) || outcome.exitCode !== 0 ||
+      outcome.taken !== 1
     ) {
       throw new Error(new TextDecoder().decode(outcome.stderr).slice(0, 500));
     }
     await takeBundle(bundlePath(box.dir), folder, [MADE]);
-    const kept = this.#kept(key, header);
+    const kept = this.#kept(part);
     await Deno.mkdir(dirname(kept), { recursive: true });
     await ifThere(Deno.remove(kept));
     await linkOrCopy(join(folder, MADE), kept);
@@ -177,15 +199,14 @@ export class PrecompiledHeaders {
       `${kept}.json`,
       JSON.stringify({ files } satisfies Made),
     );
-    await this.#show(key, header);
   }
 
-  #kept(key: string, header: Header): string {
-    return join(this.where.cacheDir, "headers", key, `${header}.gch`);
+  #kept({ key, file }: Part): string {
+    return join(this.where.cacheDir, "headers", key, file);
   }
 
-  async #isFresh(key: string, header: Header): Promise<boolean> {
-    const kept = this.#kept(key, header);
+  async #isFresh(part: Part): Promise<boolean> {
+    const kept = this.#kept(part);
     const text = await ifThere(Deno.readTextFile(`${kept}.json`));
     if (text === null || await ifThere(Deno.stat(kept)) === null) return false;
     try {
@@ -200,14 +221,96 @@ export class PrecompiledHeaders {
   }
 
   /** Puts it where compilers can read it. */
-  async #show(key: string, header: Header): Promise<void> {
-    const shown = join(this.where.dir, key, `${header}.gch`);
+  async #show(part: Part): Promise<void> {
+    const shown = join(this.where.dir, part.key, part.file);
     await Deno.mkdir(dirname(shown), { recursive: true, mode: 0o755 });
-    await linkOrCopy(this.#kept(key, header), shown);
+    await linkOrCopy(this.#kept(part), shown);
     await Deno.chmod(shown, 0o444);
-    this.#ready.add(`${key} ${header}`);
+    this.#ready.add(`${part.key} ${part.file}`);
   }
 }
+
+interface Asked {
+  toolchain: Toolchain;
+  code: string;
+  beside: Record<string, string>;
+  hasGold: boolean;
+}
+
+/** What this program's compiler need not do again. */
+function partOf({ toolchain, code, beside, hasGold }: Asked): Part | null {
+  if (isJava(toolchain)) return javaPart(toolchain);
+  if (!isCpp(toolchain)) return null;
+  const first = firstInclude(code);
+  if (first === null) return null;
+  const { name, isOwn } = first;
+  if (!isOwn) {
+    return HEADERS.includes(name) ? headerPart(toolchain, name, hasGold) : null;
+  }
+  return name === TESTLIB && beside[TESTLIB] !== undefined
+    ? headerPart(toolchain, name, hasGold, beside[TESTLIB])
+    : null;
+}
+
+/** What of this does not depend on what a program brings along. */
+const partsOf = (toolchain: Toolchain, hasGold: boolean): Part[] =>
+  isJava(toolchain)
+    ? [javaPart(toolchain)]
+    : isCpp(toolchain)
+    ? HEADERS.map((header) => headerPart(toolchain, header, hasGold))
+    : [];
+
+/** A header, of the system or with this content. */
+function headerPart(
+  toolchain: Toolchain,
+  header: string,
+  hasGold: boolean,
+  content: string | null = null,
+): Part {
+  const flags = flagsOf(toolchain);
+  const compiler = [toolchain.tools["g++"], ...flags];
+  const source = content === null ? SOURCE : header;
+  return {
+    key: keyOf([toolchain.tools["g++"], flags, content]),
+    file: `${header}.gch`,
+    words: [`-I${HEADERS_INSIDE}`, ...(hasGold ? ["-fuse-ld=gold"] : [])],
+    replaces: content === null ? [] : [header],
+    // It may name the header by the path of its precompiled form.
+    saysTheSame: () => false,
+    sources: { [source]: content ?? `#include <${header}>\n` },
+    argv: [...compiler, "-x", "c++-header", source, "-o", MADE],
+    paths: () => Promise.resolve([]),
+    list: [...compiler, "-M", source],
+  };
+}
+
+/** The classes of Java's compiler as they are once it has compiled a program. */
+function javaPart({ language, tools }: Toolchain): Part {
+  const [javac, ...rest] = fillIn(language.compile, {
+    ...tools,
+    source: language.source,
+  });
+  const file = "javac.jsa";
+  return {
+    key: keyOf([javac, rest]),
+    file,
+    words: [`-J-XX:SharedArchiveFile=${join(HEADERS_INSIDE, file)}`],
+    replaces: [],
+    // Of the program, not of itself.
+    saysTheSame: (words) => /\.java:\d+: error: /.test(words),
+    sources: { [language.source]: language.template },
+    argv: [javac, `-J-XX:ArchiveClassesAtExit=${MADE}`, ...rest],
+    async paths() {
+      const home = dirname(dirname(await Deno.realPath(javac)));
+      return ["modules", "server/libjvm.so", "server/classes.jsa"]
+        .map((name) => join(home, "lib", name));
+    },
+    list: null,
+  };
+}
+
+const isJava = ({ language, tools }: Toolchain) =>
+  language.name === "Java" && tools.javac !== undefined;
 
 const isCpp = ({ language, tools }: Toolchain) =>
   language.grammar === "cpp" && tools["g++"] !== undefined;
@@ -218,10 +321,8 @@ const flagsOf = ({ language }: Toolchain) =>
     word.startsWith("-") && word !== "-o" && !word.startsWith("-l")
   );
 
-const keyOf = (toolchain: Toolchain) =>
-  createHash("sha256")
-    .update(JSON.stringify([toolchain.tools["g++"], flagsOf(toolchain)]))
-    .digest("hex").slice(0, 16);
+const keyOf = (what: unknown) =>
+  createHash("sha256").update(JSON.stringify(what)).digest("hex").slice(0, 16);
 
 /** Reads the files of a rule as compilers write it for `make`. */
 const filesIn = (rule: string) =>
@@ -243,15 +344,23 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 }
 
 /**
- * Returns the header that a program begins with: only comments and blanks stand before
- * it, as a compiler reads them. Anything else there (a pragma, a macro) could make
- * another header of it. Null where that is not certain.
+ * Returns what a program includes first: only comments and blanks stand before it, as
+ * a compiler reads them. Anything else there (a pragma, a macro) could make another
+ * header of it. Null where that is not certain.
  */
-export function firstHeader(code: string): string | null {
+function firstInclude(code: string): { name: string; isOwn: boolean } | null {
   const start = /^(?:\s+|\/\/[^\n]*(?:\n|$)|\/\*[^]*?\*\/)*/.exec(code)![0];
   // A line that goes on behind its end, by a backslash or its trigraph.
   if (/\\|\?\?\//.test(start)) return null;
-  const found = /^#[ \t]*include[ \t]*<([^<>\\\n]+)>[ \t\r]*(?:\n|$)/
-    .exec(code.slice(start.length));
-  return found?.[1] ?? null;
+  const found =
+    /^#[ \t]*include[ \t]*(?:<([^<>\\\n]+)>|"([^"\\\n]+)")[ \t\r]*(?:\n|$)/
+      .exec(code.slice(start.length));
+  if (found === null) return null;
+  return { name: found[1] ?? found[2], isOwn: found[1] === undefined };
+}
+
+/** Returns the system's header that a program begins with. */
+export function firstHeader(code: string): string | null {
+  const first = firstInclude(code);
+  return first === null || first.isOwn ? null : first.name;
 }

@@ -6,6 +6,9 @@ const CASE_SHARE = 0.5;
 /** What each case gets in any case: starting a program takes a moment even if it never sleeps. */
 const MIN_IDLE_MS = 500;
 
+/** What a run asks of it. */
+export type IdleBudget = Pick<Idleness, "wallMs" | "spend">;
+
 /**
  * Bounds how long a submission's programs may be idle (real time without CPU
  * time). One case may be idle for twice its CPU limit (behaviour facts §7), but

@@ -1,7 +1,7 @@
 import type { JudgeTask } from "../lib/judging/protocol.ts";
 import type { Program } from "./compile.ts";
 import { material } from "./material.ts";
-import { Idleness } from "./idleness.ts";
+import { type IdleBudget, Idleness } from "./idleness.ts";
 import type { Box, RunOutcome, Talk } from "./sandbox/box.ts";
 import { fillIn } from "./toolchain.ts";
 
@@ -36,7 +36,7 @@ export interface ProgramRequest {
   box: Box;
   limits: ProgramLimits;
   /** The submission's budget of idle time; without it, the run gets one of its own. */
-  idleness?: Idleness;
+  idleness?: IdleBudget;
   /** The path of an input file, the pipes to an interactor, or nothing. */
   input: string | Talk | null;
   /** Command-line arguments, after the program's name. */

@@ -17,6 +17,7 @@ import { pause } from "../lib/pause.ts";
 import { proveToolchains } from "./prove.ts";
 import { isAboutToken, Refusals } from "./refusals.ts";
 import type { Box } from "./sandbox/box.ts";
+import type { Lent } from "./side_by_side.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
 import { judgeHere } from "./task.ts";
 import { TestData } from "./test_data.ts";
@@ -109,6 +110,11 @@ interface Job {
 class Worker {
   readonly #identity: JudgeIdentity;
   readonly #free: Box[];
+  /** Free boxes that judge cases of another slot's submission, until a task needs them. */
+  readonly #lent = new Map<
+    Box,
+    { wanted: AbortController; back: Promise<void> }
+  >();
   /** The box beside the slots, while nobody uses it or has asked for a task for it. */
   #express: Box | null;
   readonly #checkers: Checkers;
@@ -180,7 +186,7 @@ class Worker {
       const { tasks, bad } = checkedReply(reply, free, express !== null);
       for (const [n, task] of tasks.entries()) {
         isUsed ||= n >= free;
-        this.#start(task, n < free ? this.#free.pop()! : express!, end);
+        this.#start(task, n < free ? this.#takeFree() : express!, end);
       }
       await Promise.all(bad.map((one) => this.#giveBack(one, end)));
       if (bad.length > 0) await pause(BAD_REPLY_PAUSE_MS, stop);
@@ -190,6 +196,39 @@ class Worker {
         this.#onFree();
       }
     }
+  }
+
+  /** One that nobody has borrowed, if there is one. */
+  #takeFree(): Box {
+    const at = this.#free.findLastIndex((box) => !this.#lent.has(box));
+    return this.#free.splice(at, 1)[0];
+  }
+
+  /** Lends a free slot's box, while the machine has an idle core for it. */
+  #lend(): Lent | null {
+    const box = this.#free.find((one) => !this.#lent.has(one));
+    const running = this.#jobs.size + this.#lent.size;
+    if (box === undefined || running >= navigator.hardwareConcurrency) {
+      return null;
+    }
+    const wanted = new AbortController();
+    const { promise: back, resolve } = Promise.withResolvers<void>();
+    this.#lent.set(box, { wanted, back });
+    return {
+      box,
+      wanted: wanted.signal,
+      giveBack: () => {
+        this.#lent.delete(box);
+        resolve();
+      },
+    };
+  }
+
+  /** Ends what a box does for another slot. */
+  async #reclaim(box: Box): Promise<void> {
+    const lent = this.#lent.get(box);
+    lent?.wanted.abort();
+    await lent?.back;
   }
 
   async #claim(
@@ -260,6 +299,7 @@ class Worker {
   ): Promise<JudgeOutcome> {
     const { toolchains, testData, client, log } = this.parts;
     try {
+      await this.#reclaim(box);
       return await judgeHere(task, toolchains, {
         box,
         checkers: this.#checkers,
@@ -267,6 +307,8 @@ class Worker {
         store: (path) => client.keep(path, this.#identity, job.ref),
         onProgress: (done, total) => this.#progress(job, done, total),
         isCancelled: () => job.isLost,
+        // By an author's solution limits are set: nothing runs beside it for it.
+        lend: task.kind === "trial" ? undefined : () => this.#lend(),
       });
     } catch (reason) {
       // Whatever it was, it was not the program's doing: the task goes back.

@@ -14,12 +14,23 @@ import type { ModeDeps } from "./mod.ts";
 /** Of so many wrong cases the output is quoted: the first ones, which are mostly samples. */
 const QUOTED_OUTPUTS = 3;
 
-/** Judges by comparing the output with the expected one; only their digests are compared. */
-export function compareMode(deps: ModeDeps): Mode {
+/** Leaves only the first quotes in what cases give in their turn. */
+export function quotingFirst(mode: Mode): Mode {
   let quoted = 0;
   return async (row) => {
+    const verdict = await mode(row);
+    const isQuote = verdict.note !== null && QUOTES.has(verdict.note.code);
+    return isQuote && quoted++ >= QUOTED_OUTPUTS
+      ? { ...verdict, note: null, message: null }
+      : verdict;
+  };
+}
+
+/** Judges by comparing the output with the expected one; only their digests are compared. */
+export function compareMode(deps: ModeDeps): Mode {
+  return async (row) => {
     const digester = new OutputDigester();
-    const head = new Head(quoted < QUOTED_OUTPUTS ? MAX_CASE_BYTES : 0);
+    const head = new Head(MAX_CASE_BYTES);
     const run = await runProgram({
       ...deps,
       input: await deps.fetchFile(row.input.hash),
@@ -37,15 +48,17 @@ export function compareMode(deps: ModeDeps): Mode {
       row.expected,
       deps.task,
     );
-    const isQuoted = status !== STATUS.accepted && quoted++ < QUOTED_OUTPUTS;
+    const isRight = status === STATUS.accepted;
     return {
       status,
       time: Math.round(run.cpuMs),
       memory: run.memoryKb,
-      ...(isQuoted ? quote(head.bytes) : { note: null, message: null }),
+      ...(isRight ? { note: null, message: null } : quote(head.bytes)),
     };
   };
 }
+
+const QUOTES: ReadonlySet<string> = new Set(["printed", "printedNothing"]);
 
 function quote(bytes: Uint8Array): Pick<CaseVerdict, "note" | "message"> {
   const message = caseWords(bytes);

@@ -1,7 +1,7 @@
 import type { JudgeTask } from "../../lib/judging/protocol.ts";
 import type { Checkers } from "../checkers.ts";
 import type { Program } from "../compile.ts";
-import type { Idleness } from "../idleness.ts";
+import type { IdleBudget } from "../idleness.ts";
 import type { ProgramLimits } from "../run.ts";
 import type { Box } from "../sandbox/box.ts";
 import { compareMode } from "./compare.ts";
@@ -16,7 +16,9 @@ export interface ModeDeps {
   program: Program;
   limits: ProgramLimits;
   /** The idle time that all cases of the submission share. */
-  idleness: Idleness;
+  idleness: IdleBudget;
+  /** Ends what runs, when nobody wants to know any more. */
+  stop?: AbortSignal;
   checkers: Checkers;
   /** Returns the path of the file with this hash, after fetching it if it is not here. */
   fetchFile: (hash: string) => Promise<string>;

@@ -42,7 +42,7 @@ async (
     input: await material(box, "input", input),
     output,
     answer: await material(box, "answer", answer),
-  });
+  }, deps.stop);
   return { ...decisionOf(outcome, stdout), ...figures, note: null };
 };
 
@@ -50,6 +50,7 @@ async function check(
   box: Box,
   checker: Program,
   files: Record<"input" | "output" | "answer", string>,
+  stop: AbortSignal | undefined,
 ): Promise<{ outcome: RunOutcome; stdout: string }> {
   const said: Uint8Array[] = [];
   const outcome = await box.run({
@@ -62,6 +63,7 @@ async function check(
       to: `/tmp/${name}`,
     })),
     stdin: null,
+    stop,
     onOutput: (chunk) => void said.push(chunk.slice()),
   });
   const decoder = new TextDecoder();

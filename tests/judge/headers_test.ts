@@ -38,14 +38,14 @@ const WRONG = [
   "#include <bits/stdc++.h>\nint main() { std::unique_ptr<int> a, b = a; }\n",
 ];
 
-async function withHeaders() {
-  const judge = await openTestJudge({ languages });
+async function withHeaders(code = RIGHT, wanted = languages, beside = {}) {
+  const judge = await openTestJudge({ languages: wanted });
   const cacheDir = await Deno.makeTempDir({ prefix: "gavel-headers-" });
   const [toolchain] = judge.toolchains;
   const where = { cacheDir, dir: judge.host.largeDir!, log: silentLog };
   const headers = new PrecompiledHeaders(where);
   await headers.find([toolchain]);
-  while (!headers.isWished) headers.of(toolchain, RIGHT);
+  while (!headers.isWished) headers.of(toolchain, code, beside);
   await headers.make(judge.host.express);
   const warm = { ...toolchain, headers };
   const { box } = judge;
@@ -58,7 +58,12 @@ async function withHeaders() {
     both: async (code: string) => {
       const answers = [];
       for (const toolchain of [warm, judge.toolchains[0]]) {
-        const made = await compile({ toolchain, box, code });
+        const made = await compile({
+          toolchain,
+          box,
+          code,
+          extraFiles: beside,
+        });
         answers.push(
           made.ok ? null : {
             ...made.error,
@@ -165,4 +170,123 @@ Deno.test("the next judge finds it, unless a file that it was made of has change
   await Deno.writeTextFile(list, "{");
   assert.equal(await next(), false);
   await Deno.remove(dir, { recursive: true });
+});
+
+const JAVA = LANGUAGES.filter(({ name }) => name === "Java");
+const WRONG_JAVA = [
+  "public class Main { int x = ; }",
+  'public class Main { public static void main(String[] a) { int x = "x"; undefined(); } }',
+  "import java.util.Nothing;\nclass A extends B implements C { }",
+  "class A { void f() { List<String> l = new java.util.ArrayList<>(); for (var x : 3) ; } }",
+  "public class Main { public static void main(String[] a) { System.out.println(1)",
+  "class A { int f() { } sealed interface X permits Y {} record R(int a, int a) {} }",
+  "",
+  "\u0000",
+];
+
+Deno.test("Java's compiler is started with what it was, takes the same programs and says the same", async () => {
+  await using t = await withHeaders("", JAVA);
+  const precompiled = t.headers.of(t.toolchain, "")!;
+  // It is used, or the compiler would not start.
+  const { exitCode } = await t.judge.box.run({
+    argv: [
+      t.toolchain.tools.javac,
+      "-J-Xshare:on",
+      "-J-XX:+UseSerialGC",
+      "-J-XX:TieredStopAtLevel=1",
+      ...precompiled.words,
+      "--version",
+    ],
+    limits: {
+      cpuMs: 10_000,
+      wallMs: 60_000,
+      memoryMb: 512,
+      stackMb: 64,
+      outputBytes: 10_000,
+      fileBytes: 1_000_000,
+    },
+    folder: "/usr/share",
+    headers: precompiled.folder,
+    stdin: null,
+  });
+  assert.equal(exitCode, 0);
+  for (const code of WRONG_JAVA) {
+    const [warm, cold] = await t.both(code);
+    assert.deepEqual(warm, cold, code);
+  }
+  assert.deepEqual(await t.both(JAVA[0].template), [null, null]);
+  t.toolchain.headers = t.headers;
+  const verdict = await t.judge.run("Java", JAVA[0].template, [
+    { input: "1 2\n", output: "3\n" },
+  ]);
+  assert.equal(verdict.status, STATUS.accepted, JSON.stringify(verdict));
+});
+
+/** A library for checkers, as they bring it along. */
+const TESTLIB = `#ifndef _TESTLIB_H_
+#define _TESTLIB_H_
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <string>
+static int checkers_version = 1;
+inline std::map<std::string, int> read() { std::map<std::string, int> all; for (std::string s; std::cin >> s;) all[s]++; return all; }
+#endif
+`;
+const CHECKER =
+  '#include "testlib.h"\nint main() { return read().size() == checkers_version ? 0 : 1; }\n';
+
+Deno.test("a checker's library is precompiled for its content alone, and what is said of a wrong checker is the same", async () => {
+  const beside = { "testlib.h": TESTLIB };
+  await using t = await withHeaders(CHECKER, languages, beside);
+  assert.deepEqual(
+    t.headers.of(t.toolchain, CHECKER, beside)?.replaces,
+    ["testlib.h"],
+  );
+  // It is used: the compiler says so where it is asked.
+  const precompiled = t.headers.of(t.toolchain, CHECKER, beside)!;
+  const { stderr } = await t.judge.box.run({
+    argv: [
+      "/bin/sh",
+      "-c",
+      `cd /tmp && printf '%s' "$0" > a.cpp && g++ -DONLINE_JUDGE -w -fmax-errors=3 -std=c++17 -I/opt/headers -H -c a.cpp`,
+      CHECKER,
+    ],
+    limits: {
+      cpuMs: 10_000,
+      wallMs: 60_000,
+      memoryMb: 512,
+      stackMb: 64,
+      outputBytes: 10_000,
+      fileBytes: 1_000_000,
+    },
+    folder: "/usr/share",
+    headers: precompiled.folder,
+    stdin: null,
+  });
+  assert.match(
+    new TextDecoder().decode(stderr),
+    /^! \/opt\/headers\/testlib\.h\.gch$/m,
+  );
+  // Another library of that name, or none, is another one.
+  const other = { "testlib.h": TESTLIB.replace("= 1", "= 2") };
+  assert.equal(t.headers.of(t.toolchain, CHECKER, other), null);
+  assert.equal(t.headers.of(t.toolchain, CHECKER), null);
+  assert.equal(
+    t.headers.of(t.toolchain, `#define read write\n${CHECKER}`, beside),
+    null,
+  );
+  assert.deepEqual(await t.both(CHECKER), [null, null]);
+  for (
+    const code of [
+      CHECKER.replace("read()", "reed()"),
+      CHECKER.replace("size()", "size(1)"),
+      `${CHECKER}#include "helper.h"\n`,
+      CHECKER.replace("0 : 1", '"x"'),
+    ]
+  ) {
+    const [warm, cold] = await t.both(code);
+    assert.ok(cold !== null, code);
+    assert.deepEqual(warm, cold, code);
+  }
 });

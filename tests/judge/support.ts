@@ -37,9 +37,11 @@ type Order<T> = Omit<T, "id" | "attempt">;
 
 /** A real judge without a web process: real compilers, the real sandbox. */
 export async function openTestJudge(
-  { slots = 1, languages = USUAL }: {
+  { slots = 1, languages = USUAL, lends = false }: {
     slots?: number;
     languages?: readonly Language[];
+    /** Whether free slots judge cases of the others' submissions. */
+    lends?: boolean;
   } = {},
 ) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-judge-test-" });
@@ -56,6 +58,15 @@ export async function openTestJudge(
   const free = [...host.boxes];
   const checkers = new Checkers(toolchains);
   let files = 0;
+  /** How often a slot was borrowed. */
+  let loans = 0;
+  const lend = () => {
+    const box = free.pop();
+    if (box === undefined) return null;
+    loans++;
+    const wanted = new AbortController().signal;
+    return { box, wanted, giveBack: () => void free.push(box) };
+  };
   const kept = new Map<string, string>();
   /** A file that the site has; its hash. */
   async function keep(text: string): Promise<string> {
@@ -70,6 +81,9 @@ export async function openTestJudge(
     toolchains,
 
     keep,
+    get loans() {
+      return loans;
+    },
 
     /** What a task has made. */
     kept: async (hash: string) => await Deno.readTextFile(kept.get(hash)!),
@@ -120,6 +134,7 @@ export async function openTestJudge(
             },
             onProgress() {},
             isCancelled: () => false,
+            lend: lends ? lend : undefined,
           },
         );
       } finally {
