@@ -42,8 +42,10 @@ interface EditSpec<P, O, D, V, U> {
   /** What a new one has, where that depends on who makes it, and when. */
   first?: (c: AppContext) => object;
   /** What of the draft is no field by itself. */
-  rest?: (form: Form) => object;
+  rest?: (form: Form, opened: O | null) => object;
   names?: Readonly<Record<string, string | null>>;
+  /** Its service finds out itself what is sent again after "Back". */
+  findsTwins?: boolean;
   /** The field of buttons that save nothing, and what they make of the form. */
   look?: { name: string; values: (wish: string, values: Values) => Values };
   create: (sent: New, draft: D) => Promise<Result<V, Refusal>>;
@@ -79,9 +81,16 @@ export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
     const values = valuesOf(fields, draft, readsOf(c));
     return { draft: draft as D, values, since: versionOf(draft) };
   };
-  const read = (c: AppContext, form: Form): Result<D, Refusal[]> => {
+  const read = (
+    c: AppContext,
+    form: Form,
+    opened: O | null,
+  ): Result<D, Refusal[]> => {
     const { draft, wrong } = typedOf(fields, form, readsOf(c));
-    const parsed = parseInput(schema, { ...draft, ...spec.rest?.(form) });
+    const parsed = parseInput(schema, {
+      ...draft,
+      ...spec.rest?.(form, opened),
+    });
     if (parsed.ok && wrong.length === 0) return parsed;
     return err([...(parsed.ok ? [] : parsed.error), ...wrong]);
   };
@@ -94,7 +103,7 @@ export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
   ) => {
     const typed = typedValues(known.values, form);
     const values = look!.values(form.get(look!.name)!, typed);
-    const draft = read(c, form);
+    const draft = read(c, form, known.opened);
     return show(c, {
       ...known,
       values,
@@ -103,7 +112,6 @@ export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
     });
   };
   const common = {
-    draft: ({ c, form }: Pick<Sent, "c" | "form">) => read(c, form),
     fields: { ...formNames(fields), ...spec.names },
     most: spec.most,
   };
@@ -121,8 +129,9 @@ export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
     create: form({
       ...common,
       open: (c) => void spec.admit(c),
+      draft: ({ c, form }) => read(c, form, null),
       makes: ({ form }) => !isLook(form),
-      asksTwin: true,
+      asksTwin: !spec.findsTwins,
       look: (sent) =>
         isLook(sent.form)
           ? looked(sent, { opened: null, values: fresh(sent.c) })
@@ -145,6 +154,7 @@ export function editPages<P, O, D, V, U>(spec: EditSpec<P, O, D, V, U>) {
       params,
       open: (c, params: P) => spec.open(c, params),
       stored: ({ c, opened }) => spec.draftOf(c, opened),
+      draft: ({ c, form, opened }) => read(c, form, opened),
       async look(sent) {
         if (!isLook(sent.form)) return null;
         const { opened } = sent;

@@ -364,7 +364,7 @@ export function ClassLine({ row, of, isFirst, isHere }: ClassLineProps) {
           small
           kind={isFirst ? "primary" : "plain"}
           icon="plus"
-          href={`${at}/admin/training/create`}
+          href={`${at}/assign`}
         >
           {t("home.classSetWork")}
         </Button>

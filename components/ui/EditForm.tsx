@@ -15,6 +15,8 @@ export interface EditFormProps {
   /** The version that it was filled from; none: it makes something new. */
   since?: string;
   form: FormState;
+  /** With script it is a dialog as large as the window, of this title. */
+  dialog?: string;
   /** What stands above its fields. */
   before?: ComponentChildren;
   /** Buttons beside that which saves. */
@@ -35,14 +37,20 @@ export function EditForm(
   { action, back, since, form, step, children, ...more }: EditFormProps,
 ) {
   const t = useT();
+  const { dialog } = more;
+  const cancel = back && (
+    <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>
+  );
   return (
     <form
-      class="flex flex-col gap-5 max-w-form"
+      class={`flex flex-col gap-5 ${dialog ? "" : "max-w-form"}`}
+      data-async={dialog ? "" : undefined}
       method="post"
       action={action}
       enctype={more.hasFiles ? "multipart/form-data" : undefined}
       {...keepsDraft(action, { isFresh: isFreshForm(form), step })}
     >
+      {dialog && <h1 id="dialog-title">{dialog}</h1>}
       <FormErrors form={form} linked />
       {more.before}
       <SendKey />
@@ -59,9 +67,11 @@ export function EditForm(
       )}
       {children}
       <FormButtons danger={more.danger}>
-        <Button kind="primary">{more.save ?? t("shell.save")}</Button>
+        <Button kind="primary" icon={dialog ? "send" : undefined}>
+          {more.save ?? t("shell.save")}
+        </Button>
         {more.more}
-        {back && <Button kind="quiet" href={back}>{t("shell.cancel")}</Button>}
+        {dialog ? <span class="page-only">{cancel}</span> : cancel}
       </FormButtons>
     </form>
   );

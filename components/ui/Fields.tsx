@@ -96,6 +96,7 @@ function One({ name, field, of, form, uploads, options = [] }: OneProps) {
           rows={field.rows}
           maxLength={field.max}
           uploads={uploads}
+          beside={field.beside}
           mono
         />
       );

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { draftShape } from "../http/fields.ts";
 import { idOrNone } from "../http/input.ts";
-import { plainLineOf } from "../names.ts";
+import { DISCUSSION_FIELDS, said } from "./fields.ts";
 
 /** 0: everybody sees it; 1: hidden by an admin (contract §0.6). */
 export const TALK_STATUS = { shown: 0, hidden: 1 } as const;
@@ -178,9 +179,6 @@ export const Deed = z.object({
 });
 export type Deed = z.infer<typeof Deed>;
 
-export const MAX_TITLE_CHARS = 255;
-export const MAX_DESCRIPTION_CHARS = 255;
-export const MAX_TEXT_CHARS = 65_535;
 export const MAX_COMMENT_CHARS = 10_000;
 export const MAX_REASON_CHARS = 200;
 export const MAX_CATEGORY_CHARS = 30;
@@ -189,49 +187,8 @@ export const MAX_MUTE_DAYS = 365;
 /** Deleted discussions can be brought back for so long. */
 export const KEPT_DAYS = 30;
 
-const isBlank = (text: string) => text.replaceAll(/[\s\p{Cf}]/gu, "") === "";
-
-/** A text that has to say something; characters that nobody sees say nothing. */
-const said = (required: string, tooLong: string, most: number) =>
-  z.string(required).refine((text) => !isBlank(text), required)
-    .max(most, tooLong);
-
-const lineOf = (text: string) =>
-  plainLineOf(text.replaceAll(/[\r\n\t]+/g, " ")).trim();
-
-const category = z.preprocess(
-  (value) =>
-    value === "" || value === null
-      ? undefined
-      : typeof value === "string" && /^\d+$/.test(value)
-      ? Number(value)
-      : value,
-  z.number("discussionCategoryRequired").int("discussionCategoryRequired"),
-);
-
-/** A discussion as it is sent, in the order in which it is checked (spec 2 §5). */
-export const DiscussionDraft = z.object({
-  title: said(
-    "discussionTitleRequired",
-    "discussionTitleTooLong",
-    MAX_TITLE_CHARS,
-  ).transform(lineOf),
-  description: said(
-    "discussionDescriptionRequired",
-    "discussionDescriptionTooLong",
-    MAX_DESCRIPTION_CHARS,
-  ).transform(lineOf),
-  categoryId: category,
-  content: said(
-    "discussionContentRequired",
-    "discussionContentTooLong",
-    MAX_TEXT_CHARS,
-  ),
-  topPriority: z.preprocess(
-    (value) => value === "true" || value === "on" || value === true,
-    z.boolean(),
-  ),
-});
+/** A discussion as it is sent. */
+export const DiscussionDraft = z.object(draftShape(DISCUSSION_FIELDS));
 export type DiscussionDraft = z.infer<typeof DiscussionDraft>;
 
 /** The words of a comment or reply. */

@@ -15,10 +15,10 @@ import {
 } from "./access.ts";
 import type { Act } from "./act.ts";
 import { countPost, hasSolved, whyMuted } from "./limits.ts";
+import { MAX_TITLE_CHARS } from "./fields.ts";
 import {
   type Discussion,
   type DiscussionDraft,
-  MAX_TITLE_CHARS,
   TALK_STATUS,
 } from "./schema.ts";
 

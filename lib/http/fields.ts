@@ -59,6 +59,8 @@ export type Field =
         max?: number;
         rows?: number;
         first?: string;
+        /** Of a text in Markdown: its preview is there from the beginning. */
+        beside?: boolean;
       }
       | {
         kind: "number";

@@ -5,6 +5,7 @@ import exchange from "../../locales/en-US/exchange.ts";
 import findings from "../../locales/en-US/findings.ts";
 import exchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import authoringErrors from "../../locales/en-US/authoring_errors.ts";
+import assign from "../../locales/en-US/assign.ts";
 import audit from "../../locales/en-US/audit.ts";
 import backups from "../../locales/en-US/backups.ts";
 import calls from "../../locales/en-US/calls.ts";
@@ -121,6 +122,7 @@ export const en = {
   developer,
   history,
   home,
+  assign,
   judges,
   messages,
   practice,

@@ -5,6 +5,7 @@ import exchange from "../../locales/zh-CN/exchange.ts";
 import findings from "../../locales/zh-CN/findings.ts";
 import exchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import authoringErrors from "../../locales/zh-CN/authoring_errors.ts";
+import assign from "../../locales/zh-CN/assign.ts";
 import audit from "../../locales/zh-CN/audit.ts";
 import backups from "../../locales/zh-CN/backups.ts";
 import calls from "../../locales/zh-CN/calls.ts";
@@ -122,6 +123,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   developer,
   history,
   home,
+  assign,
   judges,
   messages,
   practice,

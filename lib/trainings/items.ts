@@ -31,9 +31,9 @@ export const pointsOf = ({ itemId, scores }: VenueItem): number =>
   scores?.[String(itemId)] ?? ITEM_POINTS;
 
 /** What keeps students from opening a problem, as far as who asks may know of it (row W2.7). */
-function whyNotAsked(
+export function whyNotAsked(
   { viewer }: Act,
-  training: WholeTraining,
+  training: Pick<WholeTraining, "gid">,
   problem: Problem | null,
 ): FailureCode | null {
   if (problem === null) return "problemNotFound";

@@ -1,4 +1,7 @@
 export default {
+  assignNoClass: "Choose at least one class.",
+  assignNoDue: "Enter when it is due.",
+  assignNoItems: "Pick at least one problem.",
   guessedTooOften: "Too many wrong attempts. Try again later.",
   quizIdInvalid: "There is no quiz of this ID that fits here.",
   trainingNeedsRegistration:

@@ -1,4 +1,7 @@
 export default {
+  assignNoClass: "请至少选一个班。",
+  assignNoDue: "请填写截止时间。",
+  assignNoItems: "请至少挑一道题。",
   guessedTooOften: "输错次数过多，请稍后再试。",
   quizIdInvalid: "测验编号无效。",
   trainingNeedsRegistration: "这是私有训练，输入密码报名后才能看到题目。",

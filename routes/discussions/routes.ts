@@ -11,12 +11,7 @@ import {
 import { discussionList } from "./list.tsx";
 import type { DiscussionPlace } from "./place.ts";
 import { reportForm, reportPage } from "./report.tsx";
-import {
-  createDiscussionForm,
-  editDiscussion,
-  editDiscussionForm,
-  newDiscussion,
-} from "./write.tsx";
+import { discussionForms } from "./write.tsx";
 
 /** All pages and forms of the discussions of a place; `lookers`: who may read them. */
 export function discussionRoutes(
@@ -27,16 +22,17 @@ export function discussionRoutes(
   const one = at("/discussion-detail/:did");
   const add = permitted("discussion_add");
   const edit = permitted("discussion_edit");
+  const forms = discussionForms(place);
   const list = discussionList(place, { isOfProblem: false });
   const ofProblem = discussionList(place, { isOfProblem: true });
   return [
     get(at("/discussion"), lookers, list),
     get(at("/discussion/:problemId"), lookers, ofProblem),
-    get(at("/discussion-create"), add, newDiscussion(place)),
-    post(at("/discussion-create"), add, createDiscussionForm(place)),
+    get(at("/discussion-create"), add, forms.fresh),
+    post(at("/discussion-create"), add, forms.create),
     get(one, lookers, discussionDetail(place)),
-    get(`${one}/edit`, edit, editDiscussion(place)),
-    post(`${one}/edit`, edit, editDiscussionForm(place)),
+    get(`${one}/edit`, edit, forms.edit),
+    post(`${one}/edit`, edit, forms.save),
     post(`${one}/like`, signedIn, likeDiscussionForm),
     post(
       `${one}/delete`,

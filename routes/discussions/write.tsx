@@ -1,22 +1,20 @@
-import { z } from "zod";
 import { isRoot } from "../../lib/accounts/access.ts";
+import { EditForm } from "../../components/ui/EditForm.tsx";
 import {
-  Check,
-  EMPTY_FORM,
   type FormState,
   type Option,
   SelectField,
   TextField,
 } from "../../components/ui/Field.tsx";
-import { canTop } from "../../lib/discussions/access.ts";
-import { canEdit } from "../../lib/discussions/access.ts";
+import { Fields } from "../../components/ui/Fields.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
+import { useT } from "../../components/reader.tsx";
+import { canEdit, canTop } from "../../lib/discussions/access.ts";
 import { categoriesOf } from "../../lib/discussions/categories.ts";
+import { DISCUSSION_FIELDS } from "../../lib/discussions/fields.ts";
 import {
   type Discussion,
   DiscussionDraft,
-  MAX_DESCRIPTION_CHARS,
-  MAX_TEXT_CHARS,
-  MAX_TITLE_CHARS,
 } from "../../lib/discussions/schema.ts";
 import {
   createDiscussion,
@@ -27,80 +25,97 @@ import {
 } from "../../lib/discussions/service.ts";
 import { categoryName, problemIdOf } from "../../lib/discussions/view.ts";
 import { failure, refusalText } from "../../lib/failure.ts";
-import type { Form } from "../../lib/http/body.ts";
-import { Did, optionalText } from "../../lib/http/input.ts";
+import { picked, type Values } from "../../lib/http/fields.ts";
+import { Did } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { page } from "../define.ts";
-import { form } from "../form.ts";
+import { editPages, type Shown } from "../edit_pages.tsx";
 import { htmlPage } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import { discussionAt } from "./detail.tsx";
 import { addressIn, canUpload, type DiscussionPlace } from "./place.ts";
-import { useT } from "../../components/reader.tsx";
-import { Button } from "../../components/ui/Button.tsx";
-import {
-  DraftOffer,
-  isFreshForm,
-  keepsDraft,
-} from "../../components/ui/DraftOffer.tsx";
-import { FormErrors } from "../../components/ui/FormErrors.tsx";
-import { MarkdownField } from "../../components/ui/MarkdownField.tsx";
-import { Notice } from "../../components/ui/Notice.tsx";
-import { SendKey } from "../../components/ui/SendKey.tsx";
 
-const NEW: DiscussionValues = {
-  title: "",
-  description: "",
-  categoryId: "",
-  content: "",
-  topPriority: false,
-};
-
-interface Shown {
-  /** Null: it is a new one. */
-  discussion: Discussion | null;
-  problemId: string | null;
-  values: DiscussionValues;
-  form: FormState;
-}
+/** The form of a discussion of this place. */
+export const discussionForms = (place: DiscussionPlace) =>
+  editPages({
+    params: Did,
+    fields: DISCUSSION_FIELDS,
+    schema: DiscussionDraft,
+    findsTwins: true,
+    admit(c) {
+      const closed = whyNotTalk(c.get("act"), place.gidOf(c));
+      if (closed !== null) return closedPage(c, closed);
+    },
+    open: (c, { did }) => ownAt(c, did),
+    async draftOf(c, discussion) {
+      const act = c.get("act");
+      const { id, title, description, categoryId, isTop } = discussion;
+      const content = await act.site.discussions.texts.get(id) ?? "";
+      const topPriority = isTop && canTop(act, discussion);
+      return { title, description, categoryId, content, topPriority };
+    },
+    // The category of one that is changed stays (row D2.3).
+    rest: (_, opened) =>
+      opened === null ? {} : { categoryId: opened.categoryId ?? 0 },
+    create: ({ c, act, form }, draft) =>
+      createDiscussion(act, draft, {
+        gid: place.gidOf(c),
+        problemId: form.get("pid") || null,
+      }),
+    update: ({ act, opened }, draft) => updateDiscussion(act, opened.id, draft),
+    created: (_, discussion) => ({
+      to: discussionPath(discussion),
+      key: "discussions.sent",
+    }),
+    updated: (_, discussion) => ({
+      to: discussionPath(discussion),
+      key: "discussions.saved",
+    }),
+    show: (c, shown) => show(place, c, shown),
+  });
 
 async function show(
   place: DiscussionPlace,
   c: AppContext,
-  shown: Shown,
+  { opened, values, since, form }: Shown<Discussion>,
 ) {
   const t = c.get("t");
   const act = c.get("act");
-  const { discussion, problemId } = shown;
-  const isNew = discussion === null;
+  const isNew = opened === null;
+  const problemId = isNew
+    ? asked(values.pid) ?? asked(c.req.query("pid"))
+    : problemIdOf(act.site, opened);
   const title = isNew ? t("discussions.new") : t("discussions.editTitle");
-  const about = discussion ?? { gid: place.gidOf(c), pid: pidOf(c, problemId) };
+  const about = opened ?? { gid: place.gidOf(c), pid: pidOf(c, problemId) };
   const body = (
     <DiscussionForm
-      title={title}
+      {...{ title, values, since, form, isNew, problemId }}
       action={isNew
         ? addressIn(place, c, "/discussion-create")
-        : `${discussionPath(discussion)}/edit`}
+        : `${discussionPath(opened)}/edit`}
       cancel={isNew
         ? addressIn(place, c, "/discussion")
-        : discussionPath(discussion)}
-      values={shown.values}
-      categories={optionsOf(c, discussion)}
-      isNew={isNew}
-      problemId={problemId}
+        : discussionPath(opened)}
+      categories={optionsOf(c, opened)}
       whyNot={isNew ? whyNotSend(c) : null}
       canTop={canTop(act, about)}
       canUpload={canUpload(act, about.gid)}
-      form={shown.form}
     />
   );
   return await htmlPage(c, {
     title,
-    status: shown.form === EMPTY_FORM ? 200 : 422,
+    status: Object.keys(form.errors).length > 0 ? 422 : 200,
     isPrivate: true,
     body: await place.frame?.(c, body) ?? body,
   });
 }
+
+const MAX_PROBLEM_ID_CHARS = 50;
+
+/** The problem that a new one is about, out of the address, or as it was sent. */
+const asked = (pid: string | boolean | undefined) =>
+  typeof pid === "string" && pid !== "" && pid.length <= MAX_PROBLEM_ID_CHARS
+    ? pid
+    : null;
 
 /** What can be told before anything is written. */
 function whyNotSend(c: AppContext): string | null {
@@ -138,53 +153,6 @@ function optionsOf(c: AppContext, discussion: Discussion | null) {
   ];
 }
 
-const valuesOf = (form: Form): DiscussionValues => ({
-  ...NEW,
-  categoryId: form.get("categoryId") ?? "",
-  topPriority: form.get("topPriority") !== null,
-});
-
-export const newDiscussion = (place: DiscussionPlace) =>
-  page({ query: z.object({ pid: optionalText(50) }) }, (c, { query }) => {
-    const closed = whyNotTalk(c.get("act"), place.gidOf(c));
-    if (closed !== null) return closedPage(c, closed);
-    const problemId = query.pid ?? null;
-    return show(place, c, {
-      discussion: null,
-      problemId,
-      values: NEW,
-      form: EMPTY_FORM,
-    });
-  });
-
-const pick = (form: Form) => ({
-  ...form.toObject(),
-  topPriority: form.get("topPriority") !== null,
-});
-
-export const createDiscussionForm = (place: DiscussionPlace) =>
-  form({
-    schema: DiscussionDraft,
-    pick,
-    makes: true,
-    run: ({ act, c, form }, draft) =>
-      createDiscussion(act, draft, {
-        gid: place.gidOf(c),
-        problemId: form.get("pid") || null,
-      }),
-    next: (_, discussion) => ({
-      to: discussionPath(discussion),
-      key: "discussions.sent",
-    }),
-    again: ({ c, form }, state) =>
-      show(place, c, {
-        discussion: null,
-        problemId: form.get("pid") || null,
-        values: valuesOf(form),
-        form: state,
-      }),
-  });
-
 /** Only its author's: others are refused before they see a form. */
 function ownAt(c: AppContext, did: number): Discussion {
   const discussion = discussionAt(c, did);
@@ -194,62 +162,14 @@ function ownAt(c: AppContext, did: number): Discussion {
   return discussion;
 }
 
-export const editDiscussion = (place: DiscussionPlace) =>
-  page({ params: Did }, async (c, { params: { did } }) => {
-    const { site } = c.get("act");
-    const discussion = ownAt(c, did);
-    const { title, description, categoryId, isTop } = discussion;
-    return await show(place, c, {
-      discussion,
-      problemId: problemIdOf(site, discussion),
-      values: {
-        title,
-        description,
-        categoryId: `${categoryId ?? ""}`,
-        content: await site.discussions.texts.get(did) ?? "",
-        topPriority: isTop,
-      },
-      form: EMPTY_FORM,
-    });
-  });
-
-export const editDiscussionForm = (place: DiscussionPlace) =>
-  form({
-    params: Did,
-    schema: DiscussionDraft.omit({ categoryId: true }),
-    pick,
-    run: ({ act, params: { did } }, draft) => updateDiscussion(act, did, draft),
-    next: (_, discussion) => ({
-      to: discussionPath(discussion),
-      key: "discussions.saved",
-    }),
-    again: ({ c, form, params: { did } }, state) => {
-      const discussion = ownAt(c, did);
-      return show(place, c, {
-        discussion,
-        problemId: problemIdOf(c.get("act").site, discussion),
-        values: valuesOf(form),
-        form: state,
-      });
-    },
-  });
-
-interface DiscussionValues {
-  title: string;
-  description: string;
-  categoryId: string;
-  content: string;
-  topPriority: boolean;
-}
-
 interface DiscussionFormProps {
   /** Its heading: a new one, or one that is changed. */
   title: string;
   action: string;
   cancel: string;
-  values: DiscussionValues;
+  values: Values;
+  since?: string;
   categories: readonly Option[];
-  /** The category of one that is changed stays (row D2.3). */
   isNew: boolean;
   /** The problem that it is about; null: none. */
   problemId: string | null;
@@ -263,85 +183,50 @@ interface DiscussionFormProps {
 /** With script, a dialog as large as the window (islands/shell/dialog.ts). */
 function DiscussionForm(props: DiscussionFormProps) {
   const t = useT();
-  const { action, values, form, isNew, problemId } = props;
+  const { action, since, values, form, isNew, problemId } = props;
+  const { title } = DISCUSSION_FIELDS;
+  const of = { values, form, uploads: props.canUpload };
   return (
     <div class="wrap py-7">
       <div class="dialog-wide" data-dialog-content="">
-        <form
-          class="flex flex-col gap-4"
-          method="post"
-          action={action}
-          data-async=""
-          {...keepsDraft(action, { isFresh: isFreshForm(form) })}
+        <EditForm
+          {...{ action, since, form }}
+          back={props.cancel}
+          dialog={props.title}
+          save={isNew ? t("discussions.send") : undefined}
+          before={props.whyNot !== null && (
+            <Notice kind="info">{props.whyNot}</Notice>
+          )}
         >
-          <h1 id="dialog-title">{props.title}</h1>
-          {props.whyNot !== null && <Notice kind="info">{props.whyNot}</Notice>}
-          <FormErrors form={form} />
-          <SendKey />
-          <DraftOffer name={action} />
           {problemId !== null && (
             <input type="hidden" name="pid" value={problemId} />
           )}
           <TextField
             name="title"
-            label={t("discussions.title")}
+            label={t(title.label)}
             help={isNew && problemId !== null
               ? t("discussions.prefix", { problemId })
               : undefined}
-            value={values.title}
-            maxLength={MAX_TITLE_CHARS}
+            value={String(values.title)}
+            maxLength={title.max}
             form={form}
             required
           />
-          <TextField
-            name="description"
-            label={t("discussions.description")}
-            help={t("discussions.descriptionHelp")}
-            value={values.description}
-            maxLength={MAX_DESCRIPTION_CHARS}
-            form={form}
-            required
-          />
+          <Fields {...of} of={picked(DISCUSSION_FIELDS, ["description"])} />
           <SelectField
             name="categoryId"
             label={t("discussions.category")}
-            value={values.categoryId}
+            value={String(values.categoryId)}
             options={props.categories}
             form={form}
             disabled={!isNew}
             required={isNew}
           />
-          <MarkdownField
-            beside
-            uploads={props.canUpload}
-            name="content"
-            label={t("discussions.content")}
-            help={t("discussions.contentHelp")}
-            value={values.content}
-            rows={14}
-            maxLength={MAX_TEXT_CHARS}
-            form={form}
-            required
-            mono
-          />
+          <Fields {...of} of={picked(DISCUSSION_FIELDS, ["content"])} />
           {props.canTop && (
-            <Check
-              name="topPriority"
-              label={t("discussions.toTop")}
-              checked={values.topPriority}
-            />
+            <Fields {...of} of={picked(DISCUSSION_FIELDS, ["topPriority"])} />
           )}
-          <div class="flex flex-wrap gap-3">
-            <Button kind="primary" icon="send">
-              {isNew ? t("discussions.send") : t("shell.save")}
-            </Button>
-            <span class="page-only">
-              <Button kind="quiet" href={props.cancel}>
-                {t("shell.cancel")}
-              </Button>
-            </span>
-          </div>
-        </form>
+        </EditForm>
       </div>
     </div>
   );

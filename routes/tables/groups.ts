@@ -46,6 +46,7 @@ import {
   inviteForm,
   joinByLinkForm,
 } from "../groups/invite.tsx";
+import { assignForm, assignPage } from "../groups/assign.tsx";
 import { groupClass, writeForm } from "../groups/class.tsx";
 import { groupStatus } from "../groups/status.tsx";
 import { groupList } from "../groups/list.tsx";
@@ -65,6 +66,8 @@ export const GROUPS: readonly Route[] = [
   post("/group/join/:token", signedIn, joinByLinkForm),
   get("/group/:gid/class", signedIn, groupClass),
   post("/group/:gid/class", signedIn, writeForm),
+  get("/group/:gid/assign", signedIn, assignPage),
+  post("/group/:gid/assign", signedIn, assignForm),
   get("/group/:gid/invite", signedIn, groupInvite),
   post("/group/:gid/invite", signedIn, inviteForm),
   get("/group/:gid", signedIn, groupHome),

@@ -55,7 +55,7 @@ Deno.test("a teacher's home has a row a class: who is through, under way, stuck;
   assert.match(row, /Finished 1 On the way \d Stuck 1 Away \d/);
   assert.match(row, /Stuck mute_user G1, failed 3 times/);
   assert.ok(html.includes(`href="/group/${gid}/class?tid=${tid}"`));
-  assert.ok(html.includes(`href="/group/${gid}/admin/training/create"`));
+  assert.ok(html.includes(`href="/group/${gid}/assign"`));
   assert.match(part(html, 'id="week"'), /Week 4 due 08:00 1\/3 done/);
   // Pupils have no such row, and who only reads the site's submissions neither.
   for (const as of ["user", "root"] as const) {

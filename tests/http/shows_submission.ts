@@ -25,7 +25,7 @@ export interface Ask {
   isStaff?: true;
   /** It tells those alone who manage the contest. */
   isManagers?: true;
-  /** It shows a board that was sealed, after the end; once it is open, to everybody. */
+  /** It shows a board that was sealed: to managers at any time (row C14.6), to everybody once it is over and open. */
   isRolled?: true;
   /** Before the begin it tells managers alone. */
   isInside?: true;

@@ -144,8 +144,6 @@ function wanted(
       ask.isStaff && !(ask.isRolled && state === "ended") ||
       ask.isList && !known.includes("v"));
   if (isSilent || ask.isStaff && rule === "oi") return new Set();
-  const isOver = ["ended", "sealed"].includes(state);
-  if (ask.isRolled && !isOver) return new Set();
   const facts = [...known].map((letter) => LETTERS[letter])
     .filter((fact) => tells.includes(fact))
     .filter((fact) => as === "owner" || !ask.ownOnly?.includes(fact));

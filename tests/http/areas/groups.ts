@@ -38,6 +38,8 @@ const PAGES: Record<string, string> = {
   "POST /group/join/:token": ANYONE,
   "GET /group/:gid/class": ANYONE,
   "POST /group/:gid/class": ANYONE,
+  "GET /group/:gid/assign": ANYONE,
+  "POST /group/:gid/assign": ANYONE,
   "GET /group/:gid/invite": ANYONE,
   "POST /group/:gid/invite": ANYONE,
   "GET /group/:gid": ANYONE,

@@ -1,0 +1,27 @@
+/** Homework on one page. */
+export default {
+  add: "Add “{title}”",
+  anyLevel: "Any level",
+  classes: "For which classes",
+  copy: "Use it",
+  do: "Give it to {count} {count|class|classes}",
+  done: "The homework was given to {count} {count|class|classes}.",
+  down: "Move “{title}” down",
+  earlier: "Use earlier homework",
+  fresh: "Only what nobody of the class has solved",
+  items: "Problems",
+  noItems: "Pick problems beside; what is picked stands here in its order.",
+  noneFound: "Nothing was found.",
+  picker: "Pick problems",
+  pointsOf: "Points of “{title}”",
+  preview: "As pupils will see it",
+  untitled: "(title)",
+  remove: "Remove “{title}”",
+  search: "Find",
+  sentence:
+    "{classes} {classes|class|classes}, {count} {count|problem|problems}",
+  solvedBy: "{count} of the class solved it",
+  title: "Set homework",
+  total: "{count} {count|problem|problems}, {total} {total|point|points}",
+  up: "Move “{title}” up",
+} as const;
