@@ -46,10 +46,12 @@ export async function benchPeers(dir: string): Promise<Figure[]> {
   for (const language of LANGUAGES) {
     const perMinute = { gavel: [], goJudge: [], shell: [] } as Numbers;
     const alone = { gavel: [], goJudge: [], shell: [] } as Numbers;
+    const cpu = { gavel: [], goJudge: [], shell: [] } as Numbers;
     for (const name of names) await peers[name].submit(language, 0);
     for (let round = 0; round < ROUNDS; round++) {
       for (const name of names) {
         const peer = peers[name];
+        const before = machineCpuMs();
         const ms = await timeOf(() =>
           Promise.all(Array.from({ length: AT_ONCE }, async (_, slot) => {
             for (let n = 0; n < SUBMISSIONS; n++) {
@@ -58,11 +60,14 @@ export async function benchPeers(dir: string): Promise<Figure[]> {
           }))
         );
         perMinute[name].push(60_000 * AT_ONCE * SUBMISSIONS / ms);
+        const used = machineCpuMs() - before;
+        cpu[name].push(used / (AT_ONCE * SUBMISSIONS));
         alone[name].push(await timeOf(() => peer.submit(language, 0)));
       }
     }
     const rate = medians(perMinute);
     const idle = medians(alone);
+    const used = medians(cpu);
     const spread = (numbers: number[]) =>
       `${Math.min(...numbers).toFixed(0)}–${Math.max(...numbers).toFixed(0)}`;
     const all = (of: Numbers) =>
@@ -87,6 +92,16 @@ export async function benchPeers(dir: string): Promise<Figure[]> {
         from: `${rate.gavel.toFixed(0)} against ${rate.shell.toFixed(0)}`,
       },
       {
+        name:
+          `${language}: CPU of the whole machine a submission, over a shell's`,
+        value: used.gavel / used.shell,
+        unit: "×",
+        aim: 1,
+        from: `${used.gavel.toFixed(0)} ms against ${
+          used.shell.toFixed(0)
+        } ms, go-judge ${used.goJudge.toFixed(0)} ms (${all(cpu)})`,
+      },
+      {
         name: `${language}: one alone over go-judge's time`,
         value: idle.gavel / idle.goJudge,
         unit: "×",
@@ -98,6 +113,16 @@ export async function benchPeers(dir: string): Promise<Figure[]> {
     );
   }
   return figures;
+}
+
+const TICK_MS = 10;
+
+/** What all cores have computed since the start of the machine, whoever for. */
+function machineCpuMs(): number {
+  const [user, nice, system, , , irq, softirq] = Deno
+    .readTextFileSync("/proc/stat").split("\n")[0].split(/\s+/).slice(1)
+    .map(Number);
+  return (user + nice + system + irq + softirq) * TICK_MS;
 }
 
 type Numbers = Record<"gavel" | "goJudge" | "shell", number[]>;

@@ -52,7 +52,7 @@ export async function runJudge(
   const { cacheDir, slots, log } = options;
   const filesDir = join(cacheDir, "files");
   await Deno.mkdir(filesDir, { recursive: true });
-  const host = await openHost(slots);
+  const host = await openHost(slots, cacheDir);
   for (const path of host.leftovers) {
     log.warn("a killed judge left this: remove it by hand", { path });
   }

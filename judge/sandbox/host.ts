@@ -46,9 +46,13 @@ const PROBE_LIMITS = {
 
 /**
  * Makes the slots and tries one of them. Throws a `SandboxError` with the reason if
- * no sandbox works on this machine: such a judge must not run.
+ * no sandbox works on this machine: such a judge must not run. What it compiles is
+ * kept in `cacheDir`.
  */
-export async function openHost(slots: number): Promise<JudgeHost> {
+export async function openHost(
+  slots: number,
+  cacheDir: string | null = null,
+): Promise<JudgeHost> {
   // Files for a sandbox must be readable for its own user.
   Deno.umask(0o022);
   const cgroupHost = thisHost();
@@ -72,7 +76,7 @@ export async function openHost(slots: number): Promise<JudgeHost> {
     if (large !== null) removeJudgeFolder(large.dir);
   };
   try {
-    const made = await makeBoxes({ dir, slots, cgroups, users });
+    const made = await makeBoxes({ dir, slots, cgroups, users, cacheDir });
     const { host, boxes, express } = made;
     const all = [...boxes, express];
     const overhead = await wallsCost(boxes[0]);
@@ -108,11 +112,12 @@ interface Plan {
   slots: number;
   cgroups: CgroupMaker;
   users: UserRange | null;
+  cacheDir: string | null;
 }
 
-async function makeBoxes({ dir, slots, cgroups, users }: Plan) {
+async function makeBoxes({ dir, slots, cgroups, users, cacheDir }: Plan) {
   const systemMounts = await layOutRoot(dir);
-  const launcher = await compileLauncher(rootFolder(dir));
+  const launcher = await compileLauncher(rootFolder(dir), cacheDir);
   if ("reason" in launcher) throw new SandboxError(launcher.reason);
   const filterPath = join(dir, "filter");
   const filter = seccompFilter(Deno.build.arch as Architecture);

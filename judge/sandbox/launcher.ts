@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { basename, dirname, join } from "node:path";
 import { ifThere } from "../files.ts";
 import {
   inputOf,
@@ -20,6 +21,7 @@ const FLAGS = [
   "-fno-stack-protector",
   "-fno-tree-loop-distribute-patterns",
 ];
+const WARM_FLAGS = ["-O2", "-shared", "-static-libgcc", "-fPIC", "-w"];
 /** Numbers of `<sys/resource.h>`, the same on both architectures that the sandbox supports. */
 const RLIMIT = { cpu: 0, file: 1, stack: 3, core: 4, processes: 6, open: 7 };
 /** File descriptors that the launcher expects; launcher.c and taken.h have the same numbers. */
@@ -31,44 +33,107 @@ const WARM_INSIDE = "/opt/warm.so";
 const WARM_SOURCE = join(import.meta.dirname!, "launcher", "warm.c");
 
 /**
- * Compiles the launcher into the root folder that programs see. Returns its path on
- * the host; or null with the compiler's words, which are empty if there is no
+ * Compiles the launcher into the root folder that programs see, or takes what an
+ * earlier judge has compiled of the same sources with the same compiler. Returns its
+ * path on the host; or null with the compiler's words, which are empty if there is no
  * compiler.
  */
 export async function compileLauncher(
   root: string,
+  cacheDir: string | null = null,
 ): Promise<{ path: string } | { reason: string }> {
-  const path = join(root, INSIDE);
-  try {
-    const { success, stderr } = await new Deno.Command(COMPILER, {
-      args: [...FLAGS, SOURCE, "-o", path],
-      stdin: "null",
-    }).output();
-    if (!success) {
-      const words = new TextDecoder().decode(stderr).trim();
-      return { reason: `${COMPILER} cannot compile the launcher: ${words}` };
-    }
-  } catch (reason) {
-    if (!(reason instanceof Deno.errors.NotFound)) throw reason;
+  const key = await keyOfSources();
+  if (key === null) {
     return { reason: `${COMPILER} is missing; it compiles the launcher.` };
   }
-  await Deno.chmod(path, 0o755);
-  // Where it cannot be made, runtimes start as ever.
-  await new Deno.Command(COMPILER, {
-    args: [
-      "-O2",
-      "-shared",
-      "-static-libgcc",
-      "-fPIC",
-      "-w",
-      WARM_SOURCE,
-      "-o",
-      root + WARM_INSIDE,
-    ],
+  const path = join(root, INSIDE);
+  const kept = cacheDir && join(cacheDir, "launcher");
+  const [words] = await Promise.all([
+    compiled({ to: path, args: [...FLAGS, SOURCE], key, kept }),
+    // Where it cannot be made, runtimes start as ever.
+    compiled({
+      to: root + WARM_INSIDE,
+      args: [...WARM_FLAGS, WARM_SOURCE],
+      key,
+      kept,
+    }),
+  ]);
+  return words === null
+    ? { path }
+    : { reason: `${COMPILER} cannot compile the launcher: ${words}` };
+}
+
+/** Stands for the sources, how they are compiled, and the compiler; null without one. */
+async function keyOfSources(): Promise<string | null> {
+  const compiler = await ifThere(Deno.stat(COMPILER));
+  if (compiler === null) return null;
+  const digest = createHash("sha256");
+  const { mtime, size } = compiler;
+  digest.update(JSON.stringify([FLAGS, WARM_FLAGS, mtime?.getTime(), size]));
+  const folder = dirname(SOURCE);
+  const names = [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+  for (const name of names) {
+    digest.update(await Deno.readTextFile(join(folder, name)));
+  }
+  return digest.digest("hex").slice(0, 16);
+}
+
+interface Compiling {
+  to: string;
+  args: readonly string[];
+  key: string;
+  kept: string | null;
+}
+
+/** Returns null, or why it is not there. A kept file's name has the hash of what is in it. */
+async function compiled(
+  { to, args, key, kept }: Compiling,
+): Promise<string | null> {
+  const prefix = `${basename(to)}-${key}-`;
+  const old = await earlier(kept, prefix);
+  if (old !== null) {
+    await Deno.writeFile(to, old, { mode: 0o755 });
+    return null;
+  }
+  const { success, stderr } = await new Deno.Command(COMPILER, {
+    args: [...args, "-o", to],
     stdin: "null",
-    stderr: "null",
   }).output();
-  return { path };
+  if (!success) return new TextDecoder().decode(stderr).trim();
+  await Deno.chmod(to, 0o755);
+  if (kept === null) return null;
+  const made = await Deno.readFile(to);
+  await emptyOf(kept, basename(to));
+  const name = join(kept, prefix + hashOf(made));
+  await Deno.writeFile(`${name}.new`, made, { mode: 0o644 });
+  await Deno.rename(`${name}.new`, name);
+  return null;
+}
+
+const hashOf = (bytes: Uint8Array) =>
+  createHash("sha256").update(bytes).digest("hex");
+
+async function earlier(
+  kept: string | null,
+  prefix: string,
+): Promise<Uint8Array | null> {
+  if (kept === null || await ifThere(Deno.stat(kept)) === null) return null;
+  for (const { name } of Deno.readDirSync(kept)) {
+    if (!name.startsWith(prefix)) continue;
+    const bytes = await Deno.readFile(join(kept, name));
+    if (prefix + hashOf(bytes) === name) return bytes;
+  }
+  return null;
+}
+
+/** Makes the folder, and drops what was kept of another version. */
+async function emptyOf(kept: string, file: string): Promise<void> {
+  await Deno.mkdir(kept, { recursive: true });
+  for (const { name } of Deno.readDirSync(kept)) {
+    if (name.startsWith(`${file}-`)) {
+      await ifThere(Deno.remove(join(kept, name)));
+    }
+  }
 }
 
 interface Command {
