@@ -11,9 +11,9 @@ import {
 
 export interface LaneWords {
   verdicts: VerdictWords;
-  /** With `{passed}` and `{total}`. */
+  /** With `{n}` and `{total}`. */
   lanePassed: string;
-  /** With `{count}`: attempts before those that are shown. */
+  /** With `{n}`: attempts before those that are shown. */
   lanesBefore: string;
 }
 
@@ -37,7 +37,7 @@ export function Lanes({ outcome, words }: LanesProps) {
     <div class="lanes">
       {before > 0 && (
         <p class="text-sm text-ink3">
-          {words.lanesBefore.replace("{count}", String(before))}
+          {words.lanesBefore.replace("{n}", String(before))}
         </p>
       )}
       <ol>
@@ -77,7 +77,7 @@ function LaneRow({ lane, most, isLast, words }: LaneRowProps) {
         role="img"
         aria-label={passed === null
           ? words.verdicts[statusName(status)]
-          : words.lanePassed.replace("{passed}", String(passed))
+          : words.lanePassed.replace("{n}", String(passed))
             .replace("{total}", String(total ?? most))}
       >
         {passed !== null &&

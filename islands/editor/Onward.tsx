@@ -5,11 +5,8 @@ import type { Outcome } from "../../lib/home/outcome.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 
 export interface OnwardWords {
-  /** With `{title}`. */
   nextTo: string;
   backTo: string;
-  /** With `{title}`, `{solved}`, `{total}`. */
-  setStands: string;
   setDone: string;
   /** With `{n}`. */
   goToLine: string;
@@ -76,9 +73,8 @@ export function Onward(props: OnwardProps) {
           {set !== null && (
             <li>
               <span>
-                {isSetDone
-                  ? words.setDone.replace("{title}", set.title)
-                  : words.setStands.replace("{title}", set.title)}
+                {set.title}
+                {isSetDone && ` (${words.setDone})`}
               </span>
               <Bar {...set} />
             </li>
@@ -98,9 +94,7 @@ export function Onward(props: OnwardProps) {
             class="btn btn-primary btn-small"
             href={next === null ? back : next.href}
           >
-            {next === null
-              ? words.backTo
-              : words.nextTo.replace("{title}", next.title)}
+            {next === null ? words.backTo : `${words.nextTo} ${next.title}`}
             <Icon name="chevronRight" />
           </a>
         )}

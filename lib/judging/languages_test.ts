@@ -38,7 +38,7 @@ Deno.test("each language brings a program to start from", () => {
 });
 
 Deno.test("the words of commands can be filled in: tools that are listed, known limits", () => {
-  const limits = ["memoryMb", "stackMb", "stackKb", "main"];
+  const limits = ["memoryMb", "heapMb", "stackMb", "stackKb", "main"];
   for (const { name, compile, run, tools } of LANGUAGES) {
     const commands = tools.map(({ command }) => command);
     const slots = (words: string[]) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { addUser, envelope, openTestSite, PASSWORD } from "../../support.ts";
-import { errorAt, fieldsOf } from "../forms.ts";
+import { errorAt, typedIn } from "../forms.ts";
 import { anotherPerson } from "./people.ts";
 
 const MINUTE = 60_000;
@@ -89,7 +89,7 @@ Deno.test("the form shows what is stored, and stores what it shows", async () =>
   await using t = await openTestSite();
   await t.call("POST", "/api/change-userInfo", { as: "user", json: INFO });
   const page = await (await t.browse("/setting", { as: "user" })).text();
-  const fields = Object.fromEntries(fieldsOf(page, "/setting/info"));
+  const fields = typedIn(page, "/setting/info");
   assert.deepEqual(fields, INFO);
   const saved = await t.browse("/setting/info", {
     as: "user",

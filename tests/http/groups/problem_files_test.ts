@@ -228,8 +228,8 @@ function rights({ auth, contest, isLeft, applies }: State) {
     /** Of the group's pages, which are for its members alone. */
     groupEditors: editors.filter(isInside),
     members,
-    // A training asks nothing that is kept for contests.
-    trainees: auth === "contest" ? [] : members,
+    // A training opens nothing that is hidden or kept for contests (row W2.7).
+    trainees: auth === "public" ? members : [],
     contestants: !isOpen
       // Who manages the contest, before it begins.
       ? contest === undefined ? [] : ["groupRoot", "owner", "root"] as const

@@ -88,6 +88,8 @@ export const RIGHTS: Record<Need, readonly string[]> = {
   admin: [
     `GET ${G}/class`,
     `POST ${G}/class`,
+    `GET ${G}/assign`,
+    `POST ${G}/assign`,
     `GET ${G}/invite`,
     `POST ${G}/invite`,
     `POST ${G}/member`,

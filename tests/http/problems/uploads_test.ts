@@ -108,6 +108,7 @@ Deno.test("the cases can be asked for by name and by text", async () => {
       score: 7,
       groupNum: null,
       status: 0,
+      index: 1,
     });
   }
   const [row] = await casesOf("&isUpload=false");
