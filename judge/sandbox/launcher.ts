@@ -101,27 +101,44 @@ async function compiled(
   }).output();
   if (!success) return new TextDecoder().decode(stderr).trim();
   await Deno.chmod(to, 0o755);
-  if (kept === null) return null;
-  const made = await Deno.readFile(to);
-  await emptyOf(kept, basename(to));
-  const name = join(kept, prefix + hashOf(made));
-  await Deno.writeFile(`${name}.new`, made, { mode: 0o644 });
-  await Deno.rename(`${name}.new`, name);
+  if (kept !== null) await keep({ made: to, prefix, kept });
   return null;
+}
+
+/** A disk that is full keeps nothing: the next judge compiles it again. */
+async function keep(
+  { made, prefix, kept }: { made: string; prefix: string; kept: string },
+): Promise<void> {
+  const bytes = await Deno.readFile(made);
+  const name = join(kept, prefix + hashOf(bytes));
+  try {
+    await emptyOf(kept, basename(made));
+    await Deno.writeFile(`${name}.new`, bytes, { mode: 0o644 });
+    await Deno.rename(`${name}.new`, name);
+  } catch (reason) {
+    if (!(reason instanceof Error)) throw reason;
+    await ifThere(Deno.remove(`${name}.new`)).catch(() => {});
+  }
 }
 
 const hashOf = (bytes: Uint8Array) =>
   createHash("sha256").update(bytes).digest("hex");
 
+/** What was kept, if it is there and as it was. */
 async function earlier(
   kept: string | null,
   prefix: string,
 ): Promise<Uint8Array | null> {
-  if (kept === null || await ifThere(Deno.stat(kept)) === null) return null;
-  for (const { name } of Deno.readDirSync(kept)) {
-    if (!name.startsWith(prefix)) continue;
-    const bytes = await Deno.readFile(join(kept, name));
-    if (prefix + hashOf(bytes) === name) return bytes;
+  if (kept === null) return null;
+  try {
+    for (const { name } of Deno.readDirSync(kept)) {
+      if (!name.startsWith(prefix)) continue;
+      const bytes = await Deno.readFile(join(kept, name));
+      if (prefix + hashOf(bytes) === name) return bytes;
+    }
+  } catch (reason) {
+    // No folder yet, or none that can be read.
+    if (!(reason instanceof Error)) throw reason;
   }
   return null;
 }

@@ -33,6 +33,10 @@ Deno.test("the launcher is compiled once for its sources, and again where what w
     await Deno.writeFile(join(folder, name.replace(/[^-]+$/, digest)), first);
     assert.deepEqual(await made(), first);
     assert.deepEqual(kept().length, 2);
+    // Where nothing can be kept, it is there all the same.
+    await Deno.remove(cacheDir, { recursive: true });
+    await Deno.writeTextFile(cacheDir, "no folder");
+    assert.deepEqual(await made(), first);
   } finally {
     await Deno.remove(dir, { recursive: true });
   }
