@@ -60,8 +60,11 @@ export function WorkbenchView(props: WorkbenchProps) {
     if (testRun.isBusy) setRunOpen(true);
   }, [testRun.isBusy]);
 
-  /** A key was pressed since the last program was sent. */
-  const hasTyped = useRef(false);
+  /** Something was pressed, touched or written since the last program was sent: the focus is somebody's. */
+  const isUsed = useRef(false);
+  const use = () => {
+    isUsed.current = true;
+  };
   const program = useCode(props, { settings, onSubmit: send, refuse });
   const { chosen } = program;
   useEffect(() => {
@@ -99,7 +102,7 @@ export function WorkbenchView(props: WorkbenchProps) {
   async function deliver(request: SubmissionRequest): Promise<void> {
     if (!await rules.mayGo()) return;
     // From here on the verdict is what matters.
-    hasTyped.current = false;
+    isUsed.current = false;
     setRunOpen(false);
     submit(request);
   }
@@ -138,7 +141,7 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   /** Wherever in the workbench one types; the editor itself knows some. */
   function onKeyDown(event: KeyboardEvent): void {
-    if (!event.ctrlKey && !event.metaKey) hasTyped.current = true;
+    if (!event.ctrlKey && !event.metaKey) use();
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
     if (event.key !== "Enter" && event.key !== "'") return;
     event.preventDefault();
@@ -155,6 +158,8 @@ export function WorkbenchView(props: WorkbenchProps) {
       // What it would object to may be folded away, where no message can stand.
       noValidate
       onKeyDown={onKeyDown}
+      onPointerDown={use}
+      onInput={use}
       action={`${place.address}/submit`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -247,7 +252,7 @@ export function WorkbenchView(props: WorkbenchProps) {
             submissionsAt={place.submissionsAt}
             submissionsHref={place.submissionsHref}
             onClose={dismiss}
-            isFree={() => !hasTyped.current}
+            isFree={() => !isUsed.current}
             onLine={program.goToLine}
             onTyping={program.focus}
             discussAt={place.discussAt}

@@ -123,7 +123,7 @@ Deno.test({
       release();
       await shows(page, "int kept;");
       const taken = page.waitForResponse("**/api/submit-problem-judge");
-      await page.click(".workbench-foot .btn-primary");
+      await page.click(".workbench-foot .btn-primary:not(.onward *)");
       await taken;
       const [sent] = await Array.fromAsync(
         gavel.site.submissions.records.all(),
@@ -181,7 +181,7 @@ Deno.test({
     await offer.click();
     await shows(page, "int main");
     await offer.waitFor({ state: "hidden" });
-    await page.click(".workbench-foot .btn-primary");
+    await page.click(".workbench-foot .btn-primary:not(.onward *)");
     const hint = page.locator(".workbench-foot [role=alert]");
     await hint.waitFor();
     assert.doesNotMatch(await hint.getAttribute("class") ?? "", /danger/);
@@ -193,7 +193,7 @@ Deno.test({
     await page.locator(".cm-content").focus();
     await page.keyboard.type("int n;");
     await shows(page, "int n;");
-    await page.click(".workbench-foot .btn-primary");
+    await page.click(".workbench-foot .btn-primary:not(.onward *)");
     // Before the site has it, it says that it is being sent.
     await page.locator(".workbench-foot .verdict", {
       hasText: say("verdicts.pending"),

@@ -198,7 +198,7 @@ async function sendTo(
   await page.goto(address);
   await page.selectOption("select[name=language]", "C++");
   await writeCode(page, code);
-  await page.click(".workbench-foot .btn-primary");
+  await page.click(".workbench-foot .btn-primary:not(.onward *)");
   await page.locator(".workbench-foot", { hasText: verdict }).waitFor();
 }
 

@@ -43,7 +43,8 @@ const hasStream = (page: Page) =>
   page.waitForFunction(() =>
     (globalThis as unknown as { streams: Set<EventSource> }).streams.size === 1
   );
-const click = (page: Page) => page.click(".workbench-foot .btn-primary");
+const click = (page: Page) =>
+  page.click(".workbench-foot .btn-primary:not(.onward *)");
 const waits = (page: Page) =>
   page.locator(".workbench-foot .verdict", {
     hasText: say("verdicts.pending"),
@@ -75,7 +76,8 @@ Deno.test({
     });
     await t.step("the site has it, and its answer is lost", async () => {
       await decide(gavel, 1);
-      await page.locator(".workbench-foot .btn-primary:enabled").waitFor();
+      await page.locator(".workbench-foot .btn-primary:not(.onward *):enabled")
+        .waitFor();
       let lost = 0;
       await page.route(`**${SUBMIT}`, async (route) => {
         if (lost++ > 0) return await route.continue();
@@ -92,7 +94,9 @@ Deno.test({
       "the page is loaded anew before it could be sent",
       async () => {
         await decide(gavel, 2);
-        await page.locator(".workbench-foot .btn-primary:enabled").waitFor();
+        await page.locator(
+          ".workbench-foot .btn-primary:not(.onward *):enabled",
+        ).waitFor();
         await page.route(`**${SUBMIT}`, (route) => route.abort());
         await writeCode(page, "int main() { return 3; }");
         await click(page);
@@ -228,7 +232,9 @@ Deno.test({
         await page.route(CALL, (route) => route.abort());
         await click(page);
         await waits(page);
-        const button = page.locator(".workbench-foot .btn-primary");
+        const button = page.locator(
+          ".workbench-foot .btn-primary:not(.onward *)",
+        );
         await page.getByText(say("practice.lost")).waitFor();
         assert.ok(await button.isEnabled());
         let polls = 0;

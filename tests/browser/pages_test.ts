@@ -18,7 +18,7 @@ Deno.test({
     await page.waitForURL(/\/problem\/A(\+|%2B)B$/);
     await page.selectOption("select[name=language]", "Python3");
     await page.fill("textarea[name=code]", PROGRAMS.Python3.AC);
-    await page.click(".workbench-foot .btn-primary");
+    await page.click(".workbench-foot .btn-primary:not(.onward *)");
     await page.waitForURL(/\/submission-detail\/\d+$/);
     for (let n = 0; n < 100; n++) {
       if (await page.locator(".banner.v-accepted").count() > 0) break;
@@ -55,7 +55,7 @@ Deno.test({
     await dialog.locator(".notice-error:visible").waitFor();
     await dialog.locator("[name=password]").fill("correct1");
     await dialog.locator("button[type=submit]").click();
-    await page.locator(".workbench-foot .btn-primary").waitFor();
+    await page.locator(".workbench-foot .btn-primary:not(.onward *)").waitFor();
     await page.locator(".cm-content", { hasText: "half a program" }).waitFor();
     // The wrong password was answered with 422, which a browser reports.
     assert.ok(gavel.complaints.every((line) => line.includes("422")));

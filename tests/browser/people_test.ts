@@ -229,12 +229,12 @@ Deno.test({
       await page.goto(`${gavel.base}/problem/A+B`);
       await writeCode(page, "int not_lost() { return 1; }");
       await site.accounts.sessions.endAll({ uid: "u1" });
-      await page.click(".workbench-foot .btn-primary");
+      await page.click(".workbench-foot .btn-primary:not(.onward *)");
       await page.locator("dialog [name=username]").waitFor();
       await fillSignIn(page, PASSWORD);
       await page.locator("dialog.modal").waitFor({ state: "hidden" });
       await page.locator(".cm-content", { hasText: "not_lost" }).waitFor();
-      await page.click(".workbench-foot .btn-primary");
+      await page.click(".workbench-foot .btn-primary:not(.onward *)");
       await page.locator(".workbench-foot .verdict").waitFor();
     });
     await t.step("signing out in one tab sends the other home", async () => {

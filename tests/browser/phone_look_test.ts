@@ -69,11 +69,14 @@ Deno.test({
           await page.click(".panes a[href='#editor']");
           await page.locator("details.run > summary").click();
           await page.locator(".run textarea").first().waitFor();
-          const foot = await boxOf(page, ".workbench-foot .btn-primary");
+          const foot = await boxOf(
+            page,
+            ".workbench-foot .btn-primary:not(.onward *)",
+          );
           const code = await boxOf(page, ".workbench-code");
           const bar = await page.evaluate(`(() => {
             const { left, top, width, height } =
-              document.querySelector(".workbench-foot .btn-primary")
+              document.querySelector(".workbench-foot .btn-primary:not(.onward *)")
                 .getBoundingClientRect();
             const at = document.elementFromPoint(
               left + width / 2, top + height - 2);

@@ -120,7 +120,7 @@ Deno.test({
         await page.goto(`${base}/problem/A+B`);
         await writeCode(page, "int kept;");
         await setRoles(gavel, "a1", ["no_submit_user"]);
-        await page.click(".workbench-foot .btn-primary");
+        await page.click(".workbench-foot .btn-primary:not(.onward *)");
         await page.locator(".workbench-foot [role=alert]").waitFor();
         await page.locator(".cm-content", { hasText: "int kept;" }).waitFor();
         assert.equal(await page.locator("dialog[open]").count(), 0);
@@ -149,7 +149,7 @@ Deno.test({
         await page.goto(`${base}/problem/A+B`);
         await page.locator(".cm-content", { hasText: "int kept;" }).waitFor();
         await site.accounts.sessions.endAll({ uid: "a1" });
-        await page.click(".workbench-foot .btn-primary");
+        await page.click(".workbench-foot .btn-primary:not(.onward *)");
         await page.locator("dialog [name=username]").waitFor();
         await page.goto(`${base}/home`);
         await page.locator("header a[href^='/login']:visible").first()

@@ -89,7 +89,7 @@ Deno.test({
         await page.evaluate(
           "document.querySelector('[name=userInput]').maxLength = 2",
         );
-        await page.click(".workbench-foot .btn-primary");
+        await page.click(".workbench-foot .btn-primary:not(.onward *)");
         await page.locator(".workbench-foot .verdict").waitFor();
       },
     );
@@ -108,7 +108,9 @@ Deno.test({
           await own.click("details.run summary");
           await own.click("[data-run]");
           await own.locator(ANSWER, { hasText: says }).waitFor();
-          const button = own.locator(".workbench-foot .btn-primary");
+          const button = own.locator(
+            ".workbench-foot .btn-primary:not(.onward *)",
+          );
           const before = await button.boundingBox();
           await button.click();
           await own.locator("details.run:not([open])").waitFor();

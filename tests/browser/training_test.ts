@@ -92,7 +92,7 @@ class Pupil {
     await showEditor(page);
     await page.selectOption("select[name=language]", "Python3");
     await writeCode(page, code);
-    await page.locator(".workbench-foot .btn-primary").click();
+    await page.locator(".workbench-foot .btn-primary:not(.onward *)").click();
     await page.locator(".outcome .verdict", { hasText: /通过|答案错误/ })
       .waitFor();
   }

@@ -22,7 +22,9 @@ Deno.test({
       await showEditor(page);
       await page.selectOption("select[name=language]", "Python3");
       await writeCode(page, "print(0)");
-      const button = page.locator(".workbench-foot .btn-primary");
+      const button = page.locator(
+        ".workbench-foot .btn-primary:not(.onward *)",
+      );
       const verdict = page.locator(".outcome .verdict").first();
       const topOf = async (place: string) =>
         (await page.locator(place).boundingBox())!.y;
@@ -43,7 +45,7 @@ Deno.test({
       assert.ok(y < await topOf(".explained"), "the verdict comes first");
       const moved = async (place: string, from: number) =>
         Math.abs(await topOf(place) - from);
-      const foot = ".workbench-foot .btn-primary";
+      const foot = ".workbench-foot .btn-primary:not(.onward *)";
       assert.ok(await moved(foot, stood) <= 1, "the button stays");
       assert.ok(await moved("details.run summary", runs) <= 1, "nothing jumps");
       assert.equal(await heightOf(".workbench-code"), code, "nor the editor");
@@ -69,7 +71,12 @@ Deno.test({
       assert.match(await texts.nth(0).innerText(), /^0\n1\n/);
       assert.equal((await texts.nth(1).innerText()).trim(), "3");
       // Nothing lies on the buttons, as the bar that leads to the statement.
-      for (const pressed of ["[data-run]", ".workbench-foot .btn-primary"]) {
+      for (
+        const pressed of [
+          "[data-run]",
+          ".workbench-foot .btn-primary:not(.onward *)",
+        ]
+      ) {
         assert.ok(await isOnTop(page, pressed), `${width}: ${pressed}`);
       }
     }
@@ -107,7 +114,7 @@ Deno.test({
     await showEditor(page);
     await page.selectOption("select[name=language]", "Python3");
     await writeCode(page, "print(0)");
-    const button = page.locator(".workbench-foot .btn-primary");
+    const button = page.locator(".workbench-foot .btn-primary:not(.onward *)");
     await button.click();
     await page.locator(".outcome-close").waitFor();
     await button.click();
@@ -140,7 +147,7 @@ Deno.test({
       await showEditor(page);
       await page.selectOption("select[name=language]", "C");
       await writeCode(page, REFUSED);
-      await page.click(".workbench-foot .btn-primary");
+      await page.click(".workbench-foot .btn-primary:not(.onward *)");
       await page.locator(".explained pre", { hasText: "unknown_0" }).waitFor();
       // The room below the code is there with the next frame.
       await page.locator(".cm-scroller").evaluate((box: Element) =>
