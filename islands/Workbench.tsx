@@ -62,7 +62,7 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   /** Something was pressed, touched or written since the last program was sent: the focus is somebody's. */
   const isUsed = useRef(false);
-  const use = () => {
+  const touch = () => {
     isUsed.current = true;
   };
   const program = useCode(props, { settings, onSubmit: send, refuse });
@@ -141,7 +141,7 @@ export function WorkbenchView(props: WorkbenchProps) {
 
   /** Wherever in the workbench one types; the editor itself knows some. */
   function onKeyDown(event: KeyboardEvent): void {
-    if (!event.ctrlKey && !event.metaKey) use();
+    if (!event.ctrlKey && !event.metaKey) touch();
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return;
     if (event.key !== "Enter" && event.key !== "'") return;
     event.preventDefault();
@@ -158,8 +158,8 @@ export function WorkbenchView(props: WorkbenchProps) {
       // What it would object to may be folded away, where no message can stand.
       noValidate
       onKeyDown={onKeyDown}
-      onPointerDown={use}
-      onInput={use}
+      onPointerDown={touch}
+      onInput={touch}
       action={`${place.address}/submit`}
       onSubmit={(event) => {
         event.preventDefault();
