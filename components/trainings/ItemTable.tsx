@@ -55,12 +55,17 @@ export interface ItemTableProps {
 }
 
 /** Solved, where it does not count here (row W9.1). */
-export const ElsewhereMark = () => {
+export const ElsewhereMark = ({ isShort = false }: { isShort?: boolean }) => {
   const t = useT();
   return (
-    <span class="verdict text-ink2" title={t("trainings.elsewhereHelp")}>
+    <span
+      class="verdict may-wrap text-ink2"
+      title={t("trainings.elsewhereHelp")}
+    >
       <Icon name="arrowUpRight" />
-      <span class="words">{t("trainings.elsewhere")}</span>
+      <span class={isShort ? "sr-only" : "words"}>
+        {t("trainings.elsewhere")}
+      </span>
     </span>
   );
 };
@@ -96,7 +101,7 @@ export function ItemTable(props: ItemTableProps) {
   const t = useT();
   const { items, hasPoints, nextKey } = props;
   return (
-    <div class="card rows">
+    <div class={hasPoints ? "card rows rows-wide" : "card rows"}>
       <Table
         kind="problem-names training-items"
         rows={items}
@@ -117,7 +122,7 @@ export function ItemTable(props: ItemTableProps) {
             cell: "stands",
             of: ({ status, score, isElsewhere }) =>
               isElsewhere
-                ? <ElsewhereMark />
+                ? <ElsewhereMark isShort />
                 : status === STATUS.notSubmitted
                 ? (
                   <span class="text-ink3 text-sm">

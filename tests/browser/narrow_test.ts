@@ -60,11 +60,12 @@ async function lengthen(t: TestSite): Promise<void> {
 
 /**
  * Ways to other pages that lie beyond the edge, where nobody looks for them.
- * A list of the page's own parts may scroll: the parts are below it.
+ * A list of the page's own parts may scroll: the parts are below it. A group's many
+ * tabs are one line that scrolls, with the open one in sight (row W2.8).
  */
 const BEYOND = `
   [...document.querySelectorAll(
-    ":is(.tabs, .form-nav, .side-links:not([data-parts])) a")]
+    ":is(.tabs:not(.group > *), .form-nav, .side-links:not([data-parts])) a")]
     .filter((link) => {
       const { left, right } = link.getBoundingClientRect();
       return link.checkVisibility() && (left < 0 || right > innerWidth);
