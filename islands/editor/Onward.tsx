@@ -11,7 +11,7 @@ export interface OnwardWords {
   /** With `{n}`. */
   goToLine: string;
   discuss: string;
-  /** With `{n}`: more cases than the best attempt before. */
+  /** With `{n}`: more cases than last time. */
   further: string;
   notFurther: string;
   /** With `{n}`. */

@@ -12,6 +12,7 @@ import {
 } from "../submissions/reports/reader_report.ts";
 import type { Submission } from "../submissions/schema.ts";
 import { seenBy, type SeenSubmission } from "../submissions/seen.ts";
+import { traitsOf } from "../venues/traits.ts";
 import { standingIn } from "../trainings/own.ts";
 import { wireDate } from "../wire.ts";
 import type { Act } from "./act.ts";
@@ -34,7 +35,7 @@ export interface Outcome {
   attempts: number;
   /** The last ones, the oldest first; the last is this one. */
   lanes: Lane[];
-  /** How many more cases than the best attempt before; null: not told, or there was none. */
+  /** How many more cases than last time; null: not told, or there was none. */
   further: number | null;
   /** What a first accept added: solved problems of each tag, of how many. */
   added: { tag: string; solved: number; total: number }[];
@@ -82,33 +83,37 @@ export async function outcomeOf(
     ...reached(report),
   }));
   const own = lanes.at(-1)!;
-  const before = lanes.slice(0, -1).flatMap(({ passed }) => passed ?? []);
+  const before = lanes.at(-2)?.passed ?? null;
   const report = told.at(-1)!.report;
   const isFirst = submission.status === STATUS.accepted &&
     isFirstAccept(act, submission);
   return {
     attempts: total,
     lanes,
-    further: own.passed === null || before.length === 0
+    further: own.passed === null || before === null
       ? null
-      : own.passed - Math.max(...before),
+      : own.passed - before,
     added: isFirst && problem !== null ? tagsOf(act, problem) : [],
     ...await onward(act, submission, { locale }),
     ...whyWrong(submission.status, report),
   };
 }
 
-/** Nothing of the same person was accepted there before, wherever it was sent. */
+/**
+ * Nothing of the same person was accepted before. What contests have stays out of it: that
+ * something in a sealed one was accepted must not show here.
+ */
 function isFirstAccept(
   { site }: Act,
   { uid, pid, submitId }: SeenSubmission,
 ): boolean {
-  const { ids } = site.submissions.catalogue.find({
-    uids: new Set([uid]),
-    pids: new Set([pid]),
-    status: STATUS.accepted,
-  }, { from: 0, limit: MOST_ATTEMPTS });
-  return ids.every((id) => id >= submitId);
+  let isFirst = true;
+  site.submissions.catalogue.eachOf(uid, (row) => {
+    const isEarlier = row.pid === pid && row.submitId < submitId &&
+      row.status === STATUS.accepted && traitsOf(row.venue).countsAsActivity;
+    if (isEarlier) isFirst = false;
+  });
+  return isFirst;
 }
 
 /** The viewer's attempts at the same problem in the same place up to this one: how many, and the last. */

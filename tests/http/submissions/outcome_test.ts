@@ -6,6 +6,7 @@ import {
   type Person,
   type TestSite,
 } from "../../support.ts";
+import { VenueItem } from "../../../lib/venues/schema.ts";
 import { addContest } from "../contests/contests.ts";
 import { aVerdict, judged, judgeOf, submitTo } from "../judging.ts";
 import { addTraining, sentTo } from "../trainings/made.ts";
@@ -62,15 +63,17 @@ Deno.test("the verdict's card: attempts as lanes, how much further, what it adde
   assert.equal((await outcome(t, second)).further, 2);
   const third = await wrongAfter(t, "A1", 2);
   assert.equal((await outcome(t, third)).further, -1);
+  const fourth = await wrongAfter(t, "A1", 2);
+  assert.equal((await outcome(t, fourth)).further, 0, "than last time");
   const solved = await judged(t, "A1");
   const done = await outcome(t, solved);
-  assert.equal(done.attempts, 4);
+  assert.equal(done.attempts, 5);
   assert.deepEqual(done.added, [{ tag: "sums", solved: 1, total: 2 }]);
   assert.equal(done.next.href, "/problem/A2");
   const again = await outcome(t, await judged(t, "A1"));
   assert.deepEqual(again.added, [], "it was solved before");
   assert.equal(again.lanes.length, 4, "the last ones");
-  assert.equal(again.lanes[0].n, 2);
+  assert.equal(again.lanes[0].n, 3);
 });
 
 Deno.test("in a set the next item of the set comes; the last says so and leads back [4 W3.2]", async () => {
@@ -120,4 +123,39 @@ Deno.test("nobody but who has sent it is told, and nobody before the verdict may
   );
   assert.equal(sent.status, 200, sent.msg);
   assert.equal(await outcome(t, sent.data.submitId), null);
+});
+
+Deno.test("an accept in a sealed contest does not show in what practice adds", async () => {
+  await using t = await openTestSite();
+  const tags = [{ name: "sums", color: null }];
+  const { pid } = await t.addProblem({ problemId: "A1", tags, type: 1 });
+  const now = t.clock.now;
+  const cid = await addContest(t, {
+    rule: "oi",
+    begin: now - 1000,
+    end: now + 3_600_000,
+    sealAt: now - 500,
+  });
+  await t.site.venues.itemRecords.insert(
+    VenueItem.parse({
+      kind: "contest",
+      id: cid,
+      asks: "problem",
+      itemId: pid,
+      displayId: "A",
+    }),
+  );
+  const inContest = await envelope(
+    await t.call("POST", "/api/submit-problem-judge", {
+      as: "user",
+      json: { pid: "A", cid, language: "C", code: "int main() {}" },
+    }),
+  );
+  assert.equal(inContest.status, 200, inContest.msg);
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  assert.equal((await judge.result(task, aVerdict(task))).status, 200);
+  t.clock.now += 60_000;
+  const practice = await outcome(t, await judged(t, "A1"));
+  assert.equal(practice.added.length, 1, "as if there were no contest");
 });
