@@ -450,7 +450,7 @@ function Rate(
         <rect class="contest-rate-all" width="100" height="6" />
         <rect class="contest-rate-ac" width={100 * share} height="6" />
       </svg>
-      <span class="num">{(100 * share).toFixed(2)}%</span>
+      <span class="sr-only">{(100 * share).toFixed(2)}%</span>
     </span>
   );
 }
@@ -458,9 +458,9 @@ function Rate(
 /** Hatched: not told yet. */
 const HiddenRate = ({ cid }: { cid: number }) => (
   <span class="contest-rate" aria-hidden="true">
-    <svg viewBox="0 0 150 6" preserveAspectRatio="none">
-      <rect class="contest-rate-all" width="150" height="6" />
-      <rect width="150" height="6" fill={`url(#${hatchOf(cid)})`} />
+    <svg viewBox="0 0 84 6" preserveAspectRatio="none">
+      <rect class="contest-rate-all" width="84" height="6" />
+      <rect width="84" height="6" fill={`url(#${hatchOf(cid)})`} />
     </svg>
   </span>
 );
