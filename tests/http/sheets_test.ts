@@ -8,7 +8,7 @@ const sheetsOf = (html: string) =>
 
 Deno.test("a page has the sheets of what is on it, in one order", async () => {
   await using t = await openTestSite();
-  await t.addProblem({ problemId: "P1", description: "$x$" });
+  await t.addProblem({ problemId: "P1" });
   const read = async (path: string) => await (await t.browse(path)).text();
   assert.deepEqual(sheetsOf(await read("/status")), [
     "first",
