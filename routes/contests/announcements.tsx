@@ -288,7 +288,7 @@ interface QuestionsProps {
 /** What participants ask the staff: each reads their own, and what was answered to all. */
 function Questions(props: QuestionsProps) {
   const t = useT();
-  const { questions, isManager } = props;
+  const { questions } = props;
   return (
     <section class="flex flex-col gap-4" id="questions">
       <h2>{t("contests.questions")}</h2>
