@@ -55,7 +55,8 @@ export function startContestNotes(): void {
     if (isOver()) return clearInterval(timer);
     if (document.visibilityState === "visible") look();
   }, EVERY_MS);
-  if (!isOver()) follow(cid, key, look);
+  // Also after the end one asks, and is answered.
+  follow(cid, key, look);
 }
 
 /** Parts of a contest's pages that hold announcements and questions, and how many wait. */
@@ -73,12 +74,17 @@ const renewParts = () => {
 function follow(cid: number, key: string, look: () => void): void {
   let known = place()!.dataset.version!;
   let isFirst = true;
-  const take = ({ answers, version }: ContestNews) => {
+  let waited: number | null = null;
+  const take = ({ answers, version, waiting }: ContestNews) => {
     // Where questions are listed, they have been read.
     if (isFirst && document.getElementById("question-list") !== null) {
       close(`${key}:answers`, answers.map(nameOf), MAX_CLOSED);
     } else showAnswers(answers, { cid, key: `${key}:answers` });
     isFirst = false;
+    const isMore = waiting > (waited ?? 0) &&
+      (waited !== null || version !== known);
+    showAsked(waiting > 0, { cid, isLate: isMore });
+    waited = waiting;
     if (version === known) return;
     const isAnnounced = announcedIn(version) !== announcedIn(known);
     known = version;
@@ -128,6 +134,30 @@ function showAnswers(
       href: `/contest/${cid}/announcements#questions`,
       close: () => close(key, [name], MAX_CLOSED),
     }, { isLate: true });
+  }
+}
+
+/**
+ * What waits for staff: told where they are, until it is answered. Where there are
+ * tabs, or the list itself, these show it; a problem's page has neither.
+ */
+function showAsked(
+  isAsked: boolean,
+  { cid, isLate }: { cid: number; isLate: boolean },
+): void {
+  const title = place()?.dataset.asked;
+  const known = place()?.querySelector("[data-note=asked]");
+  const isShown = document.querySelector(".contest-tabs") !== null;
+  if (!isAsked || title === undefined) known?.remove();
+  else if (isShown || known) isLate && toast(title);
+  else {
+    show({
+      key: "asked",
+      title,
+      words: "",
+      href: `/contest/${cid}/announcements#questions`,
+      close() {},
+    }, { isLate });
   }
 }
 

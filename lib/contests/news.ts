@@ -9,8 +9,8 @@ export interface ContestNews {
   cid: number;
   /** Of what its reader is shown of announcements and questions: a page knows the one that it was made of. */
   version: string;
-  /** Something waits for the staff. */
-  isAsked: boolean;
+  /** How many questions wait, for the staff; for others 0. */
+  waiting: number;
   answers: {
     id: number;
     at: number;
@@ -102,7 +102,7 @@ export function toldOf(
   return {
     cid,
     version: newsVersion(act, { cid, isManager }),
-    isAsked: isManager && questions.some(({ answer }) => answer === null),
+    waiting: isManager ? act.site.contests.waiting.countOf(cid) : 0,
     answers: own.map(({ id, answeredAt, question, answer, isForAll }) => ({
       id,
       at: answeredAt!,

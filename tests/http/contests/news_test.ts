@@ -48,7 +48,7 @@ Deno.test("open pages of a contest hear of announcements, of answers to themselv
   const own = await follow(t, cid, { as: "user" });
   const near = await follow(t, cid, other.shown);
   const staff = await follow(t, cid, { as: "root" });
-  const nothing = { cid, isAsked: false, answers: [] };
+  const nothing = { cid, waiting: 0, answers: [] };
   for (const page of [own, near, staff]) {
     assert.deepEqual(await page.next(), nothing);
   }
@@ -66,9 +66,9 @@ Deno.test("open pages of a contest hear of announcements, of answers to themselv
     assert.deepEqual(await page.next(), nothing);
   }
 
-  for (const question of ["How large?", "May I eat?"]) {
+  for (const [n, question] of ["How large?", "May I eat?"].entries()) {
     await ask(user, cid, { pid: null, question });
-    assert.deepEqual(await staff.next(), { ...nothing, isAsked: true });
+    assert.deepEqual(await staff.next(), { ...nothing, waiting: n + 1 });
   }
   await answer(root, cid, 1, { answer: "Only for you", isForAll: false });
   const [told] = (await own.next()).answers;
