@@ -1,3 +1,4 @@
+import { clip } from "../../lib/clip.ts";
 import { useT } from "../reader.tsx";
 import type { GroupHead } from "../../lib/groups/schema.ts";
 import type { Level } from "../../lib/venues/schema.ts";
@@ -48,7 +49,7 @@ export function GroupCards({ rows }: GroupCardsProps) {
                 </p>
               </div>
             </div>
-            <p class="text-ink2 break-words">{head.brief}</p>
+            <p class="text-ink2 break-words">{clip(head.brief, BRIEF_CHARS)}</p>
             <p class="group-facts">
               <span>
                 <b class="num">{members}</b>{" "}
