@@ -3,11 +3,12 @@ import "preact/compat";
 import { type ComponentChild, options, type VNode } from "preact";
 import { jsxTemplate } from "preact/jsx-runtime";
 import { render } from "preact-render-to-string";
+import { partsOfClasses } from "./sheets.ts";
 
 /** HTML that stands encoded: a page takes it in without looking at it again. */
 export interface Made {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The islands in it, and "math": what its page has to load. */
+  /** The islands in it, "math", and parts of the site: what its page has to load. */
   needs: ReadonlySet<string>;
 }
 
@@ -69,14 +70,40 @@ export function encoded(parts: Parts): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
+const MATH = "math";
 const NEEDED = /data-island="(\w+)"|<math/g;
 
-/** The islands in `parts`, and "math" for formulas. */
-export const neededBy = (parts: Parts): ReadonlySet<string> =>
-  new Set(
-    parts.flatMap((part) =>
-      typeof part === "string"
-        ? [...part.matchAll(NEEDED)].map(([, island = "math"]) => island)
-        : [...part.needs]
-    ),
-  );
+/**
+ * The islands in `parts`, "math" for formulas, and the parts of the site whose
+ * sheets they need (`sheets.ts`).
+ */
+export function neededBy(parts: Parts): ReadonlySet<string> {
+  const needs = new Set<string>();
+  for (const part of parts) {
+    if (typeof part !== "string") {
+      for (const need of part.needs) needs.add(need);
+      continue;
+    }
+    for (const [, island = MATH] of part.matchAll(NEEDED)) {
+      needs.add(island);
+      if (island === MATH) {
+        partsOfClasses(MATH).forEach((need) => needs.add(need));
+      }
+    }
+    for (const classes of classesIn(part)) {
+      for (const need of partsOfClasses(classes)) needs.add(need);
+    }
+  }
+  return needs;
+}
+
+const CLASS = ' class="';
+
+/** Without a pattern: each page is looked through. */
+function* classesIn(html: string): Generator<string> {
+  for (let at = html.indexOf(CLASS); at >= 0; at = html.indexOf(CLASS, at)) {
+    const from = at + CLASS.length;
+    at = html.indexOf('"', from);
+    yield html.slice(from, at);
+  }
+}

@@ -91,10 +91,10 @@ function documentOf(
   const last = body.at(-1) as string;
   const own = [...body.slice(0, -1), last.slice(0, -BODY_END.length)];
   const assets = c.get("assets");
-  const { client, style } = assets.manifest;
+  const { client } = assets.manifest;
   const { config } = c.get("act").site.website;
   const { shortName, description } = config;
-  const { first, behind } = linksOf(assets, neededBy(own));
+  const { styles, first, behind } = linksOf(assets, neededBy(own));
   const head = [
     "<!DOCTYPE html>",
     `<html lang="${c.get("locale")}"${
@@ -105,7 +105,7 @@ function documentOf(
     `<meta name="description" content="${
       escapeHtml(description || c.get("t")("shell.homeLead"))
     }">`,
-    `<link rel="stylesheet" href="${assets.urlOf(style)}">`,
+    ...styles,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...first,
     `<script type="module" src="${assets.urlOf(client)}"></script>`,

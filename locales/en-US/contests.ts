@@ -135,7 +135,6 @@ export default {
   "status.ended": "Ended",
   "tab.announcements": "Announcements",
   "tab.comment": "Comments",
-  "tab.overview": "Overview",
   "tab.rank": "Scoreboard",
   tabs: "Pages of this contest",
   untilBegin: "Starts in",

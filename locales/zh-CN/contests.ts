@@ -123,7 +123,6 @@ export default {
   "status.ended": "已结束",
   "tab.announcements": "公告",
   "tab.comment": "评论",
-  "tab.overview": "概览",
   "tab.rank": "榜单",
   tabs: "比赛页面",
   untilBegin: "距开始",

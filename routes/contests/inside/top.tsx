@@ -47,7 +47,7 @@ function ContestStrip({ cid, title, clock, now }: ContestStripProps) {
       // More time is seen without a reload.
       data-poll={clock.startedAt !== null && isRunning ? 60 : undefined}
     >
-      <a class="back" href={`/contest/${cid}/problems`}>
+      <a class="back" href={`/contest/${cid}`}>
         <Icon name="chevronLeft" />
         {title}
       </a>
