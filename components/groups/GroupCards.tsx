@@ -8,6 +8,9 @@ import { userHomeHref } from "../users/address.ts";
 import { GroupPlate } from "./GroupPlate.tsx";
 import { AUTH_MARKS, LEVEL_WORDS } from "./words.ts";
 
+/** A summary may be long; its whole stands on the group's pages. */
+const BRIEF_CHARS = 160;
+
 export interface GroupCardsProps {
   rows: readonly {
     head: GroupHead;
