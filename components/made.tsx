@@ -3,7 +3,7 @@ import "preact/compat";
 import { type ComponentChild, options, type VNode } from "preact";
 import { jsxTemplate } from "preact/jsx-runtime";
 import { render } from "preact-render-to-string";
-import { partsOfClasses } from "./sheets.ts";
+import { sheetPartsOf } from "./sheets.ts";
 
 /** HTML that stands encoded: a page takes it in without looking at it again. */
 export interface Made {
@@ -70,7 +70,6 @@ export function encoded(parts: Parts): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-const MATH = "math";
 const NEEDED = /data-island="(\w+)"|<math/g;
 
 /**
@@ -84,26 +83,8 @@ export function neededBy(parts: Parts): ReadonlySet<string> {
       for (const need of part.needs) needs.add(need);
       continue;
     }
-    for (const [, island = MATH] of part.matchAll(NEEDED)) {
-      needs.add(island);
-      if (island === MATH) {
-        partsOfClasses(MATH).forEach((need) => needs.add(need));
-      }
-    }
-    for (const classes of classesIn(part)) {
-      for (const need of partsOfClasses(classes)) needs.add(need);
-    }
+    for (const [, island = "math"] of part.matchAll(NEEDED)) needs.add(island);
+    for (const need of sheetPartsOf(part)) needs.add(need);
   }
   return needs;
-}
-
-const CLASS = ' class="';
-
-/** Without a pattern: each page is looked through. */
-function* classesIn(html: string): Generator<string> {
-  for (let at = html.indexOf(CLASS); at >= 0; at = html.indexOf(CLASS, at)) {
-    const from = at + CLASS.length;
-    at = html.indexOf('"', from);
-    yield html.slice(from, at);
-  }
 }
