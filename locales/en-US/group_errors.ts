@@ -35,6 +35,9 @@ export default {
   groupNoDemotion: "A member cannot become an applicant again.",
   groupNobodyChosen: "Choose somebody to add.",
   groupWordsLength: "Write 1 to 500 characters.",
+  groupListLong: "The list is too long: at most 20000 lines.",
+  groupListMoved:
+    "Whom this list means has changed since. Look at it again, then add them.",
   groupPeopleUnknown:
     "Nobody has these usernames: {names}. The others were added.",
   groupTimeLimitInvalid:

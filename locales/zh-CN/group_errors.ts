@@ -34,6 +34,8 @@ export default {
   groupNoDemotion: "不能把成员改回申请状态。",
   groupNobodyChosen: "请选择要添加的人。",
   groupWordsLength: "请写 1 到 500 个字符。",
+  groupListLong: "名单太长，最多 20000 行。",
+  groupListMoved: "名单对应的人有了变化，请再看一遍后添加。",
   groupPeopleUnknown: "没有这些用户：{names}。其他人已添加。",
   groupTimeLimitInvalid: "团队题目的时间限制不能超过 30000 ms。",
   groupMemoryLimitInvalid: "团队题目的内存限制不能超过 1024 MB。",

@@ -88,6 +88,7 @@ const COMPOSED = new Set([
     "emailChanged",
     "groupJoined",
     "groupApproved",
+    "groupAdded",
     "groupRemoved",
     "groupDisbanded",
   ]
