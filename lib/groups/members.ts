@@ -6,7 +6,7 @@ import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Level, Membership } from "../venues/schema.ts";
-import { type OpenGroup, openGroup, openGroupFor } from "./access.ts";
+import { type OpenGroup, openGroupFor } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { Person } from "./people.ts";
 import { LEVEL_NUMBER } from "./schema.ts";
