@@ -87,7 +87,7 @@ export default {
   addMany: "Add people",
   addCourse: "A whole class",
   addCourseNone: "None",
-  addList: "Or a list",
+  addList: "A list of people",
   addListHelp:
     "Usernames, student numbers or real names: one person a line, or parted by commas. A copied table will do.",
   addListNames: "Usernames: one a line, or parted by commas",

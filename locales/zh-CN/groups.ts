@@ -88,7 +88,7 @@ export default {
   addMany: "添加成员",
   addCourse: "整个班级",
   addCourseNone: "不选",
-  addList: "或者一份名单",
+  addList: "一份名单",
   addListHelp:
     "用户名、学号或姓名，每行一人，或用逗号隔开；从表格复制来也可以。",
   addListNames: "用户名，每行一个，或用逗号隔开",

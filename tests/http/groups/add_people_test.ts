@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { newUser } from "../../../lib/accounts/schema.ts";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";
 import { addClass } from "../accounts/classes.ts";
-import { decoded, fieldsOf } from "../forms.ts";
+import { decoded } from "../forms.ts";
 import { addGroup, putIn } from "./groups.ts";
 
 async function open() {
