@@ -4,23 +4,29 @@ import { basename, join, parse } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import type { Manifest } from "./assets.ts";
+import { buildProgram } from "./program.ts";
 import { fingerprint, stampPath } from "./sources.ts";
 import { buildStyles, type Look } from "./styles.ts";
 
 /**
- * Builds islands and stylesheet into `static/build`. File names contain a hash of the
+ * Builds islands and stylesheet into `static/build`, and the program itself. File names contain a hash of the
  * content, and the files are compressed in advance.
  */
 export async function buildAssets(root: string, look: Look): Promise<void> {
   const out = join(root, "static", "build");
-  const stamp = await fingerprint(root);
+  const stamp = fingerprint(root);
   await Deno.remove(out, { recursive: true }).catch((reason) => {
     if (!(reason instanceof Deno.errors.NotFound)) throw reason;
   });
   await Deno.mkdir(out, { recursive: true });
-  const islands = await buildIslands(root, out);
-  const fonts = await copyFonts(root, out, look.fonts);
-  const css = withAddresses(await buildStyles(root, look), fonts);
+  const [islands, fonts, styles] = await Promise.all([
+    buildIslands(root, out),
+    copyFonts(root, out, look.fonts),
+    buildStyles(root, look),
+    buildProgram(root),
+  ]);
+  await esbuild.stop();
+  const css = withAddresses(styles, fonts);
   const cssName = `style-${hashOf(css)}.css`;
   await Deno.writeTextFile(join(out, cssName), css);
   const manifest: Manifest = { ...islands, style: cssName, fonts };
@@ -82,7 +88,6 @@ async function buildIslands(
     alias: { react: "preact/compat", "react-dom": "preact/compat" },
     target: "es2022",
   });
-  await esbuild.stop();
   const { outputs } = result.metafile;
   const nameOf = (path: string) => basename(path);
   const entryOf = (source: string) =>

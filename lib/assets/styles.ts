@@ -31,7 +31,6 @@ export async function buildStyles(root: string, look: Look): Promise<string> {
     loader: "css",
     minify: true,
   });
-  await esbuild.stop();
   return code;
 }
 
@@ -50,7 +49,7 @@ async function utilityRules(root: string, { theme }: Look): Promise<string[]> {
 async function classNames(root: string): Promise<string[]> {
   const names = new Set<string>();
   for (const folder of FOLDERS) {
-    for await (const path of sourcesBelow(join(root, folder))) {
+    for (const path of sourcesBelow(join(root, folder))) {
       if (!path.endsWith(".tsx")) continue;
       const text = await Deno.readTextFile(path);
       for (const [, plain, expression] of text.matchAll(CLASS_ATTRIBUTE)) {
