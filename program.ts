@@ -231,7 +231,12 @@ async function build(): Promise<boolean> {
     .tokens();
   await buildAssets(ROOT, {
     tokens: tokenCss(),
-    sheets: STYLE_SHEETS.map((name) => `components/ui/styles/${name}.css`),
+    sheets: Object.fromEntries(
+      Object.entries(STYLE_SHEETS).map(([part, names]) => [
+        part,
+        names.map((name) => `components/ui/styles/${name}.css`),
+      ]),
+    ),
     fonts: MATH_FONTS.map((name) => `components/ui/fonts/${name}`),
     theme: UTILITY_THEME,
   });

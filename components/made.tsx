@@ -3,11 +3,12 @@ import "preact/compat";
 import { type ComponentChild, options, type VNode } from "preact";
 import { jsxTemplate } from "preact/jsx-runtime";
 import { render } from "preact-render-to-string";
+import { sheetPartsOf } from "./sheets.ts";
 
 /** HTML that stands encoded: a page takes it in without looking at it again. */
 export interface Made {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The islands in it, and "math": what its page has to load. */
+  /** The islands in it, "math", and parts of the site: what its page has to load. */
   needs: ReadonlySet<string>;
 }
 
@@ -71,12 +72,19 @@ export function encoded(parts: Parts): Uint8Array<ArrayBuffer> {
 
 const NEEDED = /data-island="(\w+)"|<math/g;
 
-/** The islands in `parts`, and "math" for formulas. */
-export const neededBy = (parts: Parts): ReadonlySet<string> =>
-  new Set(
-    parts.flatMap((part) =>
-      typeof part === "string"
-        ? [...part.matchAll(NEEDED)].map(([, island = "math"]) => island)
-        : [...part.needs]
-    ),
-  );
+/**
+ * The islands in `parts`, "math" for formulas, and the parts of the site whose
+ * sheets they need (`sheets.ts`).
+ */
+export function neededBy(parts: Parts): ReadonlySet<string> {
+  const needs = new Set<string>();
+  for (const part of parts) {
+    if (typeof part !== "string") {
+      for (const need of part.needs) needs.add(need);
+      continue;
+    }
+    for (const [, island = "math"] of part.matchAll(NEEDED)) needs.add(island);
+    for (const need of sheetPartsOf(part)) needs.add(need);
+  }
+  return needs;
+}

@@ -1,3 +1,4 @@
+import { learnSheets } from "../components/sheets.ts";
 import { Hono } from "hono";
 import type { Router } from "hono/router";
 import { TrieRouter } from "hono/router/trie-router";
@@ -52,6 +53,7 @@ export function createApp(
     router?: Router<[H, RouterRoute]>;
   } = {},
 ): Hono<AppEnv> {
+  learnSheets(assets.manifest.styles);
   const app = new Hono<AppEnv>({ getPath: pathOf, router });
   app.use(securityHeaders);
   app.use(soundAddress);

@@ -30,6 +30,8 @@ import {
   type OwnWorkProps,
 } from "./own_work.tsx";
 import { Aside, type AsideProps } from "./home_aside.tsx";
+import { FaceBand, type MarkedSite } from "../components/layout/SiteMark.tsx";
+import { hasFace } from "../lib/website/face.ts";
 import { htmlPage, redirect } from "./page.tsx";
 import { staffHomeOf } from "./staff_home.ts";
 import {
@@ -261,7 +263,7 @@ interface HomeViewer {
 interface HomePageProps extends AsideProps {
   viewer: HomeViewer | null;
   /** In the administrators' words; "": they have said nothing. */
-  site: { name: string; description: string; register: boolean };
+  site: MarkedSite & { description: string; register: boolean };
   /** What a new site needs, for who sees to it. */
   firstSteps: ReactNode;
   /** Languages that cannot be judged here, in words for administrators. */
@@ -288,15 +290,18 @@ function HomePage(props: HomePageProps) {
   const { viewer, site, judge, slides, firstSteps } = props;
   const isNew = viewer === null || !props.hasSubmitted;
   const work = viewer?.work ?? null;
-  return (
+  const hasBand = viewer === null && hasFace(site);
+  const page = (
     <div class="wrap flex flex-col gap-8 py-7">
       {viewer === null && <Slides slides={slides} />}
       <section class="flex flex-col gap-4 lg:max-w-[46em]">
-        <h1>
-          {viewer === null
-            ? t("shell.homeHello", { name: site.name })
-            : t("shell.homeHelloName", { name: viewer.name })}
-        </h1>
+        {!hasBand && (
+          <h1>
+            {viewer === null
+              ? t("shell.homeHello", { name: site.name })
+              : t("shell.homeHelloName", { name: viewer.name })}
+          </h1>
+        )}
         {/* Who comes every day knows what this is. */}
         {((isNew && !viewer?.staff && !work?.next) || site.description) && (
           <p class="text-ink2 whitespace-pre-line">
@@ -330,6 +335,13 @@ function HomePage(props: HomePageProps) {
         <Aside {...props} />
       </div>
     </div>
+  );
+  if (!hasBand) return page;
+  return (
+    <>
+      <FaceBand site={site} heading="h1" />
+      {page}
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ import {
   setSessionCookie,
 } from "../lib/requests/request.ts";
 import { type Flash, keepFlash, Toasts } from "./flash.tsx";
+import { faceLinks } from "./face.ts";
 import { linksOf } from "./page_assets.ts";
 import { shellEnd, shellWords } from "./shell.tsx";
 
@@ -91,10 +92,10 @@ function documentOf(
   const last = body.at(-1) as string;
   const own = [...body.slice(0, -1), last.slice(0, -BODY_END.length)];
   const assets = c.get("assets");
-  const { client, style } = assets.manifest;
+  const { client } = assets.manifest;
   const { config } = c.get("act").site.website;
   const { shortName, description } = config;
-  const { first, behind } = linksOf(assets, neededBy(own));
+  const { styles, first, behind } = linksOf(assets, neededBy(own));
   const head = [
     "<!DOCTYPE html>",
     `<html lang="${c.get("locale")}"${
@@ -105,8 +106,8 @@ function documentOf(
     `<meta name="description" content="${
       escapeHtml(description || c.get("t")("shell.homeLead"))
     }">`,
-    `<link rel="stylesheet" href="${assets.urlOf(style)}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...styles,
+    ...faceLinks(config),
     ...first,
     `<script type="module" src="${assets.urlOf(client)}"></script>`,
     ...behind,
@@ -182,7 +183,7 @@ function Body({ c, content, unread }: BodyProps) {
       {layout === "admin" && viewer
         ? (
           <>
-            <AdminHeader name={site.name} username={viewer.username} />
+            <AdminHeader site={site} username={viewer.username} />
             <div class="office">
               <AdminMenu url={url} viewer={viewer} />
               {main}

@@ -5,11 +5,17 @@ import type { Assets } from "../lib/assets/assets.ts";
 export function linksOf(
   assets: Assets,
   needs: ReadonlySet<string>,
-): { first: string[]; behind: string[] } {
-  const { islands, later, fonts } = assets.manifest;
+): { styles: string[]; first: string[]; behind: string[] } {
+  const { islands, later, fonts, styles, styled, shared } = assets.manifest;
   const filesOf = (files: Record<string, readonly string[]>) =>
     new Set([...needs].flatMap((name) => files[name] ?? []));
-  const now = filesOf(islands);
+  const now = new Set([...shared, ...filesOf(islands)]);
+  const parts = new Set(
+    [...needs].flatMap((name) => [name, ...styled[name] ?? []]),
+  );
+  const sheets = styles
+    .filter(({ part, signs }) => signs === null || parts.has(part))
+    .map(({ file }) => `<link rel="stylesheet" href="${assets.urlOf(file)}">`);
   const preload = (file: string, how = "") =>
     `<link rel="modulepreload"${how} href="${assets.urlOf(file)}">`;
   const first = [...now].map((file) => preload(file));
@@ -23,5 +29,5 @@ export function linksOf(
   // Behind the page itself, which can be read and written on before.
   const behind = [...filesOf(later).difference(now)]
     .map((file) => preload(file, ' fetchpriority="low"'));
-  return { first, behind };
+  return { styles: sheets, first, behind };
 }

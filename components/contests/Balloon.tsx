@@ -20,19 +20,36 @@ export function Balloon({ letter, color }: BalloonProps) {
     );
   }
   return (
-    <svg class="balloon" viewBox="0 0 26 26" role="img" aria-label={letter}>
-      <circle class="balloon-ring" cx="13" cy="13" r="12" fill={color} />
-      <text
-        x="13"
-        y="17.5"
-        text-anchor="middle"
-        fill={isLight(color) ? "#1f2328" : "#ffffff"}
-      >
-        {letter}
-      </text>
+    <svg
+      class="balloon"
+      viewBox="-13 0 26 26"
+      role="img"
+      aria-label={letter}
+    >
+      <BalloonMark letter={letter} color={color} />
     </svg>
   );
 }
+
+/** The balloon itself, 26 high around x = 0, inside of a drawing. */
+export const BalloonMark = ({ letter, color }: BalloonProps) => (
+  <>
+    <circle
+      class={color === "" ? "balloon-ring balloon-plain" : "balloon-ring"}
+      cy="13"
+      r="12"
+      fill={color || undefined}
+    />
+    <text
+      class="balloon-letter"
+      y="17.5"
+      text-anchor="middle"
+      fill={color === "" || isLight(color) ? "#1f2328" : "#ffffff"}
+    >
+      {letter}
+    </text>
+  </>
+);
 
 /** By the brightness that an eye sees (sRGB, ITU-R BT.601). */
 function isLight(color: string): boolean {

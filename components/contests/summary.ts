@@ -10,6 +10,57 @@ type Rules = Omit<
 >;
 type Head = Pick<ContestHead, "opensPrint" | "awardKind">;
 
+/** The rules of a contest in five lines, each with what it is about: beside its problems (row W4.1). */
+export function contestRules(
+  t: Translate,
+  moment: Moment,
+  { rule, scoreBy, sealAt, unsealsAtEnd, takesLate, timeLimit }: Rules,
+  head: Head,
+): [about: string, words: string][] {
+  const isAcm = rule === "acm";
+  const lines: [string, string][] = [
+    [
+      t("contestRoom.ruleRanking"),
+      t(isAcm ? "contestRoom.ruleRankingAcm" : "contestRoom.ruleRankingOi"),
+    ],
+    [
+      t(isAcm ? "contestRoom.rulePenalty" : "contestRoom.ruleScore"),
+      t(
+        isAcm
+          ? "contestRoom.rulePenaltyWords"
+          : scoreBy === "recent"
+          ? "contestRoom.ruleScoreRecent"
+          : "contestRoom.ruleScoreHighest",
+      ),
+    ],
+    [
+      t("contestRoom.ruleSeal"),
+      sealAt === null ? t("contestRoom.ruleSealNever") : t(
+        unsealsAtEnd ? "contestRoom.ruleSealEnd" : "contestRoom.ruleSealOpened",
+        { at: shortTime(sealAt, moment) },
+      ),
+    ],
+    [
+      t("contestRoom.ruleAfter"),
+      t(
+        takesLate ? "contestRoom.ruleAfterOpen" : "contestRoom.ruleAfterClosed",
+      ),
+    ],
+  ];
+  if (timeLimit > 0) {
+    const time = exactDuration(t, timeLimit);
+    lines.unshift([
+      t("contestRoom.ruleTime"),
+      t("contestRoom.ruleTimeOwn", { time }),
+    ]);
+  } else if (head.opensPrint) {
+    lines.push([t("contests.tab.print"), t("contests.says.opensPrint")]);
+  } else if (head.awardKind !== "none") {
+    lines.push([t("contestRoom.ruleAwards"), t("contests.says.awards")]);
+  }
+  return lines;
+}
+
 /** What participants will see and when, a sentence each. */
 export function contestSummary(
   t: Translate,

@@ -5,6 +5,29 @@ export interface Fragment {
   title: string;
 }
 
+const sheetsOf = (page: Document) => [
+  ...page.querySelectorAll<HTMLLinkElement>("head > link[rel=stylesheet]"),
+];
+
+/** Brings the sheets of another page that this one lacks; resolves once they are there. */
+export async function takeSheets(page: Document): Promise<void> {
+  const own = sheetsOf(document);
+  const here = new Set(own.map((link) => link.getAttribute("href")));
+  const lacking = sheetsOf(page)
+    .filter((link) => !here.has(link.getAttribute("href")));
+  await Promise.all(lacking.map((link) => {
+    const taken = document.createElement("link");
+    taken.rel = "stylesheet";
+    taken.href = link.getAttribute("href")!;
+    const isThere = new Promise((done) => {
+      taken.addEventListener("load", done);
+      taken.addEventListener("error", done);
+    });
+    own.at(-1)!.before(taken);
+    return isThere;
+  }));
+}
+
 /** A page that its reader may not see any more. */
 const REFUSED: readonly number[] = [401, 403, 404];
 
@@ -29,6 +52,7 @@ export async function fetchFragment(
     const isElsewhere = new URL(reply.url).pathname !== asked;
     if (isElsewhere || REFUSED.includes(reply.status)) return "refused";
     const element = page.querySelector<HTMLElement>(selector);
+    if (element !== null) await takeSheets(page);
     return element && { element, title: page.title };
   } catch {
     return null;

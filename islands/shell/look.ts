@@ -1,4 +1,5 @@
 import { pageLanguage } from "../page_language.ts";
+import { takeSheets } from "./fragment.ts";
 
 /** Of the dialog, in this page and in the one that is fetched for it. */
 const LOOK = "dialog.look";
@@ -46,6 +47,7 @@ async function fetchLook(
       await reply.text(),
       "text/html",
     );
+    await takeSheets(page);
     return page.querySelector<HTMLDialogElement>(LOOK);
   } catch {
     return null;

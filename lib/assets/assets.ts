@@ -2,15 +2,27 @@ import { join } from "node:path";
 
 /** The list of what the build has made (`static/build/manifest.json`). */
 export interface Manifest {
-  /** The file names of the loader script and the stylesheet. */
+  /** The file name of the loader script, and of what it cannot start without. */
   client: string;
-  style: string;
+  shared: readonly string[];
+  /** The stylesheets, in the order in which a page has them (`signs.ts`). */
+  styles: readonly Style[];
   /** The fonts' file names, by the names that the sheets use. */
   fonts: Record<string, string>;
   /** For each island, its file and those that it needs at once. */
   islands: Record<string, readonly string[]>;
   /** For each island, the files that it will need later, loaded after all others. */
   later: Record<string, readonly string[]>;
+  /** For each island, the parts of the site whose stylesheets it needs. */
+  styled: Record<string, readonly string[]>;
+}
+
+/** The stylesheet of a part of the site. */
+export interface Style {
+  part: string;
+  file: string;
+  /** Classes, and `math`: a page on which one of them is needs the sheet. Null: every page. */
+  signs: readonly string[] | null;
 }
 
 interface Asset {

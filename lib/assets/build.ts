@@ -3,13 +3,14 @@ import { createHash } from "node:crypto";
 import { basename, join, parse } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
-import type { Manifest } from "./assets.ts";
+import type { Manifest, Style } from "./assets.ts";
 import { buildProgram } from "./program.ts";
+import { signsOf } from "./signs.ts";
 import { fingerprint, stampPath } from "./sources.ts";
-import { buildStyles, type Look } from "./styles.ts";
+import { buildStyles, classesUsed, classWords, type Look } from "./styles.ts";
 
 /**
- * Builds islands and stylesheet into `static/build`, and the program itself. File names contain a hash of the
+ * Builds islands and sheets into `static/build`, and the program itself. File names contain a hash of the
  * content, and the files are compressed in advance.
  */
 export async function buildAssets(root: string, look: Look): Promise<void> {
@@ -19,17 +20,15 @@ export async function buildAssets(root: string, look: Look): Promise<void> {
     if (!(reason instanceof Deno.errors.NotFound)) throw reason;
   });
   await Deno.mkdir(out, { recursive: true });
-  const [islands, fonts, styles] = await Promise.all([
-    buildIslands(root, out),
-    copyFonts(root, out, look.fonts),
-    buildStyles(root, look),
-    buildProgram(root),
-  ]);
+  const program = buildProgram(root);
+  const fonts = await copyFonts(root, out, look.fonts);
+  const built = await buildStyles(root, look);
+  const signs = signsOf(built, await classesUsed(root));
+  const styles = await writeStyles(out, built, signs, fonts);
+  const islands = await buildIslands(root, out, styles);
+  await program;
   await esbuild.stop();
-  const css = withAddresses(styles, fonts);
-  const cssName = `style-${hashOf(css)}.css`;
-  await Deno.writeTextFile(join(out, cssName), css);
-  const manifest: Manifest = { ...islands, style: cssName, fonts };
+  const manifest: Manifest = { ...islands, styles, fonts };
   await Deno.writeTextFile(
     join(out, "manifest.json"),
     JSON.stringify(manifest, null, 1),
@@ -55,6 +54,20 @@ async function copyFonts(
   return Object.fromEntries(await Promise.all(names));
 }
 
+async function writeStyles(
+  out: string,
+  built: readonly [part: string, css: string][],
+  signs: ReadonlyMap<string, readonly string[]>,
+  fonts: Manifest["fonts"],
+): Promise<Style[]> {
+  return await Promise.all(built.map(async ([part, plain]) => {
+    const css = withAddresses(plain, fonts);
+    const file = `${part}-${hashOf(css)}.css`;
+    await Deno.writeTextFile(join(out, file), css);
+    return { part, file, signs: signs.get(part) ?? null };
+  }));
+}
+
 /** Replaces `url(name)` in sheets by the address with the hash. */
 const withAddresses = (css: string, fonts: Manifest["fonts"]) =>
   Object.entries(fonts).reduce(
@@ -67,13 +80,56 @@ const LATER: Record<string, readonly string[]> = {
   Workbench: ["islands/editor/editor.ts"],
 };
 
-async function buildIslands(
-  root: string,
-  out: string,
-): Promise<Omit<Manifest, "style" | "fonts">> {
-  const result = await esbuild.build({
+/** What each page loads at once: `islands/client.ts` and all that it imports. */
+async function firstSources(root: string): Promise<string[]> {
+  const { metafile } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: ["islands/client.ts"],
+    bundle: true,
+    format: "esm",
+    metafile: true,
+    write: false,
+    packages: "external",
+    plugins: [{
+      name: "at once",
+      setup(build) {
+        build.onResolve(
+          { filter: /.*/ },
+          ({ kind }) =>
+            kind === "dynamic-import"
+              ? { external: true, path: "later" }
+              : null,
+        );
+      },
+    }],
+  });
+  return Object.keys(metafile.inputs);
+}
+
+/**
+ * All islands and scripts. What each page loads at once (`first`) is one file: a
+ * file of its own for every set of sources that others share with it would
+ * be a dozen of a few bytes. So every source is taken to import all of it.
+ */
+const bundle = (root: string, out: string, first: readonly string[]) =>
+  esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ["islands/client.ts"],
+    inject: [ALL_FIRST],
+    plugins: [{
+      name: "first",
+      setup(build) {
+        build.onResolve({ filter: /^all-first$/ }, () => ({
+          path: ALL_FIRST,
+          namespace: "first",
+        }));
+        build.onLoad({ filter: /.*/, namespace: "first" }, () => ({
+          contents: first.filter((path) => path !== "islands/client.ts")
+            .map((path) => `import "./${path}";`).join("\n"),
+          resolveDir: root,
+        }));
+      },
+    }],
     bundle: true,
     format: "esm",
     splitting: true,
@@ -88,6 +144,15 @@ async function buildIslands(
     alias: { react: "preact/compat", "react-dom": "preact/compat" },
     target: "es2022",
   });
+
+const ALL_FIRST = "all-first";
+
+async function buildIslands(
+  root: string,
+  out: string,
+  styles: readonly Style[],
+): Promise<Omit<Manifest, "styles" | "fonts">> {
+  const result = await bundle(root, out, await firstSources(root));
   const { outputs } = result.metafile;
   const nameOf = (path: string) => basename(path);
   const entryOf = (source: string) =>
@@ -101,10 +166,11 @@ async function buildIslands(
     }
     return known;
   };
-  const islands = Object.values(outputs)
+  const sources = Object.values(outputs)
     .map((output) => output.entryPoint)
     .filter((source) => source?.startsWith("islands/") === true)
-    .filter((source) => source!.endsWith(".tsx"))
+    .filter((source) => source!.endsWith(".tsx"));
+  const islands = sources
     .map((source) => {
       const entry = entryOf(source!)!;
       const imports = outputs[entry].imports
@@ -117,11 +183,41 @@ async function buildIslands(
     const paths = sources.flatMap((source) => [...closure(entryOf(source)!)]);
     return [name, [...new Set(paths)].map(nameOf)];
   });
+  const client = entryOf("islands/client.ts")!;
+  const styled = sources.map(async (source) => {
+    const parts = await partsIn(root, result.metafile.inputs, source!, styles);
+    return [basename(source!, ".tsx"), parts];
+  });
   return {
-    client: nameOf(entryOf("islands/client.ts")!),
+    client: nameOf(client),
+    shared: [...closure(client)].filter((path) => path !== client).map(nameOf),
     islands: Object.fromEntries(islands),
     later: Object.fromEntries(later),
+    styled: Object.fromEntries(await Promise.all(styled)),
   };
+}
+
+/** The parts of the site whose classes stand in an island's own sources. */
+async function partsIn(
+  root: string,
+  inputs: esbuild.Metafile["inputs"],
+  source: string,
+  styles: readonly Style[],
+): Promise<string[]> {
+  const reached = new Set<string>();
+  const reach = (path: string) => {
+    if (reached.has(path) || !/^(islands|components)\//.test(path)) return;
+    reached.add(path);
+    for (const { path: next } of inputs[path]?.imports ?? []) reach(next);
+  };
+  reach(source);
+  const texts = await Promise.all(
+    [...reached].map((path) => Deno.readTextFile(join(root, path))),
+  );
+  const words = new Set(texts.flatMap(classWords));
+  return styles
+    .filter(({ signs }) => signs?.some((sign) => words.has(sign)))
+    .map(({ part }) => part);
 }
 
 async function compressAll(out: string): Promise<void> {

@@ -8,8 +8,11 @@ import { sourcesBelow } from "./sources.ts";
 export interface Look {
   /** The custom properties, as CSS. */
   tokens: string;
-  /** Hand-written sheets, as paths from the root; later ones override earlier ones. */
-  sheets: readonly string[];
+  /**
+   * Hand-written sheets by the part of the site that they are of, as paths from
+   * the root; later ones override earlier ones. `first` and `last` are of all pages.
+   */
+  sheets: Readonly<Record<"first" | "last" | string, readonly string[]>>;
   /** The fonts that the sheets name, as paths from the root. */
   fonts: readonly string[];
   /** The theme of the utility classes. */
@@ -20,18 +23,31 @@ const FOLDERS = ["components", "islands", "routes"];
 const CLASS_ATTRIBUTE = /\bclass(?:Name)?=(?:"([^"]*)"|\{([^}]*)\})/g;
 const STRING = /"([^"]*)"|`([^`]*)`/g;
 
-/** Returns the stylesheet: tokens, hand-written sheets, then the utility classes that sources use. */
-export async function buildStyles(root: string, look: Look): Promise<string> {
-  const sheets = await Promise.all(
-    look.sheets.map((path) => Deno.readTextFile(join(root, path))),
-  );
+/**
+ * Returns a stylesheet for each part of the site, in the order in which a page
+ * has them: `first` begins with the tokens, `last` ends with the utility classes
+ * that sources use.
+ */
+export async function buildStyles(
+  root: string,
+  look: Look,
+): Promise<[part: string, css: string][]> {
   const utilities = await utilityRules(root, look);
-  const css = [look.tokens, ...sheets, ...utilities].join("\n");
-  const { code } = await esbuild.transform(css, {
-    loader: "css",
-    minify: true,
-  });
-  return code;
+  const styles = Object.entries(look.sheets).map(
+    async ([part, paths]): Promise<[string, string]> => {
+      const sheets = await Promise.all(
+        paths.map((path) => Deno.readTextFile(join(root, path))),
+      );
+      if (part === "first") sheets.unshift(look.tokens);
+      if (part === "last") sheets.push(...utilities);
+      const { code } = await esbuild.transform(sheets.join("\n"), {
+        loader: "css",
+        minify: true,
+      });
+      return [part, code];
+    },
+  );
+  return await Promise.all(styles);
 }
 
 async function utilityRules(root: string, { theme }: Look): Promise<string[]> {
@@ -41,25 +57,33 @@ async function utilityRules(root: string, { theme }: Look): Promise<string[]> {
     theme,
     hash: false,
   }, sheet);
-  for (const name of await classNames(root)) tw(name);
+  for (const name of [...(await classesUsed(root)).keys()].sort()) tw(name);
   return sheet.target;
 }
 
-/** Returns every word of every class attribute, sorted. */
-async function classNames(root: string): Promise<string[]> {
-  const names = new Set<string>();
+/** Every word of every class attribute, with the number of sources that have it. */
+export async function classesUsed(root: string): Promise<Map<string, number>> {
+  const used = new Map<string, number>();
   for (const folder of FOLDERS) {
     for (const path of sourcesBelow(join(root, folder))) {
       if (!path.endsWith(".tsx")) continue;
-      const text = await Deno.readTextFile(path);
-      for (const [, plain, expression] of text.matchAll(CLASS_ATTRIBUTE)) {
-        const strings = plain !== undefined
-          ? [plain]
-          : [...expression.matchAll(STRING)].map(([, a, b]) => a ?? b);
-        const words = strings.join(" ").replaceAll("${", " ").split(/\s+/);
-        for (const word of words) if (word !== "") names.add(word);
+      for (const name of new Set(classWords(await Deno.readTextFile(path)))) {
+        used.set(name, (used.get(name) ?? 0) + 1);
       }
     }
   }
-  return [...names].sort();
+  return used;
+}
+
+/** Every word of every class attribute in a source. */
+export function classWords(source: string): string[] {
+  return [...source.matchAll(CLASS_ATTRIBUTE)].flatMap(
+    ([, plain, expression]) => {
+      const strings = plain !== undefined
+        ? [plain]
+        : [...expression.matchAll(STRING)].map(([, a, b]) => a ?? b);
+      return strings.join(" ").replaceAll("${", " ").split(/\s+/)
+        .filter((word) => word !== "");
+    },
+  );
 }

@@ -179,7 +179,7 @@ async function onward(
   const { site, viewer } = act;
   const { kind, id, gid } = venue;
   if (kind === "contest") {
-    return { set: null, next: null, back: `/contest/${id}/problems` };
+    return { set: null, next: null, back: `/contest/${id}` };
   }
   if (kind === "group") {
     return { set: null, next: null, back: `/group/${id}/problem` };

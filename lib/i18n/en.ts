@@ -45,6 +45,7 @@ import website from "../../locales/en-US/website.ts";
 import wire from "../../locales/en-US/wire.ts";
 import contests from "../../locales/en-US/contests.ts";
 import contestAdmin from "../../locales/en-US/contest_admin.ts";
+import contestRoom from "../../locales/en-US/contest_room.ts";
 import contestStaff from "../../locales/en-US/contest_staff.ts";
 import contestQuizzes from "../../locales/en-US/contest_quizzes.ts";
 import boards from "../../locales/en-US/boards.ts";
@@ -146,6 +147,7 @@ export const en = {
   wire,
   contests,
   contestAdmin,
+  contestRoom,
   contestStaff,
   contestQuizzes,
   boards,

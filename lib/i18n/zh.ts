@@ -45,6 +45,7 @@ import website from "../../locales/zh-CN/website.ts";
 import wire from "../../locales/zh-CN/wire.ts";
 import contests from "../../locales/zh-CN/contests.ts";
 import contestAdmin from "../../locales/zh-CN/contest_admin.ts";
+import contestRoom from "../../locales/zh-CN/contest_room.ts";
 import contestStaff from "../../locales/zh-CN/contest_staff.ts";
 import contestQuizzes from "../../locales/zh-CN/contest_quizzes.ts";
 import boards from "../../locales/zh-CN/boards.ts";
@@ -147,6 +148,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   wire,
   contests,
   contestAdmin,
+  contestRoom,
   contestStaff,
   contestQuizzes,
   boards,

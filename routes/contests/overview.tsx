@@ -12,46 +12,97 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { momentOf, readerOf, safePath } from "../page.tsx";
-import { contestPage, openContest } from "./shell.tsx";
+import { boardFor, roomBody, RoomQuery } from "./inside/problems.tsx";
+import {
+  contestPage,
+  enterContest,
+  type OpenContest,
+  openContest,
+} from "./shell.tsx";
+import { boardProblems } from "../../lib/contests/board/problems.ts";
+import { shortTime } from "../../components/contests/words.ts";
 import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormErrors } from "../../components/ui/FormErrors.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 
-async function show(c: AppContext, cid: number, state: FormState) {
+async function show(
+  c: AppContext,
+  contest: OpenContest,
+  { form, containsEnd }: { form: FormState; containsEnd: boolean },
+) {
   const t = c.get("t");
   const act = c.get("act");
   const { site } = act;
-  const contest = openContest(c, cid);
-  const { rules, head, whyNot, isManager } = contest;
+  const { cid, rules, head, whyNot, isManager } = contest;
   const text = await site.contests.descriptions.get(cid) ?? "";
   const uid = act.viewer?.uid ?? "";
   const isRegistered =
     site.venues.members.get({ kind: "contest", id: cid }, uid) !== null;
   const needsPassword = rules.auth !== "public" && !isManager && !isRegistered;
-  const board = rules.opensBoard && act.now >= rules.begin
-    ? `/contest/${rules.rule}-scoreboard/${cid}`
-    : null;
-  return await contestPage(c, contest, {
-    title: t("contests.tab.overview"),
-    tab: "overview",
-    status: state === EMPTY_FORM ? 200 : 422,
-    body: (
-      <Overview
-        cid={cid}
-        html={await htmlOf(readerOf(c), text)}
-        summary={contestSummary(t, momentOf(c), rules, head)}
-        whyNot={whyNot === null ? null : t(`errors.${whyNot}`)}
-        register={needsPassword ? state : null}
-        board={board}
+  const html = text.trim() === "" ? null : await htmlOf(readerOf(c), text);
+  // Its rules stand beside its problems.
+  const isOpen = whyNot === null &&
+    contest.policy.clock(act).state !== "unstarted";
+  const about = html === null ? null : <About html={html} />;
+  const body = whyNot === null
+    ? await roomBody(c, contest, { containsEnd, about })
+    : (
+      <Before
+        whyNot={t(`errors.${whyNot}`)}
+        waits={whyNot === "contestNotBegun"
+          ? {
+            count: boardProblems(site, cid).length,
+            at: shortTime(rules.begin, momentOf(c)),
+            isRegistered,
+            needsPassword,
+          }
+          : null}
       />
+    );
+  return await contestPage(c, contest, {
+    title: t("contests.problemsTitle"),
+    tab: "overview",
+    status: form === EMPTY_FORM ? 200 : 422,
+    body: (
+      <>
+        <h1 class="sr-only">{t("contests.problemsTitle")}</h1>
+        {needsPassword && <RegisterForm cid={cid} form={form} />}
+        {body}
+        {!isOpen && (
+          <div class="contest-overview">
+            {about ?? <div />}
+            <HowItGoes
+              summary={contestSummary(t, momentOf(c), rules, head)}
+              board={boardFor(rules, act.now)}
+            />
+          </div>
+        )}
+      </>
     ),
   });
 }
 
+/** A contest's first page: what it is and, for whoever may come in, what it asks (row W4.1). */
 export const contestOverview = page(
-  { params: Cid },
-  (c, { params }) => show(c, params.cid, EMPTY_FORM),
+  { params: Cid, query: RoomQuery },
+  (c, { params: { cid }, query }) =>
+    show(c, openContest(c, cid), {
+      form: EMPTY_FORM,
+      containsEnd: query.containsEnd === true,
+    }),
+);
+
+/** The same at the address that its list of problems had (spec 2 §2). */
+export const contestProblemList = page(
+  { params: Cid, query: RoomQuery },
+  async (c, { params: { cid }, query }) => {
+    const contest = enterContest(c, cid);
+    return contest instanceof Response ? contest : await show(c, contest, {
+      form: EMPTY_FORM,
+      containsEnd: query.containsEnd === true,
+    });
+  },
 );
 
 export const registerForm = form({
@@ -65,44 +116,93 @@ export const registerForm = form({
     to: safePath(next) ?? `/contest/${params.cid}`,
     key: "contests.registeredNow",
   }),
-  again: ({ c, params }, state) => show(c, params.cid, state),
+  again: ({ c, params: { cid } }, form) =>
+    show(c, openContest(c, cid), { form, containsEnd: false }),
 });
 
-interface OverviewProps {
-  cid: number;
-  /** Sanitised HTML, made by `lib/markdown`. */
-  html: string;
-  summary: readonly string[];
-  /** What keeps the reader out now, in words; null: nothing does. */
-  whyNot: string | null;
-  /** The password's form; null: they need none. */
-  register: FormState | null;
-  /** The scoreboard for everybody; null: there is none yet. */
-  board: string | null;
+interface BeforeProps {
+  /** What keeps the reader out now, in words. */
+  whyNot: string;
+  /** While it has not begun; null: something else keeps them out. */
+  waits: {
+    count: number;
+    at: string;
+    isRegistered: boolean;
+    needsPassword: boolean;
+  } | null;
 }
 
-/** A contest's first page: how to come in, what it is, how it goes. */
-function Overview(props: OverviewProps) {
+/** What stands in place of the problems for who may not come in yet. */
+function Before({ whyNot, waits }: BeforeProps) {
   const t = useT();
-  const { cid, html, summary, whyNot, register, board } = props;
+  if (waits === null) return <Notice kind="info">{whyNot}</Notice>;
+  const { count, at, isRegistered, needsPassword } = waits;
   return (
-    <>
-      <h1 class="sr-only">{t("contests.tab.overview")}</h1>
-      {whyNot !== null && <Notice kind="info">{whyNot}</Notice>}
-      {register !== null && <RegisterForm cid={cid} form={register} />}
-      <div class="contest-overview">
-        <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
-        <section class="contest-says">
-          <h2>{t("contests.howItGoes")}</h2>
-          <ul>
-            {summary.map((sentence) => <li key={sentence}>{sentence}</li>)}
-          </ul>
-          {board !== null && (
-            <a class="text-md" href={board}>{t("contests.outsideBoard")}</a>
+    <div class="contest-overview">
+      <section class="flex flex-col gap-3">
+        <h2>
+          {count === 0 ? whyNot : t("contestRoom.opensAt", { count, at })}
+        </h2>
+        <p class="text-ink2">{t("contestRoom.opensItself")}</p>
+        {count > 0 && (
+          <div class="before-balloons" aria-hidden="true">
+            {Array.from(
+              { length: count },
+              (_, n) => <span key={n} class="not-told" />,
+            )}
+          </div>
+        )}
+      </section>
+      <section class="contest-says">
+        <h2>{t("contestRoom.beforeTitle")}</h2>
+        <ul>
+          {!needsPassword && (
+            <li>
+              {t(
+                isRegistered
+                  ? "contestRoom.beforeRegistered"
+                  : "contestRoom.beforeOpen",
+              )}
+            </li>
           )}
-        </section>
-      </div>
-    </>
+          <li>
+            <a href="/problem">{t("contestRoom.beforePractice")}</a>
+          </li>
+          <li>
+            <a href="#rules">{t("contestRoom.beforeRules")}</a>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** What its makers say of a contest, in sanitised HTML, made by `lib/markdown`. */
+function About({ html }: { html: string }) {
+  const t = useT();
+  return (
+    <section class="contest-says">
+      <h2>{t("contestRoom.description")}</h2>
+      <div class="prose written" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  );
+}
+
+/** Its rules in sentences, and the scoreboard for everybody, where there is one. */
+function HowItGoes(
+  { summary, board }: { summary: readonly string[]; board: string | null },
+) {
+  const t = useT();
+  return (
+    <section class="contest-says" id="rules">
+      <h2>{t("contests.howItGoes")}</h2>
+      <ul>
+        {summary.map((sentence) => <li key={sentence}>{sentence}</li>)}
+      </ul>
+      {board !== null && (
+        <a class="text-md" href={board}>{t("contests.outsideBoard")}</a>
+      )}
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { countParticipants } from "../../lib/contests/participants.ts";
 import { type Entered, looked } from "../../lib/contests/entered.ts";
+import { unreadIn } from "../../lib/contests/unread.ts";
 import { newsVersion } from "../../lib/contests/news.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -13,7 +14,12 @@ import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { ContestClock } from "../../components/contests/ContestClock.tsx";
 import { ContestNotes } from "../../components/contests/ContestNotes.tsx";
-import { TimeLine } from "../../components/contests/TimeLine.tsx";
+import {
+  type TimedBalloon,
+  TimeLine,
+} from "../../components/contests/TimeLine.tsx";
+import { ownCells } from "../../lib/contests/inside/room.ts";
+import { boardProblems } from "../../lib/contests/board/problems.ts";
 import {
   AUTH_MARKS,
   durationText,
@@ -65,13 +71,13 @@ export function enterContest(
     : redirect(c, `/contest/${cid}`, { key: `errors.${contest.whyNot}` });
 }
 
-/** Whoever has own time and has not begun it is asked that first, on the list of problems. */
+/** Whoever has own time and has not begun it is asked that first, on the contest's page. */
 export const startFirst = (
   c: AppContext,
   { cid, policy }: OpenContest,
 ): Response | null =>
   policy.clock(c.get("act")).state === "unstarted"
-    ? redirect(c, `/contest/${cid}/problems`)
+    ? redirect(c, `/contest/${cid}`)
     : null;
 
 /** One's own submissions come first (spec 1 §2), to managers everybody's. */
@@ -99,9 +105,8 @@ function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
         ? null
         : t(`errors.${contest.whyNot}`),
       isStaff,
-      // What waits for the staff's answer.
-      count: key === "announcements" && contest.isManager
-        ? site.contests.waiting.countOf(contest.cid)
+      count: key === "announcements" && contest.whyNot === null
+        ? unreadIn(c.get("act"), contest.cid)
         : undefined,
     }));
 }
@@ -112,6 +117,7 @@ export function contestShell(
   contest: OpenContest,
   tab: ContestTab["key"],
   body: ComponentChildren,
+  balloons: readonly TimedBalloon[] = [],
 ) {
   const act = c.get("act");
   const { rules, head, cid, policy } = contest;
@@ -136,14 +142,31 @@ export function contestShell(
       disqualified={disqualified.get(cid, uid)?.reason ?? null}
       hasNotes={contest.whyNot === null}
       newsVersion={contest.newsVersion}
+      balloons={balloons}
     >
       {body}
     </ContestShell>
   );
 }
 
+/** What the reader has solved in a contest, for its time line. */
+export async function ownBalloons(
+  c: AppContext,
+  { cid, rules, head, whyNot }: OpenContest,
+): Promise<TimedBalloon[]> {
+  const act = c.get("act");
+  if (whyNot !== null || rules.rule !== "acm") return [];
+  const cells = await ownCells(act, { rules, head });
+  return boardProblems(act.site, cid).flatMap(({ pid, displayId, color }) => {
+    const cell = cells.get(pid);
+    if (!cell?.isSolved || cell.isLate) return [];
+    const at = rules.begin + 1_000 * cell.solvedAt!;
+    return [{ letter: displayId, color, at }];
+  }).sort((a, b) => a.at - b.at);
+}
+
 /** A whole page of a contest. */
-export const contestPage = (
+export const contestPage = async (
   c: AppContext,
   contest: OpenContest,
   { title, tab, status, body }: {
@@ -156,7 +179,14 @@ export const contestPage = (
   htmlPage(c, {
     title: `${title} - ${contest.head.title}`,
     status,
-    body: contestShell(c, contest, tab, body),
+    body: contestShell(
+      c,
+      contest,
+      tab,
+      body,
+      // Other tabs tell nothing of what was sent; a board, what its seal lets it.
+      tab === "overview" ? await ownBalloons(c, contest) : [],
+    ),
   });
 
 interface ShownTab {
@@ -188,6 +218,8 @@ interface ContestShellProps {
   hasNotes: boolean;
   /** Which state of them this page shows. */
   newsVersion: string;
+  /** What the reader has solved. */
+  balloons: readonly TimedBalloon[];
   children: ComponentChildren;
 }
 
@@ -257,7 +289,7 @@ function ContestHead(props: ContestShellProps) {
           ownEnd={props.ownEnd}
         />
       </div>
-      <TimeLine rules={rules} />
+      <TimeLine rules={rules} balloons={props.balloons} />
     </div>
   );
 }
@@ -290,6 +322,7 @@ function Tab(
     isOpen: boolean;
   },
 ) {
+  const t = useT();
   if (whyNot !== null) {
     return (
       <a role="link" aria-disabled="true" title={whyNot} class="tab-off">
@@ -301,7 +334,10 @@ function Tab(
     <a href={href} aria-current={isOpen ? "page" : undefined}>
       {text}
       {count !== undefined && count > 0 && (
-        <span class="tab-count">{count}</span>
+        <span class="tab-count" title={t("contestRoom.unread", { count })}>
+          <span aria-hidden="true">{count}</span>
+          <span class="sr-only">{t("contestRoom.unread", { count })}</span>
+        </span>
       )}
     </a>
   );

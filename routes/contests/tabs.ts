@@ -16,7 +16,6 @@ export interface ContestTab {
   /** The end of its address, `/contest/:cid/…`; the overview's is the contest's own. */
   key:
     | "overview"
-    | "problems"
     | "submissions"
     | "rank"
     | "announcements"
@@ -35,13 +34,12 @@ export interface ContestTab {
   isShown?: (facts: TabFacts) => boolean;
 }
 
-/** The tabs of a contest, in their order (spec 2 §2), as far as their pages exist. */
+/** The tabs of a contest, in their order (spec 2 §2); what it is and what it asks are one page (row W4.1). */
 export const CONTEST_TABS: readonly ContestTab[] = [
-  { key: "overview", text: "contests.tab.overview", isOpen: true },
-  { key: "problems", text: "contests.tab.problems" },
+  { key: "overview", text: "contests.tab.problems", isOpen: true },
   { key: "submissions", text: "contests.tab.submissions" },
   { key: "rank", text: "contests.tab.rank" },
-  { key: "announcements", text: "contests.tab.announcements" },
+  { key: "announcements", text: "contests.tab.talk" },
   {
     key: "print",
     text: "contests.tab.print",

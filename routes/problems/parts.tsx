@@ -245,7 +245,11 @@ function ProblemHead(props: ProblemHeadProps) {
   const t = useT();
 
   return (
-    <header class="flex flex-col gap-2" id="problem-head" data-refresh="">
+    <header
+      class="problem-head flex flex-col gap-2"
+      id="problem-head"
+      data-refresh=""
+    >
       <div>
         {/* Beside the first line only: a long title goes on below. */}
         <span class="problem-tools">

@@ -20,7 +20,8 @@ import {
   notePrintedForm,
 } from "../contests/prints.tsx";
 import { contestProblemPages } from "../contests/inside/problem.tsx";
-import { beginForm, contestProblemList } from "../contests/inside/problems.tsx";
+import { beginForm } from "../contests/inside/problems.tsx";
+import { contestProblemList } from "../contests/overview.tsx";
 import { contestSubmission } from "../contests/inside/submission.tsx";
 import { contestSubmissions } from "../contests/inside/submissions.tsx";
 import { get, post, put, type Route } from "../define.ts";

@@ -104,7 +104,7 @@ Deno.test({
     });
     await t.step("one's own time begins when one agrees", async () => {
       await page.goto(`${gavel.base}/contest/${sealed}/problem/A`);
-      await page.waitForURL(/\/problems$/);
+      await page.waitForURL(/\/contest\/\d+$/);
       await page.locator(".contest-start .ask > summary").click();
       await agree(page, false);
       assert.equal(gavel.site.venues.kept.sessions.size, 0);

@@ -46,6 +46,8 @@ Deno.test({
     await page.click(".workbench-foot a[data-dialog]");
     const dialog = page.locator("dialog.modal");
     await dialog.locator("[name=username]").waitFor();
+    // It brings the sheet of the page that it was taken from.
+    await page.locator('link[href*="/home-"]').waitFor({ state: "attached" });
     // A click outside does not close it.
     await page.mouse.click(5, 400);
     assert.equal(await dialog.isVisible(), true);

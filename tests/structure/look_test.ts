@@ -22,6 +22,8 @@ const OWN_SIZE = [
   "components/ui/styles/contests.css: font-size: var(--text-figure);",
   // Four figures that a teacher reads in passing.
   "components/ui/styles/class.css: font-size: var(--text-figure);",
+  // A letter in a ring, as large as the crest that it stands for.
+  "components/ui/styles/face.css: font-size: calc(var(--crest, 28px) * .5);",
   "components/ui/styles/formulas.css: font-size: 1.06em;",
   "components/ui/styles/heatmap.css: font-size: var(--step);",
 ];
@@ -69,5 +71,5 @@ Deno.test("every sheet is part of the stylesheet", async () => {
   for await (const path of filesBelow("components/ui/styles")) {
     sheets.push(path.replace(/^.*\/|\.css$/g, ""));
   }
-  assert.deepEqual(sheets.sort(), STYLE_SHEETS.toSorted());
+  assert.deepEqual(sheets.sort(), Object.values(STYLE_SHEETS).flat().sort());
 });

@@ -114,7 +114,7 @@ export function Worth(
   const isOther = points !== null && String(points) !== wanted.trim();
   return (
     <div
-      class="flex flex-wrap items-end gap-x-6 gap-y-2"
+      class="worth flex flex-wrap items-end gap-x-6 gap-y-2"
       data-worth=""
       data-worth-cases={cases === null ? undefined : JSON.stringify(cases)}
       data-worth-before={before ? JSON.stringify(before) : undefined}

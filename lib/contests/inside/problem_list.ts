@@ -3,7 +3,7 @@ import { type Problem, PROBLEM_AUTH } from "../../problems/schema.ts";
 import { ok, type Result } from "../../result.ts";
 import { notePresence } from "../../submissions/presence.ts";
 import type { VenueItem } from "../../venues/schema.ts";
-import { openContestBoard } from "../board/board.ts";
+import { type ContestBoard, openContestBoard } from "../board/board.ts";
 import type { Act } from "../board/act.ts";
 import { itemProblems } from "../items.ts";
 import { contestOf, type Listed } from "../list.ts";
@@ -26,6 +26,8 @@ export interface ContestProblems {
   rows: ContestProblem[];
   /** Whether what is counted is all there is ("real-time permission" of spec 2 §6). */
   isLive: boolean;
+  /** The board that the counts are of. */
+  board: ContestBoard;
 }
 
 /**
@@ -66,7 +68,12 @@ export async function contestProblems(
     ...board.value.board.countOf(problem.pid),
     own: standings.get(problem.pid) ?? null,
   }));
-  return ok({ contest, rows, isLive: !board.value.isSealed });
+  return ok({
+    contest,
+    rows,
+    isLive: !board.value.isSealed,
+    board: board.value,
+  });
 }
 
 /** Those that are shown, in the order of their ids there. */

@@ -1,11 +1,17 @@
+import type { ComponentChildren } from "preact";
 import { z } from "zod";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Notice.tsx";
 import { tellTime } from "../../../components/ui/Time.tsx";
+import { boardTime } from "../../../components/boards/cell_look.ts";
+import { contestRules } from "../../../components/contests/summary.ts";
+import { Icon } from "../../../components/ui/Icon.tsx";
 import {
-  type ContestProblem,
-  contestProblems,
-} from "../../../lib/contests/inside/problem_list.ts";
+  openRoom,
+  type RoomProblem,
+} from "../../../lib/contests/inside/room.ts";
+import type { Contest } from "../../../lib/venues/schema.ts";
+import { Near, RoomRules, RoomTop } from "./room_parts.tsx";
 import { boardQuizzes } from "../../../lib/contests/board/quizzes.ts";
 import { beginOwnTime } from "../../../lib/contests/inside/session.ts";
 import { unwrap } from "../../../lib/failure.ts";
@@ -13,12 +19,12 @@ import { Cid, optionalFlag } from "../../../lib/http/input.ts";
 import { PROBLEM_TYPE } from "../../../lib/judging/fold.ts";
 import { titleOf } from "../../../lib/problems/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
-import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { momentOf } from "../../page.tsx";
 import { contestProblemAddress } from "../../problems/placed.ts";
 import { quizRows } from "../../api/quizzes.ts";
-import { contestPage, enterContest, type OpenContest } from "../shell.tsx";
+import type { OpenContest } from "../shell.tsx";
+import { hatchOf } from "../../../components/contests/TimeLine.tsx";
 import { useT } from "../../../components/reader.tsx";
 import type { Quiz } from "../../../lib/quizzes/schema.ts";
 import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
@@ -28,108 +34,150 @@ import { isInProgress, STATUS } from "../../../lib/judging/status.ts";
 import { SolvedMark } from "../../../components/problems/ProblemTable.tsx";
 import { exactDuration } from "../../../components/contests/words.ts";
 
-const Query = z.object({ containsEnd: optionalFlag.catch(undefined) });
+export const RoomQuery = z.object({
+  containsEnd: optionalFlag.catch(undefined),
+});
 
-/** The problems of a contest, or first the question whether to begin. */
-export const contestProblemList = page(
-  { params: Cid, query: Query },
-  async (c, { params: { cid }, query }) => {
-    const contest = enterContest(c, cid);
-    if (contest instanceof Response) return contest;
-    const t = c.get("t");
-    const clock = contest.policy.clock(c.get("act"));
-    return await contestPage(c, contest, {
-      title: t("contests.problemsTitle"),
-      tab: "problems",
-      body: clock.state === "unstarted"
-        ? startQuestion(c, contest, clock.limit!)
-        : await problemPart(c, contest, query.containsEnd === true),
-    });
-  },
-);
+interface RoomAsks {
+  containsEnd: boolean;
+  /** What its makers say of it. */
+  about: ComponentChildren;
+}
 
-const startQuestion = (
+/**
+ * What a contest is to whoever may come in: where they stand, its problems and rules;
+ * before their own time has begun, the question whether to begin (row W4.1).
+ */
+export async function roomBody(
   c: AppContext,
-  { cid, rules }: OpenContest,
-  limit: number,
-) => (
-  <StartQuestion
-    cid={cid}
-    seconds={limit}
-    end={tellTime(rules.end, momentOf(c))}
-  />
-);
+  contest: OpenContest,
+  { containsEnd, about }: RoomAsks,
+) {
+  const { cid, rules, policy } = contest;
+  const clock = policy.clock(c.get("act"));
+  return clock.state === "unstarted"
+    ? (
+      <StartQuestion
+        cid={cid}
+        seconds={clock.limit!}
+        end={tellTime(rules.end, momentOf(c))}
+      />
+    )
+    : await room(c, contest, { containsEnd, about });
+}
 
-async function problemPart(
+async function room(
   c: AppContext,
-  { cid, rules }: OpenContest,
-  containsEnd: boolean,
+  { cid, rules, head }: OpenContest,
+  { containsEnd, about }: RoomAsks,
 ) {
   const t = c.get("t");
   const act = c.get("act");
+  const isOi = rules.rule === "oi";
   const offersLate = rules.takesLate && act.now >= rules.end;
   const withLate = offersLate && containsEnd;
-  const { rows, isLive } = unwrap(
-    await contestProblems(act, cid, { withLate }),
+  const { rows, isLive, own, near, next } = unwrap(
+    await openRoom(act, cid, { withLate }),
   );
   const place = { kind: "contest", id: cid } as const;
   const quizzes = await quizRows(act, place, c.get("locale"));
+  const takesPrograms = act.now < rules.end || rules.takesLate;
   return (
-    <section class="flex flex-col gap-4">
-      <div class="flex flex-wrap items-center gap-3">
-        <h1 class="text-lg grow">{t("contests.problemsTitle")}</h1>
-        {offersLate && (
-          <Button
-            kind="quiet"
-            icon="toggle"
-            href={`/contest/${cid}/problems${
-              withLate ? "" : "?containsEnd=true"
-            }`}
-          >
-            {t(withLate ? "contests.lateHidden" : "contests.lateShown")}
-          </Button>
-        )}
-      </div>
-      {rows.length === 0
-        ? quizzes.length === 0 && (
-          <div class="card">
-            <Empty icon="inbox" title={t("contests.noProblems")} />
-          </div>
-        )
-        : (
-          <div class="card rows" id="contest-problems" data-refresh="">
-            <ContestProblemTable
-              rows={rows.map((row) => toRow(c, cid, row))}
-              isLive={isLive}
-              isOi={rules.rule === "oi"}
-            />
-          </div>
-        )}
-      {quizzes.length > 0 && (
-        <ContestQuizTable
-          cid={cid}
-          isOi={rules.rule === "oi"}
-          rows={boardQuizzes(act.site, cid).flatMap(({ points, ...called }) => {
-            const row = quizzes.find(({ qid }) => qid === called.qid);
-            return row === undefined ? [] : [{ ...row, ...called, points }];
-          })}
+    <>
+      {own !== null && (
+        <RoomTop
+          isOi={isOi}
+          own={own}
+          of={rows.length}
+          isLive={isLive}
+          next={next === null || !takesPrograms ? null : {
+            displayId: next.displayId,
+            href: contestProblemAddress(cid, next.displayId),
+            hasBegun: next.own !== null,
+            errors: next.sent?.errors ?? 0,
+          }}
         />
       )}
-    </section>
+      <div class="contest-overview">
+        <div class="flex flex-col gap-4 min-w-0">
+          {offersLate && (
+            <div>
+              <Button
+                kind="quiet"
+                icon="toggle"
+                href={`/contest/${cid}${withLate ? "" : "?containsEnd=true"}`}
+              >
+                {t(withLate ? "contests.lateHidden" : "contests.lateShown")}
+              </Button>
+            </div>
+          )}
+          {rows.length === 0
+            ? quizzes.length === 0 && (
+              <div class="card">
+                <Empty icon="inbox" title={t("contests.noProblems")} />
+              </div>
+            )
+            : (
+              <div class="rows room-rows" id="contest-problems" data-refresh="">
+                <ContestProblemTable
+                  cid={cid}
+                  rows={rows.map((row) => toRow(c, cid, row))}
+                  isLive={isLive}
+                  isOi={isOi}
+                />
+              </div>
+            )}
+          {quizzes.length > 0 && (
+            <ContestQuizTable
+              cid={cid}
+              isOi={isOi}
+              rows={boardQuizzes(act.site, cid).flatMap(
+                ({ points, ...called }) => {
+                  const row = quizzes.find(({ qid }) => qid === called.qid);
+                  return row === undefined
+                    ? []
+                    : [{ ...row, ...called, points }];
+                },
+              )}
+            />
+          )}
+          {about}
+        </div>
+        <div class="room-aside">
+          {near.length > 0 && (
+            <Near
+              cid={cid}
+              isOi={isOi}
+              uid={act.viewer!.uid}
+              near={near}
+              rankWithOneMore={own?.rankWithOneMore ?? null}
+            />
+          )}
+          <RoomRules
+            rules={contestRules(t, momentOf(c), rules, head)}
+            board={boardFor(rules, act.now)}
+          />
+        </div>
+      </div>
+    </>
   );
 }
+
+/** The scoreboard for everybody; null: there is none yet. */
+export const boardFor = (
+  { cid, rule, opensBoard, begin }: Contest,
+  now: number,
+): string | null =>
+  opensBoard && now >= begin ? `/contest/${rule}-scoreboard/${cid}` : null;
 
 const toRow = (
   c: AppContext,
   cid: number,
-  { item, problem, displayId, ac, total, own }: ContestProblem,
+  { item, problem, ...row }: RoomProblem,
 ): ContestProblemRow => ({
-  displayId,
-  ac,
-  total,
-  own,
+  ...row,
   title: item.displayTitle || titleOf(problem, c.get("locale")),
-  href: contestProblemAddress(cid, displayId),
+  href: contestProblemAddress(cid, row.displayId),
   color: item.color,
   most: item.scores?.[problem.pid] ??
     (problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null),
@@ -140,7 +188,7 @@ export const beginForm = form({
   params: Cid,
   run: ({ act, params: { cid } }) => beginOwnTime(act, cid),
   next: ({ params: { cid } }) => ({
-    to: `/contest/${cid}/problems`,
+    to: `/contest/${cid}`,
     key: "contests.ownBegun",
   }),
 });
@@ -233,8 +281,7 @@ function ContestQuizTable(
   );
 }
 
-interface ContestProblemRow
-  extends Pick<ContestProblem, "displayId" | "ac" | "total" | "own"> {
+interface ContestProblemRow extends Omit<RoomProblem, "item" | "problem"> {
   title: string;
   href: string;
   /** Of its balloon; empty: none. */
@@ -244,6 +291,7 @@ interface ContestProblemRow
 }
 
 interface ContestProblemTableProps {
+  cid: number;
   rows: readonly ContestProblemRow[];
   /** False: what is counted is not told yet. */
   isLive: boolean;
@@ -253,7 +301,7 @@ interface ContestProblemTableProps {
 
 /** The problems of a contest: how they are called, where one stands, how others fare (spec 2 §2). */
 function ContestProblemTable(
-  { rows, isLive, isOi }: ContestProblemTableProps,
+  { cid, rows, isLive, isOi }: ContestProblemTableProps,
 ) {
   const t = useT();
   return (
@@ -275,7 +323,7 @@ function ContestProblemTable(
           title: t("contests.colOwn"),
           width: "narrow",
           cell: "stands",
-          of: (row) => <Own row={row} isOi={isOi} />,
+          of: (row) => <OwnState row={row} isOi={isOi} />,
         },
         {
           title: t("contests.colAcceptance"),
@@ -295,11 +343,61 @@ function ContestProblemTable(
           title: t("problems.acceptance"),
           width: "narrow",
           isLabelled: "heard",
-          of: ({ ac, total }) => isLive && <Rate ac={ac} total={total} />,
+          of: ({ ac, total }) =>
+            isLive ? <Rate ac={ac} total={total} /> : <HiddenRate cid={cid} />,
+        },
+        isOi ? null : {
+          title: t("contestRoom.colFirst"),
+          width: "narrow end",
+          isLabelled: true,
+          of: ({ firstAt }) => (
+            <span class="num text-ink2">
+              {isLive ? firstAt !== null && boardTime(firstAt) : "?"}
+            </span>
+          ),
         },
       ]}
     />
   );
+}
+
+/** Under ACM rules when it was solved and with how many tries, or how often it was tried. */
+function OwnState({ row, isOi }: { row: ContestProblemRow; isOi: boolean }) {
+  const t = useT();
+  const { sent, own, isFirst } = row;
+  if (sent?.isSolved) {
+    return (
+      <span class="own-solved v-accepted">
+        {isFirst
+          ? <span class="own-first" title={t("contestRoom.ownFirst")}>★</span>
+          : <Icon name="check" />}
+        {isFirst && <span class="sr-only">{t("contestRoom.ownFirst")}</span>}
+        {sent.isLate ? <strong>{t("contestRoom.solvedLate")}</strong> : (
+          <>
+            <span class="sr-only">{t("problems.solved")}</span>
+            <strong class="num">{boardTime(sent.solvedAt!)}</strong>
+            <span class="text-ink2">
+              {t("contestRoom.tries", { n: sent.errors + 1 })}
+            </span>
+          </>
+        )}
+      </span>
+    );
+  }
+  if (own !== null && sent !== null && !isInProgress(own.status)) {
+    return (
+      <span class="own-solved">
+        <Icon name="cross" />
+        <strong>{t("contestRoom.tried")}</strong>
+        {sent.errors > 0 && (
+          <span class="text-ink2">
+            {t("contestRoom.triedTimes", { n: sent.errors })}
+          </span>
+        )}
+      </span>
+    );
+  }
+  return <Own row={row} isOi={isOi} />;
 }
 
 /** A check when solved, a minus when tried; under OI rules the points. */
@@ -352,10 +450,20 @@ function Rate(
         <rect class="contest-rate-all" width="100" height="6" />
         <rect class="contest-rate-ac" width={100 * share} height="6" />
       </svg>
-      <span class="num">{(100 * share).toFixed(2)}%</span>
+      <span class="sr-only">{(100 * share).toFixed(2)}%</span>
     </span>
   );
 }
+
+/** Hatched: not told yet. */
+const HiddenRate = ({ cid }: { cid: number }) => (
+  <span class="contest-rate" aria-hidden="true">
+    <svg viewBox="0 0 84 6" preserveAspectRatio="none">
+      <rect class="contest-rate-all" width="84" height="6" />
+      <rect width="84" height="6" fill={`url(#${hatchOf(cid)})`} />
+    </svg>
+  </span>
+);
 
 interface StartQuestionProps {
   cid: number;

@@ -4,7 +4,12 @@ import { unwrap } from "../../../lib/failure.ts";
 import { listPage } from "../../list_page.tsx";
 import { CONTEST_RUN_ASKS, ContestParams } from "../../submissions/filter.ts";
 import { submissionTable } from "../../submissions/rows.tsx";
-import { contestShell, enterContest, startFirst } from "../shell.tsx";
+import {
+  contestShell,
+  enterContest,
+  ownBalloons,
+  startFirst,
+} from "../shell.tsx";
 import { useT } from "../../../components/reader.tsx";
 import {
   StatusFilter,
@@ -38,6 +43,7 @@ export const contestSubmissions = listPage({
         completeProblemID: false,
       }),
     );
+    const balloons = await ownBalloons(c, contest);
     const isFiltered = onlyMine || asked.status !== undefined ||
       asked.problemID !== undefined || asked.username !== undefined;
     const lens = contest.policy.lens(act);
@@ -45,7 +51,7 @@ export const contestSubmissions = listPage({
     return {
       title: t("contests.submissionsTitle"),
       total,
-      frame: (list) => contestShell(c, contest, "submissions", list),
+      frame: (list) => contestShell(c, contest, "submissions", list, balloons),
       filter: (
         <>
           {hidesOwn && (

@@ -86,6 +86,8 @@ export const CONTEST_INSIDE: Area = {
     },
   ],
   shows: {
+    // The same page.
+    "GET /contest/:cid": () => [inside("/contest/7", { hidesCounts: true })],
     "GET /contest/:cid/problems": () => [
       inside("/contest/7/problems", { hidesCounts: true }),
       inside("/contest/7/problems?containsEnd=true", { hidesCounts: true }),

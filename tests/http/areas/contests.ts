@@ -92,7 +92,6 @@ export const CONTESTS: Area = {
     ],
     "contests, who is registered, their announcements and questions": [
       "GET /contest",
-      "GET /contest/:cid",
       "POST /contest/:cid/register",
       "GET /contest/:cid/announcements",
       "POST /contest/:cid/questions",

@@ -29,7 +29,7 @@ Deno.test("one's own time begins once, by the server's clock, and ends with the 
   assert.doesNotMatch(question, new RegExp(`/contest/${cid}/problem/A`));
   for (const page of ["problem/A", "submissions"]) {
     const led = await t.browse(`/contest/${cid}/${page}`, { as: "user" });
-    assert.equal(led.headers.get("location"), `/contest/${cid}/problems`);
+    assert.equal(led.headers.get("location"), `/contest/${cid}`);
   }
 
   const begun = await t.browse(`/contest/${cid}/begin`, {

@@ -18,7 +18,8 @@ async function numbers({ cid, get, html }: Inside) {
     info.data.count,
     // None is told of as a blank.
     Number(told(await html("/contest"))),
-    Number(told(await html(`/contest/${cid}`))),
+    // Who manages it only looks.
+    Number(told(await html(`/contest/${cid}`, "root"))),
     Number(told(await html(`/contest/acm-scoreboard/${cid}`))),
     Number(told(await html(`/contest/acm-scoreboard/${cid}?hall=true`))),
     [...people.matchAll(/\/user-home\?username=/g)].length,
