@@ -128,6 +128,13 @@ export class Client {
     return this.#token;
   }
 
+  /** The same person at another process of the site. */
+  at(base: string): Client {
+    const there = new Client(base);
+    there.#token = this.#token;
+    return there;
+  }
+
   async login(username = "root", password = ROOT_PASSWORD): Promise<void> {
     const reply = await this.#fetch("POST", "/api/login", {
       username,
