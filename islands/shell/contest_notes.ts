@@ -62,8 +62,8 @@ export function startContestNotes(): void {
 /** Parts of a contest's pages that hold announcements and questions, and how many wait. */
 const PARTS = ["contest-announcements", "question-list", "contest-head"];
 
-const renewParts = () => {
-  for (const id of PARTS) if (document.getElementById(id) !== null) renew(id);
+const renewParts = (parts: readonly string[] = PARTS) => {
+  for (const id of parts) if (document.getElementById(id) !== null) renew(id);
 };
 
 /**
@@ -71,11 +71,18 @@ const renewParts = () => {
  * now: where that is not the one that the page was made of, something has happened
  * since, also before this page was heard of or while it was out of sight.
  */
-function follow(cid: number, key: string, look: () => void): void {
+function follow(
+  cid: number,
+  key: string,
+  look: (isLate?: boolean) => void,
+): void {
   let known = place()!.dataset.version!;
   let isFirst = true;
   let waited: number | null = null;
+  /** Told while this page is open. */
+  let answered: Answer[] = [];
   const take = ({ answers, version, waiting }: ContestNews) => {
+    answered = [...answered, ...answers].slice(-MAX_CLOSED);
     // Where questions are listed, they have been read.
     if (isFirst && document.getElementById("question-list") !== null) {
       close(`${key}:answers`, answers.map(nameOf), MAX_CLOSED);
@@ -87,20 +94,28 @@ function follow(cid: number, key: string, look: () => void): void {
     waited = waiting;
     if (version === known) return;
     const isAnnounced = announcedIn(version) !== announcedIn(known);
+    const isTimed = timesIn(version) !== timesIn(known);
     known = version;
     setTimeout(() => {
       if (isAnnounced) look();
-      renewParts();
+      renewParts(isTimed ? [...PARTS, "contest-body"] : PARTS);
     }, Math.random() * SPREAD_MS);
   };
   liveLater().then(({ followContest }) =>
     // Announcements are asked for from time to time in any case.
-    followContest(cid, take, renewParts)
+    followContest(cid, take, () => renewParts())
   );
+  // What was shown went with the part that it stood in.
+  document.addEventListener("gavel:renewed", (event) => {
+    if ((event as CustomEvent<string>).detail !== "contest-body") return;
+    look(false);
+    showAnswers(answered, { cid, key: `${key}:answers` });
+  });
 }
 
-/** The part of a version that announcements move. */
+/** The parts of a version that announcements move, and the contest's times. */
 const announcedIn = (version: string) => version.split(" ")[0];
+const timesIn = (version: string) => version.split(" ")[2];
 
 const renew = (id: string) =>
   document.dispatchEvent(new CustomEvent("gavel:renew", { detail: id }));

@@ -73,9 +73,20 @@ export class NewsOfContests {
   }
 }
 
-/** Which state of a contest's announcements and questions its reader is shown; in all processes the same. */
+/** The times by which a contest's pages move on: they may be set anew while it runs. */
+export function timesOf(
+  { kept }: Act["site"]["venues"],
+  cid: number,
+): string {
+  const rules = kept.contests.get(cid);
+  return rules === null
+    ? ""
+    : [rules.begin, rules.sealAt ?? 0, rules.end].join("-");
+}
+
+/** Which state of a contest's times, announcements and questions its reader is shown; in all processes the same. */
 export function newsVersion(
-  { site: { contests }, viewer }: Act,
+  { site: { contests, venues }, viewer }: Act,
   { cid, isManager }: { cid: number; isManager: boolean },
 ): string {
   let [count, latest] = [0, 0];
@@ -85,7 +96,8 @@ export function newsVersion(
     latest = Math.max(latest, row.modifiedAt);
   }
   const reader = { uid: viewer?.uid ?? null, isManager };
-  return `${count}-${latest} ${contests.waiting.versionFor(cid, reader)}`;
+  const asked = contests.waiting.versionFor(cid, reader);
+  return `${count}-${latest} ${asked} ${timesOf(venues, cid)}`;
 }
 
 /** Returns what of these questions the viewer is told: answers to their own and to all; who manages the contest, that one waits. */
