@@ -10,8 +10,10 @@ import {
   openRoom,
   type RoomProblem,
 } from "../../../lib/contests/inside/room.ts";
-import type { Contest } from "../../../lib/venues/schema.ts";
-import { Near, RoomRules, RoomTop } from "./room_parts.tsx";
+import { type Contest, PRACTICE } from "../../../lib/venues/schema.ts";
+import { Near, ResultCard, RoomRules, RoomTop } from "./room_parts.tsx";
+import { isPublicProblem } from "../../../lib/problems/access.ts";
+import { MINUTE_MS } from "../../../lib/durations.ts";
 import { boardQuizzes } from "../../../lib/contests/board/quizzes.ts";
 import { beginOwnTime } from "../../../lib/contests/inside/session.ts";
 import { unwrap } from "../../../lib/failure.ts";
@@ -21,6 +23,7 @@ import { titleOf } from "../../../lib/problems/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
 import { momentOf } from "../../page.tsx";
+import { problemAddress } from "../../problems/filter.ts";
 import { contestProblemAddress } from "../../problems/placed.ts";
 import { quizRows } from "../../api/quizzes.ts";
 import type { OpenContest } from "../shell.tsx";
@@ -76,7 +79,7 @@ async function room(
   const isOi = rules.rule === "oi";
   const offersLate = rules.takesLate && act.now >= rules.end;
   const withLate = offersLate && containsEnd;
-  const { rows, isLive, own, near, next } = unwrap(
+  const { rows, isLive, own, near, next, result } = unwrap(
     await openRoom(act, cid, { withLate }),
   );
   const place = { kind: "contest", id: cid } as const;
@@ -84,7 +87,18 @@ async function room(
   const takesPrograms = act.now < rules.end || rules.takesLate;
   return (
     <>
-      {own !== null && (
+      {own !== null && result !== null && (
+        <ResultCard
+          cid={cid}
+          isOi={isOi}
+          own={own}
+          of={rows.length}
+          result={result}
+          next={restOf(c, cid, { rows, takesLate: rules.takesLate })}
+          moment={Math.floor((rules.end - rules.begin) / 2 / MINUTE_MS)}
+        />
+      )}
+      {own !== null && result === null && (
         <RoomTop
           isOi={isOi}
           own={own}
@@ -161,6 +175,30 @@ async function room(
       </div>
     </>
   );
+}
+
+/**
+ * What is left to solve after the end: in the contest while it takes programs, else
+ * where the problem is everybody's again (row W4.5); null: nothing, or nowhere.
+ */
+function restOf(
+  c: AppContext,
+  cid: number,
+  { rows, takesLate }: { rows: readonly RoomProblem[]; takesLate: boolean },
+): { href: string; count: number } | null {
+  const act = c.get("act");
+  const { book } = act.site.venues;
+  const left = rows.filter(({ own, sent }) =>
+    !(sent?.isSolved ?? own?.status === STATUS.accepted)
+  ).flatMap(({ problem, displayId }) =>
+    takesLate
+      ? [contestProblemAddress(cid, displayId)]
+      : isPublicProblem(problem) &&
+          book.policyOf(PRACTICE).whyNotRead(act, problem) === null
+      ? [problemAddress(problem.problemId)]
+      : []
+  );
+  return left.length === 0 ? null : { href: left[0], count: left.length };
 }
 
 /** The scoreboard for everybody; null: there is none yet. */
