@@ -33,12 +33,14 @@ import { Aside, type AsideProps } from "./home_aside.tsx";
 import { FaceBand, type MarkedSite } from "../components/layout/SiteMark.tsx";
 import { hasFace } from "../lib/website/face.ts";
 import { htmlPage, redirect } from "./page.tsx";
+import { teachingStepsOf } from "./teaching_steps.tsx";
 import { staffHomeOf } from "./staff_home.ts";
 import {
   TeacherHome,
   teacherHomeOf,
   type TeacherHomeProps,
 } from "./teacher_home.tsx";
+import { triedProblem } from "./try_one.ts";
 import { tableWords, toRows } from "./submissions/rows.tsx";
 import { useT } from "../components/reader.tsx";
 import type { ReactNode } from "react";
@@ -54,6 +56,7 @@ import {
   HomeContests,
   type HomeContestsProps,
 } from "../components/home/HomeContests.tsx";
+import { type TriedProblem, TryOne } from "../components/home/TryOne.tsx";
 import { NextSteps } from "../components/home/NextSteps.tsx";
 import {
   ProgressCard,
@@ -102,7 +105,9 @@ export async function home(c: AppContext): Promise<Response> {
     body: (
       <HomePage
         viewer={person}
+        tried={viewer === null ? await triedProblem(c) : null}
         firstSteps={await firstStepsOf(c)}
+        teachingSteps={teachingStepsOf(c)}
         site={site.website.config}
         counts={{
           problems: site.problems.catalogue.publicCount,
@@ -266,9 +271,13 @@ interface HomePageProps extends AsideProps {
   site: MarkedSite & { description: string; register: boolean };
   /** What a new site needs, for who sees to it. */
   firstSteps: ReactNode;
+  /** What a teacher's first class needs. */
+  teachingSteps: ReactNode;
   /** Languages that cannot be judged here, in words for administrators. */
   off: string | null;
   problems: readonly HomeProblem[];
+  /** For a visitor: one to begin with at once; null: there is none. */
+  tried: TriedProblem | null;
   /** Where a newcomer begins. */
   first: { problemId: string; title: string } | null;
   /** The viewer's last ones. */
@@ -319,8 +328,11 @@ function HomePage(props: HomePageProps) {
       <div class="home-columns grid gap-8 lg:grid-cols-[minmax(0,1fr)_296px] items-start">
         <div class="home-main flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
-          {firstSteps}
+          {firstSteps ?? props.teachingSteps}
           {viewer?.classes && <TeacherHome {...viewer.classes} />}
+          {props.tried && (
+            <TryOne problem={props.tried} canRegister={site.register} />
+          )}
           <HomeContests {...props.contests} only="running" />
           {work?.next && <NextBand next={work.next} />}
           {work && <Homework {...work} />}
@@ -356,22 +368,20 @@ function Slides(
 
 /** How to begin, or how far one is. */
 function Own(props: HomePageProps) {
-  const { viewer, first, site, submissions, firstSteps } = props;
+  const { viewer, first, submissions, firstSteps } = props;
   if (viewer?.staff) {
     return (
       <StaffHome
         {...viewer.staff}
-        isReady={firstSteps === null && viewer.classes === null}
+        isReady={(firstSteps ?? props.teachingSteps) === null &&
+          viewer.classes === null}
       />
     );
   }
-  if (viewer === null || !props.hasSubmitted) {
-    return first && !firstSteps && !viewer?.work?.next && (
-      <NextSteps
-        first={first}
-        isVisitor={viewer === null}
-        canRegister={site.register}
-      />
+  if (viewer === null) return null;
+  if (!props.hasSubmitted) {
+    return first && !firstSteps && !viewer.work?.next && (
+      <NextSteps first={first} />
     );
   }
   return viewer.progress.total > 0 && (
