@@ -5,7 +5,7 @@ export default {
   goodFirst: "first of all",
   goodAtOnce: "{count} solved at the first try",
   goodRare: "solved by {count} only",
-  solveRest: "Solve the {count} that {count|is|are} left",
+  solveRest: "Solve {count} more",
   boardThen: "The board at any minute",
   lineWords: "Place {rank} of {count}",
   unread: "{count} new",
