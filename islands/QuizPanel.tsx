@@ -10,6 +10,7 @@ import { Button } from "../components/ui/Button.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { STATUS } from "../lib/judging/status.ts";
 import { callApi, jsonBody } from "./call.ts";
+import { useClosing } from "./hooks/useClosing.ts";
 import { fieldsBefore, textBefore } from "./fields_before.ts";
 import { registerInContest } from "./register_contest.ts";
 import {
@@ -30,6 +31,7 @@ interface Reply {
  */
 export function QuizPanelView(props: QuizPanelProps) {
   const { words, qid, place } = props;
+  const closed = useClosing(props.closed);
   const [before] = useState(() => fieldsBefore(".quiz-panel"));
   const [chosen, setChosen] = useState(() => chosenBefore(props, before));
   const [outcome, setOutcome] = useState(props.outcome);
@@ -78,7 +80,7 @@ export function QuizPanelView(props: QuizPanelProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || isDone) return;
+    if (isBusy || isDone || closed !== null) return;
     const wrong = whyNot();
     setError(wrong);
     if (wrong !== null) return;
@@ -159,13 +161,13 @@ export function QuizPanelView(props: QuizPanelProps) {
         {...props}
         chosen={chosen}
         outcome={outcome}
-        isLocked={isDone || props.closed !== null}
+        isLocked={isDone || closed !== null}
         choose={(uuid, values) =>
           setChosen((now) => ({ ...now, [uuid]: values }))}
       />
       <div class="quiz-foot">
-        {props.closed !== null && <p class="text-ink2">{props.closed}</p>}
-        {captcha !== null && !isDone && props.closed === null && (
+        {closed !== null && <p class="text-ink2">{closed}</p>}
+        {captcha !== null && !isDone && closed === null && (
           <div class="quiz-captcha">
             <input
               type="hidden"
@@ -198,13 +200,13 @@ export function QuizPanelView(props: QuizPanelProps) {
           </div>
         )}
         {isDone
-          ? props.closed === null && (
+          ? closed === null && (
             <a class="btn" href={props.againHref}>
               <Icon name="reset" />
               {words.again}
             </a>
           )
-          : props.closed === null && (
+          : closed === null && (
             <Button
               kind="primary"
               disabled={isBusy}

@@ -14,6 +14,7 @@ import { Said } from "./editor/Said.tsx";
 import { TestRun } from "./editor/TestRun.tsx";
 import { COVER, type WorkbenchProps } from "./editor/workbench.ts";
 import { fieldsBefore, textBefore } from "./fields_before.ts";
+import { useClosing } from "./hooks/useClosing.ts";
 import { useCode } from "./hooks/useCode.ts";
 import { usePreference } from "./hooks/usePreference.ts";
 import { usePlaceRules } from "./hooks/usePlaceRules.ts";
@@ -25,6 +26,8 @@ import type { SubmissionRequest } from "./unsent.ts";
 /** Where the program is written, sent and followed. */
 export function WorkbenchView(props: WorkbenchProps) {
   const { place, words, signedIn } = props;
+  const closed = useClosing(props.closed);
+  const canRun = props.canRun && closed === null;
   const [stored, setSettings] = usePreference(
     "editor",
     props.settings ?? DEFAULT_SETTINGS,
@@ -89,7 +92,7 @@ export function WorkbenchView(props: WorkbenchProps) {
   }
 
   function send(): void {
-    if (props.closed !== null || isBusy) return;
+    if (closed !== null || isBusy) return;
     if (!signedIn) return askSignIn();
     const code = sendable();
     if (code === null) return;
@@ -155,7 +158,7 @@ export function WorkbenchView(props: WorkbenchProps) {
     event.preventDefault();
     if (event.key === "Enter") send();
     else if (!signedIn) askSignIn();
-    else if (props.canRun) run();
+    else if (canRun) run();
   }
 
   return (
@@ -242,7 +245,7 @@ export function WorkbenchView(props: WorkbenchProps) {
         words={words}
       />
       <div class="workbench-below">
-        {signedIn && props.canRun && (
+        {signedIn && canRun && (
           <TestRun
             state={testRun}
             isStale={isStale}
@@ -271,15 +274,13 @@ export function WorkbenchView(props: WorkbenchProps) {
           <Said
             error={state.error ?? (state.status === null ? props.error : null)}
             isHint={state.isHint}
-            idle={program.isLive && props.closed === null
-              ? words.draftKept
-              : ""}
+            idle={program.isLive && closed === null ? words.draftKept : ""}
           />
           <SendButtons
             address={place.address}
             signedIn={signedIn}
-            closed={props.closed}
-            canRun={props.canRun}
+            closed={closed}
+            canRun={canRun}
             hasSamples={hasSamples}
             isRunning={testRun.isBusy}
             isBusy={isBusy}

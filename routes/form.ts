@@ -173,8 +173,7 @@ function worked<P, O, D, V>(
     ? () => unlessFull(() => run(sent, draft))
     : () => run(sent, draft);
   const isOnce = typeof makes === "function" ? makes(sent) : makes;
-  const onTwin = asksTwin ? { code: "sameFormTwice" as const } : null;
-  return isOnce ? once(sent.c, sent.form, work, onTwin) : work();
+  return isOnce ? once(sent.c, sent.form, work, asksTwin) : work();
 }
 
 async function refused<P, O, D, V>(

@@ -92,20 +92,23 @@ export function seenIn(form: Form, name: string): number {
 
 /**
  * Does what a form asks for, and not again when it is sent twice; one of the same content
- * that was opened anew is refused once with `onTwin`.
+ * that was opened anew is refused once, if `asksTwin`.
  */
 export function once<T, E>(
   c: AppContext,
   form: Form,
-  work: () => Promise<Result<T, E>>,
-  onTwin: E | null = null,
-): Promise<Result<T, E>> {
+  work: () => Promise<Result<T, E | Refusal>>,
+  asksTwin: boolean,
+): Promise<Result<T, E | Refusal>> {
   const { site, viewer, now } = c.get("act");
   const { path } = c.req;
   return viewer === null ? work() : site.web.sentForms.once(
     { uid: viewer.uid, path, form, now },
     work,
-    onTwin,
+    {
+      twin: asksTwin ? { code: "sameFormTwice" } : null,
+      before: { code: "sentBefore" },
+    },
   );
 }
 

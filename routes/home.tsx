@@ -30,13 +30,17 @@ import {
   type OwnWorkProps,
 } from "./own_work.tsx";
 import { Aside, type AsideProps } from "./home_aside.tsx";
+import { FaceBand, type MarkedSite } from "../components/layout/SiteMark.tsx";
+import { hasFace } from "../lib/website/face.ts";
 import { htmlPage, redirect } from "./page.tsx";
+import { teachingStepsOf } from "./teaching_steps.tsx";
 import { staffHomeOf } from "./staff_home.ts";
 import {
   TeacherHome,
   teacherHomeOf,
   type TeacherHomeProps,
 } from "./teacher_home.tsx";
+import { triedProblem } from "./try_one.ts";
 import { tableWords, toRows } from "./submissions/rows.tsx";
 import { useT } from "../components/reader.tsx";
 import type { ReactNode } from "react";
@@ -52,6 +56,7 @@ import {
   HomeContests,
   type HomeContestsProps,
 } from "../components/home/HomeContests.tsx";
+import { type TriedProblem, TryOne } from "../components/home/TryOne.tsx";
 import { NextSteps } from "../components/home/NextSteps.tsx";
 import {
   ProgressCard,
@@ -100,7 +105,9 @@ export async function home(c: AppContext): Promise<Response> {
     body: (
       <HomePage
         viewer={person}
+        tried={viewer === null ? await triedProblem(c) : null}
         firstSteps={await firstStepsOf(c)}
+        teachingSteps={teachingStepsOf(c)}
         site={site.website.config}
         counts={{
           problems: site.problems.catalogue.publicCount,
@@ -261,12 +268,16 @@ interface HomeViewer {
 interface HomePageProps extends AsideProps {
   viewer: HomeViewer | null;
   /** In the administrators' words; "": they have said nothing. */
-  site: { name: string; description: string; register: boolean };
+  site: MarkedSite & { description: string; register: boolean };
   /** What a new site needs, for who sees to it. */
   firstSteps: ReactNode;
+  /** What a teacher's first class needs. */
+  teachingSteps: ReactNode;
   /** Languages that cannot be judged here, in words for administrators. */
   off: string | null;
   problems: readonly HomeProblem[];
+  /** For a visitor: one to begin with at once; null: there is none. */
+  tried: TriedProblem | null;
   /** Where a newcomer begins. */
   first: { problemId: string; title: string } | null;
   /** The viewer's last ones. */
@@ -288,15 +299,18 @@ function HomePage(props: HomePageProps) {
   const { viewer, site, judge, slides, firstSteps } = props;
   const isNew = viewer === null || !props.hasSubmitted;
   const work = viewer?.work ?? null;
-  return (
+  const hasBand = viewer === null && hasFace(site);
+  const page = (
     <div class="wrap flex flex-col gap-8 py-7">
       {viewer === null && <Slides slides={slides} />}
       <section class="flex flex-col gap-4 lg:max-w-[46em]">
-        <h1>
-          {viewer === null
-            ? t("shell.homeHello", { name: site.name })
-            : t("shell.homeHelloName", { name: viewer.name })}
-        </h1>
+        {!hasBand && (
+          <h1>
+            {viewer === null
+              ? t("shell.homeHello", { name: site.name })
+              : t("shell.homeHelloName", { name: viewer.name })}
+          </h1>
+        )}
         {/* Who comes every day knows what this is. */}
         {((isNew && !viewer?.staff && !work?.next) || site.description) && (
           <p class="text-ink2 whitespace-pre-line">
@@ -314,8 +328,11 @@ function HomePage(props: HomePageProps) {
       <div class="home-columns grid gap-8 lg:grid-cols-[minmax(0,1fr)_296px] items-start">
         <div class="home-main flex flex-col gap-8 min-w-0">
           {/* Beside the rest, which would have nothing at its left on a new site. */}
-          {firstSteps}
+          {firstSteps ?? props.teachingSteps}
           {viewer?.classes && <TeacherHome {...viewer.classes} />}
+          {props.tried && (
+            <TryOne problem={props.tried} canRegister={site.register} />
+          )}
           <HomeContests {...props.contests} only="running" />
           {work?.next && <NextBand next={work.next} />}
           {work && <Homework {...work} />}
@@ -331,6 +348,13 @@ function HomePage(props: HomePageProps) {
       </div>
     </div>
   );
+  if (!hasBand) return page;
+  return (
+    <>
+      <FaceBand site={site} heading="h1" />
+      {page}
+    </>
+  );
 }
 
 /** What a site shows of itself; who comes to work sees their work first. */
@@ -344,22 +368,20 @@ function Slides(
 
 /** How to begin, or how far one is. */
 function Own(props: HomePageProps) {
-  const { viewer, first, site, submissions, firstSteps } = props;
+  const { viewer, first, submissions, firstSteps } = props;
   if (viewer?.staff) {
     return (
       <StaffHome
         {...viewer.staff}
-        isReady={firstSteps === null && viewer.classes === null}
+        isReady={(firstSteps ?? props.teachingSteps) === null &&
+          viewer.classes === null}
       />
     );
   }
-  if (viewer === null || !props.hasSubmitted) {
-    return first && !firstSteps && !viewer?.work?.next && (
-      <NextSteps
-        first={first}
-        isVisitor={viewer === null}
-        canRegister={site.register}
-      />
+  if (viewer === null) return null;
+  if (!props.hasSubmitted) {
+    return first && !firstSteps && !viewer.work?.next && (
+      <NextSteps first={first} />
     );
   }
   return viewer.progress.total > 0 && (

@@ -12,7 +12,7 @@ const COME_BACK_SECONDS = 300;
  * and the way in for those who may use the admin area.
  */
 const OPEN =
-  /^\/((assets|avatars)\/.*|favicon\.svg|robots\.txt|healthz|readyz|metrics|theme|language|(admin\/)?login|logout|api\/((admin\/)?log(in|out)|(slide-)?captcha|get-website-config|get-user-auth-info))$/;
+  /^\/((assets|avatars|face)\/.*|api\/public\/img\/[0-9a-f]{64}\.\w+|favicon\.svg|robots\.txt|healthz|readyz|metrics|theme|language|(admin\/)?login|logout|api\/((admin\/)?log(in|out)|(slide-)?captcha|get-website-config|get-user-auth-info))$/;
 
 /** While the site is closed for maintenance, all others read that it is, with a 503. */
 export const closedForMaintenance = createMiddleware<AppEnv>(

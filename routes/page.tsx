@@ -22,6 +22,7 @@ import {
   setSessionCookie,
 } from "../lib/requests/request.ts";
 import { type Flash, keepFlash, Toasts } from "./flash.tsx";
+import { faceLinks } from "./face.ts";
 import { linksOf } from "./page_assets.ts";
 import { shellEnd, shellWords } from "./shell.tsx";
 
@@ -106,7 +107,7 @@ function documentOf(
       escapeHtml(description || c.get("t")("shell.homeLead"))
     }">`,
     ...styles,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...faceLinks(config),
     ...first,
     `<script type="module" src="${assets.urlOf(client)}"></script>`,
     ...behind,
@@ -182,7 +183,7 @@ function Body({ c, content, unread }: BodyProps) {
       {layout === "admin" && viewer
         ? (
           <>
-            <AdminHeader name={site.name} username={viewer.username} />
+            <AdminHeader site={site} username={viewer.username} />
             <div class="office">
               <AdminMenu url={url} viewer={viewer} />
               {main}

@@ -3,7 +3,7 @@ import type { Contest } from "../../lib/venues/schema.ts";
 import { clockText } from "./words.ts";
 
 export interface ContestClockProps {
-  rules: Pick<Contest, "begin" | "end">;
+  rules: Pick<Contest, "begin" | "end" | "sealAt">;
   now: number;
   /** When the reader's own time is over; null: they have none of their own. */
   ownEnd?: number | null;
@@ -15,7 +15,7 @@ export interface ContestClockProps {
  */
 export function ContestClock({ rules, now, ownEnd }: ContestClockProps) {
   const t = useT();
-  const { begin, end } = rules;
+  const { begin, end, sealAt } = rules;
   if (now >= end) {
     return (
       <div class="contest-clock">
@@ -33,9 +33,21 @@ export function ContestClock({ rules, now, ownEnd }: ContestClockProps) {
   return (
     <div class="contest-clock" role="timer" aria-label={label}>
       <span class="text-sm text-ink3">{label}</span>
-      <strong class="clock-figure" data-clock-to={to} data-clock-now={now}>
+      <strong
+        class="clock-figure"
+        data-clock-to={to}
+        data-clock-now={now}
+        data-clock-turns={turnOf(sealAt, { now, to })}
+      >
         {clockText(to - now)}
       </strong>
     </div>
   );
 }
+
+/** The seal, while it is to come before that. */
+export const turnOf = (
+  sealAt: number | null,
+  { now, to }: { now: number; to: number },
+): number | undefined =>
+  sealAt !== null && now < sealAt && sealAt < to ? sealAt : undefined;

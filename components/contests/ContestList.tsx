@@ -26,7 +26,7 @@ export function ContestList(props: ContestListProps) {
   const t = useT();
   const { rows } = props;
   return (
-    <div class="contest-list">
+    <div class="contest-list" id="contest-list">
       {PARTS.map((status) => {
         const part = rows.filter((row) => row.status === status);
         return part.length > 0 && (

@@ -25,6 +25,7 @@ export const ContestNotes = ({ cid, isOver, version }: ContestNotesProps) => {
       data-version={version}
       data-over={isOver ? "" : undefined}
       data-answer-own={t("contests.noteAnswerOwn")}
+      data-asked={t("contestRoom.asked")}
       data-answer-all={t("contests.noteAnswerAll")}
     >
       <template>

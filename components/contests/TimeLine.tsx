@@ -41,7 +41,14 @@ export function TimeLine({ rules, balloons = [] }: TimeLineProps) {
           ))}
         </svg>
       )}
-      <svg aria-hidden="true" height="14" width="100%">
+      <svg
+        aria-hidden="true"
+        height="14"
+        width="100%"
+        data-line-begin={moment.now < end ? begin : undefined}
+        data-line-end={end}
+        data-line-now={moment.now}
+      >
         <defs>
           <pattern
             id={hatch}

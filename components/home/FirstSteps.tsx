@@ -5,6 +5,7 @@ import type {
   FirstSteps as Steps,
   StepName,
 } from "../../lib/setup/first_steps.ts";
+import { ACCOUNT_LIST_PATH } from "../admin/accounts/AccountTable.tsx";
 import { Copyable } from "../admin/accounts/Copyable.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -116,7 +117,7 @@ const WORDS: Record<StepName, (props: WordsProps) => ReactNode> = {
   name: ({ t, kind }) => (
     <>
       <Help>{t("setup.stepHelp.name")}</Help>
-      <Button kind={kind} small href="/admin/conf">
+      <Button kind={kind} small href="/admin/face">
         {t("setup.stepDo.name")}
       </Button>
     </>
@@ -146,6 +147,25 @@ const WORDS: Record<StepName, (props: WordsProps) => ReactNode> = {
       <Help>{t("setup.stepHelp.people")}</Help>
       <Button kind={kind} small href="/admin/user/import">
         {t("setup.stepDo.people")}
+      </Button>
+    </>
+  ),
+  class: ({ t, kind }) => (
+    <>
+      <Help>{t("setup.stepHelp.class")}</Help>
+      <Button kind={kind} small href={ACCOUNT_LIST_PATH}>
+        {t("setup.stepDo.class")}
+      </Button>
+      <Button small href="/group/create">
+        {t("setup.stepDo.classEmpty")}
+      </Button>
+    </>
+  ),
+  homework: ({ t, kind }) => (
+    <>
+      <Help>{t("setup.stepHelp.homework")}</Help>
+      <Button kind={kind} small href="/group?onlyMine=true">
+        {t("setup.stepDo.homework")}
       </Button>
     </>
   ),

@@ -28,7 +28,11 @@ export function HomeContests(
   ).toSorted((a, b) => a.rules.begin - b.rules.begin);
   if (sorted.length === 0) return null;
   return (
-    <section class="flex flex-col gap-3">
+    <section
+      class="flex flex-col gap-3"
+      // Brought anew when a contest begins or ends.
+      id={only === "running" ? "home-contests" : undefined}
+    >
       <div class="flex items-baseline justify-between gap-4">
         <h2>
           {t(only === "running" ? "home.contestsNow" : "home.contestsComing")}

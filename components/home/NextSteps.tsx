@@ -5,13 +5,10 @@ import { problemHref } from "./RecentProblems.tsx";
 export interface NextStepsProps {
   /** Where a newcomer begins. */
   first: { problemId: string; title: string };
-  /** Who is not signed in has to be, before they can submit. */
-  isVisitor: boolean;
-  canRegister: boolean;
 }
 
 /** For somebody who has not submitted anything yet: how it goes here. */
-export function NextSteps({ first, ...props }: NextStepsProps) {
+export function NextSteps({ first }: NextStepsProps) {
   const t = useT();
   const steps = [
     [t("home.nextRead", { title: first.title }), t("home.nextReadHelp")],
@@ -36,9 +33,6 @@ export function NextSteps({ first, ...props }: NextStepsProps) {
               {t("shell.homeStart", { title: first.title })}
             </span>
           </Button>
-          {props.isVisitor && props.canRegister && (
-            <Button href="/register">{t("home.nextRegister")}</Button>
-          )}
           <Button kind="quiet" href="/introduction">
             {t("home.nextHelp")}
           </Button>

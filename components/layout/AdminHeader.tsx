@@ -1,14 +1,14 @@
 import { useT } from "../reader.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { type MarkedSite, SiteMark } from "./SiteMark.tsx";
 
 export interface AdminHeaderProps {
-  /** Of the site. */
-  name: string;
+  site: MarkedSite;
   username: string;
 }
 
 /** The admin area has a bar of its own, so that one knows where one is. */
-export function AdminHeader({ name, username }: AdminHeaderProps) {
+export function AdminHeader({ site, username }: AdminHeaderProps) {
   const t = useT();
   return (
     <header class="site border-b-2 border-accent">
@@ -17,13 +17,11 @@ export function AdminHeader({ name, username }: AdminHeaderProps) {
           href="/admin"
           class="flex items-center gap-2 font-bold text-ink hover:no-underline whitespace-nowrap"
         >
-          <span class="text-accent flex">
-            <Icon name="gavel" />
-          </span>
+          <SiteMark site={site} />
           {t("shell.admin")}
         </a>
         <span class="hidden sm:inline min-w-0 truncate text-md text-ink3">
-          {name}
+          {site.name}
         </span>
         <div class="flex items-center gap-1 ml-auto">
           <span class="hidden md:inline px-2 text-md text-ink2">

@@ -6,6 +6,7 @@ import { Avatar } from "../ui/Avatar.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { userHomeHref } from "../users/address.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { type MarkedSite, SiteMark } from "./SiteMark.tsx";
 import {
   type NavigationItem,
   navigationOf,
@@ -13,7 +14,7 @@ import {
 } from "./navigation.ts";
 
 export interface HeaderProps {
-  site: { name: string; shortName: string; register: boolean } & Switches;
+  site: MarkedSite & { register: boolean } & Switches;
   /** Path and query of this page. */
   url: URL;
   viewer: { username: string; avatar: string | null; isAdmin: boolean } | null;
@@ -35,9 +36,7 @@ export function Header(props: HeaderProps) {
           class="flex items-center gap-2 mr-2 lg:mr-5 min-w-0 font-bold text-lg text-ink hover:no-underline"
           title={site.name}
         >
-          <span class="text-accent flex">
-            <Icon name="gavel" />
-          </span>
+          <SiteMark site={site} />
           <span class="truncate">{site.shortName}</span>
         </a>
         <nav class="site-nav" aria-label={t("shell.navigation")}>

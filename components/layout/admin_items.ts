@@ -34,6 +34,7 @@ export interface AdminItem {
       | "rights.title"
       | "courseAdmin.courses"
       | "courseAdmin.campusCourses"
+      | "website.face"
       | "website.conf"
       | "website.switch"
       | "mail.title"
@@ -175,6 +176,13 @@ export const ADMIN_MENU: readonly AdminGroup[] = [
         text: "home.carousel",
         icon: "picture",
         covers: /^\/admin\/carousel/,
+        isFor: who("system_info_admin"),
+      },
+      {
+        href: "/admin/face",
+        text: "website.face",
+        icon: "school",
+        covers: /^\/admin\/face/,
         isFor: who("system_info_admin"),
       },
       {

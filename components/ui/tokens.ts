@@ -3,7 +3,7 @@
  * build writes them as custom properties and as the names that utility classes
  * use (`text-ink2`, `bg-surface`, `text-lg`).
  */
-type Palette = Record<
+export type Palette = Record<
   | "paper"
   | "surface"
   | "line"
@@ -16,6 +16,7 @@ type Palette = Record<
   | "accent-soft"
   | "danger"
   | "focus"
+  | "school"
   | "shade"
   | "selection"
   | "ok-soft"
@@ -52,6 +53,7 @@ export const LIGHT: Palette = {
   "accent-soft": "#e3f0ed",
   danger: "#b3261e",
   focus: "#0b6b63",
+  school: "#0b6b63",
   shade: "#f3f0e9",
   selection: "#cfe4df",
   "ok-soft": "#e3f3e6",
@@ -83,6 +85,7 @@ export const DARK: Palette = {
   "accent-soft": "#17332f",
   danger: "#f2857c",
   focus: "#52c2b4",
+  school: "#0d4e49",
   shade: "#22272c",
   selection: "#234a45",
   "ok-soft": "#1c3a26",
@@ -120,23 +123,39 @@ export const FONTS = {
     'ui-monospace, "Cascadia Mono", "JetBrains Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace',
 };
 
-const declarations = (palette: Palette) =>
+const declarations = (palette: Partial<Palette>) =>
   Object.entries(palette).map(([name, value]) => `--${name}:${value}`)
     .join(";");
 
-/** The custom properties: the system's choice, unless the reader made one. */
+/**
+ * Colours for both themes: the system's choice, unless the reader made one, or a part of
+ * the page shows how it looks in one of them (`look-light`, `look-dark`).
+ */
+export function lookCss(
+  look: Record<"light" | "dark", Partial<Palette>>,
+  more = { light: "", dark: "" },
+): string {
+  const light = more.light + declarations(look.light);
+  const dark = more.dark + declarations(look.dark);
+  return [
+    `:root,.look-light{${light}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `:root[data-theme=dark],.look-dark{${dark}}`,
+    // Paper is white, whatever the screen was.
+    `@media print{:root:root{${light}}}`,
+  ].join("\n");
+}
+
+/** The custom properties. */
 export function tokenCss(): string {
-  const light = `color-scheme:light;${declarations(LIGHT)}`;
-  const dark = `color-scheme:dark;${declarations(DARK)}`;
   const sizes = Object.entries(TYPE)
     .map(([name, [size]]) => `--text-${name}:${size}`).join(";");
   return [
-    `:root{${sizes};--floats:${FLOATS}}`,
-    `:root{${light};--sans:${FONTS.sans};--mono:${FONTS.mono}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
-    `:root[data-theme=dark]{${dark}}`,
-    // Paper is white, whatever the screen was.
-    `@media print{:root:root{${light}}}`,
+    `:root{${sizes};--floats:${FLOATS};--sans:${FONTS.sans};--mono:${FONTS.mono}}`,
+    lookCss({ light: LIGHT, dark: DARK }, {
+      light: "color-scheme:light;",
+      dark: "color-scheme:dark;",
+    }),
   ].join("\n");
 }
 
@@ -174,6 +193,7 @@ export const STYLE_SHEETS = {
   home: ["home", "welcome", "developer"],
   office: [
     "office",
+    "face_form",
     "authoring",
     "data",
     "accounts",
@@ -192,6 +212,7 @@ export const STYLE_SHEETS = {
     "courses",
     "lessons",
   ],
+  face: ["face"],
   last: ["print"],
 } as const satisfies Record<string, readonly string[]>;
 

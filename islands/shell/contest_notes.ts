@@ -55,14 +55,15 @@ export function startContestNotes(): void {
     if (isOver()) return clearInterval(timer);
     if (document.visibilityState === "visible") look();
   }, EVERY_MS);
-  if (!isOver()) follow(cid, key, look);
+  // Also after the end one asks, and is answered.
+  follow(cid, key, look);
 }
 
 /** Parts of a contest's pages that hold announcements and questions, and how many wait. */
 const PARTS = ["contest-announcements", "question-list", "contest-head"];
 
-const renewParts = () => {
-  for (const id of PARTS) if (document.getElementById(id) !== null) renew(id);
+const renewParts = (parts: readonly string[] = PARTS) => {
+  for (const id of parts) if (document.getElementById(id) !== null) renew(id);
 };
 
 /**
@@ -70,31 +71,51 @@ const renewParts = () => {
  * now: where that is not the one that the page was made of, something has happened
  * since, also before this page was heard of or while it was out of sight.
  */
-function follow(cid: number, key: string, look: () => void): void {
+function follow(
+  cid: number,
+  key: string,
+  look: (isLate?: boolean) => void,
+): void {
   let known = place()!.dataset.version!;
   let isFirst = true;
-  const take = ({ answers, version }: ContestNews) => {
+  let waited: number | null = null;
+  /** Told while this page is open. */
+  let answered: Answer[] = [];
+  const take = ({ answers, version, waiting }: ContestNews) => {
+    answered = [...answered, ...answers].slice(-MAX_CLOSED);
     // Where questions are listed, they have been read.
     if (isFirst && document.getElementById("question-list") !== null) {
       close(`${key}:answers`, answers.map(nameOf), MAX_CLOSED);
     } else showAnswers(answers, { cid, key: `${key}:answers` });
     isFirst = false;
+    const isMore = waiting > (waited ?? 0) &&
+      (waited !== null || version !== known);
+    showAsked(waiting > 0, { cid, isLate: isMore });
+    waited = waiting;
     if (version === known) return;
     const isAnnounced = announcedIn(version) !== announcedIn(known);
+    const isTimed = timesIn(version) !== timesIn(known);
     known = version;
     setTimeout(() => {
       if (isAnnounced) look();
-      renewParts();
+      renewParts(isTimed ? [...PARTS, "contest-body"] : PARTS);
     }, Math.random() * SPREAD_MS);
   };
   liveLater().then(({ followContest }) =>
     // Announcements are asked for from time to time in any case.
-    followContest(cid, take, renewParts)
+    followContest(cid, take, () => renewParts())
   );
+  // What was shown went with the part that it stood in.
+  document.addEventListener("gavel:renewed", (event) => {
+    if ((event as CustomEvent<string>).detail !== "contest-body") return;
+    look(false);
+    showAnswers(answered, { cid, key: `${key}:answers` });
+  });
 }
 
-/** The part of a version that announcements move. */
+/** The parts of a version that announcements move, and the contest's times. */
 const announcedIn = (version: string) => version.split(" ")[0];
+const timesIn = (version: string) => version.split(" ")[2];
 
 const renew = (id: string) =>
   document.dispatchEvent(new CustomEvent("gavel:renew", { detail: id }));
@@ -128,6 +149,30 @@ function showAnswers(
       href: `/contest/${cid}/announcements#questions`,
       close: () => close(key, [name], MAX_CLOSED),
     }, { isLate: true });
+  }
+}
+
+/**
+ * What waits for staff: told where they are, until it is answered. Where there are
+ * tabs, or the list itself, these show it; a problem's page has neither.
+ */
+function showAsked(
+  isAsked: boolean,
+  { cid, isLate }: { cid: number; isLate: boolean },
+): void {
+  const title = place()?.dataset.asked;
+  const known = place()?.querySelector("[data-note=asked]");
+  const isShown = document.querySelector(".contest-tabs") !== null;
+  if (!isAsked || title === undefined) known?.remove();
+  else if (isShown || known) isLate && toast(title);
+  else {
+    show({
+      key: "asked",
+      title,
+      words: "",
+      href: `/contest/${cid}/announcements#questions`,
+      close() {},
+    }, { isLate });
   }
 }
 

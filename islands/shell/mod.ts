@@ -72,6 +72,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   generate();
   followBoards(wake);
   followClass();
+  showFace();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
     back.addEventListener("click", () => history.back());
@@ -100,6 +101,14 @@ async function followClass(): Promise<void> {
   if (part === null) return;
   const { startLiveClass } = await import("./live_class.ts");
   startLiveClass(Number(part.dataset.class));
+}
+
+/** Of the page that sets it; no other loads it. */
+async function showFace(): Promise<void> {
+  const form = document.querySelector<HTMLFormElement>("form[data-face]");
+  if (form === null) return;
+  const { startFace } = await import("./face.ts");
+  startFace(form);
 }
 
 const WRITTEN = "[data-draft], [data-markdown], [data-code-field], " +

@@ -137,5 +137,6 @@ export async function swap(
     writeIn(fragment.element);
   }
   await wake(fragment.element);
+  document.dispatchEvent(new CustomEvent("gavel:renewed", { detail: id }));
   return "done";
 }

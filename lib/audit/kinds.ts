@@ -5,7 +5,7 @@ const KINDS: readonly [RegExp, AuditKind][] = [
   [/^\/admin\/(auth|role)/, "rights"],
   [/rejudge|manual-judge|cancel-judge|verdict/, "verdict"],
   [
-    /^\/admin\/(conf|switch|config|mail|sms|carousel|audit|home|maintenance|log)/,
+    /^\/admin\/(conf|face|switch|config|mail|sms|carousel|audit|home|maintenance|log)/,
     "settings",
   ],
   [/^\/admin\/backups?\b/, "backup"],

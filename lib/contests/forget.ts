@@ -55,6 +55,9 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
     for (const { id } of rows) await contests.clarifications.delete(id);
     if (rows.length < AT_ONCE) break;
   }
+  for await (const { uid } of contests.readMarkRecords.all([cid])) {
+    await contests.readMarkRecords.delete(cid, uid);
+  }
   await forgetPrints(site, cid);
   for (const before of contests.beforeForget) await before(cid);
   for await (const { uid, pid } of contests.checks.records.all([cid])) {

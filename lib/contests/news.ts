@@ -9,8 +9,8 @@ export interface ContestNews {
   cid: number;
   /** Of what its reader is shown of announcements and questions: a page knows the one that it was made of. */
   version: string;
-  /** Something waits for the staff. */
-  isAsked: boolean;
+  /** How many questions wait, for the staff; for others 0. */
+  waiting: number;
   answers: {
     id: number;
     at: number;
@@ -73,9 +73,20 @@ export class NewsOfContests {
   }
 }
 
-/** Which state of a contest's announcements and questions its reader is shown; in all processes the same. */
+/** The times by which a contest's pages move on: they may be set anew while it runs. */
+export function timesOf(
+  { kept }: Act["site"]["venues"],
+  cid: number,
+): string {
+  const rules = kept.contests.get(cid);
+  return rules === null
+    ? ""
+    : [rules.begin, rules.sealAt ?? 0, rules.end].join("-");
+}
+
+/** Which state of a contest's times, announcements and questions its reader is shown; in all processes the same. */
 export function newsVersion(
-  { site: { contests }, viewer }: Act,
+  { site: { contests, venues }, viewer }: Act,
   { cid, isManager }: { cid: number; isManager: boolean },
 ): string {
   let [count, latest] = [0, 0];
@@ -85,7 +96,8 @@ export function newsVersion(
     latest = Math.max(latest, row.modifiedAt);
   }
   const reader = { uid: viewer?.uid ?? null, isManager };
-  return `${count}-${latest} ${contests.waiting.versionFor(cid, reader)}`;
+  const asked = contests.waiting.versionFor(cid, reader);
+  return `${count}-${latest} ${asked} ${timesOf(venues, cid)}`;
 }
 
 /** Returns what of these questions the viewer is told: answers to their own and to all; who manages the contest, that one waits. */
@@ -102,7 +114,7 @@ export function toldOf(
   return {
     cid,
     version: newsVersion(act, { cid, isManager }),
-    isAsked: isManager && questions.some(({ answer }) => answer === null),
+    waiting: isManager ? act.site.contests.waiting.countOf(cid) : 0,
     answers: own.map(({ id, answeredAt, question, answer, isForAll }) => ({
       id,
       at: answeredAt!,

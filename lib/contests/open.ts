@@ -16,11 +16,13 @@ import {
   contestHeadCollection,
   contestPasswordCollection,
   contestStarBlobs,
+  readMarkCollection,
 } from "./store.ts";
 
 /** Opens what contests have beside their rules, which `lib/venues` keeps. */
 export async function openContests(store: Store) {
   const headRecords = contestHeadCollection(store);
+  const readMarkRecords = readMarkCollection(store);
   const clarifications = clarificationCollection(store);
   const announcements = await openAnnouncementShelf(store, {
     schema: ContestAnnouncement,
@@ -47,6 +49,8 @@ export async function openContests(store: Store) {
     },
     checks: new SolutionChecks(store),
     waiting,
+    readMarkRecords,
+    readMarks: await Kept.load(readMarkRecords),
     /** What upper areas delete with a contest. */
     beforeForget: [] as ((cid: number) => Promise<void>)[],
     clarificationIds: store.sequence("contest_clarification"),

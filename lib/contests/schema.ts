@@ -49,6 +49,16 @@ export const Clarification = z.object({
 });
 export type Clarification = z.infer<typeof Clarification>;
 
+/** Until when somebody has read a contest's announcements and answers. */
+export const ReadMark = z.object({
+  cid: z.number().int(),
+  uid: z.string(),
+  at: z.number().int(),
+  /** The mark before this look. */
+  before: z.number().int(),
+});
+export type ReadMark = z.infer<typeof ReadMark>;
+
 export const ClarificationDraft = z.object({
   pid: id.nullable().default(null),
   question: z.string("questionRequired").trim().min(1, "questionRequired")

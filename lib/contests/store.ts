@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { Store } from "../store/store.ts";
-import { Clarification, ContestHead, ContestPassword } from "./schema.ts";
+import {
+  Clarification,
+  ContestHead,
+  ContestPassword,
+  ReadMark,
+} from "./schema.ts";
 
 export const contestHeadCollection = (store: Store) =>
   store.collection<ContestHead, [cid: number]>({
@@ -39,5 +44,13 @@ export const clarificationCollection = (store: Store) =>
     schema: Clarification,
     id: ({ id }) => [id],
     index: { contest: ({ cid, id }) => [cid, id] },
+    audience: "private",
+  });
+
+export const readMarkCollection = (store: Store) =>
+  store.collection<ReadMark, [cid: number, uid: string]>({
+    name: "contest_read_marks",
+    schema: ReadMark,
+    id: ({ cid, uid }) => [cid, uid],
     audience: "private",
   });

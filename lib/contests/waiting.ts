@@ -44,6 +44,17 @@ export class WaitingQuestions {
       .toArray().length;
   }
 
+  /** How many were answered since then, to this reader or to all. */
+  answeredSince(
+    cid: number,
+    { uid, since }: { uid: string; since: number },
+  ): number {
+    return this.#of(cid).filter(([, row]) =>
+      row.answeredAt !== null && row.answeredAt > since &&
+      (row.isForAll || row.uid === uid)
+    ).toArray().length;
+  }
+
   /** Changes with what this reader is shown of them: staff all, others their own and what was answered to all. */
   versionFor(
     cid: number,

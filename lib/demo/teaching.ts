@@ -1,7 +1,8 @@
 import { ROOT_UID } from "../accounts/schema.ts";
 import { addComment } from "../discussions/comments.ts";
 import { createDiscussion } from "../discussions/service.ts";
-import { addMembers, setLevel } from "../groups/members.ts";
+import { addMembers } from "../groups/adding.ts";
+import { setLevel } from "../groups/members.ts";
 import { createGroup } from "../groups/service.ts";
 import type { Locale } from "../i18n/mod.ts";
 import { QuizDraft } from "../quizzes/schema.ts";

@@ -7,6 +7,7 @@ const PICTURE_TYPES = [
   "image/jpeg",
   "image/gif",
   "image/webp",
+  "image/svg+xml",
 ] as const satisfies readonly PictureType[];
 
 /**
@@ -34,10 +35,11 @@ export const pictureCollection = (store: Store) =>
 /** Returns the address of a picture, which never shows another one (contract §0.5). */
 export const pictureUrl = (
   { hash, type }: Pick<Picture, "hash" | "type">,
-): string => `/api/public/img/${hash}.${type.slice("image/".length)}`;
+): string =>
+  `/api/public/img/${hash}.${type.slice("image/".length).replace("+xml", "")}`;
 
 /** Matches `<hash>.<ending>`; the ending is only for human readers. */
-export const PICTURE_NAME = /^([0-9a-f]{64})\.(png|jpeg|gif|webp)$/;
+export const PICTURE_NAME = /^([0-9a-f]{64})\.(png|jpeg|gif|webp|svg)$/;
 
 export const pictureHeaders = ({ type, size, hash }: Picture) => ({
   "content-type": type,

@@ -151,14 +151,15 @@ export async function removeSlide(
   });
 }
 
-/** Deletes a removed slide's picture, unless another slide shows the same one. */
+/** Deletes a removed slide's picture, unless another slide shows the same one, or it is the crest. */
 async function forgetPicture(
   tx: Transaction,
   site: Site,
   { id, picture: { hash } }: Slide,
 ): Promise<void> {
-  const isShared = site.home.carousel.list()
-    .some((other) => other.id !== id && other.picture.hash === hash);
+  const isShared = site.website.config.crest?.hash === hash ||
+    site.home.carousel.list()
+      .some((other) => other.id !== id && other.picture.hash === hash);
   if (isShared || await tx.get(site.pictures, hash) === null) return;
   tx.delete(site.pictures, hash);
 }

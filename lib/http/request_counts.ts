@@ -3,7 +3,7 @@ const CLASSES = [
   ["judge", /^\/judge\//],
   ["mail", /^\/mail\//],
   ["remote", /^\/remote\//],
-  ["asset", /^\/(assets|avatars|favicon|robots)\b/],
+  ["asset", /^\/(assets|avatars|face|favicon|robots)\b/],
   ["health", /^\/(healthz|readyz|metrics)$/],
   ["api", /^\/api\//],
   ["admin", /^\/admin(\/|$)/],

@@ -1,7 +1,15 @@
-import { createHash } from "node:crypto";
+import { Buffer } from "node:buffer";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  randomBytes,
+} from "node:crypto";
+import { deserialize, serialize } from "node:v8";
 import { Lanes } from "../lanes.ts";
 import { RecentCache } from "../recent_cache.ts";
 import { err, ok, type Result } from "../result.ts";
+import { DoneBeforeError, type OnceKeys } from "../store/once.ts";
 import type { Form } from "./body.ts";
 import { SEND_KEY } from "./send_key.ts";
 
@@ -35,25 +43,33 @@ interface Made {
   until: number;
 }
 
+/** What `once` answers with instead of working. */
+interface Answers<E> {
+  /** To a form of the same content that was opened anew ("Back"), once; null: it is another. */
+  twin: E | null;
+  /** To one that was done, by a process that could not tell its outcome. */
+  before: E;
+}
+
 /**
  * Keeps the outcomes of sent forms, so that a form that comes twice (a double click, a
- * reloaded page) works once and shows the same outcome both times. In memory only,
- * because outcomes may show passwords; a restart forgets them.
+ * reloaded page, a process that was killed before it answered) works once and shows the
+ * same outcome both times. That a form was done is a part of the commit that did it, for
+ * all processes; its outcome is kept in memory and, locked by the form's own key, in
+ * the database, because it may show passwords.
  */
 export class SentForms {
   readonly #made = new RecentCache<Made>(MAX_CHARS, ({ chars }) => chars);
   readonly #twins = new RecentCache<Twin>(MAX_TWINS);
   readonly #lanes = new Lanes();
 
-  /**
-   * Runs `work`, unless an equal form has succeeded before: then its outcome is returned.
-   * With `onTwin`, a form of the same content that was opened anew ("Back") is refused
-   * with that, once.
-   */
+  constructor(private readonly keys: OnceKeys) {}
+
+  /** Runs `work`, unless an equal form has succeeded before: then its outcome is returned. */
   async once<T, E>(
     sent: Sent,
     work: () => Promise<Result<T, E>>,
-    onTwin: E | null = null,
+    { twin: onTwin, before }: Answers<E>,
   ): Promise<Result<T, E>> {
     const key = sent.form.get(SEND_KEY);
     if (key === null || key === "") return await work();
@@ -71,13 +87,18 @@ export class SentForms {
         this.#twins.forget(content);
         if (twin.until > sent.now) return err(onTwin);
       }
-      const done = await work();
-      if (done.ok) {
+      const { done, isNew } = await this.#workOnce(
+        { name, key, now: sent.now },
+        work,
+        before,
+      );
+      if (done.ok && isNew) {
         if (onTwin !== null) {
           this.#twins.set(content, { key, until: sent.now + TWIN_MS });
         }
         this.#made.forgetWhere((_, { until }) => until <= sent.now);
-        const chars = name.length + JSON.stringify(done.value ?? null).length;
+        const size = JSON.stringify(done.value)?.length ?? 0;
+        const chars = name.length + size;
         const until = sent.now + KEPT_MS;
         if (chars <= MAX_CHARS_EACH) {
           this.#made.set(name, { value: done.value, chars, until });
@@ -86,6 +107,79 @@ export class SentForms {
       return done;
     });
   }
+
+  /** Once for all processes. */
+  async #workOnce<T, E>(
+    { name, key, now }: { name: string; key: string; now: number },
+    work: () => Promise<Result<T, E>>,
+    before: E,
+  ): Promise<{ done: Result<T, E>; isNew: boolean }> {
+    const known = await this.keys.find(name, now) !== null;
+    try {
+      if (!known) {
+        const keep = (done: Result<T, E>) =>
+          done.ok ? locked(key, done.value) : null;
+        const done = await this.keys.run(
+          name,
+          { now, lifeMs: KEPT_MS },
+          work,
+          keep,
+        );
+        return { done, isNew: true };
+      }
+    } catch (reason) {
+      if (!(reason instanceof DoneBeforeError)) throw reason;
+    }
+    const told = await this.keys.await(name, now);
+    const done = told?.value === undefined
+      ? err(before)
+      : ok(opened(key, told.value) as T);
+    return { done, isNew: false };
+  }
+}
+
+const CIPHER = "aes-256-gcm";
+/** In bytes, of the cipher. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** The most that the database takes as one value, with some room. */
+const MAX_TOLD_BYTES = 60_000;
+
+/** Outcomes may show passwords: only the form's own random key opens them, which is not stored. */
+const secretOf = (key: string) =>
+  createHash("sha256").update(`outcome ${key}`).digest();
+
+/** An outcome for the database; nothing where it is too large for it, or no plain data. */
+function locked(key: string, value: unknown): { value?: Uint8Array } {
+  const plain = written(value);
+  if (plain === null || plain.length > MAX_TOLD_BYTES) return {};
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, secretOf(key), nonce);
+  const parts = [cipher.update(plain), cipher.final()];
+  const all = Buffer.concat([nonce, cipher.getAuthTag(), ...parts]);
+  return { value: new Uint8Array(all) };
+}
+
+function written(value: unknown): Uint8Array | null {
+  try {
+    return serialize(value);
+  } catch {
+    // It is more than data.
+    return null;
+  }
+}
+
+function opened(key: string, all: Uint8Array): unknown {
+  const [nonce, tag] = [
+    all.subarray(0, NONCE_BYTES),
+    all.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+  ];
+  const cipher = createDecipheriv(CIPHER, secretOf(key), nonce)
+    .setAuthTag(tag);
+  return deserialize(Buffer.concat([
+    cipher.update(all.subarray(NONCE_BYTES + TAG_BYTES)),
+    cipher.final(),
+  ]));
 }
 
 /** What each opened form has of its own. */

@@ -1,11 +1,13 @@
 import { escapeHtml } from "../escape_html.ts";
 import { type Translate, translator } from "../i18n/mod.ts";
-import type { WebConfig } from "../website/schema.ts";
+import { pictureUrl } from "../files/pictures.ts";
+import { hasFace } from "../website/face.ts";
+import type { Face, WebConfig } from "../website/schema.ts";
 import { CODE_LIFE_MS } from "./codes.ts";
 import type { ClaimedMail } from "./protocol.ts";
 import type { Mail, MailConfig } from "./schema.ts";
 
-type Website = Pick<WebConfig, "name" | "baseUrl">;
+type Website = Pick<WebConfig, "name" | "baseUrl"> & Face;
 
 /** What an email says, before it becomes text and HTML. */
 interface Letter {
@@ -102,12 +104,31 @@ function textOf({ lead, code, link, rest }: Letter, site: Website): string {
 
 const FONT = 'system-ui,"PingFang SC","Microsoft YaHei",sans-serif';
 
+const OWN_COLOR = "#0b5f66";
+
+/**
+ * Whose mail it is, where a school shows its face. Mail programs show no drawings, so
+ * of such a crest there is nothing but the name that stands beside it.
+ */
+function headOf(website: Website): string {
+  if (!hasFace(website)) return "";
+  const { name, color, crest, baseUrl } = website;
+  const picture = crest === null || crest.type === "image/svg+xml"
+    ? ""
+    : `<img src="${
+      escapeHtml(baseUrl + pictureUrl(crest))
+    }" alt="" height="40" style="vertical-align:middle;margin:0 12px 0 0">`;
+  return `<p style="margin:0 0 20px;padding:0 0 12px;border-bottom:3px solid ${
+    color || OWN_COLOR
+  };font-weight:700;font-size:17px">${picture}${escapeHtml(name)}</p>`;
+}
+
 /**
  * Makes the HTML. Names are other people's texts, so all of them are escaped.
  */
 function htmlOf(
   { subject, lead, code, link, rest }: Letter,
-  { website: { name, baseUrl }, backgroundUrl, locale }: {
+  { website, backgroundUrl, locale }: {
     website: Website;
     backgroundUrl: string;
     locale: string;
@@ -115,7 +136,10 @@ function htmlOf(
 ): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const { name, baseUrl } = website;
+  const color = website.color || OWN_COLOR;
   const body = [
+    headOf(website),
     paragraph(lead),
     code === undefined
       ? ""
@@ -126,7 +150,7 @@ function htmlOf(
       ? ""
       : `<p style="margin:0 0 16px"><a href="${
         escapeHtml(link.href)
-      }" style="display:inline-block;padding:8px 20px;border-radius:6px;background:#0b5f66;color:#ffffff;text-decoration:none">${
+      }" style="display:inline-block;padding:8px 20px;border-radius:6px;background:${color};color:#ffffff;text-decoration:none">${
         escapeHtml(link.text)
       }</a></p><p style="margin:0 0 16px;font-size:13px;word-break:break-all">${
         escapeHtml(link.href)

@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
 import { BASE_URL, SENDER } from "../../tests/mailing.ts";
 import { LOCALES } from "../i18n/mod.ts";
+import type { Face } from "../website/schema.ts";
 import { claimedMail } from "./letter.ts";
 import { type Mail, MAIL_KINDS } from "./schema.ts";
 
 const CODE = "123456";
 const PICTURE = "https://www.school.example/a.png?x=1&y='";
 
+const NO_FACE: Face = { crest: null, motto: "", color: "" };
+
 function letter(
   changes: Partial<Mail> = {},
-  { name = "Gavel", backgroundUrl = "" } = {},
+  { name = "Gavel", backgroundUrl = "", face = NO_FACE } = {},
 ) {
   const mail: Mail = {
     id: 7,
@@ -28,7 +31,7 @@ function letter(
     finishedAt: null,
     ...changes,
   };
-  const website = { name, baseUrl: BASE_URL };
+  const website = { name, baseUrl: BASE_URL, ...face };
   return claimedMail(website, { sender: SENDER, backgroundUrl }, mail);
 }
 
@@ -107,4 +110,33 @@ Deno.test("a mail that is tried again keeps its Message-ID; two mails differ", (
   assert.match(id, /^<[^<>\s@]+@school\.example>$/);
   assert.equal(letter({ tries: 3 }).messageId, id);
   assert.notEqual(letter({ id: 8 }).messageId, id);
+});
+
+Deno.test("a school's mail carries its crest and color, and ours looks as it did [4 W6.2, 4 W6.3]", () => {
+  const crest = {
+    hash: "c".repeat(64),
+    type: "image/png" as const,
+    width: 300,
+    height: 300,
+    size: 9,
+  };
+  const kind = "resetPassword";
+  const { html } = letter({ kind }, {
+    name: "青禾中学",
+    face: { crest, motto: "", color: "#1f3a70" },
+  });
+  assert.deepEqual(loadedBy(html), [
+    `${BASE_URL}/api/public/img/${crest.hash}.png`,
+  ]);
+  assert.match(html, /background:#1f3a70/);
+  assert.match(
+    html,
+    /border-bottom:3px solid #1f3a70[^>]*><img [^>]*>青禾中学/,
+  );
+  // No mail program shows a drawing.
+  const drawn = letter({ kind }, {
+    face: { crest: { ...crest, type: "image/svg+xml" }, motto: "", color: "" },
+  });
+  assert.deepEqual(loadedBy(drawn.html), []);
+  assert.doesNotMatch(letter({ kind }).html, /border-bottom|<img/);
 });

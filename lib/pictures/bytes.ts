@@ -15,7 +15,8 @@ export type PictureType =
   | "image/png"
   | "image/jpeg"
   | "image/gif"
-  | "image/webp";
+  | "image/webp"
+  | "image/svg+xml";
 
 /** Thrown if the file breaks the rules of its format, or ends too early. */
 export class BrokenPictureError extends Error {}

@@ -29,7 +29,7 @@ export type AppContext = Context<AppEnv>;
 const MAX_LOGGED_CHARS = 300;
 
 /** Asked for all the time, and rarely of interest. */
-const QUIET = /^\/(assets|judge|mail|healthz|readyz|metrics|favicon)\b/;
+const QUIET = /^\/(assets|face|judge|mail|healthz|readyz|metrics|favicon)\b/;
 
 /** Whether a path is called with a token that is no session's. */
 const hasOwnToken = (path: string) =>

@@ -8,6 +8,7 @@ import { DEFAULTS } from "../website/schema.ts";
 import { UNCHANGED } from "../website/store.ts";
 import { lastBackup } from "../backups/stamp.ts";
 import { isOwnAlone } from "./addresses.ts";
+import { someClass, someHomework } from "./teaching_steps.ts";
 import { supplyOf } from "../judging/install_command.ts";
 
 /** What a new site needs before a class can use it, in order. */
@@ -15,7 +16,9 @@ export const STEPS = [
   "name",
   "languages",
   "people",
+  "class",
   "problem",
+  "homework",
   "address",
   "backup",
 ] as const;
@@ -41,11 +44,13 @@ export async function firstSteps(
   );
   const install = supplyOf(missing).packaged;
   const isDone: Record<StepName, boolean> = {
-    // Pages show the short name, mails the long one.
+    // Pages show the short name, mails the long one; crest and color are a school's own affair.
     name: config.name !== DEFAULTS.name &&
       config.shortName !== DEFAULTS.shortName,
     languages: site.judges.registry.slots(now) > 0 && install === null,
     people: hasClass(site),
+    class: someClass(site),
+    homework: someHomework(site),
     problem: site.problems.catalogue.size >
       (site.problems.catalogue.find(firstProblem.problemId) === null ? 0 : 1),
     address: config.baseUrl !== "" && !isOwnAlone(config.baseUrl),

@@ -26,7 +26,7 @@ export const openWeb = async (
   robotGuard: new RobotGuard(RATES, store.channel, "calls"),
   openStreams: new OpenStreams(),
   requests: new RequestCounts(),
-  sentForms: new SentForms(),
+  sentForms: new SentForms(store.onceKeys("forms")),
   passing: new Passing({
     role: store.role,
     secret: await store.secret("passing on"),

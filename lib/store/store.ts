@@ -9,6 +9,7 @@ import type { Audience, StateSource } from "./states.ts";
 import { Counters } from "./counter.ts";
 import { Role } from "./role.ts";
 import { secretOf } from "./secret.ts";
+import { currentMark, DoneBeforeError, OnceKeys } from "./once.ts";
 import { Sequence } from "./sequence.ts";
 import { SpentKeys } from "./spent_keys.ts";
 import { CommitOrder } from "./commit_order.ts";
@@ -119,6 +120,10 @@ export class Store {
     return new SpentKeys(this.kv, name);
   }
 
+  onceKeys(name: string): OnceKeys {
+    return new OnceKeys(this.kv, name);
+  }
+
   /**
    * Runs `work` and commits what it wrote, all or nothing. When something that
    * it read has changed meanwhile, it runs again from the start; so `work` must
@@ -141,6 +146,7 @@ export class Store {
         : await this.#lanes.run(lost, run);
       if (result !== null) return result;
       if (await tx.isFenced()) throw new FencedError();
+      if (await tx.isDoneBefore()) throw new DoneBeforeError();
       lost = await tx.movedKey();
       if (lost === null || attempt > 0) {
         await pause(Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt));
@@ -162,7 +168,13 @@ export class Store {
   async #commit(tx: Transaction): Promise<boolean> {
     try {
       const witnessed = tx.writes ? this.witness?.(tx) : undefined;
+      const mark = tx.writes ? currentMark() : null;
+      if (mark !== null) {
+        tx.leave(mark);
+        mark.state = "sent";
+      }
       const isDone = await this.#commitThere(tx);
+      if (mark !== null) mark.state = isDone ? "written" : "open";
       if (isDone) witnessed?.();
       return isDone;
     } catch (reason) {

@@ -5,6 +5,7 @@ import type { ChangeLog } from "./change_log.ts";
 import type { State, StateSource } from "./states.ts";
 import { type Counters, stepOf } from "./counter.ts";
 import type { Fence } from "./leader.ts";
+import type { Mark } from "./once.ts";
 
 /** `denokv` takes no more in one commit; Deno's own store takes a hundred. */
 const MAX_SHARED_CHECKS = 10;
@@ -23,6 +24,7 @@ export class Transaction {
   /** What is told when it is committed. */
   readonly states: State[] = [];
   #blobBytes = 0;
+  #mark: Mark | null = null;
   /** What one account alone sees: pages kept for visitors stay good. */
   isQuiet = false;
 
@@ -151,6 +153,22 @@ export class Transaction {
       }
     });
     return true;
+  }
+
+  /** For the store only: writes the mark of the work that this is a part of. */
+  leave(mark: Mark): void {
+    this.#mark = mark;
+    this.#check(mark.key, null);
+    this.#writes.push((atomic) =>
+      atomic.set(mark.key, mark.done, { expireIn: mark.lifeMs })
+    );
+  }
+
+  /** For the store only: whether another has left the same mark. */
+  async isDoneBefore(): Promise<boolean> {
+    if (this.#mark === null) return false;
+    const { versionstamp } = await this.#kv.get(this.#mark.key);
+    return versionstamp !== null;
   }
 
   /**

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { Picture } from "../files/pictures.ts";
 import { isPlainLine } from "../names.ts";
 import { isWebAddress } from "../web_address.ts";
+import { COLOR, underWhite } from "./colors.ts";
 
 /** The site's name, address and texts, and whether visitors may register. */
 export const WebConfig = z.object({
@@ -41,6 +43,16 @@ export const SwitchConfig = z.object({
 });
 export type SwitchConfig = z.infer<typeof SwitchConfig>;
 
+/** What a school shows of itself besides its name; without any of it the site looks like Gavel. */
+export const Face = z.object({
+  crest: Picture.nullable(),
+  /** A line below the name; "": none. */
+  motto: z.string(),
+  /** `#rrggbb`, on which white can be read; "": Gavel's own. */
+  color: z.string(),
+});
+export type Face = z.infer<typeof Face>;
+
 /** The two pages of settings in the admin area, each saved on its own. */
 export type WebsitePart = "conf" | "switch";
 
@@ -54,6 +66,7 @@ export const WebsiteRecord = z.object({
   id: z.literal("website"),
   conf: WebConfig.partial(),
   switch: SwitchConfig.partial(),
+  face: Face.partial().optional(),
   changed: z.object({
     conf: Changed.nullable(),
     switch: Changed.nullable(),
@@ -68,7 +81,11 @@ export type WebsiteRecord = z.infer<typeof WebsiteRecord>;
 /** The defaults (contract §22); the interval between submissions comes from the environment. */
 export const DEFAULTS:
   & WebConfig
+  & Face
   & Omit<SwitchConfig, "defaultSubmitInterval"> = {
+    crest: null,
+    motto: "",
+    color: "",
     baseUrl: "",
     name: "Gavel",
     shortName: "Gavel",
@@ -96,6 +113,7 @@ export const DEFAULTS:
 export const MAX_NAME_CHARS = 60;
 /** The short name stands in the header and in each tab's title. */
 export const MAX_SHORT_NAME_CHARS = 20;
+export const MAX_MOTTO_CHARS = 60;
 export const MAX_DESCRIPTION_CHARS = 500;
 export const MAX_ADDRESS_CHARS = 500;
 export const MAX_INTERVAL_SECONDS = 3_600;
@@ -160,6 +178,23 @@ export const WebConfigDraft = z.object({
   projectName: line(MAX_NAME_CHARS),
   projectUrl: link,
 });
+
+/**
+ * The form of the school's face. A color on which white could not be read becomes the
+ * nearest of its hue on which it can.
+ */
+export const FaceDraft = WebConfigDraft.pick({ name: true, shortName: true })
+  .extend({
+    motto: line(MAX_MOTTO_CHARS).default(""),
+    color: z.string().trim().toLowerCase()
+      .transform((text) => /^[0-9a-f]{6}$/.test(text) ? `#${text}` : text)
+      .refine((text) => text === "" || COLOR.test(text), "colorInvalid")
+      .transform((text) => text === "" ? "" : underWhite(text))
+      .default(""),
+    /** Whether the stored crest goes. */
+    withoutCrest: flag.default(false),
+  });
+export type FaceDraft = z.infer<typeof FaceDraft>;
 
 export const SwitchConfigDraft = z.object({
   openPublicDiscussion: flag,

@@ -2,7 +2,9 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "./act.ts";
 import { canConfigure } from "./access.ts";
+import { keepCrest } from "./crest.ts";
 import type {
+  FaceDraft,
   MaintenanceDraft,
   SwitchConfig,
   WebConfig,
@@ -56,6 +58,42 @@ export async function configure<P extends keyof WebsiteDrafts>(
     if (known === null) tx.insert(site.website.records, next);
     else tx.put(site.website.records, next);
     return ok(null);
+  });
+}
+
+/**
+ * Stores how the school shows itself: its names, and its face; `file` is a new crest.
+ * The picture before stays: emails that were sent show it.
+ */
+export async function saveFace(
+  act: Act,
+  { name, shortName, motto, color, withoutCrest }: FaceDraft,
+  file: { path: string; size: number } | null,
+): Promise<Result<{ left: string[] }, Refusal>> {
+  const { site, viewer } = act;
+  if (!canConfigure(viewer)) return refuse("forbidden");
+  const kept = file && await keepCrest(site, file);
+  if (kept !== null && !kept.ok) return kept;
+  const crest = kept?.value.crest;
+  return await site.store.transact<{ left: string[] }, Refusal>(async (tx) => {
+    const known = await tx.get(site.website.records, UNCHANGED.id);
+    const current = known ?? UNCHANGED;
+    if (crest && await tx.get(site.pictures, crest.hash) === null) {
+      tx.insert(site.pictures, crest);
+    }
+    const next: WebsiteRecord = {
+      ...current,
+      conf: { ...current.conf, name, shortName },
+      face: {
+        ...current.face,
+        motto,
+        color,
+        ...crest ? { crest } : withoutCrest ? { crest: null } : {},
+      },
+    };
+    if (known === null) tx.insert(site.website.records, next);
+    else tx.put(site.website.records, next);
+    return ok({ left: kept?.value.left ?? [] });
   });
 }
 

@@ -3,6 +3,7 @@ import type { Store } from "../store/store.ts";
 import { smsCollection } from "./sms.ts";
 import {
   DEFAULTS,
+  type Face,
   type SwitchConfig,
   type WebConfig,
   type WebsitePart,
@@ -24,7 +25,7 @@ export const UNCHANGED: WebsiteRecord = {
   changed: { conf: null, switch: null },
 };
 
-export type WebsiteConfig = Readonly<WebConfig & SwitchConfig>;
+export type WebsiteConfig = Readonly<WebConfig & SwitchConfig & Face>;
 
 /** Keeps the site's configuration in memory, because every page and every call needs it. */
 export class Website {
@@ -82,6 +83,7 @@ export class Website {
       defaultSubmitInterval: this.settings.SUBMIT_INTERVAL,
       ...record.conf,
       ...record.switch,
+      ...record.face,
     };
   }
 }

@@ -1,4 +1,7 @@
 export default {
+  unread: "{count} new",
+  new: "New",
+  asked: "A question waits for an answer",
   ruleRanking: "Ranking",
   ruleRankingAcm: "Most problems solved, then least penalty",
   ruleRankingOi: "Most points",

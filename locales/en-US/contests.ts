@@ -134,6 +134,7 @@ export default {
   sealedFrom: "Sealed from {at}",
   "status.ended": "Ended",
   "tab.announcements": "Announcements",
+  "tab.talk": "Q&A",
   "tab.comment": "Comments",
   "tab.rank": "Scoreboard",
   tabs: "Pages of this contest",

@@ -68,6 +68,8 @@ export default {
   figures: "This site in figures",
   markdown: "Markdown, including $formulas$.",
   next: "What to do next",
+  try: "Try one right now",
+  tryIt: "Solve it here",
   nextHelp: "How it works",
   nextRead: "Read “{title}”",
   nextReadHelp: "A short problem to find out how things work here.",

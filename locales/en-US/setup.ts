@@ -26,13 +26,18 @@ export default {
   "step.backup": "Make a backup",
   "step.languages":
     "Install the usual languages (C, C++, Java, Python and more)",
-  "step.name": "Name your site",
+  "step.class": "Make your first class",
+  "step.homework": "Set its first homework",
+  "step.name": "Name and face",
   "step.people": "Create accounts for your class",
   "step.problem": "Add your first problem",
   "stepDo.address": "Set the site's address",
   "stepDo.backup": "Show the command",
   "stepDo.languages": "See what is missing",
-  "stepDo.name": "Choose a name",
+  "stepDo.class": "Choose a class list",
+  "stepDo.classEmpty": "Make an empty group",
+  "stepDo.homework": "Open your classes",
+  "stepDo.name": "Name, crest and color",
   "stepDo.people": "Import a class",
   "stepDo.problem": "Create a problem",
   "stepDo.problemImport": "Import problems",
@@ -42,6 +47,10 @@ export default {
     "Only this machine can reach the site so far. Stop it with Ctrl-C, then start it like this in Gavel's folder:",
   "stepHelp.backup":
     "The site makes one every night. To make one now on another disk, run one command in Gavel's folder; the site can keep running.",
+  "stepHelp.class":
+    "A class is a group: its pupils see its homework on their home page.",
+  "stepHelp.homework":
+    "In the class, “Set homework” has title, due time and problems on one page.",
   "stepHelp.languages":
     "This machine cannot judge {languages} yet. As root, run:",
   "stepHelp.languagesNone":
@@ -52,5 +61,18 @@ export default {
   "stepHelp.problem":
     "Write one yourself, or import problems from HOJ, Hydro, QDUOJ, FPS, ICPC or Polygon.",
   stop: "Stop it with Ctrl-C.",
+  teaching: "Your first class",
+  teachingDone: "done",
+  "teachingStep.list": "Class list",
+  "teachingStep.class": "Class",
+  "teachingStep.homework": "Homework",
+  "teachingHelp.list":
+    "Paste names and numbers, or choose a table; accounts and password slips come out.",
+  "teachingHelp.class":
+    "A class is a group: its pupils see its homework on their home page.",
+  "teachingHelp.homework": "Title, due time and problems, all on one page.",
+  "teachingDo.list": "Import a class list",
+  "teachingDo.class": "Make the class",
+  "teachingDo.homework": "Set homework",
   title: "Set up your site",
 } as const;

@@ -23,6 +23,24 @@ export default {
   registrationClosed: "Registration is currently closed.",
   secondsInvalid: "Enter a whole number of seconds from 0 to 3,600.",
   siteNameRequired: "Enter a name for the site.",
+  crestAnimated:
+    "The picture moves. A crest stands still: save its first frame and send that.",
+  crestTooLarge:
+    "The picture is larger than {kb} KB. Make it smaller, or send an SVG.",
+  crestTooSmall:
+    "The picture is smaller than {least} × {least} pixels and would blur on a big screen. Send a larger one, or an SVG.",
+  crestType: "The crest must be an svg, png, jpg or webp file.",
+  pictureRatio: "One side of the picture is more than {most} times the other.",
+  svgBroken:
+    "The SVG cannot be read. Export it again from your drawing program.",
+  svgEmpty:
+    "Nothing is left to show of this SVG: it holds no shapes of its own. Export it with its outlines, or send a PNG.",
+  svgNoSize:
+    "The SVG says neither a viewBox nor a width and height. Export it again with one.",
+  svgTooLarge:
+    "The SVG is larger than {kb} KB. Save it without embedded pictures, or send a PNG.",
+  svgTooMuch:
+    "The SVG draws more than {most} parts. Simplify it, or send a PNG.",
   storeNotSettable:
     "The environment variables DATA_DIR and KV_URL decide at startup where data is kept; it cannot be changed here.",
   webAddressInvalid:
@@ -44,6 +62,8 @@ export default {
     "You cannot change the role or status of the first account or of your own.",
   maintenance:
     "The site is closed for maintenance, so nothing was saved. Try again later.",
+  sentBefore:
+    "This was sent before, and it was saved. There is no need to send it again: look for it in the list.",
   sameFormTwice:
     "You have just sent the same, and it was saved. To make another one all the same, press the button again.",
 } as const;

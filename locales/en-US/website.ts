@@ -3,6 +3,42 @@ export default {
   conf: "Site settings",
   confLead:
     "The site's name and links. Changes take effect on every page at once, for visitors too.",
+  face: "School",
+  faceLead:
+    "Crest, name, motto and one color. What you change is seen here at once, and by everyone when it is saved.",
+  faceCrest: "Crest",
+  faceCrestHelp:
+    "SVG of up to 256 KB, or PNG, JPEG or WebP of up to 512 KB and at least 256 × 256 pixels.",
+  faceCrestNow: "The crest as it is now",
+  faceCrestRemove: "Remove the crest",
+  faceMotto: "Motto, or a line about you",
+  faceMottoHelp:
+    "Shown below the name on the home page and at sign-in. Optional.",
+  faceColor: "Color",
+  faceColorHelp:
+    "For links, buttons and the home page's band; empty: Gavel's own. Colors of verdicts and balloons stay.",
+  facePick: "Choose a color",
+  faceWhite: "White on the color",
+  faceOnLight: "Links and buttons on light paper",
+  faceOnDark: "Links and buttons on dark paper",
+  faceFit:
+    "White cannot be read on it. It will be saved as the nearest that works:",
+  faceMoved: "Saved. White could not be read on {from}, so it is {to} now",
+  faceLeft: "Saved. Of the SVG this was left out: {parts}",
+  faceMovedLeft:
+    "Saved. White could not be read on {from}, so it is {to} now; of the SVG this was left out: {parts}",
+  faceReset: "Back to what is saved",
+  facePreview: "How it looks",
+  facePreviewBoth: "in light and dark",
+  facePlaceHome: "Header and home page",
+  facePlaceSignIn: "Sign-in",
+  facePlaceWall: "Wall board",
+  facePlaceIcon: "Browser tab",
+  facePlaceSlip: "Password slip",
+  faceLink: "Week 4: prefix sums",
+  faceButton: "Go on",
+  faceContest: "November contest",
+  facePerson: "Participant {n}",
   "field.baseUrl": "Site address",
   "help.baseUrl":
     "Where people reach this site, such as https://judge.example.org. Links in emails start with it.",

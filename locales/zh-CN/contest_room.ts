@@ -1,6 +1,9 @@
 import type en from "../en-US/contest_room.ts";
 
 export default {
+  unread: "{count} 条新的",
+  new: "新",
+  asked: "有提问等待回答",
   ruleRanking: "排名",
   ruleRankingAcm: "先比通过题数，再比罚时",
   ruleRankingOi: "按总分",

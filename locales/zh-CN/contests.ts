@@ -122,6 +122,7 @@ export default {
   sealedFrom: "{at} 封榜",
   "status.ended": "已结束",
   "tab.announcements": "公告",
+  "tab.talk": "答疑",
   "tab.comment": "评论",
   "tab.rank": "榜单",
   tabs: "比赛页面",

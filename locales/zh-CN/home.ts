@@ -68,6 +68,8 @@ export default {
   figures: "网站概况",
   markdown: "支持 Markdown，包括 $公式$。",
   next: "接下来做什么",
+  try: "现在就做一题",
+  tryIt: "在这里做",
   nextHelp: "使用说明",
   nextRead: "读《{title}》",
   nextReadHelp: "从一道简单的题开始，熟悉这里的用法。",

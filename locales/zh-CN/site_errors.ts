@@ -22,6 +22,17 @@ export default {
   registrationClosed: "本站目前不开放注册。",
   secondsInvalid: "请填写 0 到 3600 的整数（秒）。",
   siteNameRequired: "请填写网站名称。",
+  crestAnimated: "这是动图。校徽是静止的，请把第一帧另存后上传。",
+  crestTooLarge: "图片超过 {kb} KB，请缩小，或改用 SVG。",
+  crestTooSmall:
+    "图片小于 {least} × {least} 像素，在大屏上会模糊。请换大一些的图，或改用 SVG。",
+  crestType: "校徽应为 svg、png、jpg 或 webp 格式。",
+  pictureRatio: "图片的一边超过另一边的 {most} 倍。",
+  svgBroken: "无法读取这个 SVG，请从绘图软件重新导出。",
+  svgEmpty: "这个 SVG 里没有可以显示的图形，请连同轮廓一起导出，或改用 PNG。",
+  svgNoSize: "这个 SVG 没有写明 viewBox 或宽高，请重新导出。",
+  svgTooLarge: "SVG 超过 {kb} KB，请去掉其中嵌入的图片，或改用 PNG。",
+  svgTooMuch: "SVG 包含的图形超过 {most} 个，请简化，或改用 PNG。",
   storeNotSettable:
     "数据存放的位置由启动时的环境变量 DATA_DIR 与 KV_URL 决定，不能在这里修改。",
   webAddressInvalid: "链接以 http:// 或 https:// 开头，不含空格。",
@@ -38,6 +49,7 @@ export default {
   roleUnknown: "没有这个身份。",
   standingStays: "不能修改第一个账号和你自己账号的身份与状态。",
   maintenance: "网站正在维护，内容没有保存。请稍后再试。",
+  sentBefore: "这份内容刚才已经提交并保存，不必再次提交。请到列表中查看。",
   sameFormTwice:
     "你刚刚提交过同样的内容，它已经保存了。如果确实要再建一份，请再点一次。",
 } satisfies Record<keyof typeof en, string>;

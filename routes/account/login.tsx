@@ -1,3 +1,8 @@
+import {
+  type MarkedSite,
+  SignMark,
+  SiteMark,
+} from "../../components/layout/SiteMark.tsx";
 import { languageHref } from "../../components/layout/language.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import {
@@ -25,6 +30,7 @@ import {
   clearSessionCookie,
   setSessionCookie,
 } from "../../lib/requests/request.ts";
+import { hasFace } from "../../lib/website/face.ts";
 import { form, type Next, type Sent } from "../form.ts";
 import { htmlPage, redirect, safePath } from "../page.tsx";
 import { useT } from "../../components/reader.tsx";
@@ -58,9 +64,15 @@ function showLogin(
     status: form === EMPTY_FORM ? 200 : 422,
     body: (
       <div class="wrap py-7 sm:py-[8vh]">
-        {admin && <SiteMark name={site.website.config.shortName} />}
+        {admin && !hasFace(site.website.config) && (
+          <p class="mb-5 flex justify-center items-center gap-2 font-bold text-lg">
+            <SiteMark site={site.website.config} />
+            {site.website.config.shortName}
+          </p>
+        )}
         <LoginForm
           {...{ form, next, admin, canRegister, captcha }}
+          site={site.website.config}
         />
         {admin && (
           <p class="mt-5 flex justify-center gap-2">
@@ -81,16 +93,6 @@ function showLogin(
     ),
   });
 }
-
-/** A page without the header says what it belongs to. */
-const SiteMark = ({ name }: { name: string }) => (
-  <p class="mb-5 flex justify-center items-center gap-2 font-bold text-lg">
-    <span class="text-accent flex">
-      <Icon name="gavel" />
-    </span>
-    {name}
-  </p>
-);
 
 /** Whoever is signed in already goes where the sign-in would have led. */
 const loginPage = (admin: boolean, home: string) => (c: AppContext) => {
@@ -190,6 +192,7 @@ interface LoginFormProps {
   canRegister: boolean;
   /** After too many failures: what has to be solved as well. */
   captcha: Captcha | null;
+  site: MarkedSite;
 }
 
 function LoginForm(props: LoginFormProps) {
@@ -199,6 +202,7 @@ function LoginForm(props: LoginFormProps) {
   const isNamed = Boolean(form.values.username);
   return (
     <div class="dialog mx-auto" data-dialog-content="">
+      <SignMark site={props.site} />
       <h1 id="dialog-title">
         {admin ? t("accounts.adminHello") : t("accounts.loginTitle")}
       </h1>

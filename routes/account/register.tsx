@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { Button } from "../../components/ui/Button.tsx";
+import {
+  type MarkedSite,
+  SignMark,
+} from "../../components/layout/SiteMark.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import {
   EMPTY_FORM,
@@ -46,6 +50,7 @@ function show(c: AppContext, { form, next, sentTo }: RegisterPage) {
       <div class="wrap py-7 sm:py-[8vh]">
         <RegisterForm
           {...{ form, captcha, next, sentTo }}
+          site={site.website.config}
           waitSeconds={RESEND_MS.register / 1_000}
         />
       </div>
@@ -121,6 +126,7 @@ interface RegisterFormProps {
   /** Where a code has just been sent to. */
   sentTo?: string;
   next: string;
+  site: MarkedSite;
 }
 
 function RegisterForm(props: RegisterFormProps) {
@@ -128,6 +134,7 @@ function RegisterForm(props: RegisterFormProps) {
   const { form, captcha, next } = props;
   return (
     <div class="dialog mx-auto" data-dialog-content="">
+      <SignMark site={props.site} />
       <h1 id="dialog-title">{t("accounts.registerTitle")}</h1>
       <p class="mt-1 mb-4 text-md text-ink2">{t("accounts.registerLead")}</p>
       <form

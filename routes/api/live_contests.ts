@@ -1,4 +1,4 @@
-import { toldOf } from "../../lib/contests/news.ts";
+import { timesOf, toldOf } from "../../lib/contests/news.ts";
 import type { Clarification } from "../../lib/contests/schema.ts";
 import type { Act } from "../../lib/site/site.ts";
 import type { News } from "./live.ts";
@@ -21,7 +21,14 @@ export const contestNews = (act: Act, cids: readonly number[]): News[] =>
       };
       // What has happened since the page was made is not known any more.
       tell(news.recent(cid, act.site.clock()));
-      return news.subscribe(cid, (question) => {
+      let times = timesOf(act.site.venues, cid);
+      const deaf = act.site.contestBoards.onChange(() => {
+        const now = timesOf(act.site.venues, cid);
+        if (now === times) return;
+        times = now;
+        if (isInside({ ...act, now: act.site.clock() }, cid)) tell([]);
+      });
+      const stop = news.subscribe(cid, (question) => {
         if (!isInside({ ...act, now: act.site.clock() }, cid)) return;
         if (question === null) return tell([]);
         // What others ask, and are told alone, is not even hinted at.
@@ -29,6 +36,10 @@ export const contestNews = (act: Act, cids: readonly number[]): News[] =>
             (question.isForAll || question.uid === act.viewer?.uid);
         if (isTold) tell([question]);
       });
+      return () => {
+        deaf();
+        stop();
+      };
     });
 
 const policyOf = ({ site }: Act, cid: number) =>

@@ -9,6 +9,11 @@ import { boardHeads, boardRows } from "./lines.tsx";
 import { useMoment, useT } from "../../components/reader.tsx";
 import type { Contest } from "../../lib/venues/schema.ts";
 import { ContestClock } from "../../components/contests/ContestClock.tsx";
+import {
+  type MarkedSite,
+  SiteMark,
+} from "../../components/layout/SiteMark.tsx";
+import { hasFace } from "../../lib/website/face.ts";
 import { TimeLine } from "../../components/contests/TimeLine.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import {
@@ -56,6 +61,7 @@ export function hallPage(
       <Hall
         rules={rules}
         title={head.title}
+        site={act.site.website.config}
         people={countParticipants(act.site, rules.cid)}
         rule={board.rule}
         heads={boardHeads(board, {
@@ -83,6 +89,7 @@ interface HallProps extends
     "rule" | "heads" | "count" | "pinned" | "rows" | "words" | "feed" | "sealed"
   > {
   rules: Contest;
+  site: MarkedSite;
   title: string;
   /** Registered. */
   people: number;
@@ -103,6 +110,7 @@ function Hall(props: HallProps) {
     <div class="hall">
       <BoardFrame {...props}>
         <header class="hall-head">
+          {hasFace(props.site) && <SiteMark site={props.site} isAlone />}
           <div>
             <h1>{title}</h1>
             <p>

@@ -17,6 +17,7 @@ import {
   ask,
   clarificationsOf,
 } from "../../lib/contests/clarifications.ts";
+import { noteRead, readUntil } from "../../lib/contests/unread.ts";
 import { itemProblems } from "../../lib/contests/items.ts";
 import {
   AnswerDraft,
@@ -81,6 +82,8 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
   const act = c.get("act");
   const { cid, isManager } = contest;
   const rows = announced.list(act, { cid });
+  const since = isManager ? Infinity : readUntil(act, cid);
+  await noteRead(act, cid);
   const locale = c.get("locale");
   const problems = itemProblems(act.site, cid)
     .filter(({ problem }) => contest.policy.whyNotRead(act, problem) === null)
@@ -106,32 +109,38 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
       Number(a.answer !== null) - Number(b.answer !== null)
     );
   }
+  const shownQuestions: QuestionsProps = {
+    moment: momentOf(c),
+    cid,
+    since,
+    questions,
+    problems,
+    isManager,
+    ...asked,
+  };
   return await contestPage(c, contest, {
-    title: t("contests.tab.announcements"),
+    title: t("contests.tab.talk"),
     tab: "announcements",
     status: asked.form === EMPTY_FORM ? 200 : 422,
     body: (
-      <>
-        <section class="flex flex-col gap-4" id="contest-announcements">
-          <h1>{t("contests.tab.announcements")}</h1>
-          {rows.length === 0
-            ? <p class="text-ink2">{t("contests.announcementsNone")}</p>
-            : (
-              <ContestAnnouncements
-                cid={cid}
-                rows={rows}
-              />
-            )}
-        </section>
-        <Questions
-          moment={momentOf(c)}
-          cid={cid}
-          questions={questions}
-          problems={problems}
-          isManager={isManager}
-          {...asked}
-        />
-      </>
+      <div class={isManager ? "flex flex-col gap-6" : "contest-overview"}>
+        <div class="flex flex-col gap-6 min-w-0">
+          <section class="flex flex-col gap-4" id="contest-announcements">
+            <h1>{t("contests.tab.announcements")}</h1>
+            {rows.length === 0
+              ? <p class="text-ink2">{t("contests.announcementsNone")}</p>
+              : (
+                <ContestAnnouncements
+                  cid={cid}
+                  rows={rows}
+                  since={since}
+                />
+              )}
+          </section>
+          <Questions {...shownQuestions} />
+        </div>
+        {!isManager && <AskForm {...shownQuestions} />}
+      </div>
     ),
   });
 }
@@ -183,20 +192,23 @@ interface ContestAnnouncementRow {
   id: number;
   title: string;
   createdAt: number;
+  modifiedAt: number;
 }
 
 interface ContestAnnouncementsProps {
   cid: number;
   rows: readonly ContestAnnouncementRow[];
+  /** Until when the reader has read. */
+  since: number;
 }
 
 /** A contest's announcements, newest first; each title opens its text. */
 const ContestAnnouncements = (
-  { cid, rows }: ContestAnnouncementsProps,
+  { cid, rows, since }: ContestAnnouncementsProps,
 ) => (
   <ul class="ruled">
-    {rows.map(({ id, title, createdAt }) => (
-      <li key={id}>
+    {rows.map(({ id, title, createdAt, modifiedAt }) => (
+      <li key={id} class={modifiedAt > since ? "is-new" : undefined}>
         <a
           class="text-ink font-medium break-words"
           href={`/contest/${cid}/announcements?open=${id}`}
@@ -204,7 +216,7 @@ const ContestAnnouncements = (
           {title}
         </a>
         <span class="text-sm text-ink3">
-          <Time at={createdAt} />
+          {modifiedAt > since && <New />} <Time at={createdAt} />
         </span>
       </li>
     ))}
@@ -212,7 +224,7 @@ const ContestAnnouncements = (
 );
 
 interface ContestAnnouncementTextProps
-  extends Omit<ContestAnnouncementsProps, "rows"> {
+  extends Pick<ContestAnnouncementsProps, "cid"> {
   row: ContestAnnouncementRow;
   /** Sanitised HTML, made by `lib/markdown`. */
   html: string;
@@ -239,6 +251,12 @@ const ContestAnnouncementText = (
   );
 };
 
+/** Not seen before by this reader. */
+function New() {
+  const t = useT();
+  return <strong class="new-mark">{t("contestRoom.new")}</strong>;
+}
+
 interface ShownQuestion {
   id: number;
   /** Null: the reader does not learn who asked. */
@@ -249,11 +267,14 @@ interface ShownQuestion {
   answer: string | null;
   isForAll: boolean;
   askedAt: number;
+  answeredAt: number | null;
 }
 
 interface QuestionsProps {
   moment: Moment;
   cid: number;
+  /** Until when the reader has read. */
+  since: number;
   questions: readonly ShownQuestion[];
   /** The contest's problems, for those who may see them. */
   problems: readonly { pid: number; name: string }[];
@@ -267,7 +288,7 @@ interface QuestionsProps {
 /** What participants ask the staff: each reads their own, and what was answered to all. */
 function Questions(props: QuestionsProps) {
   const t = useT();
-  const { questions, isManager } = props;
+  const { questions } = props;
   return (
     <section class="flex flex-col gap-4" id="questions">
       <h2>{t("contests.questions")}</h2>
@@ -283,7 +304,6 @@ function Questions(props: QuestionsProps) {
             </ul>
           )}
       </div>
-      {!isManager && <AskForm {...props} />}
     </section>
   );
 }
@@ -292,13 +312,15 @@ function Question(
   { question, ...props }: QuestionsProps & { question: ShownQuestion },
 ) {
   const t = useT();
-  const { isManager } = props;
+  const { isManager, since } = props;
   const { username, problem, answer, isForAll, askedAt } = question;
+  const isNew = (question.answeredAt ?? 0) > since;
   return (
-    <li class="question">
+    <li class={isNew ? "question is-new" : "question"}>
       <p class="text-sm text-ink3">
         {problem ?? t("contests.aboutAll")}
-        {username !== null && ` · ${username}`} · <Time at={askedAt} />
+        {username !== null && ` · ${username}`} · <Time at={askedAt} />{" "}
+        {isNew && <New />}
       </p>
       <p class="whitespace-pre-line font-medium">{question.question}</p>
       {answer !== null
@@ -385,14 +407,14 @@ function AskForm({ cid, problems, form, answering }: QuestionsProps) {
   const state = answering === null ? form : EMPTY_FORM;
   return (
     <form
-      class="flex flex-col gap-3 max-w-form"
+      class="contest-says max-w-form"
       method="post"
       action={`/contest/${cid}/questions`}
       {...keepsDraft(`/contest/${cid}/questions`, {
         isFresh: isFreshForm(state),
       })}
     >
-      <h3>{t("contests.ask")}</h3>
+      <h2>{t("contests.ask")}</h2>
       <FormErrors form={state} />
       <SendKey />
       <DraftOffer name={`/contest/${cid}/questions`} />

@@ -4,6 +4,8 @@ import {
   ScrollTable,
   type ScrollWords,
 } from "../../components/boards/ScrollTable.tsx";
+import { SiteMark } from "../../components/layout/SiteMark.tsx";
+import { hasFace } from "../../lib/website/face.ts";
 import { cellWords } from "../../components/boards/words.ts";
 import { ScrollBoard } from "../../islands/ScrollBoard.tsx";
 import {
@@ -40,6 +42,7 @@ export const scrollBoard = page(
       }),
     );
     const { contest: { head }, problems, rows } = scroll;
+    const { config } = c.get("act").site.website;
     const words = wordsOf(c);
     const columns = problems.map(({ displayId, color }) => ({
       displayId,
@@ -50,6 +53,7 @@ export const scrollBoard = page(
       layout: "bare",
       body: (
         <div class="hall scroll-wall">
+          {hasFace(config) && <SiteMark site={config} isAlone />}
           <ScrollBoard
             title={head.title}
             columns={columns}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { countParticipants } from "../../lib/contests/participants.ts";
 import { type Entered, looked } from "../../lib/contests/entered.ts";
+import { unreadIn } from "../../lib/contests/unread.ts";
 import { newsVersion } from "../../lib/contests/news.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -104,9 +105,8 @@ function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
         ? null
         : t(`errors.${contest.whyNot}`),
       isStaff,
-      // What waits for the staff's answer.
-      count: key === "announcements" && contest.isManager
-        ? site.contests.waiting.countOf(contest.cid)
+      count: key === "announcements" && contest.whyNot === null
+        ? unreadIn(c.get("act"), contest.cid)
         : undefined,
     }));
 }
@@ -322,6 +322,7 @@ function Tab(
     isOpen: boolean;
   },
 ) {
+  const t = useT();
   if (whyNot !== null) {
     return (
       <a role="link" aria-disabled="true" title={whyNot} class="tab-off">
@@ -333,7 +334,10 @@ function Tab(
     <a href={href} aria-current={isOpen ? "page" : undefined}>
       {text}
       {count !== undefined && count > 0 && (
-        <span class="tab-count">{count}</span>
+        <span class="tab-count" title={t("contestRoom.unread", { count })}>
+          <span aria-hidden="true">{count}</span>
+          <span class="sr-only">{t("contestRoom.unread", { count })}</span>
+        </span>
       )}
     </a>
   );

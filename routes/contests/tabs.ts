@@ -39,7 +39,7 @@ export const CONTEST_TABS: readonly ContestTab[] = [
   { key: "overview", text: "contests.tab.problems", isOpen: true },
   { key: "submissions", text: "contests.tab.submissions" },
   { key: "rank", text: "contests.tab.rank" },
-  { key: "announcements", text: "contests.tab.announcements" },
+  { key: "announcements", text: "contests.tab.talk" },
   {
     key: "print",
     text: "contests.tab.print",

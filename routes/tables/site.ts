@@ -1,6 +1,7 @@
 import { apiDescription } from "../api/openapi.ts";
 import { get, post, type Route } from "../define.ts";
 import { developer } from "../developer.tsx";
+import { faceFile } from "../face.ts";
 import { builtAsset, plainAsset } from "../files.ts";
 import { anyone } from "../guards.ts";
 import { healthz, metrics, readyz } from "../health.ts";
@@ -28,5 +29,6 @@ export const siteRoutes = (
   get("/metrics", anyone, metrics),
   get("/assets/:name", anyone, builtAsset),
   get("/favicon.svg", anyone, plainAsset),
+  get("/face/:name", anyone, faceFile),
   get("/robots.txt", anyone, plainAsset),
 ];

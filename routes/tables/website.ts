@@ -7,6 +7,7 @@ import {
   apiWebConfig,
   apiWebsiteConfig,
 } from "../api/website.ts";
+import { faceForm, showFace } from "../admin/website/face.tsx";
 import {
   confForm,
   maintenanceForm,
@@ -25,6 +26,8 @@ export const WEBSITE_ROUTES: readonly Route[] = [
   get("/admin/conf", systemAdmin, showConf),
   post("/admin/conf", systemAdmin, confForm),
   post("/admin/conf/sms", systemAdmin, smsForm),
+  get("/admin/face", systemAdmin, showFace),
+  post("/admin/face", systemAdmin, faceForm),
   get("/admin/switch", systemAdmin, showSwitches),
   post("/admin/switch", systemAdmin, switchForm),
   post("/admin/switch/maintenance", systemAdmin, maintenanceForm),

@@ -3,7 +3,9 @@ import { contestAnnouncements } from "../../lib/contests/announcements.ts";
 import { answer, ask } from "../../lib/contests/clarifications.ts";
 import { contestAtFirst } from "../../lib/contests/fields.ts";
 import { createContest } from "../../lib/contests/service.ts";
-import { addUser } from "../support.ts";
+import { addProblem } from "../../lib/contests/items.ts";
+import { createProblem } from "../../lib/problems/service.ts";
+import { addUser, aProblem } from "../support.ts";
 import { BROWSER_TEST, openBrowserSite } from "./support.ts";
 
 Deno.test({
@@ -75,7 +77,7 @@ Deno.test({
       },
     );
     await t.step(
-      "a question that is asked while a manager's page loads is shown there",
+      "a question that is asked while a manager's page loads is shown there [4 W4.2]",
       async () => {
         const staff = await gavel.open({ token: await gavel.tokenOf("1") });
         const held = Promise.withResolvers<void>();
@@ -89,6 +91,54 @@ Deno.test({
         assert.equal(await staff.getByText("May I eat?").count(), 0);
         held.resolve();
         await staff.locator("#question-list").getByText("May I eat?").waitFor();
+      },
+    );
+    await t.step(
+      "one that is asked while the stream is cut is told when it is there again, on a problem's page, too [4 W4.2]",
+      async () => {
+        const problem = await createProblem(act, aProblem());
+        assert.ok(problem.ok);
+        const item = { displayId: "A", displayTitle: "", color: "" };
+        const { pid } = problem.value;
+        assert.ok((await addProblem(act, cid, { pid, ...item })).ok);
+        const staff = await gavel.open({ token: await gavel.tokenOf("1") });
+        const held = Promise.withResolvers<void>();
+        let streams = 0;
+        await staff.route("**/api/live?*", async (route) => {
+          streams++;
+          // The first ends at once; the next is held until something was asked.
+          if (streams === 1) {
+            return await route.fulfill({ contentType: "text/event-stream" });
+          }
+          await held.promise;
+          await route.continue();
+        });
+        await staff.goto(`${gavel.base}/contest/${cid}/problem/A`);
+        const asked = { pid: null, question: "May I leave?" };
+        assert.ok((await ask(await gavel.actOf("s1"), cid, asked)).ok);
+        held.resolve();
+        await staff.locator(".contest-note", { hasText: "有提问等待回答" })
+          .waitFor();
+        await staff.close();
+      },
+    );
+    await t.step(
+      "after the end questions are told as well [4 W4.2]",
+      async () => {
+        const now = (await gavel.actOf()).now;
+        await gavel.site.venues.contests.update(
+          [cid],
+          (row) => ({ ...row, begin: now - 7_200_000, end: now - 3_600_000 }),
+        );
+        const staff = await gavel.open({ token: await gavel.tokenOf("1") });
+        const listens = staff.waitForResponse("**/api/live?*");
+        await staff.goto(`${gavel.base}/contest/${cid}/announcements`);
+        await listens;
+        const asked = { pid: null, question: "Was it hard?" };
+        assert.ok((await ask(await gavel.actOf("s1"), cid, asked)).ok);
+        await staff.locator("#question-list").getByText("Was it hard?")
+          .waitFor();
+        await staff.close();
       },
     );
   },

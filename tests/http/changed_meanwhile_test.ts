@@ -36,6 +36,7 @@ const EDITED: Record<string, (t: TestSite) => Promise<Made>> = {
     const page = `/admin/quiz/${quiz.qid}/edit`;
     return { page, field: "title", button: "save" };
   },
+  face: () => Promise.resolve({ page: "/admin/face", field: "motto" }),
   group: async (t) => {
     const gid = await addGroup(t, {}, "root");
     return { page: `/group/${gid}/setting`, field: "brief" };

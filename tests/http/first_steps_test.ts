@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { firstSteps } from "../../lib/setup/first_steps.ts";
 import { addUser, openTestSite, type TestSite } from "../support.ts";
 import { decoded } from "./forms.ts";
+import { addGroup, putIn } from "./groups/groups.ts";
+import { addTraining } from "./trainings/made.ts";
 import { aClaim } from "./judging.ts";
 
 const TITLE = "Set up your site";
@@ -51,6 +53,15 @@ Deno.test("each first step is done when it is so, and only then", async () => {
   await t.addProblem();
   assert.ok((await doneOn(t)).includes("problem"));
 
+  const gid = await addGroup(t, {}, "root");
+  assert.ok(!(await doneOn(t)).includes("class"), "nobody is in it");
+  await putIn(t, gid, "user", "member");
+  assert.ok((await doneOn(t)).includes("class"));
+  await addTraining(t, { gid, by: "root", isVisible: false });
+  assert.ok(!(await doneOn(t)).includes("homework"), "nobody sees it");
+  await addTraining(t, { gid, by: "root" });
+  assert.ok((await doneOn(t)).includes("homework"));
+
   for (const host of ["localhost:9501", "127.0.0.1:9501", "[::1]"]) {
     await configure(t, { baseUrl: `http://${host}` });
     assert.ok(!(await doneOn(t)).includes("address"), host);
@@ -63,7 +74,7 @@ Deno.test("each first step is done when it is so, and only then", async () => {
   await Deno.writeTextFile(stamp, "nonsense");
   assert.ok(!(await doneOn(t)).includes("backup"));
   await Deno.writeTextFile(stamp, new Date(t.clock.now).toISOString());
-  assert.equal((await doneOn(t)).length, 6);
+  assert.equal((await doneOn(t)).length, 8);
   assert.ok(!(await homeOf(t, "root")).includes(TITLE), "nothing is left");
 });
 
@@ -76,9 +87,12 @@ Deno.test("the list is for who sets the site up, each item with its link", async
   assert.ok(html.includes(TITLE));
   for (
     const href of [
-      "/admin/conf",
+      "/admin/face",
       "/admin/judges",
       "/admin/user/import",
+      "/admin/user",
+      "/group/create",
+      "/group?onlyMine=true",
       "/admin/problem/create",
       "/admin/problem/batch-operation",
     ]
@@ -133,4 +147,63 @@ Deno.test("the list is hidden as a whole, for all who saw it, and shown again", 
   assert.ok(!(await homeOf(t, "root")).includes(TITLE));
   await hide("1");
   assert.ok((await homeOf(t, "root")).includes(TITLE));
+});
+
+Deno.test("root is led in order: name and face, languages, people, first class, first homework [4 W1.8]", async () => {
+  await using t = await openTestSite();
+  const html = await homeOf(t, "root");
+  const places = [
+    "Name and face",
+    "Install the usual languages",
+    "Create accounts for your class",
+    "Make your first class",
+    "Set its first homework",
+  ].map((step) => html.indexOf(`<h3>${step}`));
+  assert.ok(!places.includes(-1), String(places));
+  assert.deepEqual(places, places.toSorted((a, b) => a - b));
+});
+
+Deno.test("a teacher is led from class list to class to homework, each step ticked when it is done [4 W1.8]", async () => {
+  await using t = await openTestSite();
+  await t.userOf("root");
+  /** The steps that are left, and the button to press first. */
+  const stepsOf = async (as: "admin" | "user" | "root") => {
+    const html = await homeOf(t, as);
+    const from = html.indexOf('id="teaching-steps"');
+    if (from < 0) return null;
+    const list = html.slice(from, html.indexOf("</ol>", from));
+    return {
+      done: list.split(">done<").length - 1,
+      href: /<a class="btn btn-primary[^"]*" href="([^"]+)"/.exec(list)?.[1],
+    };
+  };
+  assert.equal(await stepsOf("user"), null);
+  assert.equal(await stepsOf("root"), null, "they have their own");
+  assert.deepEqual(await stepsOf("admin"), {
+    done: 0,
+    href: "/admin/user/import",
+  });
+  const added = await t.browse("/admin/user/create", {
+    as: "admin",
+    form: { username: "pupil1", course: "1A" },
+  });
+  assert.equal(added.status, 303);
+  assert.deepEqual(await stepsOf("admin"), { done: 1, href: "/admin/user" });
+  const gid = await addGroup(t, {}, "admin");
+  assert.equal((await stepsOf("admin"))?.done, 1, "nobody is in it");
+  await putIn(t, gid, "user", "member");
+  assert.deepEqual(await stepsOf("admin"), {
+    done: 2,
+    href: `/group/${gid}/assign`,
+  });
+  const page = await t.browse(`/group/${gid}/assign`, { as: "admin" });
+  assert.equal(page.status, 200);
+  await addTraining(t, { gid, by: "admin" });
+  assert.equal(await stepsOf("admin"), null);
+});
+
+Deno.test("who sets problems and has no class is not led to one", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ auth: 2 }, "admin");
+  assert.ok(!(await homeOf(t, "admin")).includes("teaching-steps"));
 });

@@ -14,6 +14,7 @@ const DOORS: [path: string, field: string][] = [
   ["/setting/avatar", "image"],
   ["/api/file/upload-carouse-img", "file"],
   ["/admin/carousel", "file"],
+  ["/admin/face", "crest"],
   ["/api/file/upload-testcase-zip", "file"],
   ["/admin/problem/create", "casesZip"],
   ["/admin/problem/1000/annex", "file"],

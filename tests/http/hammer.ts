@@ -100,7 +100,7 @@ const FILES: [
   name: string,
   bytes: () => Uint8Array<ArrayBuffer>,
 ][] = [
-  [/avatar|carousel|course/, "a.png", () => aPng(1200, 440)],
+  [/avatar|carousel|course|face/, "a.png", () => aPng(1200, 440)],
   [
     /zip|batch-operation/,
     "a.zip",

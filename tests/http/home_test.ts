@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { STATUS } from "../../lib/judging/status.ts";
 import { nameKey } from "../../lib/names.ts";
 import { addUser, envelope, openTestSite } from "../support.ts";
+import { addContest } from "./contests/contests.ts";
+import { decoded } from "./forms.ts";
 import { judged } from "./judging.ts";
 
 Deno.test("no contest is near: empty lists [1 H1.51]", async () => {
@@ -34,7 +36,8 @@ Deno.test("who has just come is told how it goes here; who has not, how far they
   const homeOf = async (as: "visitor" | "user") =>
     await (await t.browse("/home?l=en-US", { as })).text();
   const visitor = await homeOf("visitor");
-  assert.ok(visitor.includes("What to do next"));
+  assert.ok(visitor.includes("Try one right now"));
+  assert.ok(visitor.includes('href="/problem/H1"'));
   assert.ok(visitor.includes('href="/register"'));
   const newcomer = await homeOf("user");
   assert.ok(newcomer.includes("What to do next"));
@@ -173,4 +176,45 @@ Deno.test("who teaches finds their problems, their classes and what pupils sent"
     (user) => ({ ...user, course: "Class 7" }),
   );
   assert.ok((await homeOf("problem_admin")).includes("Latest submissions"));
+});
+
+Deno.test("a visitor's home says what the site is in the school's words, with one problem to try at once, before all else [4 W1.7]", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ problemId: "H0", auth: 2 });
+  await t.addProblem({
+    problemId: "H1",
+    difficulty: 4,
+    texts: {
+      "en-US": {
+        title: "Two buckets",
+        description: "Pour **one** into the other.\n\nMore of it.",
+        input: "",
+        output: "",
+        hint: "",
+      },
+    },
+    examples: [{ input: "3 4\n", output: "7\n" }],
+  });
+  await addContest(t, { begin: t.clock.now - 1_000 });
+  await t.call("PUT", "/api/admin/config/set-web-config", {
+    as: "root",
+    json: { description: "Where our school learns to program." },
+  });
+  const page = async (as: "visitor" | "user") =>
+    decoded(await (await t.browse("/home?l=en-US", { as })).text());
+  const html = await page("visitor");
+  const places = [
+    "Where our school learns to program.</p>",
+    "Try one right now",
+    ">Two buckets<",
+    "Pour one into the other.",
+    "<pre>3 4",
+    "<pre>7",
+    '<span class="btn-words">Solve it here',
+    ">Running contests<",
+  ].map((part) => html.indexOf(part));
+  assert.ok(!places.includes(-1), String(places));
+  assert.deepEqual(places, places.toSorted((a, b) => a - b));
+  assert.doesNotMatch(html, /More of it|problem\/H0/);
+  assert.doesNotMatch(await page("user"), /Try one right now/);
 });

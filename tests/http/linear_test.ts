@@ -14,6 +14,7 @@ import { excerptOf } from "../../lib/markdown/excerpt.ts";
 import { lookOf, nameKey } from "../../lib/names.ts";
 import { rowsNamed } from "../../lib/problems/cases/case_ranges.ts";
 import { toProblemId } from "../../lib/problems/schema.ts";
+import { cleanSvg } from "../../lib/pictures/svg.ts";
 import { createTask } from "../../lib/workers/task.ts";
 import { draftFromForm } from "../../routes/admin/problem/problem_draft.ts";
 
@@ -35,6 +36,11 @@ const included = (text: string) =>
   joinedProgram(
     new Map([["a.cpp", '#include "a.h"\nint main() {}'], ["a.h", text]]),
     ["a.cpp"],
+  );
+
+const drawing = (inner: string) =>
+  cleanSvg(
+    new TextEncoder().encode(`<svg viewBox="0 0 1 1">${inner}</svg>`),
   );
 
 function draft(fields: Record<string, string>) {
@@ -81,6 +87,15 @@ const TEXTS: [what: string, read: (text: string) => unknown, text: string][] = [
   ["names: blanks", lookOf, `a${blanks}中`],
   ["ids: marks", toProblemId, fill("\u0316\u0301")],
   ["Java: classes", javaNames, fill("class a ", 4 * CHARS)],
+  ["crests: a long value", drawing, `<rect fill="${fill("a")}"/>`],
+  ["crests: functions", drawing, `<rect fill="${fill("a(")}"/>`],
+  ["crests: declarations", drawing, `<rect style="${fill("fill:red;")}"/>`],
+  ["crests: rules", drawing, `<style>${fill(".a{fill:red}")}</style>`],
+  ["crests: comments", drawing, `<style>${fill("/*")}</style>`],
+  ["crests: marks", drawing, `<rect style="fill:${fill("! ")}"/>`],
+  ["crests: classes", drawing, `<rect class="${fill("a ")}"/>`],
+  ["crests: depth", drawing, fill("<g>")],
+  ["crests: entities", drawing, `<text>${fill("&amp;")}</text>`],
   ["excerpts: links", excerptOf, fill("[")],
   ["spoilers without end", renderMarkdown, fill(":::spoiler\n")],
   ["ranges: blanks", (text) => rowsNamed(text, 9), `1${blanks}`],

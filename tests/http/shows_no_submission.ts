@@ -143,6 +143,9 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
   "how the site is set up": [
     "DELETE /api/admin/config/home-carousel",
     "GET /admin/conf",
+    "GET /admin/face",
+    "POST /admin/face",
+    "GET /face/:name",
     "GET /admin/judges",
     "GET /admin/mail",
     "GET /admin/switch",
@@ -194,6 +197,7 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "GET /setting",
     "POST /admin/login",
     "POST /admin/user/class",
+    "POST /admin/user/class/group",
     "POST /admin/user/create",
     "POST /admin/user/edit/:uid",
     "POST /admin/user/generate",

@@ -128,6 +128,13 @@ export class Client {
     return this.#token;
   }
 
+  /** The same person at another process of the site. */
+  at(base: string): Client {
+    const there = new Client(base);
+    there.#token = this.#token;
+    return there;
+  }
+
   async login(username = "root", password = ROOT_PASSWORD): Promise<void> {
     const reply = await this.#fetch("POST", "/api/login", {
       username,
@@ -249,7 +256,8 @@ export async function processesWith(
     if (!/^\d+$/.test(name)) continue;
     try {
       const command = await Deno.readTextFile(`/proc/${name}/cmdline`);
-      if (!command.includes("main.ts") || !command.includes(word)) continue;
+      if (!/main\.ts|program\.js/.test(command)) continue;
+      if (!command.includes(word)) continue;
       const environment = await Deno.readTextFile(`/proc/${name}/environ`);
       if (environment.includes(`DATA_DIR=${dir}`)) pids.push(Number(name));
     } catch (reason) {

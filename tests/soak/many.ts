@@ -1,8 +1,10 @@
 /**
  * Many web processes on one database: three of them behind a proxy, two judges
  * a KV Connect server and a bucket for files, all of which are killed and frozen
- * while people send programs and pictures. In the end nothing that was acknowledged may be lost, nothing judged
- * twice, and all three processes show the same.
+ * while people send programs to practice, a contest whose board is frozen half-way and
+ * a class's homework, pictures, comments and questions. In the end nothing that was
+ * acknowledged may be lost or stand there twice, nothing be judged twice, all three
+ * processes show the same, and nobody is told what is sealed.
  *
  * `deno task soak:many [--people=300] [--submissions=3000] [--kills=100]`: so
  * much of each, and little more.
@@ -24,6 +26,18 @@ import {
 import { killAtRandom } from "./chaos.ts";
 import { watchJudges } from "./idle.ts";
 import { checkPictures, sendPicture } from "./pictures.ts";
+import {
+  answerAll,
+  anyPlace,
+  bodyFor,
+  checkSchool,
+  openSchool,
+  type School,
+  sendWords,
+  type Sent,
+  shownOfSchool,
+  type Words,
+} from "./school.ts";
 import { eachMinute, warningsOf } from "./report.ts";
 import {
   BUCKET,
@@ -42,6 +56,19 @@ const WEBS = 3;
 let judged = 0;
 /** What was sent by people and taken by the site: addresses of pictures. */
 const pictures = new Set<string>();
+const words: Words = {
+  comments: new Map(),
+  questions: new Set(),
+  answers: new Map(),
+};
+/** Who looks at everything in the end. */
+const PUPIL = "pupil0";
+/** A kill comes every five seconds on average: the board is frozen about half-way. */
+const SEALS_AFTER_MS_EACH = 2_500;
+/** And so much is sent after that. */
+const LATE_MS = 20_000;
+/** How often the teacher looks after questions. */
+const ANSWERS_MS = 3_000;
 /** A judge that was killed last of all has started again by then. */
 const MAX_IDLE_MS = 60_000;
 const say = (line: string) => writeLine(Deno.stdout, line);
@@ -119,13 +146,22 @@ const all = [database, bucket, ...webs, ...judges];
 try {
   await until("ready", () => isReady(proxy.base), 120_000);
   say(`${WEBS} web processes, ${judges.length} judges: ready`);
-  const people = await signIn(await addPeople());
-  say(`${people.length} people are signed in`);
-  const acknowledged = new Map<number, number>();
+  const root = new Client(proxy.base);
+  await root.login();
+  const people = await signIn(await addPeople(root));
+  say(`${people.size} people are signed in`);
+  const school = await openSchool(
+    root,
+    [...people.keys()],
+    KILLS * SEALS_AFTER_MS_EACH,
+  );
+  const acknowledged = new Map<number, Sent>();
   const counts = new Map<string, number>();
   const kills = () => counts.values().reduce((sum, n) => sum + n, 0);
   const pace = {
-    isOver: () => acknowledged.size >= SUBMISSIONS && kills() >= KILLS,
+    isOver: () =>
+      acknowledged.size >= SUBMISSIONS && kills() >= KILLS &&
+      Date.now() > school.sealAt + LATE_MS,
     /** Or all would be sent within the first few kills, or many more than asked. */
     isAhead: () => acknowledged.size * KILLS > SUBMISSIONS * (kills() + 1),
   };
@@ -137,12 +173,20 @@ try {
   );
   const machines = { database, bucket, webs, judges, bases, kvUrl: KV_URL };
   const chaos = killAtRandom(machines, counts, pace.isOver);
-  await Promise.all(people.map((client) => send(client, acknowledged, pace)));
-  await chaos;
+  const sending = Promise.all(
+    [...people].map(([name, client]) =>
+      send(name, client, school, acknowledged, pace)
+    ),
+  );
+  const answering = answer(root, school, pace.isOver);
+  await Promise.all([sending, answering, chaos]);
   const seconds = Math.round((Date.now() - began) / 1_000);
   const deeds = [...counts].map(([what, n]) => `${n} ${what}`).join(", ");
   say(`${acknowledged.size} acknowledged in ${seconds} s, beside ${deeds}`);
-  await compare(acknowledged);
+  say(
+    `${words.comments.size} comments, ${words.questions.size} questions, ${words.answers.size} answers`,
+  );
+  await compare(acknowledged, school);
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   say(`nothing lost, nothing judged twice, all show the same: ${minutes} min`);
 } catch (reason) {
@@ -157,29 +201,31 @@ try {
   await Deno.remove(dir, { recursive: true });
 }
 
-async function addPeople(): Promise<string[]> {
-  const root = new Client(proxy.base);
-  await root.login();
+async function addPeople(root: Client): Promise<string[]> {
   const names = Array.from({ length: PEOPLE }, (_, n) => `pupil${n}`);
   const users = names.map((name) => [name, "secret1"]);
   await root.call("POST", "/api/admin/user/insert-batch-user", { users });
   return names;
 }
 
-async function signIn(names: readonly string[]): Promise<Client[]> {
-  const clients: Client[] = [];
+async function signIn(
+  names: readonly string[],
+): Promise<Map<string, Client>> {
+  const clients = new Map<string, Client>();
   for (const name of names) {
     const client = new Client(proxy.base);
     await client.login(name, "secret1");
-    clients.push(client);
+    clients.set(name, client);
   }
   return clients;
 }
 
 /** One whose request was cut off sends the same again, under the same key. */
 async function send(
+  by: string,
   client: Client,
-  acknowledged: Map<number, number>,
+  school: School,
+  acknowledged: Map<number, Sent>,
   { isOver, isAhead }: { isOver: () => boolean; isAhead: () => boolean },
 ): Promise<void> {
   while (!isOver()) {
@@ -190,16 +236,18 @@ async function send(
     const key = crypto.randomUUID();
     const n = Math.floor(Math.random() * PROGRAMS.length);
     const [code, status] = PROGRAMS[n];
-    const body = { pid: "A+B", language: "C", code, cid: 0, isRemote: false };
+    const place = anyPlace();
+    const body = bodyFor(school, place, code);
     for (let isSent = false; !isSent;) {
       try {
-        const { submitId } = await client.call(
+        const { submitId, submitTime } = await client.call(
           "POST",
           "/api/submit-problem-judge",
           body,
           { "idempotency-key": key },
         );
-        acknowledged.set(submitId, status);
+        const at = Date.parse(submitTime);
+        acknowledged.set(submitId, { submitId, by, place, status, at });
         isSent = true;
       } catch {
         // Cut off, or asked to come again.
@@ -207,12 +255,28 @@ async function send(
       }
     }
     await sendPicture(client, pictures);
+    await sendWords(client, school, words, () => pause(500));
     await pause(4_000 * Math.random());
   }
 }
 
+/** The teacher at the contest's questions, to the end and once more. */
+async function answer(
+  root: Client,
+  school: School,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    await pause(ANSWERS_MS);
+    await answerAll(root, school, words);
+  }
+}
+
 /** All is judged, as it must be, and all three processes say the same. */
-async function compare(acknowledged: Map<number, number>): Promise<void> {
+async function compare(
+  acknowledged: Map<number, Sent>,
+  school: School,
+): Promise<void> {
   const ids = [...acknowledged.keys()];
   const client = new Client(proxy.base);
   await until("signed in", () => client.login().then(() => true, () => false));
@@ -232,7 +296,9 @@ async function compare(acknowledged: Map<number, number>): Promise<void> {
   const idle = [...await watch.stop()];
   say(`held no task: ${idle.map(([name, ms]) => `${name} ${ms} ms`)}`);
   assert.ok(idle.every(([, ms]) => ms < MAX_IDLE_MS), "judges without work");
-  const wrong = ids.filter((id) => found.get(id) !== acknowledged.get(id));
+  const wrong = ids.filter((id) =>
+    found.get(id) !== acknowledged.get(id)!.status
+  );
   assert.deepEqual(wrong, [], "verdicts");
   const twice = [...taken].filter(([, times]) => times > 1);
   assert.deepEqual(twice, [], "judged twice");
@@ -240,6 +306,9 @@ async function compare(acknowledged: Map<number, number>): Promise<void> {
     const up = await Promise.all(bases.map(isUp));
     return up.every(Boolean);
   });
+  const pupil = new Client(proxy.base);
+  await pupil.login(PUPIL, "secret1");
+  const shownBy = (base: string) => shown(base, [client, pupil], school);
   let [first, ...others] = await Promise.all(bases.map(shownBy));
   // Which judges are there a process that has just started learns from them.
   for (let n = 0; n < 30 && !others.every((o) => equals(o, first)); n++) {
@@ -248,7 +317,11 @@ async function compare(acknowledged: Map<number, number>): Promise<void> {
   }
   for (const other of others) assert.deepEqual(other, first);
   const [{ total }] = first as [{ total: number }];
-  assert.equal(total, ids.length, "what was sent again counts once");
+  const sent = [...acknowledged.values()];
+  const practiced = sent.filter(({ place }) => place === "practice");
+  assert.equal(total, practiced.length, "what was sent again counts once");
+  await checkSchool(client, [PUPIL, pupil], school, sent, words);
+  say("board, gradebook, lists, comments and questions are whole");
   say(`${await checkPictures(bases, pictures)} pictures are everywhere`);
   await followOne(client);
   for (const kept of [...judges, ...webs]) await kept.stop();
@@ -259,8 +332,12 @@ function equals(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Lists and counts as a visitor of one process sees them. */
-async function shownBy(base: string): Promise<unknown[]> {
+/** Lists and counts as a visitor, a teacher and a pupil see them at one process. */
+async function shown(
+  base: string,
+  [root, pupil]: [root: Client, pupil: Client],
+  school: School,
+): Promise<unknown[]> {
   const addresses = [
     "/api/get-submission-list?onlyMine=false&limit=20&currentPage=1",
     "/api/get-submission-list?onlyMine=false&limit=20&currentPage=2&status=0",
@@ -268,11 +345,16 @@ async function shownBy(base: string): Promise<unknown[]> {
     "/api/get-recent-seven-ac-rank",
     "/api/get-problem-detail?problemId=A%2BB",
   ];
-  return await Promise.all(addresses.map(async (address) => {
+  const ofVisitor = await Promise.all(addresses.map(async (address) => {
     const { status, data } = await (await fetch(base + address)).json();
     assert.equal(status, 200, address);
     return data;
   }));
+  const [rootHere, pupilHere] = [root, pupil].map((one) => one.at(base));
+  return [
+    ...ofVisitor,
+    ...await shownOfSchool(rootHere, pupilHere, school),
+  ];
 }
 
 /** A stream of each process tells the same end of one submission. */

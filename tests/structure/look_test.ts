@@ -22,6 +22,8 @@ const OWN_SIZE = [
   "components/ui/styles/contests.css: font-size: var(--text-figure);",
   // Four figures that a teacher reads in passing.
   "components/ui/styles/class.css: font-size: var(--text-figure);",
+  // A letter in a ring, as large as the crest that it stands for.
+  "components/ui/styles/face.css: font-size: calc(var(--crest, 28px) * .5);",
   "components/ui/styles/formulas.css: font-size: 1.06em;",
   "components/ui/styles/heatmap.css: font-size: var(--step);",
 ];

@@ -46,6 +46,7 @@ import { STATUS } from "../../lib/judging/status.ts";
 import { SETTING_NAMES } from "../../lib/config.ts";
 import { COMMANDS } from "../../lib/setup/terminal.ts";
 import { STEPS } from "../../lib/setup/first_steps.ts";
+import { TEACHING_STEPS } from "../../lib/setup/teaching_steps.ts";
 import { API_GROUPS } from "../../routes/api/openapi.ts";
 import { SwitchConfig, WebConfig } from "../../lib/website/schema.ts";
 import { REJUDGE_STATES } from "../../lib/submissions/rejudging/rejudge_job.ts";
@@ -81,6 +82,9 @@ const COMPOSED = new Set([
   ),
   ...KINDS_FOUND.map((kind) => `find.${kind}`),
   ...STEPS.map((step) => `setup.step.${step}`),
+  ...TEACHING_STEPS.flatMap((step) =>
+    ["Step", "Help", "Do"].map((part) => `setup.teaching${part}.${step}`)
+  ),
   ...ROLES.flatMap((role) => [`roster.role.${role}`, `roster.may.${role}`]),
   ...[
     "passwordChanged",
@@ -88,6 +92,7 @@ const COMPOSED = new Set([
     "emailChanged",
     "groupJoined",
     "groupApproved",
+    "groupAdded",
     "groupRemoved",
     "groupDisbanded",
   ]

@@ -23,6 +23,11 @@ import { siteAddresses } from "../../site_address.ts";
 import { adminPage } from "../admin_page.tsx";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
+import {
+  type MarkedSite,
+  SiteMark,
+} from "../../../components/layout/SiteMark.tsx";
+import { hasFace } from "../../../lib/website/face.ts";
 import { Notice } from "../../../components/ui/Notice.tsx";
 /** Where their maker may look at them. */
 export const slipsPath = (key: string) => `${SLIPS_PATH}/${key}`;
@@ -81,7 +86,7 @@ export const showSlips = page(
             : (
               <SlipSheet
                 slips={slips}
-                name={site.website.config.name}
+                site={site.website.config}
                 addresses={siteAddresses(c)}
                 ownAddress={isOwnAlone(baseUrl) ? baseUrl : null}
                 canConfigure={canConfigure(viewer)}
@@ -175,8 +180,7 @@ interface SlipSheetProps {
   ownAddress: string | null;
   /** Whether the viewer may say what it is. */
   canConfigure: boolean;
-  /** Of the site. */
-  name: string;
+  site: MarkedSite;
   tableHref: string;
   /** Where it is said that they are handed out. */
   doneHref: string;
@@ -257,7 +261,10 @@ function SlipSheet(props: SlipSheetProps) {
               {addresses.length > 0 && <dt>{t("slips.address")}</dt>}
               {addresses.map((address) => <dd key={address}>{address}</dd>)}
             </dl>
-            <p class="slip-foot">{props.name}</p>
+            <p class="slip-foot">
+              {hasFace(props.site) && <SiteMark site={props.site} />}
+              {props.site.name}
+            </p>
           </li>
         ))}
       </ul>

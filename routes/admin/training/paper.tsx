@@ -18,6 +18,11 @@ import { trainingToManage } from "./open.ts";
 import { trainingTabs } from "./tabs.tsx";
 import { useT } from "../../../components/reader.tsx";
 import type { ComponentChildren } from "preact";
+import {
+  type MarkedSite,
+  SiteMark,
+} from "../../../components/layout/SiteMark.tsx";
+import { hasFace } from "../../../lib/website/face.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Notice.tsx";
 
@@ -48,6 +53,7 @@ export const trainingPaper = (pages: TrainingPages) =>
             {trainingTabs(c, pages, training, "paper")}
             <QuizPaper
               title={training.title}
+              site={site.website.config}
               path={`${admin}/${tid}/paper`}
               version={version}
               quizzes={quizzes}
@@ -120,6 +126,7 @@ interface PaperQuiz {
 
 interface QuizPaperProps {
   title: string;
+  site: MarkedSite;
   path: string;
   version: PaperVersion;
   quizzes: readonly PaperQuiz[];
@@ -127,7 +134,7 @@ interface QuizPaperProps {
 
 /** A set of quizzes for the printer: questions of one version, and its key on a sheet of its own. */
 function QuizPaper(
-  { title, path, version, quizzes }: QuizPaperProps,
+  { title, site, path, version, quizzes }: QuizPaperProps,
 ) {
   const t = useT();
   if (quizzes.length === 0) {
@@ -155,6 +162,7 @@ function QuizPaper(
       </div>
       <section class="quiz-paper">
         <header class="quiz-paper-head">
+          {hasFace(site) && <SiteMark site={site} isAlone />}
           <h2>{title}</h2>
           <p>{t("quizPaper.versionOf", { version })}</p>
           <p>{t("quizPaper.name")} ______________</p>

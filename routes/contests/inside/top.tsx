@@ -1,6 +1,7 @@
 import { ContestNotes } from "../../../components/contests/ContestNotes.tsx";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { OpenContest } from "../shell.tsx";
+import { turnOf } from "../../../components/contests/ContestClock.tsx";
 import { useT } from "../../../components/reader.tsx";
 import type { Clock } from "../../../lib/venues/clock.ts";
 import { Icon } from "../../../components/ui/Icon.tsx";
@@ -18,6 +19,9 @@ export function contestTop(
         title={head.title}
         clock={policy.clock(act)}
         now={act.now}
+        takesLate={rules.takesLate}
+        end={rules.end}
+        sealAt={rules.sealAt}
       />
       <ContestNotes
         cid={cid}
@@ -33,17 +37,38 @@ interface ContestStripProps {
   title: string;
   clock: Clock;
   now: number;
+  takesLate: boolean;
+  /** Of the contest, whatever one's own time is. */
+  end: number;
+  sealAt: number | null;
 }
 
 /** Above a contest's problem: the way back to all of them, and how long is left. */
-function ContestStrip({ cid, title, clock, now }: ContestStripProps) {
+function ContestStrip(
+  { cid, title, clock, now, takesLate, end, sealAt }: ContestStripProps,
+) {
   const t = useT();
   const isRunning = clock.state === "running";
+  // Why nothing is taken once this clock is over; undefined: programs are.
+  const isOwn = clock.startedAt !== null && clock.end < end;
+  const closes = isOwn
+    ? t("errors.timeOver")
+    : takesLate
+    ? undefined
+    : t("errors.contestEnded");
+  const isClosed = clock.state === "timeOver" ||
+    clock.state === "ended" && !takesLate;
   return (
     <div
       class="contest-strip no-print"
       id="contest-head"
       data-refresh=""
+      // What islands/hooks/useClosing.ts says.
+      data-closed={isClosed
+        ? t(
+          `errors.${clock.state === "timeOver" ? "timeOver" : "contestEnded"}`,
+        )
+        : undefined}
       // More time is seen without a reload.
       data-poll={clock.startedAt !== null && isRunning ? 60 : undefined}
     >
@@ -60,7 +85,12 @@ function ContestStrip({ cid, title, clock, now }: ContestStripProps) {
                 : "contests.untilOwnEnd",
             )}
           </span>
-          <strong data-clock-to={clock.end} data-clock-now={now}>
+          <strong
+            data-clock-to={clock.end}
+            data-clock-now={now}
+            data-clock-turns={turnOf(sealAt, { now, to: clock.end })}
+            data-closes={closes}
+          >
             {left(clock.end - now)}
           </strong>
         </span>

@@ -68,7 +68,9 @@ Deno.test("staff see how many wait, on every tab; a prepared answer does for one
   await ask("One?");
   await ask("Two?");
   const badge = async () =>
-    (await page(t, cid, "root")).match(/class="tab-count">(\d+)/)?.[1];
+    (await page(t, cid, "root")).match(
+      /class="tab-count"[^>]*><span[^>]*>(\d+)/,
+    )?.[1];
   assert.equal(await badge(), "2");
   assert.doesNotMatch(await page(t, cid, "user"), /tab-count/);
   const sent = await t.browse(`/contest/${cid}/questions/1`, {

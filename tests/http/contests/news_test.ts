@@ -18,7 +18,7 @@ async function follow(t: TestSite, cid: number, who: Headers) {
   return {
     async next(): Promise<Omit<ContestNews, "version">> {
       const { version, ...news } = await this.whole();
-      assert.match(version, /^\d+-\d+ \d+-\d+-\d+$/);
+      assert.match(version, /^\d+-\d+ \d+-\d+-\d+ \d+-\d+-\d+$/);
       return news;
     },
     async whole(): Promise<ContestNews> {
@@ -48,7 +48,7 @@ Deno.test("open pages of a contest hear of announcements, of answers to themselv
   const own = await follow(t, cid, { as: "user" });
   const near = await follow(t, cid, other.shown);
   const staff = await follow(t, cid, { as: "root" });
-  const nothing = { cid, isAsked: false, answers: [] };
+  const nothing = { cid, waiting: 0, answers: [] };
   for (const page of [own, near, staff]) {
     assert.deepEqual(await page.next(), nothing);
   }
@@ -66,9 +66,9 @@ Deno.test("open pages of a contest hear of announcements, of answers to themselv
     assert.deepEqual(await page.next(), nothing);
   }
 
-  for (const question of ["How large?", "May I eat?"]) {
+  for (const [n, question] of ["How large?", "May I eat?"].entries()) {
     await ask(user, cid, { pid: null, question });
-    assert.deepEqual(await staff.next(), { ...nothing, isAsked: true });
+    assert.deepEqual(await staff.next(), { ...nothing, waiting: n + 1 });
   }
   await answer(root, cid, 1, { answer: "Only for you", isForAll: false });
   const [told] = (await own.next()).answers;
@@ -173,4 +173,21 @@ Deno.test("what comes between a page and its stream is told by the stream's firs
   await stream.leave();
   assert.notEqual(after, before);
   assert.equal(after, await versionOn(t, cid, { as: "user" }));
+});
+
+Deno.test("open pages hear that a contest's times were set anew, and of nothing else that is set [4 W4.4]", async () => {
+  await using t = await openTestSite();
+  const cid = await addContest(t);
+  const page = await follow(t, cid, { as: "user" });
+  const { version } = await page.whole();
+  assert.equal(version, await versionOn(t, cid, { as: "user" }));
+  const change = (changes: object) =>
+    t.site.venues.contests.update([cid], (row) => ({ ...row, ...changes }));
+  await change({ takesLate: true });
+  const end = t.clock.now + HOUR;
+  await change({ end });
+  const told = await page.whole();
+  assert.match(told.version, new RegExp(`-${end}$`));
+  assert.equal(told.version, await versionOn(t, cid, { as: "user" }));
+  await page.leave();
 });

@@ -1,0 +1,249 @@
+import { FacePreview } from "../../../components/admin/website/FacePreview.tsx";
+import type { MarkedSite } from "../../../components/layout/SiteMark.tsx";
+import { useT } from "../../../components/reader.tsx";
+import { contrastsOf } from "../../../components/ui/accent.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  TextField,
+} from "../../../components/ui/Field.tsx";
+import { FormButtons, FormCard } from "../../../components/ui/FormCard.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { LIGHT } from "../../../components/ui/tokens.ts";
+import { pictureUrl } from "../../../lib/files/pictures.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { ok } from "../../../lib/result.ts";
+import { COLOR, MIN_CONTRAST } from "../../../lib/website/colors.ts";
+import { MAX_CREST_BYTES } from "../../../lib/website/crest.ts";
+import {
+  FaceDraft,
+  MAX_MOTTO_CHARS,
+  MAX_NAME_CHARS,
+  MAX_SHORT_NAME_CHARS,
+} from "../../../lib/website/schema.ts";
+import { saveFace } from "../../../lib/website/service.ts";
+import { form } from "../../form.ts";
+import { SINCE, versionOf } from "../../stored_version.ts";
+import { adminPage } from "../admin_page.tsx";
+
+const PATH = "/admin/face";
+/** Deep enough for white on them, and apart from each other. */
+const OFFERED = [
+  "#1f3a70",
+  "#0b5a54",
+  "#6a2140",
+  "#4a3a1a",
+  "#3f2a70",
+  "#7a2a1a",
+  "#1f4d2a",
+];
+
+const storedFace = (c: AppContext) => {
+  const { name, shortName, motto, color, crest } =
+    c.get("act").site.website.config;
+  return { name, shortName, motto, color, crest };
+};
+
+function show(
+  c: AppContext,
+  form: FormState = EMPTY_FORM,
+  since = versionOf(storedFace(c)),
+) {
+  const t = c.get("t");
+  return adminPage(c, {
+    title: t("website.face"),
+    lead: t("website.faceLead"),
+    isRefused: form !== EMPTY_FORM,
+    children: (
+      <div class="face-page">
+        <FaceForm site={storedFace(c)} form={form} since={since} />
+        <FacePreview site={typedOver(storedFace(c), form)} />
+      </div>
+    ),
+  });
+}
+
+/** As it would look with what was typed. */
+const typedOver = (site: MarkedSite, { values }: FormState): MarkedSite => ({
+  ...site,
+  name: values.name ?? site.name,
+  shortName: values.shortName ?? site.shortName,
+  motto: values.motto ?? site.motto,
+});
+
+export const showFace = (c: AppContext) => show(c);
+
+export const faceForm = form({
+  most: { fileBytes: MAX_CREST_BYTES },
+  stored: ({ c }) => storedFace(c),
+  schema: FaceDraft,
+  run({ act, form }, draft) {
+    const file = form.files.has("crest") ? form.file("crest") : ok(null);
+    return file.ok ? saveFace(act, draft, file.value) : Promise.resolve(file);
+  },
+  next({ form }, { left }, { color }) {
+    const typed = form.get("color")?.trim().toLowerCase().replace(/^#?/, "#");
+    const isMoved = color !== "" && typed !== color;
+    const to = PATH;
+    const params = { from: typed ?? "", to: color, parts: left.join(", ") };
+    if (isMoved && left.length > 0) {
+      return { to, key: "website.faceMovedLeft", params };
+    }
+    if (isMoved) return { to, key: "website.faceMoved", params };
+    if (left.length > 0) return { to, key: "website.faceLeft", params };
+    return { to, key: "website.saved" };
+  },
+  again({ c, form }, state, refusals) {
+    const isTold = refusals.some(({ code }) => code === "changedMeanwhile");
+    const since = isTold ? undefined : form.get(SINCE) ?? undefined;
+    return show(c, state, since);
+  },
+});
+
+interface FaceFormProps {
+  site: MarkedSite;
+  form: FormState;
+  since: string;
+}
+
+function FaceForm({ site, form, since }: FaceFormProps) {
+  const t = useT();
+  return (
+    <form
+      class="flex flex-col gap-5"
+      method="post"
+      action={PATH}
+      enctype="multipart/form-data"
+      data-face=""
+    >
+      <input type="hidden" name={SINCE} value={since} />
+      <FormErrors form={form} linked />
+      <FormCard>
+        {site.crest && (
+          <img
+            class="face-stored"
+            src={pictureUrl(site.crest)}
+            alt={t("website.faceCrestNow")}
+            width={site.crest.width}
+            height={site.crest.height}
+          />
+        )}
+        <TextField
+          name="crest"
+          type="file"
+          label={t("website.faceCrest")}
+          help={t("website.faceCrestHelp")}
+          accept=".svg,image/svg+xml,image/png,image/jpeg,image/webp"
+          form={form}
+        />
+        {site.crest && (
+          <Check
+            name="withoutCrest"
+            label={t("website.faceCrestRemove")}
+            checked={"withoutCrest" in form.values}
+          />
+        )}
+        <TextField
+          name="name"
+          label={t("website.field.name")}
+          help={t("website.help.name")}
+          value={site.name}
+          maxLength={MAX_NAME_CHARS}
+          form={form}
+          required
+        />
+        <TextField
+          name="shortName"
+          label={t("website.field.shortName")}
+          help={t("website.help.shortName")}
+          value={site.shortName}
+          maxLength={MAX_SHORT_NAME_CHARS}
+          form={form}
+          required
+        />
+        <TextField
+          name="motto"
+          label={t("website.faceMotto")}
+          help={t("website.faceMottoHelp")}
+          value={site.motto}
+          maxLength={MAX_MOTTO_CHARS}
+          form={form}
+        />
+        <ColorOfSchool site={site} form={form} />
+      </FormCard>
+      <FormButtons>
+        <Button kind="primary">{t("shell.save")}</Button>
+        <button type="reset" class="btn">{t("website.faceReset")}</button>
+      </FormButtons>
+    </form>
+  );
+}
+
+const CHECKED = [
+  ["white", "website.faceWhite"],
+  ["light", "website.faceOnLight"],
+  ["dark", "website.faceOnDark"],
+] as const;
+
+/** One color, and how well it can be read where it will stand. */
+function ColorOfSchool({ site, form }: Omit<FaceFormProps, "since">) {
+  const t = useT();
+  const typed = form.values.color ?? site.color;
+  const known = COLOR.test(typed) ? typed : site.color || LIGHT.school;
+  const found = contrastsOf(known);
+  return (
+    <>
+      <div class="flex flex-col gap-2">
+        <TextField
+          name="color"
+          label={t("website.faceColor")}
+          help={t("website.faceColorHelp")}
+          value={site.color}
+          placeholder={LIGHT.school}
+          maxLength={7}
+          form={form}
+          mono
+        />
+        <div class="face-picks" data-face-picks="" hidden>
+          <input
+            type="color"
+            value={known}
+            aria-label={t("website.facePick")}
+          />
+          {OFFERED.map((color) => (
+            <button
+              key={color}
+              type="button"
+              data-color={color}
+              aria-label={color}
+              title={color}
+            >
+              <svg viewBox="0 0 8 8" aria-hidden="true">
+                <rect width="8" height="8" rx="2" fill={color} />
+              </svg>
+            </button>
+          ))}
+        </div>
+      </div>
+      <dl class="face-checks">
+        {CHECKED.map(([where, words]) => (
+          <div key={where}>
+            <dt>{t(words)}</dt>
+            <dd
+              class="num"
+              data-face-ratio={where}
+              data-bad={found[where] < MIN_CONTRAST ? "" : undefined}
+            >
+              {found[where].toFixed(1)} : 1
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p class="text-md text-danger" role="status" data-face-fit="" hidden>
+        {t("website.faceFit")} <code />
+      </p>
+    </>
+  );
+}

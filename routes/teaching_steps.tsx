@@ -1,0 +1,34 @@
+import { ACCOUNT_LIST_PATH } from "../components/admin/accounts/AccountTable.tsx";
+import { TeachingSteps } from "../components/home/TeachingSteps.tsx";
+import { isStaff, may } from "../lib/accounts/access.ts";
+import type { AppContext } from "../lib/requests/request.ts";
+import { teachingSteps } from "../lib/setup/teaching_steps.ts";
+import { canConfigure } from "../lib/website/access.ts";
+import { classesOf } from "./admin/accounts/account_lists.tsx";
+
+/**
+ * What a teacher's first class needs; null: all is done, or the reader has other work:
+ * who sets the site up has a list of their own, and who has problems but no class sets those.
+ */
+export function teachingStepsOf(c: AppContext) {
+  const { site, viewer } = c.get("act");
+  if (!isStaff(viewer) || canConfigure(viewer)) return null;
+  if (!may(viewer, "group_add")) return null;
+  const hasList = classesOf(c).length > 0;
+  const { steps, gid } = teachingSteps(site, { uid: viewer!.uid, hasList });
+  const left = steps.filter(({ isDone }) => !isDone);
+  if (left.length === 0) return null;
+  const isAuthor = left.length === steps.length &&
+    site.problems.catalogue.ofAuthor(viewer!.uid).problems.length > 0;
+  if (isAuthor) return null;
+  return (
+    <TeachingSteps
+      steps={steps}
+      hrefs={{
+        list: "/admin/user/import",
+        class: hasList ? ACCOUNT_LIST_PATH : "/group/create",
+        homework: gid === null ? null : `/group/${gid}/assign`,
+      }}
+    />
+  );
+}
