@@ -47,7 +47,10 @@ Deno.test({
         Math.abs(await topOf(place) - from);
       const foot = ".workbench-foot .btn-primary:not(.onward *)";
       assert.ok(await moved(foot, stood) <= 1, "the button stays");
-      assert.ok(await moved("details.run > summary", runs) <= 1, "nothing jumps");
+      assert.ok(
+        await moved("details.run > summary", runs) <= 1,
+        "nothing jumps",
+      );
       assert.equal(await heightOf(".workbench-code"), code, "nor the editor");
       assert.equal(
         (await page.locator(".outcome").innerText()).match(/答案错误/g)?.length,
