@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { restAfterFaults } from "../../../lib/judging/protocol.ts";
-import { STATUS } from "../../../lib/judging/status.ts";
+import { STATUS, type Status } from "../../../lib/judging/status.ts";
 import type { RunRow } from "../../../lib/submissions/test_runs/run_result.ts";
 import { translator } from "../../../lib/i18n/mod.ts";
 import { purgeRuns } from "../../../lib/submissions/test_runs/test_run.ts";
@@ -102,7 +102,7 @@ Deno.test("all samples are run at once, in the order of the statement, the own i
       { input: "7", expected: null },
     ],
   });
-  const row = (status: number, stdout: string) => {
+  const row = (status: Status, stdout: string) => {
     const { kind: _, ...outcome } = aRunVerdict({ status, stdout });
     return outcome;
   };
