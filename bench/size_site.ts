@@ -1,4 +1,4 @@
-import { WEB_MEMORY } from "../lib/setup/supervisor.ts";
+import { MEMORY } from "../lib/setup/supervisor.ts";
 import { freePort, run, type Running } from "../tests/process/support.ts";
 import { SEED_PASSWORD, SEED_USER } from "./seed.ts";
 import type { Viewer } from "./size_pages.ts";
@@ -17,7 +17,7 @@ export class Site {
   static async start(dataDir: string): Promise<Site> {
     const port = freePort();
     const started = performance.now();
-    const { flags, env } = WEB_MEMORY;
+    const { flags, env } = MEMORY;
     const web = run(["serve"], {
       ...env,
       DATA_DIR: dataDir,

@@ -103,5 +103,6 @@ export DATA_DIR="${DATA_DIR:-$GAVEL_HOME/data}"
 export DENO_DIR="${DENO_DIR:-$GAVEL_HOME/cache}"
 export DENO_NO_UPDATE_CHECK=1
 [ $# -gt 0 ] || set -- start
-exec "$tree/bin/deno" run -A "$tree/app/main.ts" "$@"
+exec "$tree/bin/deno" run -A --v8-flags=--max-semi-space-size=4,--heap-growing-percent=70 \
+  "$tree/app/main.ts" "$@"
 # What follows is the archive.

@@ -15,7 +15,11 @@ const NOT_RUN =
 export async function makeTree(root: string, tree: string): Promise<void> {
   const app = join(tree, "app");
   const env = { ROOT: root, TREE: tree, APP: app, DENO: Deno.execPath() };
-  await sh(`cd "$ROOT" && "$DENO" run -A main.ts build`, env);
+  // Nothing of earlier builds.
+  await sh(
+    `cd "$ROOT" && rm -rf .built static/build && "$DENO" run -A main.ts build`,
+    env,
+  );
   await sh(
     `mkdir -p "$APP" "$TREE/bin"
      cp -L "$DENO" "$TREE/bin/deno"
@@ -26,7 +30,9 @@ export async function makeTree(root: string, tree: string): Promise<void> {
        xargs -0 cp --parents -t "$APP"
      mkdir -p "$APP/static/build"
      cp -r static/build/. "$APP/static/build"
-     rm "$APP/static/build/stamp"`,
+     rm "$APP/static/build/stamp"
+     mkdir "$APP/.built"
+     cp .built/*.js "$APP/.built"`,
     env,
   );
   const config = JSON.parse(await Deno.readTextFile(join(root, "deno.json")));

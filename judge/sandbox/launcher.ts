@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename, dirname, join } from "node:path";
+import { ROOT } from "../../lib/root.ts";
 import { ifThere } from "../files.ts";
 import {
   inputOf,
@@ -11,7 +12,8 @@ import {
 } from "./command.ts";
 
 const COMPILER = "/usr/bin/gcc";
-const SOURCE = join(import.meta.dirname!, "launcher", "launcher.c");
+const FOLDER = join(ROOT, "judge", "sandbox", "launcher");
+const SOURCE = join(FOLDER, "launcher.c");
 /** The launcher is compiled without a C library, so gcc must not insert calls of one. */
 const FLAGS = [
   "-O2",
@@ -30,7 +32,7 @@ const FD = { bundle: 6, report: 7, filter: 9 };
 /** The launcher's path inside the sandbox. */
 const INSIDE = "/opt/launcher";
 const WARM_INSIDE = "/opt/warm.so";
-const WARM_SOURCE = join(import.meta.dirname!, "launcher", "warm.c");
+const WARM_SOURCE = join(FOLDER, "warm.c");
 
 /**
  * Compiles the launcher into the root folder that programs see, or takes what an

@@ -4,26 +4,30 @@ import { basename, join, parse } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import type { Manifest, Style } from "./assets.ts";
+import { buildProgram } from "./program.ts";
 import { signsOf } from "./signs.ts";
 import { fingerprint, stampPath } from "./sources.ts";
 import { buildStyles, classesUsed, classWords, type Look } from "./styles.ts";
 
 /**
- * Builds islands and stylesheet into `static/build`. File names contain a hash of the
+ * Builds islands and sheets into `static/build`, and the program itself. File names contain a hash of the
  * content, and the files are compressed in advance.
  */
 export async function buildAssets(root: string, look: Look): Promise<void> {
   const out = join(root, "static", "build");
-  const stamp = await fingerprint(root);
+  const stamp = fingerprint(root);
   await Deno.remove(out, { recursive: true }).catch((reason) => {
     if (!(reason instanceof Deno.errors.NotFound)) throw reason;
   });
   await Deno.mkdir(out, { recursive: true });
+  const program = buildProgram(root);
   const fonts = await copyFonts(root, out, look.fonts);
   const built = await buildStyles(root, look);
   const signs = signsOf(built, await classesUsed(root));
   const styles = await writeStyles(out, built, signs, fonts);
   const islands = await buildIslands(root, out, styles);
+  await program;
+  await esbuild.stop();
   const manifest: Manifest = { ...islands, styles, fonts };
   await Deno.writeTextFile(
     join(out, "manifest.json"),
@@ -149,7 +153,6 @@ async function buildIslands(
   styles: readonly Style[],
 ): Promise<Omit<Manifest, "styles" | "fonts">> {
   const result = await bundle(root, out, await firstSources(root));
-  await esbuild.stop();
   const { outputs } = result.metafile;
   const nameOf = (path: string) => basename(path);
   const entryOf = (source: string) =>

@@ -1,42 +1,50 @@
-import { createHash } from "node:crypto";
-import { join } from "node:path";
-
-/** The folders and files that the build reads. */
-const FOLDERS = ["islands", "components", "routes", "lib"];
-const FILES = ["deno.json", "deno.lock"];
+/**
+ * What the build reads. Every start asks for it before anything else is loaded, so
+ * this module needs no other.
+ */
+const FOLDERS = [
+  "components",
+  "islands",
+  "judge",
+  "lib",
+  "locales",
+  "mailer",
+  "remote",
+  "routes",
+];
+const FILES = ["deno.json", "deno.lock", "main.ts", "program.ts"];
 
 /** Yields every source file below a folder, including fonts, in a stable order. */
-export async function* sourcesBelow(dir: string): AsyncGenerator<string> {
-  const entries = await Array.fromAsync(Deno.readDir(dir));
+export function* sourcesBelow(dir: string): Generator<string> {
+  const entries = [...Deno.readDirSync(dir)];
   for (const entry of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
-    const path = join(dir, entry.name);
+    const path = `${dir}/${entry.name}`;
     if (entry.isDirectory) yield* sourcesBelow(path);
     else if (/\.(tsx?|css|woff2)$/.test(path)) yield path;
   }
 }
 
-/** Returns a hash that changes when any source may have changed; reads no file's content. */
-export async function fingerprint(root: string): Promise<string> {
-  const hash = createHash("sha256");
-  const add = async (path: string) => {
-    const { mtime, size } = await Deno.stat(path);
-    hash.update(`${path} ${mtime?.getTime()} ${size}\n`);
+/** A text that changes when any source may have changed; reads no file's content. */
+export function fingerprint(root: string): string {
+  const lines = [Deno.version.deno];
+  const add = (path: string) => {
+    const { mtime, size } = Deno.statSync(path);
+    lines.push(`${path} ${mtime?.getTime()} ${size}`);
   };
-  for (const file of FILES) await add(join(root, file));
+  for (const file of FILES) add(`${root}/${file}`);
   for (const folder of FOLDERS) {
-    for await (const path of sourcesBelow(join(root, folder))) await add(path);
+    for (const path of sourcesBelow(`${root}/${folder}`)) add(path);
   }
-  return hash.digest("hex");
+  return lines.join("\n");
 }
 
 /** Returns the path of the file with the last finished build's fingerprint. */
-export const stampPath = (root: string) =>
-  join(root, "static", "build", "stamp");
+export const stampPath = (root: string) => `${root}/static/build/stamp`;
 
 /** Tells whether a source has changed since the last build. */
-export async function isStale(root: string): Promise<boolean> {
+export function isStale(root: string): boolean {
   try {
-    return await Deno.readTextFile(stampPath(root)) !== await fingerprint(root);
+    return Deno.readTextFileSync(stampPath(root)) !== fingerprint(root);
   } catch (reason) {
     if (reason instanceof Deno.errors.NotFound) return true;
     throw reason;

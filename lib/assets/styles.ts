@@ -47,9 +47,7 @@ export async function buildStyles(
       return [part, code];
     },
   );
-  const built = await Promise.all(styles);
-  await esbuild.stop();
-  return built;
+  return await Promise.all(styles);
 }
 
 async function utilityRules(root: string, { theme }: Look): Promise<string[]> {
@@ -67,7 +65,7 @@ async function utilityRules(root: string, { theme }: Look): Promise<string[]> {
 export async function classesUsed(root: string): Promise<Map<string, number>> {
   const used = new Map<string, number>();
   for (const folder of FOLDERS) {
-    for await (const path of sourcesBelow(join(root, folder))) {
+    for (const path of sourcesBelow(join(root, folder))) {
       if (!path.endsWith(".tsx")) continue;
       for (const name of new Set(classWords(await Deno.readTextFile(path)))) {
         used.set(name, (used.get(name) ?? 0) + 1);

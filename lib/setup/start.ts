@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Settings } from "../config.ts";
 import { installCommand } from "../judging/install_command.ts";
 import type { Log } from "../log.ts";
-import { DataError, withReason } from "../store/data_folder.ts";
+import { PROGRAM_FOLDER } from "../root.ts";
 import { isReleased } from "./release.ts";
 import { EXIT, Supervisor } from "./supervisor.ts";
 import { installToolchains, toolchainFolder } from "./toolchains.ts";
@@ -40,16 +40,20 @@ export async function prepare(
 /** Prepares this machine and runs Gavel until it is stopped; returns an exit code. */
 export async function start(options: StartOptions): Promise<number> {
   const { root, settings, log, watch } = options;
-  try {
-    await withReason(settings.DATA_DIR, () => makeDataDir(settings.DATA_DIR));
-  } catch (reason) {
-    if (!(reason instanceof DataError)) throw reason;
-    log.error(reason.message);
+  const trouble = await makeDataDir(settings.DATA_DIR).catch(() =>
+    troubleOf(settings.DATA_DIR)
+  );
+  if (trouble) {
+    log.error(trouble);
     return EXIT.refused;
   }
   const missing = await prepare(options);
   const supervisor = new Supervisor({
     root,
+    // Whoever changes sources does not wait until they are put together.
+    program: watch
+      ? join(root, "main.ts")
+      : join(root, PROGRAM_FOLDER, "program.js"),
     settings,
     log,
     withoutJudge: missing.some(({ languages }) => languages.length === 0),
@@ -83,6 +87,19 @@ async function makeDataDir(dataDir: string): Promise<void> {
   await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Other users of this machine must not read the data and test cases.
   await Deno.chmod(dataDir, 0o700);
+}
+
+/** Why there is no data folder, in words; null if there is one after all. */
+async function troubleOf(dataDir: string): Promise<string | null> {
+  // With the words in all languages come megabytes, for as long as Gavel runs.
+  const { DataError, withReason } = await import("../store/data_folder.ts");
+  try {
+    await withReason(dataDir, () => makeDataDir(dataDir));
+    return null;
+  } catch (reason) {
+    if (!(reason instanceof DataError)) throw reason;
+    return reason.message;
+  }
 }
 
 /** Installs the npm packages of the lock file, if it has changed. */

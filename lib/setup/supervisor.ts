@@ -8,6 +8,7 @@ import {
 } from "../config.ts";
 import type { Log } from "../log.ts";
 import { remoteHosts } from "../remote/hosts.ts";
+import { PROGRAM_FOLDER } from "../root.ts";
 import { reachable } from "./addresses.ts";
 import { Child } from "./child.ts";
 import { Watch } from "./watch.ts";
@@ -34,10 +35,12 @@ export const REMOTE_LINE = "Gavel calls other judges";
 /**
  * Settings that save memory. Without them V8 and glibc hold some 130 MB more for the
  * same work at the same speed (`deno task bench size`): V8 collects garbage only when
- * the heap has doubled, and glibc keeps freed memory in each of many arenas.
+ * the heap has doubled, and glibc keeps freed memory in each of many arenas. V8's are
+ * the same for all processes, `deno task start` included: what it has compiled is kept
+ * for the next start, and with others it would be compiled anew.
  */
-export const WEB_MEMORY = {
-  flags: ["--v8-flags=--max-semi-space-size=8,--heap-growing-percent=70"],
+export const MEMORY = {
+  flags: ["--v8-flags=--max-semi-space-size=4,--heap-growing-percent=70"],
   // The 19 MB for hashing a password are returned to the system at once. Kept for
   // reuse, they would be 600 MB, because each hash may run on another thread.
   env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "4194304" },
@@ -56,6 +59,8 @@ const REMOTE_GRACE_MS = 25_000;
 export interface SupervisorOptions {
   /** The program's folder. */
   root: string;
+  /** What its processes run: the sources, or what was built of them. */
+  program: string;
   settings: Settings;
   log: Log;
   /** Whether to run without a judge, for example because bubblewrap is missing. */
@@ -63,7 +68,7 @@ export interface SupervisorOptions {
 }
 
 /** This process has put the packages in place; to look after them again takes half of a start. */
-const RUN = ["run", "--node-modules-dir=manual"];
+const RUN = ["run", "--node-modules-dir=manual", ...MEMORY.flags];
 
 /**
  * Runs the web process, the judge and, where mail is set up, the mailer as processes of
@@ -92,6 +97,7 @@ export class Supervisor {
     const { settings } = options;
     const token = settings.JUDGE_TOKEN ?? crypto.randomUUID();
     this.#env = {
+      ...MEMORY.env,
       DATA_DIR: resolve(settings.DATA_DIR),
       JUDGE_TOKEN: token,
       DEVELOPMENT: settings.DEVELOPMENT ? "1" : "0",
@@ -146,7 +152,6 @@ export class Supervisor {
       args: [
         ...RUN,
         "--no-prompt",
-        ...WEB_MEMORY.flags,
         `--allow-net=${[`${settings.HOST}:${settings.PORT}`, ...called]}`,
         `--allow-read=${[root, ...folders]}`,
         `--allow-write=${folders}`,
@@ -155,13 +160,12 @@ export class Supervisor {
         `--allow-env=${SETTING_NAMES.join(",")}`,
         // Other variables that libraries look up seem to be missing, instead of being refused.
         "--ignore-env",
-        join(root, "main.ts"),
+        this.#options.program,
         "serve",
         "--kept",
       ],
       env: {
         ...this.#env,
-        ...WEB_MEMORY.env,
         MAIL_TOKEN: this.#mailToken,
         REMOTE_TOKEN: this.#remoteToken,
       },
@@ -183,7 +187,7 @@ export class Supervisor {
 
   /** Starts the judge, once: a restarted web process has the same address, except with port 0. */
   #startJudge(address: string): void {
-    const { root, settings, log, withoutJudge } = this.#options;
+    const { settings, log, withoutJudge } = this.#options;
     if (this.#stopping || this.judge !== null) return;
     if (withoutJudge || settings.JUDGES === 0) return;
     const dataDir = resolve(settings.DATA_DIR);
@@ -193,7 +197,7 @@ export class Supervisor {
       args: [
         ...RUN,
         "-A",
-        join(root, "main.ts"),
+        this.#options.program,
         "judge",
         "--kept",
         `--server=${address}`,
@@ -221,7 +225,8 @@ export class Supervisor {
     if (this.#stopping || this.mailer !== null) return;
     if (this.#address === null) return;
     const { root, settings, log } = this.#options;
-    const code = ["lib", "mailer", "node_modules"].map((n) => join(root, n));
+    const code = [PROGRAM_FOLDER, "lib", "mailer", "node_modules"]
+      .map((n) => join(root, n));
     this.mailer = new Child({
       name: "mail",
       log,
@@ -234,12 +239,13 @@ export class Supervisor {
         `--allow-read=${code}`,
         "--allow-env=MAIL_TOKEN,LOG_LEVEL,LOG_FORMAT",
         "--ignore-env",
-        join(root, "main.ts"),
+        this.#options.program,
         "mail",
         "--kept",
         `--server=${this.#address}`,
       ],
       env: {
+        ...MEMORY.env,
         MAIL_TOKEN: this.#mailToken,
         LOG_LEVEL: settings.LOG_LEVEL,
         LOG_FORMAT: settings.LOG_FORMAT,
@@ -255,7 +261,8 @@ export class Supervisor {
     if (this.#stopping || this.remote !== null) return;
     if (this.#address === null) return;
     const { root, settings, log } = this.#options;
-    const code = ["lib", "remote", "node_modules"].map((n) => join(root, n));
+    const code = [PROGRAM_FOLDER, "lib", "remote", "node_modules"]
+      .map((n) => join(root, n));
     const hosts = [new URL(this.#address).host, ...remoteHosts()];
     this.remote = new Child({
       name: "remote",
@@ -267,12 +274,13 @@ export class Supervisor {
         `--allow-read=${code}`,
         "--allow-env=REMOTE_TOKEN,LOG_LEVEL,LOG_FORMAT",
         "--ignore-env",
-        join(root, "main.ts"),
+        this.#options.program,
         "remote",
         "--kept",
         `--server=${this.#address}`,
       ],
       env: {
+        ...MEMORY.env,
         REMOTE_TOKEN: this.#remoteToken,
         LOG_LEVEL: settings.LOG_LEVEL,
         LOG_FORMAT: settings.LOG_FORMAT,

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { readSettings } from "../config.ts";
 import { silentLog } from "../log.ts";
-import { EXIT, REMOTE_LINE, Supervisor } from "./supervisor.ts";
+import { ROOT } from "../root.ts";
+import { EXIT, MEMORY, REMOTE_LINE, Supervisor } from "./supervisor.ts";
 
 Deno.test("what talks to other judges comes back after another process led for a while", async () => {
   const root = await Deno.makeTempDir({ prefix: "gavel-supervisor-" });
   const supervisor = new Supervisor({
     root,
+    program: "main.ts",
     settings: { ...readSettings(() => undefined), DATA_DIR: root },
     log: silentLog,
     withoutJudge: true,
@@ -24,4 +26,10 @@ Deno.test("what talks to other judges comes back after another process led for a
   onEnd!();
   await Deno.remove(root, { recursive: true });
   assert.ok(second !== null && second !== first);
+});
+
+Deno.test("the one command has the same memory settings as what it starts", async () => {
+  const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`));
+  const words = tasks.start.split(" ");
+  for (const flag of MEMORY.flags) assert.ok(words.includes(flag), tasks.start);
 });

@@ -1,3 +1,4 @@
+import { IS_BUILT } from "../root.ts";
 import type { BACKUP } from "../backups/job.ts";
 import type { SLIDE } from "../accounts/captcha.ts";
 import type { SHEET } from "../account_lists/list_file.ts";
@@ -10,7 +11,10 @@ import type { QUIZ_FILE } from "../quizzes/exchange/read.ts";
 import type { Does } from "../workers/jobs.ts";
 
 /** The program that the site's worker threads run. */
-export const WORKER_PROGRAM = new URL("./worker_thread.ts", import.meta.url);
+export const WORKER_PROGRAM = new URL(
+  IS_BUILT ? "./worker_thread.js" : "./worker_thread.ts",
+  import.meta.url,
+);
 
 /**
  * The jobs that the threads can do, by name. A job's modules are loaded when it is

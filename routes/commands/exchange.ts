@@ -27,6 +27,7 @@ import { PACKAGE_THREADS } from "../../lib/files/package_readers.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import { type Translate, translator } from "../../lib/i18n/mod.ts";
 import type { Log } from "../../lib/log.ts";
+import { ROOT } from "../../lib/root.ts";
 import { type Act, openSite } from "../../lib/site/site.ts";
 import {
   DataError,
@@ -37,9 +38,6 @@ import {
 import { openStore } from "../../lib/store/open.ts";
 import { WorkerPool } from "../../lib/workers/pool.ts";
 import { problemsNamed } from "../exported.ts";
-
-/** The program's folder. */
-const ROOT = join(import.meta.dirname!, "..", "..");
 
 export interface Terminal {
   settings: Settings;

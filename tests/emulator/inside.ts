@@ -84,7 +84,7 @@ async function service(): Promise<void> {
 function judgePid(): number {
   const found = [...Deno.readDirSync("/proc")].find(({ name }) =>
     /^\d+$/.test(name) &&
-    Deno.readTextFileSync(`/proc/${name}/cmdline`).includes("main.ts\0judge\0")
+    Deno.readTextFileSync(`/proc/${name}/cmdline`).includes("\0judge\0--kept")
   );
   return Number(found?.name);
 }

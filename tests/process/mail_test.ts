@@ -60,7 +60,7 @@ async function setUpMail({ root, base }: Gavel, smtp: SmtpServer) {
 }
 
 const USERS = { judge: "smtp-secret-77" };
-const mailers = ({ dir }: Gavel) => processesWith(dir, "main.ts\0mail");
+const mailers = ({ dir }: Gavel) => processesWith(dir, "\0mail");
 
 Deno.test({
   ...options,
@@ -164,7 +164,7 @@ Deno.test({
       gate = new Gate("DATA");
       await client.call("GET", `/api/get-register-code?email=${email}`);
       await gate.reached;
-      await kill(gavel, "main.ts\0mail");
+      await kill(gavel, "\0mail");
       gate = null;
       const code = codeIn(await smtp.mail(0));
       await client.call("POST", "/api/register", {
@@ -181,7 +181,7 @@ Deno.test({
         const late = gate = new Gate("message");
         await applyReset(client, email);
         await late.reached;
-        await kill(gavel, "main.ts\0serve");
+        await kill(gavel, "\0serve");
         await gavel.gavel.line(/web ended/);
         late.open();
         gate = null;
@@ -204,7 +204,7 @@ Deno.test({
       const query = "email=li@home.example";
       await client.call("GET", `/api/get-change-email-code?${query}`);
       await stuck.reached;
-      await kill(gavel, "main.ts\0");
+      await kill(gavel, "\0");
       await gavel.gavel.end();
       gate = null;
       await gavel.again();

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { MEMORY } from "../../lib/setup/supervisor.ts";
 import { join } from "node:path";
 import { pack } from "../../release/pack.ts";
 
@@ -79,7 +80,7 @@ async function assertRuns(file: string, home: string): Promise<void> {
   assert.deepEqual(rest, []);
   assert.equal(
     printed,
-    `run -A ${home}/${tree}/app/main.ts doctor two words in ${home}/data by ${file}\n`,
+    `run -A ${MEMORY.flags} ${home}/${tree}/app/main.ts doctor two words in ${home}/data by ${file}\n`,
   );
 }
 

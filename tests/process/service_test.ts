@@ -22,7 +22,7 @@ const inFolder = async (work: (dir: string) => Promise<void>) => {
 const allGone = (dir: string) =>
   until(
     "all gone",
-    async () => (await processesWith(dir, "main.ts")).length === 0,
+    async () => (await processesWith(dir, "")).length === 0,
   );
 
 Deno.test({
@@ -90,7 +90,7 @@ for (const isKilled of [false, true]) {
         const terminal = inTerminal(dir, port);
         await until("ready", () => isReady(`http://127.0.0.1:${port}`));
         const [first] = await processesWith(dir, "start");
-        assert.ok((await processesWith(dir, "main.ts")).length >= 3);
+        assert.ok((await processesWith(dir, "")).length >= 3);
         if (isKilled) Deno.kill(first, "SIGKILL");
         await terminal.end("SIGKILL");
         await allGone(dir);

@@ -184,5 +184,5 @@ Deno.test({
 
 /** Our processes that have to do with this data folder. */
 async function strayProcesses(dir: string): Promise<number[]> {
-  return await processesWith(dir, "main.ts");
+  return await processesWith(dir, "");
 }

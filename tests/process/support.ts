@@ -256,7 +256,8 @@ export async function processesWith(
     if (!/^\d+$/.test(name)) continue;
     try {
       const command = await Deno.readTextFile(`/proc/${name}/cmdline`);
-      if (!command.includes("main.ts") || !command.includes(word)) continue;
+      if (!/main\.ts|program\.js/.test(command)) continue;
+      if (!command.includes(word)) continue;
       const environment = await Deno.readTextFile(`/proc/${name}/environ`);
       if (environment.includes(`DATA_DIR=${dir}`)) pids.push(Number(name));
     } catch (reason) {

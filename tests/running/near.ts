@@ -7,6 +7,7 @@ import { importsOf, isTest, type Source } from "../structure/sources.ts";
  */
 const ROOTS = [
   "main.ts",
+  "program.ts",
   "tests/support.ts",
   "routes/app.tsx",
   "routes/mod.ts",

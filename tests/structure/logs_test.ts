@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { allSources, isTest } from "./sources.ts";
 
 /** Where bytes are written to a terminal: the log itself, and words of commands. */
-const WRITERS = ["lib/log.ts", "main.ts"];
+const WRITERS = ["lib/log.ts", "program.ts"];
 
 Deno.test("whatever a serving process says goes through the log", async () => {
   const bad = (await allSources())

@@ -22,9 +22,10 @@ const FOLDERS = [
 
 /** Every TypeScript source, tests included. */
 export async function allSources(): Promise<Source[]> {
-  const sources: Source[] = [
-    { path: "main.ts", text: await Deno.readTextFile("main.ts") },
-  ];
+  const sources: Source[] = [];
+  for (const path of ["main.ts", "program.ts"]) {
+    sources.push({ path, text: await Deno.readTextFile(path) });
+  }
   for (const folder of FOLDERS) {
     for await (const path of filesBelow(folder)) {
       if (!/\.tsx?$/.test(path)) continue;
