@@ -42,7 +42,10 @@ export const runForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
       const again = (error: string, asksPassword: boolean) =>
         showProblem(c, place, { typed: { ...typed, error, asksPassword } });
       if (wrong !== null) return err(await again(wrong, true));
-      const draft = parseInput(RunDraft, typed);
+      const draft = parseInput(RunDraft, {
+        ...typed,
+        samples: form.get("samples") !== null,
+      });
       const { problem } = place.row;
       const started = draft.ok
         ? await unlessFull(() =>

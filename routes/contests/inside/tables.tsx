@@ -1,6 +1,6 @@
 import { boardTime } from "../../../components/boards/cell_look.ts";
 import { Icon } from "../../../components/ui/Icon.tsx";
-import { type RoomProblem } from "../../../lib/contests/inside/room.ts";
+import type { RoomProblem } from "../../../lib/contests/inside/room.ts";
 import { hatchOf } from "../../../components/contests/TimeLine.tsx";
 import { useT } from "../../../components/reader.tsx";
 import type { Quiz } from "../../../lib/quizzes/schema.ts";
