@@ -9,9 +9,9 @@ import { MAX_RESULT_BYTES, REMOTE_PATHS } from "../lib/remote/protocol.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import type { Route } from "./define.ts";
 
-/** A problem with all its cases, a class of users, a file of judges. */
+/** A problem with all its cases, a class of users, a list of people, a file of judges. */
 const LARGE =
-  /^\/((api\/)?admin\/(problem|user|judge-files)|group\/:gid\/admin\/problem|api\/group\/(problem|compile-\w+))(\/|$)/;
+  /^\/((api\/)?admin\/(problem|user|judge-files)|group\/:gid\/(admin\/problem|member\/add)|api\/group\/(problem|compile-\w+))(\/|$)/;
 
 /** The fields of a form that is being filled in. */
 const DRAFT_BODY: BodyLimit = { bytes: 2 * 1024 ** 2, chars: 1024 ** 2 };

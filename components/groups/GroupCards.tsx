@@ -1,3 +1,4 @@
+import { clip } from "../../lib/clip.ts";
 import { useT } from "../reader.tsx";
 import type { GroupHead } from "../../lib/groups/schema.ts";
 import type { Level } from "../../lib/venues/schema.ts";
@@ -6,6 +7,9 @@ import { Time } from "../ui/Time.tsx";
 import { userHomeHref } from "../users/address.ts";
 import { GroupPlate } from "./GroupPlate.tsx";
 import { AUTH_MARKS, LEVEL_WORDS } from "./words.ts";
+
+/** A summary may be long; its whole stands on the group's pages. */
+const BRIEF_CHARS = 160;
 
 export interface GroupCardsProps {
   rows: readonly {
@@ -48,7 +52,7 @@ export function GroupCards({ rows }: GroupCardsProps) {
                 </p>
               </div>
             </div>
-            <p class="text-ink2 break-words">{head.brief}</p>
+            <p class="text-ink2 break-words">{clip(head.brief, BRIEF_CHARS)}</p>
             <p class="group-facts">
               <span>
                 <b class="num">{members}</b>{" "}

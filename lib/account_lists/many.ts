@@ -4,8 +4,8 @@ import { err } from "../result.ts";
 import type { Act } from "./act.ts";
 import { isDispensable, type Viewer } from "../accounts/access.ts";
 import {
-  addTeachers,
   forgetEmptyClasses,
+  inheritClass,
   nameClass,
   renamedClass,
 } from "../accounts/classes.ts";
@@ -75,10 +75,8 @@ export async function changeMany(
   const refusals: Refusal[] = [];
   const to = action === "move" ? course.trim() || null : null;
   const from = to === null ? null : renamedClass(site, uids, to);
-  // If all of a class is moved, its teachers move with it.
-  const teachers = from === null
-    ? []
-    : site.accounts.classBook.get(from)?.teachers ?? [];
+  // If all of a class is moved, its teachers and its group move with it.
+  const before = from === null ? null : site.accounts.classBook.get(from);
   if (to !== null && from !== null) await nameClass(act, to, from);
   for (const uid of uids) {
     const password = action === "reset"
@@ -104,7 +102,9 @@ export async function changeMany(
     if (password !== null) slips.push(slipOf(changed.value, password));
   }
   if (to !== null && from !== null) {
-    if (refusals.length === 0) await addTeachers(site, to, teachers);
+    if (refusals.length === 0 && before !== null) {
+      await inheritClass(site, to, before);
+    }
     await forgetEmptyClasses(site, [to]);
   }
   return { done, slips, refusals };

@@ -18,6 +18,8 @@ const SchoolClass = z.object({
   /** The name as it was first typed. */
   name: z.string(),
   teachers: z.array(z.string()),
+  /** The group that was made of it (`lib/groups/class_group.ts`). */
+  gid: z.number().int().optional(),
   createdAt: z.number().int(),
 });
 type SchoolClass = z.infer<typeof SchoolClass>;
@@ -121,11 +123,15 @@ export async function claimClass(
   if (trouble !== null) return err({ ...trouble, field: "course" });
   if (known !== null) return ok(known.name);
   const first = site.accounts.directory.classNamed(name)?.name ?? name;
-  tx.insert(site.accounts.classes, newClass(viewer, first, now));
+  tx.insert(site.accounts.classes, newClassRecord(viewer, first, now));
   return ok(first);
 }
 
-const newClass = (viewer: Viewer | null, name: string, createdAt: number) => ({
+export const newClassRecord = (
+  viewer: Viewer | null,
+  name: string,
+  createdAt: number,
+) => ({
   key: nameKey(name),
   name,
   teachers: may(viewer, "user_admin") ? [] : [viewer!.uid],
@@ -166,21 +172,22 @@ export async function nameClass(
   await site.store.transact<null, never>(async (tx) => {
     const known = await tx.get(site.accounts.classes, nameKey(name));
     if (known === null) {
-      tx.insert(site.accounts.classes, newClass(viewer, name, now));
+      tx.insert(site.accounts.classes, newClassRecord(viewer, name, now));
     } else tx.put(site.accounts.classes, { ...known, name });
     return ok(null);
   });
 }
 
-/** Adds teachers to a class that an account has just been put into. */
-export async function addTeachers(
+/** Gives a class that was renamed what it had before: its teachers and its group. */
+export async function inheritClass(
   { accounts: { classes } }: Site,
   name: string,
-  uids: readonly string[],
+  { teachers, gid }: Pick<SchoolClass, "teachers" | "gid">,
 ): Promise<void> {
   await classes.update([nameKey(name)], (known) => ({
     ...known,
-    teachers: [...new Set([...known.teachers, ...uids])],
+    teachers: [...new Set([...known.teachers, ...teachers])],
+    gid: known.gid ?? gid,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { ROOT_UID } from "../accounts/schema.ts";
+import { answer, ask, clarificationsOf } from "../contests/clarifications.ts";
 import type { ContestDraft } from "../contests/draft.ts";
 import { contestAtFirst } from "../contests/fields.ts";
 import { addProblem } from "../contests/items.ts";
@@ -7,7 +8,7 @@ import type { Locale } from "../i18n/mod.ts";
 import { PROBLEM_AUTH } from "../problems/schema.ts";
 import type { Site } from "../site/site.ts";
 import { actAs, made } from "./act.ts";
-import { type Send, sendsOf, type Try } from "./sends.ts";
+import { type Send, sendsOf, triesIn } from "./sends.ts";
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
 
 const WORDS = {
@@ -19,6 +20,9 @@ const WORDS = {
     next: "期末模拟赛",
     nextText: "OI 赛制：每题取最后一次提交的得分，结束后公布成绩。",
     awards: ["金奖", "银奖", "铜奖"],
+    asked: "B 题里，第 10 天还的书按哪一档算？",
+    answered: "第 10 天还算在第一档之内，看题面的表格。",
+    open: "W1001 的气温会是小数吗？",
   },
   "en-US": {
     cup: "Autumn Warm-up",
@@ -31,57 +35,44 @@ const WORDS = {
     nextText:
       "OI rules: the last submission of each problem counts, and the scores are told after the end.",
     awards: ["Gold", "Silver", "Bronze"],
+    asked: "Problem B: which rate is it for a book that comes back on day 10?",
+    answered: "Day 10 still belongs to the first rate; see the table.",
+    open: "May a temperature in W1001 have a fraction?",
   },
 } satisfies Record<Locale, unknown>;
 
 const COLOURS = ["#e53935", "#1e88e5", "#43a047", "#fdd835"];
 
 const CUP_PROBLEMS = ["D1001", "D1002", "D1003", "D1004"];
-const CUP_TRIES: Try[] = [
-  { username: "xiaolin", problem: "D1001", minutes: [12], isSolved: true },
-  { username: "xiaolin", problem: "D1002", minutes: [31], isSolved: true },
-  { username: "xiaolin", problem: "D1004", minutes: [58], isSolved: true },
-  {
-    username: "xiaolin",
-    problem: "D1003",
-    minutes: [104, 151],
-    isSolved: true,
-  },
-  { username: "emma", problem: "D1001", minutes: [9, 21], isSolved: true },
-  { username: "emma", problem: "D1003", minutes: [66], isSolved: true },
-  {
-    username: "emma",
-    problem: "D1002",
-    minutes: [88, 95, 139],
-    isSolved: true,
-  },
-  { username: "xiaoyu", problem: "D1002", minutes: [27], isSolved: true },
-  {
-    username: "xiaoyu",
-    problem: "D1001",
-    minutes: [40, 47, 61],
-    isSolved: true,
-  },
-  {
-    username: "xiaoyu",
-    problem: "D1004",
-    minutes: [130, 162],
-    isSolved: false,
-  },
-  { username: "ming", problem: "D1001", minutes: [35, 52], isSolved: true },
-  { username: "ming", problem: "D1002", minutes: [124], isSolved: false },
-  { username: "ajie", problem: "D1002", minutes: [77, 170], isSolved: true },
-  { username: "lele", problem: "D1001", minutes: [90, 99], isSolved: false },
-];
+const CUP_TRIES = triesIn(`
+  xiaolin D1001=12+ D1002=31+ D1004=58+ D1003=104,151+
+  chenxi  D1002=17+ D1001=26+ D1003=71,83+ D1004=118,141,158+
+  emma    D1001=9,21+ D1003=66+ D1002=88,95,139+
+  yutong  D1001=15+ D1002=44,52+ D1004=97+
+  lucas   D1002=22+ D1001=38+ D1004=126,149,177
+  mia     D1001=19+ D1004=74,102+ D1002=133+
+  haoran  D1002=25+ D1001=29,33,55+ D1003=110,144,163
+  xiaoyu  D1002=27+ D1001=40,47,61+ D1004=130,162
+  zimo    D1001=31+ D1002=60,92+
+  jiayi   D1002=48+ D1001=79+ D1003=168
+  sihan   D1001=44,50+ D1002=128,155+
+  noah    D1002=36+ D1003=90,121
+  bowen   D1001=58+ D1002=113,119
+  ming    D1001=35,52+ D1002=124
+  ajie    D1002=77,170+
+  kexin   D1001=83,85,91+
+  anna    D1002=105,147,175+
+  lele    D1001=90,99
+`);
 
-const ROUND_TRIES: Try[] = [
-  { username: "emma", problem: "W1001", minutes: [6], isSolved: true },
-  { username: "xiaoyu", problem: "W1001", minutes: [8, 15], isSolved: true },
-  { username: "xiaolin", problem: "W1002", minutes: [11], isSolved: true },
-  { username: "emma", problem: "W1002", minutes: [19, 26], isSolved: true },
-  { username: "ajie", problem: "W1001", minutes: [30], isSolved: false },
-  { username: "lele", problem: "W1002", minutes: [41], isSolved: true },
-];
+const ROUND_TRIES = triesIn(`
+  emma    W1001=6+ W1002=19,26+
+  xiaoyu  W1001=8,15+
+  xiaolin W1002=11+
+  mia     W1001=21+ W1002=34+
+  ajie    W1001=30
+  lele    W1002=41+
+`);
 
 /** A contest that is over, one that runs, and one that is to come; what was sent to them. */
 export async function installContests(site: Site): Promise<Send[]> {
@@ -101,9 +92,18 @@ export async function installContests(site: Site): Promise<Send[]> {
       name,
       background: ["#e6bf25", "#b4c0c7", "#cd7f32"][n],
       color: "#ffffff",
-      num: 1,
+      num: n + 1,
     })),
   });
+  await askAt(site, cup, { by: "emma", at: cupAt, question: words.asked });
+  const root = await actAs(site, ROOT_UID, cupAt + 30 * MINUTE_MS);
+  const [asked] = await clarificationsOf(root, cup);
+  made(
+    await answer(root, cup, asked.id, {
+      answer: words.answered,
+      isForAll: true,
+    }),
+  );
   // It is over: its problems are everybody's again.
   for (const problemId of CUP_PROBLEMS) {
     const { pid } = site.problems.catalogue.find(problemId)!;
@@ -120,6 +120,7 @@ export async function installContests(site: Site): Promise<Send[]> {
     end: roundAt + 7 * DAY_MS,
     showsName: "nickname",
   });
+  await askAt(site, round, { by: "lele", at: roundAt, question: words.open });
   const nextAt = now + 3 * DAY_MS;
   await installContest(site, [], {
     ...contestAtFirst(nextAt),
@@ -133,6 +134,17 @@ export async function installContests(site: Site): Promise<Send[]> {
     ...sendsOf(site, CUP_TRIES, { begin: cupAt, venue: venueOf(cup) }),
     ...sendsOf(site, ROUND_TRIES, { begin: roundAt, venue: venueOf(round) }),
   ];
+}
+
+/** A question, twenty minutes after the beginning. */
+async function askAt(
+  site: Site,
+  cid: number,
+  { by, at, question }: { by: string; at: number; question: string },
+): Promise<void> {
+  const uid = site.accounts.directory.uidOf(by)!;
+  const act = await actAs(site, uid, at + 20 * MINUTE_MS);
+  made(await ask(act, cid, { pid: null, question }));
 }
 
 const venueOf = (id: number) => ({ kind: "contest", id, gid: null }) as const;

@@ -7,7 +7,8 @@ import type { ProblemDraft } from "../problems/schema.ts";
 import type { Act, Site } from "../site/site.ts";
 import { SWITCHES } from "../problems/draft/switches.ts";
 import { PRACTICE } from "../venues/schema.ts";
-import { actAs } from "./act.ts";
+import { configure } from "../website/service.ts";
+import { actAs, made } from "./act.ts";
 import { firstProblem } from "./first_problem.ts";
 import { DEMO_PEOPLE } from "./people.ts";
 import type { DemoProblem } from "./problem.ts";
@@ -33,8 +34,9 @@ export async function installFirstCategory(
 }
 
 /**
- * Fills a site with problems, accounts, contests, a training, a class and what was sent
- * to them, for trying it out; what exists already stays as it is.
+ * Fills a site with what a school has after some weeks, for trying it out: verified
+ * problems, people, contests, a class with its homework and talk, a course, news; what
+ * exists already stays as it is.
  */
 export async function installDemo(site: Site): Promise<void> {
   const { DEMO_PROBLEMS } = await import("./problems/mod.ts");
@@ -51,11 +53,32 @@ export async function installDemo(site: Site): Promise<void> {
   }
   const { installContests } = await import("./contests.ts");
   const { installTeaching } = await import("./teaching.ts");
+  const { installCourse, installSolutions } = await import("./school.ts");
+  await openTalk(root);
   const sends: Send[] = practice(site);
-  for (const part of [installContests, installTeaching]) {
+  for (
+    const part of [
+      installContests,
+      installTeaching,
+      installCourse,
+      installSolutions,
+    ]
+  ) {
     sends.push(...await partOf(site, part));
   }
   await sendAll(site, sends);
+}
+
+/** On a site that is new, pupils may ask and answer before they have solved ten problems. */
+async function openTalk(root: Act): Promise<void> {
+  const { accounts } = root.site;
+  if (accounts.directory.size > DEMO_PEOPLE.length + 1) return;
+  made(
+    await configure(root, "switch", {
+      defaultCreateDiscussionACInitValue: 0,
+      defaultCreateCommentACInitValue: 0,
+    }),
+  );
 }
 
 /** On a site that was used before, what a part needs may be gone or taken: it does without. */
@@ -103,6 +126,8 @@ async function installProblem(act: Act, problem: DemoProblem): Promise<void> {
 /** Whether they are all new: then the rest of the demo is not there either. */
 async function installPeople(site: Site): Promise<boolean> {
   let isNew = true;
+  // One of all, since each takes its time.
+  let passwordHash: string | null = null;
   for (const { username, nickname, role } of DEMO_PEOPLE) {
     const now = site.clock();
     const known = await site.accounts.users.findBy(
@@ -113,11 +138,12 @@ async function installPeople(site: Site): Promise<boolean> {
       isNew = false;
       continue;
     }
+    passwordHash ??= await site.accounts.passwords.hash(DEMO_PASSWORD);
     await site.accounts.users.insert(newUser({
       username,
       nickname,
       realname: nickname,
-      passwordHash: await site.accounts.passwords.hash(DEMO_PASSWORD),
+      passwordHash,
       roles: [role],
     }, now));
   }

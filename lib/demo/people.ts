@@ -9,22 +9,36 @@ export interface DemoPerson {
 /** Those whose names the log and the README tell. */
 export const DEMO_TEACHER = "laoshi";
 
+/** The pupils of the class, by username. */
+const PUPILS = {
+  xiaolin: "小林",
+  ming: "Ming",
+  xiaoyu: "小雨",
+  ajie: "阿杰",
+  emma: "Emma",
+  lele: "乐乐",
+  chenxi: "晨曦",
+  haoran: "浩然",
+  yutong: "雨桐",
+  zimo: "子墨",
+  sihan: "思涵",
+  lucas: "Lucas",
+  mia: "Mia",
+  jiayi: "嘉怡",
+  bowen: "博文",
+  noah: "Noah",
+  kexin: "可欣",
+  anna: "Anna",
+};
+
 /** Who solves what there is in the demo. */
-export const DEMO_PUPILS = [
-  "xiaolin",
-  "ming",
-  "xiaoyu",
-  "ajie",
-  "emma",
-  "lele",
-];
+export const DEMO_PUPILS = Object.keys(PUPILS);
 
 export const DEMO_PEOPLE: DemoPerson[] = [
   { username: DEMO_TEACHER, nickname: "王老师", role: "problem_admin" },
-  { username: "xiaolin", nickname: "小林", role: "user" },
-  { username: "ming", nickname: "Ming", role: "user" },
-  { username: "xiaoyu", nickname: "小雨", role: "user" },
-  { username: "ajie", nickname: "阿杰", role: "user" },
-  { username: "emma", nickname: "Emma", role: "user" },
-  { username: "lele", nickname: "乐乐", role: "user" },
+  ...Object.entries(PUPILS).map(([username, nickname]) => ({
+    username,
+    nickname,
+    role: "user" as const,
+  })),
 ];

@@ -40,6 +40,45 @@ for size in range(len(s) // 2, -1, -1):
     wrong:
       "input()\nstones = list(map(int, input().split()))\nprint(sum(abs(a - b) for a, b in zip(stones[::2], stones[1::2])))\n",
   },
+  D1005: {
+    right: `input()
+seen = [0] * 60
+seen[0] = 1
+total = ways = 0
+for minutes in map(int, input().split()):
+    total = (total + minutes) % 60
+    ways += seen[total]
+    seen[total] += 1
+print(ways)
+`,
+    wrong:
+      "input()\nprint(sum(1 for day in input().split() if int(day) % 60 == 0))\n",
+  },
+  D1006: {
+    right: `n, k = map(int, input().split())
+pile = []
+sets = 0
+for bowl in input().split():
+    if pile and pile[-1][0] == bowl:
+        pile[-1][1] += 1
+    else:
+        pile.append([bowl, 1])
+    if pile[-1][1] == k:
+        pile.pop()
+        sets += 1
+left = [bowl for bowl, size in pile for _ in range(size)]
+print(sets, len(left))
+print(" ".join(left) or 0)
+`,
+    wrong: `n, k = map(int, input().split())
+print(n // k, n % k)
+print(" ".join(input().split()[n - n % k:]) or 0)
+`,
+  },
+  "A+B": {
+    right: "print(sum(map(int, input().split())))\n",
+    wrong: "a, b = input().split()\nprint(a + b)\n",
+  },
   W1001: {
     right:
       "input()\nday = list(map(int, input().split()))\nprint(max(day) - min(day))\n",

@@ -25,6 +25,22 @@ export interface Try {
   isSolved: boolean;
 }
 
+/**
+ * Tries as a table: a line for each pupil, then problems with the moments at which
+ * they sent something; "+" behind them: the last one was right.
+ */
+export const triesIn = (table: string, unitMinutes = 1): Try[] =>
+  table.trim().split("\n").flatMap((line) => {
+    const [username, ...cells] = line.trim().split(/\s+/);
+    return cells.map((cell) => {
+      const [problem, moments] = cell.split("=");
+      const isSolved = moments.endsWith("+");
+      const minutes = moments.replace("+", "").split(",")
+        .map((at) => Number(at) * unitMinutes);
+      return { username, problem, minutes, isSolved };
+    });
+  });
+
 /** The programs of these tries, at their moments. */
 export const sendsOf = (
   site: Site,

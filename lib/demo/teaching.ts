@@ -1,9 +1,11 @@
 import { ROOT_UID } from "../accounts/schema.ts";
 import { addComment } from "../discussions/comments.ts";
+import { addReply } from "../discussions/replies.ts";
 import { createDiscussion } from "../discussions/service.ts";
-import { addMembers, setLevel } from "../groups/members.ts";
+import { addMembers } from "../groups/adding.ts";
+import { groupAnnouncements } from "../groups/announcements.ts";
+import { setLevel } from "../groups/members.ts";
 import { createGroup } from "../groups/service.ts";
-import type { Locale } from "../i18n/mod.ts";
 import { QuizDraft } from "../quizzes/schema.ts";
 import { createQuiz } from "../quizzes/service.ts";
 import type { Act, Site } from "../site/site.ts";
@@ -12,77 +14,100 @@ import { TrainingDraft } from "../trainings/draft.ts";
 import { createTraining } from "../trainings/service.ts";
 import { actAs, made } from "./act.ts";
 import { DEMO_PUPILS, DEMO_TEACHER } from "./people.ts";
-import { type Send, sendsOf, type Try } from "./sends.ts";
-import { DAY_MS } from "../durations.ts";
+import { type Send, sendsOf, triesIn } from "./sends.ts";
+import { TEACHING_WORDS } from "./teaching_words.ts";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "../durations.ts";
 
-const WORDS = {
-  "zh-CN": {
-    basics: "基础",
-    training: "入门训练",
-    trainingText: "从第一个程序开始：读入、计算、输出、循环、字符串。",
-    quiz: "对 $n$ 个数做**归并排序**，比较次数的量级是？",
-    quizSolution: "每一层共比较约 $n$ 次，一共 $\\log_2 n$ 层。",
-    group: "高一（2）班编程课",
-    groupBrief: "周二、周四下午，机房 305",
-    groupText: "作业在**训练**里，周末前完成。",
-    homework: "第一周作业",
-    homeworkText: "三道题，周末前完成。卡住了先在讨论区问。",
-    talk: "提问前请看这里",
-    talkBrief: "怎样问，别人才答得快",
-    talkText:
-      "1. 写清楚题号和你的想法；\n2. 贴出**最小**的出错输入；\n3. 代码放在代码块里：\n\n```python\nprint(sum(map(int, input().split())))\n```\n",
-    talkComment: "补充一条：评测结果点进去能看到第一个没有通过的测试点。",
-  },
-  "en-US": {
-    basics: "Basics",
-    training: "First Steps",
-    trainingText:
-      "From the first program on: reading, computing, printing, loops, strings.",
-    quiz: "How many comparisons does **merge sort** make for $n$ numbers?",
-    quizSolution:
-      "Each level takes about $n$ comparisons, and there are $\\log_2 n$ levels.",
-    group: "Class 2, programming",
-    groupBrief: "Tuesdays and Thursdays, room 305",
-    groupText: "Homework is under **Trainings**.",
-    homework: "Homework of week 1",
-    homeworkText:
-      "Three problems, until the weekend. If you are stuck, ask in the discussions first.",
-    talk: "Before you ask",
-    talkBrief: "How to get a quick answer",
-    talkText:
-      "1. Name the problem, and say what you have tried.\n2. Show the **smallest** input that fails.\n3. Put code into a code block:\n\n```python\nprint(sum(map(int, input().split())))\n```\n",
-    talkComment:
-      "One more: the page of a submission shows the first test case that failed.",
-  },
-} satisfies Record<Locale, unknown>;
+/** In a table of tries, hours stand for minutes. */
+const HOUR_MINUTES = 60;
 
-const HOMEWORK = ["D1001", "D1002", "D1004"];
-/** Minutes since it was given out, two days ago. */
-const HOMEWORK_TRIES: Try[] = [
-  { username: "xiaolin", problem: "D1001", minutes: [300], isSolved: true },
-  { username: "xiaolin", problem: "D1002", minutes: [322], isSolved: true },
-  { username: "xiaolin", problem: "D1004", minutes: [350], isSolved: true },
-  { username: "emma", problem: "D1001", minutes: [1500], isSolved: true },
-  { username: "emma", problem: "D1002", minutes: [1540, 1552], isSolved: true },
-  { username: "ming", problem: "D1001", minutes: [1610], isSolved: true },
+interface Week {
+  problems: readonly string[];
+  /** How long ago it was given out; it is due after a week. */
+  ago: number;
+  /** By hours since then; from 168 on they are late. */
+  tries: string;
+}
+
+/** What the class was given: two weeks that are over, and the one that runs. */
+const WEEKS: readonly Week[] = [
   {
-    username: "ajie",
-    problem: "D1004",
-    minutes: [2868, 2871, 2875],
-    isSolved: false,
+    problems: ["A+B", "D1001"],
+    ago: 3 * WEEK_MS,
+    tries: `
+      xiaolin A+B=4+ D1001=4.5+
+      emma    A+B=5+ D1001=26,26.3+
+      chenxi  A+B=6+ D1001=7+
+      yutong  A+B=6+ D1001=29+
+      xiaoyu  A+B=30+ D1001=31,31.4,32+
+      mia     A+B=28+ D1001=53+
+      lucas   A+B=50+ D1001=51+
+      haoran  A+B=52+ D1001=76,76.5+
+      zimo    A+B=77+ D1001=78+
+      jiayi   A+B=99+ D1001=100+
+      sihan   A+B=100+ D1001=124,125+
+      noah    A+B=101+ D1001=148+
+      bowen   A+B=125,126+ D1001=150+
+      ming    A+B=149+ D1001=166,167+
+      kexin   A+B=150+ D1001=173+
+      anna    A+B=165+ D1001=190,191+
+      ajie    A+B=167+ D1001=180+
+      lele    A+B=160+
+    `,
+  },
+  {
+    problems: ["D1002", "D1003"],
+    ago: 2 * WEEK_MS,
+    tries: `
+      xiaolin D1002=5+ D1003=6+
+      emma    D1002=6,6.4+ D1003=28+
+      chenxi  D1002=5+ D1003=29,30+
+      yutong  D1002=27+ D1003=53+
+      xiaoyu  D1002=30+ D1003=54,55,56+
+      mia     D1002=29+ D1003=77+
+      lucas   D1002=52+ D1003=100,101+
+      haoran  D1002=53,54+ D1003=125+
+      zimo    D1002=76+ D1003=149+
+      jiayi   D1002=98+ D1003=166+
+      sihan   D1002=101+ D1003=172,174+
+      noah    D1002=124+ D1003=150,151,152,153,154
+      bowen   D1002=148+
+      ming    D1002=167+ D1003=188+
+      kexin   D1002=171+
+      anna    D1002=165,166,167+
+      ajie    D1002=160,162
+    `,
+  },
+  {
+    problems: ["D1004", "D1005", "D1006"],
+    ago: 2 * DAY_MS,
+    tries: `
+      xiaolin D1004=5+ D1005=5.4+ D1006=5.8+
+      emma    D1004=25+ D1006=25.6,25.9+
+      chenxi  D1004=6+ D1005=7,7.3+
+      yutong  D1004=28+ D1006=29+
+      mia     D1004=27,27.4+
+      haoran  D1004=30+
+      zimo    D1005=46
+      ming    D1004=27+
+      ajie    D1006=47.2,47.4,47.6,47.7,47.8
+    `,
   },
 ];
 
-/** A public training with a quiz, a class with its homework, and a discussion; what was sent to them. */
+/**
+ * A public training with a quiz, discussions, and a class with three weeks behind it:
+ * its homework with what was done in time, late and not at all, its talk and its news.
+ * Returns what was sent, and where it is.
+ */
 export async function installTeaching(site: Site): Promise<Send[]> {
-  const words = WORDS[site.settings.LANG];
-  const at = site.clock() - 2 * DAY_MS;
-  const act = await actAs(site, ROOT_UID, at);
+  const words = TEACHING_WORDS[site.settings.LANG];
+  const now = site.clock();
+  const act = await actAs(site, ROOT_UID, now - 3 * WEEK_MS - DAY_MS);
   const tid = await installTraining(act, null, {
     title: words.training,
     text: words.trainingText,
     problems: ["A+B", "D1001", "D1002", "D1003"],
-    due: null,
   });
   const right = { text: "$O(n \\log n)$", isCorrect: true };
   const wrong = ["$O(n)$", "$O(n^2)$", "$O(2^n)$"]
@@ -99,39 +124,66 @@ export async function installTeaching(site: Site): Promise<Send[]> {
     ),
   );
   made(await addQuiz(act, tid, { qid: quiz.qid }));
-  await installTalk(act);
-  const gid = await installClass(act);
-  const homework = await installTraining(act, gid, {
-    title: words.homework,
-    text: words.homeworkText,
-    problems: HOMEWORK,
-    due: at + 7 * DAY_MS,
+  await talk(site, now - 2 * DAY_MS, {
+    ...words.before,
+    isTop: true,
+    answers: [{ by: "root", text: words.before.comment }],
   });
-  const venue = { kind: "training", id: homework, gid } as const;
-  return sendsOf(site, HOMEWORK_TRIES, { begin: at, venue });
+  const gid = await installClass(act);
+  const sends: Send[] = [];
+  for (const [n, week] of WEEKS.entries()) {
+    const begin = now - week.ago;
+    const given = await actAs(site, ROOT_UID, begin);
+    const homework = await installTraining(given, gid, {
+      ...words.weeks[n],
+      problems: week.problems,
+      due: begin + WEEK_MS,
+    });
+    const venue = { kind: "training", id: homework, gid } as const;
+    const tries = triesIn(week.tries, HOUR_MINUTES);
+    sends.push(...sendsOf(site, tries, { begin, venue }));
+  }
+  await talk(site, now - 30 * HOUR_MS, { ...words.stuck, gid });
+  await talk(site, now - 3 * HOUR_MS, { ...words.open, gid });
+  const teacher = await actAs(site, uidOf(site, DEMO_TEACHER), now - DAY_MS);
+  made(
+    await groupAnnouncements.create(teacher, { gid }, {
+      ...words.news,
+      status: 0,
+    }),
+  );
+  return sends;
 }
+
+const uidOf = ({ accounts }: Site, username: string) =>
+  accounts.directory.uidOf(username)!;
 
 async function installTraining(
   act: Act,
   gid: number | null,
-  { title, text, problems, due }: {
+  { title, text, problems, due = null }: {
     title: string;
     text: string;
     problems: readonly string[];
-    due: number | null;
+    due?: number | null;
   },
 ): Promise<number> {
   const { site } = act;
-  const category = { name: WORDS[site.settings.LANG].basics, color: "#4f8a6d" };
+  const words = TEACHING_WORDS[site.settings.LANG];
+  const [known] = site.trainings.shelf.categories({ gid });
   const draft = TrainingDraft.parse({
     title,
     description: text,
     rank: 1000,
     auth: "Public",
     isVisible: true,
-    category,
+    category: known
+      ? { id: known.id }
+      : { name: words.basics, color: "#4f8a6d" },
     begin: due === null ? null : act.now,
     due,
+    latePercent: 10,
+    lateDays: due === null ? 0 : 3,
     feedbackBefore: "all",
     feedbackAfter: "all",
   });
@@ -145,7 +197,7 @@ async function installTraining(
 
 async function installClass(act: Act): Promise<number> {
   const { site } = act;
-  const words = WORDS[site.settings.LANG];
+  const words = TEACHING_WORDS[site.settings.LANG];
   const gid = made(
     await createGroup(act, {
       name: words.group,
@@ -158,27 +210,57 @@ async function installClass(act: Act): Promise<number> {
     }),
   );
   made(await addMembers(act, gid, [DEMO_TEACHER, ...DEMO_PUPILS]));
-  const uid = site.accounts.directory.uidOf(DEMO_TEACHER)!;
+  const uid = uidOf(site, DEMO_TEACHER);
   made(await setLevel(act, gid, { uid, level: "root" }));
   return gid;
 }
 
-async function installTalk(act: Act): Promise<void> {
-  const { site } = act;
-  const words = WORDS[site.settings.LANG];
+interface Talk {
+  by: string;
+  title: string;
+  brief: string;
+  text: string;
+  gid?: number;
+  isTop?: boolean;
+  /** Comments on it; each after the first answers the first. */
+  answers?: readonly { by: string; text: string }[];
+}
+
+/** A discussion with its comments, an hour apart. */
+async function talk(site: Site, at: number, of: Talk): Promise<void> {
   const [category] = site.discussions.categories.values();
   if (category === undefined) return;
-  const { id } = made(
-    await createDiscussion(act, {
-      title: words.talk,
-      description: words.talkBrief,
-      categoryId: category.id,
-      content: words.talkText,
-      topPriority: true,
-    }, { gid: null, problemId: null }),
+  const { by, title, brief, text, gid = null, isTop = false } = of;
+  const begun = made(
+    await createDiscussion(
+      await actAs(site, uidOf(site, by), at),
+      {
+        title,
+        description: brief,
+        categoryId: category.id,
+        content: text,
+        topPriority: isTop,
+      },
+      { gid, problemId: null },
+    ),
   );
-  const later = { ...act, now: act.now + 3_600_000 };
-  made(
-    await addComment(later, { kind: "discussion", id }, words.talkComment),
-  );
+  const subject = { kind: "discussion", id: begun.id } as const;
+  let commentId: number | null = null;
+  for (const [n, answer] of (of.answers ?? []).entries()) {
+    const later = at + (n + 1) * HOUR_MS;
+    const act = await actAs(site, uidOf(site, answer.by), later);
+    if (commentId === null) {
+      const comment = made(await addComment(act, subject, answer.text));
+      commentId = comment.id;
+      continue;
+    }
+    made(
+      await addReply(act, {
+        commentId,
+        content: answer.text,
+        quoteId: commentId,
+        quoteType: "Comment",
+      }),
+    );
+  }
 }

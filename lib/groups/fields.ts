@@ -2,10 +2,20 @@ import { z } from "zod";
 import type { Fields } from "../http/fields.ts";
 
 export const CODE_CHARS = 6;
-const MAX_NAME_CHARS = 25;
-const MAX_SHORT_NAME_CHARS = 10;
-const MAX_BRIEF_CHARS = 50;
-const MAX_DESCRIPTION_CHARS = 1000;
+/** By page: schools have short names, and long ones (spec 4 W2.3). Calls: `CALL_LENGTHS`. */
+export const MIN_NAME_CHARS = 2;
+export const MAX_NAME_CHARS = 60;
+export const MAX_SHORT_NAME_CHARS = 10;
+const MAX_BRIEF_CHARS = 500;
+const MAX_DESCRIPTION_CHARS = 10_000;
+
+/** How long they are in calls (contract §15), which tell the same codes as pages. */
+export const CALL_LENGTHS = {
+  name: { least: 5, most: 25, code: "groupNameLength" },
+  shortName: { least: 5, most: 10, code: "groupShortNameLength" },
+  brief: { least: 5, most: 50, code: "groupBriefLength" },
+  description: { least: 5, most: 1000, code: "groupDescriptionLength" },
+} as const;
 
 const between = (least: number, most: number, code: string) =>
   z.string().trim().min(least, code).max(most, code);
@@ -19,7 +29,7 @@ export const GROUP_FIELDS = {
     help: "groups.nameHelp",
     max: MAX_NAME_CHARS,
     required: true,
-    schema: between(5, MAX_NAME_CHARS, "groupNameLength"),
+    schema: between(MIN_NAME_CHARS, MAX_NAME_CHARS, "groupNameChars"),
     stored: z.string(),
     wire: "name",
   },
@@ -30,7 +40,7 @@ export const GROUP_FIELDS = {
     help: "groups.shortNameHelp",
     max: MAX_SHORT_NAME_CHARS,
     required: true,
-    schema: between(5, MAX_SHORT_NAME_CHARS, "groupShortNameLength")
+    schema: between(MIN_NAME_CHARS, MAX_SHORT_NAME_CHARS, "groupShortNameChars")
       .regex(/^[\p{L}\p{N}_-]*$/u, "groupShortNameSigns"),
     stored: z.string(),
     wire: "shortName",
@@ -41,8 +51,7 @@ export const GROUP_FIELDS = {
     label: "groups.brief",
     help: "groups.briefHelp",
     max: MAX_BRIEF_CHARS,
-    required: true,
-    schema: between(5, MAX_BRIEF_CHARS, "groupBriefLength"),
+    schema: between(0, MAX_BRIEF_CHARS, "groupBriefChars"),
     stored: z.string(),
     wire: "brief",
   },
@@ -53,8 +62,7 @@ export const GROUP_FIELDS = {
     help: "home.markdown",
     rows: 6,
     max: MAX_DESCRIPTION_CHARS,
-    required: true,
-    schema: between(5, MAX_DESCRIPTION_CHARS, "groupDescriptionLength"),
+    schema: between(0, MAX_DESCRIPTION_CHARS, "groupDescriptionChars"),
     wire: "description",
   },
   auth: {

@@ -1,13 +1,12 @@
 import { isCampusAdmin, isRoot } from "../accounts/access.ts";
 import { isCalled } from "../accounts/called.ts";
-import { addablePeople } from "../campuses/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { sendNote } from "../messages/send.ts";
 import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Level, Membership } from "../venues/schema.ts";
-import { type OpenGroup, openGroup, openGroupFor } from "./access.ts";
+import { type OpenGroup, openGroupFor } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { Person } from "./people.ts";
 import { LEVEL_NUMBER } from "./schema.ts";
@@ -164,45 +163,6 @@ export async function removeMember(
     await sendNote(tx, site, { uid, at: now, note });
     return ok(null);
   });
-}
-
-/** Adds people of the site by their usernames, as members; those who are in already stay as they are. */
-export async function addMembers(
-  act: Act,
-  gid: number,
-  usernames: readonly string[],
-): Promise<Result<{ added: number; unknown: string[] }, Refusal>> {
-  const { site } = act;
-  const opened = openGroup(act, gid);
-  if (!opened.ok) return opened;
-  if (!mayAddMembers(act, opened.value)) return refuse("forbidden");
-  const people = addablePeople(act);
-  if (usernames.length === 0) return refuse("groupNobodyChosen");
-  let added = 0;
-  const unknown: string[] = [];
-  for (const username of new Set(usernames)) {
-    const uid = site.accounts.directory.uidOf(username);
-    if (uid === null || !people.has(uid)) {
-      unknown.push(username);
-      continue;
-    }
-    const id = await site.groups.entryIds.next();
-    const done = await site.store.transact<boolean, Refusal>(async (tx) => {
-      const known = await tx.get(site.venues.memberships, "group", gid, uid);
-      if (known !== null && known.level !== "applying") return ok(false);
-      if (known !== null) {
-        tx.put<Membership, MembershipKey>(site.venues.memberships, {
-          ...known,
-          level: "member",
-        });
-        return ok(true);
-      }
-      await join(tx, act, { gid, uid, level: "member", reason: null, id });
-      return ok(true);
-    });
-    if (done.ok && done.value) added++;
-  }
-  return ok({ added, unknown });
 }
 
 /** Hands a group over to one of its members, who becomes a root; who had it stays one. */

@@ -49,7 +49,7 @@ const headOf = ({ name, shortName, brief, auth, isVisible }: GroupDraft) => ({
 });
 
 /** Whether another group has one of these names. */
-async function takenName(
+export async function takenName(
   tx: Transaction,
   { groups }: Site,
   { name, shortName }: Pick<GroupDraft, "name" | "shortName">,
@@ -85,51 +85,61 @@ async function mayCreateNow(
   );
 }
 
+/** Puts a group whose names are free into a commit; whoever makes it owns it. */
+export async function insertGroup(
+  tx: Transaction,
+  { site, viewer, now }: Act,
+  { gid, id }: { gid: number; id: number },
+  draft: GroupDraft,
+): Promise<void> {
+  const { uid } = viewer!;
+  tx.insert(site.venues.groups, { gid, ownerUid: uid });
+  tx.insert<GroupHead, [number]>(site.groups.headRecords, {
+    gid,
+    ...headOf(draft),
+    isBanned: false,
+    avatar: null,
+    creatorUid: uid,
+    createdAt: now,
+    modifiedAt: now,
+  });
+  tx.insert(site.groups.joinCodes, { gid, code: draft.code });
+  await tx.putBlob(site.groups.descriptions, [gid], draft.description);
+  tx.insert<Membership, [string, number, string]>(site.venues.memberships, {
+    kind: "group",
+    id: gid,
+    uid,
+    level: "root",
+  });
+  tx.insert(site.groups.entryRecords, {
+    gid,
+    uid,
+    id,
+    reason: null,
+    createdAt: now,
+    modifiedAt: now,
+  });
+}
+
 /** Makes a group; whoever makes it owns it and is its root. */
 export async function createGroup(
   act: Act,
   draft: GroupDraft,
 ): Promise<Result<number, Refusal>> {
-  const { site, viewer, now } = act;
+  const { site } = act;
   const allowed = mayCreateGroup(act);
   if (!allowed.ok) return allowed;
-  const { uid } = viewer!;
-  const [gid, id] = [
-    await site.groups.ids.next(),
-    await site.groups.entryIds.next(),
-  ];
+  const ids = {
+    gid: await site.groups.ids.next(),
+    id: await site.groups.entryIds.next(),
+  };
   return await site.store.transact<number, Refusal>(async (tx) => {
     const still = await mayCreateNow(act, tx);
     if (!still.ok) return still;
     const taken = await takenName(tx, site, draft, null);
     if (taken !== null) return taken;
-    tx.insert(site.venues.groups, { gid, ownerUid: uid });
-    tx.insert<GroupHead, [number]>(site.groups.headRecords, {
-      gid,
-      ...headOf(draft),
-      isBanned: false,
-      avatar: null,
-      creatorUid: uid,
-      createdAt: now,
-      modifiedAt: now,
-    });
-    tx.insert(site.groups.joinCodes, { gid, code: draft.code });
-    await tx.putBlob(site.groups.descriptions, [gid], draft.description);
-    tx.insert<Membership, [string, number, string]>(site.venues.memberships, {
-      kind: "group",
-      id: gid,
-      uid,
-      level: "root",
-    });
-    tx.insert(site.groups.entryRecords, {
-      gid,
-      uid,
-      id,
-      reason: null,
-      createdAt: now,
-      modifiedAt: now,
-    });
-    return ok(gid);
+    await insertGroup(tx, act, ids, draft);
+    return ok(ids.gid);
   });
 }
 

@@ -120,7 +120,7 @@ export const SiteNote = z.discriminatedUnion("code", [
     email: z.string(),
   }),
   z.object({
-    code: z.enum(["groupJoined", "groupApproved"]),
+    code: z.enum(["groupJoined", "groupApproved", "groupAdded"]),
     gid: z.number().int(),
     /** Of the group. */
     name: z.string(),

@@ -90,6 +90,7 @@ export function noteWords(t: Translate, note: SiteNote): Words {
       };
     case "groupJoined":
     case "groupApproved":
+    case "groupAdded":
       return {
         title: t(`messages.${note.code}Title`, { name: note.name }),
         content: withLink(

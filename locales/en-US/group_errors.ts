@@ -14,6 +14,10 @@ export default {
   groupShortNameSigns: "The short name has letters, digits, - and _ only.",
   groupBriefLength: "The summary has 5 to 50 characters.",
   groupDescriptionLength: "The description has 5 to 1000 characters.",
+  groupNameChars: "The name has 2 to 60 characters.",
+  groupShortNameChars: "The short name has 2 to 10 characters.",
+  groupBriefChars: "The summary has at most 500 characters.",
+  groupDescriptionChars: "The description has at most 10000 characters.",
   groupAuthInvalid: "Choose how people join.",
   groupCodeLength: "The code has exactly 6 characters.",
   groupReasonLength: "The reason has 5 to 100 characters.",
@@ -31,6 +35,9 @@ export default {
   groupNoDemotion: "A member cannot become an applicant again.",
   groupNobodyChosen: "Choose somebody to add.",
   groupWordsLength: "Write 1 to 500 characters.",
+  groupListLong: "The list is too long: at most 20000 lines.",
+  groupListMoved:
+    "Whom this list means has changed since. Look at it again, then add them.",
   groupPeopleUnknown:
     "Nobody has these usernames: {names}. The others were added.",
   groupTimeLimitInvalid:

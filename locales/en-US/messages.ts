@@ -124,6 +124,8 @@ export default {
   groupJoinedTitle: "Welcome to {name}",
   groupApproved: "Your application to {name} was approved.",
   groupApprovedTitle: "{name}: approved",
+  groupAdded: "You were added to {name}.",
+  groupAddedTitle: "{name}: you are in",
   groupApplied: "{username} wants to join {name}.",
   groupAppliedTitle: "{name}: an application",
   groupRemoved: "You are no longer in the group {name}.",

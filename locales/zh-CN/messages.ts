@@ -118,6 +118,8 @@ export default {
   groupJoinedTitle: "欢迎加入 {name}",
   groupApproved: "你加入团队 {name} 的申请已通过。",
   groupApprovedTitle: "{name}：申请已通过",
+  groupAdded: "你已被加入团队 {name}。",
+  groupAddedTitle: "{name}：你已加入",
   groupApplied: "{username} 申请加入团队 {name}。",
   groupAppliedTitle: "{name}：新的申请",
   groupRemoved: "你已被移出团队 {name}。",

@@ -8,7 +8,7 @@ import {
 } from "../../lib/courses/teachers.ts";
 import { toCampusCourse, toCourseTeacher } from "../../lib/courses/view.ts";
 import { refuse, unwrap } from "../../lib/failure.ts";
-import { addMembers } from "../../lib/groups/members.ts";
+import { addMembers } from "../../lib/groups/adding.ts";
 import { CampusId, CourseId, id, optionalText } from "../../lib/http/input.ts";
 import { api } from "../define.ts";
 

@@ -6,7 +6,7 @@ import { codeOf, createGroup, updateGroup } from "../../lib/groups/service.ts";
 import { disbandGroup } from "../../lib/groups/disbanding.ts";
 import { openGroup, openGroupFor } from "../../lib/groups/access.ts";
 import { levelIn, listGroups } from "../../lib/groups/list.ts";
-import { GROUP_FIELDS } from "../../lib/groups/fields.ts";
+import { CALL_LENGTHS, GROUP_FIELDS } from "../../lib/groups/fields.ts";
 import { authOf, GroupDraft } from "../../lib/groups/schema.ts";
 import { toGroup, toGroupRow } from "../../lib/groups/view.ts";
 import { atFirst, fromWire, wireShape } from "../../lib/http/fields.ts";
@@ -86,6 +86,18 @@ export const apiGroupAuth = api(
 /** A group as the contract's clients send it; what is left out stays as it is. */
 const GroupBody = z.object(wireShape(GROUP_FIELDS));
 
+/** The limits of the contract, of what is sent: what was made by page may be shorter or longer. */
+function inCallLengths(body: z.output<typeof GroupBody>, isNew: boolean): void {
+  for (const [name, { least, most, code }] of Object.entries(CALL_LENGTHS)) {
+    const sent = body[name as keyof typeof CALL_LENGTHS];
+    if (sent === undefined && !isNew) continue;
+    const { length } = String(sent ?? "").trim();
+    if (length < least || length > most) {
+      unwrap(refuse(code, { field: name }));
+    }
+  }
+}
+
 /** All fields of a draft: those that were sent, the others as they are. */
 async function draftOf(
   { site: { groups } }: Act,
@@ -93,6 +105,7 @@ async function draftOf(
   gid: number | null,
 ): Promise<GroupDraft> {
   const head = gid === null ? null : groups.heads.get(gid);
+  inCallLengths(body, head === null);
   // How one joins a new one is asked for.
   const known = head === null ? { ...atFirst(GROUP_FIELDS), auth: null } : {
     ...head,

@@ -3,8 +3,8 @@ import type { MemberRow } from "../../components/groups/MemberTable.tsx";
 import { searchPeople } from "../../lib/campuses/people.ts";
 import { refuse } from "../../lib/failure.ts";
 import type { OpenGroup } from "../../lib/groups/access.ts";
+import { addMembers } from "../../lib/groups/adding.ts";
 import {
-  addMembers,
   handOver,
   mayChange,
   type Member,

@@ -7,7 +7,7 @@ import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 import { useT } from "../../components/reader.tsx";
 import type { FoundPerson } from "../../lib/campuses/people.ts";
 import { Button } from "../../components/ui/Button.tsx";
-import { Check, TextArea, TextField } from "../../components/ui/Field.tsx";
+import { Check, TextField } from "../../components/ui/Field.tsx";
 import { SearchField } from "../../components/ui/SearchField.tsx";
 
 /** People of a group: members for members, everybody for those who look after it. */
@@ -87,8 +87,11 @@ const MemberFilter = (props: MemberFilterProps) => {
   return (
     <>
       {isAdmin && (
-        <div>
-          <Button kind="primary" icon="plus" href={`/group/${gid}/invite`}>
+        <div class="flex flex-wrap gap-3">
+          <Button kind="primary" icon="plus" href={`/group/${gid}/member/add`}>
+            {t("groups.addMany")}
+          </Button>
+          <Button icon="send" href={`/group/${gid}/invite`}>
             {t("groups.invite")}
           </Button>
         </div>
@@ -133,12 +136,12 @@ interface AddMembersProps {
   search: { keyword: string; found: readonly FoundPerson[] };
 }
 
-/** Adds people without an application: who was searched for, or by their usernames. */
+/** Adds people without an application: who was searched for. */
 const AddMembers = ({ gid, search }: AddMembersProps) => {
   const t = useT();
   return (
     <details class="card p-4" open={search.keyword !== ""} id="add">
-      <summary>{t("groups.add")}</summary>
+      <summary>{t("groups.addSearch")}</summary>
       <form
         class="flex flex-wrap items-end gap-2 pt-3"
         action={`/group/${gid}/member#add`}
@@ -180,23 +183,6 @@ const AddMembers = ({ gid, search }: AddMembersProps) => {
             )}
         </form>
       )}
-      <form
-        class="flex flex-col gap-3 pt-3"
-        method="post"
-        action={`/group/${gid}/member`}
-      >
-        <TextArea
-          name="usernames"
-          label={t("groups.addWho")}
-          help={t("groups.addHelp")}
-          rows={3}
-        />
-        <div>
-          <Button name="action" value="add" icon="plus">
-            {t("groups.add")}
-          </Button>
-        </div>
-      </form>
     </details>
   );
 };

@@ -34,7 +34,10 @@ export const runForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
         userInput: field("userInput"),
         expectedOutput: field("expectedOutput"),
       };
-      const draft = parseInput(RunDraft, typed);
+      const draft = parseInput(RunDraft, {
+        ...typed,
+        samples: form.get("samples") !== null,
+      });
       const { problem } = place.row;
       const started = draft.ok
         ? await unlessFull(() =>

@@ -1,6 +1,6 @@
 import { accountForm, showAccount } from "../admin/accounts/account.tsx";
 import { accountList } from "../admin/accounts/accounts.tsx";
-import { classForm } from "../admin/accounts/class_form.ts";
+import { classForm, classGroupForm } from "../admin/accounts/class_form.ts";
 import {
   generateForm,
   showGenerate,
@@ -46,6 +46,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   post("/admin/user/generate", staff, generateForm),
   post("/admin/user/selected", staff, manyForm),
   post("/admin/user/class", staff, classForm),
+  post("/admin/user/class/group", staff, classGroupForm),
   get("/admin/user/slips", staff, showSlipLists),
   get("/admin/user/slips/:key", staff, showSlips),
   post("/admin/user/slips/:key", staff, endSlipList),

@@ -51,6 +51,7 @@ import { groupClass, writeForm } from "../groups/class.tsx";
 import { groupStatus } from "../groups/status.tsx";
 import { groupList } from "../groups/list.tsx";
 import { memberForm } from "../groups/member_rows.ts";
+import { addPeople, addPeopleForm } from "../groups/add_people.tsx";
 import { groupMembers } from "../groups/members.tsx";
 import { anyone, permitted, signedIn } from "../guards.ts";
 import { GROUP_TRAINING_PAGES } from "./group_trainings.ts";
@@ -87,6 +88,8 @@ export const GROUPS: readonly Route[] = [
   get("/api/group/get-problem-list", signedIn, apiGroupProblems),
   get("/group/:gid/member", signedIn, groupMembers),
   post("/group/:gid/member", signedIn, memberForm),
+  get("/group/:gid/member/add", signedIn, addPeople),
+  post("/group/:gid/member/add", signedIn, addPeopleForm),
   get("/group/:gid/announcement", signedIn, groupAnnouncementList),
   get(
     "/group/:gid/announcement/create",

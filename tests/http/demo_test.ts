@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { installDemo, installFirstCategory } from "../../lib/demo/install.ts";
+import { DEMO_PUPILS } from "../../lib/demo/people.ts";
+import { PROGRAMS } from "../../lib/demo/programs.ts";
 import { openTestSite } from "../support.ts";
 
 async function openDemo(language: "zh-CN" | "en-US") {
@@ -14,13 +16,27 @@ async function openDemo(language: "zh-CN" | "en-US") {
 }
 
 const TITLES = {
-  "zh-CN": ["秋季热身赛", "本周练习赛", "期末模拟赛", "入门训练", "第一周作业"],
+  "zh-CN": [
+    "秋季热身赛",
+    "本周练习赛",
+    "期末模拟赛",
+    "入门训练",
+    "第三周作业",
+    "新学期开始了",
+    "Python 入门",
+    "分情况计算",
+    "“整点日照”超时了怎么办？",
+  ],
   "en-US": [
     "Autumn Warm-up",
     "Round of the Week",
     "End-of-term Rehearsal",
     "First Steps",
-    "Homework of week 1",
+    "Homework of week 3",
+    "The new term has begun",
+    "Python from the Start",
+    "One case after another",
+    "Time limit in Whole Hours of Sun",
   ],
 };
 
@@ -36,7 +52,8 @@ for (const language of ["zh-CN", "en-US"] as const) {
           )}; gavel_language=${language}`,
         },
       })).text();
-    const [cup, round, next, training, homework] = TITLES[language];
+    const [cup, round, next, training, homework, ...rest] = TITLES[language];
+    const [news, course, lesson, question] = rest;
     const contests = await text("/contest");
     for (const title of [cup, round, next]) {
       assert.ok(contests.includes(title), title);
@@ -46,7 +63,12 @@ for (const language of ["zh-CN", "en-US"] as const) {
     assert.ok((await text("/discussion")).includes("/discussion-detail/1"));
     assert.ok((await text("/contest/1/submissions")).includes("emma"));
     const { size } = site.submissions.catalogue;
-    assert.ok(size > 40, String(size));
+    assert.ok(size > 150, String(size));
+    assert.ok((await text("/home")).includes(news));
+    assert.ok((await text("/course/1")).includes(course));
+    assert.ok((await text("/course/1")).includes(lesson));
+    assert.ok((await text("/group/1/discussion")).includes(question));
+    assert.ok((await text("/contest/1/announcements")).includes("emma"));
     // Its problems are everybody's again, those of the one that runs nobody's.
     const problems = site.problems.catalogue;
     assert.equal(problems.find("D1003")!.auth, 1);
@@ -56,6 +78,38 @@ for (const language of ["zh-CN", "en-US"] as const) {
     assert.equal(site.venues.kept.contests.size, 3);
   });
 }
+
+Deno.test("the demo's class has three weeks behind it, its author's solutions wait to be judged [4 W11.5]", async () => {
+  await using t = await openDemo("en-US");
+  const { site, clock } = t;
+  const works = [...site.venues.kept.trainings.values()]
+    .filter(({ gid }) => gid === 1);
+  assert.equal(works.length, 3);
+  const WEEK = 7 * 86_400_000;
+  assert.deepEqual(
+    works.map(({ due }) => Math.round((due! - clock.now) / WEEK)),
+    [-2, -1, 1],
+  );
+  const all = await Array.fromAsync(site.submissions.records.all());
+  const sentTo = (n: number) =>
+    all.filter(({ venue }) =>
+      venue.kind === "training" && venue.id === works[n].tid
+    );
+  for (const n of [0, 1]) {
+    const late = sentTo(n).filter(({ submitTime }) =>
+      submitTime > works[n].due!
+    );
+    assert.ok(late.length > 0 && late.length < sentTo(n).length / 2);
+  }
+  // None but its board's pupils; those who are not there have done nothing.
+  const board = new Set(
+    all.filter(({ venue }) => venue.kind === "contest" && venue.id === 1)
+      .map(({ uid }) => uid),
+  );
+  assert.equal(board.size, DEMO_PUPILS.length);
+  const runs = await Array.fromAsync(site.authoring.solutionRuns.all());
+  assert.equal(runs.length, 2 * Object.keys(PROGRAMS).length);
+});
 
 Deno.test("where something of the demo is gone, the site starts all the same", async () => {
   await using t = await openTestSite();

@@ -57,6 +57,7 @@ export function formWrites(t: Hammered): Write[] {
       username: "admin",
       action: "add",
     }),
+    form("/admin/user/class/group", { course: "1C" }),
     form("/admin/user/edit/uid-user", {
       username: "renamed",
       role: "user",

@@ -145,6 +145,7 @@ export const TABLE: Record<string, string> = {
   "POST /admin/user/generate": "133....",
   "POST /admin/user/selected": "133....",
   "POST /admin/user/class": "133....",
+  "POST /admin/user/class/group": "133....",
   "GET /admin/user/slips/:key": "133....",
   "GET /admin/user/slips/:key/table": "133....",
   "GET /apply-reset-password": ".......",

@@ -197,6 +197,7 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "GET /setting",
     "POST /admin/login",
     "POST /admin/user/class",
+    "POST /admin/user/class/group",
     "POST /admin/user/create",
     "POST /admin/user/edit/:uid",
     "POST /admin/user/generate",

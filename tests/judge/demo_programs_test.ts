@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { firstProblem } from "../../lib/demo/first_problem.ts";
 import { PROGRAMS } from "../../lib/demo/programs.ts";
 import { DEMO_PROBLEMS } from "../../lib/demo/problems/mod.ts";
 import { ROUND_PROBLEMS } from "../../lib/demo/round.ts";
@@ -17,7 +18,7 @@ const python = async (code: string, input: string) => {
 };
 
 Deno.test("what pupils of the demo send is right and wrong as it is meant", async () => {
-  const problems = [...DEMO_PROBLEMS, ...ROUND_PROBLEMS];
+  const problems = [firstProblem, ...DEMO_PROBLEMS, ...ROUND_PROBLEMS];
   for (const [problemId, programs] of Object.entries(PROGRAMS)) {
     const { cases } = problems.find((one) => one.problemId === problemId)!;
     const passes = async (code: string) => {

@@ -151,7 +151,8 @@ try {
   const people = await signIn(await addPeople(root));
   say(`${people.size} people are signed in`);
   const school = await openSchool(
-    root,
+    // Each step reads what the one before has written.
+    root.at(bases[0]),
     [...people.keys()],
     KILLS * SEALS_AFTER_MS_EACH,
   );

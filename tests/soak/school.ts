@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { SEND_KEY } from "../../lib/http/send_key.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { aProblemDto } from "../http/problems/problem_forms.ts";
-import type { Client } from "../process/support.ts";
+import { type Client, until } from "../process/support.ts";
 
 /** Where a program is sent: A+B in practice, or a problem of its own elsewhere. */
 export type Place = "practice" | "contest" | "homework";
@@ -73,8 +73,7 @@ export async function openSchool(
     autoRealRank: true,
     visible: true,
   });
-  const contests = await root.call("GET", "/api/get-contest-list");
-  const cid = contests.records[0].id;
+  const cid = await firstIn(root, "/api/get-contest-list");
   await root.call("POST", "/api/admin/contest/add-problem-from-public", {
     cid,
     pid: inContest.pid,
@@ -89,8 +88,7 @@ export async function openSchool(
     code: "",
     visible: true,
   });
-  const groups = await root.call("GET", "/api/get-group-list");
-  const gid = groups.records[0].id;
+  const gid = await firstIn(root, "/api/get-group-list");
   await root.page(`/group/${gid}/member`, {
     action: "add",
     usernames: pupils.join(" "),
@@ -109,11 +107,7 @@ export async function openSchool(
     },
     trainingCategory: { name: "Sums" },
   });
-  const list = await root.call(
-    "GET",
-    `/api/group/get-training-list?gid=${gid}`,
-  );
-  const tid = list.records[0].id;
+  const tid = await firstIn(root, `/api/group/get-training-list?gid=${gid}`);
   await root.call("POST", "/api/group/add-training-problem-from-public", {
     tid,
     pid: atHome.pid,
@@ -128,16 +122,23 @@ export async function openSchool(
     content: "Any questions?",
     topPriority: false,
   });
-  const { records } = await root.call("GET", "/api/get-discussion-list");
+  const did = await firstIn(root, "/api/get-discussion-list");
   return {
     cid,
     gid,
     tid,
-    did: records[0].id,
+    did,
     sealAt,
     problemId: atHome.problemId,
   };
 }
+
+/** The number of the first of a list, once this process has read of it. */
+const firstIn = (root: Client, address: string): Promise<number> =>
+  until(address, async () => {
+    const { records } = await root.call("GET", address);
+    return records[0]?.id ?? null;
+  });
 
 /** Where the next program goes: one of two to practice. */
 export function anyPlace(): Place {

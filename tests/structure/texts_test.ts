@@ -92,6 +92,7 @@ const COMPOSED = new Set([
     "emailChanged",
     "groupJoined",
     "groupApproved",
+    "groupAdded",
     "groupRemoved",
     "groupDisbanded",
   ]

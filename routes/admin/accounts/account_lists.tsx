@@ -19,6 +19,10 @@ import { type Refusal, refusalText } from "../../../lib/failure.ts";
 import { optionalFlag, optionalText } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import type { Translate } from "../../../lib/i18n/mod.ts";
+import {
+  type ClassGroup,
+  classGroupOf,
+} from "../../../lib/groups/class_group.ts";
 import { nameKey } from "../../../lib/names.ts";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -92,8 +96,12 @@ export function shownClass(c: AppContext, name = "") {
   const shown = classesOf(c).find(({ key }) => key === nameKey(name));
   if (shown === undefined) return null;
   const teachers = classBook.get(name)?.teachers ?? [];
+  const { group, missing } = classGroupOf(c.get("act"), shown.name);
   return (
     <ClassPanel
+      group={group}
+      missing={missing.flatMap((uid) => directory.get(uid) ?? [])}
+      makesGroups={may(c.get("act").viewer, "group_add")}
       name={shown.name}
       count={shown.count}
       teachers={teachers.flatMap((uid) => directory.nameOf(uid) ?? [])}
@@ -108,11 +116,17 @@ interface ClassPanelProps {
   count: number;
   /** Usernames of who manages it besides root. */
   teachers: readonly string[];
+  /** Its group, or of the viewer's groups the one with most of its people. */
+  group: ClassGroup["group"];
+  /** Who of the class is not in it. */
+  missing: readonly { username: string; realname: string | null }[];
+  makesGroups: boolean;
 }
 
 /** Of the class that the list shows: whose it is. */
-function ClassPanel({ name, count, teachers }: ClassPanelProps) {
+function ClassPanel(props: ClassPanelProps) {
   const t = useT();
+  const { name, count, teachers } = props;
   return (
     <section class="card p-4 flex flex-col gap-3">
       <h2>{t("people.classHead", { name, count })}</h2>
@@ -157,6 +171,72 @@ function ClassPanel({ name, count, teachers }: ClassPanelProps) {
           </Button>
         </form>
       </div>
+      <GroupOfClass {...props} />
     </section>
+  );
+}
+
+/** More are counted, not named. */
+const NAMED = 60;
+
+/** Where the class meets, and who of it is not there yet. */
+function GroupOfClass(
+  { name, count, group, missing, makesGroups }: ClassPanelProps,
+) {
+  const t = useT();
+  const button = (
+    <form method="post" action={`${CLASS_PATH}/group`}>
+      <input type="hidden" name="course" value={name} />
+      <Button kind={group === null ? "primary" : "plain"} icon="plus">
+        {t("people.groupMake")}
+      </Button>
+    </form>
+  );
+  if (group === null) {
+    return makesGroups
+      ? (
+        <div class="flex flex-wrap items-center gap-3">
+          {button}
+          <span class="text-ink2">{t("people.groupMakeHelp")}</span>
+        </div>
+      )
+      : null;
+  }
+  const add = `/group/${group.gid}/member/add?${new URLSearchParams({
+    course: name,
+  })}`;
+  return (
+    <div class="flex flex-col gap-3">
+      <p>
+        {t("people.groupOf")} <a href={`/group/${group.gid}`}>{group.name}</a>
+        {" · "}
+        {missing.length === 0
+          ? t("people.groupWhole", { count })
+          : t("people.groupMissing", { count: missing.length, total: count })}
+      </p>
+      {missing.length > 0 && (
+        <ul class="account-names">
+          {missing.slice(0, NAMED).map(({ username, realname }) => (
+            <li key={username}>
+              {username}
+              {realname && <span class="text-ink3">{realname}</span>}
+            </li>
+          ))}
+          {missing.length > NAMED && (
+            <li>
+              {t("people.tooManyNamed", { count: missing.length - NAMED })}
+            </li>
+          )}
+        </ul>
+      )}
+      <div class="flex flex-wrap gap-3">
+        {missing.length > 0 && group.addsPeople && (
+          <Button kind="primary" icon="plus" href={add}>
+            {t("people.groupAdd")}
+          </Button>
+        )}
+        {!group.isMade && makesGroups && button}
+      </div>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { addGroup, GROUP_BODY, putIn } from "../groups/groups.ts";
 import { fields, page } from "../contract/shapes.ts";
 import type { Write } from "../hammer_write.ts";
 import { aPng } from "../pictures.ts";
+import { versionOf } from "../../../routes/stored_version.ts";
 import type { Area } from "./area.ts";
 
 const ANYONE = "1......";
@@ -48,6 +49,8 @@ const PAGES: Record<string, string> = {
   "POST /group/:gid/disband": "1.3....",
   "GET /group/:gid/member": ANYONE,
   "POST /group/:gid/member": ANYONE,
+  "GET /group/:gid/member/add": ANYONE,
+  "POST /group/:gid/member/add": ANYONE,
   "GET /group/:gid/announcement": ANYONE,
   "GET /group/:gid/announcement/create": ANYONE,
   "POST /group/:gid/announcement/create": ANYONE,
@@ -109,6 +112,14 @@ export const GROUPS: Area = {
       method: "POST",
       path: "/group/1/member",
       form: { action: "level", uid: "uid-user", level: "admin" },
+    },
+    {
+      method: "POST",
+      path: "/group/1/member/add",
+      form: {
+        people: "no_submit_user",
+        seen: versionOf(["uid-no_submit_user"]),
+      },
     },
   ],
   calls: () => [

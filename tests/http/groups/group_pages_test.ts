@@ -1,6 +1,11 @@
 // Rows: 3 G1.1–G1.17, G2.1, G2.4–G2.6, G2.9–G2.12, G3.1–G3.3, G8.1–G8.6, G9.1
 import assert from "node:assert/strict";
-import { openTestSite, type Person, type TestSite } from "../../support.ts";
+import {
+  envelope,
+  openTestSite,
+  type Person,
+  type TestSite,
+} from "../../support.ts";
 import { decoded, fieldsOf } from "../forms.ts";
 import { addGroup, GROUP_BODY, putIn } from "./groups.ts";
 
@@ -57,10 +62,10 @@ Deno.test("made by form, found at its address, changed in its settings; what was
       as: "admin",
       form: { ...form, ...changes } as Record<string, string>,
     });
-  const short = await send({ name: "four", brief: "A summary that I typed" });
+  const short = await send({ name: "x", brief: "A summary that I typed" });
   assert.equal(short.status, 422);
   const back = decoded(await short.text());
-  assert.match(back, /5 到 25/);
+  assert.match(back, /2 到 60/);
   assert.match(back, /A summary that I typed/);
   const made = await send({});
   assert.equal(made.headers.get("location"), "/group/1");
@@ -80,6 +85,55 @@ Deno.test("made by form, found at its address, changed in its settings; what was
   assert.equal((await read(t, "/group/1/setting")).status, 403);
   const few = await read(t, "/group/create");
   assert.match(few.html, /通过 20 道题/);
+});
+
+Deno.test("names of two characters, any brief and no description are taken by page; calls keep the contract's limits for what they send [4 W2.3]", async () => {
+  await using t = await openTestSite();
+  const send = (changes: Record<string, string>) =>
+    t.browse("/group/create", {
+      as: "admin",
+      form: {
+        name: "7A",
+        shortName: "7A",
+        brief: "",
+        description: "",
+        auth: "public",
+        code: "",
+        isVisible: "true",
+        ...changes,
+      },
+    });
+  assert.equal((await send({})).headers.get("location"), "/group/1");
+  const wide = { name: "宽".repeat(60), shortName: "高一5班" };
+  const brief = "Words ".repeat(80).trim();
+  assert.equal((await send({ ...wide, brief })).status, 303);
+  const other = { name: "7B", shortName: "7B" };
+  for (
+    const [changes, told] of [
+      [{ name: "宽".repeat(61) }, /2 到 60/],
+      [{ shortName: "7" }, /2 到 10/],
+      [{ brief: "x".repeat(501) }, /最多 500/],
+      [{ description: "x".repeat(10_001) }, /最多 10000/],
+    ] as const
+  ) {
+    const refused = await send({ ...other, ...changes });
+    assert.equal(refused.status, 422);
+    assert.match(decoded(await refused.text()), told);
+  }
+  const call = async (json: Record<string, unknown>) =>
+    (await envelope(
+      await t.call("PUT", "/api/group", {
+        as: "admin",
+        json: { id: 1, ...json },
+      }),
+    )).status;
+  assert.equal(await call({ visible: false }), 200, "what is not sent stays");
+  assert.equal(t.site.groups.heads.get(1)?.shortName, "7A");
+  assert.equal(t.site.groups.heads.get(1)?.isVisible, false);
+  assert.equal(await call({ shortName: "7C" }), 400);
+  assert.equal(await call({ brief: "four" }), 400);
+  const page = await read(t, "/group/1", "admin");
+  assert.equal(page.status, 200);
 });
 
 Deno.test("tabs by right; without access they are off, and their addresses refuse (G2.2–G2.6, G2.9–G2.11)", async () => {

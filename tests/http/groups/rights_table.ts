@@ -93,6 +93,8 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${G}/invite`,
     `POST ${G}/invite`,
     `POST ${G}/member`,
+    `GET ${G}/member/add`,
+    `POST ${G}/member/add`,
     `GET ${G}/announcement`,
     `GET ${G}/announcement/create`,
     `POST ${G}/announcement/create`,
