@@ -11,8 +11,12 @@ import { toggleFullscreen } from "./editor/fullscreen.ts";
 import { SendButtons } from "./editor/SendButtons.tsx";
 import { Outcome } from "./editor/Outcome.tsx";
 import { Said } from "./editor/Said.tsx";
-import { fits, TestRun } from "./editor/TestRun.tsx";
-import { COVER, type WorkbenchProps } from "./editor/workbench.ts";
+import { TestRun } from "./editor/TestRun.tsx";
+import {
+  CONTEST_PASSWORD,
+  COVER,
+  type WorkbenchProps,
+} from "./editor/workbench.ts";
 import { fieldsBefore, textBefore } from "./fields_before.ts";
 import { useClosing } from "./hooks/useClosing.ts";
 import { useCode } from "./hooks/useCode.ts";
@@ -46,16 +50,17 @@ export function WorkbenchView(props: WorkbenchProps) {
     () => rules.isAllTold() ? words.sent : null,
     words.lost,
   );
-  const [sample] = props.samples.filter(fits);
   const [texts, setTexts] = useState(() => {
     const before = fieldsBefore(".workbench");
     return {
-      input: textBefore(before, "userInput") ??
-        props.userInput ?? sample?.input ?? "",
+      input: textBefore(before, "userInput") ?? props.userInput ?? "",
       expected: textBefore(before, "expectedOutput") ??
-        props.expectedOutput ?? sample?.output ?? "",
+        props.expectedOutput ?? "",
     };
   });
+  const hasSamples = props.samples.length > 0;
+  /** The program was changed since it was run. */
+  const [isStale, setStale] = useState(false);
   const [isRunOpen, setRunOpen] = useState(props.userInput !== null);
   const testRun = useTestRun(props.result, sender);
   // One that this tab has waited for since before it was loaded anew.
@@ -68,7 +73,12 @@ export function WorkbenchView(props: WorkbenchProps) {
   const touch = () => {
     isUsed.current = true;
   };
-  const program = useCode(props, { settings, onSubmit: send, refuse });
+  const program = useCode(props, {
+    settings,
+    onSubmit: send,
+    onWritten: () => setStale(true),
+    refuse,
+  });
   const { chosen } = program;
   useEffect(() => {
     if (state.status === STATUS.accepted && settings.stroke === "heard") {
@@ -121,8 +131,9 @@ export function WorkbenchView(props: WorkbenchProps) {
     setRunOpen(true);
     const code = sendable();
     if (code === null) return;
-    if (texts.input === "") return refuse(words.inputEmpty);
+    if (!hasSamples && texts.input === "") return refuse(words.inputEmpty);
     dismiss();
+    setStale(false);
     testRun.run({
       ...place.venue,
       pid: props.pid,
@@ -130,6 +141,7 @@ export function WorkbenchView(props: WorkbenchProps) {
       code,
       userInput: texts.input,
       expectedOutput: texts.expected,
+      samples: hasSamples,
     });
   }
 
@@ -240,6 +252,7 @@ export function WorkbenchView(props: WorkbenchProps) {
         {signedIn && canRun && (
           <TestRun
             state={testRun}
+            isStale={isStale}
             texts={texts}
             onTexts={setTexts}
             isOpen={isRunOpen}
@@ -248,6 +261,17 @@ export function WorkbenchView(props: WorkbenchProps) {
             isLive={program.isLive}
             words={words}
           />
+        )}
+        {props.asksPassword && !program.isLive && (
+          <label class="workbench-offer">
+            {words.contestPassword}
+            <input
+              class="input"
+              type="password"
+              name={CONTEST_PASSWORD}
+              autoComplete="off"
+            />
+          </label>
         )}
         <div class="workbench-foot">
           <Outcome
@@ -272,6 +296,7 @@ export function WorkbenchView(props: WorkbenchProps) {
             signedIn={signedIn}
             closed={closed}
             canRun={canRun}
+            hasSamples={hasSamples}
             isRunning={testRun.isBusy}
             isBusy={isBusy}
             words={words}

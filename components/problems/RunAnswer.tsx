@@ -118,16 +118,37 @@ interface RunTextProps {
   words: RunTextWords;
   /** What compilers say has long lines. */
   wide?: boolean;
+  /** The line to look at, from 1. */
+  line?: number | null;
 }
 
 /** A text with its title, beside others. */
-export function RunText({ title, text, words, wide }: RunTextProps) {
+export function RunText(
+  { title, text, words, wide, line = null }: RunTextProps,
+) {
   return (
     <div class={`min-w-0 ${wide ? "run-wide" : ""}`}>
       <h3 class="text-sm text-ink2 font-normal">{title}</h3>
       {text === ""
         ? <p class="text-sm text-ink3">{words.runEmpty}</p>
-        : <pre tabIndex={0}>{text}</pre>}
+        : (
+          <pre tabIndex={0}>
+            {line === null ? text : <WithLine text={text} line={line} />}
+          </pre>
+        )}
     </div>
+  );
+}
+
+function WithLine({ text, line }: { text: string; line: number }) {
+  const lines = text.split("\n");
+  const before = lines.slice(0, line - 1).map((line) => `${line}\n`).join("");
+  const after = lines.slice(line).map((line) => `\n${line}`).join("");
+  return (
+    <>
+      {before}
+      <mark class="differs">{lines[line - 1] ?? ""}</mark>
+      {after}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Icon } from "../../components/ui/Icon.tsx";
 
 export interface SendWords {
   run: string;
+  runAll: string;
   submit: string;
   signInToSubmit: string;
   notSignedIn: string;
@@ -15,6 +16,8 @@ export interface SendButtonsProps {
   /** Why there is nothing to press; null: there is. */
   closed: string | null;
   canRun: boolean;
+  /** To run the program on; an input of one's own goes along. */
+  hasSamples: boolean;
   isRunning: boolean;
   isBusy: boolean;
   words: SendWords;
@@ -52,9 +55,10 @@ export function SendButtons(props: SendButtonsProps) {
           disabled={props.isRunning}
           formAction={`${address}/run`}
           data-run=""
+          {...props.hasSamples && { name: "samples", value: "true" }}
         >
           <Icon name="terminal" />
-          {words.run}
+          {props.hasSamples ? words.runAll : words.run}
         </button>
       )}
       <Button kind="primary" icon="send" disabled={props.isBusy}>

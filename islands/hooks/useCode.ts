@@ -13,6 +13,8 @@ import { usePrograms } from "./usePrograms.ts";
 interface CodeUse {
   settings: EditorSettings;
   onSubmit: () => void;
+  /** Somebody has typed, or has asked for another program. */
+  onWritten: () => void;
   /** Says why something could not be done. */
   refuse: (why: string) => void;
 }
@@ -93,6 +95,7 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
   /** Somebody has typed, or asked for other code in place of theirs. */
   function write(code: string): void {
     setEmpty(code.trim() === "");
+    use.onWritten();
     programs.keep(written.current, code);
   }
 

@@ -21,6 +21,8 @@ export interface RunRequest {
   code: string;
   userInput: string;
   expectedOutput: string;
+  /** On every sample too. */
+  samples: boolean;
 }
 
 export interface RunState {

@@ -16,6 +16,7 @@ import {
   type JudgeVerdict,
   type MadeReport,
   MAX_MADE_BYTES,
+  type RunOutcome,
   type TaskCase,
 } from "./protocol.ts";
 import type { Note } from "./notes.ts";
@@ -168,9 +169,22 @@ export function faultInAnswer(
     ["status", FINAL.has(answer.status)],
     ["note.value", isNote(answer.note)],
   ]);
-  if (common !== null || answer.kind === "run") return common;
-  return faultInVerdict(bounds, answer);
+  if (common !== null) return common;
+  return answer.kind === "run"
+    ? faultInRuns(bounds, answer.more ?? [])
+    : faultInVerdict(bounds, answer);
 }
+
+const faultInRuns = (
+  { timeMs, memoryKb }: Asked,
+  runs: readonly RunOutcome[],
+): string | null =>
+  broken(runs.flatMap(({ status, time, memory, note }) => [
+    ["more.time", isWithin(time, timeMs)],
+    ["more.memory", isWithin(memory, memoryKb)],
+    ["more.status", FINAL.has(status)],
+    ["more.note.value", isNote(note)],
+  ]));
 
 function faultInVerdict(asked: Asked, verdict: JudgeVerdict): string | null {
   const { mostPoints, difficulty, cases } = asked;

@@ -29,6 +29,8 @@ export const MAX_EXTRA_FILES = 500;
 
 /** The most characters that a test run reads, or is compared with. */
 export const MAX_RUN_CHARS = 100_000;
+/** How many inputs one test run may have: the samples, and one of its author's own. */
+export const MAX_RUN_INPUTS = 16;
 /** The most arguments of a generator, and the most characters in all. */
 export const MAX_ARGS = 10_000;
 export const MAX_ARGS_CHARS = 20_000;

@@ -7,6 +7,7 @@ import {
   MAX_LIMITS,
   MAX_POINTS,
   MAX_RUN_CHARS,
+  MAX_RUN_INPUTS,
 } from "./bounds.ts";
 import {
   Args,
@@ -119,6 +120,11 @@ export type TaskRef = z.infer<typeof TaskRef>;
 export const taskKey = ({ kind, id }: Pick<TaskRef, "kind" | "id">) =>
   `${kind} ${id}`;
 
+const RunInput = z.object({
+  input: z.string().max(MAX_RUN_CHARS),
+  expected: z.string().max(MAX_RUN_CHARS).nullable(),
+});
+
 export const JudgeTask = TaskRef.extend({
   kind: z.enum(JUDGED_KINDS),
   language: Language,
@@ -142,9 +148,9 @@ export const JudgeTask = TaskRef.extend({
   /** Empty in a test run. */
   cases: z.array(TaskCase).max(MAX_CASES),
   /** What a test run reads, and the expected output, if there is one. */
-  run: z.object({
-    input: z.string().max(MAX_RUN_CHARS),
-    expected: z.string().max(MAX_RUN_CHARS).nullable(),
+  run: RunInput.extend({
+    /** What it reads next, each in a run of its own. */
+    more: z.array(RunInput).max(MAX_RUN_INPUTS - 1).optional(),
   }).nullable(),
 });
 export type JudgeTask = z.infer<typeof JudgeTask>;
@@ -225,8 +231,7 @@ export const JudgeVerdict = z.object({
 export type JudgeVerdict = z.infer<typeof JudgeVerdict>;
 
 /** The result of a test run, and what the program printed. */
-export const RunVerdict = z.object({
-  kind: z.literal("run"),
+const RunOutcome = z.object({
   status: StatusCode,
   time: z.number().int().nullable(),
   memory: z.number().int().nullable(),
@@ -234,6 +239,13 @@ export const RunVerdict = z.object({
   /** Cut at `MAX_MESSAGE_CHARS`, like all texts. */
   stdout: z.string().max(MAX_MESSAGE_CHARS),
   stderr: z.string().max(MAX_MESSAGE_CHARS),
+});
+export type RunOutcome = z.infer<typeof RunOutcome>;
+
+export const RunVerdict = RunOutcome.extend({
+  kind: z.literal("run"),
+  /** Of `more`, in its order; none where it did not compile. */
+  more: z.array(RunOutcome).max(MAX_RUN_INPUTS - 1).optional(),
 });
 export type RunVerdict = z.infer<typeof RunVerdict>;
 

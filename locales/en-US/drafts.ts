@@ -18,4 +18,8 @@ export default {
   unsentAtLogout:
     "Some of what you wrote has not been saved to the site yet. Check your connection and try again; if you sign out anyway, it will be lost.",
   visitors: "Restore what I wrote before signing in",
+  runAll: "Run all samples",
+  runOwn: "An input of your own",
+  runStale: "The code has changed since",
+  runAgree: "{n} of {total} agree",
 } as const;

@@ -19,4 +19,8 @@ export default {
   unsentAtLogout:
     "有些内容还没有保存到网站。请检查网络后重试；如果仍要退出登录，这些内容将会丢失。",
   visitors: "恢复登录前写的代码",
+  runAll: "运行全部样例",
+  runOwn: "自己的输入",
+  runStale: "运行之后代码又改过",
+  runAgree: "{n} / {total} 个一致",
 } satisfies Record<keyof typeof en, string>;

@@ -10,6 +10,7 @@ import {
   RunDraft,
   startRun,
   takeRun,
+  type TestRun,
 } from "../../lib/submissions/test_runs/test_run.ts";
 import { api } from "../define.ts";
 import { runVenue } from "./venue_asked.ts";
@@ -27,6 +28,8 @@ const RunBody = z.object({
   expectedOutput: z.string().nullish(),
   isRemoteJudge: z.boolean().nullish(),
   mode: z.string().max(50).nullish(),
+  /** Ours: on each sample of the problem, and then on `userInput`, which may be empty. */
+  samples: z.boolean().optional(),
 });
 
 /** The key under which the answer will be found (contract §6). */
@@ -50,19 +53,39 @@ export const apiTakeRun = api(
 
 /** Its answer; the status alone while there is none. */
 export function toRunResult(
-  { run, stdout, stderr, judgeMode }: RunAnswer,
+  { run, stdout, stderr, more, judgeMode }: RunAnswer,
   t: Translate,
 ): RunResult | { status: Status } {
   if (isInProgress(run.status)) return { status: STATUS.pending };
-  return {
-    status: run.status,
-    time: run.time,
-    memory: run.memory,
-    userInput: run.input,
-    userOutput: stdout,
-    expectedOutput: run.expected,
-    stderr,
-    problemJudgeMode: judgeMode,
-    explanation: run.note && noteText(t, run.note),
+  const { input, expected, samples } = run;
+  const first = {
+    ...toOutcome(run, t),
+    ...toTexts({ input, expected, stdout, stderr }),
   };
+  const whole = { ...first, problemJudgeMode: judgeMode };
+  if (samples === 0) return whole;
+  const others = run.more.map((outcome, n) => ({
+    ...toOutcome(outcome, t),
+    ...toTexts(more[n]),
+  }));
+  const rows = [first, ...others]
+    .map((row, n) => ({ ...row, sample: n < samples ? n + 1 : null }));
+  return { ...whole, rows };
 }
+
+const toOutcome = (
+  { status, time, memory, note }: Pick<
+    TestRun,
+    "status" | "time" | "memory" | "note"
+  >,
+  t: Translate,
+) => ({ status, time, memory, explanation: note && noteText(t, note) });
+
+const toTexts = (
+  { input, expected, stdout, stderr }: RunAnswer["more"][number],
+) => ({
+  userInput: input,
+  userOutput: stdout,
+  expectedOutput: expected,
+  stderr,
+});

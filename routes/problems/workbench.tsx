@@ -93,6 +93,7 @@ export async function Answer(
         code={show.typed?.code ?? ""}
         error={show.typed?.error ?? null}
         asksCover={show.typed?.asksCover ?? false}
+        asksPassword={show.typed?.asksPassword ?? false}
         samples={statement.examples}
         canRun={!problem.isRemote && closed === null}
         closed={closed}
@@ -193,6 +194,10 @@ const workbenchWords = (
   },
   openSubmission: t("problems.openSubmission"),
   run: t("problems.run"),
+  runAll: t("drafts.runAll"),
+  runOwn: t("drafts.runOwn"),
+  runStale: t("drafts.runStale"),
+  runAgree: t("drafts.runAgree", { n: "{n}", total: "{total}" }),
   runTitle: t("problems.runTitle"),
   runInput: t("problems.runInput"),
   runExpected: t("problems.runExpected"),

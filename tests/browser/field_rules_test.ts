@@ -117,7 +117,8 @@ Deno.test({
       assert.equal(gavel.site.submissions.catalogue.size, 0);
     });
     await t.step("an input takes no more than 1,000 characters", async () => {
-      await page.click(".run summary");
+      await page.click(".run > summary");
+      await page.click(".run-own > summary");
       const input = page.locator("[name=userInput]");
       await input.fill("1".repeat(999));
       await input.press("End");

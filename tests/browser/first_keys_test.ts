@@ -108,7 +108,8 @@ Deno.test({
     });
     await t.step("with the texts of the test run", async () => {
       const release = await openWith("C++");
-      await page.locator(".run summary").click();
+      await page.locator(".run > summary").click();
+      await page.locator(".run-own > summary").click();
       await page.fill("[name=userInput]", "3 4");
       await page.fill("[name=expectedOutput]", "7");
       release();

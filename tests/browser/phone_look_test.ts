@@ -68,6 +68,7 @@ Deno.test({
             .waitFor({ state: "attached" });
           await page.click(".panes a[href='#editor']");
           await page.locator("details.run > summary").click();
+          await page.locator(".run-own > summary").click();
           await page.locator(".run textarea").first().waitFor();
           const foot = await boxOf(
             page,

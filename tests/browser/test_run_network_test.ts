@@ -40,7 +40,7 @@ Deno.test({
     const lost = page.locator("details.run p:visible", {
       hasText: say("problems.runLost"),
     });
-    const answer = page.locator(".run-answer");
+    const answer = page.locator(".run-row");
     await t.step("cut, it says so and asks again", async () => {
       await page.route(POLLS, (route) => route.abort());
       await writeCode(page, "int main() {}");

@@ -34,7 +34,7 @@ Deno.test({
       const code = await heightOf(".workbench-code");
       await button.click();
       await verdict.waitFor();
-      const runs = await topOf("details.run summary");
+      const runs = await topOf("details.run > summary");
       // The first case is the sample: both outputs are told.
       const outputs = page.locator(".explained", { hasText: "样例 1 没有通过" })
         .locator(".run-texts pre");
@@ -47,7 +47,10 @@ Deno.test({
         Math.abs(await topOf(place) - from);
       const foot = ".workbench-foot .btn-primary:not(.onward *)";
       assert.ok(await moved(foot, stood) <= 1, "the button stays");
-      assert.ok(await moved("details.run summary", runs) <= 1, "nothing jumps");
+      assert.ok(
+        await moved("details.run > summary", runs) <= 1,
+        "nothing jumps",
+      );
       assert.equal(await heightOf(".workbench-code"), code, "nor the editor");
       assert.equal(
         (await page.locator(".outcome").innerText()).match(/答案错误/g)?.length,
@@ -64,10 +67,10 @@ Deno.test({
       await button.click();
       await page.locator(".outcome-close").waitFor();
       await page.click("[data-run]");
-      await page.locator(".run-answer").waitFor();
+      await page.locator(".run-row").first().waitFor();
       assert.equal(await page.locator(".outcome .verdict").count(), 0);
       // What was written is on the same side as in the verdict's card.
-      const texts = page.locator(".run-answer .run-texts pre");
+      const texts = page.locator(".run-row .run-texts pre");
       assert.match(await texts.nth(0).innerText(), /^0\n1\n/);
       assert.equal((await texts.nth(1).innerText()).trim(), "3");
       // Nothing lies on the buttons, as the bar that leads to the statement.

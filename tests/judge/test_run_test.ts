@@ -19,6 +19,37 @@ Deno.test("a test run: what it prints, and what it is worth", async () => {
   assert.equal(alone.status, STATUS.accepted);
 });
 
+Deno.test("a test run on several inputs compiles once, and each input is a run of its own [4 W7.2]", async () => {
+  await using judge = await openTestJudge();
+  // What one run leaves, the next must not find.
+  const code =
+    `${SUM}\nimport os\nprint(os.path.exists("left"))\nopen("left", "w")`;
+  const { status, stdout, more } = await judge.testRun("Python3", code, {
+    input: "1 2",
+    expected: "3\nFalse",
+    more: [
+      { input: "4 5", expected: "9\nFalse" },
+      { input: "4 5", expected: "8\nFalse" },
+      { input: "x", expected: null },
+    ],
+  });
+  assert.deepEqual([status, stdout], [STATUS.accepted, "3\nFalse\n"]);
+  assert.deepEqual(more!.map(({ status, stdout }) => [status, stdout]), [
+    [STATUS.accepted, "9\nFalse\n"],
+    [STATUS.wrongAnswer, "9\nFalse\n"],
+    [STATUS.runtimeError, ""],
+  ]);
+  const broken = await judge.testRun("Python3", "def f(:", {
+    input: "1",
+    expected: null,
+    more: [{ input: "2", expected: null }],
+  });
+  assert.deepEqual(
+    [broken.status, broken.more],
+    [STATUS.compileError, undefined],
+  );
+});
+
 Deno.test("a test run ends as a judged one does", async () => {
   await using judge = await openTestJudge();
   const run = { input: "x", expected: null };

@@ -13,6 +13,14 @@ export interface RunResult {
   problemJudgeMode: JudgeMode;
   /** Why it ended like this, in the reader's language. */
   explanation: string | null;
+  /** Where it was run on all samples: what came of each, and of the own input. */
+  rows?: RunRow[];
+}
+
+/** What came of one input. */
+export interface RunRow extends Omit<RunResult, "rows" | "problemJudgeMode"> {
+  /** From 1; null: the input is its author's own. */
+  sample: number | null;
 }
 
 /** Splits an output into lines, without blanks at the ends of lines and of the text, which do not count. */

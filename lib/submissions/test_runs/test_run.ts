@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../../failure.ts";
+import { MAX_RUN_CHARS, MAX_RUN_INPUTS } from "../../judging/bounds.ts";
 import type { RunVerdict } from "../../judging/protocol.ts";
 import { Note } from "../../judging/notes.ts";
 import { isInProgress, STATUS, type Status } from "../../judging/status.ts";
@@ -16,6 +17,14 @@ import type { Venue } from "../../venues/schema.ts";
 import { checkDraft } from "../service.ts";
 import { inTurn, secondsLeft, takeTurn } from "../sending/turns.ts";
 
+const Outcome = z.object({
+  status: StatusCode,
+  /** Ms and KB. */
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  note: Note.nullable(),
+});
+
 /** A run of a program on an input that its author typed: no submission, and in no statistics. */
 const TestRun = z.object({
   id: z.number().int(),
@@ -28,11 +37,11 @@ const TestRun = z.object({
   input: z.string(),
   /** The expected output; null: the output is only shown. */
   expected: z.string().nullable(),
-  status: StatusCode,
-  /** Ms and KB. */
-  time: z.number().int().nullable(),
-  memory: z.number().int().nullable(),
-  note: Note.nullable(),
+  ...Outcome.shape,
+  /** Of how many samples, the first inputs of all; 0: it has one input, its author's. */
+  samples: z.number().int().default(0),
+  /** What came of the other inputs. */
+  more: z.array(Outcome).default([]),
   /** When its answer was first given. */
   takenAt: z.number().int().nullable().default(null),
 });
@@ -44,7 +53,15 @@ const RunTexts = z.object({
   stdout: z.string(),
   /** Standard error, or what the compiler printed. */
   stderr: z.string(),
+  /** The other inputs, and what came of them. */
+  more: z.array(z.object({
+    input: z.string(),
+    expected: z.string().nullable(),
+    stdout: z.string(),
+    stderr: z.string(),
+  })).default([]),
 });
+type RunTexts = z.infer<typeof RunTexts>;
 
 export const runCollection = (store: Store) =>
   store.collection<TestRun, [id: number]>({
@@ -91,10 +108,14 @@ const isOver = ({ at, takenAt }: TestRun, now: number) =>
 const MAX_RUN_INPUT_CHARS = 1_000;
 
 export const RunDraft = SubmitDraft.extend({
-  userInput: z.string().min(1, "inputEmpty")
-    .max(MAX_RUN_INPUT_CHARS, "inputTooLong"),
+  userInput: z.string().max(MAX_RUN_INPUT_CHARS, "inputTooLong"),
   expectedOutput: z.string().max(MAX_RUN_INPUT_CHARS * 10, "inputTooLong")
     .nullish(),
+  /** On each sample, and then on the own input, if there is one (row W7.2). */
+  samples: z.boolean().optional(),
+}).refine(({ samples, userInput }) => samples === true || userInput !== "", {
+  message: "inputEmpty",
+  path: ["userInput"],
 });
 export type RunDraft = z.infer<typeof RunDraft>;
 
@@ -119,6 +140,16 @@ async function run(
   if (checked.value.isRemote) return refuse("remoteRun");
   const early = await secondsLeft(act, "ranAt");
   if (early > 0) return refuse("tooFast", { params: { seconds: early } });
+  const own = {
+    input: draft.userInput,
+    expected: draft.expectedOutput?.trim() ? draft.expectedOutput : null,
+  };
+  const samples = draft.samples ? await samplesOf(site, checked.value.pid) : [];
+  const inputs = own.input.trim() === "" && samples.length > 0
+    ? samples
+    : [...samples, own];
+  const [{ input, expected }, ...more] = inputs;
+  if (input === "") return refuse("inputEmpty");
   const run: TestRun = {
     id: await site.submissions.runIds.next(),
     key: crypto.randomUUID(),
@@ -126,8 +157,10 @@ async function run(
     pid: checked.value.pid,
     language: draft.language,
     at: now,
-    input: draft.userInput,
-    expected: draft.expectedOutput?.trim() ? draft.expectedOutput : null,
+    input,
+    expected,
+    samples: samples.length,
+    more: [],
     status: STATUS.pending,
     time: null,
     memory: null,
@@ -144,6 +177,7 @@ async function run(
       code,
       stdout: "",
       stderr: "",
+      more: more.map((asked) => ({ ...asked, stdout: "", stderr: "" })),
     });
     tx.insert(
       site.queue.tasks,
@@ -153,10 +187,20 @@ async function run(
   });
 }
 
-export interface RunAnswer {
+/** The samples that a run may have beside an input of its author's. */
+async function samplesOf(site: Site, pid: number) {
+  const statement = await site.problems.statements.get(pid);
+  return (statement?.examples ?? [])
+    .filter(({ input, output }) =>
+      input !== "" && Math.max(input.length, output.length) <= MAX_RUN_CHARS
+    )
+    .slice(0, MAX_RUN_INPUTS - 1)
+    .map(({ input, output }) => ({ input, expected: output }));
+}
+
+export interface RunAnswer
+  extends Pick<RunTexts, "stdout" | "stderr" | "more"> {
   run: TestRun;
-  stdout: string;
-  stderr: string;
   judgeMode: Problem["judgeMode"];
 }
 
@@ -168,7 +212,7 @@ export async function takeRun(
   const run = await site.submissions.runs.findBy("key", key);
   const isOwn = run !== null && run.uid === viewer?.uid && !isOver(run, now);
   if (!isOwn) return refuse("runGone");
-  const { stdout = "", stderr = "" } =
+  const { stdout = "", stderr = "", more = [] } =
     await site.submissions.runTexts.get(run.id) ?? {};
   if (!isInProgress(run.status) && run.takenAt === null) {
     await site.submissions.runs.update(
@@ -178,7 +222,7 @@ export async function takeRun(
   }
   const judgeMode = site.problems.catalogue.get(run.pid)?.judgeMode ??
     "default";
-  return ok({ run, stdout, stderr, judgeMode });
+  return ok({ run, stdout, stderr, more, judgeMode });
 }
 
 /** Deletes old runs, finished or not. */
@@ -220,7 +264,13 @@ export const runWork = (site: Site): Work => ({
       ...settingsOf(problem, await site.problems.statements.get(run.pid)),
       checker: null,
       cases: [],
-      run: { input, expected },
+      run: {
+        input,
+        expected,
+        ...(texts.more.length === 0 ? {} : {
+          more: texts.more.map(({ input, expected }) => ({ input, expected })),
+        }),
+      },
     });
   },
 
@@ -233,11 +283,23 @@ export const runWork = (site: Site): Work => ({
     const texts = await site.submissions.runTexts.get(task.id);
     if (run === null || texts === null || answer.kind !== "run") return;
     const { status, time, memory, note, message, stdout, stderr } = answer;
-    tx.put(site.submissions.runs, { ...run, status, time, memory, note });
+    const others = (answer.more ?? []).slice(0, texts.more.length);
+    const more = others.map(({ status, time, memory, note }) => ({
+      status,
+      time,
+      memory,
+      note,
+    }));
+    tx.put(site.submissions.runs, { ...run, status, time, memory, note, more });
     await tx.putBlob(site.submissions.runTexts, [run.id], {
       code: texts.code,
       stdout,
       stderr: stderr || (message ?? ""),
+      more: texts.more.map((asked, n) => ({
+        ...asked,
+        stdout: others[n]?.stdout ?? "",
+        stderr: others[n]?.stderr ?? "",
+      })),
     });
   },
 

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { restAfterFaults } from "../../../lib/judging/protocol.ts";
-import { STATUS } from "../../../lib/judging/status.ts";
+import { STATUS, type Status } from "../../../lib/judging/status.ts";
+import type { RunRow } from "../../../lib/submissions/test_runs/run_result.ts";
+import { translator } from "../../../lib/i18n/mod.ts";
 import { purgeRuns } from "../../../lib/submissions/test_runs/test_run.ts";
 import {
   envelope,
@@ -72,6 +74,86 @@ Deno.test("a run waits, is given to a judge with its input, and its answer is to
     problemJudgeMode: "default",
     explanation: null,
   });
+});
+
+const EXAMPLES = [
+  { input: "1 2\n", output: "3\n" },
+  { input: "4 5\n", output: "9\n" },
+  { input: "x".repeat(2_000), output: "long" },
+];
+
+Deno.test("all samples are run at once, in the order of the statement, the own input last [4 W7.2]", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ examples: EXAMPLES });
+  const { data: key } = await send(t, {
+    samples: true,
+    userInput: "7",
+    expectedOutput: "",
+  });
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  assert.equal(task.kind, "run");
+  assert.deepEqual(task.run, {
+    input: "1 2\n",
+    expected: "3\n",
+    more: [
+      { input: "4 5\n", expected: "9\n" },
+      { input: EXAMPLES[2].input, expected: "long" },
+      { input: "7", expected: null },
+    ],
+  });
+  const row = (status: Status, stdout: string) => {
+    const { kind: _, ...outcome } = aRunVerdict({ status, stdout });
+    return outcome;
+  };
+  const more = [
+    row(STATUS.wrongAnswer, "8\n"),
+    row(STATUS.accepted, "long\n"),
+    row(STATUS.accepted, "7\n"),
+  ];
+  await (await judge.result(task, aRunVerdict({ more }))).body?.cancel();
+  const { data } = await ask(t, key);
+  assert.deepEqual(
+    data.rows.map((row: RunRow) => [
+      row.sample,
+      row.status,
+      row.userInput.slice(0, 4),
+      row.expectedOutput,
+      row.userOutput,
+    ]),
+    [
+      [1, STATUS.accepted, "1 2\n", "3\n", "3\n"],
+      [2, STATUS.wrongAnswer, "4 5\n", "9\n", "8\n"],
+      [3, STATUS.accepted, "xxxx", "long", "long\n"],
+      [null, STATUS.accepted, "7", null, "7\n"],
+    ],
+  );
+  // As the contract has it, the first stands for all.
+  assert.deepEqual([data.status, data.userInput], [STATUS.accepted, "1 2\n"]);
+});
+
+Deno.test("without samples and without an own input there is nothing to run", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ examples: [] });
+  const { status, msg } = await send(t, { samples: true, userInput: "" });
+  assert.deepEqual([status, msg], [
+    400,
+    translator("zh-CN")("errors.inputEmpty"),
+  ]);
+  assert.equal((await send(t, { samples: true, userInput: "1" })).status, 200);
+});
+
+Deno.test("what a judge says of further inputs is checked as all that it says", async () => {
+  await using t = await openTestSite();
+  await t.addProblem({ examples: EXAMPLES });
+  await send(t, { samples: true });
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  const { kind: _, ...outcome } = aRunVerdict();
+  const wrong = { ...outcome, status: STATUS.judging };
+  const answered = await judge.result(task, aRunVerdict({ more: [wrong] }));
+  assert.equal(answered.status, 400);
+  await answered.body?.cancel();
 });
 
 Deno.test("an answer that was lost on its way is given again for half a minute", async () => {
