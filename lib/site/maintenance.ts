@@ -117,6 +117,7 @@ export function startMaintenance(site: Site): () => void {
     [HOUR_MS, () => tidyUp(site)],
     [MINUTE_MS, () => pushDue(site, site.clock())],
     [MINUTE_MS, () => backUpByClock(site, site.clock())],
+    [MINUTE_MS, () => site.monitoring.load.keep(site)],
     [MINUTE_MS, trimmer(site)],
     [SEAL_MS, () => site.submissions.catalogue.seal(site.stopping)],
   ]);
