@@ -13,7 +13,11 @@ import { Outcome } from "./editor/Outcome.tsx";
 import { Said } from "./editor/Said.tsx";
 import { Symbols } from "./editor/Symbols.tsx";
 import { TestRun } from "./editor/TestRun.tsx";
-import { COVER, type WorkbenchProps } from "./editor/workbench.ts";
+import {
+  CONTEST_PASSWORD,
+  COVER,
+  type WorkbenchProps,
+} from "./editor/workbench.ts";
 import { fieldsBefore, textBefore } from "./fields_before.ts";
 import { useClosing } from "./hooks/useClosing.ts";
 import { useCode } from "./hooks/useCode.ts";
@@ -267,6 +271,17 @@ export function WorkbenchView(props: WorkbenchProps) {
             isLive={program.isLive}
             words={words}
           />
+        )}
+        {props.asksPassword && !program.isLive && (
+          <label class="workbench-offer">
+            {words.contestPassword}
+            <input
+              class="input"
+              type="password"
+              name={CONTEST_PASSWORD}
+              autoComplete="off"
+            />
+          </label>
         )}
         <div class="workbench-foot">
           <Outcome

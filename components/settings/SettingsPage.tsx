@@ -9,6 +9,7 @@ import { EmailForm } from "./EmailForm.tsx";
 import { InfoForm, type InfoFormProps } from "./InfoForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import type { Said } from "./SaidHere.tsx";
+import { ToldForm } from "./ToldForm.tsx";
 import { LanguageForm, ThemeForm } from "./ThemeForm.tsx";
 
 export interface SettingsPageProps extends InfoFormProps, DeviceListProps {
@@ -30,6 +31,7 @@ const PARTS = {
   "part-password": "settings.password",
   "part-email": "accounts.email",
   "part-theme": "settings.theme",
+  "part-told": "settings.told",
   "part-devices": "settings.devices",
 } as const;
 
@@ -68,6 +70,9 @@ export function SettingsPage(props: SettingsPageProps) {
         <Part id="part-theme">
           <ThemeForm theme={user.preferences?.theme ?? "auto"} />
           <LanguageForm locale={user.preferences?.locale ?? null} />
+        </Part>
+        <Part id="part-told">
+          <ToldForm preferences={user.preferences ?? {}} />
         </Part>
         <Part id="part-devices">
           <DeviceList {...props} />

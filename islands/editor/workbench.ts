@@ -14,6 +14,9 @@ import type { TestRunWords } from "./TestRun.tsx";
 /** The field by which a form without script means to replace what was sent. */
 export const COVER = "cover";
 
+/** The field by which a form without script brings a contest's password. */
+export const CONTEST_PASSWORD = "contestPassword";
+
 export interface WorkbenchLanguage {
   name: string;
   grammar: Grammar;
@@ -65,6 +68,8 @@ export interface WorkbenchProps {
   error: string | null;
   /** It says that what was sent before is replaced, and the next press means it. */
   asksCover: boolean;
+  /** It was refused for want of the contest's password, which it asks for (row W4.6). */
+  asksPassword: boolean;
   /** The program was asked for by its submission: it comes before the draft. */
   opens: boolean;
   samples: readonly { input: string; output: string }[];

@@ -15,6 +15,9 @@ export const Preferences = z.object({
   locale: z.enum(LOCALES).optional(),
   /** "auto": the theme of the system that they use. */
   theme: z.enum(THEMES).optional(),
+  /** Messages of new homework, and of what is due within a day; undefined: yes. */
+  tellsNewWork: z.boolean().optional(),
+  tellsDueWork: z.boolean().optional(),
   /** The language that they write programs in. */
   codeLanguage: z.string().max(50).optional(),
   editor: z.object({

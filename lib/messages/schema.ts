@@ -151,6 +151,21 @@ export const SiteNote = z.discriminatedUnion("code", [
     training: TrainingName,
     why: z.enum(["contest", "hidden", "deleted"]),
   }),
+  // To pupils: a homework is there.
+  z.object({
+    code: z.literal("workNew"),
+    training: TrainingName,
+    /** The class's name; null: it is the site's. */
+    group: z.string().nullable(),
+  }),
+  // It is due within a day, and so many of its items are left.
+  z.object({
+    code: z.literal("workSoon"),
+    training: TrainingName,
+    group: z.string().nullable(),
+    left: z.number().int(),
+    total: z.number().int(),
+  }),
   // To who has closed a problem: which trainings ask it.
   z.object({
     code: z.literal("problemAsked"),

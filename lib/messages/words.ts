@@ -148,6 +148,30 @@ export function noteWords(t: Translate, note: SiteNote): Words {
         ),
       };
     }
+    case "workNew":
+    case "workSoon": {
+      const { training, group } = note;
+      const params = {
+        title: escapeMarkdown(training.title),
+        group: group === null ? "" : escapeMarkdown(group),
+      };
+      return {
+        title: t(`messages.${note.code}Title`, { title: training.title }),
+        content: withLink(
+          note.code === "workSoon"
+            ? t("messages.workSoon", {
+              ...params,
+              left: note.left,
+              total: note.total,
+            })
+            : group === null
+            ? t("messages.workNewSite", params)
+            : t("messages.workNew", params),
+          t("messages.toWork"),
+          `${groupPart(training)}/training/${training.tid}/problems`,
+        ),
+      };
+    }
     case "problemAsked": {
       const { trainings, others, isContest } = note;
       const params = { problem: escapeMarkdown(note.problemId) };

@@ -1,6 +1,7 @@
 import { backUpByClock } from "../backups/service.ts";
 import { resumeForgetting } from "../contests/forget.ts";
 import { resumeDisbanding } from "../groups/disbanding.ts";
+import { tellOfWork } from "../groups/work_news.ts";
 import type { Site } from "./site.ts";
 import { purgeAudit } from "../audit/service.ts";
 import { purgeCompileChecks } from "../authoring/compile_check.ts";
@@ -111,12 +112,28 @@ function trimmer({ store }: Site): () => Promise<void> {
   };
 }
 
+/** Work that may take longer than the time between two turns: a turn that comes too early is left out. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isBusy = false;
+  return async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await work();
+    } finally {
+      isBusy = false;
+    }
+  };
+}
+
 /** Starts the leader's regular work. Returns what ends it. */
 export function startMaintenance(site: Site): () => void {
   return repeat(site, [
     [HOUR_MS, () => tidyUp(site)],
     [MINUTE_MS, () => pushDue(site, site.clock())],
+    [MINUTE_MS, oneAtATime(() => tellOfWork(site, site.clock()))],
     [MINUTE_MS, () => backUpByClock(site, site.clock())],
+    [MINUTE_MS, () => site.monitoring.load.keep(site)],
     [MINUTE_MS, trimmer(site)],
     [SEAL_MS, () => site.submissions.catalogue.seal(site.stopping)],
   ]);

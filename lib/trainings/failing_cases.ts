@@ -1,17 +1,12 @@
 import { toViewer } from "../accounts/access.ts";
 import { STATUS } from "../judging/status.ts";
 import type { Problem } from "../problems/schema.ts";
-import { hasFailed, openReport } from "../submissions/reports/reader_report.ts";
-import { visibleSubmissions } from "../submissions/lists/list.ts";
+import { firstFailing } from "../submissions/first_failing.ts";
 import { canEditTraining } from "./access.ts";
 import type { Act } from "./act.ts";
 import { isOutside } from "./rank.ts";
 import { policyOf, trainingVenue } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
-
-/** Reports that are looked at for one answer: the latest of those that failed. */
-const MAX_REPORTS = 60;
-const MAX_CASES = 5;
 
 /**
  * Counts which case of a problem failed first, in the last program of each person who
@@ -32,17 +27,8 @@ export async function failingCases(
     return isSolved || isOutside(act.site, training, uid)
       ? []
       : all.at(-1)?.submitId ?? [];
-  }).sort((a, b) => b - a).slice(0, MAX_REPORTS);
-  const counts = new Map<number, number>();
-  for (const submission of await visibleSubmissions(reader, last)) {
-    const report = await openReport(reader, submission, problem);
-    const first = report?.cases?.find(hasFailed);
-    if (first !== undefined) {
-      counts.set(first.seq, (counts.get(first.seq) ?? 0) + 1);
-    }
-  }
-  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, MAX_CASES);
+  });
+  return await firstFailing(reader, last, problem);
 }
 
 /** Who reads the reports: who manages the training; for a student who may know numbers of cases, its author. */

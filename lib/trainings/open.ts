@@ -1,8 +1,10 @@
+import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import type { Submissions } from "../submissions/open.ts";
 import type { Venues } from "../venues/book.ts";
 import type { Quizzes } from "../quizzes/open.ts";
 import { AttemptBook } from "./attempts.ts";
+import { DueBook } from "./due_book.ts";
 import { QuizBook } from "./quiz_book.ts";
 import { Ranking } from "./ranking.ts";
 import {
@@ -11,6 +13,7 @@ import {
   headCollection,
   passwordCollection,
   TrainingShelf,
+  workNewsCollection,
 } from "./store.ts";
 
 /** Opens trainings: sets of problems in a teacher's order, also as assignments. */
@@ -25,6 +28,7 @@ export async function openTrainings(
   const heads = headCollection(store);
   const categories = categoryCollection(store);
   const shelf = await TrainingShelf.load(heads, categories, venues);
+  const workNewsRecords = workNewsCollection(store);
   const attempts = new AttemptBook({ shelf, venues, submissions });
   const quizStates = new QuizBook(quizzes);
   return {
@@ -35,6 +39,9 @@ export async function openTrainings(
     categories,
     categoryIds: store.sequence("training_category"),
     shelf,
+    dueBook: new DueBook(shelf, venues),
+    workNewsRecords,
+    workNews: await Kept.load(workNewsRecords),
     attempts,
     quizStates,
     ranking: new Ranking({ submissions, quizzes }),

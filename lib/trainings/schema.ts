@@ -23,6 +23,18 @@ export type TrainingHead = z.infer<typeof TrainingHead>;
 /** Both records of a training. */
 export type WholeTraining = Training & TrainingHead;
 
+/** What pupils have been told of a homework (`lib/groups/work_news.ts`). */
+export const WorkNews = z.object({
+  tid: z.number().int(),
+  /** That it is there. */
+  isTold: z.boolean(),
+  /** Of which due dates, that they are near; those long past are forgotten. */
+  soon: z.array(z.number().int()),
+  /** What is being told, and to whom last; null: nothing. */
+  going: z.object({ key: z.string(), after: z.string() }).nullable(),
+});
+export type WorkNews = z.infer<typeof WorkNews>;
+
 export const TrainingPassword = z.object({
   tid: z.number().int(),
   password: z.string(),

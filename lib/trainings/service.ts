@@ -231,6 +231,9 @@ export async function forgetTraining(site: Site, tid: number): Promise<void> {
     if (await tx.get(trainings.passwords, tid) !== null) {
       tx.delete(trainings.passwords, tid);
     }
+    if (await tx.get(trainings.workNewsRecords, tid) !== null) {
+      tx.delete(trainings.workNewsRecords, tid);
+    }
     return ok(null);
   });
   await sweep(site, tid);

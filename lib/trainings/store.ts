@@ -9,6 +9,7 @@ import {
   TrainingPassword,
   type TrainingPlace,
   type WholeTraining,
+  WorkNews,
 } from "./schema.ts";
 
 export const headCollection = (store: Store) =>
@@ -29,6 +30,14 @@ export const passwordCollection = (store: Store) =>
   store.collection<TrainingPassword, [tid: number]>({
     name: "training_passwords",
     schema: TrainingPassword,
+    id: ({ tid }) => [tid],
+    audience: "private",
+  });
+
+export const workNewsCollection = (store: Store) =>
+  store.collection<WorkNews, [tid: number]>({
+    name: "training_news",
+    schema: WorkNews,
     id: ({ tid }) => [tid],
     audience: "private",
   });

@@ -11,6 +11,8 @@ export default {
   contestProblem: "Contest problem",
   noTag: "No tags",
   tags: "{count} {count|tag|tags}",
+  fails: "Questions where those stand who have not got it right",
+  statisticsAll: "All answers",
   statistics: "Statistics",
   statisticsOf: "Statistics of quiz {id}",
   points: "{points} {points|point|points}",

@@ -13,6 +13,8 @@ export default {
   contestProblem: "比赛题目",
   noTag: "无标签",
   tags: "{count} 个标签",
+  fails: "还没答对的人错在哪一问",
+  statisticsAll: "全部作答",
   statistics: "统计",
   statisticsOf: "测验 {id} 的统计",
   points: "{points} 分",

@@ -93,6 +93,7 @@ export async function Answer(
         code={show.typed?.code ?? ""}
         error={show.typed?.error ?? null}
         asksCover={show.typed?.asksCover ?? false}
+        asksPassword={show.typed?.asksPassword ?? false}
         samples={statement.examples}
         canRun={!problem.isRemote && closed === null}
         closed={closed}

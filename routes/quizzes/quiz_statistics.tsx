@@ -1,8 +1,11 @@
+import { TriesFigure } from "../../components/problems/TriesFigure.tsx";
+import { Histogram } from "../../components/ui/Histogram.tsx";
 import { StatusShares } from "../../components/problems/StatusShares.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { failure } from "../../lib/failure.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { quizTries } from "../../lib/quizzes/tries.ts";
 import { countOf } from "../../lib/quizzes/standings.ts";
 import { htmlPage } from "../page.tsx";
 import type { OpenedQuiz } from "./quiz_page.tsx";
@@ -34,6 +37,14 @@ export async function showQuizStatistics(
     count,
     share: total === 0 ? 0 : count / total,
   }));
+  const tries = await quizTries(site, place, quiz);
+  const body = await site.quizzes.bodies.get(quiz.qid);
+  const parts = body?.parts ?? [];
+  const fails = parts.length < 2 ? [] : parts.flatMap(({ uuid }, n) => {
+    const count = tries.wrongParts.get(uuid) ?? 0;
+    const label = t("quizBank.part", { n: n + 1 });
+    return count === 0 ? [] : [{ label, count, told: `${label}: ${count}` }];
+  });
   const title = t("quizzes.statisticsOf", {
     id: item.displayId || String(quiz.qid),
   });
@@ -48,7 +59,21 @@ export async function showQuizStatistics(
           <h1 id="dialog-title" class="text-lg pr-6">{title}</h1>
           {total === 0
             ? <Empty icon="inbox" title={t("practice.statisticsNone")} />
-            : <StatusShares rows={rows} withCounts />}
+            : (
+              <>
+                <TriesFigure {...tries} />
+                {fails.length > 0 && (
+                  <section class="flex flex-col gap-1" id="fails">
+                    <h2 class="text-md">{t("quizzes.fails")}</h2>
+                    <Histogram label={t("quizzes.fails")} bars={fails} />
+                  </section>
+                )}
+                <section class="flex flex-col gap-1">
+                  <h2 class="text-md">{t("quizzes.statisticsAll")}</h2>
+                  <StatusShares rows={rows} withCounts />
+                </section>
+              </>
+            )}
         </section>
       </div>
     ),

@@ -9,6 +9,7 @@ import {
   removeAvatar,
   setAvatar,
 } from "../../lib/accounts/avatars.ts";
+import { prefer } from "../../lib/accounts/preferences.ts";
 import {
   changeEmail,
   ChangeEmailDraft,
@@ -76,6 +77,16 @@ export const userInfoForm = form({
   run: ({ act }, draft) => changeUserInfo(act, draft),
   next: () => ({ to: `${PATH}#info-said`, key: "settings.saved" }),
   again: again("info"),
+});
+
+/** Which messages the site sends by itself. */
+export const toldForm = form({
+  run: ({ act, form }) =>
+    prefer(act, {
+      tellsNewWork: form.get("tellsNewWork") !== null,
+      tellsDueWork: form.get("tellsDueWork") !== null,
+    }),
+  next: () => ({ to: `${PATH}#part-told`, key: "settings.saved" }),
 });
 
 export const passwordForm = form({

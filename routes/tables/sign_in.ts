@@ -32,6 +32,7 @@ import {
   removeAvatarForm,
   sessionsForm,
   showSettings,
+  toldForm,
   userInfoForm,
 } from "../settings/settings.tsx";
 import { showUserHome } from "../users/home.tsx";
@@ -45,6 +46,7 @@ export const SIGN_IN: readonly Route[] = [
   post("/setting/password", signedIn, passwordForm),
   post("/setting/avatar", signedIn, avatarForm),
   post("/setting/avatar/remove", signedIn, removeAvatarForm),
+  post("/setting/told", signedIn, toldForm),
   post("/setting/sessions", signedIn, sessionsForm),
   get("/login", anyone, showUserLogin),
   post("/login", anyone, userLogin),

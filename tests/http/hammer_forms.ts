@@ -126,6 +126,7 @@ export function formWrites(t: Hammered): Write[] {
       newPassword: "another1",
       passwordAgain: "another1",
     }, "no_submit_user"),
+    form("/setting/told", { tellsNewWork: "true" }),
     form("/setting/sessions", { others: "" }, "sy_campus_teacher"),
     form("/message/read", {}),
     form("/logout", {}, "problem_admin"),

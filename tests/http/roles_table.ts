@@ -72,6 +72,7 @@ export const TABLE: Record<string, string> = {
   "POST /setting/avatar": "1......",
   "POST /setting/avatar/remove": "1......",
   "POST /setting/sessions": "1......",
+  "POST /setting/told": "1......",
   "GET /login": ".......",
   "POST /login": ".......",
   "GET /register": ".......",

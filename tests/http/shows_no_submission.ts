@@ -226,6 +226,7 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "POST /setting/info",
     "POST /setting/password",
     "POST /setting/sessions",
+    "POST /setting/told",
     "PUT /api/admin/user/edit-user",
     "PUT /api/preferences",
   ],

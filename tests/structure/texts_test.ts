@@ -97,6 +97,8 @@ const COMPOSED = new Set([
     "groupDisbanded",
   ]
     .flatMap((code) => [`messages.${code}`, `messages.${code}Title`]),
+  "messages.workNewTitle",
+  "messages.workSoonTitle",
   ...ACTIONS.map((action) => `messages.action.${action}`),
   ...NOTICE_TYPES.map((type) => `messages.noticeType.${type}`),
   ...PERMISSIONS.map((name) => `rights.permission.${name}`),

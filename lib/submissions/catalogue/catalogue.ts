@@ -219,6 +219,19 @@ export class SubmissionCatalogue implements CountSource {
     }
   }
 
+  /** The last submissions to a problem in the list that `venue` has, oldest first: by whom, as a number, and what became of each. */
+  eachTo(
+    { pid, venue, most }: { pid: number; venue: Venue; most: number },
+    visit: (user: number, status: number, submitId: number) => void,
+  ): void {
+    const { pids, users, statuses } = this.#table;
+    const { list } = traitsOf(venue);
+    for (const row of pids.rowsOf(pid, most)) {
+      if (this.#table.listAt(row) !== list) continue;
+      visit(users.numberAt(row), statuses.get(row), this.#table.idAt(row));
+    }
+  }
+
   /** The accepted submissions to a problem, wherever they were sent; oldest first. */
   eachAcceptedTo(
     pid: number,
