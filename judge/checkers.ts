@@ -21,6 +21,8 @@ type FetchFile = (hash: string) => Promise<string>;
 
 interface How {
   toolchain: Toolchain;
+  /** Whether it is a solution, which is compiled as submissions are. */
+  takesAlong?: boolean;
   fetchFile: FetchFile;
 }
 
@@ -65,7 +67,7 @@ export class Checkers {
     });
   }
 
-  /** Does the same for a generator, validator or solution in any language, compiled as a submission is. */
+  /** Does the same for a generator or validator in any language, compiled as a submission is. */
   async tool(
     box: Box,
     source: CheckerSource,
@@ -75,10 +77,24 @@ export class Checkers {
     return await this.#get(box, source, { toolchain, fetchFile });
   }
 
+  /** Does the same for a solution, beside which stand the files of submissions. */
+  async solution(
+    box: Box,
+    source: CheckerSource,
+    fetchFile: FetchFile,
+  ): Promise<Program> {
+    const toolchain = this.#toolchainOf(source.language);
+    return await this.#get(box, source, {
+      toolchain,
+      fetchFile,
+      takesAlong: true,
+    });
+  }
+
   async #get(box: Box, source: CheckerSource, how: How): Promise<Program> {
     const { name } = how.toolchain.language;
-    const key = createHash("sha256").update(JSON.stringify([name, source]))
-      .digest("hex");
+    const essence = JSON.stringify([name, source, how.takesAlong]);
+    const key = createHash("sha256").update(essence).digest("hex");
     this.#inUse.set(box, key);
     const program = this.#programs.get(key) ?? this.#make(box, source, how);
     this.#programs.delete(key);
@@ -108,7 +124,7 @@ export class Checkers {
   async #make(
     box: Box,
     source: CheckerSource,
-    { toolchain, fetchFile }: How,
+    { toolchain, fetchFile, takesAlong }: How,
   ): Promise<Program> {
     const siteFiles = await readFiles(source.siteFiles ?? {}, fetchFile);
     const compiled = await compile({
@@ -117,6 +133,7 @@ export class Checkers {
       name: "checker",
       code: source.code,
       extraFiles: { ...siteFiles, ...source.extraFiles },
+      takesAlong,
     });
     if (!compiled.ok) {
       const { message, note } = compiled.error;

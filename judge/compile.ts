@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { compiledAlong } from "../lib/judging/compiled_along.ts";
 import { namesIn } from "../lib/judging/languages.ts";
 import type { Note } from "../lib/judging/notes.ts";
 import { err, ok, type Result } from "../lib/result.ts";
@@ -36,6 +37,8 @@ export interface CompileRequest {
   stackMb?: number;
   /** Put beside the source: file name to content. */
   extraFiles?: Record<string, string>;
+  /** Whether sources among these are compiled along, as with what people send. */
+  takesAlong?: boolean;
 }
 
 /** A compiled program, ready to run. */
@@ -58,8 +61,9 @@ export interface CompileFailure {
  * afterwards, only the files that the language names as results are kept.
  */
 export async function compile(
-  { toolchain, box, name = "box", code, extraFiles, stackMb }: CompileRequest,
+  request: CompileRequest,
 ): Promise<Result<Program, CompileFailure>> {
+  const { toolchain, box, name = "box", code, extraFiles, stackMb } = request;
   const { language, tools } = toolchain;
   const { source, main } = namesIn(language, code);
   const folder = join(box.dir, name);
@@ -76,7 +80,15 @@ export async function compile(
   if (stackMb !== undefined && await isRead(program, box, stackMb)) {
     return ok(program);
   }
-  const argv = fillIn(language.compile, { ...tools, source });
+  const along = request.takesAlong
+    ? compiledAlong(language, code, extraFiles ?? {})
+    : [];
+  const argv = fillIn(
+    language.compile.flatMap((word) =>
+      word === "{source}" ? [word, ...along.map((name) => `./${name}`)] : [word]
+    ),
+    { ...tools, source },
+  );
   const run = async (argv: string[], headers: Precompiled | null) => {
     const words: Uint8Array[] = [];
     const outcome = await box.run({
@@ -102,7 +114,10 @@ export async function compile(
     });
     return { ...outcome, words: [...words, outcome.stderr] };
   };
-  const headers = toolchain.headers?.of(toolchain, code, extraFiles) ?? null;
+  // Several files begin in different ways.
+  const headers = along.length > 0
+    ? null
+    : toolchain.headers?.of(toolchain, code, extraFiles) ?? null;
   let outcome = headers === null
     ? null
     : await run([argv[0], ...headers.words, ...argv.slice(1)], headers);

@@ -119,6 +119,7 @@ export const compiled = (
     box,
     code,
     extraFiles,
+    takesAlong: true,
     // With an interactor or files of its own, it runs in no runtime of the box.
     stackMb: judgeMode === "interactive" || fileIo !== null
       ? undefined

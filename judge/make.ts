@@ -140,7 +140,9 @@ async function compiled(
   source: Parameters<typeof checkers.tool>[1],
 ): Promise<Program> {
   try {
-    return await checkers.tool(box, source, fetchFile);
+    return await (stage === "solution"
+      ? checkers.solution(box, source, fetchFile)
+      : checkers.tool(box, source, fetchFile));
   } catch (reason) {
     if (!(reason instanceof ProblemError)) throw reason;
     const { limit: note, message } = reason;

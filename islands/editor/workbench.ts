@@ -1,5 +1,6 @@
 import type { Grammar } from "../../lib/judging/languages.ts";
 import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
+import type { CompletionWords } from "./completions.ts";
 import type { CodeAreaWords } from "./CodeArea.tsx";
 import type { EditorMenuWords } from "./EditorMenu.tsx";
 import type { FullscreenWords } from "./fullscreen.ts";
@@ -7,10 +8,14 @@ import type { OutcomeWords } from "./Outcome.tsx";
 import type { PlaceWords } from "../hooks/usePlaceRules.ts";
 import type { SendWords } from "./SendButtons.tsx";
 import type { EditorSettings } from "./settings.ts";
+import type { SymbolsProps } from "./Symbols.tsx";
 import type { TestRunWords } from "./TestRun.tsx";
 
 /** The field by which a form without script means to replace what was sent. */
 export const COVER = "cover";
+
+/** The field by which a form without script brings a contest's password. */
+export const CONTEST_PASSWORD = "contestPassword";
 
 export interface WorkbenchLanguage {
   name: string;
@@ -63,6 +68,8 @@ export interface WorkbenchProps {
   error: string | null;
   /** It says that what was sent before is replaced, and the next press means it. */
   asksCover: boolean;
+  /** It was refused for want of the contest's password, which it asks for (row W4.6). */
+  asksPassword: boolean;
   /** The program was asked for by its submission: it comes before the draft. */
   opens: boolean;
   samples: readonly { input: string; output: string }[];
@@ -82,6 +89,9 @@ export interface WorkbenchProps {
     & CodeAreaWords
     & PlaceWords
     & {
+      completion: CompletionWords;
+      symbols: string;
+      symbolNames: SymbolsProps["names"];
       inputEmpty: string;
       draftKept: string;
       visitorsDraft: string;

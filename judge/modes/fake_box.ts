@@ -114,6 +114,7 @@ export async function fakeJudging(
     idleness: new Idleness({ cases: 1, cpuMs: 1_200 }),
     checkers: Object.assign(new Checkers([toolchain]), {
       tool: () => Promise.resolve(own),
+      solution: () => Promise.resolve(own),
     }),
     fetchFile: () => Promise.resolve(input),
   };

@@ -1,4 +1,13 @@
 export default {
+  topPercent: "top {percent} %",
+  aheadOf: "ahead of {count} {count|person|people}",
+  sinceSeal: "since the seal, from place {rank}",
+  goodFirst: "first of all",
+  goodAtOnce: "{count} solved at the first try",
+  goodRare: "solved by {count} only",
+  solveRest: "Solve {count} more",
+  boardThen: "The board at any minute",
+  lineWords: "Place {rank} of {count}",
   unread: "{count} new",
   new: "New",
   asked: "A question waits for an answer",

@@ -1,6 +1,15 @@
 import type en from "../en-US/contest_room.ts";
 
 export default {
+  topPercent: "前 {percent}%",
+  aheadOf: "比 {count} 人靠前",
+  sinceSeal: "封榜后，从第 {rank} 名",
+  goodFirst: "全场最早通过",
+  goodAtOnce: "一次就过的有 {count} 题",
+  goodRare: "只有 {count} 人通过",
+  solveRest: "补做剩下的 {count} 题",
+  boardThen: "任意时刻的榜单",
+  lineWords: "第 {rank} 名，共 {count} 人",
   unread: "{count} 条新的",
   new: "新",
   asked: "有提问等待回答",

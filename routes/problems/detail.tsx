@@ -35,6 +35,8 @@ export interface ShowProblem {
     error: string | null;
     /** Sending it once more replaces what was sent before. */
     asksCover?: boolean;
+    /** The contest's password is wanted first. */
+    asksPassword?: boolean;
     result?: RunResult | null;
   };
 }

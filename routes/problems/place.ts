@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import type { z } from "zod";
 import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import type { SendPlace } from "../../islands/editor/workbench.ts";
-import type { FailureCode } from "../../lib/failure.ts";
+import type { FailureCode, Refusal } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { CatalogueRow } from "../../lib/problems/catalogue/catalogue.ts";
 import type { ProblemStatement } from "../../lib/problems/schema.ts";
@@ -57,6 +57,18 @@ export interface ProblemPlaceKind<P extends z.ZodType> {
     params: z.output<P>,
     filter: FilterQuery,
   ): Promise<ProblemVenue | Response>;
+  /** Lets the viewer in by a password; returns why not. Without: no place has one. */
+  register?(
+    c: AppContext,
+    params: z.output<P>,
+    password: string,
+  ): Promise<Refusal | null>;
+  /** A page that asks for it and keeps what was typed; null: that is not what is missing. */
+  askPassword?(
+    c: AppContext,
+    params: z.output<P>,
+    typed: { language: string; code: string; error: string | null },
+  ): Promise<Response | null>;
 }
 
 /** How a program is sent that nothing is asked before. */

@@ -13,7 +13,7 @@ import { err } from "../../lib/result.ts";
 import { form } from "../form.ts";
 import { refusalWords } from "../forms.ts";
 import { showProblem } from "./detail.tsx";
-import { NO_FILTER } from "./filter.ts";
+import { openToSend } from "./entering.ts";
 import type { ProblemPlaceKind } from "./place.ts";
 
 /** A reader without script waits for the page; it is not held for ever. */
@@ -25,8 +25,13 @@ export const runForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
     params: kind.params,
     async run({ c, act, form, params }) {
       const t = c.get("t");
-      const place = await kind.open(c, params as z.output<P>, NO_FILTER);
-      if (place instanceof Response) return err(place);
+      const entered = await openToSend(kind, {
+        c,
+        form,
+        params: params as z.output<P>,
+      });
+      if (entered instanceof Response) return err(entered);
+      const { place, wrong } = entered;
       const field = (name: string) => form.get(name) ?? "";
       const typed = {
         language: field("language"),
@@ -34,6 +39,9 @@ export const runForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
         userInput: field("userInput"),
         expectedOutput: field("expectedOutput"),
       };
+      const again = (error: string, asksPassword: boolean) =>
+        showProblem(c, place, { typed: { ...typed, error, asksPassword } });
+      if (wrong !== null) return err(await again(wrong, true));
       const draft = parseInput(RunDraft, {
         ...typed,
         samples: form.get("samples") !== null,
@@ -45,8 +53,13 @@ export const runForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
         )
         : draft;
       if (!started.ok) {
-        const error = refusalWords(c, [started.error].flat()[0]);
-        return err(await showProblem(c, place, { typed: { ...typed, error } }));
+        const [refusal] = [started.error].flat();
+        return err(
+          await again(
+            refusalWords(c, refusal),
+            refusal.code === "contestNeedsRegistration",
+          ),
+        );
       }
       const { id, key } = started.value;
       await finished(act, id, c.req.raw.signal);

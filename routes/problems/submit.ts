@@ -10,16 +10,27 @@ import { err, ok } from "../../lib/result.ts";
 import { form } from "../form.ts";
 import { refusalWords } from "../forms.ts";
 import { showProblem } from "./detail.tsx";
-import { NO_FILTER } from "./filter.ts";
+import { openToSend } from "./entering.ts";
 import type { ProblemPlaceKind } from "./place.ts";
+
+/** What the next press means, or has to bring. */
+interface Asks {
+  asksCover?: boolean;
+  asksPassword?: boolean;
+}
 
 /** Submitting without script: the form of the problem page. */
 export const submitForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
   form({
     params: kind.params,
     async run({ c, act, form, params }) {
-      const place = await kind.open(c, params as z.output<P>, NO_FILTER);
-      if (place instanceof Response) return err(place);
+      const entered = await openToSend(kind, {
+        c,
+        form,
+        params: params as z.output<P>,
+      });
+      if (entered instanceof Response) return err(entered);
+      const { place, wrong } = entered;
       const code = form.get("code") ?? "";
       const language = form.get("language") ?? "";
       // One page can send several programs: each of them counts once.
@@ -27,12 +38,19 @@ export const submitForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
       const key = page ? keyOf(page, language, code) : undefined;
       const draft = parseInput(SubmitDraft, { language, code, key });
       const { problem } = place.row;
-      const again = (error: string, asksCover = false) =>
-        showProblem(c, place, { typed: { language, code, error, asksCover } });
+      const again = (error: string, asks: Asks = {}) =>
+        showProblem(c, place, { typed: { language, code, error, ...asks } });
+      if (wrong !== null) {
+        return err(await again(wrong, { asksPassword: true }));
+      }
       // Asked as the script asks it, by a page whose button means it (spec 2 §4).
       const isMeant = form.get(COVER) !== null;
       if (draft.ok && place.sends.covers && !isMeant) {
-        return err(await again(c.get("t")("contests.sendCoverAsk"), true));
+        return err(
+          await again(c.get("t")("contests.sendCoverAsk"), {
+            asksCover: true,
+          }),
+        );
       }
       const sent = draft.ok
         ? await unlessFull(() => submit(act, problem, draft.value, place.venue))
@@ -40,7 +58,13 @@ export const submitForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
       if (sent.ok) {
         return ok({ to: `${place.submissionsAt}${sent.value.submitId}` });
       }
-      return err(await again(refusalWords(c, [sent.error].flat()[0]), isMeant));
+      const [refusal] = [sent.error].flat();
+      return err(
+        await again(refusalWords(c, refusal), {
+          asksCover: isMeant,
+          asksPassword: refusal.code === "contestNeedsRegistration",
+        }),
+      );
     },
     next: (_, { to }) => ({ to, key: "problems.submitted" }),
   });

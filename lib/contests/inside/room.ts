@@ -9,7 +9,7 @@ import type { Refusal } from "../../failure.ts";
 import { isInProgress, STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act } from "../board/act.ts";
-import type { ContestBoard } from "../board/board.ts";
+import { boardOf, type ContestBoard } from "../board/board.ts";
 import { nameOn } from "../board/names.ts";
 import type { Listed } from "../list.ts";
 import { countParticipants } from "../participants.ts";
@@ -55,6 +55,23 @@ export interface OwnPart {
   rankWithOneMore: number | null;
 }
 
+/** What somebody has come to in a contest that is over and told (row W4.5). */
+export interface ContestResult {
+  rank: number;
+  /** How many are ranked. */
+  ranked: number;
+  /** The ranks and prizes of all of them, in order; empty: too many to draw. */
+  line: { award: Award | null; isOwn: boolean }[];
+  /** By how many ranks they have risen since the seal; null: there was none, or they were not ranked then. */
+  risenBy: number | null;
+  /** The problems that nobody solved earlier. */
+  firsts: RoomProblem[];
+  /** How many were solved at the first try. */
+  atOnce: number;
+  /** What they have solved and fewest others have; null: nothing, or no seldom one. */
+  rarest: RoomProblem | null;
+}
+
 export interface Room {
   contest: Listed;
   rows: RoomProblem[];
@@ -64,6 +81,8 @@ export interface Room {
   own: OwnPart | null;
   /** The reader and up to two on either side, in the board's order; empty while it is sealed. */
   near: Neighbour[];
+  /** Null: the contest is not over or not told, or they are not ranked. */
+  result: ContestResult | null;
   /** What to go on with: what was left unsolved last, else the first untouched one; null: nothing is left. */
   next: RoomProblem | null;
 }
@@ -103,6 +122,9 @@ export async function openRoom(
     contest,
     rows,
     isLive,
+    result: isManager || withLate || !isLive
+      ? null
+      : await resultOf(act, board, rows),
     own: isManager || withLate ? null : ownPart(act, board, rows),
     near: isLive && !withLate ? nearOf(act, board) : [],
     next: nextOf(rows),
@@ -170,6 +192,48 @@ function ownPart(
           (row.points > solved! + 1 ||
             row.points === solved! + 1 && row.time < time + second)
         ).length
+      : null,
+  };
+}
+
+/** More squares than that are a grey line. */
+const MAX_DRAWN = 300;
+
+async function resultOf(
+  { site, viewer, now }: Act,
+  board: ContestBoard,
+  rows: readonly RoomProblem[],
+): Promise<ContestResult | null> {
+  const { rules } = board.contest;
+  const all: readonly Standing[] = board.standings;
+  const ranked = all.filter(({ rank }) => rank !== STAR_RANK);
+  const own = ranked.find(({ row }) => row.uid === viewer!.uid);
+  if (now < rules.end || own === undefined) return null;
+  let before: number | null = null;
+  if (rules.sealAt !== null) {
+    const sealed = await boardOf(site, board.contest, {
+      takesLate: false,
+      seal: rules.sealAt,
+      until: null,
+    });
+    const then: readonly Standing[] = sealed.standings;
+    const rank = then.find(({ row }) => row.uid === viewer!.uid)?.rank;
+    before = rank === undefined || rank === STAR_RANK ? null : rank;
+  }
+  const solved = rows.filter(isSolvedInTime);
+  const [rarest] = solved.toSorted((a, b) => a.ac - b.ac);
+  return {
+    rank: own.rank,
+    ranked: ranked.length,
+    line: ranked.length > MAX_DRAWN ? [] : ranked.map(({ award, row }) => ({
+      award,
+      isOwn: row.uid === viewer!.uid,
+    })),
+    risenBy: before === null ? null : before - own.rank,
+    firsts: solved.filter(({ isFirst }) => isFirst),
+    atOnce: solved.filter(({ sent }) => sent!.errors === 0).length,
+    rarest: rarest !== undefined && 2 * rarest.ac <= ranked.length
+      ? rarest
       : null,
   };
 }

@@ -1,4 +1,6 @@
 import type { BundleBuilder, PackedFile } from "../bundle.ts";
+import { includedBy, isSourceOf } from "../../judging/compiled_along.ts";
+import { languageOf } from "../../judging/languages.ts";
 import { sourceText } from "../programs/programs.ts";
 import { byNumbers, type Tree } from "../reading/tree.ts";
 import { namedLanguage } from "./icpc_rules.ts";
@@ -6,13 +8,15 @@ import { extraFiles } from "./parts.ts";
 import { baseName } from "./words.ts";
 
 const ALL = "default";
-/** Sources of languages whose programs are compiled from one file here. */
+/** Sources that are compiled along: here those of C and C++ alone. */
 const LINKED = /\.(c|cc|cpp|cxx|c\+\+|go|rs|hs|pas|cs)$/i;
 
 /**
  * Takes `include/`: files that lie beside each submission when it is compiled, those for
- * one language too. A file that would have to be compiled along, or to start instead of
- * the submission, cannot be taken; without it, programs cannot be judged.
+ * one language too. What is compiled along with it is so here as well in C and C++
+ * (`lib/judging/compiled_along.ts`). A source of another language, or a file that has
+ * to start instead of the submission, cannot be taken; without it, programs cannot be
+ * judged.
  */
 export async function takeIncludes(
   bundle: BundleBuilder,
@@ -34,11 +38,21 @@ export async function takeIncludes(
       bundle.find("fieldLeft", { name: `include/${place}` });
       continue;
     }
-    for (const name of await compiledAlong(files)) {
+    const grammar = own ? null : languageOf(namedLanguage(place)!)!.grammar;
+    const needed = await startedAlong(files);
+    for (const name of needed) {
+      const isTaken = grammar === null
+        ? isSourceOf("c", name) || isSourceOf("cpp", name)
+        : isSourceOf(grammar, name);
+      if (isTaken) continue;
       bundle.leave("includeLeft", place === "" ? name : `${place}/${name}`);
     }
     const texts = await extraFiles(bundle, files);
-    for (const [name, text] of Object.entries(texts)) {
+    for (const [given, text] of Object.entries(texts)) {
+      // Nobody includes it, so that its name is free, and the program has its own.
+      const name = needed.includes(given) && PROGRAM.test(given)
+        ? `include-${given}`
+        : given;
       if ((taken[name] ?? text) === text) taken[name] = text;
       // Two languages have another file of the name.
       else bundle.leave("includeLeft", `${place}/${name}`);
@@ -47,18 +61,16 @@ export async function takeIncludes(
   bundle.problem.userExtraFile = taken;
 }
 
+/** What a submission itself is called while it is compiled, in C and C++. */
+const PROGRAM = /^main\.(c|cpp)$/;
+
 /** The names of sources that have to be compiled, or started, with the submission. */
-async function compiledAlong(files: readonly PackedFile[]): Promise<string[]> {
+async function startedAlong(files: readonly PackedFile[]): Promise<string[]> {
   const texts = new Map<string, string>();
   for (const file of files) {
     texts.set(baseName(file.name), await sourceText(file) ?? "");
   }
-  const included = new Set(
-    [...texts.values()].flatMap((text) =>
-      [...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"/gm)]
-        .map(([, path]) => baseName(path))
-    ),
-  );
+  const included = includedBy(texts.values());
   return [...texts].filter(([name, text]) =>
     LINKED.test(name) ? !included.has(name) : startsItself(name, text)
   ).map(([name]) => name);

@@ -73,6 +73,8 @@ Deno.test("what has to be compiled or started along is missing to judge the prob
     ["include/cpp/add.h", ADD],
     ["include/cpp/grader.cpp", '#include "add.h"\nint main() {}'],
     ["include/c/add.h", "long add(long a, long b);\n"],
+    ["include/cpp/part.c", "int one;"],
+    ["include/rust/grader.rs", "fn main() {}"],
     [
       "include/java/Grader.java",
       "class Grader { public static void main(String[] a) {} }",
@@ -81,7 +83,21 @@ Deno.test("what has to be compiled or started along is missing to judge the prob
   ]);
   assert.equal(
     namesLeft(bundle, "includeLeft"),
-    "cpp/grader.cpp, cpp/add.h, java/Grader.java, python3/main.py",
+    "cpp/part.c, cpp/add.h, java/Grader.java, python3/main.py, rust/grader.rs",
   );
   assert.ok(lacksNeeded(bundle.findings));
+});
+
+Deno.test("a grader in C or C++ is compiled along, whatever it is called", async () => {
+  const { problem, findings } = await icpcWith([
+    ["include/cpp/add.h", ADD],
+    ["include/cpp/main.cpp", '#include "add.h"\nint main() {}'],
+    ["include/c/grader.c", "int main(void) {}"],
+  ]);
+  assert.deepEqual(Object.keys(problem.userExtraFile).sort(), [
+    "add.h",
+    "grader.c",
+    "include-main.cpp",
+  ]);
+  assert.ok(!lacksNeeded(findings));
 });

@@ -11,11 +11,92 @@ import { contestProblemAddress } from "../../problems/placed.ts";
 import type { ProblemVenue } from "../../problems/place.ts";
 import { stopsIn } from "../../problems/stops.ts";
 import { contestTop } from "./top.tsx";
-import { enterContest, type OpenContest, startFirst } from "../shell.tsx";
+import {
+  contestPage,
+  enterContest,
+  type OpenContest,
+  openContest,
+  startFirst,
+} from "../shell.tsx";
+import { CONTEST_PASSWORD } from "../../../islands/editor/workbench.ts";
+import { register } from "../../../lib/contests/registration.ts";
+import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import {
+  EMPTY_FORM,
+  TextArea,
+  TextField,
+} from "../../../components/ui/Field.tsx";
+import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+
+/** Where a program came from that waits for the contest's password, with that program (row W4.6). */
+function SendAgain(
+  { action, typed }: {
+    action: string;
+    typed: { language: string; code: string; error: string | null };
+  },
+) {
+  const t = useT();
+  const { language, code, error } = typed;
+  const field = error === null ? EMPTY_FORM : {
+    values: {},
+    errors: { [CONTEST_PASSWORD]: error },
+  };
+  return (
+    <form class="flex flex-col gap-4" method="post" action={action}>
+      <h1>{t("contests.sendPasswordAsk")}</h1>
+      <FormErrors form={field} />
+      <div class="max-w-form">
+        <TextField
+          name={CONTEST_PASSWORD}
+          type="password"
+          label={t("contests.password")}
+          help={t("contests.passwordHelp")}
+          autoComplete="off"
+          form={field}
+          needed
+        />
+      </div>
+      <input type="hidden" name="language" value={language} />
+      <TextArea
+        name="code"
+        label={language}
+        value={code}
+        rows={16}
+        mono
+      />
+      <div>
+        <Button kind="primary" icon="key">{t("contests.sendRegister")}</Button>
+      </div>
+    </form>
+  );
+}
 
 /** The problem pages inside a contest. */
 export const contestProblemPages = problemPages({
   params: z.object({ cid: id, displayId: z.string().min(1).max(64) }),
+  async register(c, { cid }, password) {
+    const done = await register(c.get("act"), cid, password);
+    // Another window was faster.
+    return done.ok || done.error.code === "contestRegistered"
+      ? null
+      : done.error;
+  },
+  async askPassword(c, { cid, displayId }, typed) {
+    const contest = openContest(c, cid);
+    if (contest.whyNot !== "contestNeedsRegistration") return null;
+    return await contestPage(c, contest, {
+      title: c.get("t")("contests.sendPasswordAsk"),
+      tab: "overview",
+      status: 422,
+      body: (
+        <SendAgain
+          action={`${contestProblemAddress(cid, displayId)}/submit`}
+          typed={typed}
+        />
+      ),
+    });
+  },
   async open(c, { cid, displayId }) {
     const act = c.get("act");
     const contest = enterContest(c, cid);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
+import { PROBLEM_AUTH } from "../../../lib/problems/schema.ts";
 import { decoded } from "../forms.ts";
 import { CONTEST_PASSWORD, HOUR, MINUTE } from "./contests.ts";
 import { openInside } from "./inside.ts";
@@ -110,4 +111,52 @@ Deno.test("before the begin the page says how many problems open when, and asks 
   assert.match(wordsOf(registered), /开始前看一眼 已报名。/);
   t.clock.now += HOUR;
   assert.match(await of.html(`/contest/${cid}`), /\/problem\/A"/);
+});
+
+Deno.test("after the end one's result stands there: place, share, what rose since the seal, what was good, what is left [4 W4.5]", async () => {
+  await using of = await openInside();
+  const { t, cid } = of;
+  const change = (changes: object) =>
+    t.site.venues.contests.update([cid], (row) => ({ ...row, ...changes }));
+  await of.judged("A", "mute_user");
+  t.clock.now += MINUTE;
+  await of.judged("A", "user");
+  await change({ sealAt: t.clock.now + MINUTE });
+  t.clock.now += 2 * MINUTE;
+  await of.judged("B", "user");
+  const result = async () =>
+    wordsOf(
+      /<section[^>]*id="contest-result"[\s\S]*?<\/section>/
+        .exec(await of.html(`/contest/${cid}`))?.[0] ?? "",
+    );
+  assert.equal(await result(), "", "it still runs");
+  await change({ unsealsAtEnd: false });
+  t.clock.now += 5 * HOUR;
+  assert.equal(await result(), "", "it is not told yet");
+  await change({ unsealsAtEnd: true });
+  const told = await result();
+  assert.match(
+    told,
+    /1 \/ 2 名次 2 \/ 2 我通过的题 124 罚时（分） 前 50% 比 1 人靠前 ↑1 封榜后，从第 2 名/,
+  );
+  assert.match(told, /★ B 全场最早通过 一次就过的有 2 题/);
+  assert.doesNotMatch(told, /补做/, "nothing is left");
+  assert.match(await of.html(`/contest/${cid}`), /\/rank\?at=\d+"/);
+  // What the second has left is solved where it is taken.
+  const second = async () =>
+    /补做剩下的 1 题/.test(await of.html(`/contest/${cid}`, "mute_user"));
+  assert.equal(await second(), false, "nowhere");
+  await change({ takesLate: true });
+  assert.equal(await second(), true, "in the contest");
+  await change({ takesLate: false });
+  await t.site.problems.records.update(
+    [of.pidOf("B")],
+    (row) => ({ ...row, auth: PROBLEM_AUTH.public }),
+  );
+  assert.equal(await second(), true, "in practice");
+  assert.doesNotMatch(
+    await of.html(`/contest/${cid}`, "mute_user"),
+    /前 \d+%/,
+    "the lower half is told no share",
+  );
 });

@@ -1,5 +1,6 @@
 // Rows: 2 C2.14, C3.9, C4.6, C4.8–C4.12, Q2.13, X2.1
 import assert from "node:assert/strict";
+import { decoded } from "../forms.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { contestProblemId } from "../../../lib/venues/schema.ts";
 import { CONTEST_PASSWORD, HOUR, MINUTE } from "./contests.ts";
@@ -202,4 +203,54 @@ Deno.test("the workbench tells where it sends, keeps drafts of its own, and work
   assert.equal((await t.browse(to, { as: "user" })).status, 200);
   const other = to.replace("/problem/A/", "/problem/B/");
   assert.equal((await t.browse(other, { as: "user" })).status, 404);
+});
+
+/** What stands in the field of the program. */
+const codeIn = (page: string) =>
+  decoded(
+    /<textarea[^>]*name="code"[^>]*>\n?([\s\S]*?)<\/textarea>/.exec(page)![1],
+  );
+
+Deno.test("without script a refused program asks for the contest's password in place, and is sent with it [4 W4.6]", async () => {
+  for (const auth of ["protected", "private"] as const) {
+    await using of = await openInside({ auth });
+    const { t, cid } = of;
+    const code = `${CODE} // <b> & ${auth}`;
+    const send = async (more: Record<string, string> = {}, to = "submit") => {
+      const reply = await t.browse(`/contest/${cid}/problem/A/${to}`, {
+        as: "user",
+        form: { language: "C", code, userInput: "1", ...more },
+      });
+      return { status: reply.status, page: await reply.text() };
+    };
+    if (auth === "private") {
+      // Registered, until the password is another.
+      await of.post("register-contest", { cid, password: CONTEST_PASSWORD });
+      assert.equal((await send()).status, 303);
+      const changed = await t.call("PUT", "/api/admin/contest", {
+        as: "root",
+        json: { id: cid, auth: 1, pwd: "another" },
+      });
+      assert.equal(changed.status, 200);
+    }
+    const password = auth === "private" ? "another" : CONTEST_PASSWORD;
+    const sentBefore = t.site.submissions.catalogue.size;
+    for (const to of ["submit", "run"]) {
+      for (const contestPassword of ["", "wrong"]) {
+        const { status, page } = await send({ contestPassword }, to);
+        assert.equal(status, 422);
+        assert.match(
+          page,
+          /<input(?=[^>]*type="password")[^>]*name="contestPassword"/,
+        );
+        assert.equal(codeIn(page), code);
+        if (contestPassword !== "") assert.match(page, /比赛密码错误/);
+      }
+    }
+    assert.equal(t.site.submissions.catalogue.size, sentBefore);
+    assert.equal((await send({ contestPassword: password })).status, 303);
+    assert.equal(t.site.submissions.catalogue.size, sentBefore + 1);
+    // From now on as everybody else.
+    assert.equal((await send()).status, 303);
+  }
 });
