@@ -44,7 +44,7 @@ export async function proveToolchains(
 }
 
 /** Runtimes whose start is known to end when they first look for their program (launcher/warm.c). */
-const WARM = ["Python3"];
+const WARM = ["Python3", "PyPy3"];
 const WARM_RUNS = 3;
 const IDLE = "pass\n";
 
