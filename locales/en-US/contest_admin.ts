@@ -15,8 +15,7 @@ export default {
   announcements: "Announcements",
   auth: "Access",
   authPrivate: "Private: only with the password",
-  authProtected:
-    "Password to submit: everyone reads, submitting needs the password",
+  authProtected: "Semi-public: everyone reads, submitting needs the password",
   authPublic: "Public: everyone who is signed in",
   awardAdd: "Add award",
   awardBackground: "Background",

@@ -70,7 +70,7 @@ export default {
   ask: "Ask a question",
   asked: "Question sent",
   "auth.private": "Private",
-  "auth.protected": "Password to submit",
+  "auth.protected": "Semi-public",
   "auth.public": "Public",
   canned: "Prepared answer",
   "canned.no": "No.",

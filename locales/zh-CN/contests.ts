@@ -69,7 +69,7 @@ export default {
   ask: "提问",
   asked: "提问已发送",
   "auth.private": "私有",
-  "auth.protected": "提交需密码",
+  "auth.protected": "半公开",
   "auth.public": "公开",
   canned: "常用回答",
   "canned.no": "不是。",
