@@ -8,6 +8,7 @@ type Load = () => Promise<ComponentType<any>>;
 const islands: Record<string, Load> = {
   AvatarCrop: () => import("./AvatarCrop.tsx").then((m) => m.AvatarCropView),
   LessonStage: () => import("./LessonStage.tsx").then((m) => m.LessonStageView),
+  LoadPlot: () => import("./LoadPlot.tsx").then((m) => m.LoadPlotView),
   QuizPanel: () => import("./QuizPanel.tsx").then((m) => m.QuizPanelView),
   ScrollBoard: () => import("./ScrollBoard.tsx").then((m) => m.ScrollBoardView),
   SubmissionSummary: () =>

@@ -3,11 +3,15 @@ import {
   FindPage,
   type FoundGroup,
   type FoundItem,
+  KINDS,
 } from "../components/find/FindPage.tsx";
 import { problemHref } from "../components/home/RecentProblems.tsx";
 import { userHomeHref } from "../components/users/address.ts";
 import { isAdmin, isStaff, type Viewer } from "../lib/accounts/access.ts";
+import { discussionPath } from "../lib/discussions/service.ts";
 import { find, MAX_KEYWORD_CHARS } from "../lib/find/find.ts";
+import { findPlaces, PLACE_KINDS, type PlaceKind } from "../lib/find/places.ts";
+import type { WholeTraining } from "../lib/trainings/schema.ts";
 import { id, optionalText, pageNumber } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { LOCALES, type MessageKey, translator } from "../lib/i18n/mod.ts";
@@ -30,7 +34,7 @@ const MAX_SHOWN = 6;
 /** On a page. */
 const ROWS = 50;
 
-/** What is found, `most` of problems, contests and people, by kind, without what has nothing. */
+/** What is found, `most` of each kind, by kind, without what has nothing. */
 async function groupsOf(
   c: AppContext,
   keyword: string,
@@ -39,6 +43,7 @@ async function groupsOf(
   const t = c.get("t");
   const act = c.get("act");
   const { problems, contests, people } = find(act, keyword, most);
+  const places = keyword.trim() === "" ? [] : placesOf(act, keyword, most);
   const submission = await submissionNumbered(act, keyword);
   const pages = findPages(act.viewer, keyword, {
     ...act.site.website.config,
@@ -53,6 +58,7 @@ async function groupsOf(
         text: t("find.submission", { submitId: submission }),
       }],
     },
+    ...places,
     {
       kind: "problems",
       total: problems.total,
@@ -92,7 +98,97 @@ async function groupsOf(
       })),
     },
   ];
-  return groups.filter(({ items }) => items.length > 0);
+  const placeOf = ({ kind }: FoundGroup) => KINDS.indexOf(kind);
+  return groups.filter(({ items }) => items.length > 0)
+    .sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Homework, classes, trainings, quizzes and discussions that the reader may open. */
+function placesOf(act: Act, typed: string, most: number): FoundGroup[] {
+  const found = findPlaces(act, {
+    keyword: typed.trim().slice(0, MAX_KEYWORD_CHARS),
+    called: calledKinds(typed),
+    most,
+  });
+  const nameOf = (gid: number | null) => {
+    const name = gid === null ? null : act.site.groups.heads.get(gid)?.name;
+    return name ? { more: name } : {};
+  };
+  const training = ({ tid, gid, title }: WholeTraining): FoundItem => ({
+    href: trainingPath({ tid, gid }),
+    text: title,
+    ...nameOf(gid),
+  });
+  return [
+    {
+      kind: "homework",
+      total: found.homework.total,
+      items: found.homework.rows.map(training),
+    },
+    {
+      kind: "classes",
+      total: found.classes.total,
+      items: found.classes.rows.map(({ gid, name }) => ({
+        href: `/group/${gid}`,
+        text: name,
+      })),
+    },
+    {
+      kind: "trainings",
+      total: found.trainings.total,
+      items: found.trainings.rows.map(training),
+    },
+    {
+      kind: "quizzes",
+      total: found.quizzes.total,
+      items: found.quizzes.rows.map(({ training, qid, title }) => ({
+        href: `${trainingPath(training)}/quiz/${qid}`,
+        text: title,
+        more: training.title,
+      })),
+    },
+    {
+      kind: "discussions",
+      total: found.discussions.total,
+      items: found.discussions.rows.map((row) => ({
+        href: discussionPath(row),
+        text: row.title,
+        ...nameOf(row.gid),
+      })),
+    },
+  ];
+}
+
+const trainingPath = ({ tid, gid }: Pick<WholeTraining, "tid" | "gid">) =>
+  `${gid === null ? "" : `/group/${gid}`}/training/${tid}`;
+
+/** A word of a kind in either language, or the beginning of one: so many letters at least. */
+const LEAST_LATIN = 4;
+const LEAST_WIDE = 2;
+
+const WORDS = {
+  homework: "find.homeworkWords",
+  classes: "find.classesWords",
+  trainings: "find.trainingsWords",
+  quizzes: "find.quizzesWords",
+  discussions: "find.discussionsWords",
+} as const satisfies Record<PlaceKind, MessageKey>;
+
+const kindWords = new Map(PLACE_KINDS.map((kind) => [
+  kind,
+  LOCALES.flatMap((locale) =>
+    translator(locale)(WORDS[kind]).toLowerCase().split(" ")
+  ),
+]));
+
+/** The kinds that are called by their name: "homework", "作业". */
+function calledKinds(typed: string): Set<PlaceKind> {
+  const word = typed.trim().toLowerCase();
+  const least = /^[\x20-\x7e]*$/.test(word) ? LEAST_LATIN : LEAST_WIDE;
+  return new Set(PLACE_KINDS.filter((kind) =>
+    word.length >= least &&
+    kindWords.get(kind)!.some((name) => name.startsWith(word))
+  ));
 }
 
 /** The number that was typed, if it is of a submission that its reader may open. */

@@ -7,8 +7,13 @@ import { markedParts } from "./marked.ts";
 
 export const KINDS = [
   "submissions",
+  "homework",
   "problems",
+  "classes",
   "contests",
+  "trainings",
+  "quizzes",
+  "discussions",
   "people",
   "pages",
 ] as const;
@@ -25,7 +30,7 @@ export interface FoundItem {
   text: string;
   /** A problem's. */
   id?: string;
-  /** A person's username beside their nickname; their real name, for who may see it. */
+  /** A person's username beside their nickname; their real name, for who may see it. Of what a class has, the class. */
   more?: string;
 }
 

@@ -194,6 +194,7 @@ export const STYLE_SHEETS = {
   office: [
     "office",
     "face_form",
+    "plot",
     "authoring",
     "data",
     "accounts",

@@ -5,6 +5,7 @@ import { nameKey } from "../names.ts";
 import { BY_ID } from "../problems/catalogue/order.ts";
 import type { Problem } from "../problems/schema.ts";
 import type { Act } from "./act.ts";
+import type { Part } from "./places.ts";
 
 export interface FoundPerson {
   username: string;
@@ -12,12 +13,6 @@ export interface FoundPerson {
   nickname: string | null;
   /** Null: the reader may not see real names. */
   realname: string | null;
-}
-
-/** The first matches, and how many there are in all. */
-interface Part<T> {
-  total: number;
-  rows: T[];
 }
 
 export interface Found {

@@ -133,6 +133,7 @@ export function startMaintenance(site: Site): () => void {
     [MINUTE_MS, () => pushDue(site, site.clock())],
     [MINUTE_MS, oneAtATime(() => tellOfWork(site, site.clock()))],
     [MINUTE_MS, () => backUpByClock(site, site.clock())],
+    [MINUTE_MS, () => site.monitoring.load.keep(site)],
     [MINUTE_MS, trimmer(site)],
     [SEAL_MS, () => site.submissions.catalogue.seal(site.stopping)],
   ]);

@@ -171,7 +171,7 @@ async function openAreas(options: SiteOptions) {
     home: await openHome(store, submissions, clock()),
     drafts: await openDrafts(store, accounts),
     backups: openBackups(store, jobs, options.backupThreads ?? ownThread),
-    monitoring: openMonitoring(queue.keptTasks, clock),
+    monitoring: await openMonitoring(store, queue.keptTasks, clock),
     web: await openWeb(options),
   };
 }

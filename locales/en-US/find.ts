@@ -1,12 +1,18 @@
 /** The palette that `/` opens, and its page. */
 export default {
   all: "All {count} results",
+  classes: "Classes and groups",
+  classesWords: "class classes group groups",
   contests: "Contests",
+  discussions: "Discussions",
+  discussionsWords: "discussion discussions",
   first: "First {shown} of {count}",
   help:
-    "Find problems by ID or title, contests by title, people by username or nickname, submissions by number, pages by name.",
+    "Find problems by ID or title; homework, contests, trainings, quizzes and discussions by title; classes, groups and pages by name; people by username or nickname; submissions by number. Type “homework” or “class” to list your own.",
   helpStaff:
-    "Find problems by ID or title, contests by title, people by username, nickname, real name or student number, submissions by number, pages by name.",
+    "Find problems by ID or title; homework, contests, trainings, quizzes and discussions by title; classes, groups and pages by name; people by username, nickname, real name or student number; submissions by number. Type “homework” or “class” to list your own.",
+  homework: "Homework",
+  homeworkWords: "homework assignment",
   instead: "Browse all problems",
   keys: "↑ ↓ to choose, Enter to open, Esc to close",
   none: "Nothing found for “{text}”. Try a part of a title, an ID or a name.",
@@ -14,10 +20,14 @@ export default {
   openKeys: "Search the site (/ or Ctrl+K)",
   pages: "Pages",
   people: "People",
-  placeholder: "Problem, contest, person or page",
+  placeholder: "Problem, homework, class, contest, person or page",
   problems: "Problems",
+  quizzes: "Quizzes",
+  quizzesWords: "quiz quizzes",
   results: "{count} found",
   submission: "Submission {submitId}",
   submissions: "Submissions",
   title: "Search",
+  trainings: "Trainings",
+  trainingsWords: "training trainings",
 } as const;

@@ -25,6 +25,7 @@ import { hasHiddenSteps } from "../../first_steps.tsx";
 import { languagesOff } from "../../home.tsx";
 import { htmlPage } from "../../page.tsx";
 import { classesOf } from "../accounts/account_lists.tsx";
+import { loadOf } from "./load.tsx";
 import { ownWorkOf } from "./own_work.ts";
 import { ServiceList, servicesAsked } from "./services.tsx";
 import type { Services } from "../../../lib/monitoring/services.ts";
@@ -60,23 +61,27 @@ export async function dashboard(c: AppContext): Promise<Response> {
     title: t("judges.dashboard"),
     layout: "admin",
     body: (
-      <Dashboard
-        {...await ownWorkOf(c)}
-        classes={classesOf(c).slice(0, CLASSES)}
-        alarms={await judgingAlarms(act)}
-        troubles={await openTroubles(act)}
-        off={languagesOff(c)}
-        server={machineLoad()}
-        figures={siteFigures(act)}
-        contests={recentContests(act.site, act.now).length}
-        services={canManageJudges(act.viewer) ? await servicesAsked(c) : null}
-        backup={(await backupHealth(act.site, act.now)).proven}
-        judges={listJudges(act)}
-        hasHiddenSteps={await hasHiddenSteps(c)}
-        canManageJudges={canManageJudges(act.viewer)}
-        isRoot={isRoot(act.viewer)}
-        isAdmin={isAdmin(act.viewer)}
-      />
+      <>
+        <Dashboard
+          {...await ownWorkOf(c)}
+          classes={classesOf(c).slice(0, CLASSES)}
+          alarms={await judgingAlarms(act)}
+          troubles={await openTroubles(act)}
+          off={languagesOff(c)}
+          server={machineLoad()}
+          figures={siteFigures(act)}
+          contests={recentContests(act.site, act.now).length}
+          services={canManageJudges(act.viewer) ? await servicesAsked(c) : null}
+          backup={(await backupHealth(act.site, act.now)).proven}
+          judges={listJudges(act)}
+          hasHiddenSteps={await hasHiddenSteps(c)}
+          canManageJudges={canManageJudges(act.viewer)}
+          isRoot={isRoot(act.viewer)}
+          isAdmin={isAdmin(act.viewer)}
+        />
+        {/* Not brought anew with the rest: somebody may be looking at it. */}
+        {loadOf(c)}
+      </>
     ),
   });
 }
