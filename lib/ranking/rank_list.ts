@@ -76,7 +76,7 @@ export async function rankList(
   const shown = rows.filter(({ uid }) =>
     directory.get(uid)?.status === USER_STATUS.normal
   );
-  const staff = query.withoutStaff && query.gid != null
+  const staff = query.withoutStaff && typeof query.gid === "number"
     ? staffOf(site, query.gid)
     : null;
   const isPart = query.school !== undefined || query.course !== undefined ||
