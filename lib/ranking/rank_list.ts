@@ -56,6 +56,8 @@ export interface RankQuery {
   withoutStaff?: boolean;
   /** Part of a username or nickname, for staff of a real name too; made anew each time. */
   searchUser?: string;
+  /** Whether its list shows the asker real names: of a group, as `knowsNames` says. */
+  knows?: boolean;
   school?: string;
   /** The class. */
   course?: string;
@@ -90,8 +92,9 @@ export async function rankList(
     )
     : shown;
   if (search === "") return part;
-  // The list shows no real names: others could guess them letter by letter.
-  const names = isStaff(act.viewer) ? STAFF_NAMES : NAMES;
+  // Where the list shows no real names, others could guess them letter by letter.
+  const knows = query.knows || isStaff(act.viewer);
+  const names = knows ? STAFF_NAMES : NAMES;
   return part.filter(({ uid }) => isCalled(directory.get(uid)!, search, names));
 }
 

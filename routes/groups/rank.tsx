@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isStaff } from "../../lib/accounts/access.ts";
+import { knowsNames } from "../../lib/groups/access.ts";
 import { optionalFlag, optionalText } from "../../lib/http/input.ts";
 import { listPage } from "../list_page.tsx";
 import { listedRanks } from "../ranking/listed.tsx";
@@ -30,6 +32,9 @@ export const groupRank = listPage({
     const shown = await listedRanks(c, rule, asked, {
       gid: isGobal ? null : gid,
       title: t("groups.tabRank"),
+      knows: isGobal
+        ? isStaff(c.get("act").viewer)
+        : knowsNames(c.get("act"), opened),
     });
     if (shown instanceof Response) return shown;
     return {

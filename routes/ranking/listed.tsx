@@ -41,7 +41,12 @@ export async function listedRanks(
   c: AppContext,
   rule: RankRule,
   { query, part, hrefOf, kept }: Asked,
-  { gid = null, title }: { gid?: number | null; title?: string } = {},
+  { gid = null, title, knows = false }: {
+    gid?: number | null;
+    title?: string;
+    /** Shows what people are called. */
+    knows?: boolean;
+  } = {},
 ): Promise<ListContent | Response> {
   const t = c.get("t");
   const act = c.get("act");
@@ -56,6 +61,7 @@ export async function listedRanks(
     school,
     course,
     searchUser: keyword,
+    knows,
   });
   const at = ranked.findIndex(({ uid }) => uid === viewer?.uid);
   if (query.me) {
@@ -79,6 +85,7 @@ export async function listedRanks(
       rule={rule}
       rows={rows}
       own={viewer?.uid ?? null}
+      knows={knows}
       status={gid === null ? undefined : `/group/${gid}/status`}
     />
   );
@@ -283,13 +290,15 @@ interface RankTableProps {
   rows: readonly RankRow[];
   /** The viewer's uid; null: a visitor. */
   own: string | null;
+  /** With what people are called. */
+  knows: boolean;
   /** Where what somebody has sent is listed. */
   status?: string;
 }
 
 /** Who stands where, with what they have done. */
 function RankTable(
-  { rule, rows, own, status = "/status" }: RankTableProps,
+  { rule, rows, own, knows, status = "/status" }: RankTableProps,
 ) {
   const t = useT();
   return (
@@ -308,7 +317,7 @@ function RankTable(
         {
           title: t("ranking.user"),
           cell: "lead",
-          of: (row) => <Who row={row} isOwn={row.uid === own} />,
+          of: (row) => <Who row={row} isOwn={row.uid === own} knows={knows} />,
         },
         {
           title: t("ranking.signature"),
@@ -363,9 +372,10 @@ function RankTable(
 interface WhoProps {
   row: RankRow;
   isOwn: boolean;
+  knows: boolean;
 }
 
-function Who({ row: { user }, isOwn }: WhoProps) {
+function Who({ row: { user }, isOwn, knows }: WhoProps) {
   const t = useT();
   const { uid, username, nickname, avatar, titleName, titleColor } = user;
   return (
@@ -378,6 +388,9 @@ function Who({ row: { user }, isOwn }: WhoProps) {
         {username}
       </a>
       {titleName && <Tag name={titleName} color={titleColor} />}
+      {knows && user.realname && (
+        <span class="text-ink2 break-all">{user.realname}</span>
+      )}
       {nickname && <span class="text-ink2 break-all">{nickname}</span>}
       {isOwn && <b class="text-accent">{t("ranking.you")}</b>}
     </span>
