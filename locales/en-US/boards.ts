@@ -1,4 +1,8 @@
 export default {
+  withZero: "Rows without points",
+  spread: "Totals of {count} people, half of them at {median} or more",
+  ownTotal: "My points, of {most}",
+  median: "Median",
   title: "Scoreboard",
   rank: "Rank",
   person: "Participant",

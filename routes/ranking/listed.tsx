@@ -54,7 +54,8 @@ export async function listedRanks(
   const { keyword, school, course: asked } = query;
   // Who is in which class is for people with an account.
   const course = viewer === null ? undefined : asked;
-  const base = { rule, gid };
+  // By page; the contract's call has everybody (§20).
+  const base = { rule, gid, withoutStaff: true };
   const ranked = await rankList(act, {
     ...base,
     school,
