@@ -1,6 +1,7 @@
 import { CLEAN_START } from "../lib/setup/child.ts";
 import { benchAgainst } from "./against.ts";
 import { benchBusy } from "./busy.ts";
+import { benchChecker } from "./checker.ts";
 import { benchCommunity } from "./community.ts";
 import { benchCompile } from "./compile.ts";
 import { benchContest } from "./contest.ts";
@@ -38,6 +39,7 @@ if (Deno.env.get("BENCH_CLEAN") === undefined) {
 const dir = await Deno.makeTempDir({ prefix: "gavel-bench-" });
 const all = {
   busy: () => benchBusy(dir),
+  checker: () => benchChecker(dir),
   community: () => benchCommunity(dir),
   compile: () => benchCompile(dir),
   contest: () => benchContest(dir),

@@ -93,7 +93,7 @@ async function memoryOf(dir: string): Promise<Figure> {
   for await (const { name } of Deno.readDir("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     const command = await readIfThere(`/proc/${name}/cmdline`);
-    const part = /main\.ts\0(serve|judge)\0/.exec(command)?.[1];
+    const part = /(?:main\.ts|program\.js)\0(serve|judge)\0/.exec(command)?.[1];
     const isOurs = part !== undefined &&
       (await readIfThere(`/proc/${name}/environ`)).includes(`DATA_DIR=${dir}`);
     if (!isOurs) continue;

@@ -11,6 +11,7 @@ import { toggleFullscreen } from "./editor/fullscreen.ts";
 import { SendButtons } from "./editor/SendButtons.tsx";
 import { Outcome } from "./editor/Outcome.tsx";
 import { Said } from "./editor/Said.tsx";
+import { Symbols } from "./editor/Symbols.tsx";
 import { TestRun } from "./editor/TestRun.tsx";
 import {
   CONTEST_PASSWORD,
@@ -20,6 +21,7 @@ import {
 import { fieldsBefore, textBefore } from "./fields_before.ts";
 import { useClosing } from "./hooks/useClosing.ts";
 import { useCode } from "./hooks/useCode.ts";
+import { useKeyboardRoom } from "./hooks/useKeyboardRoom.ts";
 import { usePreference } from "./hooks/usePreference.ts";
 import { usePlaceRules } from "./hooks/usePlaceRules.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
@@ -43,6 +45,7 @@ export function WorkbenchView(props: WorkbenchProps) {
     [stored],
   );
   const form = useRef<HTMLFormElement>(null);
+  useKeyboardRoom(form);
   const rules = usePlaceRules(place, words);
   const sender = { account: props.account, address: place.address };
   const { state, isBusy, submit, refuse, dismiss } = useSubmission(
@@ -112,10 +115,16 @@ export function WorkbenchView(props: WorkbenchProps) {
     });
   }
 
+  /** On a phone what comes of it stands where the keyboard is. */
+  function leaveKeyboard(): void {
+    if (matchMedia("(pointer: coarse)").matches) program.blur();
+  }
+
   async function deliver(request: SubmissionRequest): Promise<void> {
     if (!await rules.mayGo()) return;
     // From here on the verdict is what matters.
     isUsed.current = false;
+    leaveKeyboard();
     setRunOpen(false);
     submit(request);
   }
@@ -133,6 +142,7 @@ export function WorkbenchView(props: WorkbenchProps) {
     if (code === null) return;
     if (!hasSamples && texts.input === "") return refuse(words.inputEmpty);
     dismiss();
+    leaveKeyboard();
     setStale(false);
     testRun.run({
       ...place.venue,
@@ -188,7 +198,7 @@ export function WorkbenchView(props: WorkbenchProps) {
       )}
       {props.asksCover && <input type="hidden" name={COVER} value="true" />}
       <div class="workbench-bar">
-        <div class="w-[156px]">
+        <div class="workbench-language">
           <Select
             name="language"
             label={words.language}
@@ -303,6 +313,12 @@ export function WorkbenchView(props: WorkbenchProps) {
           />
         </div>
       </div>
+      <Symbols
+        label={words.symbols}
+        names={words.symbolNames}
+        onText={program.type}
+        onKey={program.press}
+      />
     </form>
   );
 }

@@ -10,6 +10,8 @@ import { LEVEL_WORDS } from "./words.ts";
 export interface MemberRow {
   uid: string;
   username: string;
+  /** Null: there is none that the reader is shown. */
+  realname: string | null;
   level: Level;
   reason: string | null;
   createdAt: number;
@@ -39,8 +41,11 @@ export function MemberTable(props: MemberTableProps) {
           {
             title: t("groups.person"),
             cell: "lead break-words",
-            of: ({ username }) => (
-              <a href={userHomeHref(username)}>{username}</a>
+            of: ({ username, realname }) => (
+              <>
+                <a href={userHomeHref(username)}>{username}</a>
+                {realname && <span class="text-ink2">{realname}</span>}
+              </>
             ),
           },
           {

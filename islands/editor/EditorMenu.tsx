@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
 import { Icon, type IconName } from "../../components/ui/Icon.tsx";
-import { STROKES } from "./settings.ts";
 import {
   type EditorSettings,
   FONT_SIZES,
+  KEYS,
   PAGE_THEME,
+  STROKES,
   TAB_SIZES,
   THEMES,
 } from "./settings.ts";
@@ -24,6 +25,9 @@ export interface EditorMenuWords {
   editorFontSize: string;
   editorTabSize: string;
   editorStroke: string;
+  editorCompletion: string;
+  editorKeys: string;
+  keysPlain: string;
   strokes: Readonly<Record<typeof STROKES[number], string>>;
 }
 
@@ -58,7 +62,7 @@ export function EditorMenu(props: EditorMenuProps) {
     />
   );
   return (
-    <div class="flex items-center ml-auto">
+    <div class="workbench-tools">
       {props.onLastCode !== null &&
         tool("history", words.lastCode, props.onLastCode)}
       {tool("reset", words.codeReset, props.onReset)}
@@ -96,6 +100,26 @@ export function EditorMenu(props: EditorMenuProps) {
             onChange={(size) =>
               onChange({ ...settings, tabSize: Number(size) })}
           />
+          <Choice
+            label={words.editorKeys}
+            value={settings.keys ?? "plain"}
+            values={KEYS}
+            textOf={(keys) => keys === "plain" ? words.keysPlain : keys}
+            onChange={(keys) =>
+              onChange({ ...settings, keys: keys as EditorSettings["keys"] })}
+          />
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={settings.completes ?? true}
+              onChange={(event) =>
+                onChange({
+                  ...settings,
+                  completes: event.currentTarget.checked,
+                })}
+            />
+            <span>{words.editorCompletion}</span>
+          </label>
           <Choice
             label={words.editorStroke}
             value={settings.stroke ?? "seen"}

@@ -47,7 +47,8 @@ export function SendButtons(props: SendButtonsProps) {
     );
   }
   return (
-    <div class="send-buttons">
+    // A press must not end the typing: the keyboard would take the button away first.
+    <div class="send-buttons" onMouseDown={(event) => event.preventDefault()}>
       {props.canRun && (
         <button
           type="submit"
@@ -58,7 +59,9 @@ export function SendButtons(props: SendButtonsProps) {
           {...props.hasSamples && { name: "samples", value: "true" }}
         >
           <Icon name="terminal" />
-          {props.hasSamples ? words.runAll : words.run}
+          <span class="run-words">
+            {props.hasSamples ? words.runAll : words.run}
+          </span>
         </button>
       )}
       <Button kind="primary" icon="send" disabled={props.isBusy}>

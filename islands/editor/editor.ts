@@ -27,6 +27,8 @@ import {
 } from "@codemirror/view";
 import { GRAMMARS } from "../../lib/markdown/grammars.ts";
 import type { Grammar } from "../../lib/judging/languages.ts";
+import type { CompletionWords } from "./completions.ts";
+import { OTHER_KEYS } from "./other_keys.ts";
 import type { EditorSettings } from "./settings.ts";
 import { themeExtension } from "./themes.ts";
 
@@ -41,6 +43,8 @@ export interface EditorOptions {
   /** Somebody has typed; not: `setCode`. */
   onChange: (code: string) => void;
   onSubmit: () => void;
+  /** Without them words are offered without their kind. */
+  completionWords?: CompletionWords;
 }
 
 export interface EditorHandle {
@@ -56,10 +60,15 @@ export interface EditorHandle {
   /** What can come after the first keys: completion, search, brackets. */
   addExtras(): Promise<void>;
   focus(): void;
+  /** As if it had been typed. */
+  type(text: string): void;
+  press(key: string): void;
   /** Selects a line, counted from 1, and brings it into sight. */
   goToLine(line: number): void;
   destroy(): void;
 }
+
+const NO_KINDS = { keyword: "", library: "", snippet: "", own: "" };
 
 const SET = Annotation.define<boolean>();
 
@@ -76,6 +85,7 @@ export function mountEditor(
   const grammar = new Compartment();
   const settings = new Compartment();
   const extras = new Compartment();
+  const keys = new Compartment();
   const used = Promise.withResolvers<void>();
   if (options.code !== "") used.resolve();
   let wanted: Grammar | null = null;
@@ -96,6 +106,7 @@ export function mountEditor(
             },
           },
         ]),
+        keys.of([]),
         extras.of([]),
         BASICS,
         grammar.of([]),
@@ -111,6 +122,14 @@ export function mountEditor(
       ],
     }),
   });
+  const setKeys = async (wanted: EditorSettings["keys"]) => {
+    const extension = wanted === undefined || wanted === "plain"
+      ? []
+      : await OTHER_KEYS[wanted]();
+    if (set.keys !== wanted) return;
+    view.dispatch({ effects: keys.reconfigure(extension) });
+  };
+  setKeys(set.keys);
   return {
     used: used.promise,
     code: () => view.state.doc.toString(),
@@ -129,7 +148,9 @@ export function mountEditor(
     },
     setSettings: (next) => {
       if (next === set) return;
+      const hasOtherKeys = next.keys !== set.keys;
       set = next;
+      if (hasOtherKeys) setKeys(next.keys);
       view.dispatch({
         effects: settings.reconfigure(
           settingsExtension(next, options.pageIsDark),
@@ -137,10 +158,34 @@ export function mountEditor(
       });
     },
     addExtras: async () => {
-      const { EXTRAS } = await import("./extras.ts");
-      view.dispatch({ effects: extras.reconfigure(EXTRAS) });
+      const made = await import("./extras.ts");
+      const extension = made.extras(
+        () => wanted,
+        () => set.completes ?? true,
+        () => set.keys === "vim",
+        options.completionWords ?? NO_KINDS,
+      );
+      view.dispatch({ effects: extras.reconfigure(extension) });
     },
     focus: () => view.focus(),
+    type: (text) =>
+      view.dispatch(view.state.replaceSelection(text), {
+        userEvent: "input.type",
+        scrollIntoView: true,
+      }),
+    press(key) {
+      const event = new KeyboardEvent("keydown", {
+        key,
+        bubbles: true,
+        cancelable: true,
+      });
+      if (!view.contentDOM.dispatchEvent(event)) return;
+      // Browsers move the caret themselves where no key is bound.
+      const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+      const { head } = view.state.selection.main;
+      const anchor = Math.min(Math.max(0, head + by), view.state.doc.length);
+      if (by !== 0) view.dispatch({ selection: { anchor } });
+    },
     goToLine: (line) => {
       const { doc } = view.state;
       const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));

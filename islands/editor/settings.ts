@@ -21,6 +21,9 @@ export const TAB_SIZES = [2, 4, 8];
 /** What an accepted program is greeted with. */
 export const STROKES = ["off", "seen", "heard"] as const;
 
+/** Which editor's keys; the names are their own in every language. */
+export const KEYS = ["plain", "vim", "emacs"] as const;
+
 export type EditorSettings = NonNullable<Preferences["editor"]>;
 
 export const DEFAULT_SETTINGS: EditorSettings = {
@@ -29,4 +32,6 @@ export const DEFAULT_SETTINGS: EditorSettings = {
   tabSize: 4,
   height: 550,
   stroke: "seen",
+  completes: true,
+  keys: "plain",
 };

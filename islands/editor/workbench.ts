@@ -1,5 +1,6 @@
 import type { Grammar } from "../../lib/judging/languages.ts";
 import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
+import type { CompletionWords } from "./completions.ts";
 import type { CodeAreaWords } from "./CodeArea.tsx";
 import type { EditorMenuWords } from "./EditorMenu.tsx";
 import type { FullscreenWords } from "./fullscreen.ts";
@@ -7,6 +8,7 @@ import type { OutcomeWords } from "./Outcome.tsx";
 import type { PlaceWords } from "../hooks/usePlaceRules.ts";
 import type { SendWords } from "./SendButtons.tsx";
 import type { EditorSettings } from "./settings.ts";
+import type { SymbolsProps } from "./Symbols.tsx";
 import type { TestRunWords } from "./TestRun.tsx";
 
 /** The field by which a form without script means to replace what was sent. */
@@ -87,6 +89,9 @@ export interface WorkbenchProps {
     & CodeAreaWords
     & PlaceWords
     & {
+      completion: CompletionWords;
+      symbols: string;
+      symbolNames: SymbolsProps["names"];
       inputEmpty: string;
       draftKept: string;
       visitorsDraft: string;

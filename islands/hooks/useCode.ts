@@ -50,6 +50,7 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     grammar: chosen.grammar,
     settings: use.settings,
     label: words.code,
+    completionWords: words.completion,
     onChange: write,
     onSubmit: use.onSubmit,
   });
@@ -163,6 +164,9 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     isLive,
     code: field.code,
     focus: field.focus,
+    blur: field.blur,
+    type: field.type,
+    press: field.press,
     goToLine: field.goToLine,
     choose(name: string): void {
       setLanguage(name);

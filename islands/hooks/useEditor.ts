@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { whenIdle } from "../idle.ts";
+import type { CompletionWords } from "../editor/completions.ts";
 import type { EditorHandle } from "../editor/editor.ts";
 import type { EditorSettings } from "../editor/settings.ts";
 import type { Grammar } from "../../lib/judging/languages.ts";
@@ -11,6 +12,7 @@ export interface EditorUse {
   grammar: Grammar;
   settings: EditorSettings;
   label: string;
+  completionWords: CompletionWords;
   onChange: (code: string) => void;
   onSubmit: () => void;
 }
@@ -22,6 +24,10 @@ export interface CodeField {
   /** Nobody has typed it: `onChange` is not told. */
   setCode(code: string, caret?: number): void;
   focus(): void;
+  blur(): void;
+  /** As if it had been typed, or pressed. */
+  type(text: string): void;
+  press(key: string): void;
   /** Puts the caret there, counted from 1, and takes the keys. */
   goToLine(line: number): void;
 }
@@ -69,6 +75,18 @@ export function useEditor(use: EditorUse): CodeField {
       area.current!.setSelectionRange(caret, caret);
     },
     focus: () => (editor.current ?? area.current!).focus(),
+    blur() {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement) activeElement.blur();
+    },
+    type(text) {
+      if (editor.current !== null) return editor.current.type(text);
+      const field = area.current!;
+      const { selectionStart, selectionEnd } = field;
+      field.setRangeText(text, selectionStart, selectionEnd, "end");
+      latest.current.onChange(field.value);
+    },
+    press: (key) => editor.current?.press(key),
     goToLine(line) {
       if (editor.current !== null) return editor.current.goToLine(line);
       const field = area.current!;
@@ -121,7 +139,7 @@ function handOver(
   latest: RefObject<EditorUse>,
   mountEditor: typeof import("../editor/editor.ts").mountEditor,
 ): EditorHandle {
-  const { label, settings, ...fields } = latest.current!;
+  const { label, settings, completionWords, ...fields } = latest.current!;
   const area = fields.area.current!;
   const host = fields.host.current!;
   const hadFocus = document.activeElement === area;
@@ -131,6 +149,7 @@ function handOver(
   const handle = mountEditor(host, {
     label,
     settings,
+    completionWords,
     onChange: (code) => latest.current!.onChange(code),
     onSubmit: () => latest.current!.onSubmit(),
     code: area.value,

@@ -27,6 +27,9 @@ export const Preferences = z.object({
     height: z.number().int().min(100).max(2_000),
     /** What an accept does: nothing, a stroke of the gavel, or one that is heard. */
     stroke: z.enum(["off", "seen", "heard"]).optional(),
+    /** Words are offered while one types. */
+    completes: z.boolean().optional(),
+    keys: z.enum(["plain", "vim", "emacs"]).optional(),
   }).optional(),
 });
 export type Preferences = z.infer<typeof Preferences>;

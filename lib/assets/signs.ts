@@ -14,7 +14,11 @@ function selectorsOf(css: string): string[] {
       const prelude = bare.slice(from, at).trim();
       if (skipped > 0 || /^@(keyframes|font-face|page)/.test(prelude)) {
         skipped++;
-      } else if (!prelude.startsWith("@")) found.push(...splitList(prelude));
+      } else if (!prelude.startsWith("@")) {
+        found.push(...splitList(prelude));
+        // What is nested in it demands it too.
+        skipped = 1;
+      }
     } else if (char === "}" && skipped > 0) skipped--;
     if (/[{};]/.test(char)) from = at + 1;
   }

@@ -10,6 +10,7 @@ Deno.test("a sheet is told by the rarest class that each of its selectors demand
     @media print { .row:has(> .hall)::after { color: red } }
     @keyframes board { from { top: 0 } 50.5% { top: 1px } }
     math { color: red }
+    .list .new { > p { color: red } &.row { color: red } }
     :is(.board, .hall) .row, .new { background: url("data:,{}") }`;
   assert.deepEqual(
     signs(["first", ".row {}"], ["boards", css], ["last", "p {}"]),

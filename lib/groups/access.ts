@@ -1,8 +1,8 @@
-import { isAdmin, isCampusAdmin, isRoot } from "../accounts/access.ts";
+import { isAdmin, isCampusAdmin, isRoot, isStaff } from "../accounts/access.ts";
 import { leadsCampus, ownCampus } from "../campuses/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
-import { isGroupRoot, isMember } from "../venues/group.ts";
+import { isGroupRoot, isLedByStaff, isMember } from "../venues/group.ts";
 import type { Group } from "../venues/schema.ts";
 import type { Act, Site } from "./act.ts";
 import { type GroupHead, LEVEL_NUMBER } from "./schema.ts";
@@ -78,6 +78,21 @@ export function openGroup(act: Act, gid: number): Result<OpenGroup, Refusal> {
     isCampusStaff,
   });
 }
+
+/**
+ * Tells whether somebody is shown the real names of a group's people (spec 4 W2.5): staff,
+ * and in a teacher's group who helps to run it; its members as the site has set it.
+ */
+export const knowsNames = (
+  { site, viewer }: Act,
+  { gid, isAdmin: helps, isMember: isIn }: Pick<
+    OpenGroup,
+    "gid" | "isAdmin" | "isMember"
+  >,
+): boolean =>
+  isStaff(viewer) ||
+  isLedByStaff(site, gid) &&
+    (helps || isIn && site.website.config.showGroupNames);
 
 /** The same for those alone of whom `may` holds; others are told that they may not. */
 export function openGroupFor(

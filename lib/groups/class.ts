@@ -83,6 +83,8 @@ export async function classOf(
   site: Site,
   training: WholeTraining,
   now: number,
+  /** Whether its reader is shown what people are called (`knowsNames`). */
+  knows = false,
 ): Promise<ClassView> {
   const attempts = await site.trainings.attempts.of(training);
   const problems = countingProblems(site, training).map((row) => ({
@@ -108,7 +110,9 @@ export async function classOf(
     const work = own === undefined
       ? { ...NOTHING, cells: untouchedBy(uid), seen: lastLogin }
       : workOf(problems, { uid, own, lastLogin });
-    pupils.push(pupilOf(uid, user, work, now));
+    pupils.push(
+      pupilOf(uid, knows ? user : { username: user.username }, work, now),
+    );
   }
   const people = byFirstThenName(pupils, byNeed);
   lastOrders.set(members, people.map(({ uid }) => uid));
@@ -232,10 +236,9 @@ function workOf(
 
 function pupilOf(
   uid: string,
-  { username, realname, number }: Pick<
-    User,
-    "username" | "realname" | "number"
-  >,
+  { username, realname, number }:
+    & Pick<User, "username">
+    & Partial<Pick<User, "realname" | "number">>,
   { cells, stuckOn, firsts, seen }: Work,
   now: number,
 ): Pupil {

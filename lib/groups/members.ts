@@ -196,21 +196,27 @@ export async function handOver(
 /** Somebody in a group's lists. */
 export interface Member extends Person {
   username: string;
+  /** Null: there is none, or the asker is not shown it. */
+  realname: string | null;
 }
 
 const USERNAME = ["username"] as const;
+const WITH_REALNAME = [...USERNAME, "realname"] as const;
 
 /** People of a group, newest first: members alone, or everybody with an application too. */
 export function membersOf(
   { site }: Pick<Act, "site">,
   gid: number,
-  { keyword = "", level, withAll }: {
+  { keyword = "", level, withAll, knows = false }: {
+    /** Part of a username, and of a real name for whom its list shows them. */
     keyword?: string;
+    knows?: boolean;
     level?: Level;
     withAll: boolean;
   },
 ): Member[] {
   const word = nameKey(keyword);
+  const names = knows ? WITH_REALNAME : USERNAME;
   const { directory } = site.accounts;
   const found: Member[] = [];
   for (const { membership, entry } of site.groups.people.of(gid)) {
@@ -219,8 +225,14 @@ export function membersOf(
     if (level !== undefined && own !== level) continue;
     const user = directory.get(membership.uid);
     if (user === null) continue;
-    if (word !== "" && !isCalled(user, word, USERNAME)) continue;
-    found.push({ membership, entry, username: user.username });
+    if (word !== "" && !isCalled(user, word, names)) continue;
+    const { username, realname } = user;
+    found.push({
+      membership,
+      entry,
+      username,
+      realname: knows ? realname : null,
+    });
   }
   return found;
 }

@@ -5,11 +5,15 @@ import {
   isStaff,
   type Viewer,
 } from "../accounts/access.ts";
+import { isLedByStaff } from "../venues/group.ts";
 import type { Training } from "../venues/schema.ts";
 import type { Site } from "./act.ts";
 import type { TrainingPlace } from "./schema.ts";
 
-type Looking = { site: Pick<Site, "venues">; viewer: Viewer | null };
+type Looking = {
+  site: Pick<Site, "venues" | "accounts">;
+  viewer: Viewer | null;
+};
 type Guarded = Pick<Training, "gid" | "authorUid">;
 
 /** Tells whether the viewer may make trainings in a place: admins on the site, a group's admins in it (contract §18, §25). */
@@ -50,10 +54,10 @@ export const canManageCategories = (
     : site.venues.book.runsGroup(gid, viewer, "admin");
 
 /**
- * Tells whether the ranking shows real names to the viewer: in a private training and
- * in a group people know each other; of a public one only staff see them.
+ * Tells whether a training shows real names to the viewer: in a private one and in a
+ * teacher's group people know each other; else only staff see them.
  */
 export const showsRealNames = (
-  { viewer }: Pick<Looking, "viewer">,
+  { site, viewer }: Looking,
   { isPrivate, gid }: Pick<Training, "isPrivate" | "gid">,
-) => isPrivate || gid !== null || isStaff(viewer);
+) => isStaff(viewer) || (gid === null ? isPrivate : isLedByStaff(site, gid));

@@ -1,3 +1,4 @@
+import type { UserDirectory } from "../accounts/directory.ts";
 import { isRoot, isStaff, may, type Viewer } from "../accounts/access.ts";
 import { canViewProblem } from "../problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
@@ -27,6 +28,24 @@ export interface OwnGroup {
 }
 
 const INSIDE: ReadonlySet<Level | null> = new Set(["member", "admin", "root"]);
+
+/**
+ * Tells whether a group is a teacher's: whoever is none can make one too and add anybody,
+ * and would read there what people are called.
+ */
+export const isLedByStaff = (
+  { venues, accounts }: {
+    venues: {
+      kept: { groups: { get(gid: number): Pick<Group, "ownerUid"> | null } };
+    };
+    accounts: { directory: Pick<UserDirectory, "get"> };
+  },
+  gid: number,
+): boolean => {
+  const group = venues.kept.groups.get(gid);
+  return group !== null &&
+    accounts.directory.get(group.ownerUid)?.isStaff === true;
+};
 
 /** Tells whether the viewer counts as a member (behaviour facts §13); super admins always do. */
 export const isMember = (

@@ -27,6 +27,8 @@ export const SwitchConfig = z.object({
   openPublicDiscussion: z.boolean(),
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
+  /** Ours: whether a teacher's group tells its members each other's real names. */
+  showGroupNames: z.boolean(),
   openPublicJudge: z.boolean(),
   openGroupJudge: z.boolean(),
   openContestJudge: z.boolean(),
@@ -98,6 +100,7 @@ export const DEFAULTS:
     openPublicDiscussion: true,
     openGroupDiscussion: true,
     openContestComment: true,
+    showGroupNames: false,
     openPublicJudge: true,
     openGroupJudge: true,
     openContestJudge: true,
@@ -197,6 +200,7 @@ export const FaceDraft = WebConfigDraft.pick({ name: true, shortName: true })
 export type FaceDraft = z.infer<typeof FaceDraft>;
 
 export const SwitchConfigDraft = z.object({
+  showGroupNames: flag,
   openPublicDiscussion: flag,
   openGroupDiscussion: flag,
   openContestComment: flag,

@@ -10,11 +10,11 @@ export default {
   helpOi:
     "The best points of each OI problem, added up; then more solved problems. Contests and groups do not count.",
   name: "Rank",
-  none: "Nobody fits",
+  none: "No users match",
   ofTotal: "of {total}",
   ownFigures: "{ac} solved, {total} {total|submission|submissions}",
   place: "Place",
-  rating: "Rate",
+  rating: "Acceptance",
   rules: "Rules",
   school: "School",
   score: "Score",

@@ -110,6 +110,9 @@ export default {
   "field.openGroupDiscussion": "Group discussions",
   "help.openGroupDiscussion":
     "The same for discussions of groups and of their problems.",
+  "field.showGroupNames": "Real names in classes",
+  "help.showGroupNames":
+    "If on, members of a group that a teacher owns see each other's real names in its lists of members and its rank. Teachers always see them.",
   "field.openContestComment": "Contest comments",
   "help.openContestComment":
     "If off, nobody can ask or answer questions on contest pages.",

@@ -102,6 +102,9 @@ export default {
     "关闭后，公开讨论的页面、菜单项以及公开题目的讨论标签都会关闭。",
   "field.openGroupDiscussion": "团队讨论",
   "help.openGroupDiscussion": "与上一项相同，用于团队和团队题目的讨论。",
+  "field.showGroupNames": "班级内显示真实姓名",
+  "help.showGroupNames":
+    "开启后，老师的团队里成员在成员列表和排名中可以看到彼此的真实姓名。老师始终可以看到。",
   "field.openContestComment": "比赛评论",
   "help.openContestComment": "关闭后，任何人都不能在比赛页面提问或回复。",
   "field.defaultCreateDiscussionACInitValue": "发起讨论所需的通过题数",

@@ -1,3 +1,4 @@
+import { knowsNames, type OpenGroup } from "../../lib/groups/access.ts";
 import { z } from "zod";
 import { MAX_USERNAME_CHARS } from "../../lib/accounts/schema.ts";
 import { Button } from "../../components/ui/Button.tsx";
@@ -66,15 +67,17 @@ export const groupClass = page(
       title: t("groups.tabClass"),
       tab: "class",
       isWide: true,
-      body: await bodyOf(c, gid, query),
+      body: await bodyOf(c, opened, query),
     });
   },
 );
 
-async function bodyOf(c: AppContext, gid: number, asked: Asked) {
+async function bodyOf(c: AppContext, opened: OpenGroup, asked: Asked) {
+  const { gid } = opened;
   const { tid } = asked;
   const t = c.get("t");
-  const { site, now } = c.get("act");
+  const act = c.get("act");
+  const { site, now } = act;
   const works = worksOf(site, gid);
   const training = tid === undefined
     ? works.find((work) => work.isVisible) ?? works[0]
@@ -109,7 +112,12 @@ async function bodyOf(c: AppContext, gid: number, asked: Asked) {
         hrefOf({ order: asked.order, all: asked.all, ...changes })}
       gid={gid}
       shortName={site.groups.heads.get(gid)!.shortName}
-      view={await classOf(site, training, now)}
+      view={await classOf(
+        site,
+        training,
+        now,
+        knowsNames(act, opened),
+      )}
       verdicts={verdictWords(t)}
       works={works}
       action={hrefOf({ order: asked.order, all: asked.all })}

@@ -26,7 +26,7 @@ const LEVELS = Object.keys(LEVEL_NUMBER) as Level[];
 export function memberRow(
   act: Act,
   opened: OpenGroup,
-  { membership, entry, username }: Member,
+  { membership, entry, username, realname }: Member,
 ): MemberRow {
   const { uid, level } = membership;
   const isIn = LEVEL_NUMBER[level] >= LEVEL_NUMBER.member;
@@ -39,6 +39,7 @@ export function memberRow(
   return {
     uid,
     username,
+    realname,
     level,
     reason: entry?.reason ?? null,
     createdAt: entry?.createdAt ?? 0,

@@ -1,4 +1,5 @@
 import { MemberTable } from "../../components/groups/MemberTable.tsx";
+import { knowsNames } from "../../lib/groups/access.ts";
 import { optionalFlag, optionalText } from "../../lib/http/input.ts";
 import { mayAddMembers, membersOf } from "../../lib/groups/members.ts";
 import { listPage } from "../list_page.tsx";
@@ -29,6 +30,7 @@ export const groupMembers = listPage({
     const found = membersOf(act, params.gid, {
       keyword: query.keyword,
       withAll,
+      knows: knowsNames(act, opened),
     });
     return {
       title: t("groups.tabMember"),

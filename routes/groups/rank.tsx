@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { isStaff } from "../../lib/accounts/access.ts";
+import { knowsNames } from "../../lib/groups/access.ts";
 import { optionalFlag, optionalText } from "../../lib/http/input.ts";
 import { listPage } from "../list_page.tsx";
 import { listedRanks } from "../ranking/listed.tsx";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 import { useT } from "../../components/reader.tsx";
-import type { RankRule } from "../../lib/ranking/rank_list.ts";
+import { type RankRule, ruleOfGroup } from "../../lib/ranking/rank_list.ts";
 
 /** Members by what they have sent to the group, or the whole site (rows G10). */
 export const groupRank = listPage({
@@ -25,10 +27,14 @@ export const groupRank = listPage({
     const t = c.get("t");
     const { gid } = asked.params;
     const opened = openGroupPage(c, gid);
-    const { rule = "oi", isGobal } = asked.query;
+    const { site } = c.get("act");
+    const { rule = ruleOfGroup(site, gid), isGobal } = asked.query;
     const shown = await listedRanks(c, rule, asked, {
       gid: isGobal ? null : gid,
       title: t("groups.tabRank"),
+      knows: isGobal
+        ? isStaff(c.get("act").viewer)
+        : knowsNames(c.get("act"), opened),
     });
     if (shown instanceof Response) return shown;
     return {

@@ -168,6 +168,21 @@ const workbenchWords = (
   editorFontSize: t("problems.editorFontSize"),
   editorTabSize: t("problems.editorTabSize"),
   editorStroke: t("drafts.stroke"),
+  editorCompletion: t("drafts.completion"),
+  editorKeys: t("drafts.keys"),
+  keysPlain: t("drafts.keysPlain"),
+  symbols: t("drafts.symbols"),
+  symbolNames: {
+    "⇥": t("drafts.keyTab"),
+    "←": t("drafts.keyLeft"),
+    "→": t("drafts.keyRight"),
+  },
+  completion: {
+    keyword: t("drafts.wordKeyword"),
+    library: t("drafts.wordLibrary"),
+    snippet: t("drafts.wordSnippet"),
+    own: t("drafts.wordOwn"),
+  },
   strokes: {
     off: t("drafts.strokeOff"),
     seen: t("drafts.strokeSeen"),

@@ -43,7 +43,12 @@ export async function listedRanks(
   c: AppContext,
   rule: RankRule,
   { query, part, hrefOf, kept }: Asked,
-  { gid = null, title }: { gid?: number | null; title?: string } = {},
+  { gid = null, title, knows = false }: {
+    gid?: number | null;
+    title?: string;
+    /** Shows what people are called. */
+    knows?: boolean;
+  } = {},
 ): Promise<ListContent | Response> {
   const t = c.get("t");
   const act = c.get("act");
@@ -51,12 +56,14 @@ export async function listedRanks(
   const { keyword, school, course: asked } = query;
   // Who is in which class is for people with an account.
   const course = viewer === null ? undefined : asked;
-  const base = { rule, gid };
+  // By page; the contract's call has everybody (§20).
+  const base = { rule, gid, withoutStaff: true };
   const ranked = await rankList(act, {
     ...base,
     school,
     course,
     searchUser: keyword,
+    knows,
   });
   const at = ranked.findIndex(({ uid }) => uid === viewer?.uid);
   if (query.me) {
@@ -81,6 +88,7 @@ export async function listedRanks(
       rows={rows}
       now={now}
       own={viewer?.uid ?? null}
+      knows={knows}
       status={gid === null ? undefined : `/group/${gid}/status`}
     />
   );
@@ -307,13 +315,15 @@ interface RankTableProps {
   now: number;
   /** The viewer's uid; null: a visitor. */
   own: string | null;
+  /** With what people are called. */
+  knows: boolean;
   /** Where what somebody has sent is listed. */
   status?: string;
 }
 
 /** Who stands where, with what they have done. */
 function RankTable(
-  { rule, rows, now, own, status = "/status" }: RankTableProps,
+  { rule, rows, now, own, knows, status = "/status" }: RankTableProps,
 ) {
   const t = useT();
   return (
@@ -332,7 +342,7 @@ function RankTable(
         {
           title: t("ranking.user"),
           cell: "lead",
-          of: (row) => <Who row={row} isOwn={row.uid === own} />,
+          of: (row) => <Who row={row} isOwn={row.uid === own} knows={knows} />,
         },
         {
           title: t("ranking.signature"),
@@ -410,9 +420,10 @@ function Trend({ values }: { values: readonly number[] }) {
 interface WhoProps {
   row: RankRow;
   isOwn: boolean;
+  knows: boolean;
 }
 
-function Who({ row: { user }, isOwn }: WhoProps) {
+function Who({ row: { user }, isOwn, knows }: WhoProps) {
   const t = useT();
   const { uid, username, nickname, avatar, titleName, titleColor } = user;
   return (
@@ -425,6 +436,9 @@ function Who({ row: { user }, isOwn }: WhoProps) {
         {username}
       </a>
       {titleName && <Tag name={titleName} color={titleColor} />}
+      {knows && user.realname && (
+        <span class="text-ink2 break-all">{user.realname}</span>
+      )}
       {nickname && <span class="text-ink2 break-all">{nickname}</span>}
       {isOwn && <b class="text-accent">{t("ranking.you")}</b>}
     </span>

@@ -1,3 +1,4 @@
+import { showsRealNames } from "../../lib/trainings/access.ts";
 import { z } from "zod";
 import { unwrap } from "../../lib/failure.ts";
 import { firstRow, optionalText, pageNumber } from "../../lib/http/input.ts";
@@ -82,6 +83,7 @@ function viewOf(
 ): GradebookView {
   const t = c.get("t");
   const { directory } = c.get("act").site.accounts;
+  const knows = showsRealNames(c.get("act"), training);
   const momentOf = minutesOf(c);
   return {
     most,
@@ -98,8 +100,8 @@ function viewOf(
       return {
         uid,
         username,
-        name: user?.realname || username,
-        number: user?.number ?? null,
+        name: knows && user?.realname || username,
+        number: knows ? user?.number ?? null : null,
         total,
         extended: isExtended && due !== null && due !== training.due
           ? t("trainings.dueAt", { at: momentText(c, due) })

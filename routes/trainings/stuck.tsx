@@ -1,6 +1,6 @@
 import { verdictWords } from "../../components/ui/words.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
-import { canEditTraining } from "../../lib/trainings/access.ts";
+import { canEditTraining, showsRealNames } from "../../lib/trainings/access.ts";
 import { failingCases } from "../../lib/trainings/failing_cases.ts";
 import { enterTraining } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
@@ -62,6 +62,7 @@ export const trainingStuck = (pages: TrainingPages) =>
     if (toRegister !== null) return toRegister;
     const training = trainingHere(c, pages, tid, enterTraining);
     const address = trainingAddress(c, pages, tid);
+    const knows = showsRealNames(act, training);
     const troubles = await troublesIn(act.site, training);
     const items: StuckItem[] = [];
     for (const row of troubles) {
@@ -88,7 +89,7 @@ export const trainingStuck = (pages: TrainingPages) =>
           verdicts={verdictWords(t)}
           items={items}
           people={canEditTraining(act, training)
-            ? troubles.flatMap((row) => peopleOf(c, address, row))
+            ? troubles.flatMap((row) => peopleOf(c, address, row, knows))
             : null}
         />
       ),
@@ -107,11 +108,13 @@ function peopleOf(
   c: AppContext,
   address: string,
   row: ItemTrouble,
+  /** Whether the reader is shown what people are called. */
+  knows: boolean,
 ): StuckPerson[] {
   const { directory } = c.get("act").site.accounts;
   return row.stuck.map(({ uid, tries, at, submitId }) => ({
     key: `${uid} ${row.key}`,
-    name: directory.get(uid)?.realname || directory.nameOf(uid) || uid,
+    name: knows && directory.get(uid)?.realname || directory.nameOf(uid) || uid,
     item: itemName(c, row).title,
     tries,
     at,

@@ -64,6 +64,8 @@ export interface Visit {
   height?: number;
   language?: "zh-CN" | "en-US";
   dark?: boolean;
+  /** A phone: fingers, and a window as wide as it. */
+  touches?: boolean;
   /** Where the visitor is; without, that of the machine. */
   timeZone?: string;
   javaScriptEnabled?: boolean;
@@ -151,6 +153,8 @@ export async function openBrowserSite(
       const context = await newContext({
         viewport: { width, height },
         colorScheme: dark ? "dark" : "light",
+        hasTouch: visit.touches ?? false,
+        isMobile: visit.touches ?? false,
         timezoneId: visit.timeZone,
         javaScriptEnabled: visit.javaScriptEnabled ?? true,
       }, visit);

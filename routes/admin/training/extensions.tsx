@@ -1,3 +1,4 @@
+import { showsRealNames } from "../../../lib/trainings/access.ts";
 import {
   EMPTY_FORM,
   type FormState,
@@ -53,7 +54,9 @@ function show(
               rows={extensions.map(([uid, due]) => ({
                 uid,
                 username: site.accounts.directory.nameOf(uid),
-                realname: site.accounts.directory.get(uid)?.realname ?? null,
+                realname: showsRealNames(c.get("act"), training)
+                  ? site.accounts.directory.get(uid)?.realname ?? null
+                  : null,
                 due: momentText(c, due),
               }))}
               form={state}

@@ -213,7 +213,6 @@ const toRow = (
   ...row,
   title: item.displayTitle || titleOf(problem, c.get("locale")),
   href: contestProblemAddress(cid, row.displayId),
-  color: item.color,
   most: item.scores?.[problem.pid] ??
     (problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null),
 });

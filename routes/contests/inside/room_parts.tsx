@@ -221,11 +221,11 @@ export function ResultCard(props: ResultCardProps) {
           {firsts.length > 0 && (
             <li>
               <span class="own-first v-accepted" aria-hidden="true">★</span>
-              {firsts.map(({ displayId, item }) => (
+              {firsts.map(({ displayId, color }) => (
                 <Balloon
                   key={displayId}
                   letter={displayId}
-                  color={item.color}
+                  color={color}
                 />
               ))}
               {t("contestRoom.goodFirst")}
@@ -236,7 +236,7 @@ export function ResultCard(props: ResultCardProps) {
           )}
           {rarest !== null && firsts.length === 0 && (
             <li>
-              <Balloon letter={rarest.displayId} color={rarest.item.color} />
+              <Balloon letter={rarest.displayId} color={rarest.color} />
               {t("contestRoom.goodRare", { count: rarest.ac })}
             </li>
           )}

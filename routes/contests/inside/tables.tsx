@@ -102,8 +102,6 @@ export interface ContestProblemRow
   extends Omit<RoomProblem, "item" | "problem"> {
   title: string;
   href: string;
-  /** Of its balloon; empty: none. */
-  color: string;
   /** The most points it gives; null: it has none. */
   most: number | null;
 }

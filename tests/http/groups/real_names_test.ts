@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { envelope, openTestSite } from "../../support.ts";
+import { envelope, openTestSite, type Person } from "../../support.ts";
 import { addContest } from "../contests/contests.ts";
 import { fieldsOf } from "../forms.ts";
+import { addTraining } from "../trainings/made.ts";
 import { addGroup, putIn } from "./groups.ts";
 
 Deno.test("a pupil who looks after a group cannot put real names on its contests' boards, by page or by call; staff can", async () => {
@@ -58,4 +59,81 @@ Deno.test("nor read those of people outside by adding them to its contest", asyn
   assert.deepEqual(await seen("user"), [true, true, false]);
   assert.deepEqual(await seen("root"), [true, true, true]);
   assert.deepEqual(await seen("user", "Zhao"), [false, false, false]);
+});
+
+Deno.test("members, rank and class pages show staff real names; pupils as the site has set it, in a teacher's group alone; by search and by call no more [4 W2.5]", async () => {
+  await using t = await openTestSite();
+  const class_ = await addGroup(t);
+  const pupils = await addGroup(
+    t,
+    { name: "Of a pupil", shortName: "PUPIL" },
+    "root",
+  );
+  const owner = await t.userOf("user");
+  await t.site.venues.groups.update(
+    [pupils],
+    (row) => ({ ...row, ownerUid: owner.uid }),
+  );
+  const { pid } = await t.addProblem();
+  const tids = new Map<number, number>();
+  for (const gid of [class_, pupils]) {
+    const uid = await putIn(t, gid, "no_submit_user");
+    await t.site.accounts.users.update([uid], (row) => ({
+      ...row,
+      realname: "Zhao Si",
+      number: "2026777",
+    }));
+    await putIn(t, gid, "mute_user");
+    await putIn(t, gid, "no_discuss_user", "admin");
+    const { tid } = await addTraining(t, {
+      gid,
+      by: "root",
+      title: `Work ${gid}`,
+      due: t.clock.now + 1000,
+      pids: [pid],
+    });
+    tids.set(gid, tid);
+  }
+  const names = async (path: string, as: Person) => {
+    const reply = await t.browse(path, { as });
+    const html = await reply.text();
+    return reply.status !== 200 ? reply.status : html.includes("Zhao Si") ||
+      html.includes("2026777");
+  };
+  const seen = async (gid: number, as: Person) => {
+    const tid = tids.get(gid);
+    return await Promise.all([
+      names(`/group/${gid}/member`, as),
+      names(`/group/${gid}/member?keyword=Zhao`, as),
+      names(`/group/${gid}/rank`, as),
+      names(`/group/${gid}/rank?keyword=Zhao`, as),
+      names(`/group/${gid}/class?tid=${tid}&all=true`, as),
+    ]);
+  };
+  const all = [true, true, true, true, true];
+  const none = [false, false, false, false, false];
+  assert.deepEqual(await seen(class_, "admin"), all, "a teacher");
+  assert.deepEqual(await seen(class_, "no_discuss_user"), all, "who helps");
+  const pupil = [false, false, false, false, 403];
+  assert.deepEqual(await seen(class_, "mute_user"), pupil);
+  assert.deepEqual(await seen(pupils, "user"), none, "no teacher's group");
+  assert.deepEqual(await seen(pupils, "no_discuss_user"), none);
+  assert.deepEqual(await seen(pupils, "root"), all, "a teacher there");
+  Object.assign(t.site.website.config, { showGroupNames: true });
+  const told = [true, true, true, true, 403];
+  assert.deepEqual(await seen(class_, "mute_user"), told);
+  assert.deepEqual(await seen(pupils, "user"), none);
+  await t.userOf("problem_admin");
+  assert.equal((await seen(class_, "problem_admin"))[0], 403, "outside");
+  for (const list of ["get-member-list", "get-apply-list"]) {
+    const { data } = await envelope(
+      await t.call("GET", `/api/group/${list}?gid=${class_}`, { as: "admin" }),
+    );
+    assert.ok(!JSON.stringify(data).includes("Zhao"), "calls carry none");
+  }
+  const book = (gid: number) =>
+    `/group/${gid}/training/${tids.get(gid)}/gradebook`;
+  assert.equal(await names(book(pupils), "user"), false);
+  assert.equal(await names(book(pupils), "root"), true);
+  assert.equal(await names(book(class_), "admin"), true);
 });

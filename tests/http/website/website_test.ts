@@ -41,6 +41,7 @@ Deno.test("a new site is called Gavel, and everything is open", async () => {
     openPublicDiscussion: true,
     openGroupDiscussion: true,
     openContestComment: true,
+    showGroupNames: false,
     openPublicJudge: true,
     openGroupJudge: true,
     openContestJudge: true,
