@@ -56,7 +56,7 @@ export async function listedRanks(
   const { keyword, school, course: asked } = query;
   // Who is in which class is for people with an account.
   const course = viewer === null ? undefined : asked;
-  // By page; the contract's call has everybody (§20).
+  // By page; the contract's call has everybody (§15).
   const base = { rule, gid, withoutStaff: true };
   const ranked = await rankList(act, {
     ...base,
