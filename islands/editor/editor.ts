@@ -162,6 +162,7 @@ export function mountEditor(
       const extension = made.extras(
         () => wanted,
         () => set.completes ?? true,
+        () => set.keys === "vim",
         options.completionWords ?? NO_KINDS,
       );
       view.dispatch({ effects: extras.reconfigure(extension) });

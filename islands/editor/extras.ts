@@ -4,6 +4,7 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   closeCompletion,
+  completionStatus,
   moveCompletionSelection,
   startCompletion,
 } from "@codemirror/autocomplete";
@@ -20,6 +21,7 @@ const PAUSE_MS = 180;
 export const extras = (
   grammarOf: () => Grammar | null,
   completes: () => boolean,
+  isVim: () => boolean,
   words: CompletionWords,
 ): Extension => [
   closeBrackets(),
@@ -34,7 +36,14 @@ export const extras = (
   // Enter stays a new line: it is pressed at the end of many a word.
   Prec.highest(keymap.of([
     { key: "Tab", run: acceptCompletion },
-    { key: "Escape", run: closeCompletion },
+    // What only might have opened takes no key; vim wants this one in any case.
+    {
+      key: "Escape",
+      run: (view) => {
+        const isOpen = completionStatus(view.state) === "active";
+        return closeCompletion(view) && isOpen && !isVim();
+      },
+    },
     { key: "ArrowDown", run: moveCompletionSelection(true) },
     { key: "ArrowUp", run: moveCompletionSelection(false) },
     { key: "Ctrl-Space", run: startCompletion },

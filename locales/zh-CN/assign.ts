@@ -5,7 +5,7 @@ export default {
   add: "加入“{title}”",
   anyLevel: "全部难度",
   classes: "给哪些班",
-  copy: "拿来用",
+  copy: "沿用",
   do: "布置给 {count} 个班",
   done: "作业已布置给 {count} 个班。",
   down: "下移“{title}”",

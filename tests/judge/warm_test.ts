@@ -358,3 +358,13 @@ for (const runtime of RUNTIMES) {
     assert.ok(Math.abs(used[0] - used[1]) < most, used.join());
   });
 }
+
+Deno.test("each runtime of a judge with several is measured by itself", async () => {
+  await using judge = await openTestJudge({ languages: LANGUAGES });
+  if (judge.box.cellOverheadCpuMs === null) return;
+  for (const { language, runtimeKb } of judge.toolchains) {
+    const isWarm = RUNTIMES.includes(language.name);
+    assert.equal(runtimeKb !== undefined, isWarm, language.name);
+    assert.ok(!isWarm || runtimeKb! > 1_000, `${language.name}: ${runtimeKb}`);
+  }
+});
