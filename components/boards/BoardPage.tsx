@@ -5,6 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
 import { Pager, type PagerProps } from "../ui/Pager.tsx";
 import { boardTime, type CellWords } from "./cell_look.ts";
+import { Spread, type SpreadProps } from "./Spread.tsx";
 import { BoardTable, type BoardTableProps } from "./BoardTable.tsx";
 import { BoardTools, type BoardToolsProps } from "./BoardTools.tsx";
 
@@ -32,6 +33,8 @@ export interface BoardPageProps extends BoardTableProps {
   feed: BoardFeed;
   /** Why results are missing; null: none is. */
   sealed: string | null;
+  /** How the totals lie; null: that is not told, or there are none. */
+  spread: SpreadProps | null;
   /** Where a sealed board is opened, after the end; null: not by this reader, or not now. */
   opensAt: string | null;
   isLive: boolean;
@@ -63,6 +66,7 @@ export function BoardPage(props: BoardPageProps) {
           <a class="underline" href={props.nowHref}>{t("boards.asOfNow")}</a>
         </Notice>
       )}
+      {props.spread !== null && <Spread {...props.spread} />}
       <BoardTools {...tools} />
       <form id="board-follow" method="post" action="/contest/follow">
         <input type="hidden" name="back" value={props.here} />

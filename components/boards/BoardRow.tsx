@@ -1,7 +1,8 @@
 import { useT } from "../reader.tsx";
 import type { CellState } from "../../lib/contests/board/states.ts";
 import { Avatar } from "../ui/Avatar.tsx";
-import { type CellWords, lookOf } from "./cell_look.ts";
+import { quizOf } from "../../lib/boards/attempt.ts";
+import { type CellWords, lookOf, shareOf } from "./cell_look.ts";
 
 export interface BoardLine {
   uid: string;
@@ -33,6 +34,9 @@ export interface BoardLine {
 export const classes = (...names: (string | false)[]) =>
   names.filter(Boolean).join(" ") || undefined;
 
+/** With more problems there is no room for bars. */
+const MAX_BARS = 11;
+
 export interface BoardRowProps {
   columns: readonly { pid: number; displayId: string }[];
   line: BoardLine;
@@ -43,6 +47,8 @@ export interface BoardRowProps {
 
 /** One person's row of a scoreboard. */
 export function BoardRow({ columns, line, words, follow }: BoardRowProps) {
+  const hasBars =
+    columns.filter(({ pid }) => quizOf(pid) === null).length <= MAX_BARS;
   const { isOwn, isFollowed, isStep, award, rank } = line;
   return (
     <tr
@@ -76,11 +82,17 @@ export function BoardRow({ columns, line, words, follow }: BoardRowProps) {
           return <td key={pid} class="pc" data-l={displayId} />;
         }
         const { kind, main, more, heard, clock } = lookOf(state, words);
+        const share = hasBars && quizOf(pid) === null ? shareOf(state) : null;
         return (
           <td key={pid} class={`pc ${kind}`} data-l={displayId}>
             {clock ? <b title={clock}>{main}</b> : <b>{main}</b>}
             {more && <small>{more}</small>}
             {heard && <span class="sr-only">{heard}</span>}
+            {share !== null && (
+              <svg class="cell-bar" aria-hidden="true">
+                <rect width={`${Math.round(100 * share)}%`} height="100%" />
+              </svg>
+            )}
           </td>
         );
       })}

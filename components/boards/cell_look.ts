@@ -85,9 +85,16 @@ function acmLook({ s, e, p, l, f }: AcmState, words: CellWords): CellLook {
   };
 }
 
-const FULL = 100;
+/** What most problems give when all is right. */
+export const FULL_SCORE = 100;
 
-function oiLook({ s, r, m = FULL }: OiState, words: CellWords): CellLook {
+/** How much of what a problem gives somebody has, from 0 to 1; null: a cell without points. */
+export const shareOf = (state: CellState): number | null =>
+  "e" in state || state.s === null
+    ? null
+    : Math.max(0, Math.min(1, state.s / (state.m ?? FULL_SCORE)));
+
+function oiLook({ s, r, m = FULL_SCORE }: OiState, words: CellWords): CellLook {
   if (s === null) {
     return { kind: "sent", main: "–", more: "", heard: words.sent };
   }

@@ -33,18 +33,15 @@ export function AuthorLine(props: AuthorLineProps) {
   );
 }
 
-/** Letters of who looks after the site, as it was when they wrote (spec 2 §6). */
+/** A mark of who looks after the site, as it was when they wrote (spec 2 §6), in words (row W11.3). */
 function RoleMark({ role }: { role: AuthorRole }) {
   const t = useT();
   if (role === "user") return null;
   return role === "root"
-    ? <abbr class="talk-role" title={t("discussions.roleRoot")}>SPA</abbr>
+    ? <span class="talk-role">{t("discussions.roleRoot")}</span>
     : (
-      <abbr
-        class="talk-role talk-role-admin"
-        title={t("discussions.roleAdmin")}
-      >
-        ADM
-      </abbr>
+      <span class="talk-role talk-role-admin">
+        {t("discussions.roleAdmin")}
+      </span>
     );
 }

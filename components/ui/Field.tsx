@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { momentWords } from "../../lib/moment_words.ts";
+import { useT } from "../reader.tsx";
 import { Icon } from "./Icon.tsx";
 
 /** What a form shows again: what was typed, and what was wrong with it. */
@@ -34,10 +36,13 @@ const idOf = ({ id, name }: FieldProps) => id ?? name;
 const errorOf = ({ form, name }: FieldProps) => form?.errors[name];
 
 /** Ids of the texts that explain a control to a screen reader. */
-function describedBy(props: FieldProps): string | undefined {
+function describedBy(
+  props: FieldProps & { isMoment?: boolean },
+): string | undefined {
   const ids = [
     errorOf(props) ? `${idOf(props)}-error` : "",
     props.help ? `${idOf(props)}-help` : "",
+    props.isMoment ? `${idOf(props)}-words` : "",
   ].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
@@ -101,6 +106,7 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
+  const t = useT();
   const value = props.form?.values[props.name] ?? props.value;
   return (
     <Frame {...props}>
@@ -136,6 +142,12 @@ export function TextField(props: TextFieldProps) {
         aria-invalid={errorOf(props) ? "true" : undefined}
         aria-describedby={describedBy(props)}
       />
+      {props.isMoment && (
+        // What the browser shows is in its own language (islands/shell/moment_words.ts).
+        <span class="help" id={`${idOf(props)}-words`}>
+          {momentWords(value ?? "", t.locale)}
+        </span>
+      )}
       {props.reveal && (
         <button
           class="reveal"

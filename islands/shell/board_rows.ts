@@ -1,4 +1,8 @@
-import { type CellWords, lookOf } from "../../components/boards/cell_look.ts";
+import {
+  type CellWords,
+  lookOf,
+  shareOf,
+} from "../../components/boards/cell_look.ts";
 import type { RowNews } from "../../lib/contests/board/live.ts";
 
 /** So long a change is marked. */
@@ -46,6 +50,8 @@ function change(
   row.querySelector(".tot small")!.textContent = part.dataset.rule === "acm"
     ? String(Math.floor(t / 60))
     : `${t} ms`;
+  // Where the page draws bars, but for quizzes.
+  const bar = part.querySelector(".cell-bar");
   const heads = [...part.querySelectorAll<HTMLElement>("thead th")];
   for (const [pid, state] of Object.entries(c)) {
     const place = heads.findIndex(({ dataset }) => dataset.pid === pid);
@@ -60,10 +66,19 @@ function change(
       if (clock) shown.title = clock;
       if (more) append(cell, "small", more);
       if (heard) append(cell, "span", heard).className = "sr-only";
+      const share = Number(pid) < 0 ? null : shareOf(state);
+      if (bar !== null && share !== null) cell.append(barOf(bar, share));
     }
     cell.classList.add("changed");
     setTimeout(() => cell.classList.remove("changed"), MARK_MS);
   }
+}
+
+/** As the page draws one. */
+function barOf(bar: Element, share: number): Node {
+  const made = bar.cloneNode(true) as Element;
+  made.firstElementChild!.setAttribute("width", `${Math.round(100 * share)}%`);
+  return made;
 }
 
 function append(to: Element, name: string, text: string): HTMLElement {

@@ -12,6 +12,7 @@ import { startForms } from "./forms.ts";
 import { startKeys } from "./keys.ts";
 import { startLeaving } from "./leaving.ts";
 import { startLanguageSwitch } from "./language_switch.ts";
+import { startMomentWords } from "./moment_words.ts";
 import { startParts } from "./parts.ts";
 import { startPicks } from "./picks.ts";
 import { startPlaces } from "./place.ts";
@@ -48,6 +49,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startVerification();
   startFieldChecks();
   startSameChecks();
+  startMomentWords();
   startRevealing();
   startCodes();
   showWaits();

@@ -7,6 +7,8 @@ export interface BoardQuery {
   /** Whose rows follow it. */
   followed: ReadonlySet<string>;
   withoutStars: boolean;
+  /** Folds those that have no points (row W5.3). */
+  withoutZero?: boolean;
   /** Keeps rows by name or school; null: all. */
   matches: ((uid: string) => boolean) | null;
   from: number;
@@ -26,20 +28,23 @@ export function listStandings<C extends Cell>(
   standings: readonly Standing<C>[],
   query: BoardQuery,
 ): { total: number; people: number; rows: ListedStanding<C>[] } {
-  const { matches, withoutStars, ownUid, followed, from, limit } = query;
-  const all = withoutStars || matches !== null
+  const { matches, withoutStars, withoutZero = false } = query;
+  const { ownUid, followed, from, limit } = query;
+  const found = withoutStars || matches !== null
     ? standings.filter(({ row, rank }) =>
       !(withoutStars && rank === STAR_RANK) &&
       (matches === null || matches(row.uid))
     )
     : standings;
+  const all = withoutZero ? found.filter(({ row }) => row.points > 0) : found;
+  // One's own row is there in any case.
   const top: ListedStanding<C>[] = [
-    ...all === standings
+    ...found === standings
       ? ownOf(standings, ownUid)
-      : pick(all, ({ row }) => row.uid === ownUid, "own"),
+      : pick(found, ({ row }) => row.uid === ownUid, "own"),
     ...followed.size === 0
       ? []
-      : pick(all, ({ row }) => followed.has(row.uid), "followed"),
+      : pick(found, ({ row }) => followed.has(row.uid), "followed"),
   ];
   const rest = all.slice(
     Math.max(0, from - top.length),

@@ -1,4 +1,5 @@
 import { isStaff } from "../accounts/access.ts";
+import { PROBLEM_TYPE } from "../judging/fold.ts";
 import { isCalled } from "../accounts/called.ts";
 import { USER_STATUS } from "../accounts/schema.ts";
 import { nameKey } from "../names.ts";
@@ -51,6 +52,8 @@ export interface RankQuery {
   rule: RankRule;
   /** Only members of a group, by what they have sent there; null: the site. */
   gid?: number | null;
+  /** Without those who look after the group: they stand outside (row W5.5). */
+  withoutStaff?: boolean;
   /** Part of a username or nickname, for staff of a real name too; made anew each time. */
   searchUser?: string;
   /** Whether its list shows the asker real names: of a group, as `knowsNames` says. */
@@ -75,9 +78,18 @@ export async function rankList(
   const shown = rows.filter(({ uid }) =>
     directory.get(uid)?.status === USER_STATUS.normal
   );
-  const isPart = query.school !== undefined || query.course !== undefined;
+  const staff = query.withoutStaff && typeof query.gid === "number"
+    ? staffOf(site, query.gid)
+    : null;
+  const isPart = query.school !== undefined || query.course !== undefined ||
+    staff !== null;
   const part = isPart
-    ? placed(shown.filter(({ uid }) => isIn(site, uid, query)), query.rule)
+    ? placed(
+      shown.filter(({ uid }) =>
+        staff?.has(uid) !== true && isIn(site, uid, query)
+      ),
+      query.rule,
+    )
     : shown;
   if (search === "") return part;
   // Where the list shows no real names, others could guess them letter by letter.
@@ -146,6 +158,37 @@ function membersOf({ venues }: Site, gid: number): string[] {
     .filter(({ level }) => level !== "applying" && level !== "refused")
     .map(({ uid }) => uid);
   return [...new Set(group === null ? inside : [group.ownerUid, ...inside])];
+}
+
+/** The owner of a group, its roots and its admins. */
+function staffOf({ venues }: Site, gid: number): ReadonlySet<string> {
+  const owner = venues.kept.groups.get(gid)?.ownerUid ?? "";
+  const staff = venues.members.of({ kind: "group", id: gid })
+    .filter(({ level }) => level === "admin" || level === "root");
+  return new Set([owner, ...staff.map(({ uid }) => uid)]);
+}
+
+/**
+ * Tells by which rule a group works (row W5.5): the type of most problems that its
+ * trainings and contests ask; OI, as the document has it, where they ask none.
+ */
+export function ruleOfGroup(
+  { venues, problems }: Pick<Site, "venues" | "problems">,
+  gid: number,
+): RankRule {
+  const places = [
+    ...[...venues.kept.trainings.values()].filter((row) => row.gid === gid)
+      .map(({ tid: id }) => ({ kind: "training", id }) as const),
+    ...[...venues.kept.contests.values()].filter((row) => row.gid === gid)
+      .map(({ cid: id }) => ({ kind: "contest", id }) as const),
+  ];
+  const types = places.flatMap((place) =>
+    venues.items.of(place).flatMap(({ asks, itemId }) =>
+      asks === "problem" ? problems.catalogue.get(itemId)?.type ?? [] : []
+    )
+  );
+  const oi = types.filter((type) => type === PROBLEM_TYPE.oi).length;
+  return 2 * oi >= types.length ? "oi" : "acm";
 }
 
 type Directory = Site["accounts"]["directory"];

@@ -1,4 +1,8 @@
 export default {
+  withZero: "Rows without points",
+  spread: "Totals of {count} people, half of them at {median} or more",
+  ownTotal: "My points, of {most}",
+  median: "Median",
   title: "Scoreboard",
   rank: "Rank",
   person: "Participant",
@@ -25,7 +29,7 @@ export default {
   find: "Search",
   stars: "Stars",
   withLate: "After the end",
-  live: "As it is (unsealed)",
+  live: "Live (unsealed)",
   autoRefresh: "Refresh every 30 s",
   hall: "Full screen",
   asOfTitle: "The board at an earlier moment",
@@ -35,7 +39,7 @@ export default {
   asOf: "The board as of {time}.",
   asOfNow: "Back to now",
   sealed:
-    "Sealed: what was sent from {at} on only counts as a try. It opens by itself at the end.",
+    "Sealed: what was sent from {at} on only counts as a try. It opens automatically at the end.",
   sealedOver: "Sealed: what was sent from {at} on only counts as a try.",
   sealedOi: "Sealed: the board is the one of {at}.",
   liveNotice:

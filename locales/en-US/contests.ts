@@ -10,7 +10,7 @@ export default {
   startsAt: "Starts {at}",
   enter: "Enter",
   left: "in {time}",
-  bothRules: "Both rules",
+  bothRules: "All rules",
   byStatus: "By status",
   byRule: "By rule",
   all: "All",
@@ -70,7 +70,7 @@ export default {
   ask: "Ask a question",
   asked: "Question sent",
   "auth.private": "Private",
-  "auth.protected": "Protected",
+  "auth.protected": "Semi-public",
   "auth.public": "Public",
   canned: "Prepared answer",
   "canned.no": "No.",
@@ -85,12 +85,12 @@ export default {
   durationMinute: "{n} {n|minute|minutes}",
   durationSecond: "{n} {n|second|seconds}",
   group: "Group's contests",
-  howItGoes: "How it goes",
+  howItGoes: "About the contest",
   manage: "Manage",
   noteAnswerAll: "The judges have answered a question:",
   noteAnswerOwn: "Your question was answered:",
   noteRead: "Got it",
-  outsideBoard: "Scoreboard for everyone",
+  outsideBoard: "Public scoreboard",
   password: "Contest password",
   passwordHelp: "The organizers tell you. You need it once.",
   people: "{count} {count|person|people}",
@@ -124,7 +124,7 @@ export default {
     "Whoever submits sees how many test cases are done while it is judged.",
   "says.runs": "From {begin} to {end}.",
   "says.sealedUntilEnd":
-    "The scoreboard is sealed from {at} and opens by itself at the end.",
+    "The scoreboard is sealed from {at} and opens automatically at the end.",
   "says.sealedUntilOpened":
     "The scoreboard is sealed from {at} and stays sealed after the end, until it is opened.",
   "says.takesLate":
@@ -158,5 +158,5 @@ export default {
   printed: "Printed",
   "tab.admin-print": "To print",
   "tab.print": "Print",
-  "tab.ac-info": "Helper",
+  "tab.ac-info": "Balloons",
 } as const;

@@ -3,7 +3,7 @@ export default {
   none: "No Courses",
   percent: "{percent}% finished",
   closed: "Locked",
-  expired: "Time is over",
+  expired: "Expired",
   take: "Take Lesson",
   parts: "Parts of the course",
   contents: "Table of Contents",

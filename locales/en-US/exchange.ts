@@ -83,7 +83,7 @@ export default {
   "outcome.replaced": "Replaced",
   "outcome.skipped": "Skipped",
   "outcome.failed": "Failed",
-  "kind.needed": "Cannot be judged right without",
+  "kind.needed": "Needed for judging, but not imported",
   lacking:
     "{n} {n|problem|problems} cannot be judged as the package means it: something needed is missing, named below. {n|It stays|They stay} hidden, whatever the choice of visibility.",
   proving: "The package's own solutions are being judged: {done} of {total}",

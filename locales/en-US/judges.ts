@@ -39,7 +39,7 @@ export default {
   disableAsk:
     "Disable {judge}? It will be refused immediately, and the submissions it is judging go back to the queue.",
   disk: "Free disk space",
-  drain: "Drain",
+  drain: "Stop new tasks",
   empty: "No judges yet",
   emptyHelp: "A judge appears here when it connects with one of your tokens.",
   enable: "Enable",
@@ -98,7 +98,7 @@ export default {
   site: "Site",
   "state.active": "Active",
   "state.disabled": "Disabled",
-  "state.draining": "Draining",
+  "state.draining": "Takes no new tasks",
   stateSaved: "{judge} saved",
   title: "Judges",
   dashboard: "Dashboard",

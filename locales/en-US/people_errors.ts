@@ -31,7 +31,7 @@ export default {
   slipsNotYet:
     "These accounts are still being created. Wait until all of them are there.",
   importDiskFull:
-    "The server's disk is full: {added} {added|account is|accounts are} added, the other {left} follow by themselves once there is room. Do not send them again.",
+    "The server's disk is full: {added} {added|account is|accounts are} added, the other {left} follow automatically once there is room. Do not send them again.",
   importWaits:
-    "The server cannot save at the moment: {added} {added|account is|accounts are} added, the other {left} follow by themselves. Do not send them again.",
+    "The server cannot save at the moment: {added} {added|account is|accounts are} added, the other {left} follow automatically. Do not send them again.",
 } as const;

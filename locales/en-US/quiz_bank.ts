@@ -9,7 +9,7 @@ export default {
   type: "Kind",
   anyType: "Every kind",
   none: "No quizzes yet",
-  noneFound: "No quiz fits",
+  noneFound: "No quizzes match",
   text: "Question",
   tags: "Tags",
   tagsHelp: "Separated by commas",
@@ -53,7 +53,7 @@ export default {
   acceptsHelp:
     "One on each line. Capitals, widths and spaces make no difference.",
   number: "Or a number",
-  tolerance: "May differ by",
+  tolerance: "Tolerance",
   true: "True",
   false: "False",
   preview: "Preview",
@@ -65,7 +65,7 @@ export default {
   regradeLead:
     "Answers keep the result of the key that they were judged by. Here you see what the present key changes, before it is taken over.",
   regradeStart: "See what would change",
-  regradeApply: "Take over",
+  regradeApply: "Apply",
   regradeDrop: "Leave as it is",
   regradeAsk:
     "Change the results of {n} students? Gradebooks and standings follow at once.",

@@ -1,5 +1,5 @@
 export default {
-  title: "Bring quizzes in",
+  title: "Import quizzes",
   jobTitle: "Quizzes of {name}",
   file: "File of quizzes",
   fileHelp:
@@ -10,7 +10,7 @@ export default {
   busy: "Working on the file",
   interrupted: "This was interrupted. What is left can be taken now.",
   report: "{created} quizzes added, {skipped} left out, {failed} failed",
-  take: "Add the chosen ones",
+  take: "Add selected quizzes",
   forget: "Forget this file",
   taken: "Take",
   takeOne: "Take {name}",
@@ -58,6 +58,6 @@ export default {
   part: "Part",
   tolerance: "Tolerance",
   partial: "Partial points",
-  shuffled: "Own order",
+  shuffled: "Shuffled options",
   yes: "Yes",
 } as const;

@@ -25,7 +25,7 @@ export default {
   "tab.introduction": "Introduction",
   "tab.problems": "Problems",
   "tab.rank": "Ranking",
-  "tab.stuck": "What stops people",
+  "tab.stuck": "Error analysis",
   "tab.gradebook": "Gradebook",
   register: "Register",
   registerHelp:

@@ -1,6 +1,10 @@
 import type en from "../en-US/boards.ts";
 
 export default {
+  withZero: "零分行",
+  spread: "{count} 人的总分分布，中位数 {median}",
+  ownTotal: "我的总分，满分 {most}",
+  median: "中位数",
   title: "榜单",
   rank: "名次",
   person: "参赛者",

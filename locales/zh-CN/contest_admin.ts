@@ -16,7 +16,7 @@ export default {
   announcements: "公告",
   auth: "权限",
   authPrivate: "私有：凭密码进入",
-  authProtected: "保护：都能查看，提交需要密码",
+  authProtected: "半公开：都能查看，提交需要密码",
   authPublic: "公开：登录即可参加",
   awardAdd: "添加奖项",
   awardBackground: "背景色",

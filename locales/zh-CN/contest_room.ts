@@ -53,7 +53,7 @@ export default {
   opensItself: "到点这一页自己换成题目。",
   beforeTitle: "开始前看一眼",
   beforeRegistered: "已报名。",
-  beforeOpen: "登录即可参加。",
+  beforeOpen: "无需报名即可参加。",
   beforePractice: "先在题库里试一题，确认语言和编辑器",
   beforeRules: "读一遍规则",
   description: "比赛简介",

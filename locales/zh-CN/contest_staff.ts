@@ -43,7 +43,7 @@ export default {
   noSolved: "还没有人通过题目。",
   updated: "更新成功",
   zip: "下载通过的代码",
-  zipFolders: "文件夹划分",
+  zipFolders: "文件夹按",
   zipByUser: "按用户",
   zipByProblem: "按题目",
   zipWithoutAdmins: "不含管理员",

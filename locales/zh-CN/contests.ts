@@ -12,7 +12,7 @@ export default {
   startsAt: "{at} 开始",
   enter: "进入",
   left: "还有 {time}",
-  bothRules: "两种赛制",
+  bothRules: "全部赛制",
   byStatus: "按状态",
   byRule: "按赛制",
   all: "全部",
@@ -69,7 +69,7 @@ export default {
   ask: "提问",
   asked: "提问已发送",
   "auth.private": "私有",
-  "auth.protected": "保护",
+  "auth.protected": "半公开",
   "auth.public": "公开",
   canned: "常用回答",
   "canned.no": "不是。",
@@ -103,7 +103,7 @@ export default {
   "says.acm":
     "ACM 赛制：先比通过题数，再比罚时，通过前每次错误提交罚 20 分钟。",
   "says.auth.private": "凭密码报名后才能看题和参加。",
-  "says.auth.protected": "登录即可查看，提交前需凭密码报名。",
+  "says.auth.protected": "登录即可查看，提交前需用密码报名。",
   "says.auth.public": "登录即可参加。",
   "says.awards": "设有奖项。",
   "says.neverSealed": "榜单始终实时更新，不封榜。",
@@ -146,5 +146,5 @@ export default {
   printed: "已打印",
   "tab.admin-print": "打印管理",
   "tab.print": "打印",
-  "tab.ac-info": "管理助手",
+  "tab.ac-info": "气球发放",
 } satisfies Record<keyof typeof en, string>;

@@ -40,7 +40,7 @@ export default {
   disableAsk:
     "确定要停用 {judge} 吗？它会立即被拒绝，正在评测的提交将回到队列。",
   disk: "磁盘剩余",
-  drain: "停止派任务",
+  drain: "停止派新任务",
   empty: "还没有评测机",
   emptyHelp: "评测机带着令牌连上来后，会自动出现在这里。",
   enable: "启用",
@@ -99,7 +99,7 @@ export default {
   site: "网站",
   "state.active": "启用",
   "state.disabled": "已停用",
-  "state.draining": "不再派任务",
+  "state.draining": "不再派新任务",
   stateSaved: "{judge}：已保存",
   title: "评测机",
   dashboard: "仪表盘",

@@ -25,7 +25,7 @@ export default {
   "tab.introduction": "介绍",
   "tab.problems": "题目",
   "tab.rank": "成绩榜",
-  "tab.stuck": "卡在哪里",
+  "tab.stuck": "错误分析",
   "tab.gradebook": "成绩册",
   register: "报名",
   registerHelp: "介绍人人可看，题目报名后打开。你以前通过的题会一起算进来。",

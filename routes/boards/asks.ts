@@ -16,6 +16,8 @@ const MAX_MINUTE = 10_000_000;
 export const BoardAsks = z.object({
   keyword: optionalText(100).catch(undefined),
   removeStar: optionalFlag.catch(undefined),
+  /** Without rows that have no points. */
+  removeZero: optionalFlag.catch(undefined),
   containsEnd: optionalFlag.catch(undefined),
   forceRefresh: optionalFlag.catch(undefined),
   /** The board as it was in this minute of the contest. */
@@ -39,6 +41,7 @@ export const boardHref =
     return addressOf(path, {
       ...next,
       removeStar: next.removeStar || undefined,
+      removeZero: next.removeZero || undefined,
       containsEnd: next.containsEnd || undefined,
       forceRefresh: next.forceRefresh || undefined,
       hall: next.hall || undefined,

@@ -15,6 +15,10 @@ import { feedOf, sealedWords } from "./feed.ts";
 import { followedBy } from "./follow.ts";
 import { boardHeads, boardRows } from "./lines.tsx";
 import { MINUTE_MS } from "../../lib/durations.ts";
+import type { SpreadProps } from "../../components/boards/Spread.tsx";
+import { FULL_SCORE } from "../../components/boards/cell_look.ts";
+import { type Standing, STAR_RANK } from "../../lib/boards/standings.ts";
+import type { Act } from "../../lib/site/site.ts";
 
 /** Opens the board that an address asks for; throws for whom it is closed. */
 export async function openedBoard(
@@ -49,6 +53,7 @@ export function boardBody(
     follows: true,
     followed,
     withoutStars: asks.removeStar === true,
+    withoutZero: asks.removeZero === true,
     keyword: asks.keyword,
     from: firstRow(asks),
     limit: asks.limit,
@@ -69,6 +74,7 @@ export function boardBody(
       rows={rows}
       words={cellWords(t)}
       sealed={sealedWords(c, board)}
+      spread={spreadOf(act, board)}
       opensAt={opensAt(c, board, outside)}
       isLive={board.isLive && rules.sealAt !== null}
       asOf={board.asOf === null ? null : board.asOf / 1_000}
@@ -103,6 +109,34 @@ export function boardBody(
   );
 }
 
+/** Fewer are no spread. */
+const MIN_SPREAD = 3;
+
+/** How the totals of an OI contest lie, once they are told; null: there is nothing to draw. */
+function spreadOf(
+  { viewer }: Pick<Act, "viewer">,
+  board: ContestBoard,
+): SpreadProps | null {
+  if (board.rule !== "oi" || board.isSealed) return null;
+  const ranked = board.standings.filter(({ rank }) => rank !== STAR_RANK);
+  if (ranked.length < MIN_SPREAD) return null;
+  const columns = [...board.quizzes, ...board.problems];
+  const most = columns.reduce(
+    (sum, { pid }) => sum + (board.full.get(pid) ?? FULL_SCORE),
+    0,
+  );
+  const own = ranked.find(({ row }) => row.uid === viewer?.uid);
+  return {
+    totals: ranked.map(({ row }) => row.points),
+    most,
+    own: own === undefined ? null : {
+      points: own.row.points,
+      rank: own.rank,
+      award: own.award?.name ?? null,
+    },
+  };
+}
+
 /** Where managers open it, once it is over. */
 function opensAt(
   c: AppContext,
@@ -135,11 +169,13 @@ interface Asked {
 
 function switchesOf(
   c: AppContext,
-  { stars, offersLate, isManager, contest }: ContestBoard,
+  board: ContestBoard,
   { asks, hrefOf }: Asked,
 ): BoardSwitch[] {
   const t = c.get("t");
-  const { removeStar, containsEnd, forceRefresh } = asks;
+  const { stars, offersLate, isManager, contest } = board;
+  const rows: readonly Standing[] = board.standings;
+  const { removeStar, removeZero, containsEnd, forceRefresh } = asks;
   const all = [
     {
       key: "stars",
@@ -147,6 +183,14 @@ function switchesOf(
       isOn: !removeStar,
       href: hrefOf({ removeStar: !removeStar }),
       isThere: stars.size > 0,
+    },
+    {
+      key: "zero",
+      text: t("boards.withZero"),
+      isOn: !removeZero,
+      href: hrefOf({ removeZero: !removeZero }),
+      isThere: board.rule === "oi" &&
+        (removeZero === true || rows.some(({ row }) => row.points === 0)),
     },
     {
       key: "late",

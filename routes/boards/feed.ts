@@ -32,6 +32,7 @@ export function feedOf(
     revision: isPresent ? board.board.revisionKey : "",
     isLive: board.isLive,
     isPlain: asks.keyword === undefined && !asks.removeStar &&
+      !asks.removeZero &&
       asks.currentPage === 1,
     limit: asks.limit,
     turnsIn: turns.length === 0 ? null : Math.min(...turns) - now,

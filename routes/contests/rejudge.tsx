@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { balloonColors } from "../../lib/contests/balloon_colors.ts";
 import { itemProblems } from "../../lib/contests/items.ts";
 import { looked } from "../../lib/contests/entered.ts";
 import { type Refusal, unwrap } from "../../lib/failure.ts";
@@ -28,6 +29,7 @@ export const contestRejudges = page({ params: Cid }, (c, { params }) => {
   const { site } = c.get("act");
   const { cid, rules } = contest;
   const venue: Venue = { kind: "contest", id: cid, gid: rules.gid };
+  const colorOf = balloonColors(site.venues, cid);
   const count = (pid: number, status?: number) =>
     site.submissions.catalogue.find(
       { venue, pids: new Set([pid]), status },
@@ -42,7 +44,7 @@ export const contestRejudges = page({ params: Cid }, (c, { params }) => {
         rows={itemProblems(site, cid).map(({ item, problem }) => ({
           pid: problem.pid,
           displayId: item.displayId,
-          color: item.color,
+          color: colorOf("problem", problem.pid),
           title: item.displayTitle || titleOf(problem, c.get("locale")),
           accepted: count(problem.pid, STATUS.accepted),
           total: count(problem.pid),

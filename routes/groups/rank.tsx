@@ -6,7 +6,7 @@ import { listPage } from "../list_page.tsx";
 import { listedRanks } from "../ranking/listed.tsx";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 import { useT } from "../../components/reader.tsx";
-import type { RankRule } from "../../lib/ranking/rank_list.ts";
+import { type RankRule, ruleOfGroup } from "../../lib/ranking/rank_list.ts";
 
 /** Members by what they have sent to the group, or the whole site (rows G10). */
 export const groupRank = listPage({
@@ -27,7 +27,8 @@ export const groupRank = listPage({
     const t = c.get("t");
     const { gid } = asked.params;
     const opened = openGroupPage(c, gid);
-    const { rule = "oi", isGobal } = asked.query;
+    const { site } = c.get("act");
+    const { rule = ruleOfGroup(site, gid), isGobal } = asked.query;
     const shown = await listedRanks(c, rule, asked, {
       gid: isGobal ? null : gid,
       title: t("groups.tabRank"),

@@ -52,7 +52,7 @@ Deno.test("a teacher's home has a row a class: who is through, under way, stuck;
     row,
     /Class of 7 3 pupils Week 4 Due \S+ \S+ \d+ h \d+ min left/,
   );
-  assert.match(row, /Finished 1 On the way \d Stuck 1 Away \d/);
+  assert.match(row, /Finished 1 In progress \d Stuck 1 Inactive \d/);
   assert.match(row, /Stuck mute_user G1, failed 3 times/);
   assert.ok(html.includes(`href="/group/${gid}/class?tid=${tid}"`));
   assert.ok(html.includes(`href="/group/${gid}/assign"`));

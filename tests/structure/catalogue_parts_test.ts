@@ -22,7 +22,7 @@ const DONE: [name: string, key: string, en: RegExp, zh: RegExp][] = [
   ["Delete_successfully", "trainingAdmin.deleted", /deleted/, /已删除/],
   ["Delete_successfully", "admin.deleted", /deleted/, /已删除/],
   ["Like_Successfully", "discussions.likedNow", /^Liked$/, /点赞成功/],
-  ["Cancel_Like_Successfully", "discussions.unliked", /taken back/, /取消/],
+  ["Cancel_Like_Successfully", "discussions.unliked", /removed/, /取消/],
   ["Send_successfully", "discussions.reported", /sent/, /举报成功/],
   ["Rejudge_successfully", "contests.rejudging", /Rejudge/, /重判|重新/],
   [

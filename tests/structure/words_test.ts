@@ -35,6 +35,27 @@ const WRONG_ENGLISH = [
 const COUNTED =
   /\{\w+\} (problems|submissions|accounts|lines|tags|files|languages|messages|test cases|points|sandboxes|users|classes|days)\b/;
 
+/** What people did not understand at a first use, and its kin (row W11.3). */
+const STUMBLED_OVER = {
+  "en-US": [
+    /\bSPA\b/,
+    /\bby (itself|themselves)\b/i,
+    /^(helper|both rules|protected|on the way|away)$/i,
+    /what stops people/i,
+    /\bcalled so\b/i,
+    /\bthe chosen( ones)?\b/i,
+    /\bfor ever\b/i,
+    /^by code$/i,
+    /^(taken? over|bring .* in|write down|look at it)$/i,
+    /\bfits$/i,
+  ],
+  "zh-CN": [
+    /\bSPA\b/,
+    /两种赛制|凭码|管理助手|卡在哪里|在路上|没动|写一句|拿来用|要留意的/,
+    /^保护$/,
+  ],
+};
+
 const WRONG_CHINESE = [
   / {2}/,
   /您/,
@@ -47,6 +68,20 @@ const WRONG_CHINESE = [
   /登陆|帐号|帐户|的的|了了/,
   /\b(checker|interactor|validator|generator)\b/i,
 ];
+
+Deno.test("words are plain terms of the field, in both languages [4 W11.3]", async () => {
+  for (const locale of ["en-US", "zh-CN"] as const) {
+    for (const pattern of STUMBLED_OVER[locale]) {
+      assertNone(textsOf(locale), pattern);
+    }
+  }
+  // Nor are they written past the texts.
+  const pages = (await allSources()).filter((source) =>
+    source.path.endsWith(".tsx") && !isTest(source)
+  );
+  const letters = pages.filter(({ text }) => />\s*(SPA|ADM)\s*</.test(text));
+  assert.deepEqual(letters.map(({ path }) => path), []);
+});
 
 Deno.test("English is written as docs/words.md says", () => {
   for (const pattern of WRONG_ENGLISH) assertNone(ENGLISH, pattern);

@@ -143,6 +143,7 @@ export interface BoardPart {
   /** Whose rows follow one's own. */
   followed: ReadonlySet<string>;
   withoutStars: boolean;
+  withoutZero?: boolean;
   keyword: string | undefined;
   from: number;
   limit: number;

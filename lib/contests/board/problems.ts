@@ -1,6 +1,7 @@
 import type { Problems } from "../../problems/open.ts";
 import type { Locale } from "../../i18n/mod.ts";
 import { type Problem, PROBLEM_AUTH } from "../../problems/schema.ts";
+import { balloonColors } from "../balloon_colors.ts";
 import { titleOf } from "../../problems/view.ts";
 import type { Venues } from "../../venues/book.ts";
 
@@ -19,8 +20,9 @@ export interface BoardProblem {
 export const boardProblems = (
   { venues, problems }: { venues: Venues; problems: Problems },
   cid: number,
-): BoardProblem[] =>
-  venues.items.of({ kind: "contest", id: cid }).flatMap((item) => {
+): BoardProblem[] => {
+  const colorOf = balloonColors(venues, cid);
+  return venues.items.of({ kind: "contest", id: cid }).flatMap((item) => {
     if (item.asks !== "problem") return [];
     const problem = problems.catalogue.get(item.itemId);
     if (problem === null || problem.auth === PROBLEM_AUTH.hidden) return [];
@@ -29,9 +31,10 @@ export const boardProblems = (
       displayId: item.displayId || problem.problemId,
       displayTitle: item.displayTitle,
       titles: problem.titles,
-      color: item.color,
+      color: colorOf("problem", problem.pid),
     }];
   });
+};
 
 export const titleOn = (problem: BoardProblem, locale: Locale): string =>
   problem.displayTitle || titleOf(problem, locale);

@@ -3,6 +3,7 @@ import type { Worths } from "../../boards/oi.ts";
 import { PROBLEM_TYPE } from "../../judging/fold.ts";
 import { pointsOf } from "../../quizzes/grading.ts";
 import type { Site } from "../act.ts";
+import { balloonColors } from "../balloon_colors.ts";
 import { itemProblems } from "../items.ts";
 
 /** A quiz as a column of a board. */
@@ -28,9 +29,10 @@ type Places = Pick<Site, "venues" | "quizzes">;
 export const boardQuizzes = (
   { venues, quizzes }: Places,
   cid: number,
-): BoardQuiz[] =>
-  venues.items.of({ kind: "contest", id: cid }).flatMap((item) => {
-    const { asks, itemId: qid, scores, displayId, displayTitle, color } = item;
+): BoardQuiz[] => {
+  const colorOf = balloonColors(venues, cid);
+  return venues.items.of({ kind: "contest", id: cid }).flatMap((item) => {
+    const { asks, itemId: qid, scores, displayId, displayTitle } = item;
     const quiz = asks === "quiz" ? quizzes.catalogue.get(qid) : null;
     if (quiz === null) return [];
     const points = pointsOf(quiz, scores).values()
@@ -40,10 +42,11 @@ export const boardQuizzes = (
       pid: quizColumn(qid),
       displayId: quizName(displayId, qid),
       displayTitle,
-      color,
+      color: colorOf("quiz", qid),
       points,
     }];
   });
+};
 
 /** What a program with all points has where its problem says nothing. */
 const FULL = 100;

@@ -11,6 +11,7 @@ import { ok, type Result } from "../../result.ts";
 import type { Act } from "../board/act.ts";
 import { boardOf, type ContestBoard } from "../board/board.ts";
 import { nameOn } from "../board/names.ts";
+import { balloonColors } from "../balloon_colors.ts";
 import type { Listed } from "../list.ts";
 import { countParticipants } from "../participants.ts";
 import { type ContestProblem, contestProblems } from "./problem_list.ts";
@@ -20,6 +21,8 @@ type SentCell = AcmCell & { lastAt: number };
 
 /** A problem as it stands in the contest's room (row W4.1). */
 export interface RoomProblem extends ContestProblem {
+  /** Of its balloon. */
+  color: string;
   /** The second of the contest in which it was first solved, as far as it is told; null: it was not. */
   firstAt: number | null;
   /** What the reader has sent under ACM rules, whose own verdicts no seal hides; null: nothing, or other rules. */
@@ -104,6 +107,7 @@ export async function openRoom(
   const { contest, board, isLive } = found.value;
   const cells = await ownCells(act, contest);
   const uid = act.viewer?.uid ?? "";
+  const colorOf = balloonColors(act.site.venues, cid);
   const rows = found.value.rows.map((row): RoomProblem => {
     const { pid } = row.problem;
     const cell = board.board.rowOf(uid)?.cells.get(pid);
@@ -112,6 +116,7 @@ export async function openRoom(
       : null;
     return {
       ...row,
+      color: colorOf("problem", pid),
       firstAt,
       sent: cells.get(pid) ?? null,
       isFirst: firstAt !== null && cell?.solvedAt === firstAt,

@@ -110,7 +110,7 @@ async function room(
         />
       )}
       <div class="contest-overview">
-        <div class="flex flex-col gap-4 min-w-0">
+        <div class="room-aside">
           {offersLate && (
             <div>
               <Button
@@ -213,7 +213,6 @@ const toRow = (
   ...row,
   title: item.displayTitle || titleOf(problem, c.get("locale")),
   href: contestProblemAddress(cid, row.displayId),
-  color: item.color,
   most: item.scores?.[problem.pid] ??
     (problem.type === PROBLEM_TYPE.oi ? problem.ioScore : null),
 });

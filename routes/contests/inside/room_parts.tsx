@@ -221,11 +221,11 @@ export function ResultCard(props: ResultCardProps) {
           {firsts.length > 0 && (
             <li>
               <span class="own-first v-accepted" aria-hidden="true">★</span>
-              {firsts.map(({ displayId, item }) => (
+              {firsts.map(({ displayId, color }) => (
                 <Balloon
                   key={displayId}
                   letter={displayId}
-                  color={item.color}
+                  color={color}
                 />
               ))}
               {t("contestRoom.goodFirst")}
@@ -236,7 +236,7 @@ export function ResultCard(props: ResultCardProps) {
           )}
           {rarest !== null && firsts.length === 0 && (
             <li>
-              <Balloon letter={rarest.displayId} color={rarest.item.color} />
+              <Balloon letter={rarest.displayId} color={rarest.color} />
               {t("contestRoom.goodRare", { count: rarest.ac })}
             </li>
           )}
@@ -248,10 +248,13 @@ export function ResultCard(props: ResultCardProps) {
             {t("contestRoom.solveRest", { count: next.count })}
           </Button>
         )}
-        <a href={`/contest/${cid}/rank`}>
+        <a class="flex items-center gap-2" href={`/contest/${cid}/rank`}>
           <Icon name="list" /> {t("contests.tab.rank")}
         </a>
-        <a href={`/contest/${cid}/rank?at=${moment}`}>
+        <a
+          class="flex items-center gap-2"
+          href={`/contest/${cid}/rank?at=${moment}`}
+        >
           <Icon name="history" /> {t("contestRoom.boardThen")}
         </a>
       </div>

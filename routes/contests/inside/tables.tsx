@@ -102,8 +102,6 @@ export interface ContestProblemRow
   extends Omit<RoomProblem, "item" | "problem"> {
   title: string;
   href: string;
-  /** Of its balloon; empty: none. */
-  color: string;
   /** The most points it gives; null: it has none. */
   most: number | null;
 }
@@ -170,7 +168,7 @@ export function ContestProblemTable(
           isLabelled: true,
           of: ({ firstAt }) => (
             <span class="num text-ink2">
-              {isLive ? firstAt !== null && boardTime(firstAt) : "?"}
+              {!isLive ? "?" : firstAt === null ? "–" : boardTime(firstAt)}
             </span>
           ),
         },

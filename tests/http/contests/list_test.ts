@@ -98,7 +98,7 @@ Deno.test("the three kinds of access have words and marks of their own", async (
   await using t = await furnished();
   const html = await (await t.browse("/contest")).text();
   assert.match(html, /<li class="text-danger">.*?私有/);
-  assert.match(html, /<li class="v-time">.*?保护/);
+  assert.match(html, /<li class="v-time">.*?半公开/);
   assert.match(html, /<li class="text-ink2">.*?公开/);
 });
 

@@ -144,7 +144,7 @@ Deno.test("a draining judge finishes what it has and gets no more, until it is e
   const [task] = await lab2.claim();
   const next = await t.send();
   await order(t, "lab-2", "draining");
-  assert.match(await view(t), /不再派任务/);
+  assert.match(await view(t), /不再派新任务/);
   assert.equal(await claimedNow(t, "lab-2"), 0);
   const running = [refOf(task)];
   const beat = await lab2.call("heartbeat", { running });
