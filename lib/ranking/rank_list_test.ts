@@ -10,6 +10,7 @@ const row = (uid: string, ac: number, total: number, score = 0) => ({
   ac,
   total,
   score,
+  recent: [],
 });
 
 Deno.test("ACM: more solved first, then fewer submissions; equal ones share a place", () => {
@@ -56,6 +57,6 @@ Deno.test("a problem counts once, with its best points; contests and groups do n
     all.forEach((one) => visit(one as never));
   assert.deepEqual(
     tallyOf(each, (venue) => venue.kind === "practice"),
-    { ac: 1, total: 3, score: 15 },
+    { ac: 1, total: 3, score: 15, recent: [0] },
   );
 });

@@ -2,6 +2,8 @@ import { STATUS } from "../judging/status.ts";
 import { pause } from "../pause.ts";
 import type { SubmissionCatalogue } from "../submissions/catalogue/catalogue.ts";
 import type { CountedSubmission } from "../submissions/catalogue/table.ts";
+import { DAY_MS } from "../durations.ts";
+import { TREND_DAYS } from "./trend.ts";
 import type { Venue } from "../venues/schema.ts";
 import { traitsOf } from "../venues/traits.ts";
 
@@ -13,9 +15,12 @@ export interface Tally {
   total: number;
   /** Of each OI problem the most points, together. */
   score: number;
+  /** When problems were first solved, those of the month before the last submission. */
+  recent: readonly number[];
 }
 
-const NO_TALLY: Tally = { ac: 0, total: 0, score: 0 };
+const NONE: readonly number[] = [];
+const NO_TALLY: Tally = { ac: 0, total: 0, score: 0, recent: NONE };
 
 type Counts = (venue: Venue) => boolean;
 
@@ -31,17 +36,27 @@ export function tallyOf(
 ): Tally {
   let total = 0;
   const solved = new Set<number>();
+  const times: number[] = [];
+  let last = 0;
   const scores = new Map<number, number>();
-  each(({ pid, status, oiRankScore, venue }) => {
+  each(({ pid, status, oiRankScore, venue, at }) => {
     if (!counts(venue)) return;
     total++;
-    if (status === STATUS.accepted) solved.add(pid);
+    last = at;
+    if (status === STATUS.accepted && !solved.has(pid)) {
+      solved.add(pid);
+      times.push(at);
+    }
     if (oiRankScore !== null) {
       scores.set(pid, Math.max(scores.get(pid) ?? 0, oiRankScore));
     }
   });
   const score = scores.values().reduce((sum, points) => sum + points, 0);
-  return { ac: solved.size, total, score };
+  // Oldest first: what is older than a month can be cut off at one place.
+  const since = last - TREND_DAYS * DAY_MS;
+  const first = times.findLastIndex((at) => at < since) + 1;
+  const recent = first === times.length ? NONE : times.slice(first);
+  return { ac: solved.size, total, score, recent };
 }
 
 /** Accounts that are counted before others have their turn. */

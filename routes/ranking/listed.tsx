@@ -14,6 +14,8 @@ import { Select } from "../../components/ui/Field.tsx";
 import { type Kept, KeptFields } from "../../components/ui/KeptFields.tsx";
 import { SearchField } from "../../components/ui/SearchField.tsx";
 import { addressOf } from "../../lib/http/query.ts";
+import { placesOf, trendOf } from "../../lib/ranking/trend.ts";
+import { Sparkline } from "../../components/ui/Sparkline.tsx";
 import { Avatar } from "../../components/ui/Avatar.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
@@ -50,11 +52,11 @@ export async function listedRanks(
 ): Promise<ListContent | Response> {
   const t = c.get("t");
   const act = c.get("act");
-  const { site, viewer } = act;
+  const { site, viewer, now } = act;
   const { keyword, school, course: asked } = query;
   // Who is in which class is for people with an account.
   const course = viewer === null ? undefined : asked;
-  // By page; the contract's call has everybody (§20).
+  // By page; the contract's call has everybody (§15).
   const base = { rule, gid, withoutStaff: true };
   const ranked = await rankList(act, {
     ...base,
@@ -84,6 +86,7 @@ export async function listedRanks(
     <RankTable
       rule={rule}
       rows={rows}
+      now={now}
       own={viewer?.uid ?? null}
       knows={knows}
       status={gid === null ? undefined : `/group/${gid}/status`}
@@ -126,6 +129,7 @@ export async function listedRanks(
               own={own}
               total={ranked.length}
               href={hrefOf({ me: true })}
+              places={rule === "acm" ? placesOf(ranked, ranked[at], now) : null}
             />
           )}
         </div>
@@ -263,11 +267,14 @@ interface OwnPlaceProps {
   total: number;
   /** The page with the viewer. */
   href: string;
+  /** By weeks, the last now; null: they are not known. */
+  places: readonly number[] | null;
 }
 
 /** Where the viewer stands. */
-const OwnPlace = ({ own, total, href }: OwnPlaceProps) => {
+const OwnPlace = ({ own, total, href, places }: OwnPlaceProps) => {
   const t = useT();
+  const risen = places === null ? 0 : places[0] - places.at(-1)!;
   return (
     <section class="rank-own">
       <h2>{t("ranking.youAreHere")}</h2>
@@ -278,6 +285,23 @@ const OwnPlace = ({ own, total, href }: OwnPlaceProps) => {
       <p class="text-md text-ink2">
         {t("ranking.ownFigures", { ac: own.ac, total: own.total })}
       </p>
+      {places !== null && (
+        <div class="rank-own-trend">
+          <Sparkline values={places} isPlace width={180} height={48} />
+          <p class="text-md">
+            {risen > 0
+              ? (
+                <b class="text-v-accepted">
+                  {t("ranking.risen", { n: risen })}
+                </b>
+              )
+              : risen < 0
+              ? t("ranking.fallen", { n: -risen })
+              : t("ranking.steady")}
+          </p>
+          <p class="text-sm text-ink3">{t("ranking.placesHelp")}</p>
+        </div>
+      )}
       <p class="pt-2">
         <Button small href={href}>{t("ranking.toMe")}</Button>
       </p>
@@ -288,6 +312,7 @@ const OwnPlace = ({ own, total, href }: OwnPlaceProps) => {
 interface RankTableProps {
   rule: RankRule;
   rows: readonly RankRow[];
+  now: number;
   /** The viewer's uid; null: a visitor. */
   own: string | null;
   /** With what people are called. */
@@ -298,7 +323,7 @@ interface RankTableProps {
 
 /** Who stands where, with what they have done. */
 function RankTable(
-  { rule, rows, own, knows, status = "/status" }: RankTableProps,
+  { rule, rows, now, own, knows, status = "/status" }: RankTableProps,
 ) {
   const t = useT();
   return (
@@ -349,6 +374,13 @@ function RankTable(
           ),
         },
         {
+          title: t("ranking.trend"),
+          width: "narrow end",
+          cell: "num",
+          isLabelled: true,
+          of: (row) => <Trend values={trendOf(row, now)} />,
+        },
+        {
           title: t("ranking.total"),
           width: "narrow end",
           cell: "num",
@@ -366,6 +398,22 @@ function RankTable(
           : null,
       ]}
     />
+  );
+}
+
+/** What somebody has solved in a month, as a line that climbs. */
+function Trend({ values }: { values: readonly number[] }) {
+  const t = useT();
+  const gained = values.at(-1)!;
+  if (gained === 0) return <span class="text-ink3">0</span>;
+  return (
+    <span
+      class="rank-trend"
+      title={t("ranking.trendOf", { n: gained })}
+    >
+      <Sparkline values={[0, ...values]} width={52} height={18} />
+      +{gained}
+    </span>
   );
 }
 

@@ -110,7 +110,7 @@ async function room(
         />
       )}
       <div class="contest-overview">
-        <div class="flex flex-col gap-4 min-w-0">
+        <div class="room-aside">
           {offersLate && (
             <div>
               <Button

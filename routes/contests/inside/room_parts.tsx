@@ -248,10 +248,13 @@ export function ResultCard(props: ResultCardProps) {
             {t("contestRoom.solveRest", { count: next.count })}
           </Button>
         )}
-        <a href={`/contest/${cid}/rank`}>
+        <a class="flex items-center gap-2" href={`/contest/${cid}/rank`}>
           <Icon name="list" /> {t("contests.tab.rank")}
         </a>
-        <a href={`/contest/${cid}/rank?at=${moment}`}>
+        <a
+          class="flex items-center gap-2"
+          href={`/contest/${cid}/rank?at=${moment}`}
+        >
           <Icon name="history" /> {t("contestRoom.boardThen")}
         </a>
       </div>

@@ -168,7 +168,7 @@ export function ContestProblemTable(
           isLabelled: true,
           of: ({ firstAt }) => (
             <span class="num text-ink2">
-              {isLive ? firstAt !== null && boardTime(firstAt) : "?"}
+              {!isLive ? "?" : firstAt === null ? "–" : boardTime(firstAt)}
             </span>
           ),
         },

@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { rankList } from "../../../lib/ranking/rank_list.ts";
+import { DAY_MS } from "../../../lib/durations.ts";
+import { decoded } from "../forms.ts";
 import {
+  addUser,
   envelope,
   openTestSite,
   type Person,
@@ -157,4 +160,50 @@ Deno.test("the page: best ten on every page, sizes, school, the page with me, wa
     await page("/oi-rank?l=en-US"),
     /aria-current="page"[^>]*>\s*OI/,
   );
+});
+
+Deno.test("the page has the trend of a month for each, and one's own place by weeks [4 W8.4]", async () => {
+  await using t = await openTestSite();
+  const first = await t.addProblem();
+  const second = await t.addProblem();
+  await judged(t, first.problemId, { as: "admin" });
+  t.clock.now += 40 * DAY_MS;
+  const page = async (as: Person, query = "") =>
+    decoded(
+      await (await t.browse(`/acm-rank?l=en-US${query}`, { as })).text(),
+    );
+  assert.doesNotMatch(await page("visitor"), /solved in the last 30 days/);
+  for (const { problemId } of [first, second]) {
+    await judged(t, problemId, { as: "user" });
+  }
+  t.clock.now += DAY_MS / 12;
+  const html = await page("user");
+  assert.match(html, /title="2 solved in the last 30 days"><svg/);
+  assert.equal(html.split("solved in the last 30 days").length, 2);
+  assert.match(html, /1 place up in four weeks/);
+  assert.doesNotMatch(await page("visitor"), /in four weeks/);
+});
+
+Deno.test("one's own row is in sight on pages without it, and once on its own [4 W8.4]", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  await judged(t, problemId, { as: "admin" });
+  const { uid } = await t.userOf("user");
+  for (let n = 0; n < 12; n++) {
+    await addUser(t.site, { uid: `a${n}`, username: `aaa${n}` });
+  }
+  const page = async (n: number) =>
+    await (await t.browse(`/acm-rank?limit=10&currentPage=${n}`, {
+      as: "user",
+    })).text();
+  const own = (html: string) =>
+    html.split(`uid=${uid}&amp;username=`).length - 1;
+  const pages = [await page(1), await page(2)];
+  for (const html of pages) assert.equal(own(html), 1);
+  assert.equal(
+    pages.filter((html) => html.includes("rank-sticky")).length,
+    1,
+    "it sticks where it is not",
+  );
+  assert.match(pages[0], /rank-own-trend/);
 });
