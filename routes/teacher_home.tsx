@@ -350,8 +350,6 @@ export function ClassLine({ row, of, isFirst, isHere }: ClassLineProps) {
             {t("home.classAsked", { count: questions })}
           </a>
         )}
-        {pupils === 0 && <a href={`${at}/member`}>{t("home.classAddPeople")}
-        </a>}
         {work !== null && (
           <>
             <a href={`${at}/class?tid=${work.tid}`}>{t("groups.tabClass")}</a>
@@ -360,9 +358,19 @@ export function ClassLine({ row, of, isFirst, isHere }: ClassLineProps) {
             </a>
           </>
         )}
+        {pupils === 0 && (
+          <Button
+            small
+            kind={isFirst ? "primary" : "plain"}
+            icon="user"
+            href={`${at}/member/add`}
+          >
+            {t("home.classAddPeople")}
+          </Button>
+        )}
         <Button
           small
-          kind={isFirst ? "primary" : "plain"}
+          kind={isFirst && pupils > 0 ? "primary" : "plain"}
           icon="plus"
           href={`${at}/assign`}
         >

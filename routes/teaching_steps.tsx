@@ -3,6 +3,7 @@ import { TeachingSteps } from "../components/home/TeachingSteps.tsx";
 import { isStaff, may } from "../lib/accounts/access.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { teachingSteps } from "../lib/setup/teaching_steps.ts";
+import { addressOf } from "../lib/http/query.ts";
 import { canConfigure } from "../lib/website/access.ts";
 import { classesOf } from "./admin/accounts/account_lists.tsx";
 
@@ -14,7 +15,8 @@ export function teachingStepsOf(c: AppContext) {
   const { site, viewer } = c.get("act");
   if (!isStaff(viewer) || canConfigure(viewer)) return null;
   if (!may(viewer, "group_add")) return null;
-  const hasList = classesOf(c).length > 0;
+  const [list] = classesOf(c);
+  const hasList = list !== undefined;
   const { steps, gid } = teachingSteps(site, { uid: viewer!.uid, hasList });
   const left = steps.filter(({ isDone }) => !isDone);
   if (left.length === 0) return null;
@@ -26,7 +28,10 @@ export function teachingStepsOf(c: AppContext) {
       steps={steps}
       hrefs={{
         list: "/admin/user/import",
-        class: hasList ? ACCOUNT_LIST_PATH : "/group/create",
+        // Its page has the button that makes the class of it.
+        class: hasList
+          ? addressOf(ACCOUNT_LIST_PATH, { course: list.name })
+          : "/group/create",
         homework: gid === null ? null : `/group/${gid}/assign`,
       }}
     />

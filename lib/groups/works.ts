@@ -1,6 +1,7 @@
 import { lateUntil } from "../venues/training.ts";
 import type { WholeTraining } from "../trainings/schema.ts";
 import type { Act, Site } from "./act.ts";
+import { knowsNames } from "./access.ts";
 import { classOf, type ClassView, worksOf } from "./class.ts";
 
 /** The groups that somebody helps to run, the oldest first; banned ones are none. */
@@ -29,7 +30,7 @@ export interface ClassWork {
   isOver: boolean;
 }
 
-/** What a class is at now, and how its pupils stand with it. */
+/** What a class is at now, and how its pupils stand with it, for who helps to run it. */
 export async function classWork(act: Act, gid: number): Promise<ClassWork> {
   const { site, now } = act;
   const works = givenOut(act, gid);
@@ -43,7 +44,12 @@ export async function classWork(act: Act, gid: number): Promise<ClassWork> {
   return {
     gid,
     pupils,
-    current: training === undefined ? null : await classOf(site, training, now),
+    current: training === undefined ? null : await classOf(
+      site,
+      training,
+      now,
+      knowsNames(act, { gid, isAdmin: true, isMember: true }),
+    ),
     isOver: training !== undefined && training.due !== null &&
       !isOpen(training),
   };

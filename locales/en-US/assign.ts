@@ -11,6 +11,7 @@ export default {
   fresh: "Only what nobody of the class has solved",
   items: "Problems",
   noItems: "Pick problems beside; what is picked stands here in its order.",
+  newProblem: "Write a problem of the class",
   noneFound: "Nothing was found.",
   picker: "Pick problems",
   pointsOf: "Points of “{title}”",

@@ -14,6 +14,7 @@ export default {
   changeAddress:
     "Change it to an address that your pupils can open; if the site listens to this machine alone, also start it again with HOST=0.0.0.0:",
   count: "Accounts",
+  nextStep: "Next, when the slips are handed out:",
   done: "Confirm as handed out",
   doneAsk:
     "Delete these passwords? The accounts stay; the slips can no longer be printed.",

@@ -13,6 +13,7 @@ export default {
   fresh: "只看班里没人通过的",
   items: "题目",
   noItems: "从旁边挑题；挑好的会按顺序列在这里。",
+  newProblem: "为班级出一道新题",
   noneFound: "没有找到。",
   picker: "挑题",
   pointsOf: "“{title}”的分值",

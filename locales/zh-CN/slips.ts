@@ -15,6 +15,7 @@ export default {
   changeAddress:
     "请改为学生能打开的地址；如果网站只在本机监听，再以 HOST=0.0.0.0 重新启动：",
   count: "账号数",
+  nextStep: "发完密码条后，下一步：",
   done: "确认已发放",
   doneAsk: "删除这些密码？账号保留，密码条不能再打印。",
   doneSaid: "已删除这些密码条上的密码",

@@ -277,7 +277,7 @@ const LEVELS = Array.from({ length: MAX_DIFFICULTY + 1 }, (_, n) => n);
 
 /** Problems and quizzes to choose from, and earlier homework to copy. */
 function PickerPart(
-  { asked, candidates, pupils, earlier }: AssignFormProps,
+  { gid, asked, candidates, pupils, earlier }: AssignFormProps,
 ) {
   const t = useT();
   return (
@@ -319,6 +319,11 @@ function PickerPart(
           {t("assign.search")}
         </button>
       </div>
+      <p class="text-md">
+        <a href={`/group/${gid}/admin/problem/create`}>
+          {t("assign.newProblem")}
+        </a>
+      </p>
       {candidates.length === 0
         ? <p class="text-ink2">{t("assign.noneFound")}</p>
         : (

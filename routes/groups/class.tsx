@@ -1,3 +1,4 @@
+import { canEditTraining } from "../../lib/trainings/access.ts";
 import { knowsNames, type OpenGroup } from "../../lib/groups/access.ts";
 import { z } from "zod";
 import { MAX_USERNAME_CHARS } from "../../lib/accounts/schema.ts";
@@ -124,6 +125,9 @@ async function bodyOf(c: AppContext, opened: OpenGroup, asked: Asked) {
       problemsAt={`/group/${gid}/training/${training.tid}/problem`}
       closed={closedCount(site, training)}
       itemsAt={`/group/${gid}/admin/training/${training.tid}/problems`}
+      bookAt={canEditTraining(act, training)
+        ? `/group/${gid}/training/${training.tid}/gradebook`
+        : null}
     />
   );
 }
@@ -155,6 +159,8 @@ interface ClassPageProps
   problemsAt: string;
   /** Where problems are added to the work. */
   itemsAt: string;
+  /** Its gradebook; null: for others. */
+  bookAt: string | null;
   /** How many of them nobody can open. */
   closed: number;
 }
@@ -170,7 +176,14 @@ function ClassPage(props: ClassPageProps) {
   const each = peopleACell(people.length);
   return (
     <div class="class-page" id="class" data-class={props.gid}>
-      <Pick {...props} />
+      <div class="flex flex-wrap items-center gap-3 no-print">
+        <Pick {...props} />
+        {props.bookAt !== null && (
+          <Button small icon="list" href={props.bookAt}>
+            {t("trainings.tab.gradebook")}
+          </Button>
+        )}
+      </div>
       {props.closed > 0 && (
         <Notice kind="info">
           <a href={itemsAt}>

@@ -5,6 +5,7 @@ import { verdictWords } from "../../components/ui/words.ts";
 import type { WorkbenchProps } from "../../islands/editor/workbench.ts";
 import { Workbench } from "../../islands/Workbench.tsx";
 import { problemTopic } from "../../lib/drafts/schema.ts";
+import { languagePlace } from "../../lib/accounts/language_place.ts";
 import { draftsOf } from "../../lib/drafts/service.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { registerWords } from "../../components/contests/register_words.ts";
@@ -55,9 +56,20 @@ export async function Answer(
   const topic = problemTopic(problem.pid, venue);
   const drafts = Object.entries(await draftsOf(act, topic))
     .map(([language, { text }]) => [language, text]);
-  const liked =
-    languages.find(({ name }) => name === viewer?.preferences.codeLanguage) ??
-      languages[0];
+  const sentTo = {
+    cid: venue.kind === "contest" ? venue.id : 0,
+    tid: venue.kind === "training" ? venue.id : null,
+    gid: venue.gid,
+  };
+  const { placeLanguages, codeLanguage } = viewer?.preferences ?? {};
+  const inPlace = languagePlace(sentTo);
+  // What one chose here, what the class has chosen, what one likes elsewhere.
+  const liked = [
+    inPlace && placeLanguages?.[inPlace],
+    venue.gid && site.groups.heads.get(venue.gid)?.language,
+    codeLanguage,
+  ].map((wanted) => languages.find(({ name }) => name === wanted))
+    .find((found) => found !== undefined) ?? languages[0];
   return (
     <>
       {closed === null && oj === null &&
@@ -76,11 +88,7 @@ export async function Answer(
           discussAt: hasDiscussions(c, place)
             ? `${place.address}?tab=discuss`
             : null,
-          venue: {
-            cid: venue.kind === "contest" ? venue.id : 0,
-            tid: venue.kind === "training" ? venue.id : null,
-            gid: venue.gid,
-          },
+          venue: sentTo,
         }}
         languages={languages}
         signedIn={viewer !== null}

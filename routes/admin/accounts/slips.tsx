@@ -1,3 +1,4 @@
+import { classGroupOf } from "../../../lib/groups/class_group.ts";
 import { z } from "zod";
 import {
   SlipLists,
@@ -97,6 +98,8 @@ export const showSlips = page(
                   reason: refusalText(t, refusal),
                 }))}
                 course={course}
+                hasGroup={course !== null &&
+                  classGroupOf(c.get("act"), course).group !== null}
                 backHref={addressOf(ACCOUNT_LIST_PATH, { course })}
               />
             )}
@@ -188,6 +191,8 @@ interface SlipSheetProps {
   failures: readonly { username: string; reason: string }[];
   /** The class that all of them are in. */
   course: string | null;
+  /** Where the class meets is there already. */
+  hasGroup: boolean;
   /** The list of it, or of all. */
   backHref: string;
 }
@@ -248,6 +253,12 @@ function SlipSheet(props: SlipSheetProps) {
               : t("people.backToClass", { name: course })}
           </Button>
         </div>
+        {course !== null && !props.hasGroup && (
+          <p>
+            {t("slips.nextStep")}{" "}
+            <a href={props.backHref}>{t("people.groupMake")}</a>
+          </p>
+        )}
       </div>
       <ul class="slips">
         {slips.map((slip) => (
