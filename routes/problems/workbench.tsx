@@ -16,6 +16,7 @@ import { anyLanguage } from "../../lib/judging/any_language.ts";
 import { remoteKeyOf } from "../../lib/judging/remote_languages.ts";
 import { STARTERS } from "../../lib/judging/starters.ts";
 import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
+import { may } from "../../lib/accounts/access.ts";
 import { refusalText } from "../../lib/failure.ts";
 import { hasDiscussions } from "./discuss_tab.tsx";
 import type { ShowProblem } from "./detail.tsx";
@@ -40,7 +41,10 @@ export async function Answer(
   const act = c.get("act");
   const { site, viewer, now } = act;
   const { statement, row: { problem }, venue } = place;
-  const closed = place.closed && refusalText(t, { code: place.closed });
+  const code = place.closed ??
+    // Somebody has taken that right from them (roles of spec 1 §3).
+    (viewer === null || may(viewer, "submit") ? null : "submitTaken");
+  const closed = code && refusalText(t, { code });
   const oj = remoteKeyOf(problem);
   const languages =
     (oj === null
