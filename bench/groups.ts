@@ -134,6 +134,7 @@ async function seedGroup(bulk: Bulk, gid: number, size: Size, now: number) {
     brief: "For those who learn to program",
     auth: AUTHS[gid % AUTHS.length],
     isVisible: true,
+    language: "",
     isBanned: false,
     avatar: null,
     creatorUid: ownerUid,

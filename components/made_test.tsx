@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { learnSheets } from "./sheets.ts";
 import { render } from "preact-render-to-string";
 import { encoded, made, MadeBefore, neededBy, partsOf } from "./made.tsx";
 
@@ -28,6 +29,7 @@ Deno.test("what was made before stands in its place, in a page, in another and b
 });
 
 Deno.test("a page needs what is in its parts", () => {
+  learnSheets([]);
   const parts = partsOf(
     <p>
       <MadeBefore html={[made(<Name text="Editor" />)]} />

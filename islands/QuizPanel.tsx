@@ -10,6 +10,7 @@ import { Button } from "../components/ui/Button.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { STATUS } from "../lib/judging/status.ts";
 import { callApi, jsonBody } from "./call.ts";
+import { CONTEST_PASSWORD } from "./editor/workbench.ts";
 import { useClosing } from "./hooks/useClosing.ts";
 import { fieldsBefore, textBefore } from "./fields_before.ts";
 import { registerInContest } from "./register_contest.ts";
@@ -165,6 +166,17 @@ export function QuizPanelView(props: QuizPanelProps) {
         choose={(uuid, values) =>
           setChosen((now) => ({ ...now, [uuid]: values }))}
       />
+      {props.asksPassword && registers !== null && (
+        <label class="workbench-offer">
+          {registers.contestPassword}
+          <input
+            class="input"
+            type="password"
+            name={CONTEST_PASSWORD}
+            autoComplete="off"
+          />
+        </label>
+      )}
       <div class="quiz-foot">
         {closed !== null && <p class="text-ink2">{closed}</p>}
         {captcha !== null && !isDone && closed === null && (

@@ -313,12 +313,14 @@ export function WorkbenchView(props: WorkbenchProps) {
           />
         </div>
       </div>
-      <Symbols
-        label={words.symbols}
-        names={words.symbolNames}
-        onText={program.type}
-        onKey={program.press}
-      />
+      {program.isLive && closed === null && (
+        <Symbols
+          label={words.symbols}
+          names={words.symbolNames}
+          onText={program.type}
+          onKey={program.press}
+        />
+      )}
     </form>
   );
 }

@@ -119,6 +119,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   commentNotYours: 403,
   muted: 403,
   needSolved: 403,
+  submitTaken: 403,
   repliesRestricted: 403,
   talkTooFast: 403,
   discussionNotFound: 404,

@@ -40,6 +40,8 @@ export interface QuizPanelProps {
   closed: string | null;
   /** The contest's password comes first, in these words; null: it does not. */
   registers: RegisterWords | null;
+  /** It was refused for want of that password, which it asks for (row W4.6). */
+  asksPassword: boolean;
   /** Asked before, where the answers replace others unseen. */
   confirm: string | null;
   error: string | null;

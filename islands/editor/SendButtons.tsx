@@ -56,7 +56,8 @@ export function SendButtons(props: SendButtonsProps) {
           disabled={props.isRunning}
           formAction={`${address}/run`}
           data-run=""
-          {...props.hasSamples && { name: "samples", value: "true" }}
+          name={props.hasSamples ? "samples" : undefined}
+          value="true"
         >
           <Icon name="terminal" />
           <span class="run-words">

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "../call.ts";
+import { languagePlace } from "../../lib/accounts/language_place.ts";
+import { prefer } from "../preferences.ts";
 import { ask } from "../shell/ask.ts";
 import type { EditorSettings } from "../editor/settings.ts";
 import type { WorkbenchProps } from "../editor/workbench.ts";
@@ -170,6 +172,10 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
     goToLine: field.goToLine,
     choose(name: string): void {
       setLanguage(name);
+      const place = languagePlace(props.place.venue);
+      if (signedIn && place !== null) {
+        prefer({ placeLanguages: { [place]: name } });
+      }
       show(name);
     },
     async reset(): Promise<void> {

@@ -20,6 +20,11 @@ export const Preferences = z.object({
   tellsDueWork: z.boolean().optional(),
   /** The language that they write programs in. */
   codeLanguage: z.string().max(50).optional(),
+  /** And in which of groups and contests another one: `g` or `c` and its number. */
+  placeLanguages: z.record(
+    z.string().regex(/^[gc]\d{1,15}$/),
+    z.string().max(50),
+  ).optional(),
   editor: z.object({
     theme: z.string().max(30),
     fontSize: z.number().int().min(8).max(40),
@@ -34,6 +39,9 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
+/** Of so many places the language is remembered. */
+const MAX_PLACES = 40;
+
 /** Stores the given preferences in the viewer's account; the others are unchanged. */
 export async function prefer(
   { site, viewer }: Act,
@@ -43,6 +51,15 @@ export async function prefer(
     const user = await tx.get(site.accounts.users, viewer!.uid);
     if (user === null) return refuse("notFound");
     const preferences = { ...user.preferences, ...changes };
+    const { placeLanguages } = changes;
+    if (placeLanguages !== undefined) {
+      // What was chosen last stands last, and the oldest goes.
+      const chosen = Object.entries(user.preferences?.placeLanguages ?? {})
+        .filter(([place]) => !(place in placeLanguages));
+      preferences.placeLanguages = Object.fromEntries(
+        [...chosen, ...Object.entries(placeLanguages)].slice(-MAX_PLACES),
+      );
+    }
     // No page of others changes, so their caches need not be cleared.
     tx.isQuiet = true;
     tx.put(site.accounts.users, { ...user, preferences });

@@ -207,6 +207,7 @@ async function installClass(act: Act): Promise<number> {
       auth: "protected",
       code: "class2",
       isVisible: true,
+      language: "",
     }),
   );
   made(await addMembers(act, gid, [DEMO_TEACHER, ...DEMO_PUPILS]));

@@ -144,6 +144,7 @@ async function newGroupOf(
       auth: "private",
       code,
       isVisible: false,
+      language: "",
     });
     const { gid } = ids;
     if (row === null) {

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { Form } from "../http/body.ts";
+import { languageOf } from "../judging/languages.ts";
+import { ok } from "../result.ts";
 import type { Fields } from "../http/fields.ts";
 
 export const CODE_CHARS = 6;
@@ -99,5 +102,16 @@ export const GROUP_FIELDS = {
     schema: z.boolean().default(true),
     stored: z.boolean(),
     wire: "visible",
+  },
+  language: {
+    kind: "own",
+    schema: z.string().refine(
+      (name) => name === "" || languageOf(name) !== undefined,
+      "languageUnknown",
+    ).default(""),
+    stored: z.string().default(""),
+    first: "",
+    values: (language: string) => ({ language }),
+    typed: (form: Form) => ok(form.get("language") ?? ""),
   },
 } as const satisfies Fields;

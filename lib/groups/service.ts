@@ -40,12 +40,15 @@ export function mayCreateGroup(
     : ok(null);
 }
 
-const headOf = ({ name, shortName, brief, auth, isVisible }: GroupDraft) => ({
+const headOf = (
+  { name, shortName, brief, auth, isVisible, language }: GroupDraft,
+) => ({
   name,
   shortName,
   brief,
   auth,
   isVisible,
+  language,
 });
 
 /** Whether another group has one of these names. */

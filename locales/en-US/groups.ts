@@ -147,4 +147,8 @@ export default {
   publicIsRefused: "Refused: the problem stays the group's alone",
   publicKind: "Kind",
   ofGroup: "Group",
+  language: "Programming language",
+  languageHelp:
+    "What members' editors begin with here. They may choose another one.",
+  languageOwn: "As each member likes",
 } as const;

@@ -62,6 +62,8 @@ export default {
     "You cannot change the role or status of the first account or of your own.",
   maintenance:
     "The site is closed for maintenance, so nothing was saved. Try again later.",
+  submitTaken:
+    "An administrator has stopped you from submitting. If you have questions, ask your teacher or an administrator.",
   sentBefore:
     "This was sent before, and it was saved. There is no need to send it again: look for it in the list.",
   sameFormTwice:

@@ -144,4 +144,7 @@ export default {
   publicIsRefused: "已拒绝，题目仍只属于团队",
   publicKind: "类型",
   ofGroup: "团队",
+  language: "编程语言",
+  languageHelp: "成员在这里打开题目时默认使用的语言，他们可以换用其他语言。",
+  languageOwn: "各人自己的习惯",
 } satisfies Record<keyof typeof en, string>;

@@ -76,7 +76,7 @@ export default {
   triesFirst: "一次通过",
   triesHelp: "按第几次提交通过计人数，编译错误不算一次。",
   triesLeft: "还没过",
-  triesPeople: "人做过",
+  triesPeople: "{count|人|人}做过",
   triesSolved: "通过",
   triesSum: "{people} 人做过：{first} 人一次通过，{done} 人已通过。",
   statisticsAll: "全部提交",

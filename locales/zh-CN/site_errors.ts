@@ -49,6 +49,7 @@ export default {
   roleUnknown: "没有这个身份。",
   standingStays: "不能修改第一个账号和你自己账号的身份与状态。",
   maintenance: "网站正在维护，内容没有保存。请稍后再试。",
+  submitTaken: "管理员已停止你的提交权限。有疑问请联系老师或管理员。",
   sentBefore: "这份内容刚才已经提交并保存，不必再次提交。请到列表中查看。",
   sameFormTwice:
     "你刚刚提交过同样的内容，它已经保存了。如果确实要再建一份，请再点一次。",

@@ -88,7 +88,7 @@ function OutsideHead(
   const { cid, gid, auth, rule, begin, end } = rules;
   const { icon, color } = AUTH_MARKS[auth];
   return (
-    <div class="wrap contest-top" id="contest-head">
+    <div class="wrap contest-top">
       <div class="contest-line">
         <div class="min-w-0">
           <p class="contest-title">{title}</p>

@@ -1,5 +1,6 @@
 import { DiscussionRows } from "../../components/discussions/DiscussionRows.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { Gated } from "../../components/ui/Gated.tsx";
 import { SearchField } from "../../components/ui/SearchField.tsx";
 import { KeptFields } from "../../components/ui/KeptFields.tsx";
 import { isRoot, may } from "../../lib/accounts/access.ts";
@@ -16,6 +17,7 @@ import type { ListContent } from "../list_page.tsx";
 import { loginAddress, redirect } from "../page.tsx";
 import { closedPage } from "./closed.ts";
 import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
+import { whyNotBegin } from "./why_not_begin.ts";
 import { useT } from "../../components/reader.tsx";
 
 interface Query {
@@ -94,13 +96,18 @@ export async function listedDiscussions(
           </Button>
         )}
         {canPost && (
-          <a
-            class="btn btn-primary"
-            href={viewer === null ? loginAddress(c, create) : create}
-            data-dialog=""
+          <Gated
+            why={viewer === null ? null : whyNotBegin(c)}
+            text={t("discussions.new")}
           >
-            {t("discussions.new")}
-          </a>
+            <a
+              class="btn btn-primary"
+              href={viewer === null ? loginAddress(c, create) : create}
+              data-dialog=""
+            >
+              {t("discussions.new")}
+            </a>
+          </Gated>
         )}
       </>
     ),

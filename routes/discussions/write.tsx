@@ -1,4 +1,3 @@
-import { isRoot } from "../../lib/accounts/access.ts";
 import { EditForm } from "../../components/ui/EditForm.tsx";
 import {
   type FormState,
@@ -19,18 +18,18 @@ import {
 import {
   createDiscussion,
   discussionPath,
-  mayBegin,
   updateDiscussion,
   whyNotTalk,
 } from "../../lib/discussions/service.ts";
 import { categoryName, problemIdOf } from "../../lib/discussions/view.ts";
-import { failure, refusalText } from "../../lib/failure.ts";
+import { failure } from "../../lib/failure.ts";
 import { picked, type Values } from "../../lib/http/fields.ts";
 import { Did } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { editPages, type Shown } from "../edit_pages.tsx";
 import { htmlPage } from "../page.tsx";
 import { closedPage } from "./closed.ts";
+import { whyNotBegin } from "./why_not_begin.ts";
 import { discussionAt } from "./detail.tsx";
 import { addressIn, canUpload, type DiscussionPlace } from "./place.ts";
 
@@ -96,7 +95,7 @@ async function show(
         ? addressIn(place, c, "/discussion")
         : discussionPath(opened)}
       categories={optionsOf(c, opened)}
-      whyNot={isNew ? whyNotSend(c) : null}
+      whyNot={isNew ? whyNotBegin(c) : null}
       canTop={canTop(act, about)}
       canUpload={canUpload(act, about.gid)}
     />
@@ -116,20 +115,6 @@ const asked = (pid: string | boolean | undefined) =>
   typeof pid === "string" && pid !== "" && pid.length <= MAX_PROBLEM_ID_CHARS
     ? pid
     : null;
-
-/** What can be told before anything is written. */
-function whyNotSend(c: AppContext): string | null {
-  const t = c.get("t");
-  const act = c.get("act");
-  const begins = mayBegin(act);
-  if (!begins.ok) return refusalText(t, begins.error);
-  if (categoriesOf(act.site).length > 0) return null;
-  return t(
-    isRoot(act.viewer)
-      ? "discussions.categoryFirst"
-      : "discussions.categoryMissing",
-  );
-}
 
 const pidOf = (c: AppContext, problemId: string | null) =>
   problemId === null

@@ -10,6 +10,8 @@ import { MAX_AVATAR_BYTES } from "../../lib/accounts/avatars.ts";
 import { refusalText } from "../../lib/failure.ts";
 import type { OpenGroup } from "../../lib/groups/access.ts";
 import { removeGroupAvatar, setGroupAvatar } from "../../lib/groups/avatar.ts";
+import { LANGUAGES } from "../../lib/judging/languages.ts";
+import { SelectField } from "../../components/ui/Field.tsx";
 import { GROUP_FIELDS } from "../../lib/groups/fields.ts";
 import { GroupDraft } from "../../lib/groups/schema.ts";
 import {
@@ -126,6 +128,17 @@ function GroupForm({ values, isNew = false, ...props }: GroupFormProps) {
     <EditForm {...props}>
       <FormCard>
         <Fields {...of} of={inCard(GROUP_FIELDS, "about")} />
+        <SelectField
+          name="language"
+          label={t("groups.language")}
+          help={t("groups.languageHelp")}
+          value={String(values.language)}
+          options={[
+            { value: "", text: t("groups.languageOwn") },
+            ...LANGUAGES.map(({ name }) => ({ value: name, text: name })),
+          ]}
+          form={props.form}
+        />
       </FormCard>
       <FormCard title={t("groups.joining")}>
         <Fields {...of} of={inCard(GROUP_FIELDS, "joining")} />

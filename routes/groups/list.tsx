@@ -4,6 +4,10 @@ import {
   optionalNumber,
   optionalText,
 } from "../../lib/http/input.ts";
+import { refusalText } from "../../lib/failure.ts";
+import { mayCreateGroup } from "../../lib/groups/service.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
+import { Gated } from "../../components/ui/Gated.tsx";
 import { choosesMine } from "../../lib/groups/access.ts";
 import { listPage } from "../list_page.tsx";
 import { groupCard, groupsFor } from "./cards.ts";
@@ -33,7 +37,9 @@ export const groupList = listPage({
     return {
       title: t("groups.title"),
       total: found.length,
-      actions: <NewGroup isSignedIn={act.viewer !== null} />,
+      actions: (
+        <NewGroup why={whyNotCreate(c)} isSignedIn={act.viewer !== null} />
+      ),
       filter: act.viewer !== null && (
         <GroupFilter
           query={query}
@@ -111,17 +117,28 @@ function GroupFilter(props: GroupFilterProps) {
   );
 }
 
+/** Why the viewer cannot create a group; null: they can, once signed in. */
+function whyNotCreate(c: AppContext): string | null {
+  const act = c.get("act");
+  const allowed = act.viewer === null ? null : mayCreateGroup(act);
+  return allowed === null || allowed.ok
+    ? null
+    : refusalText(c.get("t"), allowed.error);
+}
+
 /** Where a group is made; visitors are asked to sign in (row G1.8). */
 const NewGroup = (
-  { isSignedIn }: { isSignedIn: boolean },
+  { isSignedIn, why }: { isSignedIn: boolean; why: string | null },
 ) => {
   const t = useT();
   return (
     isSignedIn
       ? (
-        <Button kind="primary" icon="plus" href="/group/create">
-          {t("groups.new")}
-        </Button>
+        <Gated why={why} text={t("groups.new")}>
+          <Button kind="primary" icon="plus" href="/group/create">
+            {t("groups.new")}
+          </Button>
+        </Gated>
       )
       : (
         <a class="btn btn-primary" data-dialog="" href="/login?next=/group">

@@ -1,10 +1,14 @@
 import { DiscussionRows } from "../../components/discussions/DiscussionRows.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { Gated } from "../../components/ui/Gated.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
+import { may } from "../../lib/accounts/access.ts";
 import { isModerator, sealedProblems } from "../../lib/discussions/access.ts";
 import { whyNotTalk } from "../../lib/discussions/service.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { rowsOf } from "../discussions/place.ts";
+import { whyNotBegin } from "../discussions/why_not_begin.ts";
+import { loginAddress } from "../page.tsx";
 import type { ProblemVenue } from "./place.ts";
 
 /** Those that the tab shows; the rest is behind its button. */
@@ -27,14 +31,23 @@ export async function discussTab(
     { from: 0, limit: MOST },
   );
   const place = gid === null ? "" : `/group/${gid}`;
+  const { viewer } = act;
+  const create = `${place}/discussion-create?pid=${problem.problemId}`;
   const buttons = (
     <div class="flex flex-wrap gap-3">
-      <Button
-        icon="edit"
-        href={`${place}/discussion-create?pid=${problem.problemId}`}
-      >
-        {t("discussions.new")}
-      </Button>
+      {(viewer === null || may(viewer, "discussion_add")) && (
+        <Gated
+          why={viewer === null ? null : whyNotBegin(c)}
+          text={t("discussions.new")}
+        >
+          <Button
+            icon="edit"
+            href={viewer === null ? loginAddress(c, create) : create}
+          >
+            {t("discussions.new")}
+          </Button>
+        </Gated>
+      )}
       {total > rows.length && (
         <Button
           kind="quiet"

@@ -5,6 +5,7 @@ import { verdictWords } from "../../components/ui/words.ts";
 import type { WorkbenchProps } from "../../islands/editor/workbench.ts";
 import { Workbench } from "../../islands/Workbench.tsx";
 import { problemTopic } from "../../lib/drafts/schema.ts";
+import { languagePlace } from "../../lib/accounts/language_place.ts";
 import { draftsOf } from "../../lib/drafts/service.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { registerWords } from "../../components/contests/register_words.ts";
@@ -15,6 +16,7 @@ import { anyLanguage } from "../../lib/judging/any_language.ts";
 import { remoteKeyOf } from "../../lib/judging/remote_languages.ts";
 import { STARTERS } from "../../lib/judging/starters.ts";
 import { STATUS_CODES, statusName } from "../../lib/judging/status.ts";
+import { may } from "../../lib/accounts/access.ts";
 import { refusalText } from "../../lib/failure.ts";
 import { hasDiscussions } from "./discuss_tab.tsx";
 import type { ShowProblem } from "./detail.tsx";
@@ -39,7 +41,10 @@ export async function Answer(
   const act = c.get("act");
   const { site, viewer, now } = act;
   const { statement, row: { problem }, venue } = place;
-  const closed = place.closed && refusalText(t, { code: place.closed });
+  const code = place.closed ??
+    // Somebody has taken that right from them (roles of spec 1 §3).
+    (viewer === null || may(viewer, "submit") ? null : "submitTaken");
+  const closed = code && refusalText(t, { code });
   const oj = remoteKeyOf(problem);
   const languages =
     (oj === null
@@ -55,9 +60,20 @@ export async function Answer(
   const topic = problemTopic(problem.pid, venue);
   const drafts = Object.entries(await draftsOf(act, topic))
     .map(([language, { text }]) => [language, text]);
-  const liked =
-    languages.find(({ name }) => name === viewer?.preferences.codeLanguage) ??
-      languages[0];
+  const sentTo = {
+    cid: venue.kind === "contest" ? venue.id : 0,
+    tid: venue.kind === "training" ? venue.id : null,
+    gid: venue.gid,
+  };
+  const { placeLanguages, codeLanguage } = viewer?.preferences ?? {};
+  const inPlace = languagePlace(sentTo);
+  // What one chose here, what the class has chosen, what one likes elsewhere.
+  const liked = [
+    inPlace && placeLanguages?.[inPlace],
+    venue.gid && site.groups.heads.get(venue.gid)?.language,
+    codeLanguage,
+  ].map((wanted) => languages.find(({ name }) => name === wanted))
+    .find((found) => found !== undefined) ?? languages[0];
   return (
     <>
       {closed === null && oj === null &&
@@ -76,11 +92,7 @@ export async function Answer(
           discussAt: hasDiscussions(c, place)
             ? `${place.address}?tab=discuss`
             : null,
-          venue: {
-            cid: venue.kind === "contest" ? venue.id : 0,
-            tid: venue.kind === "training" ? venue.id : null,
-            gid: venue.gid,
-          },
+          venue: sentTo,
         }}
         languages={languages}
         signedIn={viewer !== null}

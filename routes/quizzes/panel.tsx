@@ -29,6 +29,8 @@ import { shownParts } from "./texts.tsx";
 export interface TypedAnswers {
   chosen: QuizChoices;
   error: string;
+  /** The contest's password is wanted first. */
+  asksPassword: boolean;
 }
 
 /** The questions with what was answered last, or clean ones. */
@@ -86,6 +88,7 @@ export async function quizPanel(
         ? null
         : refusal && refusalText(t, { code: refusal })}
       registers={registers ? registerWords(t) : null}
+      asksPassword={registers && show.typed?.asksPassword === true}
       confirm={standing !== undefined && !sight.result
         ? t("quizzes.coverAsk")
         : null}

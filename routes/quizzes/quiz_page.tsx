@@ -2,6 +2,8 @@ import type { VNode } from "preact";
 import { z } from "zod";
 import type { FocusItem } from "../../components/problems/FocusStrip.tsx";
 import { fieldOf } from "../../components/quizzes/quiz_panel.ts";
+import { CONTEST_PASSWORD } from "../../islands/editor/workbench.ts";
+import { register } from "../../lib/contests/registration.ts";
 import { failure } from "../../lib/failure.ts";
 import { optionalFlag, optionalId, pageNumber } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -106,11 +108,28 @@ export function quizPages<P extends z.ZodType<{ qid: number }>>(
       params: kind.params as unknown as z.ZodType<z.output<P>>,
       makes: true,
       async run({ c, act, form, params }) {
+        const { kind: placeKind, id: placeId } = kind.placeOf(params);
+        const password = form.get(CONTEST_PASSWORD) ?? "";
+        const entered = placeKind === "contest" && password !== ""
+          ? await register(act, placeId, password)
+          : null;
         const opened = open(c, params);
         if (opened instanceof Response) return err(opened);
         const chosen: QuizChoices = Object.fromEntries(
           opened.quiz.parts.map((uuid) => [uuid, form.all(fieldOf(uuid))]),
         );
+        // Whoever is registered already has come in by another window.
+        if (
+          entered?.ok === false && entered.error.code !== "contestRegistered"
+        ) {
+          const error = refusalWords(c, entered.error);
+          return err(
+            await showQuiz(c, opened, {
+              currentPage: 1,
+              typed: { chosen, error, asksPassword: true },
+            }),
+          );
+        }
         const answered = await answerQuiz(act, opened.place, {
           qid: opened.quiz.qid,
           chosen,
@@ -121,7 +140,11 @@ export function quizPages<P extends z.ZodType<{ qid: number }>>(
         return err(
           await showQuiz(c, opened, {
             currentPage: 1,
-            typed: { chosen, error: refusalWords(c, answered.error) },
+            typed: {
+              chosen,
+              error: refusalWords(c, answered.error),
+              asksPassword: answered.error.code === "contestNeedsRegistration",
+            },
           }),
         );
       },

@@ -40,7 +40,7 @@ export const SHEET_COLUMNS: readonly {
   },
   {
     name: "shuffled",
-    reads: /^(own order|选项乱序)$/,
+    reads: /^(shuffled options|own order|选项乱序)$/,
   },
   { name: "language", reads: /^(language( of the code)?|代码语言)$/ },
   { name: "code", reads: /^(code|代码)$/ },

@@ -111,7 +111,7 @@ Deno.test("every part of the settings is a card that folds under its heading, in
       /<section class="card [^"]*" id="([\w-]+)"><details class="part" open><summary><h2>([^<]+)</g,
     ),
   ].map(([, id, text]) => [id, text]);
-  assert.equal(cards.length, 5);
+  assert.equal(cards.length, 6);
   assert.deepEqual(cards, listed);
   assert.ok(!html.includes('<details class="form-section"'));
 });

@@ -5,6 +5,8 @@ import { STATUS } from "../../../lib/judging/status.ts";
 import { contestProblemId } from "../../../lib/venues/schema.ts";
 import { CONTEST_PASSWORD, HOUR, MINUTE } from "./contests.ts";
 import { CODE, openInside } from "./inside.ts";
+import { fieldOf } from "../../../components/quizzes/quiz_panel.ts";
+import { addQuiz, askIn, rightAnswers } from "../quizzes/quizzes.ts";
 
 const WRONG = { status: STATUS.wrongAnswer } as const;
 
@@ -253,4 +255,37 @@ Deno.test("without script a refused program asks for the contest's password in p
     // From now on as everybody else.
     assert.equal((await send()).status, 303);
   }
+});
+
+Deno.test("so does a quiz, and the answers stay [4 W4.6]", async () => {
+  await using of = await openInside({ auth: "protected" });
+  const { t, cid } = of;
+  const { quiz, body } = await addQuiz(t);
+  await askIn(t, { kind: "contest", id: cid }, quiz.qid);
+  const right = rightAnswers(body);
+  const send = async (contestPassword = "") => {
+    const reply = await t.browse(`/contest/${cid}/quiz/${quiz.qid}`, {
+      as: "user",
+      form: {
+        ...Object.fromEntries(
+          Object.entries(right).map((
+            [uuid, [option]],
+          ) => [fieldOf(uuid), option]),
+        ),
+        contestPassword,
+      },
+    });
+    return { status: reply.status, page: await reply.text() };
+  };
+  for (const password of ["", "wrong"]) {
+    const { status, page } = await send(password);
+    assert.equal(status, 422);
+    assert.match(
+      page,
+      /<input(?=[^>]*type="password")[^>]*name="contestPassword"/,
+    );
+    assert.match(page, /<input[^>]* checked/);
+    if (password !== "") assert.match(page, /比赛密码错误/);
+  }
+  assert.equal((await send(CONTEST_PASSWORD)).status, 303);
 });

@@ -13,10 +13,8 @@ const GRADED: Entries = [
   ["gsum/problem.yaml", "name: Grader Sum\nvalidation: default\n"],
   ["gsum/problem_statement/problem.en.tex", "Write $add$."],
   ["gsum/include/cpp/add.h", "int add(int a, int b);\n"],
-  [
-    "gsum/include/cpp/grader.cpp",
-    '#include <cstdio>\n#include "add.h"\nint main() {}\n',
-  ],
+  // Of C and C++ it would be compiled along.
+  ["gsum/include/rust/grader.rs", "fn main() {}\n"],
   ["gsum/data/secret/1.in", "5 6\n"],
   ["gsum/data/secret/1.ans", "\ufeff11\n"],
   ["gsum/submissions/accepted/sol.cpp", '#include "add.h"\n'],
@@ -50,7 +48,7 @@ Deno.test("what is needed to judge and cannot be taken is said on top, and hides
       const top = page.indexOf("1 道题缺少评测所必需的内容");
       const told = page.indexOf("评测所必需，但无法导入");
       assert.ok(top > 0 && told > top);
-      assert.match(page.slice(told), /cpp\/grader\.cpp/);
+      assert.match(page.slice(told), /rust\/grader\.rs/);
       const other = page.indexOf("请核对");
       assert.ok(other < 0 || told < other);
     }
@@ -62,7 +60,7 @@ Deno.test("what is needed to judge and cannot be taken is said on top, and hides
     const statement = await t.site.problems.statements.get(problem.pid);
     assert.deepEqual(Object.keys(statement!.userExtraFile).sort(), [
       "add.h",
-      "grader.cpp",
+      "grader.rs",
     ]);
   }
 });

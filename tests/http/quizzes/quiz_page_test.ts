@@ -216,7 +216,15 @@ Deno.test("options stand in an order of each student's own, which stays", async 
   const orderOf = async (as: Person) =>
     [...(await read(t, "/training/1/quiz/1", as))
       .matchAll(/quiz-text">([^<]+)</g)].map(([, text]) => text).join();
-  const people = ["user", "admin", "problem_admin", "root"] as const;
+  // So many that one order for all is no accident.
+  const people = [
+    "user",
+    "admin",
+    "problem_admin",
+    "root",
+    "mute_user",
+    "no_submit_user",
+  ] as const;
   const orders = new Set<string>();
   for (const as of people) {
     const order = await orderOf(as);
