@@ -4,6 +4,7 @@ import { digestOf, OutputDigester } from "../lib/judging/digest.ts";
 import type { Log } from "../lib/log.ts";
 import { compile } from "./compile.ts";
 import type { Box } from "./sandbox/box.ts";
+import { keyOfSources } from "./sandbox/launcher.ts";
 import { runProgram } from "./run.ts";
 import { DENO_INSIDE, fillIn, type Toolchain } from "./toolchain.ts";
 
@@ -34,14 +35,13 @@ export async function proveToolchains(
     }
   }));
   const proven = outcomes.filter((outcome) => outcome !== null);
+  // One after the other: a box runs one program.
+  for (const one of proven) {
+    await measureRuntime(one, { box: boxes[0], cacheDir });
+  }
   const proofs = proven.map(({ proof }) => proof);
   await Deno.writeTextFile(path, JSON.stringify(proofs));
-  const measured: Toolchain[] = [];
-  // One after the other: a box runs one program.
-  for (const { toolchain } of proven) {
-    measured.push(await withRuntime(toolchain, { box: boxes[0], cacheDir }));
-  }
-  return measured;
+  return proven.map(({ toolchain }) => toolchain);
 }
 
 /** Runtimes whose start is known to end when they first look for their program (launcher/warm.c). */
@@ -50,17 +50,33 @@ const WARM_RUNS = 3;
 const IDLE = "pass\n";
 
 /**
- * Measures what a runtime holds by itself where it may be started before its program:
- * what a program that does nothing uses less in a cell of such a runtime.
+ * Measures what a runtime holds by itself where it may be started before its program,
+ * unless an earlier judge has: what a program that does nothing uses less in a cell of
+ * such a runtime.
  */
-async function withRuntime(
+async function measureRuntime(
+  one: Proven,
+  { box, cacheDir }: { box: Box; cacheDir: string },
+): Promise<void> {
+  const { toolchain, proof } = one;
+  if (!WARM.includes(toolchain.language.name)) return;
+  if (box.cellOverheadCpuMs === null) return;
+  const machine = `${await keyOfSources()} ${Deno.osRelease()}`;
+  if (proof.runtime?.machine !== machine) {
+    const kb = await runtimeKbOf(toolchain, { box, cacheDir });
+    proof.runtime = kb === null ? undefined : { kb, machine };
+  }
+  if (proof.runtime === undefined) return;
+  one.toolchain = { ...toolchain, runtimeKb: proof.runtime.kb };
+}
+
+/** Null where it never came to where it serves, or never looked for its program. */
+async function runtimeKbOf(
   toolchain: Toolchain,
   { box, cacheDir }: { box: Box; cacheDir: string },
-): Promise<Toolchain> {
-  if (!WARM.includes(toolchain.language.name)) return toolchain;
-  if (box.cellOverheadCpuMs === null) return toolchain;
+): Promise<number | null> {
   const compiled = await compile({ toolchain, box, code: IDLE });
-  if (!compiled.ok) return toolchain;
+  if (!compiled.ok) return null;
   const used = async (runtimeKb?: number) => {
     const runs: number[] = [];
     for (let n = 0; n < WARM_RUNS; n++) {
@@ -80,9 +96,8 @@ async function withRuntime(
   const cold = await used();
   await using _ = box.stays();
   const warm = await used(0);
-  // It never came to where it serves, or never looked for its program.
-  if (cold === null || warm === null || !box.isStaying) return toolchain;
-  return { ...toolchain, runtimeKb: Math.max(0, cold - warm) };
+  if (cold === null || warm === null || !box.isStaying) return null;
+  return Math.max(0, cold - warm);
 }
 
 interface Proven {
@@ -112,12 +127,17 @@ async function prove(
   const version = earlier?.version ?? await askVersion(toolchain, box);
   return {
     toolchain: { ...toolchain, version },
-    proof: { fingerprint, version },
+    proof: { fingerprint, version, runtime: earlier?.runtime },
   };
 }
 
 /** What is stored of a toolchain that has worked, so that it need not be tried again. */
-const Proof = z.object({ fingerprint: z.string(), version: z.string() });
+const Proof = z.object({
+  fingerprint: z.string(),
+  version: z.string(),
+  /** What its runtime holds by itself, with which launcher and kernel. */
+  runtime: z.object({ kb: z.number(), machine: z.string() }).optional(),
+});
 type Proof = z.infer<typeof Proof>;
 
 const VERSION = /(?<!\d)\d+(\.\d+)+/;

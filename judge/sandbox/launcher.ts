@@ -66,7 +66,7 @@ export async function compileLauncher(
 }
 
 /** Stands for the sources, how they are compiled, and the compiler; null without one. */
-async function keyOfSources(): Promise<string | null> {
+export async function keyOfSources(): Promise<string | null> {
   const compiler = await ifThere(Deno.stat(COMPILER));
   if (compiler === null) return null;
   const digest = createHash("sha256");

@@ -89,15 +89,17 @@ async function deviceMounts(dir: string): Promise<string[]> {
   for (const [name, target] of Object.entries(DEVICE_LINKS)) {
     await Deno.symlink(target, join(devices, name));
   }
-  for (const [name, minor] of Object.entries(DEVICES)) {
-    const made = await new Deno.Command("/usr/bin/mknod", {
-      args: ["-m", "666", join(devices, name), "c", "1", String(minor)],
-      stderr: "null",
-    }).output();
-    if (!made.success) {
-      await Deno.writeFile(join(devices, name), new Uint8Array());
-    }
-  }
+  await Promise.all(
+    Object.entries(DEVICES).map(async ([name, minor]) => {
+      const made = await new Deno.Command("/usr/bin/mknod", {
+        args: ["-m", "666", join(devices, name), "c", "1", String(minor)],
+        stderr: "null",
+      }).output();
+      if (!made.success) {
+        await Deno.writeFile(join(devices, name), new Uint8Array());
+      }
+    }),
+  );
   const works = await canRead(join(devices, "zero"));
   const mounts = ["--dev-bind", devices, "/dev"];
   if (works) return mounts;

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { compile } from "../../judge/compile.ts";
+import { proveToolchains } from "../../judge/prove.ts";
 import { runProgram } from "../../judge/run.ts";
+import type { Box } from "../../judge/sandbox/box.ts";
 import { hostState, tracesSince } from "../../judge/sandbox/traces.ts";
 import { LANGUAGES } from "../../lib/judging/languages.ts";
+import { silentLog } from "../../lib/log.ts";
 import { STATUS, statusName } from "../../lib/judging/status.ts";
 import { openTestJudge } from "./support.ts";
 
@@ -367,4 +370,28 @@ Deno.test("each runtime of a judge with several is measured by itself", async ()
     assert.equal(runtimeKb !== undefined, isWarm, language.name);
     assert.ok(!isWarm || runtimeKb! > 1_000, `${language.name}: ${runtimeKb}`);
   }
+});
+
+Deno.test("what a runtime holds is measured once, until launcher or kernel are others", async () => {
+  const there = await withRuntime("Python3");
+  await using judge = there!.judge;
+  if (judge.box.cellOverheadCpuMs === null) return;
+  const { runtimeKb: _, ...bare } = there!.toolchain;
+  const cacheDir = await Deno.makeTempDir({ prefix: "gavel-proofs-" });
+  const prove = async (box: Box) => {
+    const options = { boxes: [box], cacheDir, log: silentLog };
+    const [{ runtimeKb }] = await proveToolchains([bare], options);
+    return runtimeKb;
+  };
+  const measured = await prove(judge.box);
+  assert.ok(measured !== undefined);
+  // This one runs nothing.
+  const idle = { cellOverheadCpuMs: 1, dir: cacheDir } as Box;
+  assert.equal(await prove(idle), measured);
+  const path = join(cacheDir, "languages.json");
+  const [proof] = JSON.parse(await Deno.readTextFile(path));
+  proof.runtime.machine = "another";
+  await Deno.writeTextFile(path, JSON.stringify([proof]));
+  await assert.rejects(prove(idle));
+  await Deno.remove(cacheDir, { recursive: true });
 });
