@@ -188,7 +188,10 @@ Deno.test("a teacher is led from class list to class to homework, each step tick
     form: { username: "pupil1", course: "1A" },
   });
   assert.equal(added.status, 303);
-  assert.deepEqual(await stepsOf("admin"), { done: 1, href: "/admin/user" });
+  assert.deepEqual(await stepsOf("admin"), {
+    done: 1,
+    href: "/admin/user?course=1A",
+  });
   const gid = await addGroup(t, {}, "admin");
   assert.equal((await stepsOf("admin"))?.done, 1, "nobody is in it");
   await putIn(t, gid, "user", "member");
