@@ -11,6 +11,7 @@ export interface OnwardWords {
   /** With `{n}`. */
   goToLine: string;
   discuss: string;
+  others: string;
   /** With `{n}`: more cases than last time. */
   further: string;
   notFurther: string;
@@ -111,6 +112,12 @@ export function Onward(props: OnwardProps) {
           <a class="btn btn-quiet btn-small" href={props.discussAt}>
             <Icon name="chat" />
             {words.discuss}
+          </a>
+        )}
+        {outcome.others !== null && (
+          <a class="btn btn-quiet btn-small" href={outcome.others}>
+            <Icon name="code" />
+            {words.others}
           </a>
         )}
       </p>

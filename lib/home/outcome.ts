@@ -12,6 +12,8 @@ import {
 } from "../submissions/reports/reader_report.ts";
 import type { Submission } from "../submissions/schema.ts";
 import { seenBy, type SeenSubmission } from "../submissions/seen.ts";
+import { dueFor } from "../venues/training.ts";
+import { groupVenue } from "../venues/schema.ts";
 import { traitsOf } from "../venues/traits.ts";
 import { standingIn } from "../trainings/own.ts";
 import { wireDate } from "../wire.ts";
@@ -45,6 +47,8 @@ export interface Outcome {
   next: { title: string; href: string } | null;
   /** Where it leads back to. */
   back: string;
+  /** The list of what others had accepted, once it is solved and a program among the last of them is shared; null: none is. */
+  others: string | null;
   cause: LikelyCause | "sameOutput" | null;
   /** The line of the program that is blamed. */
   line: number | null;
@@ -95,6 +99,9 @@ export async function outcomeOf(
       : own.passed - before,
     added: isFirst && problem !== null ? tagsOf(act, problem) : [],
     ...await onward(act, submission, { locale }),
+    others: submission.status === STATUS.accepted && problem !== null
+      ? await sharedByOthers(act, submission, problem)
+      : null,
     ...whyWrong(submission.status, report),
   };
 }
@@ -206,6 +213,45 @@ async function onward(
     },
     back: "/problem",
   };
+}
+
+/** Others' accepted programs that are looked at, the newest. */
+const MOST_OTHERS = 30;
+
+/** Where others' programs are listed, if the viewer may read one of the last (row W3.5). */
+async function sharedByOthers(
+  act: Act,
+  { venue: { kind, id, gid }, pid, uid }: SeenSubmission,
+  { problemId }: Problem,
+): Promise<string | null> {
+  if (kind === "contest") return null;
+  const training = kind === "training"
+    ? act.site.trainings.shelf.get(id)
+    : null;
+  const extensions = act.site.venues.book.extensionsOf(id);
+  const due = training && dueFor(training, extensions, uid);
+  // Until it is due, everybody writes their own.
+  if (due !== null && act.now <= due) return null;
+  const group = kind === "group" ? id : gid;
+  const { catalogue, records } = act.site.submissions;
+  const { ids } = catalogue.find({
+    ...(group === null ? {} : { venue: groupVenue(group) }),
+    pids: new Set([pid]),
+    status: STATUS.accepted,
+  }, { from: 0, limit: MOST_OTHERS });
+  const rows = await records.getMany(ids.map((one): [number] => [one]));
+  const isAny = rows.some((row) =>
+    row !== null && row.uid !== uid &&
+    seenBy(act, row)?.sight.code === "open"
+  );
+  const asked = new URLSearchParams({
+    problemID: problemId,
+    completeProblemID: "true",
+    status: String(STATUS.accepted),
+  });
+  return isAny
+    ? `${group === null ? "" : `/group/${group}`}/status?${asked}`
+    : null;
 }
 
 /** The likely cause, and the line that is blamed, as far as the report's reader sees what they rest on. */

@@ -17,6 +17,7 @@ export default {
   lanesBefore: "{n} more before",
   nextTo: "Next",
   notFurther: "No further than last time.",
+  others: "Others' programs",
   setDone: "all done",
   annex: "Attachments",
   annexAdd: "Add file",

@@ -17,6 +17,7 @@ export default {
   lanesBefore: "之前还有 {n} 次",
   nextTo: "下一题",
   notFurther: "没有比上一次走得更远。",
+  others: "别人的程序",
   setDone: "全部做完了",
   annex: "附件",
   annexAdd: "添加文件",

@@ -207,6 +207,7 @@ const workbenchWords = (
   setDone: t("practice.setDone"),
   goToLine: t("practice.goToLine", { n: "{n}" }),
   discuss: t("discussions.name"),
+  others: t("practice.others"),
   further: t("practice.further", { n: "{n}" }),
   notFurther: t("practice.notFurther"),
   nthAttempt: t("practice.attempt", { n: "{n}" }),

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
+import { contestAtFirst } from "../../lib/contests/fields.ts";
+import { createContest } from "../../lib/contests/service.ts";
+import { FaceDraft } from "../../lib/website/schema.ts";
+import { saveFace } from "../../lib/website/service.ts";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
 import { BROWSER_TEST, openBrowserSite } from "./support.ts";
 
@@ -82,5 +86,38 @@ Deno.test({
       return picture.naturalWidth;
     });
     assert.ok(icon > 0);
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "on a wall the title stands beside the crest, in one line [4 W6.2]",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const { site } = gavel;
+    const act = await gavel.actOf();
+    const made = await createContest(act, null, {
+      ...contestAtFirst(act.now - 3_600_000),
+      title: "Autumn cup",
+      description: "Bring a pen.",
+      opensBoard: true,
+    });
+    assert.ok(made.ok, JSON.stringify(made));
+    const path = await Deno.makeTempFile();
+    await Deno.writeTextFile(path, SVG);
+    const { size } = await Deno.stat(path);
+    const draft = FaceDraft.parse({ name: "School", shortName: "S" });
+    assert.ok((await saveFace(act, draft, { path, size })).ok);
+    await Deno.remove(path);
+    assert.ok(site.website.config.crest !== null);
+    const page = await gavel.open({ width: 1280, height: 720 });
+    await page.goto(
+      `${gavel.base}/contest/acm-scoreboard/${made.value}?hall=true`,
+    );
+    const crest = (await page.locator(".hall-head .crest").boundingBox())!;
+    const title = (await page.locator(".hall-head h1").boundingBox())!;
+    assert.ok(title.x >= crest.x + crest.width, "beside it");
+    assert.ok(title.x - crest.x - crest.width < 60, "not in the middle");
+    assert.ok(title.y < crest.y + crest.height);
   },
 });

@@ -188,7 +188,6 @@ Deno.test("a teacher is led from class list to class to homework, each step tick
     form: { username: "pupil1", course: "1A" },
   });
   assert.equal(added.status, 303);
-  // Where the class has its button.
   assert.deepEqual(await stepsOf("admin"), {
     done: 1,
     href: "/admin/user?course=1A",

@@ -159,3 +159,35 @@ Deno.test("an accept in a sealed contest does not show in what practice adds", a
   const practice = await outcome(t, await judged(t, "A1"));
   assert.equal(practice.added.length, 1, "as if there were no contest");
 });
+
+Deno.test("others' programs are one click from the card once it is solved and one of them is shared; in a contest never [4 W3.5]", async () => {
+  await using t = await openTestSite();
+  const { pid } = await t.addProblem({ problemId: "A1" });
+  const theirs = await judged(t, "A1", { as: "no_discuss_user" });
+  const wrong = await wrongAfter(t, "A1", 0);
+  const own = await judged(t, "A1");
+  assert.equal((await outcome(t, own)).others, null, "nobody shares");
+  await t.site.submissions.records.update(
+    [theirs],
+    (row) => ({ ...row, share: true }),
+  );
+  const { others } = await outcome(t, own);
+  assert.equal(
+    others,
+    "/status?problemID=A1&completeProblemID=true&status=0",
+  );
+  const list = await (await t.browse(others, { as: "user" })).text();
+  assert.ok(list.includes(`/submission-detail/${theirs}`));
+  assert.equal((await outcome(t, wrong)).others, null, "not solved");
+  const { tid } = await addTraining(t, {
+    pids: [pid],
+    due: t.clock.now + 1000,
+    isVisible: true,
+  });
+  const work = await sentTo(t, tid, "A1");
+  assert.equal(
+    (await outcome(t, work)).others,
+    null,
+    "until the homework is due, everybody writes their own",
+  );
+});
