@@ -94,6 +94,8 @@ async function talk(
     if (endingOf(outcome) !== "well") {
       await lastWords(isOver.promise, alarm);
       stop.program.abort();
+      // Let go before it is gone, the line's end would be seen, and fail the program.
+      await isOver.promise;
     }
     toProgram.hangUp();
     return outcome;

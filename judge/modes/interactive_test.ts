@@ -78,6 +78,28 @@ Deno.test("a program that waits on is stopped by a refusal, which counts", async
   assert.equal(verdict.status, STATUS.wrongAnswer);
 });
 
+Deno.test("a program that is being stopped does not see its line end first", async () => {
+  let isLineEnded = false;
+  const verdict = await verdictOf({
+    program: async (request) => {
+      const line = await Deno.open(request.talk!.reads, { read: true });
+      const ended = line.read(new Uint8Array(1)).then(() => {
+        isLineEnded = true;
+      });
+      const outcome = await stoppedBy(request);
+      // What is going on beside it has time to go on.
+      for (let n = 0; n < 100; n++) await Deno.stat(".");
+      // As Python does: at the end of its input it fails.
+      const seen = isLineEnded ? { exitCode: 1, signal: null } : {};
+      ended.finally(() => line.close());
+      return { ...outcome, ...seen };
+    },
+    interactor: () => REFUSED,
+    alarm: soon,
+  });
+  assert.equal(verdict.status, STATUS.wrongAnswer);
+});
+
 Deno.test("no clock runs for an interactor while the program is within its limits", async () => {
   let wallMs = 0;
   const alarms: number[] = [];
