@@ -1,7 +1,19 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { addUser } from "../support.ts";
-import { BROWSER_TEST, openBrowserSite, showEditor } from "./support.ts";
+import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
+import {
+  type JudgeTask,
+  PROTOCOL_VERSION,
+} from "../../lib/judging/protocol.ts";
+import { aVerdict } from "../http/judging.ts";
+import {
+  BROWSER_TEST,
+  type BrowserSite,
+  openBrowserSite,
+  showEditor,
+  writeCode,
+} from "./support.ts";
 
 const LIST = ".cm-tooltip-autocomplete";
 
@@ -134,5 +146,77 @@ Deno.test({
     assert.equal((await sent).status(), 200);
     await page.locator(".symbols").waitFor({ state: "hidden" });
     await page.locator(".outcome").waitFor();
+  },
+});
+
+/** As a judge that takes the one program that waits, and accepts it. */
+async function acceptIt(
+  { site: { queue: { scheduler } } }: BrowserSite,
+): Promise<void> {
+  const judge = { name: "hand", instance: "first" };
+  const [task] = await scheduler.claim({
+    version: PROTOCOL_VERSION,
+    judge,
+    slots: 1,
+    free: 1,
+    languages: [...LANGUAGE_NAMES],
+    isolation: "none",
+  }, AbortSignal.abort());
+  await scheduler.result(judge, task, aVerdict(task as JudgeTask));
+}
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "an accept is greeted with one stroke, heard if one likes; with less motion nothing moves [4 W3.4]",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    await addUser(gavel.site, { uid: "s1", username: "student" });
+    const page = await gavel.open({ token: await gavel.tokenOf("s1") });
+    await page.addInitScript(`
+      globalThis.heard = 0;
+      globalThis.AudioContext = class { constructor() { heard++; throw new Error(); } };
+    `);
+    await page.goto(`${gavel.base}/problem/A+B`);
+    await page.locator(".cm-content").waitFor();
+    const accepted = async (code: string) => {
+      await writeCode(page, code);
+      const sent = page.waitForResponse("**/api/submit-problem-judge");
+      await page.click(".workbench-foot .btn-primary:not(.onward *)");
+      await sent;
+      await acceptIt(gavel);
+      await page.locator(".outcome .v-accepted").first().waitFor();
+      await page.locator(".outcome-head .verdict .icon").waitFor();
+      return {
+        moves: await page.locator(".outcome-head .verdict .icon").evaluate(
+          (icon) => getComputedStyle(icon).animationName,
+        ),
+        heard: await page.evaluate<number>("heard"),
+      };
+    };
+    const choose = async (stroke: string) => {
+      await page.locator(".workbench-tools .menu").evaluate((menu) =>
+        menu.setAttribute("open", "")
+      );
+      await page.locator(".workbench-tools select").nth(4)
+        .selectOption(stroke);
+      await page.locator(".workbench-tools .menu").evaluate((menu) =>
+        menu.removeAttribute("open")
+      );
+    };
+    assert.deepEqual(await accepted("int a;"), {
+      moves: "gavel-stroke",
+      heard: 0,
+    });
+    await choose("heard");
+    assert.deepEqual(await accepted("int b;"), {
+      moves: "gavel-stroke",
+      heard: 1,
+    });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    assert.deepEqual(await accepted("int c;"), { moves: "none", heard: 2 });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await choose("off");
+    assert.deepEqual(await accepted("int d;"), { moves: "none", heard: 2 });
   },
 });
