@@ -12,6 +12,7 @@ const sheetsOf = (page: Document) => [
 /** Brings the sheets of another page that this one lacks; resolves once they are there. */
 export async function takeSheets(page: Document): Promise<void> {
   const own = sheetsOf(document);
+  const last = own.findLast((link) => link.href.includes("/assets/"))!;
   const here = new Set(own.map((link) => link.getAttribute("href")));
   const lacking = sheetsOf(page)
     .filter((link) => !here.has(link.getAttribute("href")));
@@ -23,7 +24,8 @@ export async function takeSheets(page: Document): Promise<void> {
       taken.addEventListener("load", done);
       taken.addEventListener("error", done);
     });
-    own.at(-1)!.before(taken);
+    // What wins over all others stands last; a school's colour comes after it.
+    last.before(taken);
     return isThere;
   }));
 }
