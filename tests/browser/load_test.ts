@@ -43,5 +43,16 @@ Deno.test({
       ),
       false,
     );
+    // In a window that gets narrow they hold no place open, before they are drawn anew.
+    await page.addInitScript(
+      "globalThis.ResizeObserver = class { observe() {} disconnect() {} unobserve() {} }",
+    );
+    await page.reload();
+    await plots.nth(2).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    assert.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      360,
+    );
   },
 });
