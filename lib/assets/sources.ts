@@ -2,7 +2,7 @@
  * What the build reads. Every start asks for it before anything else is loaded, so
  * this module needs no other.
  */
-const FOLDERS = [
+export const SOURCE_FOLDERS = [
   "components",
   "islands",
   "judge",
@@ -32,7 +32,7 @@ export function fingerprint(root: string): string {
     lines.push(`${path} ${mtime?.getTime()} ${size}`);
   };
   for (const file of FILES) add(`${root}/${file}`);
-  for (const folder of FOLDERS) {
+  for (const folder of SOURCE_FOLDERS) {
     for (const path of sourcesBelow(`${root}/${folder}`)) add(path);
   }
   return lines.join("\n");

@@ -1,3 +1,4 @@
+import { SOURCE_FOLDERS } from "../assets/sources.ts";
 import { join } from "node:path";
 import type { Settings } from "../config.ts";
 import { installCommand } from "../judging/install_command.ts";
@@ -153,17 +154,7 @@ async function watchSources(
   { root, log }: StartOptions,
   supervisor: Supervisor,
 ): Promise<void> {
-  const folders = [
-    "components",
-    "islands",
-    "judge",
-    "lib",
-    "locales",
-    "mailer",
-    "remote",
-    "routes",
-  ]
-    .map((name) => join(root, name));
+  const folders = SOURCE_FOLDERS.map((name) => join(root, name));
   let timer: ReturnType<typeof setTimeout> | undefined;
   for await (const event of Deno.watchFs(folders)) {
     if (event.kind === "access") continue;

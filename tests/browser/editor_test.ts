@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { addUser } from "../support.ts";
-import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
-import {
-  type JudgeTask,
-  PROTOCOL_VERSION,
-} from "../../lib/judging/protocol.ts";
 import { aVerdict } from "../http/judging.ts";
 import {
+  answerOne,
   BROWSER_TEST,
-  type BrowserSite,
   openBrowserSite,
   showEditor,
   writeCode,
@@ -149,22 +144,6 @@ Deno.test({
   },
 });
 
-/** As a judge that takes the one program that waits, and accepts it. */
-async function acceptIt(
-  { site: { queue: { scheduler } } }: BrowserSite,
-): Promise<void> {
-  const judge = { name: "hand", instance: "first" };
-  const [task] = await scheduler.claim({
-    version: PROTOCOL_VERSION,
-    judge,
-    slots: 1,
-    free: 1,
-    languages: [...LANGUAGE_NAMES],
-    isolation: "none",
-  }, AbortSignal.abort());
-  await scheduler.result(judge, task, aVerdict(task as JudgeTask));
-}
-
 Deno.test({
   ...BROWSER_TEST,
   name:
@@ -184,7 +163,7 @@ Deno.test({
       const sent = page.waitForResponse("**/api/submit-problem-judge");
       await page.click(".workbench-foot .btn-primary:not(.onward *)");
       await sent;
-      await acceptIt(gavel);
+      await answerOne(gavel, aVerdict);
       await page.locator(".outcome .v-accepted").first().waitFor();
       await page.locator(".outcome-head .verdict .icon").waitFor();
       return {

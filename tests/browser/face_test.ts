@@ -91,7 +91,7 @@ Deno.test({
 
 Deno.test({
   ...BROWSER_TEST,
-  name: "on a wall the title stands beside the crest, in one line [4 W6.2]",
+  name: "on a wall the title stands beside the crest, in one line",
   async fn() {
     await using gavel = await openBrowserSite({ judge: false });
     const { site } = gavel;

@@ -11,6 +11,12 @@ import { toViewer } from "../../lib/accounts/access.ts";
 import { ensureRoot } from "../../lib/sign_in/login.ts";
 import { readSettings } from "../../lib/config.ts";
 import { installFirstProblem } from "../../lib/demo/install.ts";
+import type { JudgeOutcome } from "../../lib/judging/calls.ts";
+import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
+import {
+  type JudgeTask,
+  PROTOCOL_VERSION,
+} from "../../lib/judging/protocol.ts";
 import { createLog } from "../../lib/log.ts";
 import { type Act, openSite } from "../../lib/site/site.ts";
 import { openStore } from "../../lib/store/open.ts";
@@ -231,6 +237,23 @@ const smtpConfig = ({ port }: SmtpServer) => ({
   username: "",
   password: "",
 });
+
+/** As a judge that takes the one task that waits, and answers it. */
+export async function answerOne(
+  { site: { queue: { scheduler } } }: BrowserSite,
+  outcomeOf: (task: JudgeTask) => JudgeOutcome,
+): Promise<void> {
+  const judge = { name: "hand", instance: "first" };
+  const [task] = await scheduler.claim({
+    version: PROTOCOL_VERSION,
+    judge,
+    slots: 1,
+    free: 1,
+    languages: [...LANGUAGE_NAMES],
+    isolation: "none",
+  }, AbortSignal.abort());
+  await scheduler.result(judge, task, outcomeOf(task as JudgeTask));
+}
 
 /** Where statement and editor have no room beside each other: to the editor. */
 export async function showEditor(page: Page): Promise<void> {

@@ -1,8 +1,7 @@
-import { LANGUAGE_NAMES } from "../../lib/judging/languages.ts";
-import { PROTOCOL_VERSION } from "../../lib/judging/protocol.ts";
 import { translator } from "../../lib/i18n/mod.ts";
 import { aRunVerdict } from "../http/judging.ts";
 import {
+  answerOne,
   BROWSER_TEST,
   type BrowserSite,
   forgiveNetwork,
@@ -13,21 +12,7 @@ import {
 const say = translator("en-US");
 const POLLS = "**/api/get-test-judge-result?*";
 
-/** As a judge that takes the one task that waits. */
-async function answerRun(
-  { site: { queue: { scheduler } } }: BrowserSite,
-): Promise<void> {
-  const judge = { name: "hand", instance: "first" };
-  const [task] = await scheduler.claim({
-    version: PROTOCOL_VERSION,
-    judge,
-    slots: 1,
-    free: 1,
-    languages: [...LANGUAGE_NAMES],
-    isolation: "none",
-  }, AbortSignal.abort());
-  await scheduler.result(judge, task, aRunVerdict());
-}
+const answerRun = (gavel: BrowserSite) => answerOne(gavel, () => aRunVerdict());
 
 Deno.test({
   ...BROWSER_TEST,

@@ -58,7 +58,7 @@ const change = async (
   assert.ok(done.ok);
 };
 
-Deno.test("a new homework is told once when it is settled, in the reader's language, and what is due within a day to who lacks something [4 W1.5]", async () => {
+Deno.test("a new homework is told once when it is settled, in the reader's language, and what is due within a day to who lacks something", async () => {
   await using t = await openTestSite();
   const { gid, tid } = await open(t);
   await tick(t, MINUTE_MS);
@@ -90,7 +90,7 @@ Deno.test("a new homework is told once when it is settled, in the reader's langu
   assert.equal((await told(t.site, "user")).length, 2, "it is over");
 });
 
-Deno.test("a homework that is new within its last day is told once; moved, it is told again when the new date is near [4 W1.5]", async () => {
+Deno.test("a homework that is new within its last day is told once; moved, it is told again when the new date is near", async () => {
   await using t = await openTestSite();
   const { tid } = await open(t, 20 * HOUR_MS);
   await tick(t, 3 * MINUTE_MS);
@@ -106,7 +106,7 @@ Deno.test("a homework that is new within its last day is told once; moved, it is
   assert.deepEqual(await told(t.site, "user"), ["workNew", "workSoon"]);
 });
 
-Deno.test("an extension is told by its own date [4 W1.5]", async () => {
+Deno.test("an extension is told by its own date", async () => {
   await using t = await openTestSite();
   const { tid } = await open(t, 2 * DAY_MS);
   await t.site.venues.extensions.insert({
@@ -125,7 +125,7 @@ Deno.test("an extension is told by its own date [4 W1.5]", async () => {
   assert.deepEqual(await told(t.site, "user"), ["workNew", "workSoon"]);
 });
 
-Deno.test("nothing hidden, not begun, empty, over, deleted or of a banned group is told; nor to outsiders, who left, are banned or switched it off [4 W1.5]", async () => {
+Deno.test("nothing hidden, not begun, empty, over, deleted or of a banned group is told; nor to outsiders, who left, are banned or switched it off", async () => {
   await using t = await openTestSite();
   const { gid, tid, pid } = await open(t);
   await change(t, tid, { isVisible: false });
@@ -204,7 +204,7 @@ Deno.test("nothing hidden, not begun, empty, over, deleted or of a banned group 
   await tick(t, HOUR_MS);
 });
 
-Deno.test("killed at any commit, each is told once [4 W1.5]", async () => {
+Deno.test("killed at any commit, each is told once", async () => {
   await killer(openTestSite)(async (t) => {
     const { gid } = await open(t);
     for (let n = 0; n < 20; n++) {

@@ -160,7 +160,7 @@ Deno.test("an accept in a sealed contest does not show in what practice adds", a
   assert.equal(practice.added.length, 1, "as if there were no contest");
 });
 
-Deno.test("others' programs are one click from the card once it is solved and one of them is shared; in a contest never [4 W3.5]", async () => {
+Deno.test("others' programs are one click from the card once it is solved and one of them is shared; in a contest never", async () => {
   await using t = await openTestSite();
   const { pid } = await t.addProblem({ problemId: "A1" });
   const theirs = await judged(t, "A1", { as: "no_discuss_user" });

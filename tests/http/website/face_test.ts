@@ -88,7 +88,7 @@ Deno.test("without a face every page looks as it did: the hammer, our icon, no o
   assert.doesNotMatch(html, /class="(crest|face)|href="\/face\//);
 });
 
-Deno.test("a crest, motto and color are seen by visitors at once: header, home, sign-in, icon [4 W6.1, 4 W6.2]", async () => {
+Deno.test("a crest, motto and color are seen by visitors at once: header, home, sign-in, icon [4 W6.1]", async () => {
   await using t = await openTestSite();
   assert.doesNotMatch(await htmlOf(t, "/home"), /face-band/);
   const saved = await save(t, FACE, SVG);
@@ -147,7 +147,7 @@ Deno.test("a crest, motto and color are seen by visitors at once: header, home, 
   assert.equal((await t.browse(crest)).status, 200);
 });
 
-Deno.test("slips, papers, the wall and the ceremony carry the crest [4 W6.2]", async () => {
+Deno.test("slips, papers, the wall and the ceremony carry the crest", async () => {
   await using site = await openBoardSite({
     rules: { unsealsAtEnd: false, opensBoard: true },
   });
