@@ -49,6 +49,9 @@ import { tellClosed } from "../trainings/closing.ts";
 import { openTrainings } from "../trainings/open.ts";
 import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
+import type { Site as WithNotes } from "../notes/act.ts";
+import { forgetNotes } from "../notes/service.ts";
+import { openNotes } from "../notes/store.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
 import type { Site as WithRemote } from "../remote/act.ts";
@@ -105,6 +108,7 @@ export interface Site
     WithQuizzes,
     WithContests,
     WithGroups,
+    WithNotes,
     WithCourses,
     WithDiscussions,
     WithRanking,
@@ -165,6 +169,7 @@ async function openAreas(options: SiteOptions) {
     contests: await openContests(store),
     boards: openBoards(sent),
     groups: await openGroups(store, { venues, submissions }),
+    notes: openNotes(store),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
@@ -219,6 +224,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     forgetWords(site, { kind: "contest", id })
   );
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
+  site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetMember(site, uid));
   startJobKinds(site);
