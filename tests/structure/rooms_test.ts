@@ -45,6 +45,7 @@ const ORDER = [
   "boards",
   "quizzes",
   "contests",
+  "ratings",
   "trainings",
   "discussions",
   "ranking",
