@@ -20,6 +20,7 @@ const PEOPLE: readonly Person[] = [
   "visitor",
   "user",
   "sy_campus_teacher",
+  "teacher",
   "problem_admin",
   "root",
 ];
@@ -49,6 +50,7 @@ const OWN = {
   visitor: false,
   user: false,
   sy_campus_teacher: false,
+  teacher: false,
   problem_admin: true,
   root: true,
   owner: true,
