@@ -178,7 +178,7 @@ Deno.test("packages by call: as on the page, in for teachers and out for those w
     colleague: true,
   });
   const authors = await Promise.all(
-    [4, 5, 6].map(async (n) => {
+    [5, 6, 7].map(async (n) => {
       const problem = await t.site.problems.records.findBy(
         "problemId",
         `CALL${n}`,
@@ -187,7 +187,7 @@ Deno.test("packages by call: as on the page, in for teachers and out for those w
     }),
   );
   assert.deepEqual(authors, [["problem_admin", 1], ["root", 1], ["admin", 2]]);
-  const { pid } = (await t.site.problems.records.findBy("problemId", "CALL6"))!;
+  const { pid } = (await t.site.problems.records.findBy("problemId", "CALL7"))!;
   const take = (init: object) =>
     t.call("GET", `/api/file/export-problem?pid=${pid}`, init);
   assert.deepEqual(await whoMay(t, take, { name: "other", by: "shown" }), OWN);
