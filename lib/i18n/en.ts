@@ -6,6 +6,8 @@ import findings from "../../locales/en-US/findings.ts";
 import exchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import authoringErrors from "../../locales/en-US/authoring_errors.ts";
 import assign from "../../locales/en-US/assign.ts";
+import terms from "../../locales/en-US/terms.ts";
+import termErrors from "../../locales/en-US/term_errors.ts";
 import audit from "../../locales/en-US/audit.ts";
 import backups from "../../locales/en-US/backups.ts";
 import calls from "../../locales/en-US/calls.ts";
@@ -96,6 +98,7 @@ export const en = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...termErrors,
     ...courseErrors,
     ...remoteErrors,
     ...quizErrors,
@@ -124,6 +127,7 @@ export const en = {
   history,
   home,
   assign,
+  terms,
   judges,
   messages,
   practice,

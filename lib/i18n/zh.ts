@@ -6,6 +6,8 @@ import findings from "../../locales/zh-CN/findings.ts";
 import exchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import authoringErrors from "../../locales/zh-CN/authoring_errors.ts";
 import assign from "../../locales/zh-CN/assign.ts";
+import terms from "../../locales/zh-CN/terms.ts";
+import termErrors from "../../locales/zh-CN/term_errors.ts";
 import audit from "../../locales/zh-CN/audit.ts";
 import backups from "../../locales/zh-CN/backups.ts";
 import calls from "../../locales/zh-CN/calls.ts";
@@ -97,6 +99,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...termErrors,
     ...courseErrors,
     ...remoteErrors,
     ...quizErrors,
@@ -125,6 +128,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   history,
   home,
   assign,
+  terms,
   judges,
   messages,
   practice,

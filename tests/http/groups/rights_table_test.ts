@@ -64,6 +64,8 @@ const NAMES = {
   name: "none.txt",
   kind: "csv",
   uid: "uid-other",
+  username: "other",
+  work: "column-1",
   importId: "99999",
 };
 
