@@ -5,7 +5,7 @@ import { contestOf, shownContests, statusOf } from "../contests/list.ts";
 import { gradebookOf } from "../trainings/gradebook.ts";
 import { isCounted, pricedItems } from "../trainings/gradebook.ts";
 import { allowsAccount } from "../venues/account_rule.ts";
-import type { Act, Site } from "./act.ts";
+import type { Act } from "./act.ts";
 import type { Marks } from "./mark_book.ts";
 import type { Term, TermCell, TermWork } from "./schema.ts";
 import { tenths } from "./total.ts";

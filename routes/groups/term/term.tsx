@@ -1,7 +1,6 @@
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Notice.tsx";
-import type { AppContext } from "../../../lib/requests/request.ts";
 import { bookOf, type OpenTerm, termsOf } from "../../../lib/terms/book.ts";
 import type { TermBook } from "../../../lib/terms/schema.ts";
 import { page } from "../../define.ts";
