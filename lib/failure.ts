@@ -157,6 +157,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   noticeNotFound: 404,
   contestNotYours: 403,
   questionNotFound: 404,
+  noteGone: 404,
   robot: 429,
   textsBusy: 429,
   packageBusy: 429,

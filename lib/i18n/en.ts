@@ -26,6 +26,7 @@ import practice from "../../locales/en-US/practice.ts";
 import mail from "../../locales/en-US/mail.ts";
 import mailErrors from "../../locales/en-US/mail_errors.ts";
 import problemErrors from "../../locales/en-US/problem_errors.ts";
+import notes from "../../locales/en-US/notes.ts";
 import people from "../../locales/en-US/people.ts";
 import peopleErrors from "../../locales/en-US/people_errors.ts";
 import problems from "../../locales/en-US/problems.ts";
@@ -132,6 +133,7 @@ export const en = {
   messages,
   practice,
   mail,
+  notes,
   people,
   problems,
   rights,

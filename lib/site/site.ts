@@ -52,6 +52,9 @@ import { tellClosed } from "../trainings/closing.ts";
 import { openTrainings } from "../trainings/open.ts";
 import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
+import type { Site as WithNotes } from "../notes/act.ts";
+import { forgetNotes } from "../notes/service.ts";
+import { openNotes } from "../notes/store.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
 import type { Site as WithRemote } from "../remote/act.ts";
@@ -109,6 +112,7 @@ export interface Site
     WithContests,
     WithGroups,
     WithTerms,
+    WithNotes,
     WithCourses,
     WithDiscussions,
     WithRanking,
@@ -170,6 +174,7 @@ async function openAreas(options: SiteOptions) {
     boards: openBoards(sent),
     groups: await openGroups(store, { venues, submissions }),
     terms: await openTerms(store),
+    notes: openNotes(store),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
@@ -225,6 +230,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     forgetWords(site, { kind: "contest", id })
   );
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
+  site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetMember(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetInTerms({ site }, uid));

@@ -17,5 +17,7 @@ export default {
   termColumnsMany: "A term has at most {most} columns of its own.",
   termTwinSelf: "These are the same account.",
   termTwinChain: "This account is a second account already.",
+  termImportHeads:
+    "The table has no heading that names people and works of this term.",
   termNobody: "Choose at least one person.",
 } as const;

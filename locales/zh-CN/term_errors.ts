@@ -19,5 +19,6 @@ export default {
   termColumnsMany: "自设的列最多 {most} 个。",
   termTwinSelf: "这是同一个账号。",
   termTwinChain: "这个账号已经是另一个账号的副号。",
+  termImportHeads: "表格没有写明人和本学期项目的表头。",
   termNobody: "请至少选择一个人。",
 } satisfies Record<keyof typeof en, string>;

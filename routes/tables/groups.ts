@@ -60,6 +60,8 @@ import {
   saveTermForm,
 } from "../groups/term/term_form.tsx";
 import { groupTerms, termPage } from "../groups/term/term.tsx";
+import { termTable } from "../groups/term/export.ts";
+import { importForm, termImport } from "../groups/term/import.tsx";
 import { manageForm, termManage } from "../groups/term/manage.tsx";
 import { markForm, termMark } from "../groups/term/mark.tsx";
 import { termPerson } from "../groups/term/person.tsx";
@@ -88,6 +90,9 @@ export const GROUPS: readonly Route[] = [
   get(`${TERM}/edit`, signedIn, editTerm),
   post(`${TERM}/edit`, signedIn, saveTermForm),
   get(`${TERM}/person/:username`, signedIn, termPerson),
+  get(`${TERM}/export/:order/:kind/table`, signedIn, termTable),
+  get(`${TERM}/import`, signedIn, termImport),
+  post(`${TERM}/import`, signedIn, importForm),
   get(`${TERM}/mark`, signedIn, termMark),
   post(`${TERM}/mark`, signedIn, markForm),
   get(`${TERM}/work/:work`, signedIn, termWork),

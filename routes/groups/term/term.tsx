@@ -6,6 +6,7 @@ import type { TermBook } from "../../../lib/terms/schema.ts";
 import { page } from "../../define.ts";
 import { groupPage, GroupParams, openGroupPage } from "../shell.tsx";
 import { ClosedNote } from "./closed.tsx";
+import { ORDERS } from "./export.ts";
 import { Formula } from "./formula.tsx";
 import { personPage } from "./person.tsx";
 import { namesFor, openTermPage, termAt, TermParams } from "./place.ts";
@@ -59,6 +60,13 @@ export const termPage = page({ params: TermParams }, async (c, { params }) => {
   });
 });
 
+const KINDS = ["csv", "xlsx"] as const;
+const ORDER_WORDS = {
+  gavel: "terms.orderGavel",
+  school: "terms.orderSchool",
+  moodle: "terms.orderMoodle",
+} as const;
+
 interface TermViewProps extends OpenTerm {
   book: TermBook;
   others: readonly OpenTerm["term"][];
@@ -79,6 +87,26 @@ function TermView({ term, book, others, nameOf }: TermViewProps) {
         <Button small icon="plus" href={`/group/${term.gid}/term/create`}>
           {t("terms.new")}
         </Button>
+        <details class="menu">
+          <summary class="btn btn-small">{t("terms.export")}</summary>
+          <div class="menu-list">
+            {ORDERS.map((order) =>
+              KINDS.map((kind) => (
+                <a
+                  key={`${order} ${kind}`}
+                  href={`${at}/export/${order}/${kind}/table`}
+                >
+                  {t(ORDER_WORDS[order])} {kind.toUpperCase()}
+                </a>
+              ))
+            )}
+          </div>
+        </details>
+        {term.closedAt === null && (
+          <Button small icon="upload" href={`${at}/import`}>
+            {t("terms.import")}
+          </Button>
+        )}
         <Button small href={`${at}/manage`}>{t("terms.manage")}</Button>
         {term.closedAt === null && (
           <Button small icon="gear" href={`${at}/edit`}>

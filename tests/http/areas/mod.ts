@@ -15,6 +15,7 @@ import { GROUP_QUIZZES } from "./group_quizzes.ts";
 import { GROUP_TALK } from "./group_talk.ts";
 import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
+import { NOTES } from "./notes.ts";
 import { QUIZZES } from "./quizzes.ts";
 import { REMOTE } from "./remote.ts";
 import { RANKING } from "./ranking.ts";
@@ -48,6 +49,7 @@ export const AREAS: readonly Area[] = [
   GROUP_CONTESTS,
   GROUP_PROBLEM_ADMIN,
   GROUP_QUIZZES,
+  NOTES,
   COURSES,
   SERVICE,
   SMS,

@@ -18,6 +18,9 @@ const ADDRESSES = [
   `POST ${TERM}/mark`,
   `GET ${TERM}/work/:work`,
   `POST ${TERM}/work/:work`,
+  `GET ${TERM}/export/:order/:kind/table`,
+  `GET ${TERM}/import`,
+  `POST ${TERM}/import`,
   `GET ${TERM}/manage`,
   `POST ${TERM}/manage`,
 ];
@@ -67,6 +70,8 @@ export const TERMS: Area = {
         ":termId": String(termId),
         ":username": "user",
         ":work": "column-1",
+        ":order": "school",
+        ":kind": "csv",
       },
       pages: [`/group/${gid}/term/${termId}/mark?work=column-1&of=user`],
     };

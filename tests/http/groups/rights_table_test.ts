@@ -66,6 +66,7 @@ const NAMES = {
   uid: "uid-other",
   username: "other",
   work: "column-1",
+  order: "school",
   importId: "99999",
 };
 

@@ -1,115 +1,20 @@
 import assert from "node:assert/strict";
-import { STATUS } from "../../../lib/judging/status.ts";
-import { bookOf } from "../../../lib/terms/book.ts";
-import { setMarks } from "../../../lib/terms/marking.ts";
 import { addColumn, setTwin } from "../../../lib/terms/service.ts";
 import { openGradebook } from "../../../lib/trainings/gradebook.ts";
 import { extend } from "../../../lib/trainings/extensions.ts";
 import { VenueItem } from "../../../lib/venues/schema.ts";
-import { submit } from "../../../lib/submissions/service.ts";
 import { addQuiz as ask } from "../../../lib/trainings/items.ts";
-import { openTestSite, type Person } from "../../support.ts";
 import { addContest } from "../contests/contests.ts";
 import { decoded, fieldsOf } from "../forms.ts";
-import { aVerdict, judgeOf } from "../judging.ts";
 import { addQuiz } from "../quizzes/quizzes.ts";
 import { addTraining } from "../trainings/made.ts";
-import { addGroup, addGroupProblem, putIn } from "./groups.ts";
-import { addTerm } from "./terms.ts";
+import { putIn } from "./groups.ts";
+import { openTerm } from "./terms.ts";
 
 const DAY = 86_400_000;
-type Who = Exclude<Person, "visitor">;
-
-/** A class of two pupils with two homeworks of two problems each, in a term. */
-async function openClass(rule: Parameters<typeof addTerm>[2] = {}) {
-  const t = await openTestSite();
-  const gid = await addGroup(t);
-  for (const as of ["user", "mute_user"] as const) await putIn(t, gid, as);
-  const a = await addGroupProblem(t, gid, { problemId: "TERMA" });
-  const b = await addGroupProblem(t, gid, { problemId: "TERMB" });
-  const homework = (title: string, due: number) =>
-    addTraining(t, {
-      by: "admin",
-      gid,
-      title,
-      pids: [a.pid, b.pid],
-      due,
-      latePercent: 10,
-      lateDays: 3,
-    });
-  const first = await homework("Week 1", t.clock.now + DAY);
-  const second = await homework("Week 2", t.clock.now + 2 * DAY);
-  const termId = await addTerm(t, gid, { uid: null, ...rule });
-  const judge = judgeOf(t);
-  const send = async (
-    as: Who,
-    tid: number,
-    problem: typeof a,
-    status: number = STATUS.accepted,
-  ) => {
-    t.clock.now += 60_000;
-    const sent = await submit(
-      await t.actAs(as),
-      problem,
-      { language: "C", code: "int main() { return 0; }" },
-      { kind: "training", id: tid, gid },
-    );
-    assert.ok(sent.ok, JSON.stringify(sent));
-    const [task] = await judge.claim();
-    await judge.result(task, aVerdict(task, { status } as never));
-    return sent.value.submitId;
-  };
-  const at = `/group/${gid}/term/${termId}`;
-  const page = async (path = "", as: Person = "admin") => {
-    const mark = path.includes("?") ? "&" : "?";
-    const answer = await t.browse(`${at}${path}${mark}l=en-US`, { as });
-    return { status: answer.status, html: decoded(await answer.text()) };
-  };
-  const term = () => t.site.terms.kept.get(termId)!;
-  const place = { gid, termId };
-  const book = async () => await bookOf(await t.actAs("admin"), term());
-  const rowOf = async (username: string) => {
-    const { works, rows } = await book();
-    const row = rows.find((row) => row.username === username)!;
-    const cell = (title: string) =>
-      row.cells[works.findIndex((work) => work.title === title)];
-    return { ...row, cell };
-  };
-  const mark = async (
-    key: string,
-    username: string,
-    points: number | null,
-    isExcused = false,
-  ) => {
-    const { uid } = await t.userOf(username as Who);
-    const done = await setMarks(await t.actAs("admin"), place, {
-      marks: [{ work: key, uid, points, isExcused }],
-      reason: "For a test",
-    });
-    assert.ok(done.ok, JSON.stringify(done));
-  };
-  return {
-    ...t,
-    t,
-    gid,
-    termId,
-    place,
-    at,
-    a,
-    b,
-    first,
-    second,
-    send,
-    page,
-    book,
-    rowOf,
-    mark,
-    homework,
-  };
-}
 
 Deno.test("a term has the homework's own numbers, counts what is due, and drops the lowest [4 S1.1]", async () => {
-  await using t = await openClass({ dropHomework: 1 });
+  await using t = await openTerm({ dropHomework: 1 });
   const { first, second, a, b, send, rowOf, clock } = t;
   await send("user", first.tid, a);
   await send("user", first.tid, b);
@@ -139,7 +44,7 @@ Deno.test("a term has the homework's own numbers, counts what is due, and drops 
 });
 
 Deno.test("kinds count by their weights: homework, quizzes, contests that are told, marks by hand and bonus [4 S1.1]", async () => {
-  await using t = await openClass({ weightHand: 100 });
+  await using t = await openTerm({ weightHand: 100 });
   const { first, a, send, gid, place, clock, rowOf, mark } = t;
   const test = await addTraining(t.t, {
     by: "admin",
@@ -195,7 +100,7 @@ Deno.test("kinds count by their weights: homework, quizzes, contests that are to
 });
 
 Deno.test("a mark by hand stands before what was handed in, with who, when and why; excused does not count [4 S1.1, 4 S1.5]", async () => {
-  await using t = await openClass();
+  await using t = await openTerm();
   const { first, a, send, clock, rowOf, mark, page, at } = t;
   await send("user", first.tid, a);
   clock.now += 1.5 * DAY;
@@ -248,7 +153,7 @@ Deno.test("a mark by hand stands before what was handed in, with who, when and w
 });
 
 Deno.test("a pupil sees their own row alone, the formula in words and what is missing [4 S1.2]", async () => {
-  await using t = await openClass();
+  await using t = await openTerm();
   const { first, a, send, clock, page } = t;
   await send("user", first.tid, a);
   clock.now += 3 * DAY;
@@ -267,7 +172,7 @@ Deno.test("a pupil sees their own row alone, the formula in words and what is mi
 });
 
 Deno.test("marks of a whole work at once: a comma for a point, another's mark in between is told [4 S1.1]", async () => {
-  await using t = await openClass();
+  await using t = await openTerm();
   const { at, rowOf, mark, page } = t;
   const { uid } = await t.userOf("user");
   const other = await t.userOf("mute_user");
@@ -299,7 +204,7 @@ Deno.test("marks of a whole work at once: a comma for a point, another's mark in
 });
 
 Deno.test("several people get more time at once, with a reason; what is late by it no longer is [4 S1.5]", async () => {
-  await using t = await openClass();
+  await using t = await openTerm();
   const { first, a, send, clock, rowOf, at, page } = t;
   clock.now += DAY + 60_000;
   await send("user", first.tid, a);
@@ -350,7 +255,7 @@ Deno.test("several people get more time at once, with a reason; what is late by 
 });
 
 Deno.test("a second account counts for the first: the better one of each work [4 S1.5]", async () => {
-  await using t = await openClass();
+  await using t = await openTerm();
   const { first, second, a, b, send, clock, book, gid } = t;
   await send("user", first.tid, a);
   await send("mute_user", second.tid, a);
@@ -374,7 +279,7 @@ Deno.test("a second account counts for the first: the better one of each work [4
 });
 
 Deno.test("who comes in mid-term misses nothing of before; who goes keeps what they have [4 S1.1]", async () => {
-  await using t = await openClass();
+  await using t = await openTerm();
   const { first, a, send, clock, rowOf, gid } = t;
   await send("user", first.tid, a);
   clock.now += 1.5 * DAY;
