@@ -62,6 +62,7 @@ import discussions from "../../locales/en-US/discussions.ts";
 import slips from "../../locales/en-US/slips.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
+import growth from "../../locales/en-US/growth.ts";
 import contestErrors from "../../locales/en-US/contest_errors.ts";
 import teachingErrors from "../../locales/en-US/teaching_errors.ts";
 import communityErrors from "../../locales/en-US/community_errors.ts";
@@ -166,6 +167,7 @@ export const en = {
   discussions,
   slips,
   ranking,
+  growth,
   groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,

@@ -62,6 +62,7 @@ import discussions from "../../locales/zh-CN/discussions.ts";
 import slips from "../../locales/zh-CN/slips.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
+import growth from "../../locales/zh-CN/growth.ts";
 import contestErrors from "../../locales/zh-CN/contest_errors.ts";
 import teachingErrors from "../../locales/zh-CN/teaching_errors.ts";
 import communityErrors from "../../locales/zh-CN/community_errors.ts";
@@ -167,6 +168,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   discussions,
   slips,
   ranking,
+  growth,
   groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,
