@@ -44,11 +44,17 @@ import { openMail } from "../mail/open.ts";
 import { Outbox } from "../mail/outbox.ts";
 import { openMedia } from "../media/open.ts";
 import { claimMedia } from "../media/service.ts";
+import { forgetInTerms, forgetTerms } from "../terms/service.ts";
+import type { Site as WithTerms } from "../terms/act.ts";
+import { openTerms } from "../terms/open.ts";
 import { openMessages } from "../messages/open.ts";
 import { tellClosed } from "../trainings/closing.ts";
 import { openTrainings } from "../trainings/open.ts";
 import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
+import type { Site as WithNotes } from "../notes/act.ts";
+import { forgetNotes } from "../notes/service.ts";
+import { openNotes } from "../notes/store.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
 import type { Site as WithRemote } from "../remote/act.ts";
@@ -105,6 +111,8 @@ export interface Site
     WithQuizzes,
     WithContests,
     WithGroups,
+    WithTerms,
+    WithNotes,
     WithCourses,
     WithDiscussions,
     WithRanking,
@@ -165,6 +173,8 @@ async function openAreas(options: SiteOptions) {
     contests: await openContests(store),
     boards: openBoards(sent),
     groups: await openGroups(store, { venues, submissions }),
+    terms: await openTerms(store),
+    notes: openNotes(store),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
@@ -217,12 +227,15 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.problems.onMove.push((tx, by, move) => tellClosed(site, tx, by, move));
   site.problems.afterSave.push((pid, texts) => claimMedia(site, pid, texts));
   site.groups.beforeDisband.push((gid) => forgetGroup(site, gid));
+  site.groups.beforeDisband.push((gid) => forgetTerms({ site }, gid));
   site.contests.beforeForget.push((id) =>
     forgetWords(site, { kind: "contest", id })
   );
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
+  site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetMember(site, uid));
+  site.accounts.beforeRemoval.push((uid) => forgetInTerms({ site }, uid));
   startJobKinds(site);
   // With a shared database, only the leader begins this (lib/site/leading.ts).
   if (!options.store.role.isShared) site.jobs.lead(site);

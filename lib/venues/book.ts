@@ -206,6 +206,15 @@ export class VenueBook {
     });
   }
 
+  /** Tells whether a contest that runs now asks this problem, whoever takes part in it. */
+  isInContest(pid: number, now: number): boolean {
+    for (const { cid, begin, end } of this.#records.contests.values()) {
+      const runs = begin <= now && now < end;
+      if (runs && this.#asks("contest", cid)(pid)) return true;
+    }
+    return false;
+  }
+
   /**
    * The trainings that ask this problem of a student and keep something of failed cases
    * from the asker until it is due, with what they tell; wherever a program is sent.

@@ -27,6 +27,7 @@ export default {
   tabHome: "Home",
   tabCourse: "Courses",
   tabMember: "Members",
+  tabTerm: "Term",
   tabClass: "Class",
   tabAnnouncement: "Announcements",
   tabSetting: "Settings",

@@ -29,6 +29,7 @@ export default {
   tabHome: "首页",
   tabCourse: "课程",
   tabMember: "成员",
+  tabTerm: "学期",
   tabClass: "班级一览",
   tabAnnouncement: "公告",
   tabSetting: "设置",

@@ -80,6 +80,7 @@ export const TABLE: Record<string, string> = {
   "GET /submission-diff": ".......",
   "GET /introduction": ".......",
   "GET /user-home": "1......",
+  "GET /user-home/growth": "1......",
   "GET /setting": "1......",
   "POST /setting/info": "1......",
   "POST /setting/password": "1......",

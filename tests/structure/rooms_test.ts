@@ -49,6 +49,8 @@ const ORDER = [
   "discussions",
   "ranking",
   "groups",
+  "terms",
+  "notes",
   "courses",
   // what shows all of that
   "home",
