@@ -6,6 +6,8 @@ import findings from "../../locales/en-US/findings.ts";
 import exchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import authoringErrors from "../../locales/en-US/authoring_errors.ts";
 import assign from "../../locales/en-US/assign.ts";
+import terms from "../../locales/en-US/terms.ts";
+import termErrors from "../../locales/en-US/term_errors.ts";
 import audit from "../../locales/en-US/audit.ts";
 import backups from "../../locales/en-US/backups.ts";
 import calls from "../../locales/en-US/calls.ts";
@@ -61,6 +63,7 @@ import discussions from "../../locales/en-US/discussions.ts";
 import slips from "../../locales/en-US/slips.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
+import growth from "../../locales/en-US/growth.ts";
 import contestErrors from "../../locales/en-US/contest_errors.ts";
 import teachingErrors from "../../locales/en-US/teaching_errors.ts";
 import communityErrors from "../../locales/en-US/community_errors.ts";
@@ -98,6 +101,7 @@ export const en = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...termErrors,
     ...courseErrors,
     ...remoteErrors,
     ...quizErrors,
@@ -126,6 +130,7 @@ export const en = {
   history,
   home,
   assign,
+  terms,
   judges,
   messages,
   practice,
@@ -164,6 +169,7 @@ export const en = {
   discussions,
   slips,
   ranking,
+  growth,
   groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,

@@ -6,6 +6,8 @@ import findings from "../../locales/zh-CN/findings.ts";
 import exchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import authoringErrors from "../../locales/zh-CN/authoring_errors.ts";
 import assign from "../../locales/zh-CN/assign.ts";
+import terms from "../../locales/zh-CN/terms.ts";
+import termErrors from "../../locales/zh-CN/term_errors.ts";
 import audit from "../../locales/zh-CN/audit.ts";
 import backups from "../../locales/zh-CN/backups.ts";
 import calls from "../../locales/zh-CN/calls.ts";
@@ -61,6 +63,7 @@ import discussions from "../../locales/zh-CN/discussions.ts";
 import slips from "../../locales/zh-CN/slips.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
+import growth from "../../locales/zh-CN/growth.ts";
 import contestErrors from "../../locales/zh-CN/contest_errors.ts";
 import teachingErrors from "../../locales/zh-CN/teaching_errors.ts";
 import communityErrors from "../../locales/zh-CN/community_errors.ts";
@@ -99,6 +102,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...termErrors,
     ...courseErrors,
     ...remoteErrors,
     ...quizErrors,
@@ -127,6 +131,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   history,
   home,
   assign,
+  terms,
   judges,
   messages,
   practice,
@@ -165,6 +170,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   discussions,
   slips,
   ranking,
+  growth,
   groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,

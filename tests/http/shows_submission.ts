@@ -162,6 +162,9 @@ export const SHOWS: Record<string, (of: Named) => Ask[]> = {
   "GET /user-home": () => [
     { path: "/user-home?username=owner", tells: [] },
   ],
+  "GET /user-home/growth": () => [
+    { path: "/user-home/growth?username=owner", tells: [] },
+  ],
   "GET /message/:place": () => [{ path: "/message/sys", tells: [] }],
   "GET /admin": () => [{ path: "/admin", tells: [], tellsJury: true }],
   "GET /admin/problems": () => [

@@ -26,6 +26,7 @@ const TRAINING = `${G}/training/:tid`;
 const TRAINING_ADMIN = `${G}/admin/training/:tid`;
 const CONTEST = `${G}/admin/contest/:cid`;
 const QUIZ = `${G}/admin/quiz/:qid`;
+const TERM = `${G}/term/:termId`;
 const API = "/api/group";
 
 /** Every address of a group. */
@@ -64,6 +65,8 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${TRAINING}/quiz/:qid/full-screen`,
     `GET ${TRAINING}/quiz/:qid/statistics`,
     `POST ${TRAINING}/quiz/:qid`,
+    `GET ${G}/term`,
+    `GET ${TERM}`,
     `GET ${G}/contest`,
     `GET ${G}/discussion`,
     `GET ${G}/discussion/:problemId`,
@@ -90,6 +93,21 @@ export const RIGHTS: Record<Need, readonly string[]> = {
   admin: [
     `GET ${G}/class`,
     `POST ${G}/class`,
+    `GET ${G}/term/create`,
+    `POST ${G}/term/create`,
+    `GET ${TERM}/edit`,
+    `POST ${TERM}/edit`,
+    // Of somebody else.
+    `GET ${TERM}/person/:username`,
+    `GET ${TERM}/mark`,
+    `POST ${TERM}/mark`,
+    `GET ${TERM}/work/:work`,
+    `POST ${TERM}/work/:work`,
+    `GET ${TERM}/export/:order/:kind/table`,
+    `GET ${TERM}/import`,
+    `POST ${TERM}/import`,
+    `GET ${TERM}/manage`,
+    `POST ${TERM}/manage`,
     `GET ${G}/assign`,
     `POST ${G}/assign`,
     `GET ${G}/invite`,
