@@ -155,6 +155,8 @@ Deno.test("after the homework it opens once all of one's homework with the probl
     tid,
     uid: (await t.userOf("mute_user")).uid,
     due: due + HOUR_MS,
+    reason: "",
+    byUid: null,
   });
   t.clock.now = due + 1;
   assert.equal(await looked(t, address, "user"), "open");
