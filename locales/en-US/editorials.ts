@@ -22,6 +22,6 @@ export default {
   textEn: "Editorial in English",
   textZh: "Editorial in Chinese",
   texts: "What it says",
-  waits: "The editorial is not open to you now",
+  waits: "The editorial opens later",
   waitsForStaff: "Its author has not opened it yet.",
 } as const;

@@ -24,6 +24,6 @@ export default {
   textEn: "英文题解",
   textZh: "中文题解",
   texts: "内容",
-  waits: "题解现在还不对你公开",
+  waits: "题解还没有公开",
   waitsForStaff: "作者尚未公开题解。",
 } satisfies Record<keyof typeof en, string>;
