@@ -105,6 +105,7 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   groupOwnerFixed: 404,
   groupInvitationOver: 404,
   groupPersonNotFound: 404,
+  termNotFound: 404,
   sessionNotStarted: 403,
   timeOver: 403,
   trainingNeedsRegistration: 401,

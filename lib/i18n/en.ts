@@ -6,6 +6,8 @@ import findings from "../../locales/en-US/findings.ts";
 import exchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import authoringErrors from "../../locales/en-US/authoring_errors.ts";
 import assign from "../../locales/en-US/assign.ts";
+import terms from "../../locales/en-US/terms.ts";
+import termErrors from "../../locales/en-US/term_errors.ts";
 import audit from "../../locales/en-US/audit.ts";
 import backups from "../../locales/en-US/backups.ts";
 import calls from "../../locales/en-US/calls.ts";
@@ -24,6 +26,7 @@ import practice from "../../locales/en-US/practice.ts";
 import mail from "../../locales/en-US/mail.ts";
 import mailErrors from "../../locales/en-US/mail_errors.ts";
 import problemErrors from "../../locales/en-US/problem_errors.ts";
+import editorials from "../../locales/en-US/editorials.ts";
 import notes from "../../locales/en-US/notes.ts";
 import people from "../../locales/en-US/people.ts";
 import peopleErrors from "../../locales/en-US/people_errors.ts";
@@ -99,6 +102,7 @@ export const en = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...termErrors,
     ...courseErrors,
     ...remoteErrors,
     ...quizErrors,
@@ -127,10 +131,12 @@ export const en = {
   history,
   home,
   assign,
+  terms,
   judges,
   messages,
   practice,
   mail,
+  editorials,
   notes,
   people,
   problems,

@@ -6,6 +6,8 @@ import findings from "../../locales/zh-CN/findings.ts";
 import exchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import authoringErrors from "../../locales/zh-CN/authoring_errors.ts";
 import assign from "../../locales/zh-CN/assign.ts";
+import terms from "../../locales/zh-CN/terms.ts";
+import termErrors from "../../locales/zh-CN/term_errors.ts";
 import audit from "../../locales/zh-CN/audit.ts";
 import backups from "../../locales/zh-CN/backups.ts";
 import calls from "../../locales/zh-CN/calls.ts";
@@ -24,6 +26,7 @@ import practice from "../../locales/zh-CN/practice.ts";
 import mail from "../../locales/zh-CN/mail.ts";
 import mailErrors from "../../locales/zh-CN/mail_errors.ts";
 import problemErrors from "../../locales/zh-CN/problem_errors.ts";
+import editorials from "../../locales/zh-CN/editorials.ts";
 import notes from "../../locales/zh-CN/notes.ts";
 import people from "../../locales/zh-CN/people.ts";
 import peopleErrors from "../../locales/zh-CN/people_errors.ts";
@@ -100,6 +103,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...termErrors,
     ...courseErrors,
     ...remoteErrors,
     ...quizErrors,
@@ -128,10 +132,12 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   history,
   home,
   assign,
+  terms,
   judges,
   messages,
   practice,
   mail,
+  editorials,
   notes,
   people,
   problems,

@@ -46,6 +46,9 @@ import { openMail } from "../mail/open.ts";
 import { Outbox } from "../mail/outbox.ts";
 import { openMedia } from "../media/open.ts";
 import { claimMedia } from "../media/service.ts";
+import { forgetInTerms, forgetTerms } from "../terms/service.ts";
+import type { Site as WithTerms } from "../terms/act.ts";
+import { openTerms } from "../terms/open.ts";
 import { openMessages } from "../messages/open.ts";
 import { tellClosed } from "../trainings/closing.ts";
 import { openTrainings } from "../trainings/open.ts";
@@ -111,6 +114,7 @@ export interface Site
     WithContests,
     WithRatings,
     WithGroups,
+    WithTerms,
     WithNotes,
     WithCourses,
     WithDiscussions,
@@ -173,6 +177,7 @@ async function openAreas(options: SiteOptions) {
     boards: openBoards(sent),
     ratings: await openRatings(store),
     groups: await openGroups(store, { venues, submissions }),
+    terms: await openTerms(store),
     notes: openNotes(store),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
@@ -203,6 +208,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.boardLive = new BoardLive(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
+  site.accounts.rights.hasTeachers = () => site.website.config.openTeachers;
+  site.website.records.onState(() => site.accounts.sessions.forgetRights());
   site.queue.scheduler.isPaused = () => site.website.maintenance !== null;
   site.website.records.onState(() => site.queue.scheduler.lookAgain());
   site.submissions.waitTeller = new WaitTeller(site);
@@ -224,6 +231,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.problems.onMove.push((tx, by, move) => tellClosed(site, tx, by, move));
   site.problems.afterSave.push((pid, texts) => claimMedia(site, pid, texts));
   site.groups.beforeDisband.push((gid) => forgetGroup(site, gid));
+  site.groups.beforeDisband.push((gid) => forgetTerms({ site }, gid));
   site.contests.beforeForget.push((id) =>
     forgetWords(site, { kind: "contest", id })
   );
@@ -234,6 +242,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetMember(site, uid));
+  site.accounts.beforeRemoval.push((uid) => forgetInTerms({ site }, uid));
   startJobKinds(site);
   // With a shared database, only the leader begins this (lib/site/leading.ts).
   if (!options.store.role.isShared) site.jobs.lead(site);

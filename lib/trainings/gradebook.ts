@@ -236,8 +236,8 @@ export async function openGradebook(
   return ok(await gradebookOf(act, training));
 }
 
-/** For views that the caller has checked. */
-async function gradebookOf(
+/** The same for views that the caller has checked. */
+export async function gradebookOf(
   { site }: Pick<Act, "site">,
   training: WholeTraining,
 ): Promise<Gradebook> {

@@ -50,6 +50,7 @@ const ORDER = [
   "discussions",
   "ranking",
   "groups",
+  "terms",
   "notes",
   "courses",
   // what shows all of that

@@ -1,5 +1,6 @@
 import { CID as BOARD_CID, makeContest, MINUTE } from "../boards/contest.ts";
 import { fields, page } from "../contract/shapes.ts";
+import type { Write } from "../hammer_write.ts";
 import type { Area } from "./area.ts";
 
 const SIGNED_IN = "1......";
@@ -26,7 +27,7 @@ export const CONTEST_STAFF: Area = {
     "GET /api/get-contest-scroll-board-info": ".......",
     "GET /api/get-contest-scroll-board-submission": ".......",
   },
-  forms: () => [{
+  forms: (): Write[] => [{
     method: "POST",
     path: `/contest/${cid}/ac-info`,
     form: { id: `${ID}`, checked: "true" },

@@ -23,6 +23,7 @@ import { RIGHTS } from "./rights.ts";
 import { SLIPS } from "./slips.ts";
 import { SMS } from "./sms.ts";
 import { SERVICE } from "./service.ts";
+import { TERMS } from "./terms.ts";
 import { TRAININGS } from "./trainings.ts";
 
 export const AREAS: readonly Area[] = [
@@ -39,6 +40,7 @@ export const AREAS: readonly Area[] = [
   AUDIT,
   GROUPS,
   GROUP_TALK,
+  TERMS,
   GROUP_TRAININGS,
   CONTEST_INSIDE,
   CONTEST_STAFF,
