@@ -94,6 +94,6 @@ export default {
   ratingAlone: "A rating needs at least two people who are ranked.",
   ratingHidden: "The contest is hidden; what nobody sees moves no ratings.",
   ratingNotTold:
-    "Once the contest is over and its board told to everybody, you see here what it makes of ratings.",
+    "Once the contest is over and its board told to all, you see here what it makes of ratings.",
   ratingPending: "Something of the contest is still being judged.",
 } as const;

@@ -23,7 +23,7 @@ export default {
   limitsDoubled: "twice as much time and memory",
   ratings: "Ratings",
   ratingMethod:
-    "After a contest that counts, everybody who is ranked gets a new rating by the method that Codeforces has published (Open Codeforces Rating System, 2015): everybody's rating before says which place was to be expected of them; who comes in before it rises, who comes in after it falls. Whoever takes part for the first time starts at {first}.",
+    "After a contest that counts, everyone who is ranked gets a new rating by the method that Codeforces has published (Open Codeforces Rating System, 2015): everyone's rating before says which place was to be expected of them; who comes in before it rises, who comes in after it falls. Whoever takes part for the first time starts at {first}.",
   ratingAnew:
     "Only the places of contests are stored. Ratings are made anew of them in the order in which the contests ended, so that a contest that is taken back leaves no trace.",
   scores: "Scores",

@@ -6,7 +6,7 @@ export default {
   apply: "Count it for ratings",
   applyAgain: "Take the board over anew",
   back: "Take back",
-  backAsks: "Everybody's rating becomes what it would be without this contest.",
+  backAsks: "Everyone's rating becomes what it would be without this contest.",
   before: "Before",
   change: "Change",
   changes: "What it has changed",
