@@ -26,6 +26,7 @@ import practice from "../../locales/en-US/practice.ts";
 import mail from "../../locales/en-US/mail.ts";
 import mailErrors from "../../locales/en-US/mail_errors.ts";
 import problemErrors from "../../locales/en-US/problem_errors.ts";
+import editorials from "../../locales/en-US/editorials.ts";
 import notes from "../../locales/en-US/notes.ts";
 import people from "../../locales/en-US/people.ts";
 import peopleErrors from "../../locales/en-US/people_errors.ts";
@@ -134,6 +135,7 @@ export const en = {
   messages,
   practice,
   mail,
+  editorials,
   notes,
   people,
   problems,

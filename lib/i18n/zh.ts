@@ -26,6 +26,7 @@ import practice from "../../locales/zh-CN/practice.ts";
 import mail from "../../locales/zh-CN/mail.ts";
 import mailErrors from "../../locales/zh-CN/mail_errors.ts";
 import problemErrors from "../../locales/zh-CN/problem_errors.ts";
+import editorials from "../../locales/zh-CN/editorials.ts";
 import notes from "../../locales/zh-CN/notes.ts";
 import people from "../../locales/zh-CN/people.ts";
 import peopleErrors from "../../locales/zh-CN/people_errors.ts";
@@ -135,6 +136,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   messages,
   practice,
   mail,
+  editorials,
   notes,
   people,
   problems,

@@ -210,6 +210,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.boardLive = new BoardLive(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
+  site.accounts.rights.hasTeachers = () => site.website.config.openTeachers;
+  site.website.records.onState(() => site.accounts.sessions.forgetRights());
   site.queue.scheduler.isPaused = () => site.website.maintenance !== null;
   site.website.records.onState(() => site.queue.scheduler.lookAgain());
   site.submissions.waitTeller = new WaitTeller(site);
