@@ -20,6 +20,7 @@ import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
 import { benchTalk } from "./talk.ts";
 import { benchTeaching } from "./teaching.ts";
+import { benchTerm } from "./term.ts";
 import { benchVerdict } from "./verdict.ts";
 import { benchWeight } from "./weight.ts";
 
@@ -58,6 +59,7 @@ const all = {
   start: () => benchStart(dir),
   talk: () => benchTalk(dir),
   teaching: () => benchTeaching(dir),
+  term: () => benchTerm(dir),
   verdict: () => benchVerdict(dir),
   weight: () => benchWeight(),
 };

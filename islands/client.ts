@@ -15,6 +15,7 @@ const islands: Record<string, Load> = {
     import("./SubmissionSummary.tsx").then((m) => m.LiveSummary),
   SubmissionTable: () =>
     import("./SubmissionTable.tsx").then((m) => m.LiveTable),
+  TermPlot: () => import("./TermPlot.tsx").then((m) => m.TermPlotView),
   Workbench: () => import("./Workbench.tsx").then((m) => m.WorkbenchView),
 };
 

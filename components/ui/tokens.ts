@@ -189,12 +189,11 @@ export const STYLE_SHEETS = {
   ],
   problem: ["problem", "workbench", "outcome", "strip", "split", "run", "quiz"],
   problems: ["practice", "problem_names", "submission", "cases"],
-  people: ["people", "heatmap", "ranking", "roles"],
+  people: ["people", "heatmap", "growth", "ranking", "roles"],
   home: ["home", "welcome", "developer"],
   office: [
     "office",
     "face_form",
-    "plot",
     "authoring",
     "data",
     "accounts",
@@ -214,6 +213,7 @@ export const STYLE_SHEETS = {
     "lessons",
   ],
   face: ["face"],
+  plots: ["plot"],
   last: ["print"],
 } as const satisfies Record<string, readonly string[]>;
 

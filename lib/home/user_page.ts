@@ -21,7 +21,7 @@ export interface WhoseHome {
 }
 
 /** Finds the user whose page is asked for; if none is named, the viewer. */
-async function findUser(
+export async function findUser(
   { site, viewer }: Act,
   { uid, username }: WhoseHome,
 ): Promise<Result<User, Refusal>> {

@@ -3,6 +3,7 @@ import { difficultyWord, verdictWords } from "../../components/ui/words.ts";
 import { heatmapOf } from "../../lib/submissions/progress/user_activity.ts";
 import { scoreOf, userHome } from "../../lib/home/user_page.ts";
 import { Failure, failure, unwrap } from "../../lib/failure.ts";
+import { mayReadGrowth } from "../../lib/home/growth.ts";
 import { optionalText } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { titleOf } from "../../lib/problems/view.ts";
@@ -67,6 +68,9 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
       <UserHomePage
         user={user}
         isOwn={act.viewer?.uid === user.uid}
+        growthHref={mayReadGrowth(act, user)
+          ? hrefOf("/user-home/growth")
+          : null}
         total={activity.total}
         score={scoreOf(activity)}
         submissions={{
@@ -126,6 +130,8 @@ interface UserHomePageProps
   hrefs: { profile: string; solved: string };
   /** Of all submissions. */
   submissionsHref: string;
+  /** How far they have come, for themselves and their teachers; null: not the reader's business. */
+  growthHref: string | null;
   /** Somebody has written about themselves. */
   hasSignature: boolean;
   /** Sanitised HTML; null: none. */
@@ -140,6 +146,11 @@ function UserHomePage(props: UserHomePageProps) {
     <div class="wrap flex flex-col gap-8 py-7">
       <div class="flex flex-col gap-5">
         <UserHead {...props} />
+        {props.growthHref && (
+          <Button icon="chart" href={props.growthHref}>
+            {t("growth.see")}
+          </Button>
+        )}
         <Figures {...props} />
       </div>
       {/* A year of nothing tells nothing. */}

@@ -219,7 +219,7 @@ function isClosedToVisitors(address: string): boolean {
 /** Whether a page shows itself, and does not lead to another. */
 export const isOpenTo = (as: Person, path: string) =>
   as === "visitor"
-    ? !/^\/(admin(?!\/login)|logout|message|setting|submission-diff|status\?onlyMine)/
+    ? !/^\/(admin(?!\/login)|logout|message|setting|submission-diff|user-home\/growth|status\?onlyMine)/
       .test(path) && !isClosedToVisitors(path)
     // Somebody who is signed in is led on from the sign-in pages.
     : !/^\/(admin\/)?(login|register)/.test(path);

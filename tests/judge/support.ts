@@ -11,6 +11,7 @@ import { openHost } from "../../judge/sandbox/host.ts";
 import { digestOf } from "../../lib/judging/digest.ts";
 import { type Language, LANGUAGES } from "../../lib/judging/languages.ts";
 import type { JudgeOutcome } from "../../lib/judging/calls.ts";
+import "../running/both_errors.ts";
 import { judgeHere } from "../../judge/task.ts";
 import type {
   CompileTask,

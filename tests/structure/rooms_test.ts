@@ -50,6 +50,8 @@ const ORDER = [
   "discussions",
   "ranking",
   "groups",
+  "terms",
+  "notes",
   "courses",
   // what shows all of that
   "home",
