@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import {
   CONTENTS_FILE,
   MANIFEST_FILE,
