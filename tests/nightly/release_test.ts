@@ -7,8 +7,6 @@ import { Client, isReady, type Running, until } from "../process/support.ts";
 
 /** The largest files that are still easy to pass around, in bytes. */
 const MOST_BYTES = { small: 75e6, full: 170e6 };
-/** From the command to the first verdict, in a root that has nothing. */
-const FIRST_VERDICT_MS = 20_000;
 const PORT = 8000;
 
 const SOLUTIONS = {
@@ -41,8 +39,7 @@ async function judges(
     /** Who runs it, where not root. */
     user?: string;
   },
-): Promise<{ gavel: Running; firstMs: number }> {
-  const begun = performance.now();
+): Promise<Running> {
   const words = `sh ${join(STICK, basename(file))}`;
   const command = user === undefined ? words : `su -p ${user} -c "${words}"`;
   const gavel = root.run(machine, command, {
@@ -56,7 +53,6 @@ async function judges(
   await until("the site answers", () => isReady(base));
   const client = new Client(base);
   await client.login("root", password);
-  let firstMs = 0;
   for (const [language, code] of Object.entries(solutions)) {
     const { submitId } = await client.call(
       "POST",
@@ -67,9 +63,8 @@ async function judges(
       const path = `/api/get-submission-detail?submitId=${submitId}`;
       return (await client.call("GET", path)).submission.status === 0;
     });
-    firstMs ||= performance.now() - begun;
   }
-  return { gavel, firstMs };
+  return gavel;
 }
 
 Deno.test({
@@ -116,19 +111,17 @@ Deno.test({
     {
       await using root = await BareRoot.busybox();
       await root.bring(run(full));
-      const { gavel, firstMs } = await judges(root, machine, {
+      const gavel = await judges(root, machine, {
         file: run(full),
         solutions: SOLUTIONS,
       });
-      console.info(`first verdict after ${Math.round(firstMs)} ms`);
-      assert.ok(firstMs < FIRST_VERDICT_MS, `${firstMs}`);
       await gavel.end("SIGKILL");
     }
     {
       await using root = await BareRoot.busybox();
       await root.bring(run(full));
       const { name, home } = await root.user(1000);
-      const { gavel } = await judges(root, machine, {
+      const gavel = await judges(root, machine, {
         file: run(full),
         solutions: SOLUTIONS,
         env: { HOME: home },
@@ -139,7 +132,7 @@ Deno.test({
     {
       await using root = await BareRoot.busybox();
       for (const path of [run(small), ...packs(small)]) await root.bring(path);
-      const { gavel } = await judges(root, machine, {
+      const gavel = await judges(root, machine, {
         file: run(small),
         solutions: { ...SOLUTIONS, Java: JAVA },
       });
