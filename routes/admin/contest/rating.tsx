@@ -69,7 +69,7 @@ export const contestRatingForm = form({
 function ContestRating({ rating, form }: { rating: Rating; form: FormState }) {
   const t = useT();
   const { contest, record, closed, changes, isStale } = rating;
-  const isApplied = record?.result != null;
+  const isApplied = (record?.result ?? null) !== null;
   return (
     <section class="flex flex-col gap-5">
       <FormErrors form={form} />
