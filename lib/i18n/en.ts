@@ -26,6 +26,7 @@ import practice from "../../locales/en-US/practice.ts";
 import mail from "../../locales/en-US/mail.ts";
 import mailErrors from "../../locales/en-US/mail_errors.ts";
 import problemErrors from "../../locales/en-US/problem_errors.ts";
+import editorials from "../../locales/en-US/editorials.ts";
 import notes from "../../locales/en-US/notes.ts";
 import people from "../../locales/en-US/people.ts";
 import peopleErrors from "../../locales/en-US/people_errors.ts";
@@ -60,6 +61,7 @@ import quizPaper from "../../locales/en-US/quiz_paper.ts";
 import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
 import slips from "../../locales/en-US/slips.ts";
+import ratings from "../../locales/en-US/ratings.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
 import growth from "../../locales/en-US/growth.ts";
@@ -134,6 +136,7 @@ export const en = {
   messages,
   practice,
   mail,
+  editorials,
   notes,
   people,
   problems,
@@ -167,6 +170,7 @@ export const en = {
   discussions,
   slips,
   ranking,
+  ratings,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

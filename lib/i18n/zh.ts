@@ -26,6 +26,7 @@ import practice from "../../locales/zh-CN/practice.ts";
 import mail from "../../locales/zh-CN/mail.ts";
 import mailErrors from "../../locales/zh-CN/mail_errors.ts";
 import problemErrors from "../../locales/zh-CN/problem_errors.ts";
+import editorials from "../../locales/zh-CN/editorials.ts";
 import notes from "../../locales/zh-CN/notes.ts";
 import people from "../../locales/zh-CN/people.ts";
 import peopleErrors from "../../locales/zh-CN/people_errors.ts";
@@ -60,6 +61,7 @@ import quizPaper from "../../locales/zh-CN/quiz_paper.ts";
 import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
 import slips from "../../locales/zh-CN/slips.ts";
+import ratings from "../../locales/zh-CN/ratings.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
 import growth from "../../locales/zh-CN/growth.ts";
@@ -135,6 +137,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   messages,
   practice,
   mail,
+  editorials,
   notes,
   people,
   problems,
@@ -168,6 +171,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   discussions,
   slips,
   ranking,
+  ratings,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

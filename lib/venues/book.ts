@@ -206,11 +206,16 @@ export class VenueBook {
     });
   }
 
-  /** Tells whether a contest that runs now asks this problem, whoever takes part in it. */
-  isInContest(pid: number, now: number): boolean {
+  /**
+   * Tells whether a contest that runs now asks this problem, whoever takes part in it;
+   * `viewer`: one that they do not manage.
+   */
+  isInContest(pid: number, now: number, viewer?: Viewer): boolean {
     for (const { cid, begin, end } of this.#records.contests.values()) {
-      const runs = begin <= now && now < end;
-      if (runs && this.#asks("contest", cid)(pid)) return true;
+      const holds = begin <= now && now < end &&
+        this.#asks("contest", cid)(pid) &&
+        !(viewer && this.contestPolicy(cid)?.isManager(viewer));
+      if (holds) return true;
     }
     return false;
   }

@@ -108,6 +108,7 @@ export const GROUPS: readonly Route[] = [
   get("/group/:gid/problem", signedIn, groupProblemList),
   get(PROBLEM, signedIn, groupProblemPages.detail),
   get(`${PROBLEM}/full-screen`, signedIn, groupProblemPages.focus),
+  get(`${PROBLEM}/editorial`, signedIn, groupProblemPages.editorial),
   get(`${PROBLEM}/statistics`, signedIn, groupProblemPages.statistics),
   get(`${PROBLEM}/annex/:name`, signedIn, groupProblemPages.attachment),
   post(`${PROBLEM}/submit`, permitted("submit"), groupProblemPages.submit),

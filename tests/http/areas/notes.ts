@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
+import {
+  EditorialDraft,
+  saveEditorial,
+} from "../../../lib/problems/editorials.ts";
 import { writeNote } from "../../../lib/notes/service.ts";
 import { addGroupProblem } from "../groups/groups.ts";
 import { judged } from "../judging.ts";
 import type { Area } from "./area.ts";
 
+const EXPLAINED = "Two pointers do it in O(n) 51bd";
 const ASKED = "Why does my loop stop early 77c1";
 const ROLES = {
   "GET /questions": "1......",
@@ -39,6 +44,13 @@ export const NOTES: Area = {
       { text: ASKED, line: 1, to: null },
     );
     assert.ok(note.ok, JSON.stringify(note));
+    const { pid } = t.site.problems.catalogue.find(problemId)!;
+    const explained = await saveEditorial(
+      await t.actAs("root"),
+      pid,
+      EditorialDraft.parse({ en: EXPLAINED, afterDue: true }),
+    );
+    assert.ok(explained.ok, JSON.stringify(explained));
     return {
       params: {
         ":submitID": String(submitId),
@@ -47,6 +59,9 @@ export const NOTES: Area = {
       pages: [
         `/submission-detail/${submitId}`,
         `/group/${gid}/submission-detail/${submitId}`,
+        `/group/${gid}/problem/${problemId}`,
+        `/group/${gid}/problem/${problemId}/editorial`,
+        `/admin/problem/${pid}/editorial`,
         "/questions",
         "/questions?view=all",
         "/questions?view=mine",
@@ -56,7 +71,11 @@ export const NOTES: Area = {
         `/api/get-submission-detail?submitId=${submitId}`,
         "/api/get-unread-msg-count",
       ],
-      canaries: [{ text: ASKED, for: ["user", "admin"] }],
+      canaries: [
+        { text: ASKED, for: ["user", "admin"] },
+        // Of the group's own problem, to who helps to run the group.
+        { text: EXPLAINED, for: ["admin"] },
+      ],
     };
   },
 };
