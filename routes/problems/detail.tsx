@@ -14,6 +14,7 @@ import { openSubmission } from "../../lib/submissions/service.ts";
 import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
 import { htmlPage, readerOf } from "../page.tsx";
 import { discussTab, hasDiscussions } from "./discuss_tab.tsx";
+import { hintsPart } from "./hints.tsx";
 import { AttachmentsTab, Head, mineTab } from "./parts.tsx";
 import type { ProblemVenue } from "./place.ts";
 import { Answer } from "./workbench.tsx";
@@ -130,11 +131,14 @@ export async function showProblem(
                 : tab === "annex"
                 ? <AttachmentsTab place={place} files={files} />
                 : (
-                  <Statement
-                    statement={rendered}
-                    examples={statement.examples}
-                    source={place.tells.origin ? problem.source : null}
-                  />
+                  <>
+                    <Statement
+                      statement={rendered}
+                      examples={statement.examples}
+                      source={place.tells.origin ? problem.source : null}
+                    />
+                    {await hintsPart(c, place)}
+                  </>
                 )}
             </div>
           </div>
