@@ -137,6 +137,7 @@ async function openAreas(options: SiteOptions) {
   const submissions = openSubmissions(store, jobs, sent);
   const venues = await openVenues(store);
   const quizzes = await openQuizzes(store, jobs);
+  const problems = await openProblems(store, sent.catalogue);
   return {
     settings,
     log,
@@ -159,7 +160,7 @@ async function openAreas(options: SiteOptions) {
     announcements: await openAnnouncements(store),
     mail: await openMail(store),
     messages: await openMessages(store),
-    problems: await openProblems(store, sent.catalogue),
+    problems,
     venues,
     media: openMedia(store),
     judges: await openJudges(store, { clock, filesDir }),
@@ -169,7 +170,12 @@ async function openAreas(options: SiteOptions) {
     exchange: openExchange(store, jobs),
     remote: await openRemote(store),
     quizzes,
-    trainings: await openTrainings(store, { venues, submissions, quizzes }),
+    trainings: await openTrainings(store, {
+      venues,
+      problems,
+      submissions,
+      quizzes,
+    }),
     contests: await openContests(store),
     boards: openBoards(sent),
     groups: await openGroups(store, { venues, submissions }),

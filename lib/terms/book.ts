@@ -75,7 +75,7 @@ export async function madeBook(act: Act, term: Term): Promise<TermBook> {
     (members.get(uid) ?? "member") === "member";
   const some = new Set([
     ...members.keys(),
-    ...counted.flatMap(({ people }) => [...people]),
+    ...counted.flatMap(({ people }) => [...people.keys()]),
     ...[...marks.values()].flatMap((own) => [...own.keys()]),
   ].map((uid) => twins.get(uid) ?? uid));
   const others = Map.groupBy(twins, ([, into]) => into);

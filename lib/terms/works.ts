@@ -2,9 +2,8 @@ import { boardOf } from "../contests/board/board.ts";
 import { boardProblems } from "../contests/board/problems.ts";
 import { boardQuizzes } from "../contests/board/quizzes.ts";
 import { contestOf, shownContests, statusOf } from "../contests/list.ts";
-import { gradebookOf } from "../trainings/gradebook.ts";
-import { isCounted, pricedItems } from "../trainings/gradebook.ts";
 import { allowsAccount } from "../venues/account_rule.ts";
+import { dueFor } from "../venues/training.ts";
 import type { Act } from "./act.ts";
 import type { Marks } from "./mark_book.ts";
 import type { Term, TermCell, TermWork } from "./schema.ts";
@@ -17,7 +16,7 @@ type CellOf = (uid: string) => TermCell | null;
 export interface CountedWork {
   work: TermWork;
   /** Whoever has handed something in, members or not. */
-  people: ReadonlySet<string>;
+  people: { has(uid: string): boolean; keys(): Iterable<string> };
   cellOf: CellOf;
 }
 
@@ -82,38 +81,36 @@ async function trainingWork(
 ): Promise<CountedWork | null> {
   const training = site.trainings.shelf.get(tid);
   if (training === null) return null;
-  const asked = pricedItems(site, training).filter(isCounted);
-  if (asked.length === 0) return null;
-  const { rows, most } = await gradebookOf({ site }, training);
-  const byUid = new Map(rows.map((row) => [row.uid, row]));
+  const totals = await site.trainings.totals.of(training);
+  if (totals.items === 0) return null;
+  const extensions = site.venues.book.extensionsOf(tid);
+  const { people } = totals;
   const key = workKey.training(tid);
+  const isAsked = (uid: string) =>
+    !training.isPrivate ||
+    site.venues.members.get({ kind: "training", id: tid }, uid) !== null;
   return {
     work: {
       key,
-      kind: asked.every((item) => "quiz" in item) ? "quiz" : "homework",
+      kind: totals.asksQuizzesOnly ? "quiz" : "homework",
       title: training.title,
-      most: tenths(most),
+      most: tenths(totals.most),
       at: training.due!,
       isBonus: false,
       isLeft: term.left.includes(key),
     },
-    people: new Set(
-      rows.filter(({ grades }) => grades.size > 0).map(({ uid }) => uid),
-    ),
+    people,
     cellOf: (uid) => {
-      const row = byUid.get(uid);
-      if (row === undefined) return null;
-      const { grades, total, due, isExtended } = row;
-      const isTried = grades.size > 0;
-      const isDue = now > due!;
-      return {
-        points: isTried ? total : null,
-        is: !isDue ? "open" : isTried ? "done" : "missing",
-        ...isExtended && due !== training.due ? { isExtended } : {},
-        ...grades.values().some(({ daysLate }) => daysLate > 0)
-          ? { isLate: true }
-          : {},
+      const total = people.get(uid);
+      if (total === undefined && !isAsked(uid)) return null;
+      const due = dueFor(training, extensions, uid)!;
+      const cell: TermCell = {
+        points: total?.points ?? null,
+        is: now <= due ? "open" : total === undefined ? "missing" : "done",
       };
+      if (due !== training.due) cell.isExtended = true;
+      if (total?.isLate) cell.isLate = true;
+      return cell;
     },
   };
 }

@@ -230,7 +230,8 @@ export function pricedItems(
   return rows.sort((a, b) => places.get(a.key)! - places.get(b.key)!);
 }
 
-const sumOf = (grades: ReadonlyMap<string, Grade>) =>
+/** The total of somebody's grades. */
+export const sumOf = (grades: ReadonlyMap<string, Grade>) =>
   tenths(grades.values().reduce((sum, { points }) => sum + points, 0));
 
 /** A training's students and what they have earned, by name; for who manages it. */

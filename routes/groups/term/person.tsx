@@ -7,7 +7,7 @@ import { failure } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { bookOf, type OpenTerm } from "../../../lib/terms/book.ts";
 import type { TermCell, TermRow, TermWork } from "../../../lib/terms/schema.ts";
-import { workOf } from "../../../lib/terms/works.ts";
+import { isSet, workOf } from "../../../lib/terms/works.ts";
 import { page } from "../../define.ts";
 import { groupPage } from "../shell.tsx";
 import { Formula, KIND_WORDS, Parts } from "./formula.tsx";
@@ -42,14 +42,35 @@ export async function personPage(
   const { works, rows } = await bookOf(act, term);
   const row = rows.find((row) => row.uid === uid || row.twins.includes(uid));
   if (row === undefined) throw failure("notFound");
-  const { name } = namesFor(c, open)(row);
+  const nameOf = namesFor(c, open);
+  const { name } = nameOf(row);
+  const { directory } = act.site.accounts;
+  const marks = await act.site.terms.marks.of(term.termId);
+  const saidOf = ({ key }: TermWork): Reason | null => {
+    const own = marks.get(key);
+    const uids = [row.uid, ...row.twins];
+    const mark = uids.map((uid) => own?.get(uid))
+      .find((mark) => mark !== undefined && isSet(mark));
+    if (mark !== undefined) {
+      const { byUid: uid, reason, at } = mark;
+      const username = directory.nameOf(uid) ?? "–";
+      return { reason, at, by: nameOf({ uid, username }).name };
+    }
+    const place = workOf(key)!;
+    const extension = place.kind === "training"
+      ? act.site.venues.kept.extensions.get(place.id, row.uid)
+      : null;
+    return extension?.reason
+      ? { reason: extension.reason, at: null, by: null }
+      : null;
+  };
   const isOwn = uid === act.viewer?.uid;
   return groupPage(c, opened, {
     title: isOwn ? term.title : `${term.title} · ${name}`,
     tab: "term",
     body: (
       <PersonView
-        {...{ works, row, term }}
+        {...{ works, row, term, saidOf }}
         at={termAt(term)}
         username={isOwn && !opened.isAdmin ? null : row.username}
       />
@@ -57,16 +78,27 @@ export async function personPage(
   });
 }
 
+interface Reason {
+  reason: string;
+  /** Of a mark by hand: who has set it, and when. */
+  by: string | null;
+  at: number | null;
+}
+
 interface PersonViewProps {
   term: OpenTerm["term"];
   at: string;
   works: readonly TermWork[];
   row: TermRow;
+  /** Why it is as it is, where somebody has said so. */
+  saidOf: (work: TermWork) => Reason | null;
   /** For who may mark them; null: it is one's own. */
   username: string | null;
 }
 
-function PersonView({ term, at, works, row, username }: PersonViewProps) {
+function PersonView(
+  { term, at, works, row, saidOf, username }: PersonViewProps,
+) {
   const t = useT();
   const words = cellWords(t);
   const rows = works.map((work, n) => ({ work, cell: row.cells[n] }));
@@ -117,8 +149,27 @@ function PersonView({ term, at, works, row, username }: PersonViewProps) {
     {
       title: t("terms.state"),
       isLabelled: true,
-      of: ({ work, cell }) =>
-        work.isLeft ? t("terms.isLeftLong") : words.title(cell) ?? "",
+      of: ({ work, cell }) => {
+        const said = saidOf(work);
+        return (
+          <>
+            {work.isLeft
+              ? t("terms.isLeftLong")
+              : words.title(cell) ?? t("terms.cellDone")}
+            {said !== null && (
+              <span class="block text-sm text-ink2">
+                {said.reason}
+                {said.by !== null && (
+                  <>
+                    {" · "}
+                    {said.by}, <Time at={said.at!} />
+                  </>
+                )}
+              </span>
+            )}
+          </>
+        );
+      },
     },
   ];
   return (

@@ -1,3 +1,4 @@
+import { keptView } from "../../../components/kept.tsx";
 import { useT } from "../../../components/reader.tsx";
 import type {
   TermBook,
@@ -33,7 +34,7 @@ export function TermTable({ at, book, nameOf }: TermTableProps) {
   const t = useT();
   const { works, rows } = book;
   const totals = rows.flatMap(({ total }) => total === null ? [] : [total]);
-  const words = cellWords(t);
+  const heads = works.map(({ key, most, isLeft }) => ({ key, most, isLeft }));
   return (
     <div
       class="scroll-x"
@@ -74,43 +75,68 @@ export function TermTable({ at, book, nameOf }: TermTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const { username, name, number } = nameOf(row);
-            const path = encodeURIComponent(username);
-            return (
-              <tr key={row.uid}>
-                <th scope="row" class="held">
-                  {number && <span class="grade-number num">{number}</span>}
-                  <a class="who" href={`${at}/person/${path}`}>{name}</a>
-                  {row.isGone && (
-                    <span class="block text-sm text-ink3">
-                      {t("terms.gone")}
-                    </span>
-                  )}
-                </th>
-                {row.cells.map((cell, n) => (
-                  <td key={n} class={classOf(cell, works[n])}>
-                    <a
-                      href={`${at}/mark?work=${works[n].key}&of=${path}`}
-                      title={words.title(cell) ?? undefined}
-                    >
-                      {words.text(cell)}
-                    </a>
-                  </td>
-                ))}
-                <td class="end num">
-                  <b>{row.total ?? "–"}</b>
-                </td>
-              </tr>
-            );
-          })}
+          {rows.map((row) => (
+            <TermLine
+              key={row.uid}
+              at={at}
+              {...nameOf(row)}
+              isGone={row.isGone}
+              cells={row.cells}
+              total={row.total}
+              works={heads}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-const classOf = ({ is, points }: TermCell, { most, isLeft }: TermWork) => {
+interface TermLineProps extends PersonName {
+  at: string;
+  isGone: boolean;
+  cells: readonly TermCell[];
+  total: number | null;
+  works: readonly Pick<TermWork, "key" | "most" | "isLeft">[];
+}
+
+/** One person's line: of a class few change from one look to the next. */
+const TermLine = keptView("term line", (
+  { at, username, name, number, isGone, cells, total, works }: TermLineProps,
+) => {
+  const t = useT();
+  const words = cellWords(t);
+  const path = encodeURIComponent(username);
+  return (
+    <tr>
+      <th scope="row" class="held">
+        {number && <span class="grade-number num">{number}</span>}
+        <a class="who" href={`${at}/person/${path}`}>{name}</a>
+        {isGone && (
+          <span class="block text-sm text-ink3">{t("terms.gone")}</span>
+        )}
+      </th>
+      {cells.map((cell, n) => (
+        <td key={n} class={classOf(cell, works[n])}>
+          <a
+            href={`${at}/mark?work=${works[n].key}&of=${path}`}
+            title={words.title(cell) ?? undefined}
+          >
+            {words.text(cell)}
+          </a>
+        </td>
+      ))}
+      <td class="end num">
+        <b>{total ?? "–"}</b>
+      </td>
+    </tr>
+  );
+});
+
+const classOf = (
+  { is, points }: TermCell,
+  { most, isLeft }: Pick<TermWork, "most" | "isLeft">,
+) => {
   if (isLeft || points === null && is !== "missing") {
     return "grade text-ink3";
   }

@@ -164,6 +164,8 @@ Deno.test("a pupil sees their own row alone, the formula in words and what is mi
   assert.match(html, /1 work is missing:.*Week 2/s);
   assert.match(html, new RegExp(`/training/${first.tid}/problems`));
   assert.ok(!html.includes("mute_user"), "nobody else");
+  await t.mark("column-1", "user", 4);
+  assert.match((await page("", "user")).html, /For a test.*admin/s, "why");
   assert.equal((await page("/person/mute_user", "user")).status, 403);
   assert.equal((await page("/mark?work=column-1&of=user", "user")).status, 403);
   const all = (await page()).html;
