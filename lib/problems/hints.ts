@@ -51,6 +51,39 @@ export const HintTake = z.object({
 });
 export type HintTake = z.infer<typeof HintTake>;
 
+const NOBODY: ReadonlyMap<string, readonly HintTake[]> = new Map();
+
+/** Who has taken which hints, in memory: gradebooks ask for those of whole classes. */
+class HintsTaken {
+  readonly #takes = new Map<number, Map<string, HintTake[]>>();
+
+  constructor(kept: Kept<HintTake, [pid: number, uid: string, n: number]>) {
+    for (const take of kept.values()) this.#put(take);
+    kept.onChange(({ before, after }) => {
+      if (before !== null) this.#drop(before);
+      if (after !== null) this.#put(after);
+    });
+  }
+
+  /** Of one problem by everyone, by uid, the first hint first. */
+  of(pid: number): ReadonlyMap<string, readonly HintTake[]> {
+    return this.#takes.get(pid) ?? NOBODY;
+  }
+
+  #put(take: HintTake): void {
+    const people = this.#takes.get(take.pid) ?? new Map<string, HintTake[]>();
+    this.#takes.set(take.pid, people);
+    const all = [...people.get(take.uid) ?? [], take];
+    people.set(take.uid, all.sort((a, b) => a.n - b.n));
+  }
+
+  #drop({ pid, uid, n }: HintTake): void {
+    const people = this.#takes.get(pid);
+    const left = (people?.get(uid) ?? []).filter((take) => take.n !== n);
+    people?.set(uid, left);
+  }
+}
+
 /** Opens hints: what visitors never see. */
 export async function openHints(store: Store) {
   const hintHeads = store.collection<HintHead, [pid: number]>({
@@ -59,8 +92,19 @@ export async function openHints(store: Store) {
     schema: HintHead,
     id: ({ pid }) => [pid],
   });
+  const hintTakes = store.collection<
+    HintTake,
+    [pid: number, uid: string, n: number]
+  >({
+    name: "hint_takes",
+    audience: "private",
+    schema: HintTake,
+    id: ({ pid, uid, n }) => [pid, uid, n],
+  });
   return {
     hintHeads,
+    hintTakes,
+    hintsTaken: new HintsTaken(await Kept.load(hintTakes)),
     hints: await Kept.load(hintHeads),
     hintTexts: store.blobs<HintsDraft, [pid: number]>({
       name: "hint_texts",
@@ -68,17 +112,6 @@ export async function openHints(store: Store) {
       schema: HintsDraft,
       showsMedia: true,
     }),
-    hintTakes: store.collection<
-      HintTake,
-      [pid: number, uid: string, n: number]
-    >(
-      {
-        name: "hint_takes",
-        audience: "private",
-        schema: HintTake,
-        id: ({ pid, uid, n }) => [pid, uid, n],
-      },
-    ),
   };
 }
 
@@ -125,23 +158,4 @@ export async function saveHints(
     }
     return ok(count);
   });
-}
-
-/** When somebody took a problem's hints, the first hint first. */
-export async function takenBy(
-  { problems }: Pick<Act["site"], "problems">,
-  pid: number,
-  uid: string,
-): Promise<HintTake[]> {
-  return await Array.fromAsync(problems.hintTakes.all([pid, uid]));
-}
-
-/** The same of everyone, by uid. */
-export async function takesOf(
-  { problems }: Pick<Act["site"], "problems">,
-  pid: number,
-): Promise<Map<string, HintTake[]>> {
-  if (problems.hints.get(pid) === null) return new Map();
-  const all = await Array.fromAsync(problems.hintTakes.all([pid]));
-  return Map.groupBy(all, ({ uid }) => uid);
 }

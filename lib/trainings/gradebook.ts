@@ -8,8 +8,8 @@ import { daysLate, dueFor, lateShare } from "../venues/training.ts";
 import { canEditTraining } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
-import { type HintTake, takesOf } from "../problems/hints.ts";
-import { countedTakes, hintShare } from "./hints.ts";
+import type { HintTake } from "../problems/hints.ts";
+import { countedTakes, hintShare, takesIn } from "./hints.ts";
 import { listedItems } from "./item_lists.ts";
 import { pointsOf } from "./items.ts";
 import { worthOf } from "../quizzes/grading.ts";
@@ -263,13 +263,6 @@ export async function gradebookOf(
       ? [[row.key, solversElsewhere(site, training, row.problem.pid)] as const]
       : []
   );
-  const hints = new Map<number, Map<string, HintTake[]>>();
-  for (const row of asked) {
-    if (!("problem" in row)) continue;
-    const { pid } = row.problem;
-    const takes = await takesOf(site, pid);
-    if (takes.size > 0) hints.set(pid, takes);
-  }
   const extensions = book.extensionsOf(tid);
   const uids = new Set([
     ...membersOf(site, tid).keys(),
@@ -284,13 +277,11 @@ export async function gradebookOf(
   const rows = [...uids].filter((uid) => !isOutside(site, training, uid))
     .map((uid): GradeRow => {
       const due = dueFor(training, extensions, uid);
-      const own = new Map(
-        Array.from(hints, ([pid, takes]) => [pid, takes.get(uid) ?? []]),
-      );
+      const hints = takesIn(site.problems, asked, uid);
       const work = {
         attempts: attempts.get(uid),
         quizzes: quizzes.get(uid),
-        hints: own,
+        hints,
       };
       const grades = gradesOf(asked, work, training, due);
       const isExtended = extensions.has(uid);
@@ -301,7 +292,7 @@ export async function gradebookOf(
       );
       const total = sumOf(grades);
       const tookHints = new Map(
-        Array.from(own, ([pid, takes]): [string, number] => [
+        Array.from(hints, ([pid, takes]): [string, number] => [
           `problem ${pid}`,
           countedTakes(takes, training).length,
         ]).filter(([, count]) => count > 0),

@@ -1,6 +1,6 @@
 import type { Locale } from "../i18n/mod.ts";
 import { type Refusal, refuse } from "../failure.ts";
-import { hintAt, hintsOf, type HintTake, takenBy } from "../problems/hints.ts";
+import { hintAt, hintsOf, type HintTake } from "../problems/hints.ts";
 import type { Problem } from "../problems/schema.ts";
 import { ok, type Result } from "../result.ts";
 import type { Venue } from "../venues/schema.ts";
@@ -38,7 +38,7 @@ export async function ownHints(
   if (head === null || viewer === null || !givesHints(act, pid, venue)) {
     return null;
   }
-  const takes = await takenBy(site, pid, viewer.uid);
+  const takes = site.problems.hintsTaken.of(pid).get(viewer.uid) ?? [];
   const taken = Math.min(takes.length, head.count);
   const texts = taken === 0 ? null : await hintsOf(site, pid);
   const next = taken < head.count ? taken + 1 : null;
@@ -133,17 +133,16 @@ export const hintShare = (
 };
 
 /** The hints that somebody has taken of a training's problems, by pid. */
-export async function ownTakes(
-  site: Pick<Act["site"], "problems">,
+export function takesIn(
+  { hintsTaken }: Pick<Act["site"]["problems"], "hintsTaken">,
   asked: readonly ({ problem: Problem } | object)[],
   uid: string,
-): Promise<Map<number, HintTake[]>> {
-  const taken = new Map<number, HintTake[]>();
+): Map<number, readonly HintTake[]> {
+  const taken = new Map<number, readonly HintTake[]>();
   for (const row of asked) {
     if (!("problem" in row)) continue;
-    const { pid } = row.problem;
-    if (site.problems.hints.get(pid) === null) continue;
-    taken.set(pid, await takenBy(site, pid, uid));
+    const takes = hintsTaken.of(row.problem.pid).get(uid);
+    if (takes !== undefined) taken.set(row.problem.pid, takes);
   }
   return taken;
 }
