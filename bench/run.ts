@@ -1,4 +1,4 @@
-import { CLEAN_START } from "../lib/setup/child.ts";
+import { cleanStart } from "../lib/setup/child.ts";
 import { benchAgainst } from "./against.ts";
 import { benchBusy } from "./busy.ts";
 import { benchChecker } from "./checker.ts";
@@ -20,6 +20,7 @@ import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
 import { benchTalk } from "./talk.ts";
 import { benchTeaching } from "./teaching.ts";
+import { benchTerm } from "./term.ts";
 import { benchVerdict } from "./verdict.ts";
 import { benchWeight } from "./weight.ts";
 
@@ -28,7 +29,7 @@ const say = (line: string) =>
 
 /** Without the descriptors that a terminal or a tool has left open. */
 if (Deno.env.get("BENCH_CLEAN") === undefined) {
-  const [shell, ...args] = CLEAN_START;
+  const [shell, ...args] = cleanStart();
   const { code } = await new Deno.Command(shell, {
     args: [...args, Deno.execPath(), "run", "-A", "bench/run.ts", ...Deno.args],
     env: { BENCH_CLEAN: "1" },
@@ -58,6 +59,7 @@ const all = {
   start: () => benchStart(dir),
   talk: () => benchTalk(dir),
   teaching: () => benchTeaching(dir),
+  term: () => benchTerm(dir),
   verdict: () => benchVerdict(dir),
   weight: () => benchWeight(),
 };

@@ -43,6 +43,12 @@ export class Site {
     return took;
   }
 
+  /** What a page says. */
+  async read(viewer: Viewer, path: string): Promise<string> {
+    const headers = await this.#headers(viewer);
+    return await (await fetch(new URL(path, this.base), { headers })).text();
+  }
+
   /** A call of the API that must succeed. */
   async call(
     viewer: Viewer,

@@ -293,6 +293,7 @@ function WorkbenchView(props: WorkbenchProps) {
             onLine={program.goToLine}
             onTyping={program.focus}
             discussAt={place.discussAt}
+            editorialAt={`${place.address}/editorial`}
             isStruck={settings.stroke !== "off"}
             words={words}
           />

@@ -20,6 +20,7 @@ const islands: Record<string, () => Promise<Island>> = {
     import("./SubmissionSummary.tsx").then((m) => m.SubmissionSummary),
   SubmissionTable: () =>
     import("./SubmissionTable.tsx").then((m) => m.SubmissionTable),
+  TermPlot: () => import("./TermPlot.tsx").then((m) => m.TermPlot),
   UnreadBadge: () => import("./UnreadBadge.tsx").then((m) => m.UnreadBadge),
   Workbench: () => import("./Workbench.tsx").then((m) => m.Workbench),
 };

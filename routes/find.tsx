@@ -7,7 +7,11 @@ import {
 } from "../components/find/FindPage.tsx";
 import { problemHref } from "../components/home/RecentProblems.tsx";
 import { userHomeHref } from "../components/users/address.ts";
-import { isAdmin, isStaff, type Viewer } from "../lib/accounts/access.ts";
+import {
+  isStaff,
+  mayEnterAdminArea,
+  type Viewer,
+} from "../lib/accounts/access.ts";
 import { discussionPath } from "../lib/discussions/service.ts";
 import { find, MAX_KEYWORD_CHARS } from "../lib/find/find.ts";
 import { findPlaces, PLACE_KINDS, type PlaceKind } from "../lib/find/places.ts";
@@ -273,7 +277,7 @@ function findPages(
   site: Switches,
 ): FoundPage[] {
   const open = navigationOf(site);
-  const office = isAdmin(viewer)
+  const office = mayEnterAdminArea(viewer)
     ? ADMIN_PAGES.filter(({ isFor }) => isFor?.(viewer!) ?? true)
     : [];
   const own = viewer === null ? [] : OWN;

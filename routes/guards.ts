@@ -3,6 +3,7 @@ import {
   isCampusAdmin,
   isProblemAdmin,
   isRoot,
+  isStaff,
   may,
   mayEnterAdminArea,
   type Permission,
@@ -61,8 +62,11 @@ export const permitted = (permission: Permission) =>
     (viewer) => may(viewer, permission),
   );
 
-/** Admins and a campus's (spec 3 §2.9), who only look. */
+/** Admins, a campus's (spec 3 §2.9), who only look, and named teachers, who have classes there. */
 export const adminAreaOnly = signedInGuard("office", mayEnterAdminArea);
+
+/** The same without named teachers: how the site does is none of theirs (spec 4 W2.9). */
+export const staffOnly = signedInGuard("staff", isStaff);
 
 /** A campus's principals and teachers, and super admins; which campus, the service asks. */
 export const campusOnly = signedInGuard(

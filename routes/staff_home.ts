@@ -1,7 +1,7 @@
 import type { StaffHomeProps } from "../components/home/StaffHome.tsx";
 import { authWord } from "../components/admin/problem/field_words.ts";
 import { verdictWords } from "../components/ui/words.ts";
-import { isAdmin, isStaff, may } from "../lib/accounts/access.ts";
+import { isAdmin, isStaff, isTeacher, may } from "../lib/accounts/access.ts";
 import { unwrap } from "../lib/failure.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { titleOf } from "../lib/problems/view.ts";
@@ -20,12 +20,13 @@ export async function staffHomeOf(
 ): Promise<StaffHomeProps | null> {
   const act = c.get("act");
   const { site, viewer } = act;
-  if (!isStaff(viewer)) return null;
+  if (!isTeacher(viewer)) return null;
   const t = c.get("t");
   const locale = c.get("locale");
   const classes = classesOf(c);
-  // Root sees to all accounts; who has no class yet sees the site's life.
-  const ofAll = may(viewer, "user_admin") || classes.length === 0;
+  // Root sees to all accounts; of staff, who has no class yet sees the site's life.
+  const ofAll = may(viewer, "user_admin") ||
+    isStaff(viewer) && classes.length === 0;
   const { rows } = unwrap(
     await listPractice(act, {
       onlyMine: false,

@@ -13,6 +13,7 @@ import {
   groupsRunBy,
   unanswered,
 } from "../lib/groups/works.ts";
+import { waitingAt } from "../lib/notes/service.ts";
 import { type WeekDay, weekOf } from "../lib/home/week.ts";
 import { shownContests } from "../lib/contests/list.ts";
 import { standingIn } from "../lib/trainings/own.ts";
@@ -41,6 +42,8 @@ interface ClassRow {
   } | null;
   /** Discussions that nobody has answered. */
   questions: number;
+  /** Questions at programs that wait (row S4.3). */
+  asked: number;
 }
 
 export interface TeacherHomeProps {
@@ -86,6 +89,7 @@ async function classRow(c: AppContext, gid: number): Promise<ClassRow> {
       })),
     },
     questions: unanswered(act, gid),
+    asked: await waitingAt(act.site, { kind: "group", id: gid }),
   };
 }
 
@@ -255,7 +259,7 @@ function sumsOf(classes: readonly ClassRow[]) {
     stuck: band("stuck"),
     absent: band("absent"),
     done: band("done"),
-    questions: sum(({ questions }) => questions),
+    questions: sum(({ questions, asked }) => questions + asked),
   };
 }
 
@@ -289,7 +293,7 @@ export interface ClassLineProps {
 /** A class: its work, its people as a strip, who is stuck, and ways on. */
 export function ClassLine({ row, of, isFirst, isHere }: ClassLineProps) {
   const t = useT();
-  const { gid, name, pupils, work, questions } = row;
+  const { gid, name, pupils, work, questions, asked } = row;
   const at = `/group/${gid}`;
   return (
     <li>
@@ -348,6 +352,11 @@ export function ClassLine({ row, of, isFirst, isHere }: ClassLineProps) {
         {questions > 0 && (
           <a href={`${at}/discussion`}>
             {t("home.classAsked", { count: questions })}
+          </a>
+        )}
+        {asked > 0 && (
+          <a href={`/questions?gid=${gid}`}>
+            {t("notes.waiting", { count: asked })}
           </a>
         )}
         {work !== null && (

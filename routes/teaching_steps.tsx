@@ -1,6 +1,6 @@
 import { ACCOUNT_LIST_PATH } from "../components/admin/accounts/AccountTable.tsx";
 import { TeachingSteps } from "../components/home/TeachingSteps.tsx";
-import { isStaff, may } from "../lib/accounts/access.ts";
+import { isTeacher, may } from "../lib/accounts/access.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { teachingSteps } from "../lib/setup/teaching_steps.ts";
 import { addressOf } from "../lib/http/query.ts";
@@ -13,7 +13,7 @@ import { classesOf } from "./admin/accounts/account_lists.tsx";
  */
 export function teachingStepsOf(c: AppContext) {
   const { site, viewer } = c.get("act");
-  if (!isStaff(viewer) || canConfigure(viewer)) return null;
+  if (!isTeacher(viewer) || canConfigure(viewer)) return null;
   if (!may(viewer, "group_add")) return null;
   const [list] = classesOf(c);
   const hasList = list !== undefined;

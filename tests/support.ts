@@ -5,6 +5,7 @@ import {
   ROOT_UID,
   type User,
 } from "../lib/accounts/schema.ts";
+import "./running/both_errors.ts";
 import { toViewer } from "../lib/accounts/access.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import { readSettings } from "../lib/config.ts";

@@ -188,12 +188,11 @@ export const STYLE_SHEETS = {
   hall: ["hall"],
   problem: ["problem", "workbench", "outcome", "strip", "split", "run", "quiz"],
   problems: ["practice", "problem_names", "submission", "cases"],
-  people: ["people", "heatmap", "ranking", "roles"],
+  people: ["people", "heatmap", "growth", "ranking", "roles"],
   home: ["home", "welcome", "developer"],
   office: [
     "office",
     "face_form",
-    "plot",
     "authoring",
     "data",
     "accounts",
@@ -213,6 +212,7 @@ export const STYLE_SHEETS = {
     "lessons",
   ],
   face: ["face"],
+  plots: ["plot"],
   last: ["print"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -12,6 +12,7 @@ export interface OnwardWords {
   goToLine: string;
   discuss: string;
   others: string;
+  editorial: string;
   /** With `{n}`: more cases than last time. */
   further: string;
   notFurther: string;
@@ -29,6 +30,8 @@ export interface OnwardProps {
   onLine: (line: number) => void;
   /** Where the problem is talked about; null: nobody does here. */
   discussAt: string | null;
+  /** Where the editorial of its problem is, if it has one. */
+  editorialAt: string;
   words: OnwardWords;
 }
 
@@ -107,6 +110,12 @@ export function Onward(props: OnwardProps) {
           >
             {words.goToLine.replace("{n}", String(line))}
           </button>
+        )}
+        {outcome.hasEditorial && (
+          <a class="btn btn-quiet btn-small" href={props.editorialAt}>
+            <Icon name="book" />
+            {words.editorial}
+          </a>
         )}
         {isThrough && props.discussAt !== null && (
           <a class="btn btn-quiet btn-small" href={props.discussAt}>

@@ -38,6 +38,8 @@ export interface OutcomeProps {
   onLine: (line: number) => void;
   /** Where the problem is talked about; null: nobody does here. */
   discussAt: string | null;
+  /** Where its editorial is, if it has one. */
+  editorialAt: string;
   /** Takes the keys that were meant for the program. */
   onTyping: () => void;
   /** An accept is struck with the gavel. */

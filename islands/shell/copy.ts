@@ -1,7 +1,7 @@
 import { toast } from "./toast.ts";
 import { words } from "./words.ts";
 
-/** `data-copy="#id"` copies that element's text. */
+/** `data-copy="#id"` copies that element's text; of a class, that of all who have it. */
 export function startCopying(root: ParentNode = document): void {
   for (const box of root.querySelectorAll<HTMLElement>("[data-copy]")) {
     box.hidden = false;
@@ -10,9 +10,10 @@ export function startCopying(root: ParentNode = document): void {
 }
 
 async function copy(selector: string): Promise<void> {
-  const element = document.querySelector<HTMLElement>(selector)!;
-  await copyText(element.textContent ?? "", () => {
-    getSelection()?.selectAllChildren(element);
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)];
+  const text = elements.map((element) => element.textContent ?? "").join("");
+  await copyText(text, () => {
+    getSelection()?.selectAllChildren(elements[0]);
   });
 }
 

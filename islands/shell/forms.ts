@@ -25,7 +25,11 @@ export function startForms(): void {
     if (isSentHere) event.preventDefault();
     if (onTheirWay.has(form)) return event.preventDefault();
     if (isSentHere) send(form);
-    else if (form.method === "post") leaveAlone(form);
+  });
+  // On the window, when everybody has heard of it: what a script sends is no way away.
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!event.defaultPrevented && form.method === "post") leaveAlone(form);
   });
   document.addEventListener("change", (event) => {
     const control = event.target as HTMLSelectElement;

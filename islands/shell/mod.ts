@@ -62,6 +62,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   }
   generate();
   followClass();
+  chooseLines();
   showFace();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
@@ -111,6 +112,14 @@ async function followClass(): Promise<void> {
   if (part === null) return;
   const { startLiveClass } = await import("./live_class.ts");
   startLiveClass(Number(part.dataset.class));
+}
+
+/** Of a program's page on which one asks. */
+async function chooseLines(): Promise<void> {
+  const form = document.querySelector<HTMLElement>("[data-lines]");
+  if (form === null) return;
+  const { startLines } = await import("./lines.ts");
+  startLines(form);
 }
 
 /** Of the page that sets it; no other loads it. */

@@ -18,8 +18,11 @@ import type { DirectoryQuery } from "../accounts/directory.ts";
 import {
   fields,
   MAX_USERNAME_CHARS,
+  type Role,
   ROLE_IDS,
+  ROLES,
   type User,
+  wireRole,
 } from "../accounts/schema.ts";
 import { toUserInfo } from "../accounts/view.ts";
 
@@ -99,6 +102,8 @@ const roleOf = new Map(
 
 /** The fields of an account that can be changed (contract §23). Left out: unchanged; null or blank: cleared. */
 export const AccountDraft = z.object({
+  /** Our own: the role by its name; the calls' `type` knows no teacher. */
+  role: z.enum(ROLES, "roleUnknown").optional(),
   uid: z.string().min(1).max(32),
   username: z.string().trim().min(1, "usernameRequired")
     .max(MAX_USERNAME_CHARS, "usernameTooLong").optional(),
@@ -134,11 +139,14 @@ export type AccountDraft = z.infer<typeof AccountDraft>;
 /**
  * Changes somebody's account. A new password ends all sessions and removes locks; a new
  * role takes effect at once; the account gets a message about both. A ban does not end
- * sessions (behaviour facts §17), but none is accepted while it lasts.
+ * sessions (behaviour facts §17), but none is accepted while it lasts. `from`: the role
+ * that it must have still.
  */
 export async function changeAccount(
   act: Act,
-  { uid, setNewPwd, password, type: role, seenAt, ...draft }: AccountDraft,
+  { uid, setNewPwd, password, type, role: named, seenAt, ...draft }:
+    AccountDraft,
+  { from }: { from?: Role } = {},
 ): Promise<Result<User, Refusal>> {
   const { site, viewer, now } = act;
   const before = await site.accounts.users.get(uid);
@@ -155,7 +163,15 @@ export async function changeAccount(
     if (seenAt !== undefined && seenAt !== user.modifiedAt) {
       return refuse("accountChanged");
     }
-    const isOther = role !== undefined && !user.roles.includes(role);
+    if (from !== undefined && !user.roles.includes(from)) {
+      return refuse("accountChanged");
+    }
+    // A call that sends back what it was shown takes nothing away: a teacher is a user there.
+    const known: readonly Role[] = named === undefined
+      ? user.roles.map(wireRole)
+      : user.roles;
+    const role = named ?? type;
+    const isOther = role !== undefined && !known.includes(role);
     const changes: Partial<User> = {
       ...given(draft),
       ...(isOther ? { roles: [role] } : {}),
@@ -168,7 +184,9 @@ export async function changeAccount(
     }
     const isBan = (changes.status ?? user.status) !== user.status;
     if (isOther && !canChangeRole(viewer, user)) {
-      return refuse("standingStays", { field: "type" });
+      return refuse("standingStays", {
+        field: named === undefined ? "type" : "role",
+      });
     }
     if (isBan && !isDispensable(viewer, user)) {
       return refuse("standingStays", { field: "status" });

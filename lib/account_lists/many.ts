@@ -2,7 +2,11 @@ import { z } from "zod";
 import { type Refusal, unlessFull } from "../failure.ts";
 import { err } from "../result.ts";
 import type { Act } from "./act.ts";
-import { isDispensable, type Viewer } from "../accounts/access.ts";
+import {
+  canChangeRole,
+  isDispensable,
+  type Viewer,
+} from "../accounts/access.ts";
 import {
   forgetEmptyClasses,
   inheritClass,
@@ -14,7 +18,7 @@ import { slipOf } from "./importing.ts";
 import { generatePassword } from "../accounts/password.ts";
 import { removeAccounts } from "./remove.ts";
 import { type AccountDraft, changeAccount } from "./accounts.ts";
-import { type User, USER_STATUS } from "../accounts/schema.ts";
+import { type Role, type User, USER_STATUS } from "../accounts/schema.ts";
 import type { Slip } from "../accounts/slips.ts";
 
 /** What can be done with many accounts at once. */
@@ -22,11 +26,19 @@ export const MANY_ACTIONS = [
   "reset",
   "ban",
   "allow",
+  "teach",
+  "unteach",
   "move",
   "delete",
 ] as const;
 export const ManyAction = z.enum(MANY_ACTIONS);
 export type ManyAction = z.infer<typeof ManyAction>;
+
+/** Whom root makes a teacher is an ordinary user, and becomes one again: nobody else's role is lost in passing. */
+const TURNS: Partial<Record<ManyAction, { from: Role; to: Role }>> = {
+  teach: { from: "user", to: "teacher" },
+  unteach: { from: "teacher", to: "user" },
+};
 
 /**
  * Returns why the viewer may not do something with an account; null: they may. They may
@@ -35,10 +47,17 @@ export type ManyAction = z.infer<typeof ManyAction>;
  */
 export function keptOut(
   viewer: Viewer | null,
-  { uid }: Pick<User, "uid">,
+  { uid, roles }: Pick<User, "uid" | "roles">,
   action: ManyAction,
 ): Refusal | null {
   switch (action) {
+    case "teach":
+    case "unteach":
+      return !canChangeRole(viewer, { uid })
+        ? { code: "forbidden" }
+        : roles.includes(TURNS[action]!.from)
+        ? null
+        : { code: action === "teach" ? "notAUser" : "notNamedTeacher" };
     case "move":
       return null;
     case "reset":
@@ -83,7 +102,9 @@ export async function changeMany(
       ? generatePassword(SLIP_PASSWORD_CHARS)
       : null;
     const changes = changesOf(action, { course, password });
-    const reason = keptOut(act.viewer, { uid }, action);
+    const known = site.accounts.directory.get(uid);
+    if (known === null) continue;
+    const reason = keptOut(act.viewer, { uid, roles: [known.role] }, action);
     const changed = reason !== null
       ? err(reason)
       : await unlessFull(() =>
@@ -92,7 +113,7 @@ export async function changeMany(
           type: undefined,
           setNewPwd: password !== null,
           ...changes,
-        })
+        }, { from: TURNS[action]?.from })
       );
     if (!changed.ok) {
       refusals.push(changed.error);
@@ -123,5 +144,8 @@ function changesOf(
       return { status: USER_STATUS.normal };
     case "move":
       return { course: course.trim() || null };
+    case "teach":
+    case "unteach":
+      return { role: TURNS[action]!.to };
   }
 }

@@ -45,6 +45,7 @@ const GRANTS: Record<Role, readonly Permission[]> = {
   root: PERMISSIONS,
   admin: AUTHOR,
   problem_admin: AUTHOR,
+  teacher: [...MEMBER, "class_admin"],
   user: MEMBER,
   sy_campus_principal: [...MEMBER, "class_admin"],
   sy_campus_teacher: [...MEMBER, "class_admin"],
@@ -86,13 +87,21 @@ export interface Viewer {
 /** Returns what a role may do until root changes it. */
 export const grantedTo = (role: Role): readonly Permission[] => GRANTS[role];
 
-export function toViewer(user: User, permissionsOf = grantedTo): Viewer {
+/** `hasTeachers`: whether the site's switch lets there be named teachers; without it they are users. */
+export function toViewer(
+  user: User,
+  permissionsOf = grantedTo,
+  hasTeachers = true,
+): Viewer {
+  const roles = hasTeachers
+    ? user.roles
+    : user.roles.map((role) => role === "teacher" ? "user" : role);
   return {
     uid: user.uid,
     username: user.username,
     avatar: user.avatar,
-    roles: user.roles,
-    permissions: new Set(user.roles.flatMap(permissionsOf)),
+    roles,
+    permissions: new Set(roles.flatMap(permissionsOf)),
     preferences: user.preferences ?? {},
   };
 }
@@ -113,9 +122,19 @@ export const isAdmin = (viewer: Pick<Viewer, "roles"> | null) =>
 export const isCampusAdmin = (viewer: Pick<Viewer, "roles"> | null) =>
   has(viewer, "sy_campus_principal", "sy_campus_teacher");
 
+/**
+ * Tells whether the viewer is a teacher whom root has named (spec 4 W2.9): they have
+ * classes, groups, problems and homework of their own, and are nobody to all others.
+ */
+export const isNamedTeacher = (viewer: Pick<Viewer, "roles"> | null) =>
+  has(viewer, "teacher");
+
+/** Tells whether the viewer has classes: staff, and named teachers. */
+export const isTeacher = (viewer: Pick<Viewer, "roles"> | null) =>
+  isAdmin(viewer) || isCampusAdmin(viewer) || isNamedTeacher(viewer);
+
 /** Tells whether the viewer may enter the admin area (spec 3 §2.9); each of its pages has a guard of its own. */
-export const mayEnterAdminArea = (viewer: Viewer | null) =>
-  isAdmin(viewer) || isCampusAdmin(viewer);
+export const mayEnterAdminArea = (viewer: Viewer | null) => isTeacher(viewer);
 
 export const may = (viewer: Viewer | null, permission: Permission) =>
   viewer?.permissions.has(permission) ?? false;
@@ -143,7 +162,7 @@ export const CLASS_FACTS = ["realname", "number", "school"] as const;
 /** Tells whether somebody cannot change these fields of their own: if they are in a class and no teacher. */
 export const areFactsKept = (
   user: Pick<User, "roles" | "course">,
-): boolean => user.course !== null && !isAdmin(user) && !isCampusAdmin(user);
+): boolean => user.course !== null && !isTeacher(user);
 
 /** Tells who teaches which classes (`classes.ts`). */
 export interface Teaching {

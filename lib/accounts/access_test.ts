@@ -5,9 +5,12 @@ import {
   isAdmin,
   isCampusAdmin,
   isDispensable,
+  isNamedTeacher,
   isProblemAdmin,
   isRoot,
+  isStaff,
   may,
+  mayEnterAdminArea,
   PERMISSIONS,
   toViewer,
   type Viewer,
@@ -33,6 +36,7 @@ const GRANTS: Record<Role, string> = {
   root: "PSCRAULIadedrgG",
   admin: "PSC...L.adedrgG",
   problem_admin: "PSC...L.adedrgG",
+  teacher: ".S....L.adedrgG",
   user: ".S......adedrgG",
   sy_campus_principal: ".S....L.adedrgG",
   sy_campus_teacher: ".S....L.adedrgG",
@@ -72,6 +76,15 @@ Deno.test("who counts as root, problem admin, admin, campus admin", () => {
     of(isCampusAdmin),
     ["sy_campus_principal", "sy_campus_teacher"],
   );
+  assert.deepEqual(of(isNamedTeacher), ["teacher"]);
+  assert.deepEqual(of(isStaff), [...of(isAdmin), ...of(isCampusAdmin)]);
+  assert.deepEqual(
+    of(mayEnterAdminArea).sort(),
+    [
+      ...of(isStaff),
+      "teacher",
+    ].sort(),
+  );
   for (const is of [isRoot, isProblemAdmin, isAdmin, isCampusAdmin]) {
     assert.equal(is(null), false);
   }
@@ -91,6 +104,7 @@ Deno.test("whose accounts one manages: root all, a teacher the pupils of own cla
   });
   const accounts: Record<string, ReturnType<typeof account>> = {
     "a pupil of one's class": account("p", "mine", "user"),
+    "a teacher in one's class": account("t", "mine", "teacher"),
     "a muted one": account("p", "mine", "mute_user"),
     "a pupil of another class": account("p", "theirs", "user"),
     "a pupil of none": account("p", null, "user"),
@@ -103,6 +117,7 @@ Deno.test("whose accounts one manages: root all, a teacher the pupils of own cla
     "problem_admin",
     "sy_campus_principal",
     "sy_campus_teacher",
+    "teacher",
   ];
   const open = new Set(["a pupil of one's class", "a muted one"]);
   for (const [name, user] of Object.entries(accounts)) {

@@ -66,6 +66,21 @@ export class ClassBook implements Teaching {
   }
 }
 
+/** Tells whether an account may have classes now: one of staff's, or of a named teacher. */
+export function isTeacherOf(
+  { accounts: { directory, rights } }: {
+    accounts: {
+      directory: Pick<Site["accounts"]["directory"], "get">;
+      rights: Pick<Site["accounts"]["rights"], "hasTeachers">;
+    };
+  },
+  uid: string,
+): boolean {
+  const known = directory.get(uid);
+  return known !== null &&
+    (known.isStaff || known.isNamedTeacher && rights.hasTeachers());
+}
+
 /**
  * Tells whether the viewer may put accounts into a class: root into any, others into
  * their own or into one that has no teacher.
@@ -214,7 +229,7 @@ export async function setTeacher(
   const user = uid === null ? null : await site.accounts.users.get(uid);
   const field = "username";
   if (user === null) return refuse("userNotFound", { field });
-  if (isTeacher && !site.accounts.directory.get(user.uid)!.isStaff) {
+  if (isTeacher && !isTeacherOf(site, user.uid)) {
     return refuse("notATeacher", { field });
   }
   const key = nameKey(course);

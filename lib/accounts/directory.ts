@@ -1,7 +1,7 @@
 import { Joined } from "../joined.ts";
 import { RecentCache } from "../recent_cache.ts";
 import { lookOf, nameKey } from "../names.ts";
-import { isAdmin, isCampusAdmin } from "./access.ts";
+import { isAdmin, isCampusAdmin, isNamedTeacher } from "./access.ts";
 import type { Role, User } from "./schema.ts";
 import {
   type AccountListColumn,
@@ -19,6 +19,8 @@ type Entry = Sortable & Shown & {
   isAdmin: boolean;
   /** Whether it is an admin's or a campus admin's. */
   isStaff: boolean;
+  /** Whether root has named them a teacher; whether the site has such, `isTeacherOf` asks. */
+  isNamedTeacher: boolean;
   /** The key of its class; "": none. */
   courseKey: string;
   /** The text in which keywords are searched. */
@@ -41,6 +43,7 @@ const entryOf = (user: User): Entry => ({
   role: user.roles[0],
   isAdmin: isAdmin(user),
   isStaff: isAdmin(user) || isCampusAdmin(user),
+  isNamedTeacher: isNamedTeacher(user),
   courseKey: nameKey(user.course ?? ""),
   words: nameKey(
     [user.username, user.email, user.realname, user.number]

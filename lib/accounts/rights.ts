@@ -54,15 +54,19 @@ export async function openRights(store: Store) {
   const keptNames = await Kept.load(names);
   const permissionsOf = (role: Role): readonly Permission[] =>
     keptGrants.get(role)?.permissions ?? grantedTo(role);
-  return {
+  const rights = {
     grants,
     names,
+    /** Whether the site has named teachers; its switch is registered here (`openSite`). */
+    hasTeachers: () => true,
     permissionsOf,
     /** Returns what root calls a permission; null: what it is called anyway. */
     nameOf: (permission: Permission): string | null =>
       keptNames.get(permission)?.name ?? null,
-    viewerOf: (user: User): Viewer => toViewer(user, permissionsOf),
+    viewerOf: (user: User): Viewer =>
+      toViewer(user, permissionsOf, rights.hasTeachers()),
   };
+  return rights;
 }
 export type Rights = Awaited<ReturnType<typeof openRights>>;
 

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { isPlainName, mixesLookalikes } from "../names.ts";
 import { Preferences } from "./preferences.ts";
 
-/** The roles of spec 1 §6, and the restricted ones of contract §0.6. */
+/** The roles of spec 1 §6, the restricted ones of contract §0.6, and our own: a teacher (spec 4 W2.9). */
 export const ROLES = [
   "root",
   "admin",
   "problem_admin",
+  "teacher",
   "user",
   "sy_campus_principal",
   "sy_campus_teacher",
@@ -18,8 +19,13 @@ export const ROLES = [
 ] as const;
 export type Role = typeof ROLES[number];
 
+/** A role as the contract's calls know it: it has none for a teacher, who is a user there. */
+type WireRole = Exclude<Role, "teacher">;
+export const wireRole = (role: Role): WireRole =>
+  role === "teacher" ? "user" : role;
+
 /** The roles' numbers in the API (contract §0.6); it leaves the last two open, so they are ours. */
-export const ROLE_IDS: Readonly<Record<Role, number>> = {
+export const ROLE_IDS: Readonly<Record<WireRole, number>> = {
   root: 1000,
   admin: 1001,
   user: 1002,

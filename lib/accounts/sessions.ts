@@ -56,10 +56,13 @@ export class Sessions {
       this.#changes++;
       this.#known.forgetWhere((_, { session }) => session.uid === uid);
     });
-    rights.grants.onState(() => {
-      this.#changes++;
-      this.#known.forgetWhere(() => true);
-    });
+    rights.grants.onState(() => this.forgetRights());
+  }
+
+  /** Called when what roles may do has changed: everybody is looked up anew. */
+  forgetRights(): void {
+    this.#changes++;
+    this.#known.forgetWhere(() => true);
   }
 
   /**

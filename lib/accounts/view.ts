@@ -1,4 +1,4 @@
-import type { User } from "./schema.ts";
+import { type User, wireRole } from "./schema.ts";
 
 /** Returns UserInfo of contract §1. It names each field, so that a new one stays private. */
 export const toUserInfo = (user: User, signature: string | null) => ({
@@ -18,5 +18,5 @@ export const toUserInfo = (user: User, signature: string | null) => ({
   github: user.github,
   blog: user.blog,
   cfUsername: user.cfUsername,
-  roleList: user.roles,
+  roleList: user.roles.map(wireRole),
 });

@@ -15,6 +15,7 @@ const FIELDS = {
 } as const;
 /** Whoever has one of these gets the role that their campus gives; admins stay admins. */
 const TURNED: readonly Role[] = [
+  "teacher",
   "user",
   "sy_campus_principal",
   "sy_campus_teacher",

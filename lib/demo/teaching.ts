@@ -11,6 +11,7 @@ import { createQuiz } from "../quizzes/service.ts";
 import type { Act, Site } from "../site/site.ts";
 import { addItem, addQuiz } from "../trainings/items.ts";
 import { TrainingDraft } from "../trainings/draft.ts";
+import { createTerm } from "../terms/service.ts";
 import { createTraining } from "../trainings/service.ts";
 import { actAs, made } from "./act.ts";
 import { DEMO_PUPILS, DEMO_TEACHER } from "./people.ts";
@@ -143,9 +144,17 @@ export async function installTeaching(site: Site): Promise<Send[]> {
     const tries = triesIn(week.tries, HOUR_MINUTES);
     sends.push(...sendsOf(site, tries, { begin, venue }));
   }
+  const teacher = await actAs(site, uidOf(site, DEMO_TEACHER), now - DAY_MS);
+  made(
+    await createTerm(teacher, gid, {
+      ...TERM,
+      title: words.term,
+      begin: now - 5 * WEEK_MS,
+      end: now + 15 * WEEK_MS,
+    }),
+  );
   await talk(site, now - 30 * HOUR_MS, { ...words.stuck, gid });
   await talk(site, now - 3 * HOUR_MS, { ...words.open, gid });
-  const teacher = await actAs(site, uidOf(site, DEMO_TEACHER), now - DAY_MS);
   made(
     await groupAnnouncements.create(teacher, { gid }, {
       ...words.news,
@@ -154,6 +163,17 @@ export async function installTeaching(site: Site): Promise<Send[]> {
   );
   return sends;
 }
+
+/** How much of a term's total homework and contests are. */
+const TERM = {
+  weightHomework: 70,
+  dropHomework: 1,
+  weightQuiz: 10,
+  dropQuiz: 0,
+  weightContest: 20,
+  dropContest: 0,
+  weightHand: 0,
+};
 
 const uidOf = ({ accounts }: Site, username: string) =>
   accounts.directory.uidOf(username)!;

@@ -9,6 +9,7 @@ export const TEACHING_WORDS = {
     quiz: "对 $n$ 个数做**归并排序**，比较次数的量级是？",
     quizSolution: "每一层共比较约 $n$ 次，一共 $\\log_2 n$ 层。",
     group: "高一（2）班编程课",
+    term: "第一学期",
     groupBrief: "周二、周四下午，机房 305",
     groupText: "作业在**训练**里，一周内完成；迟交三天以内每天扣 10%。",
     weeks: [
@@ -108,6 +109,7 @@ export const TEACHING_WORDS = {
     quizSolution:
       "Each level takes about $n$ comparisons, and there are $\\log_2 n$ levels.",
     group: "Class 2, programming",
+    term: "First term",
     groupBrief: "Tuesdays and Thursdays, room 305",
     groupText:
       "Homework is under **Trainings** and due after a week; up to three days late, each day costs 10%.",

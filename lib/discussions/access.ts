@@ -1,4 +1,5 @@
 import { isAdmin, isRoot, type Viewer } from "../accounts/access.ts";
+import { isTeacherOf } from "../accounts/classes.ts";
 import type { Refusal } from "../failure.ts";
 import { isProblemAdmin } from "../accounts/access.ts";
 import { groupVenue } from "../venues/schema.ts";
@@ -46,11 +47,10 @@ export function sealedProblems(
   gid: number | null,
 ): ReadonlySet<number> {
   const { kept, items } = site.venues;
-  const { directory } = site.accounts;
   const running = kept.contests.values()
     .filter(({ begin, end, gid: own, authorUid }) =>
       begin <= now && now < end &&
-      (own === null || own === gid || directory.get(authorUid)?.isStaff)
+      (own === null || own === gid || isTeacherOf(site, authorUid))
     );
   return new Set(
     running.flatMap(({ cid }) =>

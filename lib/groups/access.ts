@@ -1,4 +1,10 @@
-import { isAdmin, isCampusAdmin, isRoot, isStaff } from "../accounts/access.ts";
+import {
+  isAdmin,
+  isCampusAdmin,
+  isRoot,
+  isStaff,
+  isTeacher,
+} from "../accounts/access.ts";
 import { leadsCampus, ownCampus } from "../campuses/access.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
@@ -121,8 +127,7 @@ export const choosesMine = ({ viewer }: Pick<Act, "viewer">) =>
   isRoot(viewer) || isCampusAdmin(viewer);
 
 /** Who makes groups without having solved anything, and as many as they like (row G1.11). */
-export const isExempt = ({ viewer }: Pick<Act, "viewer">) =>
-  isAdmin(viewer) || isCampusAdmin(viewer);
+export const isExempt = ({ viewer }: Pick<Act, "viewer">) => isTeacher(viewer);
 
 /** Whether somebody writes problems and texts with pictures: on the site, or in this group. */
 export const mayUploadIn = ({ viewer }: Pick<Act, "viewer">, gid: number) =>

@@ -1,4 +1,5 @@
 import { isRoot, isStaff, may } from "../accounts/access.ts";
+import { isTeacherOf } from "../accounts/classes.ts";
 import { addablePeople, ownCampus } from "../campuses/access.ts";
 import { clip } from "../clip.ts";
 import { type Refusal, refuse } from "../failure.ts";
@@ -6,6 +7,7 @@ import { hasMoreLines } from "../lines.ts";
 import { sendNote } from "../messages/send.ts";
 import { nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
+import { isLedByStaff } from "../venues/group.ts";
 import type { Membership } from "../venues/schema.ts";
 import { type OpenGroup, openGroup } from "./access.ts";
 import type { Act, Site } from "./act.ts";
@@ -28,13 +30,51 @@ function openForAdding(act: Act, gid: number): Result<OpenGroup, Refusal> {
   return refuse("forbidden");
 }
 
-/** Whom a campus's people may add: their campus's own (row G8.7). Others add anybody. */
-function addableBy(act: Act): { has(uid: string): boolean } {
-  const own = isRoot(act.viewer) ? null : ownCampus(act);
-  return own === null
-    ? { has: () => true }
-    : act.site.campuses.book.peopleOf(own);
+/**
+ * Whom somebody may add to a group: a campus's people their campus's own (row G8.7), who
+ * helps to run a named teacher's group the pupils of its owner and their own, and other
+ * teachers. Others add anybody.
+ */
+function addableBy(act: Act, gid: number): { has(uid: string): boolean } {
+  const { site, viewer } = act;
+  const own = isRoot(viewer) ? null : ownCampus(act);
+  if (own !== null) return site.campuses.book.peopleOf(own);
+  if (isStaff(viewer) || !isNamedTeachers(site, gid)) {
+    return { has: () => true };
+  }
+  // A teacher's group tells real names: whoever is nobody's pupil here comes by themselves.
+  const { classBook, directory } = site.accounts;
+  const owner = site.venues.kept.groups.get(gid)!.ownerUid;
+  const classes = classBook.keysOf(owner).union(classBook.keysOf(viewer!.uid));
+  return {
+    has: (uid) =>
+      isTeacherOf(site, uid) ||
+      classes.has(directory.get(uid)?.courseKey ?? ""),
+  };
 }
+
+/** Tells whether a group's owner is a teacher by name alone, and none of the site's staff. */
+const isNamedTeachers = (site: Site, gid: number): boolean =>
+  isLedByStaff(site, gid) &&
+  !site.accounts.directory.get(site.venues.kept.groups.get(gid)!.ownerUid)!
+    .isStaff;
+
+/** Tells whether somebody's real name is the viewer's to know before they are in: all for staff, of their own pupils for teachers. */
+export function knownNames(
+  { site: { accounts: { classBook, directory } }, viewer }: Pick<
+    Act,
+    "site" | "viewer"
+  >,
+): (uid: string) => boolean {
+  if (isStaff(viewer)) return () => true;
+  if (!may(viewer, "class_admin")) return () => false;
+  const own = classBook.keysOf(viewer!.uid);
+  return (uid) => own.has(directory.get(uid)?.courseKey ?? "");
+}
+
+/** What the page says of whom it adds: in a named teacher's group strangers come by an invitation. */
+export const addsOwnAlone = ({ site, viewer }: Act, gid: number): boolean =>
+  !isStaff(viewer) && isNamedTeachers(site, gid);
 
 /** The classes that the viewer can add as a whole: those whose accounts they manage. */
 export function addableClasses(
@@ -64,7 +104,7 @@ export interface Gathered {
 }
 
 /**
- * Reads whom a list means: a class, and usernames, and for staff, who know them, student
+ * Reads whom a list means: a class, and usernames, and for who knows them student
  * numbers and real names; one a line, or several with commas or blanks between them. A line
  * with several names of one person, as of a table, means that person.
  */
@@ -78,7 +118,7 @@ export function gatherPeople(
   if (text.length > MAX_LIST_CHARS || hasMoreLines(text, MAX_LIST_LINES)) {
     return refuse("groupListLong", { field: "people" });
   }
-  const found = new Listed(act);
+  const found = new Listed(act, gid);
   if (course !== "") {
     const key = nameKey(course);
     const isOwn = addableClasses(act).some((known) => known.key === key);
@@ -109,8 +149,8 @@ class Listed {
   readonly #unclear = new Map<string, string[]>();
   #doubles = 0;
 
-  constructor(readonly act: Act) {
-    this.#people = addableBy(act);
+  constructor(readonly act: Act, gid: number) {
+    this.#people = addableBy(act, gid);
     this.#facts = factsKnownTo(act);
   }
 
@@ -182,12 +222,14 @@ const isInside = ({ venues }: Pick<Site, "venues">, gid: number, uid: string) =>
 const isIn = (known: Pick<Membership, "level"> | null): boolean =>
   known !== null && LEVEL_NUMBER[known.level] >= LEVEL_NUMBER.member;
 
-/** Real names and student numbers that the viewer knows: all for staff, else of nobody. */
-function factsKnownTo({ site, viewer }: Act): Map<string, string[]> {
+/** Real names and student numbers that the viewer knows. */
+function factsKnownTo(act: Act): Map<string, string[]> {
   const facts = new Map<string, string[]>();
-  if (!isStaff(viewer)) return facts;
-  const { directory } = site.accounts;
+  if (!may(act.viewer, "class_admin") && !isStaff(act.viewer)) return facts;
+  const { directory } = act.site.accounts;
+  const knows = knownNames(act);
   for (const uid of directory.find({ sort: "username" })) {
+    if (!knows(uid)) continue;
     const { realname, number } = directory.get(uid)!;
     for (const fact of new Set([realname, number])) {
       if (!fact) continue;
@@ -211,7 +253,7 @@ export async function takeIn(
 ): Promise<Result<{ added: number }, Refusal>> {
   const opened = openForAdding(act, gid);
   if (!opened.ok) return opened;
-  const people = addableBy(act);
+  const people = addableBy(act, gid);
   return await putAllIn(act, gid, uids.filter((uid) => people.has(uid)));
 }
 

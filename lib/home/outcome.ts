@@ -10,6 +10,7 @@ import {
   openReport,
   printedBy,
 } from "../submissions/reports/reader_report.ts";
+import { editorialState } from "../submissions/editorials.ts";
 import type { Submission } from "../submissions/schema.ts";
 import { seenBy, type SeenSubmission } from "../submissions/seen.ts";
 import { dueFor } from "../venues/training.ts";
@@ -49,6 +50,8 @@ export interface Outcome {
   back: string;
   /** The list of what others had accepted, once it is solved and a program among the last of them is shared; null: none is. */
   others: string | null;
+  /** Its editorial is open to them, beside the problem's page (row S4.2). */
+  hasEditorial: boolean;
   cause: LikelyCause | "sameOutput" | null;
   /** The line of the program that is blamed. */
   line: number | null;
@@ -102,6 +105,8 @@ export async function outcomeOf(
     others: submission.status === STATUS.accepted && problem !== null
       ? await sharedByOthers(act, submission, problem)
       : null,
+    hasEditorial: submission.status === STATUS.accepted && problem !== null &&
+      editorialState(act, problem) === "open",
     ...whyWrong(submission.status, report),
   };
 }

@@ -6,6 +6,8 @@ import findings from "../../locales/en-US/findings.ts";
 import exchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import authoringErrors from "../../locales/en-US/authoring_errors.ts";
 import assign from "../../locales/en-US/assign.ts";
+import terms from "../../locales/en-US/terms.ts";
+import termErrors from "../../locales/en-US/term_errors.ts";
 import audit from "../../locales/en-US/audit.ts";
 import backups from "../../locales/en-US/backups.ts";
 import calls from "../../locales/en-US/calls.ts";
@@ -24,6 +26,8 @@ import practice from "../../locales/en-US/practice.ts";
 import mail from "../../locales/en-US/mail.ts";
 import mailErrors from "../../locales/en-US/mail_errors.ts";
 import problemErrors from "../../locales/en-US/problem_errors.ts";
+import editorials from "../../locales/en-US/editorials.ts";
+import notes from "../../locales/en-US/notes.ts";
 import people from "../../locales/en-US/people.ts";
 import peopleErrors from "../../locales/en-US/people_errors.ts";
 import problems from "../../locales/en-US/problems.ts";
@@ -57,8 +61,10 @@ import quizPaper from "../../locales/en-US/quiz_paper.ts";
 import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
 import slips from "../../locales/en-US/slips.ts";
+import ratings from "../../locales/en-US/ratings.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
+import growth from "../../locales/en-US/growth.ts";
 import contestErrors from "../../locales/en-US/contest_errors.ts";
 import teachingErrors from "../../locales/en-US/teaching_errors.ts";
 import communityErrors from "../../locales/en-US/community_errors.ts";
@@ -96,6 +102,7 @@ export const en = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...termErrors,
     ...courseErrors,
     ...remoteErrors,
     ...quizErrors,
@@ -124,10 +131,13 @@ export const en = {
   history,
   home,
   assign,
+  terms,
   judges,
   messages,
   practice,
   mail,
+  editorials,
+  notes,
   people,
   problems,
   rights,
@@ -160,6 +170,8 @@ export const en = {
   discussions,
   slips,
   ranking,
+  ratings,
+  growth,
   groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,

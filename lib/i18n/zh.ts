@@ -6,6 +6,8 @@ import findings from "../../locales/zh-CN/findings.ts";
 import exchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import authoringErrors from "../../locales/zh-CN/authoring_errors.ts";
 import assign from "../../locales/zh-CN/assign.ts";
+import terms from "../../locales/zh-CN/terms.ts";
+import termErrors from "../../locales/zh-CN/term_errors.ts";
 import audit from "../../locales/zh-CN/audit.ts";
 import backups from "../../locales/zh-CN/backups.ts";
 import calls from "../../locales/zh-CN/calls.ts";
@@ -24,6 +26,8 @@ import practice from "../../locales/zh-CN/practice.ts";
 import mail from "../../locales/zh-CN/mail.ts";
 import mailErrors from "../../locales/zh-CN/mail_errors.ts";
 import problemErrors from "../../locales/zh-CN/problem_errors.ts";
+import editorials from "../../locales/zh-CN/editorials.ts";
+import notes from "../../locales/zh-CN/notes.ts";
 import people from "../../locales/zh-CN/people.ts";
 import peopleErrors from "../../locales/zh-CN/people_errors.ts";
 import problems from "../../locales/zh-CN/problems.ts";
@@ -57,8 +61,10 @@ import quizPaper from "../../locales/zh-CN/quiz_paper.ts";
 import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
 import slips from "../../locales/zh-CN/slips.ts";
+import ratings from "../../locales/zh-CN/ratings.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
+import growth from "../../locales/zh-CN/growth.ts";
 import contestErrors from "../../locales/zh-CN/contest_errors.ts";
 import teachingErrors from "../../locales/zh-CN/teaching_errors.ts";
 import communityErrors from "../../locales/zh-CN/community_errors.ts";
@@ -97,6 +103,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...teachingErrors,
     ...communityErrors,
     ...groupErrors,
+    ...termErrors,
     ...courseErrors,
     ...remoteErrors,
     ...quizErrors,
@@ -125,10 +132,13 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   history,
   home,
   assign,
+  terms,
   judges,
   messages,
   practice,
   mail,
+  editorials,
+  notes,
   people,
   problems,
   rights,
@@ -161,6 +171,8 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   discussions,
   slips,
   ranking,
+  ratings,
+  growth,
   groups: { ...groups, ...groupClass },
   courses,
   courseAdmin,

@@ -175,6 +175,17 @@ export const SiteNote = z.discriminatedUnion("code", [
     others: z.number().int(),
     isContest: z.boolean(),
   }),
+  // Something was asked, answered or said at a program: to its teachers, or to who sent it.
+  z.object({
+    code: z.enum(["noteAsked", "noteAnswered", "noteWritten"]),
+    submitId: z.number().int(),
+    noteId: z.number().int(),
+    problemId: z.string(),
+    line: z.number().int().nullable(),
+    username: z.string(),
+    /** The beginning of it. */
+    words: z.string(),
+  }),
   z.object({ code: z.literal("passwordSet") }),
   z.object({ code: z.literal("roleSet"), role: z.enum(ROLES) }),
   // What became of something that was reported: to who has reported it.

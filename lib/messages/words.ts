@@ -79,6 +79,22 @@ export function noteWords(t: Translate, note: SiteNote): Words {
           "/setting",
         ),
       };
+    case "noteAsked":
+    case "noteAnswered":
+    case "noteWritten": {
+      const { submitId, noteId, problemId, line, username, words } = note;
+      const about = line === null
+        ? problemId
+        : t("messages.noteLine", { problem: problemId, number: line });
+      return {
+        title: t(NOTE_TITLES[note.code], { username, about }),
+        content: withLink(
+          quoted(words),
+          t("messages.toNote"),
+          `/submission-detail/${submitId}#note-${noteId}`,
+        ),
+      };
+    }
     case "passwordSet":
       return {
         title: t("messages.passwordSetTitle"),
@@ -254,6 +270,16 @@ const CLOSED = {
   hidden: "messages.problemClosed.hidden",
   deleted: "messages.problemClosed.deleted",
 } as const;
+
+const NOTE_TITLES = {
+  noteAsked: "messages.noteAskedTitle",
+  noteAnswered: "messages.noteAnsweredTitle",
+  noteWritten: "messages.noteWrittenTitle",
+} as const;
+
+/** Somebody's plain words, line by line. */
+const quoted = (text: string) =>
+  text.split("\n").map((line) => `> ${escapeMarkdown(line)}`).join("\n");
 
 const groupPart = ({ gid }: { gid: number | null }) =>
   gid === null ? "" : `/group/${gid}`;

@@ -15,6 +15,10 @@ export async function dropProblem(
   await tx.deleteBlob(problems.statements, [pid]);
   await tx.deleteBlob(problems.cases, [pid]);
   await tx.deleteBlob(problems.programs, [pid]);
+  if (await tx.get(problems.editorialHeads, pid) !== null) {
+    tx.delete(problems.editorialHeads, pid);
+  }
+  await tx.deleteBlob(problems.editorialTexts, [pid]);
   await dropTrouble(tx, site, pid);
   for (const { name } of await uploadedAttachments(site, pid)) {
     if (await tx.get(problems.attachments, pid, name) === null) continue;

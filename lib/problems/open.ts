@@ -3,6 +3,7 @@ import { attachmentCollection } from "./cases/attachments.ts";
 import { judgeFileCollection } from "./cases/judge_files.ts";
 import { ProblemCatalogue } from "./catalogue/catalogue.ts";
 import type { CountSource } from "./catalogue/counts.ts";
+import { openEditorials } from "./editorials.ts";
 import { revisionCollection } from "./history.ts";
 import { openMoveListeners } from "./closing.ts";
 import { openSaveListeners, openStatements } from "./open_problem.ts";
@@ -51,6 +52,7 @@ export async function openProblems(store: Store, counts: CountSource) {
     judgeFiles: judgeFileCollection(store),
     attachments: attachmentCollection(store),
     programs: programBlobs(store),
+    ...await openEditorials(store),
     ...openSaveListeners(),
     ...openMoveListeners(),
   };

@@ -24,6 +24,8 @@ import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithContests } from "../contests/board/act.ts";
 import { BoardLive } from "../contests/board/live.ts";
 import { ContestBoards } from "../contests/board/open.ts";
+import type { Site as WithRatings } from "../ratings/act.ts";
+import { openRatings } from "../ratings/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
@@ -44,11 +46,17 @@ import { openMail } from "../mail/open.ts";
 import { Outbox } from "../mail/outbox.ts";
 import { openMedia } from "../media/open.ts";
 import { claimMedia } from "../media/service.ts";
+import { forgetInTerms, forgetTerms } from "../terms/service.ts";
+import type { Site as WithTerms } from "../terms/act.ts";
+import { openTerms } from "../terms/open.ts";
 import { openMessages } from "../messages/open.ts";
 import { tellClosed } from "../trainings/closing.ts";
 import { openTrainings } from "../trainings/open.ts";
 import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
+import type { Site as WithNotes } from "../notes/act.ts";
+import { forgetNotes } from "../notes/service.ts";
+import { openNotes } from "../notes/store.ts";
 import { openMonitoring } from "../monitoring/open.ts";
 import { openProblems } from "../problems/open.ts";
 import type { Site as WithRemote } from "../remote/act.ts";
@@ -104,7 +112,10 @@ export interface Site
     WithTrainings,
     WithQuizzes,
     WithContests,
+    WithRatings,
     WithGroups,
+    WithTerms,
+    WithNotes,
     WithCourses,
     WithDiscussions,
     WithRanking,
@@ -129,6 +140,7 @@ async function openAreas(options: SiteOptions) {
   const submissions = openSubmissions(store, jobs, sent);
   const venues = await openVenues(store);
   const quizzes = await openQuizzes(store, jobs);
+  const problems = await openProblems(store, sent.catalogue);
   return {
     settings,
     log,
@@ -151,7 +163,7 @@ async function openAreas(options: SiteOptions) {
     announcements: await openAnnouncements(store),
     mail: await openMail(store),
     messages: await openMessages(store),
-    problems: await openProblems(store, sent.catalogue),
+    problems,
     venues,
     media: openMedia(store),
     judges: await openJudges(store, { clock, filesDir }),
@@ -161,10 +173,18 @@ async function openAreas(options: SiteOptions) {
     exchange: openExchange(store, jobs),
     remote: await openRemote(store),
     quizzes,
-    trainings: await openTrainings(store, { venues, submissions, quizzes }),
+    trainings: await openTrainings(store, {
+      venues,
+      problems,
+      submissions,
+      quizzes,
+    }),
     contests: await openContests(store),
     boards: openBoards(sent),
+    ratings: await openRatings(store),
     groups: await openGroups(store, { venues, submissions }),
+    terms: await openTerms(store),
+    notes: openNotes(store),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
@@ -194,6 +214,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.boardLive = new BoardLive(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
+  site.accounts.rights.hasTeachers = () => site.website.config.openTeachers;
+  site.website.records.onState(() => site.accounts.sessions.forgetRights());
   site.queue.scheduler.isPaused = () => site.website.maintenance !== null;
   site.website.records.onState(() => site.queue.scheduler.lookAgain());
   site.submissions.waitTeller = new WaitTeller(site);
@@ -215,12 +237,18 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.problems.onMove.push((tx, by, move) => tellClosed(site, tx, by, move));
   site.problems.afterSave.push((pid, texts) => claimMedia(site, pid, texts));
   site.groups.beforeDisband.push((gid) => forgetGroup(site, gid));
+  site.groups.beforeDisband.push((gid) => forgetTerms({ site }, gid));
   site.contests.beforeForget.push((id) =>
     forgetWords(site, { kind: "contest", id })
   );
+  site.contests.beforeForget.push(async (cid) => {
+    await site.ratings.records.delete(cid);
+  });
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
+  site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetMember(site, uid));
+  site.accounts.beforeRemoval.push((uid) => forgetInTerms({ site }, uid));
   startJobKinds(site);
   // With a shared database, only the leader begins this (lib/site/leading.ts).
   if (!options.store.role.isShared) site.jobs.lead(site);

@@ -221,7 +221,8 @@ export function pricedItems(
   return rows.sort((a, b) => places.get(a.key)! - places.get(b.key)!);
 }
 
-const sumOf = (grades: ReadonlyMap<string, Grade>) =>
+/** The total of somebody's grades. */
+export const sumOf = (grades: ReadonlyMap<string, Grade>) =>
   tenths(grades.values().reduce((sum, { points }) => sum + points, 0));
 
 /** A training's students and what they have earned, by name; for who manages it. */
@@ -236,8 +237,8 @@ export async function openGradebook(
   return ok(await gradebookOf(act, training));
 }
 
-/** For views that the caller has checked. */
-async function gradebookOf(
+/** The same for views that the caller has checked. */
+export async function gradebookOf(
   { site }: Pick<Act, "site">,
   training: WholeTraining,
 ): Promise<Gradebook> {

@@ -7,6 +7,8 @@ import { AttemptBook } from "./attempts.ts";
 import { DueBook } from "./due_book.ts";
 import { QuizBook } from "./quiz_book.ts";
 import { Ranking } from "./ranking.ts";
+import { TotalsBook } from "./totals.ts";
+import type { Problems } from "../problems/open.ts";
 import {
   categoryCollection,
   descriptionBlobs,
@@ -19,10 +21,11 @@ import {
 /** Opens trainings: sets of problems in a teacher's order, also as assignments. */
 export async function openTrainings(
   store: Store,
-  { venues, submissions, quizzes }: {
+  { venues, problems, submissions, quizzes }: {
     venues: Venues;
+    problems: Problems;
     submissions: Pick<Submissions, "records" | "catalogue">;
-    quizzes: Pick<Quizzes, "standings">;
+    quizzes: Quizzes;
   },
 ) {
   const heads = headCollection(store);
@@ -44,6 +47,15 @@ export async function openTrainings(
     workNews: await Kept.load(workNewsRecords),
     attempts,
     quizStates,
+    totals: new TotalsBook({
+      shelf,
+      venues,
+      attempts,
+      quizStates,
+      problems,
+      quizzes,
+      submissions,
+    }),
     ranking: new Ranking({ submissions, quizzes }),
   };
 }

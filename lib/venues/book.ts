@@ -207,6 +207,20 @@ export class VenueBook {
   }
 
   /**
+   * Tells whether a contest that runs now asks this problem, whoever takes part in it;
+   * `viewer`: one that they do not manage.
+   */
+  isInContest(pid: number, now: number, viewer?: Viewer): boolean {
+    for (const { cid, begin, end } of this.#records.contests.values()) {
+      const holds = begin <= now && now < end &&
+        this.#asks("contest", cid)(pid) &&
+        !(viewer && this.contestPolicy(cid)?.isManager(viewer));
+      if (holds) return true;
+    }
+    return false;
+  }
+
+  /**
    * The trainings that ask this problem of a student and keep something of failed cases
    * from the asker until it is due, with what they tell; wherever a program is sent.
    */

@@ -1,4 +1,4 @@
-import type { UserDirectory } from "../accounts/directory.ts";
+import { isTeacherOf } from "../accounts/classes.ts";
 import { isRoot, isStaff, may, type Viewer } from "../accounts/access.ts";
 import { canViewProblem } from "../problems/access.ts";
 import { type Problem, PROBLEM_AUTH } from "../problems/schema.ts";
@@ -34,17 +34,15 @@ const INSIDE: ReadonlySet<Level | null> = new Set(["member", "admin", "root"]);
  * and would read there what people are called.
  */
 export const isLedByStaff = (
-  { venues, accounts }: {
+  site: Parameters<typeof isTeacherOf>[0] & {
     venues: {
       kept: { groups: { get(gid: number): Pick<Group, "ownerUid"> | null } };
     };
-    accounts: { directory: Pick<UserDirectory, "get"> };
   },
   gid: number,
 ): boolean => {
-  const group = venues.kept.groups.get(gid);
-  return group !== null &&
-    accounts.directory.get(group.ownerUid)?.isStaff === true;
+  const group = site.venues.kept.groups.get(gid);
+  return group !== null && isTeacherOf(site, group.ownerUid);
 };
 
 /** Tells whether the viewer counts as a member (behaviour facts §13); super admins always do. */

@@ -199,6 +199,9 @@ export const TrainingExtension = z.object({
   tid: z.number().int(),
   uid: z.string(),
   due: z.number().int(),
+  /** Why, where somebody has said it (spec 4 S1.5), and who has given it. */
+  reason: z.string().default(""),
+  byUid: z.string().nullable().default(null),
 });
 export type TrainingExtension = z.infer<typeof TrainingExtension>;
 

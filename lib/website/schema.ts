@@ -29,6 +29,8 @@ export const SwitchConfig = z.object({
   openContestComment: z.boolean(),
   /** Ours: whether a teacher's group tells its members each other's real names. */
   showGroupNames: z.boolean(),
+  /** Ours: whether accounts with the role of a teacher are teachers (spec 4 W2.9); else they are users. */
+  openTeachers: z.boolean(),
   openPublicJudge: z.boolean(),
   openGroupJudge: z.boolean(),
   openContestJudge: z.boolean(),
@@ -101,6 +103,7 @@ export const DEFAULTS:
     openGroupDiscussion: true,
     openContestComment: true,
     showGroupNames: false,
+    openTeachers: true,
     openPublicJudge: true,
     openGroupJudge: true,
     openContestJudge: true,
@@ -201,6 +204,7 @@ export type FaceDraft = z.infer<typeof FaceDraft>;
 
 export const SwitchConfigDraft = z.object({
   showGroupNames: flag,
+  openTeachers: flag,
   openPublicDiscussion: flag,
   openGroupDiscussion: flag,
   openContestComment: flag,

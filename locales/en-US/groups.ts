@@ -27,6 +27,7 @@ export default {
   tabHome: "Home",
   tabCourse: "Courses",
   tabMember: "Members",
+  tabTerm: "Term",
   tabClass: "Class",
   tabAnnouncement: "Announcements",
   tabSetting: "Settings",
@@ -90,6 +91,8 @@ export default {
   addList: "A list of people",
   addListHelp:
     "Usernames, student numbers or real names: one person a line, or parted by commas. A copied table will do.",
+  addListOwn:
+    "Usernames, student numbers or real names of pupils in your classes, and usernames of other teachers: one person a line, or parted by commas. Others join by an invitation.",
   addListNames: "Usernames: one a line, or parted by commas",
   addLook: "See whom it means",
   addWhom: "{count|person|people} will be added",

@@ -15,7 +15,10 @@ export default {
     "Only CSV (UTF-8, UTF-16, GBK or Windows-1252) and Excel (.xlsx) files can be read. Save an old .xls as .xlsx first.",
   manyNone: "Select accounts first.",
   manyTooMany: "{count} accounts are selected; {most} can be changed at once.",
-  notATeacher: "This user has no staff role and cannot manage a class.",
+  notATeacher:
+    "This user is no teacher and cannot manage a class. A super admin can make them one.",
+  notAUser: "Only ordinary users can be made teachers.",
+  notNamedTeacher: "This account is no teacher.",
   ownPasswordStays: "Change your own password in your settings.",
   passwordCharsInvalid:
     "The password length must be a whole number from 6 to 25.",

@@ -22,6 +22,15 @@ export default {
   number: "Number",
   realname: "Real name",
   role: "Role",
+  actionTeach: "Make teachers",
+  actionUnteach: "No longer teachers",
+  askTeach: "Make the selected accounts ({count}) teachers?",
+  askUnteach:
+    "Take the role of a teacher from the selected accounts ({count})?",
+  unteachWhat:
+    "They cannot open their class lists from their next click on. Their groups, problems and homework stay.",
+  doneTeach: "Made teachers: {count}.",
+  doneUnteach: "No longer teachers: {count}.",
   "role.admin": "Admin",
   "role.mute_user": "Muted",
   "role.no_discuss_user": "Cannot start discussions",
@@ -32,6 +41,7 @@ export default {
   "role.root": "Super admin",
   "role.sy_campus_principal": "Campus principal",
   "role.sy_campus_teacher": "Campus teacher",
+  "role.teacher": "Teacher",
   "role.user": "User",
   saved: "Account {name} saved",
   standingHelp:
@@ -46,6 +56,8 @@ export default {
     "Writes problems and rejudges their own; a problem admin publishes them. Manages the accounts of their own classes.",
   "may.problem_admin":
     "Changes, publishes, deletes and rejudges every problem, and manages tags. Manages the accounts of their own classes.",
+  "may.teacher":
+    "Makes class lists, groups, their problems and homework, and manages the accounts of their own classes. Sees nobody else's classes, code or real names, and does not run the site.",
   "may.user": "Solves problems. Cannot enter the admin area.",
   "may.sy_campus_principal":
     "Manages the accounts of their own classes and sees real names. Does not write problems.",

@@ -41,4 +41,14 @@ export default {
   extensionWho: "There is no account of this name.",
   extensionWithoutDue: "The training has no due date.",
   extensionEarlier: "An extension must end after the due date.",
+  noteRequired: "Write something.",
+  noteTooLong: "This is too long: at most 2,000 characters.",
+  noteLineInvalid: "The line is a number from 1 on.",
+  noteLineBeyond: "The program has only {most} {most|line|lines}.",
+  noteGone: "This question or comment has been taken back.",
+  noteKept: "This was answered already, so it stays.",
+  noteUnanswered: "Answer the question before you show it to the class.",
+  notesMany: "There are too many notes at this program.",
+  questionsWait:
+    "{count} of your questions about this program wait for an answer. Please wait for that first.",
 };

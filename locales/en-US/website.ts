@@ -110,6 +110,9 @@ export default {
   "field.openGroupDiscussion": "Group discussions",
   "help.openGroupDiscussion":
     "The same for discussions of groups and of their problems.",
+  "field.openTeachers": "Teachers",
+  "help.openTeachers":
+    "Accounts to which a super admin gives the role “Teacher” make classes, groups, problems and homework of their own without being admins. Off: they are ordinary users; their groups and homework stay.",
   "field.showGroupNames": "Real names in classes",
   "help.showGroupNames":
     "If on, members of a group that a teacher owns see each other's real names in its lists of members and its rank. Teachers always see them.",

@@ -29,6 +29,7 @@ export default {
   tabHome: "首页",
   tabCourse: "课程",
   tabMember: "成员",
+  tabTerm: "学期",
   tabClass: "班级一览",
   tabAnnouncement: "公告",
   tabSetting: "设置",
@@ -91,6 +92,8 @@ export default {
   addList: "一份名单",
   addListHelp:
     "用户名、学号或姓名，每行一人，或用逗号隔开；从表格复制来也可以。",
+  addListOwn:
+    "自己班级学生的用户名、学号或姓名，以及其他教师的用户名，每行一人，或用逗号隔开。其他人请用邀请链接加入。",
   addListNames: "用户名，每行一个，或用逗号隔开",
   addLook: "查看是哪些人",
   addWhom: "将添加 {count} 人",

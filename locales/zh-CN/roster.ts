@@ -23,6 +23,13 @@ export default {
   noClassHelp:
     "导入或批量生成账号时填写新的班级名，你就成为这个班的老师；也可以请这个班的老师或超级管理员把你添加为老师。",
   role: "身份",
+  actionTeach: "设为教师",
+  actionUnteach: "取消教师",
+  askTeach: "确定要把 {count} 个账号设为教师吗？",
+  askUnteach: "确定要取消 {count} 个账号的教师身份吗？",
+  unteachWhat: "他们的班级名单从下一次操作起不能再打开，团队、题目和作业保留。",
+  doneTeach: "已把 {count} 个账号设为教师。",
+  doneUnteach: "已取消 {count} 个账号的教师身份。",
   "role.admin": "管理员",
   "role.mute_user": "禁言",
   "role.no_discuss_user": "禁止发帖",
@@ -33,6 +40,7 @@ export default {
   "role.root": "超级管理员",
   "role.sy_campus_principal": "校区负责人",
   "role.sy_campus_teacher": "校区教师",
+  "role.teacher": "教师",
   "role.user": "用户",
   saved: "已保存账号 {name}",
   standingHelp: "不能修改第一个账号和你自己账号的身份与状态。",
@@ -45,6 +53,8 @@ export default {
     "编写题目，重判自己的题目，由题目管理员公开；管理自己班级的账号。",
   "may.problem_admin":
     "修改、公开、删除、重判全部题目，管理标签；管理自己班级的账号。",
+  "may.teacher":
+    "自己建班级名单、团队、团队题目和作业，只管理自己班级的账号。看不到别人的班级、代码和真实姓名，不管理网站。",
   "may.user": "做题、提交，不能进入后台管理。",
   "may.sy_campus_principal":
     "管理自己班级的账号，能看到真实姓名，不能编写题目。",

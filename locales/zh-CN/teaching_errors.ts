@@ -36,4 +36,13 @@ export default {
   extensionWho: "没有这个用户名的账号。",
   extensionWithoutDue: "这个训练没有截止时间。",
   extensionEarlier: "延期必须晚于截止时间。",
+  noteRequired: "请写点内容。",
+  noteTooLong: "内容太长：最多 2000 个字符。",
+  noteLineInvalid: "行号是从 1 开始的整数。",
+  noteLineBeyond: "这个程序只有 {most} 行。",
+  noteGone: "这个问题或评注已经不在了。",
+  noteKept: "已经有人回答，不能撤回。",
+  noteUnanswered: "先回答这个问题，再给全班看。",
+  notesMany: "这个程序上的提问和评注太多了。",
+  questionsWait: "你对这个程序已有 {count} 个问题在等待回答，请先等老师回答。",
 };

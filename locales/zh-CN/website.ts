@@ -102,6 +102,9 @@ export default {
     "关闭后，公开讨论的页面、菜单项以及公开题目的讨论标签都会关闭。",
   "field.openGroupDiscussion": "团队讨论",
   "help.openGroupDiscussion": "与上一项相同，用于团队和团队题目的讨论。",
+  "field.openTeachers": "教师角色",
+  "help.openTeachers":
+    "开启后，超级管理员在账号页面指定的“教师”可以自己建班级、团队、题目和作业，不必是管理员。关闭后他们与普通用户一样，已有的团队和作业保留。",
   "field.showGroupNames": "班级内显示真实姓名",
   "help.showGroupNames":
     "开启后，老师的团队里成员在成员列表和排名中可以看到彼此的真实姓名。老师始终可以看到。",

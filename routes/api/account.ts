@@ -14,6 +14,7 @@ import {
   LoginDraft,
   RegisterCall,
   registerDraft,
+  wireRole,
 } from "../../lib/accounts/schema.ts";
 import {
   adminLogin,
@@ -171,7 +172,7 @@ const DRAWING_MS = 1_000;
 const RETRY_S = 5;
 
 export const apiAuthInfo = api({}, ({ site, viewer }) => ({
-  roles: viewer!.roles,
+  roles: viewer!.roles.map(wireRole),
   permissions: null,
   campusInfo: site.accounts.campusOf(viewer!.uid),
 }));

@@ -14,8 +14,10 @@ import { failure, type Refusal, refuse } from "../../lib/failure.ts";
 import type { OpenGroup } from "../../lib/groups/access.ts";
 import {
   addableClasses,
+  addsOwnAlone,
   type Gathered,
   gatherPeople,
+  knownNames,
   MAX_LIST_CHARS,
   mayAddMany,
   takeIn,
@@ -84,7 +86,14 @@ function show(
         found={found}
         state={state}
         classes={addableClasses(act).map(({ name }) => name)}
-        knowsNames={isStaff(act.viewer)}
+        knows={knownNames(act)}
+        listHelp={t(
+          addsOwnAlone(act, opened.gid)
+            ? "groups.addListOwn"
+            : isStaff(act.viewer)
+            ? "groups.addListHelp"
+            : "groups.addListNames",
+        )}
         directory={act.site.accounts.directory}
       />
     ),
@@ -145,8 +154,10 @@ interface AddPeopleProps {
   state: FormState;
   /** That can be added as a whole. */
   classes: readonly string[];
-  /** Real names and student numbers too. */
-  knowsNames: boolean;
+  /** Whose real name the reader knows. */
+  knows: (uid: string) => boolean;
+  /** Who may be listed, and how. */
+  listHelp: string;
   directory: UserDirectory;
 }
 
@@ -174,9 +185,7 @@ function AddPeople(props: AddPeopleProps) {
         <TextArea
           name="people"
           label={t("groups.addList")}
-          help={props.knowsNames
-            ? t("groups.addListHelp")
-            : t("groups.addListNames")}
+          help={props.listHelp}
           form={found === null ? state : undefined}
           value={typed.text}
           maxLength={MAX_LIST_CHARS}
@@ -199,7 +208,7 @@ function AddPeople(props: AddPeopleProps) {
 const NAMED = 200;
 
 function Preview(
-  { typed, found, state, knowsNames, directory, path }: AddPeopleProps & {
+  { typed, found, state, knows, directory, path }: AddPeopleProps & {
     found: Gathered;
     path: string;
   },
@@ -217,7 +226,7 @@ function Preview(
             return (
               <li key={uid}>
                 {person.username}
-                {knowsNames && person.realname && (
+                {knows(uid) && person.realname && (
                   <span class="text-ink3">{person.realname}</span>
                 )}
               </li>

@@ -15,6 +15,7 @@ export interface GroupTab {
     | "member"
     | "rank"
     | "class"
+    | "term"
     | "announcement"
     | "setting";
   text: MessageKey & `groups.tab${string}`;
@@ -52,6 +53,7 @@ export const GROUP_TABS: readonly GroupTab[] = [
     text: "groups.tabClass",
     isShown: ({ isAdmin }) => isAdmin,
   },
+  { key: "term", text: "groups.tabTerm" },
   {
     key: "announcement",
     text: "groups.tabAnnouncement",

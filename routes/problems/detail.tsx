@@ -9,6 +9,7 @@ import { attachmentsOf } from "../../lib/problems/cases/attachments.ts";
 import { renderStatement } from "../../lib/problems/open_problem.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import type { Act } from "../../lib/site/site.ts";
+import { editorialState } from "../../lib/submissions/editorials.ts";
 import { openSubmission } from "../../lib/submissions/service.ts";
 import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
 import { htmlPage, readerOf } from "../page.tsx";
@@ -40,6 +41,10 @@ export interface ShowProblem {
     result?: RunResult | null;
   };
 }
+
+/** Told where it is open, or of when it opens. */
+const hasEditorial = (act: Act, problem: Problem) =>
+  ["open", "waits"].includes(editorialState(act, problem));
 
 /** A program that was sent to this problem, for whoever may read it. */
 async function openedCode(act: Act, { pid }: Problem, submitId: number) {
@@ -110,6 +115,9 @@ export async function showProblem(
                 tab={tab}
                 hasAnnex={files.length > 0 || tab === "annex"}
                 hasDiscussions={hasDiscussions(c, place)}
+                editorialHref={hasEditorial(act, problem)
+                  ? `${address}/editorial`
+                  : null}
                 hrefOf={(tab) => href({ tab })}
               />
               {tab === "mine"
@@ -206,6 +214,8 @@ interface ProblemTabsProps {
   tab: "mine" | "annex" | "discuss" | undefined;
   hasAnnex: boolean;
   hasDiscussions: boolean;
+  /** The way to its editorial; null: there is none for the reader. */
+  editorialHref: string | null;
   hrefOf: (tab: string | undefined) => string;
 }
 
@@ -223,6 +233,9 @@ function ProblemTabs(props: ProblemTabsProps) {
       {link(undefined, t("problems.descriptionTab"))}
       {link("mine", t("problems.mine"))}
       {props.hasDiscussions && link("discuss", t("discussions.name"))}
+      {props.editorialHref && (
+        <a href={props.editorialHref}>{t("editorials.name")}</a>
+      )}
       {props.hasAnnex && link("annex", t("practice.annex"))}
     </nav>
   );

@@ -3,6 +3,7 @@ import { optionalId, pageNumber } from "../../lib/http/input.ts";
 import { page } from "../define.ts";
 import { attachmentFile } from "./attachments.ts";
 import { showProblem, TABS } from "./detail.tsx";
+import { showEditorial } from "./editorial.tsx";
 import { FilterQuery } from "./filter.ts";
 import type { ProblemPlaceKind } from "./place.ts";
 import { runForm } from "./run.ts";
@@ -34,6 +35,13 @@ export function problemPages<P extends z.ZodType>(kind: ProblemPlaceKind<P>) {
       async (c, { params, query }) => {
         const place = await kind.open(c, params, query);
         return place instanceof Response ? place : showStatistics(c, place);
+      },
+    ),
+    editorial: page(
+      { params, query: FilterQuery },
+      async (c, { params, query }) => {
+        const place = await kind.open(c, params, query);
+        return place instanceof Response ? place : showEditorial(c, place);
       },
     ),
     attachment: attachmentFile(kind),

@@ -208,6 +208,7 @@ const workbenchWords = (
   goToLine: t("practice.goToLine", { n: "{n}" }),
   discuss: t("discussions.name"),
   others: t("practice.others"),
+  editorial: t("editorials.name"),
   further: t("practice.further", { n: "{n}" }),
   notFurther: t("practice.notFurther"),
   nthAttempt: t("practice.attempt", { n: "{n}" }),

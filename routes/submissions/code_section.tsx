@@ -1,9 +1,17 @@
+import {
+  NotesBelow,
+  notesByLine,
+} from "../../components/submissions/LineNotes.tsx";
 import { CodeView } from "../../components/submissions/CodeView.tsx";
 import { Button } from "../../components/ui/Button.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { anyLanguage } from "../../lib/judging/any_language.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
+import { linesIn } from "../../lib/notes/service.ts";
 import { codeHtml } from "../../lib/markdown/code.ts";
+import { notedBy } from "../../lib/notes/service.ts";
+import { threadsOf } from "../../lib/notes/view.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { readerOf } from "../page.tsx";
 
@@ -13,6 +21,8 @@ export async function codeSection(
   submission: SeenSubmission,
   /** The line that a compiler stopped at. */
   faulty: number | null,
+  /** A note as it was sent, and why it was refused. */
+  noteForm: FormState = EMPTY_FORM,
 ) {
   const t = c.get("t");
   const act = c.get("act");
@@ -23,6 +33,13 @@ export async function codeSection(
     </h2>
   );
   const { code: access, share } = submission.sight;
+  const noted = notedBy(act, submission);
+  const notes = noted && {
+    threads: await threadsOf(act, noted),
+    action: `/submission-detail/${submission.submitId}/note`,
+    as: noted.answers ? "teacher" as const : "asker" as const,
+    form: noteForm,
+  };
   if (access !== "open") {
     return (
       <section class="card p-5 flex flex-col gap-3">
@@ -34,10 +51,12 @@ export async function codeSection(
               : "submissions.codeHidden",
           )}
         </p>
+        {notes && <NotesBelow {...notes} lines={0} />}
       </section>
     );
   }
   const text = await site.submissions.codes.get(submission.submitId) ?? "";
+  const lines = linesIn(text);
   const grammar = anyLanguage(submission.language)?.grammar ?? "cpp";
   return (
     <section class="card">
@@ -76,7 +95,7 @@ export async function codeSection(
         >
           {t("submissions.download")}
         </Button>
-        <span data-copy="#code" hidden>
+        <span data-copy=".submission-parts .code" hidden>
           <Button type="button" small kind="quiet" icon="copy">
             {t("shell.copy")}
           </Button>
@@ -86,7 +105,9 @@ export async function codeSection(
         code={text}
         html={await codeHtml(readerOf(c), text, grammar)}
         faulty={faulty}
+        below={notes ? notesByLine(notes) : undefined}
       />
+      {notes && <NotesBelow {...notes} lines={lines} />}
     </section>
   );
 }

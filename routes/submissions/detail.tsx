@@ -75,8 +75,10 @@ export const submissionDetail = page(
 export async function showSubmission(
   c: AppContext,
   submitId: number,
-  { verdictChange = EMPTY_FORM, top = null }: {
+  { verdictChange = EMPTY_FORM, note = EMPTY_FORM, top = null }: {
     verdictChange?: FormState;
+    /** A note at its program, as it was sent. */
+    note?: FormState;
     top?: VNode | null;
   } = {},
 ): Promise<Response> {
@@ -97,7 +99,9 @@ export async function showSubmission(
   const most = problem && await fullPoints(act, problem, report?.cases);
   return htmlPage(c, {
     title: t("submissions.detailTitle", { id: submission.submitId }),
-    status: hasErrorIn(verdictChange, "") ? 422 : 200,
+    status: [verdictChange, note].some((form) => hasErrorIn(form, ""))
+      ? 422
+      : 200,
     body: (
       <>
         {top}
@@ -155,6 +159,7 @@ export async function showSubmission(
               c,
               submission,
               firstErrorOf(submission, report)?.line ?? null,
+              note,
             )}
           </div>
           {may(act.viewer, "rejudge") && (

@@ -1,3 +1,4 @@
+import { editorialForm, editorialPage } from "../admin/problem/editorial.tsx";
 import { problemHistory, problemRevision } from "../admin/problem/history.tsx";
 import { apiChangeVisibility } from "../api/admin_problems.ts";
 import { apiMarkdownPreview } from "../api/markdown.ts";
@@ -6,6 +7,8 @@ import { problemAuthors, problemEditors, signedIn } from "../guards.ts";
 
 /** What those who make problems have besides their form. */
 export const AUTHORING: readonly Route[] = [
+  get("/admin/problem/:pid/editorial", problemEditors, editorialPage),
+  post("/admin/problem/:pid/editorial", problemEditors, editorialForm),
   get("/admin/problem/:pid/history", problemEditors, problemHistory),
   get("/admin/problem/:pid/history/:at", problemEditors, problemRevision),
   post("/api/markdown-preview", signedIn, apiMarkdownPreview),

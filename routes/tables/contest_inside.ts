@@ -35,6 +35,7 @@ export const CONTEST_INSIDE: readonly Route[] = [
   post("/contest/:cid/begin", signedIn, beginForm),
   get("/contest/:cid/submissions", signedIn, contestSubmissions),
   get(PROBLEM, signedIn, contestProblemPages.detail),
+  get(`${PROBLEM}/editorial`, signedIn, contestProblemPages.editorial),
   get(`${PROBLEM}/full-screen`, signedIn, contestProblemPages.focus),
   get(`${PROBLEM}/annex/:name`, signedIn, contestProblemPages.attachment),
   post(`${PROBLEM}/submit`, permitted("submit"), contestProblemPages.submit),

@@ -7,7 +7,7 @@ import {
   apiStore,
 } from "../api/admin_system.ts";
 import { get, post, put, type Route } from "../define.ts";
-import { adminAreaOnly, permitted } from "../guards.ts";
+import { adminAreaOnly, permitted, staffOnly } from "../guards.ts";
 
 const systemAdmin = permitted("system_info_admin");
 
@@ -15,16 +15,16 @@ const systemAdmin = permitted("system_info_admin");
 export const DASHBOARD: readonly Route[] = [
   get(
     "/api/admin/dashboard/get-dashboard-info",
-    adminAreaOnly,
+    staffOnly,
     apiDashboardInfo,
   ),
   post("/api/admin/dashboard/get-sessions", adminAreaOnly, apiEarlierSession),
   get(
     "/api/admin/config/get-judge-service-info",
-    adminAreaOnly,
+    staffOnly,
     apiJudgeServiceInfo,
   ),
-  get("/api/admin/config/get-service-info", adminAreaOnly, apiServiceInfo),
+  get("/api/admin/config/get-service-info", staffOnly, apiServiceInfo),
   get("/api/admin/config/get-db-and-redis-config", systemAdmin, apiStore),
   put("/api/admin/config/set-db-and-redis-config", systemAdmin, apiSetStore),
 ];

@@ -53,10 +53,24 @@ import { groupList } from "../groups/list.tsx";
 import { memberForm } from "../groups/member_rows.ts";
 import { addPeople, addPeopleForm } from "../groups/add_people.tsx";
 import { groupMembers } from "../groups/members.tsx";
+import {
+  createTermForm,
+  editTerm,
+  newTerm,
+  saveTermForm,
+} from "../groups/term/term_form.tsx";
+import { groupTerms, termPage } from "../groups/term/term.tsx";
+import { termTable } from "../groups/term/export.ts";
+import { importForm, termImport } from "../groups/term/import.tsx";
+import { manageForm, termManage } from "../groups/term/manage.tsx";
+import { markForm, termMark } from "../groups/term/mark.tsx";
+import { termPerson } from "../groups/term/person.tsx";
+import { termWork, workForm } from "../groups/term/work.tsx";
 import { anyone, permitted, signedIn } from "../guards.ts";
 import { GROUP_TRAINING_PAGES } from "./group_trainings.ts";
 
 const PROBLEM = "/group/:gid/problem/:problemId";
+const TERM = "/group/:gid/term/:termId";
 
 /** Groups: who is in them, and what they are told. */
 export const GROUPS: readonly Route[] = [
@@ -69,6 +83,22 @@ export const GROUPS: readonly Route[] = [
   post("/group/:gid/class", signedIn, writeForm),
   get("/group/:gid/assign", signedIn, assignPage),
   post("/group/:gid/assign", signedIn, assignForm),
+  get("/group/:gid/term", signedIn, groupTerms),
+  get("/group/:gid/term/create", signedIn, newTerm),
+  post("/group/:gid/term/create", signedIn, createTermForm),
+  get(TERM, signedIn, termPage),
+  get(`${TERM}/edit`, signedIn, editTerm),
+  post(`${TERM}/edit`, signedIn, saveTermForm),
+  get(`${TERM}/person/:username`, signedIn, termPerson),
+  get(`${TERM}/export/:order/:kind/table`, signedIn, termTable),
+  get(`${TERM}/import`, signedIn, termImport),
+  post(`${TERM}/import`, signedIn, importForm),
+  get(`${TERM}/mark`, signedIn, termMark),
+  post(`${TERM}/mark`, signedIn, markForm),
+  get(`${TERM}/work/:work`, signedIn, termWork),
+  post(`${TERM}/work/:work`, signedIn, workForm),
+  get(`${TERM}/manage`, signedIn, termManage),
+  post(`${TERM}/manage`, signedIn, manageForm),
   get("/group/:gid/invite", signedIn, groupInvite),
   post("/group/:gid/invite", signedIn, inviteForm),
   get("/group/:gid", signedIn, groupHome),
@@ -78,6 +108,7 @@ export const GROUPS: readonly Route[] = [
   get("/group/:gid/problem", signedIn, groupProblemList),
   get(PROBLEM, signedIn, groupProblemPages.detail),
   get(`${PROBLEM}/full-screen`, signedIn, groupProblemPages.focus),
+  get(`${PROBLEM}/editorial`, signedIn, groupProblemPages.editorial),
   get(`${PROBLEM}/statistics`, signedIn, groupProblemPages.statistics),
   get(`${PROBLEM}/annex/:name`, signedIn, groupProblemPages.attachment),
   post(`${PROBLEM}/submit`, permitted("submit"), groupProblemPages.submit),

@@ -50,6 +50,7 @@ export const PROBLEM_TOOLS: readonly Route[] = [
     anyone,
     sameForVisitors(practiceProblems.focus),
   ),
+  get("/problem/:problemId/editorial", signedIn, practiceProblems.editorial),
   get(
     "/problem/:problemId/statistics",
     anyone,

@@ -35,12 +35,14 @@ import {
   toldForm,
   userInfoForm,
 } from "../settings/settings.tsx";
+import { showGrowth } from "../users/growth.tsx";
 import { showUserHome } from "../users/home.tsx";
 import { sameForVisitors } from "../visitor_cache.ts";
 
 /** Signing in, registering, and what people set for themselves. */
 export const SIGN_IN: readonly Route[] = [
   get("/user-home", anyone, sameForVisitors(showUserHome)),
+  get("/user-home/growth", signedIn, showGrowth),
   get("/setting", signedIn, showSettings),
   post("/setting/info", signedIn, userInfoForm),
   post("/setting/password", signedIn, passwordForm),

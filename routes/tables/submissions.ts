@@ -22,6 +22,8 @@ import { apiStartRun, apiTakeRun } from "../api/test_run.ts";
 import { get, post, put, type Route } from "../define.ts";
 import { anyone, permitted, signedIn } from "../guards.ts";
 import { practiceProblems } from "../problems/practice_place.ts";
+import { noteButtons, noteForm } from "../submissions/notes.tsx";
+import { questionList } from "../questions.tsx";
 import { shareForm, submissionDetail } from "../submissions/detail.tsx";
 import { verdictChangeForm } from "../submissions/verdict_changes.ts";
 import { submissionList } from "../submissions/list.tsx";
@@ -41,6 +43,9 @@ export const SUBMISSIONS: readonly Route[] = [
     anyone,
     exactForVisitors(submissionDetail),
   ),
+  get("/questions", signedIn, questionList),
+  post("/submission-detail/:submitID/note", signedIn, noteForm),
+  post("/submission-detail/:submitID/note/:noteId", signedIn, noteButtons),
   post("/submission-detail/:submitID/share", signedIn, shareForm),
   post(
     "/submission-detail/:submitID/judgement",

@@ -32,6 +32,7 @@ export const trainingRoutes = (
     get(`${pages.path}/:tid/problems`, signedIn, trainingProblems(pages)),
     get(problemPath, signedIn, problem.detail),
     get(`${problemPath}/full-screen`, signedIn, problem.focus),
+    get(`${problemPath}/editorial`, signedIn, problem.editorial),
     get(`${problemPath}/statistics`, signedIn, problem.statistics),
     get(`${problemPath}/annex/:name`, signedIn, problem.attachment),
     post(`${problemPath}/submit`, submitters, problem.submit),

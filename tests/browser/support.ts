@@ -22,6 +22,7 @@ import { type Act, openSite } from "../../lib/site/site.ts";
 import { openStore } from "../../lib/store/open.ts";
 import { createApp } from "../../routes/app.tsx";
 import { AddressRouter } from "../address_router.ts";
+import "../running/both_errors.ts";
 import { browserPath } from "../running/tools.ts";
 import { assets, CHEAP_PASSWORDS } from "../support.ts";
 import { MAIL_TOKEN, setUpMail } from "../mailing.ts";

@@ -8,6 +8,7 @@ import { addContest } from "./contests/contests.ts";
 import { addCourse } from "./courses/made.ts";
 import { fieldsOf } from "./forms.ts";
 import { addGroup } from "./groups/groups.ts";
+import { addTerm } from "./groups/terms.ts";
 import { addQuiz } from "./quizzes/quizzes.ts";
 import { addTraining } from "./trainings/made.ts";
 
@@ -40,6 +41,11 @@ const EDITED: Record<string, (t: TestSite) => Promise<Made>> = {
   group: async (t) => {
     const gid = await addGroup(t, {}, "root");
     return { page: `/group/${gid}/setting`, field: "brief" };
+  },
+  term: async (t) => {
+    const gid = await addGroup(t, {}, "root");
+    const termId = await addTerm(t, gid, { by: "root", uid: null });
+    return { page: `/group/${gid}/term/${termId}/edit`, field: "title" };
   },
   announcement: async (t) => {
     const made = await siteAnnouncements.create(

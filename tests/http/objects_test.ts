@@ -76,6 +76,10 @@ const RIGHTS: Record<string, [Asked, number[]]> = {
     ({ pid }) => ["GET", `/admin/problem/${pid}/history`],
     [401, 403, 403, 200, 200, 200],
   ],
+  "see its editorial's form": [
+    ({ pid }) => ["GET", `/admin/problem/${pid}/editorial`],
+    [401, 403, 403, 200, 200, 200],
+  ],
   "see a change of it": [
     ({ pid, modifiedAt }) => [
       "GET",

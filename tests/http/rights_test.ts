@@ -20,6 +20,7 @@ const PEOPLE: readonly Person[] = [
   "visitor",
   "user",
   "sy_campus_teacher",
+  "teacher",
   "problem_admin",
   "root",
 ];
@@ -49,6 +50,7 @@ const OWN = {
   visitor: false,
   user: false,
   sy_campus_teacher: false,
+  teacher: false,
   problem_admin: true,
   root: true,
   owner: true,
@@ -176,7 +178,7 @@ Deno.test("packages by call: as on the page, in for teachers and out for those w
     colleague: true,
   });
   const authors = await Promise.all(
-    [4, 5, 6].map(async (n) => {
+    [5, 6, 7].map(async (n) => {
       const problem = await t.site.problems.records.findBy(
         "problemId",
         `CALL${n}`,
@@ -185,7 +187,7 @@ Deno.test("packages by call: as on the page, in for teachers and out for those w
     }),
   );
   assert.deepEqual(authors, [["problem_admin", 1], ["root", 1], ["admin", 2]]);
-  const { pid } = (await t.site.problems.records.findBy("problemId", "CALL6"))!;
+  const { pid } = (await t.site.problems.records.findBy("problemId", "CALL7"))!;
   const take = (init: object) =>
     t.call("GET", `/api/file/export-problem?pid=${pid}`, init);
   assert.deepEqual(await whoMay(t, take, { name: "other", by: "shown" }), OWN);

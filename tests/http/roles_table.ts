@@ -10,11 +10,25 @@ export const PEOPLE: readonly Person[] = [
   "problem_admin",
   "root",
   "sy_campus_teacher",
+  "teacher",
 ];
 
 /**
- * One letter for each of `PEOPLE`, in their order: `.` passes the guard, `1`
- * has to sign in (401), `3` may not (403).
+ * Where a named teacher passes and a pupil does not (spec 4 W2.9): what is about classes
+ * of their own. Everywhere else they are what a pupil is.
+ */
+export const TEACHERS_PLACES = {
+  exactly: new Set([
+    "GET /admin",
+    "GET /api/admin/logout",
+    "POST /api/admin/dashboard/get-sessions",
+  ]),
+  below: /^(GET|POST) \/admin\/user(\/|$)/,
+};
+
+/**
+ * One letter for each of `PEOPLE` but the teacher, who has `TEACHERS_PLACES`, in their
+ * order: `.` passes the guard, `1` has to sign in (401), `3` may not (403).
  */
 export const TABLE: Record<string, string> = {
   "GET /search": ".......",
@@ -52,6 +66,7 @@ export const TABLE: Record<string, string> = {
   "GET /problem": ".......",
   "GET /problem/:problemId": ".......",
   "GET /problem/:problemId/full-screen": ".......",
+  "GET /problem/:problemId/editorial": "1......",
   "GET /problem/:problemId/statistics": ".......",
   "GET /problem/:problemId/annex/:name": ".......",
   "GET /random-problem": ".......",
@@ -66,6 +81,7 @@ export const TABLE: Record<string, string> = {
   "GET /submission-diff": ".......",
   "GET /introduction": ".......",
   "GET /user-home": "1......",
+  "GET /user-home/growth": "1......",
   "GET /setting": "1......",
   "POST /setting/info": "1......",
   "POST /setting/password": "1......",
@@ -121,6 +137,8 @@ export const TABLE: Record<string, string> = {
   "POST /admin/problem/:pid/publish": "1333..3",
   "GET /admin/problem/:pid/annex": "133...3",
   "POST /admin/problem/:pid/annex": "133...3",
+  "GET /admin/problem/:pid/editorial": "133...3",
+  "POST /admin/problem/:pid/editorial": "133...3",
   "GET /admin/problem/:pid/history": "133...3",
   "GET /admin/problem/:pid/history/:at": "133...3",
   "POST /admin/problem/:pid/annex/remove": "133...3",

@@ -83,10 +83,12 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
   "a problem's texts and settings": [
     "DELETE /api/admin/problem",
     "GET /admin/problem/:pid/annex",
+    "GET /admin/problem/:pid/editorial",
     "GET /admin/problem/:pid/history",
     "GET /admin/problem/:pid/history/:at",
     "GET /admin/problem/create",
     "GET /api/admin/problem",
+    "POST /admin/problem/:pid/editorial",
     "GET /api/get-all-problem-tags",
     "GET /api/get-problem-code-template",
     "GET /api/get-problem-languages",

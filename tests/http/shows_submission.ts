@@ -27,6 +27,8 @@ export interface Ask {
   isManagers?: true;
   /** It shows a board that was sealed: to managers at any time (row C14.6), to everybody once it is over and open. */
   isRolled?: true;
+  /** It tells nothing before the contest is over and open. */
+  onceTold?: true;
   /** Before the begin it tells managers alone. */
   isInside?: true;
   /** While results are sealed, no counts of others are in it. */
@@ -146,12 +148,22 @@ export const SHOWS: Record<string, (of: Named) => Ask[]> = {
   "GET /problem/:problemId/full-screen": ({ problemId }) => [
     { path: `/problem/${problemId}/full-screen?tab=mine`, tells: [] },
   ],
+  // It opens to who has solved the problem, wherever they know of it.
+  "GET /problem/:problemId/editorial": ({ problemId }) => [{
+    path: `/problem/${problemId}/editorial`,
+    onceTold: true,
+    ownOnly: ["verdict"],
+    tells: ["verdict"],
+  }],
   "GET /problem/:problemId/statistics": ({ problemId }) => [
     { path: `/problem/${problemId}/statistics`, tells: [] },
   ],
   "GET /home": () => [{ path: "/home", tells: [] }],
   "GET /user-home": () => [
     { path: "/user-home?username=owner", tells: [] },
+  ],
+  "GET /user-home/growth": () => [
+    { path: "/user-home/growth?username=owner", tells: [] },
   ],
   "GET /message/:place": () => [{ path: "/message/sys", tells: [] }],
   "GET /admin": () => [{ path: "/admin", tells: [], tellsJury: true }],

@@ -140,7 +140,7 @@ function wanted(
     (ask.isInside && state === "scheduled" || ask.endsAtSeal && isSealed ||
       ask.hidesCounts && ["frozen", "sealed"].includes(state) &&
         as !== "owner" ||
-      ask.isManagers ||
+      ask.isManagers || ask.onceTold && state !== "ended" ||
       ask.isStaff && !(ask.isRolled && state === "ended") ||
       ask.isList && !known.includes("v"));
   if (isSilent || ask.isStaff && rule === "oi") return new Set();

@@ -1,3 +1,7 @@
+import {
+  EditorialDraft,
+  saveEditorial,
+} from "../../lib/problems/editorials.ts";
 import { ContestHead } from "../../lib/contests/schema.ts";
 import { GroupHead } from "../../lib/groups/schema.ts";
 import { STATUS } from "../../lib/judging/status.ts";
@@ -71,6 +75,12 @@ export async function openContest(rule: Rule) {
   }
   const uidOf = (name: Watcher) => people.get(name)!.user.uid;
   const problem = await t.addProblem({ shownOutput: "all" });
+  const editorial = await saveEditorial(
+    await t.actAs("root"),
+    problem.pid,
+    EditorialDraft.parse({ en: "How it goes", afterSolving: true }),
+  );
+  if (!editorial.ok) throw new Error(editorial.error.code);
   await site.venues.groups.insert({ gid: GID, ownerUid: "1" });
   await site.groups.headRecords.insert(GroupHead.parse({
     gid: GID,

@@ -11,6 +11,7 @@ import { openHost } from "../../judge/sandbox/host.ts";
 import { digestOf } from "../../lib/judging/digest.ts";
 import { type Language, LANGUAGES } from "../../lib/judging/languages.ts";
 import type { JudgeOutcome } from "../../lib/judging/calls.ts";
+import "../running/both_errors.ts";
 import { judgeHere } from "../../judge/task.ts";
 import type {
   CompileTask,
@@ -18,6 +19,8 @@ import type {
   MakeTask,
 } from "../../lib/judging/protocol.ts";
 import { createLog } from "../../lib/log.ts";
+import { openSystem } from "../../lib/packs/system.ts";
+import { PACKS_OF_TESTS } from "./packs.ts";
 import { withProofs } from "../language_proofs.ts";
 
 export interface TestCase {
@@ -45,8 +48,9 @@ export async function openTestJudge(
   } = {},
 ) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-judge-test-" });
-  const host = await openHost(slots);
-  const found = (await findToolchains())
+  const system = await openSystem(PACKS_OF_TESTS, createLog("warn"));
+  const host = await openHost(slots, null, system);
+  const found = (await findToolchains(system))
     .filter(({ language }) => languages.includes(language));
   const toolchains = await withProofs(dir, () =>
     proveToolchains(found, {

@@ -1,5 +1,6 @@
 /** Gavel's processes as a user's machine runs them. */
 
+import "../running/both_errors.ts";
 import { writeAll } from "../../lib/files/file_store.ts";
 
 export const JUDGE_TOKEN = "token of the process tests";

@@ -16,6 +16,7 @@ const OTHERS = new Set([
   "slip_sheets",
   "submission_code",
   "submission_reports",
+  "term_copies",
   "test_run_texts",
   "trial_reports",
   "upload_cases",

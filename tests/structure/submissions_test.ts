@@ -8,6 +8,9 @@ import { allSources, importsOf, isTest } from "./sources.ts";
 const READERS: Record<string, string> = {
   "lib/contests/board/accepted_zip.ts": "each is seen before it is packed",
   "lib/contests/inside/standings.ts": "each is seen before it counts",
+  "lib/notes/list.ts":
+    "each is seen before it is listed; of shared ones a teacher has shown some lines",
+  "lib/notes/service.ts": "how many lines it has",
   "lib/remote/orders.ts": "what a judge elsewhere is given",
   "lib/monitoring/alarms.ts": "each is seen before it is told",
   "lib/submissions/verdicts.ts": "what a judge is given, and has said",

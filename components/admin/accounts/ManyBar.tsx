@@ -15,11 +15,25 @@ const BUTTONS: readonly {
   action: Action;
   icon: IconName;
   text: MessageKey;
+  /** Who gives roles alone; and only where teachers are listed. Else all. */
+  isFor?: "roots" | "teachers";
 }[] = [
   { action: "reset", icon: "key", text: "people.actionReset" },
   { action: "move", icon: "shuffle", text: "people.actionMove" },
   { action: "ban", icon: "pause", text: "people.actionBan" },
   { action: "allow", icon: "check", text: "people.actionAllow" },
+  {
+    action: "teach",
+    icon: "school",
+    text: "roster.actionTeach",
+    isFor: "roots",
+  },
+  {
+    action: "unteach",
+    icon: "cross",
+    text: "roster.actionUnteach",
+    isFor: "teachers",
+  },
   { action: "delete", icon: "trash", text: "people.actionDelete" },
 ];
 
@@ -27,10 +41,14 @@ export interface ManyBarProps extends Pick<ManyFrameProps, "looked"> {
   /** How many fit the filter, on all pages. */
   total: number;
   isPaged: boolean;
+  givesRoles: boolean;
+  /** Whether there are named teachers among those who are listed. */
+  hasTeachers: boolean;
 }
 
 /** What can be done with the ticked accounts; each choice is asked about first. */
-export function ManyBar({ total, isPaged, looked }: ManyBarProps) {
+export function ManyBar(props: ManyBarProps) {
+  const { total, isPaged, looked, givesRoles, hasTeachers } = props;
   const t = useT();
   return (
     <ManyFrame
@@ -42,7 +60,10 @@ export function ManyBar({ total, isPaged, looked }: ManyBarProps) {
         : null}
       looked={looked}
     >
-      {BUTTONS.map(({ action, icon, text }) => (
+      {BUTTONS.filter(({ isFor }) =>
+        isFor === undefined || givesRoles &&
+          (isFor === "roots" || hasTeachers)
+      ).map(({ action, icon, text }) => (
         <Button
           key={action}
           small

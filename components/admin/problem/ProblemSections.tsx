@@ -4,6 +4,9 @@ import { verificationPath } from "../verification/SolutionTable.tsx";
 import { dataPath } from "../verification/DataBuildSection.tsx";
 import { historyPath } from "./RevisionList.tsx";
 
+/** The page on which a problem's editorial is written. */
+export const editorialPath = (pid: number) => `/admin/problem/${pid}/editorial`;
+
 export const PROBLEM_SECTIONS = {
   edit: {
     text: "practice.toEdit",
@@ -12,6 +15,7 @@ export const PROBLEM_SECTIONS = {
   data: { text: "making.tab", href: dataPath },
   dryRun: { text: "dryRun.tab", href: verificationPath },
   annex: { text: "practice.annex", href: attachmentsPath },
+  editorial: { text: "editorials.name", href: editorialPath },
   history: { text: "history.history", href: historyPath },
   rejudge: {
     text: "rejudge.link",

@@ -19,12 +19,7 @@ import {
   AccountDraft,
   changeAccount,
 } from "../../../lib/account_lists/accounts.ts";
-import {
-  type Role,
-  ROLE_IDS,
-  type User,
-  USER_STATUS,
-} from "../../../lib/accounts/schema.ts";
+import { type User, USER_STATUS } from "../../../lib/accounts/schema.ts";
 import { failure } from "../../../lib/failure.ts";
 import type { Form } from "../../../lib/http/body.ts";
 import { parseInput } from "../../../lib/http/input.ts";
@@ -102,7 +97,7 @@ function draftOf(uid: string, form: Form) {
     setNewPwd: password !== "",
     password,
     seenAt: seenIn(form, "seenAt"),
-    ...(role === null ? {} : { type: ROLE_IDS[role as Role] ?? -1 }),
+    ...(role === null ? {} : { role }),
     ...(form.get("hasBan") === null ? {} : {
       status: form.get("isBanned") === null
         ? USER_STATUS.normal
@@ -122,7 +117,7 @@ export const accountForm = form({
     key: "roster.saved",
     params: { name: username },
   }),
-  fields: { password: "newPassword", type: "role", status: "isBanned" },
+  fields: { password: "newPassword", status: "isBanned" },
   again: ({ c, opened }, form) => showForm(c, opened, form),
 });
 

@@ -4,7 +4,7 @@ import {
   AccountTable,
   type AccountTableProps,
 } from "../../../components/admin/accounts/AccountTable.tsx";
-import { may } from "../../../lib/accounts/access.ts";
+import { isNamedTeacher, may } from "../../../lib/accounts/access.ts";
 import { listAccounts } from "../../../lib/account_lists/accounts.ts";
 import { listPage } from "../../list_page.tsx";
 import { momentOf } from "../../page.tsx";
@@ -94,6 +94,8 @@ export const accountList = listPage({
             hrefOf({ sort: by, desc: by === column ? !desc : undefined })}
           total={total}
           looked={looked}
+          givesRoles={isForAll}
+          hasTeachers={rows.some(isNamedTeacher)}
         />
       ),
     };
@@ -102,17 +104,13 @@ export const accountList = listPage({
 
 type AccountListProps =
   & Omit<AccountTableProps, "formId">
-  & Pick<ManyBarProps, "total" | "looked">;
+  & Omit<ManyBarProps, "isPaged">;
 
 /** A page of accounts, and below it what can be done with several of them. */
-const AccountList = ({ total, looked, ...table }: AccountListProps) => (
+const AccountList = (props: AccountListProps) => (
   <div class="roster flex flex-col gap-5">
-    <AccountTable {...table} formId={MANY_FORM} />
-    <ManyBar
-      total={total}
-      isPaged={total > table.rows.length}
-      looked={looked}
-    />
+    <AccountTable {...props} formId={MANY_FORM} />
+    <ManyBar {...props} isPaged={props.total > props.rows.length} />
   </div>
 );
 

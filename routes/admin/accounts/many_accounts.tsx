@@ -44,6 +44,14 @@ import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { ClassNames } from "../../../components/admin/accounts/ClassNames.tsx";
 import { MANY_PATH } from "../../../components/admin/accounts/ManyBar.tsx";
 
+/** Whoever was listed is so still: one goes back to the list as it was. */
+const STAYING: ReadonlySet<ManyAction> = new Set([
+  "ban",
+  "allow",
+  "teach",
+  "unteach",
+]);
+
 /** Done twice they come to the same; between the two somebody may undo the first. */
 const REPEATABLE: ReadonlySet<string | null> = new Set(["ban", "allow"]);
 
@@ -158,6 +166,8 @@ const DONE = {
   allow: "people.doneAllow",
   move: "people.doneMove",
   delete: "people.doneDelete",
+  teach: "roster.doneTeach",
+  unteach: "roster.doneUnteach",
 } as const satisfies Record<ManyAction, MessageKey>;
 
 async function act(
@@ -184,7 +194,7 @@ async function act(
   // The class that was shown may have nobody any more.
   const next = slips.length > 0
     ? await keepSlips(c, slips)
-    : action === "ban" || action === "allow"
+    : STAYING.has(action)
     ? safePath(sent.get("back")) ?? ACCOUNT_LIST_PATH
     : ACCOUNT_LIST_PATH;
   const flash: Flash = refusals.length === 0
@@ -277,6 +287,10 @@ function wordOf(t: Translate, action: ManyAction): string {
       return t("people.actionBan");
     case "allow":
       return t("people.actionAllow");
+    case "teach":
+      return t("roster.actionTeach");
+    case "unteach":
+      return t("roster.actionUnteach");
     case "move":
       return t("people.moveSubmit");
     case "delete":
@@ -297,6 +311,10 @@ function questionOf(
       return t("people.askBan", { count });
     case "allow":
       return t("people.askAllow", { count });
+    case "teach":
+      return t("roster.askTeach", { count });
+    case "unteach":
+      return t("roster.askUnteach", { count });
     case "move":
       return t("people.askMove", { count });
     case "delete":
@@ -315,6 +333,10 @@ function What(
       return <p>{t("people.banWhat")}</p>;
     case "allow":
       return <p>{t("people.allowWhat")}</p>;
+    case "teach":
+      return <p>{t("roster.may.teacher")}</p>;
+    case "unteach":
+      return <p>{t("roster.unteachWhat")}</p>;
     case "move":
       return (
         <>

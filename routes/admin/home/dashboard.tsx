@@ -1,4 +1,4 @@
-import { isAdmin, isRoot } from "../../../lib/accounts/access.ts";
+import { isAdmin, isRoot, isStaff } from "../../../lib/accounts/access.ts";
 import {
   type BackupHealth,
   backupHealth,
@@ -65,7 +65,7 @@ export async function dashboard(c: AppContext): Promise<Response> {
         <Dashboard
           {...await ownWorkOf(c)}
           classes={classesOf(c).slice(0, CLASSES)}
-          alarms={await judgingAlarms(act)}
+          alarms={isStaff(act.viewer) ? await judgingAlarms(act) : []}
           troubles={await openTroubles(act)}
           off={languagesOff(c)}
           server={machineLoad()}
@@ -76,6 +76,7 @@ export async function dashboard(c: AppContext): Promise<Response> {
           judges={listJudges(act)}
           hasHiddenSteps={await hasHiddenSteps(c)}
           canManageJudges={canManageJudges(act.viewer)}
+          seesSite={isStaff(act.viewer)}
           isRoot={isRoot(act.viewer)}
           isAdmin={isAdmin(act.viewer)}
         />
@@ -98,6 +99,8 @@ interface DashboardProps
   off: string | null;
   /** The list of first steps was put away while something is left of it. */
   hasHiddenSteps: boolean;
+  /** How judging does is for staff, not for named teachers (spec 4 W2.9). */
+  seesSite: boolean;
 }
 
 /** What needs somebody first, then what a teacher goes on with, then how the site does. */
@@ -119,7 +122,9 @@ function Dashboard(props: DashboardProps) {
         </div>
         <div class="office-aside">
           {props.classes.length > 0 && <StaffClasses classes={props.classes} />}
-          <SiteState {...props} hasAlarms={alarms.length > 0} />
+          {props.seesSite && (
+            <SiteState {...props} hasAlarms={alarms.length > 0} />
+          )}
         </div>
       </div>
       {props.hasHiddenSteps && (

@@ -95,6 +95,7 @@ const PAGES: Record<
         "defaultCreateCommentACInitValue",
       ]],
       ["website.groupGroups", [
+        "openTeachers",
         "showGroupNames",
         "defaultCreateGroupACInitValue",
         "defaultCreateGroupDailyLimit",

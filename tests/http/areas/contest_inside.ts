@@ -35,6 +35,7 @@ export const CONTEST_INSIDE: Area = {
     "POST /contest/:cid/begin": SIGNED_IN,
     "GET /contest/:cid/submissions": SIGNED_IN,
     [`GET ${PROBLEM}`]: SIGNED_IN,
+    [`GET ${PROBLEM}/editorial`]: SIGNED_IN,
     [`GET ${PROBLEM}/full-screen`]: SIGNED_IN,
     [`GET ${PROBLEM}/annex/:name`]: SIGNED_IN,
     [`POST ${PROBLEM}/submit`]: SENDS,
@@ -110,6 +111,13 @@ export const CONTEST_INSIDE: Area = {
         ...OWN,
         repeatsId: true,
         tells: ["verdict", "code"],
+      }),
+    ],
+    [`GET ${PROBLEM}/editorial`]: () => [
+      inside(`${AT}/editorial`, {
+        onceTold: true,
+        ownOnly: ["verdict"],
+        tells: ["verdict"],
       }),
     ],
     [`GET ${PROBLEM}/full-screen`]: () => [inside(`${AT}/full-screen`, OWN)],

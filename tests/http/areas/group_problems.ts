@@ -17,6 +17,7 @@ export const GROUP_PROBLEMS: Area = {
     "GET /group/:gid/problem": SIGNED_IN,
     [`GET ${PROBLEM}`]: SIGNED_IN,
     [`GET ${PROBLEM}/full-screen`]: SIGNED_IN,
+    [`GET ${PROBLEM}/editorial`]: SIGNED_IN,
     [`GET ${PROBLEM}/statistics`]: SIGNED_IN,
     [`GET ${PROBLEM}/annex/:name`]: SIGNED_IN,
     [`POST ${PROBLEM}/submit`]: SENDS,
@@ -38,6 +39,12 @@ export const GROUP_PROBLEMS: Area = {
     [`GET ${PROBLEM}/full-screen`]: ({ problemId }) => [
       { path: `/group/4/problem/${problemId}/full-screen`, tells: [] },
     ],
+    [`GET ${PROBLEM}/editorial`]: ({ problemId }) => [{
+      path: `/group/4/problem/${problemId}/editorial`,
+      onceTold: true,
+      ownOnly: ["verdict"],
+      tells: ["verdict"],
+    }],
     [`GET ${PROBLEM}/statistics`]: ({ problemId }) => [
       { path: `/group/4/problem/${problemId}/statistics`, tells: [] },
     ],

@@ -12,6 +12,7 @@ const LOOKS = [
   "/:tid/problems",
   "/:tid/problem/:problemId",
   "/:tid/problem/:problemId/full-screen",
+  "/:tid/problem/:problemId/editorial",
   "/:tid/problem/:problemId/statistics",
   "/:tid/problem/:problemId/annex/:name",
   "/:tid/quiz/:qid",

@@ -15,6 +15,7 @@ import { GROUP_QUIZZES } from "./group_quizzes.ts";
 import { GROUP_TALK } from "./group_talk.ts";
 import { GROUP_TRAININGS } from "./group_trainings.ts";
 import { GROUPS } from "./groups.ts";
+import { NOTES } from "./notes.ts";
 import { QUIZZES } from "./quizzes.ts";
 import { REMOTE } from "./remote.ts";
 import { RANKING } from "./ranking.ts";
@@ -22,6 +23,7 @@ import { RIGHTS } from "./rights.ts";
 import { SLIPS } from "./slips.ts";
 import { SMS } from "./sms.ts";
 import { SERVICE } from "./service.ts";
+import { TERMS } from "./terms.ts";
 import { TRAININGS } from "./trainings.ts";
 
 export const AREAS: readonly Area[] = [
@@ -38,6 +40,7 @@ export const AREAS: readonly Area[] = [
   AUDIT,
   GROUPS,
   GROUP_TALK,
+  TERMS,
   GROUP_TRAININGS,
   CONTEST_INSIDE,
   CONTEST_STAFF,
@@ -46,6 +49,7 @@ export const AREAS: readonly Area[] = [
   GROUP_CONTESTS,
   GROUP_PROBLEM_ADMIN,
   GROUP_QUIZZES,
+  NOTES,
   COURSES,
   SERVICE,
   SMS,

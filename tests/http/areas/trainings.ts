@@ -48,6 +48,7 @@ const PAGES: Record<string, string> = {
   "GET /training/:tid/problems": MEMBER,
   "GET /training/:tid/problem/:problemId": MEMBER,
   "GET /training/:tid/problem/:problemId/full-screen": MEMBER,
+  "GET /training/:tid/problem/:problemId/editorial": MEMBER,
   "GET /training/:tid/problem/:problemId/statistics": MEMBER,
   "GET /training/:tid/problem/:problemId/annex/:name": MEMBER,
   "POST /training/:tid/problem/:problemId/submit": "1.3....",
@@ -232,6 +233,7 @@ export const TRAININGS: Area = {
         "gradebook",
         "problem/:problemId",
         "problem/:problemId/full-screen",
+        "problem/:problemId/editorial",
         "problem/:problemId/statistics",
       ].map((tab) => [
         `GET /training/:tid/${tab}`,

@@ -16,6 +16,7 @@ import { addContest } from "../contests/contests.ts";
 import { addQuiz, addQuizNumbered, askIn } from "../quizzes/quizzes.ts";
 import { addTraining } from "../trainings/made.ts";
 import { addGroup, addGroupProblem } from "./groups.ts";
+import { addTerm } from "./terms.ts";
 
 /** How somebody stands to a group: its levels on the wire, who owns it, a super admin. */
 export const STANDINGS = [0, 1, 2, 3, 4, 5, "owner", "super"] as const;
@@ -138,8 +139,10 @@ async function furnish(t: TestSite, gid: number, short: string) {
     groupVenue(gid),
   );
   assert.ok(replied.ok && sent.ok);
+  const termId = await addTerm(t, gid);
   return {
     gid,
+    termId,
     pid: problem.pid,
     problemId: problem.problemId,
     tid,

@@ -26,6 +26,7 @@ const TRAINING = `${G}/training/:tid`;
 const TRAINING_ADMIN = `${G}/admin/training/:tid`;
 const CONTEST = `${G}/admin/contest/:cid`;
 const QUIZ = `${G}/admin/quiz/:qid`;
+const TERM = `${G}/term/:termId`;
 const API = "/api/group";
 
 /** Every address of a group. */
@@ -39,6 +40,7 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${G}/problem`,
     `GET ${G}/problem/:problemId`,
     `GET ${G}/problem/:problemId/full-screen`,
+    `GET ${G}/problem/:problemId/editorial`,
     `GET ${G}/problem/:problemId/statistics`,
     `GET ${G}/problem/:problemId/annex/:name`,
     `POST ${G}/problem/:problemId/submit`,
@@ -51,6 +53,7 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${TRAINING}/problems`,
     `GET ${TRAINING}/problem/:problemId`,
     `GET ${TRAINING}/problem/:problemId/full-screen`,
+    `GET ${TRAINING}/problem/:problemId/editorial`,
     `GET ${TRAINING}/problem/:problemId/statistics`,
     `GET ${TRAINING}/problem/:problemId/annex/:name`,
     `POST ${TRAINING}/problem/:problemId/submit`,
@@ -62,6 +65,8 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${TRAINING}/quiz/:qid/full-screen`,
     `GET ${TRAINING}/quiz/:qid/statistics`,
     `POST ${TRAINING}/quiz/:qid`,
+    `GET ${G}/term`,
+    `GET ${TERM}`,
     `GET ${G}/contest`,
     `GET ${G}/discussion`,
     `GET ${G}/discussion/:problemId`,
@@ -88,6 +93,21 @@ export const RIGHTS: Record<Need, readonly string[]> = {
   admin: [
     `GET ${G}/class`,
     `POST ${G}/class`,
+    `GET ${G}/term/create`,
+    `POST ${G}/term/create`,
+    `GET ${TERM}/edit`,
+    `POST ${TERM}/edit`,
+    // Of somebody else.
+    `GET ${TERM}/person/:username`,
+    `GET ${TERM}/mark`,
+    `POST ${TERM}/mark`,
+    `GET ${TERM}/work/:work`,
+    `POST ${TERM}/work/:work`,
+    `GET ${TERM}/export/:order/:kind/table`,
+    `GET ${TERM}/import`,
+    `POST ${TERM}/import`,
+    `GET ${TERM}/manage`,
+    `POST ${TERM}/manage`,
     `GET ${G}/assign`,
     `POST ${G}/assign`,
     `GET ${G}/invite`,
@@ -268,6 +288,8 @@ export const ELSEWHERE: Record<string, string> = {
 export const GONE: ReadonlySet<string> = new Set([
   `GET ${G}/problem/:problemId/annex/:name`,
   `GET ${TRAINING}/problem/:problemId/annex/:name`,
+  `GET ${G}/problem/:problemId/editorial`,
+  `GET ${TRAINING}/problem/:problemId/editorial`,
   `GET ${G}/admin/quiz/import/:importId`,
   `POST ${G}/admin/quiz/import/:importId`,
   `POST ${TALK}/delete`,

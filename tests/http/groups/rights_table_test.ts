@@ -64,6 +64,9 @@ const NAMES = {
   name: "none.txt",
   kind: "csv",
   uid: "uid-other",
+  username: "other",
+  work: "column-1",
+  order: "school",
   importId: "99999",
 };
 

@@ -113,6 +113,8 @@ Deno.test("an extension is told by its own date", async () => {
     tid,
     uid: "uid-user",
     due: t.clock.now + 6 * DAY_MS,
+    reason: "",
+    byUid: null,
   });
   await tick(t, 3 * MINUTE_MS);
   await tick(t, DAY_MS + HOUR_MS);

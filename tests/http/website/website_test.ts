@@ -42,6 +42,7 @@ Deno.test("a new site is called Gavel, and everything is open", async () => {
     openGroupDiscussion: true,
     openContestComment: true,
     showGroupNames: false,
+    openTeachers: true,
     openPublicJudge: true,
     openGroupJudge: true,
     openContestJudge: true,

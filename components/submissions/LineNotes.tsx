@@ -1,0 +1,203 @@
+import type { ComponentChildren } from "preact";
+import { MAX_NOTE_CHARS } from "../../lib/notes/schema.ts";
+import type { NoteThread, ShownNote } from "../../lib/notes/view.ts";
+import { useT } from "../reader.tsx";
+import { Button } from "../ui/Button.tsx";
+import {
+  type FormState,
+  hasErrorIn,
+  TextArea,
+  TextField,
+} from "../ui/Field.tsx";
+import { FormErrors } from "../ui/FormErrors.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { SendKey } from "../ui/SendKey.tsx";
+import { Tag } from "../ui/Tag.tsx";
+import { Time } from "../ui/Time.tsx";
+import { PersonName } from "../users/PersonName.tsx";
+import { lineId } from "./compiler_words.ts";
+
+/** What somebody may do at the notes of one program. */
+export interface NotesProps {
+  threads: readonly NoteThread[];
+  /** Where notes are sent: the address of the submission and "/note". */
+  action: string;
+  /** Its sender asks, its teachers answer. */
+  as: "asker" | "teacher";
+  /** The form that was refused, as it was sent. */
+  form: FormState;
+}
+
+/** What stands below the lines of a program (rows S4.3, S5.1): for `CodeView`. */
+export function notesByLine(
+  props: NotesProps,
+): ReadonlyMap<number, ComponentChildren> {
+  const byLine = Map.groupBy(
+    props.threads.filter(({ line }) => line !== null),
+    ({ line }) => line!,
+  );
+  return new Map(
+    Array.from(byLine, ([line, threads]) => [
+      line,
+      threads.map((thread) => (
+        <Thread key={thread.id} {...props} thread={thread} />
+      )),
+    ]),
+  );
+}
+
+/** What was said of the whole program, and the form for more. */
+export function NotesBelow(props: NotesProps & { lines: number }) {
+  const t = useT();
+  const { threads, as, form, action, lines } = props;
+  const isHere = (form.values.to ?? "") === "" && hasErrorIn(form, "");
+  const whole = threads.filter(({ line }) => line === null || line > lines);
+  return (
+    <div class="notes" id="notes">
+      {whole.map((thread) => (
+        <Thread key={thread.id} {...props} thread={thread} />
+      ))}
+      {as === "asker" && (
+        <details class="note-ask more" open={isHere}>
+          <summary>
+            <Icon name="chat" /> {t("notes.ask")}
+          </summary>
+          <form
+            class="note-form"
+            method="post"
+            action={action}
+            data-lines=""
+          >
+            <p class="text-md text-ink2">{t("notes.askHelp")}</p>
+            {isHere && <FormErrors form={form} />}
+            <TextField
+              name="line"
+              id="note-line"
+              type="number"
+              min={1}
+              max={lines}
+              label={t("notes.line")}
+              help={t("notes.lineHelp")}
+              form={isHere ? form : undefined}
+            />
+            <TextArea
+              name="text"
+              id="note-text"
+              label={t("notes.question")}
+              rows={3}
+              maxLength={MAX_NOTE_CHARS}
+              required
+              form={isHere ? form : undefined}
+            />
+            <SendKey />
+            <Button small kind="primary" icon="send">{t("notes.send")}</Button>
+          </form>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Thread(
+  { thread, action, as, form }: NotesProps & { thread: NoteThread },
+) {
+  const t = useT();
+  const { id, line, notes, isQuestion, isWaiting, isShared } = thread;
+  const isHere = form.values.to === String(id) && hasErrorIn(form, "");
+  const canShare = as === "teacher" && isQuestion && !isWaiting;
+  return (
+    <section class="note" id={`note-${id}`}>
+      {line !== null && (
+        <a class="sr-only" href={`#${lineId(line)}`}>
+          {t("notes.atLine", { number: line })}
+        </a>
+      )}
+      {notes.map((note) => <Note key={note.id} note={note} action={action} />)}
+      {isQuestion && (
+        <details class="more" open={isHere || as === "teacher" && isWaiting}>
+          <summary>
+            {as === "teacher" ? t("notes.answer") : t("notes.askAgain")}
+          </summary>
+          <form class="note-form" method="post" action={action}>
+            <input type="hidden" name="to" value={id} />
+            {isHere && <FormErrors form={form} />}
+            {as === "teacher" && line === null && (
+              <TextField
+                name="line"
+                id={`line-of-${id}`}
+                type="number"
+                min={1}
+                label={t("notes.line")}
+                help={t("notes.lineHelp")}
+                form={isHere ? form : undefined}
+              />
+            )}
+            <TextArea
+              name="text"
+              id={`text-of-${id}`}
+              label={as === "teacher" ? t("notes.answer") : t("notes.question")}
+              rows={3}
+              maxLength={MAX_NOTE_CHARS}
+              required
+              form={isHere ? form : undefined}
+            />
+            <SendKey />
+            <Button small kind="primary" icon="reply">{t("notes.send")}</Button>
+          </form>
+        </details>
+      )}
+      {(isShared || canShare) && (
+        <form class="note-share" method="post" action={`${action}/${id}`}>
+          {isShared && <span>{t("notes.isShared")}</span>}
+          {canShare && (
+            <Button
+              small
+              kind="quiet"
+              name="action"
+              value={isShared ? "unshare" : "share"}
+              confirm={isShared ? undefined : t("notes.shareAsk")}
+            >
+              {isShared ? t("notes.unshare") : t("notes.share")}
+            </Button>
+          )}
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Note({ note, action }: { note: ShownNote; action: string }) {
+  const t = useT();
+  const { id, kind, text, at, username, isOwn, mayRemove } = note;
+  return (
+    <div class="note-words">
+      <div class="note-head">
+        <b>
+          {isOwn ? t("notes.you") : (
+            <PersonName
+              username={username}
+              realname={null}
+              gone={t("people.goneAccount")}
+            />
+          )}
+        </b>
+        {kind !== "question" && <Tag name={t("notes.teacher")} color={null} />}
+        <Time at={at} />
+        {mayRemove && (
+          <form method="post" action={`${action}/${id}`}>
+            <Button
+              small
+              kind="quiet"
+              name="action"
+              value="remove"
+              confirm={t("notes.removeAsk")}
+            >
+              {t("notes.remove")}
+            </Button>
+          </form>
+        )}
+      </div>
+      <p class="note-text">{text}</p>
+    </div>
+  );
+}

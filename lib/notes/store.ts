@@ -1,0 +1,30 @@
+import type { Store } from "../store/store.ts";
+import { type Desk, LineNote } from "./schema.ts";
+
+export const deskKey = ({ kind, id }: Desk) => `${kind} ${id}`;
+
+const noteCollection = (store: Store) =>
+  store.collection<LineNote, [id: number]>({
+    name: "line_notes",
+    audience: "private",
+    schema: LineNote,
+    id: ({ id }) => [id],
+    index: {
+      submission: ({ submitId }) => [submitId],
+      author: ({ uid }) => [uid],
+      asked: ({ kind, desk }) =>
+        kind === "question" ? [deskKey(desk)] : undefined,
+      waiting: ({ kind, desk, answeredAt }) =>
+        kind === "question" && answeredAt === null
+          ? [deskKey(desk)]
+          : undefined,
+      shared: ({ desk, sharedAt }) =>
+        sharedAt === null ? undefined : [deskKey(desk)],
+    },
+  });
+
+/** Opens what is said of single programs. */
+export function openNotes(store: Store) {
+  return { records: noteCollection(store), ids: store.sequence("line_note") };
+}
+export type Notes = ReturnType<typeof openNotes>;

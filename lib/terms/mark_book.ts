@@ -1,0 +1,66 @@
+import { RecentCache } from "../recent_cache.ts";
+import type { Collection } from "../store/collection.ts";
+import type { TermMark } from "./schema.ts";
+
+type Key = [termId: number, work: string, uid: string];
+/** By the keys of works, then by people. */
+export type Marks = ReadonlyMap<string, ReadonlyMap<string, TermMark>>;
+
+class Sheet {
+  readonly works = new Map<string, Map<string, TermMark>>();
+  isRead: Promise<void> = Promise.resolve();
+  /** Told by the store while the rest is being read; null: it is read. */
+  newer: Set<string> | null = new Set();
+
+  put([, work, uid]: Key, mark: TermMark | null): void {
+    const own = this.works.get(work) ?? new Map<string, TermMark>();
+    this.works.set(work, own);
+    if (mark === null) own.delete(uid);
+    else own.set(uid, mark);
+  }
+}
+
+/** Terms whose marks are remembered. */
+const MAX_KEPT = 200;
+
+/** Keeps the marks by hand of terms that somebody has asked for: read once, then moved by each change. */
+export class MarkBook {
+  readonly #records: Collection<TermMark, Key>;
+  readonly #open = new RecentCache<Sheet>(MAX_KEPT);
+
+  constructor(records: Collection<TermMark, Key>) {
+    this.#records = records;
+    records.onState((key, mark) => {
+      const sheet = this.#open.get(String(key[0]));
+      sheet?.newer?.add(`${key[1]} ${key[2]}`);
+      sheet?.put(key, mark);
+    });
+  }
+
+  async of(termId: number): Promise<Marks> {
+    const key = String(termId);
+    const known = this.#open.get(key);
+    if (known !== undefined) {
+      await known.isRead;
+      return known.works;
+    }
+    const sheet = this.#open.set(key, new Sheet());
+    sheet.isRead = this.#read(termId, sheet);
+    try {
+      await sheet.isRead;
+    } catch (reason) {
+      this.#open.forget(key);
+      throw reason;
+    }
+    return sheet.works;
+  }
+
+  async #read(termId: number, sheet: Sheet): Promise<void> {
+    for await (const mark of this.#records.all([termId])) {
+      const { work, uid } = mark;
+      if (sheet.newer!.has(`${work} ${uid}`)) continue;
+      sheet.put([termId, work, uid], mark);
+    }
+    sheet.newer = null;
+  }
+}

@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { useT } from "../../../components/reader.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
+import { type Column, Table } from "../../../components/ui/Table.tsx";
+import { Time } from "../../../components/ui/Time.tsx";
+import { failure } from "../../../lib/failure.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { bookOf, type OpenTerm } from "../../../lib/terms/book.ts";
+import type { TermCell, TermRow, TermWork } from "../../../lib/terms/schema.ts";
+import { isSet, workOf } from "../../../lib/terms/works.ts";
+import { page } from "../../define.ts";
+import { groupPage } from "../shell.tsx";
+import { Formula, KIND_WORDS, Parts } from "./formula.tsx";
+import { cellWords } from "./table.tsx";
+import {
+  namesFor,
+  openTermPage,
+  termAt,
+  TermParams,
+  uidOfName,
+} from "./place.ts";
+import { ClosedNote } from "./closed.tsx";
+
+const PersonParams = TermParams.extend({ username: z.string().max(100) });
+
+/** One person's row of a term: their own, or, for who helps to run the group, anybody's. */
+export const termPerson = page({ params: PersonParams }, (c, { params }) => {
+  const uid = uidOfName(c, params.username);
+  const isOwn = c.get("act").viewer?.uid === uid;
+  const opened = openTermPage(c, params, isOwn ? "isMember" : "isAdmin");
+  return personPage(c, opened, uid);
+});
+
+/** The page of one row: the formula, what it makes of it, and what is missing (row S1.2). */
+export async function personPage(
+  c: AppContext,
+  open: OpenTerm,
+  uid: string,
+) {
+  const act = c.get("act");
+  const { term, opened } = open;
+  const { works, rows } = await bookOf(act, term);
+  const row = rows.find((row) => row.uid === uid || row.twins.includes(uid));
+  if (row === undefined) throw failure("notFound");
+  const nameOf = namesFor(c, open);
+  const { name } = nameOf(row);
+  const { directory } = act.site.accounts;
+  const marks = await act.site.terms.marks.of(term.termId);
+  const saidOf = ({ key }: TermWork): Reason | null => {
+    const own = marks.get(key);
+    const uids = [row.uid, ...row.twins];
+    const mark = uids.map((uid) => own?.get(uid))
+      .find((mark) => mark !== undefined && isSet(mark));
+    if (mark !== undefined) {
+      const { byUid: uid, reason, at } = mark;
+      const username = directory.nameOf(uid) ?? "–";
+      return { reason, at, by: nameOf({ uid, username }).name };
+    }
+    const place = workOf(key)!;
+    const extension = place.kind === "training"
+      ? act.site.venues.kept.extensions.get(place.id, row.uid)
+      : null;
+    return extension?.reason
+      ? { reason: extension.reason, at: null, by: null }
+      : null;
+  };
+  const isOwn = uid === act.viewer?.uid;
+  return groupPage(c, opened, {
+    title: isOwn ? term.title : `${term.title} · ${name}`,
+    tab: "term",
+    body: (
+      <PersonView
+        {...{ works, row, term, saidOf }}
+        at={termAt(term)}
+        username={isOwn && !opened.isAdmin ? null : row.username}
+      />
+    ),
+  });
+}
+
+interface Reason {
+  reason: string;
+  /** Of a mark by hand: who has set it, and when. */
+  by: string | null;
+  at: number | null;
+}
+
+interface PersonViewProps {
+  term: OpenTerm["term"];
+  at: string;
+  works: readonly TermWork[];
+  row: TermRow;
+  /** Why it is as it is, where somebody has said so. */
+  saidOf: (work: TermWork) => Reason | null;
+  /** For who may mark them; null: it is one's own. */
+  username: string | null;
+}
+
+function PersonView(
+  { term, at, works, row, saidOf, username }: PersonViewProps,
+) {
+  const t = useT();
+  const words = cellWords(t);
+  const rows = works.map((work, n) => ({ work, cell: row.cells[n] }));
+  const missing = rows.filter(({ cell, work }) =>
+    !work.isLeft && cell.is === "missing"
+  );
+  const hrefOf = ({ key }: TermWork) => {
+    const place = workOf(key)!;
+    if (username !== null) {
+      return `${at}/mark?work=${key}&of=${encodeURIComponent(username)}`;
+    }
+    return place.kind === "training"
+      ? `/group/${term.gid}/training/${place.id}/problems`
+      : place.kind === "contest"
+      ? `/contest/${place.id}`
+      : null;
+  };
+  const columns: Column<{ work: TermWork; cell: TermCell }>[] = [
+    {
+      title: t("terms.work"),
+      cell: "lead",
+      of: ({ work }) => {
+        const href = hrefOf(work);
+        return href === null ? work.title : <a href={href}>{work.title}</a>;
+      },
+    },
+    {
+      title: t("terms.kind"),
+      isLabelled: true,
+      of: ({ work }) =>
+        work.isBonus ? t("terms.bonus") : t(KIND_WORDS[work.kind]),
+    },
+    {
+      title: t("trainings.due"),
+      isLabelled: true,
+      of: ({ work }) => <Time at={work.at} />,
+    },
+    {
+      title: t("terms.points"),
+      width: "end",
+      isLabelled: true,
+      of: ({ work, cell }) => (
+        <span class="num">
+          {cell.points ?? (cell.is === "missing" ? 0 : "–")}/{work.most}
+        </span>
+      ),
+    },
+    {
+      title: t("terms.state"),
+      isLabelled: true,
+      of: ({ work, cell }) => {
+        const said = saidOf(work);
+        return (
+          <>
+            {work.isLeft
+              ? t("terms.isLeftLong")
+              : words.title(cell) ?? t("terms.cellDone")}
+            {said !== null && (
+              <span class="block text-sm text-ink2">
+                {said.reason}
+                {said.by !== null && (
+                  <>
+                    {" · "}
+                    {said.by}, <Time at={said.at!} />
+                  </>
+                )}
+              </span>
+            )}
+          </>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <ClosedNote term={term} />
+      <Parts {...row} />
+      {missing.length > 0 && (
+        <Notice kind="warn">
+          {t("terms.missing", { count: missing.length })}{" "}
+          {missing.map(({ work }, n) => (
+            <>
+              {n > 0 && ", "}
+              {hrefOf(work) === null
+                ? work.title
+                : <a key={work.key} href={hrefOf(work)!}>{work.title}</a>}
+            </>
+          ))}
+        </Notice>
+      )}
+      <div class="rows">
+        <Table
+          columns={columns}
+          rows={rows}
+          keyOf={({ work }) => work.key}
+        />
+      </div>
+      <Formula term={term} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import {
+  EditorialDraft,
+  saveEditorial,
+} from "../../../lib/problems/editorials.ts";
+import { writeNote } from "../../../lib/notes/service.ts";
+import { addGroupProblem } from "../groups/groups.ts";
+import { judged } from "../judging.ts";
+import type { Area } from "./area.ts";
+
+const EXPLAINED = "Two pointers do it in O(n) 51bd";
+const ASKED = "Why does my loop stop early 77c1";
+const ROLES = {
+  "GET /questions": "1......",
+  "POST /submission-detail/:submitID/note": "1......",
+  "POST /submission-detail/:submitID/note/:noteId": "1......",
+};
+
+/** What is asked and answered at programs. */
+export const NOTES: Area = {
+  roles: ROLES,
+  showsNone: {
+    "what was said of programs, to who sent them and who teaches them; of contests nothing":
+      Object.keys(ROLES),
+  },
+  leftOut: {
+    "POST /submission-detail/:submitID/note/:noteId":
+      "sent by every form of a submission's page",
+  },
+  forms: ({ furniture: { submissions } }) => [{
+    method: "POST",
+    path: `/submission-detail/${submissions[0]}/note`,
+    form: { text: "Why?", line: "1" },
+  }],
+  async furnish(t) {
+    const gid = 1;
+    const { problemId } = await addGroupProblem(t, gid, {
+      problemId: "ASKED1",
+    });
+    const submitId = await judged(t, problemId, { as: "user", gid });
+    const note = await writeNote(
+      await t.actAs("user"),
+      submitId,
+      { text: ASKED, line: 1, to: null },
+    );
+    assert.ok(note.ok, JSON.stringify(note));
+    const { pid } = t.site.problems.catalogue.find(problemId)!;
+    const explained = await saveEditorial(
+      await t.actAs("root"),
+      pid,
+      EditorialDraft.parse({ en: EXPLAINED, afterDue: true }),
+    );
+    assert.ok(explained.ok, JSON.stringify(explained));
+    return {
+      params: {
+        ":submitID": String(submitId),
+        ":noteId": String(note.value.id),
+      },
+      pages: [
+        `/submission-detail/${submitId}`,
+        `/group/${gid}/submission-detail/${submitId}`,
+        `/group/${gid}/problem/${problemId}`,
+        `/group/${gid}/problem/${problemId}/editorial`,
+        `/admin/problem/${pid}/editorial`,
+        "/questions",
+        "/questions?view=all",
+        "/questions?view=mine",
+        "/questions?view=shared",
+      ],
+      reads: [
+        `/api/get-submission-detail?submitId=${submitId}`,
+        "/api/get-unread-msg-count",
+      ],
+      canaries: [
+        { text: ASKED, for: ["user", "admin"] },
+        // Of the group's own problem, to who helps to run the group.
+        { text: EXPLAINED, for: ["admin"] },
+      ],
+    };
+  },
+};
