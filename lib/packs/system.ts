@@ -16,7 +16,12 @@ export interface System {
   /** Where its root lies on this machine; empty: it is the machine's own. */
   root: string;
   /** The packs that it is made of; none: it is the machine's own. */
-  packs: readonly PackId[];
+  packs: readonly UsedPack[];
+}
+
+/** A pack, and the folder in which it lies unpacked. */
+export interface UsedPack extends PackId {
+  folder: string;
 }
 
 export const OWN_SYSTEM: System = { root: "", packs: [] };
@@ -72,7 +77,14 @@ export async function openSystem(
     return OWN_SYSTEM;
   }
   const root = await joined(unpacked, packs);
-  return { root, packs: unpacked.map(({ name, hash }) => ({ name, hash })) };
+  return {
+    root,
+    packs: unpacked.map(({ name, hash, folder }) => ({
+      name,
+      hash,
+      folder,
+    })),
+  };
 }
 
 /** Whether there are packs that judges will use in place of the machine's compilers. */
@@ -183,6 +195,18 @@ async function joined(
   await removeIfThere(top);
   await Deno.rename(staging, top);
   return join(top, ROOT_FOLDER);
+}
+
+/** Returns which pack has the file at a path inside, as it is said; null: none. */
+export async function packOf(
+  { packs }: System,
+  path: string,
+): Promise<string | null> {
+  for (const pack of packs) {
+    const root = join(pack.folder, ROOT_FOLDER);
+    if (await pathIn({ root }, path) === path) return packLabel(pack);
+  }
+  return null;
 }
 
 const MAX_LINKS = 40;
