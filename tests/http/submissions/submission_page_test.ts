@@ -63,7 +63,7 @@ Deno.test("a submission keeps which compiler judged it, and of which pack; the h
     t.clock.now,
   );
   assert.ok((await page()).includes(`C ${compiler}`));
-  assert.ok((await view(t, "/introduction")).includes("13.1.0"));
+  assert.ok((await view(t, "/introduction", "user")).includes("13.1.0"));
 });
 
 Deno.test("whoever may change the problem sees what the first failing case asks and expects", async () => {
