@@ -50,7 +50,8 @@ export async function openSystem(
 ): Promise<System> {
   const found = archivesIn(archives);
   if (found.size === 0) return OWN_SYSTEM;
-  await Deno.mkdir(packs, { recursive: true, mode: 0o755 });
+  // A service may not write there; what it was installed with is unpacked already.
+  using _ = await lockOf(packs);
   if (Deno.uid() === 0 && !isOpenToAll(packs)) {
     log.error(
       "no packs are used: the users that programs run as cannot reach their folder; set GAVEL_HOME to one that is open to all",
@@ -58,13 +59,6 @@ export async function openSystem(
     );
     return OWN_SYSTEM;
   }
-  // One at a time; the lock goes with its process, however that ends.
-  using lock = await Deno.open(join(packs, LOCK), {
-    create: true,
-    write: true,
-  });
-  await lock.lock(true);
-  await clearUnfinished(packs);
   const unpacked: UnpackedPack[] = [];
   for (const { path, id } of found.values()) {
     const pack = await broughtIn({ path, id, packs, log });
@@ -109,6 +103,27 @@ function archivesIn(folders: readonly string[]) {
   return new Map(
     [...found].sort(([a], [b]) => order(a) < order(b) ? -1 : 1),
   );
+}
+
+/** One at a time; the lock goes with its process, however that ends. Null: nothing can be written. */
+async function lockOf(packs: string): Promise<Deno.FsFile | null> {
+  try {
+    await Deno.mkdir(packs, { recursive: true, mode: 0o755 });
+    const lock = await Deno.open(join(packs, LOCK), {
+      create: true,
+      write: true,
+    });
+    await lock.lock(true);
+    await clearUnfinished(packs);
+    return lock;
+  } catch (reason) {
+    const isReadOnly = reason instanceof Error && "code" in reason &&
+      reason.code === "EROFS";
+    if (isReadOnly || reason instanceof Deno.errors.PermissionDenied) {
+      return null;
+    }
+    throw reason;
+  }
 }
 
 /** Whether every user may pass through all folders of a path. */
