@@ -198,6 +198,7 @@ export const STYLE_SHEETS = {
     "accounts",
     "case_table",
     "roster",
+    "certificates",
     "many_bar",
     "admin_problems",
     "problem_form",

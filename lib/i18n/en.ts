@@ -62,6 +62,7 @@ import quizPaper from "../../locales/en-US/quiz_paper.ts";
 import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
 import slips from "../../locales/en-US/slips.ts";
+import certificates from "../../locales/en-US/certificates.ts";
 import ratings from "../../locales/en-US/ratings.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
@@ -173,6 +174,7 @@ export const en = {
   slips,
   ranking,
   ratings,
+  certificates,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

@@ -62,6 +62,7 @@ import quizPaper from "../../locales/zh-CN/quiz_paper.ts";
 import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
 import slips from "../../locales/zh-CN/slips.ts";
+import certificates from "../../locales/zh-CN/certificates.ts";
 import ratings from "../../locales/zh-CN/ratings.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
@@ -174,6 +175,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   slips,
   ranking,
   ratings,
+  certificates,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

@@ -1,8 +1,6 @@
 import { isRoot, type Viewer } from "../accounts/access.ts";
-import { isUnjudged } from "../boards/attempt.ts";
-import { contestPlace } from "../boards/boards.ts";
 import { STAR_RANK } from "../boards/standings.ts";
-import { boardOf } from "../contests/board/board.ts";
+import { finalBoard, whyNotFinal } from "../contests/board/final.ts";
 import { contestOf, type Listed } from "../contests/list.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
@@ -78,38 +76,18 @@ function ratable(
   return ok(contest);
 }
 
-/** A rating is taken from a board that is whole and told to everybody. */
-async function whyNotYet(
-  { site, now }: Act,
-  { rules }: Listed,
-): Promise<Refusal | null> {
-  const { cid, gid, end, isVisible } = rules;
-  const policy = site.venues.book.contestPolicy(cid)!;
-  if (!isVisible) return { code: "ratingHidden" };
-  const asker = { site, now, viewer: null };
-  if (now < end || policy.boardCutoff(asker, { live: false }) !== null) {
-    return { code: "ratingNotTold" };
-  }
-  const { log } = await site.boards.of(
-    contestPlace({ kind: "contest", id: cid, gid }),
-  );
-  for (const uid of log.people()) {
-    for (const pid of log.problemsOf(uid)) {
-      if (log.attempts(uid, pid).some(isUnjudged)) {
-        return { code: "ratingPending" };
-      }
-    }
-  }
-  return null;
-}
+/** A rating is taken from a board that is told to all, whole, and seen. */
+const whyNotYet = async (
+  act: Act,
+  contest: Listed,
+): Promise<Refusal | null> =>
+  contest.rules.isVisible
+    ? await whyNotFinal(act, contest)
+    : { code: "ratingHidden" };
 
 /** Who is ranked at the end: no stars, nobody who was disqualified, nothing that came late. */
 async function placesOf(site: Site, contest: Listed): Promise<Places> {
-  const { standings } = await boardOf(site, contest, {
-    takesLate: false,
-    seal: null,
-    until: null,
-  });
+  const { standings } = await finalBoard({ site }, contest);
   return standings.filter(({ rank }) => rank !== STAR_RANK)
     .map(({ row: { uid }, rank }) => ({ uid, rank }));
 }

@@ -93,7 +93,7 @@ export default {
     "With another password, {people} registered {people|person is|people are} removed, those that were added by hand as well, and have to register again with it. If that is what you want, tick the box below and save again.",
   ratingAlone: "A rating needs at least two people who are ranked.",
   ratingHidden: "The contest is hidden; what nobody sees moves no ratings.",
-  ratingNotTold:
-    "Once the contest is over and its board told to all, you see here what it makes of ratings.",
-  ratingPending: "Something of the contest is still being judged.",
+  boardNotTold:
+    "This opens once the contest is over and its board told to all.",
+  boardPending: "Something of the contest is still being judged.",
 } as const;

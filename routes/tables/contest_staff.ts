@@ -35,6 +35,12 @@ export const CONTEST_STAFF: readonly Route[] = [
   get("/api/get-contest-ac-info", signedIn, apiSolved),
   put("/api/check-contest-ac-info", signedIn, apiCheckSolved),
 
+  get("/admin/contest/:cid/certificates", adminOnly, siteContests.certificates),
+  get(
+    "/group/:gid/admin/contest/:cid/certificates",
+    signedIn,
+    groupContestAdmin.certificates,
+  ),
   get("/admin/contest/:cid/rating", rootOnly, showContestRating),
   post("/admin/contest/:cid/rating", rootOnly, contestRatingForm),
   get("/admin/contest/:cid/accepted", adminOnly, siteContests.accepted),

@@ -42,7 +42,7 @@ Deno.test("a contest counts for ratings when root says so: what-if, applied, on 
   // Before and while it runs it can be announced, and not applied.
   assert.match(
     await pageOf(t, cid),
-    /does not count.*Once the contest is over/s,
+    /does not count.*once the contest is over/s,
   );
   assert.equal((await rate(t, cid, "apply")).status, 422);
   assert.equal((await rate(t, cid, "announce")).status, 303);

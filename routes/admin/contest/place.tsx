@@ -54,6 +54,7 @@ export type ContestAdminTab =
   | "quizzes"
   | "announcement"
   | "people"
+  | "certificates"
   | "rating";
 
 /** A page about one contest: its title, and the ways to the others. */
@@ -104,6 +105,7 @@ const TABS: readonly [ContestAdminTab, MessageKey][] = [
   ["quizzes", "contestQuizzes.title"],
   ["announcement", "contestAdmin.announcements"],
   ["people", "contestAdmin.people"],
+  ["certificates", "certificates.tab"],
   ["rating", "ratings.tab"],
 ];
 

@@ -2,6 +2,7 @@ import { GROUP_CONTESTS } from "../../groups/contest_place.tsx";
 import { problemForms } from "../problem/problem_form.tsx";
 import { acceptedDialog } from "./accepted.tsx";
 import { contestAnnouncementPages } from "./announcements.tsx";
+import { contestCertificates } from "./certificates.tsx";
 import { contestForms } from "./contest_form.tsx";
 import { contestRowForm } from "./contest_row.ts";
 import { contestAdminList } from "./contests.tsx";
@@ -23,6 +24,7 @@ const contestAdmin = (place: ContestPlace) => ({
   announcements: contestAnnouncementPages(place),
   people: contestPeoplePages(place),
   accepted: acceptedDialog(place),
+  certificates: contestCertificates(place),
 });
 
 export const siteContests = contestAdmin(SITE_CONTESTS);

@@ -19,6 +19,7 @@ export const CONTEST_STAFF: Area = {
     "GET /api/get-contest-ac-info": SIGNED_IN,
     "PUT /api/check-contest-ac-info": SIGNED_IN,
     "GET /admin/contest/:cid/accepted": "133...3",
+    "GET /admin/contest/:cid/certificates": "133...3",
     "GET /admin/contest/:cid/rating": ROOT,
     "POST /admin/contest/:cid/rating": ROOT,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
@@ -77,6 +78,7 @@ export const CONTEST_STAFF: Area = {
       "GET /api/file/download-contest-ac-submission",
     ],
     "places of a board that is told, and ratings: ratings_test": [
+      "GET /admin/contest/:cid/certificates",
       "GET /admin/contest/:cid/rating",
       "POST /admin/contest/:cid/rating",
     ],

@@ -39,6 +39,7 @@ const ROUTES = [
   "POST /group/:gid/admin/contest/:cid/announcement/:aid/delete",
   "GET /group/:gid/admin/contest/:cid/people",
   "GET /group/:gid/admin/contest/:cid/accepted",
+  "GET /group/:gid/admin/contest/:cid/certificates",
   "POST /group/:gid/admin/contest/:cid/people",
   "POST /group/:gid/admin/contest/:cid/people/:uid",
   "GET /api/group/get-contest-list",
