@@ -64,6 +64,7 @@ export async function standingIn(
       quizzes: hasQuizzes
         ? await ownQuizStates(site, training, viewer!.uid)
         : undefined,
+      marks: site.trainings.itemMarks.of(training.tid).get(viewer!.uid),
     },
     training,
     due,

@@ -1,4 +1,22 @@
 export default {
+  comment: "Write a comment",
+  commentHelp:
+    "The pupil is told once, and reads it at that line, also beside their next version.",
+  commentText: "Comment",
+  forget: "Forget",
+  keep: "Keep it as a stock answer",
+  mark: "Mark by hand",
+  markHelp:
+    "0 to {most}. In the gradebook it stands before what was judged; empty: no mark.",
+  markReason: "Words with it",
+  marked: "Saved",
+  markedBy: "{points} of {most} by hand",
+  markedElsewhere: "The mark was given at submission {id}.",
+  markPoints: "Points",
+  notesBefore: "Said of the version before",
+  stock: "Stock answer",
+  stockNone: "None",
+  stockOwn: "My stock answers",
   answer: "Answer",
   ask: "Ask my teacher about this program",
   askAgain: "Ask again",

@@ -1,6 +1,22 @@
 import type en from "../en-US/notes.ts";
 
 export default {
+  comment: "写评注",
+  commentHelp: "学生会收到一次通知，并在那一行看到，下一个版本旁边也会显示。",
+  commentText: "评注",
+  forget: "忘掉",
+  keep: "存为常用语",
+  mark: "手工打分",
+  markHelp: "0 到 {most}。成绩册里以它为准，不再看评测结果；留空表示不打分。",
+  markReason: "附言",
+  marked: "已保存",
+  markedBy: "手工分 {points}（满分 {most}）",
+  markedElsewhere: "这个分数打在提交 {id} 上。",
+  markPoints: "分数",
+  notesBefore: "对前一个版本的评注",
+  stock: "常用语",
+  stockNone: "不用",
+  stockOwn: "我的常用语",
   answer: "回答",
   ask: "就这个程序问老师",
   askAgain: "继续追问",

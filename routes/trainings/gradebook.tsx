@@ -332,6 +332,7 @@ interface GradeView {
   last: string;
   isStuck: boolean;
   isWaiting: boolean;
+  isByHand?: true;
   /** Solved where it does not count here. */
   isElsewhere: boolean;
   href: string;
@@ -485,6 +486,7 @@ function GradeCell({ grade }: { grade: Cell }) {
         ].join(" · ")}
       >
         {grade.isWaiting ? "…" : points}
+        {grade.isByHand && <span title={t("terms.cellByHand")}>&nbsp;✎</span>}
         {grade.isElsewhere && (
           <>
             &nbsp;<Elsewhere />

@@ -44,6 +44,7 @@ export async function itemsOf(
       {
         attempts: (await site.trainings.attempts.of(training)).get(viewer.uid),
         quizzes,
+        marks: site.trainings.itemMarks.of(tid).get(viewer.uid),
       },
       training,
       dueFor(training, site.venues.book.extensionsOf(tid), viewer.uid),

@@ -12,6 +12,7 @@ const EXPLAINED = "Two pointers do it in O(n) 51bd";
 const ASKED = "Why does my loop stop early 77c1";
 const ROLES = {
   "GET /questions": "1......",
+  "POST /submission-detail/:submitID/mark": "1......",
   "POST /submission-detail/:submitID/note": "1......",
   "POST /submission-detail/:submitID/note/:noteId": "1......",
 };
@@ -24,6 +25,8 @@ export const NOTES: Area = {
       Object.keys(ROLES),
   },
   leftOut: {
+    "POST /submission-detail/:submitID/mark":
+      "of a homework's alone: notes/marks_test sends it twice",
     "POST /submission-detail/:submitID/note/:noteId":
       "sent by every form of a submission's page",
   },
