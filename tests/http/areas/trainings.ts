@@ -69,6 +69,8 @@ const PAGES: Record<string, string> = {
   "GET /admin/training/:tid/problems": ADMIN,
   "POST /admin/training/:tid/problems": ADMIN,
   "GET /admin/training/:tid/paper": ADMIN,
+  "GET /admin/training/:tid/copy": ADMIN,
+  "POST /admin/training/:tid/copy": ADMIN,
   "GET /admin/training/:tid/extensions": ADMIN,
   "POST /admin/training/:tid/extensions": ADMIN,
   "POST /admin/training/:tid": ADMIN,
@@ -201,6 +203,11 @@ export const TRAININGS: Area = {
       "needs a verdict first: trainings/elsewhere_test",
   },
   forms: () => [{
+    method: "POST",
+    path: "/admin/training/1/copy",
+    form: { class_1: "true", leavesOut: "true" },
+    as: "root",
+  }, {
     method: "POST",
     path: "/training/2/register",
     as: "admin",

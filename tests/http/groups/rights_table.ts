@@ -209,6 +209,8 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${TRAINING_ADMIN}/problems`,
     `POST ${TRAINING_ADMIN}/problems`,
     `GET ${TRAINING_ADMIN}/paper`,
+    `GET ${TRAINING_ADMIN}/copy`,
+    `POST ${TRAINING_ADMIN}/copy`,
     `GET ${TRAINING_ADMIN}/extensions`,
     `POST ${TRAINING_ADMIN}/extensions`,
     `GET ${API}/training`,
