@@ -93,3 +93,22 @@ export const MarkDraft = z.object({
     .default(""),
 });
 export type MarkDraft = z.output<typeof MarkDraft>;
+
+/** A program that a teacher shows a class (row S5.2). */
+export const WallProgram = z.object({
+  gid: z.number().int(),
+  submitId: z.number().int(),
+  pid: z.number().int(),
+  /** Whose it is: told to nobody. */
+  uid: z.string(),
+  words: z.string(),
+  byUid: z.string(),
+  at: z.number().int(),
+});
+export type WallProgram = z.infer<typeof WallProgram>;
+
+export const WallDraft = z.object({
+  isOn: z.boolean(),
+  words: z.string().trim().max(500, "textTooLong"),
+});
+export type WallDraft = z.infer<typeof WallDraft>;

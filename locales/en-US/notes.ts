@@ -1,4 +1,17 @@
 export default {
+  wall: "Shown to the class",
+  wallHelp:
+    "The class reads the program without its author's name, once its homework is due. Do its comments name somebody?",
+  wallHow:
+    "On the page of a submission of your class, choose “Show the class”.",
+  wallIsOn: "The class reads this program.",
+  wallNone: "Nothing shown yet",
+  wallNoneHelp: "Programs that your teachers show you appear here.",
+  wallShow: "Show the class",
+  wallShown: "The class can read it now",
+  wallTake: "Stop showing it",
+  wallTaken: "No longer shown to the class",
+  wallWords: "What to look at",
   comment: "Write a comment",
   commentHelp:
     "The pupil is told once, and reads it at that line, also beside their next version.",

@@ -1,6 +1,18 @@
 import type en from "../en-US/notes.ts";
 
 export default {
+  wall: "给全班看的程序",
+  wallHelp:
+    "作业截止后，全班可以看到这个程序，不显示作者。注释里有没有写名字？",
+  wallHow: "在班里某个提交的页面上选“给全班看”。",
+  wallIsOn: "全班正在看这个程序。",
+  wallNone: "还没有展示的程序",
+  wallNoneHelp: "老师给大家看的程序会出现在这里。",
+  wallShow: "给全班看",
+  wallShown: "全班可以看到了",
+  wallTake: "不再展示",
+  wallTaken: "已不再展示",
+  wallWords: "看什么",
   comment: "写评注",
   commentHelp: "学生会收到一次通知，并在那一行看到，下一个版本旁边也会显示。",
   commentText: "评注",

@@ -58,6 +58,8 @@ import { Verdict } from "../../components/ui/Verdict.tsx";
 import { Fact, Facts } from "../../components/ui/Facts.tsx";
 import { When } from "../../components/ui/When.tsx";
 import { markableOf } from "../../lib/notes/marks.ts";
+import { wallStateOf } from "../../lib/notes/wall.ts";
+import { WallPanel } from "./wall_panel.tsx";
 import { MarkPanel } from "./mark_panel.tsx";
 import { PersonName } from "../../components/users/PersonName.tsx";
 import type {
@@ -81,6 +83,7 @@ export async function showSubmission(
     verdictChange = EMPTY_FORM,
     note = EMPTY_FORM,
     mark = EMPTY_FORM,
+    wall = EMPTY_FORM,
     top = null,
   }: {
     verdictChange?: FormState;
@@ -88,6 +91,8 @@ export async function showSubmission(
     note?: FormState;
     /** A mark by hand, as it was sent. */
     mark?: FormState;
+    /** What was to be shown the class, as it was sent. */
+    wall?: FormState;
     top?: VNode | null;
   } = {},
 ): Promise<Response> {
@@ -106,10 +111,13 @@ export async function showSubmission(
     ? first.seq
     : null;
   const markable = markableOf(act, submission);
+  const wallState = await wallStateOf(act, submission);
   const most = problem && await fullPoints(act, problem, report?.cases);
   return htmlPage(c, {
     title: t("submissions.detailTitle", { id: submission.submitId }),
-    status: [verdictChange, note, mark].some((form) => hasErrorIn(form, ""))
+    status: [verdictChange, note, mark, wall].some((form) =>
+        hasErrorIn(form, "")
+      )
       ? 422
       : 200,
     body: (
@@ -179,6 +187,13 @@ export async function showSubmission(
               by={markable.mark &&
                 act.site.accounts.directory.nameOf(markable.mark.byUid)}
               form={mark}
+            />
+          )}
+          {wallState && (
+            <WallPanel
+              {...wallState}
+              submitId={submission.submitId}
+              form={wall}
             />
           )}
           {may(act.viewer, "rejudge") && (

@@ -65,6 +65,7 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${TRAINING}/quiz/:qid/full-screen`,
     `GET ${TRAINING}/quiz/:qid/statistics`,
     `POST ${TRAINING}/quiz/:qid`,
+    `GET ${G}/wall`,
     `GET ${G}/term`,
     `GET ${TERM}`,
     `GET ${G}/contest`,
