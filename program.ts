@@ -103,7 +103,7 @@ async function main(args: string[]): Promise<number> {
     }
     case "prepare": {
       const { prepare } = await load.start();
-      await prepare({ root: ROOT, log, build });
+      await prepare({ root: ROOT, settings, log, build });
       return 0;
     }
     case "serve": {
@@ -132,7 +132,10 @@ async function main(args: string[]): Promise<number> {
     case "doctor": {
       const { runDoctor } = await load.doctor();
       const { doctorWords } = await load.terminal();
-      return await runDoctor(log, { words: doctorWords(settings.LANG), say });
+      return await runDoctor(log, settings, {
+        words: doctorWords(settings.LANG),
+        say,
+      });
     }
     case "import": {
       const { runImportCommand } = await load.exchange();

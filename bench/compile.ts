@@ -42,6 +42,7 @@ export async function benchCompile(dir: string): Promise<Figure[]> {
   const headers = new PrecompiledHeaders({
     cacheDir: dir,
     dir: largeDir!,
+    system: express.host.system,
     log: silentLog,
   });
   await headers.find(judge.toolchains);

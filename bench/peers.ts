@@ -147,6 +147,7 @@ async function openGavel(dir: string): Promise<Peer> {
   const headers = new PrecompiledHeaders({
     cacheDir: dir,
     dir: host.largeDir!,
+    system: host.express.host.system,
     log: silentLog,
   });
   await headers.find(proven);

@@ -1,4 +1,4 @@
-import { CLEAN_START } from "../lib/setup/child.ts";
+import { cleanStart } from "../lib/setup/child.ts";
 import { benchAgainst } from "./against.ts";
 import { benchBusy } from "./busy.ts";
 import { benchChecker } from "./checker.ts";
@@ -29,7 +29,7 @@ const say = (line: string) =>
 
 /** Without the descriptors that a terminal or a tool has left open. */
 if (Deno.env.get("BENCH_CLEAN") === undefined) {
-  const [shell, ...args] = CLEAN_START;
+  const [shell, ...args] = cleanStart();
   const { code } = await new Deno.Command(shell, {
     args: [...args, Deno.execPath(), "run", "-A", "bench/run.ts", ...Deno.args],
     env: { BENCH_CLEAN: "1" },

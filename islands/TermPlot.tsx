@@ -7,17 +7,24 @@ export interface TermPlotProps {
     from: string;
     solved: number;
     middle: readonly [low: number, high: number] | null;
+    rating: number | null;
   }[];
   locale: string;
   timeZone: string;
-  words: { solved: string; low: string; high: string; label: string };
+  words: {
+    solved: string;
+    rating: string;
+    low: string;
+    high: string;
+    label: string;
+  };
 }
 
 /**
  * Solved problems week by week, over what the middle half of the class has come to: drawn by the
  * server, to be explored where there is a script.
  */
-export function TermPlotView(
+function TermPlotView(
   { weeks, locale, timeZone, words }: TermPlotProps,
 ) {
   const [isDrawn, setDrawn] = useState(false);
@@ -34,20 +41,34 @@ export function TermPlotView(
       ) => ({ label, values, color, shape: "line" as const });
       const middles = weeks.flatMap(({ middle }) => middle ? [middle] : []);
       setDrawn(true);
-      end = plotAll(host.current, [{
-        at: weeks.map(({ from }) => Date.parse(`${from}T12:00:00Z`)),
-        lines: [
-          line(
-            words.solved,
-            weeks.map(({ solved }) => solved),
-            "--v-accepted",
-          ),
-          ...middles.length === 0 ? [] : [
-            line(words.low, middles.map(([low]) => low), "--ink3"),
-            line(words.high, middles.map(([, high]) => high), "--ink3"),
+      const at = weeks.map(({ from }) => Date.parse(`${from}T12:00:00Z`));
+      const ratings = weeks.map(({ rating }) => rating);
+      end = plotAll(host.current, [
+        {
+          at,
+          lines: [
+            line(
+              words.solved,
+              weeks.map(({ solved }) => solved),
+              "--v-accepted",
+            ),
+            ...middles.length === 0 ? [] : [
+              line(words.low, middles.map(([low]) => low), "--ink3"),
+              line(words.high, middles.map(([, high]) => high), "--ink3"),
+            ],
           ],
-        ],
-      }], { locale, timeZone });
+        },
+        ...ratings.every((one) => one === null) ? [] : [{
+          at,
+          isApart: true,
+          lines: [{
+            label: words.rating,
+            values: ratings,
+            color: "--ink",
+            shape: "steps" as const,
+          }],
+        }],
+      ], { locale, timeZone });
     });
     return () => {
       isOver = true;

@@ -4,6 +4,8 @@ import uPlot from "uplot";
 export interface Plotted {
   /** In epoch ms. */
   at: readonly number[];
+  /** It does not begin at zero: only its differences tell something. */
+  isApart?: boolean;
   lines: readonly {
     label: string;
     values: readonly (number | null)[];
@@ -20,6 +22,8 @@ interface Reader {
 
 const HEIGHT = 140;
 const DAY_S = 86_400;
+/** Room above and below a line that does not begin at zero. */
+const APART = 50;
 
 /** Draws plots below each other; pointing into one tells the figures of all. Returns what takes them away. */
 export function plotAll(
@@ -64,7 +68,7 @@ const color = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 function optionsOf(
-  { at, lines }: Plotted,
+  { at, isApart, lines }: Plotted,
   { locale, timeZone }: Reader,
   width: number,
 ): uPlot.Options {
@@ -109,7 +113,14 @@ function optionsOf(
         values: (_, splits) => splits.map((value) => figure.format(value)),
       },
     ],
-    scales: { y: { range: (_, __, most) => [0, Math.max(1, most * 1.1)] } },
+    scales: {
+      y: {
+        range: (_, least, most) =>
+          isApart
+            ? [least - APART, most + APART]
+            : [0, Math.max(1, most * 1.1)],
+      },
+    },
     series: [
       {
         label: "",

@@ -4,6 +4,9 @@ import { CHECKER_COMPILED_AS } from "../lib/judging/languages.ts";
 import type { JudgeTask } from "../lib/judging/protocol.ts";
 import { STATUS, statusName } from "../lib/judging/status.ts";
 import type { Log } from "../lib/log.ts";
+import { packLabel } from "../lib/packs/file_name.ts";
+import { openSystem, type PackPlaces } from "../lib/packs/system.ts";
+import { packPlaces } from "../lib/packs/places.ts";
 import { bareTask } from "./bare_task.ts";
 import { checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
@@ -30,12 +33,13 @@ export interface Finding {
 }
 
 /** Opens a judge of its own, to examine this machine. */
-export async function openPatient(log: Log) {
+export async function openPatient(log: Log, packs: PackPlaces) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-doctor-" });
   const empty = join(dir, "empty");
   await Deno.writeFile(empty, new Uint8Array(), { mode: 0o444 });
-  const host = await openHost(1);
-  const toolchains = await proveToolchains(await findToolchains(), {
+  const system = await openSystem(packs, log);
+  const host = await openHost(1, null, system);
+  const toolchains = await proveToolchains(await findToolchains(system), {
     boxes: host.boxes,
     cacheDir: dir,
     log,
@@ -48,6 +52,7 @@ export async function openPatient(log: Log) {
   };
   return {
     host,
+    system,
     toolchains,
     examine: (program: Hostile) => examine(program, patient),
     async [Symbol.asyncDispose]() {
@@ -137,6 +142,8 @@ const taskOf = ({ language, code, interactor }: Hostile): JudgeTask =>
 export interface DoctorWords {
   isolation: string;
   noIsolation: (reason: string) => string;
+  /** Compilers that were brought along. */
+  pack: string;
   language: string;
   held: string;
   escaped: string;
@@ -156,17 +163,23 @@ export interface DoctorReport {
 /** `main.ts doctor`: reports what this machine can judge, and whether its sandbox holds. Returns an exit code. */
 export async function runDoctor(
   log: Log,
+  settings: { DATA_DIR: string },
   { words, say }: DoctorReport,
 ): Promise<number> {
-  const patient = await openPatient(log).catch((reason) => {
-    if (!(reason instanceof SandboxError)) throw reason;
-    say(`${words.isolation}  ${words.noIsolation(reason.message)}`);
-    return null;
-  });
+  const patient = await openPatient(log, packPlaces(settings)).catch(
+    (reason) => {
+      if (!(reason instanceof SandboxError)) throw reason;
+      say(`${words.isolation}  ${words.noIsolation(reason.message)}`);
+      return null;
+    },
+  );
   if (patient === null) return 1;
   await using _ = patient;
   const isolation = words.isolation.padEnd(10);
   say(`${isolation} ${patient.host.isolation}`);
+  for (const pack of patient.system.packs) {
+    say(`${words.pack.padEnd(10)} ${packLabel(pack)}`);
+  }
   for (const { language, version } of patient.toolchains) {
     say(`${words.language.padEnd(10)} ${language.name} ${version}`);
   }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../lib/log.ts";
+import { pathIn, type System } from "../lib/packs/system.ts";
 import { takeBundle } from "./bundle.ts";
 import { emptyFolder, ifThere } from "./files.ts";
 import type { Box } from "./sandbox/box.ts";
@@ -77,6 +78,8 @@ interface Where {
   cacheDir: string;
   /** The judge's own folder for large files, which programs' users can reach. */
   dir: string;
+  /** Whose compilers these are. */
+  system: System;
   log: Log;
 }
 
@@ -99,7 +102,7 @@ export class PrecompiledHeaders {
 
   /** Looks what an earlier judge has made that is still as the system's. */
   async find(toolchains: readonly Toolchain[]): Promise<void> {
-    this.#hasGold = await ifThere(Deno.stat(GOLD)) !== null;
+    this.#hasGold = await pathIn(this.where.system, GOLD) !== null;
     for (const toolchain of toolchains) {
       for (const part of partsOf(toolchain, this.#hasGold)) {
         if (await this.#isFresh(part)) await this.#show(part);
@@ -176,7 +179,7 @@ export class PrecompiledHeaders {
       ).bytes(),
     );
     const paths = [...await part.paths(), ...filesIn(words)];
-    const files = await Promise.all(paths.map(stateOf));
+    const files = await this.#statesOf(paths);
     const outcome = await box.run({
       argv: [...argv],
       limits: LIMITS,
@@ -205,13 +208,18 @@ export class PrecompiledHeaders {
     return join(this.where.cacheDir, "headers", key, file);
   }
 
+  async #statesOf(paths: readonly string[]) {
+    const { root } = this.where.system;
+    return await Promise.all(paths.map((path) => stateOf(root, path)));
+  }
+
   async #isFresh(part: Part): Promise<boolean> {
     const kept = this.#kept(part);
     const text = await ifThere(Deno.readTextFile(`${kept}.json`));
     if (text === null || await ifThere(Deno.stat(kept)) === null) return false;
     try {
       const { files } = Made.parse(JSON.parse(text));
-      const now = await Promise.all(files.map(({ path }) => stateOf(path)));
+      const now = await this.#statesOf(files.map(({ path }) => path));
       return JSON.stringify(now) === JSON.stringify(files);
     } catch (reason) {
       // A file is gone, or the list is another version's.
@@ -300,10 +308,12 @@ function javaPart({ language, tools }: Toolchain): Part {
     saysTheSame: (words) => /\.java:\d+: error: /.test(words),
     sources: { [language.source]: language.template },
     argv: [javac, `-J-XX:ArchiveClassesAtExit=${MADE}`, ...rest],
-    async paths() {
-      const home = dirname(dirname(await Deno.realPath(javac)));
-      return ["modules", "server/libjvm.so", "server/classes.jsa"]
-        .map((name) => join(home, "lib", name));
+    paths() {
+      const home = dirname(dirname(javac));
+      return Promise.resolve(
+        ["modules", "server/libjvm.so", "server/classes.jsa"]
+          .map((name) => join(home, "lib", name)),
+      );
     },
     list: null,
   };
@@ -329,8 +339,8 @@ const filesIn = (rule: string) =>
   rule.replaceAll("\\\n", " ").split(/\s+/)
     .filter((word) => word.startsWith("/"));
 
-async function stateOf(path: string) {
-  const { mtime, size } = await Deno.stat(path);
+async function stateOf(root: string, path: string) {
+  const { mtime, size } = await Deno.stat(root + path);
   return { path, mtime: mtime?.getTime() ?? 0, size };
 }
 

@@ -1,4 +1,5 @@
 import type { Log } from "../lib/log.ts";
+import { packPlaces } from "../lib/packs/places.ts";
 import { isOpenToAll } from "../lib/process_calls/loopback.ts";
 import { RefusedError } from "./client.ts";
 import { SandboxError } from "./sandbox/box.ts";
@@ -44,6 +45,7 @@ export async function runJudgeCommand(command: JudgeCommand): Promise<number> {
       slots,
       cacheDir: command.cache ?? `${settings.DATA_DIR}/judge`,
       sharedDir: command.files ?? null,
+      packs: packPlaces(settings),
       log,
     }, stop);
     return 0;

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { digestOf, OutputDigester } from "../lib/judging/digest.ts";
 import type { Log } from "../lib/log.ts";
+import { type System, systemKey } from "../lib/packs/system.ts";
+import { denoFile } from "../lib/root.ts";
 import { compile } from "./compile.ts";
 import type { Box } from "./sandbox/box.ts";
 import { keyOfSources } from "./sandbox/launcher.ts";
@@ -114,7 +116,7 @@ async function prove(
     log: Log;
   },
 ): Promise<Proven | null> {
-  const fingerprint = await fingerprintOf(toolchain);
+  const fingerprint = await fingerprintOf(toolchain, box.host.system);
   const earlier = known.find((proof) => proof.fingerprint === fingerprint);
   const fault = earlier ? null : await tryTemplate(toolchain, box, cacheDir);
   if (fault !== null) {
@@ -156,7 +158,7 @@ async function askVersion(
       outputBytes: 65_536,
       fileBytes: 65_536,
     },
-    folder: "/usr/share",
+    folder: box.dir,
     shows: language.shows,
     stdin: null,
     onOutput: (chunk) => void said.push(chunk.slice()),
@@ -191,10 +193,13 @@ async function tryTemplate(
   return `exit code ${run.exitCode}: ${words}`;
 }
 
-async function fingerprintOf({ language, tools }: Toolchain): Promise<string> {
+async function fingerprintOf(
+  { language, tools }: Toolchain,
+  system: System,
+): Promise<string> {
   const versions = await Promise.all(
     Object.values(tools).map(async (path) => {
-      const outside = path === DENO_INSIDE ? Deno.execPath() : path;
+      const outside = path === DENO_INSIDE ? denoFile() : system.root + path;
       const { mtime, size } = await Deno.stat(outside);
       return `${path} ${mtime?.getTime()} ${size}`;
     }),
@@ -205,6 +210,7 @@ async function fingerprintOf({ language, tools }: Toolchain): Promise<string> {
     language.leaves,
     language.run,
     versions,
+    systemKey(system),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Language, LANGUAGES } from "../lib/judging/languages.ts";
+import { OWN_SYSTEM, pathIn, type System } from "../lib/packs/system.ts";
 import type { PrecompiledHeaders } from "./headers.ts";
 
 /** A language with its compiler and runtime as this machine has them. */
@@ -9,6 +10,8 @@ export interface Toolchain {
   tools: Record<string, string>;
   /** The compiler's version ("12.2.0"); empty until it was asked. */
   version: string;
+  /** Where the root that they lie in is on this machine, unless it is the machine's own. */
+  root?: string;
   /** In KB what the runtime holds by itself, where it may have its start behind it. */
   runtimeKb?: number;
   /** Headers that need not be read again, where the judge keeps any. */
@@ -18,15 +21,22 @@ export interface Toolchain {
 /** Where programs in the sandbox find Deno: outside, it may lie anywhere, because Gavel runs on it. */
 export const DENO_INSIDE = "/opt/deno";
 
-/** Looks which languages have their compilers and runtimes on this machine; runs none of them. */
-export async function findToolchains(): Promise<Toolchain[]> {
-  const found = await Promise.all(LANGUAGES.map(findToolchain));
+/** Looks which languages have their compilers and runtimes in a system; runs none of them. */
+export async function findToolchains(
+  system: System = OWN_SYSTEM,
+): Promise<Toolchain[]> {
+  const found = await Promise.all(
+    LANGUAGES.map((language) => findToolchain(language, system)),
+  );
   return found.filter((toolchain) => toolchain !== null);
 }
 
-async function findToolchain(language: Language): Promise<Toolchain | null> {
+async function findToolchain(
+  language: Language,
+  system: System,
+): Promise<Toolchain | null> {
   for (const path of language.shows ?? []) {
-    if (await realPath(path) === null) return null;
+    if (await pathIn(system, path) === null) return null;
   }
   const tools: Record<string, string> = {};
   for (const { command } of language.tools) {
@@ -34,17 +44,19 @@ async function findToolchain(language: Language): Promise<Toolchain | null> {
       tools[command] = DENO_INSIDE;
       continue;
     }
-    const path = await realPath(join("/usr/bin", command));
-    // The sandbox shows only /usr of this machine.
+    const path = await pathIn(system, join("/usr/bin", command));
+    // The sandbox shows only /usr of it.
     if (path === null || !path.startsWith("/usr/")) return null;
     tools[command] = path;
   }
-  return { language, tools, version: "" };
+  return { language, tools, version: "", root: system.root };
 }
 
 /** Tells whether a toolchain's files are still there: packages can be removed while the judge runs. */
-export const isWhole = ({ tools }: Toolchain): boolean =>
-  Object.values(tools).every((path) => path === DENO_INSIDE || isThere(path));
+export const isWhole = ({ tools, root = "" }: Toolchain): boolean =>
+  Object.values(tools).every((path) =>
+    path === DENO_INSIDE || isThere(root + path)
+  );
 
 /** Throws if one of the toolchains is gone: without it, every program would seem to be at fault. */
 export function throwIfGone(toolchains: readonly Toolchain[]): void {
@@ -59,15 +71,6 @@ function isThere(path: string): boolean {
     return Deno.statSync(path).isFile;
   } catch (reason) {
     if (reason instanceof Deno.errors.NotFound) return false;
-    throw reason;
-  }
-}
-
-async function realPath(path: string): Promise<string | null> {
-  try {
-    return await Deno.realPath(path);
-  } catch (reason) {
-    if (reason instanceof Deno.errors.NotFound) return null;
     throw reason;
   }
 }

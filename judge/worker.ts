@@ -9,6 +9,7 @@ import {
   type TaskRef,
 } from "../lib/judging/protocol.ts";
 import type { Log } from "../lib/log.ts";
+import { openSystem, type PackPlaces } from "../lib/packs/system.ts";
 import { type BadTask, checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
 import { FilesAwayError, RefusedError, WebClient } from "./client.ts";
@@ -34,6 +35,8 @@ export interface JudgeOptions {
   cacheDir: string;
   /** The web process's file store, when it is on this machine. */
   sharedDir: string | null;
+  /** Where compilers may lie that are used in place of the machine's. */
+  packs: PackPlaces;
   log: Log;
 }
 
@@ -52,19 +55,23 @@ export async function runJudge(
   const { cacheDir, slots, log } = options;
   const filesDir = join(cacheDir, "files");
   await Deno.mkdir(filesDir, { recursive: true });
-  const host = await openHost(slots, cacheDir);
+  const system = await openSystem(options.packs, log);
+  const host = await openHost(slots, cacheDir, system);
   for (const path of host.leftovers) {
     log.warn("a killed judge left this: remove it by hand", { path });
   }
   try {
-    const toolchains = await proveToolchains(await findToolchains(), {
+    const toolchains = await proveToolchains(await findToolchains(system), {
       boxes: host.boxes,
       cacheDir,
       log,
     });
-    const headers = host.largeDir === null
-      ? null
-      : new PrecompiledHeaders({ cacheDir, dir: host.largeDir, log });
+    const headers = host.largeDir === null ? null : new PrecompiledHeaders({
+      cacheDir,
+      dir: host.largeDir,
+      system,
+      log,
+    });
     await headers?.find(toolchains);
     const client = new WebClient(options.server, options.token);
     const worker = new Worker({

@@ -45,8 +45,8 @@ tree="$GAVEL_HOME/$version-$(printf %.12s "$payload_hash")"
 # Whether every file that was packed is there with its full length.
 is_whole() {
   [ -f "$1/manifest" ] || return 1
-  (cd "$1" && find . -type f -printf '%P %s\n' | LC_ALL=C sort |
-    LC_ALL=C comm -13 - manifest | grep -q .) && return 1
+  (cd "$1" && find . -type f -exec stat -c '%n %s' {} + | sed 's|^\./||' |
+    LC_ALL=C grep -vxF -f - manifest | grep -q .) && return 1
   return 0
 }
 
@@ -59,6 +59,15 @@ no_unpacking() {
   clear_unfinished
   refuse "无法解包到 $GAVEL_HOME：磁盘已满（需要 $((room_kb / 1024)) MB）或者不能写入；什么也没有留下。腾出空间，或用 GAVEL_HOME 指定别的文件夹，然后再运行一次。" \
     "cannot unpack into $GAVEL_HOME: its disk is full ($((room_kb / 1024)) MB are needed) or cannot be written; nothing was left behind. Free some space or set GAVEL_HOME to another folder, and run it again."
+}
+
+# Runs Deno by the loader and libraries that came along, on machines whose own are too
+# old or of another kind.
+with_loader() {
+  wall="$1/wall/lib"
+  deno="$1/bin/deno"
+  shift
+  "$wall/loader" --library-path "$wall" "$deno" "$@"
 }
 
 # Unpacks beside the place and moves it there when all of it is on the disk, so
@@ -78,24 +87,47 @@ unpack() {
   mkdir "$new" || no_unpacking
   payload | gzip -dc | tar -x -m -o -C "$new" || no_unpacking
   is_whole "$new" || no_unpacking
-  sync -f "$new" || no_unpacking
-  if ! "$new/bin/deno" --version >/dev/null; then
+  # Old ones of busybox only know the whole.
+  sync -f "$new" 2>/dev/null || sync || no_unpacking
+  if "$new/bin/deno" --version >/dev/null 2>&1; then :
+  elif with_loader "$new" --version >/dev/null 2>&1; then : >"$new/by-loader"
+  else
     rm -rf "$new"
     refuse "程序无法在本机运行：系统太旧，或者 $GAVEL_HOME 所在的磁盘不允许运行程序。" \
       "the program does not run on this machine: its system is too old, or the disk of $GAVEL_HOME does not allow programs."
   fi
-  if [ -e "$tree" ]; then mv -T "$tree" "$GAVEL_HOME/.broken-$$"; fi
-  mv -T "$new" "$tree" || no_unpacking
+  if [ -e "$tree" ]; then mv "$tree" "$GAVEL_HOME/.broken-$$"; fi
+  mv "$new" "$tree" || no_unpacking
   clear_unfinished
+}
+
+# One at a time; the lock goes with its process, however that ends.
+take_lock() {
+  if command -v flock >/dev/null; then
+    exec 9>"$GAVEL_HOME/.lock" || no_unpacking
+    flock 9
+    return
+  fi
+  # Small systems lack it: a file with the number of whoever is at it.
+  while ! (set -C && echo $$ >"$GAVEL_HOME/.locked") 2>/dev/null; do
+    : >>"$GAVEL_HOME/.lock" || no_unpacking
+    other="$(cat "$GAVEL_HOME/.locked" 2>/dev/null || :)"
+    # Its number may be another's by now.
+    if [ "$other" != $$ ] && grep -q "${GAVEL_FILE##*/}" "/proc/$other/cmdline" 2>/dev/null
+    then sleep 1
+    else rm -f "$GAVEL_HOME/.locked"; fi
+  done
+}
+give_lock() {
+  exec 9>&-
+  rm -f "$GAVEL_HOME/.locked"
 }
 
 if ! is_whole "$tree"; then
   mkdir -p "$GAVEL_HOME" || no_unpacking
-  # One at a time; the lock goes with its process, however that ends.
-  exec 9>"$GAVEL_HOME/.lock" || no_unpacking
-  flock 9
+  take_lock
   is_whole "$tree" || unpack
-  exec 9>&-
+  give_lock
 fi
 
 export GAVEL_FILE GAVEL_HOME
@@ -103,6 +135,15 @@ export DATA_DIR="${DATA_DIR:-$GAVEL_HOME/data}"
 export DENO_DIR="${DENO_DIR:-$GAVEL_HOME/cache}"
 export DENO_NO_UPDATE_CHECK=1
 [ $# -gt 0 ] || set -- start
-exec "$tree/bin/deno" run -A --v8-flags=--max-semi-space-size=4,--heap-growing-percent=70 \
+set -- run -A --v8-flags=--max-semi-space-size=4,--heap-growing-percent=70 \
   "$tree/app/main.ts" "$@"
+[ -e "$tree/by-loader" ] || exec "$tree/bin/deno" "$@"
+wall="$tree/wall/lib"
+# The words that start another Deno, one a line.
+GAVEL_DENO="$wall/loader
+--library-path
+$wall
+$tree/bin/deno"
+export GAVEL_DENO
+exec "$wall/loader" --library-path "$wall" "$tree/bin/deno" "$@"
 # What follows is the archive.

@@ -1,45 +1,74 @@
-/** `deno task release [--out FOLDER] [--with-toolchains LANG…]`: Gavel as one file. */
+/**
+ * `deno task release [--out FOLDER] [--full] [--with-toolchains PACK,PACK…]`: Gavel as
+ * one file, `--full` with the basic pack in it; packs beside it. `--packs-only` makes
+ * just these, `--pin` writes down the newest versions of their Debian packages.
+ */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { writeLine } from "../lib/log.ts";
+import { BASIC_PACK } from "../lib/packs/contents.ts";
 import { VERSION } from "../lib/version.ts";
-import { pack } from "./pack.ts";
-import { packagesFor, packToolchains, ToolchainError } from "./toolchains.ts";
+import { pack } from "./one_file.ts";
+import { makePacks, PackingError, packsNamed } from "./packs.ts";
+import { pin } from "./pins.ts";
 import { makeTree } from "./tree.ts";
 
 const ROOT = join(import.meta.dirname!, "..");
+/** Debian packages that were fetched once. */
+const CACHE = join(ROOT, ".tmp", "packages");
 
 const { values, positionals } = parseArgs({
   args: Deno.args,
   options: {
     out: { type: "string", default: join(ROOT, ".tmp", "release") },
     "with-toolchains": { type: "boolean", default: false },
+    full: { type: "boolean", default: false },
+    "packs-only": { type: "boolean", default: false },
+    pin: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
 const say = (line: string) => writeLine(Deno.stdout, line);
-const out = resolve(values.out);
-try {
-  // Unknown languages are refused before anything is built.
-  const packages = values["with-toolchains"] ? packagesFor(positionals) : null;
+const sayMade = (file: string, bytes: number, hash: string) =>
+  say(`${file}  ${(bytes / 1e6).toFixed(1)} MB  sha256 ${hash}`);
+
+async function release(out: string): Promise<void> {
+  // Unknown packs are refused before anything is built.
+  const names = values["with-toolchains"]
+    ? packsNamed(positionals)
+    : values.full
+    ? [BASIC_PACK]
+    : [];
   await Deno.mkdir(out, { recursive: true });
   const staging = await Deno.makeTempDir({ dir: out, prefix: ".staging-" });
   try {
+    const made = await makePacks(names, { staging, out, cache: CACHE });
+    for (const { file, bytes, hash } of made) sayMade(file, bytes, hash);
+    if (values["packs-only"]) return;
     const tree = join(staging, "tree");
-    await makeTree(ROOT, tree);
-    const file = join(out, `gavel-${VERSION}-linux-x64.run`);
-    const { bytes, hash } = await pack(tree, VERSION, file);
-    say(`${file}  ${(bytes / 1e6).toFixed(1)} MB  sha256 ${hash}`);
+    const [basic] = made;
+    const packs = values.full ? [basic] : [];
+    await makeTree({
+      root: ROOT,
+      tree,
+      cache: CACHE,
+      packs: packs.map(({ file }) => file),
+    });
+    const kind = values.full ? "linux-x64-full" : "linux-x64";
+    const file = join(out, `gavel-${VERSION}-${kind}.run`);
+    const packsKb = packs.reduce((sum, { laidOutKb }) => sum + laidOutKb, 0);
+    const { bytes, hash } = await pack(tree, VERSION, file, packsKb);
+    sayMade(file, bytes, hash);
   } finally {
     await Deno.remove(staging, { recursive: true });
   }
-  if (packages !== null) {
-    const folder = join(out, `gavel-${VERSION}-toolchains`);
-    const { count, bytes } = await packToolchains(packages, folder);
-    say(`${folder}  ${count} packages, ${(bytes / 1e6).toFixed(1)} MB`);
-  }
+}
+
+try {
+  if (values.pin) say(`${await pin(CACHE)} packages`);
+  else await release(resolve(values.out));
 } catch (reason) {
-  if (!(reason instanceof ToolchainError)) throw reason;
+  if (!(reason instanceof PackingError)) throw reason;
   writeLine(Deno.stderr, reason.message);
   Deno.exitCode = 2;
 }

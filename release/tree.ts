@@ -1,7 +1,8 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { RELEASE_FILE } from "../lib/setup/release.ts";
 import { VERSION } from "../lib/version.ts";
 import { sh } from "./commands.ts";
+import { makeWall } from "./wall.ts";
 
 /** npm packages that only the build, the compiler and the tests use. */
 const NOT_RUN =
@@ -9,10 +10,19 @@ const NOT_RUN =
 
 /**
  * Makes the folder that is packed: `bin/deno`, `app` with the program, its npm
- * packages and built assets, and `manifest` with every file and its length. Nothing
- * in it depends on the machine, the time or the place.
+ * packages and built assets, `wall` with the sandbox, `packs` with compilers, and
+ * `manifest` with every file and its length. Nothing in it depends on the machine, the
+ * time or the place.
  */
-export async function makeTree(root: string, tree: string): Promise<void> {
+export async function makeTree(
+  { root, tree, cache, packs }: {
+    root: string;
+    tree: string;
+    /** Debian packages that were fetched before. */
+    cache: string;
+    packs: readonly string[];
+  },
+): Promise<void> {
   const app = join(tree, "app");
   const env = { ROOT: root, TREE: tree, APP: app, DENO: Deno.execPath() };
   // Nothing of earlier builds.
@@ -68,6 +78,11 @@ export async function makeTree(root: string, tree: string): Promise<void> {
     join(app, RELEASE_FILE),
     JSON.stringify({ version: VERSION }),
   );
+  await makeWall(join(tree, "wall"), cache);
+  await Deno.mkdir(join(tree, "packs"));
+  for (const pack of packs) {
+    await Deno.copyFile(pack, join(tree, "packs", basename(pack)));
+  }
   await sh(
     `cd "$TREE" && find . -type f -printf '%P %s\\n' | LC_ALL=C sort >"$TREE.manifest"
      mv "$TREE.manifest" manifest`,

@@ -1,3 +1,4 @@
+import { FIRST_RATING } from "../lib/ratings/method.ts";
 import { listed, verdictWords } from "../components/ui/words.ts";
 import { isAdmin } from "../lib/accounts/access.ts";
 import type { AppContext } from "../lib/requests/request.ts";
@@ -117,6 +118,7 @@ const PARTS = {
   "part-languages": "help.languages",
   "part-verdicts": "help.verdicts",
   "part-scores": "help.scores",
+  "part-ratings": "help.ratings",
   "part-questions": "help.questions",
 } as const;
 
@@ -227,6 +229,12 @@ function HelpPage({ languages, verdicts, more }: HelpPageProps) {
         </Part>
         <Part id="part-scores">
           <Answers rows={SCORES} />
+        </Part>
+        <Part id="part-ratings">
+          <div class="prose">
+            <p>{t("help.ratingMethod", { first: FIRST_RATING })}</p>
+            <p>{t("help.ratingAnew")}</p>
+          </div>
         </Part>
         <Part id="part-questions">
           <Answers rows={QUESTIONS} />

@@ -148,6 +148,9 @@ const WORDS: Record<StepName, (props: WordsProps) => ReactNode> = {
       <Button kind={kind} small href="/admin/user/import">
         {t("setup.stepDo.people")}
       </Button>
+      <Button small href="/admin/user/create?role=teacher">
+        {t("setup.stepDo.teacher")}
+      </Button>
     </>
   ),
   class: ({ t, kind }) => (

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { programOf, type System } from "../../lib/packs/system.ts";
 import type { Box } from "../sandbox/box.ts";
 
 /** Bytes that are thrown away at a time. */
@@ -25,7 +26,7 @@ export class Line {
 
   static async open(box: Box, name: string): Promise<Line> {
     const path = join(box.dir, name);
-    await makePipe(path);
+    await makePipe(path, box.host.system);
     const both = await Deno.open(path, { read: true, write: true });
     return new Line(path, both, await Deno.open(path));
   }
@@ -56,14 +57,15 @@ export class Line {
 }
 
 /** For the judge's own user alone: who talks gets it opened. */
-async function makePipe(path: string): Promise<void> {
+async function makePipe(path: string, system: System): Promise<void> {
   if (await isThere(path)) {
     // Where programs run as that user, one may have changed it.
     await Deno.chmod(path, 0o600);
     return;
   }
-  const { success, stderr } = await new Deno.Command("/usr/bin/mkfifo", {
-    args: ["-m", "600", path],
+  const [mkfifo, ...words] = await programOf(system, "/usr/bin/mkfifo");
+  const { success, stderr } = await new Deno.Command(mkfifo, {
+    args: [...words, "-m", "600", path],
     stdin: "null",
   }).output();
   if (!success) throw new Error(new TextDecoder().decode(stderr).trim());

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { HEADERS_INSIDE } from "../headers.ts";
+import type { System } from "../../lib/packs/system.ts";
 import type { RunLimits, RunRequest, Workshop } from "./box.ts";
 
 /** How this host lets a box be built; found once at the start (host.ts). */
@@ -13,6 +14,10 @@ export interface BoxHost {
   drop: "before" | "inside" | "same";
   /** Slot n runs as this user + n: no two slots can touch each other. */
   firstUid: number;
+  /** Whose compilers and libraries programs see. */
+  system: System;
+  /** The words that start bubblewrap. */
+  bubblewrap: readonly string[];
   /** Arguments for the read-only system. */
   systemMounts: string[];
   filterPath: string;
@@ -95,7 +100,7 @@ const HIDDEN = [
 /** bubblewrap with its arguments, up to what it starts inside. */
 export function wallsOf({ host, request }: Run): string[] {
   const { folder, shows = [], headers, files = [] } = request;
-  const { drop, systemMounts } = host;
+  const { drop, systemMounts, bubblewrap, system } = host;
   const kept = drop === "inside"
     ? [...CAPABILITIES, ...CAPABILITIES_TO_DROP_ROOT]
     : CAPABILITIES;
@@ -103,9 +108,9 @@ export function wallsOf({ host, request }: Run): string[] {
     ? []
     : ["--unshare-user", "--uid", "1000", "--gid", "1000"];
   return [
-    "/usr/bin/bwrap",
+    ...bubblewrap,
     ...systemMounts,
-    ...shows.flatMap((path) => ["--ro-bind", path, path]),
+    ...shows.flatMap((path) => ["--ro-bind", system.root + path, path]),
     ...(headers === undefined ? [] : ["--ro-bind", headers, HEADERS_INSIDE]),
     ...WALLS,
     ...user,

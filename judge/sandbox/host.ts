@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { OWN_SYSTEM, pathIn, type System } from "../../lib/packs/system.ts";
 import { Box, SandboxError, withPartners } from "./box.ts";
 import { type CgroupMaker, findCgroups, thisHost } from "./cgroup.ts";
 import type { BoxHost } from "./command.ts";
 import { compileLauncher } from "./launcher.ts";
+import { bubblewraps } from "./bubblewrap.ts";
 import {
   clearLeftovers,
   dirPrefix,
@@ -52,6 +54,7 @@ const PROBE_LIMITS = {
 export async function openHost(
   slots: number,
   cacheDir: string | null = null,
+  system: System = OWN_SYSTEM,
 ): Promise<JudgeHost> {
   // Files for a sandbox must be readable for its own user.
   Deno.umask(0o022);
@@ -76,7 +79,14 @@ export async function openHost(
     if (large !== null) removeJudgeFolder(large.dir);
   };
   try {
-    const made = await makeBoxes({ dir, slots, cgroups, users, cacheDir });
+    const made = await makeBoxes({
+      dir,
+      slots,
+      cgroups,
+      users,
+      cacheDir,
+      system,
+    });
     const { host, boxes, express } = made;
     const all = [...boxes, express];
     const overhead = await wallsCost(boxes[0]);
@@ -113,10 +123,15 @@ interface Plan {
   cgroups: CgroupMaker;
   users: UserRange | null;
   cacheDir: string | null;
+  system: System;
 }
 
-async function makeBoxes({ dir, slots, cgroups, users, cacheDir }: Plan) {
-  const systemMounts = await layOutRoot(dir);
+async function makeBoxes(plan: Plan) {
+  const { dir, slots, cgroups, users, cacheDir, system } = plan;
+  if (await pathIn(system, TRUE) === null) {
+    throw new SandboxError(`There are no programs in ${system.root}/usr/bin.`);
+  }
+  const systemMounts = await layOutRoot(dir, system);
   const launcher = await compileLauncher(rootFolder(dir), cacheDir);
   if ("reason" in launcher) throw new SandboxError(launcher.reason);
   const filterPath = join(dir, "filter");
@@ -128,9 +143,11 @@ async function makeBoxes({ dir, slots, cgroups, users, cacheDir }: Plan) {
     (_, n) => cgroups.create(`slot${n}`),
   );
   const reasons: string[] = [];
-  for (const drop of waysToDrop()) {
+  for (const { drop, bubblewrap } of await ways()) {
     const host: BoxHost = {
       drop,
+      system,
+      bubblewrap,
       // Used only where the judge has a range of users.
       firstUid: users?.first ?? 0,
       systemMounts,
@@ -159,15 +176,23 @@ async function makeBoxes({ dir, slots, cgroups, users, cacheDir }: Plan) {
   throw new SandboxError(reasons.join(" "));
 }
 
-/** Ways to drop root's rights, the best first; which one works is found out by trying. */
-const waysToDrop = (): BoxHost["drop"][] =>
-  Deno.uid() === 0 ? ["before", "inside"] : ["same"];
+/** Ways to drop root's rights, the best first, with each bubblewrap; which one works is found out by trying. */
+async function ways(): Promise<Pick<BoxHost, "drop" | "bubblewrap">[]> {
+  const drops: BoxHost["drop"][] = Deno.uid() === 0
+    ? ["before", "inside"]
+    : ["same"];
+  const all = await bubblewraps();
+  if (all.length === 0) throw new SandboxError("bubblewrap is missing.");
+  return drops.flatMap((drop) =>
+    all.map((bubblewrap) => ({ drop, bubblewrap }))
+  );
+}
 
 async function runTrue(box: Box) {
   const outcome = await box.run({
     argv: [TRUE],
     limits: PROBE_LIMITS,
-    folder: "/usr/share",
+    folder: box.dir,
     stdin: null,
   });
   if (outcome.exitCode !== 0) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename, dirname, join } from "node:path";
-import { ROOT } from "../../lib/root.ts";
+import { ROOT, WALL } from "../../lib/root.ts";
 import { ifThere } from "../files.ts";
 import {
   inputOf,
@@ -34,9 +34,48 @@ const INSIDE = "/opt/launcher";
 const WARM_INSIDE = "/opt/warm.so";
 const WARM_SOURCE = join(FOLDER, "warm.c");
 
+/** What a release has compiled of both. */
+const BROUGHT = {
+  launcher: join(WALL, "launcher"),
+  warm: join(WALL, "warm.so"),
+};
+
+/** Compiles both for a release, into this folder. */
+export async function makeLauncher(folder: string): Promise<void> {
+  const none = { key: "", kept: null };
+  const faults = await Promise.all([
+    compiled({
+      to: join(folder, basename(BROUGHT.launcher)),
+      args: [...FLAGS, SOURCE],
+      ...none,
+    }),
+    compiled({
+      to: join(folder, basename(BROUGHT.warm)),
+      args: [...WARM_FLAGS, WARM_SOURCE],
+      ...none,
+    }),
+  ]);
+  for (const words of faults) if (words !== null) throw new Error(words);
+}
+
+/** Takes what the release has brought along; null: it has not. */
+async function brought(root: string): Promise<{ path: string } | null> {
+  if (await ifThere(Deno.stat(BROUGHT.launcher)) === null) return null;
+  for (
+    const [from, to] of [
+      [BROUGHT.launcher, INSIDE],
+      [BROUGHT.warm, WARM_INSIDE],
+    ]
+  ) {
+    await Deno.writeFile(root + to, await Deno.readFile(from));
+    await Deno.chmod(root + to, 0o755);
+  }
+  return { path: join(root, INSIDE) };
+}
+
 /**
- * Compiles the launcher into the root folder that programs see, or takes what an
- * earlier judge has compiled of the same sources with the same compiler. Returns its
+ * Compiles the launcher into the root folder that programs see, or takes what the
+ * release has brought along, or what an earlier judge has compiled of the same sources with the same compiler. Returns its
  * path on the host; or null with the compiler's words, which are empty if there is no
  * compiler.
  */
@@ -44,6 +83,8 @@ export async function compileLauncher(
   root: string,
   cacheDir: string | null = null,
 ): Promise<{ path: string } | { reason: string }> {
+  const whole = await brought(root);
+  if (whole !== null) return whole;
   const key = await keyOfSources();
   if (key === null) {
     return { reason: `${COMPILER} is missing; it compiles the launcher.` };
@@ -67,6 +108,12 @@ export async function compileLauncher(
 
 /** Stands for the sources, how they are compiled, and the compiler; null without one. */
 export async function keyOfSources(): Promise<string | null> {
+  const launcher = await ifThere(Deno.readFile(BROUGHT.launcher));
+  if (launcher !== null) {
+    return hashOf(
+      new Uint8Array([...launcher, ...await Deno.readFile(BROUGHT.warm)]),
+    ).slice(0, 16);
+  }
   const compiler = await ifThere(Deno.stat(COMPILER));
   if (compiler === null) return null;
   const digest = createHash("sha256");

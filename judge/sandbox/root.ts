@@ -1,6 +1,8 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { LANGUAGES } from "../../lib/judging/languages.ts";
+import { programOf, type System } from "../../lib/packs/system.ts";
+import { denoFile } from "../../lib/root.ts";
 import { ifThere } from "../files.ts";
 import { HEADERS_INSIDE } from "../headers.ts";
 import { CHECK, CHECK_INSIDE } from "./command.ts";
@@ -26,56 +28,62 @@ export const rootFolder = (dir: string) => join(dir, "root");
  * The root folder that programs see, laid out once so that each run takes few
  * mounts: links into /usr, a small /etc, nothing of the host's names.
  */
-export async function layOutRoot(dir: string): Promise<string[]> {
+export async function layOutRoot(
+  dir: string,
+  system: System,
+): Promise<string[]> {
   const root = rootFolder(dir);
   for (const name of MOUNT_POINTS) {
     await Deno.mkdir(join(root, name), { recursive: true, mode: 0o755 });
   }
-  const mounts = ["--ro-bind", root, "/", "--ro-bind", "/usr", "/usr"];
+  const usr = `${system.root}/usr`;
+  const mounts = ["--ro-bind", root, "/", "--ro-bind", usr, "/usr"];
   for (const folder of TOP_FOLDERS) {
-    const info = await ifThere(Deno.lstat(folder));
+    const path = system.root + folder;
+    const info = await ifThere(Deno.lstat(path));
     if (info?.isSymlink) {
-      await Deno.symlink(await Deno.readLink(folder), root + folder);
+      await Deno.symlink(await Deno.readLink(path), root + folder);
     } else if (info?.isDirectory) {
       await Deno.mkdir(root + folder);
-      mounts.push("--ro-bind", folder, folder);
+      mounts.push("--ro-bind", path, folder);
     }
   }
-  await fillEtc(join(root, "etc"));
-  await layOutShows(root);
-  return [...mounts, ...await deviceMounts(dir)];
+  await fillEtc(join(root, "etc"), system);
+  await layOutShows(root, system);
+  return [...mounts, ...await deviceMounts(dir, system)];
 }
 
 /** Adds Deno, and empty folders to mount on for runs that may see more of the host. */
-async function layOutShows(root: string): Promise<void> {
+async function layOutShows(root: string, system: System): Promise<void> {
   await Deno.mkdir(join(root, "opt"), { mode: 0o755 });
   await Deno.mkdir(join(root, HEADERS_INSIDE), { mode: 0o755 });
   await Deno.writeTextFile(join(root, CHECK_INSIDE), CHECK, { mode: 0o644 });
   const inside = join(root, DENO_INSIDE);
   try {
-    await Deno.link(Deno.execPath(), inside);
+    await Deno.link(denoFile(), inside);
   } catch {
     // On another file system.
-    await Deno.copyFile(Deno.execPath(), inside);
+    await Deno.copyFile(denoFile(), inside);
   }
   for (const path of LANGUAGES.flatMap(({ shows }) => shows ?? [])) {
-    if (await ifThere(Deno.lstat(path)) === null) continue;
+    if (await ifThere(Deno.lstat(system.root + path)) === null) continue;
     await Deno.mkdir(join(root, path), { recursive: true, mode: 0o755 });
   }
 }
 
 /** Fills /etc: names of the two users, the linker's cache, settings of the JDK. */
-async function fillEtc(etc: string): Promise<void> {
+async function fillEtc(etc: string, system: System): Promise<void> {
   await Deno.writeTextFile(
     join(etc, "passwd"),
     "root:x:0:0::/:/bin/sh\ngavel:x:1000:1000::/tmp:/bin/sh\n",
     { mode: 0o644 },
   );
-  const wanted = (await Array.fromAsync(Deno.readDir("/etc")))
+  const from = `${system.root}/etc`;
+  const wanted = (await Array.fromAsync(Deno.readDir(from)))
     .map(({ name }) => name)
     .filter((name) => WANTED_ETC.test(name));
   for (const name of wanted) {
-    await cp(join("/etc", name), join(etc, name), {
+    await cp(join(from, name), join(etc, name), {
       recursive: true,
       dereference: true,
     });
@@ -83,16 +91,25 @@ async function fillEtc(etc: string): Promise<void> {
 }
 
 /** Mounts the devices: a folder with nodes of our own, or, where none can be made, each of the host's by itself. */
-async function deviceMounts(dir: string): Promise<string[]> {
+async function deviceMounts(dir: string, system: System): Promise<string[]> {
   const devices = join(dir, "dev");
   await Deno.mkdir(devices, { mode: 0o755 });
   for (const [name, target] of Object.entries(DEVICE_LINKS)) {
     await Deno.symlink(target, join(devices, name));
   }
+  const [mknod, ...words] = await programOf(system, "/usr/bin/mknod");
   await Promise.all(
     Object.entries(DEVICES).map(async ([name, minor]) => {
-      const made = await new Deno.Command("/usr/bin/mknod", {
-        args: ["-m", "666", join(devices, name), "c", "1", String(minor)],
+      const made = await new Deno.Command(mknod, {
+        args: [
+          ...words,
+          "-m",
+          "666",
+          join(devices, name),
+          "c",
+          "1",
+          String(minor),
+        ],
         stderr: "null",
       }).output();
       if (!made.success) {

@@ -10,6 +10,7 @@ import {
   type Suggestion,
   suggestionsOf,
 } from "./suggestions.ts";
+import type { RatingChange } from "../ratings/ledger.ts";
 import { traitsOf } from "../venues/traits.ts";
 import type { Act } from "./act.ts";
 
@@ -74,12 +75,18 @@ export interface Growth {
     solved: number;
     /** How far the middle half of the class has come by then; null: it has too few people. */
     middle: [low: number, high: number] | null;
+    /** Their rating at its end; null: there was none yet. */
+    rating: number | null;
     /** What was sent on each day, Monday first; null: still to come. */
     days: (number | null)[];
   }[];
   /** Weeks with a day of practice, of those above; and how many in a row until now. */
   practised: number;
   inARow: number;
+  /** Null: they have been in no rated contest. */
+  rating: number | null;
+  /** Rated contests, the newest first. */
+  rated: (RatingChange & { title: string | null })[];
   /** The newest first. */
   milestones: Milestone[];
   ahead: {
@@ -176,6 +183,7 @@ export function growthOf(
   const { catalogue } = site.problems;
   const work = workOf(act, uid);
   const { solves } = work;
+  const ratings = site.ratings.ledger.of(uid);
   const dayOf = dayCounter(timeZone);
   const today = dayOf(now);
   const monday = mondayOf(today);
@@ -196,6 +204,7 @@ export function growthOf(
     from: dayAt(end - 7),
     solved: own[n],
     middle: middles?.[n] ?? null,
+    rating: ratings.findLast(({ at }) => dayOf(at) < end)?.after ?? null,
     days: Array.from({ length: 7 }, (_, d) => {
       const day = end - 7 + d;
       return day > today ? null : days.get(day) ?? 0;
@@ -220,6 +229,8 @@ export function growthOf(
     weeks,
     practised: ends.filter((end) => isPractised(end - 7)).length,
     inARow,
+    rating: ratings.at(-1)?.after ?? null,
+    rated: ratedOf(act, ratings),
     milestones: milestonesOf(act, work),
     ahead: {
       round: ROUND.find((one) => one > solves.length) ??
@@ -337,6 +348,18 @@ function middleOf(
     return [at(.25), at(.75)];
   });
 }
+
+/** With the contests' titles, where they are shown; the newest first. */
+export const ratedOf = (
+  { site: { contests, venues } }: Pick<Act, "site">,
+  changes: readonly RatingChange[],
+): Growth["rated"] =>
+  changes.map((change) => ({
+    ...change,
+    title: venues.kept.contests.get(change.cid)?.isVisible
+      ? contests.heads.get(change.cid)?.title ?? null
+      : null,
+  })).reverse();
 
 type Work = ReturnType<typeof workOf>;
 

@@ -109,8 +109,8 @@ export function toUserHome({ site }: Act, home: UserHome) {
     titleName: user.titleName,
     titleColor: user.titleColor,
     total: activity.total,
-    // There are no ratings yet.
-    rating: null,
+    // Null: they have been in no rated contest.
+    rating: site.ratings.ledger.current(user.uid),
     score: scoreOf(activity),
     scoreList: [...activity.scores.values()],
     solvedList: solved.map(({ problemId }) => problemId),

@@ -61,6 +61,7 @@ import quizPaper from "../../locales/en-US/quiz_paper.ts";
 import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
 import slips from "../../locales/en-US/slips.ts";
+import ratings from "../../locales/en-US/ratings.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
 import growth from "../../locales/en-US/growth.ts";
@@ -169,6 +170,7 @@ export const en = {
   discussions,
   slips,
   ranking,
+  ratings,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

@@ -61,6 +61,7 @@ import quizPaper from "../../locales/zh-CN/quiz_paper.ts";
 import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
 import slips from "../../locales/zh-CN/slips.ts";
+import ratings from "../../locales/zh-CN/ratings.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
 import growth from "../../locales/zh-CN/growth.ts";
@@ -170,6 +171,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   discussions,
   slips,
   ranking,
+  ratings,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

@@ -9,6 +9,19 @@ import { type Problem, ProblemDraft, toProblemId } from "./schema.ts";
 const MAX_TIME_LIMIT = 30_000;
 const MAX_MEMORY_LIMIT = 1_024;
 
+/** The beginning of the ids of a group's problems: its short name (contract §17). */
+const prefixOf = ({ problems }: Act["site"], gid: number): string =>
+  toProblemId(problems.shortNameOf(gid) ?? "");
+
+/** Returns an id for a group's next problem that nothing has: one may be typed in its place. */
+export function freeGroupId(site: Act["site"], gid: number): string {
+  const prefix = prefixOf(site, gid);
+  const before = /\d$/.test(prefix) ? `${prefix}-` : prefix;
+  let n = 1;
+  while (site.problems.catalogue.find(`${before}${n}`) !== null) n++;
+  return `${before}${n}`;
+}
+
 /**
  * Returns a draft as a group's problem has it: its id begins with the group's short
  * name, once, however it was typed, and stays where it was not changed (contract §17).
@@ -30,7 +43,7 @@ export function fitToGroup(
   if (current !== null && toProblemId(current.problemId) === draft.problemId) {
     return ok(draft);
   }
-  const prefix = toProblemId(site.problems.shortNameOf(gid) ?? "");
+  const prefix = prefixOf(site, gid);
   const own = draft.problemId.startsWith(prefix)
     ? draft.problemId.slice(prefix.length)
     : draft.problemId;

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { denoCommand, hasWall, WALL } from "../root.ts";
 import { type Log, logged, writeLine } from "../log.ts";
 
 /** How a part of Gavel that is a process of its own is run. */
@@ -24,16 +26,17 @@ const LONGEST_PAUSE_MS = 10_000;
 const HEALTHY_MS = 20_000;
 
 /**
- * A command that closes all inherited file descriptors (judged programs would inherit
- * them too) and then runs its arguments. It needs bash, because dash cannot name
- * descriptors above nine.
+ * Returns a command that closes all inherited file descriptors (judged programs would inherit
+ * them too) and then runs its arguments: the launcher, where a release brings it along.
+ * Otherwise it needs bash, because dash cannot name descriptors above nine.
  */
-export const CLEAN_START = [
-  "/bin/bash",
-  "-c",
-  'for fd in /proc/$BASHPID/fd/*; do fd=${fd##*/}; if [ "$fd" -gt 2 ]; then eval "exec $fd>&-"; fi; done; exec "$@"',
-  "gavel",
-];
+export const cleanStart = (): readonly string[] =>
+  hasWall() ? [join(WALL, "launcher"), "enter", "--"] : [
+    "/bin/bash",
+    "-c",
+    'for fd in /proc/$BASHPID/fd/*; do fd=${fd##*/}; if [ "$fd" -gt 2 ]; then eval "exec $fd>&-"; fi; done; exec "$@"',
+    "gavel",
+  ];
 
 /**
  * Keeps a process running until it is told to stop. It is started again however often
@@ -113,9 +116,9 @@ export class Child {
     const show = isLogged
       ? logged(log)
       : (line: string) => writeLine(Deno.stdout, line);
-    const [shell, ...clean] = CLEAN_START;
+    const [shell, ...clean] = cleanStart();
     this.#process = new Deno.Command(shell, {
-      args: [...clean, Deno.execPath(), ...args],
+      args: [...clean, ...denoCommand(), ...args],
       env,
       // The pipe's end tells the child that this process has gone, in whatever way.
       stdin: "piped",

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import type { Settings } from "../config.ts";
 import { installCommand } from "../judging/install_command.ts";
 import type { Log } from "../log.ts";
+import { packPlaces } from "../packs/places.ts";
+import { hasPacks } from "../packs/system.ts";
 import { PROGRAM_FOLDER } from "../root.ts";
 import { isReleased } from "./release.ts";
 import { EXIT, Supervisor } from "./supervisor.ts";
-import { installToolchains, toolchainFolder } from "./toolchains.ts";
 import { hasApt, installPackages, missingTools, type Tool } from "./tools.ts";
 
 export interface StartOptions {
@@ -31,11 +32,14 @@ const ONE_KEY_MS = 500;
  * are missing.
  */
 export async function prepare(
-  { root, log, build }: Pick<StartOptions, "root" | "log" | "build">,
+  { root, settings, log, build }: Pick<
+    StartOptions,
+    "root" | "settings" | "log" | "build"
+  >,
 ): Promise<Tool[]> {
   if (!await isReleased(root)) await installModules(root, log);
   if (await build()) log.info("built islands and stylesheet");
-  return await prepareTools(log);
+  return await prepareTools(settings, log);
 }
 
 /** Prepares this machine and runs Gavel until it is stopped; returns an exit code. */
@@ -122,13 +126,12 @@ async function installModules(root: string, log: Log): Promise<void> {
 }
 
 /** Installs what judging needs, or says how; returns what is still missing. */
-async function prepareTools(log: Log): Promise<Tool[]> {
-  const folder = await toolchainFolder(Deno.env.get("GAVEL_FILE"));
-  if (folder !== null) await installToolchains(folder, log);
+async function prepareTools(settings: Settings, log: Log): Promise<Tool[]> {
+  // The judge unpacks them while the site answers already.
+  if (hasPacks(packPlaces(settings))) return [];
   const missing = await missingTools();
   if (missing.length === 0) return [];
-  // Whoever puts a folder of packages beside the file has no network to ask.
-  if (folder === null && Deno.uid() === 0 && await hasApt()) {
+  if (Deno.uid() === 0 && await hasApt()) {
     const packages = [
       ...new Set(missing.map(({ debianPackage }) => debianPackage)),
     ];

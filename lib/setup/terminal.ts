@@ -61,6 +61,7 @@ export function doctorWords(locale: Locale) {
     isolation: t("terminal.doctorIsolation"),
     noIsolation: (reason: string) =>
       t("terminal.doctorNoIsolation", { reason }),
+    pack: t("terminal.doctorPack"),
     language: t("terminal.doctorLanguage"),
     held: t("terminal.doctorHeld"),
     escaped: t("terminal.doctorEscaped"),

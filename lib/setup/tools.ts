@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { LANGUAGES } from "../judging/languages.ts";
 import { installCommand } from "../judging/install_command.ts";
 import { writeLine } from "../log.ts";
+import { hasWall } from "../root.ts";
 
 /** A program that judging needs, and the Debian package that contains it. */
 export interface Tool {
@@ -11,7 +12,7 @@ export interface Tool {
   languages: string[];
 }
 
-/** The sandbox, and the compiler for its launcher. */
+/** The sandbox, and the compiler for its launcher, which a release both brings along. */
 const FOR_ALL: readonly Tool[] = [
   { command: "bwrap", debianPackage: "bubblewrap", languages: [] },
   { command: "gcc", debianPackage: "gcc", languages: [] },
@@ -19,7 +20,8 @@ const FOR_ALL: readonly Tool[] = [
 
 /** Returns all programs that the standard languages need, each command once. */
 export function neededTools(): Tool[] {
-  const tools = new Map(FOR_ALL.map((tool) => [tool.command, tool]));
+  const forAll = hasWall() ? [] : FOR_ALL;
+  const tools = new Map(forAll.map((tool) => [tool.command, tool]));
   for (const { name, tools: own, isStandard } of LANGUAGES) {
     if (!isStandard) continue;
     for (const { command, debianPackage } of own) {
@@ -70,7 +72,7 @@ export async function installPackages(
 
 export const hasApt = () => exists("/usr/bin/apt-get");
 
-export async function exists(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   try {
     await Deno.stat(path);
     return true;

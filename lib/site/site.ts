@@ -24,6 +24,8 @@ import { openDrafts } from "../drafts/open.ts";
 import type { Site as WithContests } from "../contests/board/act.ts";
 import { BoardLive } from "../contests/board/live.ts";
 import { ContestBoards } from "../contests/board/open.ts";
+import type { Site as WithRatings } from "../ratings/act.ts";
+import { openRatings } from "../ratings/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
@@ -111,6 +113,7 @@ export interface Site
     WithTrainings,
     WithQuizzes,
     WithContests,
+    WithRatings,
     WithGroups,
     WithTerms,
     WithNotes,
@@ -179,6 +182,7 @@ async function openAreas(options: SiteOptions) {
     }),
     contests: await openContests(store),
     boards: openBoards(sent),
+    ratings: await openRatings(store),
     groups: await openGroups(store, { venues, submissions }),
     terms: await openTerms(store),
     notes: openNotes(store),
@@ -238,6 +242,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.contests.beforeForget.push((id) =>
     forgetWords(site, { kind: "contest", id })
   );
+  site.contests.beforeForget.push(async (cid) => {
+    await site.ratings.records.delete(cid);
+  });
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
   site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetOnWalls(site, uid));

@@ -91,4 +91,9 @@ export default {
     "The contest is running: {submissions} {submissions|submission|submissions}, {people} {people|person is|people are} registered. After this change, whoever is not registered has to enter the password first. If that is what you want, tick the box below and save again.",
   contestPasswordAsks:
     "With another password, {people} registered {people|person is|people are} removed, those that were added by hand as well, and have to register again with it. If that is what you want, tick the box below and save again.",
+  ratingAlone: "A rating needs at least two people who are ranked.",
+  ratingHidden: "The contest is hidden; what nobody sees moves no ratings.",
+  ratingNotTold:
+    "Once the contest is over and its board told to all, you see here what it makes of ratings.",
+  ratingPending: "Something of the contest is still being judged.",
 } as const;

@@ -31,6 +31,8 @@ export default {
   next: "Next",
   nextNone: "Everything here is solved.",
   open: "Open",
+  ratingHint: "rating",
+  ratingNone: "No rated contest yet; the first one begins at {first}.",
   see: "How far you have come",
   solvedHint: "solved, {count} this week",
   solvedLine: "Solved",

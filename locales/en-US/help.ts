@@ -21,6 +21,11 @@ export default {
     "The same problem in each language: read two integers and print their sum. For the input 1 2, the output is 3. Time and memory limits are those of the problem unless stated otherwise.",
   template: "A+B as an example",
   limitsDoubled: "twice as much time and memory",
+  ratings: "Ratings",
+  ratingMethod:
+    "After a contest that counts, everyone who is ranked gets a new rating by the method that Codeforces has published (Open Codeforces Rating System, 2015): everyone's rating before says which place was to be expected of them; who comes in before it rises, who comes in after it falls. Whoever takes part for the first time starts at {first}.",
+  ratingAnew:
+    "Only the places of contests are stored. Ratings are made anew of them in the order in which the contests ended, so that a contest that is taken back leaves no trace.",
   scores: "Scores",
   scoreAcm:
     "All test cases have to pass; there are no partial points. The verdict is that of the first test case that failed.",

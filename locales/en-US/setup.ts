@@ -22,6 +22,7 @@ export default {
   shown: "The list of first steps is on the home page again.",
   signIn: "Sign in as root.",
   signInFirst: "Sign in as root, with the password above.",
+  nextIs: "Next:",
   "step.address": "Tell your class the address",
   "step.backup": "Make a backup",
   "step.languages":
@@ -39,6 +40,7 @@ export default {
   "stepDo.homework": "Open your classes",
   "stepDo.name": "Name, crest and color",
   "stepDo.people": "Import a class",
+  "stepDo.teacher": "Add a teacher",
   "stepDo.problem": "Create a problem",
   "stepDo.problemImport": "Import problems",
   "stepHelp.address":

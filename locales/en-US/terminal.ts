@@ -43,6 +43,7 @@ export default {
   doctorIsolation: "isolation",
   doctorLanguage: "language",
   doctorNoIsolation: "none, so this machine cannot judge: {reason}",
+  doctorPack: "compilers",
   doctorPrograms: "{held} of {count} hostile programs contained",
   doctorRefused: "refused",
   doctorTaken: "ACCEPTED",

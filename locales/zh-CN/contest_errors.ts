@@ -84,4 +84,8 @@ export default {
     "比赛正在进行，已有 {submissions} 份提交、{people} 人报名。改变参加方式后，没有报名的人需要先输入密码。如果确实要改，请勾选下面的选项后再保存。",
   contestPasswordAsks:
     "修改密码后，已报名的 {people} 人（包括手动添加的）都会被移出，需要用新密码重新报名。如果确实要改，请勾选下面的选项后再保存。",
+  ratingAlone: "至少要有两个有名次的人，才能算等级分。",
+  ratingHidden: "比赛是隐藏的；别人看不到的比赛不影响等级分。",
+  ratingNotTold: "比赛结束并公布榜单之后，这里会列出等级分的变化。",
+  ratingPending: "比赛里还有提交正在评测。",
 } satisfies Record<keyof typeof en, string>;

@@ -32,6 +32,8 @@ export default {
   next: "接下来",
   nextNone: "这里的题都做完了。",
   open: "打开",
+  ratingHint: "等级分",
+  ratingNone: "还没打过计入等级分的比赛；第一场从 {first} 起。",
   see: "走到哪了",
   solvedHint: "题做出，这周 {count} 题",
   solvedLine: "做出的题",

@@ -23,6 +23,7 @@ export default {
   shown: "初始设置清单已回到首页。",
   signIn: "以 root 登录。",
   signInFirst: "以 root 和上面的密码登录。",
+  nextIs: "下一步：",
   "step.address": "把网址告诉学生",
   "step.backup": "备份数据",
   "step.languages": "安装常用语言（C、C++、Java、Python 等）",
@@ -39,6 +40,7 @@ export default {
   "stepDo.homework": "打开我的班级",
   "stepDo.name": "名称、校徽和颜色",
   "stepDo.people": "导入班级",
+  "stepDo.teacher": "添加教师",
   "stepDo.problem": "创建题目",
   "stepDo.problemImport": "导入题目包",
   "stepHelp.address":

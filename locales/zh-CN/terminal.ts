@@ -37,6 +37,7 @@ export default {
   doctorIsolation: "隔离方式",
   doctorLanguage: "语言",
   doctorNoIsolation: "无，本机不能评测：{reason}",
+  doctorPack: "编译器包",
   doctorPrograms: "{count} 个恶意程序中，已隔离 {held} 个",
   doctorRefused: "已拒绝",
   doctorTaken: "被接受",

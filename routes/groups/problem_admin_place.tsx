@@ -1,11 +1,13 @@
 import { Notice } from "../../components/ui/Notice.tsx";
 import { failure } from "../../lib/failure.ts";
+import { freeGroupId } from "../../lib/problems/group_rules.ts";
 import { PROBLEM_AUTH } from "../../lib/problems/schema.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { problemForms } from "../admin/problem/problem_form.tsx";
 import { problemPage } from "../admin/problem/problem_page.tsx";
 import type { ProblemPlace } from "../admin/problem/problem_place.tsx";
 import { PROGRESS_NOTES } from "../../components/groups/progress_words.ts";
+import { nextInGroup } from "../next_step.tsx";
 import { groupProblemEdit, groupProblemsPath } from "./problem_address.ts";
 import { groupPage, GroupParams, openGroupPage } from "./shell.tsx";
 
@@ -30,6 +32,7 @@ const GROUP_PROBLEMS: ProblemPlace = {
   },
   canPublish: () => true,
   authAtFirst: () => PROBLEM_AUTH.public,
+  idAtFirst: (c) => freeGroupId(c.get("act").site, openManagedGroup(c).gid),
   show(c, { problem, isRefused, children }) {
     const t = c.get("t");
     if (problem === null) {
@@ -49,6 +52,7 @@ const GROUP_PROBLEMS: ProblemPlace = {
       children: (
         <>
           {note && <Notice kind="info">{t(note)}</Notice>}
+          {nextInGroup(c, openManagedGroup(c).gid)}
           {children}
         </>
       ),

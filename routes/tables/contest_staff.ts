@@ -1,4 +1,8 @@
 import {
+  contestRatingForm,
+  showContestRating,
+} from "../admin/contest/rating.tsx";
+import {
   groupContestAdmin,
   siteContests,
 } from "../admin/contest/site_contests.ts";
@@ -13,7 +17,7 @@ import { scrollForm } from "../contests/scroll_form.tsx";
 import { checkSolvedForm } from "../contests/solved.ts";
 import { contestSolved } from "../contests/solved_list.tsx";
 import { get, post, put, type Route } from "../define.ts";
-import { adminOnly, anyone, signedIn } from "../guards.ts";
+import { adminOnly, anyone, rootOnly, signedIn } from "../guards.ts";
 
 /** What those who manage a contest use while it runs and after it. */
 export const CONTEST_STAFF: readonly Route[] = [
@@ -31,6 +35,8 @@ export const CONTEST_STAFF: readonly Route[] = [
   get("/api/get-contest-ac-info", signedIn, apiSolved),
   put("/api/check-contest-ac-info", signedIn, apiCheckSolved),
 
+  get("/admin/contest/:cid/rating", rootOnly, showContestRating),
+  post("/admin/contest/:cid/rating", rootOnly, contestRatingForm),
   get("/admin/contest/:cid/accepted", adminOnly, siteContests.accepted),
   get(
     "/group/:gid/admin/contest/:cid/accepted",

@@ -7,6 +7,7 @@ import { Icon, type IconName } from "../../components/ui/Icon.tsx";
 import { When } from "../../components/ui/When.tsx";
 import { formatTime } from "../../components/ui/Time.tsx";
 import { difficultyWord } from "../../components/ui/words.ts";
+import { RatedContests } from "../../components/users/RatedContests.tsx";
 import { userHomeHref } from "../../components/users/address.ts";
 import { TermPlot } from "../../islands/TermPlot.tsx";
 import { Failure, failure } from "../../lib/failure.ts";
@@ -24,11 +25,13 @@ import { optionalText } from "../../lib/http/input.ts";
 import { addressOf } from "../../lib/http/query.ts";
 import type { Locale, Translate } from "../../lib/i18n/mod.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
+import { FIRST_RATING } from "../../lib/ratings/method.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
 
 const MAX_TURN = 1000;
+const MOST_RATED = 12;
 
 const Query = z.object({
   username: optionalText(100),
@@ -95,6 +98,9 @@ function GrowthPage(props: GrowthPageProps) {
           <Figure n={growth.solved}>
             {t("growth.solvedHint", { count: growth.solvedThisWeek })}
           </Figure>
+          {growth.rating !== null && (
+            <Figure n={growth.rating}>{t("growth.ratingHint")}</Figure>
+          )}
           <Figure n={growth.inARow}>{t("growth.inARow")}</Figure>
         </dl>
       </header>
@@ -203,6 +209,7 @@ function TermPart({ growth, locale, timeZone }: GrowthPageProps) {
         timeZone={timeZone}
         words={{
           solved: t("growth.solvedLine"),
+          rating: t("ratings.title"),
           low: t("growth.low"),
           high: t("growth.high"),
           label: t("growth.termLabel", {
@@ -222,6 +229,13 @@ function TermPart({ growth, locale, timeZone }: GrowthPageProps) {
         </div>
         <Days weeks={weeks} />
       </div>
+      {growth.rated.length > 0
+        ? <RatedContests rows={growth.rated.slice(0, MOST_RATED)} />
+        : (
+          <p class="text-sm text-ink2">
+            {t("growth.ratingNone", { first: FIRST_RATING })}
+          </p>
+        )}
       <details>
         <summary>{t("growth.asTable")}</summary>
         <div class="rows">

@@ -3,7 +3,7 @@ import { difficultyWord, verdictWords } from "../../components/ui/words.ts";
 import { heatmapOf } from "../../lib/submissions/progress/user_activity.ts";
 import { scoreOf, userHome } from "../../lib/home/user_page.ts";
 import { Failure, failure, unwrap } from "../../lib/failure.ts";
-import { mayReadGrowth } from "../../lib/home/growth.ts";
+import { type Growth, mayReadGrowth, ratedOf } from "../../lib/home/growth.ts";
 import { optionalText } from "../../lib/http/input.ts";
 import { htmlOf } from "../../lib/markdown/texts.ts";
 import { titleOf } from "../../lib/problems/view.ts";
@@ -16,6 +16,8 @@ import { SubmissionList } from "../../components/submissions/SubmissionList.tsx"
 import type { SubmissionRowsProps } from "../../components/submissions/SubmissionRows.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
+import { RatedContests } from "../../components/users/RatedContests.tsx";
+import { Sparkline } from "../../components/ui/Sparkline.tsx";
 import { Heatmap, type HeatmapProps } from "../../components/users/Heatmap.tsx";
 import { problemHref } from "../../components/home/RecentProblems.tsx";
 import type { ReactNode } from "react";
@@ -33,6 +35,7 @@ const Query = z.object({
 });
 
 const LATEST_ROWS = 5;
+const MOST_RATED = 20;
 
 /** Only how many there are. */
 const NONE = { from: 0, limit: 0 };
@@ -46,6 +49,7 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
   }
   const { user, signature, activity, solved, unlisted } = found.value;
   const { username } = user;
+  const ratings = act.site.ratings.ledger.of(user.uid);
   const { catalogue } = act.site.problems;
   const first = catalogue.first();
   const sent = unwrap(
@@ -73,6 +77,8 @@ export const showUserHome = page({ query: Query }, async (c, { query }) => {
           : null}
         total={activity.total}
         score={scoreOf(activity)}
+        rating={ratings.at(-1)?.after ?? null}
+        rated={ratedOf(act, ratings.slice(-MOST_RATED))}
         submissions={{
           rows: toRows(c, sent.rows),
           words: tableWords(c.get("t")),
@@ -123,6 +129,10 @@ interface UserHomePageProps
   extends UserHeadProps, HeatmapProps, SolvedProblemsProps {
   total: number;
   score: number;
+  /** Null: they have been in no rated contest. */
+  rating: number | null;
+  /** The newest first. */
+  rated: Growth["rated"];
   /** The last ones that the reader may see. */
   submissions: SubmissionRowsProps;
   tab: "profile" | "solved";
@@ -160,6 +170,21 @@ function UserHomePage(props: UserHomePageProps) {
           <div class="card p-5">
             <Heatmap {...props} />
           </div>
+        </section>
+      )}
+      {props.rated.length > 0 && (
+        <section class="flex flex-col gap-3">
+          <div class="flex items-center justify-between gap-4">
+            <h2>{t("users.rating")}</h2>
+            {props.rated.length > 1 && (
+              <Sparkline
+                values={props.rated.map(({ after }) => after).reverse()}
+                width={120}
+                height={32}
+              />
+            )}
+          </div>
+          <RatedContests rows={props.rated} />
         </section>
       )}
       <Latest {...props} />
@@ -246,10 +271,13 @@ function Figures(props: UserHomePageProps) {
           <Figure count={props.score} href="/introduction#part-scores" />
         </dd>
       </div>
-      {/* Nobody has one yet: contests move no ratings (spec 1 §2). */}
       <div>
         <dt>{t("users.rating")}</dt>
-        <dd>--</dd>
+        <dd>
+          {props.rating === null
+            ? "--"
+            : <a href="/introduction#part-ratings">{props.rating}</a>}
+        </dd>
       </div>
     </dl>
   );

@@ -1,4 +1,8 @@
 import { keepSlip } from "./accounts/slips.ts";
+import {
+  EditorialDraft,
+  saveEditorial,
+} from "../../lib/problems/editorials.ts";
 import assert from "node:assert/strict";
 import { siteAnnouncements } from "../../lib/announcements/service.ts";
 import { addSlide } from "../../lib/home/carousel.ts";
@@ -61,6 +65,12 @@ export async function furnish(t: TestSite) {
   });
   assert.ok(rejudge.ok);
   await Promise.all(t.site.background);
+  const editorial = await saveEditorial(
+    await t.actAs("root"),
+    pid,
+    EditorialDraft.parse({ zh: "先想一想。", en: "Think first." }),
+  );
+  assert.ok(editorial.ok);
   return {
     areas: await furnishAreas(t),
     problemId,
@@ -219,7 +229,7 @@ function isClosedToVisitors(address: string): boolean {
 /** Whether a page shows itself, and does not lead to another. */
 export const isOpenTo = (as: Person, path: string) =>
   as === "visitor"
-    ? !/^\/(admin(?!\/login)|logout|message|setting|submission-diff|user-home\/growth|status\?onlyMine)/
+    ? !/^\/(admin(?!\/login)|logout|message|setting|submission-diff|user-home\/growth|problem\/[^/]+\/editorial|status\?onlyMine)/
       .test(path) && !isClosedToVisitors(path)
     // Somebody who is signed in is led on from the sign-in pages.
     : !/^\/(admin\/)?(login|register)/.test(path);

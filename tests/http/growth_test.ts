@@ -62,7 +62,7 @@ const growth = async (t: TestSite, turn = 0) =>
 const pageOf = async (t: TestSite, as: Parameters<TestSite["browse"]>[1]) =>
   await t.browse("/user-home/growth?username=user&l=en-US", as);
 
-Deno.test("growth: a map of tags and levels now and a month ago, a line where every cell is half full, three suggestions with reasons, milestones and weeks", async () => {
+Deno.test("growth: a map of tags and levels now and a month ago, a line where every cell is half full, three suggestions with reasons, milestones and weeks [4 W8.1]", async () => {
   await using t = await openTestSite();
   await problems(t, {
     sums: [[0, 2], [1, 4], [2, 2]],
@@ -156,7 +156,7 @@ Deno.test("growth: a map of tags and levels now and a month ago, a line where ev
   assert.match(html, /aria-label="sums: [^"]*2\/2/);
 });
 
-Deno.test("growth is its person's and their teachers': nobody else's, and what other groups know stays theirs", async () => {
+Deno.test("growth is its person's and their teachers': nobody else's, and what other groups know stays theirs [4 W8.1]", async () => {
   await using t = await openTestSite();
   const gid = await addGroup(t, { name: "Class of 7" });
   await putIn(t, gid, "user");
@@ -189,7 +189,7 @@ Deno.test("growth is its person's and their teachers': nobody else's, and what o
   assert.equal(growthOf(own, user, { timeZone: "UTC" }).solved, 1);
 });
 
-Deno.test("the middle half of a class is told from eight on, so that it tells of nobody", async () => {
+Deno.test("the middle half of a class is told from eight on, so that it tells of nobody [4 W8.1]", async () => {
   await using t = await openTestSite();
   await problems(t, { sums: [[0, 3]] });
   const gid = await addGroup(t, { name: "Class of 7" });
@@ -211,7 +211,7 @@ Deno.test("the middle half of a class is told from eight on, so that it tells of
   assert.deepEqual((await growth(t)).weeks.at(-1)!.middle, [0, 0]);
 });
 
-Deno.test("whatever was solved when, weeks add up, and the line never passes an empty cell", async () => {
+Deno.test("whatever was solved when, weeks add up, and the line never passes an empty cell [4 W8.1]", async () => {
   await using t = await openTestSite();
   await problems(t, { a: [[0, 3], [1, 2]], b: [[0, 1], [2, 3]] });
   const ids = ["A01", "A02", "A03", "A11", "A12", "B01", "B21", "B22", "B23"];

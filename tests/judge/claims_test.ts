@@ -6,6 +6,7 @@ import { STATUS } from "../../lib/judging/status.ts";
 import { silentLog } from "../../lib/log.ts";
 import { bareTask } from "../../judge/bare_task.ts";
 import { runJudge } from "../../judge/worker.ts";
+import { PACKS_OF_TESTS } from "./packs.ts";
 
 /** Longer than a judge is silent while it runs something. */
 const SLOW = `#include <stdio.h>
@@ -82,6 +83,7 @@ Deno.test("a task that is lost and claimed again by the same judge gets its whol
     slots: 2,
     cacheDir,
     sharedDir: null,
+    packs: PACKS_OF_TESTS,
     log: silentLog,
   }, stop.signal);
   clearTimeout(limit);
@@ -146,6 +148,7 @@ Deno.test("while its only slot is at work, a judge does what a person waits for"
     slots: 1,
     cacheDir,
     sharedDir: null,
+    packs: PACKS_OF_TESTS,
     log: silentLog,
   }, stop.signal);
   clearTimeout(limit);

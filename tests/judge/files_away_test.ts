@@ -6,6 +6,7 @@ import { digestOf } from "../../lib/judging/digest.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { silentLog } from "../../lib/log.ts";
 import { withProofs } from "../language_proofs.ts";
+import { PACKS_OF_TESTS } from "./packs.ts";
 
 const cutOff = () =>
   new ReadableStream<Uint8Array>({
@@ -73,6 +74,7 @@ Deno.test("a judge that cannot have a file says so, and judges when it is there"
       slots: 1,
       cacheDir,
       sharedDir: null,
+      packs: PACKS_OF_TESTS,
       log: silentLog,
     }, stop.signal));
   clearTimeout(limit);

@@ -42,7 +42,8 @@ async function withHeaders(code = RIGHT, wanted = languages, beside = {}) {
   const judge = await openTestJudge({ languages: wanted });
   const cacheDir = await Deno.makeTempDir({ prefix: "gavel-headers-" });
   const [toolchain] = judge.toolchains;
-  const where = { cacheDir, dir: judge.host.largeDir!, log: silentLog };
+  const { largeDir, boxes: [{ host: { system } }] } = judge.host;
+  const where = { cacheDir, dir: largeDir!, system, log: silentLog };
   const headers = new PrecompiledHeaders(where);
   await headers.find([toolchain]);
   while (!headers.isWished) headers.of(toolchain, code, beside);

@@ -7,6 +7,7 @@ import { digestOf } from "../../lib/judging/digest.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { silentLog } from "../../lib/log.ts";
 import { withProofs } from "../language_proofs.ts";
+import { PACKS_OF_TESTS } from "./packs.ts";
 
 interface Told {
   task: { id: number };
@@ -81,6 +82,7 @@ Deno.test("a server that is somebody else's makes a judge write nowhere and stop
       slots: 1,
       cacheDir,
       sharedDir: null,
+      packs: PACKS_OF_TESTS,
       log: silentLog,
     }, stop.signal));
   clearTimeout(limit);

@@ -3,12 +3,13 @@ import { openPatient, tellTasks } from "../../judge/doctor.ts";
 import { HOSTILE } from "../../judge/hostile/mod.ts";
 import { HOSTILE_TASKS } from "../../judge/hostile/tasks.ts";
 import { createLog } from "../../lib/log.ts";
+import { PACKS_OF_TESTS } from "./packs.ts";
 import { doctorWords } from "../../lib/setup/terminal.ts";
 
 Deno.test("hostile programs end as they must, and leave nothing", async (t) => {
   assert.ok(HOSTILE.length >= 60, `${HOSTILE.length} programs`);
   {
-    await using patient = await openPatient(createLog("error"));
+    await using patient = await openPatient(createLog("error"), PACKS_OF_TESTS);
     for (const program of HOSTILE) {
       await t.step(`${program.language}: ${program.name}`, async () => {
         const { held, outcome, details, traces } = await patient.examine(

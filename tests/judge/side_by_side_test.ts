@@ -8,6 +8,7 @@ import type { JudgeTask, TaskRef } from "../../lib/judging/protocol.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { silentLog } from "../../lib/log.ts";
 import { openTestJudge } from "./support.ts";
+import { PACKS_OF_TESTS } from "./packs.ts";
 
 const CASES = 12;
 
@@ -150,6 +151,7 @@ Deno.test("a slot that judges another's cases is there for a task at once, and n
       slots: 2,
       cacheDir,
       sharedDir: null,
+      packs: PACKS_OF_TESTS,
       log: silentLog,
     }, stop.signal);
   } finally {

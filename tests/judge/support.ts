@@ -19,6 +19,8 @@ import type {
   MakeTask,
 } from "../../lib/judging/protocol.ts";
 import { createLog } from "../../lib/log.ts";
+import { openSystem } from "../../lib/packs/system.ts";
+import { PACKS_OF_TESTS } from "./packs.ts";
 import { withProofs } from "../language_proofs.ts";
 
 export interface TestCase {
@@ -46,8 +48,9 @@ export async function openTestJudge(
   } = {},
 ) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-judge-test-" });
-  const host = await openHost(slots);
-  const found = (await findToolchains())
+  const system = await openSystem(PACKS_OF_TESTS, createLog("warn"));
+  const host = await openHost(slots, null, system);
+  const found = (await findToolchains(system))
     .filter(({ language }) => languages.includes(language));
   const toolchains = await withProofs(dir, () =>
     proveToolchains(found, {

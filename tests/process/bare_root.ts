@@ -32,6 +32,46 @@ export class BareRoot implements AsyncDisposable {
     return new BareRoot(dir);
   }
 
+  /**
+   * A root of nothing but a static busybox, whose programs are links; with `/etc/passwd`
+   * only where somebody is to run there who is not root.
+   */
+  static async busybox(): Promise<BareRoot> {
+    const dir = await Deno.makeTempDir({
+      dir: "/dev/shm",
+      prefix: "gavel-bare-",
+    });
+    const script = `cd "$DIR"
+      apt-get -qq -o APT::Sandbox::User=root download busybox-static
+      dpkg-deb -x busybox-static_*.deb deb
+      mkdir -p root/bin root/proc root/dev root/tmp "root${STICK}" root/.outside
+      mv deb/bin/busybox root/bin
+      for name in $(root/bin/busybox --list); do
+        [ "$name" = busybox ] || ln -s busybox "root/bin/$name"
+      done`;
+    const { success } = await new Deno.Command("/bin/sh", {
+      args: ["-euc", script],
+      env: { DIR: dir },
+      stdin: "null",
+    }).output();
+    if (!success) throw new Error("busybox-static cannot be fetched");
+    await Deno.chmod(dir, 0o755);
+    return new BareRoot(dir);
+  }
+
+  /** Lets a user of that number run things there, in a home of its own; returns its name. */
+  async user(uid: number): Promise<{ name: string; home: string }> {
+    const root = join(this.dir, "root");
+    await Deno.mkdir(join(root, "etc"), { recursive: true });
+    await Deno.writeTextFile(
+      join(root, "etc", "passwd"),
+      `pupil:x:${uid}:${uid}::/home:/bin/sh\n`,
+    );
+    await Deno.mkdir(join(root, "home"));
+    await Deno.chown(join(root, "home"), uid, uid);
+    return { name: "pupil", home: "/home" };
+  }
+
   /** Copies a file or folder onto the stick. */
   async bring(path: string): Promise<void> {
     const { success } = await new Deno.Command("/bin/cp", {
@@ -46,7 +86,7 @@ export class BareRoot implements AsyncDisposable {
    */
   run(machine: Machine, command: string, env: Record<string, string>): Running {
     const script = `mount --bind "$ROOT" "$ROOT"; cd "$ROOT"
-      mount -t proc proc proc; mount -t tmpfs none tmp
+      mount -t proc proc proc; mount -t tmpfs -o mode=1777 none tmp
       mount -t devtmpfs none dev 2>/dev/null || mount --rbind /dev dev
       pivot_root . .outside
       exec chroot . sh -c 'umount -l /.outside; exec ${command}'`;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MEMORY } from "../../lib/setup/supervisor.ts";
 import { join } from "node:path";
-import { pack } from "../../release/pack.ts";
+import { pack } from "../../release/one_file.ts";
 
 /** What the file says in a terminal that is not Chinese. */
 const SENTENCES = {

@@ -10,6 +10,7 @@ const ALLOWED: Record<string, string[]> = {
   // The judge knows the shared vocabulary and nothing of the site.
   judge: [
     "lib/judging",
+    "lib/packs",
     "lib/process_calls",
     "lib/clip.ts",
     "lib/disk.ts",

@@ -12,6 +12,7 @@ const ORDER = [
   "loose files",
   // what any program of the kind might have
   "store",
+  "packs",
   "judging",
   "pictures",
   "process_calls",
@@ -45,6 +46,7 @@ const ORDER = [
   "boards",
   "quizzes",
   "contests",
+  "ratings",
   "trainings",
   "discussions",
   "ranking",

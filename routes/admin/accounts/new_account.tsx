@@ -1,14 +1,17 @@
+import { z } from "zod";
 import {
   EMPTY_FORM,
   type FormState,
   TextField,
 } from "../../../components/ui/Field.tsx";
 import { may } from "../../../lib/accounts/access.ts";
+import { type Role, ROLES } from "../../../lib/accounts/schema.ts";
 import {
   createAccount,
   NewAccountDraft,
 } from "../../../lib/account_lists/create.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
+import { page } from "../../define.ts";
 import { form } from "../../form.ts";
 import { classesOf } from "./account_lists.tsx";
 import { adminPage } from "../admin_page.tsx";
@@ -22,7 +25,7 @@ import { ACCOUNT_LIST_PATH } from "../../../components/admin/accounts/AccountTab
 import { PersonFields } from "../../../components/admin/accounts/PersonFields.tsx";
 import { RoleField } from "../../../components/admin/accounts/RoleField.tsx";
 
-function show(c: AppContext, state: FormState) {
+function show(c: AppContext, state: FormState, role: Role = "user") {
   const t = c.get("t");
   const isForAll = may(c.get("act").viewer, "user_admin");
   return adminPage(c, {
@@ -34,13 +37,16 @@ function show(c: AppContext, state: FormState) {
         form={state}
         classes={classesOf(c).map(({ name }) => name)}
         needsClass={!isForAll}
-        canGiveRole={isForAll}
+        role={isForAll ? role : null}
       />
     ),
   });
 }
 
-export const showNewAccount = (c: AppContext) => show(c, EMPTY_FORM);
+/** `role`: chosen at first, as by a link that says whom to add. */
+export const showNewAccount = page({
+  query: z.object({ role: z.enum(ROLES).optional().catch(undefined) }),
+}, (c, { query: { role } }) => show(c, EMPTY_FORM, role));
 
 export const newAccountForm = form({
   schema: NewAccountDraft,
@@ -61,7 +67,8 @@ interface NewAccountFormProps {
   classes: readonly string[];
   /** A teacher's accounts have to be in a class. */
   needsClass: boolean;
-  canGiveRole: boolean;
+  /** That is chosen at first; null: they give none. */
+  role: Role | null;
 }
 
 /** One account: somebody who joins a class later, or a colleague. */
@@ -87,7 +94,7 @@ function NewAccountForm(props: NewAccountFormProps) {
           form={form}
           mono
         />
-        {props.canGiveRole && <RoleField form={form} value="user" />}
+        {props.role && <RoleField form={form} value={props.role} />}
       </FormCard>
       <FormButtons>
         <Button kind="primary" icon="plus">{t("people.newSubmit")}</Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classGroupOf } from "../../../lib/groups/class_group.ts";
 import { z } from "zod";
 import {
@@ -19,6 +20,7 @@ import { isOwnAlone } from "../../../lib/setup/addresses.ts";
 import { canConfigure } from "../../../lib/website/access.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
+import { nextStepOf } from "../../next_step.tsx";
 import { htmlPage } from "../../page.tsx";
 import { siteAddresses } from "../../site_address.ts";
 import { adminPage } from "../admin_page.tsx";
@@ -70,6 +72,7 @@ export const showSlips = page(
     const { site, viewer } = c.get("act");
     const { baseUrl } = site.website.config;
     const { course, count } = list;
+    const next = course === null ? await nextStepOf(c) : null;
     const title = t("slips.title", { count: slips?.length ?? count });
     return htmlPage(c, {
       title,
@@ -98,6 +101,7 @@ export const showSlips = page(
                   reason: refusalText(t, refusal),
                 }))}
                 course={course}
+                next={next}
                 hasGroup={course !== null &&
                   classGroupOf(c.get("act"), course).group !== null}
                 backHref={addressOf(ACCOUNT_LIST_PATH, { course })}
@@ -191,6 +195,8 @@ interface SlipSheetProps {
   failures: readonly { username: string; reason: string }[];
   /** The class that all of them are in. */
   course: string | null;
+  /** Without a class: what comes next on a new site. */
+  next: ReactNode;
   /** Where the class meets is there already. */
   hasGroup: boolean;
   /** The list of it, or of all. */
@@ -253,6 +259,7 @@ function SlipSheet(props: SlipSheetProps) {
               : t("people.backToClass", { name: course })}
           </Button>
         </div>
+        {props.next}
         {course !== null && !props.hasGroup && (
           <p>
             {t("slips.nextStep")}{" "}

@@ -2,6 +2,8 @@ import type { ComponentChildren, VNode } from "preact";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { managed } from "../../../lib/contests/managed.ts";
 import { failure, unwrap } from "../../../lib/failure.ts";
+import type { MessageKey } from "../../../lib/i18n/mod.ts";
+import { canRateContests } from "../../../lib/ratings/service.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { type AdminPage, adminPage } from "../admin_page.tsx";
 import { useT } from "../../../components/reader.tsx";
@@ -51,7 +53,8 @@ export type ContestAdminTab =
   | "problems"
   | "quizzes"
   | "announcement"
-  | "people";
+  | "people"
+  | "rating";
 
 /** A page about one contest: its title, and the ways to the others. */
 export const contestAdminPage = (
@@ -77,6 +80,8 @@ export const contestAdminPage = (
           path={`${list}/${head.cid}`}
           contest={`/contest/${head.cid}`}
           tab={tab}
+          hasRating={place === SITE_CONTESTS &&
+            canRateContests(c.get("act").viewer)}
         />
         {children}
       </>
@@ -88,27 +93,31 @@ interface ContestAdminTabsProps {
   path: string;
   /** The contest as participants see it. */
   contest: string;
-  tab: "edit" | "problems" | "quizzes" | "announcement" | "people";
+  tab: ContestAdminTab;
+  /** Who says that a contest counts for ratings, and where. */
+  hasRating: boolean;
 }
 
-const TABS = [
+const TABS: readonly [ContestAdminTab, MessageKey][] = [
   ["edit", "contestAdmin.settings"],
   ["problems", "contestAdmin.problems"],
   ["quizzes", "contestQuizzes.title"],
   ["announcement", "contestAdmin.announcements"],
   ["people", "contestAdmin.people"],
-] as const;
+  ["rating", "ratings.tab"],
+];
 
 /** The pages about one contest. */
 const ContestAdminTabs = (
-  { path, contest, tab }: ContestAdminTabsProps,
+  { path, contest, tab, hasRating }: ContestAdminTabsProps,
 ) => {
   const t = useT();
   return (
     <AdminTabs
       label={t("contestAdmin.pages")}
       path={path}
-      tabs={TABS.map(([key, text]) => [key, t(text)])}
+      tabs={TABS.filter(([key]) => hasRating || key !== "rating")
+        .map(([key, text]) => [key, t(text)])}
       current={tab}
       outside={{ href: contest, text: t("contestAdmin.open") }}
     />

@@ -97,7 +97,14 @@ export const adminProblems = problemForms(ADMIN_AREA);
 function showNew(c: AppContext, place: ProblemPlace) {
   const auth = place.authAtFirst(c.get("act").viewer);
   return showProblemForm(c, place, null, {
-    form: { values: { ...NEW_VALUES, auth: String(auth) }, errors: {} },
+    form: {
+      values: {
+        ...NEW_VALUES,
+        auth: String(auth),
+        problemId: place.idAtFirst?.(c) ?? NEW_VALUES.problemId,
+      },
+      errors: {},
+    },
     examples: 1,
     languages: LANGUAGE_NAMES,
     switches: SWITCHES,

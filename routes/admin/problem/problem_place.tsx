@@ -39,6 +39,8 @@ export interface ProblemPlace {
   canPublish: (viewer: Viewer | null) => boolean;
   /** Who sees a new problem, unless its author says otherwise. */
   authAtFirst: (viewer: Viewer | null) => Problem["auth"];
+  /** The id that a new problem is offered; none: it gets one when it is saved. */
+  idAtFirst?: (c: AppContext) => string;
   /** What this place decides itself of every problem that is saved here. */
   forced?: (c: AppContext) => Partial<Pick<ProblemDraft, "auth" | "type">>;
   /** Where this viewer changes a problem instead; null: here. */

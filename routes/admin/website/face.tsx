@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FacePreview } from "../../../components/admin/website/FacePreview.tsx";
 import type { MarkedSite } from "../../../components/layout/SiteMark.tsx";
 import { useT } from "../../../components/reader.tsx";
@@ -25,6 +26,7 @@ import {
 } from "../../../lib/website/schema.ts";
 import { saveFace } from "../../../lib/website/service.ts";
 import { form } from "../../form.ts";
+import { nextStepOf } from "../../next_step.tsx";
 import { SINCE, versionOf } from "../../stored_version.ts";
 import { adminPage } from "../admin_page.tsx";
 
@@ -46,19 +48,20 @@ const storedFace = (c: AppContext) => {
   return { name, shortName, motto, color, crest };
 };
 
-function show(
+async function show(
   c: AppContext,
   form: FormState = EMPTY_FORM,
   since = versionOf(storedFace(c)),
 ) {
   const t = c.get("t");
+  const next = await nextStepOf(c, "name");
   return adminPage(c, {
     title: t("website.face"),
     lead: t("website.faceLead"),
     isRefused: form !== EMPTY_FORM,
     children: (
       <div class="face-page">
-        <FaceForm site={storedFace(c)} form={form} since={since} />
+        <FaceForm site={storedFace(c)} form={form} since={since} next={next} />
         <FacePreview site={typedOver(storedFace(c), form)} />
       </div>
     ),
@@ -106,9 +109,11 @@ interface FaceFormProps {
   site: MarkedSite;
   form: FormState;
   since: string;
+  /** What comes after it on a new site. */
+  next: ReactNode;
 }
 
-function FaceForm({ site, form, since }: FaceFormProps) {
+function FaceForm({ site, form, since, next }: FaceFormProps) {
   const t = useT();
   return (
     <form
@@ -177,6 +182,7 @@ function FaceForm({ site, form, since }: FaceFormProps) {
         <Button kind="primary">{t("shell.save")}</Button>
         <button type="reset" class="btn">{t("website.faceReset")}</button>
       </FormButtons>
+      {next}
     </form>
   );
 }
@@ -188,7 +194,7 @@ const CHECKED = [
 ] as const;
 
 /** One color, and how well it can be read where it will stand. */
-function ColorOfSchool({ site, form }: Omit<FaceFormProps, "since">) {
+function ColorOfSchool({ site, form }: Pick<FaceFormProps, "site" | "form">) {
   const t = useT();
   const typed = form.values.color ?? site.color;
   const known = COLOR.test(typed) ? typed : site.color || LIGHT.school;

@@ -165,7 +165,12 @@ async function room(
             />
           )}
           <RoomRules
-            rules={contestRules(t, momentOf(c), rules, head)}
+            rules={[
+              ...contestRules(t, momentOf(c), rules, head),
+              ...act.site.ratings.kept.get(rules.cid) === null
+                ? []
+                : [[t("ratings.title"), t("ratings.says")] as [string, string]],
+            ]}
             board={boardFor(rules, act.now)}
           />
         </div>

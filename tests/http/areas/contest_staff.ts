@@ -1,8 +1,10 @@
 import { CID as BOARD_CID, makeContest, MINUTE } from "../boards/contest.ts";
 import { fields, page } from "../contract/shapes.ts";
+import type { Write } from "../hammer_write.ts";
 import type { Area } from "./area.ts";
 
 const SIGNED_IN = "1......";
+const ROOT = "13333.3";
 
 const ENDED = 32;
 /** Of the contest that the boards' tests make. */
@@ -17,16 +19,22 @@ export const CONTEST_STAFF: Area = {
     "GET /api/get-contest-ac-info": SIGNED_IN,
     "PUT /api/check-contest-ac-info": SIGNED_IN,
     "GET /admin/contest/:cid/accepted": "133...3",
+    "GET /admin/contest/:cid/rating": ROOT,
+    "POST /admin/contest/:cid/rating": ROOT,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
     "GET /contest/:cid/scroll-board": SIGNED_IN,
     "GET /scrollBoard": ".......",
     "GET /api/get-contest-scroll-board-info": ".......",
     "GET /api/get-contest-scroll-board-submission": ".......",
   },
-  forms: () => [{
+  forms: (): Write[] => [{
     method: "POST",
     path: `/contest/${cid}/ac-info`,
     form: { id: `${ID}`, checked: "true" },
+  }, {
+    method: "POST",
+    path: `/admin/contest/${cid}/rating`,
+    form: { action: "announce" },
   }],
   calls: () => [{
     method: "PUT",
@@ -67,6 +75,10 @@ export const CONTEST_STAFF: Area = {
     "what is asked before a download": ["GET /admin/contest/:cid/accepted"],
     "a zip, packed, for managers: contests/accepted_zip_test": [
       "GET /api/file/download-contest-ac-submission",
+    ],
+    "places of a board that is told, and ratings: ratings_test": [
+      "GET /admin/contest/:cid/rating",
+      "POST /admin/contest/:cid/rating",
     ],
     "whether somebody has been looked after": [
       "POST /contest/:cid/ac-info",

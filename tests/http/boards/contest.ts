@@ -30,6 +30,8 @@ interface Changes {
   stars?: string[];
   /** How many there are: A, B … Z, X1, X2 … */
   problems?: number;
+  /** Of another contest, who are in this one too. */
+  people?: Map<string, AnotherPerson>;
 }
 
 /**
@@ -80,7 +82,7 @@ export async function makeContest(t: TestSite, changes: Changes = {}) {
       order: n,
     }));
   }
-  const people = new Map<string, AnotherPerson>();
+  const people = changes.people ?? new Map<string, AnotherPerson>();
   const personOf = async (name: string) => {
     const known = people.get(name) ?? await anotherPerson(t, name, {
       school: name === "bob" ? "East School" : "West School",
@@ -96,6 +98,7 @@ export async function makeContest(t: TestSite, changes: Changes = {}) {
     cid,
     begin,
     pids,
+    people,
     personOf,
     /** Makes judged submissions; returns their ids. */
     async send(...list: Sent[]): Promise<number[]> {

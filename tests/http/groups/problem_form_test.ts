@@ -7,7 +7,7 @@ import { fieldsOf } from "../forms.ts";
 import { problemFields } from "../problems/problem_forms.ts";
 import { openWriters, type Writers } from "./writing_problems.ts";
 
-/** The form's HTML, with the addresses of the site's and no key of its own. */
+/** The form's HTML, with the addresses of the site's and no key or first id of its own. */
 function formOf(html: string, list: string, gid: number): string {
   const form = html.slice(
     html.indexOf('<form class="problem-form'),
@@ -22,6 +22,7 @@ function formOf(html: string, list: string, gid: number): string {
     .replaceAll(`${list}/create`, "/admin/problem/create")
     .replaceAll(`"${list}"`, '"/admin/problems"')
     .replaceAll(/name="sendKey" value="[^"]*"/g, "")
+    .replace(/(name="problemId" type="text" value=")CLASS1-1"/, '$1"')
     .replaceAll(new RegExp(`/group/${gid}/`, "g"), "/");
 }
 

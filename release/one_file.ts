@@ -12,6 +12,8 @@ export async function pack(
   tree: string,
   version: string,
   file: string,
+  /** What its packs need once they are unpacked. */
+  packsKb = 0,
 ): Promise<{ bytes: number; hash: string }> {
   const archive = `${file}.tar.gz`;
   const env = { TREE: tree, ARCHIVE: archive };
@@ -29,7 +31,9 @@ export async function pack(
     HASH: await hashOf(archive),
     BYTES: String((await Deno.stat(archive)).size),
     // Rounded, because folders have other sizes on other disks.
-    ROOM_KB: String(Math.ceil((kb + SPARE_KB) / 1024 / 10) * 10 * 1024),
+    ROOM_KB: String(
+      Math.ceil((kb + packsKb + SPARE_KB) / 1024 / 10) * 10 * 1024,
+    ),
   });
   const unfinished = `${file}.new`;
   await Deno.writeTextFile(unfinished, script);

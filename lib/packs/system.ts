@@ -1,0 +1,243 @@
+import { dirname, join } from "node:path";
+import type { Log } from "../log.ts";
+import { BASIC_PACK, PackError, ROOT_FOLDER } from "./contents.ts";
+import { type PackId, packLabel, packOfFile } from "./file_name.ts";
+import {
+  clearUnfinished,
+  isLaidOut,
+  removeIfThere,
+  unpack,
+  unpackedIn,
+  type UnpackedPack,
+} from "./unpack.ts";
+
+/** Whose compilers and libraries programs are shown. */
+export interface System {
+  /** Where its root lies on this machine; empty: it is the machine's own. */
+  root: string;
+  /** The packs that it is made of; none: it is the machine's own. */
+  packs: readonly PackId[];
+}
+
+export const OWN_SYSTEM: System = { root: "", packs: [] };
+
+/** Stands for all that a system of packs has; null: for what the machine has, nothing does. */
+export const systemKey = ({ packs }: System): string | null =>
+  packs.length === 0 ? null : packs.map(packLabel).join(" ");
+
+const LOCK = ".lock";
+const JOINED = ".joined-";
+
+/** Where archives may lie, the ones to be preferred first, and where they are unpacked. */
+export interface PackPlaces {
+  archives: readonly string[];
+  packs: string;
+}
+
+/**
+ * Unpacks the packs that lie in the folders of `archives` and are not there yet, and
+ * returns the system that is made of them. Without packs, and without the basic one,
+ * it is the machine's own. What is wrong with a pack is a line of the log.
+ */
+export async function openSystem(
+  { archives, packs }: PackPlaces,
+  log: Log,
+): Promise<System> {
+  const found = archivesIn(archives);
+  if (found.size === 0) return OWN_SYSTEM;
+  await Deno.mkdir(packs, { recursive: true, mode: 0o755 });
+  if (Deno.uid() === 0 && !isOpenToAll(packs)) {
+    log.error(
+      "no packs are used: the users that programs run as cannot reach their folder; set GAVEL_HOME to one that is open to all",
+      { packs },
+    );
+    return OWN_SYSTEM;
+  }
+  // One at a time; the lock goes with its process, however that ends.
+  using lock = await Deno.open(join(packs, LOCK), {
+    create: true,
+    write: true,
+  });
+  await lock.lock(true);
+  await clearUnfinished(packs);
+  const unpacked: UnpackedPack[] = [];
+  for (const { path, id } of found.values()) {
+    const pack = await broughtIn({ path, id, packs, log });
+    if (pack !== null) unpacked.push(pack);
+  }
+  if (!unpacked.some(({ name }) => name === BASIC_PACK)) {
+    log.error("no packs are used: all of them stand on the basic one", {
+      packs,
+    });
+    return OWN_SYSTEM;
+  }
+  const root = await joined(unpacked, packs);
+  return { root, packs: unpacked.map(({ name, hash }) => ({ name, hash })) };
+}
+
+/** Whether there are packs that judges will use in place of the machine's compilers. */
+export const hasPacks = ({ archives }: Pick<PackPlaces, "archives">): boolean =>
+  archivesIn(archives).has(BASIC_PACK);
+
+/** The archives to be used, one for each pack's name, the basic one first. */
+function archivesIn(folders: readonly string[]) {
+  const found = new Map<string, { path: string; id: PackId }>();
+  for (const folder of folders) {
+    const here = namesIn(folder).flatMap((name) => {
+      const id = packOfFile(name);
+      if (id === null || found.has(id.name)) return [];
+      const path = join(folder, name);
+      return [{ path, id, at: Deno.statSync(path).mtime?.getTime() ?? 0 }];
+    });
+    // Of several versions the one that came last.
+    here.sort((a, b) => a.at - b.at);
+    for (const { path, id } of here) found.set(id.name, { path, id });
+  }
+  const order = (name: string) => name === BASIC_PACK ? "" : name;
+  return new Map(
+    [...found].sort(([a], [b]) => order(a) < order(b) ? -1 : 1),
+  );
+}
+
+/** Whether every user may pass through all folders of a path. */
+function isOpenToAll(path: string): boolean {
+  for (let at = Deno.realPathSync(path);; at = dirname(at)) {
+    if ((Deno.statSync(at).mode! & 1) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return [];
+    throw reason;
+  }
+}
+
+/** Returns the pack as it lies there unpacked, from before or now; null: it cannot be. */
+async function broughtIn(
+  { path, id, packs, log }: {
+    path: string;
+    id: PackId;
+    packs: string;
+    log: Log;
+  },
+): Promise<UnpackedPack | null> {
+  const there = await unpackedIn(join(packs, packLabel(id)));
+  if (there?.hash.startsWith(id.hash)) return there;
+  try {
+    log.info("unpacking compilers", { pack: packLabel(id) });
+    return await unpack(path, { packs, expected: id });
+  } catch (reason) {
+    if (!(reason instanceof Error)) throw reason;
+    log.error("a pack cannot be unpacked", { path, reason: reason.message });
+    return null;
+  }
+}
+
+/**
+ * Returns the root folder of several packs: one of its own, with links to the files of
+ * each. Throws a `PackError` where two have something different at one place.
+ */
+async function joined(
+  unpacked: readonly UnpackedPack[],
+  packs: string,
+): Promise<string> {
+  const roots = unpacked.map(({ folder }) => join(folder, ROOT_FOLDER));
+  if (roots.length === 1) return roots[0];
+  const name = JOINED + unpacked.map(packLabel).join("+");
+  const top = join(packs, name);
+  const inRoot = unpacked.map(({ entries }) =>
+    entries.filter(({ path }) => path.startsWith(`${ROOT_FOLDER}/`))
+  );
+  if (inRoot.every((entries) => isLaidOut(top, entries))) {
+    return join(top, ROOT_FOLDER);
+  }
+  const staging = `${top}.new`;
+  await removeIfThere(staging);
+  await Deno.mkdir(join(staging, ROOT_FOLDER), {
+    recursive: true,
+    mode: 0o755,
+  });
+  const taken = new Map<string, string>();
+  for (const [n, entries] of inRoot.entries()) {
+    for (const entry of entries) {
+      const { path } = entry;
+      const told = JSON.stringify(entry);
+      const earlier = taken.get(path);
+      if (earlier === told) continue;
+      if (earlier !== undefined) {
+        throw new PackError(`${packLabel(unpacked[n])} has another ${path}`);
+      }
+      taken.set(path, told);
+      const to = join(staging, path);
+      await Deno.mkdir(dirname(to), { recursive: true, mode: 0o755 });
+      if (entry.kind === "folder") {
+        await Deno.mkdir(to, { recursive: true, mode: 0o755 });
+      } else if (entry.kind === "link") await Deno.symlink(entry.target, to);
+      else await Deno.link(join(unpacked[n].folder, path), to);
+    }
+  }
+  await removeIfThere(top);
+  await Deno.rename(staging, top);
+  return join(top, ROOT_FOLDER);
+}
+
+const MAX_LINKS = 40;
+
+/**
+ * Returns where a path leads inside a system, with all links followed as a program
+ * inside would follow them; null: nowhere.
+ */
+export async function pathIn(
+  { root }: Pick<System, "root">,
+  path: string,
+): Promise<string | null> {
+  let rest = path.split("/").filter(Boolean);
+  let at = "";
+  for (let links = 0; rest.length > 0;) {
+    const [name, ...others] = rest;
+    rest = others;
+    if (name === ".") continue;
+    if (name === "..") {
+      at = at === "" ? "" : dirname(at).replace(/^\/$/, "");
+      continue;
+    }
+    const next = `${at}/${name}`;
+    const info = await Deno.lstat(root + next).catch((reason) => {
+      if (reason instanceof Deno.errors.NotFound) return null;
+      if (reason instanceof Deno.errors.NotADirectory) return null;
+      throw reason;
+    });
+    if (info === null) return null;
+    if (!info.isSymlink) {
+      at = next;
+      continue;
+    }
+    if (++links > MAX_LINKS) return null;
+    const target = await Deno.readLink(root + next);
+    if (target.startsWith("/")) at = "";
+    rest = [...target.split("/").filter(Boolean), ...rest];
+  }
+  return at;
+}
+
+const LIBRARIES = "/usr/lib/x86_64-linux-gnu";
+const LOADER = "/lib64/ld-linux-x86-64.so.2";
+
+/**
+ * The words that start a program of a system on this machine, outside of any box: by
+ * the system's own loader, with its own libraries.
+ */
+export async function programOf(
+  system: System,
+  path: string,
+): Promise<string[]> {
+  if (system.root === "") return [path];
+  const { root } = system;
+  const found = await pathIn(system, path);
+  const loader = await pathIn(system, LOADER);
+  return [root + loader, "--library-path", root + LIBRARIES, root + found];
+}

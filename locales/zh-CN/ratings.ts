@@ -1,0 +1,33 @@
+import type en from "../en-US/ratings.ts";
+
+export default {
+  after: "之后",
+  announce: "预告：计入等级分",
+  announced: "比赛页面会写明计入等级分。",
+  applied: "比赛已计入等级分。",
+  apply: "计入等级分",
+  applyAgain: "按现在的榜单重新计入",
+  back: "撤回",
+  backAsks: "所有人的等级分都会变成没有这场比赛时的样子。",
+  before: "之前",
+  change: "变化",
+  changes: "带来的变化",
+  contest: "比赛",
+  date: "日期",
+  isAnnounced: "已预告这场比赛计入等级分。",
+  isApplied: "这场比赛已计入等级分。",
+  isNot: "这场比赛不计入等级分。",
+  isStale:
+    "计入之后榜单又变了，比如重判过。等级分保持不变，直到你按现在的榜单重新计入。",
+  method: "等级分怎么算",
+  more: "还有 {count} 人。",
+  rank: "名次",
+  rankOf: "第 {rank} 名，{people} 人",
+  says: "计入等级分。",
+  tab: "等级分",
+  takenBack: "比赛不再计入等级分。",
+  title: "等级分",
+  unannounce: "不计入",
+  whatIf: "将会带来的变化",
+  who: "用户",
+} satisfies Record<keyof typeof en, string>;
