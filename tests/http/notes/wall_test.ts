@@ -31,6 +31,8 @@ Deno.test("a teacher shows the class a program without its author, once its home
     const answer = await t.browse(`/group/${gid}/wall?l=en-US`, { as });
     return { status: answer.status, html: decoded(await answer.text()) };
   };
+  const list = await t.browse(`/group/${gid}/training`, { as: "mute_user" });
+  assert.ok((await list.text()).includes(`href="/group/${gid}/wall"`));
   assert.equal((await press({ do: "show" })).status, 422, "not due yet");
   t.clock.now += 2 * HOUR;
   for (const as of ["user", "mute_user"] as const) {
