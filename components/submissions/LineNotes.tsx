@@ -13,7 +13,6 @@ import {
   TextField,
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import { Time } from "../ui/Time.tsx";
@@ -64,16 +63,17 @@ export function NotesBelow(props: NotesProps & { lines: number }) {
       ))}
       {as === "asker" && (
         <details class="note-ask more" open={isHere}>
-          <summary>
-            <Icon name="chat" /> {t("notes.ask")}
-          </summary>
+          <summary>{t("notes.ask")}</summary>
           <form
             class="note-form"
             method="post"
             action={action}
             data-lines=""
           >
-            <p class="text-md text-ink2">{t("notes.askHelp")}</p>
+            <p class="text-md text-ink2">
+              {t("notes.askHelp")}{" "}
+              <a href="/questions">{t("notes.listTitle")}</a>
+            </p>
             {isHere && <FormErrors form={form} />}
             <TextField
               name="line"
@@ -101,9 +101,7 @@ export function NotesBelow(props: NotesProps & { lines: number }) {
       )}
       {as === "teacher" && (
         <details class="note-ask more" open={isHere}>
-          <summary>
-            <Icon name="chat" /> {t("notes.comment")}
-          </summary>
+          <summary>{t("notes.comment")}</summary>
           <CommentForm {...props} isHere={isHere} />
         </details>
       )}

@@ -8,6 +8,8 @@ import { daysLate, dueFor, lateShare } from "../venues/training.ts";
 import { canEditTraining } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
+import type { HintTake } from "../problems/hints.ts";
+import { countedTakes, hintShare, takesIn } from "./hints.ts";
 import { listedItems } from "./item_lists.ts";
 import { pointsOf } from "./items.ts";
 import { worthOf } from "../quizzes/grading.ts";
@@ -53,6 +55,8 @@ export interface GradeRow {
   grades: ReadonlyMap<string, Grade>;
   /** What they have solved where it does not count here, by the keys of items (row S2.3). */
   elsewhere: ReadonlySet<string>;
+  /** How many hints they have taken of each, by the keys of items (row S4.1). */
+  tookHints: ReadonlyMap<string, number>;
   total: number;
   /** Their own due date; null: there is none. */
   due: number | null;
@@ -100,11 +104,12 @@ function shareOf(
 /** What the attempts at one item earn: the most that any of them does, each as late as it is. */
 function gradeOf(
   attempts: readonly Attempt[],
-  { problem, points: most, rules, due }: {
+  { problem, points: most, rules, due, hints }: {
     problem: Pick<Problem, "type" | "ioScore">;
     points: number;
-    rules: Pick<WholeTraining, "latePercent" | "lateDays">;
+    rules: Pick<WholeTraining, "latePercent" | "lateDays" | "hintPercent">;
     due: number | null;
+    hints: readonly HintTake[];
   },
 ): Grade | null {
   const last = attempts.at(-1);
@@ -112,7 +117,8 @@ function gradeOf(
   let best = { attempt: last, points: 0 };
   for (const attempt of attempts) {
     const late = daysLate(attempt.at, due);
-    const points = most * shareOf(attempt, problem) * lateShare(rules, late);
+    const points = most * shareOf(attempt, problem) * lateShare(rules, late) *
+      hintShare(hints, rules, attempt.at);
     if (points > best.points) best = { attempt, points };
   }
   const isSolved = attempts.some(({ status }) => status === STATUS.accepted);
@@ -175,6 +181,8 @@ export interface Work {
   quizzes: ReadonlyMap<number, QuizState> | undefined;
   /** What was marked by hand, by pid. */
   marks: ReadonlyMap<number, ItemMark> | undefined;
+  /** The hints that they have taken of problems, by pid. */
+  hints: ReadonlyMap<number, readonly HintTake[]>;
 }
 
 /** The grades of one student. */
@@ -191,7 +199,8 @@ export function gradesOf(
     if ("problem" in row) {
       const { problem } = row;
       const attempts = work.attempts?.get(problem.pid) ?? [];
-      const grade = gradeOf(attempts, { problem, points, rules, due });
+      const hints = countedTakes(work.hints.get(problem.pid), rules);
+      const grade = gradeOf(attempts, { problem, points, rules, due, hints });
       const mark = work.marks?.get(problem.pid);
       if (grade !== null) {
         grades.set(key, mark === undefined ? grade : marked(grade, mark));
@@ -284,9 +293,11 @@ export async function gradebookOf(
   const rows = [...uids].filter((uid) => !isOutside(site, training, uid))
     .map((uid): GradeRow => {
       const due = dueFor(training, extensions, uid);
+      const hints = takesIn(site.problems, asked, uid);
       const work = {
         attempts: attempts.get(uid),
         quizzes: quizzes.get(uid),
+        hints,
         marks: marks.get(uid),
       };
       const grades = gradesOf(asked, work, training, due);
@@ -297,7 +308,13 @@ export async function gradebookOf(
         ).map(([key]) => key),
       );
       const total = sumOf(grades);
-      return { uid, grades, elsewhere, total, due, isExtended };
+      const tookHints = new Map(
+        Array.from(hints, ([pid, takes]): [string, number] => [
+          `problem ${pid}`,
+          countedTakes(takes, training).length,
+        ]).filter(([, count]) => count > 0),
+      );
+      return { uid, grades, elsewhere, tookHints, total, due, isExtended };
     });
   const keyOf = ({ uid }: GradeRow) => {
     const user = site.accounts.directory.get(uid);

@@ -6,6 +6,7 @@ import type { Venues } from "../venues/book.ts";
 import { dueFor } from "../venues/training.ts";
 import type { AttemptBook } from "./attempts.ts";
 import { gradesOf, isCounted, pricedItems, sumOf } from "./gradebook.ts";
+import { takesIn } from "./hints.ts";
 import type { QuizBook, QuizStates } from "./quiz_book.ts";
 import type { WholeTraining } from "./schema.ts";
 import type { ItemMarks } from "./item_marks.ts";
@@ -65,6 +66,7 @@ export class TotalsBook {
     });
     shelf.heads.onChange(all);
     problems.records.onState(all);
+    problems.hintTakes.onState(all);
     quizzes.records.onState(all);
     quizzes.standings.onState(([kind, id]) => {
       if (kind === "training") this.#known.forget(String(id));
@@ -117,6 +119,7 @@ export class TotalsBook {
           attempts: sent.get(uid),
           quizzes: answered.get(uid),
           marks: marks.get(uid),
+          hints: takesIn(this.#parts.problems, items, uid),
         },
         training,
         dueFor(training, extensions, uid),

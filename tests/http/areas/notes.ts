@@ -19,6 +19,10 @@ const ROLES = {
   "POST /submission-detail/:submitID/note/:noteId": "1......",
 };
 
+const HINTS = ["", "/group/:gid", "/training/:tid", "/group/:gid/training/:tid"]
+  .map((place) => `POST ${place}/problem/:problemId/hint`)
+  .concat("POST /contest/:cid/problem/:displayId/hint");
+
 /** What is asked and answered at programs. */
 export const NOTES: Area = {
   roles: ROLES,
@@ -31,6 +35,9 @@ export const NOTES: Area = {
       "sent by who teaches its sender: notes/wall_test",
     "POST /submission-detail/:submitID/mark":
       "of a homework's alone: notes/marks_test sends it twice",
+    ...Object.fromEntries(
+      HINTS.map((route) => [route, "taken twice at once: problems/hints_test"]),
+    ),
     "POST /submission-detail/:submitID/note/:noteId":
       "sent by every form of a submission's page",
   },
