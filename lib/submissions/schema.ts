@@ -55,6 +55,8 @@ export const SubmissionReport = z.object({
   message: z.string().nullable(),
   judgeCaseMode: z.enum(JUDGE_CASE_MODES),
   cases: z.array(CaseReport),
+  /** What compiled or ran the program; unknown of older ones. */
+  compiler: z.string().optional(),
 });
 export type SubmissionReport = z.infer<typeof SubmissionReport>;
 
