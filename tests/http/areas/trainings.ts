@@ -203,7 +203,7 @@ export const TRAININGS: Area = {
     "POST /training/:tid/problem/:problemId/hand-in":
       "needs a verdict first: trainings/elsewhere_test",
   },
-  forms: () => [{
+  forms: (): Write[] => [{
     method: "POST",
     path: "/admin/training/1/copy",
     form: { class_1: "true", leavesOut: "true" },
