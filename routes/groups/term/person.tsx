@@ -127,6 +127,7 @@ function PersonView(
     },
     {
       title: t("terms.kind"),
+      width: "narrow",
       isLabelled: true,
       of: ({ work }) =>
         work.isBonus ? t("terms.bonus") : t(KIND_WORDS[work.kind]),

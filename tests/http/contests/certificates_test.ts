@@ -22,7 +22,8 @@ const pageOf = async (
   });
   return { status: page.status, html: await page.text() };
 };
-const sheets = (html: string) => html.match(/<li\s+class="certificate"/g)?.length;
+const sheets = (html: string) =>
+  html.match(/<li\s+class="certificate"/g)?.length;
 const words = (html: string) =>
   [...html.matchAll(/<p class="certificate-(?:name|words)"[^>]*>(.*?)<\/p>/gs)]
     .map(([, text]) => text);
