@@ -55,6 +55,10 @@ const load = {
     part("lib/setup/processes.ts") as Promise<
       typeof import("./lib/setup/processes.ts")
     >,
+  service: () =>
+    part("lib/setup/service.ts") as Promise<
+      typeof import("./lib/setup/service.ts")
+    >,
   exchange: () =>
     part("routes/commands/exchange.ts") as Promise<
       typeof import("./routes/commands/exchange.ts")
@@ -160,6 +164,14 @@ async function main(args: string[]): Promise<number> {
     case "restore": {
       const { runRestoreCommand } = await load.backup();
       return await runRestoreCommand(settings, positionals, say);
+    }
+    case "install":
+    case "uninstall": {
+      const { runInstall, runUninstall } = await load.service();
+      const terminal = { settings, log, say };
+      return command === "install"
+        ? await runInstall(terminal)
+        : await runUninstall(terminal);
     }
     case "forget": {
       const { runForgetCommand } = await load.processes();

@@ -1,4 +1,5 @@
 import { openBrowserSite } from "../tests/browser/support.ts";
+import { openCup } from "../tests/browser/cup.ts";
 import type { Figure } from "./report.ts";
 
 const PAGES: [path: string, aim: number][] = [
@@ -16,7 +17,7 @@ const PAGES: [path: string, aim: number][] = [
 export async function benchWeight(): Promise<Figure[]> {
   await using gavel = await openBrowserSite({ judge: false });
   const figures: Figure[] = [];
-  for (const [path, aim] of PAGES) {
+  const weigh = async (path: string, aim: number) => {
     const page = await gavel.open();
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
@@ -43,7 +44,11 @@ export async function benchWeight(): Promise<Figure[]> {
       aim,
       from: `${(bytes.script / 1024).toFixed(1)} KB of it script`,
     });
-  }
+  };
+  for (const [path, aim] of PAGES) await weigh(path, aim);
+  const cid = await openCup(gavel, { people: 50, problems: 15 });
+  // 50 rows × 15 problems; its island comes with the page's stream.
+  await weigh(`/contest/acm-scoreboard/${cid}`, 45);
   gavel.complaints.length = 0;
   return figures;
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from "preact";
+import { type ComponentType, h, hydrate } from "preact";
 
 /** `T` itself when it survives JSON, otherwise never. */
 export type Serializable<T> = T extends
@@ -14,16 +14,33 @@ export type Serializable<T> = T extends
   : T extends object ? { [K in keyof T]: Serializable<T[K]> }
   : never;
 
-/** Marks a component for hydration; its props must survive JSON. */
+/** What an island's view is given besides its props when it is woken. */
+export interface Woken {
+  host?: HTMLElement;
+}
+
+/**
+ * Marks a component for hydration; its props must survive JSON. What `isLate` is woken
+ * with the page's stream, or when its reader begins to do something; nothing of it is
+ * loaded before: `follows` says which topic it will want to hear of, and of what.
+ */
 export function island<P extends { [K in keyof P]: Serializable<P[K]> }>(
   name: string,
-  View: ComponentType<P>,
+  View: ComponentType<P & Woken>,
+  { isLate = false, follows }: { isLate?: boolean; follows?: string } = {},
 ) {
-  return function Island(props: P) {
-    return (
-      <div data-island={name} data-props={JSON.stringify(props)}>
-        <View {...props} />
-      </div>
-    );
-  };
+  const mark = isLate ? "data-island-late" : "data-island";
+  const Island = (props: P) => (
+    <div
+      {...{ [mark]: name }}
+      data-props={JSON.stringify(props)}
+      data-follows={follows}
+    >
+      <View {...props} />
+    </div>
+  );
+  /** In the browser: its view takes over what the server has sent. */
+  Island.wake = (host: HTMLElement) =>
+    hydrate(h(View, { ...JSON.parse(host.dataset.props!), host }), host);
+  return Island;
 }

@@ -40,7 +40,7 @@ const MAX_BYTES = 2_097_152;
  * One's picture, or a group's: chosen, cropped to a square here, and sent as a PNG
  * of 200 × 200. Without script the file is sent as it is.
  */
-export function AvatarCropView(props: AvatarCropProps) {
+function AvatarCropView(props: AvatarCropProps) {
   const { username, gid, words } = props;
   const action = gid === undefined
     ? "/setting/avatar"

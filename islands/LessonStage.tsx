@@ -38,7 +38,7 @@ const FINISHED_AFTER_MS = 5_000;
  * for a text or a single slide, else the last slide. Without script all slides stand
  * below each other, above a button.
  */
-export function LessonStageView(props: LessonStageProps) {
+function LessonStageView(props: LessonStageProps) {
   const { lessonId, slides, words } = props;
   const [isAwake, setAwake] = useState(false);
   const [at, setAt] = useState(0);

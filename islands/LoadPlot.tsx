@@ -24,7 +24,7 @@ export interface LoadPlotProps {
  * The last day and week, to be explored: pointing at a moment tells its figures in all of
  * the plots, and dragging looks closer. Without script the figures above are all.
  */
-export function LoadPlotView(props: LoadPlotProps) {
+function LoadPlotView(props: LoadPlotProps) {
   const { words, locale, timeZone } = props;
   const [span, setSpan] = useState<"day" | "week">("day");
   const [isAwake, setAwake] = useState(false);

@@ -30,7 +30,7 @@ interface Reply {
  * The questions and what became of them. Without script it is a form; with it the
  * answers stay in the page while they are sent, and survive a failed line.
  */
-export function QuizPanelView(props: QuizPanelProps) {
+function QuizPanelView(props: QuizPanelProps) {
   const { words, qid, place } = props;
   const closed = useClosing(props.closed);
   const [before] = useState(() => fieldsBefore(".quiz-panel"));

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import {
   type ScrollLine,
   ScrollTable,
@@ -12,6 +12,7 @@ import {
   type ScrollStep,
 } from "../lib/boards/resolver.ts";
 import type { ScrollRow } from "../lib/contests/board/scroll.ts";
+import { useMoves } from "./hooks/useMoves.ts";
 import { useScrolling } from "./hooks/useScrolling.ts";
 
 export interface ScrollBoardProps {
@@ -37,13 +38,13 @@ const ABOVE = 7;
 const MOVE_MS = 650;
 
 /** A sealed board that is opened from its foot on, cell by cell, by key, click or by itself. */
-export function ScrollBoardView(props: ScrollBoardProps) {
+function ScrollBoardView(props: ScrollBoardProps) {
   const { title, columns, rows, words } = props;
   const show = useScrolling(rows);
   const { scrolling, last, isAuto, isOver, forward, back, setAuto } = show;
   const table = useRef<HTMLDivElement>(null);
   useKeys({ forward, back, auto: () => setAuto((was) => !was) });
-  useMoves(table);
+  useMoves(table, "row", { ms: MOVE_MS });
   const lines = linesOf(rows, scrolling, last);
   return (
     <>
@@ -181,28 +182,6 @@ function useKeys(on: { forward(): void; back(): void; auto(): void }): void {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
-}
-
-/** Rows glide to where they stand now, unless the reader wants no motion. */
-function useMoves(table: { current: HTMLDivElement | null }): void {
-  const tops = useRef(new Map<string, number>());
-  useLayoutEffect(() => {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const next = new Map<string, number>();
-    const found = table.current?.querySelectorAll<HTMLElement>("tr[data-row]");
-    for (const line of found ?? []) {
-      const row = line.dataset.row!;
-      const top = line.offsetTop;
-      next.set(row, top);
-      const before = tops.current.get(row);
-      if (calm || before === undefined || before === top) continue;
-      line.animate([
-        { transform: `translateY(${before - top}px)` },
-        { transform: "none" },
-      ], { duration: MOVE_MS, easing: "ease-in-out" });
-    }
-    tops.current = next;
-  });
 }
 
 export const ScrollBoard = island<ScrollBoardProps>(

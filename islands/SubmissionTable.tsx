@@ -1,30 +1,25 @@
-import { useEffect, useState } from "react";
 import { island } from "../components/island.tsx";
 import {
   SubmissionRows,
   type SubmissionRowsProps,
 } from "../components/submissions/SubmissionRows.tsx";
 import { isInProgress } from "../lib/judging/status.ts";
-import { follow } from "./live.ts";
+import { useLive } from "./hooks/useLive.ts";
 
 /** A submission list whose rows change as they are judged. */
-export function LiveTable(props: SubmissionRowsProps) {
-  const [rows, setRows] = useState(props.rows);
-  const [changed, setChanged] = useState<number[]>([]);
-  useEffect(() => {
-    const waiting = props.rows.filter(({ status }) => isInProgress(status));
-    return follow(waiting.map(({ submitId }) => submitId), (state) => {
-      const { submitId, status, score, time, memory } = state;
-      setRows((rows) =>
-        rows.map((row) =>
-          row.submitId === submitId
-            ? { ...row, status, score, time, memory }
-            : row
-        )
-      );
-      if (!isInProgress(status)) setChanged((ids) => [...ids, submitId]);
-    });
-  }, []);
+function LiveTable(props: SubmissionRowsProps) {
+  const waiting = props.rows.filter(({ status }) => isInProgress(status))
+    .map(({ submitId }) => submitId);
+  const liveOf = useLive(waiting);
+  const rows = props.rows.map((row) => {
+    const live = liveOf(row.submitId);
+    if (live === null) return row;
+    const { status, score, time, memory } = live;
+    return { ...row, status, score, time, memory };
+  });
+  const changed = rows.filter(({ submitId, status }) =>
+    waiting.includes(submitId) && !isInProgress(status)
+  ).map(({ submitId }) => submitId);
   return <SubmissionRows {...props} rows={rows} changed={changed} />;
 }
 

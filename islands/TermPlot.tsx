@@ -24,7 +24,7 @@ export interface TermPlotProps {
  * Solved problems week by week, over what the middle half of the class has come to: drawn by the
  * server, to be explored where there is a script.
  */
-export function TermPlotView(
+function TermPlotView(
   { weeks, locale, timeZone, words }: TermPlotProps,
 ) {
   const [isDrawn, setDrawn] = useState(false);

@@ -30,7 +30,7 @@ import { copyText } from "./shell/copy.ts";
 import type { SubmissionRequest } from "./unsent.ts";
 
 /** Where the program is written, sent and followed. */
-export function WorkbenchView(props: WorkbenchProps) {
+function WorkbenchView(props: WorkbenchProps) {
   const { place, words, signedIn } = props;
   const closed = useClosing(props.closed);
   const canRun = props.canRun && closed === null;

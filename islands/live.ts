@@ -1,3 +1,4 @@
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { isInProgress } from "../lib/judging/status.ts";
 import type { AnnouncementNews } from "../lib/announcements/live.ts";
 import type { BoardNews } from "../lib/contests/board/live.ts";
@@ -6,41 +7,47 @@ import type { Unread } from "../lib/messages/schema.ts";
 import type { LiveState } from "../lib/submissions/live/live.ts";
 import { PageStream } from "./stream.ts";
 
-type OnState = (state: LiveState) => void;
+/** What this page wants to hear of one topic: ids, and what came last of it. */
+class Followed<T> {
+  readonly news = signal<T | null>(null);
+  readonly ids = new Set<number>();
 
-/** Everybody on this page who follows a submission. */
-const followers = new Map<number, Set<OnState>>();
+  take = (news: T): void => {
+    this.news.value = news;
+  };
 
-/** Who wants to know that nothing can be asked at the moment. */
-const onLost = new Set<() => void>();
+  /** The news of `id`, from now on. */
+  follow(id: number): ReadonlySignal<T | null> {
+    this.ids.add(id);
+    pageStream().look();
+    return this.news;
+  }
+
+  leave(id: number): void {
+    this.ids.delete(id);
+    pageStream().look();
+  }
+}
+
+const unread = new Followed<Unread>();
+const announcement = new Followed<AnnouncementNews>();
+const board = new Followed<BoardNews>();
+/** As managers see it. */
+const boardLive = new Followed<BoardNews>();
+const contest = new Followed<ContestNews>();
+const group = new Followed<object>();
+const authoring = new Followed<{ pid: number }>();
+
+/** Submissions under way, and how many parts of the page follow each. */
+const submissions = new Map<
+  number,
+  { state: Signal<LiveState | null>; followers: number }
+>();
+/** Counts how often nothing could be asked any more (spec 1 §4). */
+export const lost: Signal<number> = signal(0);
 
 /** As many as a list has rows at most. */
 const MAX_FOLLOWED = 500;
-
-/** Whoever shows how many messages are unread; null: nobody does. */
-let onUnread: ((unread: Unread) => void) | null = null;
-/** Who waits for news of a problem's solutions and data. */
-const authors = new Map<number, () => void>();
-
-/** The group whose class this page shows; null: none. */
-let group: { gid: number; listener: () => void } | null = null;
-
-/** Whoever shows announcements; null: nobody does. */
-let onAnnouncements: ((news: AnnouncementNews) => void) | null = null;
-
-/** The scoreboard that this page shows; null: none. */
-let board: {
-  cid: number;
-  isLive: boolean;
-  listener: (news: BoardNews) => void;
-} | null = null;
-
-/** The contest that this page is of; null: none. */
-let contest: {
-  cid: number;
-  listener: (news: ContestNews) => void;
-  poll: () => void;
-} | null = null;
 
 let stream: PageStream | undefined;
 
@@ -48,7 +55,9 @@ let stream: PageStream | undefined;
 const pageStream = () =>
   stream ??= new PageStream({
     submission: {
-      wanted: () => [...followers.keys()].slice(-MAX_FOLLOWED),
+      wanted: () =>
+        [...submissions].filter(([, { state }]) => isUnderWay(state.peek()))
+          .map(([id]) => id).slice(-MAX_FOLLOWED),
       take: note,
       // Spec 1 §9.
       polling: {
@@ -56,14 +65,11 @@ const pageStream = () =>
         everyMs: 2_000,
         most: 300,
         endsWithFailure: true,
-        onLost() {
-          for (const tell of onLost) tell();
-        },
+        onLost: () => void lost.value++,
       },
     },
     unread: {
-      wanted: () => onUnread === null ? [] : [1],
-      take: (unread: Unread) => onUnread?.(unread),
+      ...heard(unread),
       // Spec 1 §9.
       polling: {
         poll: pollUnread,
@@ -72,30 +78,18 @@ const pageStream = () =>
         endsWithFailure: false,
       },
     },
-    announcement: {
-      wanted: () => onAnnouncements === null ? [] : [1],
-      take: (news: AnnouncementNews) => onAnnouncements?.(news),
-      // The next page has them.
-      polling: null,
-    },
-    board: {
-      wanted: () => board === null || board.isLive ? [] : [board.cid],
-      take: (news: BoardNews) => board?.listener(news),
-      // The board is asked for from time to time in any case.
-      polling: null,
-    },
-    boardLive: {
-      wanted: () => board?.isLive ? [board.cid] : [],
-      take: () => {},
-      polling: null,
-    },
+    // The next page has them.
+    announcement: { ...heard(announcement), polling: null },
+    // The board is asked for from time to time in any case.
+    board: { ...heard(board), polling: null },
+    // Its news come as those of a board.
+    boardLive: { ...heard(boardLive), polling: null },
     contest: {
-      wanted: () => contest === null ? [] : [contest.cid],
-      take: (news: ContestNews) => contest?.listener(news),
+      ...heard(contest),
       polling: {
         // Whoever listens asks for the page itself.
         poll() {
-          contest?.poll();
+          for (const ask of contestPolls) ask();
           return Promise.resolve();
         },
         everyMs: 60_000,
@@ -103,19 +97,14 @@ const pageStream = () =>
         endsWithFailure: false,
       },
     },
-    group: {
-      wanted: () => group === null ? [] : [group.gid],
-      take: () => group?.listener(),
-      // The class is asked for from time to time in any case.
-      polling: null,
-    },
+    // The class is asked for from time to time in any case.
+    group: { ...heard(group), polling: null },
     authoring: {
-      wanted: () => [...authors.keys()],
-      take: ({ pid }: { pid: number }) => authors.get(pid)?.(),
+      ...heard(authoring),
       polling: {
         // Whoever listens asks for the page itself.
         poll(pids) {
-          for (const pid of pids) authors.get(pid)?.();
+          for (const pid of pids) authoring.take({ pid });
           return Promise.resolve();
         },
         everyMs: 2_000,
@@ -125,100 +114,103 @@ const pageStream = () =>
     },
   });
 
-/**
- * Follows submissions until each has its verdict, all of a page by one stream.
- * `tellLost` is called when there is no stream and a poll has failed (spec 1 §4).
- * Returns what ends it.
- */
+const heard = <T>({ ids, take }: Followed<T>) => ({
+  wanted: () => [...ids],
+  take,
+});
+
+/** Who asks for the contest's page, where the site tells nothing. */
+const contestPolls = new Set<() => void>();
+
+const isUnderWay = (state: LiveState | null) =>
+  state === null || isInProgress(state.status);
+
+/** How submissions stand, by id; null: as the page says. */
+export type States = ReadonlyMap<number, ReadonlySignal<LiveState | null>>;
+
+/** Follows submissions until each has its verdict, all of a page by one stream; `stop` ends it. */
 export function follow(
-  ids: readonly number[],
-  onState: OnState,
-  tellLost?: () => void,
-): () => void {
-  const own = new Set(ids);
-  for (const id of own) {
-    followers.set(id, (followers.get(id) ?? new Set()).add(onState));
-  }
-  if (own.size === 0) return () => {};
-  if (tellLost) onLost.add(tellLost);
-  pageStream().look();
-  return () => {
-    if (tellLost) onLost.delete(tellLost);
-    for (const id of own) drop(id, onState);
-    pageStream().look();
+  ids: Iterable<number>,
+): { states: States; stop: () => void } {
+  const own = new Map([...new Set(ids)].map((id) => {
+    const known = submissions.get(id) ?? { state: signal(null), followers: 0 };
+    known.followers++;
+    submissions.set(id, known);
+    return [id, known.state];
+  }));
+  if (own.size > 0) pageStream().look();
+  return {
+    states: own,
+    stop() {
+      for (const id of own.keys()) {
+        const known = submissions.get(id);
+        if (known && --known.followers === 0) submissions.delete(id);
+      }
+      if (own.size > 0) pageStream().look();
+    },
   };
 }
 
-/** Tells how many messages are unread whenever that changes. */
-export function followUnread(listener: (unread: Unread) => void): void {
-  onUnread = listener;
-  pageStream().look();
+/** What an island on its way will want to hear of, as `unread 1`: all of a page is one stream. */
+export function expect(follows: string): void {
+  const [topic, id] = follows.split(" ");
+  ({ unread, board, boardLive })[topic]?.follow(Number(id));
 }
 
-/** Tells of announcements, now and whenever one changes. */
-export function followAnnouncements(
-  listener: (news: AnnouncementNews) => void,
-): void {
-  onAnnouncements = listener;
-  pageStream().look();
-}
+/** How many messages are unread; null: as the page says. */
+export const followUnread = (): ReadonlySignal<Unread | null> =>
+  unread.follow(1);
 
-/** Tells what becomes of a scoreboard: as everybody sees it, or as its managers do. */
+/** Announcements, now and whenever one changes. */
+export const followAnnouncements = (): ReadonlySignal<
+  AnnouncementNews | null
+> => announcement.follow(1);
+
+/** What becomes of a scoreboard: as everybody sees it, or as its managers do. */
 export function followBoard(
   cid: number,
   isLive: boolean,
-  listener: (news: BoardNews) => void,
-): void {
-  board = { cid, isLive, listener };
-  pageStream().look();
+): ReadonlySignal<BoardNews | null> {
+  if (isLive) boardLive.follow(cid);
+  else board.follow(cid);
+  return board.news;
 }
 
-/** Tells what is new in a contest: now, and whenever something is; where nothing is told, it is time to `poll`. */
+/** What is new in a contest: now, and whenever something is; where nothing is told, it is time to `poll`. */
 export function followContest(
   cid: number,
-  listener: (news: ContestNews) => void,
   poll: () => void,
-): void {
-  contest = { cid, listener, poll };
-  pageStream().look();
+): ReadonlySignal<ContestNews | null> {
+  contestPolls.add(poll);
+  return contest.follow(cid);
 }
 
-/** Tells that something was sent or judged in a group. */
-export function followGroup(gid: number, listener: () => void): void {
-  group = { gid, listener };
-  pageStream().look();
-}
+/** That something was sent or judged in a group. */
+export const followGroup = (gid: number): ReadonlySignal<object | null> =>
+  group.follow(gid);
 
 async function pollUnread(): Promise<void> {
   const reply = await fetch("/api/msg/unread");
   const { data } = await reply.json();
-  if (data) onUnread?.(data);
+  if (data) unread.take(data);
 }
 
-/** Tells whenever something of a problem's has moved on. Returns what ends it. */
+/** Calls `listener` whenever something of a problem's has moved on. Returns what ends it. */
 export function followProblem(pid: number, listener: () => void): () => void {
-  authors.set(pid, listener);
-  pageStream().look();
+  const deaf = authoring.follow(pid).subscribe((news) => {
+    if (news?.pid === pid) listener();
+  });
   return () => {
-    authors.delete(pid);
-    pageStream().look();
+    deaf();
+    authoring.leave(pid);
   };
 }
 
-function drop(id: number, onState: OnState): void {
-  const told = followers.get(id);
-  told?.delete(onState);
-  if (told?.size === 0) followers.delete(id);
-}
-
 function note(state: LiveState): void {
-  const { submitId } = state;
-  const told = [...followers.get(submitId) ?? []];
-  if (!isInProgress(state.status)) {
-    followers.delete(submitId);
-    pageStream().look();
-  }
-  for (const onState of told) onState(state);
+  const known = submissions.get(state.submitId);
+  if (known === undefined) return;
+  known.state.value = state;
+  if (!isUnderWay(state)) pageStream().look();
 }
 
 /** The call for other clients, which knows nothing of queue and progress. */

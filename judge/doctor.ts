@@ -18,7 +18,7 @@ import { proveToolchains } from "./prove.ts";
 import { SandboxError } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
 import { hostState, tracesSince } from "./sandbox/traces.ts";
-import { findToolchains, type Toolchain } from "./toolchain.ts";
+import { compilerOf, findToolchains, type Toolchain } from "./toolchain.ts";
 
 /** The result of one hostile program. */
 export interface Finding {
@@ -180,8 +180,10 @@ export async function runDoctor(
   for (const pack of patient.system.packs) {
     say(`${words.pack.padEnd(10)} ${packLabel(pack)}`);
   }
-  for (const { language, version } of patient.toolchains) {
-    say(`${words.language.padEnd(10)} ${language.name} ${version}`);
+  for (const one of patient.toolchains) {
+    say(
+      `${words.language.padEnd(10)} ${one.language.name} ${compilerOf(one)}`,
+    );
   }
   let bad = 0;
   const wide = Math.max(words.held.length, words.escaped.length);

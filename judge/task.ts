@@ -4,7 +4,7 @@ import { checkCompile } from "./compile_check.ts";
 import { type FlowDeps, judge } from "./flow.ts";
 import { makeCase, type Store } from "./make.ts";
 import { testRun } from "./test_run.ts";
-import { throwIfGone, type Toolchain } from "./toolchain.ts";
+import { compilerOf, throwIfGone, type Toolchain } from "./toolchain.ts";
 
 type Deps = Omit<FlowDeps, "toolchain"> & { store: Store };
 
@@ -50,6 +50,9 @@ async function answerTo(
   )!;
   const { run } = task;
   return run === null
-    ? await judge(task, { ...deps, toolchain })
+    ? {
+      ...await judge(task, { ...deps, toolchain }),
+      compiler: compilerOf(toolchain),
+    }
     : await testRun({ ...task, run }, { ...deps, toolchain });
 }

@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { type Language, LANGUAGES } from "../lib/judging/languages.ts";
-import { OWN_SYSTEM, pathIn, type System } from "../lib/packs/system.ts";
+import {
+  OWN_SYSTEM,
+  packOf,
+  pathIn,
+  type System,
+} from "../lib/packs/system.ts";
 import type { PrecompiledHeaders } from "./headers.ts";
 
 /** A language with its compiler and runtime as this machine has them. */
@@ -12,6 +17,8 @@ export interface Toolchain {
   version: string;
   /** Where the root that they lie in is on this machine, unless it is the machine's own. */
   root?: string;
+  /** The pack that its first tool is from; null where it is the machine's own. */
+  pack?: string | null;
   /** In KB what the runtime holds by itself, where it may have its start behind it. */
   runtimeKb?: number;
   /** Headers that need not be read again, where the judge keeps any. */
@@ -49,8 +56,14 @@ async function findToolchain(
     if (path === null || !path.startsWith("/usr/")) return null;
     tools[command] = path;
   }
-  return { language, tools, version: "", root: system.root };
+  const [first] = Object.values(tools);
+  const pack = await packOf(system, first);
+  return { language, tools, version: "", root: system.root, pack };
 }
+
+/** What a toolchain is called by to people: "12.2.0", "12.2.0 (basic-0123456789ab)". */
+export const compilerOf = ({ version, pack = null }: Toolchain): string =>
+  pack === null ? version : `${version} (${pack})`;
 
 /** Tells whether a toolchain's files are still there: packages can be removed while the judge runs. */
 export const isWhole = ({ tools, root = "" }: Toolchain): boolean =>

@@ -23,7 +23,12 @@ import { type JudgeHost, openHost } from "./sandbox/host.ts";
 import { judgeHere } from "./task.ts";
 import { TestData } from "./test_data.ts";
 import { reportOf } from "./report.ts";
-import { findToolchains, isWhole, type Toolchain } from "./toolchain.ts";
+import {
+  compilerOf,
+  findToolchains,
+  isWhole,
+  type Toolchain,
+} from "./toolchain.ts";
 
 export interface JudgeOptions {
   /** Address of the web process. */
@@ -252,7 +257,7 @@ class Worker {
         ...asked,
         languages: toolchains.map(({ language }) => language.name),
         versions: Object.fromEntries(
-          toolchains.map(({ language, version }) => [language.name, version]),
+          toolchains.map((one) => [one.language.name, compilerOf(one)]),
         ),
         isolation: host.isolation,
         report: this.#report(),

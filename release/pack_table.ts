@@ -26,7 +26,7 @@ export const PACKS: Record<string, PackPlan> = {
       libgmp10 libisl23 libmpc3 libmpfr6 libzstd1 zlib1g
       binutils binutils-common binutils-x86-64-linux-gnu libbinutils
       libctf0 libctf-nobfd0 libjansson4
-      libc6 libc6-dev libc-dev-bin linux-libc-dev
+      libc-bin libc6 libc6-dev libc-dev-bin linux-libc-dev
       libcrypt1 libcrypt-dev libnsl2 libnsl-dev libtirpc3 libtirpc-common libtirpc-dev
       python3 python3-minimal python3.11 python3.11-minimal
       libpython3-stdlib libpython3.11-minimal libpython3.11-stdlib

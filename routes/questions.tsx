@@ -162,7 +162,7 @@ function QuestionTable({ rows }: { rows: readonly QuestionRow[] }) {
       keyOf={({ id }) => id}
       columns={[
         {
-          title: t("notes.question"),
+          title: t("notes.asked"),
           cell: "lead",
           of: ({ href, text }) => <a class="row-link" href={href}>{text}</a>,
         },

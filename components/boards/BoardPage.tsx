@@ -4,33 +4,17 @@ import { OpenBoard } from "../admin/contest/OpenBoard.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty, Notice } from "../ui/Notice.tsx";
 import { Pager, type PagerProps } from "../ui/Pager.tsx";
-import { boardTime, type CellWords } from "./cell_look.ts";
+import { Scoreboard, type ScoreboardParts } from "./Scoreboard.tsx";
+import { boardTime } from "./cell_look.ts";
 import { Spread, type SpreadProps } from "./Spread.tsx";
-import { BoardTable, type BoardTableProps } from "./BoardTable.tsx";
 import { BoardTools, type BoardToolsProps } from "./BoardTools.tsx";
 
-/** What the script of an open board has to know. */
-export interface BoardFeed {
-  cid: number;
-  /** Which state of the board this is. */
-  revision: string;
-  isLive: boolean;
-  /** Whether a row's place on this page is its place on the board. */
-  isPlain: boolean;
-  /** Rows of a page. */
-  limit: number;
-  /** In ms from now: the board is sealed, or opened; null: never. */
-  turnsIn: number | null;
-}
-
-export interface BoardPageProps extends BoardTableProps {
-  words: CellWords;
+export interface BoardPageProps extends ScoreboardParts {
   /** Rows on this page. */
   count: number;
   here: string;
   tools: BoardToolsProps;
   pager: PagerProps;
-  feed: BoardFeed;
   /** Why results are missing; null: none is. */
   sealed: string | null;
   /** How the totals lie; null: that is not told, or there are none. */
@@ -50,7 +34,7 @@ export function BoardPage(props: BoardPageProps) {
   const t = useT();
   const { tools, pager, sealed, isLive, asOf } = props;
   return (
-    <BoardFrame {...props}>
+    <BoardFrame>
       <h1 class="sr-only">{t("boards.title")}</h1>
       {sealed !== null && <Notice kind="info">{sealed}</Notice>}
       {props.opensAt !== null && (
@@ -71,33 +55,16 @@ export function BoardPage(props: BoardPageProps) {
       <form id="board-follow" method="post" action="/contest/follow">
         <input type="hidden" name="back" value={props.here} />
       </form>
-      {props.count === 0 ? <Nobody {...props} /> : <BoardTable {...props} />}
+      {props.count === 0 && <Nobody {...props} />}
+      <Scoreboard {...props} />
       <Pager {...pager} />
     </BoardFrame>
   );
 }
 
-/** The part of the page that is brought anew. */
-export const BoardFrame = (
-  { feed, words, children, rule }:
-    & Pick<BoardPageProps, "feed" | "words" | "rule">
-    & { children: ComponentChildren },
-) => (
-  <div
-    class="board-page"
-    id="board"
-    data-board={feed.cid}
-    data-rule={rule}
-    data-rev={feed.revision}
-    data-real={feed.isLive ? "" : undefined}
-    data-plain={feed.isPlain ? "" : undefined}
-    data-limit={feed.limit}
-    data-turns={feed.turnsIn ?? undefined}
-    data-cells={JSON.stringify(words)}
-  >
-    {children}
-    <p class="sr-only" role="status" data-board-said="" />
-  </div>
+/** The part of the page that is brought anew, all but the table in it (`islands/board.ts`). */
+export const BoardFrame = ({ children }: { children: ComponentChildren }) => (
+  <div class="board-page" id="board">{children}</div>
 );
 
 const Nobody = ({ isFiltered, clearHref }: BoardPageProps) => {

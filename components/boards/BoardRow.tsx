@@ -1,52 +1,31 @@
-import { useT } from "../reader.tsx";
-import type { CellState } from "../../lib/contests/board/states.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { quizOf } from "../../lib/boards/attempt.ts";
-import { type CellWords, lookOf, shareOf } from "./cell_look.ts";
-
-export interface BoardLine {
-  uid: string;
-  name: string;
-  username: string;
-  school: string | null;
-  avatar: string | null;
-  isGirl: boolean;
-  isStar: boolean;
-  isOwn: boolean;
-  isFollowed: boolean;
-  /** A repeat above the board. */
-  pinned: "own" | "followed" | null;
-  /** -1: of a star. */
-  rank: number;
-  award: { name: string; background: string; color: string } | null;
-  points: number;
-  /** What stands below the points: minutes, or ms. */
-  time: string;
-  /** The same number as data, by which rows are ordered. */
-  seconds: number;
-  /** The first of those with as many points. */
-  isStep: boolean;
-  /** By pid. */
-  cells: ReadonlyMap<number, CellState>;
-}
+import { type BoardLine, packLine, timeText } from "./board_line.ts";
+import { type BoardWords, lookOf, shareOf } from "./cell_look.ts";
 
 /** Names of classes that apply. */
-export const classes = (...names: (string | false)[]) =>
+export const classes = (...names: (string | false | undefined)[]) =>
   names.filter(Boolean).join(" ") || undefined;
 
 /** With more problems there is no room for bars. */
 const MAX_BARS = 11;
 
 export interface BoardRowProps {
+  rule: "acm" | "oi";
   columns: readonly { pid: number; displayId: string }[];
   line: BoardLine;
-  words: CellWords;
+  words: BoardWords;
   /** The form that follows somebody; null: this page has none. */
   follow: string | null;
+  /** The row stands in its element for the script, too. */
+  isPacked?: boolean;
+  /** It was pressed. */
+  onPress?: (uid: string, target: Element) => void;
 }
 
 /** One person's row of a scoreboard. */
-export function BoardRow({ columns, line, words, follow }: BoardRowProps) {
+export function BoardRow(props: BoardRowProps) {
+  const { rule, columns, line, words, follow, onPress } = props;
   const hasBars =
     columns.filter(({ pid }) => quizOf(pid) === null).length <= MAX_BARS;
   const { isOwn, isFollowed, isStep, award, rank } = line;
@@ -57,37 +36,45 @@ export function BoardRow({ columns, line, words, follow }: BoardRowProps) {
         isFollowed && "followed",
         isStep && "step",
         award !== null && "won",
+        line.isOpen && "open",
       )}
       data-uid={line.uid}
-      data-star={line.isStar ? "" : undefined}
-      data-points={line.points}
-      data-seconds={line.seconds}
+      data-line={props.isPacked ? packLine(line) : undefined}
+      onClick={onPress &&
+        (({ target }) => onPress(line.uid, target as Element))}
     >
       <td class="rk">
         <span class="rank">
-          {rank === -1 ? <Star /> : rank}
+          {rank === -1 ? <Star text={words.star} /> : rank}
         </span>
         {award && <AwardBadge {...award} />}
       </td>
       <th class="who" scope="row">
-        <Person {...{ line, follow }} />
+        <Person {...{ line, words, follow }} />
       </th>
       <td class="tot">
         <b>{line.points}</b>
-        <small>{line.time}</small>
+        <small>{timeText(rule, line.time)}</small>
       </td>
-      {columns.map(({ pid, displayId }) => {
-        const state = line.cells.get(pid);
-        if (state === undefined) {
-          return <td key={pid} class="pc" data-l={displayId} />;
+      {columns.map(({ pid, displayId }, column) => {
+        const state = line.cells[column];
+        const isMarked = line.marks?.includes(column) && "changed";
+        if (state === null) {
+          return (
+            <td key={pid} class={classes("pc", isMarked)} data-l={displayId} />
+          );
         }
         const { kind, main, more, heard, clock } = lookOf(state, words);
         const share = hasBars && quizOf(pid) === null ? shareOf(state) : null;
         return (
-          <td key={pid} class={`pc ${kind}`} data-l={displayId}>
+          <td
+            key={pid}
+            class={classes("pc", kind, isMarked)}
+            data-l={displayId}
+          >
             {clock ? <b title={clock}>{main}</b> : <b>{main}</b>}
-            {more && <small>{more}</small>}
-            {heard && <span class="sr-only">{heard}</span>}
+            {more !== "" && <small>{more}</small>}
+            {heard !== "" && <span class="sr-only">{heard}</span>}
             {share !== null && (
               <svg class="cell-bar" aria-hidden="true">
                 <rect width={`${Math.round(100 * share)}%`} height="100%" />
@@ -100,15 +87,12 @@ export function BoardRow({ columns, line, words, follow }: BoardRowProps) {
   );
 }
 
-const Star = () => {
-  const t = useT();
-  return (
-    <>
-      <span aria-hidden="true">＊</span>
-      <span class="sr-only">{t("boards.star")}</span>
-    </>
-  );
-};
+const Star = ({ text }: { text: string }) => (
+  <>
+    <span aria-hidden="true">＊</span>
+    <span class="sr-only">{text}</span>
+  </>
+);
 
 /** In the contest's colours, which a stylesheet cannot know: drawn, so that any reader's policy allows it. */
 const AwardBadge = (
@@ -129,11 +113,11 @@ const AwardBadge = (
   </span>
 );
 
-function Person({ line, follow }: {
+function Person({ line, words, follow }: {
   line: BoardLine;
+  words: BoardWords;
   follow: string | null;
 }) {
-  const t = useT();
   const { uid, name, username, school, isFollowed, isOwn, isStar } = line;
   return (
     <div class="person">
@@ -147,9 +131,9 @@ function Person({ line, follow }: {
         </a>
         <span class="school">
           {school && <span class="school-name">{school}</span>}
-          {isOwn && <span class="flag">{t("boards.own")}</span>}
-          {isStar && <span class="flag">{t("boards.starFlag")}</span>}
-          {line.isGirl && <span class="flag">{t("boards.girl")}</span>}
+          {isOwn && <span class="flag">{words.own}</span>}
+          {isStar && <span class="flag">{words.starFlag}</span>}
+          {line.isGirl && <span class="flag">{words.girl}</span>}
         </span>
       </div>
       {follow !== null && !isOwn && (
@@ -160,7 +144,7 @@ function Person({ line, follow }: {
           name="uid"
           value={uid}
           aria-pressed={isFollowed ? "true" : "false"}
-          aria-label={t("boards.follow", { name })}
+          aria-label={words.follow.replace("{line}", name)}
         />
       )}
     </div>

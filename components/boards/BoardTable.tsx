@@ -1,7 +1,7 @@
-import { useT } from "../reader.tsx";
-import { type Made, MadeBefore } from "../made.tsx";
+import type { ComponentChildren } from "preact";
 import { Balloon } from "./Balloon.tsx";
 import { classes } from "./BoardRow.tsx";
+import type { BoardWords } from "./cell_look.ts";
 
 export interface BoardHead {
   pid: number;
@@ -18,9 +18,10 @@ export interface BoardHead {
 export interface BoardTableProps {
   rule: "acm" | "oi";
   heads: readonly BoardHead[];
-  /** Rows (`BoardRow`): most are kept from one reader to the next. */
-  pinned: readonly Made[];
-  rows: readonly Made[];
+  words: BoardWords;
+  /** Rows (`BoardRow`); null: nobody's are repeated above the others. */
+  pinned: ComponentChildren;
+  rows: ComponentChildren;
 }
 
 /** More columns scroll sideways on a tablet; and more still, everywhere. */
@@ -30,56 +31,46 @@ const WIDE = 15;
 const VAST = 26;
 
 /** A scoreboard: own and followed rows, then everybody. */
-export function BoardTable(props: BoardTableProps) {
-  const t = useT();
-  const { rule, heads, pinned, rows } = props;
-  return (
-    <div
-      class="board-scroll"
-      tabIndex={0}
-      role="region"
-      aria-label={t("boards.title")}
+export const BoardTable = (
+  { rule, heads, words, pinned, rows }: BoardTableProps,
+) => (
+  <div
+    class="board-scroll"
+    tabIndex={0}
+    role="region"
+    aria-label={words.title}
+  >
+    <table
+      class={classes(
+        `board board-${rule}`,
+        heads.length > MANY && "board-many",
+        heads.length > WIDE && "board-wide",
+        heads.length > VAST && "board-vast",
+      )}
     >
-      <table
-        class={classes(
-          `board board-${rule}`,
-          heads.length > MANY && "board-many",
-          heads.length > WIDE && "board-wide",
-          heads.length > VAST && "board-vast",
-        )}
-      >
-        <thead>
-          <tr>
-            <th class="rk" scope="col">{t("boards.rank")}</th>
-            <th class="who" scope="col">{t("boards.person")}</th>
-            <th class="tot" scope="col">
-              {t(rule === "acm" ? "boards.solved" : "boards.score")}
-              <small>
-                {t(rule === "acm" ? "boards.penalty" : "boards.runTime")}
-              </small>
-            </th>
-            {heads.map((head) => <Head key={head.pid} {...head} />)}
-          </tr>
-        </thead>
-        {pinned.length > 0 && (
-          <tbody class="pin">
-            <MadeBefore html={pinned} />
-          </tbody>
-        )}
-        <tbody class="all">
-          <MadeBefore html={rows} />
-        </tbody>
-      </table>
-    </div>
-  );
-}
+      <thead>
+        <tr>
+          <th class="rk" scope="col">{words.rank}</th>
+          <th class="who" scope="col">{words.person}</th>
+          <th class="tot" scope="col">
+            {words.total}
+            <small>{words.time}</small>
+          </th>
+          {heads.map((head) => <Head key={head.pid} {...head} />)}
+        </tr>
+      </thead>
+      {pinned !== null && <tbody class="pin">{pinned}</tbody>}
+      <tbody class="all">{rows}</tbody>
+    </table>
+  </div>
+);
 
 function Head({ pid, displayId, title, color, ac, total, href }: BoardHead) {
   const content = <Balloon letter={displayId} color={color} />;
   return (
     <th class="pc" scope="col" title={title} data-pid={pid}>
       {href === null ? content : <a href={href}>{content}</a>}
-      {ac !== null && <span data-count="">{ac}/{total}</span>}
+      {ac !== null && <span data-count="">{`${ac}/${total}`}</span>}
     </th>
   );
 }

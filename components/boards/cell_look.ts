@@ -39,6 +39,22 @@ export interface CellWords {
   changed: string;
 }
 
+/** The words of a whole board, for where the browser renders it again. */
+export interface BoardWords extends CellWords {
+  title: string;
+  rank: string;
+  person: string;
+  /** Above the points, and below that. */
+  total: string;
+  time: string;
+  star: string;
+  starFlag: string;
+  girl: string;
+  own: string;
+  /** `{line}`: whom. */
+  follow: string;
+}
+
 /** The minutes of a contest that are over, as its board counts them (spec 2 §9). */
 export const boardMinutes = (seconds: number) => Math.floor(seconds / 60);
 

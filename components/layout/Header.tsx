@@ -1,7 +1,7 @@
 import { useT } from "../reader.tsx";
 import type { Theme } from "../../lib/accounts/preferences.ts";
 import type { Unread } from "../../lib/messages/schema.ts";
-import { MessageMenu } from "../messages/MessageMenu.tsx";
+import { MessageMenu } from "../../islands/MessageMenu.tsx";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { userHomeHref } from "../users/address.ts";
@@ -61,7 +61,17 @@ export function Header(props: HeaderProps) {
             <Icon name="search" />
           </a>
           <Preferences {...props} />
-          {props.unread && <MessageMenu unread={props.unread} />}
+          {props.unread && (
+            <MessageMenu
+              unread={props.unread}
+              words={{
+                title: t("messages.menu"),
+                unread: t("messages.menuUnread", { n: "{n}" }),
+                news: t("messages.unreadNow", { n: "{n}" }),
+                all: t("messages.all"),
+              }}
+            />
+          )}
           <Account {...props} />
         </div>
       </div>

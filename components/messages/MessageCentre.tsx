@@ -9,8 +9,8 @@ import {
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Notice.tsx";
 import { NewestList, type NewestListProps } from "./NewestList.tsx";
-import { sumOf } from "./MessageMenu.tsx";
-import { UnreadBadge } from "./UnreadBadge.tsx";
+import { UnreadBadge } from "../../islands/UnreadBadge.tsx";
+import { sumOf } from "./counts.ts";
 
 export interface MessageCentreProps {
   /** Null: the newest of all kinds. */
@@ -38,7 +38,8 @@ export function MessageCentre(props: MessageCentreProps) {
             <span class="grow">{t(`messages.kind.${each}`)}</span>
             <UnreadBadge
               kind={KIND_AT[each]}
-              count={unread[KIND_AT[each]]}
+              unread={unread}
+              label={t("messages.unread")}
             />
           </a>
         ))}

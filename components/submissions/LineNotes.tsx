@@ -10,7 +10,6 @@ import {
   TextField,
 } from "../ui/Field.tsx";
 import { FormErrors } from "../ui/FormErrors.tsx";
-import { Icon } from "../ui/Icon.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import { Time } from "../ui/Time.tsx";
@@ -59,16 +58,17 @@ export function NotesBelow(props: NotesProps & { lines: number }) {
       ))}
       {as === "asker" && (
         <details class="note-ask more" open={isHere}>
-          <summary>
-            <Icon name="chat" /> {t("notes.ask")}
-          </summary>
+          <summary>{t("notes.ask")}</summary>
           <form
             class="note-form"
             method="post"
             action={action}
             data-lines=""
           >
-            <p class="text-md text-ink2">{t("notes.askHelp")}</p>
+            <p class="text-md text-ink2">
+              {t("notes.askHelp")}{" "}
+              <a href="/questions">{t("notes.listTitle")}</a>
+            </p>
             {isHere && <FormErrors form={form} />}
             <TextField
               name="line"

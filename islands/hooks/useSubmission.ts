@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isInProgress, STATUS } from "../../lib/judging/status.ts";
-import type { WaitReason } from "../../lib/submissions/live/live.ts";
-import { follow } from "../live.ts";
+import type { LiveState, WaitReason } from "../../lib/submissions/live/live.ts";
+import { liveNow } from "../shell/later.ts";
 import {
   deliver,
   forget,
@@ -65,7 +65,7 @@ export function useSubmission(
   /** What is told of a program that has arrived, in place of what becomes of it; null: that is followed. */
   toldOf: () => string | null,
   /** What is told when nothing can be asked. */
-  lost: string,
+  whenLost: string,
 ) {
   const [state, setState] = useState(NOTHING);
   const stop = useRef(() => {});
@@ -105,34 +105,53 @@ export function useSubmission(
     else refuse(arrived, { isHint: true });
   }
 
-  function watch({ submitId, status }: { submitId: number; status: number }) {
+  async function watch(
+    { submitId, status }: { submitId: number; status: number },
+  ) {
     setState({ ...NOTHING, submitId, status });
-    stop.current = follow([submitId], (live) => {
-      setState((current) => ({
-        ...current,
-        status: live.status,
-        score: live.score,
-        time: live.time,
-        memory: live.memory,
-        done: live.done ?? current.done,
-        total: live.total ?? current.total,
-        ahead: live.ahead,
-        why: live.why,
-        // It can be asked again.
-        error: null,
-        isHint: false,
-      }));
-      if (!isInProgress(live.status)) {
-        document.dispatchEvent(new CustomEvent("gavel:judged"));
-        stop.current();
-      }
-    }, () => {
-      setState((current) =>
-        current.submitId === submitId && isInProgress(current.status ?? 0)
-          ? { ...current, error: lost, isHint: true }
-          : current
-      );
-    });
+    const leaving = new AbortController();
+    stop.current = () => leaving.abort();
+    const { follow, lost } = await liveNow();
+    if (leaving.signal.aborted) return;
+    const { states, stop: leave } = follow([submitId]);
+    const since = lost.peek();
+    const stops = [
+      leave,
+      states.get(submitId)!.subscribe((live) => {
+        if (live !== null) take(live);
+      }),
+      lost.subscribe((count) => {
+        if (count === since) return;
+        setState((current) =>
+          current.submitId === submitId && isInProgress(current.status ?? 0)
+            ? { ...current, error: whenLost, isHint: true }
+            : current
+        );
+      }),
+    ];
+    stop.current = () => {
+      for (const end of stops.splice(0)) end();
+    };
+  }
+
+  function take(live: LiveState) {
+    setState((current) => ({
+      ...current,
+      status: live.status,
+      score: live.score,
+      time: live.time,
+      memory: live.memory,
+      done: live.done ?? current.done,
+      total: live.total ?? current.total,
+      ahead: live.ahead,
+      why: live.why,
+      // It can be asked again.
+      error: null,
+      isHint: false,
+    }));
+    if (isInProgress(live.status)) return;
+    document.dispatchEvent(new CustomEvent("gavel:judged"));
+    stop.current();
   }
 
   return { state, isBusy, submit, refuse, dismiss };

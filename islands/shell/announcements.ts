@@ -25,7 +25,8 @@ export function startAnnouncements(): void {
   const mark = new Mark(place);
   addEventListener("storage", ({ key }) => key === KEY && mark.look());
   liveLater().then(({ followAnnouncements }) =>
-    followAnnouncements((news) => {
+    followAnnouncements().subscribe((news) => {
+      if (news === null) return;
       if (seenAt() === null) putAway(news.latest?.at ?? 0);
       mark.show(news.latest);
       renewLists(news.version);

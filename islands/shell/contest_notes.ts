@@ -103,7 +103,9 @@ function follow(
   };
   liveLater().then(({ followContest }) =>
     // Announcements are asked for from time to time in any case.
-    followContest(cid, take, () => renewParts())
+    followContest(cid, () => renewParts()).subscribe((news) => {
+      if (news !== null) take(news);
+    })
   );
   // What was shown went with the part that it stood in.
   document.addEventListener("gavel:renewed", (event) => {

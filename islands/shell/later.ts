@@ -5,20 +5,28 @@ const AGAIN_MS = 30_000;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-let live: Promise<typeof import("../live.ts")> | undefined;
+type Live = typeof import("../live.ts");
+let live: Promise<Live> | undefined;
 
 /** The page's stream, for all who can wait together. */
-export const liveLater = () => live ??= pause(FIRST_LOOK_MS).then(load);
+export const liveLater = (): Promise<Live> =>
+  live ??= pause(FIRST_LOOK_MS).then(liveNow);
+
+let loading: Promise<Live> | undefined;
+
+/** The page's stream, for who waits for a verdict. */
+export const liveNow = (): Promise<Live> =>
+  loading ??= loaded(() => import("../live.ts"));
 
 /** Where the network is just gone it comes as soon as that is back. */
-async function load(): Promise<typeof import("../live.ts")> {
+export async function loaded<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await import("../live.ts");
+    return await load();
   } catch {
     await Promise.race([
       new Promise((done) => addEventListener("online", done, { once: true })),
       pause(AGAIN_MS),
     ]);
-    return load();
+    return loaded(load);
   }
 }

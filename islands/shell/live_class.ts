@@ -19,7 +19,11 @@ export function startLiveClass(gid: number): void {
   let isOld = false;
   let isOnItsWay = false;
   let cameAt = Date.now();
-  liveLater().then(({ followGroup }) => followGroup(gid, () => isOld = true));
+  liveLater().then(({ followGroup }) =>
+    followGroup(gid).subscribe((news) => {
+      if (news !== null) isOld = true;
+    })
+  );
   const timer = setInterval(async () => {
     const isDue = isOld || Date.now() - cameAt > CALM_MS;
     if (!isDue || isOnItsWay || document.visibilityState !== "visible") return;

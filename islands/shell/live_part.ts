@@ -1,4 +1,4 @@
-import { followProblem } from "../live.ts";
+import { liveNow } from "./later.ts";
 import { isInUse, swap } from "./swap.ts";
 
 /** More often than that nobody can read. */
@@ -15,7 +15,10 @@ export function startLivePart(
 ): void {
   let isOld = false;
   let isOnItsWay = false;
-  const stop = followProblem(Number(dataset.live), () => isOld = true);
+  let stop = () => {};
+  liveNow().then(({ followProblem }) =>
+    stop = followProblem(Number(dataset.live), () => isOld = true)
+  );
   const timer = setInterval(async () => {
     if (!isOld || isOnItsWay || isInUse(id)) return;
     isOld = false;

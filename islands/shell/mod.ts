@@ -1,10 +1,7 @@
 import { recall } from "../storage.ts";
 import { startAnnouncements } from "./announcements.ts";
 import { startAsking } from "./ask.ts";
-import { startCarousels } from "./carousel.ts";
 import { startCodes } from "./code.ts";
-import { startContestClocks } from "./contest_clock.ts";
-import { startContestNotes } from "./contest_notes.ts";
 import { startCopying } from "./copy.ts";
 import { startDialogs } from "./dialog.ts";
 import { startFilters } from "./filter.ts";
@@ -17,10 +14,8 @@ import { startParts } from "./parts.ts";
 import { startPicks } from "./picks.ts";
 import { startPlaces } from "./place.ts";
 import { startPreferences } from "./preferences.ts";
-import { startReordering } from "./reorder.ts";
 import { startRevealing } from "./reveal.ts";
 import { startSameChecks } from "./same.ts";
-import { startShares } from "./shares.ts";
 import { startSplit } from "./split.ts";
 import { SENT_KEY } from "./sent_form.ts";
 import { showCurrent, showPlace } from "./strip.ts";
@@ -28,8 +23,6 @@ import { startSwapping } from "./swap.ts";
 import { startTabSync } from "./tabs.ts";
 import { startFieldChecks } from "./field_checks.ts";
 import { placeToasts } from "./toast.ts";
-import { startUnread } from "./unread.ts";
-import { startUploads } from "./upload.ts";
 import { startVerification } from "./verify.ts";
 import { showWaits } from "./wait.ts";
 
@@ -45,7 +38,6 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startForms();
   startAsking();
   startPlaces();
-  startUploads();
   startVerification();
   startFieldChecks();
   startSameChecks();
@@ -57,22 +49,18 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   startCopying();
   startSwapping(wake);
   startSplit();
-  startCarousels();
   startFilters();
-  startShares();
   startParts();
   startPicks();
-  startReordering();
-  startUnread();
   startAnnouncements();
-  startContestClocks();
-  startContestNotes();
   showPlace();
   showCurrent();
   write();
   startLanguageSwitch();
+  for (const [sign, start] of SELDOM) {
+    if (document.querySelector(sign) !== null) start();
+  }
   generate();
-  followBoards(wake);
   followClass();
   chooseLines();
   showFace();
@@ -84,19 +72,39 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   placeToasts();
 }
 
+/** What few pages have: loaded where it is needed. */
+const SELDOM: readonly [sign: string, start: () => Promise<void>][] = [
+  [
+    "[data-carousel]",
+    () => import("./carousel.ts").then((m) => m.startCarousels()),
+  ],
+  [
+    "[data-clock-to], [data-line-begin]",
+    () => import("./contest_clock.ts").then((m) => m.startContestClocks()),
+  ],
+  [
+    "[data-contest-notes]",
+    () => import("./contest_notes.ts").then((m) => m.startContestNotes()),
+  ],
+  [
+    "[data-shares-panel]",
+    () => import("./shares.ts").then((m) => m.startShares()),
+  ],
+  [
+    "[data-upload-bar]",
+    () => import("./upload.ts").then((m) => m.startUploads()),
+  ],
+  [
+    "form[data-reorder]",
+    () => import("./reorder.ts").then((m) => m.startReordering()),
+  ],
+];
+
 async function generate(): Promise<void> {
   const line = document.querySelector<HTMLElement>("[data-generated]");
   if (line === null) return;
   const { startGenerated } = await import("./generated.ts");
   startGenerated(line);
-}
-
-async function followBoards(
-  wake: (root: ParentNode) => Promise<void>,
-): Promise<void> {
-  if (document.querySelector("[data-board]") === null) return;
-  const { startBoard } = await import("./board.ts");
-  startBoard(wake);
 }
 
 async function followClass(): Promise<void> {

@@ -31,6 +31,8 @@ export const MEMORY: readonly Hostile[] = [
     `int main(void) { char b[65536]; memset(b, 1, 65536); char name[32]; for (int n = 0;; n++) { sprintf(name, "/tmp/%d", n); int f = open(name, O_CREAT | O_WRONLY, 0600); if (f < 0) break; for (int k = 0; k < 160; k++) if (write(f, b, 65536) < 0) { puts("held"); return 0; } close(f); } puts("held"); return 0; }`,
     ...OVER,
     "accepted",
+    // On a slow machine its time ends first.
+    "timeLimitExceeded",
   ),
   c(
     "memory in a file without a name",

@@ -7,6 +7,7 @@ import { Checkers } from "../checkers.ts";
 import type { Program } from "../compile.ts";
 import { clearMaterial } from "../material.ts";
 import { Idleness } from "../idleness.ts";
+import { OWN_SYSTEM } from "../../lib/packs/system.ts";
 import type { Box, RunOutcome, RunRequest, Workshop } from "../sandbox/box.ts";
 import { bundlePath } from "../sandbox/launcher.ts";
 import type { ModeDeps } from "./mod.ts";
@@ -57,6 +58,7 @@ const boxOf = (dir: string, runs: Runs, partner: Box | null = null): Box =>
   ({
     dir,
     uid: Deno.uid(),
+    host: { system: OWN_SYSTEM },
     partner,
     stays: () => ({ [Symbol.asyncDispose]: () => Promise.resolve() }),
     run: (request: RunRequest) => Promise.resolve(runs(request)),

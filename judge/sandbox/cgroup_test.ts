@@ -72,10 +72,12 @@ Deno.test("v2: memory that is no file cannot be buried under files that are read
   assert.equal(group.memory().peakKb, 0);
 });
 
-Deno.test("v2: nobody is in a slot that was never used", () => {
+Deno.test("v2: a slot that was never used has its group, and nobody in it", () => {
   using kernel = new FakeKernel();
   kernel.v2("", ALL);
   assert.deepEqual(find(kernel).create("slot0")!.pids(), []);
+  // One that its first run made would look like something that run has left.
+  assert.deepEqual(kernel.groups(), ["gavel-1", "gavel-1/slot0"]);
 });
 
 Deno.test("v2: who is left is listed, and killed by one word", () => {

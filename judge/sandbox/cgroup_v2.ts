@@ -23,6 +23,8 @@ export class CgroupV2 implements Cgroup {
   #looking: ReturnType<typeof setInterval> | undefined;
 
   constructor(readonly dir: string) {
+    // At once: made by its first run, it would be taken for something that this has left.
+    attempt(() => Deno.mkdirSync(dir));
     this.joinFiles = [join(dir, "cgroup.procs")];
   }
 
@@ -83,7 +85,7 @@ export class CgroupV2 implements Cgroup {
   }
 
   pids(): number[] {
-    // Made by the first run: a slot whose turn never came has none.
+    // Removed before its judge is.
     if (!existsSync(this.dir)) return [];
     const pids = numbers(read(join(this.dir, "cgroup.procs")));
     if (pids.length > 0) return pids;

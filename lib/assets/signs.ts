@@ -63,6 +63,8 @@ function demandsOf(selector: string): string[][] {
 const UNSEEN = 3;
 /** A class of all pages' sheet is on many of them, however few sources have it. */
 const KNOWN = 50;
+/** One that several parts' sheets have tells less than one of this part alone. */
+const SHARED = 10;
 
 /**
  * By which classes a page is known to need each sheet but those that all pages
@@ -78,10 +80,17 @@ export function signsOf(
     sheets.filter(([part]) => part === "first")
       .flatMap(([, css]) => selectorsOf(css).flatMap(namesIn)),
   );
+  const parts = new Map<string, number>();
+  for (const [, css] of sheets) {
+    for (const name of new Set(selectorsOf(css).flatMap(namesIn))) {
+      parts.set(name, (parts.get(name) ?? 0) + 1);
+    }
+  }
   const often = (names: readonly string[]) =>
     Math.max(
       ...names.map((name) =>
-        (used.get(name) ?? UNSEEN) + (known.has(name) ? KNOWN : 0)
+        (used.get(name) ?? UNSEEN) + (known.has(name) ? KNOWN : 0) +
+        ((parts.get(name) ?? 0) > 1 ? SHARED : 0)
       ),
     );
   const signs = sheets

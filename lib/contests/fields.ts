@@ -444,6 +444,13 @@ export const CONTEST_FIELDS = {
     // Our own addition to the contract.
     wire: "progressFor",
   },
+  givesHints: {
+    kind: "tick",
+    card: "board",
+    label: "contestStaff.givesHints",
+    help: "contestStaff.givesHintsHelp",
+    wire: "givesHints",
+  },
   opensPrint: {
     kind: "tick",
     card: "board",

@@ -36,6 +36,7 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "stars",
   "awards",
   "progressFor",
+  "givesHints",
 ]);
 
 const author = (site: Site, uid: string) => site.accounts.directory.nameOf(uid);

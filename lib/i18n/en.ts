@@ -27,6 +27,7 @@ import mail from "../../locales/en-US/mail.ts";
 import mailErrors from "../../locales/en-US/mail_errors.ts";
 import problemErrors from "../../locales/en-US/problem_errors.ts";
 import editorials from "../../locales/en-US/editorials.ts";
+import hints from "../../locales/en-US/hints.ts";
 import notes from "../../locales/en-US/notes.ts";
 import people from "../../locales/en-US/people.ts";
 import peopleErrors from "../../locales/en-US/people_errors.ts";
@@ -137,6 +138,7 @@ export const en = {
   practice,
   mail,
   editorials,
+  hints,
   notes,
   people,
   problems,

@@ -27,6 +27,7 @@ import mail from "../../locales/zh-CN/mail.ts";
 import mailErrors from "../../locales/zh-CN/mail_errors.ts";
 import problemErrors from "../../locales/zh-CN/problem_errors.ts";
 import editorials from "../../locales/zh-CN/editorials.ts";
+import hints from "../../locales/zh-CN/hints.ts";
 import notes from "../../locales/zh-CN/notes.ts";
 import people from "../../locales/zh-CN/people.ts";
 import peopleErrors from "../../locales/zh-CN/people_errors.ts";
@@ -138,6 +139,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   practice,
   mail,
   editorials,
+  hints,
   notes,
   people,
   problems,

@@ -7,6 +7,7 @@ import {
   JudgeIdentity,
   JudgeVerdict,
   MadeReport,
+  MAX_COMPILER_CHARS,
   RunVerdict,
   type TaskKind,
   TaskRef,
@@ -54,7 +55,8 @@ export const ClaimRequest = z.object({
   express: z.boolean().default(false),
   languages: z.array(z.string().max(64)).max(64),
   /** The versions of their tools, by language. */
-  versions: z.record(z.string().max(64), z.string().max(64)).default({}),
+  versions: z.record(z.string().max(64), z.string().max(MAX_COMPILER_CHARS))
+    .default({}),
   /** How programs are isolated there, in words, for administrators. */
   isolation: z.string().max(500),
   report: JudgeReport.optional(),

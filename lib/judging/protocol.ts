@@ -218,6 +218,9 @@ export const CaseResult = z.object({
 });
 export type CaseResult = z.infer<typeof CaseResult>;
 
+/** Of what a judge says of a compiler. */
+export const MAX_COMPILER_CHARS = 64;
+
 export const JudgeVerdict = z.object({
   kind: z.literal("verdict"),
   status: StatusCode,
@@ -227,6 +230,8 @@ export const JudgeVerdict = z.object({
   oiRankScore: z.number().int().nullable(),
   ...explanation,
   cases: z.array(CaseResult),
+  /** The version of what compiled or ran it, with its pack; none from older judges. */
+  compiler: z.string().max(MAX_COMPILER_CHARS).optional(),
 });
 export type JudgeVerdict = z.infer<typeof JudgeVerdict>;
 

@@ -16,7 +16,12 @@ export interface System {
   /** Where its root lies on this machine; empty: it is the machine's own. */
   root: string;
   /** The packs that it is made of; none: it is the machine's own. */
-  packs: readonly PackId[];
+  packs: readonly UsedPack[];
+}
+
+/** A pack, and the folder in which it lies unpacked. */
+export interface UsedPack extends PackId {
+  folder: string;
 }
 
 export const OWN_SYSTEM: System = { root: "", packs: [] };
@@ -45,7 +50,8 @@ export async function openSystem(
 ): Promise<System> {
   const found = archivesIn(archives);
   if (found.size === 0) return OWN_SYSTEM;
-  await Deno.mkdir(packs, { recursive: true, mode: 0o755 });
+  // A service may not write there; what it was installed with is unpacked already.
+  using _ = await lockOf(packs);
   if (Deno.uid() === 0 && !isOpenToAll(packs)) {
     log.error(
       "no packs are used: the users that programs run as cannot reach their folder; set GAVEL_HOME to one that is open to all",
@@ -53,13 +59,6 @@ export async function openSystem(
     );
     return OWN_SYSTEM;
   }
-  // One at a time; the lock goes with its process, however that ends.
-  using lock = await Deno.open(join(packs, LOCK), {
-    create: true,
-    write: true,
-  });
-  await lock.lock(true);
-  await clearUnfinished(packs);
   const unpacked: UnpackedPack[] = [];
   for (const { path, id } of found.values()) {
     const pack = await broughtIn({ path, id, packs, log });
@@ -72,7 +71,14 @@ export async function openSystem(
     return OWN_SYSTEM;
   }
   const root = await joined(unpacked, packs);
-  return { root, packs: unpacked.map(({ name, hash }) => ({ name, hash })) };
+  return {
+    root,
+    packs: unpacked.map(({ name, hash, folder }) => ({
+      name,
+      hash,
+      folder,
+    })),
+  };
 }
 
 /** Whether there are packs that judges will use in place of the machine's compilers. */
@@ -97,6 +103,27 @@ function archivesIn(folders: readonly string[]) {
   return new Map(
     [...found].sort(([a], [b]) => order(a) < order(b) ? -1 : 1),
   );
+}
+
+/** One at a time; the lock goes with its process, however that ends. Null: nothing can be written. */
+async function lockOf(packs: string): Promise<Deno.FsFile | null> {
+  try {
+    await Deno.mkdir(packs, { recursive: true, mode: 0o755 });
+    const lock = await Deno.open(join(packs, LOCK), {
+      create: true,
+      write: true,
+    });
+    await lock.lock(true);
+    await clearUnfinished(packs);
+    return lock;
+  } catch (reason) {
+    const isReadOnly = reason instanceof Error && "code" in reason &&
+      reason.code === "EROFS";
+    if (isReadOnly || reason instanceof Deno.errors.PermissionDenied) {
+      return null;
+    }
+    throw reason;
+  }
 }
 
 /** Whether every user may pass through all folders of a path. */
@@ -183,6 +210,18 @@ async function joined(
   await removeIfThere(top);
   await Deno.rename(staging, top);
   return join(top, ROOT_FOLDER);
+}
+
+/** Returns which pack has the file at a path inside, as it is said; null: none. */
+export async function packOf(
+  { packs }: System,
+  path: string,
+): Promise<string | null> {
+  for (const pack of packs) {
+    const root = join(pack.folder, ROOT_FOLDER);
+    if (await pathIn({ root }, path) === path) return packLabel(pack);
+  }
+  return null;
 }
 
 const MAX_LINKS = 40;

@@ -19,6 +19,10 @@ export async function dropProblem(
     tx.delete(problems.editorialHeads, pid);
   }
   await tx.deleteBlob(problems.editorialTexts, [pid]);
+  if (await tx.get(problems.hintHeads, pid) !== null) {
+    tx.delete(problems.hintHeads, pid);
+  }
+  await tx.deleteBlob(problems.hintTexts, [pid]);
   await dropTrouble(tx, site, pid);
   for (const { name } of await uploadedAttachments(site, pid)) {
     if (await tx.get(problems.attachments, pid, name) === null) continue;

@@ -4,6 +4,7 @@ import { judgeFileCollection } from "./cases/judge_files.ts";
 import { ProblemCatalogue } from "./catalogue/catalogue.ts";
 import type { CountSource } from "./catalogue/counts.ts";
 import { openEditorials } from "./editorials.ts";
+import { openHints } from "./hints.ts";
 import { revisionCollection } from "./history.ts";
 import { openMoveListeners } from "./closing.ts";
 import { openSaveListeners, openStatements } from "./open_problem.ts";
@@ -53,6 +54,7 @@ export async function openProblems(store: Store, counts: CountSource) {
     attachments: attachmentCollection(store),
     programs: programBlobs(store),
     ...await openEditorials(store),
+    ...await openHints(store),
     ...openSaveListeners(),
     ...openMoveListeners(),
   };

@@ -24,6 +24,8 @@ export const COMMANDS = [
   "backup",
   "restore",
   "forget",
+  "install",
+  "uninstall",
   "build",
   "version",
 ] as const;
@@ -32,7 +34,9 @@ export function helpText(locale: Locale): string {
   const t = translator(locale);
   const lines = COMMANDS.map((name) => {
     const text = t(`terminal.help.${name}`);
-    return `  ${name.padEnd(9)}${text.replaceAll("\n", `\n${" ".repeat(11)}`)}`;
+    return `  ${name.padEnd(10)}${
+      text.replaceAll("\n", `\n${" ".repeat(12)}`)
+    }`;
   });
   return [t("terminal.helpTitle"), "", ...lines, ""].join("\n");
 }

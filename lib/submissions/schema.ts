@@ -36,6 +36,9 @@ export const Submission = z.object({
   /** Counts the verdicts: 0 until the first rejudge. */
   version: z.number().int().default(0),
   isManual: z.boolean().default(false),
+  /** An earlier program of the sender's that was handed in here, with its time, which counts (row S2.2). */
+  handedFrom: z.object({ submitId: z.number().int(), at: z.number().int() })
+    .optional(),
 });
 export type Submission = z.infer<typeof Submission>;
 
@@ -52,6 +55,8 @@ export const SubmissionReport = z.object({
   message: z.string().nullable(),
   judgeCaseMode: z.enum(JUDGE_CASE_MODES),
   cases: z.array(CaseReport),
+  /** What compiled or ran the program; unknown of older ones. */
+  compiler: z.string().optional(),
 });
 export type SubmissionReport = z.infer<typeof SubmissionReport>;
 

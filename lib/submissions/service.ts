@@ -24,14 +24,16 @@ export const submit = (
   problem: Problem | null,
   draft: SubmitDraft,
   venue: Venue,
+  handedFrom?: Submission["handedFrom"],
 ): Promise<Result<Submission, Refusal>> =>
-  inTurn(act, () => take(act, problem, draft, venue));
+  inTurn(act, () => take(act, problem, draft, venue, handedFrom));
 
 async function take(
   act: Act,
   problem: Problem | null,
   draft: SubmitDraft,
   venue: Venue,
+  handedFrom: Submission["handedFrom"],
 ): Promise<Result<Submission, Refusal>> {
   const { site, viewer, now } = act;
   const { key } = draft;
@@ -69,6 +71,7 @@ async function take(
     ip: act.ip,
     version: 0,
     isManual: false,
+    ...handedFrom && { handedFrom },
   };
   return await site.store.transact<Submission, Refusal>(async (tx) => {
     if (key !== undefined) {

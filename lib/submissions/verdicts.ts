@@ -151,6 +151,7 @@ export async function reportOf(
   return {
     note: verdict.note,
     message: verdict.message,
+    compiler: verdict.compiler,
     judgeCaseMode: site.problems.catalogue.get(pid)?.judgeCaseMode ?? "default",
     cases: toCaseReports(verdict, await site.problems.cases.get(pid) ?? []),
   };

@@ -36,6 +36,7 @@ const cases = (
 type Told = Omit<OpenedReport, "failing">;
 
 const report = (changes: Partial<Told> = {}): Told => ({
+  compiler: null,
   note: null,
   message: "canary-report",
   judgeCaseMode: "default",

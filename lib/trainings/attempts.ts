@@ -133,14 +133,15 @@ class Tally {
     this.people.set(row.uid, byProblem);
     const all = byProblem.get(row.pid) ?? [];
     byProblem.set(row.pid, all);
-    const { submitId, submitTime, status, score, time } = row;
-    const attempt = { submitId, at: submitTime, status, score, time };
-    const at = all.findIndex((other) => other.submitId >= submitId);
-    if (at >= 0 && all[at].submitId === submitId) {
-      if (!isOld) all[at] = attempt;
+    const { submitId, submitTime, status, score, time, handedFrom } = row;
+    const at = handedFrom?.at ?? submitTime;
+    const attempt = { submitId, at, status, score, time };
+    const place = all.findIndex((other) => other.submitId >= submitId);
+    if (place >= 0 && all[place].submitId === submitId) {
+      if (!isOld) all[place] = attempt;
       return;
     }
-    all.splice(at < 0 ? all.length : at, 0, attempt);
+    all.splice(place < 0 ? all.length : place, 0, attempt);
     this.size++;
   }
 

@@ -8,7 +8,8 @@ export async function draftOf(
   training: WholeTraining,
 ): Promise<TrainingDraft> {
   const { tid, title, rank, isPrivate, isVisible, begin, due } = training;
-  const { latePercent, lateDays, feedbackBefore, feedbackAfter } = training;
+  const { latePercent, lateDays, hintPercent, feedbackBefore, feedbackAfter } =
+    training;
   const category = trainings.shelf.category(training.categoryId);
   return {
     title,
@@ -22,6 +23,7 @@ export async function draftOf(
     due,
     latePercent,
     lateDays,
+    hintPercent,
     feedbackBefore,
     feedbackAfter,
   };

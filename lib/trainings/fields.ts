@@ -121,6 +121,17 @@ export const ASSIGNMENT = {
     schema: whole("lateDaysInvalid", [0, MAX_LATE_DAYS]).default(0),
     wire: "lateDays",
   },
+  hintPercent: {
+    kind: "number",
+    label: "trainingAdmin.hintPercent",
+    help: "trainingAdmin.hintPercentHelp",
+    min: 0,
+    max: 100,
+    first: 0,
+    empty: 0,
+    schema: whole("latePercentInvalid", [0, 100]).default(0),
+    wire: "hintPercent",
+  },
   feedbackBefore: {
     kind: "choice",
     label: "trainings.feedbackBefore",

@@ -8,6 +8,8 @@ import { daysLate, dueFor, lateShare } from "../venues/training.ts";
 import { canEditTraining } from "./access.ts";
 import type { Act, Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
+import type { HintTake } from "../problems/hints.ts";
+import { countedTakes, hintShare, takesIn } from "./hints.ts";
 import { listedItems } from "./item_lists.ts";
 import { pointsOf } from "./items.ts";
 import { worthOf } from "../quizzes/grading.ts";
@@ -51,6 +53,8 @@ export interface GradeRow {
   grades: ReadonlyMap<string, Grade>;
   /** What they have solved where it does not count here, by the keys of items (row S2.3). */
   elsewhere: ReadonlySet<string>;
+  /** How many hints they have taken of each, by the keys of items (row S4.1). */
+  tookHints: ReadonlyMap<string, number>;
   total: number;
   /** Their own due date; null: there is none. */
   due: number | null;
@@ -98,11 +102,12 @@ function shareOf(
 /** What the attempts at one item earn: the most that any of them does, each as late as it is. */
 function gradeOf(
   attempts: readonly Attempt[],
-  { problem, points: most, rules, due }: {
+  { problem, points: most, rules, due, hints }: {
     problem: Pick<Problem, "type" | "ioScore">;
     points: number;
-    rules: Pick<WholeTraining, "latePercent" | "lateDays">;
+    rules: Pick<WholeTraining, "latePercent" | "lateDays" | "hintPercent">;
     due: number | null;
+    hints: readonly HintTake[];
   },
 ): Grade | null {
   const last = attempts.at(-1);
@@ -110,7 +115,8 @@ function gradeOf(
   let best = { attempt: last, points: 0 };
   for (const attempt of attempts) {
     const late = daysLate(attempt.at, due);
-    const points = most * shareOf(attempt, problem) * lateShare(rules, late);
+    const points = most * shareOf(attempt, problem) * lateShare(rules, late) *
+      hintShare(hints, rules, attempt.at);
     if (points > best.points) best = { attempt, points };
   }
   const isSolved = attempts.some(({ status }) => status === STATUS.accepted);
@@ -163,6 +169,8 @@ function quizGradeOf(
 export interface Work {
   attempts: ReadonlyMap<number, readonly Attempt[]> | undefined;
   quizzes: ReadonlyMap<number, QuizState> | undefined;
+  /** The hints that they have taken of problems, by pid. */
+  hints: ReadonlyMap<number, readonly HintTake[]>;
 }
 
 /** The grades of one student. */
@@ -179,7 +187,8 @@ export function gradesOf(
     if ("problem" in row) {
       const { problem } = row;
       const attempts = work.attempts?.get(problem.pid) ?? [];
-      const grade = gradeOf(attempts, { problem, points, rules, due });
+      const hints = countedTakes(work.hints.get(problem.pid), rules);
+      const grade = gradeOf(attempts, { problem, points, rules, due, hints });
       if (grade !== null) grades.set(key, grade);
     } else {
       const state = work.quizzes?.get(row.quiz.qid);
@@ -268,7 +277,12 @@ export async function gradebookOf(
   const rows = [...uids].filter((uid) => !isOutside(site, training, uid))
     .map((uid): GradeRow => {
       const due = dueFor(training, extensions, uid);
-      const work = { attempts: attempts.get(uid), quizzes: quizzes.get(uid) };
+      const hints = takesIn(site.problems, asked, uid);
+      const work = {
+        attempts: attempts.get(uid),
+        quizzes: quizzes.get(uid),
+        hints,
+      };
       const grades = gradesOf(asked, work, training, due);
       const isExtended = extensions.has(uid);
       const elsewhere = new Set(
@@ -277,7 +291,13 @@ export async function gradebookOf(
         ).map(([key]) => key),
       );
       const total = sumOf(grades);
-      return { uid, grades, elsewhere, total, due, isExtended };
+      const tookHints = new Map(
+        Array.from(hints, ([pid, takes]): [string, number] => [
+          `problem ${pid}`,
+          countedTakes(takes, training).length,
+        ]).filter(([, count]) => count > 0),
+      );
+      return { uid, grades, elsewhere, tookHints, total, due, isExtended };
     });
   const keyOf = ({ uid }: GradeRow) => {
     const user = site.accounts.directory.get(uid);

@@ -7,25 +7,34 @@ import type { Submission } from "../submissions/schema.ts";
 import { submit } from "../submissions/service.ts";
 import { PRACTICE } from "../venues/schema.ts";
 import type { Act } from "./act.ts";
+import { daysLate, dueFor } from "../venues/training.ts";
 import { trainingVenue } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
 import { problemStandings } from "./standing.ts";
 
 /**
- * Hands the viewer's latest accepted program for a problem in to a training (row S2.2).
- * It is sent like any other: judged again, with the time of now, by the training's rules
- * and the limits of sending (docs/decisions.md). Handed in twice, it is there once.
+ * Hands the viewer's best accepted program for a problem in to a training (row S2.2): the
+ * least late, of these the latest. It is sent like any other, judged again and by the
+ * limits of sending; it counts with the time at which it was sent first, and so with the
+ * late rule of then (docs/decisions.md). Handed in twice, it is there once.
  */
 export async function handIn(
   act: Act,
   training: WholeTraining,
   problem: Problem,
 ): Promise<Result<Submission, Refusal>> {
-  const { pid } = problem;
-  const found = await ownAccepted(act, pid, PRACTICE, problem.languages);
+  const { pid, languages } = problem;
+  const extensions = act.site.venues.book.extensionsOf(training.tid);
+  const due = dueFor(training, extensions, act.viewer!.uid);
+  const found = await ownAccepted(act, pid, PRACTICE, {
+    languages,
+    costOf: ({ submitTime, handedFrom }) =>
+      daysLate(handedFrom?.at ?? submitTime, due),
+  });
   if (!found.ok) return found;
   if (found.value === null) return refuse("nothingToHandIn");
-  const { submission: { submitId, language }, code } = found.value;
+  const { submission, code } = found.value;
+  const { submitId, language, submitTime, handedFrom } = submission;
   const key = `hand-in ${training.tid} ${submitId}`;
   // What was pressed twice finds its key; what is solved here needs nothing more.
   const { status } = (await problemStandings(act, training, [pid]))(pid);
@@ -37,5 +46,6 @@ export async function handIn(
     problem,
     { language, code, key },
     trainingVenue(training),
+    { submitId, at: handedFrom?.at ?? submitTime },
   );
 }

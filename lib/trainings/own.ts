@@ -4,6 +4,7 @@ import type { Locale } from "../i18n/mod.ts";
 import { dueFor, lateUntil } from "../venues/training.ts";
 import type { Act } from "./act.ts";
 import { type Grade, gradesOf, isCounted, pricedItems } from "./gradebook.ts";
+import { takesIn } from "./hints.ts";
 import { ownQuizStates } from "./quizzes.ts";
 import { displayIdOf, isRegistered, policyOf, problemsOf } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
@@ -64,6 +65,7 @@ export async function standingIn(
       quizzes: hasQuizzes
         ? await ownQuizStates(site, training, viewer!.uid)
         : undefined,
+      hints: takesIn(site.problems, asked, viewer!.uid),
     },
     training,
     due,

@@ -47,6 +47,7 @@ async function recordsOf(
       due: draft.due,
       latePercent: draft.latePercent,
       lateDays: draft.lateDays,
+      hintPercent: draft.hintPercent,
       feedbackBefore: draft.feedbackBefore,
       feedbackAfter: draft.feedbackAfter,
     }),

@@ -6,6 +6,7 @@ import type { Venues } from "../venues/book.ts";
 import { dueFor } from "../venues/training.ts";
 import type { AttemptBook } from "./attempts.ts";
 import { gradesOf, isCounted, pricedItems, sumOf } from "./gradebook.ts";
+import { takesIn } from "./hints.ts";
 import type { QuizBook, QuizStates } from "./quiz_book.ts";
 import type { WholeTraining } from "./schema.ts";
 import type { TrainingShelf } from "./store.ts";
@@ -108,7 +109,11 @@ export class TotalsBook {
     for (const uid of new Set([...sent.keys(), ...answered.keys()])) {
       const grades = gradesOf(
         items,
-        { attempts: sent.get(uid), quizzes: answered.get(uid) },
+        {
+          attempts: sent.get(uid),
+          quizzes: answered.get(uid),
+          hints: takesIn(this.#parts.problems, items, uid),
+        },
         training,
         dueFor(training, extensions, uid),
       );

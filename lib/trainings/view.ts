@@ -101,6 +101,7 @@ export async function toTraining(
     dueTime: wireMoment(training.due),
     latePercent: training.latePercent,
     lateDays: training.lateDays,
+    hintPercent: training.hintPercent,
   };
 }
 

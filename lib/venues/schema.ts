@@ -97,6 +97,8 @@ export const Contest = z.object({
   isVisible: z.boolean().default(true),
   /** Who sees how many cases are done, and by that which one fails: nobody, as in ICPC, or the sender. */
   progressFor: z.enum(["nobody", "own"]).default("nobody"),
+  /** Whether its problems' hints may be taken while it runs. */
+  givesHints: z.boolean().default(false),
   /** Whether programs may still be submitted after the end. */
   takesLate: z.boolean().default(false),
   /** How long each person may answer from their own start on, in seconds; 0: until the end. */
@@ -186,6 +188,8 @@ export const Training = z.object({
   latePercent: z.number().int().default(0),
   /** So many days late it still earns points. */
   lateDays: z.number().int().default(0),
+  /** What each hint takes off the points of what is sent after it, in per cent (row S4.1). */
+  hintPercent: z.number().int().default(0),
   /** What of failed cases a student is shown until their work is due, and afterwards. */
   feedbackBefore: z.enum(FEEDBACK).default("all"),
   feedbackAfter: z.enum(FEEDBACK).default("all"),

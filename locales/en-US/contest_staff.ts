@@ -2,6 +2,8 @@ export default {
   gold: "Gold",
   silver: "Silver",
   bronze: "Bronze",
+  givesHints: "Hints while it runs",
+  givesHintsHelp: "Participants may take the hints of its problems.",
   progressFor: "Progress of judging",
   progressForHelp:
     "How many test cases are done while a program is judged. It tells which one fails.",

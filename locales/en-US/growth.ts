@@ -7,7 +7,6 @@ export default {
   another: "Three others",
   asTable: "As a table",
   cell: "{level} {solved}/{total}",
-  comma: ", ",
   count: "Solved",
   dayCount: "Days",
   days: "Days of practice",

@@ -38,4 +38,7 @@ export default {
   "view.waiting": "Waiting",
   "waiting":
     "{count} {count|question at a program|questions at programs} unanswered",
+  asked: "Question",
+  sharedCount:
+    "{count} {count|question|questions} about programs, answered for the class",
 } as const;

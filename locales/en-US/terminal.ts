@@ -37,6 +37,14 @@ export default {
   dataUnopened:
     "The data in {folder} cannot be used: the database in it cannot be opened.",
   dataUnreached: "The data at {url} cannot be opened: {reason}",
+  installNotHere:
+    "Only root can do this, by the one file: sh gavel-….run install",
+  installed:
+    "Gavel runs as a service, and starts with the machine.\nOpen it at: {address}\nThe first account's password is in the log: {words}\nIf nobody else reaches it, let port 8000 (TCP) through the firewall.\nSettings: {environment}; data: {data}",
+  installedNotOn:
+    "The service's files are there, but it could not be started; see above.\nAddress: {address}; log: {words}\nSettings: {environment}; data: {data}",
+  uninstalled:
+    "The service is gone. The data in {data} and the settings in {environment} stay.",
   doctorClean: "nothing left",
   doctorEscaped: "ESCAPED",
   doctorHeld: "contained",
@@ -79,6 +87,9 @@ export default {
     "restore a backup into an empty folder: BACKUP [FOLDER]\n(default: DATA_DIR)",
   "help.forget":
     "let a site with KV_URL get other processes (stop all of them\nfirst)",
+  "help.install":
+    "make a service of the one file, by root; uninstall takes it away",
+  "help.uninstall": "take the service away; data and settings stay",
   "help.build": "build the islands and the stylesheet",
   "help.version": "print the version",
   importUsage:

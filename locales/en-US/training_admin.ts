@@ -24,6 +24,9 @@ export default {
     "With a due date the training is an assignment: problems earn points, late work earns less, and the gradebook shows who handed in.",
   beginHelp: "Before it nobody sees the problems. Optional.",
   dueHelp: "Optional.",
+  hintPercent: "Points taken off for each hint, in percent",
+  hintPercentHelp:
+    "For what is sent after it was taken, wherever that was; said before a hint is taken.",
   latePercent: "Points taken off for each day late, in percent",
   lateDays: "Days that late work is taken",
   lateDaysHelp: "0: late work earns no points.",

@@ -64,7 +64,7 @@ export default {
     "{count} {count|problem|problems} of this work cannot be opened by students",
   handIn: "Hand in my solution",
   handInHelp:
-    "You have solved this problem elsewhere, but not handed it in here, so it does not count here. This hands in your latest accepted program, with the present time.",
+    "You have solved this problem elsewhere, but not handed it in here, so it does not count here. This hands in the least late of your accepted programs; it counts with the time at which you sent it.",
   handedOver: "Your solution is handed in and is being judged.",
   untried: "Not tried",
   next: "Next",

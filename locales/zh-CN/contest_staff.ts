@@ -4,6 +4,8 @@ export default {
   gold: "金牌",
   silver: "银牌",
   bronze: "铜牌",
+  givesHints: "比赛中可看提示",
+  givesHintsHelp: "参赛者可以查看题目的分步提示。",
   progressFor: "评测进度",
   progressForHelp: "评测时显示已完成的测试点数，由此能看出哪个测试点未通过。",
   progressNobody: "对所有人隐藏",

@@ -9,7 +9,6 @@ export default {
   another: "换三题",
   asTable: "看成表格",
   cell: "{level} {solved}/{total}",
-  comma: "，",
   count: "题数",
   dayCount: "天数",
   days: "练的日子",

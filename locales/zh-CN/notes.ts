@@ -39,4 +39,6 @@ export default {
   "view.shared": "分享给全班的",
   "view.waiting": "待回答",
   waiting: "{count} 个程序提问待回答",
+  asked: "问题",
+  sharedCount: "全班可看的程序提问：{count} 个",
 } satisfies Record<keyof typeof en, string>;

@@ -31,6 +31,12 @@ export default {
     "KV_URL 处的网站由 {addresses} 这些进程组成，本进程不在其中。请给它设置 OWN_URL，并让 PEER_URLS 包含所有进程。如果那些进程不再使用，请运行 main.ts forget。",
   dataUnopened: "无法使用 {folder} 中的数据：无法打开其中的数据库。",
   dataUnreached: "无法打开 {url} 处的数据：{reason}",
+  installNotHere: "只能由 root 通过这个文件运行：sh gavel-….run install",
+  installed:
+    "Gavel 已作为服务运行，并随机器启动。\n打开：{address}\n第一个账号的密码在日志里：{words}\n别的机器打不开时，请在防火墙放行 8000 端口（TCP）。\n设置：{environment}；数据：{data}",
+  installedNotOn:
+    "服务的文件已写好，但没有启动成功，原因见上。\n地址：{address}；日志：{words}\n设置：{environment}；数据：{data}",
+  uninstalled: "服务已取消。{data} 里的数据与 {environment} 里的设置保留。",
   doctorClean: "无残留",
   doctorEscaped: "未能隔离",
   doctorHeld: "已隔离",
@@ -68,6 +74,8 @@ export default {
     "在备份文件夹里做一个备份并验证，网站可以继续运行：\n[文件夹]（默认 BACKUP_DIR）",
   "help.restore": "把备份恢复到空文件夹：备份 [文件夹]（默认 DATA_DIR）",
   "help.forget": "让使用 KV_URL 的网站换成别的进程（先停下所有进程）",
+  "help.install": "把这个文件装成服务（root 运行）；uninstall 取消",
+  "help.uninstall": "取消服务；数据与设置保留",
   "help.build": "构建页面脚本和样式表",
   "help.version": "显示版本号",
   importUsage:

@@ -22,6 +22,8 @@ export default {
     "有截止时间的训练就是作业：题目有分值，迟交扣分，成绩册看得到谁交了。",
   beginHelp: "在此之前看不到题目。可不填。",
   dueHelp: "可不填。",
+  hintPercent: "每看一条提示扣分（百分比）",
+  hintPercentHelp: "只扣看提示之后提交的得分，不论在哪里看的；看之前会先说明。",
   latePercent: "每迟一天扣分（百分比）",
   lateDays: "接受迟交的天数",
   lateDaysHelp: "0 表示迟交不计分。",

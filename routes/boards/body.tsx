@@ -1,6 +1,6 @@
 import { BoardPage } from "../../components/boards/BoardPage.tsx";
 import type { BoardSwitch } from "../../components/boards/BoardTools.tsx";
-import { cellWords } from "../../components/boards/words.ts";
+import { boardWords } from "../../components/boards/words.ts";
 import {
   type BoardAsk,
   type ContestBoard,
@@ -13,7 +13,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { BOARD_SIZES, type BoardAsks, boardHref } from "./asks.ts";
 import { feedOf, sealedWords } from "./feed.ts";
 import { followedBy } from "./follow.ts";
-import { boardHeads, boardRows } from "./lines.tsx";
+import { boardHeads, boardRows, FOLLOW_FORM } from "./lines.tsx";
 import { MINUTE_MS } from "../../lib/durations.ts";
 import type { SpreadProps } from "../../components/boards/Spread.tsx";
 import { FULL_SCORE } from "../../components/boards/cell_look.ts";
@@ -69,10 +69,11 @@ export function boardBody(
         hasLinks: !outside,
         isOver: act.now >= rules.end,
       })}
+      follow={FOLLOW_FORM}
       count={count}
       pinned={pinned}
       rows={rows}
-      words={cellWords(t)}
+      words={boardWords(t, board.rule)}
       sealed={sealedWords(c, board)}
       spread={spreadOf(act, board)}
       opensAt={opensAt(c, board, outside)}

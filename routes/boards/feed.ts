@@ -1,4 +1,4 @@
-import type { BoardFeed } from "../../components/boards/BoardPage.tsx";
+import type { BoardFeed } from "../../components/boards/board_line.ts";
 import { shortTime } from "../../components/contests/words.ts";
 import type { ContestBoard } from "../../lib/contests/board/board.ts";
 import type { AppContext } from "../../lib/requests/request.ts";

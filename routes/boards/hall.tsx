@@ -1,4 +1,4 @@
-import { cellWords } from "../../components/boards/words.ts";
+import { boardWords } from "../../components/boards/words.ts";
 import { countParticipants } from "../../lib/contests/participants.ts";
 import type { ContestBoard } from "../../lib/contests/board/board.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -20,13 +20,13 @@ import {
   BoardFrame,
   type BoardPageProps,
 } from "../../components/boards/BoardPage.tsx";
-import { BoardTable } from "../../components/boards/BoardTable.tsx";
+import { Scoreboard } from "../../components/boards/Scoreboard.tsx";
 
 /** As many as a wall shows at once, whole (`.hall` in board_places.css). */
 const MOST_ROWS = 11;
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The board on a whole screen, page after page (`islands/shell/board_hall.ts`). */
+/** The board on a whole screen, page after page (`islands/board.ts`). */
 export function hallPage(
   c: AppContext,
   board: ContestBoard,
@@ -70,7 +70,7 @@ export function hallPage(
           isOver: act.now >= rules.end,
         })}
         {...{ count, pinned, rows }}
-        words={cellWords(t)}
+        words={boardWords(t, board.rule)}
         sealed={sealedWords(c, board)}
         feed={{ ...feedOf(c, board, asks), limit }}
         range={`${Math.min(from + 1, total)}–${
@@ -108,7 +108,7 @@ function Hall(props: HallProps) {
   const { rules, title, sealed } = props;
   return (
     <div class="hall">
-      <BoardFrame {...props}>
+      <BoardFrame>
         <header class="hall-head">
           {hasFace(props.site) && <SiteMark site={props.site} isAlone />}
           <div>
@@ -121,9 +121,8 @@ function Hall(props: HallProps) {
           <ContestClock rules={rules} now={moment.now} />
         </header>
         <TimeLine rules={rules} />
-        {props.count === 0
-          ? <Empty icon="chart" title={t("boards.none")} />
-          : <BoardTable {...props} />}
+        {props.count === 0 && <Empty icon="chart" title={t("boards.none")} />}
+        <Scoreboard {...props} follow={null} />
         <footer class="hall-foot">
           <a href={props.backHref}>{t("boards.title")}</a>
           <a href={props.nextHref} data-hall-next="">{props.range}</a>

@@ -1,8 +1,9 @@
-import { type BoardLine, BoardRow } from "../../components/boards/BoardRow.tsx";
+import type { BoardLine } from "../../components/boards/board_line.ts";
+import { BoardRow } from "../../components/boards/BoardRow.tsx";
 import type { BoardHead } from "../../components/boards/BoardTable.tsx";
 import { type Made, made } from "../../components/made.tsx";
 import { ReaderContext } from "../../components/reader.tsx";
-import { cellWords } from "../../components/boards/words.ts";
+import { boardWords } from "../../components/boards/words.ts";
 import type { BoardRow as Row } from "../../lib/boards/board.ts";
 import type { ListedStanding } from "../../lib/boards/listing.ts";
 import type { Cell } from "../../lib/boards/rule.ts";
@@ -27,7 +28,7 @@ interface KeptRow {
 const kept = new WeakMap<Row, Map<string, KeptRow>>();
 
 /** The form of a page by which somebody is followed. */
-const FOLLOW_FORM = "board-follow";
+export const FOLLOW_FORM = "board-follow";
 
 export interface ShownRows {
   total: number;
@@ -50,7 +51,7 @@ export function boardRows(
   const { total, people, rows } = board.rule === "acm"
     ? boardPart(act, board, part)
     : boardPart(act, board, part);
-  const words = cellWords(t);
+  const words = boardWords(t, board.rule);
   const reader = pageReader(c);
   const columns = [...board.quizzes, ...board.problems];
   const follow = part.follows ? FOLLOW_FORM : null;
@@ -73,7 +74,15 @@ export function boardRows(
         <ReaderContext.Provider value={reader}>
           <BoardRow
             {...{ columns, words, follow }}
-            line={lineOf(board, one, { account, isOwn, isFollowed, isStep })}
+            rule={board.rule}
+            isPacked
+            line={lineOf(board, one, {
+              columns,
+              account,
+              isOwn,
+              isFollowed,
+              isStep,
+            })}
           />
         </ReaderContext.Provider>,
       );
@@ -108,6 +117,7 @@ function keptRow(
 const MAX_KINDS = 4;
 
 interface Reading {
+  columns: readonly { pid: number }[];
   account: {
     username: string;
     nickname: string | null;
@@ -121,29 +131,29 @@ interface Reading {
   isStep: boolean;
 }
 
-const lineOf = (
+function lineOf(
   board: ContestBoard,
-  { row, rank, award, pinned }: ListedStanding<Cell>,
-  { account, ...marks }: Reading,
-): BoardLine => ({
-  ...marks,
-  uid: row.uid,
-  name: nameOn(account, board.contest.head.showsName),
-  username: account.username,
-  school: account.school,
-  avatar: account.avatar,
-  isGirl: account.gender === "female",
-  isStar: rank === -1,
-  pinned,
-  rank,
-  award,
-  points: row.points,
-  time: board.rule === "acm"
-    ? String(Math.floor(row.time / 60))
-    : `${row.time} ms`,
-  seconds: row.time,
-  cells: cellStates(board, row.uid),
-});
+  { row, rank, award }: ListedStanding<Cell>,
+  { account, columns, ...marks }: Reading,
+): BoardLine {
+  const cells = cellStates(board, row.uid);
+  return {
+    ...marks,
+    uid: row.uid,
+    name: nameOn(account, board.contest.head.showsName),
+    username: account.username,
+    school: account.school,
+    avatar: account.avatar,
+    isGirl: account.gender === "female",
+    isStar: rank === -1,
+    rank,
+    award: award &&
+      { name: award.name, background: award.background, color: award.color },
+    points: row.points,
+    time: row.time,
+    cells: columns.map(({ pid }) => cells.get(pid) ?? null),
+  };
+}
 
 /** The heads of a board's columns; with links for whoever may read the problems. */
 export const boardHeads = (

@@ -71,6 +71,7 @@ const firstOf = (c: AppContext) => ({
   ),
   latePercent: 10,
   lateDays: 0,
+  hintPercent: 0,
   feedbackBefore: "all",
   feedbackAfter: "all",
 });

@@ -20,14 +20,14 @@ import { ABOUT, ASSIGNMENT } from "../../lib/trainings/fields.ts";
 import { ITEM_POINTS, MAX_ITEM_POINTS } from "../../lib/trainings/schema.ts";
 
 const { title } = ABOUT;
-const { begin, due, latePercent, lateDays, feedbackBefore, feedbackAfter } =
-  ASSIGNMENT;
+const { begin, due, latePercent, lateDays, hintPercent } = ASSIGNMENT;
+const { feedbackBefore, feedbackAfter } = ASSIGNMENT;
 const WHAT = { title } satisfies Described;
 const WHEN = {
   begin,
   due: { ...due, help: undefined, required: true },
 } satisfies Described;
-const LATE = { latePercent, lateDays } satisfies Described;
+const LATE = { latePercent, lateDays, hintPercent } satisfies Described;
 const TOLD = { feedbackBefore, feedbackAfter } satisfies Described;
 export const ASSIGN_FIELDS: Described = { ...WHAT, ...WHEN, ...LATE, ...TOLD };
 /** The field of all buttons that only change the page. */

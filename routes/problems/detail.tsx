@@ -10,10 +10,12 @@ import { renderStatement } from "../../lib/problems/open_problem.ts";
 import type { Problem } from "../../lib/problems/schema.ts";
 import type { Act } from "../../lib/site/site.ts";
 import { editorialState } from "../../lib/submissions/editorials.ts";
+import { sharedQuestions } from "../../lib/notes/list.ts";
 import { openSubmission } from "../../lib/submissions/service.ts";
 import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
 import { htmlPage, readerOf } from "../page.tsx";
 import { discussTab, hasDiscussions } from "./discuss_tab.tsx";
+import { hintsPart } from "./hints.tsx";
 import { AttachmentsTab, Head, mineTab } from "./parts.tsx";
 import type { ProblemVenue } from "./place.ts";
 import { Answer } from "./workbench.tsx";
@@ -84,6 +86,10 @@ export async function showProblem(
       ...query,
     });
   const title = place.displayTitle || rendered.title;
+  const { gid, kind } = place.venue;
+  const shared = gid === null || kind === "contest"
+    ? 0
+    : (await sharedQuestions(act, { gid, pid: problem.pid })).length;
   return await htmlPage(c, {
     title: `${place.displayId} ${title}`,
     status: show.typed?.error ? 422 : 200,
@@ -110,6 +116,7 @@ export async function showProblem(
               />
               <HeldBack c={c} place={place} />
               {place.notice}
+              <SharedLink count={shared} place={place} />
               <ProblemTabs
                 title={title}
                 tab={tab}
@@ -130,11 +137,14 @@ export async function showProblem(
                 : tab === "annex"
                 ? <AttachmentsTab place={place} files={files} />
                 : (
-                  <Statement
-                    statement={rendered}
-                    examples={statement.examples}
-                    source={place.tells.origin ? problem.source : null}
-                  />
+                  <>
+                    <Statement
+                      statement={rendered}
+                      examples={statement.examples}
+                      source={place.tells.origin ? problem.source : null}
+                    />
+                    {await hintsPart(c, place)}
+                  </>
                 )}
             </div>
           </div>
@@ -205,6 +215,20 @@ function HeldBack({ c, place }: { c: AppContext; place: ProblemVenue }) {
         </Notice>
       ))}
     </>
+  );
+}
+
+/** To what a teacher has shown to the class of questions at programs (row S4.3). */
+function SharedLink({ count, place }: { count: number; place: ProblemVenue }) {
+  const t = useT();
+  if (count === 0) return null;
+  const { venue: { gid }, row: { problem: { pid } } } = place;
+  return (
+    <p class="text-md">
+      <a href={`/questions?view=shared&gid=${gid}&pid=${pid}`}>
+        {t("notes.sharedCount", { count })}
+      </a>
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { showProblem, TABS } from "./detail.tsx";
 import { showEditorial } from "./editorial.tsx";
 import { FilterQuery } from "./filter.ts";
 import type { ProblemPlaceKind } from "./place.ts";
+import { hintForm } from "./hints.tsx";
 import { runForm } from "./run.ts";
 import { showStatistics } from "./statistics.tsx";
 import { submitForm } from "./submit.ts";
@@ -44,6 +45,7 @@ export function problemPages<P extends z.ZodType>(kind: ProblemPlaceKind<P>) {
         return place instanceof Response ? place : showEditorial(c, place);
       },
     ),
+    hint: hintForm(kind),
     attachment: attachmentFile(kind),
     submit: submitForm(kind),
     run: runForm(kind),

@@ -136,6 +136,7 @@ export async function showSubmission(
                 judge: t("submissions.judge"),
               }}
               judger={byHand ? "" : submission.judger}
+              compiler={report?.compiler ?? null}
             />
             <NextSteps c={c} submission={submission} problem={problem} />
           </div>
@@ -367,17 +368,23 @@ interface SubmissionFactsProps {
   row: SubmissionRow;
   words: SubmissionTableWords & { judge: string };
   judger: string;
+  /** What compiled or ran the program. */
+  compiler: string | null;
 }
 
 /** All that is known of a submission but its verdict, in a line that wraps. */
-function SubmissionFacts({ row, words, judger }: SubmissionFactsProps) {
+function SubmissionFacts(
+  { row, words, judger, compiler }: SubmissionFactsProps,
+) {
   return (
     <Facts>
       {row.time !== null && <Fact name={words.time}>{`${row.time} ms`}</Fact>}
       {row.memory !== null && (
         <Fact name={words.memory}>{formatMemory(row.memory)}</Fact>
       )}
-      <Fact name={words.language}>{row.language}</Fact>
+      <Fact name={words.language}>
+        {[row.language, compiler].filter(Boolean).join(" ")}
+      </Fact>
       {row.length !== null && (
         <Fact name={words.length}>{`${row.length} B`}</Fact>
       )}

@@ -1,4 +1,8 @@
-import { editorialForm, editorialPage } from "../admin/problem/editorial.tsx";
+import {
+  editorialForm,
+  editorialPage,
+  hintsForm,
+} from "../admin/problem/editorial.tsx";
 import { problemHistory, problemRevision } from "../admin/problem/history.tsx";
 import { apiChangeVisibility } from "../api/admin_problems.ts";
 import { apiMarkdownPreview } from "../api/markdown.ts";
@@ -9,6 +13,7 @@ import { problemAuthors, problemEditors, signedIn } from "../guards.ts";
 export const AUTHORING: readonly Route[] = [
   get("/admin/problem/:pid/editorial", problemEditors, editorialPage),
   post("/admin/problem/:pid/editorial", problemEditors, editorialForm),
+  post("/admin/problem/:pid/hints", problemEditors, hintsForm),
   get("/admin/problem/:pid/history", problemEditors, problemHistory),
   get("/admin/problem/:pid/history/:at", problemEditors, problemRevision),
   post("/api/markdown-preview", signedIn, apiMarkdownPreview),

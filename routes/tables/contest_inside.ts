@@ -36,6 +36,7 @@ export const CONTEST_INSIDE: readonly Route[] = [
   get("/contest/:cid/submissions", signedIn, contestSubmissions),
   get(PROBLEM, signedIn, contestProblemPages.detail),
   get(`${PROBLEM}/editorial`, signedIn, contestProblemPages.editorial),
+  post(`${PROBLEM}/hint`, signedIn, contestProblemPages.hint),
   get(`${PROBLEM}/full-screen`, signedIn, contestProblemPages.focus),
   get(`${PROBLEM}/annex/:name`, signedIn, contestProblemPages.attachment),
   post(`${PROBLEM}/submit`, permitted("submit"), contestProblemPages.submit),

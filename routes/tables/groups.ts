@@ -109,6 +109,7 @@ export const GROUPS: readonly Route[] = [
   get(PROBLEM, signedIn, groupProblemPages.detail),
   get(`${PROBLEM}/full-screen`, signedIn, groupProblemPages.focus),
   get(`${PROBLEM}/editorial`, signedIn, groupProblemPages.editorial),
+  post(`${PROBLEM}/hint`, signedIn, groupProblemPages.hint),
   get(`${PROBLEM}/statistics`, signedIn, groupProblemPages.statistics),
   get(`${PROBLEM}/annex/:name`, signedIn, groupProblemPages.attachment),
   post(`${PROBLEM}/submit`, permitted("submit"), groupProblemPages.submit),

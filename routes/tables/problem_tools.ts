@@ -51,6 +51,7 @@ export const PROBLEM_TOOLS: readonly Route[] = [
     sameForVisitors(practiceProblems.focus),
   ),
   get("/problem/:problemId/editorial", signedIn, practiceProblems.editorial),
+  post("/problem/:problemId/hint", signedIn, practiceProblems.hint),
   get(
     "/problem/:problemId/statistics",
     anyone,

@@ -33,6 +33,7 @@ export const trainingRoutes = (
     get(problemPath, signedIn, problem.detail),
     get(`${problemPath}/full-screen`, signedIn, problem.focus),
     get(`${problemPath}/editorial`, signedIn, problem.editorial),
+    post(`${problemPath}/hint`, signedIn, problem.hint),
     get(`${problemPath}/statistics`, signedIn, problem.statistics),
     get(`${problemPath}/annex/:name`, signedIn, problem.attachment),
     post(`${problemPath}/submit`, submitters, problem.submit),

@@ -20,14 +20,15 @@ import {
   type TrainingPages,
   TrainingParams,
 } from "./place.tsx";
-import { ClosedMark } from "../../components/trainings/ItemTable.tsx";
-import type { Closed } from "../../lib/trainings/reading.ts";
+import {
+  GradebookTable,
+  type GradebookView,
+} from "../../components/trainings/GradebookTable.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager, type PagerProps } from "../../components/ui/Pager.tsx";
-import { userHomeHref } from "../../components/users/address.ts";
 
 /** Students of a page; a table to download has all of them. */
 const ROWS = 100;
@@ -94,32 +95,39 @@ function viewOf(
       mean: item.mean,
       closed: "quiz" in item ? null : item.closed,
     })),
-    rows: rows.map(({ uid, grades, elsewhere, total, due, isExtended }) => {
-      const user = directory.get(uid);
-      const username = user?.username ?? uid;
-      return {
-        uid,
-        username,
-        name: knows && user?.realname || username,
-        number: knows ? user?.number ?? null : null,
-        total,
-        extended: isExtended && due !== null && due !== training.due
-          ? t("trainings.dueAt", { at: momentText(c, due) })
-          : null,
-        grades: items.map((item) => {
-          const grade = grades.get(item.key);
-          const isElsewhere = elsewhere.has(item.key);
-          return grade === undefined ? isElsewhere ? "elsewhere" : null : {
-            ...grade,
-            isElsewhere,
-            last: momentOf(grade.lastAt),
-            href: "quiz" in item
-              ? `${address}/quiz/${item.quiz.qid}?answer=${grade.submitId}`
-              : `/submission-detail/${grade.submitId}`,
-          };
-        }),
-      };
-    }),
+    rows: rows.map(
+      ({ uid, grades, elsewhere, tookHints, total, due, isExtended }) => {
+        const user = directory.get(uid);
+        const username = user?.username ?? uid;
+        return {
+          uid,
+          username,
+          name: knows && user?.realname || username,
+          number: knows ? user?.number ?? null : null,
+          total,
+          extended: isExtended && due !== null && due !== training.due
+            ? t("trainings.dueAt", { at: momentText(c, due) })
+            : null,
+          grades: items.map((item) => {
+            const grade = grades.get(item.key);
+            const isElsewhere = elsewhere.has(item.key);
+            const hints = tookHints.get(item.key) ?? 0;
+            if (grade === undefined) {
+              return isElsewhere ? "elsewhere" : hints > 0 ? { hints } : null;
+            }
+            return {
+              ...grade,
+              isElsewhere,
+              hints,
+              last: momentOf(grade.lastAt),
+              href: "quiz" in item
+                ? `${address}/quiz/${item.quiz.qid}?answer=${grade.submitId}`
+                : `/submission-detail/${grade.submitId}`,
+            };
+          }),
+        };
+      },
+    ),
   };
 }
 
@@ -203,6 +211,8 @@ function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
           ? ["", "", "", ""]
           : grade === "elsewhere"
           ? ["", "", "", t("trainings.elsewhere")]
+          : !("points" in grade)
+          ? ["", "", "", ""]
           : [grade.points, grade.tries, grade.daysLate, grade.last]
       ),
       total,
@@ -320,186 +330,5 @@ function Gradebook(props: GradebookProps) {
       <Pager {...props.pages} />
       <p class="text-md text-ink2">{t("trainings.gradeLegend")}</p>
     </>
-  );
-}
-
-interface GradeView {
-  points: number;
-  most: number;
-  tries: number;
-  daysLate: number;
-  /** When the last try was, in words. */
-  last: string;
-  isStuck: boolean;
-  isWaiting: boolean;
-  /** Solved where it does not count here. */
-  isElsewhere: boolean;
-  href: string;
-}
-
-/** A cell of the gradebook; null: nothing was sent, `elsewhere`: nothing here, but it is solved. */
-type Cell = GradeView | "elsewhere" | null;
-
-interface GradebookView {
-  items: readonly {
-    id: string;
-    title: string;
-    points: number;
-    mean: number;
-    closed: Closed | null;
-  }[];
-  rows: readonly {
-    uid: string;
-    username: string;
-    name: string;
-    number: string | null;
-    grades: readonly Cell[];
-    total: number;
-    /** In words; null: as everybody. */
-    extended: string | null;
-  }[];
-  most: number;
-  mean: number;
-}
-
-interface GradebookTableProps extends GradebookView {
-}
-
-/** From so many tries on they are written out. */
-const MANY_TRIES = 3;
-
-/** Solved, where it does not count here: the legend has its words. */
-const Elsewhere = () => {
-  const t = useT();
-  return (
-    <span title={t("trainings.elsewhereHelp")}>
-      <span aria-hidden="true">↗</span>
-      <span class="sr-only">{t("trainings.elsewhere")}</span>
-    </span>
-  );
-};
-
-/** Students × items; a cell opens the submission that it tells of. */
-function GradebookTable(props: GradebookTableProps) {
-  const t = useT();
-  const { items, rows } = props;
-  return (
-    <div
-      class="scroll-x"
-      tabIndex={0}
-      role="region"
-      aria-label={t("trainings.tab.gradebook")}
-    >
-      <table class="grid-table grade-book">
-        <thead>
-          <tr>
-            <th scope="col" class="held">{t("trainings.student")}</th>
-            {items.map(({ id, title, points, closed }) => (
-              <th key={id} scope="col" class="middle" title={title}>
-                {id}
-                {closed !== "hidden" && (
-                  <span class="block text-sm text-ink3 num">/{points}</span>
-                )}
-                {closed !== null && (
-                  <span class="block">
-                    <ClosedMark closed={closed} />
-                  </span>
-                )}
-              </th>
-            ))}
-            <th scope="col" class="end">{t("trainings.total")}</th>
-          </tr>
-          <tr>
-            <th scope="row" class="held">{t("trainings.mean")}</th>
-            {items.map(({ id, mean }) => (
-              <td key={id} class="middle num">{mean}</td>
-            ))}
-            <td class="end num">
-              {props.mean}/{props.most}
-            </td>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.uid}>
-              <th scope="row" class="held">
-                {row.number && (
-                  <span class="grade-number num">{row.number}</span>
-                )}
-                <a class="who" href={userHomeHref(row.username)}>{row.name}</a>
-                {row.extended && (
-                  <span class="block text-sm text-accent">{row.extended}</span>
-                )}
-              </th>
-              {row.grades.map((grade, n) => (
-                <GradeCell
-                  key={n}
-                  grade={grade}
-                />
-              ))}
-              <td class="end num">
-                <b>{row.total}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function GradeCell({ grade }: { grade: Cell }) {
-  const t = useT();
-  if (grade === "elsewhere") {
-    return (
-      <td class="grade text-ink2">
-        <Elsewhere />
-      </td>
-    );
-  }
-  if (grade === null) {
-    return (
-      <td class="grade text-ink3">
-        <span aria-hidden="true">·</span>
-        <span class="sr-only">{t("trainings.untried")}</span>
-      </td>
-    );
-  }
-  const { points, most, tries, last, daysLate, isStuck } = grade;
-  const kind = isStuck
-    ? "grade-stuck"
-    : points >= most && most > 0
-    ? "grade-full"
-    : points > 0
-    ? "grade-part"
-    : daysLate > 0
-    ? "grade-part"
-    : "grade-zero";
-  return (
-    <td class={`grade num ${kind}`}>
-      <a
-        href={grade.href}
-        title={[
-          t("trainings.gradeTip", { points, most, tries, last }),
-          ...isStuck ? [t("trainings.stuckRule")] : [],
-        ].join(" · ")}
-      >
-        {grade.isWaiting ? "…" : points}
-        {grade.isElsewhere && (
-          <>
-            &nbsp;<Elsewhere />
-          </>
-        )}
-        {tries >= MANY_TRIES && <span class="text-sm">&nbsp;×{tries}</span>}
-        {daysLate > 0 && (
-          <>
-            {" "}
-            <span class="late text-sm">
-              {t("trainings.lateMark", { days: daysLate })}
-            </span>
-          </>
-        )}
-      </a>
-    </td>
   );
 }

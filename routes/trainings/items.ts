@@ -17,6 +17,7 @@ import { displayIdOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { problemStandings, scoresOf } from "../../lib/trainings/standing.ts";
 import { dueFor } from "../../lib/venues/training.ts";
+import { takesIn } from "../../lib/trainings/hints.ts";
 import { itemName } from "./item_name.ts";
 import { trainingAddress, type TrainingPages } from "./place.tsx";
 
@@ -44,6 +45,7 @@ export async function itemsOf(
       {
         attempts: (await site.trainings.attempts.of(training)).get(viewer.uid),
         quizzes,
+        hints: takesIn(site.problems, asked, viewer.uid),
       },
       training,
       dueFor(training, site.venues.book.extensionsOf(tid), viewer.uid),

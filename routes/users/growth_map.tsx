@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "../../components/reader.tsx";
-import { difficultyWord } from "../../components/ui/words.ts";
+import { difficultyWord, listed } from "../../components/ui/words.ts";
 import type { Growth, GrowthRow } from "../../lib/home/growth.ts";
 
 /** A part of the page, below a heavy rule. */
@@ -127,7 +127,7 @@ function Lane(
       width="100%"
       height={LANE}
       role="img"
-      aria-label={`${tag}: ${told.join(t("growth.comma"))}`}
+      aria-label={`${tag}: ${listed(t, told)}`}
     >
       {cells.map((cell, level) => {
         if (cell.total === 0) {

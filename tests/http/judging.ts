@@ -82,8 +82,8 @@ export function judgeOf(t: TestSite, instance = "first start") {
     });
   return {
     call,
-    async claim(): Promise<JudgeTask[]> {
-      const response = await call("claim", aClaim({ judge }));
+    async claim(changes = {}): Promise<JudgeTask[]> {
+      const response = await call("claim", aClaim({ judge, ...changes }));
       assert.equal(response.status, 200);
       return (await response.json()).tasks;
     },

@@ -89,6 +89,8 @@ export const SHOWS_NONE: Record<string, readonly string[]> = {
     "GET /admin/problem/create",
     "GET /api/admin/problem",
     "POST /admin/problem/:pid/editorial",
+    "POST /admin/problem/:pid/hints",
+    "POST /problem/:problemId/hint",
     "GET /api/get-all-problem-tags",
     "GET /api/get-problem-code-template",
     "GET /api/get-problem-languages",

@@ -41,7 +41,9 @@ async function judges(
   },
 ): Promise<Running> {
   const words = `sh ${join(STICK, basename(file))}`;
-  const command = user === undefined ? words : `su -p ${user} -c "${words}"`;
+  const command = user === undefined
+    ? words
+    : `su -s /bin/sh -p ${user} -c "${words}"`;
   const gavel = root.run(machine, command, {
     HOST: "0.0.0.0",
     PORT: String(PORT),

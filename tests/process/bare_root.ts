@@ -89,7 +89,8 @@ export class BareRoot implements AsyncDisposable {
       mount -t proc proc proc; mount -t tmpfs -o mode=1777 none tmp
       mount -t devtmpfs none dev 2>/dev/null || mount --rbind /dev dev
       pivot_root . .outside
-      exec chroot . sh -c 'umount -l /.outside; exec ${command}'`;
+      # The shell stays: it ends with whoever has started it, and all of this with it.
+      exec chroot . sh -c 'umount -l /.outside; ${command}; exit'`;
     return machine.enter(
       ["/usr/bin/unshare", "--mount", "--pid", "--fork", "--kill-child"]
         .concat("/bin/sh", "-euc", script),

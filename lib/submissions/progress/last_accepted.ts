@@ -43,12 +43,18 @@ export async function lastAccepted(
   });
 }
 
-/** The same with its code as it was sent; null: there is none. With `languages`, in one of these. */
+/**
+ * The same with its code as it was sent; null: there is none. With `languages`, in one of
+ * these; with `costOf`, of those that cost least the latest.
+ */
 export async function ownAccepted(
   act: Act,
   pid: number,
   venue: Venue,
-  languages?: readonly string[],
+  { languages, costOf = () => 0 }: {
+    languages?: readonly string[];
+    costOf?: (submission: Submission) => number;
+  } = {},
 ): Promise<Result<{ submission: Submission; code: string } | null, Refusal>> {
   const { site, viewer } = act;
   const ids = venue.kind === "contest"
@@ -65,7 +71,8 @@ export async function ownAccepted(
   const isKnown = (row: Submission) =>
     sightOf(act, row).verdict &&
     (languages === undefined || languages.includes(row.language));
-  const submission = rows.find((row) => row !== null && isKnown(row)) ?? null;
+  const known = rows.filter((row) => row !== null).filter(isKnown);
+  const submission = known.sort((a, b) => costOf(a) - costOf(b))[0] ?? null;
   if (submission === null) return ok(null);
   const seen = seenBy(act, submission);
   if (seen?.sight.code !== "open") return refuse("codeHidden");

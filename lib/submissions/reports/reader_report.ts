@@ -58,6 +58,8 @@ export interface ShownSample {
 }
 
 export interface OpenedReport extends ReaderReport {
+  /** The version of what compiled or ran it, with its pack; null: it is unknown. */
+  compiler: string | null;
   /** The sample that was the first failing case, if the reader sees it in the statement anyway. */
   sample: ShownSample | null;
   /** The first failing case, for who may read the data files. */
@@ -95,6 +97,7 @@ export async function openReport(
   const failing = sight.files ? report.cases[first] : undefined;
   return {
     ...told,
+    compiler: report.compiler || null,
     sample: example ? { n: n! + 1, ...example } : null,
     failing: failing
       ? { caseId: failing.caseId, inputHash: failing.inputHash ?? null }

@@ -23,6 +23,12 @@ import {
   editorialReaders,
   saveEditorial,
 } from "../../../lib/problems/editorials.ts";
+import {
+  HINT_FIELDS,
+  HintsDraft,
+  hintsOf,
+  saveHints,
+} from "../../../lib/problems/hints.ts";
 import { openForEdit } from "../../../lib/problems/service.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
@@ -30,6 +36,8 @@ import { readsOf } from "../../edit_pages.tsx";
 import { form } from "../../form.ts";
 import { SINCE, versionOf } from "../../stored_version.ts";
 import { problemPage } from "./problem_page.tsx";
+
+const hintsPath = (pid: number) => `/admin/problem/${pid}/hints`;
 
 const openProblem = async (c: AppContext, pid: number) =>
   unwrap(await openForEdit(c.get("act"), pid)).problem;
@@ -50,6 +58,8 @@ async function show(
     since?: string;
     form: FormState;
     isRefused: boolean;
+    /** The form of hints, if it has come back. */
+    hints?: HintsShown;
   },
 ) {
   const problem = await openProblem(c, pid);
@@ -63,6 +73,7 @@ async function show(
       <EditorialForm
         pid={pid}
         {...shown}
+        hints={shown.hints ?? await storedHints(c, pid)}
         readers={readers.slice(0, MOST_NAMED).map(({ uid, at }) => ({
           at,
           username: site.accounts.directory.nameOf(uid),
@@ -117,7 +128,53 @@ export const editorialForm = form({
   },
 });
 
+/** The hints of the same page. */
+export const hintsForm = form({
+  params: Pid,
+  open: (c, { pid }) => openProblem(c, pid),
+  stored: ({ act, params: { pid } }) => hintsOf(act.site, pid),
+  draft({ c, form }) {
+    const { draft } = typedOf(HINT_FIELDS, form, readsOf(c));
+    return parseInput(HintsDraft, draft);
+  },
+  run: ({ act, params: { pid } }, draft) => saveHints(act, pid, draft),
+  next: ({ params: { pid } }) => ({
+    to: editorialPath(pid),
+    key: "hints.saved",
+  }),
+  async again({ c, form, params: { pid } }, state, refusals) {
+    const known = await storedHints(c, pid);
+    const isTold = refusals.some(({ code }) => code === "changedMeanwhile");
+    return await show(c, pid, {
+      ...await stored(c, pid),
+      form: EMPTY_FORM,
+      isRefused: true,
+      hints: {
+        values: typedValues(known.values, form),
+        since: isTold ? known.since : form.get(SINCE) ?? undefined,
+        form: state,
+      },
+    });
+  },
+});
+
+async function storedHints(c: AppContext, pid: number): Promise<HintsShown> {
+  const draft = await hintsOf(c.get("act").site, pid);
+  return {
+    values: valuesOf(HINT_FIELDS, draft, readsOf(c)),
+    since: versionOf(draft),
+    form: EMPTY_FORM,
+  };
+}
+
+interface HintsShown {
+  values: Values;
+  since?: string;
+  form: FormState;
+}
+
 interface EditorialFormProps {
+  hints: HintsShown;
   pid: number;
   values: Values;
   since?: string;
@@ -131,7 +188,7 @@ interface EditorialFormProps {
 }
 
 function EditorialForm(
-  { pid, values, since, form, readers, count }: EditorialFormProps,
+  { pid, values, since, form, hints, readers, count }: EditorialFormProps,
 ) {
   const t = useT();
   const shared = { values, form };
@@ -156,6 +213,15 @@ function EditorialForm(
             ])}
             {...shared}
           />
+        </FormCard>
+      </EditForm>
+      <EditForm
+        action={hintsPath(pid)}
+        since={hints.since}
+        form={hints.form}
+      >
+        <FormCard title={t("hints.name")} help={t("hints.lead")} id="hints">
+          <Fields of={HINT_FIELDS} values={hints.values} form={hints.form} />
         </FormCard>
       </EditForm>
       {count > 0 && (

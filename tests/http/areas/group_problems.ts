@@ -18,6 +18,7 @@ export const GROUP_PROBLEMS: Area = {
     [`GET ${PROBLEM}`]: SIGNED_IN,
     [`GET ${PROBLEM}/full-screen`]: SIGNED_IN,
     [`GET ${PROBLEM}/editorial`]: SIGNED_IN,
+    [`POST ${PROBLEM}/hint`]: SIGNED_IN,
     [`GET ${PROBLEM}/statistics`]: SIGNED_IN,
     [`GET ${PROBLEM}/annex/:name`]: SIGNED_IN,
     [`POST ${PROBLEM}/submit`]: SENDS,
@@ -64,6 +65,7 @@ export const GROUP_PROBLEMS: Area = {
       `POST ${PROBLEM}/submit`,
       `POST ${PROBLEM}/run`,
       `GET ${PROBLEM}/annex/:name`,
+      `POST ${PROBLEM}/hint`,
     ],
   },
   contract: () => [

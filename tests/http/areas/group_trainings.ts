@@ -50,6 +50,7 @@ export const GROUP_TRAININGS: Area = {
     ...Object.fromEntries(
       [...LOOKS, ...MAKES, REGISTER, ANSWER].map((line) => [line, MEMBER]),
     ),
+    [`${PROBLEM}/hint`]: MEMBER,
     [`${PROBLEM}/submit`]: "1.3....",
     [`${PROBLEM}/run`]: "1.3....",
     [`${PROBLEM}/hand-in`]: "1.3....",
@@ -75,6 +76,7 @@ export const GROUP_TRAININGS: Area = {
   ])),
   showsNone: {
     "what trainings are and ask": [...MAKES, REGISTER, ANSWER],
+    "what its author says of how to begin": [`${PROBLEM}/hint`],
     "what its sender has just sent, as `seenBy` has it": [
       `${PROBLEM}/submit`,
       `${PROBLEM}/run`,

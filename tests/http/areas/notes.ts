@@ -16,6 +16,10 @@ const ROLES = {
   "POST /submission-detail/:submitID/note/:noteId": "1......",
 };
 
+const HINTS = ["", "/group/:gid", "/training/:tid", "/group/:gid/training/:tid"]
+  .map((place) => `POST ${place}/problem/:problemId/hint`)
+  .concat("POST /contest/:cid/problem/:displayId/hint");
+
 /** What is asked and answered at programs. */
 export const NOTES: Area = {
   roles: ROLES,
@@ -24,6 +28,9 @@ export const NOTES: Area = {
       Object.keys(ROLES),
   },
   leftOut: {
+    ...Object.fromEntries(
+      HINTS.map((route) => [route, "taken twice at once: problems/hints_test"]),
+    ),
     "POST /submission-detail/:submitID/note/:noteId":
       "sent by every form of a submission's page",
   },

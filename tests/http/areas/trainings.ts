@@ -49,6 +49,7 @@ const PAGES: Record<string, string> = {
   "GET /training/:tid/problem/:problemId": MEMBER,
   "GET /training/:tid/problem/:problemId/full-screen": MEMBER,
   "GET /training/:tid/problem/:problemId/editorial": MEMBER,
+  "POST /training/:tid/problem/:problemId/hint": MEMBER,
   "GET /training/:tid/problem/:problemId/statistics": MEMBER,
   "GET /training/:tid/problem/:problemId/annex/:name": MEMBER,
   "POST /training/:tid/problem/:problemId/submit": "1.3....",
@@ -274,6 +275,7 @@ export const TRAININGS: Area = {
     "what trainings are and ask, and who may": [
       "GET /training/:tid",
       "GET /training/:tid/problem/:problemId/annex/:name",
+      "POST /training/:tid/problem/:problemId/hint",
       "POST /training/:tid/register",
       ...Object.keys(PAGES).filter((page) => page.includes("/admin/")),
       "GET /api/get-training-category",

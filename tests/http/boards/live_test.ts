@@ -35,7 +35,7 @@ async function follow(
 async function revisionOf({ t, cid }: BoardSite): Promise<string> {
   // Visitors' pages may be two seconds old.
   const page = await t.browse(`/contest/acm-scoreboard/${cid}`, { as: "user" });
-  return /data-rev="([^"]*)"/.exec(await page.text())![1];
+  return /&quot;revision&quot;:&quot;([^&]*)&quot;/.exec(await page.text())![1];
 }
 
 const OPEN = { rules: { opensBoard: true } };

@@ -53,6 +53,7 @@ Deno.test("an admin makes a contest by its form, from what is proposed at first"
     auth: "public",
     isVisible: true,
     progressFor: "nobody",
+    givesHints: false,
     takesLate: false,
     timeLimit: 0,
     opensBoard: false,

@@ -186,6 +186,11 @@ Deno.test("a question that a teacher has shown to the class is read without a na
   t.clock.now += 3 * HOUR;
   assert.ok((await view("mute_user")).includes("prose-code"));
   assert.ok(!(await view("no_discuss_user")).includes("wrong?"));
+  const leads = async (as: Person) =>
+    (await pageOf(t, `/group/${gid}/problem/G1`, as)).includes(
+      "1 question about programs",
+    );
+  assert.ok(await leads("mute_user"));
   // A contest that runs now asks the same problem.
   const cid = await addContest(t, {}, { by: "admin", gid });
   const act = await t.actAs("root");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { ok } from "../../../lib/result.ts";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";
-import { aVerdict, judged, judgeOf, submitTo } from "../judging.ts";
+import { aClaim, aVerdict, judged, judgeOf, submitTo } from "../judging.ts";
 
 const view = async (t: TestSite, path: string, as: Person = "visitor") =>
   await (await t.browse(path, { as })).text();
@@ -37,10 +37,33 @@ Deno.test("a submission's page: the verdict once, all facts, the first failing c
   assert.ok(!factsOf(main).includes("提交者"));
   const ofOthers = await view(t, `/submission-detail/${id}`, "root");
   assert.match(factsOf(ofOthers), /提交者.*user/s);
+  // An older judge, or a site elsewhere, does not say.
+  assert.match(factsOf(main), />Python3</);
   assert.match(main, /最先出错的测试点：2 \/ 2/);
   assert.match(main, /id="case-2"/);
   assert.match(main, new RegExp(`<a [^>]*href="/problem/${problemId}"`));
   assert.ok(!main.includes("下一题："), "nothing is solved yet");
+});
+
+Deno.test("a submission keeps which compiler judged it, and of which pack; the help page names it too [4 L1.4]", async () => {
+  await using t = await openTestSite();
+  const { problemId } = await t.addProblem();
+  const id = await submitTo(t, problemId, { language: "C" });
+  const compiler = "12.2.0 (basic-0123456789ab)";
+  const judge = judgeOf(t);
+  const versions = { C: compiler };
+  const [task] = await judge.claim({ versions });
+  assert.ok((await view(t, "/introduction")).includes(compiler));
+  await judge.result(task, aVerdict(task, { compiler }));
+  const page = () => view(t, `/submission-detail/${id}`, "user");
+  assert.ok((await page()).includes(`C ${compiler}`));
+  // The next judge has another one: what was judged stays.
+  t.site.judges.registry.greet(
+    aClaim({ versions: { C: "13.1.0" } }),
+    t.clock.now,
+  );
+  assert.ok((await page()).includes(`C ${compiler}`));
+  assert.ok((await view(t, "/introduction", "user")).includes("13.1.0"));
 });
 
 Deno.test("whoever may change the problem sees what the first failing case asks and expects", async () => {

@@ -6,6 +6,7 @@ import {
   type GradeRow,
   openGradebook,
 } from "../../../lib/trainings/gradebook.ts";
+import { registerForTraining } from "../../../lib/trainings/registration.ts";
 import { AttemptBook } from "../../../lib/trainings/attempts.ts";
 import { submit } from "../../../lib/submissions/service.ts";
 import { problemStandings } from "../../../lib/trainings/standing.ts";
@@ -106,7 +107,7 @@ Deno.test("who had solved it before is seen as such in the gradebook, its table 
   assert.equal(await page(`training/${tid}/gradebook/csv/table?l=en-US`), csv);
 });
 
-Deno.test("hand in my solution: sent once however often it is pressed, with the time of now, and counts then [4 S2.2]", async () => {
+Deno.test("hand in my solution: sent once however often it is pressed, and counts with the time at which it was sent first [4 S2.2]", async () => {
   const { t, tid, first, before, page, handIn, address } = await furnished();
   await using _ = t;
   await t.site.venues.trainings.update(
@@ -138,8 +139,53 @@ Deno.test("hand in my solution: sent once however often it is pressed, with the 
   );
   const list = await page(`/training/${tid}/problems`);
   assert.ok(!list.includes(MARK));
-  assert.match(list, /<b>9<\/b>/, "as late as it was handed in");
+  assert.match(list, /<b>10<\/b>/, "in time, as it was");
   assert.ok(!(await page(address)).includes("/hand-in"));
+});
+
+Deno.test("of several programs the one is handed in that is least late, of these the latest, with its lateness [4 S2.2]", async () => {
+  const { t, tid, second, page } = await furnished();
+  await using _ = t;
+  const { due } = t.site.trainings.shelf.get(tid)!;
+  // A homework with registration: what was sent around it does not count by itself.
+  const sentAt = async (at: number) => {
+    const submitId = await sentTo(t, 0, second.problemId);
+    await t.site.submissions.records.update(
+      [submitId],
+      (row) => ({ ...row, submitTime: at }),
+    );
+    return submitId;
+  };
+  const closed = await addTraining(t, {
+    pids: [second.pid],
+    by: "admin",
+    auth: "Private",
+    password: "open sesame 5b1c",
+    due,
+    latePercent: 10,
+    lateDays: 5,
+  });
+  const user = await t.actAs("user");
+  assert.ok(
+    (await registerForTraining(user, closed.tid, "open sesame 5b1c")).ok,
+  );
+  await sentAt(due! + MINUTE);
+  const best = await sentAt(due! + 2 * MINUTE);
+  await sentAt(due! + DAY + MINUTE);
+  const handed = await t.browse(
+    `/training/${closed.tid}/problem/${second.problemId}/hand-in`,
+    { as: "user", form: {} },
+  );
+  assert.equal(handed.status, 303, await handed.text());
+  const judge = judgeOf(t);
+  const [task] = await judge.claim();
+  await judge.result(
+    task,
+    aVerdict(task, { status: STATUS.accepted } as never),
+  );
+  const sent = await t.site.submissions.records.get(best + 2);
+  assert.deepEqual(sent!.handedFrom, { submitId: best, at: due! + 2 * MINUTE });
+  assert.match(await page(`/training/${closed.tid}/problems`), /<b>9<\/b>/);
 });
 
 Deno.test("what may not be sent may not be handed in: nothing of one's own, another language, hidden code, too fast, closed, not begun [4 S2.2]", async () => {

@@ -21,6 +21,7 @@ export const aTraining = (
   due: null,
   latePercent: 0,
   lateDays: 0,
+  hintPercent: 0,
   feedbackBefore: "all",
   feedbackAfter: "all",
   ...changes,
