@@ -26,13 +26,11 @@ export function HomeContests(
   const sorted = contests.filter(({ status }) =>
     (status === 0) === (only === "running")
   ).toSorted((a, b) => a.rules.begin - b.rules.begin);
-  if (sorted.length === 0) return null;
+  // Brought anew when a contest begins or ends, also from nothing.
+  const id = only === "running" ? "home-contests" : "home-coming";
+  if (sorted.length === 0) return <div id={id} hidden />;
   return (
-    <section
-      class="flex flex-col gap-3"
-      // Brought anew when a contest begins or ends.
-      id={only === "running" ? "home-contests" : undefined}
-    >
+    <section class="flex flex-col gap-3" id={id}>
       <div class="flex items-baseline justify-between gap-4">
         <h2>
           {t(only === "running" ? "home.contestsNow" : "home.contestsComing")}
@@ -52,9 +50,15 @@ export function HomeContests(
               </div>
               <span class="flex items-center gap-3">
                 <Count {...part} row={row} />
-                {row.status === 0 && (
-                  <ContestClock rules={row.rules} now={moment.now} />
-                )}
+                {row.status === 0
+                  ? <ContestClock rules={row.rules} now={moment.now} />
+                  : (
+                    <span
+                      hidden
+                      data-clock-to={row.rules.begin}
+                      data-clock-now={moment.now}
+                    />
+                  )}
               </span>
             </div>
             {row.status === 0 && <TimeLine rules={row.rules} />}

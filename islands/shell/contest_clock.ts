@@ -1,7 +1,13 @@
 /** Those who wait for the same moment do not all ask in the same second. */
 const SPREAD_MS = 2_000;
 /** What is brought anew when a contest begins, is sealed or ends, where it is there. */
-const PARTS = ["contest-head", "contest-body", "contest-list", "home-contests"];
+const PARTS = [
+  "contest-head",
+  "contest-body",
+  "contest-list",
+  "home-contests",
+  "home-coming",
+];
 /** More than timers are late by: the machine has slept meanwhile. */
 const SLEPT_MS = 5_000;
 const TICK_MS = 1_000;

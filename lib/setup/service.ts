@@ -11,6 +11,7 @@ import { addressesFor } from "./addresses.ts";
 /** What starts services on a machine. */
 type Init = "systemd" | "openrc" | "sysv";
 
+const PORT = 8000;
 const DATA_DIR = "/var/lib/gavel";
 const ENVIRONMENT = "/etc/gavel.env";
 const UNIT = "/etc/systemd/system/gavel.service";
@@ -66,6 +67,7 @@ ${variables}
 runs() { [ -s "$pidfile" ] && kill -0 "$(cat "$pidfile")" 2>/dev/null; }
 start() {
   if runs; then return; fi
+  mkdir -p "\${pidfile%/*}" "\${log%/*}"
   sh ${file} start >>"$log" 2>&1 </dev/null &
   echo $! >"$pidfile"
 }
@@ -145,7 +147,8 @@ export async function runInstall(
   const places = packPlaces(settings);
   await openSystem({ ...places, archives: [...places.archives, home] }, log);
   if (!isThere(ENVIRONMENT)) {
-    await Deno.writeTextFile(ENVIRONMENT, "HOST=0.0.0.0\nPORT=8000\n");
+    await Deno.mkdir(dirname(ENVIRONMENT), { recursive: true });
+    await Deno.writeTextFile(ENVIRONMENT, `HOST=0.0.0.0\nPORT=${PORT}\n`);
   }
   const init = initHere();
   if (init === "systemd") await run(ADD_USER);
@@ -158,8 +161,10 @@ export async function runInstall(
     await Deno.chmod(path, mode);
   }
   const isOn = await run(COMMANDS[init].on);
+  const outside = addressesFor({ HOST: "0.0.0.0" }, PORT);
+  const addresses = outside.length > 0 ? outside : [`http://127.0.0.1:${PORT}`];
   say(t(isOn ? "terminal.installed" : "terminal.installedNotOn", {
-    address: addressesFor({ HOST: "0.0.0.0" }, 8000).join("  "),
+    address: addresses.join("  "),
     environment: ENVIRONMENT,
     data: DATA_DIR,
     words: init === "systemd"

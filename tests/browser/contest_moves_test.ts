@@ -98,3 +98,31 @@ Deno.test({
     );
   },
 });
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "on the home page a coming contest becomes a running one [4 W4.4]",
+  async fn() {
+    let shift = 0;
+    await using gavel = await openBrowserSite({
+      judge: false,
+      clock: () => Date.now() + shift,
+    });
+    const act = await gavel.actOf();
+    const made = await createContest(act, null, {
+      ...contestAtFirst(Date.now() + 10 * MINUTE),
+      title: "Spring cup",
+    });
+    assert.ok(made.ok);
+    await addUser(gavel.site, { uid: "s1", username: "student" });
+    const page = await gavel.open({ token: await gavel.tokenOf("s1") });
+    await page.clock.install();
+    await page.goto(`${gavel.base}/home`);
+    await page.locator("#home-coming", { hasText: "Spring cup" }).waitFor();
+    assert.equal(await page.locator("#home-contests").isVisible(), false);
+    shift += 10 * MINUTE;
+    await page.clock.runFor(10 * MINUTE + 4_000);
+    await page.locator("#home-contests", { hasText: "Spring cup" }).waitFor();
+    await page.locator("#home-coming").waitFor({ state: "hidden" });
+  },
+});

@@ -132,7 +132,7 @@ async function furnishHome(t: TestSite): Promise<number> {
 type Furniture = Awaited<ReturnType<typeof furnish>>;
 
 const isPage = (path: string) =>
-  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|metrics|favicon|robots|tags|theme|random|message$)|\/(:name|:side|code|checksums|table|file)$|^\/submission-diff|^\/scrollBoard$/
+  !/^\/(api|judge|mail|assets|avatars)\/|^\/(healthz|readyz|metrics|favicon|robots|tags|theme|random|message$)|\/(:name|:side|code|checksums|table|file)$|^\/submission-diff|^\/scrollBoard$|\/(term|mark|editorial)$/
     .test(path);
 
 /** Every address of a page with the parameters filled in. */
@@ -182,6 +182,8 @@ export function addressesOf(
     "/admin/problem/tag?tag=1",
     `/admin/problem/${pid}/data/case/${furniture.caseId}?marks=true`,
     `/problem/${problemId}/full-screen?tab=mine`,
+    `/problem/${problemId}/editorial`,
+    `/admin/problem/${pid}/editorial`,
     "/status?onlyMine=true",
     `/submission-diff?a=${submissions[0]}`,
     `/submission-diff?a=${submissions[0]}&b=${submissions[1]}`,

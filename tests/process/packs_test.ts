@@ -90,7 +90,7 @@ const namesIn = (dir: string) =>
   [...Deno.readDirSync(dir)].map(({ name }) => name)
     .filter((name) => name !== ".lock").sort();
 
-Deno.test("a pack is laid out of Debian packages, without words nobody needs, and made again it is the same", () =>
+Deno.test("a pack is laid out of Debian packages, without words nobody needs, and made again it is the same [4 L1.3]", () =>
   inFolder(async (dir, { basic, more }, debs) => {
     const again = await makeBoth(join(dir, "two"), debs);
     assert.equal(again.basic.hash, basic.hash);

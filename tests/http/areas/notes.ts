@@ -64,7 +64,6 @@ export const NOTES: Area = {
         ":noteId": String(note.value.id),
       },
       pages: [
-        `/submission-detail/${submitId}`,
         `/group/${gid}/submission-detail/${submitId}`,
         `/group/${gid}/problem/${problemId}`,
         `/group/${gid}/problem/${problemId}/editorial`,
@@ -75,6 +74,7 @@ export const NOTES: Area = {
         "/questions?view=shared",
       ],
       reads: [
+        `/submission-detail/${submitId}`,
         `/api/get-submission-detail?submitId=${submitId}`,
         "/api/get-unread-msg-count",
       ],

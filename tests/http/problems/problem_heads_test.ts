@@ -28,7 +28,7 @@ Deno.test("every page of a problem in the back office has its name, its tabs and
     assert.equal(head.replace(/<[^>]*>/g, ""), name, path);
     assert.ok(html.includes(`href="/problem/${furniture.problemId}"`), path);
     const tabs = /<nav class="tabs".*?<\/nav>/s.exec(html)?.[0] ?? "";
-    assert.equal(tabs.match(/<a /g)?.length, 6, path);
+    assert.equal(tabs.match(/<a /g)?.length, 7, path);
     assert.match(tabs, new RegExp(`aria-current="page"[^>]*>${tab}</a>`), path);
   }
 });
