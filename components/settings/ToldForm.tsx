@@ -18,6 +18,11 @@ export function ToldForm({ preferences }: { preferences: Preferences }) {
         label={t("settings.tellsDueWork")}
         checked={preferences.tellsDueWork !== false}
       />
+      <Check
+        name="tellsFeedback"
+        label={t("settings.tellsFeedback")}
+        checked={preferences.tellsFeedback !== false}
+      />
       <div>
         <Button kind="primary">{t("shell.save")}</Button>
       </div>

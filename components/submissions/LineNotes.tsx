@@ -1,11 +1,14 @@
 import type { ComponentChildren } from "preact";
+import { beginningOf } from "../../lib/clip.ts";
 import { MAX_NOTE_CHARS } from "../../lib/notes/schema.ts";
 import type { NoteThread, ShownNote } from "../../lib/notes/view.ts";
 import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import {
+  Check,
   type FormState,
   hasErrorIn,
+  SelectField,
   TextArea,
   TextField,
 } from "../ui/Field.tsx";
@@ -25,6 +28,8 @@ export interface NotesProps {
   as: "asker" | "teacher";
   /** The form that was refused, as it was sent. */
   form: FormState;
+  /** What its teacher has kept to say again. */
+  stock?: readonly string[];
 }
 
 /** What stands below the lines of a program (rows S4.3, S5.1): for `CodeView`. */
@@ -94,7 +99,94 @@ export function NotesBelow(props: NotesProps & { lines: number }) {
           </form>
         </details>
       )}
+      {as === "teacher" && (
+        <details class="note-ask more" open={isHere}>
+          <summary>{t("notes.comment")}</summary>
+          <CommentForm {...props} isHere={isHere} />
+        </details>
+      )}
     </div>
+  );
+}
+
+/** A stock answer is told by its first words. */
+const STOCK_CHARS = 60;
+
+/** What a teacher says without having been asked (row S5.1). */
+function CommentForm(
+  { form, action, lines, stock = [], isHere }: NotesProps & {
+    lines: number;
+    isHere: boolean;
+  },
+) {
+  const t = useT();
+  const state = isHere ? form : undefined;
+  return (
+    <>
+      <form class="note-form" method="post" action={action} data-lines="">
+        <p class="text-md text-ink2">{t("notes.commentHelp")}</p>
+        {isHere && <FormErrors form={form} />}
+        <TextField
+          name="line"
+          id="note-line"
+          type="number"
+          min={1}
+          max={lines}
+          label={t("notes.line")}
+          help={t("notes.lineHelp")}
+          form={state}
+        />
+        {stock.length > 0 && (
+          <SelectField
+            name="stock"
+            id="note-stock"
+            label={t("notes.stock")}
+            value=""
+            form={state}
+            options={[
+              { value: "", text: t("notes.stockNone") },
+              ...stock.map((text) => ({
+                value: text,
+                text: beginningOf(text, STOCK_CHARS),
+              })),
+            ]}
+          />
+        )}
+        <TextArea
+          name="text"
+          id="note-text"
+          label={t("notes.commentText")}
+          rows={3}
+          maxLength={MAX_NOTE_CHARS}
+          form={state}
+        />
+        <Check name="keep" label={t("notes.keep")} checked={false} />
+        <SendKey />
+        <Button small kind="primary" icon="send">{t("notes.send")}</Button>
+      </form>
+      {stock.length > 0 && (
+        <details class="more">
+          <summary>{t("notes.stockOwn")}</summary>
+          <ul>
+            {stock.map((text, n) => (
+              <li key={n}>
+                <form
+                  class="flex flex-wrap items-center gap-3"
+                  method="post"
+                  action={action}
+                >
+                  <span class="note-text">{text}</span>
+                  <input type="hidden" name="text" value={text} />
+                  <Button small kind="quiet" name="do" value="forget">
+                    {t("notes.forget")}
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ interface GradeView {
   last: string;
   isStuck: boolean;
   isWaiting: boolean;
+  /** Set by hand, whatever was judged. */
+  isByHand?: true;
   /** Solved where it does not count here. */
   isElsewhere: boolean;
   /** How many hints were taken. */
@@ -177,6 +179,7 @@ function GradeCell({ grade }: { grade: Cell }) {
         ].join(" · ")}
       >
         {grade.isWaiting ? "…" : points}
+        {grade.isByHand && <span title={t("terms.cellByHand")}>&nbsp;✎</span>}
         {grade.isElsewhere && (
           <>
             &nbsp;<Elsewhere />

@@ -18,6 +18,7 @@ export const Preferences = z.object({
   /** Messages of new homework, and of what is due within a day; undefined: yes. */
   tellsNewWork: z.boolean().optional(),
   tellsDueWork: z.boolean().optional(),
+  tellsFeedback: z.boolean().optional(),
   /** The language that they write programs in. */
   codeLanguage: z.string().max(50).optional(),
   /** And in which of groups and contests another one: `g` or `c` and its number. */

@@ -186,6 +186,14 @@ export const SiteNote = z.discriminatedUnion("code", [
     /** The beginning of it. */
     words: z.string(),
   }),
+  // A program was marked by hand: to who sent it.
+  z.object({
+    code: z.literal("workMarked"),
+    submitId: z.number().int(),
+    problemId: z.string(),
+    username: z.string(),
+    reason: z.string(),
+  }),
   z.object({ code: z.literal("passwordSet") }),
   z.object({ code: z.literal("roleSet"), role: z.enum(ROLES) }),
   // What became of something that was reported: to who has reported it.

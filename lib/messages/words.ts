@@ -95,6 +95,17 @@ export function noteWords(t: Translate, note: SiteNote): Words {
         ),
       };
     }
+    case "workMarked": {
+      const { submitId, problemId, username, reason } = note;
+      return {
+        title: t("messages.workMarkedTitle", { username, about: problemId }),
+        content: withLink(
+          quoted(reason),
+          t("messages.toNote"),
+          `/submission-detail/${submitId}#mark`,
+        ),
+      };
+    }
     case "passwordSet":
       return {
         title: t("messages.passwordSetTitle"),

@@ -67,3 +67,48 @@ export const NoteDraft = z.object({
   ),
 });
 export type NoteDraft = z.infer<typeof NoteDraft>;
+
+/** Texts that one teacher keeps to say again. */
+export const MAX_STOCK = 30;
+export const StockAnswers = z.object({
+  uid: z.string(),
+  texts: z.array(z.string()),
+});
+export type StockAnswers = z.infer<typeof StockAnswers>;
+
+const MAX_MARK_REASON_CHARS = 500;
+
+/** A mark by hand as it is typed; empty points take it back. */
+export const MarkDraft = z.object({
+  points: z.string().trim().transform((text, context) => {
+    if (text === "") return null;
+    const plain = text.replace(/[,，]/, ".");
+    if (/^\d{1,4}(\.\d{1,2})?$/.test(plain)) {
+      return Math.round(Number(plain) * 10) / 10;
+    }
+    context.addIssue({ code: "custom", message: "termPointsInvalid" });
+    return z.NEVER;
+  }),
+  reason: z.string().trim().max(MAX_MARK_REASON_CHARS, "textTooLong")
+    .default(""),
+});
+export type MarkDraft = z.output<typeof MarkDraft>;
+
+/** A program that a teacher shows a class (row S5.2). */
+export const WallProgram = z.object({
+  gid: z.number().int(),
+  submitId: z.number().int(),
+  pid: z.number().int(),
+  /** Whose it is: told to nobody. */
+  uid: z.string(),
+  words: z.string(),
+  byUid: z.string(),
+  at: z.number().int(),
+});
+export type WallProgram = z.infer<typeof WallProgram>;
+
+export const WallDraft = z.object({
+  isOn: z.boolean(),
+  words: z.string().trim().max(500, "textTooLong"),
+});
+export type WallDraft = z.infer<typeof WallDraft>;

@@ -183,6 +183,11 @@ async function tell(
     return;
   }
   if (isOwn) return;
+  // Comments can be switched off (row W1.5); an answer was asked for.
+  const reader = kind === "comment"
+    ? await tx.get(site.accounts.users, sender)
+    : null;
+  if (reader?.preferences?.tellsFeedback === false) return;
   const once = `noteAnswered ${submitId} ${what.noteId}`;
   await sendNoteOnce(tx, site, { uid: sender, at, once }, () => ({
     code: kind === "answer" ? "noteAnswered" : "noteWritten",
@@ -268,7 +273,12 @@ export async function waitingAt(
 
 /** Takes along what somebody asked whose account goes, with what was answered. */
 export async function forgetNotes(site: Site, uid: string): Promise<void> {
-  const { records } = site.notes;
+  const { records, stock } = site.notes;
+  await stock.delete(uid);
+  const { itemMarks, itemMarkRecords } = site.trainings;
+  for (const { tid, pid } of [...itemMarks.ofPerson(uid)]) {
+    await itemMarkRecords.delete(tid, uid, pid);
+  }
   const { rows } = await records.list("author", {
     prefix: [uid],
     limit: 10_000,

@@ -1,5 +1,5 @@
 import type { Store } from "../store/store.ts";
-import { type Desk, LineNote } from "./schema.ts";
+import { type Desk, LineNote, StockAnswers, WallProgram } from "./schema.ts";
 
 export const deskKey = ({ kind, id }: Desk) => `${kind} ${id}`;
 
@@ -23,8 +23,29 @@ const noteCollection = (store: Store) =>
     },
   });
 
+const stockCollection = (store: Store) =>
+  store.collection<StockAnswers, [uid: string]>({
+    name: "stock_answers",
+    audience: "private",
+    schema: StockAnswers,
+    id: ({ uid }) => [uid],
+  });
+
+const wallCollection = (store: Store) =>
+  store.collection<WallProgram, [gid: number, submitId: number]>({
+    name: "wall_programs",
+    audience: "private",
+    schema: WallProgram,
+    id: ({ gid, submitId }) => [gid, submitId],
+  });
+
 /** Opens what is said of single programs. */
 export function openNotes(store: Store) {
-  return { records: noteCollection(store), ids: store.sequence("line_note") };
+  return {
+    records: noteCollection(store),
+    ids: store.sequence("line_note"),
+    stock: stockCollection(store),
+    wall: wallCollection(store),
+  };
 }
 export type Notes = ReturnType<typeof openNotes>;

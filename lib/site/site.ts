@@ -55,6 +55,7 @@ import { openTrainings } from "../trainings/open.ts";
 import type { Site as WithTrainings } from "../trainings/act.ts";
 import type { Site as WithMonitoring } from "../monitoring/act.ts";
 import type { Site as WithNotes } from "../notes/act.ts";
+import { forgetOnWalls, forgetWall } from "../notes/wall.ts";
 import { forgetNotes } from "../notes/service.ts";
 import { openNotes } from "../notes/store.ts";
 import { openMonitoring } from "../monitoring/open.ts";
@@ -246,6 +247,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
   site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
+  site.accounts.beforeRemoval.push((uid) => forgetOnWalls(site, uid));
+  site.groups.beforeDisband.push((gid) => forgetWall(site, gid));
   site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetMember(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetInTerms({ site }, uid));

@@ -24,7 +24,7 @@ import {
   quizzesOf,
 } from "./reading.ts";
 import { isOutside } from "./rank.ts";
-import type { WholeTraining } from "./schema.ts";
+import type { ItemMark, WholeTraining } from "./schema.ts";
 import { solversElsewhere } from "./standing.ts";
 import { isStuckOnQuiz, stuckOn } from "./stuck_rule.ts";
 
@@ -45,6 +45,8 @@ export interface Grade {
   /** Of the last try. */
   lastAt: number;
   status: Attempt["status"];
+  /** Set by hand, whatever was judged (row S5.1). */
+  isByHand?: true;
 }
 
 export interface GradeRow {
@@ -165,10 +167,20 @@ function quizGradeOf(
   };
 }
 
+/** The same where its teacher has marked it: no more than it is worth now. */
+const marked = (grade: Grade, { points, submitId }: ItemMark): Grade => ({
+  ...grade,
+  points: Math.min(points, grade.most),
+  submitId,
+  isByHand: true,
+});
+
 /** What somebody has sent and answered. */
 export interface Work {
   attempts: ReadonlyMap<number, readonly Attempt[]> | undefined;
   quizzes: ReadonlyMap<number, QuizState> | undefined;
+  /** What was marked by hand, by pid. */
+  marks: ReadonlyMap<number, ItemMark> | undefined;
   /** The hints that they have taken of problems, by pid. */
   hints: ReadonlyMap<number, readonly HintTake[]>;
 }
@@ -189,7 +201,10 @@ export function gradesOf(
       const attempts = work.attempts?.get(problem.pid) ?? [];
       const hints = countedTakes(work.hints.get(problem.pid), rules);
       const grade = gradeOf(attempts, { problem, points, rules, due, hints });
-      if (grade !== null) grades.set(key, grade);
+      const mark = work.marks?.get(problem.pid);
+      if (grade !== null) {
+        grades.set(key, mark === undefined ? grade : marked(grade, mark));
+      }
     } else {
       const state = work.quizzes?.get(row.quiz.qid);
       if (state === undefined) continue;
@@ -263,6 +278,7 @@ export async function gradebookOf(
       ? [[row.key, solversElsewhere(site, training, row.problem.pid)] as const]
       : []
   );
+  const marks = site.trainings.itemMarks.of(tid);
   const extensions = book.extensionsOf(tid);
   const uids = new Set([
     ...membersOf(site, tid).keys(),
@@ -282,6 +298,7 @@ export async function gradebookOf(
         attempts: attempts.get(uid),
         quizzes: quizzes.get(uid),
         hints,
+        marks: marks.get(uid),
       };
       const grades = gradesOf(asked, work, training, due);
       const isExtended = extensions.has(uid);

@@ -286,15 +286,31 @@ export async function importItems(
     (source.gid === null || source.gid === opened.value.gid) &&
     canTakeFrom(act, source);
   if (!isOpen) return refuse("trainingNotFound", { field: "from" });
+  return await bringItems(act, opened.value, source);
+}
+
+/** Tells whether what is asked elsewhere may be asked here. */
+export async function fitsIn(
+  act: Act,
+  training: Pick<WholeTraining, "tid" | "gid">,
+  { asks, itemId }: Pick<VenueItem, "asks" | "itemId">,
+): Promise<boolean> {
+  if (asks === "quiz") return await fitsQuiz(act, training, itemId);
+  const problem = act.site.problems.catalogue.get(itemId);
+  return problem !== null && isShowable(problem, training);
+}
+
+/** The same for trainings that the caller has checked. */
+export async function bringItems(
+  act: Act,
+  training: WholeTraining,
+  source: WholeTraining,
+): Promise<Result<Brought, Refusal>> {
+  const { tid } = training;
   const brought: Brought = { added: 0, skipped: 0 };
-  for (const item of site.venues.items.of(placeOf(fromTid))) {
+  for (const item of act.site.venues.items.of(placeOf(source.tid))) {
     const { asks, itemId, displayTitle, scores } = item;
-    const problem = asks === "problem"
-      ? site.problems.catalogue.get(itemId)
-      : null;
-    const fits = asks === "quiz"
-      ? await fitsQuiz(act, opened.value, itemId)
-      : problem !== null && isShowable(problem, opened.value);
+    const fits = await fitsIn(act, training, item);
     const insert = (displayId: string) =>
       insertItem(act, tid, { asks, itemId, displayTitle, scores, displayId });
     let made = fits && await insert(item.displayId);

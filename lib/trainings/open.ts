@@ -5,6 +5,7 @@ import type { Venues } from "../venues/book.ts";
 import type { Quizzes } from "../quizzes/open.ts";
 import { AttemptBook } from "./attempts.ts";
 import { DueBook } from "./due_book.ts";
+import { ItemMarks } from "./item_marks.ts";
 import { QuizBook } from "./quiz_book.ts";
 import { Ranking } from "./ranking.ts";
 import { TotalsBook } from "./totals.ts";
@@ -13,6 +14,7 @@ import {
   categoryCollection,
   descriptionBlobs,
   headCollection,
+  itemMarkCollection,
   passwordCollection,
   TrainingShelf,
   workNewsCollection,
@@ -34,6 +36,8 @@ export async function openTrainings(
   const workNewsRecords = workNewsCollection(store);
   const attempts = new AttemptBook({ shelf, venues, submissions });
   const quizStates = new QuizBook(quizzes);
+  const itemMarkRecords = itemMarkCollection(store);
+  const itemMarks = await ItemMarks.load(itemMarkRecords);
   return {
     heads,
     ids: store.sequence("training"),
@@ -47,7 +51,11 @@ export async function openTrainings(
     workNews: await Kept.load(workNewsRecords),
     attempts,
     quizStates,
+    itemMarkRecords,
+    itemMarks,
     totals: new TotalsBook({
+      itemMarkRecords,
+      itemMarks,
       shelf,
       venues,
       attempts,

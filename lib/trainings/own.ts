@@ -65,6 +65,7 @@ export async function standingIn(
       quizzes: hasQuizzes
         ? await ownQuizStates(site, training, viewer!.uid)
         : undefined,
+      marks: site.trainings.itemMarks.of(training.tid).get(viewer!.uid),
       hints: takesIn(site.problems, asked, viewer!.uid),
     },
     training,

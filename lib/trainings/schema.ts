@@ -35,6 +35,20 @@ export const WorkNews = z.object({
 });
 export type WorkNews = z.infer<typeof WorkNews>;
 
+/** A mark by hand for one problem of a training: it stands before what was judged (row S5.1). */
+export const ItemMark = z.object({
+  tid: z.number().int(),
+  uid: z.string(),
+  pid: z.number().int(),
+  /** The submission that it was given at. */
+  submitId: z.number().int(),
+  points: z.number(),
+  reason: z.string(),
+  byUid: z.string(),
+  at: z.number().int(),
+});
+export type ItemMark = z.infer<typeof ItemMark>;
+
 export const TrainingPassword = z.object({
   tid: z.number().int(),
   password: z.string(),

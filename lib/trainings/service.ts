@@ -240,7 +240,7 @@ export async function forgetTraining(site: Site, tid: number): Promise<void> {
   await sweep(site, tid);
 }
 
-async function sweep({ venues }: Site, tid: number): Promise<void> {
+async function sweep({ venues, trainings }: Site, tid: number): Promise<void> {
   for (
     const { asks, itemId } of venues.items.of({ kind: "training", id: tid })
   ) {
@@ -248,6 +248,9 @@ async function sweep({ venues }: Site, tid: number): Promise<void> {
   }
   for await (const { uid } of venues.memberships.all(["training", tid])) {
     await venues.memberships.delete("training", tid, uid);
+  }
+  for await (const { uid, pid } of trainings.itemMarkRecords.all([tid])) {
+    await trainings.itemMarkRecords.delete(tid, uid, pid);
   }
   for (const uid of venues.book.extensionsOf(tid).keys()) {
     await venues.extensions.delete(tid, uid);

@@ -4,6 +4,7 @@ import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import type { Venues } from "../venues/book.ts";
 import {
+  ItemMark,
   TrainingCategory,
   TrainingHead,
   TrainingPassword,
@@ -39,6 +40,14 @@ export const workNewsCollection = (store: Store) =>
     name: "training_news",
     schema: WorkNews,
     id: ({ tid }) => [tid],
+    audience: "private",
+  });
+
+export const itemMarkCollection = (store: Store) =>
+  store.collection<ItemMark, [tid: number, uid: string, pid: number]>({
+    name: "training_item_marks",
+    schema: ItemMark,
+    id: ({ tid, uid, pid }) => [tid, uid, pid],
     audience: "private",
   });
 

@@ -9,7 +9,8 @@ import { gradesOf, isCounted, pricedItems, sumOf } from "./gradebook.ts";
 import { takesIn } from "./hints.ts";
 import type { QuizBook, QuizStates } from "./quiz_book.ts";
 import type { WholeTraining } from "./schema.ts";
-import type { TrainingShelf } from "./store.ts";
+import type { ItemMarks } from "./item_marks.ts";
+import type { itemMarkCollection, TrainingShelf } from "./store.ts";
 
 /** What somebody has of a whole training: the total of its gradebook. */
 export interface Total {
@@ -32,6 +33,8 @@ interface Parts {
   venues: Venues;
   attempts: AttemptBook;
   quizStates: QuizBook;
+  itemMarks: ItemMarks;
+  itemMarkRecords: ReturnType<typeof itemMarkCollection>;
   problems: Problems;
   quizzes: Quizzes;
   submissions: Pick<Submissions, "records">;
@@ -63,10 +66,12 @@ export class TotalsBook {
     });
     shelf.heads.onChange(all);
     problems.records.onState(all);
+    problems.hintTakes.onState(all);
     quizzes.records.onState(all);
     quizzes.standings.onState(([kind, id]) => {
       if (kind === "training") this.#known.forget(String(id));
     });
+    parts.itemMarkRecords.onState(([tid]) => this.#known.forget(String(tid)));
     submissions.records.onState((_, row) => {
       if (row === null) return all();
       const { kind, id, gid } = row.venue;
@@ -106,12 +111,14 @@ export class TotalsBook {
     const items = pricedItems(this.#parts, training);
     const counted = items.filter(isCounted);
     const extensions = venues.book.extensionsOf(tid);
+    const marks = this.#parts.itemMarks.of(tid);
     for (const uid of new Set([...sent.keys(), ...answered.keys()])) {
       const grades = gradesOf(
         items,
         {
           attempts: sent.get(uid),
           quizzes: answered.get(uid),
+          marks: marks.get(uid),
           hints: takesIn(this.#parts.problems, items, uid),
         },
         training,

@@ -109,6 +109,7 @@ export default {
   recipient: "Usernames",
   noteAskedTitle: "{username} asks about {about}",
   noteAnsweredTitle: "{username} answered your question about {about}",
+  workMarkedTitle: "{username} marked your program for {about}",
   noteWrittenTitle: "{username} wrote a comment on your program for {about}",
   noteLine: "{problem}, line {number}",
   toNote: "Go to the line",

@@ -57,6 +57,7 @@ export default {
   since: "signed in",
   told: "Messages from the site",
   tellsNewWork: "Tell me of new homework",
+  tellsFeedback: "Tell me when a teacher marks or comments my program",
   tellsDueWork: "Tell me a day before homework is due, if something is missing",
   theme: "Appearance",
   themeAuto: "Follow the system",

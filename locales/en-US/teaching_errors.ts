@@ -1,4 +1,6 @@
 export default {
+  copyUnfit:
+    "Not every class can be asked this: {titles}. Leave it out, or choose other classes.",
   assignNoClass: "Choose at least one class.",
   assignNoDue: "Enter when it is due.",
   assignNoItems: "Pick at least one problem.",

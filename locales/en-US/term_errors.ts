@@ -1,5 +1,7 @@
 /** What is refused of a group's terms. */
 export default {
+  wallTooSoon:
+    "Its homework is not due for everyone yet. Show it to the class afterwards.",
   termNotFound: "This term does not exist.",
   termClosed: "The term is closed. Open it again first.",
   termOpen: "The term is open.",

@@ -1,4 +1,12 @@
 export default {
+  copied: "Copied to {count} {count|class|classes}",
+  copy: "Copy to classes",
+  copyDueHelp: "Its begin moves by as much.",
+  copyHelp:
+    "Each class gets one of its own, with the same items and rules. Nobody is registered in it, and nobody has more time.",
+  copyLeavesOut: "Leave out what a class cannot be asked",
+  copyNoClass: "You help to run no group",
+  copyToClasses: "Copy “{title}” to classes",
   settings: "Settings",
   pages: "Pages of this training",
   open: "Open training",

@@ -57,6 +57,7 @@ export default {
   since: "登录于",
   told: "系统消息",
   tellsNewWork: "有新作业时通知我",
+  tellsFeedback: "老师给我的程序打分或评注时通知我",
   tellsDueWork: "作业截止前一天还没做完时提醒我",
   theme: "外观",
   themeAuto: "跟随系统",

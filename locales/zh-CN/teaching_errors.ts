@@ -1,4 +1,5 @@
 export default {
+  copyUnfit: "有的班不能做这些题：{titles}。请去掉它们，或者换别的班。",
   assignNoClass: "请至少选一个班。",
   assignNoDue: "请填写截止时间。",
   assignNoItems: "请至少挑一道题。",

@@ -2,6 +2,7 @@ import type en from "../en-US/term_errors.ts";
 
 /** 班级学期的错误。 */
 export default {
+  wallTooSoon: "这次作业还没有对所有人截止，请截止后再展示。",
   termNotFound: "没有这个学期。",
   termClosed: "学期已结束存档，请先重新打开。",
   termOpen: "学期还没有结束存档。",

@@ -1,4 +1,11 @@
 export default {
+  copied: "已复制到 {count} 个班",
+  copy: "复制到其他班",
+  copyDueHelp: "开始时间同样顺延。",
+  copyHelp: "每个班得到自己的一份，题目和规则相同；不带报名的人，也不带延期。",
+  copyLeavesOut: "去掉不能给某个班做的题",
+  copyNoClass: "你没有管理任何小组",
+  copyToClasses: "把“{title}”复制到其他班",
   settings: "设置",
   pages: "训练管理页面",
   open: "打开训练",

@@ -15,7 +15,14 @@ export const GROUP_TRAININGS: TrainingPages = {
       c,
       openGroupPage(c, gidOf(c)),
       "training",
-      <div class="flex flex-col gap-5 min-w-0">{content}</div>,
+      <div class="flex flex-col gap-5 min-w-0">
+        {content}
+        {isList && (
+          <p>
+            <a href={`/group/${gidOf(c)}/wall`}>{c.get("t")("notes.wall")}</a>
+          </p>
+        )}
+      </div>,
       { isWide: !isList },
     ),
   showAdmin: (c, { title, back, isRefused, children }) =>

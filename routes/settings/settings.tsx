@@ -85,6 +85,7 @@ export const toldForm = form({
     prefer(act, {
       tellsNewWork: form.get("tellsNewWork") !== null,
       tellsDueWork: form.get("tellsDueWork") !== null,
+      tellsFeedback: form.get("tellsFeedback") !== null,
     }),
   next: () => ({ to: `${PATH}#part-told`, key: "settings.saved" }),
 });

@@ -11,6 +11,7 @@ import { isInProgress } from "../../lib/judging/status.ts";
 import { linesIn } from "../../lib/notes/service.ts";
 import { codeHtml } from "../../lib/markdown/code.ts";
 import { notedBy } from "../../lib/notes/service.ts";
+import { stockOf } from "../../lib/notes/stock.ts";
 import { threadsOf } from "../../lib/notes/view.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { readerOf } from "../page.tsx";
@@ -39,6 +40,7 @@ export async function codeSection(
     action: `/submission-detail/${submission.submitId}/note`,
     as: noted.answers ? "teacher" as const : "asker" as const,
     form: noteForm,
+    stock: noted.answers ? await stockOf(act) : [],
   };
   if (access !== "open") {
     return (

@@ -57,6 +57,10 @@ import { useT } from "../../components/reader.tsx";
 import { Verdict } from "../../components/ui/Verdict.tsx";
 import { Fact, Facts } from "../../components/ui/Facts.tsx";
 import { When } from "../../components/ui/When.tsx";
+import { markableOf } from "../../lib/notes/marks.ts";
+import { wallStateOf } from "../../lib/notes/wall.ts";
+import { WallPanel } from "./wall_panel.tsx";
+import { MarkPanel } from "./mark_panel.tsx";
 import { PersonName } from "../../components/users/PersonName.tsx";
 import type {
   SubmissionRow,
@@ -75,10 +79,20 @@ export const submissionDetail = page(
 export async function showSubmission(
   c: AppContext,
   submitId: number,
-  { verdictChange = EMPTY_FORM, note = EMPTY_FORM, top = null }: {
+  {
+    verdictChange = EMPTY_FORM,
+    note = EMPTY_FORM,
+    mark = EMPTY_FORM,
+    wall = EMPTY_FORM,
+    top = null,
+  }: {
     verdictChange?: FormState;
     /** A note at its program, as it was sent. */
     note?: FormState;
+    /** A mark by hand, as it was sent. */
+    mark?: FormState;
+    /** What was to be shown the class, as it was sent. */
+    wall?: FormState;
     top?: VNode | null;
   } = {},
 ): Promise<Response> {
@@ -96,10 +110,14 @@ export async function showSubmission(
   const told = first && hasMoreToTell(first, { sample: report!.sample, data })
     ? first.seq
     : null;
+  const markable = markableOf(act, submission);
+  const wallState = await wallStateOf(act, submission);
   const most = problem && await fullPoints(act, problem, report?.cases);
   return htmlPage(c, {
     title: t("submissions.detailTitle", { id: submission.submitId }),
-    status: [verdictChange, note].some((form) => hasErrorIn(form, ""))
+    status: [verdictChange, note, mark, wall].some((form) =>
+        hasErrorIn(form, "")
+      )
       ? 422
       : 200,
     body: (
@@ -163,6 +181,22 @@ export async function showSubmission(
               note,
             )}
           </div>
+          {markable && (
+            <MarkPanel
+              {...markable}
+              submitId={submission.submitId}
+              by={markable.mark &&
+                act.site.accounts.directory.nameOf(markable.mark.byUid)}
+              form={mark}
+            />
+          )}
+          {wallState && (
+            <WallPanel
+              {...wallState}
+              submitId={submission.submitId}
+              form={wall}
+            />
+          )}
           {may(act.viewer, "rejudge") && (
             <ChangeVerdictPanel
               submitId={submission.submitId}

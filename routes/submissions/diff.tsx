@@ -18,6 +18,9 @@ import {
 } from "../../lib/submissions/lists/compare.ts";
 import { differencesOf } from "../../lib/differences/compared.ts";
 import type { Differences } from "../../lib/differences/diff.ts";
+import { notedBy } from "../../lib/notes/service.ts";
+import { type NoteThread, threadsOf } from "../../lib/notes/view.ts";
+import { useT } from "../../components/reader.tsx";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { page } from "../define.ts";
 import { htmlPage, readerOf } from "../page.tsx";
@@ -66,12 +69,50 @@ export const submissionDiff = page({ query: Query }, async (c, { query }) => {
                   after.code,
                 )}
               />
+              <Said threads={await saidOf(c, before)} code={before.code} />
             </>
           )}
       </div>
     ),
   });
 });
+
+/** What was said of a program, for who reads that (row S5.1). */
+async function saidOf(c: AppContext, { submission }: Program) {
+  const act = c.get("act");
+  const noted = notedBy(act, submission);
+  return noted === null ? [] : await threadsOf(act, noted);
+}
+
+/** What was said of the version before, beside what became of it. */
+function Said(
+  { threads, code }: { threads: readonly NoteThread[]; code: string },
+) {
+  const t = useT();
+  if (threads.length === 0) return null;
+  const lines = code.split("\n");
+  return (
+    <section class="card p-5 flex flex-col gap-3" id="said">
+      <h2>{t("notes.notesBefore")}</h2>
+      {threads.map(({ id, line, notes }) => (
+        <div key={id} class="note">
+          {line !== null && (
+            <p class="text-md">
+              {t("notes.atLine", { number: line })}{" "}
+              <code>{lines[line - 1]?.trim()}</code>
+            </p>
+          )}
+          {notes.map((note) => (
+            <p key={note.id} class="note-text">
+              <b>{note.isOwn ? t("notes.you") : note.username ?? "–"}</b>:{" "}
+              {note.text}
+            </p>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
 
 /** A GET form with two menus; any two of the author's can be compared. */
 function Choice({ c, compared, both }: {

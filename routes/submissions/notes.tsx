@@ -2,6 +2,7 @@ import { unwrap } from "../../lib/failure.ts";
 import { id, SubmitId } from "../../lib/http/input.ts";
 import type { MessageKey } from "../../lib/i18n/mod.ts";
 import { NoteDraft } from "../../lib/notes/schema.ts";
+import { keepStock } from "../../lib/notes/stock.ts";
 import { removeNote, shareNote, writeNote } from "../../lib/notes/service.ts";
 import { ok } from "../../lib/result.ts";
 import { form } from "../form.ts";
@@ -13,10 +14,24 @@ const at = (submitId: number, noteId: number) =>
 /** A question at a program, an answer to one, or a comment. */
 export const noteForm = form({
   params: SubmitId,
+  async look({ c, act, form, params: { submitID } }) {
+    if (form.get("do") !== "forget") return null;
+    const text = form.get("text") ?? "";
+    unwrap(await keepStock(act, { text, isKept: false }));
+    return c.redirect(`/submission-detail/${submitID}#notes`, 303);
+  },
   schema: NoteDraft,
+  // What was kept to say again stands before what is typed with it.
+  pick: (form) => ({
+    ...form.toObject(),
+    text: [form.get("stock"), form.get("text")].filter(Boolean).join("\n"),
+  }),
   makes: true,
-  async run({ act, params: { submitID } }, draft) {
+  async run({ act, form, params: { submitID } }, draft) {
     const written = await writeNote(act, submitID, draft);
+    if (written.ok && form.get("keep") !== null) {
+      unwrap(await keepStock(act, { text: draft.text, isKept: true }));
+    }
     // There is no form to come back to for whom it is none of theirs.
     if (!written.ok && written.error.code === "forbidden") unwrap(written);
     return written;

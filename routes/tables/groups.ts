@@ -66,6 +66,7 @@ import { manageForm, termManage } from "../groups/term/manage.tsx";
 import { markForm, termMark } from "../groups/term/mark.tsx";
 import { termPerson } from "../groups/term/person.tsx";
 import { termWork, workForm } from "../groups/term/work.tsx";
+import { groupWall } from "../groups/wall.tsx";
 import { anyone, permitted, signedIn } from "../guards.ts";
 import { GROUP_TRAINING_PAGES } from "./group_trainings.ts";
 
@@ -83,6 +84,7 @@ export const GROUPS: readonly Route[] = [
   post("/group/:gid/class", signedIn, writeForm),
   get("/group/:gid/assign", signedIn, assignPage),
   post("/group/:gid/assign", signedIn, assignForm),
+  get("/group/:gid/wall", signedIn, groupWall),
   get("/group/:gid/term", signedIn, groupTerms),
   get("/group/:gid/term/create", signedIn, newTerm),
   post("/group/:gid/term/create", signedIn, createTermForm),

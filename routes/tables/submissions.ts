@@ -22,6 +22,8 @@ import { apiStartRun, apiTakeRun } from "../api/test_run.ts";
 import { get, post, put, type Route } from "../define.ts";
 import { anyone, permitted, signedIn } from "../guards.ts";
 import { practiceProblems } from "../problems/practice_place.ts";
+import { markSubmissionForm } from "../submissions/mark.tsx";
+import { wallForm } from "../submissions/wall.ts";
 import { noteButtons, noteForm } from "../submissions/notes.tsx";
 import { questionList } from "../questions.tsx";
 import { shareForm, submissionDetail } from "../submissions/detail.tsx";
@@ -44,6 +46,8 @@ export const SUBMISSIONS: readonly Route[] = [
     exactForVisitors(submissionDetail),
   ),
   get("/questions", signedIn, questionList),
+  post("/submission-detail/:submitID/mark", signedIn, markSubmissionForm),
+  post("/submission-detail/:submitID/wall", signedIn, wallForm),
   post("/submission-detail/:submitID/note", signedIn, noteForm),
   post("/submission-detail/:submitID/note/:noteId", signedIn, noteButtons),
   post("/submission-detail/:submitID/share", signedIn, shareForm),

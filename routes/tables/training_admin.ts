@@ -7,6 +7,7 @@ import {
   extensionForm,
   trainingExtensions,
 } from "../admin/training/extensions.tsx";
+import { copyForm, trainingCopy } from "../admin/training/copy.tsx";
 import { changeItemsForm, trainingItems } from "../admin/training/items.tsx";
 import { trainingForms } from "../admin/training/training_form.tsx";
 import { trainingPaper } from "../admin/training/paper.tsx";
@@ -41,6 +42,8 @@ export const trainingAdminRoutes = (
     get(`${pages.admin}/:tid/paper`, makers, trainingPaper(pages)),
     get(`${pages.admin}/:tid/extensions`, makers, trainingExtensions(pages)),
     post(`${pages.admin}/:tid/extensions`, makers, extensionForm(pages)),
+    get(`${pages.admin}/:tid/copy`, makers, trainingCopy(pages)),
+    post(`${pages.admin}/:tid/copy`, makers, copyForm(pages)),
     post(`${pages.admin}/:tid`, makers, changeTrainingForm(pages)),
   ];
 };

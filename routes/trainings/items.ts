@@ -45,6 +45,7 @@ export async function itemsOf(
       {
         attempts: (await site.trainings.attempts.of(training)).get(viewer.uid),
         quizzes,
+        marks: site.trainings.itemMarks.of(tid).get(viewer.uid),
         hints: takesIn(site.problems, asked, viewer.uid),
       },
       training,

@@ -11,6 +11,8 @@ const READERS: Record<string, string> = {
   "lib/notes/list.ts":
     "each is seen before it is listed; of shared ones a teacher has shown some lines",
   "lib/notes/service.ts": "how many lines it has",
+  "lib/notes/wall.ts":
+    "what a teacher has shown the class, without whose it is",
   "lib/remote/orders.ts": "what a judge elsewhere is given",
   "lib/monitoring/alarms.ts": "each is seen before it is told",
   "lib/submissions/verdicts.ts": "what a judge is given, and has said",

@@ -24,7 +24,7 @@ export const trainingTabs = (
     />
   );
 
-type TrainingAdminTab = "edit" | "problems" | "extensions" | "paper";
+type TrainingAdminTab = "edit" | "problems" | "extensions" | "copy" | "paper";
 
 interface TrainingAdminTabsProps {
   /** The training in its admin area. */
@@ -38,6 +38,7 @@ const TABS = [
   ["edit", "trainingAdmin.settings"],
   ["problems", "trainings.tab.problems"],
   ["extensions", "trainingAdmin.extensions"],
+  ["copy", "trainingAdmin.copy"],
   ["paper", "quizPaper.title"],
 ] as const;
 

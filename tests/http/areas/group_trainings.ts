@@ -35,6 +35,8 @@ const MAKES = [
   "GET /:tid/problems",
   "POST /:tid/problems",
   "GET /:tid/paper",
+  "GET /:tid/copy",
+  "POST /:tid/copy",
   "GET /:tid/extensions",
   "POST /:tid/extensions",
   "POST /:tid",
@@ -42,6 +44,7 @@ const MAKES = [
 const PROBLEM = "POST /group/:gid/training/:tid/problem/:problemId";
 const ANSWER = "POST /group/:gid/training/:tid/quiz/:qid";
 const EXTENSIONS = "POST /group/:gid/admin/training/:tid/extensions";
+const COPY = "POST /group/:gid/admin/training/:tid/copy";
 const REGISTER = "POST /group/:gid/training/:tid/register";
 
 /** Trainings of groups: who may, is a matter of the person's place in the group. */
@@ -60,6 +63,7 @@ export const GROUP_TRAININGS: Area = {
     [`${PROBLEM}/hand-in`]: "the site's is tried: trainings/elsewhere_test",
     [REGISTER]: "the site's is hammered",
     [EXTENSIONS]: "likewise",
+    [COPY]: "likewise",
     [ANSWER]: "likewise",
   },
   shows: Object.fromEntries(LOOKS.map((line) => [

@@ -12,6 +12,9 @@ const EXPLAINED = "Two pointers do it in O(n) 51bd";
 const ASKED = "Why does my loop stop early 77c1";
 const ROLES = {
   "GET /questions": "1......",
+  "POST /submission-detail/:submitID/mark": "1......",
+  "POST /submission-detail/:submitID/wall": "1......",
+  "GET /group/:gid/wall": "1......",
   "POST /submission-detail/:submitID/note": "1......",
   "POST /submission-detail/:submitID/note/:noteId": "1......",
 };
@@ -28,6 +31,10 @@ export const NOTES: Area = {
       Object.keys(ROLES),
   },
   leftOut: {
+    "POST /submission-detail/:submitID/wall":
+      "sent by who teaches its sender: notes/wall_test",
+    "POST /submission-detail/:submitID/mark":
+      "of a homework's alone: notes/marks_test sends it twice",
     ...Object.fromEntries(
       HINTS.map((route) => [route, "taken twice at once: problems/hints_test"]),
     ),

@@ -70,6 +70,8 @@ const PAGES: Record<string, string> = {
   "GET /admin/training/:tid/problems": ADMIN,
   "POST /admin/training/:tid/problems": ADMIN,
   "GET /admin/training/:tid/paper": ADMIN,
+  "GET /admin/training/:tid/copy": ADMIN,
+  "POST /admin/training/:tid/copy": ADMIN,
   "GET /admin/training/:tid/extensions": ADMIN,
   "POST /admin/training/:tid/extensions": ADMIN,
   "POST /admin/training/:tid": ADMIN,
@@ -201,7 +203,12 @@ export const TRAININGS: Area = {
     "POST /training/:tid/problem/:problemId/hand-in":
       "needs a verdict first: trainings/elsewhere_test",
   },
-  forms: () => [{
+  forms: (): Write[] => [{
+    method: "POST",
+    path: "/admin/training/1/copy",
+    form: { class_1: "true", leavesOut: "true" },
+    as: "root",
+  }, {
     method: "POST",
     path: "/training/2/register",
     as: "admin",

@@ -58,7 +58,7 @@ const change = async (
   assert.ok(done.ok);
 };
 
-Deno.test("a new homework is told once when it is settled, in the reader's language, and what is due within a day to who lacks something", async () => {
+Deno.test("a new homework is told once when it is settled, in the reader's language, and what is due within a day to who lacks something [4 W1.5]", async () => {
   await using t = await openTestSite();
   const { gid, tid } = await open(t);
   await tick(t, MINUTE_MS);

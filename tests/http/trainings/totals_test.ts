@@ -38,6 +38,10 @@ Deno.test("the totals that terms keep are those of the gradebook after whatever 
     "one more problem": () => addItem(admin, tid, { problem: second }),
     "a program in practice": () => sentTo(t, 0, second.problemId),
     "a quiz": () => ask(admin, tid, { qid: quiz.qid }),
+    "a later program": async () => {
+      t.clock.now += 120_000;
+      submitted.push(await sentTo(t, tid, second.problemId));
+    },
     "an answer": async () => {
       const json = { tid, qid: quiz.qid, answers: rightAnswers(body) };
       const call = t.call("POST", "/api/submit-quiz-question", {
@@ -51,6 +55,29 @@ Deno.test("the totals that terms keep are those of the gradebook after whatever 
         uids: [uid],
         due: t.clock.now + 3 * DAY,
         reason: "Ill",
+      }),
+    "hints that cost": () =>
+      t.site.venues.trainings.update(
+        [tid],
+        (row) => ({ ...row, hintPercent: 30 }),
+      ),
+    "a hint": () =>
+      t.site.problems.hintTakes.insert({
+        pid: second.pid,
+        uid,
+        n: 1,
+        at: t.clock.now - 60_000,
+      }),
+    "a mark by hand": () =>
+      t.site.trainings.itemMarkRecords.insert({
+        tid,
+        uid,
+        pid: first.pid,
+        submitId: submitted[0],
+        points: 4,
+        reason: "",
+        byUid: admin.viewer!.uid,
+        at: t.clock.now,
       }),
     "another verdict": () =>
       t.site.submissions.records.update(
