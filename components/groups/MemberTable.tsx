@@ -44,6 +44,7 @@ export function MemberTable(props: MemberTableProps) {
             of: ({ username, realname }) => (
               <>
                 <a href={userHomeHref(username)}>{username}</a>
+                {realname && " "}
                 {realname && <span class="text-ink2">{realname}</span>}
               </>
             ),

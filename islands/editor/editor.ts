@@ -16,6 +16,7 @@ import {
   Compartment,
   EditorState,
   type Extension,
+  Prec,
 } from "@codemirror/state";
 import {
   drawSelection,
@@ -106,7 +107,8 @@ export function mountEditor(
             },
           },
         ]),
-        keys.of([]),
+        // Before all others, or Ctrl+A stays "select all" in emacs' keys and Ctrl+D in vim's.
+        Prec.highest(keys.of([])),
         extras.of([]),
         BASICS,
         grammar.of([]),

@@ -107,6 +107,23 @@ async function firstSources(root: string): Promise<string[]> {
 }
 
 /**
+ * Emacs' package marks the calls that fill its table of keys as without effect, so a
+ * bundle would go without them, and without all of its keys.
+ */
+const KEEPS_KEYS: esbuild.Plugin = {
+  name: "keeps keys",
+  setup(build) {
+    build.onLoad(
+      { filter: /codemirror-emacs\/dist\/index\.js$/ },
+      async ({ path }) => ({
+        contents: (await Deno.readTextFile(path))
+          .replaceAll("/*@__PURE__*/EmacsHandler.", "EmacsHandler."),
+      }),
+    );
+  },
+};
+
+/**
  * All islands and scripts. What each page loads at once (`first`) is one file: a
  * file of its own for every set of sources that others share with it would
  * be a dozen of a few bytes. So every source is taken to import all of it.
@@ -139,7 +156,7 @@ const bundle = (root: string, out: string, first: readonly string[]) =>
           resolveDir: root,
         }));
       },
-    }],
+    }, KEEPS_KEYS],
     bundle: true,
     format: "esm",
     splitting: true,

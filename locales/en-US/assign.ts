@@ -1,6 +1,8 @@
 /** Homework on one page. */
 export default {
   add: "Add “{title}”",
+  tag: "Tag",
+  anyTag: "Any tag",
   anyLevel: "Any level",
   classes: "For which classes",
   copy: "Use it",

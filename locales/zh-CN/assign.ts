@@ -3,6 +3,8 @@ import type en from "../en-US/assign.ts";
 /** Homework on one page. */
 export default {
   add: "加入“{title}”",
+  tag: "标签",
+  anyTag: "全部标签",
   anyLevel: "全部难度",
   classes: "给哪些班",
   copy: "沿用",

@@ -7,7 +7,9 @@ import { dayOf, shiftDay } from "../../lib/dates.ts";
 import { momentTyped } from "../../lib/http/moments.ts";
 import { groupsRunBy } from "../../lib/groups/works.ts";
 import { STATUS } from "../../lib/judging/status.ts";
-import type { Problem } from "../../lib/problems/schema.ts";
+import type { Problem, Tag } from "../../lib/problems/schema.ts";
+import { tagGroups } from "../../lib/problems/tags/tags.ts";
+import { isPublicProblem } from "../../lib/problems/access.ts";
 import { nameOf, titleOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { err, ok, type Result } from "../../lib/result.ts";
@@ -47,7 +49,7 @@ export const assignPage = page({ params: GroupParams }, (c, { params }) => {
     values: valuesOf(ASSIGN_FIELDS, firstOf(c), reads(c)),
     classes: new Set([params.gid]),
     items: [],
-    asked: { keyword: "", level: "", isFresh: false },
+    asked: { keyword: "", level: "", tag: "", isFresh: false },
     state: EMPTY_FORM,
   });
 });
@@ -148,6 +150,7 @@ function typed(c: AppContext, form: Form): Omit<Shown, "state"> {
     asked: {
       keyword: (form.get("keyword") ?? "").slice(0, 100),
       level: form.get("level") ?? "",
+      tag: form.get("tag") ?? "",
       isFresh: form.get("fresh") !== null,
     },
   };
@@ -213,7 +216,7 @@ function candidatesOf(
   c: AppContext,
   gid: number,
   { asked, items }: Pick<Shown, "asked" | "items">,
-  pupils: readonly string[],
+  { pupils, tags }: { pupils: readonly string[]; tags: readonly Tag[] },
 ): Candidate[] {
   const act = c.get("act");
   const { site } = act;
@@ -228,15 +231,18 @@ function candidatesOf(
     ? Number(asked.level)
     : undefined;
   const { keyword } = asked;
+  const tag = tags.find(({ id }) => `${id}` === asked.tag);
+  const tagIds = tag && [tag.id];
   const { catalogue } = site.problems;
   const own = catalogue.adminList({
     keyword,
     difficulty,
+    tagIds,
     isGroup: true,
     where: (pid) => catalogue.get(pid)?.gid === gid && isMeant(pid),
   }, { from: 0, limit: FOUND }).rows.filter(({ auth }) => auth === 1);
   const open = catalogue.list(
-    { keyword, difficulty, where: isMeant },
+    { keyword, difficulty, tagIds, where: isMeant },
     { from: 0, limit: FOUND },
   ).rows.map(({ problem }) => problem);
   const toRow = (problem: Problem): Candidate => ({
@@ -250,7 +256,8 @@ function candidatesOf(
       isSame(row, { asks: "problem", itemId: problem.pid })
     ),
   });
-  const quizzes = difficulty !== undefined || asked.isFresh
+  const quizzes = [difficulty, tag].some((one) => one !== undefined) ||
+      asked.isFresh
     ? []
     : quizCandidates(act, { tid: 0, gid }, keyword).slice(0, FOUND);
   return [
@@ -300,6 +307,14 @@ function show(c: AppContext, gid: number, shown: Shown) {
   const t = c.get("t");
   const pupils = site.venues.members.of({ kind: "group", id: gid })
     .filter(({ level }) => level === "member").map(({ uid }) => uid);
+  const tags = tagGroups(c.get("act"), "ME", c.get("locale"), gid)
+    .flatMap(({ tags }) => tags)
+    .filter(({ id }) =>
+      site.problems.catalogue.isTagOf(
+        id,
+        (problem) => problem.gid === gid || isPublicProblem(problem),
+      )
+    );
   const mine = new Set([gid, ...groupsRunBy(site, viewer.uid)]);
   return groupPage(c, group, {
     title: t("assign.title"),
@@ -315,7 +330,8 @@ function show(c: AppContext, gid: number, shown: Shown) {
           name: site.groups.heads.get(gid)?.name ?? "",
         }))}
         rows={pickedRows(c, shown.items)}
-        candidates={candidatesOf(c, gid, shown, pupils)}
+        candidates={candidatesOf(c, gid, shown, { pupils, tags })}
+        tags={tags}
         pupils={pupils.length}
         earlier={worksOf(site, gid).map(({ tid, title }) => ({ tid, title }))}
       />

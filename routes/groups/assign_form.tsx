@@ -14,7 +14,7 @@ import { Icon } from "../../components/ui/Icon.tsx";
 import { SendKey } from "../../components/ui/SendKey.tsx";
 import { difficultyWord } from "../../components/ui/words.ts";
 import type { Fields as Described, Values } from "../../lib/http/fields.ts";
-import { MAX_DIFFICULTY } from "../../lib/problems/schema.ts";
+import { MAX_DIFFICULTY, type Tag } from "../../lib/problems/schema.ts";
 import type { AssignedItem } from "../../lib/trainings/assign.ts";
 import { ABOUT, ASSIGNMENT } from "../../lib/trainings/fields.ts";
 import { ITEM_POINTS, MAX_ITEM_POINTS } from "../../lib/trainings/schema.ts";
@@ -43,6 +43,8 @@ export type Picked = AssignedItem & {
 interface Asked {
   keyword: string;
   level: string;
+  /** The id of a tag; "": any. */
+  tag: string;
   /** Only what nobody of the class has solved. */
   isFresh: boolean;
 }
@@ -71,6 +73,8 @@ interface AssignFormProps extends Shown {
   groups: readonly { gid: number; name: string }[];
   rows: readonly Picked[];
   candidates: readonly Candidate[];
+  /** Those that some problem has which may be asked here. */
+  tags: readonly Tag[];
   pupils: number;
   earlier: readonly { tid: number; title: string }[];
 }
@@ -277,7 +281,7 @@ const LEVELS = Array.from({ length: MAX_DIFFICULTY + 1 }, (_, n) => n);
 
 /** Problems and quizzes to choose from, and earlier homework to copy. */
 function PickerPart(
-  { gid, asked, candidates, pupils, earlier }: AssignFormProps,
+  { gid, asked, tags, candidates, pupils, earlier }: AssignFormProps,
 ) {
   const t = useT();
   return (
@@ -304,6 +308,18 @@ function PickerPart(
             })),
           ]}
         />
+        {tags.length > 0 && (
+          <Select
+            name="tag"
+            label={t("assign.tag")}
+            value={asked.tag}
+            small
+            options={[
+              { value: "", text: t("assign.anyTag") },
+              ...tags.map(({ id, name }) => ({ value: `${id}`, text: name })),
+            ]}
+          />
+        )}
         <label class="check">
           <input type="checkbox" name="fresh" checked={asked.isFresh} />
           {t("assign.fresh")}

@@ -91,9 +91,9 @@ async function bodyOf(c: AppContext, opened: OpenGroup, asked: Asked) {
         <Button
           kind="primary"
           icon="plus"
-          href={`/group/${gid}/admin/training/create`}
+          href={`/group/${gid}/assign`}
         >
-          {t("trainings.new")}
+          {t("setup.teachingDo.homework")}
         </Button>
       </Empty>
     );

@@ -176,6 +176,8 @@ function RankChart(
 ) {
   const t = useT();
   const figure = (row: RankRow) => rule === "oi" ? row.score : row.ac;
+  // Nobody is best with nothing: in a new class all would be first.
+  if (top.every((row) => figure(row) === 0)) return null;
   const most = Math.max(1, ...top.map(figure));
   const line = (row: RankRow, kind: string) => (
     <li key={row.uid} class={kind}>

@@ -91,6 +91,29 @@ Deno.test({
         await page.locator(".cm-vimMode").waitFor();
       },
     );
+    await t.step("and emacs' in their place [4 W7.3]", async () => {
+      await page.click(".workbench-tools summary");
+      const keys = page.locator(".workbench-tools select").nth(3);
+      await keys.selectOption("emacs");
+      await page.locator(".cm-vimMode").waitFor({ state: "detached" });
+      await page.click(".workbench-tools summary");
+      await page.locator(".cm-emacsMode").waitFor();
+      await page.locator(".cm-content").click();
+      await page.keyboard.press("Control+a");
+      await page.keyboard.press("Control+k");
+      await page.keyboard.insertText("one two");
+      await page.keyboard.press("Control+a");
+      await page.keyboard.press("Control+k");
+      assert.equal(await codeOf(page), "");
+      await page.keyboard.press("Control+y");
+      assert.equal(await codeOf(page), "one two");
+      await page.keyboard.press("Control+a");
+      await page.keyboard.press("Alt+d");
+      assert.equal(await codeOf(page), " two");
+      const sent = page.waitForRequest("**/api/submit-problem-judge");
+      await page.keyboard.press("Control+Enter");
+      await sent;
+    });
   },
 });
 

@@ -112,7 +112,7 @@ Deno.test("what is missing or cannot be asked is refused, nothing is made, and a
   assert.deepEqual([trainingsOf(t, gid), trainingsOf(t, other)], [[], []]);
 });
 
-Deno.test("the picker adds, moves, removes and copies, finds by word, level and what nobody solved, and gives nothing out [4 W2.6]", async () => {
+Deno.test("the picker adds, moves, removes and copies, finds by word, level, tag and what nobody solved, and gives nothing out [4 W2.6]", async () => {
   const { t, gid, open, own, send, filled } = await furnished();
   await using _ = t;
   const { item_1: _item, points_1: _points, ...bare } = filled;
@@ -153,13 +153,30 @@ Deno.test("the picker adds, moves, removes and copies, finds by word, level and 
   const found = async (fields: Record<string, string>) => {
     const { html } = await send({ ...bare, step: "look", ...fields });
     const picker = html.slice(html.indexOf('class="assign-picker"'));
-    return ["A1", "G1"].filter((id) => picker.includes(`>${id}<`));
+    return ["A1", "G1", "T1"].filter((id) => picker.includes(`>${id}<`));
   };
   assert.deepEqual(await found({}), ["A1", "G1"]);
   assert.deepEqual(await found({ keyword: "G1" }), ["G1"]);
   assert.deepEqual(await found({ level: "7" }), []);
+  const tag = async (id: string) => {
+    const page = await t.browse(`/group/${gid}/assign`, { as: "admin" });
+    return new RegExp(`<option +value="(\\d+)"[^>]*>${id}<`)
+      .exec(await page.text())?.[1];
+  };
+  await t.addProblem({
+    problemId: "H1",
+    auth: 2,
+    tags: [{ name: "kept", color: null }],
+  });
+  await t.addProblem({
+    problemId: "T1",
+    tags: [{ name: "greedy", color: null }],
+  });
+  const greedy = (await tag("greedy"))!;
+  assert.deepEqual(await found({ tag: greedy }), ["T1"]);
+  assert.deepEqual(await found({ tag: "999999" }), ["A1", "G1", "T1"]);
   await judged(t, "A1", { verdict: { status: STATUS.accepted } });
-  assert.deepEqual(await found({ fresh: "on" }), ["G1"]);
+  assert.deepEqual(await found({ fresh: "on" }), ["G1", "T1"]);
   assert.equal(trainingsOf(t, gid).length, 1, "nothing was given out");
 });
 

@@ -180,7 +180,7 @@ Deno.test("it is for those who look after the group, and for its own trainings",
   const response = await t.browse(`/group/${empty}/class?l=en-US`, {
     as: "admin",
   });
-  assert.match(await response.text(), /no training yet/);
+  assert.match(await response.text(), /No homework yet/);
 });
 
 Deno.test("one press writes to somebody, or reminds all who were away; only members are reached", async () => {

@@ -22,7 +22,7 @@ function formOf(html: string, list: string, gid: number): string {
     .replaceAll(`${list}/create`, "/admin/problem/create")
     .replaceAll(`"${list}"`, '"/admin/problems"')
     .replaceAll(/name="sendKey" value="[^"]*"/g, "")
-    .replace(/(name="problemId" type="text" value=")CLASS1-1"/, '$1"')
+    .replace(/(name="problemId" type="text") *(value="CLASS1-1")? */, "$1 ")
     .replaceAll(new RegExp(`/group/${gid}/`, "g"), "/");
 }
 
