@@ -73,7 +73,7 @@ const news = (more: Partial<BoardNews> = {}): BoardNews => ({
 
 const nobody = () => false;
 
-Deno.test("one row's news change that row's line, its place, and what follows from places [4 W10.2]", () => {
+Deno.test("one row's news change that row's line, its place, and what follows from places", () => {
   const before = board();
   const { state, isWhole } = foldNews(before, news(), nobody);
   assert.ok(isWhole);

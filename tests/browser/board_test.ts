@@ -100,7 +100,7 @@ const seen = (page: Page) =>
 Deno.test({
   ...BROWSER_TEST,
   name:
-    "a board is the server's HTML, woken as it stands; a verdict changes one row's cells and moves that row, without motion for who wants none [4 W10.1, 4 W10.2]",
+    "a board is the server's HTML, woken as it stands; a verdict changes one row's cells and moves that row, without motion for who wants none",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
     const cid = await openCup(gavel, { people: PEOPLE, problems: PROBLEMS });
@@ -206,7 +206,7 @@ Deno.test({
 Deno.test({
   ...BROWSER_TEST,
   name:
-    "an empty board fills itself; on a phone a row opens to its cells and stays open when it changes [4 W10.1]",
+    "an empty board fills itself; on a phone a row opens to its cells and stays open when it changes",
   async fn() {
     await using gavel = await openBrowserSite({ judge: false });
     const cid = await openCup(gavel, { people: 0, problems: PROBLEMS });

@@ -67,6 +67,7 @@ export const NOTES: Area = {
     assert.ok(explained.ok, JSON.stringify(explained));
     return {
       params: {
+        ":gid": String(gid),
         ":submitID": String(submitId),
         ":noteId": String(note.value.id),
       },

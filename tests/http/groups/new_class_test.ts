@@ -28,7 +28,7 @@ Deno.test("in a new class nobody is drawn as the best: with nothing solved there
   assert.equal(shown?.[0], "user");
 });
 
-Deno.test("a class without work names setting homework as the next step [4 W11.1]", async () => {
+Deno.test("a class without work names setting homework as the next step", async () => {
   await using t = await openTestSite();
   const gid = await addGroup(t);
   await putIn(t, gid, "user");

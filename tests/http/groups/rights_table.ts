@@ -232,6 +232,7 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${CONTEST}/edit`,
     `POST ${CONTEST}/edit`,
     `GET ${CONTEST}/accepted`,
+    `GET ${CONTEST}/certificates`,
     `GET ${CONTEST}/problems`,
     `POST ${CONTEST}/problems`,
     `GET ${CONTEST}/problems/:pid`,
