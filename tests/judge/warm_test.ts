@@ -386,7 +386,8 @@ Deno.test("what a runtime holds is measured once, until launcher or kernel are o
   const measured = await prove(judge.box);
   assert.ok(measured !== undefined);
   // This one runs nothing.
-  const idle = { cellOverheadCpuMs: 1, dir: cacheDir } as Box;
+  const { host } = judge.box;
+  const idle = { cellOverheadCpuMs: 1, dir: cacheDir, host } as Box;
   assert.equal(await prove(idle), measured);
   const path = join(cacheDir, "languages.json");
   const [proof] = JSON.parse(await Deno.readTextFile(path));
