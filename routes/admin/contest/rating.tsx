@@ -114,43 +114,45 @@ function ContestRating({ rating, form }: { rating: Rating; form: FormState }) {
       {changes.length > 0 && (
         <div class="flex flex-col gap-3">
           <h2>{isApplied ? t("ratings.changes") : t("ratings.whatIf")}</h2>
-          <Table
-            rows={changes.slice(0, MOST_SHOWN)}
-            keyOf={({ uid }) => uid}
-            columns={[
-              {
-                title: t("ratings.rank"),
-                width: "narrow end",
-                isLabelled: true,
-                of: ({ rank }) => rank,
-              },
-              {
-                title: t("ratings.who"),
-                cell: "lead",
-                of: ({ username }) => (
-                  <a href={userHomeHref(username)}>{username}</a>
-                ),
-              },
-              {
-                title: t("ratings.before"),
-                width: "narrow end",
-                isLabelled: true,
-                of: ({ before }) => before,
-              },
-              {
-                title: t("ratings.change"),
-                width: "narrow end",
-                isLabelled: true,
-                of: (row) => <RatingDelta {...row} />,
-              },
-              {
-                title: t("ratings.after"),
-                width: "narrow end",
-                isLabelled: true,
-                of: ({ after }) => after,
-              },
-            ]}
-          />
+          <div class="rows">
+            <Table
+              rows={changes.slice(0, MOST_SHOWN)}
+              keyOf={({ uid }) => uid}
+              columns={[
+                {
+                  title: t("ratings.rank"),
+                  width: "narrow end",
+                  isLabelled: true,
+                  of: ({ rank }) => rank,
+                },
+                {
+                  title: t("ratings.who"),
+                  cell: "lead",
+                  of: ({ username }) => (
+                    <a href={userHomeHref(username)}>{username}</a>
+                  ),
+                },
+                {
+                  title: t("ratings.before"),
+                  width: "narrow end",
+                  isLabelled: true,
+                  of: ({ before }) => before,
+                },
+                {
+                  title: t("ratings.change"),
+                  width: "narrow end",
+                  isLabelled: true,
+                  of: (row) => <RatingDelta {...row} />,
+                },
+                {
+                  title: t("ratings.after"),
+                  width: "narrow end",
+                  isLabelled: true,
+                  of: ({ after }) => after,
+                },
+              ]}
+            />
+          </div>
           {changes.length > MOST_SHOWN && (
             <p class="text-md text-ink2">
               {t("ratings.more", { count: changes.length - MOST_SHOWN })}
