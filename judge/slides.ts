@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type SlidesReport, type SlidesTask } from "../lib/judging/protocol.ts";
+import type { SlidesReport, SlidesTask } from "../lib/judging/protocol.ts";
 import { pathIn } from "../lib/packs/system.ts";
 import { ifThere } from "./files.ts";
 import type { FlowDeps } from "./flow.ts";
@@ -53,7 +53,7 @@ export async function findPdfReader(box: Box): Promise<PdfReader | null> {
   await clearMaterial(box);
   const run = await runIn(box, [toPicture, "-v"]);
   const words = new TextDecoder().decode(run.stderr);
-  const version = /\d+(\.\d+)+/.exec(words)?.[0] ?? null;
+  const version = /(?<!\d)\d+(\.\d+)+/.exec(words)?.[0] ?? null;
   return version === null ? null : { version, info, toPicture };
 }
 

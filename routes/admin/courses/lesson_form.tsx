@@ -196,8 +196,9 @@ export const slidesOfPdfForm = form({
       ? refuse("fileRequired", { field: "pdf" })
       : await makeSlidesOf(act, params.lessonId, file);
   },
+  // With a fragment the page would not be loaded anew.
   next: ({ opened: { course, lesson } }) => ({
-    to: `${COURSES_PATH}/${course.id}/lesson/${lesson.id}#slides`,
+    to: `${COURSES_PATH}/${course.id}/lesson/${lesson.id}`,
   }),
   again: async ({ c, opened }, slidesForm) =>
     show(c, await lessonForms.shownOf(c, opened), slidesForm),
