@@ -9,6 +9,7 @@ import {
   type TaskRef,
 } from "../lib/judging/protocol.ts";
 import type { Log } from "../lib/log.ts";
+import { PDF } from "../lib/judging/install_command.ts";
 import { openSystem, type PackPlaces, packsKey } from "../lib/packs/system.ts";
 import { type BadTask, checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
@@ -16,6 +17,7 @@ import { FilesAwayError, packsIn, RefusedError, WebClient } from "./client.ts";
 import { PrecompiledHeaders } from "./headers.ts";
 import { pause } from "../lib/pause.ts";
 import { packsOfSite } from "./packs.ts";
+import { findPdfReader, type PdfReader } from "./slides.ts";
 import { proveToolchains } from "./prove.ts";
 import { isAboutToken, Refusals } from "./refusals.ts";
 import type { Box } from "./sandbox/box.ts";
@@ -108,12 +110,14 @@ async function judgeWith(
       log,
     });
     await headers?.find(toolchains);
+    const pdf = await findPdfReader(host.boxes[0]);
     const worker = new Worker({
       ...options,
       packsKey: packsKey(system.packs),
       tried,
       host,
       headers,
+      pdf,
       toolchains: toolchains.map((one) => ({
         ...one,
         headers: headers ?? undefined,
@@ -124,6 +128,7 @@ async function judgeWith(
     log.info("judge ready", {
       slots,
       languages: toolchains.map(({ language }) => language.name).join(","),
+      pdf: pdf?.version ?? "none",
       isolation: host.isolation,
     });
     return await worker.work(stop);
@@ -138,6 +143,7 @@ interface Parts extends JudgeOptions {
   tried: Set<string>;
   host: JudgeHost;
   headers: PrecompiledHeaders | null;
+  pdf: PdfReader | null;
   toolchains: Toolchain[];
   client: WebClient;
   testData: TestData;
@@ -310,10 +316,14 @@ class Worker {
         judge: this.#identity,
         slots: host.boxes.length,
         ...asked,
-        languages: toolchains.map(({ language }) => language.name),
-        versions: Object.fromEntries(
-          toolchains.map((one) => [one.language.name, compilerOf(one)]),
-        ),
+        languages: [
+          ...toolchains.map(({ language }) => language.name),
+          ...(this.parts.pdf === null ? [] : [PDF]),
+        ],
+        versions: Object.fromEntries([
+          ...toolchains.map((one) => [one.language.name, compilerOf(one)]),
+          ...(this.parts.pdf === null ? [] : [[PDF, this.parts.pdf.version]]),
+        ]),
         isolation: host.isolation,
         report: this.#report(),
         packs: this.#told,
@@ -371,6 +381,7 @@ class Worker {
       return await judgeHere(task, toolchains, {
         box,
         checkers: this.#checkers,
+        pdf: this.parts.pdf,
         fetchFile: (hash) => testData.fetch(hash),
         store: (path) => client.keep(path, this.#identity, job.ref),
         onProgress: (done, total) => this.#progress(job, done, total),

@@ -35,6 +35,8 @@ export interface QuizPanelProps {
   isMulti: boolean;
   chosen: Readonly<Record<string, readonly string[]>>;
   outcome: PanelOutcome | null;
+  /** The hand-in of which it is; null: nobody follows it. */
+  handedIn: { submitId: number; status: number } | null;
   captcha: { img: string; captchaKey: string } | null;
   /** Why nothing can be handed in; null: something can. */
   closed: string | null;

@@ -1,5 +1,10 @@
+import { LANGUAGES } from "../judging/languages.ts";
 import type { Act } from "./act.ts";
 import type { ConnectedJudge } from "./registry.ts";
+
+const LANGUAGE_NAMES: ReadonlySet<string> = new Set(
+  LANGUAGES.map(({ name }) => name),
+);
 
 /** A language whose compiler is not the same everywhere, with who has which. */
 export interface MixedCompiler {
@@ -17,7 +22,8 @@ export function mixedCompilers(
   const byLanguage = new Map<string, Map<string, string[]>>();
   for (const { name, versions } of judges) {
     for (const [language, version] of Object.entries(versions)) {
-      if (version === "") continue;
+      // Beside languages it says what reads PDFs, which gives no verdicts.
+      if (version === "" || !LANGUAGE_NAMES.has(language)) continue;
       const found = byLanguage.get(language) ?? new Map<string, string[]>();
       byLanguage.set(language, found);
       found.set(version, [...found.get(version) ?? [], name]);
