@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { PacksReply } from "../lib/judging/calls.ts";
 import type { Log } from "../lib/log.ts";
 import { packFile } from "../lib/packs/file_name.ts";
