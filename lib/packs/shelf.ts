@@ -105,7 +105,7 @@ export class PackShelf {
   }
 
   /** Somebody vouches for one that waits: it is used from now on. */
-  async accept(file: string): Promise<Result<null, Refusal>> {
+  async accept(file: string, now: number): Promise<Result<null, Refusal>> {
     if (packOfFile(file) === null) return refuse("packNotFound");
     const from = join(this.uploads, WAITING, file);
     try {
@@ -115,8 +115,8 @@ export class PackShelf {
       return refuse("packNotFound");
     }
     // Of several versions the one that came last is used.
-    const now = new Date();
-    await Deno.utime(join(this.uploads, file), now, now);
+    const at = new Date(now);
+    await Deno.utime(join(this.uploads, file), at, at);
     this.#looked = null;
     return ok(null);
   }

@@ -69,7 +69,7 @@ const pick = (form: { get(name: string): string | null }) => ({
 export const acceptPackForm = form({
   schema: Named,
   pick,
-  run: ({ act }, { file }) => act.site.packs.accept(file),
+  run: ({ act }, { file }) => act.site.packs.accept(file, act.now),
   next: () => ({ to: PATH, key: "packs.accepted" }),
 });
 

@@ -33,7 +33,7 @@ async function judgeAsks(t: TestSite, path: string, body?: object) {
 const offered = async (t: TestSite) =>
   (await (await judgeAsks(t, "/judge/packs", {})).json()).packs;
 
-const use = (t: TestSite, form: Record<string, string>, what: string) =>
+const order = (t: TestSite, form: Record<string, string>, what: string) =>
   t.browse(`${PATH}/${what}`, { as: "root", form });
 
 Deno.test("a pack by upload waits for root's word, is then offered to judges, and goes again [4 L1.7]", () =>
@@ -49,7 +49,7 @@ Deno.test("a pack by upload waits for root's word, is then offered to judges, an
     assert.ok(waiting.includes(basic.hash));
     assert.deepEqual(await offered(t), []);
     const file = basename(basic.file);
-    assert.equal((await use(t, { file }, "accept")).status, 303);
+    assert.equal((await order(t, { file }, "accept")).status, 303);
     assert.deepEqual(await offered(t), [
       { name: "basic", hash: basic.hash, bytes: bytes.length },
     ]);
@@ -60,9 +60,9 @@ Deno.test("a pack by upload waits for root's word, is then offered to judges, an
     const other = await judgeAsks(t, `/judge/packs/${basename(more.file)}`);
     assert.equal(other.status, 404);
     await other.body?.cancel();
-    assert.equal((await use(t, { file }, "remove")).status, 303);
+    assert.equal((await order(t, { file }, "remove")).status, 303);
     assert.deepEqual(await offered(t), []);
-    const again = await use(t, { file }, "remove");
+    const again = await order(t, { file }, "remove");
     assert.equal(again.status, 400);
     await again.body?.cancel();
   }));
@@ -95,7 +95,7 @@ Deno.test("a pack that is cut, altered, of another kind or no pack changes nothi
       ]
     ) {
       for (const what of ["accept", "remove"]) {
-        const reply = await use(t, { file }, what);
+        const reply = await order(t, { file }, what);
         assert.equal(reply.status, 400);
         await reply.body?.cancel();
       }
