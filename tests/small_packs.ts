@@ -17,7 +17,7 @@ const PACKAGES: Record<string, string> = {
     printf more >usr/bin/more; ln -s /usr/bin/more usr/lib/x/more`,
 };
 
-export async function makeDebs(dir: string) {
+async function makeDebs(dir: string) {
   const debs: Record<string, string> = {};
   for (const [name, script] of Object.entries(PACKAGES)) {
     const folder = join(dir, name);

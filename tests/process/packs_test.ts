@@ -4,7 +4,7 @@ import { createLog, type Log } from "../../lib/log.ts";
 import { PackError, readContents } from "../../lib/packs/contents.ts";
 import { openSystem, OWN_SYSTEM, pathIn } from "../../lib/packs/system.ts";
 import { unpack } from "../../lib/packs/unpack.ts";
-import { inFolder, makeBoth, makeDebs } from "../small_packs.ts";
+import { inFolder, makeBoth } from "../small_packs.ts";
 
 /** A log that keeps what it is told. */
 function listening(): { log: Log; said: string[] } {
