@@ -7,7 +7,7 @@ import { canRateContests } from "../../../lib/ratings/service.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { type AdminPage, adminPage } from "../admin_page.tsx";
 import { useT } from "../../../components/reader.tsx";
-import { AdminTabs } from "../../../components/ui/AdminTabs.tsx";
+import { PagesOf } from "../../../components/ui/Tabs.tsx";
 
 /**
  * Where contests are made: what differs from the site's admin area to a group. Who
@@ -69,11 +69,9 @@ export const contestAdminPage = (
     children: ComponentChildren;
   },
 ) => {
-  const t = c.get("t");
   const list = listOf(c, place);
   return place.show(c, {
     title: head.title,
-    back: { href: list, text: t("contestAdmin.contests") },
     ...page,
     children: (
       <>
@@ -115,7 +113,7 @@ const ContestAdminTabs = (
 ) => {
   const t = useT();
   return (
-    <AdminTabs
+    <PagesOf
       label={t("contestAdmin.pages")}
       path={path}
       tabs={TABS.filter(([key]) => hasRating || key !== "rating")
