@@ -132,10 +132,11 @@ export class WebClient {
   async keep(
     path: string,
     judge: JudgeIdentity,
-    { id, attempt }: TaskRef,
+    { kind, id, attempt }: TaskRef,
   ): Promise<StoredOutput> {
     const query = new URLSearchParams({
       ...judge,
+      kind,
       id: String(id),
       attempt: String(attempt),
     });

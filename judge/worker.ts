@@ -9,12 +9,14 @@ import {
   type TaskRef,
 } from "../lib/judging/protocol.ts";
 import type { Log } from "../lib/log.ts";
+import { PDF } from "../lib/judging/install_command.ts";
 import { openSystem, type PackPlaces } from "../lib/packs/system.ts";
 import { type BadTask, checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
 import { FilesAwayError, RefusedError, WebClient } from "./client.ts";
 import { PrecompiledHeaders } from "./headers.ts";
 import { pause } from "../lib/pause.ts";
+import { findPdfReader, type PdfReader } from "./slides.ts";
 import { proveToolchains } from "./prove.ts";
 import { isAboutToken, Refusals } from "./refusals.ts";
 import type { Box } from "./sandbox/box.ts";
@@ -78,11 +80,13 @@ export async function runJudge(
       log,
     });
     await headers?.find(toolchains);
+    const pdf = await findPdfReader(host.boxes[0]);
     const client = new WebClient(options.server, options.token);
     const worker = new Worker({
       ...options,
       host,
       headers,
+      pdf,
       toolchains: toolchains.map((one) => ({
         ...one,
         headers: headers ?? undefined,
@@ -93,6 +97,7 @@ export async function runJudge(
     log.info("judge ready", {
       slots,
       languages: toolchains.map(({ language }) => language.name).join(","),
+      pdf: pdf?.version ?? "none",
       isolation: host.isolation,
     });
     await worker.work(stop);
@@ -104,6 +109,7 @@ export async function runJudge(
 interface Parts extends JudgeOptions {
   host: JudgeHost;
   headers: PrecompiledHeaders | null;
+  pdf: PdfReader | null;
   toolchains: Toolchain[];
   client: WebClient;
   testData: TestData;
@@ -255,10 +261,14 @@ class Worker {
         judge: this.#identity,
         slots: host.boxes.length,
         ...asked,
-        languages: toolchains.map(({ language }) => language.name),
-        versions: Object.fromEntries(
-          toolchains.map((one) => [one.language.name, compilerOf(one)]),
-        ),
+        languages: [
+          ...toolchains.map(({ language }) => language.name),
+          ...(this.parts.pdf === null ? [] : [PDF]),
+        ],
+        versions: Object.fromEntries([
+          ...toolchains.map((one) => [one.language.name, compilerOf(one)]),
+          ...(this.parts.pdf === null ? [] : [[PDF, this.parts.pdf.version]]),
+        ]),
         isolation: host.isolation,
         report: this.#report(),
       }, stop);
@@ -315,6 +325,7 @@ class Worker {
       return await judgeHere(task, toolchains, {
         box,
         checkers: this.#checkers,
+        pdf: this.parts.pdf,
         fetchFile: (hash) => testData.fetch(hash),
         store: (path) => client.keep(path, this.#identity, job.ref),
         onProgress: (done, total) => this.#progress(job, done, total),

@@ -127,16 +127,16 @@ export const release = page(
  */
 export const keepFile = page(
   { query: MadeFor },
-  async (c, { query: { id, attempt, ...said } }) => {
+  async (c, { query: { kind, id, attempt, ...said } }) => {
     const { site, now } = c.get("act");
     const { body } = c.req.raw;
     if (body === null) throw failure("formBroken");
     const judge = await callerOf(c, said);
-    const ref = { kind: "make", id, attempt } as const;
+    const ref = { kind, id, attempt };
     const task = await site.queue.tasks.get(ref.kind, id);
     if (!isHeld(task, judge, ref)) throw failure("forbidden");
-    const claim = `${id} ${attempt}`;
-    if (!site.judges.madeFiles.begin(judge.name, claim, now)) {
+    const claim = `${kind} ${id} ${attempt}`;
+    if (!site.judges.madeFiles.begin(judge.name, claim, now, kind)) {
       throw failure("tooLarge");
     }
     let bytes = MAX_MADE_BYTES;

@@ -62,6 +62,8 @@ export interface QuizPanelProps {
   mark: PanelMark | null;
   chosen: Readonly<Record<string, readonly string[]>>;
   outcome: PanelOutcome | null;
+  /** The hand-in of which it is; null: nobody follows it. */
+  handedIn: { submitId: number; status: number } | null;
   captcha: { img: string; captchaKey: string } | null;
   /** Why nothing can be handed in; null: something can. */
   closed: string | null;

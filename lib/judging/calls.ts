@@ -9,6 +9,7 @@ import {
   MadeReport,
   MAX_COMPILER_CHARS,
   RunVerdict,
+  SlidesReport,
   type TaskKind,
   TaskRef,
 } from "./protocol.ts";
@@ -99,6 +100,7 @@ export const ReleaseRequest = HeartbeatRequest;
 export const MadeFor = JudgeIdentity.extend({
   id: z.coerce.number().int().min(0),
   attempt: z.coerce.number().int().min(0),
+  kind: z.enum(["make", "slides"]).default("make"),
 });
 
 /** The kind of answer that each kind of task gets. */
@@ -109,6 +111,7 @@ const ANSWERS = {
   run: "run",
   compile: "compiled",
   make: "made",
+  slides: "slides",
 } as const satisfies Record<TaskKind, string>;
 
 /**
@@ -128,6 +131,7 @@ export const ResultRequest = AnyResult.extend({
     RunVerdict,
     CompileReport,
     MadeReport,
+    SlidesReport,
     JudgeFault,
   ]),
 }).refine(

@@ -62,6 +62,7 @@ export async function quizPanel(
   const isOthers = uid !== act.viewer!.uid;
   const asksCaptcha = answer === null && refusal === null &&
     await needsCaptcha(act, place, quiz.qid);
+  const outcome = answer && outcomeOf(answer, body, sight);
   const isContest = place.kind === "contest";
   return (
     <QuizPanel
@@ -83,7 +84,11 @@ export async function quizPanel(
       isMany={quiz.type === "multiple choice"}
       isMulti={isMultiPart(quiz.type)}
       chosen={show.typed?.chosen ?? answer?.chosen ?? {}}
-      outcome={answer && outcomeOf(answer, body, sight)}
+      outcome={outcome}
+      handedIn={outcome === null || isOthers ? null : {
+        submitId: answer!.answerId,
+        status: outcome!.status,
+      }}
       mark={answer && await markOf(c, answer, sight)}
       captcha={asksCaptcha ? act.site.accounts.captchas.create(act.now) : null}
       closed={answer !== null && isOthers

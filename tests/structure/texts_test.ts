@@ -4,7 +4,11 @@ import assert from "node:assert/strict";
 import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
-import { JUDGE_MODES, MAKE_STAGES } from "../../lib/judging/protocol.ts";
+import {
+  JUDGE_MODES,
+  MAKE_STAGES,
+  PDF_FAULTS,
+} from "../../lib/judging/protocol.ts";
 import { NOTE_CODES } from "../../lib/judging/notes.ts";
 import {
   DOUBTS,
@@ -128,6 +132,9 @@ const COMPOSED = new Set([
   ...DATA_BUILD_KINDS.map((kind) => `making.report.${kind}`),
   ...DATA_BUILD_STATES.map((state) => `making.state.${state}`),
   ...DATA_BUILD_REASONS.map((reason) => `making.reason.${reason}`),
+  ...[...PDF_FAULTS, "lessonFull"].map((code) =>
+    `courseAdmin.pdfFault.${code}`
+  ),
   ...MAKE_STAGES.map((stage) => `making.stage.${stage}`),
   ...CHOICE_NAMES.flatMap((name) => [
     `admin.${name}Help`,
