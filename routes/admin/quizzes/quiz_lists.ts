@@ -10,7 +10,7 @@ export const linesIn = (text: string): string[] =>
 /** The list of a blank as its field has it: the right one has a star before it; a star that is its own, a stroke. */
 export const choicesOf = (options: QuizPart["options"]): string =>
   options.map(({ text, isCorrect }) => {
-    const line = text.replaceAll(/\s*\n\s*/g, " ");
+    const line = linesIn(text).join(" ");
     return isCorrect ? `*${line}` : line.replace(/^(?=\\?\*)/, "\\");
   }).join("\n");
 
