@@ -83,11 +83,13 @@ export interface PagesOfProps {
   current: string;
   /** The same as others see it. */
   outside: { href: string; text: string };
+  /** Another page about it, with an address of its own. */
+  more?: { href: string; text: string };
 }
 
 /** The pages by which one thing is managed, and the way to it. */
 export const PagesOf = (
-  { label, path, tabs, current, outside }: PagesOfProps,
+  { label, path, tabs, current, outside, more }: PagesOfProps,
 ) => (
   <Tabs
     label={label}
@@ -97,6 +99,7 @@ export const PagesOf = (
         text,
         isCurrent: key === current,
       })),
+      ...more ? [{ ...more, isCurrent: false }] : [],
       { ...outside, isCurrent: false },
     ]}
   />

@@ -4,6 +4,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { canEditTraining } from "../../lib/trainings/access.ts";
 import { countingProblems, quizzesOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
+import { canCompare } from "../../lib/similar/access.ts";
 import { htmlPage } from "../page.tsx";
 import {
   filledIn,
@@ -11,6 +12,7 @@ import {
   trainingAddress,
   type TrainingPages,
 } from "./place.tsx";
+import { similarHref } from "../similar/place.ts";
 import { useT } from "../../components/reader.tsx";
 import { Fact, Facts } from "../../components/ui/Facts.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
@@ -43,6 +45,7 @@ export function trainingPage(
   const { site } = act;
   const category = site.trainings.shelf.category(training.categoryId);
   const isManager = canEditTraining(act, training);
+  const place = { kind: "training", id: training.tid } as const;
   return htmlPage(c, {
     title: tab === "introduction"
       ? training.title
@@ -62,6 +65,7 @@ export function trainingPage(
             quizzesOf(site, training).length}
           tab={tab}
           isManager={isManager}
+          similarHref={canCompare(act, place) ? similarHref(place) : null}
           editHref={isManager
             ? `${filledIn(c, pages.admin)}/${training.tid}/edit`
             : null}
@@ -98,6 +102,8 @@ interface TrainingShellProps {
   /** Also those for who manages it. */
   isManager: boolean;
   editHref: string | null;
+  /** Of its similar programs, for who has them compared. */
+  similarHref: string | null;
   children: ComponentChildren;
 }
 
@@ -148,12 +154,21 @@ function TrainingShell(props: TrainingShellProps) {
       </div>
       <Tabs
         label={title}
-        tabs={TABS.filter(([name]) => name !== "gradebook" || props.isManager)
-          .map(([name, end, text]) => ({
-            href: path + end,
-            text: t(text),
-            isCurrent: tab === name,
-          }))}
+        tabs={[
+          ...TABS.filter(([name]) => name !== "gradebook" || props.isManager)
+            .map(([name, end, text]) => ({
+              href: path + end,
+              text: t(text),
+              isCurrent: tab === name,
+            })),
+          ...props.similarHref
+            ? [{
+              href: props.similarHref,
+              text: t("similar.title"),
+              isCurrent: false,
+            }]
+            : [],
+        ]}
       />
       {props.children}
     </>
