@@ -217,6 +217,7 @@ const PLACES: readonly Place[] = [
   place("/admin/campus/course", "courseAdmin.campusCourses", {
     parent: () => "",
   }),
+  place("/admin/judges", "judges.title"),
   place("/admin/user", "roster.title"),
   place("/admin/user/slips", "slips.all"),
   place("/admin/announcement", "home.announcements"),
