@@ -1,4 +1,5 @@
 // Rows: 2 X3.2; 3 X1.6
+import { OPINIONS } from "../../lib/similar/schema.ts";
 import { PERMISSIONS } from "../../lib/accounts/access.ts";
 import assert from "node:assert/strict";
 import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";
@@ -38,7 +39,7 @@ import {
   QUIZ_FINDINGS,
   QuizImportItem,
 } from "../../lib/quizzes/exchange/schema.ts";
-import { PARTIAL_RULES } from "../../lib/quizzes/schema.ts";
+import { PARTIALS } from "../../lib/quizzes/schema.ts";
 import { AUDIT_KINDS } from "../../lib/audit/schema.ts";
 import { MADE_BY } from "../../lib/backups/schema.ts";
 import { FAULTS as BACKUP_FAULTS } from "../../lib/backups/fault.ts";
@@ -70,7 +71,7 @@ const COMPOSED = new Set([
     .map((outcome) => `quizExchange.outcome.${outcome}`),
   ...QUIZ_FAULTS.map((code) => `quizExchange.fault.${code}`),
   ...Object.keys(QUIZ_FINDINGS).map((code) => `quizExchange.finding.${code}`),
-  ...PARTIAL_RULES.map((rule) => `quizBank.partial.${rule}`),
+  ...PARTIALS.map((rule) => `quizBank.partial.${rule}`),
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...SWITCH_NAMES.map((name) => `admin.${name}`),
@@ -142,6 +143,8 @@ const COMPOSED = new Set([
   ]),
   ...CHOICES.shownOutput.filter((shown) => shown !== "all")
     .map((shown) => `submissions.keptBack.${shown}`),
+  ...OPINIONS.map((opinion) => `similar.opinion.${opinion}`),
+  ...["seconds", "minutes", "hours", "days"].map((unit) => `similar.${unit}`),
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
   "admin.judgeExtra",
