@@ -26,7 +26,7 @@ async function twoVersions(dir: string): Promise<[old: string, next: string]> {
     { FILE: old, TREE: tree },
   );
   const next = join(dir, "gavel-99.0.0-linux-x64-full.run");
-  await pack(tree, "99.0.0", next, 400_000);
+  await pack(tree, { version: "99.0.0" }, next, 400_000);
   return [old, next];
 }
 
