@@ -1,5 +1,5 @@
 import { BASIC_PACK } from "../lib/packs/contents.ts";
-import { type Target, TARGETS } from "./targets.ts";
+import type { Target } from "./targets.ts";
 
 /** What a pack is made of. */
 export interface PackPlan {
@@ -108,9 +108,6 @@ export function plansFor(target: Target): Record<string, PackPlan> {
   if (target.name !== "x64") delete plans.pascal;
   return plans;
 }
-
-/** The names of all packs that a release can have. */
-export const PACK_NAMES = Object.keys(plansFor(TARGETS[0]));
 
 /** bubblewrap with its libraries, and what Deno needs of the same. */
 export const WALL_PACKAGES = words(

@@ -14,7 +14,7 @@ import {
 } from "../lib/packs/contents.ts";
 import { packFile } from "../lib/packs/file_name.ts";
 import { sh } from "./commands.ts";
-import { CUT, PACK_NAMES, type PackPlan, plansFor } from "./pack_table.ts";
+import { CUT, type PackPlan, plansFor } from "./pack_table.ts";
 import { type Pinned, pinnedAs } from "./pins.ts";
 import { runnerOf, systemOf, type Target } from "./targets.ts";
 
