@@ -166,7 +166,7 @@ export function countAnswer(
 }
 
 /** Why these cannot be answers to the quiz (row Q2.1, Q2.3); null: they can. */
-function whyNotChosen(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
+export function whyNotChosen(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
   const given = Object.entries(chosen)
     .filter(([, values]) => values.some((value) => value.trim() !== ""));
   if (given.length === 0) return refuse("quizAnswerEmpty");
