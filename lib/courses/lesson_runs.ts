@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import { MAX_CODE_CHARS } from "../judging/bounds.ts";
-import { type Result } from "../result.ts";
+import type { Result } from "../result.ts";
 import {
   RunInputText,
   startFreeRun,
