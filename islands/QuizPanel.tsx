@@ -9,6 +9,7 @@ import { QuizState } from "../components/quizzes/QuizState.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
 import { isInProgress, STATUS } from "../lib/judging/status.ts";
+import { orderOf } from "../lib/quizzes/ordering.ts";
 import { callApi, jsonBody } from "./call.ts";
 import { CONTEST_PASSWORD } from "./editor/workbench.ts";
 import { useAnswer } from "./hooks/useAnswer.ts";
@@ -48,6 +49,8 @@ function QuizPanelView(props: QuizPanelProps) {
   const [registers, setRegisters] = useState(props.registers);
   const isBusy = progress !== null;
   const isDone = outcome !== null;
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   /** What is followed: to its result, and from there to another (its key was wrong). */
   const [handedIn, setHandedIn] = useState(props.handedIn);
   const told = useAnswer(handedIn, askForAnswer);
@@ -92,12 +95,18 @@ function QuizPanelView(props: QuizPanelProps) {
     setError(wrong);
     if (wrong !== null) return;
     setProgress(STATUS.submitting);
+    const sent = Object.fromEntries(
+      Object.entries(chosen).map(([uuid, values]) => [
+        uuid,
+        orderOf(values) ?? values,
+      ]),
+    );
     const reply = await callApi<Reply>(
       "/api/submit-quiz-question",
       jsonBody({
         qid,
         ...place,
-        answers: chosen,
+        answers: sent,
         captcha: captcha === null ? undefined : typed,
         captchaKey: captcha?.captchaKey,
       }),
@@ -169,6 +178,7 @@ function QuizPanelView(props: QuizPanelProps) {
         chosen={chosen}
         outcome={outcome}
         isLocked={isDone || closed !== null}
+        isAwake={isAwake}
         choose={(uuid, values) =>
           setChosen((now) => ({ ...now, [uuid]: values }))}
       />
@@ -243,8 +253,17 @@ function chosenBefore(
   { parts, chosen, outcome, closed }: QuizPanelProps,
   fields: FormData | null,
 ): QuizPanelProps["chosen"] {
+  // Items that are to be put in order are in some order from the beginning.
+  const first = outcome !== null ? chosen : {
+    ...Object.fromEntries(
+      parts.filter(({ asks }) => asks === "order").map((
+        { uuid, options },
+      ) => [uuid, options.map((option) => option.uuid)]),
+    ),
+    ...chosen,
+  };
   // Locked questions send nothing.
-  if (fields === null || outcome !== null || closed !== null) return chosen;
+  if (fields === null || outcome !== null || closed !== null) return first;
   const given = parts.map(({ uuid }): [string, string[]] => [
     uuid,
     fields.getAll(fieldOf(uuid)).map(String).filter((value) => value !== ""),

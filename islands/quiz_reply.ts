@@ -12,6 +12,7 @@ export interface QuizKey {
     uuid: string;
     options: { uuid: string; isCorrect?: boolean }[];
     accepts?: string[];
+    order?: string[];
   }[];
 }
 
@@ -23,8 +24,8 @@ export function outcomeOf(
   { status, score, answers }: QuizSubmission,
   { data }: QuizKey,
 ): PanelOutcome {
-  const isOpen = data.some(({ options, accepts }) =>
-    accepts !== undefined ||
+  const isOpen = data.some(({ options, accepts, order }) =>
+    accepts !== undefined || order !== undefined ||
     options.some(({ isCorrect }) => isCorrect !== undefined)
   );
   return {
@@ -36,7 +37,7 @@ export function outcomeOf(
     key: isOpen
       ? Object.fromEntries(data.map((part) => [
         part.uuid,
-        part.accepts ??
+        part.order ?? part.accepts ??
           part.options.filter(({ isCorrect }) => isCorrect)
             .map(({ uuid }) => uuid),
       ]))

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { STATUS } from "../judging/status.ts";
-import { whyNotChosen } from "../quizzes/answering.ts";
+import { checkedChoices } from "../quizzes/chosen.ts";
 import { grade } from "../quizzes/grading.ts";
 import { isAskedUntold } from "../quizzes/place.ts";
 import type { Quiz, QuizBody, QuizChoices } from "../quizzes/schema.ts";
@@ -33,7 +33,7 @@ async function openQuiz(
  */
 export async function answerInLesson(
   act: Act,
-  { lessonId, qid, chosen }: {
+  { lessonId, qid, chosen: typed }: {
     lessonId: number;
     qid: number;
     chosen: QuizChoices;
@@ -45,8 +45,9 @@ export async function answerInLesson(
   if (!opened.ok) return opened;
   const { lesson, quiz, body } = opened.value;
   if (isAskedUntold(act, qid)) return refuse("lessonQuizHeld");
-  const wrong = whyNotChosen(quiz, body, chosen);
-  if (wrong !== null) return wrong;
+  const checked = checkedChoices(quiz, body, typed);
+  if (!checked.ok) return checked;
+  const chosen = checked.value;
   const { uid } = viewer;
   const answered = await site.store.transact<LessonAnswer, Refusal>(
     async (tx) => {
@@ -58,7 +59,9 @@ export async function answerInLesson(
         lessonId,
         qid,
         chosen,
-        isRight: before?.isRight === true || status === STATUS.accepted,
+        // An essay is marked by nobody here: it is done once it is written.
+        isRight: before?.isRight === true || status === STATUS.accepted ||
+          status === STATUS.unknownResult,
         at: now,
       };
       return ok(

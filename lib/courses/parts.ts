@@ -18,7 +18,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;
 /** `Python3 run`: a block that runs. */
 const RUNS = /^(\S.*?) run$/;
 /** A line of its own: `{{quiz 12}}`, `{{problem 1000}}`. */
-const PLACED = /^\{\{(quiz|problem) ([\w-]{1,30})\}\}$/;
+const PLACED = /^\{\{(quiz|problem) ([^\s{}]{1,50})\}\}$/;
 
 /** A language by its name, or by that of its grammar as in other blocks of code. */
 function languageNamed(word: string): string | null {

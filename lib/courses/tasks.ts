@@ -16,7 +16,7 @@ export const LessonAnswer = z.object({
   lessonId: z.number().int(),
   qid: z.number().int(),
   chosen: QuizChoices,
-  /** Whether it was ever right. */
+  /** Whether it was ever right, or is an essay. */
   isRight: z.boolean(),
   at: z.number().int(),
 });

@@ -61,6 +61,7 @@ import quizBank from "../../locales/en-US/quiz_bank.ts";
 import quizPaper from "../../locales/en-US/quiz_paper.ts";
 import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
+import packs from "../../locales/en-US/packs.ts";
 import slips from "../../locales/en-US/slips.ts";
 import certificates from "../../locales/en-US/certificates.ts";
 import ratings from "../../locales/en-US/ratings.ts";
@@ -171,6 +172,7 @@ export const en = {
   quizExchange,
   quizPaper,
   discussions,
+  packs,
   slips,
   ranking,
   ratings,

@@ -61,6 +61,7 @@ import quizBank from "../../locales/zh-CN/quiz_bank.ts";
 import quizPaper from "../../locales/zh-CN/quiz_paper.ts";
 import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
+import packs from "../../locales/zh-CN/packs.ts";
 import slips from "../../locales/zh-CN/slips.ts";
 import certificates from "../../locales/zh-CN/certificates.ts";
 import ratings from "../../locales/zh-CN/ratings.ts";
@@ -172,6 +173,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   quizExchange,
   quizPaper,
   discussions,
+  packs,
   slips,
   ranking,
   ratings,

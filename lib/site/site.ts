@@ -39,6 +39,8 @@ import { openGroups } from "../groups/open.ts";
 import { openHome } from "../home/open.ts";
 import type { Send } from "../http/passing.ts";
 import { Jobs } from "../jobs/jobs.ts";
+import { packPlaces, uploadedPacks } from "../packs/places.ts";
+import { PackShelf } from "../packs/shelf.ts";
 import { openJudges } from "../judges/open.ts";
 import type { Log } from "../log.ts";
 import type { Site as WithMail } from "../mail/act.ts";
@@ -125,6 +127,8 @@ export interface Site
     WithMonitoring {
   /** What protects the site from callers who ask for too much. */
   web: Web;
+  /** The compilers that judges have from here. */
+  packs: PackShelf;
 }
 
 /** Who does something and when: the start of every request, command and timer. */
@@ -168,6 +172,10 @@ async function openAreas(options: SiteOptions) {
     venues,
     media: openMedia(store),
     judges: await openJudges(store, { clock, filesDir }),
+    packs: new PackShelf(
+      packPlaces(settings).archives,
+      uploadedPacks(settings),
+    ),
     queue,
     submissions,
     authoring: openAuthoring(store, jobs),

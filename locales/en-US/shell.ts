@@ -61,6 +61,7 @@ export default {
   markdownEmpty: "Nothing to preview yet.",
   markdownFile: "File",
   markdownPicture: "Picture",
+  markdownPictureFor: "Picture for {what}",
   markdownPreview: "Preview",
   menu: "Menu",
   more: "More",

@@ -25,7 +25,7 @@ import { rightOf, shownOptions } from "../../lib/quizzes/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
 import { readerOf } from "../page.tsx";
-import { Prose, quizCode, shownParts } from "../quizzes/texts.tsx";
+import { Prose, quizCode, shownParts, shownText } from "../quizzes/texts.tsx";
 
 /** What a form without script brings back to the lesson. */
 export interface TypedInLesson {
@@ -186,17 +186,18 @@ async function quizPart(
     ),
     key: graded.status === STATUS.accepted ? rightOf(body) : null,
   };
-  const parts = await shownParts(
+  const shown = await shownParts(
     c,
-    body.parts.map(({ options, ...part }) => ({
+    quiz.type,
+    body.parts.map((part) => ({
       ...part,
-      options: shownOptions(quiz, options, uid),
+      options: [...shownOptions(quiz, part.options, uid)],
     })),
   );
   const words = { ...questionWords(t), score: "" };
   return (
     <section key={id} id={id} class="lesson-quiz" data-swap="">
-      <Prose html={await htmlOf(readerOf(c), body.title)} />
+      <Prose html={await htmlOf(readerOf(c), shownText(quiz.type, body))} />
       {await quizCode(c, body)}
       <form
         class="quiz-panel"
@@ -211,7 +212,9 @@ async function quizPart(
           error={own?.error ?? null}
         />
         <QuizQuestions
-          parts={parts}
+          {...shown}
+          mark={null}
+          isAwake={false}
           isMany={quiz.type === "multiple choice"}
           isMulti={isMultiPart(quiz.type)}
           words={words}

@@ -11,7 +11,7 @@ import { notePresence } from "../../lib/submissions/presence.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { htmlPage, readerOf } from "../page.tsx";
 import { neighbours } from "./neighbours.ts";
-import { Prose, quizCode } from "./texts.tsx";
+import { Prose, quizCode, shownText } from "./texts.tsx";
 import { quizPanel, type TypedAnswers } from "./panel.tsx";
 import { QuizAnswerList } from "./answer_list.tsx";
 import type { OpenedQuiz, QuizQuery } from "./quiz_page.tsx";
@@ -108,7 +108,12 @@ export async function showQuiz(
                 ? <Prose html={await htmlOf(readerOf(c), body.solution)} />
                 : (
                   <>
-                    <Prose html={await htmlOf(readerOf(c), body.title)} />
+                    <Prose
+                      html={await htmlOf(
+                        readerOf(c),
+                        shownText(quiz.type, body),
+                      )}
+                    />
                     {await quizCode(c, body)}
                   </>
                 )}

@@ -38,7 +38,7 @@ import {
   QUIZ_FINDINGS,
   QuizImportItem,
 } from "../../lib/quizzes/exchange/schema.ts";
-import { PARTIAL_RULES } from "../../lib/quizzes/schema.ts";
+import { PARTIALS } from "../../lib/quizzes/schema.ts";
 import { AUDIT_KINDS } from "../../lib/audit/schema.ts";
 import { MADE_BY } from "../../lib/backups/schema.ts";
 import { FAULTS as BACKUP_FAULTS } from "../../lib/backups/fault.ts";
@@ -70,7 +70,7 @@ const COMPOSED = new Set([
     .map((outcome) => `quizExchange.outcome.${outcome}`),
   ...QUIZ_FAULTS.map((code) => `quizExchange.fault.${code}`),
   ...Object.keys(QUIZ_FINDINGS).map((code) => `quizExchange.finding.${code}`),
-  ...PARTIAL_RULES.map((rule) => `quizBank.partial.${rule}`),
+  ...PARTIALS.map((rule) => `quizBank.partial.${rule}`),
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...SWITCH_NAMES.map((name) => `admin.${name}`),

@@ -1,6 +1,7 @@
 import type { Area } from "./area.ts";
 import { AUDIT } from "./audit.ts";
 import { BACKUPS } from "./backups.ts";
+import { PACKS } from "./packs.ts";
 import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
@@ -37,6 +38,7 @@ export const AREAS: readonly Area[] = [
   RIGHTS,
   REMOTE,
   BACKUPS,
+  PACKS,
   AUDIT,
   GROUPS,
   GROUP_TALK,
