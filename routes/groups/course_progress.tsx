@@ -44,7 +44,6 @@ function Progress({ title, chapters, rows }: {
   const t = useT();
   return (
     <section class="group-section">
-      <h2 class="break-words">{t("courses.progressOf", { name: title })}</h2>
       <p class="text-md text-ink2">{t("courses.progressLead")}</p>
       {rows.length === 0
         ? (
