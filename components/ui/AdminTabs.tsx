@@ -6,11 +6,13 @@ export interface AdminTabsProps {
   current: string;
   /** The same as others see it. */
   outside: { href: string; text: string };
+  /** Another page about it, with an address of its own. */
+  more?: { href: string; text: string };
 }
 
 /** The pages by which one thing is managed, and the way to it. */
 export const AdminTabs = (
-  { label, path, tabs, current, outside }: AdminTabsProps,
+  { label, path, tabs, current, outside, more }: AdminTabsProps,
 ) => (
   <nav class="tabs no-print" aria-label={label}>
     {tabs.map(([key, text]) => (
@@ -22,6 +24,7 @@ export const AdminTabs = (
         {text}
       </a>
     ))}
+    {more && <a href={more.href}>{more.text}</a>}
     <a href={outside.href}>{outside.text}</a>
   </nav>
 );

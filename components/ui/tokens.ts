@@ -178,6 +178,7 @@ export const STYLE_SHEETS = {
     "side_page",
   ],
   texts: ["statement", "formulas", "markdown", "diff"],
+  similar: ["similar"],
   talk: ["discussion", "discussions", "messages"],
   contests: [
     "contests",

@@ -4,7 +4,9 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { canEditTraining } from "../../lib/trainings/access.ts";
 import { countingProblems, quizzesOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
+import { canCompare } from "../../lib/similar/access.ts";
 import { htmlPage } from "../page.tsx";
+import { similarHref } from "../similar/place.ts";
 import { filledIn, trainingAddress, type TrainingPages } from "./place.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Fact, Facts } from "../../components/ui/Facts.tsx";
@@ -37,6 +39,7 @@ export function trainingPage(
   const { site } = act;
   const category = site.trainings.shelf.category(training.categoryId);
   const isManager = canEditTraining(act, training);
+  const place = { kind: "training", id: training.tid } as const;
   return htmlPage(c, {
     title: tab === "introduction"
       ? training.title
@@ -56,6 +59,7 @@ export function trainingPage(
             quizzesOf(site, training).length}
           tab={tab}
           isManager={isManager}
+          similarHref={canCompare(act, place) ? similarHref(place) : null}
           editHref={isManager
             ? `${filledIn(c, pages.admin)}/${training.tid}/edit`
             : null}
@@ -91,6 +95,8 @@ interface TrainingShellProps {
   /** Also those for who manages it. */
   isManager: boolean;
   editHref: string | null;
+  /** Of its similar programs, for who has them compared. */
+  similarHref: string | null;
   children: ComponentChildren;
 }
 
@@ -148,6 +154,9 @@ function TrainingShell(props: TrainingShellProps) {
               {t(text)}
             </a>
           ))}
+        {props.similarHref && (
+          <a href={props.similarHref}>{t("similar.title")}</a>
+        )}
       </nav>
       {props.children}
     </>

@@ -7,6 +7,7 @@ import { canRateContests } from "../../../lib/ratings/service.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { type AdminPage, adminPage } from "../admin_page.tsx";
 import { useT } from "../../../components/reader.tsx";
+import { similarHref } from "../../similar/place.ts";
 import { AdminTabs } from "../../../components/ui/AdminTabs.tsx";
 
 /**
@@ -80,6 +81,7 @@ export const contestAdminPage = (
         <ContestAdminTabs
           path={`${list}/${head.cid}`}
           contest={`/contest/${head.cid}`}
+          similar={similarHref({ kind: "contest", id: head.cid })}
           tab={tab}
           hasRating={place === SITE_CONTESTS &&
             canRateContests(c.get("act").viewer)}
@@ -94,6 +96,8 @@ interface ContestAdminTabsProps {
   path: string;
   /** The contest as participants see it. */
   contest: string;
+  /** Of its similar programs. */
+  similar: string;
   tab: ContestAdminTab;
   /** Who says that a contest counts for ratings, and where. */
   hasRating: boolean;
@@ -111,7 +115,7 @@ const TABS: readonly [ContestAdminTab, MessageKey][] = [
 
 /** The pages about one contest. */
 const ContestAdminTabs = (
-  { path, contest, tab, hasRating }: ContestAdminTabsProps,
+  { path, contest, similar, tab, hasRating }: ContestAdminTabsProps,
 ) => {
   const t = useT();
   return (
@@ -121,6 +125,7 @@ const ContestAdminTabs = (
       tabs={TABS.filter(([key]) => hasRating || key !== "rating")
         .map(([key, text]) => [key, t(text)])}
       current={tab}
+      more={{ href: similar, text: t("similar.title") }}
       outside={{ href: contest, text: t("contestAdmin.open") }}
     />
   );

@@ -19,6 +19,8 @@ import {
 } from "../../groups/problem_address.ts";
 import { groupShell, openGroupPage } from "../../groups/shell.tsx";
 import { htmlPage } from "../../page.tsx";
+import { canCompare } from "../../../lib/similar/access.ts";
+import { similarHref } from "../../similar/place.ts";
 
 export interface ProblemPage {
   problem: Problem;
@@ -80,6 +82,7 @@ function body(
 ) {
   const t = c.get("t");
   const { pid, problemId } = problem;
+  const place = { kind: "problem", id: pid } as const;
   return (
     <>
       <div class="flex flex-col gap-2">
@@ -90,6 +93,11 @@ function body(
               title={titleOf(problem, c.get("locale"))}
             />
           </h1>
+          {canCompare(c.get("act"), place) && (
+            <Button small kind="quiet" href={similarHref(place)}>
+              {t("similar.title")}
+            </Button>
+          )}
           <Button
             small
             kind="quiet"
