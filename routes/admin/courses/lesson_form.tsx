@@ -121,7 +121,6 @@ async function show(
     .some(({ errors }) => Object.keys(errors).length > 0);
   return adminPage(c, {
     title: opened ? t("courseAdmin.lessonEdit") : t("courseAdmin.lessonNew"),
-    back: { href: path, text: course.title },
     isRefused,
     children: (
       <>

@@ -31,7 +31,6 @@ async function show(c: AppContext, upload: FormState = EMPTY_FORM) {
   return await adminPage(c, {
     title: t("packs.title"),
     lead: t("packs.lead"),
-    back: { href: "/admin/judges", text: t("judges.title") },
     isRefused: upload !== EMPTY_FORM,
     children: (
       <div class="flex flex-col gap-5">

@@ -112,8 +112,7 @@ export function quizForms(place: BankPlace) {
         />
       </>
     );
-    const back = { href: path, text: t("quizBank.title") };
-    return await place.show(c, { title, back, isRefused, children });
+    return await place.show(c, { title, isRefused, children });
   };
 
   const words = (c: AppContext) =>
@@ -242,10 +241,6 @@ export function quizForms(place: BankPlace) {
     const { site } = act;
     return await place.show(c, {
       title: quiz.headline || t("quizzes.quiz", { id: String(quiz.qid) }),
-      back: {
-        href: `${bankPath(c, place)}/${quiz.qid}/edit`,
-        text: t("quizBank.edit"),
-      },
       // Counted over all places, they would tell those of a contest that is still sealed.
       children: isAskedUntold(act, quiz.qid)
         ? <Notice kind="info">{t("quizBank.statisticsLater")}</Notice>
