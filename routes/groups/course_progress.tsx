@@ -27,7 +27,6 @@ export const groupCourseProgress = page(
       tab: "course",
       body: (
         <Progress
-          title={course.title}
           chapters={chapters.filter(({ lessons }) => lessons.length > 0)}
           rows={rows}
         />
@@ -36,8 +35,7 @@ export const groupCourseProgress = page(
   },
 );
 
-function Progress({ title, chapters, rows }: {
-  title: string;
+function Progress({ chapters, rows }: {
   chapters: readonly ChapterLessons[];
   rows: readonly MemberProgress[];
 }) {
