@@ -16,6 +16,7 @@ import { bestElsewhere, handIn } from "../../lib/trainings/hand_in.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import {
   problemStandings,
+  scoresOf,
   type Standing,
 } from "../../lib/trainings/standing.ts";
 import {
@@ -103,11 +104,10 @@ async function partElsewhere(
   if (viewer === null || problem.type !== PROBLEM_TYPE.oi || !most) return null;
   const found = await bestElsewhere(act, training, problem);
   if (!found.ok || found.value === null) return null;
-  const here = submitId === null
-    ? null
-    : await site.submissions.records.get(submitId);
+  const here = await scoresOf(site, submitId === null ? [] : [submitId]);
   const { score } = found.value.submission;
-  return score !== null && score > (here?.score ?? 0) ? { score, most } : null;
+  const own = submitId === null ? 0 : here.get(submitId) ?? 0;
+  return score !== null && score > own ? { score, most } : null;
 }
 
 /** It was solved elsewhere: what that means here, and the way to hand it in (row S2.2). */
