@@ -142,6 +142,14 @@ function GroupCourses(props: GroupCoursesProps) {
               )}
             </p>
             <div class="flex flex-wrap items-start gap-3">
+              <Button
+                small
+                kind="quiet"
+                icon="list"
+                href={`/group/${gid}/course/${course.id}`}
+              >
+                {t("courses.progress")}
+              </Button>
               <details class="more text-md">
                 <summary>
                   {t("courses.homework")} ({homework.length})
