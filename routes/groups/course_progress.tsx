@@ -1,6 +1,6 @@
 import { CourseProgress } from "../../components/courses/CourseProgress.tsx";
 import { useT } from "../../components/reader.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { PersonName } from "../../components/users/PersonName.tsx";
 import {

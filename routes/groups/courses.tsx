@@ -21,7 +21,7 @@ import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { PurchaseEnd } from "../../components/admin/courses/PurchaseAdmin.tsx";
 import { CourseCover } from "../../components/courses/CourseCover.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 

@@ -41,6 +41,7 @@ import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
 import { courseToMake } from "./course_form.tsx";
 import { COURSES_PATH } from "./courses.tsx";
+import { EmptyPart } from "../../../components/ui/Empty.tsx";
 
 const LessonParams = CourseId.extend({ lessonId: id });
 type Params = z.infer<typeof LessonParams>;
@@ -251,7 +252,7 @@ function SlidesAdmin({ making, action, slides, form }: SlidesAdminProps) {
       >
         {making !== null && <Making making={making} action={action} />}
         {slides.length === 0
-          ? <p class="text-md text-ink3">{t("courseAdmin.slidesNone")}</p>
+          ? <EmptyPart title={t("courseAdmin.slidesNone")} />
           : (
             <ol class="slide-grid">
               {slides.map((slide, n) => (
