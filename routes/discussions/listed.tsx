@@ -164,7 +164,7 @@ export async function listedDiscussions(
       const isFramed = place.frame !== undefined;
       const page = (
         <div class={isFramed ? "talk-page" : "wrap talk-page py-7"}>
-          <div class="talk-main">{list}</div>
+          <div class="flex flex-col gap-4 min-w-0">{list}</div>
           <DiscussionSide
             categories={[all, ...categories]}
             edit={isRoot(viewer) ? "/discussion-category" : null}
