@@ -147,7 +147,7 @@ export async function listedDiscussions(
       title: t("discussions.none"),
       children: <p>{t("discussions.noneHelp")}</p>,
       next: viewer !== null && whyNotBegin(c) === null
-        ? { href: create, text: t("discussions.new") }
+        ? { href: create, text: t("discussions.new"), isDialog: true }
         : isRoot(viewer)
         ? {
           href: "/discussion-category",
