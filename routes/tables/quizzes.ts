@@ -25,6 +25,7 @@ import {
 import { del, get, post, put, type Route } from "../define.ts";
 import { GROUP_BANK } from "../groups/quiz_bank.tsx";
 import { adminOnly, signedIn } from "../guards.ts";
+import { markingPages } from "../quizzes/marking.tsx";
 import { quizPages } from "../quizzes/quiz_page.tsx";
 import { CONTEST_QUIZZES, TRAINING_QUIZZES } from "../quizzes/quiz_places.ts";
 
@@ -36,6 +37,8 @@ const regrading = regradePages(SITE_BANK);
 const groupRegrading = regradePages(GROUP_BANK);
 const inTraining = quizPages(TRAINING_QUIZZES);
 const inContest = quizPages(CONTEST_QUIZZES);
+const trainingMarks = markingPages(TRAINING_QUIZZES);
+const contestMarks = markingPages(CONTEST_QUIZZES);
 
 /** Quizzes and their bank. */
 export const QUIZZES: readonly Route[] = [
@@ -76,10 +79,16 @@ export const QUIZZES: readonly Route[] = [
   get("/training/:tid/quiz/:qid/full-screen", signedIn, inTraining.focus),
   get("/training/:tid/quiz/:qid/statistics", signedIn, inTraining.statistics),
   post("/training/:tid/quiz/:qid", signedIn, inTraining.answer),
+  get("/training/:tid/marks", signedIn, trainingMarks.list),
+  get("/training/:tid/marks/:answerId", signedIn, trainingMarks.one),
+  post("/training/:tid/marks/:answerId", signedIn, trainingMarks.save),
   get("/contest/:cid/quiz/:qid", signedIn, inContest.detail),
   get("/contest/:cid/quiz/:qid/full-screen", signedIn, inContest.focus),
   get("/contest/:cid/quiz/:qid/statistics", signedIn, inContest.statistics),
   post("/contest/:cid/quiz/:qid", signedIn, inContest.answer),
+  get("/contest/:cid/marks", signedIn, contestMarks.list),
+  get("/contest/:cid/marks/:answerId", signedIn, contestMarks.one),
+  post("/contest/:cid/marks/:answerId", signedIn, contestMarks.save),
   get("/api/admin/quiz-question", adminOnly, apiQuizBank),
   post("/api/admin/quiz-question", adminOnly, apiCreateQuiz),
   put("/api/admin/quiz-question", adminOnly, apiUpdateQuiz),

@@ -173,6 +173,9 @@ export const trainingGradebook = (pages: TrainingPages) =>
                 only: only === "all" ? undefined : only,
               })}
             exportOf={(kind) => addressOf(`${path}/${kind}/table`, asked)}
+            marksHref={asksEssays(book)
+              ? `${trainingAddress(c, pages, tid)}/marks`
+              : null}
             pages={{
               current: query.currentPage,
               pages: Math.ceil(held.length / ROWS),
@@ -186,27 +189,7 @@ export const trainingGradebook = (pages: TrainingPages) =>
     },
   );
 
-/** The rows of the table to download, the heads first. */
-function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
-  const t = c.get("t");
-  return [
-    [
-      t("trainings.studentNumber"),
-      t("trainings.username"),
-      t("trainings.realname"),
-      ...view.items.flatMap(({ id, points }) => [
-        `${id} (${points})`,
-        t("trainings.triesOf", { id }),
-        t("trainings.lateOf", { id }),
-        t("trainings.lastOf", { id }),
-      ]),
-      t("trainings.total"),
-    ],
-    ...view.rows.map(({ number, username, name, grades, total }) => [
-      number ?? "",
-      username,
-      name,
-      ...grades.flatMap((grade) =>
+const asksEssays = ({ items }: Book) =>
         grade === null
           ? ["", "", "", ""]
           : grade === "elsewhere"
@@ -261,6 +244,8 @@ interface GradebookProps {
   hrefOf: (filter: GradeFilter) => string;
   /** Of the tables to download, as they are filtered. */
   exportOf: (kind: "csv" | "xlsx") => string;
+  /** Where essays are marked; null: it asks none. */
+  marksHref: string | null;
   pages: PagerProps;
 }
 
@@ -320,6 +305,11 @@ function Gradebook(props: GradebookProps) {
             </div>
             <Button>{t("shell.search")}</Button>
           </form>
+        )}
+        {props.marksHref && (
+          <Button icon="edit" href={props.marksHref}>
+            {t("quizzes.mark")}
+          </Button>
         )}
         <Button icon="download" href={props.exportOf("csv")}>CSV</Button>
         <Button icon="download" href={props.exportOf("xlsx")}>XLSX</Button>

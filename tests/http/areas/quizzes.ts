@@ -19,6 +19,9 @@ const unusedQid = ({ site }: Pick<TestSite, "site">) =>
   [...site.quizzes.catalogue.rows.values()]
     .find(({ headline }) => headline === UNUSED)!.qid;
 
+/** The hand-in that waits to be marked: the third of `furnish`. */
+const ESSAY_ANSWER = 3;
+
 export const QUIZZES: Area = {
   roles: {
     "GET /admin/quiz": STAFF,
@@ -47,6 +50,12 @@ export const QUIZZES: Area = {
     "GET /contest/:cid/quiz/:qid/full-screen": "1......",
     "GET /contest/:cid/quiz/:qid/statistics": "1......",
     "POST /contest/:cid/quiz/:qid": "1......",
+    "GET /training/:tid/marks": "1......",
+    "GET /training/:tid/marks/:answerId": "1......",
+    "POST /training/:tid/marks/:answerId": "1......",
+    "GET /contest/:cid/marks": "1......",
+    "GET /contest/:cid/marks/:answerId": "1......",
+    "POST /contest/:cid/marks/:answerId": "1......",
     "GET /api/get-quiz-question-detail": "1......",
     "POST /api/submit-quiz-question": "1......",
     "GET /api/get-quiz-question-submission-list": "1......",
@@ -55,6 +64,16 @@ export const QUIZZES: Area = {
     "GET /api/get-training-quiz-question-list": "1......",
   },
   forms: () => [
+    {
+      method: "POST",
+      path: `/training/9001/marks/${ESSAY_ANSWER}`,
+      form: { comment: "Good" },
+    },
+    {
+      method: "POST",
+      path: `/contest/9002/marks/${ESSAY_ANSWER}`,
+      form: { comment: "Good" },
+    },
     { method: "POST", path: "/training/9001/quiz/1", form: { x: "1" } },
     { method: "POST", path: "/contest/9002/quiz/1", form: { x: "1" } },
   ],
@@ -86,6 +105,12 @@ export const QUIZZES: Area = {
       "GET /contest/:cid/quiz/:qid/full-screen",
       "GET /contest/:cid/quiz/:qid/statistics",
       "POST /contest/:cid/quiz/:qid",
+      "GET /training/:tid/marks",
+      "GET /training/:tid/marks/:answerId",
+      "POST /training/:tid/marks/:answerId",
+      "GET /contest/:cid/marks",
+      "GET /contest/:cid/marks/:answerId",
+      "POST /contest/:cid/marks/:answerId",
       "GET /api/get-quiz-question-detail",
       "POST /api/submit-quiz-question",
       "GET /api/get-quiz-question-submission-list",
@@ -158,6 +183,7 @@ export const QUIZZES: Area = {
     ) await addQuiz(t, type);
     await placeThem(t);
     await addQuiz(t, "true/false", { title: UNUSED });
+    const answerId = await placeEssay(t);
     const importId = await readIntoBank(t);
     return {
       params: {
@@ -165,6 +191,7 @@ export const QUIZZES: Area = {
         ":tid": "9001",
         ":cid": "9002",
         ":importId": String(importId),
+        ":answerId": String(answerId),
       },
       reads: [
         "/api/admin/quiz-question",
@@ -195,6 +222,20 @@ export const QUIZZES: Area = {
 };
 
 const HOUR = 3_600_000;
+
+/** An essay that the training asks, and root's hand-in to it. */
+async function placeEssay(t: TestSite): Promise<number> {
+  const { quiz, body } = await addQuiz(t, "essay");
+  const place = { kind: "training", id: 9001 } as const;
+  await askIn(t, place, quiz.qid);
+  const answered = await answerQuiz(await t.actAs("root"), place, {
+    qid: quiz.qid,
+    chosen: { [body.parts[0].uuid]: ["An essay"] },
+  });
+  assert.ok(answered.ok);
+  assert.equal(answered.value.answer.answerId, ESSAY_ANSWER);
+  return ESSAY_ANSWER;
+}
 
 /** A training, a contest that is over and one that runs, which ask them all. */
 async function placeThem(t: TestSite) {
