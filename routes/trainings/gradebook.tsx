@@ -190,6 +190,29 @@ export const trainingGradebook = (pages: TrainingPages) =>
   );
 
 const asksEssays = ({ items }: Book) =>
+  items.some((item) => "quiz" in item && item.quiz.type === "essay");
+
+/** The rows of the table to download, the heads first. */
+function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
+  const t = c.get("t");
+  return [
+    [
+      t("trainings.studentNumber"),
+      t("trainings.username"),
+      t("trainings.realname"),
+      ...view.items.flatMap(({ id, points }) => [
+        `${id} (${points})`,
+        t("trainings.triesOf", { id }),
+        t("trainings.lateOf", { id }),
+        t("trainings.lastOf", { id }),
+      ]),
+      t("trainings.total"),
+    ],
+    ...view.rows.map(({ number, username, name, grades, total }) => [
+      number ?? "",
+      username,
+      name,
+      ...grades.flatMap((grade) =>
         grade === null
           ? ["", "", "", ""]
           : grade === "elsewhere"
