@@ -61,4 +61,20 @@ export default {
   shuffled: "Shuffled options",
   yes: "Yes",
   "fault.pointsUnknown": "Row {row}: “{answer}” is no number of points.",
+  "finding.descriptionJoined":
+    "A text that asks nothing stood before it, and is part of it now.",
+  "finding.oneRightTaken":
+    "Several choices of a blank were right; the first of them is.",
+  "finding.ruleNear":
+    "Its rule for a part of the points is not there: the nearest one is taken.",
+  "finding.allItemsTaken":
+    "Some of its items were asked at a time; here all of them are.",
+  "finding.weightsLeft":
+    "Its blanks were worth different points; here they count alike.",
+  "finding.templateLeft": "A text to begin with is left out.",
+  "finding.attachmentsLeft": "Files cannot be handed in: that is left out.",
+  "finding.limitsLeft": "Bounds on the number of words are left out.",
+  "fault.blankUnsupported":
+    "There is no blank of the kind “{kind}”, or it has no right answer.",
+  "fault.noBlank": "Its text has no blank.",
 } as const;

@@ -80,6 +80,15 @@ export async function takeQuiz(
       ...draft,
       title: shown(draft.title).trim() || read.name,
       solution: shown(draft.solution),
+      data: draft.data.map((part) => ({
+        ...part,
+        title: shown(part.title),
+        guide: shown(part.guide),
+        options: part.options.map((option) => ({
+          ...option,
+          text: shown(option.text).trim() || "–",
+        })),
+      })),
     },
     gid,
     also,

@@ -57,17 +57,16 @@ Deno.test("a Moodle file: preview with losses, then what was chosen, its picture
       "Which sort is stable",
       "图片一并导入",
       "略过提示",
-      "不支持“essay”题型",
-      "不支持“cloze”题型",
+      "不支持“calculated”题型",
     ]
   ) assert.ok(page.includes(text), text);
   assert.equal(t.site.quizzes.catalogue.rows.size, 0, "nothing yet");
   const taken = await take(t, at);
   assert.deepEqual(taken, {
     status: 303,
-    ticked: ["0", "1", "2", "3", "4"],
+    ticked: ["0", "1", "2", "3", "4", "5", "6"],
   });
-  assert.ok((await pageOf(t, at)).includes("已添加 5 道测验，略过 2 道"));
+  assert.ok((await pageOf(t, at)).includes("已添加 7 道测验，略过 1 道"));
   const quizzes = [...t.site.quizzes.catalogue.rows.values()];
   assert.deepEqual(quizzes.map(({ type }) => type), [
     "single choice",
@@ -75,6 +74,8 @@ Deno.test("a Moodle file: preview with losses, then what was chosen, its picture
     "true/false",
     "fill in",
     "fill in",
+    "essay",
+    "blanks",
   ]);
   const first = (await t.site.quizzes.bodies.get(quizzes[0].qid))!;
   const image = /!\[diagram\]\((\/api\/public\/img\/[^)]+\.png)\)/
@@ -85,7 +86,7 @@ Deno.test("a Moodle file: preview with losses, then what was chosen, its picture
   const again = await send(t, xml);
   assert.ok((await pageOf(t, again.at)).includes("测验文字相同"));
   assert.deepEqual((await take(t, again.at)).ticked, []);
-  assert.equal(t.site.quizzes.catalogue.rows.size, 5);
+  assert.equal(t.site.quizzes.catalogue.rows.size, 7);
 });
 
 /** A bank's quizzes without what belongs to their numbers. */
@@ -170,9 +171,9 @@ Deno.test("a bank exported for Moodle comes back as far as Moodle's kinds go, wi
   const after = await contentOf(other);
   const plain = (quiz: unknown) =>
     JSON.stringify(quiz).replaceAll(/img\/[0-9a-f]{32}/g, "img/x");
-  assert.deepEqual(after.slice(0, 5).map(plain), before.slice(0, 5).map(plain));
+  assert.deepEqual(after.slice(0, 7).map(plain), before.slice(0, 7).map(plain));
   // Several questions about one program are a question each.
-  assert.equal(after.length, 8);
+  assert.equal(after.length, 10);
 });
 
 Deno.test("broken, foreign and empty files are told apart; others' imports are not seen", async () => {
@@ -244,5 +245,5 @@ Deno.test("a file that is not read again in time leaves its import interrupted; 
   assert.deepEqual([...new Set(await outcomes())], [null]);
   workers.run = run;
   await take(t, at);
-  assert.equal(t.site.quizzes.catalogue.rows.size, 5);
+  assert.equal(t.site.quizzes.catalogue.rows.size, 7);
 });
