@@ -3,9 +3,9 @@ export default {
   jobTitle: "Quizzes of {name}",
   file: "File of quizzes",
   fileHelp:
-    "Moodle XML as Moodle exports it, or a sheet as CSV or XLSX. First you see what is in it and what would be lost; nothing is added before you choose.",
+    "Moodle XML as Moodle exports it, GIFT, QTI 2.1 (an item, or a package as zip), or a sheet as CSV or XLSX. First you see what is in it and what would be lost; nothing is added before you choose.",
   columns:
-    "Columns of a sheet: kind, question, part, A to L, answer, tolerance, explanation, tags, partial points, own order, language, code. An export shows the form.",
+    "Columns of a sheet: kind, question, part, A to L, answer, tolerance, explanation, tags, partial points, own order, language, code, for who marks it. Further languages of the code stand in the rows below. An export shows the form.",
   read: "Read the file",
   busy: "Working on the file",
   interrupted: "This was interrupted. What is left can be taken now.",

@@ -59,11 +59,12 @@ export function markingPages<P extends z.ZodType<Params>>(
     (params) => ({ ...params as object, qid: "1" }),
     kind.params,
   );
+  /** A contest calls it otherwise than a training. */
   const answerParams = z.preprocess(
-    (params) => ({
-      answerId: (params as { answerId: unknown }).answerId,
-      of: params,
-    }),
+    (params) => {
+      const { answerId, handInId } = params as Record<string, unknown>;
+      return { answerId: answerId ?? handInId, of: params };
+    },
     z.object({ answerId: id, of: placeParams }),
   ) as unknown as z.ZodType<{ answerId: number; of: Of }>;
   const pathOf = (of: Of) => `${kind.addressOf(of)}/marks`;

@@ -54,8 +54,8 @@ export const QUIZZES: Area = {
     "GET /training/:tid/marks/:answerId": "1......",
     "POST /training/:tid/marks/:answerId": "1......",
     "GET /contest/:cid/marks": "1......",
-    "GET /contest/:cid/marks/:answerId": "1......",
-    "POST /contest/:cid/marks/:answerId": "1......",
+    "GET /contest/:cid/marks/:handInId": "1......",
+    "POST /contest/:cid/marks/:handInId": "1......",
     "GET /api/get-quiz-question-detail": "1......",
     "POST /api/submit-quiz-question": "1......",
     "GET /api/get-quiz-question-submission-list": "1......",
@@ -71,7 +71,7 @@ export const QUIZZES: Area = {
     },
     {
       method: "POST",
-      path: `/contest/9002/marks/${ESSAY_ANSWER}`,
+      path: `/contest/9002/marks/${ESSAY_ANSWER + 1}`,
       form: { comment: "Good" },
     },
     { method: "POST", path: "/training/9001/quiz/1", form: { x: "1" } },
@@ -109,8 +109,8 @@ export const QUIZZES: Area = {
       "GET /training/:tid/marks/:answerId",
       "POST /training/:tid/marks/:answerId",
       "GET /contest/:cid/marks",
-      "GET /contest/:cid/marks/:answerId",
-      "POST /contest/:cid/marks/:answerId",
+      "GET /contest/:cid/marks/:handInId",
+      "POST /contest/:cid/marks/:handInId",
       "GET /api/get-quiz-question-detail",
       "POST /api/submit-quiz-question",
       "GET /api/get-quiz-question-submission-list",
@@ -192,6 +192,7 @@ export const QUIZZES: Area = {
         ":cid": "9002",
         ":importId": String(importId),
         ":answerId": String(answerId),
+        ":handInId": String(answerId + 1),
       },
       reads: [
         "/api/admin/quiz-question",
@@ -223,17 +224,21 @@ export const QUIZZES: Area = {
 
 const HOUR = 3_600_000;
 
-/** An essay that the training asks, and root's hand-in to it. */
+/** An essay that the training and a contest ask, and root's hand-ins to it. */
 async function placeEssay(t: TestSite): Promise<number> {
   const { quiz, body } = await addQuiz(t, "essay");
-  const place = { kind: "training", id: 9001 } as const;
-  await askIn(t, place, quiz.qid);
-  const answered = await answerQuiz(await t.actAs("root"), place, {
-    qid: quiz.qid,
-    chosen: { [body.parts[0].uuid]: ["An essay"] },
-  });
-  assert.ok(answered.ok);
-  assert.equal(answered.value.answer.answerId, ESSAY_ANSWER);
+  const root = await t.actAs("root");
+  const ids: number[] = [];
+  for (const [kind, id] of [["training", 9001], ["contest", 9002]] as const) {
+    await askIn(t, { kind, id }, quiz.qid);
+    const answered = await answerQuiz(root, { kind, id }, {
+      qid: quiz.qid,
+      chosen: { [body.parts[0].uuid]: ["An essay"] },
+    });
+    assert.ok(answered.ok);
+    ids.push(answered.value.answer.answerId);
+  }
+  assert.deepEqual(ids, [ESSAY_ANSWER, ESSAY_ANSWER + 1]);
   return ESSAY_ANSWER;
 }
 
