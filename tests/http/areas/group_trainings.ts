@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { answerQuiz } from "../../../lib/quizzes/answering.ts";
 import { addQuiz as ask } from "../../../lib/trainings/items.ts";
 import { addQuiz } from "../quizzes/quizzes.ts";
 import { addGroup } from "../groups/groups.ts";
@@ -104,12 +105,21 @@ export const GROUP_TRAININGS: Area = {
     const quiz = open ?? (await addQuiz(t, "true/false")).quiz;
     const asked = await ask(await t.actAs("root"), tid, { qid: quiz.qid });
     assert.ok(asked.ok);
+    const essay = await addQuiz(t, "essay");
+    const root = await t.actAs("root");
+    assert.ok((await ask(root, tid, { qid: essay.quiz.qid })).ok);
+    const answered = await answerQuiz(root, { kind: "training", id: tid }, {
+      qid: essay.quiz.qid,
+      chosen: { [essay.body.parts[0].uuid]: ["An essay"] },
+    });
+    assert.ok(answered.ok, JSON.stringify(answered));
     return {
       params: {
         ":qid": String(quiz.qid),
         ":gid": String(gid),
         ":tid": String(tid),
         ":problemId": first.problemId,
+        ":answerId": String(answered.value.answer.answerId),
       },
     };
   },

@@ -67,12 +67,12 @@ export const QUIZZES: Area = {
     {
       method: "POST",
       path: `/training/9001/marks/${ESSAY_ANSWER}`,
-      form: { comment: "Good" },
+      form: { x: "1" },
     },
     {
       method: "POST",
       path: `/contest/9002/marks/${ESSAY_ANSWER + 1}`,
-      form: { comment: "Good" },
+      form: { x: "1" },
     },
     { method: "POST", path: "/training/9001/quiz/1", form: { x: "1" } },
     { method: "POST", path: "/contest/9002/quiz/1", form: { x: "1" } },
