@@ -65,6 +65,7 @@ import packs from "../../locales/en-US/packs.ts";
 import slips from "../../locales/en-US/slips.ts";
 import certificates from "../../locales/en-US/certificates.ts";
 import ratings from "../../locales/en-US/ratings.ts";
+import similar from "../../locales/en-US/similar.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
 import growth from "../../locales/en-US/growth.ts";
@@ -176,6 +177,7 @@ export const en = {
   slips,
   ranking,
   ratings,
+  similar,
   certificates,
   growth,
   groups: { ...groups, ...groupClass },

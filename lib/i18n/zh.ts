@@ -65,6 +65,7 @@ import packs from "../../locales/zh-CN/packs.ts";
 import slips from "../../locales/zh-CN/slips.ts";
 import certificates from "../../locales/zh-CN/certificates.ts";
 import ratings from "../../locales/zh-CN/ratings.ts";
+import similar from "../../locales/zh-CN/similar.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
 import growth from "../../locales/zh-CN/growth.ts";
@@ -177,6 +178,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   slips,
   ranking,
   ratings,
+  similar,
   certificates,
   growth,
   groups: { ...groups, ...groupClass },

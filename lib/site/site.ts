@@ -25,6 +25,9 @@ import type { Site as WithContests } from "../contests/board/act.ts";
 import { BoardLive } from "../contests/board/live.ts";
 import { ContestBoards } from "../contests/board/open.ts";
 import type { Site as WithRatings } from "../ratings/act.ts";
+import type { Site as WithSimilar } from "../similar/act.ts";
+import { openSimilar } from "../similar/open.ts";
+import { forgetSimilarTo } from "../similar/service.ts";
 import { openRatings } from "../ratings/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
@@ -96,6 +99,7 @@ export interface SiteOptions {
   workers?: Workers;
   packageThreads?: Workers;
   backupThreads?: Workers;
+  similarThreads?: Workers;
   /**
    * The cost of password hashes: less for tests, which make many accounts; default:
    * what is safe today.
@@ -119,6 +123,7 @@ export interface Site
     WithGroups,
     WithTerms,
     WithNotes,
+    WithSimilar,
     WithCourses,
     WithDiscussions,
     WithRanking,
@@ -194,6 +199,7 @@ async function openAreas(options: SiteOptions) {
     groups: await openGroups(store, { venues, submissions }),
     terms: await openTerms(store),
     notes: openNotes(store),
+    similar: openSimilar(store, jobs, options.similarThreads ?? ownThread),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
@@ -256,6 +262,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
   site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetOnWalls(site, uid));
+  site.accounts.beforeRemoval.push((uid) => forgetSimilarTo(site, uid));
   site.groups.beforeDisband.push((gid) => forgetWall(site, gid));
   site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetMember(site, uid));

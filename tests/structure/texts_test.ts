@@ -1,4 +1,5 @@
 // Rows: 2 X3.2; 3 X1.6
+import { OPINIONS } from "../../lib/similar/schema.ts";
 import { PERMISSIONS } from "../../lib/accounts/access.ts";
 import assert from "node:assert/strict";
 import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";
@@ -142,6 +143,8 @@ const COMPOSED = new Set([
   ]),
   ...CHOICES.shownOutput.filter((shown) => shown !== "all")
     .map((shown) => `submissions.keptBack.${shown}`),
+  ...OPINIONS.map((opinion) => `similar.opinion.${opinion}`),
+  ...["seconds", "minutes", "hours", "days"].map((unit) => `similar.${unit}`),
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
   "admin.judgeExtra",

@@ -21,6 +21,7 @@ import { QUIZZES } from "./quizzes.ts";
 import { REMOTE } from "./remote.ts";
 import { RANKING } from "./ranking.ts";
 import { RIGHTS } from "./rights.ts";
+import { SIMILAR } from "./similar.ts";
 import { SLIPS } from "./slips.ts";
 import { SMS } from "./sms.ts";
 import { SERVICE } from "./service.ts";
@@ -52,6 +53,7 @@ export const AREAS: readonly Area[] = [
   GROUP_PROBLEM_ADMIN,
   GROUP_QUIZZES,
   NOTES,
+  SIMILAR,
   COURSES,
   SERVICE,
   SMS,
