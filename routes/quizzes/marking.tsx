@@ -10,7 +10,7 @@ import { FormButtons, FormCard } from "../../components/ui/FormCard.tsx";
 import { FormErrors } from "../../components/ui/FormErrors.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { MarkdownField } from "../../components/ui/MarkdownField.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Since } from "../../components/ui/Since.tsx";
