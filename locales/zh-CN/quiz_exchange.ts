@@ -68,4 +68,13 @@ export default {
   "finding.limitsLeft": "略过字数限制。",
   "fault.blankUnsupported": "不支持“{kind}”类型的空，或该空没有正确答案。",
   "fault.noBlank": "题目中没有空。",
+  exportCount: "共 {count} 道测验：列表当前筛选出的、你可以修改的测验",
+  download: "下载",
+  lossNone: "全部保留",
+  "loss.shared": "不保留“团队可以使用”的设置（{count} 道）。",
+  "loss.pictures": "图片不在文件中，只保留在本站的地址（{count} 道）。",
+  "loss.listLong": "第 13 个以后的选项会丢失（{count} 道）。",
+  "loss.split": "同一程序的各小题变成单独的题目（{count} 道）。",
+  "loss.rule": "少选时一律按比例得分（{count} 道）。",
+  "loss.tolerance": "与文字答案并列的数值不再允许误差（{count} 道）。",
 } satisfies Record<keyof typeof en, string>;

@@ -2,6 +2,7 @@ import { bankList } from "../admin/quizzes/bank.tsx";
 import { SITE_BANK } from "../admin/quizzes/bank_place.ts";
 import { quizForms } from "../admin/quizzes/quiz_form.tsx";
 import { quizExport } from "../admin/quizzes/quiz_export.ts";
+import { quizExportPage } from "../admin/quizzes/quiz_export_page.tsx";
 import { quizImportPages } from "../admin/quizzes/quiz_import.tsx";
 import { regradePages } from "../admin/quizzes/regrade.tsx";
 import {
@@ -45,6 +46,7 @@ export const QUIZZES: readonly Route[] = [
   get("/admin/quiz", adminOnly, bankList(SITE_BANK)),
   get("/admin/quiz/create", adminOnly, bank.fresh),
   post("/admin/quiz/create", adminOnly, bank.create),
+  get("/admin/quiz/export", adminOnly, quizExportPage(SITE_BANK)),
   get("/admin/quiz/export/:kind/table", adminOnly, quizExport(SITE_BANK)),
   get("/admin/quiz/import", adminOnly, imports.fresh),
   post("/admin/quiz/import", adminOnly, imports.upload),
@@ -60,6 +62,7 @@ export const QUIZZES: readonly Route[] = [
   get(GROUP_BANK.path, signedIn, bankList(GROUP_BANK)),
   get(`${GROUP_BANK.path}/create`, signedIn, groupBank.fresh),
   post(`${GROUP_BANK.path}/create`, signedIn, groupBank.create),
+  get(`${GROUP_BANK.path}/export`, signedIn, quizExportPage(GROUP_BANK)),
   get(
     `${GROUP_BANK.path}/export/:kind/table`,
     signedIn,

@@ -53,7 +53,7 @@ export function parseMixed(text: string, name: string): Mixed {
 }
 
 /** All elements of some names below one, in their order. */
-export function* below(
+function* below(
   element: Mixed,
   names: ReadonlySet<string>,
 ): Generator<Mixed> {

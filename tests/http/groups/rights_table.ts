@@ -127,6 +127,7 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${G}/admin/quiz`,
     `GET ${G}/admin/quiz/create`,
     `POST ${G}/admin/quiz/create`,
+    `GET ${G}/admin/quiz/export`,
     `GET ${G}/admin/quiz/export/:kind/table`,
     `GET ${G}/admin/quiz/import`,
     `POST ${G}/admin/quiz/import`,

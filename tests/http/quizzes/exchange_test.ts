@@ -119,10 +119,14 @@ for (
     ["xlsx", "zh-CN"],
   ] as const
 ) {
-  Deno.test(`a bank exported as ${kind} in ${language} comes back as it was, every kind of quiz`, async () => {
+  Deno.test(`a bank exported as ${kind} in ${language} comes back as it was, every kind of quiz, in all languages [4 S3.6]`, async () => {
     await using t = await openTestSite();
     for (const type of QUIZ_TYPES) await addQuiz(t, type, { as: "admin" });
     await addQuiz(t, "fill in", { as: "admin", title: "-1 + 1 = ?" });
+    const codeTemplate = { "C++": "a", "Python3": "b\nb", "Java": "c" };
+    for (const type of ["code comprehension", "single choice"] as const) {
+      await addQuiz(t, type, { as: "admin", codeTemplate });
+    }
     for (const accepts of [["a|b", "a or b\\", "or"], ["101"], ["\\"]]) {
       await addQuiz(t, "fill in", { as: "admin", data: [{ accepts }] });
     }
@@ -246,4 +250,30 @@ Deno.test("a file that is not read again in time leaves its import interrupted; 
   workers.run = run;
   await take(t, at);
   assert.equal(t.site.quizzes.catalogue.rows.size, 7);
+});
+
+Deno.test("what a file does not keep is said before it is made; of which quizzes, the filter says [4 S3.6]", async () => {
+  await using t = await openTestSite();
+  await addQuiz(t, "code completion", { as: "admin" });
+  await addQuiz(t, "multiple choice", { as: "admin", isShared: true });
+  await addQuiz(t, "blanks", {
+    as: "admin",
+    title: "[[1]] ![p](/api/public/img/0123456789abcdef0123456789abcdef.png)",
+    data: [{ accepts: ["pi"], number: { value: 3.14, tolerance: 0.01 } }],
+  });
+  const page = await pageOf(t, "/admin/quiz/export");
+  for (
+    const [text, count] of [
+      ["同一程序的各小题变成单独的题目", 1],
+      ["少选时一律按比例得分", 1],
+      ["不再允许误差", 1],
+      ["图片不在文件中", 2],
+      ["不保留“团队可以使用”", 3],
+    ] as const
+  ) assert.equal(page.split(text).length - 1, count, text);
+  const some = await pageOf(t, "/admin/quiz/export?type=blanks");
+  assert.ok(some.includes("export/moodle/table?type=blanks"));
+  assert.ok(!some.includes("少选时一律按比例得分"));
+  const none = await pageOf(t, "/admin/quiz/export?type=essay");
+  assert.equal(none.split("全部保留").length - 1, 3);
 });
