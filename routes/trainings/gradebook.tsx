@@ -95,6 +95,8 @@ function viewOf(
       points: item.points,
       mean: item.mean,
       closed: "quiz" in item ? null : item.closed,
+      hasHints: "problem" in item &&
+        c.get("act").site.problems.hints.get(item.problem.pid) !== null,
     })),
     rows: rows.map(
       ({ uid, grades, elsewhere, tookHints, total, due, isExtended }) => {
@@ -196,16 +198,23 @@ const asksEssays = ({ items }: Book) =>
 /** The rows of the table to download, the heads first. */
 function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
   const t = c.get("t");
+  const workOf = (grade: GradebookView["rows"][number]["grades"][number]) =>
+    grade === "elsewhere"
+      ? ["", "", "", t("trainings.elsewhere")]
+      : grade === null || !("points" in grade)
+      ? ["", "", "", ""]
+      : [grade.points, grade.tries, grade.daysLate, grade.last];
   return [
     [
       t("trainings.studentNumber"),
       t("trainings.username"),
       t("trainings.realname"),
-      ...view.items.flatMap(({ id, points }) => [
+      ...view.items.flatMap(({ id, points, hasHints }) => [
         `${id} (${points})`,
         t("trainings.triesOf", { id }),
         t("trainings.lateOf", { id }),
         t("trainings.lastOf", { id }),
+        ...hasHints ? [t("hints.takenOf", { id })] : [],
       ]),
       t("trainings.total"),
     ],
@@ -213,15 +222,12 @@ function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
       number ?? "",
       username,
       name,
-      ...grades.flatMap((grade) =>
-        grade === null
-          ? ["", "", "", ""]
-          : grade === "elsewhere"
-          ? ["", "", "", t("trainings.elsewhere")]
-          : !("points" in grade)
-          ? ["", "", "", ""]
-          : [grade.points, grade.tries, grade.daysLate, grade.last]
-      ),
+      ...grades.flatMap((grade, n) => [
+        ...workOf(grade),
+        ...view.items[n].hasHints
+          ? [grade === null || grade === "elsewhere" ? 0 : grade.hints]
+          : [],
+      ]),
       total,
     ]),
   ];
