@@ -80,13 +80,12 @@ export default {
   exportCount:
     "{count} {count|quiz|quizzes}: those of the list, as it is filtered, that you may change",
   download: "Download",
-  lossNone: "Keeps everything",
+  lossKeepsAll: "Keeps everything",
   "loss.shared": "Whether groups may use it is not kept ({count}).",
   "loss.pictures":
     "Pictures are not in the file: it only has their addresses on this site ({count}).",
   "loss.listLong": "Choices from the 13th on are left out ({count}).",
-  "loss.split":
-    "Questions about one program become a quiz each ({count}).",
+  "loss.split": "Questions about one program become a quiz each ({count}).",
   "loss.rule":
     "Some of the right options always earn their share of the points ({count}).",
   "loss.tolerance":

@@ -70,7 +70,7 @@ export default {
   "fault.noBlank": "题目中没有空。",
   exportCount: "共 {count} 道测验：列表当前筛选出的、你可以修改的测验",
   download: "下载",
-  lossNone: "全部保留",
+  lossKeepsAll: "全部保留",
   "loss.shared": "不保留“团队可以使用”的设置（{count} 道）。",
   "loss.pictures": "图片不在文件中，只保留在本站的地址（{count} 道）。",
   "loss.listLong": "第 13 个以后的选项会丢失（{count} 道）。",

@@ -54,7 +54,7 @@ function ExportCard({ kind, href, losses }: ExportCardProps) {
   return (
     <FormCard title={t(KIND_WORDS[kind])}>
       {losses.length === 0
-        ? <p class="text-ink2">{t("quizExchange.lossNone")}</p>
+        ? <p class="text-ink2">{t("quizExchange.lossKeepsAll")}</p>
         : (
           <ul class="flex flex-col gap-1">
             {losses.map(({ code, count }) => (
