@@ -169,6 +169,7 @@ export const STYLE_SHEETS = {
     "elements",
     "controls",
     "lists",
+    "tabs",
     "cards",
     "verdicts",
     "overlays",

@@ -105,4 +105,5 @@ export default {
   uploadRead: "Uploaded. Reading the file…",
   uploading: "Uploading",
   inZone: "Time zone: {zone}.",
+  trail: "Breadcrumbs",
 } as const;

@@ -100,4 +100,5 @@ export default {
   uploadRead: "已传完，正在读取…",
   uploading: "正在上传",
   inZone: "时区：{zone}。",
+  trail: "当前位置",
 } satisfies Record<keyof typeof en, string>;

@@ -8,6 +8,7 @@ import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { KeptFields } from "../../components/ui/KeptFields.tsx";
 import { STATUS_TEXTS } from "../../components/contests/words.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** The site's contests, by what their clocks say (spec 2 §2). */
 export const contestList = listPage({
@@ -22,9 +23,6 @@ export const contestList = listPage({
     const rule = type === undefined ? undefined : WIRE_RULES[type];
     const all = shownContests(site, { gid: null, keyword, rule, status }, now);
     const rows = all.slice(part.from, part.from + part.limit);
-    const isFiltered = [status, type, keyword].some((asked) =>
-      asked !== undefined
-    );
     return {
       title: t("contests.title"),
       total: all.length,
@@ -40,7 +38,7 @@ export const contestList = listPage({
       empty: {
         icon: "trophy",
         title: t("contests.none"),
-        children: isFiltered && <a href="/contest">{t("contests.showAll")}</a>,
+        next: { href: "/problem", text: t("problems.listTitle") },
       },
       rows: rows.length === 0 ? null : (
         <ContestList
@@ -74,28 +72,24 @@ function ContestFilter(props: ContestFilterProps) {
   ]] as const;
   return (
     <div class="contest-filter">
-      <nav class="segments" aria-label={t("contests.byStatus")}>
-        {statuses.map((each) => (
-          <a
-            key={each}
-            href={hrefOf({ status: each })}
-            aria-current={each === status ? "true" : undefined}
-          >
-            {each === undefined ? t("contests.all") : t(STATUS_TEXTS[each])}
-          </a>
-        ))}
-      </nav>
-      <nav class="segments" aria-label={t("contests.byRule")}>
-        {types.map(([each, text]) => (
-          <a
-            key={text}
-            href={hrefOf({ type: each })}
-            aria-current={each === type ? "true" : undefined}
-          >
-            {text}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        isPlain
+        label={t("contests.byStatus")}
+        tabs={statuses.map((each) => ({
+          href: hrefOf({ status: each }),
+          text: each === undefined ? t("contests.all") : t(STATUS_TEXTS[each]),
+          isCurrent: each === status,
+        }))}
+      />
+      <Tabs
+        isPlain
+        label={t("contests.byRule")}
+        tabs={types.map(([each, text]) => ({
+          href: hrefOf({ type: each }),
+          text,
+          isCurrent: each === type,
+        }))}
+      />
       <form action="/contest" role="search" class="flex gap-2 grow justify-end">
         <KeptFields kept={kept} />
         <input

@@ -19,6 +19,7 @@ import { closedPage } from "./closed.ts";
 import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
 import { whyNotBegin } from "./why_not_begin.ts";
 import { useT } from "../../components/reader.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 interface Query {
   keyword?: string;
@@ -120,29 +121,39 @@ export async function listedDiscussions(
           label={t("discussions.search")}
         />
         <Button icon="search" label={t("shell.search")} />
-        <span class="tabs talk-whose">
-          <a
-            href={hrefOf({ onlyMine: undefined })}
-            aria-current={query.onlyMine ? undefined : "page"}
-          >
-            {t("discussions.everybody")}
-          </a>
-          <a
-            href={viewer === null
-              ? loginAddress(c, hrefOf({ onlyMine: true }))
-              : hrefOf({ onlyMine: true })}
-            data-dialog={viewer === null ? "" : undefined}
-            aria-current={query.onlyMine ? "page" : undefined}
-          >
-            {t("discussions.mine")}
-          </a>
-        </span>
+        <Tabs
+          isPlain
+          label={t("discussions.whose")}
+          tabs={[
+            {
+              href: hrefOf({ onlyMine: undefined }),
+              text: t("discussions.everybody"),
+              isCurrent: !query.onlyMine,
+            },
+            {
+              href: viewer === null
+                ? loginAddress(c, hrefOf({ onlyMine: true }))
+                : hrefOf({ onlyMine: true }),
+              text: t("discussions.mine"),
+              isCurrent: query.onlyMine === true,
+              isDialog: viewer === null,
+            },
+          ]}
+        />
       </form>
     ),
     empty: {
       icon: "chat",
       title: t("discussions.none"),
       children: <p>{t("discussions.noneHelp")}</p>,
+      next: viewer !== null && whyNotBegin(c) === null
+        ? { href: create, text: t("discussions.new") }
+        : isRoot(viewer)
+        ? {
+          href: "/discussion-category",
+          text: t("discussions.categoriesEdit"),
+        }
+        : { href: "/problem", text: t("problems.listTitle") },
     },
     rows: rows.length === 0 ? null : (
       <DiscussionRows

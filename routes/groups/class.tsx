@@ -3,7 +3,8 @@ import { knowsNames, type OpenGroup } from "../../lib/groups/access.ts";
 import { z } from "zod";
 import { MAX_USERNAME_CHARS } from "../../lib/accounts/schema.ts";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty, Notice } from "../../components/ui/Notice.tsx";
+import { Empty, EmptyPart } from "../../components/ui/Empty.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { failure } from "../../lib/failure.ts";
 import {
@@ -44,6 +45,7 @@ import { closedCount, displayIdOf } from "../../lib/trainings/reading.ts";
 import { SendKey } from "../../components/ui/SendKey.tsx";
 import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
 import { userHomeHref } from "../../components/users/address.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 const Asked = z.object({
   tid: optionalId.catch(undefined),
@@ -282,17 +284,15 @@ const ORDER_WORDS = {
 const Orders = ({ order, hrefOf }: ClassPageProps) => {
   const t = useT();
   return (
-    <nav class="class-orders no-print" aria-label={t("groups.classOrder")}>
-      {ORDERS.map((one) => (
-        <a
-          key={one}
-          href={hrefOf({ order: one })}
-          aria-current={one === order ? "page" : undefined}
-        >
-          {t(ORDER_WORDS[one])}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      isPlain
+      label={t("groups.classOrder")}
+      tabs={ORDERS.map((one) => ({
+        href: hrefOf({ order: one }),
+        text: t(ORDER_WORDS[one]),
+        isCurrent: one === order,
+      }))}
+    />
   );
 };
 
@@ -364,7 +364,7 @@ function ClassWatch(props: ClassWatchProps) {
         <h2>{t("groups.classAbsent")}</h2>
         <p class="text-sm text-ink3">{t("groups.classAbsentHelp")}</p>
         {absent.length === 0
-          ? <p>{t("groups.classNobodyAbsent")}</p>
+          ? <EmptyPart title={t("groups.classNobodyAbsent")} />
           : <Absent {...props} people={absent} />}
       </section>
     </aside>

@@ -10,6 +10,8 @@ import type { FoundPerson } from "../../lib/campuses/people.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Check, TextField } from "../../components/ui/Field.tsx";
 import { SearchField } from "../../components/ui/SearchField.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
+import { EmptyPart } from "../../components/ui/Empty.tsx";
 
 /** People of a group: members for members, everybody for those who look after it. */
 export const groupMembers = listPage({
@@ -53,7 +55,14 @@ export const groupMembers = listPage({
           )}
         </>
       ),
-      empty: { icon: "user", title: t("groups.nobody") },
+      empty: {
+        icon: "user",
+        title: t("groups.nobody"),
+        next: opened.managesPeople && {
+          href: `/group/${params.gid}/member/add`,
+          text: t("groups.addMany"),
+        },
+      },
       rows: found.length === 0 ? null : (
         <MemberTable
           gid={params.gid}
@@ -99,20 +108,21 @@ const MemberFilter = (props: MemberFilterProps) => {
         </div>
       )}
       {isAdmin && (
-        <nav class="tabs" aria-label={t("groups.tabMember")}>
-          <a
-            href={hrefOf({ all: undefined })}
-            aria-current={all ? undefined : "page"}
-          >
-            {t("groups.onlyMembers")}
-          </a>
-          <a
-            href={hrefOf({ all: true })}
-            aria-current={all ? "page" : undefined}
-          >
-            {t("groups.withApplicants")}
-          </a>
-        </nav>
+        <Tabs
+          label={t("groups.tabMember")}
+          tabs={[
+            {
+              href: hrefOf({ all: undefined }),
+              text: t("groups.onlyMembers"),
+              isCurrent: !all,
+            },
+            {
+              href: hrefOf({ all: true }),
+              text: t("groups.withApplicants"),
+              isCurrent: all,
+            },
+          ]}
+        />
       )}
       <form
         class="flex flex-wrap gap-2"
@@ -175,7 +185,7 @@ const AddMembers = ({ gid, search }: AddMembersProps) => {
             />
           ))}
           {search.found.length === 0
-            ? <p class="text-ink2">{t("groups.addFoundNone")}</p>
+            ? <EmptyPart title={t("groups.addFoundNone")} />
             : (
               <div>
                 <Button name="action" value="add" icon="plus">

@@ -29,6 +29,7 @@ import {
   SOLVED_FILTERS,
   type SolvedFilterName,
 } from "../../lib/problems/catalogue/solved_filter.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** Problems that everybody may see, as they are looked for and sorted. */
 export const problemList = listPage({
@@ -86,7 +87,8 @@ export const problemList = listPage({
       empty: {
         icon: "search",
         title: t("problems.emptyList"),
-        children: <NoProblems isFiltered={isFiltered(query)} />,
+        children: isFiltered(query) && <p>{t("problems.emptyListHint")}</p>,
+        next: { href: "/home", text: t("shell.home") },
       },
       rows: rows.length === 0 ? null : (
         <div class="card">
@@ -259,23 +261,6 @@ const RandomProblem = ({ filter }: RandomProblemProps) => {
   );
 };
 
-interface NoProblemsProps {
-  isFiltered: boolean;
-}
-
-/** What to do when no problem is found. */
-const NoProblems = ({ isFiltered }: NoProblemsProps) => {
-  const t = useT();
-  return (
-    <>
-      <p>{t("problems.emptyListHint")}</p>
-      {isFiltered && (
-        <Button href="/problem">{t("problems.filterClear")}</Button>
-      )}
-    </>
-  );
-};
-
 interface SolvedFilterProps {
   /** Undefined: all problems. */
   chosen: SolvedFilterName | undefined;
@@ -285,18 +270,16 @@ interface SolvedFilterProps {
 /** The list by how the reader stands: all, solved, tried, not tried. */
 function SolvedFilter({ chosen, hrefOf }: SolvedFilterProps) {
   const t = useT();
-  const link = (filter: SolvedFilterName | undefined, text: string) => (
-    <a
-      href={hrefOf(filter)}
-      aria-current={filter === chosen ? "true" : undefined}
-    >
-      {text}
-    </a>
-  );
   return (
-    <nav class="tabs" aria-label={t("practice.standing")}>
-      {link(undefined, t("practice.standing.all"))}
-      {SOLVED_FILTERS.map((name) => link(name, t(`practice.standing.${name}`)))}
-    </nav>
+    <Tabs
+      label={t("practice.standing")}
+      tabs={[undefined, ...SOLVED_FILTERS].map((filter) => ({
+        href: hrefOf(filter),
+        text: filter
+          ? t(`practice.standing.${filter}`)
+          : t("practice.standing.all"),
+        isCurrent: filter === chosen,
+      }))}
+    />
   );
 }

@@ -19,6 +19,7 @@ import { useT } from "../../components/reader.tsx";
 import type { QuizType } from "../../lib/quizzes/schema.ts";
 import { QUIZ_TYPE_WORDS } from "../../components/admin/quizzes/quiz_words.ts";
 import { Tag } from "../../components/ui/Tag.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 export interface ShowQuiz extends QuizQuery {
   inFocus?: boolean;
@@ -62,6 +63,7 @@ export async function showQuiz(
     title,
     status: show.typed ? 422 : 200,
     fills: true,
+    placesTrail: inFocus || opened.top !== null,
     layout: inFocus ? "bare" : "site",
     body: (
       <div class="flex flex-col grow min-h-0">
@@ -273,16 +275,19 @@ interface QuizTabsProps {
 /** What stands on the left of a quiz's page (spec 2 §2). */
 function QuizTabs({ tab, hasSolution, hrefOf }: QuizTabsProps) {
   const t = useT();
-  const link = (name: string | undefined, text: string) => (
-    <a href={hrefOf(name)} aria-current={tab === name ? "page" : undefined}>
-      {text}
-    </a>
-  );
+  const link = (name: string | undefined, text: string) => ({
+    href: hrefOf(name),
+    text,
+    isCurrent: tab === name,
+  });
   return (
-    <nav class="tabs no-print" aria-label={t("quizzes.parts")}>
-      {link(undefined, t("problems.descriptionTab"))}
-      {link("mine", t("problems.mine"))}
-      {hasSolution && link("solution", t("quizzes.solution"))}
-    </nav>
+    <Tabs
+      label={t("quizzes.parts")}
+      tabs={[
+        link(undefined, t("problems.descriptionTab")),
+        link("mine", t("problems.mine")),
+        ...hasSolution ? [link("solution", t("quizzes.solution"))] : [],
+      ]}
+    />
   );
 }

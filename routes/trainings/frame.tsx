@@ -6,12 +6,18 @@ import { countingProblems, quizzesOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { canCompare } from "../../lib/similar/access.ts";
 import { htmlPage } from "../page.tsx";
+import {
+  filledIn,
+  SITE_TRAININGS,
+  trainingAddress,
+  type TrainingPages,
+} from "./place.tsx";
 import { similarHref } from "../similar/place.ts";
-import { filledIn, trainingAddress, type TrainingPages } from "./place.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Fact, Facts } from "../../components/ui/Facts.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 export interface FramedTab {
   training: WholeTraining;
@@ -50,7 +56,7 @@ export function trainingPage(
       (
         <TrainingShell
           path={trainingAddress(c, pages, training.tid)}
-          listHref={filledIn(c, pages.path)}
+          listHref={pages === SITE_TRAININGS ? pages.path : null}
           title={training.title}
           author={site.accounts.directory.nameOf(training.authorUid) ?? ""}
           isPrivate={training.isPrivate}
@@ -85,7 +91,8 @@ type TrainingTab =
 interface TrainingShellProps {
   /** Of its pages. */
   path: string;
-  listHref: string;
+  /** Null: the breadcrumbs lead there. */
+  listHref: string | null;
   title: string;
   author: string;
   isPrivate: boolean;
@@ -114,10 +121,12 @@ function TrainingShell(props: TrainingShellProps) {
   const { path, title, category, isPrivate, tab } = props;
   return (
     <>
-      <a class="back" href={props.listHref}>
-        <Icon name="chevronLeft" />
-        {t("trainings.all")}
-      </a>
+      {props.listHref && (
+        <a class="back" href={props.listHref}>
+          <Icon name="chevronLeft" />
+          {t("trainings.all")}
+        </a>
+      )}
       <div class="flex flex-col gap-2">
         <div class="flex flex-wrap items-start gap-3">
           <h1 class="grow break-words min-w-0">{title}</h1>
@@ -143,21 +152,24 @@ function TrainingShell(props: TrainingShellProps) {
           )}
         </Facts>
       </div>
-      <nav class="tabs no-print" aria-label={title}>
-        {TABS.filter(([name]) => name !== "gradebook" || props.isManager)
-          .map(([name, end, text]) => (
-            <a
-              key={name}
-              href={path + end}
-              aria-current={tab === name ? "page" : undefined}
-            >
-              {t(text)}
-            </a>
-          ))}
-        {props.similarHref && (
-          <a href={props.similarHref}>{t("similar.title")}</a>
-        )}
-      </nav>
+      <Tabs
+        label={title}
+        tabs={[
+          ...TABS.filter(([name]) => name !== "gradebook" || props.isManager)
+            .map(([name, end, text]) => ({
+              href: path + end,
+              text: t(text),
+              isCurrent: tab === name,
+            })),
+          ...props.similarHref
+            ? [{
+              href: props.similarHref,
+              text: t("similar.title"),
+              isCurrent: false,
+            }]
+            : [],
+        ]}
+      />
       {props.children}
     </>
   );

@@ -27,8 +27,9 @@ import {
 import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Pager, type PagerProps } from "../../components/ui/Pager.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** Students of a page; a table to download has all of them. */
 const ROWS = 100;
@@ -94,6 +95,8 @@ function viewOf(
       points: item.points,
       mean: item.mean,
       closed: "quiz" in item ? null : item.closed,
+      hasHints: "problem" in item &&
+        c.get("act").site.problems.hints.get(item.problem.pid) !== null,
     })),
     rows: rows.map(
       ({ uid, grades, elsewhere, tookHints, total, due, isExtended }) => {
@@ -189,16 +192,23 @@ export const trainingGradebook = (pages: TrainingPages) =>
 /** The rows of the table to download, the heads first. */
 function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
   const t = c.get("t");
+  const workOf = (grade: GradebookView["rows"][number]["grades"][number]) =>
+    grade === "elsewhere"
+      ? ["", "", "", t("trainings.elsewhere")]
+      : grade === null || !("points" in grade)
+      ? ["", "", "", ""]
+      : [grade.points, grade.tries, grade.daysLate, grade.last];
   return [
     [
       t("trainings.studentNumber"),
       t("trainings.username"),
       t("trainings.realname"),
-      ...view.items.flatMap(({ id, points }) => [
+      ...view.items.flatMap(({ id, points, hasHints }) => [
         `${id} (${points})`,
         t("trainings.triesOf", { id }),
         t("trainings.lateOf", { id }),
         t("trainings.lastOf", { id }),
+        ...hasHints ? [t("hints.takenOf", { id })] : [],
       ]),
       t("trainings.total"),
     ],
@@ -206,15 +216,12 @@ function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
       number ?? "",
       username,
       name,
-      ...grades.flatMap((grade) =>
-        grade === null
-          ? ["", "", "", ""]
-          : grade === "elsewhere"
-          ? ["", "", "", t("trainings.elsewhere")]
-          : !("points" in grade)
-          ? ["", "", "", ""]
-          : [grade.points, grade.tries, grade.daysLate, grade.last]
-      ),
+      ...grades.flatMap((grade, n) => [
+        ...workOf(grade),
+        ...view.items[n].hasHints
+          ? [grade === null || grade === "elsewhere" ? 0 : grade.hints]
+          : [],
+      ]),
       total,
     ]),
   ];
@@ -289,19 +296,21 @@ function Gradebook(props: GradebookProps) {
         </p>
       </div>
       <div class="flex flex-wrap items-center gap-3 no-print">
-        <nav class="tabs grow" aria-label={t("trainings.gradeFilter")}>
-          {GRADE_FILTERS.map((filter) => (
-            <a
-              key={filter}
-              href={hrefOf(filter)}
-              aria-current={filter === chosen ? "true" : undefined}
-              title={filter === "stuck" ? t("trainings.stuckRule") : undefined}
-            >
-              {t(FILTER_WORDS[filter])}{" "}
-              <span class="num text-ink3">{counts[filter]}</span>
-            </a>
-          ))}
-        </nav>
+        <Tabs
+          label={t("trainings.gradeFilter")}
+          tabs={GRADE_FILTERS.map((filter) => ({
+            href: hrefOf(filter),
+            text: (
+              <>
+                {t(FILTER_WORDS[filter])}{" "}
+                <span class="num text-ink3">{counts[filter]}</span>
+              </>
+            ),
+            title: filter === "stuck" ? t("trainings.stuckRule") : undefined,
+            isCurrent: filter === chosen,
+          }))}
+          class="grow"
+        />
         {props.classes.length > 0 && (
           <form class="flex gap-2" action={props.path}>
             {chosen !== "all" && (

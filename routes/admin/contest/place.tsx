@@ -7,8 +7,8 @@ import { canRateContests } from "../../../lib/ratings/service.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { type AdminPage, adminPage } from "../admin_page.tsx";
 import { useT } from "../../../components/reader.tsx";
+import { PagesOf } from "../../../components/ui/Tabs.tsx";
 import { similarHref } from "../../similar/place.ts";
-import { AdminTabs } from "../../../components/ui/AdminTabs.tsx";
 
 /**
  * Where contests are made: what differs from the site's admin area to a group. Who
@@ -70,11 +70,9 @@ export const contestAdminPage = (
     children: ComponentChildren;
   },
 ) => {
-  const t = c.get("t");
   const list = listOf(c, place);
   return place.show(c, {
     title: head.title,
-    back: { href: list, text: t("contestAdmin.contests") },
     ...page,
     children: (
       <>
@@ -119,7 +117,7 @@ const ContestAdminTabs = (
 ) => {
   const t = useT();
   return (
-    <AdminTabs
+    <PagesOf
       label={t("contestAdmin.pages")}
       path={path}
       tabs={TABS.filter(([key]) => hasRating || key !== "rating")

@@ -17,6 +17,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
 import { COURSES_PATH } from "./courses.tsx";
+import { EmptyPart } from "../../../components/ui/Empty.tsx";
 
 const PATH = `${COURSES_PATH}/purchase`;
 
@@ -53,7 +54,6 @@ function show(c: AppContext, state: FormState = EMPTY_FORM) {
   return adminPage(c, {
     title: t("courseAdmin.purchases"),
     lead: t("courseAdmin.purchasesLead"),
-    back: { href: COURSES_PATH, text: t("courseAdmin.courses") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <>
@@ -63,7 +63,7 @@ function show(c: AppContext, state: FormState = EMPTY_FORM) {
           form={state}
         />
         {rows.length === 0
-          ? <p class="text-ink2">{t("courseAdmin.purchasesNone")}</p>
+          ? <EmptyPart title={t("courseAdmin.purchasesNone")} />
           : <PurchaseTable rows={rows} />}
         {!act.site.campuses.book.isUsed && (
           <p class="text-sm">

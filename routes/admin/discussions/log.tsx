@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { listDeeds, muteAccount } from "../../../lib/discussions/moderation.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
@@ -32,7 +32,6 @@ export async function moderationLog(c: AppContext) {
   return adminPage(c, {
     title: t("discussions.log"),
     lead: t("discussions.logHelp"),
-    back: { href: "/admin/discussion", text: t("discussions.name") },
     children: (
       <>
         {people.length > 0 && (

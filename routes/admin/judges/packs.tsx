@@ -9,7 +9,8 @@ import {
 } from "../../../components/ui/Field.tsx";
 import { FormCard } from "../../../components/ui/FormCard.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
-import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 import { UploadBar } from "../../../components/ui/UploadBar.tsx";
@@ -31,7 +32,6 @@ async function show(c: AppContext, upload: FormState = EMPTY_FORM) {
   return await adminPage(c, {
     title: t("packs.title"),
     lead: t("packs.lead"),
-    back: { href: "/admin/judges", text: t("judges.title") },
     isRefused: upload !== EMPTY_FORM,
     children: (
       <div class="flex flex-col gap-5">

@@ -6,7 +6,8 @@ import {
   RevisionList,
 } from "../../../components/admin/problem/RevisionList.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { formatTime } from "../../../components/ui/Time.tsx";
 import { failure, unwrap } from "../../../lib/failure.ts";
 import { id, Pid } from "../../../lib/http/input.ts";
@@ -24,6 +25,7 @@ import { page } from "../../define.ts";
 import { momentOf, readerOf } from "../../page.tsx";
 import { shownChanges } from "./changes.ts";
 import { problemPage } from "./problem_page.tsx";
+import { Tabs } from "../../../components/ui/Tabs.tsx";
 
 /** Everybody's changes of a problem, for those who may edit it. */
 export const problemHistory = page(
@@ -125,17 +127,15 @@ function Choices({ pid, at, isToNow }: ChoicesProps) {
   ] as const;
   return (
     <div class="flex flex-wrap items-center gap-3">
-      <nav class="tabs grow" aria-label={t("history.compareWith")}>
-        {items.map(([href, text, isCurrent]) => (
-          <a
-            key={href}
-            href={href}
-            aria-current={isCurrent ? "page" : undefined}
-          >
-            {text}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={t("history.compareWith")}
+        tabs={items.map(([href, text, isCurrent]) => ({
+          href,
+          text,
+          isCurrent,
+        }))}
+        class="grow"
+      />
       <Button href={`/admin/problem/edit/${pid}?revision=${at}`} icon="edit">
         {t("history.bringBack")}
       </Button>

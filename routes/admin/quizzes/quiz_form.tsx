@@ -51,7 +51,8 @@ import {
   QUIZ_TYPE_WORDS,
 } from "../../../components/admin/quizzes/quiz_words.ts";
 import { Icon } from "../../../components/ui/Icon.tsx";
-import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 
 /** Options of a question, too: they are told at their question. */
@@ -112,8 +113,7 @@ export function quizForms(place: BankPlace) {
         />
       </>
     );
-    const back = { href: path, text: t("quizBank.title") };
-    return await place.show(c, { title, back, isRefused, children });
+    return await place.show(c, { title, isRefused, children });
   };
 
   const words = (c: AppContext) =>
@@ -242,10 +242,6 @@ export function quizForms(place: BankPlace) {
     const { site } = act;
     return await place.show(c, {
       title: quiz.headline || t("quizzes.quiz", { id: String(quiz.qid) }),
-      back: {
-        href: `${bankPath(c, place)}/${quiz.qid}/edit`,
-        text: t("quizBank.edit"),
-      },
       // Counted over all places, they would tell those of a contest that is still sealed.
       children: isAskedUntold(act, quiz.qid)
         ? <Notice kind="info">{t("quizBank.statisticsLater")}</Notice>

@@ -25,7 +25,7 @@ import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ColorField } from "../../../components/ui/ColorField.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
@@ -45,7 +45,6 @@ function show(
   return pages.showAdmin(c, {
     title: t("trainingAdmin.categories"),
     lead: t("trainingAdmin.categoriesLead"),
-    back: { href: admin, text: t("trainingAdmin.adminTitle") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <CategoryAdmin

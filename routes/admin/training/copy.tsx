@@ -8,7 +8,7 @@ import {
 import { FormCard } from "../../../components/ui/FormCard.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
 import { MomentField } from "../../../components/ui/MomentField.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { WEEK_MS } from "../../../lib/durations.ts";
 import { refuse } from "../../../lib/failure.ts";
@@ -44,7 +44,6 @@ function show(
   const groups = viewer === null ? [] : groupsRunBy(site, viewer.uid);
   return pages.showAdmin(c, {
     title: t("trainingAdmin.copyToClasses", { title: training.title }),
-    back: { href: `${admin}/${tid}/edit`, text: t("trainingAdmin.edit") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <>

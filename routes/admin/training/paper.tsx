@@ -28,7 +28,8 @@ import {
 } from "../../../components/layout/SiteMark.tsx";
 import { hasFace } from "../../../lib/website/face.ts";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Tabs } from "../../../components/ui/Tabs.tsx";
 
 /** The room for an essay. */
 const ESSAY_LINES = 12;
@@ -54,7 +55,6 @@ export const trainingPaper = (pages: TrainingPages) =>
       const admin = filledIn(c, pages.admin);
       return await pages.showAdmin(c, {
         title: t("quizPaper.title"),
-        back: { href: admin, text: t("trainingAdmin.adminTitle") },
         children: (
           <>
             {trainingTabs(c, pages, training, "paper")}
@@ -171,17 +171,15 @@ function QuizPaper(
   return (
     <>
       <div class="flex flex-wrap items-center gap-3 no-print">
-        <nav class="tabs grow" aria-label={t("quizPaper.version")}>
-          {PAPER_VERSIONS.map((one) => (
-            <a
-              key={one}
-              href={`${path}?version=${one}`}
-              aria-current={one === version ? "page" : undefined}
-            >
-              {t("quizPaper.versionOf", { version: one })}
-            </a>
-          ))}
-        </nav>
+        <Tabs
+          label={t("quizPaper.version")}
+          tabs={PAPER_VERSIONS.map((one) => ({
+            href: `${path}?version=${one}`,
+            text: t("quizPaper.versionOf", { version: one }),
+            isCurrent: one === version,
+          }))}
+          class="grow"
+        />
         <p class="text-ink2">{t("quizPaper.help")}</p>
       </div>
       <section class="quiz-paper">

@@ -90,7 +90,6 @@ function show(
   const chosen = opened?.categoryId ?? "";
   return pages.showAdmin(c, {
     title: opened === null ? t("trainingAdmin.new") : t("trainingAdmin.edit"),
-    back: { href: path, text: t("trainingAdmin.adminTitle") },
     isRefused: Object.keys(form.errors).length > 0,
     children: (
       <>
