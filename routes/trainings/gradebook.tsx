@@ -95,6 +95,8 @@ function viewOf(
       points: item.points,
       mean: item.mean,
       closed: "quiz" in item ? null : item.closed,
+      hasHints: "problem" in item &&
+        c.get("act").site.problems.hints.get(item.problem.pid) !== null,
     })),
     rows: rows.map(
       ({ uid, grades, elsewhere, tookHints, total, due, isExtended }) => {
@@ -174,6 +176,9 @@ export const trainingGradebook = (pages: TrainingPages) =>
                 only: only === "all" ? undefined : only,
               })}
             exportOf={(kind) => addressOf(`${path}/${kind}/table`, asked)}
+            marksHref={asksEssays(book)
+              ? `${trainingAddress(c, pages, tid)}/marks`
+              : null}
             pages={{
               current: query.currentPage,
               pages: Math.ceil(held.length / ROWS),
@@ -187,19 +192,29 @@ export const trainingGradebook = (pages: TrainingPages) =>
     },
   );
 
+const asksEssays = ({ items }: Book) =>
+  items.some((item) => "quiz" in item && item.quiz.type === "essay");
+
 /** The rows of the table to download, the heads first. */
 function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
   const t = c.get("t");
+  const workOf = (grade: GradebookView["rows"][number]["grades"][number]) =>
+    grade === "elsewhere"
+      ? ["", "", "", t("trainings.elsewhere")]
+      : grade === null || !("points" in grade)
+      ? ["", "", "", ""]
+      : [grade.points, grade.tries, grade.daysLate, grade.last];
   return [
     [
       t("trainings.studentNumber"),
       t("trainings.username"),
       t("trainings.realname"),
-      ...view.items.flatMap(({ id, points }) => [
+      ...view.items.flatMap(({ id, points, hasHints }) => [
         `${id} (${points})`,
         t("trainings.triesOf", { id }),
         t("trainings.lateOf", { id }),
         t("trainings.lastOf", { id }),
+        ...hasHints ? [t("hints.takenOf", { id })] : [],
       ]),
       t("trainings.total"),
     ],
@@ -207,15 +222,12 @@ function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
       number ?? "",
       username,
       name,
-      ...grades.flatMap((grade) =>
-        grade === null
-          ? ["", "", "", ""]
-          : grade === "elsewhere"
-          ? ["", "", "", t("trainings.elsewhere")]
-          : !("points" in grade)
-          ? ["", "", "", ""]
-          : [grade.points, grade.tries, grade.daysLate, grade.last]
-      ),
+      ...grades.flatMap((grade, n) => [
+        ...workOf(grade),
+        ...view.items[n].hasHints
+          ? [grade === null || grade === "elsewhere" ? 0 : grade.hints]
+          : [],
+      ]),
       total,
     ]),
   ];
@@ -262,6 +274,8 @@ interface GradebookProps {
   hrefOf: (filter: GradeFilter) => string;
   /** Of the tables to download, as they are filtered. */
   exportOf: (kind: "csv" | "xlsx") => string;
+  /** Where essays are marked; null: it asks none. */
+  marksHref: string | null;
   pages: PagerProps;
 }
 
@@ -323,6 +337,11 @@ function Gradebook(props: GradebookProps) {
             </div>
             <Button>{t("shell.search")}</Button>
           </form>
+        )}
+        {props.marksHref && (
+          <Button icon="edit" href={props.marksHref}>
+            {t("quizzes.mark")}
+          </Button>
         )}
         <Button icon="download" href={props.exportOf("csv")}>CSV</Button>
         <Button icon="download" href={props.exportOf("xlsx")}>XLSX</Button>
