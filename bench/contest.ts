@@ -21,7 +21,7 @@ const SUBMISSIONS = 100_000;
 const [FULL, EMPTY] = [1, 2];
 const IN_FLIGHT = 50;
 const REQUESTS = 600;
-const WATCHERS = 900;
+const WATCHERS = 1_000;
 const VERDICTS = 10;
 
 /** A contest of 5,000 people: its board, and what a verdict takes to all who look at it. */

@@ -1,5 +1,6 @@
 import { openBrowserSite } from "../tests/browser/support.ts";
 import { openCup } from "../tests/browser/cup.ts";
+import { weigh } from "../tests/browser/weigh.ts";
 import type { Figure } from "./report.ts";
 
 const PAGES: [path: string, aim: number][] = [
@@ -17,26 +18,8 @@ const PAGES: [path: string, aim: number][] = [
 export async function benchWeight(): Promise<Figure[]> {
   await using gavel = await openBrowserSite({ judge: false });
   const figures: Figure[] = [];
-  const weigh = async (path: string, aim: number) => {
-    const page = await gavel.open();
-    const session = await page.context().newCDPSession(page);
-    await session.send("Network.enable");
-    const types = new Map<string, string>();
-    const bytes = { all: 0, script: 0 };
-    session.on("Network.responseReceived", ({ requestId, type }) => {
-      types.set(requestId, type);
-    });
-    session.on(
-      "Network.loadingFinished",
-      ({ requestId, encodedDataLength }) => {
-        bytes.all += encodedDataLength;
-        if (types.get(requestId) === "Script") {
-          bytes.script += encodedDataLength;
-        }
-      },
-    );
-    await page.goto(gavel.base + path, { waitUntil: "networkidle" });
-    await page.context().close();
+  const note = async (path: string, aim: number) => {
+    const bytes = await weigh(gavel, path);
     figures.push({
       name: `first visit of ${path}`,
       value: bytes.all / 1024,
@@ -45,10 +28,10 @@ export async function benchWeight(): Promise<Figure[]> {
       from: `${(bytes.script / 1024).toFixed(1)} KB of it script`,
     });
   };
-  for (const [path, aim] of PAGES) await weigh(path, aim);
+  for (const [path, aim] of PAGES) await note(path, aim);
   const cid = await openCup(gavel, { people: 50, problems: 15 });
   // 50 rows × 15 problems; its island comes with the page's stream.
-  await weigh(`/contest/acm-scoreboard/${cid}`, 45);
+  await note(`/contest/acm-scoreboard/${cid}`, 45);
   gavel.complaints.length = 0;
   return figures;
 }

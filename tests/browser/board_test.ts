@@ -4,6 +4,7 @@ import { addUser } from "../support.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { Submission } from "../../lib/submissions/schema.ts";
 import { FIRST_CUP_PID, openCup } from "./cup.ts";
+import { weigh } from "./weigh.ts";
 import { BROWSER_TEST, type BrowserSite, openBrowserSite } from "./support.ts";
 
 const PEOPLE = 12;
@@ -100,7 +101,7 @@ const seen = (page: Page) =>
 Deno.test({
   ...BROWSER_TEST,
   name:
-    "a board is the server's HTML, woken as it stands; a verdict changes one row's cells and moves that row, without motion for who wants none",
+    "a board is the server's HTML, woken as it stands; a verdict changes one row's cells and moves that row, without motion for who wants none [4 W10.1, 4 W10.2]",
   async fn(t) {
     await using gavel = await openBrowserSite({ judge: false });
     const cid = await openCup(gavel, { people: PEOPLE, problems: PROBLEMS });
@@ -200,6 +201,17 @@ Deno.test({
       await page.locator("[data-board-said]", { hasText: "person5" })
         .waitFor({ state: "attached" });
     });
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name: "a first visit of a board of 50 × 15 is at most 45 KB [4 W10.2]",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const cid = await openCup(gavel, { people: 50, problems: 15 });
+    const { all } = await weigh(gavel, `/contest/acm-scoreboard/${cid}`);
+    assert.ok(all > 10 * 1024 && all <= 45 * 1024, `${all} bytes`);
   },
 });
 

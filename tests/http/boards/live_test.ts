@@ -40,7 +40,7 @@ async function revisionOf({ t, cid }: BoardSite): Promise<string> {
 
 const OPEN = { rules: { opensBoard: true } };
 
-Deno.test("a verdict goes to open boards as one row's change, in less than a kilobyte", async () => {
+Deno.test("a verdict goes to open boards as one row's change, in less than a kilobyte [4 W10.2]", async () => {
   await using site = await openBoardSite(OPEN);
   await site.send({ by: "ann", to: "A", at: 1 }, { by: "bob", to: "A", at: 2 });
   site.moveTo(10);
