@@ -21,7 +21,7 @@ import { COMPARE_PROGRAMS, READ_TOKENS } from "./thread.ts";
 type Run = JobRun<ComparisonData>;
 
 /** What the thread holds at once: two bytes each. */
-const MAX_ALL_TOKENS = 16_000_000;
+const MAX_ALL_TOKENS = 10_000_000;
 /** The time of a thread, which may have to wait for others, in ms. */
 const BUDGET_MS = 20 * 60_000;
 const CHUNK = 100;
