@@ -170,11 +170,20 @@ function whyNotChosen(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
   const given = Object.entries(chosen)
     .filter(([, values]) => values.some((value) => value.trim() !== ""));
   if (given.length === 0) return refuse("quizAnswerEmpty");
+  return whyUnknown(quiz, body, chosen) ??
+    (isMultiPart(quiz.type) && given.length < body.parts.length
+      ? refuse("quizPartsMissing")
+      : null);
+}
+
+/** Why these are no answers to the quiz as it is now; null: they are, all of them or some. */
+export function whyUnknown(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
   // A form sends as many and as long ones as it likes.
   if (!QuizChoices.safeParse(chosen).success) {
     return refuse("quizAnswerUnknown");
   }
-  for (const [uuid, values] of given) {
+  for (const [uuid, values] of Object.entries(chosen)) {
+    if (values.every((value) => value.trim() === "")) continue;
     const part = body.parts.find((part) => part.uuid === uuid);
     if (part === undefined) return refuse("quizAnswerUnknown");
     if (part.options.length === 0) continue;
@@ -186,9 +195,7 @@ function whyNotChosen(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
       return refuse("quizAnswerUnknown");
     }
   }
-  return isMultiPart(quiz.type) && given.length < body.parts.length
-    ? refuse("quizPartsMissing")
-    : null;
+  return null;
 }
 
 /**

@@ -93,7 +93,7 @@ function viewOf(
       ...itemName(c, item),
       points: item.points,
       mean: item.mean,
-      closed: "quiz" in item ? null : item.closed,
+      closed: "problem" in item ? item.closed : null,
     })),
     rows: rows.map(
       ({ uid, grades, elsewhere, tookHints, total, due, isExtended }) => {
@@ -120,7 +120,9 @@ function viewOf(
               isElsewhere,
               hints,
               last: momentOf(grade.lastAt),
-              href: "quiz" in item
+              href: "exam" in item
+                ? `${address}/exam/results/${uid}/${grade.submitId + 1}`
+                : "quiz" in item
                 ? `${address}/quiz/${item.quiz.qid}?answer=${grade.submitId}`
                 : `/submission-detail/${grade.submitId}`,
             };
