@@ -220,6 +220,7 @@ const OPTIONS = {
   slots: { type: "string" },
   cache: { type: "string" },
   files: { type: "string" },
+  packs: { type: "string" },
   insecure: { type: "boolean" },
   preview: { type: "boolean" },
   public: { type: "boolean" },

@@ -53,6 +53,7 @@ export async function seedAnswers(bulk: Bulk, size: TeachingSize, now: number) {
           shares: { [uuid]: isRight ? 1 : 0 },
           status,
           score: isRight ? 10 : 0,
+          mark: null,
         };
         if (best === null || last.score > best.score) best = last;
         await bulk.insert(answers, last);

@@ -121,6 +121,9 @@ async function seedBank(bulk: Bulk, size: TeachingSize, now: number) {
         title: "",
         accepts: [],
         number: null,
+        isOrdered: false,
+        rubric: null,
+        guide: "",
         options: ["a", "b", "c", "d"].map((letter) => ({
           uuid: `${uuid}-${letter}`,
           text: `answer ${letter}`,

@@ -10,11 +10,20 @@ export interface FormZone {
   words: string | null;
 }
 
+/** A step on the way to a page. */
+export interface Crumb {
+  text: string;
+  /** Null: the page itself. */
+  href: string | null;
+}
+
 /** Who a page is made for: their language, and the moment with their time zone. */
 export interface PageReader {
   t: Translate;
   moment: Moment;
   formZone: FormZone;
+  /** What the page is a part of, from the top; empty where that is a short way. */
+  trail: readonly Crumb[];
 }
 
 /** Given once for a page, by `htmlPage`. Islands get their words as props: no browser loads all texts. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
 import type { LoadSeries } from "../lib/monitoring/load.ts";
 import type { Plotted } from "./plots.ts";
+import { Tabs } from "../components/ui/Tabs.tsx";
 
 export interface LoadPlotProps {
   day: LoadSeries;
@@ -47,18 +48,14 @@ function LoadPlotView(props: LoadPlotProps) {
   if (!isAwake) return null;
   return (
     <div class="load-plots">
-      <div class="tabs" role="group" aria-label={words.span}>
-        {(["day", "week"] as const).map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-current={one === span ? "true" : undefined}
-            onClick={() => setSpan(one)}
-          >
-            {words[one]}
-          </button>
-        ))}
-      </div>
+      <Tabs
+        label={words.span}
+        tabs={(["day", "week"] as const).map((one) => ({
+          text: words[one],
+          isCurrent: one === span,
+          pick: () => setSpan(one),
+        }))}
+      />
       <div ref={host} />
     </div>
   );

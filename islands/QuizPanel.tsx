@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { island } from "../components/island.tsx";
 import {
   fieldOf,
@@ -8,23 +8,28 @@ import { QuizQuestions } from "../components/quizzes/QuizQuestions.tsx";
 import { QuizState } from "../components/quizzes/QuizState.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
-import { STATUS } from "../lib/judging/status.ts";
+import { isInProgress, STATUS } from "../lib/judging/status.ts";
+import { orderOf } from "../lib/quizzes/ordering.ts";
 import { callApi, jsonBody } from "./call.ts";
 import { CONTEST_PASSWORD } from "./editor/workbench.ts";
+import { useAnswer } from "./hooks/useAnswer.ts";
 import { useClosing } from "./hooks/useClosing.ts";
 import { fieldsBefore, textBefore } from "./fields_before.ts";
 import { registerInContest } from "./register_contest.ts";
 import {
+  isToldAlike,
   outcomeOf,
   type QuizKey,
   type QuizSubmission,
-  whenJudged,
 } from "./quiz_reply.ts";
 
 interface Reply {
   submission: QuizSubmission;
   quizQuestion: QuizKey;
 }
+
+/** Nothing of it is told. */
+const NO_KEY: QuizKey = { data: [] };
 
 /**
  * The questions and what became of them. Without script it is a form; with it the
@@ -44,10 +49,14 @@ function QuizPanelView(props: QuizPanelProps) {
   const [registers, setRegisters] = useState(props.registers);
   const isBusy = progress !== null;
   const isDone = outcome !== null;
-  const isGone = useRef(false);
-  useEffect(() => () => {
-    isGone.current = true;
-  }, []);
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  /** What is followed: to its result, and from there to another (its key was wrong). */
+  const [handedIn, setHandedIn] = useState(props.handedIn);
+  const told = useAnswer(handedIn, askForAnswer);
+  useEffect(() => {
+    if (told !== null) take(told);
+  }, [told]);
 
   async function newCaptcha() {
     const { data } = await callApi<{ img: string; captchaKey: string }>(
@@ -86,12 +95,18 @@ function QuizPanelView(props: QuizPanelProps) {
     setError(wrong);
     if (wrong !== null) return;
     setProgress(STATUS.submitting);
+    const sent = Object.fromEntries(
+      Object.entries(chosen).map(([uuid, values]) => [
+        uuid,
+        orderOf(values) ?? values,
+      ]),
+    );
     const reply = await callApi<Reply>(
       "/api/submit-quiz-question",
       jsonBody({
         qid,
         ...place,
-        answers: chosen,
+        answers: sent,
         captcha: captcha === null ? undefined : typed,
         captchaKey: captcha?.captchaKey,
       }),
@@ -103,38 +118,38 @@ function QuizPanelView(props: QuizPanelProps) {
       if (captcha !== null) await newCaptcha();
       return;
     }
-    const judged = await follow(reply.data);
-    if (judged === null) return;
+    const { submission, quizQuestion } = reply.data;
+    setHandedIn(submission);
+    if (isInProgress(submission.status)) setProgress(submission.status);
+    else show(submission, quizQuestion);
+  }
+
+  /** Its key comes with its result. */
+  async function take(news: QuizSubmission) {
+    if (isInProgress(news.status)) return setProgress(news.status);
+    const before = outcome;
+    if (before !== null && isToldAlike(before, outcomeOf(news, NO_KEY))) return;
+    const { data } = await callApi<{ quizQuestion: QuizKey }>(
+      calledAt("get-quiz-question-detail"),
+    );
+    show(news, data?.quizQuestion ?? NO_KEY);
+  }
+
+  function show(submission: QuizSubmission, key: QuizKey) {
     setProgress(null);
-    setOutcome(outcomeOf(judged.submission, judged.quizQuestion));
+    setOutcome(outcomeOf(submission, key));
     // What stands beside it; the pane itself stays, as on a phone it is the one in sight.
     document.dispatchEvent(new CustomEvent("gavel:judged"));
   }
 
-  /** A hand-in until it is judged; its key comes with its result. */
-  async function follow(reply: Reply): Promise<Reply | null> {
-    const submission = await whenJudged(reply.submission, {
-      async ask() {
-        const { data } = await callApi<{ records: QuizSubmission[] }>(
-          calledAt("get-quiz-question-submission-list"),
-        );
-        return data?.records.find(({ submitId }) =>
-          submitId === reply.submission.submitId
-        ) ?? null;
-      },
-      onState: setProgress,
-      wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-      isGone: () => isGone.current,
-    });
-    if (submission === null) return null;
-    if (submission === reply.submission) return reply;
-    const detail = await callApi<{ quizQuestion: QuizKey }>(
-      calledAt("get-quiz-question-detail"),
+  /** Where the site does not tell by itself. */
+  async function askForAnswer(): Promise<QuizSubmission | null> {
+    const { data } = await callApi<{ records: QuizSubmission[] }>(
+      calledAt("get-quiz-question-submission-list"),
     );
-    return {
-      submission,
-      quizQuestion: detail.data?.quizQuestion ?? reply.quizQuestion,
-    };
+    return data?.records.find(({ submitId }) =>
+      submitId === handedIn?.submitId
+    ) ?? null;
   }
 
   const calledAt = (call: string) =>
@@ -163,6 +178,7 @@ function QuizPanelView(props: QuizPanelProps) {
         chosen={chosen}
         outcome={outcome}
         isLocked={isDone || closed !== null}
+        isAwake={isAwake}
         choose={(uuid, values) =>
           setChosen((now) => ({ ...now, [uuid]: values }))}
       />
@@ -237,8 +253,17 @@ function chosenBefore(
   { parts, chosen, outcome, closed }: QuizPanelProps,
   fields: FormData | null,
 ): QuizPanelProps["chosen"] {
+  // Items that are to be put in order are in some order from the beginning.
+  const first = outcome !== null ? chosen : {
+    ...Object.fromEntries(
+      parts.filter(({ asks }) => asks === "order").map((
+        { uuid, options },
+      ) => [uuid, options.map((option) => option.uuid)]),
+    ),
+    ...chosen,
+  };
   // Locked questions send nothing.
-  if (fields === null || outcome !== null || closed !== null) return chosen;
+  if (fields === null || outcome !== null || closed !== null) return first;
   const given = parts.map(({ uuid }): [string, string[]] => [
     uuid,
     fields.getAll(fieldOf(uuid)).map(String).filter((value) => value !== ""),

@@ -5,6 +5,8 @@ import type { BoardNews } from "../lib/contests/board/live.ts";
 import type { ContestNews } from "../lib/contests/news.ts";
 import type { Unread } from "../lib/messages/schema.ts";
 import type { LiveState } from "../lib/submissions/live/live.ts";
+import { Answers, type Ask, ASK_EVERY_MS } from "./answers.ts";
+import type { QuizSubmission } from "./quiz_reply.ts";
 import { PageStream } from "./stream.ts";
 
 /** What this page wants to hear of one topic: ids, and what came last of it. */
@@ -37,6 +39,7 @@ const boardLive = new Followed<BoardNews>();
 const contest = new Followed<ContestNews>();
 const group = new Followed<object>();
 const authoring = new Followed<{ pid: number }>();
+const answers = new Answers();
 
 /** Submissions under way, and how many parts of the page follow each. */
 const submissions = new Map<
@@ -99,6 +102,16 @@ const pageStream = () =>
     },
     // The class is asked for from time to time in any case.
     group: { ...heard(group), polling: null },
+    quiz: {
+      wanted: () => answers.ids(),
+      take: (news) => answers.take(news),
+      polling: {
+        poll: () => answers.poll(),
+        everyMs: ASK_EVERY_MS,
+        most: Infinity,
+        endsWithFailure: false,
+      },
+    },
     authoring: {
       ...heard(authoring),
       polling: {
@@ -188,6 +201,23 @@ export function followContest(
 /** That something was sent or judged in a group. */
 export const followGroup = (gid: number): ReadonlySignal<object | null> =>
   group.follow(gid);
+
+/** How a hand-in to a quiz stands, null as the page says (`status`); `ask` asks where the site tells nothing. */
+export function followAnswer(
+  submitId: number,
+  status: number,
+  ask: Ask,
+): { state: ReadonlySignal<QuizSubmission | null>; stop: () => void } {
+  const followed = answers.follow(submitId, status, ask);
+  pageStream().look();
+  return {
+    state: followed.state,
+    stop() {
+      followed.stop();
+      pageStream().look();
+    },
+  };
+}
 
 async function pollUnread(): Promise<void> {
   const reply = await fetch("/api/msg/unread");

@@ -1,5 +1,4 @@
 import type { PanelOutcome } from "../components/quizzes/quiz_panel.ts";
-import { isInProgress } from "../lib/judging/status.ts";
 
 export interface QuizSubmission {
   submitId: number;
@@ -13,6 +12,7 @@ export interface QuizKey {
     uuid: string;
     options: { uuid: string; isCorrect?: boolean }[];
     accepts?: string[];
+    order?: string[];
   }[];
 }
 
@@ -24,8 +24,8 @@ export function outcomeOf(
   { status, score, answers }: QuizSubmission,
   { data }: QuizKey,
 ): PanelOutcome {
-  const isOpen = data.some(({ options, accepts }) =>
-    accepts !== undefined ||
+  const isOpen = data.some(({ options, accepts, order }) =>
+    accepts !== undefined || order !== undefined ||
     options.some(({ isCorrect }) => isCorrect !== undefined)
   );
   return {
@@ -37,7 +37,7 @@ export function outcomeOf(
     key: isOpen
       ? Object.fromEntries(data.map((part) => [
         part.uuid,
-        part.accepts ??
+        part.order ?? part.accepts ??
           part.options.filter(({ isCorrect }) => isCorrect)
             .map(({ uuid }) => uuid),
       ]))
@@ -45,38 +45,8 @@ export function outcomeOf(
   };
 }
 
-const ASK_EVERY_MS = 2_000;
-/** From then on it is asked less often (row Q2.4). */
-const SLOWER_AFTER_MS = 20_000;
-const ASK_SLOWER_MS = 6_000;
-
-/** How long to wait before the next question, when so long was waited in all. */
-const pauseAfter = (waitedMs: number) =>
-  waitedMs < SLOWER_AFTER_MS ? ASK_EVERY_MS : ASK_SLOWER_MS;
-
-/**
- * Follows a hand-in until it is judged: asks again and again as long as it is not.
- * Null: there is nobody any more who wants to know.
- */
-export async function whenJudged(
-  first: QuizSubmission,
-  { ask, onState, wait, isGone }: {
-    /** Null: no answer this time. */
-    ask: () => Promise<QuizSubmission | null>;
-    onState: (status: number) => void;
-    wait: (ms: number) => Promise<void>;
-    isGone: () => boolean;
-  },
-): Promise<QuizSubmission | null> {
-  let submission = first;
-  let waited = 0;
-  while (isInProgress(submission.status)) {
-    onState(submission.status);
-    const pause = pauseAfter(waited);
-    await wait(pause);
-    if (isGone()) return null;
-    waited += pause;
-    submission = await ask() ?? submission;
-  }
-  return submission;
-}
+/** Whether both tell the same; the key is asked for when they do not. */
+export const isToldAlike = (a: PanelOutcome, b: PanelOutcome): boolean =>
+  a.status === b.status && a.score === b.score &&
+  JSON.stringify(Object.entries(a.parts).sort()) ===
+    JSON.stringify(Object.entries(b.parts).sort());

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import {
+  ClaimExtras,
   ClaimRefusal,
   type ClaimRequest,
   HeartbeatReply,
   type HeartbeatRequest,
+  PacksReply,
   PATHS,
   type ProgressRequest,
   type ResultRequest,
@@ -91,6 +93,37 @@ export class WebClient {
     await this.#caller.tell(PATHS.release, { judge, running });
   }
 
+  /** Asks which packs the site's judges are to have; asks until it answers. */
+  async packs(signal: AbortSignal): Promise<PacksReply["packs"]> {
+    const reply = await this.#send(PATHS.packs, {}, { signal })
+      .catch((reason) => {
+        // An older site has none.
+        if (reason instanceof RefusedError && reason.status === 404) {
+          return { packs: [] };
+        }
+        throw reason;
+      });
+    return PacksReply.parse(reply).packs;
+  }
+
+  /** Passes on a pack's file, in pieces; throws where it cannot be had. */
+  async pack(
+    file: string,
+    onChunk: (chunk: Uint8Array) => Promise<void>,
+  ): Promise<void> {
+    const asked = await this.#askForFile(`${PATHS.packs}/${file}`);
+    using patience = asked.patience;
+    const { body, ok, status } = asked.reply;
+    if (!ok || body === null) {
+      await body?.cancel();
+      throw new Error(`${file}: HTTP ${status}`);
+    }
+    for await (const chunk of body) {
+      patience.renew();
+      await onChunk(chunk);
+    }
+  }
+
   /**
    * Passes on the content of a file of the web process's store, in pieces.
    * Throws a `ProblemError` when the site answers that it has none, and a
@@ -107,7 +140,9 @@ export class WebClient {
     hash: string,
     onChunk: (chunk: Uint8Array) => Promise<void>,
   ): Promise<void> {
-    const { reply, patience: opened } = await this.#askForFile(hash);
+    const { reply, patience: opened } = await this.#askForFile(
+      PATHS.file + hash,
+    );
     using patience = opened;
     if (!reply.ok || !reply.body) {
       await reply.body?.cancel();
@@ -132,10 +167,11 @@ export class WebClient {
   async keep(
     path: string,
     judge: JudgeIdentity,
-    { id, attempt }: TaskRef,
+    { kind, id, attempt }: TaskRef,
   ): Promise<StoredOutput> {
     const query = new URLSearchParams({
       ...judge,
+      kind,
       id: String(id),
       attempt: String(attempt),
     });
@@ -162,17 +198,14 @@ export class WebClient {
   }
 
   /** Of a silent process the next one may be asked, with new patience. */
-  #askForFile(hash: string) {
+  #askForFile(path: string) {
     return this.#insist(async () => {
       const patience = new Patience(this.#caller.patienceMs);
       try {
-        const reply = await fetch(
-          `${this.#caller.server}${PATHS.file}${hash}`,
-          {
-            headers: this.#caller.headers(),
-            signal: patience.signal,
-          },
-        );
+        const reply = await fetch(this.#caller.server + path, {
+          headers: this.#caller.headers(),
+          signal: patience.signal,
+        });
         if (isForLater(reply.status)) await reply.body?.cancel();
         return { status: reply.status, reply, patience };
       } catch (reason) {
@@ -213,6 +246,12 @@ export class WebClient {
       throw reason instanceof AnswerError ? refused(reason) : reason;
     }
   }
+}
+
+/** Which packs a claim's answer says that the site has; null: it says nothing. */
+export function packsIn(reply: unknown): string | null {
+  const said = ClaimExtras.safeParse(reply);
+  return said.success ? said.data.packs : null;
 }
 
 async function whileThere<T>(work: () => Promise<T>): Promise<T> {

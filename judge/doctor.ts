@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { digestOf } from "../lib/judging/digest.ts";
 import { CHECKER_COMPILED_AS } from "../lib/judging/languages.ts";
+import {
+  FOR_SLIDES,
+  installCommand,
+  PDF,
+} from "../lib/judging/install_command.ts";
 import type { JudgeTask } from "../lib/judging/protocol.ts";
 import { STATUS, statusName } from "../lib/judging/status.ts";
 import type { Log } from "../lib/log.ts";
@@ -17,6 +22,7 @@ import { HELD, type Hostile } from "./hostile/types.ts";
 import { proveToolchains } from "./prove.ts";
 import { SandboxError } from "./sandbox/box.ts";
 import { type JudgeHost, openHost } from "./sandbox/host.ts";
+import { findPdfReader } from "./slides.ts";
 import { hostState, tracesSince } from "./sandbox/traces.ts";
 import { compilerOf, findToolchains, type Toolchain } from "./toolchain.ts";
 
@@ -145,6 +151,8 @@ export interface DoctorWords {
   /** Compilers that were brought along. */
   pack: string;
   language: string;
+  /** What makes slides of PDFs is missing; `command` brings it. */
+  noPdf: (command: string) => string;
   held: string;
   escaped: string;
   clean: string;
@@ -185,6 +193,14 @@ export async function runDoctor(
       `${words.language.padEnd(10)} ${one.language.name} ${compilerOf(one)}`,
     );
   }
+  const pdf = await findPdfReader(patient.host.boxes[0]);
+  say(
+    `${PDF.padEnd(10)} ${
+      pdf === null
+        ? words.noPdf(installCommand(FOR_SLIDES))
+        : `poppler ${pdf.version}`
+    }`,
+  );
   let bad = 0;
   const wide = Math.max(words.held.length, words.escaped.length);
   for (const program of HOSTILE) {

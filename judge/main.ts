@@ -21,6 +21,8 @@ export interface JudgeCommand {
   slots?: string;
   cache?: string;
   files?: string;
+  /** `own`: the packs that this machine has are those of the site. */
+  packs?: string;
   /** Whether the server may be called without TLS over a network that others can read. */
   insecure?: boolean;
 }
@@ -46,6 +48,7 @@ export async function runJudgeCommand(command: JudgeCommand): Promise<number> {
       cacheDir: command.cache ?? `${settings.DATA_DIR}/judge`,
       sharedDir: command.files ?? null,
       packs: packPlaces(settings),
+      hasSitesPacks: command.packs === "own",
       log,
     }, stop);
     return 0;

@@ -3,10 +3,15 @@ import type { AnyTask } from "../lib/judging/protocol.ts";
 import { checkCompile } from "./compile_check.ts";
 import { type FlowDeps, judge } from "./flow.ts";
 import { makeCase, type Store } from "./make.ts";
+import { makeSlides, type PdfReader } from "./slides.ts";
 import { testRun } from "./test_run.ts";
 import { compilerOf, throwIfGone, type Toolchain } from "./toolchain.ts";
 
-type Deps = Omit<FlowDeps, "toolchain"> & { store: Store };
+type Deps = Omit<FlowDeps, "toolchain"> & {
+  store: Store;
+  /** What makes pictures of PDFs, where that is there. */
+  pdf?: PdfReader | null;
+};
 
 /** Does a task of any kind with this machine's toolchains; throws when one of them is missing. */
 export async function judgeHere(
@@ -29,6 +34,7 @@ export async function judgeHere(
 }
 
 function languagesOf(task: AnyTask): string[] {
+  if (task.kind === "slides") return [];
   if (task.kind !== "make") return [task.language];
   const { language, validator, solution } = task;
   return [language, validator?.language, solution?.source.language]
@@ -45,6 +51,7 @@ async function answerTo(
 ): Promise<JudgeOutcome> {
   if (task.kind === "compile") return await checkCompile(task, deps);
   if (task.kind === "make") return await makeCase(task, deps);
+  if (task.kind === "slides") return await makeSlides(task, deps);
   const toolchain = toolchains.find(({ language }) =>
     language.name === task.language
   )!;

@@ -9,12 +9,15 @@ import {
   type TaskRef,
 } from "../lib/judging/protocol.ts";
 import type { Log } from "../lib/log.ts";
-import { openSystem, type PackPlaces } from "../lib/packs/system.ts";
+import { PDF } from "../lib/judging/install_command.ts";
+import { openSystem, type PackPlaces, packsKey } from "../lib/packs/system.ts";
 import { type BadTask, checkedReply } from "./checked_task.ts";
 import { Checkers } from "./checkers.ts";
-import { FilesAwayError, RefusedError, WebClient } from "./client.ts";
+import { FilesAwayError, packsIn, RefusedError, WebClient } from "./client.ts";
 import { PrecompiledHeaders } from "./headers.ts";
 import { pause } from "../lib/pause.ts";
+import { packsOfSite } from "./packs.ts";
+import { findPdfReader, type PdfReader } from "./slides.ts";
 import { proveToolchains } from "./prove.ts";
 import { isAboutToken, Refusals } from "./refusals.ts";
 import type { Box } from "./sandbox/box.ts";
@@ -42,6 +45,8 @@ export interface JudgeOptions {
   sharedDir: string | null;
   /** Where compilers may lie that are used in place of the machine's. */
   packs: PackPlaces;
+  /** Whether these are the site's own: a judge elsewhere asks for them. */
+  hasSitesPacks: boolean;
   log: Log;
 }
 
@@ -52,15 +57,42 @@ const BAD_REPLY_PAUSE_MS = 1_000;
 /** Progress is for eyes. */
 const PROGRESS_MS = 250;
 
-/** Judges until `stop` is aborted, then finishes what is in hand. */
+/**
+ * Judges until `stop` is aborted, then finishes what is in hand. Where the site gets
+ * other packs meanwhile, it finishes too, and begins anew with those.
+ */
 export async function runJudge(
   options: JudgeOptions,
   stop: AbortSignal,
 ): Promise<void> {
+  const { server, token, packs, hasSitesPacks, log } = options;
+  const client = new WebClient(server, token);
+  /** What the site said when this judge had other packs: it begins anew once for each. */
+  const tried = new Set<string>();
+  for (;;) {
+    const places = hasSitesPacks
+      ? packs
+      : await packsOfSite(packs, { client, log, stop });
+    const isAgain = await judgeWith(places, { options, client, stop, tried });
+    if (!isAgain) return;
+    log.info("the site has other packs: this judge begins anew");
+  }
+}
+
+/** Judges with these packs; true: the site has others now. */
+async function judgeWith(
+  places: PackPlaces,
+  { options, client, stop, tried }: {
+    options: JudgeOptions;
+    client: WebClient;
+    stop: AbortSignal;
+    tried: Set<string>;
+  },
+): Promise<boolean> {
   const { cacheDir, slots, log } = options;
   const filesDir = join(cacheDir, "files");
   await Deno.mkdir(filesDir, { recursive: true });
-  const system = await openSystem(options.packs, log);
+  const system = await openSystem(places, log);
   const host = await openHost(slots, cacheDir, system);
   for (const path of host.leftovers) {
     log.warn("a killed judge left this: remove it by hand", { path });
@@ -78,11 +110,14 @@ export async function runJudge(
       log,
     });
     await headers?.find(toolchains);
-    const client = new WebClient(options.server, options.token);
+    const pdf = await findPdfReader(host.boxes[0]);
     const worker = new Worker({
       ...options,
+      packsKey: packsKey(system.packs),
+      tried,
       host,
       headers,
+      pdf,
       toolchains: toolchains.map((one) => ({
         ...one,
         headers: headers ?? undefined,
@@ -93,17 +128,22 @@ export async function runJudge(
     log.info("judge ready", {
       slots,
       languages: toolchains.map(({ language }) => language.name).join(","),
+      pdf: pdf?.version ?? "none",
       isolation: host.isolation,
     });
-    await worker.work(stop);
+    return await worker.work(stop);
   } finally {
     host.dispose();
   }
 }
 
 interface Parts extends JudgeOptions {
+  /** Of the packs that it judges with. */
+  packsKey: string;
+  tried: Set<string>;
   host: JudgeHost;
   headers: PrecompiledHeaders | null;
+  pdf: PdfReader | null;
   toolchains: Toolchain[];
   client: WebClient;
   testData: TestData;
@@ -136,8 +176,13 @@ class Worker {
   /** Settles when the header that is being precompiled is. */
   #making = Promise.resolve();
   readonly #refusals: Refusals;
+  /** The packs that it has, or that the site last said it has. */
+  #told: string;
+  /** The site has others than this judge. */
+  #isOld = false;
 
   constructor(readonly parts: Parts) {
+    this.#told = parts.packsKey;
     this.#identity = { name: parts.name, instance: crypto.randomUUID() };
     this.#free = [...parts.host.boxes];
     this.#express = parts.host.express;
@@ -145,13 +190,16 @@ class Worker {
     this.#refusals = new Refusals(parts.log);
   }
 
-  async work(stop: AbortSignal): Promise<void> {
+  /** Until `stop` is aborted, or, with true, until the site has other packs. */
+  async work(stop: AbortSignal): Promise<boolean> {
     // Results are still reported while stopping; this ends only at the very end.
     const end = new AbortController();
     stop.addEventListener("abort", () => this.#onFree(), { once: true });
     const beat = setInterval(() => this.#heartbeat(end.signal), HEARTBEAT_MS);
     try {
-      while (!stop.aborted) await this.#takeMore(stop, end.signal);
+      while (!stop.aborted && !this.#isOld) {
+        await this.#takeMore(stop, end.signal);
+      }
     } catch (reason) {
       if (!stop.aborted) throw reason;
     } finally {
@@ -159,6 +207,18 @@ class Worker {
       clearInterval(beat);
       end.abort();
     }
+    return this.#isOld && !stop.aborted;
+  }
+
+  /** Looks whether the site has other packs; what these were is asked once for each. */
+  #comparePacks(reply: unknown): void {
+    const { packsKey: own, tried } = this.parts;
+    const told = packsIn(reply);
+    if (told === null) return;
+    this.#told = told;
+    if (told === own || tried.has(told)) return;
+    tried.add(told);
+    this.#isOld = true;
   }
 
   async #takeMore(stop: AbortSignal, end: AbortSignal): Promise<void> {
@@ -196,6 +256,7 @@ class Worker {
         express: express !== null,
       });
       const { tasks, bad } = checkedReply(reply, free, express !== null);
+      this.#comparePacks(reply);
       for (const [n, task] of tasks.entries()) {
         isUsed ||= n >= free;
         this.#start(task, n < free ? this.#takeFree() : express!, end);
@@ -255,12 +316,17 @@ class Worker {
         judge: this.#identity,
         slots: host.boxes.length,
         ...asked,
-        languages: toolchains.map(({ language }) => language.name),
-        versions: Object.fromEntries(
-          toolchains.map((one) => [one.language.name, compilerOf(one)]),
-        ),
+        languages: [
+          ...toolchains.map(({ language }) => language.name),
+          ...(this.parts.pdf === null ? [] : [PDF]),
+        ],
+        versions: Object.fromEntries([
+          ...toolchains.map((one) => [one.language.name, compilerOf(one)]),
+          ...(this.parts.pdf === null ? [] : [[PDF, this.parts.pdf.version]]),
+        ]),
         isolation: host.isolation,
         report: this.#report(),
+        packs: this.#told,
       }, stop);
       this.#refusals.letIn();
       return reply;
@@ -315,6 +381,7 @@ class Worker {
       return await judgeHere(task, toolchains, {
         box,
         checkers: this.#checkers,
+        pdf: this.parts.pdf,
         fetchFile: (hash) => testData.fetch(hash),
         store: (path) => client.keep(path, this.#identity, job.ref),
         onProgress: (done, total) => this.#progress(job, done, total),

@@ -1,7 +1,8 @@
 /**
  * `deno task release [--out FOLDER] [--full] [--with-toolchains PACK,PACK…]`: Gavel as
  * one file, `--full` with the basic pack in it; packs beside it. `--packs-only` makes
- * just these, `--pin` writes down the newest versions of their Debian packages.
+ * just these, `--pin` writes down the newest versions of their Debian packages, and the hashes
+ * of what is made of them.
  */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,6 +15,8 @@ import { pin } from "./pins.ts";
 import { makeTree } from "./tree.ts";
 
 const ROOT = join(import.meta.dirname!, "..");
+/** What packs are known by (lib/packs/shelf.ts). */
+const HASHES = join(ROOT, "lib", "packs", "hashes.json");
 /** Debian packages that were fetched once. */
 const CACHE = join(ROOT, ".tmp", "packages");
 
@@ -32,6 +35,26 @@ const say = (line: string) => writeLine(Deno.stdout, line);
 const sayMade = (file: string, bytes: number, hash: string) =>
   say(`${file}  ${(bytes / 1e6).toFixed(1)} MB  sha256 ${hash}`);
 
+/** Writes down the newest versions of packages, and what packs are made of them. */
+async function pinAll(): Promise<number> {
+  const count = await pin(CACHE);
+  const staging = await Deno.makeTempDir({ prefix: "gavel-pins-" });
+  try {
+    const made = await makePacks(packsNamed(["all"]), {
+      staging: join(staging, "staging"),
+      out: staging,
+      cache: CACHE,
+    });
+    const hashes = Object.fromEntries(
+      made.map(({ name, hash }) => [name, hash]),
+    );
+    await Deno.writeTextFile(HASHES, JSON.stringify(hashes, null, 2) + "\n");
+  } finally {
+    await Deno.remove(staging, { recursive: true });
+  }
+  return count;
+}
+
 async function release(out: string): Promise<void> {
   // Unknown packs are refused before anything is built.
   const names = values["with-toolchains"]
@@ -40,10 +63,19 @@ async function release(out: string): Promise<void> {
     ? [BASIC_PACK]
     : [];
   await Deno.mkdir(out, { recursive: true });
+  const hashes: Record<string, string> = JSON.parse(
+    await Deno.readTextFile(HASHES),
+  );
   const staging = await Deno.makeTempDir({ dir: out, prefix: ".staging-" });
   try {
     const made = await makePacks(names, { staging, out, cache: CACHE });
-    for (const { file, bytes, hash } of made) sayMade(file, bytes, hash);
+    for (const { name, file, bytes, hash } of made) {
+      sayMade(file, bytes, hash);
+      if (hashes[name] === hash) continue;
+      throw new PackingError(
+        `The pack ${name} is not as it was pinned; look why, or run --pin.`,
+      );
+    }
     if (values["packs-only"]) return;
     const tree = join(staging, "tree");
     const [basic] = made;
@@ -65,7 +97,7 @@ async function release(out: string): Promise<void> {
 }
 
 try {
-  if (values.pin) say(`${await pin(CACHE)} packages`);
+  if (values.pin) say(`${await pinAll()} packages`);
   else await release(resolve(values.out));
 } catch (reason) {
   if (!(reason instanceof PackingError)) throw reason;

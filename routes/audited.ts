@@ -14,6 +14,8 @@ const OFFICES: readonly RegExp[] = [
   /^(\/api)?\/discussion-category$/,
   /^\/api\/file\/(import-|upload-(carouse|group))/,
   /^\/home\/first-steps$/,
+  /^\/similar\//,
+  /^\/api\/(compare-programs|stop-comparing|decide-on-pair)$/,
 ];
 /** One's own account, as far as it is a matter of who gets in: written down when it changes. */
 const OWN: readonly RegExp[] = [

@@ -5,6 +5,7 @@ import {
   ClaimRequest,
   HeartbeatRequest,
   MadeFor,
+  PacksReply,
   ProgressRequest,
   ReleaseRequest,
 } from "../lib/judging/calls.ts";
@@ -16,6 +17,7 @@ import {
 } from "../lib/judging/protocol.ts";
 import { failure } from "../lib/failure.ts";
 import { FileTooLargeError, HASH } from "../lib/files/file_store.ts";
+import { packFile } from "../lib/packs/file_name.ts";
 import { parseInput } from "../lib/http/input.ts";
 import type { AppContext } from "../lib/requests/request.ts";
 import { nameOfCaller, noteUse } from "../lib/monitoring/judge_orders.ts";
@@ -67,8 +69,14 @@ export const claim = page({ body: AnyVersion }, async (c, { body }) => {
   }
   const request = { ...parsed.value, judge };
   site.judges.registry.noteAddress(judge.name, ip);
-  const tasks = await site.queue.scheduler.claim(request, c.req.raw.signal);
-  return c.json({ tasks });
+  // A judge with other packs is told at once, whether there is a task or not.
+  const isNews = ![undefined, site.packs.key(now)].includes(request.packs);
+  const tasks = await site.queue.scheduler.claim(
+    request,
+    isNews ? AbortSignal.abort() : c.req.raw.signal,
+  );
+  // After the waiting: what came meanwhile is told at once.
+  return c.json({ tasks, packs: site.packs.key(site.clock()) });
 });
 
 const refuseClaim = (c: AppContext, refusal: ClaimRefusal) =>
@@ -127,16 +135,16 @@ export const release = page(
  */
 export const keepFile = page(
   { query: MadeFor },
-  async (c, { query: { id, attempt, ...said } }) => {
+  async (c, { query: { kind, id, attempt, ...said } }) => {
     const { site, now } = c.get("act");
     const { body } = c.req.raw;
     if (body === null) throw failure("formBroken");
     const judge = await callerOf(c, said);
-    const ref = { kind: "make", id, attempt } as const;
+    const ref = { kind, id, attempt };
     const task = await site.queue.tasks.get(ref.kind, id);
     if (!isHeld(task, judge, ref)) throw failure("forbidden");
-    const claim = `${id} ${attempt}`;
-    if (!site.judges.madeFiles.begin(judge.name, claim, now)) {
+    const claim = `${kind} ${id} ${attempt}`;
+    if (!site.judges.madeFiles.begin(judge.name, claim, now, kind)) {
       throw failure("tooLarge");
     }
     let bytes = MAX_MADE_BYTES;
@@ -155,6 +163,32 @@ export const keepFile = page(
   },
 );
 
+/** The packs that judges of this site are to have, whose own machines may have others. */
+export const packs = page({ body: z.object({}) }, async (c) => {
+  const { site, now } = c.get("act");
+  const used = await site.packs.used(now);
+  return c.json(PacksReply.parse({ packs: used }));
+});
+
+const PackParams = z.object({ file: z.string().max(200) });
+
+export const packArchive = page(
+  { params: PackParams },
+  async (c, { params }) => {
+    const { site, now } = c.get("act");
+    const used = await site.packs.used(now);
+    const pack = used.find((one) => packFile(one) === params.file);
+    if (pack === undefined) throw failure("notFound");
+    const file = await Deno.open(pack.path).catch((reason) => {
+      // Taken away meanwhile.
+      throw reason instanceof Deno.errors.NotFound
+        ? failure("notFound")
+        : reason;
+    });
+    return bytesOf(file, (await file.stat()).size);
+  },
+);
+
 /** Test data by content hash. */
 export async function testFile(c: AppContext): Promise<Response> {
   const { files } = c.get("act").site;
@@ -165,10 +199,16 @@ export async function testFile(c: AppContext): Promise<Response> {
     throw reason instanceof Deno.errors.NotFound ? failure("notFound") : reason;
   });
   const { size } = await file.stat();
-  return new Response(file.readable, {
+  return bytesOf(file, size);
+}
+
+const bytesOf = (
+  file: { readable: ReadableStream<Uint8Array> },
+  size: number,
+) =>
+  new Response(file.readable, {
     headers: {
       "content-type": "application/octet-stream",
       "content-length": String(size),
     },
   });
-}

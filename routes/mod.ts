@@ -21,6 +21,7 @@ import { CONTESTS } from "./tables/contests.ts";
 import { CONTEST_INSIDE } from "./tables/contest_inside.ts";
 import { CONTEST_ADMIN } from "./tables/contest_admin.ts";
 import { CONTEST_STAFF } from "./tables/contest_staff.ts";
+import { SIMILAR } from "./tables/similar.ts";
 import { BOARDS } from "./tables/boards.ts";
 import { TRAININGS } from "./tables/trainings.ts";
 import { QUIZZES } from "./tables/quizzes.ts";
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...CONTEST_INSIDE,
   ...CONTEST_ADMIN,
   ...CONTEST_STAFF,
+  ...SIMILAR,
   ...BOARDS,
   ...TRAININGS,
   ...QUIZZES,

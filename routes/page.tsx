@@ -2,6 +2,7 @@ import { crc32 } from "node:zlib";
 import type { VNode } from "preact";
 import { AdminHeader } from "../components/layout/AdminHeader.tsx";
 import { AdminMenu } from "../components/layout/AdminMenu.tsx";
+import { Breadcrumbs } from "../components/layout/Breadcrumbs.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { encoded, neededBy, partsOf } from "../components/made.tsx";
 import {
@@ -23,6 +24,7 @@ import {
 } from "../lib/requests/request.ts";
 import { type Flash, keepFlash, Toasts } from "./flash.tsx";
 import { faceLinks } from "./face.ts";
+import { trailOf } from "./trail.ts";
 import { linksOf } from "./page_assets.ts";
 import { shellEnd, shellWords } from "./shell.tsx";
 
@@ -33,6 +35,8 @@ export interface PageContent {
   layout?: "site" | "admin" | "bare";
   /** The body fills the window and has no footer: the problem page. */
   fills?: boolean;
+  /** It says itself where its breadcrumbs stand; without: above all of it. */
+  placesTrail?: boolean;
   /** Drafts of its reader, who may sign out, or passwords: no browser keeps it. */
   isPrivate?: boolean;
 }
@@ -83,7 +87,13 @@ function documentOf(
   unread: Unread | null,
 ): Uint8Array<ArrayBuffer> {
   const theme = c.get("theme");
-  const reader = pageReader(c);
+  const { status = 200 } = content;
+  // What cannot be opened does not tell what it is a part of.
+  const isThere = status === 200 || status === 422;
+  const reader = {
+    ...pageReader(c),
+    trail: isThere ? trailOf(c, content.layout === "admin") : [],
+  };
   const body = partsOf(
     <ReaderContext.Provider value={reader}>
       <Body c={c} content={content} unread={unread} />
@@ -151,6 +161,7 @@ function Body({ c, content, unread }: BodyProps) {
       tabIndex={-1}
       class="flex flex-col grow min-h-0 min-w-0 outline-none"
     >
+      {content.placesTrail || <Breadcrumbs isAlone />}
       {content.body}
     </main>
   );
@@ -225,6 +236,7 @@ export const pageReader = (c: AppContext): PageReader => ({
   t: c.get("t"),
   moment: momentOf(c),
   formZone: formZone(c),
+  trail: [],
 });
 
 function formZone(c: AppContext): FormZone {

@@ -32,6 +32,7 @@ import {
   placedProblem,
   submissionHref,
 } from "./problems/placed.ts";
+import { Tabs } from "../components/ui/Tabs.tsx";
 
 /**
  * Questions at programs (row S4.3): to a teacher those of their classes, first what waits;
@@ -59,17 +60,14 @@ export const questionList = listPage({
     const common = {
       title: t("notes.listTitle"),
       filter: (
-        <nav class="tabs no-print" aria-label={t("notes.listTitle")}>
-          {views.map((key) => (
-            <a
-              key={key}
-              href={hrefOf({ view: key })}
-              aria-current={key === view ? "page" : undefined}
-            >
-              {t(VIEWS[key])}
-            </a>
-          ))}
-        </nav>
+        <Tabs
+          label={t("notes.listTitle")}
+          tabs={views.map((key) => ({
+            href: hrefOf({ view: key }),
+            text: t(VIEWS[key]),
+            isCurrent: key === view,
+          }))}
+        />
       ),
       empty: {
         icon: "chat",

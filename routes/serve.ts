@@ -4,6 +4,7 @@ import { ensureRoot } from "../lib/sign_in/login.ts";
 import { Assets } from "../lib/assets/assets.ts";
 import type { Settings } from "../lib/config.ts";
 import { BACKUP_THREADS } from "../lib/backups/open.ts";
+import { SIMILAR_THREADS } from "../lib/similar/open.ts";
 import { openUpgraded } from "../lib/backups/upgrade.ts";
 import { PACKAGE_THREADS } from "../lib/files/package_readers.ts";
 import { startLeading } from "../lib/site/leading.ts";
@@ -111,6 +112,11 @@ export async function runWeb(options: WebOptions): Promise<number> {
         program: WORKER_PROGRAM,
         log,
       });
+      const similarThreads = new WorkerPool({
+        ...SIMILAR_THREADS,
+        program: WORKER_PROGRAM,
+        log,
+      });
       const opened = {
         settings,
         log,
@@ -119,6 +125,7 @@ export async function runWeb(options: WebOptions): Promise<number> {
         workers,
         packageThreads,
         backupThreads,
+        similarThreads,
       };
       const site = await data(() => openSite(opened));
       void store.log?.follow();
@@ -129,6 +136,7 @@ export async function runWeb(options: WebOptions): Promise<number> {
       workers.stop();
       packageThreads.stop();
       backupThreads.stop();
+      similarThreads.stop();
     };
     try {
       await work();

@@ -8,6 +8,7 @@ const READER = {
   t: translator("zh-CN"),
   moment: { now: 0, locale: "zh-CN", timeZone: "UTC" },
   formZone: { name: "UTC", words: null },
+  trail: [],
 } as const;
 
 Deno.test("below the bars of a week there are days, and months where they begin", () => {

@@ -1,4 +1,6 @@
 import { Icon } from "../ui/Icon.tsx";
+import { Essay, Listed, Ordered } from "./QuizAnswers.tsx";
+import { QuizWords } from "./QuizWords.tsx";
 import {
   fieldOf,
   letterOf,
@@ -7,11 +9,16 @@ import {
   type QuizPanelProps,
 } from "./quiz_panel.ts";
 
-interface QuizQuestionsProps
-  extends Pick<QuizPanelProps, "parts" | "isMany" | "isMulti" | "words"> {
+export interface QuizQuestionsProps extends
+  Pick<
+    QuizPanelProps,
+    "parts" | "isMany" | "isMulti" | "letters" | "mark" | "words"
+  > {
   chosen: QuizPanelProps["chosen"];
   outcome: PanelOutcome | null;
   isLocked: boolean;
+  /** The script is there. */
+  isAwake: boolean;
   choose: (uuid: string, values: string[]) => void;
 }
 
@@ -19,6 +26,16 @@ interface QuizQuestionsProps
 export function QuizQuestions(props: QuizQuestionsProps) {
   return (
     <>
+      {props.letters.length > 0 && (
+        <ul class="quiz-letters">
+          {props.letters.map((option, m) => (
+            <li key={option.uuid}>
+              <b class="quiz-letter">{letterOf(m)}</b>
+              <QuizWords {...option} />
+            </li>
+          ))}
+        </ul>
+      )}
       {props.parts.map((part, n) => (
         <Question key={part.uuid} {...props} part={part} n={n} />
       ))}
@@ -26,7 +43,7 @@ export function QuizQuestions(props: QuizQuestionsProps) {
   );
 }
 
-interface QuestionProps extends QuizQuestionsProps {
+export interface QuestionProps extends QuizQuestionsProps {
   part: PanelPart;
   n: number;
 }
@@ -39,7 +56,7 @@ function Question(props: QuestionProps) {
       <legend>
         {isMulti && <span class="quiz-number num">{n + 1}</span>}
         {isMulti
-          ? <Words text={part.title} html={part.titleHtml} />
+          ? <QuizWords text={part.title} html={part.titleHtml} />
           : <span class="sr-only">{words.questions}</span>}
         {isMulti && status !== undefined && (
           <span class={status === 0 ? "quiz-mark ok" : "quiz-mark bad"}>
@@ -48,17 +65,30 @@ function Question(props: QuestionProps) {
           </span>
         )}
       </legend>
-      {part.options.length === 0
-        ? <Typed {...props} />
-        : (
-          <div class="quiz-options">
-            {part.options.map((option, m) => (
-              <Option key={option.uuid} {...props} option={option} m={m} />
-            ))}
-          </div>
-        )}
+      <Answer {...props} />
     </fieldset>
   );
+}
+
+function Answer(props: QuestionProps) {
+  switch (props.part.asks) {
+    case "choice":
+      return (
+        <div class="quiz-options">
+          {props.part.options.map((option, m) => (
+            <Option key={option.uuid} {...props} option={option} m={m} />
+          ))}
+        </div>
+      );
+    case "list":
+      return <Listed {...props} />;
+    case "order":
+      return <Ordered {...props} />;
+    case "line":
+      return <Typed {...props} />;
+    case "text":
+      return <Essay {...props} />;
+  }
 }
 
 function Option(
@@ -94,7 +124,7 @@ function Option(
         }}
       />
       <span class="quiz-letter" aria-hidden="true">{letterOf(m)}</span>
-      <Words {...option} />
+      <QuizWords {...option} />
       {state !== "" && (
         <span class="quiz-said">
           <Icon name={state === "is-wrong" ? "cross" : "check"} />
@@ -105,19 +135,9 @@ function Option(
   );
 }
 
-/** A text of a question, with its formulas and programs. */
-const Words = ({ text, html }: { text: string; html: string | null }) => (
-  <span class="quiz-text">
-    {html === null ? text : (
-      <span
-        class="prose written"
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-    )}
-  </span>
-);
-
-function Typed({ part, chosen, outcome, words, choose }: QuestionProps) {
+function Typed(
+  { part, n, isMulti, chosen, outcome, words, choose }: QuestionProps,
+) {
   const key = outcome?.key?.[part.uuid];
   return (
     <>
@@ -127,7 +147,7 @@ function Typed({ part, chosen, outcome, words, choose }: QuestionProps) {
         value={chosen[part.uuid]?.[0] ?? ""}
         maxLength={1000}
         autoComplete="off"
-        aria-label={words.typed}
+        aria-label={isMulti ? `${words.typed} ${n + 1}` : words.typed}
         onInput={(event) => choose(part.uuid, [event.currentTarget.value])}
       />
       {key !== undefined && key.length > 0 && (

@@ -7,8 +7,31 @@ export interface PanelPart {
   title: string;
   /** With its formulas and programs, which are in safe HTML then; null: it has none. */
   titleHtml: string | null;
+  asks: PartAsks;
   /** None: an answer is typed. */
-  options: readonly { uuid: string; text: string; html: string | null }[];
+  options: readonly PanelOption[];
+  /** What an essay is marked by. */
+  rubric: readonly { uuid: string; text: string; points: number }[];
+}
+
+export interface PanelOption {
+  uuid: string;
+  text: string;
+  html: string | null;
+}
+
+/**
+ * How a question is answered: options that are all seen, or are in a list; items to be put
+ * in order; a line that is compared; a text that somebody reads.
+ */
+export type PartAsks = "choice" | "list" | "order" | "line" | "text";
+
+/** What was given by hand. */
+export interface PanelMark {
+  /** By the ids of criteria. */
+  points: Readonly<Record<string, number>>;
+  /** Safe HTML; null: none. */
+  commentHtml: string | null;
 }
 
 /** What became of a hand-in, as far as it may be told. */
@@ -31,10 +54,16 @@ export interface QuizPanelProps {
   parts: readonly PanelPart[];
   /** Several options of a question may be chosen. */
   isMany: boolean;
-  /** The questions have texts of their own, and numbers. */
+  /** The questions have numbers, and texts of their own. */
   isMulti: boolean;
+  /** Options of lists that show more than a list can, by their letters; none: the lists do. */
+  letters: readonly PanelOption[];
+  /** Null: nothing was given by hand, or it may not be told. */
+  mark: PanelMark | null;
   chosen: Readonly<Record<string, readonly string[]>>;
   outcome: PanelOutcome | null;
+  /** The hand-in of which it is; null: nobody follows it. */
+  handedIn: { submitId: number; status: number } | null;
   captcha: { img: string; captchaKey: string } | null;
   /** Why nothing can be handed in; null: something can. */
   closed: string | null;
@@ -68,6 +97,14 @@ export interface QuizPanelProps {
     captchaImage: string;
     accepted: string;
     questions: string;
+    choose: string;
+    place: string;
+    up: string;
+    down: string;
+    rightOrder: string;
+    rubric: string;
+    ownText: string;
+    comment: string;
   };
 }
 

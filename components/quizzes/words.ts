@@ -21,4 +21,12 @@ export const questionWords = (t: Translate): QuizPanelProps["words"] => ({
   captchaImage: t("accounts.captchaImage"),
   accepted: t("quizzes.accepted"),
   questions: t("quizzes.questions"),
+  choose: t("quizzes.choose"),
+  place: t("quizzes.place"),
+  up: t("quizzes.up"),
+  down: t("quizzes.down"),
+  rightOrder: t("quizzes.rightOrder"),
+  rubric: t("quizzes.rubric"),
+  ownText: t("quizzes.ownText"),
+  comment: t("quizzes.comment"),
 });

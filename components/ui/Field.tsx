@@ -178,7 +178,7 @@ export const areaText = (value: string) =>
 const MAX_ROWS = 24;
 
 /** As many rows as its text has lines, where a browser does not see to that. */
-const rowsFor = (text: string, least: number) =>
+export const rowsFor = (text: string, least: number) =>
   Math.max(least, Math.min(MAX_ROWS, text.split("\n").length));
 
 export function TextArea(props: TextAreaProps) {

@@ -1,6 +1,6 @@
 import { useT } from "../reader.tsx";
 import { Button } from "./Button.tsx";
-import { TextArea, type TextAreaProps } from "./Field.tsx";
+import { areaText, rowsFor, TextArea, type TextAreaProps } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 
 export interface MarkdownFieldProps extends TextAreaProps {
@@ -44,6 +44,46 @@ export function MarkdownField(
         data-markdown-shown={t("shell.markdownEmpty")}
         hidden
       />
+    </div>
+  );
+}
+
+interface MarkdownLineProps {
+  name: string;
+  value: string;
+  /** What it is, for who does not see where it stands. */
+  label: string;
+}
+
+/** A short text, one of many: with script it takes a picture, by its button, by paste or drop. */
+export function MarkdownLine({ name, value, label }: MarkdownLineProps) {
+  const t = useT();
+  return (
+    <div class="markdown-line grow" data-markdown="">
+      <textarea
+        class="input"
+        name={name}
+        rows={rowsFor(value, 1)}
+        aria-label={label}
+      >
+        {areaText(value)}
+      </textarea>
+      <label
+        class="btn btn-quiet btn-icon"
+        title={t("shell.markdownPicture")}
+        data-markdown-tools=""
+        hidden
+      >
+        <Icon name="picture" />
+        <input
+          class="sr-only"
+          type="file"
+          accept="image/*"
+          aria-label={t("shell.markdownPictureFor", { what: label })}
+          data-markdown-upload="image"
+          form="none"
+        />
+      </label>
     </div>
   );
 }

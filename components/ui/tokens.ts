@@ -169,6 +169,7 @@ export const STYLE_SHEETS = {
     "elements",
     "controls",
     "lists",
+    "tabs",
     "cards",
     "verdicts",
     "overlays",
@@ -178,6 +179,7 @@ export const STYLE_SHEETS = {
     "side_page",
   ],
   texts: ["statement", "formulas", "markdown", "diff"],
+  similar: ["similar"],
   talk: ["discussion", "discussions", "messages"],
   contests: [
     "contests",

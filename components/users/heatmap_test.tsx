@@ -8,6 +8,7 @@ const READER = {
   t: translator("zh-CN"),
   moment: { now: 0, locale: "zh-CN", timeZone: "UTC" },
   formZone: { name: "UTC", words: null },
+  trail: [],
 } as const;
 
 Deno.test("the year is said of the figures, which are a year's, and shades have a key", () => {

@@ -164,7 +164,7 @@ function showAsked(
 ): void {
   const title = place()?.dataset.asked;
   const known = place()?.querySelector("[data-note=asked]");
-  const isShown = document.querySelector(".contest-tabs") !== null;
+  const isShown = document.querySelector(".tabs-bar") !== null;
   if (!isAsked || title === undefined) known?.remove();
   else if (isShown || known) isLate && toast(title);
   else {

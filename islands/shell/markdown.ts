@@ -22,10 +22,12 @@ export function startMarkdown(root: ParentNode = document): void {
 
 function startField(box: HTMLElement): void {
   const part = <E extends HTMLElement>(name: string) =>
-    box.querySelector<E>(`[data-markdown-${name}]`)!;
+    box.querySelector<E>(`[data-markdown-${name}]`);
   const area = box.querySelector("textarea")!;
-  part("tools").hidden = false;
-  startPreview(box, area, part("preview").querySelector("button")!);
+  part("tools")!.hidden = false;
+  // Of short texts, which are many, the form has one preview.
+  const preview = part("preview")?.querySelector("button");
+  if (preview) startPreview(box, area, preview);
   const fields = box.querySelectorAll<HTMLInputElement>(
     "[data-markdown-upload]",
   );

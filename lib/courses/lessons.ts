@@ -14,6 +14,7 @@ import {
   MAX_LESSONS_OF_COURSE,
   MAX_SLIDES_OF_LESSON,
 } from "./schema.ts";
+import { dropSlideMaking } from "./slide_making.ts";
 
 const EMPTY: LessonContent = { text: "", slides: [] };
 
@@ -135,6 +136,7 @@ export async function dropLesson({ site }: Act, id: number): Promise<void> {
       tx.delete(site.courses.lessons, id);
     }
     await tx.deleteBlob(site.courses.contents, [id]);
+    await dropSlideMaking(tx, site, id);
     return ok(null);
   });
   await forgetFinished(site, id);

@@ -1,6 +1,7 @@
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import { CourseShelf } from "./shelf.ts";
+import { slideMakingCollection } from "./slide_making.ts";
 import {
   courseCollection,
   courseTeacherCollection,
@@ -37,6 +38,8 @@ export async function openCourses(store: Store) {
     teacherRecords,
     teachers: await Kept.load(teacherRecords),
     finished: finishedCollection(store),
+    slideMakings: slideMakingCollection(store),
+    slideMakingIds: store.sequence("slide_making"),
   };
 }
 export type Courses = Awaited<ReturnType<typeof openCourses>>;

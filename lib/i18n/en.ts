@@ -64,9 +64,11 @@ import quizBank from "../../locales/en-US/quiz_bank.ts";
 import quizPaper from "../../locales/en-US/quiz_paper.ts";
 import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
+import packs from "../../locales/en-US/packs.ts";
 import slips from "../../locales/en-US/slips.ts";
 import certificates from "../../locales/en-US/certificates.ts";
 import ratings from "../../locales/en-US/ratings.ts";
+import similar from "../../locales/en-US/similar.ts";
 import ranking from "../../locales/en-US/ranking.ts";
 import groups from "../../locales/en-US/groups.ts";
 import growth from "../../locales/en-US/growth.ts";
@@ -177,9 +179,11 @@ export const en = {
   quizPaper,
   exams,
   discussions,
+  packs,
   slips,
   ranking,
   ratings,
+  similar,
   certificates,
   growth,
   groups: { ...groups, ...groupClass },

@@ -64,9 +64,11 @@ import quizBank from "../../locales/zh-CN/quiz_bank.ts";
 import quizPaper from "../../locales/zh-CN/quiz_paper.ts";
 import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
+import packs from "../../locales/zh-CN/packs.ts";
 import slips from "../../locales/zh-CN/slips.ts";
 import certificates from "../../locales/zh-CN/certificates.ts";
 import ratings from "../../locales/zh-CN/ratings.ts";
+import similar from "../../locales/zh-CN/similar.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
 import groups from "../../locales/zh-CN/groups.ts";
 import growth from "../../locales/zh-CN/growth.ts";
@@ -178,9 +180,11 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   quizPaper,
   exams,
   discussions,
+  packs,
   slips,
   ranking,
   ratings,
+  similar,
   certificates,
   growth,
   groups: { ...groups, ...groupClass },

@@ -1,10 +1,10 @@
 import type { Disk } from "../disk.ts";
-import { MAX_MADE_BYTES } from "../judging/protocol.ts";
+import { MAX_MADE_BYTES, MAX_PDF_PAGES } from "../judging/protocol.ts";
 import { DAY_MS } from "../durations.ts";
 
 const GB = 1024 ** 3;
-/** The most generated files of one claim: an input and an output, each sent up to four times. */
-const MAX_FILES = 8;
+/** The most files of one claim: an input and an output, or the pages of a PDF, each sent up to four times. */
+const MAX_FILES = { make: 8, slides: 4 * MAX_PDF_PAGES };
 const MAX_BYTES_A_DAY = 32 * GB;
 /** The free space that generated files must leave: a share of the disk, and at least so many bytes. */
 const FREE_SHARE = 0.1;
@@ -29,10 +29,15 @@ export class MadeFiles {
    * Tells whether a judge may upload one more file. If so, room for the largest file is
    * reserved until `end` is told its real size.
    */
-  begin(judge: string, claim: string, now: number): boolean {
+  begin(
+    judge: string,
+    claim: string,
+    now: number,
+    kind: keyof typeof MAX_FILES = "make",
+  ): boolean {
     const files = this.#claims.get(claim) ?? 0;
     const { bytes } = this.#dayOf(judge, now);
-    const fits = files < MAX_FILES &&
+    const fits = files < MAX_FILES[kind] &&
       bytes + MAX_MADE_BYTES <= MAX_BYTES_A_DAY && this.#isRoom();
     if (!fits) return false;
     this.#claims.delete(claim);

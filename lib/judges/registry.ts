@@ -5,6 +5,7 @@ import type {
 } from "../judging/calls.ts";
 import { CLAIM_WAIT_MS, type JudgeIdentity } from "../judging/protocol.ts";
 import { type Faulty, JudgeFaults } from "./faults.ts";
+import { PDF } from "../judging/install_command.ts";
 import type { Store } from "../store/store.ts";
 
 /** Opens the registry of connected judges, with a channel that tells the other processes of them. */
@@ -30,6 +31,8 @@ export interface ConnectedJudge {
   instance: string;
   slots: number;
   languages: readonly string[];
+  /** Whether it makes pictures of PDFs. */
+  readsPdf: boolean;
   versions: Readonly<Record<string, string>>;
   /** How programs are isolated there, as the judge describes it. */
   isolation: string;
@@ -77,7 +80,8 @@ export class JudgeRegistry {
     this.#judges.set(judge.name, {
       ...judge,
       slots,
-      languages,
+      languages: languages.filter((name) => name !== PDF),
+      readsPdf: languages.includes(PDF),
       versions,
       isolation,
       lastSeenAt: now,
@@ -181,11 +185,13 @@ export class JudgeRegistry {
       .filter((judge) => now - judge.lastSeenAt < GONE_AFTER_MS);
   }
 
-  /** Whether judges are connected but none of them has this language. */
+  /** Whether judges are connected but none of them has this language, or reads PDFs. */
   lacks(language: string, now: number): boolean {
     const judges = this.connected(now);
     return judges.length > 0 &&
-      !judges.some((judge) => judge.languages.includes(language));
+      !judges.some(({ languages, readsPdf }) =>
+        language === PDF ? readsPdf : languages.includes(language)
+      );
   }
 
   /**

@@ -75,7 +75,7 @@ const ANYTHING: Asked = {
 };
 
 export function askedOf(task: AnyTask): Asked {
-  if (task.kind === "compile") return ANYTHING;
+  if (task.kind === "compile" || task.kind === "slides") return ANYTHING;
   if (task.kind === "make") {
     const { solution, input } = task;
     return {
@@ -157,6 +157,11 @@ export function faultInAnswer(
   if (answer.kind === "fault") return null;
   if (answer.kind === "compiled") {
     return isNote(answer.note) ? null : "note.value";
+  }
+  if (answer.kind === "slides") {
+    return (answer.fault === null) === (answer.pages.length > 0)
+      ? null
+      : "pages";
   }
   const { timeMs, memoryKb } = bounds;
   const figures = broken([

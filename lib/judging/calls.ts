@@ -9,6 +9,7 @@ import {
   MadeReport,
   MAX_COMPILER_CHARS,
   RunVerdict,
+  SlidesReport,
   type TaskKind,
   TaskRef,
 } from "./protocol.ts";
@@ -28,7 +29,22 @@ export const PATHS = {
   file: "/judge/files/",
   /** Takes the content of a file that a task has made; see `MadeFor`. */
   made: "/judge/files",
+  /** Which packs the site's judges are to have; the name of one's file follows for itself. */
+  packs: "/judge/packs",
 } as const;
+
+/** The packs of a site, by their whole hashes; none: each judge has what its machine has. */
+export const PacksReply = z.object({
+  packs: z.array(z.object({
+    name: z.string().max(32).regex(/^[a-z][a-z0-9]*$/),
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    bytes: z.number().int().min(0),
+  })).max(64),
+});
+export type PacksReply = z.infer<typeof PacksReply>;
+
+/** What a claim's answer says beside its tasks: `packsKey` of the site; none from older ones. */
+export const ClaimExtras = z.object({ packs: z.string().max(4_000) });
 
 /** The state of a judge and its machine, for administrators. Sizes in bytes. */
 export const JudgeReport = z.object({
@@ -60,6 +76,8 @@ export const ClaimRequest = z.object({
   /** How programs are isolated there, in words, for administrators. */
   isolation: z.string().max(500),
   report: JudgeReport.optional(),
+  /** The packs that it has, or has last been told of (`packsKey`); older ones do not say. */
+  packs: z.string().max(4_000).optional(),
 }).refine(({ free, express }) => free > 0 || express, "for nothing");
 export type ClaimRequest = z.input<typeof ClaimRequest>;
 
@@ -99,6 +117,7 @@ export const ReleaseRequest = HeartbeatRequest;
 export const MadeFor = JudgeIdentity.extend({
   id: z.coerce.number().int().min(0),
   attempt: z.coerce.number().int().min(0),
+  kind: z.enum(["make", "slides"]).default("make"),
 });
 
 /** The kind of answer that each kind of task gets. */
@@ -109,6 +128,7 @@ const ANSWERS = {
   run: "run",
   compile: "compiled",
   make: "made",
+  slides: "slides",
 } as const satisfies Record<TaskKind, string>;
 
 /**
@@ -128,6 +148,7 @@ export const ResultRequest = AnyResult.extend({
     RunVerdict,
     CompileReport,
     MadeReport,
+    SlidesReport,
     JudgeFault,
   ]),
 }).refine(

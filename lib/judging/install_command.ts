@@ -1,5 +1,13 @@
 import type { Language } from "./languages.ts";
 
+/** What a judge that makes slides of PDFs names beside its languages. */
+export const PDF = "PDF";
+/** What makes slides of PDFs; its data tells how texts in Chinese are encoded. */
+export const FOR_SLIDES = [
+  { debianPackage: "poppler-utils" },
+  { debianPackage: "poppler-data" },
+];
+
 /** The one line that puts it right. */
 export function installCommand(tools: readonly { debianPackage: string }[]) {
   const packages = new Set(tools.map(({ debianPackage }) => debianPackage));

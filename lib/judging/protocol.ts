@@ -20,6 +20,7 @@ import {
   Language,
   upTo,
 } from "./fields.ts";
+import { PDF } from "./install_command.ts";
 import { JUDGE_CASE_MODES, PROBLEM_TYPE } from "./fold.ts";
 import { STATUS_CODES } from "./status.ts";
 
@@ -96,7 +97,13 @@ export type CheckerSource = z.infer<typeof CheckerSource>;
  */
 const JUDGED_KINDS = ["submission", "preview", "run", "trial"] as const;
 /** Further tasks compile a checker, or make or validate an input and output. */
-export const TASK_KINDS = [...JUDGED_KINDS, "compile", "make"] as const;
+export const TASK_KINDS = [
+  ...JUDGED_KINDS,
+  "compile",
+  "make",
+  /** Makes pictures of a PDF's pages; only judges that name `PDF` get it. */
+  "slides",
+] as const;
 export type TaskKind = typeof TASK_KINDS[number];
 
 /**
@@ -188,10 +195,24 @@ export const MakeTask = TaskRef.extend({
 });
 export type MakeTask = z.infer<typeof MakeTask>;
 
+export const MAX_PDF_BYTES = 64 * 1024 ** 2;
+/** The most pages that become pictures at once. */
+export const MAX_PDF_PAGES = 200;
+
+export const SlidesTask = TaskRef.extend({
+  kind: z.literal("slides"),
+  language: z.literal(PDF),
+  file: z.object({ hash: Hash, size: upTo(MAX_PDF_BYTES) }),
+  /** With more pages nothing is made. */
+  mostPages: upTo(MAX_PDF_PAGES, 1),
+});
+export type SlidesTask = z.infer<typeof SlidesTask>;
+
 export const AnyTask = z.discriminatedUnion("kind", [
   JudgeTask,
   CompileTask,
   MakeTask,
+  SlidesTask,
 ]);
 export type AnyTask = z.infer<typeof AnyTask>;
 
@@ -298,6 +319,37 @@ export const MadeReport = z.object({
   }).nullable(),
 });
 export type MadeReport = z.infer<typeof MadeReport>;
+
+/** Why there are no pictures of a PDF. */
+export const PDF_FAULTS = [
+  /** It is something else, or damaged as a whole. */
+  "broken",
+  /** It asks for a password. */
+  "locked",
+  /** `count` pages are too many. */
+  "tooManyPages",
+  /** Page `page` is damaged. */
+  "pageBroken",
+  /** Page `page` takes more time or memory than one may. */
+  "pageTooHeavy",
+  /** All pages together take too long. */
+  "tooHeavy",
+  /** No judge could read it; the PDF is not at fault. */
+  "judge",
+] as const;
+
+/** The pictures of a PDF's pages, in their order; all of them or none. */
+export const SlidesReport = z.object({
+  kind: z.literal("slides"),
+  pages: z.array(StoredOutput.pick({ hash: true, size: true }))
+    .max(MAX_PDF_PAGES),
+  fault: z.object({
+    code: z.enum(PDF_FAULTS),
+    page: Count.nullable(),
+    count: Count.nullable(),
+  }).nullable(),
+});
+export type SlidesReport = z.infer<typeof SlidesReport>;
 
 /** The judge could not do its work; this says nothing about the program. */
 export const JudgeFault = z.object({

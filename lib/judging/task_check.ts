@@ -61,6 +61,7 @@ export function inTheWay({ language, code, extraFiles }: Source): string[] {
 
 /** Returns everything that is compiled for a task. */
 function sourcesOf(task: AnyTask): Source[] {
+  if (task.kind === "slides") return [];
   if (task.kind === "compile") return [checkerOf(task.source)];
   if (task.kind === "make") {
     const { input, validator, solution } = task;

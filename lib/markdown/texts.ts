@@ -43,12 +43,12 @@ export async function htmlOf(
       `<pre>${escapeHtml(text)}</pre>`;
 }
 
-/** A piece of a text: what is a program or a formula, or what stands between. */
+/** A piece of a text: what is a program, a formula or a picture, or what stands between. */
 const PIECE =
-  /(`+)(?!`)(?:[\s\S]*?[^`])?\1(?!`)|(?<![\\$])(\${1,2})(?![\s$])(?:\\.|[^$\\])+?(?<!\s)\2(?![\d$])|(?<!\\)\\\((?:\\[^()]|[^\\])+?\\\)/g;
+  /!\[[^[\]\n]{0,200}\]\([^()\s]{1,500}\)|(`+)(?!`)(?:[\s\S]*?[^`])?\1(?!`)|(?<![\\$])(\${1,2})(?![\s$])(?:\\.|[^$\\])+?(?<!\s)\2(?![\d$])|(?<!\\)\\\((?:\\[^()]|[^\\])+?\\\)/g;
 
 /**
- * Renders the formulas and programs of a short text, an option of a quiz, say; all
+ * Renders the formulas, programs and pictures of a short text, an option of a quiz, say; all
  * else in it stays as it was written, for `#include <a>` is neither a heading nor HTML.
  * Null: it has none, or took too long.
  */

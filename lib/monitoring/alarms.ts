@@ -2,6 +2,7 @@ import type { Note } from "../judging/notes.ts";
 import { STATUS } from "../judging/status.ts";
 import { DISK_LOW_BYTES } from "../disk.ts";
 import type { Act, Site } from "./act.ts";
+import { mixedCompilers } from "../judges/mixed.ts";
 import type { ConnectedJudge } from "../judges/registry.ts";
 import type { Fault } from "../backups/fault.ts";
 import { backupHealth } from "../backups/health.ts";
@@ -25,6 +26,7 @@ export const ALARM_KINDS = [
   "noJudge",
   "stalled",
   "language",
+  "mixed",
   "silent",
   "faults",
   "files",
@@ -46,6 +48,7 @@ export type Alarm =
   | { kind: "noJudge"; params: { waiting: number } }
   | { kind: "stalled"; params: { waiting: number; minutes: number } }
   | { kind: "language"; params: { languages: string } }
+  | { kind: "mixed"; params: { languages: string } }
   | { kind: "silent"; params: { judge: string; minutes: number } }
   | {
     kind: "faults";
@@ -81,6 +84,11 @@ export async function judgingAlarms(act: Act): Promise<Alarm[]> {
   if (lacking.length > 0) {
     const languages = lacking.join(", ");
     alarms.push({ kind: "language", params: { languages } });
+  }
+  const mixed = mixedCompilers(connected);
+  if (mixed.length > 0) {
+    const languages = mixed.map(({ language }) => language).join(", ");
+    alarms.push({ kind: "mixed", params: { languages } });
   }
   return [
     ...alarms,

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Log } from "../log.ts";
 import { BASIC_PACK, PackError, ROOT_FOLDER } from "./contents.ts";
 import { type PackId, packLabel, packOfFile } from "./file_name.ts";
@@ -28,15 +28,18 @@ export const OWN_SYSTEM: System = { root: "", packs: [] };
 
 /** Stands for all that a system of packs has; null: for what the machine has, nothing does. */
 export const systemKey = ({ packs }: System): string | null =>
-  packs.length === 0 ? null : packs.map(packLabel).join(" ");
+  packs.length === 0 ? null : packsKey(packs);
 
 const LOCK = ".lock";
 const JOINED = ".joined-";
 
 /** Where archives may lie, the ones to be preferred first, and where they are unpacked. */
 export interface PackPlaces {
+  /** Folders, and archives by themselves. */
   archives: readonly string[];
   packs: string;
+  /** Those to be used, wherever they are from; left out: the best of what there is. */
+  wanted?: readonly PackId[];
 }
 
 /**
@@ -45,10 +48,12 @@ export interface PackPlaces {
  * it is the machine's own. What is wrong with a pack is a line of the log.
  */
 export async function openSystem(
-  { archives, packs }: PackPlaces,
+  { archives, packs, wanted }: PackPlaces,
   log: Log,
 ): Promise<System> {
-  const found = archivesIn(archives);
+  const found = wanted === undefined
+    ? archivesIn(archives)
+    : wantedIn(archives, wanted);
   if (found.size === 0) return OWN_SYSTEM;
   // A service may not write there; what it was installed with is unpacked already.
   using _ = await lockOf(packs);
@@ -81,24 +86,85 @@ export async function openSystem(
   };
 }
 
+/** What stands for packs: judges that have others than their site are told by it. */
+export const packsKey = (packs: readonly PackId[]): string =>
+  packs.map(packLabel).join(" ");
+
+/**
+ * Unpacks an archive that has just come, under the lock of all others, unless it is
+ * there; whether it is now. What is wrong with it is a line of the log.
+ */
+export async function unpackHere(
+  path: string,
+  { id, packs, log }: { id: PackId; packs: string; log: Log },
+): Promise<boolean> {
+  using lock = await lockOf(packs);
+  if (lock === null) return false;
+  return await broughtIn({ path, id, packs, log }) !== null;
+}
+
+/** Whether judges can use a pack without an archive of it. */
+export const isUnpacked = async (
+  id: PackId,
+  packs: string,
+): Promise<boolean> =>
+  (await unpackedIn(join(packs, packLabel(id))))?.hash
+    .startsWith(id.hash) ?? false;
+
 /** Whether there are packs that judges will use in place of the machine's compilers. */
 export const hasPacks = ({ archives }: Pick<PackPlaces, "archives">): boolean =>
   archivesIn(archives).has(BASIC_PACK);
 
+/** A pack as a file; of its hash, that name has the beginning. */
+export interface Archive {
+  path: string;
+  id: PackId;
+}
+
 /** The archives to be used, one for each pack's name, the basic one first. */
-function archivesIn(folders: readonly string[]) {
-  const found = new Map<string, { path: string; id: PackId }>();
-  for (const folder of folders) {
-    const here = namesIn(folder).flatMap((name) => {
-      const id = packOfFile(name);
-      if (id === null || found.has(id.name)) return [];
-      const path = join(folder, name);
-      return [{ path, id, at: Deno.statSync(path).mtime?.getTime() ?? 0 }];
-    });
-    // Of several versions the one that came last.
-    here.sort((a, b) => a.at - b.at);
+export function archivesIn(places: readonly string[]): Map<string, Archive> {
+  const found = new Map<string, Archive>();
+  for (const place of places) {
+    const here = allIn(place).filter(({ id }) => !found.has(id.name));
     for (const { path, id } of here) found.set(id.name, { path, id });
   }
+  return basicFirst(found);
+}
+
+/** All archives of a folder, the last to come last; or that one, if it is an archive. */
+export function allIn(place: string): Archive[] {
+  const paths = packOfFile(basename(place)) === null
+    ? namesIn(place).map((name) => join(place, name))
+    : [place];
+  return paths.flatMap((path) => {
+    const id = packOfFile(basename(path));
+    const at = id === null ? null : timeOf(path);
+    return id === null || at === null ? [] : [{ path, id, at }];
+  }).sort((a, b) => a.at - b.at);
+}
+
+/** When a file was last changed, in ms; null: it has gone meanwhile. */
+function timeOf(path: string): number | null {
+  try {
+    return Deno.statSync(path).mtime?.getTime() ?? 0;
+  } catch (reason) {
+    if (reason instanceof Deno.errors.NotFound) return null;
+    throw reason;
+  }
+}
+
+/** Those that are wanted, with their archives, where there are any. */
+function wantedIn(places: readonly string[], wanted: readonly PackId[]) {
+  const all = places.flatMap(allIn);
+  return basicFirst(
+    new Map(wanted.map((id) => {
+      const archive = all.find((one) => packLabel(one.id) === packLabel(id));
+      return [id.name, { path: archive?.path ?? null, id }];
+    })),
+  );
+}
+
+function basicFirst<T>(found: Map<string, T>): Map<string, T> {
   const order = (name: string) => name === BASIC_PACK ? "" : name;
   return new Map(
     [...found].sort(([a], [b]) => order(a) < order(b) ? -1 : 1),
@@ -146,7 +212,7 @@ function namesIn(folder: string): string[] {
 /** Returns the pack as it lies there unpacked, from before or now; null: it cannot be. */
 async function broughtIn(
   { path, id, packs, log }: {
-    path: string;
+    path: string | null;
     id: PackId;
     packs: string;
     log: Log;
@@ -154,6 +220,10 @@ async function broughtIn(
 ): Promise<UnpackedPack | null> {
   const there = await unpackedIn(join(packs, packLabel(id)));
   if (there?.hash.startsWith(id.hash)) return there;
+  if (path === null) {
+    log.error("a pack of the site is not here", { pack: packLabel(id) });
+    return null;
+  }
   try {
     log.info("unpacking compilers", { pack: packLabel(id) });
     return await unpack(path, { packs, expected: id });

@@ -18,6 +18,14 @@ export async function* filesOfTar(
   archive: ReadableStream<Uint8Array>,
 ): AsyncGenerator<TarFile> {
   const source = new Source(archive);
+  try {
+    yield* filesOf(source);
+  } finally {
+    await source.cancel();
+  }
+}
+
+async function* filesOf(source: Source): AsyncGenerator<TarFile> {
   let longName: string | null = null;
   for (;;) {
     const header = await source.exactly(BLOCK);
@@ -97,6 +105,11 @@ class Source {
 
   async skip(size: number): Promise<void> {
     while (size > 0) size -= (await this.atMost(size)).length;
+  }
+
+  /** For whoever has seen enough; what is broken already need not be ended. */
+  async cancel(): Promise<void> {
+    await this.#reader.cancel().catch(() => {});
   }
 
   /** Reads to the end: only then has the packer's own checksum been looked at. */

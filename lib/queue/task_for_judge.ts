@@ -12,6 +12,7 @@ export const handedOut = (task: AnyTask): Result<AnyTask, string> =>
   checkTask(withoutReplaced(task));
 
 function withoutReplaced(task: AnyTask): AnyTask {
+  if (task.kind === "slides") return task;
   if (task.kind === "compile") {
     return { ...task, source: checkerAlone(task.source) };
   }

@@ -10,8 +10,13 @@ import {
   type QuizVenue,
   venueOf,
 } from "./place.ts";
-import type { Quiz, QuizAnswer, QuizBody, QuizStanding } from "./schema.ts";
-import { isMultiPart, QuizChoices } from "./schema.ts";
+import { checkedChoices } from "./chosen.ts";
+import type {
+  QuizAnswer,
+  QuizBody,
+  QuizChoices,
+  QuizStanding,
+} from "./schema.ts";
 import { notePresence } from "../submissions/presence.ts";
 import type { Transaction } from "../store/transaction.ts";
 
@@ -38,7 +43,7 @@ export interface Answered extends PlacedQuiz {
 export async function answerQuiz(
   act: Act,
   place: QuizVenue,
-  { qid, chosen, captcha, captchaKey }: AnswerDraft,
+  { qid, chosen: typed, captcha, captchaKey }: AnswerDraft,
 ): Promise<Result<Answered, Refusal>> {
   const { site, viewer, now } = act;
   const opened = openPlaced(act, place, qid);
@@ -49,8 +54,9 @@ export async function answerQuiz(
   const { uid } = viewer!;
   const body = await site.quizzes.bodies.get(qid);
   if (body === null) return refuse("quizNotFound");
-  const wrong = whyNotChosen(quiz, body, chosen);
-  if (wrong !== null) return wrong;
+  const checked = checkedChoices(quiz, body, typed);
+  if (!checked.ok) return checked;
+  const chosen = checked.value;
   const isGuessing = await needsCaptcha(act, place, qid);
   if (isGuessing) {
     if (!captcha) return refuse("quizCaptchaNeeded", { field: "captcha" });
@@ -93,6 +99,7 @@ export async function answerQuiz(
       venue,
       at: now,
       chosen,
+      mark: null,
       ...grade({
         quiz: current,
         body: keyed,
@@ -165,39 +172,6 @@ export function countAnswer(
   tx.add(site.quizzes.counts, ["all", 0, qid, status], by);
 }
 
-/** Why these cannot be answers to the quiz (row Q2.1, Q2.3); null: they can. */
-function whyNotChosen(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
-  const given = Object.entries(chosen)
-    .filter(([, values]) => values.some((value) => value.trim() !== ""));
-  if (given.length === 0) return refuse("quizAnswerEmpty");
-  return whyUnknown(quiz, body, chosen) ??
-    (isMultiPart(quiz.type) && given.length < body.parts.length
-      ? refuse("quizPartsMissing")
-      : null);
-}
-
-/** Why these are no answers to the quiz as it is now; null: they are, all of them or some. */
-export function whyUnknown(quiz: Quiz, body: QuizBody, chosen: QuizChoices) {
-  // A form sends as many and as long ones as it likes.
-  if (!QuizChoices.safeParse(chosen).success) {
-    return refuse("quizAnswerUnknown");
-  }
-  for (const [uuid, values] of Object.entries(chosen)) {
-    if (values.every((value) => value.trim() === "")) continue;
-    const part = body.parts.find((part) => part.uuid === uuid);
-    if (part === undefined) return refuse("quizAnswerUnknown");
-    if (part.options.length === 0) continue;
-    const isKnown = values.every((value) =>
-      part.options.some((option) => option.uuid === value)
-    );
-    const most = quiz.type === "multiple choice" ? part.options.length : 1;
-    if (!isKnown || new Set(values).size > most) {
-      return refuse("quizAnswerUnknown");
-    }
-  }
-  return null;
-}
-
 /**
  * Tells whether somebody has guessed so often that a captcha stands before the next
  * answer. Where results are hidden right answers count, too: otherwise the captcha
@@ -220,6 +194,8 @@ export async function needsCaptcha(
   });
   return rows.length === WRONG_BEFORE_CAPTCHA &&
     rows.every((row) =>
-      row.at > now - WRONG_WINDOW_MS && !(result && isAccepted(row))
+      row.at > now - WRONG_WINDOW_MS && !(result && isAccepted(row)) &&
+      // Whoever writes an essay anew guesses nothing.
+      row.status !== STATUS.unknownResult && row.mark === null
     );
 }

@@ -2,10 +2,12 @@ import { STATUS } from "../judging/status.ts";
 import {
   DEFAULT_POINTS,
   type Quiz,
+  type QuizAnswer,
   type QuizBody,
   type QuizChoices,
   type QuizPart,
 } from "./schema.ts";
+import { orderShare } from "./ordering.ts";
 
 /** Points by the id of a quiz, or by those of its questions (spec 2 §3). */
 export type ScoreMap = Readonly<Record<string, number>>;
@@ -34,27 +36,34 @@ function shareOf(whole: number, count: number, n: number): number {
 }
 
 export interface Graded {
-  /** By the ids of questions: the points' share from 0 to 1. */
+  /** By the ids of questions: the points' share from 0 to 1; none of what waits to be marked. */
   shares: Record<string, number>;
-  /** 0 all right, 8 some of it, -1 nothing (row Q2.7). */
+  /** 0 all right, 8 some of it, -1 nothing (row Q2.7), -5 waits to be marked (row S3.3). */
   status: number;
   score: number;
 }
 
 /** Judges answers by the quiz's key and the place's points. */
 export function grade(
-  { quiz, body, chosen, scores }: {
+  { quiz, body, chosen, scores, mark = null }: {
     quiz: Pick<Quiz, "qid" | "parts" | "partial">;
     body: Pick<QuizBody, "parts">;
     chosen: QuizChoices;
     scores: ScoreMap | null;
+    /** What was given by hand; null: nothing yet. */
+    mark?: QuizAnswer["mark"];
   },
 ): Graded {
   const points = pointsOf(quiz, scores);
   const shares: Record<string, number> = {};
   let score = 0;
   for (const part of body.parts) {
-    const share = shareRight(part, chosen[part.uuid] ?? [], quiz.partial);
+    const share = part.rubric === null
+      ? shareRight(part, chosen[part.uuid] ?? [], quiz.partial)
+      : markedShare(part.rubric, mark);
+    if (share === null) {
+      return { shares: {}, status: STATUS.unknownResult, score: 0 };
+    }
     shares[part.uuid] = share;
     score += earned(share, points.get(part.uuid));
   }
@@ -85,6 +94,20 @@ export function worthOf(
   );
 }
 
+/** What criteria give together, from 0 to 1; null: nobody has marked it. */
+function markedShare(
+  rubric: NonNullable<QuizPart["rubric"]>,
+  mark: QuizAnswer["mark"],
+): number | null {
+  if (mark === null) return null;
+  const sum = (of: (each: typeof rubric[number]) => number) =>
+    rubric.reduce((sum, each) => sum + of(each), 0);
+  const given = sum(({ uuid, points }) =>
+    Math.min(points, Math.max(0, mark.points[uuid] ?? 0))
+  );
+  return Math.min(1, given / sum(({ points }) => points));
+}
+
 /** How much of one question is right, from 0 to 1. */
 function shareRight(
   part: QuizPart,
@@ -92,6 +115,7 @@ function shareRight(
   partial: Quiz["partial"],
 ): number {
   if (part.options.length === 0) return isTypedRight(part, chosen[0] ?? "");
+  if (part.isOrdered) return orderShare(part.options, chosen, partial);
   const right = new Set(
     part.options.filter(({ isCorrect }) => isCorrect).map(({ uuid }) => uuid),
   );

@@ -1,6 +1,7 @@
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Store } from "../store/store.ts";
 import { QuizCatalogue } from "./catalogue.ts";
+import { AnswerNews } from "./live.ts";
 import { QUIZ_IMPORTS, quizImportItems } from "./exchange/schema.ts";
 import { regradeRows, REGRADES } from "./regrading/schema.ts";
 import {
@@ -15,12 +16,14 @@ import {
 /** Opens the quiz bank, and what people have answered. */
 export async function openQuizzes(store: Store, jobs: Jobs) {
   const records = quizCollection(store);
+  const answers = answerCollection(store);
   return {
     records,
     ids: store.sequence("quiz"),
     bodies: quizBodies(store),
     catalogue: await QuizCatalogue.load(records),
-    answers: answerCollection(store),
+    answers,
+    news: new AnswerNews(answers),
     answerIds: store.sequence("quiz_answer"),
     counts: answerCounters(store),
     choices: choiceCounters(store),

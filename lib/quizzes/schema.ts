@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Venue } from "../venues/schema.ts";
 
-/** On the wire and in records; the last two are ours (rows 3, "Decided"). */
+/** On the wire and in records; from the fifth on they are ours (rows 3, "Decided"; row S3.3). */
 export const QUIZ_TYPES = [
   "single choice",
   "true/false",
@@ -9,25 +9,62 @@ export const QUIZ_TYPES = [
   "code completion",
   "multiple choice",
   "fill in",
+  "blanks",
+  "matching",
+  "ordering",
+  "essay",
 ] as const;
 export type QuizType = typeof QUIZ_TYPES[number];
 
-/** Those with several questions about one text (spec 2 §9). */
-const MULTI_PART: ReadonlySet<QuizType> = new Set([
+/** Those with several questions about one text (spec 2 §9), which has a program beside it. */
+const WITH_CODE: ReadonlySet<QuizType> = new Set([
   "code comprehension",
   "code completion",
 ]);
-export const isMultiPart = (type: QuizType) => MULTI_PART.has(type);
+export const hasCode = (type: QuizType) => WITH_CODE.has(type);
+
+/** Those with several questions, each with points of its own. */
+export const isMultiPart = (type: QuizType) =>
+  hasCode(type) || type === "blanks" || type === "matching";
+
+/** Each option is to be chosen somewhere, or to be put in its place: nothing lists them in the key's order. */
+export const isMixed = (type: QuizType) =>
+  type === "matching" || type === "ordering";
 
 /** What several right options give when not all of them are chosen. */
-export const PARTIAL_RULES = ["none", "half", "share"] as const;
+const PARTIAL_RULES = ["none", "half", "share"] as const;
+
+/**
+ * What an order gives that is not wholly right: nothing, by the items that stand in their
+ * place, by the pairs of which the right one comes first, or by the longest run of items
+ * that stand behind each other rightly, others between them left out.
+ */
+const ORDER_RULES = ["none", "place", "pairs", "run"] as const;
+
+export const PARTIALS = [...PARTIAL_RULES, "place", "pairs", "run"] as const;
+
+/** The rules that a kind has for what is right in part; none: it has no choice. */
+export const partialRules = (
+  type: QuizType,
+): readonly (typeof PARTIALS[number])[] =>
+  type === "multiple choice"
+    ? PARTIAL_RULES
+    : type === "ordering"
+    ? ORDER_RULES
+    : [];
 
 export const MAX_PARTS = 20;
+/** Of a question whose options are all seen. */
 export const MAX_OPTIONS = 12;
+/** Of one whose options are in a list: of a blank, of what is matched. */
+const MAX_CHOICES = 26;
+export const MAX_CRITERIA = 12;
+const MAX_CRITERION_POINTS = 1_000;
 const MAX_TITLE_LENGTH = 20_000;
 const MAX_SOLUTION_LENGTH = 20_000;
 const MAX_OPTION_LENGTH = 1_000;
 const MAX_CODE_LENGTH = 10_000;
+const MAX_GUIDE_LENGTH = 5_000;
 /** Points of a question for which nobody has set any (spec 3 §9). */
 export const DEFAULT_POINTS = 10;
 
@@ -36,6 +73,15 @@ const QuizOption = z.object({
   text: z.string(),
   isCorrect: z.boolean(),
 });
+
+/** What an essay is marked by. */
+const Criterion = z.object({
+  uuid: z.string(),
+  text: z.string(),
+  /** The most that it gives; the place's points are shared out by these. */
+  points: z.number(),
+});
+export type Criterion = z.infer<typeof Criterion>;
 
 /** One question of a quiz, with its own options or accepted answers. */
 export const QuizPart = z.object({
@@ -47,6 +93,12 @@ export const QuizPart = z.object({
   /** A number is accepted as far from `value`; null: no number. */
   number: z.object({ value: z.number(), tolerance: z.number() }).nullable()
     .default(null),
+  /** The options are to be put in order: in which they stand here. */
+  isOrdered: z.boolean().default(false),
+  /** It is marked by hand, by these; null: it is not. */
+  rubric: z.array(Criterion).nullable().default(null),
+  /** What is said to who marks it. Markdown. */
+  guide: z.string().default(""),
 });
 export type QuizPart = z.infer<typeof QuizPart>;
 
@@ -68,7 +120,7 @@ export const Quiz = z.object({
   isShuffled: z.boolean(),
   /** One of the site that groups may ask, whose makers learn its key. */
   isShared: z.boolean().default(false),
-  partial: z.enum(PARTIAL_RULES),
+  partial: z.enum(PARTIALS),
   createdAt: z.number().int(),
   modifiedAt: z.number().int(),
 });
@@ -96,7 +148,7 @@ const OptionDraft = z.object({
 const PartDraft = z.object({
   uuid: z.string().max(64).nullish(),
   title: z.string().max(MAX_OPTION_LENGTH, "quizOptionTooLong").default(""),
-  options: z.array(OptionDraft).max(MAX_OPTIONS, "quizTooManyOptions")
+  options: z.array(OptionDraft).max(MAX_CHOICES, "quizTooManyOptions")
     .default([]),
   accepts: z.array(
     z.string().trim().min(1).max(MAX_OPTION_LENGTH, "quizOptionTooLong"),
@@ -105,6 +157,15 @@ const PartDraft = z.object({
     value: z.number(),
     tolerance: z.number().min(0, "quizNumberInvalid").default(0),
   }).nullish().transform((number) => number ?? null),
+  rubric: z.array(z.object({
+    uuid: z.string().max(64).nullish(),
+    text: z.string().trim().max(MAX_OPTION_LENGTH, "quizOptionTooLong"),
+    points: z.number("quizPointsInvalid").positive("quizPointsInvalid")
+      .max(MAX_CRITERION_POINTS, "quizPointsInvalid"),
+  })).max(MAX_CRITERIA, "quizTooManyCriteria").nullish()
+    .transform((rubric) => rubric ?? []),
+  guide: z.string().max(MAX_GUIDE_LENGTH, "quizTextTooLong").nullish()
+    .transform((text) => text ?? ""),
 });
 
 /** A quiz as its author sends it, by form and by call. */
@@ -125,18 +186,32 @@ export const QuizDraft = z.object({
   isShuffled: z.boolean().default(false),
   /** Left out: unchanged. */
   isShared: z.boolean().optional(),
-  partial: z.enum(PARTIAL_RULES).default("none"),
+  partial: z.enum(PARTIALS).default("none"),
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;
 
-const MAX_TYPED_LENGTH = 1_000;
+/** Of an answer that is compared. */
+export const MAX_TYPED_LENGTH = 1_000;
+/** Of one that somebody reads. */
+export const MAX_ESSAY_LENGTH = 20_000;
 
 /** What somebody has chosen, by the ids of questions: options' ids, or what was typed. */
 export const QuizChoices = z.record(
   z.string().max(64),
-  z.array(z.string().max(MAX_TYPED_LENGTH)).max(MAX_OPTIONS),
+  z.array(z.string().max(MAX_ESSAY_LENGTH)).max(MAX_OPTIONS),
 ).refine((chosen) => Object.keys(chosen).length <= MAX_PARTS, "invalid");
 export type QuizChoices = z.infer<typeof QuizChoices>;
+
+/** What somebody has given by hand to a hand-in. */
+const QuizMark = z.object({
+  by: z.string(),
+  at: z.number().int(),
+  /** By the ids of criteria. */
+  points: z.record(z.string(), z.number()),
+  /** Markdown; empty: none. */
+  comment: z.string(),
+});
+export type QuizMark = z.infer<typeof QuizMark>;
 
 /** One hand-in of answers, judged when it came. */
 export const QuizAnswer = z.object({
@@ -148,12 +223,14 @@ export const QuizAnswer = z.object({
   attempt: z.number().int().optional(),
   at: z.number().int(),
   chosen: QuizChoices,
-  /** By the ids of questions: the points' share from 0 to 1. */
+  /** By the ids of questions: the points' share from 0 to 1; none of what waits to be marked. */
   shares: z.record(z.string(), z.number()),
-  /** 0 all right, 8 some of it, -1 nothing. */
+  /** 0 all right, 8 some of it, -1 nothing, -5 waits to be marked. */
   status: z.number().int(),
   /** Of the place's points. */
   score: z.number(),
+  /** By hand; null: it was not marked, or there is nothing to mark. */
+  mark: QuizMark.nullable().default(null),
 });
 export type QuizAnswer = z.infer<typeof QuizAnswer>;
 

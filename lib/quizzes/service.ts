@@ -5,8 +5,14 @@ import { takeTags } from "../problems/tags/take_tags.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { canEditQuiz, canMakeQuizzes } from "./access.ts";
 import type { Act } from "./act.ts";
+import { withGaps } from "./blanks.ts";
 import { checkedBody } from "./draft.ts";
-import type { Quiz, QuizBody, QuizDraft } from "./schema.ts";
+import {
+  partialRules,
+  type Quiz,
+  type QuizBody,
+  type QuizDraft,
+} from "./schema.ts";
 
 const MAX_HEADLINE_LENGTH = 120;
 
@@ -70,13 +76,17 @@ async function headOf(
   });
   return {
     type: draft.type,
-    headline: headlineOf(draft.title),
+    headline: headlineOf(
+      draft.type === "blanks" ? withGaps(draft.title) : draft.title,
+    ),
     tags: taken.map(({ id }) => id),
     parts: body.parts.map(({ uuid }) => uuid),
     hasSolution: draft.solution.trim() !== "",
     isShuffled: draft.isShuffled,
     isShared: draft.isShared ?? known?.isShared ?? false,
-    partial: draft.partial,
+    partial: partialRules(draft.type).includes(draft.partial)
+      ? draft.partial
+      : "none" as const,
   };
 }
 

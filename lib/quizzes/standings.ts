@@ -13,9 +13,11 @@ export interface QuizCount {
   ac: number;
   pa: number;
   wa: number;
+  /** Those that nobody has marked yet. */
+  waiting: number;
 }
 
-const NONE: QuizCount = { total: 0, ac: 0, pa: 0, wa: 0 };
+const NONE: QuizCount = { total: 0, ac: 0, pa: 0, wa: 0, waiting: 0 };
 
 function counted(counts: Iterable<readonly [status: number, n: number]>) {
   const of = { ...NONE };
@@ -23,6 +25,7 @@ function counted(counts: Iterable<readonly [status: number, n: number]>) {
     of.total += n;
     if (status === STATUS.accepted) of.ac += n;
     else if (status === STATUS.partialAccepted) of.pa += n;
+    else if (status === STATUS.unknownResult) of.waiting += n;
     else of.wa += n;
   }
   return of;

@@ -14,10 +14,19 @@ export function* choicesIn(
   { parts }: Pick<QuizBody, "parts">,
   chosen: QuizChoices,
 ): Generator<[part: string, choice: string]> {
-  for (const { uuid, options } of parts) {
+  for (const { uuid, options, isOrdered, rubric } of parts) {
     const values = new Set(chosen[uuid] ?? []);
-    if (options.length > 0) { for (const value of values) yield [uuid, value]; }
-    else {
+    // Essays are nobody's but their writers', and each is another one.
+    if (rubric !== null) continue;
+    if (isOrdered) {
+      // By numbers of items in their right order.
+      const order = [...values].map((value) =>
+        1 + options.findIndex((option) => option.uuid === value)
+      );
+      if (order.length > 0) yield [uuid, order.join(" ")];
+    } else if (options.length > 0) {
+      for (const value of values) yield [uuid, value];
+    } else {
       const text = folded([...values][0] ?? "").slice(0, MAX_TOLD_CHARS);
       if (text !== "") yield [uuid, text];
     }
@@ -31,8 +40,17 @@ export interface ChoiceCount {
 }
 
 export interface QuizStatistics extends QuizCount {
-  parts: { uuid: string; title: string; choices: ChoiceCount[] }[];
+  parts: {
+    uuid: string;
+    title: string;
+    choices: ChoiceCount[];
+    /** They are texts, and not options with letters. */
+    isTyped: boolean;
+  }[];
 }
+
+const hasLetters = ({ options, isOrdered }: QuizPart) =>
+  options.length > 0 && !isOrdered;
 
 /** How often a quiz was answered anywhere, with which result, and with what. */
 export async function quizStatistics(
@@ -50,7 +68,7 @@ export async function quizStatistics(
       counts.set(choice, count);
       if (counts.size >= MAX_LOOKED_AT) break;
     }
-    const choices = options.length > 0
+    const choices = hasLetters(part)
       ? options.map(({ uuid, text, isCorrect }) => ({
         text,
         count: counts.get(uuid) ?? 0,
@@ -62,7 +80,7 @@ export async function quizStatistics(
           count,
           isRight: isRight(quiz, part, text),
         }));
-    parts.push({ uuid, title, choices });
+    parts.push({ uuid, title, choices, isTyped: !hasLetters(part) });
   }
   return { ...count, parts };
 }
@@ -71,6 +89,12 @@ const isRight = (quiz: Quiz, part: QuizPart, text: string) =>
   grade({
     quiz,
     body: { parts: [part] },
-    chosen: { [part.uuid]: [text] },
+    chosen: {
+      [part.uuid]: part.isOrdered
+        ? text.split(" ").flatMap((n) =>
+          part.options[Number(n) - 1]?.uuid ?? []
+        )
+        : [text],
+    },
     scores: null,
   }).status === 0;

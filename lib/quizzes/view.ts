@@ -7,10 +7,12 @@ import type { VenueItem } from "../venues/schema.ts";
 import type { Act } from "./act.ts";
 import { pointsOf } from "./grading.ts";
 import {
+  isMixed,
   isMultiPart,
   type Quiz,
   type QuizAnswer,
   type QuizBody,
+  type QuizPart,
 } from "./schema.ts";
 import { UNTOLD } from "./standings.ts";
 
@@ -31,16 +33,29 @@ export function toQuizQuestion(
     solution: isOpen ? body.solution : null,
     codeTemplate: body.codeTemplate,
     languages: Object.keys(body.codeTemplate),
-    data: body.parts.map(({ uuid, title, options, accepts, number }) => ({
-      uuid,
-      title,
-      options: shownOptions(quiz, options, uid).map((
+    data: body.parts.map((part) => ({
+      uuid: part.uuid,
+      title: part.title,
+      options: shownOptions(quiz, part.options, uid).map((
         { uuid, text, isCorrect },
       ) => isOpen ? { uuid, text, isCorrect } : { uuid, text }),
-      ...(isOpen && options.length === 0 ? { accepts, number } : {}),
+      ...part.rubric === null ? {} : { rubric: part.rubric },
+      ...isOpen ? keyOf(part) : {},
+      // Who answers has no need of what is said to who marks.
+      ...isOpen && uid === null && part.rubric !== null
+        ? { guide: part.guide }
+        : {},
     })),
   };
 }
+
+/** What is right of a question where no option says it by itself. */
+const keyOf = ({ options, accepts, number, isOrdered, rubric }: QuizPart) =>
+  isOrdered
+    ? { order: options.map(({ uuid }) => uuid) }
+    : options.length === 0 && rubric === null
+    ? { accepts, number }
+    : {};
 
 /** A row of the quiz bank: nothing of the key. */
 export function toBankRow(act: Act, quiz: Quiz, locale: Locale) {
@@ -57,15 +72,20 @@ export function toBankRow(act: Act, quiz: Quiz, locale: Locale) {
   };
 }
 
-/** The ids of the options in the order in which this person sees them: for each their own, and always the same. */
-export function shownOptions<O extends { uuid: string }>(
-  { qid, isShuffled }: Pick<Quiz, "qid" | "isShuffled">,
+/**
+ * The options in the order in which this person sees them: for each their own, and always
+ * the same. All questions of a matching have theirs in one order, which goes by the texts.
+ */
+export function shownOptions<O extends { uuid: string; text: string }>(
+  { qid, type, isShuffled }: Pick<Quiz, "qid" | "type" | "isShuffled">,
   options: readonly O[],
   uid: string | null,
 ): readonly O[] {
-  if (!isShuffled || uid === null) return options;
-  const keyOf = ({ uuid }: O) =>
-    createHash("sha256").update(`${qid} ${uid} ${uuid}`).digest("hex");
+  if (!isShuffled && !isMixed(type) || uid === null) return options;
+  const keyOf = ({ uuid, text }: O) =>
+    createHash("sha256")
+      .update(`${qid} ${uid} ${type === "matching" ? text : uuid}`)
+      .digest("hex");
   return options.map((option) => ({ option, key: keyOf(option) }))
     .sort((a, b) => a.key < b.key ? -1 : 1).map(({ option }) => option);
 }
@@ -96,22 +116,32 @@ export const toScoreMap = (quiz: Quiz, item: Pick<VenueItem, "scores">) => {
 
 /** What of a hand-in its reader is told (contract §28). */
 export const toQuizSubmission = (
-  { answerId, at, chosen, shares, status, score, venue }: QuizAnswer,
+  { answerId, at, chosen, shares, status, score, venue, mark }: QuizAnswer,
   { result }: { result: boolean },
 ) => ({
   submitId: answerId,
   createdAt: wireDate(at),
   cid: venue.kind === "contest" ? venue.id : 0,
   status: result ? status : UNTOLD,
-  score: result ? score : null,
+  score: result && status !== UNTOLD ? score : null,
   answers: Object.fromEntries(
     Object.entries(chosen).map(([uuid, values]) => [uuid, {
       values,
-      status: !result
+      status: !result || shares[uuid] === undefined
         ? UNTOLD
         : shares[uuid] === 1
         ? STATUS.accepted
         : STATUS.wrongAnswer,
     }]),
   ),
+  // Who marked it is the teachers' own matter.
+  ...result && mark !== null
+    ? {
+      mark: {
+        points: mark.points,
+        comment: mark.comment,
+        gmtModified: wireDate(mark.at),
+      },
+    }
+    : {},
 });

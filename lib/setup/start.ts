@@ -1,7 +1,7 @@
 import { SOURCE_FOLDERS } from "../assets/sources.ts";
 import { join } from "node:path";
 import type { Settings } from "../config.ts";
-import { installCommand } from "../judging/install_command.ts";
+import { installCommand, PDF } from "../judging/install_command.ts";
 import type { Log } from "../log.ts";
 import { packPlaces } from "../packs/places.ts";
 import { hasPacks } from "../packs/system.ts";
@@ -140,6 +140,12 @@ async function prepareTools(settings: Settings, log: Log): Promise<Tool[]> {
     if (await installPackages(missing, tell)) return await missingTools();
   }
   const off = new Set(missing.flatMap(({ languages }) => languages));
+  if (off.size === 1 && off.has(PDF)) {
+    log.warn("cannot make slides of PDFs", {
+      install: installCommand(missing),
+    });
+    return missing;
+  }
   const nothing = missing.some(({ languages }) => languages.length === 0);
   log.warn(
     nothing

@@ -7,6 +7,8 @@ import {
   type Settings,
 } from "../config.ts";
 import type { Log } from "../log.ts";
+import { packPlaces, PACKS_TOLD } from "../packs/places.ts";
+import { allIn } from "../packs/system.ts";
 import { remoteHosts } from "../remote/hosts.ts";
 import { PROGRAM_FOLDER } from "../root.ts";
 import { reachable } from "./addresses.ts";
@@ -145,6 +147,9 @@ export class Supervisor {
       resolve(filesDirOf(settings)),
       resolve(backupDirOf(settings)),
     ];
+    // Those among the data may change; the others stay until the next start.
+    const packs = packPlaces({ DATA_DIR: dataDir }).archives.flatMap(allIn)
+      .map(({ path }) => path).filter((path) => !path.startsWith(dataDir));
     return new Child({
       name: "web",
       log,
@@ -153,11 +158,11 @@ export class Supervisor {
         ...RUN,
         "--no-prompt",
         `--allow-net=${[`${settings.HOST}:${settings.PORT}`, ...called]}`,
-        `--allow-read=${[root, ...folders]}`,
+        `--allow-read=${[root, ...folders, ...packs]}`,
         `--allow-write=${folders}`,
         // For the dashboard's figures of this machine, and its addresses in the network.
         "--allow-sys=loadavg,statfs,systemMemoryInfo,networkInterfaces",
-        `--allow-env=${SETTING_NAMES.join(",")}`,
+        `--allow-env=${[...SETTING_NAMES, PACKS_TOLD]}`,
         // Other variables that libraries look up seem to be missing, instead of being refused.
         "--ignore-env",
         this.#options.program,
@@ -168,6 +173,7 @@ export class Supervisor {
         ...this.#env,
         MAIL_TOKEN: this.#mailToken,
         REMOTE_TOKEN: this.#remoteToken,
+        [PACKS_TOLD]: packs.join("\n"),
       },
       finalCodes: [EXIT.refused],
       onLine: (line) => {
@@ -207,6 +213,7 @@ export class Supervisor {
         `--name=${ownNameOf(settings) ?? "local"}`,
         `--slots=${settings.JUDGES}`,
         `--cache=${join(dataDir, "judge")}`,
+        "--packs=own",
         // With a bucket the local files are only a cache, and may be deleted at any time.
         ...settings.S3_URL === undefined
           ? [`--files=${join(resolve(filesDirOf(settings)), "files")}`]

@@ -67,6 +67,7 @@ export function doctorWords(locale: Locale) {
       t("terminal.doctorNoIsolation", { reason }),
     pack: t("terminal.doctorPack"),
     language: t("terminal.doctorLanguage"),
+    noPdf: (command: string) => t("terminal.doctorNoPdf", { command }),
     held: t("terminal.doctorHeld"),
     escaped: t("terminal.doctorEscaped"),
     clean: t("terminal.doctorClean"),

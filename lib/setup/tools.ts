@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { LANGUAGES } from "../judging/languages.ts";
-import { installCommand } from "../judging/install_command.ts";
+import { FOR_SLIDES, installCommand, PDF } from "../judging/install_command.ts";
 import { writeLine } from "../log.ts";
 import { hasWall } from "../root.ts";
 
@@ -18,6 +18,13 @@ const FOR_ALL: readonly Tool[] = [
   { command: "gcc", debianPackage: "gcc", languages: [] },
 ];
 
+/** Nothing is judged with it. */
+const SLIDES_TOOLS: readonly Tool[] = FOR_SLIDES.map((one) => ({
+  ...one,
+  command: "pdftoppm",
+  languages: [PDF],
+}));
+
 /** Returns all programs that the standard languages need, each command once. */
 export function neededTools(): Tool[] {
   const forAll = hasWall() ? [] : FOR_ALL;
@@ -32,7 +39,7 @@ export function neededTools(): Tool[] {
       tools.set(command, known);
     }
   }
-  return [...tools.values()];
+  return [...tools.values(), ...SLIDES_TOOLS];
 }
 
 /**

@@ -4,6 +4,7 @@ import { dataBuildJob } from "../authoring/data_build_job.ts";
 import { importWork } from "../exchange/importing/import_job.ts";
 import { quizImportWork } from "../quizzes/exchange/import_job.ts";
 import { regradeWork } from "../quizzes/regrading/regrade_job.ts";
+import { comparisonWork } from "../similar/comparison_job.ts";
 import { rejudgeWork } from "../submissions/rejudging/rejudge_job.ts";
 import type { Site } from "./site.ts";
 
@@ -15,6 +16,7 @@ export function startJobKinds(site: Site): void {
   site.quizzes.regrades.does(regradeWork(site));
   site.quizzes.imports.does(quizImportWork(site));
   site.exchange.importJobs.does(importWork(site));
+  site.similar.jobs.does(comparisonWork(site));
   site.backups.jobs.does(backupWork(site));
   dataBuilds.does(dataBuildJob(site));
   builtCases.onState((_, row) => {

@@ -6,6 +6,7 @@ import type { Site } from "./site.ts";
 import { purgeAudit } from "../audit/service.ts";
 import { purgeCompileChecks } from "../authoring/compile_check.ts";
 import { purgeSolutionRuns } from "../authoring/verify.ts";
+import { filesOfSlideMakings } from "../courses/slide_making.ts";
 import { filesOfDataBuilds } from "../authoring/data_build_job.ts";
 import { avatarHash } from "../accounts/avatars.ts";
 import { purgeDiscussions } from "../discussions/purge.ts";
@@ -77,6 +78,7 @@ async function filesInUse(site: Site): Promise<Set<string>> {
   }
   for await (const { hash } of site.problems.judgeFiles.all()) used.add(hash);
   for await (const hash of filesOfDataBuilds(site)) used.add(hash);
+  for await (const hash of filesOfSlideMakings(site)) used.add(hash);
   for await (const { state } of site.problems.revisions.all()) used.add(state);
   for await (const { hash } of site.pictures.all()) used.add(hash);
   for await (const { hash } of site.problems.attachments.all()) used.add(hash);

@@ -25,6 +25,9 @@ import type { Site as WithContests } from "../contests/board/act.ts";
 import { BoardLive } from "../contests/board/live.ts";
 import { ContestBoards } from "../contests/board/open.ts";
 import type { Site as WithRatings } from "../ratings/act.ts";
+import type { Site as WithSimilar } from "../similar/act.ts";
+import { openSimilar } from "../similar/open.ts";
+import { forgetSimilarTo } from "../similar/service.ts";
 import { openRatings } from "../ratings/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
@@ -39,6 +42,8 @@ import { openGroups } from "../groups/open.ts";
 import { openHome } from "../home/open.ts";
 import type { Send } from "../http/passing.ts";
 import { Jobs } from "../jobs/jobs.ts";
+import { packPlaces, uploadedPacks } from "../packs/places.ts";
+import { PackShelf } from "../packs/shelf.ts";
 import { openJudges } from "../judges/open.ts";
 import type { Log } from "../log.ts";
 import type { Site as WithMail } from "../mail/act.ts";
@@ -94,6 +99,7 @@ export interface SiteOptions {
   workers?: Workers;
   packageThreads?: Workers;
   backupThreads?: Workers;
+  similarThreads?: Workers;
   /**
    * The cost of password hashes: less for tests, which make many accounts; default:
    * what is safe today.
@@ -117,6 +123,7 @@ export interface Site
     WithGroups,
     WithTerms,
     WithNotes,
+    WithSimilar,
     WithCourses,
     WithDiscussions,
     WithRanking,
@@ -125,6 +132,8 @@ export interface Site
     WithMonitoring {
   /** What protects the site from callers who ask for too much. */
   web: Web;
+  /** The compilers that judges have from here. */
+  packs: PackShelf;
 }
 
 /** Who does something and when: the start of every request, command and timer. */
@@ -168,6 +177,10 @@ async function openAreas(options: SiteOptions) {
     venues,
     media: openMedia(store),
     judges: await openJudges(store, { clock, filesDir }),
+    packs: new PackShelf(
+      packPlaces(settings).archives,
+      uploadedPacks(settings),
+    ),
     queue,
     submissions,
     authoring: openAuthoring(store, jobs),
@@ -186,6 +199,7 @@ async function openAreas(options: SiteOptions) {
     groups: await openGroups(store, { venues, submissions }),
     terms: await openTerms(store),
     notes: openNotes(store),
+    similar: openSimilar(store, jobs, options.similarThreads ?? ownThread),
     courses: await openCourses(store),
     discussions: await openDiscussions(store),
     ranking: openRanking(submissions),
@@ -248,6 +262,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
   site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetOnWalls(site, uid));
+  site.accounts.beforeRemoval.push((uid) => forgetSimilarTo(site, uid));
   site.groups.beforeDisband.push((gid) => forgetWall(site, gid));
   site.accounts.beforeRemoval.push((uid) => forgetPerson(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetMember(site, uid));

@@ -1,6 +1,7 @@
 import { compileWork } from "../authoring/compile_check.ts";
 import { dataBuildWork } from "../authoring/data_build_work.ts";
 import { solutionRunWork } from "../authoring/solution_run_work.ts";
+import { slidesWork } from "../courses/slide_making.ts";
 import type { TaskWork } from "../queue/work.ts";
 import { submissionWork } from "../submissions/verdicts.ts";
 import type { Site } from "./site.ts";
@@ -15,4 +16,5 @@ export const openTaskKinds = (site: Site): TaskWork => ({
   trial: solutionRunWork(site),
   compile: compileWork(site),
   make: dataBuildWork(site),
+  slides: slidesWork(site),
 });

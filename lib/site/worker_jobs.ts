@@ -8,6 +8,8 @@ import type { HIGHLIGHT } from "../markdown/code.ts";
 import type { MARKDOWN } from "../markdown/texts.ts";
 import type { CASE_ZIP } from "../problems/cases/uploads.ts";
 import type { QUIZ_FILE } from "../quizzes/exchange/read.ts";
+import type { LOOK_AT_PAIR } from "../similar/spans.ts";
+import type { COMPARE_PROGRAMS, READ_TOKENS } from "../similar/thread.ts";
 import type { Does } from "../workers/jobs.ts";
 
 /** The program that the site's worker threads run. */
@@ -30,6 +32,9 @@ export const WORKER_JOBS: {
   package: Does<typeof PACKAGE>;
   caseZip: Does<typeof CASE_ZIP>;
   backup: Does<typeof BACKUP>;
+  readTokens: Does<typeof READ_TOKENS>;
+  comparePrograms: Does<typeof COMPARE_PROGRAMS>;
+  lookAtPair: Does<typeof LOOK_AT_PAIR>;
 } = {
   /** Returns null if the page would be too long. */
   markdown: async (text, task) => {
@@ -76,6 +81,19 @@ export const WORKER_JOBS: {
   backup: async (order, task) => {
     const { makeAndProve } = await import("../backups/job.ts");
     return await makeAndProve(order, task);
+  },
+  /** This and `comparePrograms` in a thread of their own (`lib/similar/open.ts`). */
+  readTokens: async (order, task) => {
+    const { readTokens } = await import("../similar/thread.ts");
+    return readTokens(order, task);
+  },
+  comparePrograms: async (order, task) => {
+    const { comparePrograms } = await import("../similar/thread.ts");
+    return comparePrograms(order, task);
+  },
+  lookAtPair: async (order, task) => {
+    const { lookAtPair } = await import("../similar/spans.ts");
+    return task.bounded(() => lookAtPair(order));
   },
 };
 

@@ -178,7 +178,7 @@ function quizGradeOf(
     daysLate: steps.some(({ score }) => score > 0) ? daysLate(best.at, due) : 0,
     isSolved,
     isStuck: isStuckOnQuiz({ status, tries }),
-    isWaiting: false,
+    isWaiting: status === STATUS.unknownResult,
     submitId: best.answerId,
     lastAt,
     status,

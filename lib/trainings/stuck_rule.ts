@@ -24,7 +24,9 @@ export function stuckOn<A extends Pick<Attempt, "status">>(
   return failed.length < STUCK_FAILURES ? null : failed;
 }
 
-/** The same of a quiz, whose tries are all judged. */
+/** The same of a quiz; what waits to be marked counts neither for nor against anybody. */
 export const isStuckOnQuiz = (
   { status, tries }: Pick<QuizState, "status" | "tries">,
-): boolean => status !== STATUS.accepted && tries >= STUCK_FAILURES;
+): boolean =>
+  status !== STATUS.accepted && !TELLS_NOTHING.has(status) &&
+  tries >= STUCK_FAILURES;

@@ -54,6 +54,27 @@ export default {
   slidesHelp:
     "Up to 50 at a time, of up to 4 MB each and 64 MB together; in the order of their file names.",
   slidesSaved: "Slides added",
+  pdfPick: "PDF",
+  pdfHelp:
+    "Each page becomes a slide: up to {most} pages and 64 MB. They come behind the slides that are there.",
+  pdfAdd: "Make slides of a PDF",
+  pdfWaits: "“{name}” waits for a judge",
+  pdfMaking: "“{name}”: page {done} of {total}",
+  pdfStop: "Stop",
+  pdfRead: "Close",
+  "pdfFault.broken": "“{name}” is damaged or is no PDF. No slides were made.",
+  "pdfFault.locked":
+    "“{name}” asks for a password. Save it without one and send it again.",
+  "pdfFault.tooManyPages":
+    "“{name}” has {count} pages; a lesson has at most {most} {most|slide|slides}, with those that are there.",
+  "pdfFault.pageBroken":
+    "Page {page} of “{name}” is damaged. No slides were made.",
+  "pdfFault.pageTooHeavy":
+    "Page {page} of “{name}” takes too much time or memory. No slides were made.",
+  "pdfFault.tooHeavy": "“{name}” takes too much time. Send it in parts.",
+  "pdfFault.lessonFull":
+    "With the {count} pages of “{name}” the lesson would have more than {most} {most|slide|slides}.",
+  "pdfFault.judge": "No judge could read “{name}”. Send it again later.",
   slideName: "Slide {n}",
   uploading: "Uploading",
   homework: "Homework",

@@ -15,6 +15,11 @@ export default {
   courseTitleTooLong: "A title has at most 100 characters.",
   courseFull: "There can be at most {most}.",
   lessonFull: "A lesson has at most {most} {most|slide|slides}.",
+  pdfOther: "This file is no PDF.",
+  pdfCut: "The end of this PDF is missing. Send it again.",
+  pdfBusy: "Slides are being made of another PDF for this lesson.",
+  pdfNoReader:
+    "No judge of this site can read PDFs (it needs poppler-utils). Pictures can be added.",
   homeworkThere: "This training is homework of the course already.",
   purchaseForWhom: "Choose who gets the course.",
   purchaseEnded: "The end lies in the past.",

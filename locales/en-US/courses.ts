@@ -23,7 +23,6 @@ export default {
   author: "Author",
   updated: "Updated",
   sidebar: "Contents of the course",
-  path: "Where this is",
   finish: "Mark as finished",
   finishSoon: "Counts as finished after five seconds.",
   finishLast: "Counts as finished on the last slide.",

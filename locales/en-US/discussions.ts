@@ -146,4 +146,5 @@ export default {
   where: "Where you are",
   write: "Write a comment",
   writeHelp: "Markdown, $formulas$ and code; @name calls somebody.",
+  whose: "Whose discussions",
 } as const;

@@ -69,6 +69,8 @@ export default {
   saved: "Saved",
   notSaved: "Not saved. It is tried again.",
   savedNotice: "Your answers are saved. Nothing is handed in yet.",
+  halfOrder:
+    "An order was not kept: each item needs a place of its own. Everything else is saved.",
   next: "Next",
   back: "Back",
   toQuestions: "Questions",

@@ -17,6 +17,8 @@ export default {
   "alarm.language":
     "Submissions are waiting in languages that no connected judge supports: {languages}.",
   noJudgeIdle: "No judge is connected. Submissions will wait until one is.",
+  "alarm.mixed":
+    "Judges have different compilers for {languages}: the same program may get another verdict at another judge. Give all of them the same packs.",
   "alarm.noJudge": "No judge is connected. Submissions waiting: {waiting}.",
   "alarm.remoteBotCheck":
     "{judge} asks for a check against robots: {count} {count|program was|programs were} not sent in the last day. Sign in there with this site's account in a browser and pass the check, or use another account.",

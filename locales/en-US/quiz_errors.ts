@@ -29,4 +29,14 @@ export default {
   quizRegradeStale:
     "The quiz has changed since. Look again at what would change.",
   quizRegradeNotReady: "This is not ready to be taken over.",
+  quizBlanksUnlike:
+    "The text has to have each of the blanks [[1]] to [[{n}]] once: as many as there are blanks below.",
+  quizTooFewPairs: "There have to be at least two pairs.",
+  quizPairEmpty: "Pair {n} lacks one of its sides.",
+  quizPairsUnlike:
+    "Question {n} has other options than those before it; all questions of a matching have the same.",
+  quizOptionTwice: "An option is there twice.",
+  quizPointsInvalid: "Points are a number above 0, up to 1000.",
+  quizTooManyCriteria: "An essay is marked by at most 12 criteria.",
+  quizPlaceTwice: "Two items have the same place.",
 } as const;

@@ -60,4 +60,5 @@ export default {
   partial: "Partial points",
   shuffled: "Shuffled options",
   yes: "Yes",
+  "fault.pointsUnknown": "Row {row}: “{answer}” is no number of points.",
 } as const;

@@ -37,4 +37,13 @@ export default {
   accepted: "Accepted answers:",
   questions: "Options",
   coverAsk: "You have submission in this problem, sure to cover it?",
+  waiting: "Handed in; it waits to be marked",
+  choose: "Choose …",
+  place: "Place of",
+  up: "Move up",
+  down: "Move down",
+  rightOrder: "Right order",
+  rubric: "Marked by",
+  ownText: "Your text",
+  comment: "Comment",
 } as const;

@@ -61,6 +61,7 @@ export default {
   markdownEmpty: "Nothing to preview yet.",
   markdownFile: "File",
   markdownPicture: "Picture",
+  markdownPictureFor: "Picture for {what}",
   markdownPreview: "Preview",
   menu: "Menu",
   more: "More",
@@ -104,4 +105,5 @@ export default {
   uploadRead: "Uploaded. Reading the file…",
   uploading: "Uploading",
   inZone: "Time zone: {zone}.",
+  trail: "Breadcrumbs",
 } as const;

@@ -5,6 +5,9 @@ export default {
   auditDays: "The number of days must be between 30 and 36500.",
   backupGone: "This backup no longer exists.",
   backupHour: "The hour must be a whole number from 0 to 23.",
+  packBroken: "This is no pack, or not all of one: {reason}.",
+  packNotFound: "This pack is no longer there.",
+  packOfOtherMachine: "This pack is for machines of another kind ({machine}).",
   backupKeep: "Keep between 1 and 365 backups.",
   backupRunning: "A backup is being made. Wait until it is ready.",
   accountChanged:

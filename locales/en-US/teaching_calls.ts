@@ -1,4 +1,11 @@
 export default {
+  get_get_similar_programs:
+    "What was found similar in a homework, a contest or a problem, for those who may have it compared; `kind`: training, contest or problem; `from`: percent",
+  get_get_similar_pair: "Two similar programs with the parts that they share",
+  post_compare_programs: "Has the programs of a place compared",
+  post_stop_comparing: "Stops comparing the programs of a place",
+  post_decide_on_pair:
+    "Notes what you think of two similar programs; without an opinion it is taken back",
   delete_admin_training: "Deletes a training",
   delete_admin_training_category: "Deletes a category of trainings",
   delete_admin_training_problem: "Takes a problem out of a training",

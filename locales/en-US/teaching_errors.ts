@@ -1,4 +1,10 @@
 export default {
+  similarRunning:
+    "The programs are being compared already. Wait until that is done, or stop it.",
+  similarNotRunning: "Nothing is being compared at the moment.",
+  similarNoProblems:
+    "There is no problem here whose programs could be compared.",
+  similarReasonRequired: "Say why: whoever looks here later wants to know.",
   copyUnfit:
     "Not every class can be asked this: {titles}. Leave it out, or choose other classes.",
   assignNoClass: "Choose at least one class.",

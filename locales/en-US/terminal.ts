@@ -51,6 +51,7 @@ export default {
   doctorIsolation: "isolation",
   doctorLanguage: "language",
   doctorNoIsolation: "none, so this machine cannot judge: {reason}",
+  doctorNoPdf: "no slides of PDFs: {command}",
   doctorPack: "compilers",
   doctorPrograms: "{held} of {count} hostile programs contained",
   doctorRefused: "refused",

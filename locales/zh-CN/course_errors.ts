@@ -15,6 +15,11 @@ export default {
   courseTitleTooLong: "标题最多 100 个字符。",
   courseFull: "最多 {most} 个。",
   lessonFull: "一课最多 {most} 页。",
+  pdfOther: "这个文件不是 PDF。",
+  pdfCut: "这个 PDF 的结尾缺失，请重新上传。",
+  pdfBusy: "这一课正在由另一个 PDF 生成幻灯片。",
+  pdfNoReader:
+    "本站没有能读 PDF 的评测机（需要 poppler-utils），可以改为添加图片。",
   homeworkThere: "这个训练已是课程的作业。",
   purchaseForWhom: "请选择把课程给谁。",
   purchaseEnded: "到期时间已过。",

@@ -25,7 +25,6 @@ export default {
   author: "作者",
   updated: "最近更新",
   sidebar: "课程目录",
-  path: "当前位置",
   finish: "标记为学完",
   finishSoon: "五秒后记为学完。",
   finishLast: "看到最后一页时记为学完。",

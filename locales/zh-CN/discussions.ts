@@ -145,4 +145,5 @@ export default {
   where: "当前位置",
   write: "写评论",
   writeHelp: "支持 Markdown、$公式$ 和代码；用 @ 叫人。",
+  whose: "谁的讨论",
 } satisfies Record<keyof typeof en, string>;

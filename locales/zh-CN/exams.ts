@@ -66,6 +66,7 @@ export default {
   saved: "已保存",
   notSaved: "未能保存，正在重试。",
   savedNotice: "答案已保存，还没有交卷。",
+  halfOrder: "有一题的排序没有保存：每一项要有自己的位置。其余都已保存。",
   next: "下一题",
   back: "上一题",
   toQuestions: "题目",

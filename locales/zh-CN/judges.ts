@@ -18,6 +18,8 @@ export default {
   "alarm.language":
     "有提交在等待评测，但在线的评测机都不支持这些语言：{languages}。",
   noJudgeIdle: "没有评测机在线，提交会等到有评测机上线。",
+  "alarm.mixed":
+    "各评测机的编译器不同（{languages}）：同一份程序在不同的评测机上可能得到不同的结果。请让它们使用相同的编译器包。",
   "alarm.noJudge": "没有评测机在线，有 {waiting} 次提交在等待。",
   "alarm.remoteBotCheck":
     "{judge} 要求人机验证：最近一天有 {count} 次提交没能发出。请用浏览器以本站的账号登录该平台通过验证，或换一个账号。",

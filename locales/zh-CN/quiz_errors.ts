@@ -28,4 +28,14 @@ export default {
   quizNothingToRegrade: "在使用这道测验的地方还没有人作答。",
   quizRegradeStale: "测验此后又有改动，请重新查看会有哪些变化。",
   quizRegradeNotReady: "还不能应用。",
+  quizBlanksUnlike:
+    "题目中 [[1]] 到 [[{n}]] 要各出现一次，与下面的空一一对应。",
+  quizTooFewPairs: "至少要有两对。",
+  quizPairEmpty: "第 {n} 对缺少一边。",
+  quizPairsUnlike:
+    "第 {n} 小题的选项与前面的不同；匹配题各小题的选项必须一致。",
+  quizOptionTwice: "有选项重复。",
+  quizPointsInvalid: "分值是大于 0、不超过 1000 的数。",
+  quizTooManyCriteria: "问答题最多 12 条评分标准。",
+  quizPlaceTwice: "有两项选了同一个位置。",
 } satisfies Record<keyof typeof en, string>;

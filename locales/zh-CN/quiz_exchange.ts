@@ -57,4 +57,5 @@ export default {
   partial: "少选得分",
   shuffled: "选项乱序",
   yes: "是",
+  "fault.pointsUnknown": "第 {row} 行：“{answer}”不是分值。",
 } satisfies Record<keyof typeof en, string>;

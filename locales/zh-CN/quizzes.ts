@@ -39,4 +39,13 @@ export default {
   accepted: "可接受的答案：",
   questions: "选项",
   coverAsk: "你已提交过这道题，确定要覆盖吗？",
+  waiting: "已提交，等待批阅",
+  choose: "请选择",
+  place: "所在位置：",
+  up: "上移",
+  down: "下移",
+  rightOrder: "正确顺序",
+  rubric: "评分标准",
+  ownText: "作答内容",
+  comment: "评语",
 } satisfies Record<keyof typeof en, string>;

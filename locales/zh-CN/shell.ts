@@ -60,6 +60,7 @@ export default {
   markdownEmpty: "还没有内容。",
   markdownFile: "文件",
   markdownPicture: "图片",
+  markdownPictureFor: "为{what}添加图片",
   markdownPreview: "预览",
   menu: "菜单",
   more: "更多",
@@ -99,4 +100,5 @@ export default {
   uploadRead: "已传完，正在读取…",
   uploading: "正在上传",
   inZone: "时区：{zone}。",
+  trail: "当前位置",
 } satisfies Record<keyof typeof en, string>;

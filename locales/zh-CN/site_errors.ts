@@ -6,6 +6,9 @@ export default {
   auditDays: "天数必须在 30 到 36500 之间。",
   backupGone: "这个备份已经不存在。",
   backupHour: "时刻必须是 0 到 23 的整数。",
+  packBroken: "这不是一个完整的编译器包：{reason}。",
+  packNotFound: "这个包已经不在了。",
+  packOfOtherMachine: "这个包用于另一种机器（{machine}）。",
   backupKeep: "保留的个数必须在 1 到 365 之间。",
   backupRunning: "正在备份，请等它完成。",
   accountChanged:

@@ -1,4 +1,10 @@
 export default {
+  get_get_similar_programs:
+    "作业、比赛或题目中的相似程序，给可以比较的人；`kind`：training、contest 或 problem；`from`：百分比",
+  get_get_similar_pair: "两份相似的程序和它们相同的部分",
+  post_compare_programs: "比较一处的程序",
+  post_stop_comparing: "停止比较一处的程序",
+  post_decide_on_pair: "记下你对两份相似程序的判断；不填判断即撤回",
   delete_admin_training: "删除训练",
   delete_admin_training_category: "删除训练分类",
   delete_admin_training_problem: "从训练移除题目",

@@ -1,4 +1,8 @@
 export default {
+  similarRunning: "这里的程序正在比较。请等它完成，或先停止它。",
+  similarNotRunning: "现在没有在比较。",
+  similarNoProblems: "这里没有可以比较程序的题目。",
+  similarReasonRequired: "请写明理由，以后看的人需要知道。",
   copyUnfit: "有的班不能做这些题：{titles}。请去掉它们，或者换别的班。",
   assignNoClass: "请至少选一个班。",
   assignNoDue: "请填写截止时间。",

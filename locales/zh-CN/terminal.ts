@@ -43,6 +43,7 @@ export default {
   doctorIsolation: "隔离方式",
   doctorLanguage: "语言",
   doctorNoIsolation: "无，本机不能评测：{reason}",
+  doctorNoPdf: "无法由 PDF 生成幻灯片：{command}",
   doctorPack: "编译器包",
   doctorPrograms: "{count} 个恶意程序中，已隔离 {held} 个",
   doctorRefused: "已拒绝",

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { Notice } from "../../components/ui/Notice.tsx";
-import { Icon } from "../../components/ui/Icon.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { htmlPage } from "../page.tsx";
 
@@ -8,8 +7,6 @@ export interface AdminPage {
   title: string;
   /** What the page is for, below its title. */
   lead?: string;
-  /** The list that it belongs to, above its title. */
-  back?: { href: string; text: string };
   /** Its form has come back, with what was wrong. */
   isRefused?: boolean;
   children: ComponentChildren;
@@ -18,7 +15,7 @@ export interface AdminPage {
 /** A page of the admin area: its title, what it is for, and one thing below the other. */
 export const adminPage = (
   c: AppContext,
-  { title, lead, back, isRefused = false, children }: AdminPage,
+  { title, lead, isRefused = false, children }: AdminPage,
 ) => {
   const t = c.get("t");
   const { site } = c.get("act");
@@ -28,12 +25,6 @@ export const adminPage = (
     status: isRefused ? 422 : 200,
     body: (
       <div class="wrap flex flex-col gap-5 py-7">
-        {back && (
-          <a class="back" href={back.href}>
-            <Icon name="chevronLeft" />
-            {back.text}
-          </a>
-        )}
         <div class="flex flex-col gap-2">
           <h1 class="break-words">{title}</h1>
           {lead && <p class="text-ink2 max-w-form">{lead}</p>}

@@ -12,6 +12,7 @@ import type { Act } from "../../lib/site/site.ts";
 import { boardNews } from "./live_boards.ts";
 import { contestNews } from "./live_contests.ts";
 import { groupNews } from "./live_groups.ts";
+import { quizNews } from "./live_quizzes.ts";
 import {
   type LiveState,
   toLiveState,
@@ -98,6 +99,8 @@ const LiveQuery = z.object({
   contest: followed,
   /** Groups whose class is looked at. */
   group: followed,
+  /** Own hand-ins to quizzes. */
+  quiz: followed,
 });
 
 /** Begins to send what comes under a name; returns what ends it. */
@@ -136,6 +139,7 @@ export const livePage = page(
       news.push(...await boardNews(act, query));
       news.push(...contestNews(act, query.contest));
       news.push(...groupNews(act, query.group));
+      news.push(...await quizNews(act, query.quiz));
       return (send) => [
         ...news.map((begin) => begin(send)),
         ...authoringNews(

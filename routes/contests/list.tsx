@@ -8,6 +8,7 @@ import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { KeptFields } from "../../components/ui/KeptFields.tsx";
 import { STATUS_TEXTS } from "../../components/contests/words.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** The site's contests, by what their clocks say (spec 2 §2). */
 export const contestList = listPage({
@@ -74,28 +75,24 @@ function ContestFilter(props: ContestFilterProps) {
   ]] as const;
   return (
     <div class="contest-filter">
-      <nav class="segments" aria-label={t("contests.byStatus")}>
-        {statuses.map((each) => (
-          <a
-            key={each}
-            href={hrefOf({ status: each })}
-            aria-current={each === status ? "true" : undefined}
-          >
-            {each === undefined ? t("contests.all") : t(STATUS_TEXTS[each])}
-          </a>
-        ))}
-      </nav>
-      <nav class="segments" aria-label={t("contests.byRule")}>
-        {types.map(([each, text]) => (
-          <a
-            key={text}
-            href={hrefOf({ type: each })}
-            aria-current={each === type ? "true" : undefined}
-          >
-            {text}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        isPlain
+        label={t("contests.byStatus")}
+        tabs={statuses.map((each) => ({
+          href: hrefOf({ status: each }),
+          text: each === undefined ? t("contests.all") : t(STATUS_TEXTS[each]),
+          isCurrent: each === status,
+        }))}
+      />
+      <Tabs
+        isPlain
+        label={t("contests.byRule")}
+        tabs={types.map(([each, text]) => ({
+          href: hrefOf({ type: each }),
+          text,
+          isCurrent: each === type,
+        }))}
+      />
       <form action="/contest" role="search" class="flex gap-2 grow justify-end">
         <KeptFields kept={kept} />
         <input

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { MixedNotice } from "../../components/admin/judges/MixedNotice.tsx";
 import { balloonColors } from "../../lib/contests/balloon_colors.ts";
 import { itemProblems } from "../../lib/contests/items.ts";
 import { looked } from "../../lib/contests/entered.ts";
 import { type Refusal, unwrap } from "../../lib/failure.ts";
 import { Cid, id } from "../../lib/http/input.ts";
+import { mixedAt, type MixedCompiler } from "../../lib/judges/mixed.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { requireOwnCall } from "../../lib/requests/own_call.ts";
@@ -41,6 +43,7 @@ export const contestRejudges = page({ params: Cid }, (c, { params }) => {
     body: (
       <ContestRejudge
         cid={cid}
+        mixed={mixedAt(c.get("act"))}
         rows={itemProblems(site, cid).map(({ item, problem }) => ({
           pid: problem.pid,
           displayId: item.displayId,
@@ -90,6 +93,7 @@ export const apiRejudgeContestProblem = api(
 
 interface ContestRejudgeProps {
   cid: number;
+  mixed: readonly MixedCompiler[];
   rows: readonly {
     pid: number;
     displayId: string;
@@ -101,11 +105,12 @@ interface ContestRejudgeProps {
 }
 
 /** A contest's problems, each with a button that judges all anew that was sent to it. */
-const ContestRejudge = ({ cid, rows }: ContestRejudgeProps) => {
+const ContestRejudge = ({ cid, mixed, rows }: ContestRejudgeProps) => {
   const t = useT();
   return (
     <>
       <h1>{t("contests.tab.rejudge")}</h1>
+      <MixedNotice mixed={mixed} />
       {rows.length === 0
         ? <p class="text-ink2">{t("contestAdmin.problemsNone")}</p>
         : (

@@ -25,6 +25,7 @@ import {
   durationText,
   RULE_NAMES,
 } from "../../components/contests/words.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** A contest whose page is asked for, by somebody who may read what it says of itself. */
 export interface OpenContest extends Entered {
@@ -297,48 +298,50 @@ function ContestHead(props: ContestShellProps) {
 function ContestTabs({ rules, tabs, tab, manage }: ContestShellProps) {
   const t = useT();
   return (
-    <nav class="contest-tabs no-print" aria-label={t("contests.tabs")}>
-      <div class="wrap tabs">
-        {tabs.map((one) => (
-          <Tab key={one.key} tab={one} isOpen={one.key === tab} />
-        ))}
-        {rules.gid !== null && (
-          <a href={`/group/${rules.gid}/contest`}>{t("contests.group")}</a>
-        )}
-        {manage !== null && (
-          <a class="contest-staff" href={manage}>
-            <Icon name="gear" />
-            {t("contests.manage")}
-          </a>
-        )}
-      </div>
-    </nav>
+    <div class="tabs-bar">
+      <Tabs
+        label={t("contests.tabs")}
+        class="wrap"
+        tabs={[
+          ...tabs.map(({ key, text, count = 0, ...one }) => ({
+            ...one,
+            text: (
+              <>
+                {text}
+                {count > 0 && <TabCount count={count} />}
+              </>
+            ),
+            isCurrent: key === tab,
+          })),
+          ...rules.gid === null ? [] : [
+            {
+              href: `/group/${rules.gid}/contest`,
+              text: t("contests.group"),
+              isCurrent: false,
+            },
+          ],
+          ...manage === null ? [] : [
+            {
+              href: manage,
+              text: t("contests.manage"),
+              icon: "gear" as const,
+              isCurrent: false,
+              isLast: true,
+            },
+          ],
+        ]}
+      />
+    </div>
   );
 }
 
-function Tab(
-  { tab: { text, href, whyNot, count }, isOpen }: {
-    tab: ShownTab;
-    isOpen: boolean;
-  },
-) {
+/** What is new behind a tab. */
+const TabCount = ({ count }: { count: number }) => {
   const t = useT();
-  if (whyNot !== null) {
-    return (
-      <a role="link" aria-disabled="true" title={whyNot} class="tab-off">
-        {text}
-      </a>
-    );
-  }
   return (
-    <a href={href} aria-current={isOpen ? "page" : undefined}>
-      {text}
-      {count !== undefined && count > 0 && (
-        <span class="tab-count" title={t("contestRoom.unread", { count })}>
-          <span aria-hidden="true">{count}</span>
-          <span class="sr-only">{t("contestRoom.unread", { count })}</span>
-        </span>
-      )}
-    </a>
+    <span class="tab-count" title={t("contestRoom.unread", { count })}>
+      <span aria-hidden="true">{count}</span>
+      <span class="sr-only">{t("contestRoom.unread", { count })}</span>
+    </span>
   );
-}
+};

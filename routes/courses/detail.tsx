@@ -33,6 +33,7 @@ import { AuthTag } from "../../components/trainings/TrainingTable.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { userHomeHref } from "../../components/users/address.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** A course for one of its pages; what may not be seen is not there. */
 export function courseToSee(c: AppContext, courseId: number) {
@@ -140,17 +141,14 @@ function CourseShell(props: CourseShellProps) {
           </div>
         </div>
       </div>
-      <nav class="tabs" aria-label={t("courses.parts")}>
-        {(["contents", "homework"] as const).map((key) => (
-          <a
-            key={key}
-            href={hrefs[key]}
-            aria-current={key === tab ? "page" : undefined}
-          >
-            {t(key === "contents" ? "courses.contents" : "courses.homework")}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={t("courses.parts")}
+        tabs={(["contents", "homework"] as const).map((key) => ({
+          href: hrefs[key],
+          text: t(key === "contents" ? "courses.contents" : "courses.homework"),
+          isCurrent: key === tab,
+        }))}
+      />
       {children}
     </div>
   );

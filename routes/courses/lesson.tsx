@@ -28,6 +28,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { CourseCover } from "../../components/courses/CourseCover.tsx";
 import { CourseProgress } from "../../components/courses/CourseProgress.tsx";
+import { Breadcrumbs } from "../../components/layout/Breadcrumbs.tsx";
 
 const LessonParams = z.object({ courseId: id, lessonId: id });
 
@@ -70,6 +71,7 @@ async function show(
   const html = isSlides ? "" : await htmlOf(readerOf(c), content.text);
   return await htmlPage(c, {
     title: `${lesson.title} - ${course.title}`,
+    placesTrail: true,
     body: (
       <LessonPage
         course={course}
@@ -149,14 +151,7 @@ function LessonPage(props: LessonPageProps) {
         </nav>
       </details>
       <article class="lesson-main">
-        <nav class="breadcrumb" aria-label={t("courses.path")}>
-          <ol>
-            <li>
-              <a href={`/course/${course.id}`}>{course.title}</a>
-            </li>
-            <li aria-current="page">{lesson.title}</li>
-          </ol>
-        </nav>
+        <Breadcrumbs />
         <h1 class="break-words">{lesson.title}</h1>
         {children}
         <div class="lesson-ways">

@@ -19,6 +19,7 @@ import { closedPage } from "./closed.ts";
 import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
 import { whyNotBegin } from "./why_not_begin.ts";
 import { useT } from "../../components/reader.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 interface Query {
   keyword?: string;
@@ -120,23 +121,25 @@ export async function listedDiscussions(
           label={t("discussions.search")}
         />
         <Button icon="search" label={t("shell.search")} />
-        <span class="tabs talk-whose">
-          <a
-            href={hrefOf({ onlyMine: undefined })}
-            aria-current={query.onlyMine ? undefined : "page"}
-          >
-            {t("discussions.everybody")}
-          </a>
-          <a
-            href={viewer === null
-              ? loginAddress(c, hrefOf({ onlyMine: true }))
-              : hrefOf({ onlyMine: true })}
-            data-dialog={viewer === null ? "" : undefined}
-            aria-current={query.onlyMine ? "page" : undefined}
-          >
-            {t("discussions.mine")}
-          </a>
-        </span>
+        <Tabs
+          isPlain
+          label={t("discussions.whose")}
+          tabs={[
+            {
+              href: hrefOf({ onlyMine: undefined }),
+              text: t("discussions.everybody"),
+              isCurrent: !query.onlyMine,
+            },
+            {
+              href: viewer === null
+                ? loginAddress(c, hrefOf({ onlyMine: true }))
+                : hrefOf({ onlyMine: true }),
+              text: t("discussions.mine"),
+              isCurrent: query.onlyMine === true,
+              isDialog: viewer === null,
+            },
+          ]}
+        />
       </form>
     ),
     empty: {

@@ -44,6 +44,7 @@ import { closedCount, displayIdOf } from "../../lib/trainings/reading.ts";
 import { SendKey } from "../../components/ui/SendKey.tsx";
 import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
 import { userHomeHref } from "../../components/users/address.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 const Asked = z.object({
   tid: optionalId.catch(undefined),
@@ -282,17 +283,15 @@ const ORDER_WORDS = {
 const Orders = ({ order, hrefOf }: ClassPageProps) => {
   const t = useT();
   return (
-    <nav class="class-orders no-print" aria-label={t("groups.classOrder")}>
-      {ORDERS.map((one) => (
-        <a
-          key={one}
-          href={hrefOf({ order: one })}
-          aria-current={one === order ? "page" : undefined}
-        >
-          {t(ORDER_WORDS[one])}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      isPlain
+      label={t("groups.classOrder")}
+      tabs={ORDERS.map((one) => ({
+        href: hrefOf({ order: one }),
+        text: t(ORDER_WORDS[one]),
+        isCurrent: one === order,
+      }))}
+    />
   );
 };
 

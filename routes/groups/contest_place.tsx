@@ -10,7 +10,7 @@ export const GROUP_CONTESTS: ContestPlace = {
     groupShell(c, openGroupPage(c, gidOf(c), "isAdmin"), "contest", list, {
       isWide: true,
     }),
-  show: (c, { title, back, isRefused, children }) =>
+  show: (c, { title, isRefused, children }) =>
     groupPage(c, openGroupPage(c, gidOf(c), "isAdmin"), {
       title,
       tab: "contest",
@@ -18,7 +18,6 @@ export const GROUP_CONTESTS: ContestPlace = {
       isWide: true,
       body: (
         <div class="flex flex-col gap-5 min-w-0">
-          {back && <a class="back" href={back.href}>{back.text}</a>}
           {children}
         </div>
       ),

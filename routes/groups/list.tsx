@@ -17,6 +17,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { type Kept, KeptFields } from "../../components/ui/KeptFields.tsx";
 import { SearchField } from "../../components/ui/SearchField.tsx";
 import { AUTH_MARKS } from "../../components/groups/words.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** Groups that the reader may know of, own ones first (rows G1.1 to G1.7). */
 export const groupList = listPage({
@@ -80,9 +81,6 @@ interface GroupFilterProps {
 function GroupFilter(props: GroupFilterProps) {
   const t = useT();
   const { query, hrefOf, kept, choosesMine } = props;
-  const link = (href: string, text: string, isCurrent: boolean) => (
-    <a href={href} aria-current={isCurrent ? "page" : undefined}>{text}</a>
-  );
   return (
     <div class="flex flex-col gap-3">
       <form class="flex flex-wrap gap-2" action="/group" role="search">
@@ -94,25 +92,26 @@ function GroupFilter(props: GroupFilterProps) {
         />
         <Button icon="search">{t("shell.search")}</Button>
       </form>
-      <nav class="tabs" aria-label={t("groups.auth")}>
-        {link(
-          hrefOf({ auth: undefined }),
-          t("groups.authAll"),
-          query.auth === undefined,
-        )}
-        {GROUP_AUTHS.map((auth) =>
-          link(
-            hrefOf({ auth: AUTH_NUMBER[auth] }),
-            t(AUTH_MARKS[auth].text),
-            query.auth === AUTH_NUMBER[auth],
-          )
-        )}
-        {choosesMine && link(
-          hrefOf({ onlyMine: query.onlyMine ? undefined : true }),
-          t(query.onlyMine ? "groups.showAll" : "groups.showMine"),
-          false,
-        )}
-      </nav>
+      <Tabs
+        label={t("groups.auth")}
+        tabs={[
+          ...[undefined, ...GROUP_AUTHS].map((auth) => {
+            const number = auth && AUTH_NUMBER[auth];
+            return {
+              href: hrefOf({ auth: number }),
+              text: t(auth ? AUTH_MARKS[auth].text : "groups.authAll"),
+              isCurrent: query.auth === number,
+            };
+          }),
+          ...choosesMine
+            ? [{
+              href: hrefOf({ onlyMine: query.onlyMine ? undefined : true }),
+              text: t(query.onlyMine ? "groups.showAll" : "groups.showMine"),
+              isCurrent: false,
+            }]
+            : [],
+        ]}
+      />
     </div>
   );
 }

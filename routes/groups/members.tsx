@@ -10,6 +10,7 @@ import type { FoundPerson } from "../../lib/campuses/people.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Check, TextField } from "../../components/ui/Field.tsx";
 import { SearchField } from "../../components/ui/SearchField.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** People of a group: members for members, everybody for those who look after it. */
 export const groupMembers = listPage({
@@ -99,20 +100,21 @@ const MemberFilter = (props: MemberFilterProps) => {
         </div>
       )}
       {isAdmin && (
-        <nav class="tabs" aria-label={t("groups.tabMember")}>
-          <a
-            href={hrefOf({ all: undefined })}
-            aria-current={all ? undefined : "page"}
-          >
-            {t("groups.onlyMembers")}
-          </a>
-          <a
-            href={hrefOf({ all: true })}
-            aria-current={all ? "page" : undefined}
-          >
-            {t("groups.withApplicants")}
-          </a>
-        </nav>
+        <Tabs
+          label={t("groups.tabMember")}
+          tabs={[
+            {
+              href: hrefOf({ all: undefined }),
+              text: t("groups.onlyMembers"),
+              isCurrent: !all,
+            },
+            {
+              href: hrefOf({ all: true }),
+              text: t("groups.withApplicants"),
+              isCurrent: all,
+            },
+          ]}
+        />
       )}
       <form
         class="flex flex-wrap gap-2"

@@ -9,7 +9,7 @@ export const GROUP_BANK: BankPlace = {
   gidOf: (c) => openManagedGroup(c).gid,
   frame: (c, list) =>
     groupShell(c, openManagedGroup(c), "problem", list, { isWide: true }),
-  show: (c, { title, back, isRefused, children }) =>
+  show: (c, { title, isRefused, children }) =>
     groupPage(c, openManagedGroup(c), {
       title,
       tab: "problem",
@@ -17,7 +17,6 @@ export const GROUP_BANK: BankPlace = {
       isWide: true,
       body: (
         <div class="flex flex-col gap-5 min-w-0">
-          {back && <a class="back" href={back.href}>{back.text}</a>}
           {children}
         </div>
       ),

@@ -7,6 +7,7 @@ import { listedRanks } from "../ranking/listed.tsx";
 import { GroupParams, groupShell, openGroupPage } from "./shell.tsx";
 import { useT } from "../../components/reader.tsx";
 import { type RankRule, ruleOfGroup } from "../../lib/ranking/rank_list.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** Members by what they have sent to the group, or the whole site (rows G10). */
 export const groupRank = listPage({
@@ -62,19 +63,33 @@ interface GroupRankLinksProps {
 const GroupRankLinks = (props: GroupRankLinksProps) => {
   const t = useT();
   const { rule, isGlobal, hrefOf } = props;
-  const link = (href: string, text: string, isCurrent: boolean) => (
-    <a href={href} aria-current={isCurrent ? "page" : undefined}>{text}</a>
-  );
+  const link = (href: string, text: string, isCurrent: boolean) => ({
+    href,
+    text,
+    isCurrent,
+  });
   return (
     <>
-      <nav class="tabs rank-rules" aria-label={t("groups.rankOf")}>
-        {link(hrefOf({ isGobal: undefined }), t("groups.rankGroup"), !isGlobal)}
-        {link(hrefOf({ isGobal: true }), t("groups.rankSite"), isGlobal)}
-      </nav>
-      <nav class="tabs rank-rules" aria-label={t("ranking.rules")}>
-        {link(hrefOf({ rule: "acm" }), "ACM", rule === "acm")}
-        {link(hrefOf({ rule: "oi" }), "OI", rule === "oi")}
-      </nav>
+      <Tabs
+        isPlain
+        label={t("groups.rankOf")}
+        tabs={[
+          link(
+            hrefOf({ isGobal: undefined }),
+            t("groups.rankGroup"),
+            !isGlobal,
+          ),
+          link(hrefOf({ isGobal: true }), t("groups.rankSite"), isGlobal),
+        ]}
+      />
+      <Tabs
+        isPlain
+        label={t("ranking.rules")}
+        tabs={[
+          link(hrefOf({ rule: "acm" }), "ACM", rule === "acm"),
+          link(hrefOf({ rule: "oi" }), "OI", rule === "oi"),
+        ]}
+      />
     </>
   );
 };

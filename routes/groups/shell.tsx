@@ -22,6 +22,8 @@ import { useT } from "../../components/reader.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { userHomeHref } from "../../components/users/address.ts";
 import { GroupPlate } from "../../components/groups/GroupPlate.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
+import { Breadcrumbs } from "../../components/layout/Breadcrumbs.tsx";
 
 export const GroupParams = Gid;
 
@@ -82,10 +84,7 @@ export const groupTop = (
   tab: GroupTab["key"],
 ) => (
   <div class="wrap group-top no-print">
-    <a class="back" href={`/group/${opened.gid}`}>
-      <Icon name="chevronLeft" />
-      {opened.head.name}
-    </a>
+    <Breadcrumbs />
     <GroupTabs tabs={shownTabs(c, opened, tab)} />
   </div>
 );
@@ -229,33 +228,7 @@ const GroupTabs = (
   { tabs }: Pick<GroupShellProps, "tabs">,
 ) => {
   const t = useT();
-  return (
-    <nav class="tabs no-print" aria-label={t("groups.tabs")}>
-      {tabs.map(({ key, text, href, isCurrent, whyNot }) =>
-        whyNot === null
-          ? (
-            <a
-              key={key}
-              href={href}
-              aria-current={isCurrent ? "page" : undefined}
-            >
-              {text}
-            </a>
-          )
-          : (
-            <a
-              key={key}
-              role="link"
-              aria-disabled="true"
-              title={whyNot}
-              class="tab-off"
-            >
-              {text}
-            </a>
-          )
-      )}
-    </nav>
-  );
+  return <Tabs isLong label={t("groups.tabs")} tabs={tabs} />;
 };
 
 function GroupCard(

@@ -25,7 +25,7 @@ export const GROUP_TRAININGS: TrainingPages = {
       </div>,
       { isWide: !isList },
     ),
-  showAdmin: (c, { title, back, isRefused, children }) =>
+  showAdmin: (c, { title, isRefused, children }) =>
     groupPage(c, openGroupPage(c, gidOf(c), "isAdmin"), {
       title,
       tab: "training",
@@ -33,7 +33,6 @@ export const GROUP_TRAININGS: TrainingPages = {
       isWide: true,
       body: (
         <div class="flex flex-col gap-5 min-w-0">
-          {back && <a class="back" href={back.href}>{back.text}</a>}
           {children}
         </div>
       ),

@@ -20,6 +20,7 @@ import { AttachmentsTab, Head, mineTab } from "./parts.tsx";
 import type { ProblemVenue } from "./place.ts";
 import { Answer } from "./workbench.tsx";
 import { useT } from "../../components/reader.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 export const TABS = ["mine", "annex", "discuss"] as const;
 
@@ -94,6 +95,7 @@ export async function showProblem(
     title: `${place.displayId} ${title}`,
     status: show.typed?.error ? 422 : 200,
     fills: true,
+    placesTrail: inFocus || place.top !== null,
     isPrivate: act.viewer !== null,
     layout: inFocus ? "bare" : "site",
     body: (
@@ -247,20 +249,28 @@ interface ProblemTabsProps {
 function ProblemTabs(props: ProblemTabsProps) {
   const t = useT();
   const { tab, hrefOf } = props;
-  const link = (name: string | undefined, text: string) => (
-    <a href={hrefOf(name)} aria-current={tab === name ? "page" : undefined}>
-      {text}
-    </a>
-  );
+  const { editorialHref } = props;
+  const link = (name: string | undefined, text: string) => ({
+    href: hrefOf(name),
+    text,
+    isCurrent: tab === name,
+  });
   return (
-    <nav class="tabs no-print" aria-label={props.title}>
-      {link(undefined, t("problems.descriptionTab"))}
-      {link("mine", t("problems.mine"))}
-      {props.hasDiscussions && link("discuss", t("discussions.name"))}
-      {props.editorialHref && (
-        <a href={props.editorialHref}>{t("editorials.name")}</a>
-      )}
-      {props.hasAnnex && link("annex", t("practice.annex"))}
-    </nav>
+    <Tabs
+      label={props.title}
+      tabs={[
+        link(undefined, t("problems.descriptionTab")),
+        link("mine", t("problems.mine")),
+        ...props.hasDiscussions ? [link("discuss", t("discussions.name"))] : [],
+        ...editorialHref === null ? [] : [
+          {
+            href: editorialHref,
+            text: t("editorials.name"),
+            isCurrent: false,
+          },
+        ],
+        ...props.hasAnnex ? [link("annex", t("practice.annex"))] : [],
+      ]}
+    />
   );
 }

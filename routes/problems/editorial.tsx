@@ -1,6 +1,5 @@
 import { CodeExcerpt } from "../../components/submissions/CodeView.tsx";
 import { useT } from "../../components/reader.tsx";
-import { Icon } from "../../components/ui/Icon.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { failure } from "../../lib/failure.ts";
 import { anyLanguage } from "../../lib/judging/any_language.ts";
@@ -45,14 +44,11 @@ export async function showEditorial(
   return await htmlPage(c, {
     title: `${place.displayId} ${t("editorials.name")}`,
     isPrivate: true,
+    placesTrail: place.top !== null,
     body: (
       <>
         {place.top}
         <div class="wrap flex flex-col gap-5 py-7">
-          <a class="back" href={place.address}>
-            <Icon name="chevronLeft" />
-            {place.displayId}
-          </a>
           <h1>{t("editorials.name")}</h1>
           {content === null
             ? <Waits head={head} />

@@ -29,6 +29,7 @@ import {
   SOLVED_FILTERS,
   type SolvedFilterName,
 } from "../../lib/problems/catalogue/solved_filter.ts";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** Problems that everybody may see, as they are looked for and sorted. */
 export const problemList = listPage({
@@ -285,18 +286,16 @@ interface SolvedFilterProps {
 /** The list by how the reader stands: all, solved, tried, not tried. */
 function SolvedFilter({ chosen, hrefOf }: SolvedFilterProps) {
   const t = useT();
-  const link = (filter: SolvedFilterName | undefined, text: string) => (
-    <a
-      href={hrefOf(filter)}
-      aria-current={filter === chosen ? "true" : undefined}
-    >
-      {text}
-    </a>
-  );
   return (
-    <nav class="tabs" aria-label={t("practice.standing")}>
-      {link(undefined, t("practice.standing.all"))}
-      {SOLVED_FILTERS.map((name) => link(name, t(`practice.standing.${name}`)))}
-    </nav>
+    <Tabs
+      label={t("practice.standing")}
+      tabs={[undefined, ...SOLVED_FILTERS].map((filter) => ({
+        href: hrefOf(filter),
+        text: filter
+          ? t(`practice.standing.${filter}`)
+          : t("practice.standing.all"),
+        isCurrent: filter === chosen,
+      }))}
+    />
   );
 }

@@ -42,10 +42,15 @@ export async function QuizAnswerList(
   const sight = policy.quizSight(act, { hasAnswered: true });
   /** Options by their letters, as this person sees them. */
   const wordsOf = ({ chosen }: QuizAnswer) =>
-    body.parts.map(({ uuid, options }) => {
+    body.parts.map(({ uuid, options, isOrdered }) => {
       const shown = shownOptions(quiz, options, act.viewer!.uid);
       const values = chosen[uuid] ?? [];
-      if (options.length === 0) return values[0] ?? "–";
+      if (options.length === 0) return shortened(values[0] || "–");
+      if (isOrdered) {
+        const place = (value: string) =>
+          1 + shown.findIndex((option) => option.uuid === value);
+        return values.map(place).join(" ");
+      }
       const letters = shown.flatMap((option, n) =>
         values.includes(option.uuid) ? letterOf(n) : []
       );
@@ -71,6 +76,12 @@ export async function QuizAnswerList(
     </>
   );
 }
+
+/** Of an essay, its beginning. */
+const MAX_SHOWN = 120;
+
+const shortened = (text: string) =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 
 interface QuizAnswerTableProps {
   rows: readonly {

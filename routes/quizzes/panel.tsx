@@ -1,6 +1,9 @@
 import { registerWords } from "../../components/contests/register_words.ts";
 import { QuizPanel } from "../../islands/QuizPanel.tsx";
-import type { PanelOutcome } from "../../components/quizzes/quiz_panel.ts";
+import type {
+  PanelMark,
+  PanelOutcome,
+} from "../../components/quizzes/quiz_panel.ts";
 import { questionWords } from "../../components/quizzes/words.ts";
 import { formatTime } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
@@ -24,6 +27,8 @@ import {
 import type { QuizSight } from "../../lib/venues/policy.ts";
 import type { OpenedQuiz } from "./quiz_page.tsx";
 import type { ShowQuiz } from "./show_quiz.tsx";
+import { htmlOf } from "../../lib/markdown/texts.ts";
+import { readerOf } from "../page.tsx";
 import { shownParts } from "./texts.tsx";
 
 export interface TypedAnswers {
@@ -57,6 +62,7 @@ export async function quizPanel(
   const isOthers = uid !== act.viewer!.uid;
   const asksCaptcha = answer === null && refusal === null &&
     await needsCaptcha(act, place, quiz.qid);
+  const outcome = answer && outcomeOf(answer, body, sight);
   const isContest = place.kind === "contest";
   return (
     <QuizPanel
@@ -67,17 +73,23 @@ export async function quizPanel(
         cid: isContest ? place.id : null,
         gid,
       }}
-      parts={await shownParts(
+      {...await shownParts(
         c,
-        body.parts.map(({ options, ...part }) => ({
+        quiz.type,
+        body.parts.map((part) => ({
           ...part,
-          options: shownOptions(quiz, options, uid),
+          options: [...shownOptions(quiz, part.options, uid)],
         })),
       )}
       isMany={quiz.type === "multiple choice"}
       isMulti={isMultiPart(quiz.type)}
       chosen={show.typed?.chosen ?? answer?.chosen ?? {}}
-      outcome={answer && outcomeOf(answer, body, sight)}
+      outcome={outcome}
+      handedIn={outcome === null || isOthers ? null : {
+        submitId: answer!.answerId,
+        status: outcome!.status,
+      }}
+      mark={answer && await markOf(c, answer, sight)}
       captcha={asksCaptcha ? act.site.accounts.captchas.create(act.now) : null}
       closed={answer !== null && isOthers
         ? t("quizzes.othersAnswer", {
@@ -97,6 +109,10 @@ export async function quizPanel(
       verdicts={verdictWords(t)}
       words={{
         ...panelWords(t, isContest),
+        // It is marked by hand.
+        ...quiz.type === "essay" && sight.result
+          ? { sent: t("quizzes.waiting") }
+          : {},
         ...isOthers ? { yours: t("quizzes.theirs") } : {},
       }}
     />
@@ -135,6 +151,18 @@ function outcomeOf(
     ),
     key: sight.key ? rightOf(body) : null,
   };
+}
+
+/** What was given by hand, as far as results may be told. */
+export async function markOf(
+  c: AppContext,
+  { mark }: QuizAnswer,
+  { result }: Pick<QuizSight, "result">,
+): Promise<PanelMark | null> {
+  if (mark === null || !result) return null;
+  const { points, comment } = mark;
+  const html = await htmlOf(readerOf(c), comment);
+  return { points, commentHtml: html === "" ? null : html };
 }
 
 // Points are a contest's (row Q1.6).

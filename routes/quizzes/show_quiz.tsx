@@ -11,7 +11,7 @@ import { notePresence } from "../../lib/submissions/presence.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { htmlPage, readerOf } from "../page.tsx";
 import { neighbours } from "./neighbours.ts";
-import { Prose, quizCode } from "./texts.tsx";
+import { Prose, quizCode, shownText } from "./texts.tsx";
 import { quizPanel, type TypedAnswers } from "./panel.tsx";
 import { QuizAnswerList } from "./answer_list.tsx";
 import type { OpenedQuiz, QuizQuery } from "./quiz_page.tsx";
@@ -19,6 +19,7 @@ import { useT } from "../../components/reader.tsx";
 import type { QuizType } from "../../lib/quizzes/schema.ts";
 import { QUIZ_TYPE_WORDS } from "../../components/admin/quizzes/quiz_words.ts";
 import { Tag } from "../../components/ui/Tag.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 export interface ShowQuiz extends QuizQuery {
   inFocus?: boolean;
@@ -62,6 +63,7 @@ export async function showQuiz(
     title,
     status: show.typed ? 422 : 200,
     fills: true,
+    placesTrail: inFocus || opened.top !== null,
     layout: inFocus ? "bare" : "site",
     body: (
       <div class="flex flex-col grow min-h-0">
@@ -108,7 +110,12 @@ export async function showQuiz(
                 ? <Prose html={await htmlOf(readerOf(c), body.solution)} />
                 : (
                   <>
-                    <Prose html={await htmlOf(readerOf(c), body.title)} />
+                    <Prose
+                      html={await htmlOf(
+                        readerOf(c),
+                        shownText(quiz.type, body),
+                      )}
+                    />
                     {await quizCode(c, body)}
                   </>
                 )}
@@ -268,16 +275,19 @@ interface QuizTabsProps {
 /** What stands on the left of a quiz's page (spec 2 §2). */
 function QuizTabs({ tab, hasSolution, hrefOf }: QuizTabsProps) {
   const t = useT();
-  const link = (name: string | undefined, text: string) => (
-    <a href={hrefOf(name)} aria-current={tab === name ? "page" : undefined}>
-      {text}
-    </a>
-  );
+  const link = (name: string | undefined, text: string) => ({
+    href: hrefOf(name),
+    text,
+    isCurrent: tab === name,
+  });
   return (
-    <nav class="tabs no-print" aria-label={t("quizzes.parts")}>
-      {link(undefined, t("problems.descriptionTab"))}
-      {link("mine", t("problems.mine"))}
-      {hasSolution && link("solution", t("quizzes.solution"))}
-    </nav>
+    <Tabs
+      label={t("quizzes.parts")}
+      tabs={[
+        link(undefined, t("problems.descriptionTab")),
+        link("mine", t("problems.mine")),
+        ...hasSolution ? [link("solution", t("quizzes.solution"))] : [],
+      ]}
+    />
   );
 }

@@ -19,6 +19,7 @@ import { Sparkline } from "../../components/ui/Sparkline.tsx";
 import { Avatar } from "../../components/ui/Avatar.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 export interface RankAsks {
   keyword?: string;
@@ -96,17 +97,15 @@ export async function listedRanks(
     title: title ?? t("ranking.name"),
     total: ranked.length,
     actions: (
-      <nav class="tabs rank-rules" aria-label={t("ranking.rules")}>
-        <a
-          href="/acm-rank"
-          aria-current={rule === "acm" ? "page" : undefined}
-        >
-          ACM
-        </a>
-        <a href="/oi-rank" aria-current={rule === "oi" ? "page" : undefined}>
-          OI
-        </a>
-      </nav>
+      <Tabs
+        isPlain
+        label={t("ranking.rules")}
+        tabs={(["acm", "oi"] as const).map((one) => ({
+          href: `/${one}-rank`,
+          text: one.toUpperCase(),
+          isCurrent: one === rule,
+        }))}
+      />
     ),
     filter: (
       <>

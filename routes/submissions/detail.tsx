@@ -120,6 +120,7 @@ export async function showSubmission(
       )
       ? 422
       : 200,
+    placesTrail: top !== null,
     body: (
       <>
         {top}

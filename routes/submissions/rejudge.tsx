@@ -6,6 +6,7 @@ import {
   SelectField,
   TextField,
 } from "../../components/ui/Field.tsx";
+import { MixedNotice } from "../../components/admin/judges/MixedNotice.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
@@ -24,6 +25,7 @@ import {
   tallyOf,
 } from "../../lib/submissions/rejudging/rejudge.ts";
 import type { Rejudge } from "../../lib/submissions/rejudging/rejudge_job.ts";
+import { mixedAt } from "../../lib/judges/mixed.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
 import { adminPage } from "../admin/admin_page.tsx";
@@ -86,7 +88,12 @@ async function showForm(c: AppContext, pid: number, form: FormState) {
       <>
         {counts.length === 0
           ? <Empty icon="inbox" title={t("rejudge.empty")} />
-          : <RejudgeForm form={form} counts={counts} />}
+          : (
+            <>
+              <MixedNotice mixed={mixedAt(c.get("act"))} />
+              <RejudgeForm form={form} counts={counts} />
+            </>
+          )}
         {rows.length > 0 && (
           <section class="flex flex-col gap-2">
             <h2>{t("rejudge.earlier")}</h2>

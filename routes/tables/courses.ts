@@ -39,7 +39,9 @@ import {
   createLessonForm,
   editLesson,
   editLessonForm,
+  endSlidesForm,
   newLesson,
+  slidesOfPdfForm,
 } from "../admin/courses/lesson_form.tsx";
 import {
   purchases,
@@ -82,6 +84,16 @@ const COURSE_ADMIN: readonly Route[] = [
   get(`${COURSE}/lesson/:lessonId`, problemAdminOnly, editLesson),
   post(`${COURSE}/lesson/:lessonId`, problemAdminOnly, editLessonForm),
   post(`${COURSE}/lesson/:lessonId/slides`, problemAdminOnly, addSlidesForm),
+  post(
+    `${COURSE}/lesson/:lessonId/slides/pdf`,
+    problemAdminOnly,
+    slidesOfPdfForm,
+  ),
+  post(
+    `${COURSE}/lesson/:lessonId/slides/end`,
+    problemAdminOnly,
+    endSlidesForm,
+  ),
   post(
     `${COURSE}/lesson/:lessonId/slides/change`,
     problemAdminOnly,

@@ -4,6 +4,8 @@ import {
   claim,
   heartbeat,
   keepFile,
+  packArchive,
+  packs,
   progress,
   release,
   result,
@@ -22,6 +24,8 @@ export const MACHINE_CALLS: readonly Route[] = [
   post("/judge/release", judgeOnly, release),
   get("/judge/files/:hash", judgeOnly, testFile),
   post("/judge/files", judgeOnly, keepFile),
+  post("/judge/packs", judgeOnly, packs),
+  get("/judge/packs/:file", judgeOnly, packArchive),
 
   // The mailer
   post("/mail/claim", mailerOnly, claimMails),

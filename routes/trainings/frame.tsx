@@ -7,12 +7,20 @@ import {
   singleQuizzes,
 } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
+import { canCompare } from "../../lib/similar/access.ts";
 import { htmlPage } from "../page.tsx";
-import { filledIn, trainingAddress, type TrainingPages } from "./place.tsx";
+import {
+  filledIn,
+  SITE_TRAININGS,
+  trainingAddress,
+  type TrainingPages,
+} from "./place.tsx";
+import { similarHref } from "../similar/place.ts";
 import { useT } from "../../components/reader.tsx";
 import { Fact, Facts } from "../../components/ui/Facts.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 export interface FramedTab {
   training: WholeTraining;
@@ -41,6 +49,7 @@ export function trainingPage(
   const { site } = act;
   const category = site.trainings.shelf.category(training.categoryId);
   const isManager = canEditTraining(act, training);
+  const place = { kind: "training", id: training.tid } as const;
   return htmlPage(c, {
     title: tab === "introduction"
       ? training.title
@@ -51,7 +60,7 @@ export function trainingPage(
       (
         <TrainingShell
           path={trainingAddress(c, pages, training.tid)}
-          listHref={filledIn(c, pages.path)}
+          listHref={pages === SITE_TRAININGS ? pages.path : null}
           title={training.title}
           author={site.accounts.directory.nameOf(training.authorUid) ?? ""}
           isPrivate={training.isPrivate}
@@ -61,6 +70,7 @@ export function trainingPage(
           isExam={training.isExam}
           tab={tab}
           isManager={isManager}
+          similarHref={canCompare(act, place) ? similarHref(place) : null}
           editHref={isManager
             ? `${filledIn(c, pages.admin)}/${training.tid}/edit`
             : null}
@@ -87,7 +97,8 @@ type TrainingTab =
 interface TrainingShellProps {
   /** Of its pages. */
   path: string;
-  listHref: string;
+  /** Null: the breadcrumbs lead there. */
+  listHref: string | null;
   title: string;
   author: string;
   isPrivate: boolean;
@@ -98,6 +109,8 @@ interface TrainingShellProps {
   /** Also those for who manages it. */
   isManager: boolean;
   editHref: string | null;
+  /** Of its similar programs, for who has them compared. */
+  similarHref: string | null;
   children: ComponentChildren;
 }
 
@@ -116,10 +129,12 @@ function TrainingShell(props: TrainingShellProps) {
   const { path, title, category, isPrivate, tab } = props;
   return (
     <>
-      <a class="back" href={props.listHref}>
-        <Icon name="chevronLeft" />
-        {t("trainings.all")}
-      </a>
+      {props.listHref && (
+        <a class="back" href={props.listHref}>
+          <Icon name="chevronLeft" />
+          {t("trainings.all")}
+        </a>
+      )}
       <div class="flex flex-col gap-2">
         <div class="flex flex-wrap items-start gap-3">
           <h1 class="grow break-words min-w-0">{title}</h1>
@@ -145,21 +160,27 @@ function TrainingShell(props: TrainingShellProps) {
           )}
         </Facts>
       </div>
-      <nav class="tabs no-print" aria-label={title}>
-        {TABS.filter(([name]) =>
-          (name !== "gradebook" || props.isManager) &&
-          (name !== "exam" || props.isExam)
-        )
-          .map(([name, end, text]) => (
-            <a
-              key={name}
-              href={path + end}
-              aria-current={tab === name ? "page" : undefined}
-            >
-              {t(text)}
-            </a>
-          ))}
-      </nav>
+      <Tabs
+        label={title}
+        tabs={[
+          ...TABS.filter(([name]) =>
+            (name !== "gradebook" || props.isManager) &&
+            (name !== "exam" || props.isExam)
+          )
+            .map(([name, end, text]) => ({
+              href: path + end,
+              text: t(text),
+              isCurrent: tab === name,
+            })),
+          ...props.similarHref
+            ? [{
+              href: props.similarHref,
+              text: t("similar.title"),
+              isCurrent: false,
+            }]
+            : [],
+        ]}
+      />
       {props.children}
     </>
   );

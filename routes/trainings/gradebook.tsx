@@ -29,6 +29,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
 import { Empty } from "../../components/ui/Notice.tsx";
 import { Pager, type PagerProps } from "../../components/ui/Pager.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 /** Students of a page; a table to download has all of them. */
 const ROWS = 100;
@@ -291,19 +292,21 @@ function Gradebook(props: GradebookProps) {
         </p>
       </div>
       <div class="flex flex-wrap items-center gap-3 no-print">
-        <nav class="tabs grow" aria-label={t("trainings.gradeFilter")}>
-          {GRADE_FILTERS.map((filter) => (
-            <a
-              key={filter}
-              href={hrefOf(filter)}
-              aria-current={filter === chosen ? "true" : undefined}
-              title={filter === "stuck" ? t("trainings.stuckRule") : undefined}
-            >
-              {t(FILTER_WORDS[filter])}{" "}
-              <span class="num text-ink3">{counts[filter]}</span>
-            </a>
-          ))}
-        </nav>
+        <Tabs
+          label={t("trainings.gradeFilter")}
+          tabs={GRADE_FILTERS.map((filter) => ({
+            href: hrefOf(filter),
+            text: (
+              <>
+                {t(FILTER_WORDS[filter])}{" "}
+                <span class="num text-ink3">{counts[filter]}</span>
+              </>
+            ),
+            title: filter === "stuck" ? t("trainings.stuckRule") : undefined,
+            isCurrent: filter === chosen,
+          }))}
+          class="grow"
+        />
         {props.classes.length > 0 && (
           <form class="flex gap-2" action={props.path}>
             {chosen !== "all" && (

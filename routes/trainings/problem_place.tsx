@@ -4,7 +4,7 @@ import {
   ElsewhereMark,
   HandIn,
 } from "../../components/trainings/ItemTable.tsx";
-import { Icon } from "../../components/ui/Icon.tsx";
+import { Breadcrumbs } from "../../components/layout/Breadcrumbs.tsx";
 import { failure, refuse, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import { openProblemIn } from "../../lib/submissions/open_problem.ts";
@@ -66,10 +66,9 @@ export const trainingProblemPages = (pages: TrainingPages) =>
           : null,
         strip: () => trainingStrip(c, pages, training),
         top: (
-          <a class="back training-top no-print" href={`${path}/problems`}>
-            <Icon name="chevronLeft" />
-            {training.title}
-          </a>
+          <div class="training-top">
+            <Breadcrumbs />
+          </div>
         ),
         closed: isJudgingOpen(act.site.website.config, venue)
           ? null

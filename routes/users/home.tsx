@@ -27,6 +27,7 @@ import { Avatar } from "../../components/ui/Avatar.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { Time } from "../../components/ui/Time.tsx";
+import { Tabs } from "../../components/ui/Tabs.tsx";
 
 const Query = z.object({
   uid: optionalText(32),
@@ -228,17 +229,15 @@ function Solved(props: UserHomePageProps) {
   }
   return (
     <section class="card" id="user-tabs" data-swap="">
-      <nav class="tabs px-3" aria-label={props.user.username}>
-        {(["solved", "profile"] as const).map((name) => (
-          <a
-            key={name}
-            href={hrefs[name]}
-            aria-current={tab === name ? "page" : undefined}
-          >
-            {name === "profile" ? t("users.profile") : t("users.solved")}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={props.user.username}
+        tabs={(["solved", "profile"] as const).map((name) => ({
+          href: hrefs[name],
+          text: name === "profile" ? t("users.profile") : t("users.solved"),
+          isCurrent: tab === name,
+        }))}
+        class="px-3"
+      />
       <div class="p-5">
         {tab === "profile"
           ? <Signature {...props} />

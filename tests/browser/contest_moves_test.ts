@@ -53,7 +53,7 @@ Deno.test({
       await passTo(10);
       await page.locator("a.contest-problem").waitFor();
       assert.equal(
-        await page.locator(".contest-tabs [aria-disabled]").count(),
+        await page.locator(".tabs-bar [aria-disabled]").count(),
         0,
       );
     });

@@ -105,7 +105,7 @@ Deno.test({
         await pupil.locator("[data-island][data-awake]").waitFor();
         await pupil.clock.runFor(4_900);
         assert.equal(await ticks.count(), 0);
-        await pupil.click(".breadcrumb a");
+        await pupil.click(".trail a >> nth=1");
         await pupil.waitForURL(/\/course\/1$/);
         await pupil.clock.runFor(5_000);
         assert.deepEqual(await finished(), []);

@@ -65,7 +65,7 @@ async function lengthen(t: TestSite): Promise<void> {
  */
 const BEYOND = `
   [...document.querySelectorAll(
-    ":is(.tabs:not(.group > *), .form-nav, .side-links:not([data-parts])) a")]
+    ":is(.tabs:not(.tabs-long), .form-nav, .side-links:not([data-parts])) a")]
     .filter((link) => {
       const { left, right } = link.getBoundingClientRect();
       return link.checkVisibility() && (left < 0 || right > innerWidth);

@@ -82,6 +82,49 @@ Deno.test({
       assert.equal(await option.locator("input").isEnabled(), false);
     });
     await t.step(
+      "judged anew, the open panel says so by itself, with the key as it is now [4 W10.1]",
+      async () => {
+        const { answers } = site.quizzes;
+        const [id] = await Array.fromAsync(
+          answers.ids("own", { prefix: ["training", 9001, "p1", qid] }),
+        );
+        const [part] = (await site.quizzes.bodies.get(qid))!.parts;
+        await page.locator(".quiz-told.ok").waitFor();
+        await answers.update(id, (row) => ({
+          ...row,
+          status: -1,
+          score: 0,
+          shares: { [part.uuid]: 0 },
+        }));
+        await page.locator(".quiz-told.bad").waitFor();
+      },
+    );
+    await t.step(
+      "without a stream who is not judged yet is asked for [2 Q2.4]",
+      async () => {
+        await page.route("**/api/live?*", (route) => route.abort());
+        const call = "**/api/submit-quiz-question";
+        await page.route(call, async (route) => {
+          const response = await route.fetch();
+          const json = await response.json();
+          json.data.submission.status = 5;
+          await route.fulfill({ response, json });
+        });
+        await page.clock.install();
+        await page.goto(`${gavel.base}/training/9001/quiz/${qid}?again=true`);
+        await page.locator("[data-island][data-awake]").first().waitFor();
+        await page.locator(".quiz-option", { hasText: "merge sort" }).click();
+        await page.locator(".split-right .btn-primary").first().click();
+        await page.locator(".quiz-state .spin, .quiz-state .verdict").first()
+          .waitFor();
+        const asked = page.waitForResponse(/get-quiz-question-submission-list/);
+        await Promise.all([asked, page.clock.runFor(20_000)]);
+        await page.locator(".quiz-told.ok").waitFor();
+        await page.unroute(call);
+        await page.unroute("**/api/live?*");
+      },
+    );
+    await t.step(
       "in a protected contest its password is asked in a dialog, and the answer goes on its way",
       async () => {
         const act = await gavel.actOf();

@@ -84,6 +84,7 @@ Deno.test("a task that is lost and claimed again by the same judge gets its whol
     cacheDir,
     sharedDir: null,
     packs: PACKS_OF_TESTS,
+    hasSitesPacks: true,
     log: silentLog,
   }, stop.signal);
   clearTimeout(limit);
@@ -149,6 +150,7 @@ Deno.test("while its only slot is at work, a judge does what a person waits for"
     cacheDir,
     sharedDir: null,
     packs: PACKS_OF_TESTS,
+    hasSitesPacks: true,
     log: silentLog,
   }, stop.signal);
   clearTimeout(limit);

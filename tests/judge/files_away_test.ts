@@ -75,6 +75,7 @@ Deno.test("a judge that cannot have a file says so, and judges when it is there"
       cacheDir,
       sharedDir: null,
       packs: PACKS_OF_TESTS,
+      hasSitesPacks: true,
       log: silentLog,
     }, stop.signal));
   clearTimeout(limit);

@@ -83,6 +83,7 @@ Deno.test("a server that is somebody else's makes a judge write nowhere and stop
       cacheDir,
       sharedDir: null,
       packs: PACKS_OF_TESTS,
+      hasSitesPacks: true,
       log: silentLog,
     }, stop.signal));
   clearTimeout(limit);

@@ -152,6 +152,7 @@ Deno.test("a slot that judges another's cases is there for a task at once, and n
       cacheDir,
       sharedDir: null,
       packs: PACKS_OF_TESTS,
+      hasSitesPacks: true,
       log: silentLog,
     }, stop.signal);
   } finally {

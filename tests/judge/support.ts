@@ -5,6 +5,7 @@ import { bareTask } from "../../judge/bare_task.ts";
 import { judge } from "../../judge/flow.ts";
 import { ProblemError } from "../../judge/problem_error.ts";
 import { proveToolchains } from "../../judge/prove.ts";
+import { findPdfReader } from "../../judge/slides.ts";
 import { testRun } from "../../judge/test_run.ts";
 import { findToolchains } from "../../judge/toolchain.ts";
 import { openHost } from "../../judge/sandbox/host.ts";
@@ -17,6 +18,7 @@ import type {
   CompileTask,
   JudgeTask,
   MakeTask,
+  SlidesTask,
 } from "../../lib/judging/protocol.ts";
 import { createLog } from "../../lib/log.ts";
 import { openSystem } from "../../lib/packs/system.ts";
@@ -79,12 +81,21 @@ export async function openTestJudge(
     await Deno.writeTextFile(join(dir, hash), text);
     return hash;
   }
+  async function keepBytes(path: string) {
+    const bytes = await Deno.readFile(path);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    kept.set(hash, join(dir, hash));
+    await Deno.writeFile(join(dir, hash), bytes);
+    return { hash, size: bytes.length, trimmed: hash, squeezed: hash };
+  }
   return {
     host,
     box,
     toolchains,
 
     keep,
+    keepBytes,
+    keptBytes: async (hash: string) => await Deno.readFile(kept.get(hash)!),
     get loans() {
       return loans;
     },
@@ -166,14 +177,16 @@ export async function openTestJudge(
 
     /** Does a task that is neither a submission nor a test run. */
     async work(
-      task: Order<CompileTask> | Order<MakeTask>,
+      task: Order<CompileTask> | Order<MakeTask> | Order<SlidesTask>,
     ): Promise<JudgeOutcome> {
       const path = (hash: string) => kept.get(hash) ?? "none";
       return await judgeHere({ ...task, id: 1, attempt: 1 }, toolchains, {
         box,
         checkers,
+        pdf: await findPdfReader(box),
         fetchFile: (hash) => Promise.resolve(path(hash)),
         async store(path) {
+          if (task.kind === "slides") return await keepBytes(path);
           const text = await Deno.readTextFile(path);
           const { exact: _, ...digest } = digestOf(text);
           return { hash: await keep(text), ...digest };

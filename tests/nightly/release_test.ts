@@ -71,7 +71,7 @@ async function judges(
 
 Deno.test({
   name:
-    "one file in a root of a static busybox without a network judges C, C++ and Python3, as root and as a plain user; with packs beside it Java",
+    "one file in a root of a static busybox without a network judges C, C++ and Python3, as root and as a plain user; with packs beside it Java [4 L1.1, 4 L1.2]",
   // A root of its own, and networks, are root's.
   ignore: Deno.uid() !== 0,
   sanitizeOps: false,

@@ -73,3 +73,47 @@ Deno.test("every sheet is part of the stylesheet", async () => {
   }
   assert.deepEqual(sheets.sort(), Object.values(STYLE_SHEETS).flat().sort());
 });
+
+/** Where one of several is marked and which are no tabs: menus, pages of a list, figures that are pressed. */
+const MARKS_ONE = [
+  "components/admin/problem/TagGroups.tsx",
+  "components/boards/BoardTools.tsx",
+  "components/courses/CourseContents.tsx",
+  "components/home/MonthCalendar.tsx",
+  "components/home/Week.tsx",
+  "components/layout/AdminMenu.tsx",
+  "components/layout/Breadcrumbs.tsx",
+  "components/layout/Header.tsx",
+  "components/messages/MessageCentre.tsx",
+  "components/problems/FocusStrip.tsx",
+  "components/ui/Pager.tsx",
+  "components/ui/Table.tsx",
+  "components/ui/Tabs.tsx",
+  "components/ui/Tag.tsx",
+  "routes/admin/quizzes/quiz_form.tsx",
+  "routes/contests/inside/room_parts.tsx",
+  "routes/discussions/listed.tsx",
+  "routes/problems/list.tsx",
+];
+
+Deno.test("there is one kind of tab: <Tabs>, in styles/tabs.css [4 W11.1]", async () => {
+  const views = (await allSources())
+    .filter(({ path }) => path.endsWith(".tsx") && !path.includes("_test."));
+  const marking = views.filter(({ text }) =>
+    /aria-current=|role="tab/.test(text)
+  )
+    .map(({ path }) => path);
+  assert.deepEqual(
+    marking.filter((path) => !MARKS_ONE.includes(path)),
+    [],
+  );
+  const byHand = views.filter(({ path, text }) =>
+    path !== "components/ui/Tabs.tsx" && /class="tabs[ "]/.test(text)
+  );
+  assert.deepEqual(byHand.map(({ path }) => path), []);
+  const rules = await declarations(/^\s*\S*\.tabs?[-\s,:.>]|segment/);
+  assert.deepEqual(
+    rules.filter((line) => !line.startsWith("components/ui/styles/tabs.css")),
+    [],
+  );
+});

@@ -17,6 +17,7 @@ const OTHERS = new Set([
   "submission_code",
   "submission_reports",
   "term_copies",
+  "similar_parts",
   "test_run_texts",
   "trial_reports",
   "upload_cases",

@@ -53,6 +53,7 @@ const ORDER = [
   "groups",
   "terms",
   "notes",
+  "similar",
   "courses",
   // what shows all of that
   "home",

@@ -13,6 +13,9 @@ const READERS: Record<string, string> = {
   "lib/notes/service.ts": "how many lines it has",
   "lib/notes/wall.ts":
     "what a teacher has shown the class, without whose it is",
+  "lib/similar/comparison_job.ts":
+    "each was seen by whoever asked before it is compared",
+  "lib/similar/report.ts": "each is seen before it is listed",
   "lib/remote/orders.ts": "what a judge elsewhere is given",
   "lib/monitoring/alarms.ts": "each is seen before it is told",
   "lib/submissions/verdicts.ts": "what a judge is given, and has said",

@@ -1,10 +1,15 @@
 // Rows: 2 X3.2; 3 X1.6
+import { OPINIONS } from "../../lib/similar/schema.ts";
 import { PERMISSIONS } from "../../lib/accounts/access.ts";
 import assert from "node:assert/strict";
 import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
-import { JUDGE_MODES, MAKE_STAGES } from "../../lib/judging/protocol.ts";
+import {
+  JUDGE_MODES,
+  MAKE_STAGES,
+  PDF_FAULTS,
+} from "../../lib/judging/protocol.ts";
 import { NOTE_CODES } from "../../lib/judging/notes.ts";
 import {
   DOUBTS,
@@ -34,7 +39,7 @@ import {
   QUIZ_FINDINGS,
   QuizImportItem,
 } from "../../lib/quizzes/exchange/schema.ts";
-import { PARTIAL_RULES } from "../../lib/quizzes/schema.ts";
+import { PARTIALS } from "../../lib/quizzes/schema.ts";
 import { AUDIT_KINDS } from "../../lib/audit/schema.ts";
 import { MADE_BY } from "../../lib/backups/schema.ts";
 import { FAULTS as BACKUP_FAULTS } from "../../lib/backups/fault.ts";
@@ -66,7 +71,7 @@ const COMPOSED = new Set([
     .map((outcome) => `quizExchange.outcome.${outcome}`),
   ...QUIZ_FAULTS.map((code) => `quizExchange.fault.${code}`),
   ...Object.keys(QUIZ_FINDINGS).map((code) => `quizExchange.finding.${code}`),
-  ...PARTIAL_RULES.map((rule) => `quizBank.partial.${rule}`),
+  ...PARTIALS.map((rule) => `quizBank.partial.${rule}`),
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),
   ...SWITCH_NAMES.map((name) => `admin.${name}`),
@@ -128,6 +133,9 @@ const COMPOSED = new Set([
   ...DATA_BUILD_KINDS.map((kind) => `making.report.${kind}`),
   ...DATA_BUILD_STATES.map((state) => `making.state.${state}`),
   ...DATA_BUILD_REASONS.map((reason) => `making.reason.${reason}`),
+  ...[...PDF_FAULTS, "lessonFull"].map((code) =>
+    `courseAdmin.pdfFault.${code}`
+  ),
   ...MAKE_STAGES.map((stage) => `making.stage.${stage}`),
   ...CHOICE_NAMES.flatMap((name) => [
     `admin.${name}Help`,
@@ -135,6 +143,8 @@ const COMPOSED = new Set([
   ]),
   ...CHOICES.shownOutput.filter((shown) => shown !== "all")
     .map((shown) => `submissions.keptBack.${shown}`),
+  ...OPINIONS.map((opinion) => `similar.opinion.${opinion}`),
+  ...["seconds", "minutes", "hours", "days"].map((unit) => `similar.${unit}`),
   "problems.judgeMode.spj",
   "problems.judgeMode.interactive",
   "admin.judgeExtra",

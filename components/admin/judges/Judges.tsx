@@ -4,6 +4,7 @@ import { faultWords } from "../../../lib/backups/fault.ts";
 import type { Alarm } from "../../../lib/monitoring/alarms.ts";
 import type { JudgeRow } from "../../../lib/monitoring/view.ts";
 import { loadShare, memoryShare } from "../../../lib/judging/machine.ts";
+import { PDF } from "../../../lib/judging/install_command.ts";
 import type { ConnectedJudge } from "../../../lib/judges/registry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, Notice } from "../../ui/Notice.tsx";
@@ -179,7 +180,7 @@ function Languages({ id, judge, missing }: {
   missing: JudgeRow["missing"];
 }) {
   const t = useT();
-  const { languages, versions, isolation } = judge;
+  const { languages, versions, isolation, readsPdf } = judge;
   return (
     <details class="more text-md">
       <summary>
@@ -192,6 +193,7 @@ function Languages({ id, judge, missing }: {
               {language} {versions[language]}
             </li>
           ))}
+          {readsPdf && <li class="tag">{PDF} {versions[PDF]}</li>}
         </ul>
         {missing && (
           <div class="flex flex-col gap-1">

@@ -3,6 +3,7 @@ import { attachmentsPath } from "../cases/AttachmentsAdmin.tsx";
 import { verificationPath } from "../verification/SolutionTable.tsx";
 import { dataPath } from "../verification/DataBuildSection.tsx";
 import { historyPath } from "./RevisionList.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 
 /** The page on which a problem's editorial is written. */
 export const editorialPath = (pid: number) => `/admin/problem/${pid}/editorial`;
@@ -40,18 +41,15 @@ export function ProblemSections(props: ProblemSectionsProps) {
   const items = (Object.keys(PROBLEM_SECTIONS) as Section[])
     .filter((name) => name !== "rejudge" || mayRejudge);
   return (
-    <nav class="tabs" aria-label={t("practice.toEdit")}>
-      {items.map((name) => (
-        <a
-          key={name}
-          href={name === "edit" && edit !== null
-            ? edit
-            : PROBLEM_SECTIONS[name].href(pid)}
-          aria-current={name === current ? "page" : undefined}
-        >
-          {t(PROBLEM_SECTIONS[name].text)}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      label={t("practice.toEdit")}
+      tabs={items.map((name) => ({
+        href: name === "edit" && edit !== null
+          ? edit
+          : PROBLEM_SECTIONS[name].href(pid),
+        text: t(PROBLEM_SECTIONS[name].text),
+        isCurrent: name === current,
+      }))}
+    />
   );
 }

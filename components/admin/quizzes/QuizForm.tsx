@@ -1,7 +1,8 @@
 import { useT } from "../../reader.tsx";
 import {
+  hasCode,
   isMultiPart,
-  PARTIAL_RULES,
+  partialRules,
   type Quiz,
   type QuizType,
 } from "../../../lib/quizzes/schema.ts";
@@ -20,8 +21,12 @@ import { MarkdownField } from "../../ui/MarkdownField.tsx";
 import { SendKey } from "../../ui/SendKey.tsx";
 import { Since } from "../../ui/Since.tsx";
 import { KeptFields } from "./KeptFields.tsx";
-import { QuizPartFields } from "./QuizPartFields.tsx";
-import { QUIZ_TYPE_WORDS } from "./quiz_words.ts";
+import {
+  QuizPairFields,
+  QuizPartFields,
+  QuizRubricFields,
+} from "./QuizPartFields.tsx";
+import { hasOptionRows, QUIZ_TYPE_WORDS } from "./quiz_words.ts";
 
 /** A quiz as its form has it: all texts, rows without any too. */
 export interface QuizFormValues {
@@ -43,7 +48,15 @@ export interface QuizFormValues {
     accepts: string;
     number: string;
     tolerance: string;
+    /** Of a blank: a list to choose from, the right one marked. */
+    choices: string;
+    /** Of a pair: its right side. */
+    match: string;
   }[];
+  /** What stands in the list of a matching and is right nowhere. */
+  distractors: string;
+  rubric: readonly { uuid: string; text: string; points: string }[];
+  guide: string;
 }
 
 export interface QuizFormProps {
@@ -66,12 +79,27 @@ export interface QuizFormProps {
 /** The form's id, for the buttons of its kinds. */
 export const QUIZ_FORM_ID = "quiz-form";
 
+/** What more rows are called, where a kind has rows. */
+const ROOM_WORDS = {
+  "single choice": "quizBank.addOptions",
+  "multiple choice": "quizBank.addOptions",
+  "code comprehension": "quizBank.addOptions",
+  "code completion": "quizBank.addOptions",
+  matching: "quizBank.addPairs",
+  ordering: "quizBank.addItems",
+  essay: "quizBank.addCriteria",
+} as const;
+
+const hasRoom = (type: QuizType): type is keyof typeof ROOM_WORDS =>
+  type in ROOM_WORDS;
+
 /** A quiz's whole form; its kind is chosen above it. */
 export function QuizForm(props: QuizFormProps) {
   const t = useT();
   const { action, back, values, errors, isNew } = props;
   const form: FormState = { values: {}, errors };
-  const hasCode = isMultiPart(values.type);
+  const { type } = values;
+  const rules = partialRules(type);
   return (
     <form
       class="flex flex-col gap-5 max-w-form"
@@ -90,14 +118,16 @@ export function QuizForm(props: QuizFormProps) {
           uploads
           name="title"
           label={t("quizBank.text")}
-          help={t("home.markdown")}
+          help={t(
+            type === "blanks" ? "quizBank.blanksHelp" : "home.markdown",
+          )}
           value={values.title}
           rows={5}
           form={form}
           needed
           mono
         />
-        {hasCode && (
+        {hasCode(type) && (
           <>
             <SelectField
               name="codeLanguage"
@@ -121,24 +151,29 @@ export function QuizForm(props: QuizFormProps) {
         )}
       </FormCard>
       {isNew && <KeptFields values={values} />}
-      {values.parts.slice(0, hasCode ? undefined : 1).map((part, n) => (
-        <QuizPartFields
-          key={n}
-          type={values.type}
-          part={part}
-          n={n}
-          form={form}
-        />
-      ))}
+      {type === "matching"
+        ? <QuizPairFields values={values} form={form} />
+        : type === "essay"
+        ? <QuizRubricFields values={values} form={form} />
+        : values.parts.slice(0, isMultiPart(type) ? undefined : 1)
+          .map((part, n) => (
+            <QuizPartFields
+              key={n}
+              type={type}
+              part={part}
+              n={n}
+              form={form}
+            />
+          ))}
       <div class="flex flex-wrap gap-3">
-        {hasCode && (
+        {(hasCode(type) || type === "blanks") && (
           <Button name="action" value="part" icon="plus" noValidate>
-            {t("quizBank.addPart")}
+            {t(type === "blanks" ? "quizBank.addBlank" : "quizBank.addPart")}
           </Button>
         )}
-        {values.type !== "true/false" && values.type !== "fill in" && (
+        {hasRoom(type) && (
           <Button kind="quiet" name="action" value="room" noValidate>
-            {t("quizBank.addOptions")}
+            {t(ROOM_WORDS[type])}
           </Button>
         )}
       </div>
@@ -160,18 +195,22 @@ export function QuizForm(props: QuizFormProps) {
           value={values.tags}
           form={form}
         />
-        {values.type === "multiple choice" && (
+        {rules.length > 0 && (
           <SelectField
             name="partial"
-            label={t("quizBank.partial")}
+            label={t(
+              type === "ordering"
+                ? "quizBank.partialOrder"
+                : "quizBank.partial",
+            )}
             value={values.partial}
-            options={PARTIAL_RULES.map((rule) => ({
+            options={rules.map((rule) => ({
               value: rule,
               text: t(`quizBank.partial.${rule}`),
             }))}
           />
         )}
-        {values.type !== "fill in" && (
+        {hasOptionRows(type) && type !== "ordering" && (
           <Check
             name="isShuffled"
             label={t("quizBank.shuffled")}

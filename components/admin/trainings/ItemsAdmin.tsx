@@ -11,6 +11,7 @@ import type { Closed } from "../../../lib/trainings/reading.ts";
 import { ClosedMark } from "../../trainings/ItemTable.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { OwnAuth, OwnMenu, type OwnProblem } from "./OwnProblem.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 
 export interface AdminItem {
   /** Kind and number, as forms send it. */
@@ -74,17 +75,13 @@ export function ItemsAdmin(props: ItemsAdminProps) {
   }
   return (
     <>
-      <nav class="tabs no-print" aria-label={t("trainingAdmin.kinds")}>
-        {tabs.map(({ kind, count, href, isCurrent }) => (
-          <a
-            key={kind}
-            href={href}
-            aria-current={isCurrent ? "page" : undefined}
-          >
-            {t(KINDS[kind], { count })}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={t("trainingAdmin.kinds")}
+        tabs={tabs.map(({ kind, count, ...tab }) => ({
+          ...tab,
+          text: t(KINDS[kind], { count }),
+        }))}
+      />
       {items.length === 0
         ? (
           <div class="card">

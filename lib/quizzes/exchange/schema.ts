@@ -31,6 +31,7 @@ export const QUIZ_FAULTS = [
   "kindUnknown",
   "noAnswer",
   "answerUnknown",
+  "pointsUnknown",
   "draftInvalid",
   "notQuizzes",
   "noQuizzes",

@@ -1,5 +1,5 @@
 import type { TableRow } from "../../files/text_table.ts";
-import { isMultiPart, PARTIAL_RULES, type QuizType } from "../schema.ts";
+import { PARTIALS, type QuizType } from "../schema.ts";
 import type { ReadFile, ReadQuiz } from "./schema.ts";
 import {
   IS_FALSE,
@@ -81,8 +81,15 @@ function readQuiz(
       params: { row, kind: cells("kind").slice(0, 40) },
     });
   }
+  const asked = rows.filter(({ cells }, n) => n === 0 || !isCodeOnly(cells));
   const data: Part[] = [];
-  for (const { row, cells } of rows) {
+  const isListed = type === "matching" || type === "essay";
+  if (isListed) {
+    const listed = type === "matching" ? pairsIn(asked) : essayIn(asked);
+    if (!("data" in listed)) return unfit(listed);
+    data.push(...listed.data);
+  }
+  for (const { row, cells } of isListed ? [] : asked) {
     const part = readPart(type, cells, words);
     if (part === null) {
       return unfit({
@@ -92,8 +99,7 @@ function readQuiz(
     }
     data.push(part);
   }
-  const code = cells("code");
-  const partial = PARTIAL_RULES.find((rule) =>
+  const partial = PARTIALS.find((rule) =>
     PARTIAL_WORDS[rule].test(folded(cells("partial")))
   );
   return {
@@ -107,11 +113,70 @@ function readQuiz(
         .filter(Boolean).map((name) => ({ name })),
       isShuffled: IS_TRUE.test(folded(cells("shuffled"))),
       partial: partial ?? "none",
-      codeTemplate: isMultiPart(type) && code !== ""
-        ? { [cells("language") || "C++"]: code }
-        : {},
+      codeTemplate: Object.fromEntries(
+        rows.flatMap(({ cells }) =>
+          cells("code") === ""
+            ? []
+            : [[cells("language") || "C++", cells("code")]]
+        ),
+      ),
       data,
     },
+  };
+}
+
+/** A row that has one more language of the program, and no question. */
+const isCodeOnly = (cells: Cells) =>
+  cells("code") !== "" &&
+  SHEET_COLUMNS.every(({ name }) =>
+    name === "code" || name === "language" || cells(name) === ""
+  );
+
+type Rows = readonly { row: number; cells: Cells }[];
+
+/** The pairs of a matching: what has no left side, is right nowhere. */
+function pairsIn(rows: Rows): Fault | { data: Part[] } {
+  const pairs = rows.map(({ row, cells }) => ({
+    row,
+    title: cells("part"),
+    right: cells("answer"),
+  }));
+  const open = pairs.find(({ right }) => right === "");
+  if (open !== undefined) {
+    return { code: "noAnswer", params: { row: open.row } };
+  }
+  const texts = [...new Set(pairs.map(({ right }) => right))];
+  return {
+    data: pairs.filter(({ title }) => title !== "").map(({ title, right }) => ({
+      title,
+      options: texts.map((text) => ({ text, isCorrect: text === right })),
+    })),
+  };
+}
+
+/** The criteria of an essay, each with its points; none is the whole out of 10. */
+function essayIn(rows: Rows): Fault | { data: Part[] } {
+  const criteria = rows.filter(({ cells }) =>
+    cells("part") !== "" || cells("answer") !== ""
+  ).map(({ row, cells }) => ({
+    row,
+    text: cells("part"),
+    points: Number(cells("answer").replace(",", ".")),
+    answer: cells("answer"),
+  }));
+  const wrong = criteria.find(({ points }) =>
+    !Number.isFinite(points) || points <= 0
+  );
+  if (wrong !== undefined) {
+    const { row, answer } = wrong;
+    const params = { row, answer: answer.slice(0, 60) };
+    return { code: "pointsUnknown", params };
+  }
+  return {
+    data: [{
+      rubric: criteria.map(({ text, points }) => ({ text, points })),
+      guide: rows[0].cells("guide"),
+    }],
   };
 }
 
@@ -128,7 +193,8 @@ function readPart(
 ): Part | null {
   const answer = cells("answer");
   const title = cells("part");
-  if (type === "fill in") {
+  const hasOptions = cells("A") !== "" || cells("B") !== "";
+  if (type === "fill in" || type === "blanks" && !hasOptions) {
     const typed = answer.split(/(?<!\\)\|/);
     const forms = typed.map((form) => form.trim().replaceAll("\\|", "|"))
       .filter(Boolean);
@@ -161,6 +227,7 @@ function readPart(
   const letters = new Set(
     folded(answer).toUpperCase().replaceAll(/[\s,，;；、]+/g, ""),
   );
+  if (type === "ordering") return orderIn(cells, [...letters], title);
   const options = SHEET_COLUMNS.flatMap(({ name }) =>
     name.length === 1 && cells(name) !== ""
       ? [{ text: cells(name), isCorrect: letters.delete(name) }]
@@ -170,4 +237,20 @@ function readPart(
   return letters.size > 0 || !options.some(({ isCorrect }) => isCorrect)
     ? null
     : { title, options };
+}
+
+/** The items of an ordering: in the order that its letters say, or as they stand. */
+function orderIn(
+  cells: Cells,
+  letters: readonly string[],
+  title: string,
+): Part | null {
+  const there = SHEET_COLUMNS.map(({ name }) => name)
+    .filter((name) => name.length === 1 && cells(name) !== "");
+  const order = letters.length === 0 ? there : letters;
+  const isWhole = order.length === there.length &&
+    there.every((letter) => order.includes(letter));
+  return !isWhole
+    ? null
+    : { title, options: order.map((letter) => ({ text: cells(letter) })) };
 }

@@ -1,4 +1,4 @@
-import { MAX_OPTIONS, type QuizType } from "../schema.ts";
+import { MAX_OPTIONS, type Quiz, type QuizType } from "../schema.ts";
 
 export const letterOf = (n: number) => String.fromCharCode(65 + n);
 
@@ -44,6 +44,7 @@ export const SHEET_COLUMNS: readonly {
   },
   { name: "language", reads: /^(language( of the code)?|代码语言)$/ },
   { name: "code", reads: /^(code|代码)$/ },
+  { name: "guide", reads: /^(for who marks it|给批阅人的说明)$/ },
 ];
 
 /** What each kind is called in a sheet. */
@@ -54,13 +55,20 @@ export const SHEET_KINDS: Record<QuizType, RegExp> = {
   "code completion": /^(code completion|补全程序|完善程序)$/,
   "multiple choice": /^(multiple choice|several right answers|多选题?)$/,
   "fill in": /^(fill in|填空题?)$/,
+  "blanks": /^((several )?blanks|多空填空题?)$/,
+  "matching": /^(matching|匹配题?|连线题?)$/,
+  "ordering": /^(ordering|排序题?)$/,
+  "essay": /^(essay(, marked by hand)?|问答题?([（(]人工批阅[)）])?|简答题?)$/,
 };
 
 export const IS_TRUE = /^(true|t|yes|y|1|对|正确|是|√)$/;
 export const IS_FALSE = /^(false|f|no|n|0|错|错误|否|×)$/;
 
-export const PARTIAL_WORDS = {
+export const PARTIAL_WORDS: Record<Quiz["partial"], RegExp> = {
   none: /^(none|no points|不得分)$/,
   half: /^(half( of the points)?|得一半分)$/,
   share: /^((points by )?share|按比例得分)$/,
-} as const;
+  place: /^((points by )?(items in their )?place|按位置正确的项数得分)$/,
+  pairs: /^((points by )?pairs( in the right order)?|按次序正确的对数得分)$/,
+  run: /^((points by )?(the )?longest right sequence|按最长正确序列得分)$/,
+};

@@ -26,23 +26,49 @@ export function sheetOf(
 }
 
 function rowsOf({ quiz, body, tags }: WholeQuiz, words: SheetWords): Cells[] {
-  const [code] = Object.entries(body.codeTemplate);
-  return body.parts.map((part, n): Cells => ({
-    ...n === 0
-      ? {
-        kind: words.kinds[quiz.type],
-        question: body.title,
-        explanation: body.solution,
-        tags: tags.join(", "),
-        partial: quiz.partial === "none" ? "" : words.partial[quiz.partial],
-        shuffled: quiz.isShuffled ? words.yes : "",
-        language: code?.[0],
-        code: code?.[1],
-      }
-      : {},
-    part: part.title,
-    ...answerOf(part),
-  }));
+  const rows = partsOf(quiz.type, body.parts);
+  const codes = Object.entries(body.codeTemplate);
+  return Array.from(
+    { length: Math.max(rows.length, codes.length) },
+    (_, n) => ({
+      ...n === 0
+        ? {
+          kind: words.kinds[quiz.type],
+          question: body.title,
+          explanation: body.solution,
+          tags: tags.join(", "),
+          partial: quiz.partial === "none" ? "" : words.partial[quiz.partial],
+          shuffled: quiz.isShuffled ? words.yes : "",
+          guide: body.parts[0].guide,
+        }
+        : {},
+      // A language a row, in rows of their own where there are no more questions.
+      language: codes[n]?.[0],
+      code: codes[n]?.[1],
+      ...rows[n],
+    }),
+  );
+}
+
+/** A row for each question; for each pair of a matching, and each criterion of an essay. */
+function partsOf(type: QuizType, parts: readonly QuizPart[]): Cells[] {
+  switch (type) {
+    case "matching": {
+      const rights = parts.map(({ options }) =>
+        options.find(({ isCorrect }) => isCorrect)!.text
+      );
+      return [
+        ...parts.map(({ title }, n) => ({ part: title, answer: rights[n] })),
+        ...parts[0].options.filter(({ text }) => !rights.includes(text))
+          .map(({ text }) => ({ answer: text })),
+      ];
+    }
+    case "essay":
+      return (parts[0].rubric ?? [])
+        .map(({ text, points }) => ({ part: text, answer: String(points) }));
+    default:
+      return parts.map((part) => ({ part: part.title, ...answerOf(part) }));
+  }
 }
 
 /** Strokes within a form are marked; behind a mark, the one between forms stands apart. */

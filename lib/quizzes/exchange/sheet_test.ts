@@ -77,10 +77,13 @@ Deno.test("what is wrong is told with its row", () => {
   const faults = read(
     [
       "kind,question,A,B,answer",
-      "essay,Explain,,,",
+      "riddle,Explain,,,",
       "single choice,No key,a,b,",
       "single choice,No such option,a,b,C",
       "true/false,Perhaps,,,maybe",
+      "ordering,One is left out,a,b,A",
+      "essay,Many points,,,many",
+      "matching,No right side,,,",
     ].join("\n"),
   ).map(({ fault }) => [fault?.code, fault?.params?.row]);
   assert.deepEqual(faults, [
@@ -88,5 +91,8 @@ Deno.test("what is wrong is told with its row", () => {
     ["noAnswer", 3],
     ["answerUnknown", 4],
     ["answerUnknown", 5],
+    ["answerUnknown", 6],
+    ["pointsUnknown", 7],
+    ["noAnswer", 8],
   ]);
 });

@@ -69,7 +69,7 @@ const regraded = (
   scores: VenueItem["scores"],
 ): QuizAnswer => ({
   ...answer,
-  ...grade({ quiz, body, chosen: answer.chosen, scores }),
+  ...grade({ quiz, body, chosen: answer.chosen, scores, mark: answer.mark }),
 });
 
 export const isJudgedAlike = (a: QuizAnswer, b: QuizAnswer): boolean =>

@@ -232,6 +232,16 @@ export class SubmissionCatalogue implements CountSource {
     }
   }
 
+  /** The submissions to a problem, wherever they were sent; oldest first. */
+  everyTo(
+    pid: number,
+    visit: (submission: CountedSubmission) => void,
+  ): void {
+    for (const row of this.#table.pids.rowsOf(pid)) {
+      visit(this.#table.countedAt(row));
+    }
+  }
+
   /** The accepted submissions to a problem, wherever they were sent; oldest first. */
   eachAcceptedTo(
     pid: number,

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "../../durations.ts";
 import { type Refusal, refuse } from "../../failure.ts";
-import { countAnswer, whyUnknown } from "../../quizzes/answering.ts";
+import { countAnswer } from "../../quizzes/answering.ts";
+import { checkedGiven } from "../../quizzes/chosen.ts";
 import { grade } from "../../quizzes/grading.ts";
 import type { QuizAnswer, QuizChoices } from "../../quizzes/schema.ts";
 import { choicesIn } from "../../quizzes/statistics.ts";
@@ -276,9 +277,9 @@ export async function saveExamAnswer(
     const body = known !== null && quiz.modifiedAt === known.modifiedAt
       ? read
       : await tx.getBlob(site.quizzes.bodies, [qid]) ?? read;
-    const given = givenIn(chosen);
-    const wrong = whyUnknown(quiz, body, given);
-    if (wrong !== null) return wrong;
+    const checked = checkedGiven(quiz, body, chosen);
+    if (!checked.ok) return checked;
+    const given = givenIn(checked.value);
     const { answers } = site.quizzes;
     const before = await tx.get(answers, question.answerId);
     if (before !== null && isSameRecord(before.chosen, given)) return ok(null);
@@ -300,6 +301,7 @@ export async function saveExamAnswer(
       attempt: n,
       at: now,
       chosen: given,
+      mark: null,
       ...grade({ quiz, body, chosen: given, scores: priced.scores }),
     };
     if (before === null) tx.insert(answers, answer);

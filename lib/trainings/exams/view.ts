@@ -81,7 +81,7 @@ export const orderedParts = (
 ) =>
   asked.body.parts.map(({ options, ...part }) => ({
     ...part,
-    options: shownOptions(orderedQuiz(asked, training), options, uid),
+    options: [...shownOptions(orderedQuiz(asked, training), options, uid)],
   }));
 
 /** Where the reader of a training stands with its exam: nothing that is not told yet. */

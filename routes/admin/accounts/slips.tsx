@@ -50,7 +50,6 @@ export const showSlipLists = page({}, async (c) => {
   return adminPage(c, {
     title: t("slips.all"),
     lead: t("slips.allLead"),
-    back: { href: ACCOUNT_LIST_PATH, text: t("roster.title") },
     children: (
       <SlipLists
         lists={await ownSlipLists(c.get("act"))}

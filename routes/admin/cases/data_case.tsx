@@ -5,7 +5,6 @@ import {
 } from "../../../components/ui/DraftOffer.tsx";
 import { z } from "zod";
 import { casePath } from "../../../components/admin/cases/CaseTable.tsx";
-import { Icon } from "../../../components/ui/Icon.tsx";
 import { dataPath } from "../../../components/admin/verification/DataBuildSection.tsx";
 import { RemoveCase } from "../../../components/admin/cases/RemoveCase.tsx";
 import {
@@ -136,10 +135,6 @@ async function show(
               class="flex flex-wrap items-center gap-x-4 gap-y-2"
               aria-label={t("data.cases")}
             >
-              <a class="back" href={dataPath(pid)}>
-                <Icon name="chevronLeft" />
-                {t("data.cases")}
-              </a>
               <span class="flex gap-2">
                 <Beside pid={pid} cases={cases} at={at - 1} text="←" />
                 <Beside pid={pid} cases={cases} at={at + 1} text="→" />

@@ -13,7 +13,6 @@ export const acceptedDialog = (place: ContestPlace) =>
     const list = listOf(c, place);
     return place.show(c, {
       title: t("contestStaff.zip"),
-      back: { href: list, text: t("contestAdmin.contests") },
       children: <AcceptedDialog cid={cid} title={head.title} cancel={list} />,
     });
   });

@@ -126,7 +126,6 @@ function show(
   return opened === null
     ? place.show(c, {
       title: t("contestAdmin.new"),
-      back: { href: list, text: t("contestAdmin.contests") },
       isRefused,
       children,
     })

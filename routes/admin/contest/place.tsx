@@ -7,7 +7,8 @@ import { canRateContests } from "../../../lib/ratings/service.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { type AdminPage, adminPage } from "../admin_page.tsx";
 import { useT } from "../../../components/reader.tsx";
-import { AdminTabs } from "../../../components/ui/AdminTabs.tsx";
+import { PagesOf } from "../../../components/ui/Tabs.tsx";
+import { similarHref } from "../../similar/place.ts";
 
 /**
  * Where contests are made: what differs from the site's admin area to a group. Who
@@ -69,17 +70,16 @@ export const contestAdminPage = (
     children: ComponentChildren;
   },
 ) => {
-  const t = c.get("t");
   const list = listOf(c, place);
   return place.show(c, {
     title: head.title,
-    back: { href: list, text: t("contestAdmin.contests") },
     ...page,
     children: (
       <>
         <ContestAdminTabs
           path={`${list}/${head.cid}`}
           contest={`/contest/${head.cid}`}
+          similar={similarHref({ kind: "contest", id: head.cid })}
           tab={tab}
           hasRating={place === SITE_CONTESTS &&
             canRateContests(c.get("act").viewer)}
@@ -94,6 +94,8 @@ interface ContestAdminTabsProps {
   path: string;
   /** The contest as participants see it. */
   contest: string;
+  /** Of its similar programs. */
+  similar: string;
   tab: ContestAdminTab;
   /** Who says that a contest counts for ratings, and where. */
   hasRating: boolean;
@@ -111,16 +113,17 @@ const TABS: readonly [ContestAdminTab, MessageKey][] = [
 
 /** The pages about one contest. */
 const ContestAdminTabs = (
-  { path, contest, tab, hasRating }: ContestAdminTabsProps,
+  { path, contest, similar, tab, hasRating }: ContestAdminTabsProps,
 ) => {
   const t = useT();
   return (
-    <AdminTabs
+    <PagesOf
       label={t("contestAdmin.pages")}
       path={path}
       tabs={TABS.filter(([key]) => hasRating || key !== "rating")
         .map(([key, text]) => [key, t(text)])}
       current={tab}
+      more={{ href: similar, text: t("similar.title") }}
       outside={{ href: contest, text: t("contestAdmin.open") }}
     />
   );

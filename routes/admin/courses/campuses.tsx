@@ -84,7 +84,6 @@ export const campusForms = editPages({
     const t = c.get("t");
     return adminPage(c, {
       title: opened ? t("courseAdmin.campusEdit") : t("courseAdmin.campusNew"),
-      back: { href: PATH, text: t("courseAdmin.campuses") },
       isRefused: Object.keys(form.errors).length > 0,
       children: (
         <EditForm

@@ -44,7 +44,6 @@ function show(c: AppContext, course: Course, state: FormState = EMPTY_FORM) {
   const ofHomework = state.values.action === "homework";
   return adminPage(c, {
     title,
-    back: { href: COURSES_PATH, text: t("courseAdmin.courses") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <>

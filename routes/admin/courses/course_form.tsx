@@ -71,7 +71,6 @@ export const courseForms = editPages({
     const of = { values, form };
     return adminPage(c, {
       title: opened ? t("courseAdmin.edit") : t("courseAdmin.new"),
-      back: { href: path, text: opened?.title ?? t("courseAdmin.courses") },
       isRefused: Object.keys(form.errors).length > 0,
       children: (
         <EditForm

@@ -10,6 +10,7 @@ import {
 import { Fields } from "../../../components/ui/Fields.tsx";
 import { FormCard } from "../../../components/ui/FormCard.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { UploadBar } from "../../../components/ui/UploadBar.tsx";
 import { LESSON_FIELDS } from "../../../lib/courses/fields.ts";
@@ -19,8 +20,19 @@ import {
   createLesson,
   updateLesson,
 } from "../../../lib/courses/lessons.ts";
-import { type Course, LessonDraft } from "../../../lib/courses/schema.ts";
-import { failure } from "../../../lib/failure.ts";
+import {
+  type Course,
+  LessonDraft,
+  MAX_SLIDES_OF_LESSON,
+} from "../../../lib/courses/schema.ts";
+import {
+  endSlideMaking,
+  makeSlidesOf,
+  type SlideMaking,
+  slideMakingOf,
+} from "../../../lib/courses/slide_making.ts";
+import { MAX_PDF_BYTES, MAX_PDF_PAGES } from "../../../lib/judging/protocol.ts";
+import { failure, refuse } from "../../../lib/failure.ts";
 import { atFirst, valuesIn } from "../../../lib/http/fields.ts";
 import { CourseId, id, optionalId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
@@ -109,7 +121,6 @@ async function show(
     .some(({ errors }) => Object.keys(errors).length > 0);
   return adminPage(c, {
     title: opened ? t("courseAdmin.lessonEdit") : t("courseAdmin.lessonNew"),
-    back: { href: path, text: course.title },
     isRefused,
     children: (
       <>
@@ -124,6 +135,7 @@ async function show(
         </EditForm>
         {opened?.lesson.type === "slide" && (
           <SlidesAdmin
+            making={await slideMakingOf(c.get("act").site, opened.lesson.id)}
             action={`${action}/slides`}
             slides={(await c.get("act").site.courses.contents
               .get(opened.lesson.id))?.slides ?? []}
@@ -171,36 +183,98 @@ export const changeSlideForm = form({
   }),
 });
 
+/** A PDF, whose pages become slides. */
+export const slidesOfPdfForm = form({
+  params: LessonParams,
+  open: lessonToMake,
+  most: { fileBytes: MAX_PDF_BYTES },
+  makes: true,
+  async run({ act, form, params }) {
+    const file = form.files.get("pdf");
+    return file === undefined || file.size === 0
+      ? refuse("fileRequired", { field: "pdf" })
+      : await makeSlidesOf(act, params.lessonId, file);
+  },
+  // With a fragment the page would not be loaded anew.
+  next: ({ opened: { course, lesson } }) => ({
+    to: `${COURSES_PATH}/${course.id}/lesson/${lesson.id}`,
+  }),
+  again: async ({ c, opened }, slidesForm) =>
+    show(c, await lessonForms.shownOf(c, opened), slidesForm),
+});
+
+/** Ends what is made of a PDF, or has read why nothing was. */
+export const endSlidesForm = form({
+  params: LessonParams,
+  open: lessonToMake,
+  run: ({ act, params }) => endSlideMaking(act, params.lessonId),
+  next: ({ opened: { course, lesson } }) => ({
+    to: `${COURSES_PATH}/${course.id}/lesson/${lesson.id}#slides`,
+  }),
+});
+
 interface SlidesAdminProps {
+  making: SlideMaking | null;
   action: string;
   slides: readonly string[];
   form: FormState;
 }
 
 /** The pictures of a lesson in their order, and a form for more of them. */
-function SlidesAdmin({ action, slides, form }: SlidesAdminProps) {
+function SlidesAdmin({ making, action, slides, form }: SlidesAdminProps) {
   const t = useT();
+  const isBusy = making !== null && making.fault === null;
   return (
     <FormCard
       id="slides"
       title={t("courseAdmin.slides")}
       help={t("courseAdmin.slidesLead")}
     >
-      {slides.length === 0
-        ? <p class="text-md text-ink3">{t("courseAdmin.slidesNone")}</p>
-        : (
-          <ol class="slide-grid">
-            {slides.map((slide, n) => (
-              <Slide
-                key={n}
-                action={action}
-                slide={slide}
-                n={n}
-                isLast={n === slides.length - 1}
-              />
-            ))}
-          </ol>
-        )}
+      <div
+        class="flex flex-col gap-4"
+        id="slides-made"
+        data-poll={isBusy ? "1" : undefined}
+      >
+        {making !== null && <Making making={making} action={action} />}
+        {slides.length === 0
+          ? <p class="text-md text-ink3">{t("courseAdmin.slidesNone")}</p>
+          : (
+            <ol class="slide-grid">
+              {slides.map((slide, n) => (
+                <Slide
+                  key={n}
+                  action={action}
+                  slide={slide}
+                  n={n}
+                  isLast={n === slides.length - 1}
+                />
+              ))}
+            </ol>
+          )}
+      </div>
+      <form
+        class="flex flex-col gap-4"
+        method="post"
+        action={`${action}/pdf`}
+        enctype="multipart/form-data"
+        data-upload={t("courseAdmin.uploading")}
+      >
+        <SendKey />
+        <TextField
+          name="pdf"
+          id="slides-pdf"
+          type="file"
+          label={t("courseAdmin.pdfPick")}
+          help={t("courseAdmin.pdfHelp", { most: MAX_PDF_PAGES })}
+          accept="application/pdf,.pdf"
+          form={form}
+          required
+        />
+        <UploadBar />
+        <div>
+          <Button icon="upload">{t("courseAdmin.pdfAdd")}</Button>
+        </div>
+      </form>
       <form
         class="flex flex-col gap-4"
         method="post"
@@ -227,6 +301,46 @@ function SlidesAdmin({ action, slides, form }: SlidesAdminProps) {
         </div>
       </form>
     </FormCard>
+  );
+}
+
+/** How far a PDF is, or why there are no slides of it. */
+function Making({ making, action }: { making: SlideMaking; action: string }) {
+  const t = useT();
+  const { done, total, fault, file: { name } } = making;
+  const words = fault !== null
+    ? t(`courseAdmin.pdfFault.${fault.code}`, {
+      name,
+      page: fault.page ?? 0,
+      count: fault.count ?? 0,
+      most: MAX_SLIDES_OF_LESSON,
+    })
+    : total === 0
+    ? t("courseAdmin.pdfWaits", { name })
+    : t("courseAdmin.pdfMaking", { name, done, total });
+  return (
+    <form
+      class="flex flex-wrap items-center gap-3"
+      method="post"
+      action={`${action}/end`}
+    >
+      {fault === null
+        ? (
+          <p class="flex flex-wrap items-center gap-3" role="status">
+            <progress
+              class="progress"
+              aria-label={words}
+              value={total === 0 ? undefined : done}
+              max={total === 0 ? undefined : total}
+            />
+            {words}
+          </p>
+        )
+        : <Notice kind="error">{words}</Notice>}
+      <Button kind="quiet" small icon={fault === null ? "cross" : "check"}>
+        {t(fault === null ? "courseAdmin.pdfStop" : "courseAdmin.pdfRead")}
+      </Button>
+    </form>
   );
 }
 

@@ -53,7 +53,6 @@ function show(c: AppContext, state: FormState = EMPTY_FORM) {
   return adminPage(c, {
     title: t("courseAdmin.purchases"),
     lead: t("courseAdmin.purchasesLead"),
-    back: { href: COURSES_PATH, text: t("courseAdmin.courses") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <>

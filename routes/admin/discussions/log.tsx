@@ -32,7 +32,6 @@ export async function moderationLog(c: AppContext) {
   return adminPage(c, {
     title: t("discussions.log"),
     lead: t("discussions.logHelp"),
-    back: { href: "/admin/discussion", text: t("discussions.name") },
     children: (
       <>
         {people.length > 0 && (

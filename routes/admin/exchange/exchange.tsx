@@ -5,7 +5,6 @@ import {
 } from "../../../components/exchange/ExchangePage.tsx";
 import { ImportPage } from "../../../components/exchange/ImportPage.tsx";
 import { EMPTY_FORM, type FormState } from "../../../components/ui/Field.tsx";
-import { Icon } from "../../../components/ui/Icon.tsx";
 import { mayExport, mayHandleImport } from "../../../lib/exchange/access.ts";
 import { EXPORT_FORMATS } from "../../../lib/exchange/export/formats.ts";
 import { exportProblems } from "../../../lib/exchange/export/mod.ts";
@@ -69,7 +68,6 @@ async function show(
   const isFresh = importForm === EMPTY_FORM && exportForm === EMPTY_FORM;
   return adminPage(c, {
     title: t("exchange.title"),
-    back: { href: "/admin/problems", text: t("admin.listTitle") },
     isRefused: !isFresh,
     children: (
       <ExchangePage
@@ -130,10 +128,6 @@ export const showImportJob = page(
           id="import"
           data-poll={isUnderWay(job) || isProving ? "1" : undefined}
         >
-          <a class="back" href={EXCHANGE_PATH}>
-            <Icon name="chevronLeft" />
-            {t("exchange.title")}
-          </a>
           <h1 class="break-all">{title}</h1>
           <ImportPage
             job={job}

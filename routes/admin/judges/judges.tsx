@@ -22,6 +22,7 @@ import { installCommand } from "../../../lib/judging/install_command.ts";
 import { neededTools } from "../../../lib/setup/tools.ts";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
+import { isRoot } from "../../../lib/accounts/access.ts";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { FormCard } from "../../../components/ui/FormCard.tsx";
@@ -55,6 +56,11 @@ async function show(
           <Alarms alarms={await judgingAlarms(act)} />
           <Judges judges={listJudges(act)} canManage />
         </div>
+        {isRoot(act.viewer) && (
+          <p>
+            <a href="/admin/judges/packs">{t("packs.link")}</a>
+          </p>
+        )}
         {/* Beside a new token it is told already. */}
         <NewJudge form={form} loopback={made ? null : loopback} />
       </div>

@@ -24,6 +24,7 @@ import { page } from "../../define.ts";
 import { momentOf, readerOf } from "../../page.tsx";
 import { shownChanges } from "./changes.ts";
 import { problemPage } from "./problem_page.tsx";
+import { Tabs } from "../../../components/ui/Tabs.tsx";
 
 /** Everybody's changes of a problem, for those who may edit it. */
 export const problemHistory = page(
@@ -125,17 +126,15 @@ function Choices({ pid, at, isToNow }: ChoicesProps) {
   ] as const;
   return (
     <div class="flex flex-wrap items-center gap-3">
-      <nav class="tabs grow" aria-label={t("history.compareWith")}>
-        {items.map(([href, text, isCurrent]) => (
-          <a
-            key={href}
-            href={href}
-            aria-current={isCurrent ? "page" : undefined}
-          >
-            {text}
-          </a>
-        ))}
-      </nav>
+      <Tabs
+        label={t("history.compareWith")}
+        tabs={items.map(([href, text, isCurrent]) => ({
+          href,
+          text,
+          isCurrent,
+        }))}
+        class="grow"
+      />
       <Button href={`/admin/problem/edit/${pid}?revision=${at}`} icon="edit">
         {t("history.bringBack")}
       </Button>

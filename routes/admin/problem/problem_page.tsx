@@ -6,7 +6,6 @@ import {
 } from "../../../components/admin/problem/ProblemSections.tsx";
 import { ProblemName } from "../../../components/problems/ProblemName.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Icon } from "../../../components/ui/Icon.tsx";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canRejudgeProblem } from "../../../lib/problems/access.ts";
 import type { Problem } from "../../../lib/problems/schema.ts";
@@ -14,11 +13,12 @@ import { nameOf, titleOf } from "../../../lib/problems/view.ts";
 import {
   groupProblemEdit,
   groupProblemPath,
-  groupProblemsPath,
   managedInGroup,
 } from "../../groups/problem_address.ts";
 import { groupShell, openGroupPage } from "../../groups/shell.tsx";
 import { htmlPage } from "../../page.tsx";
+import { canCompare } from "../../../lib/similar/access.ts";
+import { similarHref } from "../../similar/place.ts";
 
 export interface ProblemPage {
   problem: Problem;
@@ -62,10 +62,6 @@ export function problemPage(c: AppContext, shown: ProblemPage) {
       openGroupPage(c, gid),
       "problem",
       <div class="flex flex-col gap-5 min-w-0">
-        <a class="back" href={groupProblemsPath(gid)}>
-          <Icon name="chevronLeft" />
-          {t("groups.manageProblems")}
-        </a>
         {body(c, shown, gid)}
       </div>,
       { isWide: true },
@@ -80,6 +76,7 @@ function body(
 ) {
   const t = c.get("t");
   const { pid, problemId } = problem;
+  const place = { kind: "problem", id: pid } as const;
   return (
     <>
       <div class="flex flex-col gap-2">
@@ -90,6 +87,11 @@ function body(
               title={titleOf(problem, c.get("locale"))}
             />
           </h1>
+          {canCompare(c.get("act"), place) && (
+            <Button small kind="quiet" href={similarHref(place)}>
+              {t("similar.title")}
+            </Button>
+          )}
           <Button
             small
             kind="quiet"

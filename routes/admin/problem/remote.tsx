@@ -14,7 +14,6 @@ const show = (c: AppContext, state: FormState) => {
   return adminPage(c, {
     title: t("remote.importTitle"),
     lead: t("remote.importLead"),
-    back: { href: "/admin/problems", text: t("admin.listTitle") },
     isRefused: state !== EMPTY_FORM,
     children: <RemoteImport action={PATH} form={state} />,
   });

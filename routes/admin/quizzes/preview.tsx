@@ -3,11 +3,16 @@ import { htmlOf } from "../../../lib/markdown/texts.ts";
 import { rightOf } from "../../../lib/quizzes/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { readerOf } from "../../page.tsx";
-import { Prose, quizCode, shownParts } from "../../quizzes/texts.tsx";
+import {
+  Prose,
+  quizCode,
+  type ShownParts,
+  shownParts,
+  shownText,
+} from "../../quizzes/texts.tsx";
 import { partsOf } from "./quiz_typed.ts";
 import { useT } from "../../../components/reader.tsx";
 import type { ComponentChildren } from "preact";
-import type { PanelPart } from "../../../components/quizzes/quiz_panel.ts";
 import { isMultiPart, type QuizType } from "../../../lib/quizzes/schema.ts";
 import { QuizQuestions } from "../../../components/quizzes/QuizQuestions.tsx";
 import { questionWords } from "../../../components/quizzes/words.ts";
@@ -21,9 +26,13 @@ export async function quizPreview(c: AppContext, values: QuizFormValues) {
   return (
     <QuizPreview
       type={values.type}
-      parts={await shownParts(c, parts)}
+      {...await shownParts(c, values.type, parts)}
       rightOf={rightOf({ parts })}
-      text={<Prose html={await htmlOf(reader, title)} />}
+      text={
+        <Prose
+          html={await htmlOf(reader, shownText(values.type, { title }))}
+        />
+      }
       code={code.trim() !== "" &&
         await quizCode(c, { codeTemplate: { [codeLanguage]: code } })}
       solution={solution.trim() !== "" &&
@@ -32,9 +41,8 @@ export async function quizPreview(c: AppContext, values: QuizFormValues) {
   );
 }
 
-interface QuizPreviewProps {
+interface QuizPreviewProps extends ShownParts {
   type: QuizType;
-  parts: readonly PanelPart[];
   /** Right options or accepted answers, by question. */
   rightOf: Readonly<Record<string, readonly string[]>>;
   text: ComponentChildren;
@@ -52,12 +60,15 @@ const QuizPreview = (props: QuizPreviewProps) => {
       {props.code}
       <QuizQuestions
         parts={props.parts}
+        letters={props.letters}
+        mark={null}
         isMany={type === "multiple choice"}
         isMulti={isMultiPart(type)}
         words={questionWords(t)}
         chosen={{}}
         outcome={{ status: 0, score: null, parts: {}, key: props.rightOf }}
         isLocked
+        isAwake={false}
         choose={() => {}}
       />
       {props.solution && (

@@ -12,7 +12,7 @@ import { canMakeQuizzes } from "../../../lib/quizzes/access.ts";
 import { LANGUAGES } from "../../../lib/judging/languages.ts";
 import { tagsOf } from "../../../lib/problems/catalogue/list.ts";
 import {
-  isMultiPart,
+  hasCode,
   type Quiz,
   QUIZ_TYPES,
   QuizDraft,
@@ -112,8 +112,7 @@ export function quizForms(place: BankPlace) {
         />
       </>
     );
-    const back = { href: path, text: t("quizBank.title") };
-    return await place.show(c, { title, back, isRefused, children });
+    return await place.show(c, { title, isRefused, children });
   };
 
   const words = (c: AppContext) =>
@@ -242,17 +241,12 @@ export function quizForms(place: BankPlace) {
     const { site } = act;
     return await place.show(c, {
       title: quiz.headline || t("quizzes.quiz", { id: String(quiz.qid) }),
-      back: {
-        href: `${bankPath(c, place)}/${quiz.qid}/edit`,
-        text: t("quizBank.edit"),
-      },
       // Counted over all places, they would tell those of a contest that is still sealed.
       children: isAskedUntold(act, quiz.qid)
         ? <Notice kind="info">{t("quizBank.statisticsLater")}</Notice>
         : (
           <QuizStatisticsView
             statistics={await quizStatistics(site, quiz, body)}
-            isTyped={quiz.type === "fill in"}
           />
         ),
     });
@@ -297,7 +291,7 @@ function QuizKinds({ type }: { type: QuizType }) {
 }
 
 const enterAction = (type: QuizType) =>
-  isMultiPart(type)
+  hasCode(type) || type === "blanks"
     ? "part"
     : type === "true/false" || type === "fill in"
     ? "save"
@@ -305,8 +299,6 @@ const enterAction = (type: QuizType) =>
 
 interface QuizStatisticsProps {
   statistics: QuizStatistics;
-  /** Answers are typed: they have no letters. */
-  isTyped: boolean;
 }
 
 const percent = (count: number, total: number) =>
@@ -314,10 +306,10 @@ const percent = (count: number, total: number) =>
 
 /** How a quiz is answered: right, in part, wrong; then what is chosen, question by question. */
 function QuizStatisticsView(
-  { statistics, isTyped }: QuizStatisticsProps,
+  { statistics }: QuizStatisticsProps,
 ) {
   const t = useT();
-  const { total, ac, pa, wa, parts } = statistics;
+  const { total, ac, pa, wa, waiting, parts } = statistics;
   if (total === 0) {
     return (
       <div class="card">
@@ -330,6 +322,7 @@ function QuizStatisticsView(
     [percent(ac, total), t("quizzes.right")],
     [percent(pa, total), t("quizzes.partly")],
     [percent(wa, total), t("quizzes.wrong")],
+    ...waiting > 0 ? [[waiting, t("quizzes.waiting")] as const] : [],
   ] as const;
   return (
     <>
@@ -341,7 +334,7 @@ function QuizStatisticsView(
           </p>
         ))}
       </div>
-      {parts.map(({ uuid, title, choices }, n) => (
+      {parts.map(({ uuid, title, choices, isTyped }, n) => (
         <section key={uuid} class="flex flex-col gap-2">
           {parts.length > 1 && (
             <h2 class="text-md break-words">

@@ -38,10 +38,6 @@ export function quizImportPages(place: BankPlace) {
     `${bankPath(c, place)}/import${
       importId === undefined ? "" : `/${importId}`
     }`;
-  const backOf = (c: AppContext) => ({
-    href: bankPath(c, place),
-    text: c.get("t")("quizBank.title"),
-  });
   const show = (c: AppContext, state: FormState = EMPTY_FORM) => {
     const t = c.get("t");
     if (!canMakeQuizzes(place.gidOf(c), c.get("act").viewer)) {
@@ -49,7 +45,6 @@ export function quizImportPages(place: BankPlace) {
     }
     return place.show(c, {
       title: t("quizExchange.title"),
-      back: backOf(c),
       isRefused: state !== EMPTY_FORM,
       children: <QuizUpload action={pathOf(c)} form={state} />,
     });
@@ -80,7 +75,6 @@ export function quizImportPages(place: BankPlace) {
       );
       return await place.show(c, {
         title: t("quizExchange.jobTitle", { name: opened.job.file.name }),
-        back: backOf(c),
         children: (
           <QuizImportView
             action={pathOf(c, importId)}

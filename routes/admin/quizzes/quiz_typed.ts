@@ -1,15 +1,21 @@
 import type { QuizFormValues } from "../../../components/admin/quizzes/QuizForm.tsx";
 import type { Form } from "../../../lib/http/body.ts";
+import { hasOptionRows } from "../../../components/admin/quizzes/quiz_words.ts";
 import {
+  hasCode,
   isMultiPart,
+  MAX_CRITERIA,
   MAX_OPTIONS,
   MAX_PARTS,
-  PARTIAL_RULES,
+  partialRules,
+  PARTIALS,
   type Quiz,
   QUIZ_TYPES,
   type QuizBody,
+  type QuizPart,
   type QuizType,
 } from "../../../lib/quizzes/schema.ts";
+import { choicesIn, choicesOf, linesIn, matchesOf } from "./quiz_lists.ts";
 
 type PartValues = QuizFormValues["parts"][number];
 
@@ -35,6 +41,18 @@ export function typedQuiz(form: Form): QuizFormValues {
       accepts: field(`${at}.accepts`),
       number: field(`${at}.number`),
       tolerance: field(`${at}.tolerance`),
+      choices: field(`${at}.choices`),
+      match: field(`${at}.match`),
+    });
+  }
+  const rubric: QuizFormValues["rubric"][number][] = [];
+  for (let n = 0; n < MAX_CRITERIA; n++) {
+    const text = form.get(`rubric.${n}.text`);
+    if (text === null) break;
+    rubric.push({
+      uuid: field(`rubric.${n}.uuid`),
+      text,
+      points: field(`rubric.${n}.points`),
     });
   }
   return {
@@ -44,11 +62,14 @@ export function typedQuiz(form: Form): QuizFormValues {
     tags: field("tags"),
     isShuffled: form.get("isShuffled") !== null,
     isShared: form.get("isShared") !== null,
-    partial: PARTIAL_RULES.find((rule) => rule === form.get("partial")) ??
+    partial: PARTIALS.find((rule) => rule === form.get("partial")) ??
       "none",
     codeLanguage: field("codeLanguage"),
     code: field("code"),
     parts,
+    distractors: field("distractors"),
+    rubric,
+    guide: field("guide"),
   };
 }
 
@@ -86,8 +107,11 @@ export const newQuiz = (
     codeLanguage: "",
     code: "",
     parts: [],
+    distractors: "",
+    rubric: [],
+    guide: "",
   };
-  return withPart(values, words);
+  return withRoom(withPart(values, words));
 };
 
 /** One question more. */
@@ -104,6 +128,8 @@ export function withPart(
     accepts: "",
     number: "",
     tolerance: "",
+    choices: "",
+    match: "",
   };
   return {
     ...values,
@@ -117,7 +143,7 @@ function emptyOptions(
 ): PartValues["options"] {
   const texts = type === "true/false"
     ? words
-    : type === "fill in"
+    : !hasOptionRows(type)
     ? []
     : Array.from({ length: LEAST_OPTIONS }, () => "");
   return texts.map((text) => ({ uuid: "", text, isCorrect: false }));
@@ -145,46 +171,96 @@ export function asKind(
       others,
     };
   });
-  return withRoom({ ...before, type, parts });
+  return withRoom({
+    ...before,
+    type,
+    partial: partialRules(type).includes(before.partial)
+      ? before.partial
+      : partialRules(type).length === 0
+      ? before.partial
+      : "none",
+    parts,
+  });
 }
 
 /** What its kind asks, of all that stands in a form. */
 const ofItsKind = (values: QuizFormValues): QuizFormValues => ({
   ...values,
-  isShuffled: values.type !== "fill in" && values.isShuffled,
-  partial: values.type === "multiple choice" ? values.partial : "none",
-  code: isMultiPart(values.type) ? values.code : "",
-  parts: values.parts.slice(0, isMultiPart(values.type) ? MAX_PARTS : 1)
-    .map((part) =>
-      values.type === "fill in"
-        ? { ...part, options: [] }
-        : { ...part, accepts: "", number: "", tolerance: "" }
-    ),
+  isShuffled: hasOptionRows(values.type) && values.type !== "ordering" &&
+    values.isShuffled,
+  partial: partialRules(values.type).includes(values.partial)
+    ? values.partial
+    : "none",
+  code: hasCode(values.type) ? values.code : "",
+  parts: values.type === "matching"
+    ? values.parts.filter(isPair)
+    : values.parts.slice(0, isMultiPart(values.type) ? MAX_PARTS : 1),
 });
 
-/** Room for options below those of a question. */
-export const withRoom = (values: QuizFormValues): QuizFormValues => ({
-  ...values,
-  parts: values.parts.map((part) => ({
-    ...part,
-    options: values.type === "true/false" || values.type === "fill in"
-      ? part.options
-      : [
-        ...part.options,
-        ...Array.from({
-          length: Math.min(
-            MAX_OPTIONS - part.options.length,
-            Math.max(
-              LEAST_OPTIONS - part.options.length,
-              SPARE_OPTIONS -
-                part.options.filter(({ text }) => text.trim() === "").length,
-              0,
-            ),
-          ),
-        }, () => ({ uuid: "", text: "", isCorrect: false })),
-      ],
-  })),
-});
+const isPair = ({ title, match }: PartValues) =>
+  title.trim() !== "" || match.trim() !== "";
+
+/** Rows below those that are filled, some of them empty. */
+const padded = <R>(
+  rows: readonly R[],
+  filled: number,
+  most: number,
+  of: () => R,
+) => [
+  ...rows,
+  ...Array.from({
+    length: Math.min(
+      most - rows.length,
+      Math.max(
+        LEAST_OPTIONS - rows.length,
+        SPARE_OPTIONS - (rows.length - filled),
+        0,
+      ),
+    ),
+  }, of),
+];
+
+const NO_PART: PartValues = {
+  uuid: "",
+  title: "",
+  options: [],
+  others: [],
+  accepts: "",
+  number: "",
+  tolerance: "",
+  choices: "",
+  match: "",
+};
+
+/** Room for options below those of a question; for pairs, and for criteria. */
+export function withRoom(values: QuizFormValues): QuizFormValues {
+  const { type, rubric } = values;
+  if (type === "essay") {
+    const filled = rubric.filter(({ text }) => text.trim() !== "").length;
+    const empty = () => ({ uuid: "", text: "", points: "" });
+    return { ...values, rubric: padded(rubric, filled, MAX_CRITERIA, empty) };
+  }
+  if (type === "matching") {
+    const pairs = values.parts.filter(isPair);
+    return {
+      ...values,
+      parts: padded(pairs, pairs.length, MAX_PARTS, () => NO_PART),
+    };
+  }
+  const isFixed = type === "true/false" || !hasOptionRows(type);
+  return {
+    ...values,
+    parts: values.parts.map((part) => ({
+      ...part,
+      options: isFixed ? part.options : padded(
+        part.options,
+        part.options.filter(({ text }) => text.trim() !== "").length,
+        MAX_OPTIONS,
+        () => ({ uuid: "", text: "", isCorrect: false }),
+      ),
+    })),
+  };
+}
 
 /** A quiz as its form shows it. */
 export const valuesOf = (
@@ -193,6 +269,8 @@ export const valuesOf = (
   tags: string,
 ): QuizFormValues => {
   const [language = "", code = ""] = Object.entries(body.codeTemplate)[0] ?? [];
+  const [first] = body.parts;
+  const rights = new Set(body.parts.map((part) => rightIn(part)));
   return withRoom({
     type: quiz.type,
     title: body.title,
@@ -206,18 +284,42 @@ export const valuesOf = (
     parts: body.parts.map((part) => ({
       uuid: part.uuid,
       title: part.title,
-      options: part.options,
+      options: hasOptionRows(quiz.type) ? part.options : [],
       others: [],
       accepts: part.accepts.join("\n"),
       number: part.number === null ? "" : String(part.number.value),
       tolerance: part.number === null ? "" : String(part.number.tolerance),
+      choices: quiz.type === "blanks" ? choicesOf(part.options) : "",
+      match: quiz.type === "matching" ? rightIn(part) : "",
     })),
+    distractors: quiz.type === "matching"
+      ? first.options.map(({ text }) => text)
+        .filter((text) => !rights.has(text)).join("\n")
+      : "",
+    rubric: (first.rubric ?? []).map(({ uuid, text, points }) => ({
+      uuid,
+      text,
+      points: String(points),
+    })),
+    guide: first.guide,
   });
 };
 
+const rightIn = ({ options }: QuizPart) =>
+  options.find(({ isCorrect }) => isCorrect)?.text ?? "";
+
 /** The draft of what was typed: rows without a text are left out. */
 export function draftOf(values: QuizFormValues, before: QuizBody | null) {
-  const { codeLanguage, code, parts, tags, ...rest } = ofItsKind(values);
+  const {
+    codeLanguage,
+    code,
+    parts: _,
+    tags,
+    distractors: _others,
+    rubric: _rubric,
+    guide: _guide,
+    ...rest
+  } = ofItsKind(values);
   const [first] = Object.keys(before?.codeTemplate ?? {});
   const others = Object.entries(before?.codeTemplate ?? {})
     .filter(([language]) => language !== first);
@@ -229,34 +331,67 @@ export function draftOf(values: QuizFormValues, before: QuizBody | null) {
       ...code.trim() === "" ? [] : [[codeLanguage || "C++", code]],
       ...others,
     ]),
-    data: parts.map((part) => ({
-      uuid: part.uuid,
-      title: part.title,
-      options: part.options.filter(({ text }) => text.trim() !== ""),
-      accepts: part.accepts.split("\n").map((form) => form.trim())
-        .filter(Boolean),
-      number: part.number.trim() === "" ? null : {
-        value: Number(part.number),
-        tolerance: Number(part.tolerance || 0),
-      },
-    })),
+    data: dataOf(values, before),
   };
+}
+
+/** The questions of what was typed; what they have of before keeps its ids. */
+function dataOf(values: QuizFormValues, before: QuizBody | null) {
+  const { type, rubric, guide, distractors, parts } = ofItsKind(values);
+  const isTyped = type === "fill in" || type === "blanks";
+  const matches = type === "matching"
+    ? matchesOf(parts, linesIn(distractors), before)
+    : [];
+  return parts.map((part, n) => ({
+    uuid: part.uuid,
+    title: part.title,
+    options: type === "matching" ? matches[n] : type === "blanks"
+      ? choicesIn(
+        part.choices,
+        before?.parts.find(({ uuid }) => uuid === part.uuid)?.options ?? [],
+      )
+      : hasOptionRows(type)
+      ? part.options.filter(({ text }) => text.trim() !== "")
+      : [],
+    accepts: isTyped ? linesIn(part.accepts) : [],
+    number: !isTyped || part.number.trim() === "" ? null : {
+      value: Number(part.number),
+      tolerance: Number(part.tolerance || 0),
+    },
+    ...type === "essay"
+      ? {
+        rubric: rubric.filter(({ text, points }) =>
+          text.trim() !== "" || points.trim() !== ""
+        ).map(({ uuid, text, points }) => ({
+          uuid,
+          text,
+          points: points.trim() === "" ? NaN : Number(points),
+        })),
+        guide,
+      }
+      : {},
+  }));
 }
 
 /** What was typed as questions to look at: with ids of the moment, whatever is still missing. */
 export const partsOf = (values: QuizFormValues): QuizBody["parts"] =>
-  ofItsKind(values).parts.map((part, n) => ({
+  dataOf(values, null).map((part, n) => ({
     uuid: `part-${n}`,
     title: part.title,
-    options: part.options
-      .map((option, m) => ({ ...option, uuid: `option-${n}-${m}` }))
-      .filter(({ text }) => text.trim() !== ""),
-    accepts: part.accepts.split("\n").map((form) => form.trim())
-      .filter(Boolean),
-    number: part.number.trim() === "" || !Number.isFinite(Number(part.number))
+    options: part.options.map(({ text, isCorrect }, m) => ({
+      uuid: `option-${n}-${m}`,
+      text,
+      isCorrect: values.type === "ordering" || isCorrect,
+    })),
+    accepts: part.accepts,
+    number: part.number === null || !Number.isFinite(part.number.value)
       ? null
-      : {
-        value: Number(part.number),
-        tolerance: Number(part.tolerance) || 0,
-      },
+      : { ...part.number, tolerance: part.number.tolerance || 0 },
+    isOrdered: values.type === "ordering",
+    rubric: part.rubric?.map((each, m) => ({
+      ...each,
+      uuid: `criterion-${m}`,
+      points: each.points || 0,
+    })) ?? null,
+    guide: part.guide ?? "",
   }));

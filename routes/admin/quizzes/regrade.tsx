@@ -51,10 +51,6 @@ export function regradePages(place: BankPlace) {
       isRefused: state !== EMPTY_FORM,
       title: quiz.headline || t("quizzes.quiz", { id: String(qid) }),
       lead: t("quizBank.regradeLead"),
-      back: {
-        href: `${bankPath(c, place)}/${qid}/edit`,
-        text: t("quizBank.edit"),
-      },
       children: (
         <RegradePage
           action={pathOf(c, qid)}

@@ -2,7 +2,7 @@ import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts
 import type { Translate } from "../../../lib/i18n/mod.ts";
 import type { SheetWords } from "../../../lib/quizzes/exchange/sheet_out.ts";
 import {
-  PARTIAL_RULES,
+  PARTIALS,
   type Quiz,
   QUIZ_TYPES,
   type QuizType,
@@ -22,12 +22,13 @@ export const sheetWords = (t: Translate): SheetWords => ({
     shuffled: t("quizExchange.shuffled"),
     language: t("quizBank.codeLanguage"),
     code: t("quizBank.code"),
+    guide: t("quizBank.guide"),
   },
   kinds: Object.fromEntries(
     QUIZ_TYPES.map((type) => [type, t(QUIZ_TYPE_WORDS[type])]),
   ) as Record<QuizType, string>,
   partial: Object.fromEntries(
-    PARTIAL_RULES.map((rule) => [rule, t(`quizBank.partial.${rule}`)]),
+    PARTIALS.map((rule) => [rule, t(`quizBank.partial.${rule}`)]),
   ) as Record<Quiz["partial"], string>,
   yes: t("quizExchange.yes"),
 });

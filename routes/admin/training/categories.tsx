@@ -45,7 +45,6 @@ function show(
   return pages.showAdmin(c, {
     title: t("trainingAdmin.categories"),
     lead: t("trainingAdmin.categoriesLead"),
-    back: { href: admin, text: t("trainingAdmin.adminTitle") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <CategoryAdmin

@@ -44,7 +44,6 @@ function show(
   const groups = viewer === null ? [] : groupsRunBy(site, viewer.uid);
   return pages.showAdmin(c, {
     title: t("trainingAdmin.copyToClasses", { title: training.title }),
-    back: { href: `${admin}/${tid}/edit`, text: t("trainingAdmin.edit") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <>

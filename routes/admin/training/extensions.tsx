@@ -41,7 +41,6 @@ function show(
   const extensions = [...site.venues.book.extensionsOf(tid)];
   return pages.showAdmin(c, {
     title: t("trainingAdmin.extensionsOf", { title: training.title }),
-    back: { href: `${admin}/${tid}/edit`, text: t("trainingAdmin.edit") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <>

@@ -133,7 +133,6 @@ function show(
   return pages.showAdmin(c, {
     title: training.title,
     lead: t("trainingAdmin.itemsLead"),
-    back: { href: admin, text: t("trainingAdmin.adminTitle") },
     isRefused: state !== EMPTY_FORM,
     children: (
       <>

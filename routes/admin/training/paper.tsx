@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { letterOf } from "../../../components/quizzes/quiz_panel.ts";
 import { htmlOf } from "../../../lib/markdown/texts.ts";
-import type { Quiz, QuizPart } from "../../../lib/quizzes/schema.ts";
+import {
+  isMixed,
+  type Quiz,
+  type QuizPart,
+} from "../../../lib/quizzes/schema.ts";
 import { rightOf, shownOptions } from "../../../lib/quizzes/view.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { quizPoints } from "../../../lib/trainings/quizzes.ts";
 import { quizzesOf } from "../../../lib/trainings/reading.ts";
 import { page } from "../../define.ts";
 import { readerOf } from "../../page.tsx";
-import { Prose, quizCode } from "../../quizzes/texts.tsx";
+import { Prose, quizCode, shownText } from "../../quizzes/texts.tsx";
 import {
   filledIn,
   type TrainingPages,
@@ -25,6 +29,10 @@ import {
 import { hasFace } from "../../../lib/website/face.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Notice.tsx";
+import { Tabs } from "../../../components/ui/Tabs.tsx";
+
+/** The room for an essay. */
+const ESSAY_LINES = 12;
 
 const PAPER_VERSIONS = ["A", "B"] as const;
 
@@ -47,7 +55,6 @@ export const trainingPaper = (pages: TrainingPages) =>
       const admin = filledIn(c, pages.admin);
       return await pages.showAdmin(c, {
         title: t("quizPaper.title"),
-        back: { href: admin, text: t("trainingAdmin.adminTitle") },
         children: (
           <>
             {trainingTabs(c, pages, training, "paper")}
@@ -70,7 +77,11 @@ async function onPaper(c: AppContext, quiz: Quiz, version: PaperVersion) {
   const right = rightOf(body);
   return {
     qid: quiz.qid,
-    text: <Prose html={await htmlOf(readerOf(c), body.title)} />,
+    text: (
+      <Prose
+        html={await htmlOf(readerOf(c), shownText(quiz.type, body))}
+      />
+    ),
     code: await quizCode(c, body),
     parts: body.parts.map((part) => {
       const options = ordered(quiz, part, version);
@@ -78,8 +89,14 @@ async function onPaper(c: AppContext, quiz: Quiz, version: PaperVersion) {
         uuid: part.uuid,
         title: part.title,
         options: options.map(({ text }) => text),
+        lines: part.rubric === null ? 1 : ESSAY_LINES,
         key: options.length === 0
-          ? right[part.uuid].join(" / ")
+          ? right[part.uuid].join(" / ") ||
+            (part.rubric ?? []).map(({ text, points }) => `${text} ${points}`)
+              .join(", ")
+          : part.isOrdered
+          ? part.options.map((option) => letterOf(options.indexOf(option)))
+            .join(" ")
           : options.flatMap(({ isCorrect }, n) => isCorrect ? letterOf(n) : [])
             .join(""),
       };
@@ -89,14 +106,19 @@ async function onPaper(c: AppContext, quiz: Quiz, version: PaperVersion) {
 
 /** Version A has the author's order, B another one that stays. */
 const ordered = (
-  { qid, type }: Quiz,
+  quiz: Quiz,
   { options }: QuizPart,
   version: PaperVersion,
-) =>
-  version === "A" || type === "true/false" ? options : turned(
-    options,
-    shownOptions({ qid, isShuffled: true }, options, "paper"),
-  );
+): readonly QuizPart["options"][number][] =>
+  isMixed(quiz.type)
+    // In the author's order they would tell their key.
+    ? shownOptions(quiz, options, `paper ${version}`)
+    : version === "A" || quiz.type === "true/false"
+    ? options
+    : turned(
+      options,
+      shownOptions({ ...quiz, isShuffled: true }, options, "paper"),
+    );
 
 /** An order by chance may be the first one again. */
 const turned = (
@@ -119,6 +141,8 @@ interface PaperQuiz {
     title: string;
     /** In this version's order; none: an answer is written. */
     options: readonly string[];
+    /** Where an answer is written: how many. */
+    lines: number;
     /** Letters of what is right, or what is accepted. */
     key: string;
   }[];
@@ -147,17 +171,15 @@ function QuizPaper(
   return (
     <>
       <div class="flex flex-wrap items-center gap-3 no-print">
-        <nav class="tabs grow" aria-label={t("quizPaper.version")}>
-          {PAPER_VERSIONS.map((one) => (
-            <a
-              key={one}
-              href={`${path}?version=${one}`}
-              aria-current={one === version ? "page" : undefined}
-            >
-              {t("quizPaper.versionOf", { version: one })}
-            </a>
-          ))}
-        </nav>
+        <Tabs
+          label={t("quizPaper.version")}
+          tabs={PAPER_VERSIONS.map((one) => ({
+            href: `${path}?version=${one}`,
+            text: t("quizPaper.versionOf", { version: one }),
+            isCurrent: one === version,
+          }))}
+          class="grow"
+        />
         <p class="text-ink2">{t("quizPaper.help")}</p>
       </div>
       <section class="quiz-paper">
@@ -182,7 +204,12 @@ function QuizPaper(
                     <p class="font-semibold">({n + 1}) {part.title}</p>
                   )}
                   {part.options.length === 0
-                    ? <p>______________________________</p>
+                    ? Array.from(
+                      { length: part.lines },
+                      (_, line) => (
+                        <p key={line}>______________________________</p>
+                      ),
+                    )
                     : (
                       <ul class="quiz-paper-options">
                         {part.options.map((text, m) => (

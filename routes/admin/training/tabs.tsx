@@ -7,7 +7,7 @@ import {
   type TrainingPages,
 } from "../../trainings/place.tsx";
 import { useT } from "../../../components/reader.tsx";
-import { AdminTabs } from "../../../components/ui/AdminTabs.tsx";
+import { PagesOf } from "../../../components/ui/Tabs.tsx";
 
 /** The ways to the other pages about a training; none for who may change its items alone. */
 export const trainingTabs = (
@@ -48,7 +48,7 @@ const TrainingAdminTabs = (
 ) => {
   const t = useT();
   return (
-    <AdminTabs
+    <PagesOf
       label={t("trainingAdmin.pages")}
       path={path}
       tabs={TABS.map(([key, text]) => [key, t(text)])}

@@ -101,7 +101,6 @@ async function show(
   const short = opened?.isExam ? await shortOf(c, opened) : [];
   return await pages.showAdmin(c, {
     title: opened === null ? t("trainingAdmin.new") : t("trainingAdmin.edit"),
-    back: { href: path, text: t("trainingAdmin.adminTitle") },
     isRefused: Object.keys(form.errors).length > 0,
     children: (
       <>

@@ -4,19 +4,17 @@ import type { OpenContest } from "../shell.tsx";
 import { turnOf } from "../../../components/contests/ContestClock.tsx";
 import { useT } from "../../../components/reader.tsx";
 import type { Clock } from "../../../lib/venues/clock.ts";
-import { Icon } from "../../../components/ui/Icon.tsx";
+import { Breadcrumbs } from "../../../components/layout/Breadcrumbs.tsx";
 
 /** Above what is answered in a contest: the way back, how long is left, and what is announced. */
 export function contestTop(
   c: AppContext,
-  { cid, head, rules, policy, newsVersion }: OpenContest,
+  { cid, rules, policy, newsVersion }: OpenContest,
 ) {
   const act = c.get("act");
   return (
     <>
       <ContestStrip
-        cid={cid}
-        title={head.title}
         clock={policy.clock(act)}
         now={act.now}
         takesLate={rules.takesLate}
@@ -33,8 +31,6 @@ export function contestTop(
 }
 
 interface ContestStripProps {
-  cid: number;
-  title: string;
   clock: Clock;
   now: number;
   takesLate: boolean;
@@ -45,7 +41,7 @@ interface ContestStripProps {
 
 /** Above a contest's problem: the way back to all of them, and how long is left. */
 function ContestStrip(
-  { cid, title, clock, now, takesLate, end, sealAt }: ContestStripProps,
+  { clock, now, takesLate, end, sealAt }: ContestStripProps,
 ) {
   const t = useT();
   const isRunning = clock.state === "running";
@@ -72,10 +68,7 @@ function ContestStrip(
       // More time is seen without a reload.
       data-poll={clock.startedAt !== null && isRunning ? 60 : undefined}
     >
-      <a class="back" href={`/contest/${cid}`}>
-        <Icon name="chevronLeft" />
-        {title}
-      </a>
+      <Breadcrumbs />
       {isRunning && (
         <span class="contest-strip-clock" role="timer">
           <span class="text-sm text-ink3">

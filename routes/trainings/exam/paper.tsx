@@ -227,6 +227,7 @@ const isEnded = (code: string): code is Ended => Object.hasOwn(ENDED, code);
 
 type Done =
   | { is: "kept"; to: string }
+  | { is: "half"; at: string }
   | { is: "handedIn"; attempt: number }
   | { is: "ended"; code: Ended };
 
@@ -249,6 +250,8 @@ export const answerExam = (pages: TrainingPages) =>
         if (again?.ok) return ok({ is: "handedIn", ...again.value });
         return isEnded(code) ? ok({ is: "ended", code }) : kept;
       }
+      // Nothing is handed in of which a part was not kept.
+      if (!kept.value) return ok({ is: "half", at: form.get("at") ?? "" });
       if (!handsIn) return ok({ is: "kept", to });
       const done = await handInExam(act, of);
       if (done.ok) return ok({ is: "handedIn", ...done.value });
@@ -265,9 +268,14 @@ export const answerExam = (pages: TrainingPages) =>
           key: "exams.handedIn",
         };
       }
+      const paper = (at: string) =>
+        `${path}/paper${/^\d{1,3}$/.test(at) ? `?question=${at}` : ""}`;
+      if (done.is === "half") {
+        return { to: paper(done.at), key: "exams.halfOrder" };
+      }
       const isSave = form.get("do") === "save";
       return {
-        to: `${path}/paper${done.to === "" ? "" : `?question=${done.to}`}`,
+        to: paper(done.to),
         ...isSave ? { key: "exams.savedNotice" } : {},
       };
     },
@@ -278,20 +286,26 @@ async function keepAll(
   act: Act,
   of: OfAttempt,
   form: Form,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<boolean, Refusal>> {
+  let isWhole = true;
   for (const text of form.all("question")) {
     const qid = Number(text);
     if (!Number.isSafeInteger(qid) || qid <= 0) continue;
     const chosen = await choicesIn(act, qid, form);
     if (chosen === null || nameOf(chosen) === form.get(wasOf(qid))) continue;
     const kept = await saveExamAnswer(act, of, { qid, chosen });
+    if (kept.ok) continue;
+    const { code } = kept.error;
+    if (HALF.has(code)) isWhole = false;
     // What was taken out, or changed this very moment, keeps what it had.
-    if (!kept.ok && !PASSED.has(kept.error.code)) return kept;
+    else if (!PASSED.has(code)) return kept;
   }
-  return ok(null);
+  return ok(isWhole);
 }
 
 const PASSED = new Set<string>(["quizNotFound", "quizAnswerUnknown"]);
+/** An order of which two have one place, or not all have one: its page says so. */
+const HALF = new Set<string>(["quizPlaceTwice", "quizPartsMissing"]);
 
 /** What was chosen of what the quiz has now; null: it is gone. */
 async function choicesIn(
@@ -303,7 +317,9 @@ async function choicesIn(
   return body && Object.fromEntries(body.parts.map(({ uuid, options }) => [
     uuid,
     form.all(fieldOf(uuid)).filter((value) =>
-      options.length === 0 || options.some((option) => option.uuid === value)
+      options.length === 0 ||
+      // An order comes as places (`placedAs`).
+      options.some(({ uuid }) => value === uuid || value.endsWith(`:${uuid}`))
     ),
   ]));
 }

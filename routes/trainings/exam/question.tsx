@@ -1,5 +1,7 @@
 import { QuizQuestions } from "../../../components/quizzes/QuizQuestions.tsx";
 import type {
+  PanelMark,
+  PanelOption,
   PanelOutcome,
   PanelPart,
 } from "../../../components/quizzes/quiz_panel.ts";
@@ -9,6 +11,7 @@ import { Notice } from "../../../components/ui/Notice.tsx";
 import { htmlOf } from "../../../lib/markdown/texts.ts";
 import { isMultiPart, type QuizChoices } from "../../../lib/quizzes/schema.ts";
 import { givenIn } from "../../../lib/trainings/exams/service.ts";
+import { orderOf } from "../../../lib/quizzes/ordering.ts";
 import { rightOf } from "../../../lib/quizzes/view.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
@@ -20,6 +23,7 @@ import {
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { readerOf } from "../../page.tsx";
 import { Prose, quizCode, shownParts } from "../../quizzes/texts.tsx";
+import { markOf } from "../../quizzes/panel.tsx";
 import { versionOf } from "../../stored_version.ts";
 
 /** The field with what stood there when the page was made: only what was changed in it is sent on. */
@@ -27,7 +31,9 @@ export const wasOf = (qid: number) => `was.${qid}`;
 
 /** Names what was chosen, for that field; empty: nothing was. */
 export function nameOf(chosen: QuizChoices): string {
-  const given = Object.entries(givenIn(chosen)).sort();
+  const given = Object.entries(givenIn(chosen))
+    // Without script an order comes as places.
+    .map(([uuid, values]) => [uuid, orderOf(values) ?? values]).sort();
   return given.length === 0 ? "" : versionOf(given);
 }
 
@@ -65,8 +71,11 @@ async function shown(
     : {
       status: answer?.status ?? STATUS.wrongAnswer,
       score: null,
+      // What waits to be marked by hand has none.
       parts: Object.fromEntries(
-        body.parts.map(({ uuid }) => [
+        body.parts.filter(({ uuid }) =>
+          answer === null || answer.shares[uuid] !== undefined
+        ).map(({ uuid }) => [
           uuid,
           answer?.shares[uuid] === 1 ? STATUS.accepted : STATUS.wrongAnswer,
         ]),
@@ -80,7 +89,10 @@ async function shown(
       points={asked.most}
       titleHtml={await htmlOf(readerOf(c), body.title)}
       code={await quizCode(c, body)}
-      parts={await shownParts(c, orderedParts(asked, training, uid))}
+      {...await shownParts(c, quiz.type, orderedParts(asked, training, uid))}
+      mark={answer && sight?.results
+        ? await markOf(c, answer, { result: true })
+        : null}
       isMany={quiz.type === "multiple choice"}
       isMulti={isMultiPart(quiz.type)}
       chosen={answer?.chosen ?? {}}
@@ -100,6 +112,8 @@ interface QuestionProps {
   titleHtml: string;
   code: Awaited<ReturnType<typeof quizCode>>;
   parts: readonly PanelPart[];
+  letters: readonly PanelOption[];
+  mark: PanelMark | null;
   isMany: boolean;
   isMulti: boolean;
   chosen: Readonly<Record<string, readonly string[]>>;
@@ -156,6 +170,9 @@ function Question(props: QuestionProps) {
       {props.code}
       <QuizQuestions
         parts={props.parts}
+        letters={props.letters}
+        mark={props.mark}
+        isAwake={false}
         isMany={props.isMany}
         isMulti={props.isMulti}
         words={questionWords(t)}

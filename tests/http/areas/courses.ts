@@ -56,6 +56,8 @@ const ADMIN: Record<string, string> = {
   [`GET ${COURSE_PATH}/lesson/:lessonId`]: MAKERS,
   [`POST ${COURSE_PATH}/lesson/:lessonId`]: MAKERS,
   [`POST ${COURSE_PATH}/lesson/:lessonId/slides`]: MAKERS,
+  [`POST ${COURSE_PATH}/lesson/:lessonId/slides/pdf`]: MAKERS,
+  [`POST ${COURSE_PATH}/lesson/:lessonId/slides/end`]: MAKERS,
   [`POST ${COURSE_PATH}/lesson/:lessonId/slides/change`]: MAKERS,
   "GET /admin/campus": ROOT,
   "GET /admin/campus/create": ROOT,

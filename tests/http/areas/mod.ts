@@ -1,6 +1,7 @@
 import type { Area } from "./area.ts";
 import { AUDIT } from "./audit.ts";
 import { BACKUPS } from "./backups.ts";
+import { PACKS } from "./packs.ts";
 import { BOARDS } from "./boards.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
@@ -21,6 +22,7 @@ import { QUIZZES } from "./quizzes.ts";
 import { REMOTE } from "./remote.ts";
 import { RANKING } from "./ranking.ts";
 import { RIGHTS } from "./rights.ts";
+import { SIMILAR } from "./similar.ts";
 import { SLIPS } from "./slips.ts";
 import { SMS } from "./sms.ts";
 import { SERVICE } from "./service.ts";
@@ -38,6 +40,7 @@ export const AREAS: readonly Area[] = [
   RIGHTS,
   REMOTE,
   BACKUPS,
+  PACKS,
   AUDIT,
   GROUPS,
   GROUP_TALK,
@@ -51,6 +54,7 @@ export const AREAS: readonly Area[] = [
   GROUP_PROBLEM_ADMIN,
   GROUP_QUIZZES,
   NOTES,
+  SIMILAR,
   COURSES,
   SERVICE,
   SMS,

@@ -131,7 +131,7 @@ Deno.test("a lesson: contents beside it, the way back, slides below each other, 
   assert.match(
     html,
     new RegExp(
-      `breadcrumb[^]*href="${t.path}"[^]*aria-current="page">第 1.2 课`,
+      `trail[^]*href="${t.path}"[^]*aria-current="page">第 1.2 课`,
     ),
   );
   assert.match(html, /aria-current="page"[^>]*><svg/);

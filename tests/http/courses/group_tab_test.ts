@@ -13,7 +13,7 @@ const read = async (t: TestSite, path: string, as: Person = "admin") => {
   assert.equal(response.status, 200, `${path} ${as}`);
   return await response.text();
 };
-const TAB = /<nav class="tabs no-print"[^]*?<\/nav>/;
+const TAB = /<nav class="tabs no-print tabs-long"[^]*?<\/nav>/;
 
 Deno.test("the tab is for who looks after the group and its campus's people, once there is a course (G2.3)", async () => {
   await using t = await openTestSite();

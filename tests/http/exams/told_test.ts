@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { setExtension } from "../../../lib/trainings/extensions.ts";
 import { beginExam } from "../../../lib/trainings/exams/service.ts";
 import { openTestSite, type Person, type TestSite } from "../../support.ts";
+import { quizNews } from "../../../routes/api/live_quizzes.ts";
 import { addGroup, putIn } from "../groups/groups.ts";
 import { addTerm } from "../groups/terms.ts";
 import { addQuiz, askIn } from "../quizzes/quizzes.ts";
@@ -243,4 +244,22 @@ Deno.test("what was drawn for somebody is known to nobody else but who manages t
     assert.ok(told[state].user.length > 0, state);
     assert.ok(told[state].admin.length > 0, state);
   }
+});
+
+Deno.test("the stream of one's hand-ins tells nothing of an exam's answers [4 S3.4]", async () => {
+  await using t = await openTestSite();
+  const { tid, uid } = await worldOf(t, { right: 0, drawn: 0 });
+  const { attempts: [attempt] } = (await t.site.trainings.sittings
+    .get(tid, uid))!;
+  const ids = attempt.questions.map(({ answerId }) => answerId);
+  const told: unknown[] = [];
+  const news = await quizNews(await t.actAs("user"), ids);
+  assert.equal(news.length, 2);
+  const ends = news.map((one) => one((state) => void told.push(state)));
+  await t.site.quizzes.answers.update(
+    [ids[0]],
+    (row) => ({ ...row, at: row.at + 1 }),
+  );
+  assert.deepEqual(told, []);
+  for (const end of ends) (await end)?.();
 });

@@ -48,7 +48,7 @@ async function openShell() {
 /** The tab that is marked; null: none is. */
 const markedIn = (html: string) =>
   /<a [^>]*href="\/group\/\d+(?:\/(\w+))?"[^>]*aria-current="page"/.exec(
-    html.slice(html.indexOf('<nav class="tabs no-print"')),
+    html.slice(html.indexOf('<nav class="tabs no-print tabs-long"')),
   )?.slice(1)[0] ?? "home";
 
 Deno.test("each tab has an address and is marked on it and on all that belongs to it (G2.2, G2.7)", async () => {
@@ -86,7 +86,7 @@ Deno.test("each tab has an address and is marked on it and on all that belongs t
   ) {
     const { status, html } = await page(base + path, "admin");
     assert.equal(status, 200, path);
-    assert.match(html, /<nav class="tabs no-print"/, path);
+    assert.match(html, /<nav class="tabs no-print tabs-long"/, path);
     assert.equal(markedIn(html), tab, path);
   }
 });

@@ -27,7 +27,7 @@ Deno.test("every page of a problem in the back office has its name, its tabs and
     const [, head] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)!;
     assert.equal(head.replace(/<[^>]*>/g, ""), name, path);
     assert.ok(html.includes(`href="/problem/${furniture.problemId}"`), path);
-    const tabs = /<nav class="tabs".*?<\/nav>/s.exec(html)?.[0] ?? "";
+    const tabs = /<nav class="tabs no-print".*?<\/nav>/s.exec(html)?.[0] ?? "";
     assert.equal(tabs.match(/<a /g)?.length, 7, path);
     assert.match(tabs, new RegExp(`aria-current="page"[^>]*>${tab}</a>`), path);
   }

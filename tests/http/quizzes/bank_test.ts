@@ -24,7 +24,7 @@ Deno.test("every kind of quiz is added, read back, changed and deleted by call (
     const saved = await t.call("PUT", path, { as: "admin", json: first });
     assert.equal((await envelope(saved)).status, 200, type);
     assert.deepEqual(await read(), first, `${type}: saved unchanged`);
-    const changed = { ...first, title: "Another question", tags: [] };
+    const changed = { ...first, title: `Another: ${first.title}`, tags: [] };
     await t.call("PUT", path, { as: "admin", json: changed });
     assert.deepEqual(await read(), changed);
     const gone = await t.call("DELETE", `${path}?qid=${id}`, { as: "admin" });
@@ -58,7 +58,39 @@ Deno.test("rules of each kind are told in place, and what was typed stays", asyn
         data: [{ options: [{ text: "a", isCorrect: true }] }],
       }],
       ["data.0", "quizNoAccepted", { type: "fill in", data: [{}] }],
-      ["type", "quizTypeInvalid", { type: "essay" }],
+      ["type", "quizTypeInvalid", { type: "riddle" }],
+      ["title", "quizBlanksUnlike", {
+        type: "blanks",
+        title: "[[1]] and [[3]]",
+        data: [{ accepts: ["a"] }, { accepts: ["b"] }],
+      }],
+      ["data.1", "quizNoAccepted", {
+        type: "blanks",
+        title: "[[1]] and [[2]]",
+        data: [{ accepts: ["a"] }, {}],
+      }],
+      ["data", "quizTooFewPairs", {
+        type: "matching",
+        data: [{
+          title: "a",
+          options: [{ text: "1", isCorrect: true }, { text: "2" }],
+        }],
+      }],
+      ["data.1", "quizPairsUnlike", {
+        type: "matching",
+        data: ["1", "3"].map((right) => ({
+          title: "a",
+          options: [{ text: right, isCorrect: true }, { text: "2" }],
+        })),
+      }],
+      ["data.0", "quizTooFewOptions", {
+        type: "ordering",
+        data: [{ options: [{ text: "a" }] }],
+      }],
+      ["data.0", "quizPointsInvalid", {
+        type: "essay",
+        data: [{ rubric: [{ text: "a", points: 0 }] }],
+      }],
     ];
   for (const [, code, draft] of wrong) {
     const reply = await t.call("POST", "/api/admin/quiz-question", {

@@ -101,8 +101,9 @@ async function contentOf({ site }: TestSite, after = 0) {
       partial,
       tags,
       ...body,
-      parts: body.parts.map(({ uuid: _, options, ...part }) => ({
+      parts: body.parts.map(({ uuid: _, options, rubric, ...part }) => ({
         ...part,
+        rubric: rubric?.map(({ uuid: _, ...criterion }) => criterion) ?? null,
         options: options.map(({ uuid: _, ...option }) => option),
       })),
     });

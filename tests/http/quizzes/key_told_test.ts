@@ -18,7 +18,7 @@ const PLACES = [
 /** None of them may know a key: it is root's quizzes that they are asked. */
 const PEOPLE = ["visitor", "user", "no_submit_user", "admin"] as const;
 /** What is there in a key that texts can carry. */
-const CARRIED = /isCorrect|canary-(solution|accepted)|is-right|is-missed/;
+const CARRIED = /isCorrect|canary-(solution|accepted|guide)|is-right|is-missed/;
 /** Signing out ends the walk; a stream does not end. */
 const SKIPPED = /logout|^\/api\/live|judge|mail\/claim/;
 
@@ -49,9 +49,11 @@ async function openPlaces() {
     qids.push(quiz.qid);
     for (const place of PLACES) await askIn(t, place, quiz.qid);
     const chosen = Object.fromEntries(
-      body.parts.map(({ uuid, options }) => [
+      body.parts.map(({ uuid, options, isOrdered }) => [
         uuid,
-        [options.at(-1)?.uuid ?? "7"],
+        isOrdered
+          ? options.map((option) => option.uuid).toReversed()
+          : [options.at(-1)?.uuid ?? "7"],
       ]),
     );
     for (const place of PLACES) {
@@ -76,12 +78,18 @@ async function turnKeys(t: TestSite, qids: readonly number[], n: number) {
       tags: [],
       data: body.parts.map((part) => ({
         ...part,
-        options: part.options.map((option, m) => ({
-          ...option,
-          isCorrect: m === n % part.options.length,
-        })),
+        options: part.isOrdered
+          // Their order is the key.
+          ? part.options.toSorted((a, b) =>
+            a.text < b.text === (n % 2 === 0) ? -1 : 1
+          )
+          : part.options.map((option, m) => ({
+            ...option,
+            isCorrect: m === n % part.options.length,
+          })),
         accepts: part.options.length > 0 ? [] : [`canary-accepted ${n}`],
         number: null,
+        guide: `canary-guide ${n}`,
       })),
     });
     assert.ok((await updateQuiz(root, qid, draft)).ok);
@@ -193,9 +201,11 @@ Deno.test("answering tells no key either (what streams tell of a hand-in: boards
     for (const qid of qids) {
       const body = (await t.site.quizzes.bodies.get(qid))!;
       const answers = Object.fromEntries(
-        body.parts.map(({ uuid, options }) => [
+        body.parts.map(({ uuid, options, isOrdered }) => [
           uuid,
-          [options[0]?.uuid ?? "8"],
+          isOrdered
+            ? options.map((option) => option.uuid)
+            : [options[0]?.uuid ?? "8"],
         ]),
       );
       const reply = await t.call("POST", "/api/submit-quiz-question", {

@@ -67,6 +67,53 @@ export const QUIZ_DRAFTS: Record<QuizType, unknown> = {
       number: { value: 1024, tolerance: 0 },
     }],
   },
+  "blanks": {
+    type: "blanks",
+    title:
+      "A stack is [[1]] in, first out; a queue of n holds [[2]] items: [[3]].",
+    data: [
+      { accepts: ["last", "LIFO"] },
+      { options: [option("n", true), option("2n")] },
+      { number: { value: 3.5, tolerance: 0.1 } },
+    ],
+  },
+  "matching": {
+    type: "matching",
+    title: "Which sort takes how long?",
+    data: [
+      ["merge sort", "O(n log n)"],
+      ["bubble sort", "O(n^2)"],
+      ["heap sort", "O(n log n)"],
+    ].map(([title, right]) => ({
+      title,
+      options: ["O(n log n)", "O(n^2)", "O(2^n)"]
+        .map((text) => option(text, text === right)),
+    })),
+  },
+  "ordering": {
+    type: "ordering",
+    title: "Put the lines of the loop in order.",
+    partial: "pairs",
+    data: [{
+      options: [
+        "int i = 0;",
+        "while (i < n) {",
+        "  i++;",
+        "}",
+      ].map((text) => option(text)),
+    }],
+  },
+  "essay": {
+    type: "essay",
+    title: "Why is quicksort quick?",
+    data: [{
+      rubric: [
+        { text: "Names the depth", points: 6 },
+        { text: "Names the worst case", points: 4 },
+      ],
+      guide: "Half of it for n log n without a reason: canary-quiz-guide",
+    }],
+  },
 };
 
 export async function addQuiz(
@@ -137,10 +184,10 @@ export async function askIn(
 /** All right answers, as a client sends them. */
 export const rightAnswers = ({ parts }: QuizBody): Record<string, string[]> =>
   Object.fromEntries(
-    parts.map(({ uuid, options, accepts }) => [
+    parts.map(({ uuid, options, accepts, number }) => [
       uuid,
       options.length === 0
-        ? [accepts[0]]
+        ? [accepts[0] ?? String(number?.value ?? "a text")]
         : options.filter(({ isCorrect }) => isCorrect).map(({ uuid }) => uuid),
     ]),
   );
