@@ -49,7 +49,7 @@ async function drawing(
 const qidsOf = async (...of: Parameters<typeof paperOf>): Promise<number[]> =>
   (await paperOf(...of)).data.questions.map(({ qid }: { qid: number }) => qid);
 
-Deno.test("what is drawn for somebody stays theirs in every attempt, and in its order", async () => {
+Deno.test("what is drawn for somebody stays theirs in every attempt, and in its order [4 S3.2]", async () => {
   await using t = await openTestSite();
   const { tid } = await drawing(t, {
     has: 12,
@@ -72,7 +72,7 @@ Deno.test("what is drawn for somebody stays theirs in every attempt, and in its 
   assert.ok(others.some((other) => other !== String(first)));
 });
 
-Deno.test("a pool that is smaller than what is drawn: the author is told on saving, and everybody gets what there is", async () => {
+Deno.test("a pool that is smaller than what is drawn: the author is told on saving, and everybody gets what there is [4 S3.2]", async () => {
   await using t = await openTestSite();
   const { tid, tag } = await drawing(t, { has: 2, count: 5 });
   const fields = {

@@ -16,7 +16,7 @@ import {
   wrongAnswers,
 } from "./exams.ts";
 
-Deno.test("begun by a double click it is begun once; its last millisecond is inside, the next one is not, and what was kept counts", async () => {
+Deno.test("begun by a double click it is begun once; its last millisecond is inside, the next one is not, and what was kept counts [4 S3.1]", async () => {
   await using t = await openTestSite();
   const { tid, quizzes: [one, two] } = await addExam(t, { examMinutes: 40 });
   await t.tokenOf("user");
@@ -75,7 +75,7 @@ Deno.test("handed in twice, the first counts; a page of an earlier attempt write
   assert.deepEqual(data.questions[0].answers, {});
 });
 
-Deno.test("attempts, the wait between them and what each further one takes off hold; the best counts", async () => {
+Deno.test("attempts, the wait between them and what each further one takes off hold; the best counts [4 S3.1]", async () => {
   await using t = await openTestSite();
   const { tid } = await addExam(t, {
     examAttempts: 2,
