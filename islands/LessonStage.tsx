@@ -13,6 +13,8 @@ export interface LessonStageProps {
   /** None of a text, which stands above by itself. */
   slides: readonly string[];
   isFinished: boolean;
+  /** The rule by which it is: spec 3 §9, read to its end, or what it asks for, which the site counts. */
+  finish: "look" | "end" | "tasks";
   words: {
     slides: string;
     /** With `{n}` and `{total}`. */
@@ -35,15 +37,18 @@ const FINISHED_AFTER_MS = 5_000;
 
 /**
  * The slides of a lesson one by one, and what notes that it is finished: five seconds
- * for a text or a single slide, else the last slide. Without script all slides stand
- * below each other, above a button.
+ * for a text or a single slide, else the last slide; where its author says so, once the
+ * end of the text, or each slide, was seen. Without script all slides stand below each
+ * other, above a button.
  */
 function LessonStageView(props: LessonStageProps) {
-  const { lessonId, slides, words } = props;
+  const { lessonId, slides, words, finish: rule } = props;
   const [isAwake, setAwake] = useState(false);
   const [at, setAt] = useState(0);
   const [isFinished, setFinished] = useState(props.isFinished);
   const isLast = at >= slides.length - 1;
+  const stage = useRef<HTMLDivElement>(null);
+  const seen = useRef(new Set<number>());
 
   async function finish(): Promise<void> {
     const { error } = await callApi(
@@ -58,17 +63,34 @@ function LessonStageView(props: LessonStageProps) {
 
   useEffect(() => setAwake(true), []);
   useEffect(() => {
-    if (isFinished) return;
+    if (isFinished || rule === "tasks") return;
+    seen.current.add(at);
     if (slides.length > 1) {
-      if (isLast) finish();
+      const isDone = rule === "end"
+        ? seen.current.size === slides.length
+        : isLast;
+      if (isDone) finish();
       return;
+    }
+    if (rule === "end") {
+      const end = new IntersectionObserver((entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        end.disconnect();
+        finish();
+      });
+      end.observe(stage.current!);
+      return () => end.disconnect();
     }
     const timer = setTimeout(finish, FINISHED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isLast]);
+  }, [rule === "end" ? at : isLast]);
 
   return (
-    <div class="lesson-stage" data-awake={isAwake ? "" : undefined}>
+    <div
+      ref={stage}
+      class="lesson-stage"
+      data-awake={isAwake ? "" : undefined}
+    >
       {slides.length > 0 && (
         <SlideShow {...props} at={at} setAt={setAt} isAwake={isAwake} />
       )}
@@ -79,7 +101,7 @@ function LessonStageView(props: LessonStageProps) {
             {words.finished}
           </p>
         )
-        : isAwake
+        : isAwake || rule === "tasks"
         ? <p class="text-ink3 text-sm">{words.finishWhen}</p>
         : (
           <form method="post" action={props.action}>

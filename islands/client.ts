@@ -13,6 +13,7 @@ const islands: Record<string, () => Promise<Island>> = {
   LessonStage: () => import("./LessonStage.tsx").then((m) => m.LessonStage),
   LoadPlot: () => import("./LoadPlot.tsx").then((m) => m.LoadPlot),
   MessageMenu: () => import("./MessageMenu.tsx").then((m) => m.MessageMenu),
+  LessonCode: () => import("./LessonCode.tsx").then((m) => m.LessonCode),
   QuizPanel: () => import("./QuizPanel.tsx").then((m) => m.QuizPanel),
   Scoreboard: () => import("./Scoreboard.tsx").then((m) => m.Scoreboard),
   ScrollBoard: () => import("./ScrollBoard.tsx").then((m) => m.ScrollBoard),

@@ -49,7 +49,11 @@ export const announcementList = listPage({
     return {
       title: t("home.announcements"),
       total,
-      empty: { icon: "megaphone", title: t("home.announcementsNone") },
+      empty: {
+        icon: "megaphone",
+        title: t("home.announcementsNone"),
+        next: { href: "/home", text: t("shell.home") },
+      },
       rows: rows.length === 0 ? null : (
         <AnnouncementList
           rows={listed}

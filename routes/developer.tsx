@@ -11,7 +11,7 @@ import { useT } from "../components/reader.tsx";
 import { Copyable } from "../components/admin/accounts/Copyable.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Coded } from "../components/ui/Coded.tsx";
-import { Empty } from "../components/ui/Notice.tsx";
+import { Empty } from "../components/ui/Empty.tsx";
 import { SearchField } from "../components/ui/SearchField.tsx";
 import { hasWords } from "../components/developer/matches.ts";
 import { CardLabel } from "../components/ui/CardLabel.tsx";

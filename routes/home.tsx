@@ -50,7 +50,8 @@ import {
 } from "../components/announcements/AnnouncementList.tsx";
 import { SubmissionList } from "../components/submissions/SubmissionList.tsx";
 import { Button } from "../components/ui/Button.tsx";
-import { Empty, Notice } from "../components/ui/Notice.tsx";
+import { Empty } from "../components/ui/Empty.tsx";
+import { Notice } from "../components/ui/Notice.tsx";
 import { Carousel, type CarouselSlide } from "../components/home/Carousel.tsx";
 import {
   HomeContests,

@@ -144,12 +144,31 @@ function listed<S extends z.ZodRawShape, P, M>(
   };
 }
 
+/** What leaves no row out: the order, and which of several lists it is. */
+const NOT_NARROWING = new Set([
+  "currentPage",
+  "limit",
+  "sort",
+  "desc",
+  "view",
+  "all",
+  "bin",
+  "since",
+  "rule",
+  "isGobal",
+]);
+
+const isNarrowed = (here: string) =>
+  [...new URL(here, "http://list").searchParams]
+    .some(([name, value]) => !NOT_NARROWING.has(name) && value !== "");
+
 function shown<S extends z.ZodRawShape, P, M>(
   c: AppContext,
   { isSizable }: ListSpec<S, P, M>,
-  { query: { currentPage, limit }, hrefOf }: Listed<Query<S>, P>,
+  { query, hrefOf, here }: Listed<Query<S>, P>,
   { layout, status, total, ...content }: ListContent,
 ) {
+  const { currentPage, limit } = query;
   const to = (part: { currentPage: number; limit?: number }) =>
     hrefOf(part as Partial<Query<S>>);
   const size = {
@@ -165,6 +184,15 @@ function shown<S extends z.ZodRawShape, P, M>(
       <ListPage
         isOffice={layout === "admin"}
         {...content}
+        empty={content.empty.next !== null && isNarrowed(here)
+          ? {
+            ...content.empty,
+            next: {
+              href: here.split("?", 1)[0],
+              text: c.get("t")("problems.filterClear"),
+            },
+          }
+          : content.empty}
         pager={{
           current: currentPage,
           pages: Math.ceil(total / limit),

@@ -44,6 +44,7 @@ export const messageList = listPage({
         icon: "inbox",
         title: t(`messages.empty.${place}`),
         children: <p>{t(`messages.help.${place}`)}</p>,
+        next: { href: "/home", text: t("shell.home") },
       },
       rows: total === 0
         ? null

@@ -73,6 +73,7 @@ export const questionList = listPage({
         icon: "chat",
         title: t("notes.none"),
         children: view === "mine" && <p>{t("notes.noneHelp")}</p>,
+        next: { href: "/problem", text: t("problems.listTitle") },
       },
     } as const;
     if (view === "shared") {

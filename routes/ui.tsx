@@ -14,7 +14,8 @@ import {
   TextField,
 } from "../components/ui/Field.tsx";
 import { FormErrors } from "../components/ui/FormErrors.tsx";
-import { Empty, Notice } from "../components/ui/Notice.tsx";
+import { Empty } from "../components/ui/Empty.tsx";
+import { Notice } from "../components/ui/Notice.tsx";
 import { Pager } from "../components/ui/Pager.tsx";
 import { Tag } from "../components/ui/Tag.tsx";
 import { Time } from "../components/ui/Time.tsx";

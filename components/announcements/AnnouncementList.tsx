@@ -1,6 +1,6 @@
 import { useT } from "../reader.tsx";
 import { CardLabel } from "../ui/CardLabel.tsx";
-import { Empty } from "../ui/Notice.tsx";
+import { Empty } from "../ui/Empty.tsx";
 import { Time } from "../ui/Time.tsx";
 
 export interface AnnouncementRow {

@@ -1,7 +1,7 @@
 import { useT } from "../reader.tsx";
 import type { Reach } from "../../lib/courses/access.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { Empty } from "../ui/Notice.tsx";
+import { Empty } from "../ui/Empty.tsx";
 import { CourseCover, type CourseCoverProps } from "./CourseCover.tsx";
 import { CourseProgress } from "./CourseProgress.tsx";
 

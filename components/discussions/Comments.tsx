@@ -4,7 +4,7 @@ import type { Comment, Reply } from "../../lib/discussions/schema.ts";
 import type { Author } from "../../lib/discussions/view.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Empty } from "../ui/Notice.tsx";
+import { Empty } from "../ui/Empty.tsx";
 import { type Moment, Time } from "../ui/Time.tsx";
 import { AuthorLine } from "./AuthorLine.tsx";
 

@@ -1,6 +1,6 @@
 import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Empty } from "../ui/Notice.tsx";
+import { Empty } from "../ui/Empty.tsx";
 import { Pager, type PagerProps } from "../ui/Pager.tsx";
 import { SearchField } from "../ui/SearchField.tsx";
 import { markedParts } from "./marked.ts";

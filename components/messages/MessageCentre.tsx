@@ -7,7 +7,7 @@ import {
   type Unread,
 } from "../../lib/messages/schema.ts";
 import { Button } from "../ui/Button.tsx";
-import { Empty } from "../ui/Notice.tsx";
+import { Empty } from "../ui/Empty.tsx";
 import { NewestList, type NewestListProps } from "./NewestList.tsx";
 import { UnreadBadge } from "../../islands/UnreadBadge.tsx";
 import { sumOf } from "./counts.ts";

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from "preact";
-import { Empty, type EmptyProps } from "./Notice.tsx";
+import { Empty, type EmptyProps } from "./Empty.tsx";
 import { Pager, type PagerProps } from "./Pager.tsx";
 
 export interface ListPageProps {

@@ -27,20 +27,3 @@ export function Notice({ kind, children }: NoticeProps) {
     </div>
   );
 }
-
-export interface EmptyProps {
-  icon: IconName;
-  title: string;
-  children?: ReactNode;
-}
-
-/** In place of a list without rows: what would be here, and the next step. */
-export function Empty({ icon, title, children }: EmptyProps) {
-  return (
-    <div class="empty">
-      <Icon name={icon} />
-      <p class="font-semibold text-ink">{title}</p>
-      {children}
-    </div>
-  );
-}

@@ -74,13 +74,21 @@ export function useTestRun(first: RunResult | null, sender: Sender) {
     return leaving.signal;
   }
 
-  async function run(request: RunRequest): Promise<void> {
+  const run = (request: RunRequest): Promise<void> =>
+    runBy(() =>
+      callApi<string>(
+        "/api/submit-problem-test-judge",
+        jsonBody({ ...request, type: runType(request) }),
+      )
+    );
+
+  /** The same by another call that gives a run's key. */
+  async function runBy(
+    start: () => Promise<{ data: string | null; error: string | null }>,
+  ): Promise<void> {
     const signal = begin();
     keep(null);
-    const { data, error } = await callApi<string>(
-      "/api/submit-problem-test-judge",
-      jsonBody({ ...request, type: runType(request) }),
-    );
+    const { data, error } = await start();
     if (signal.aborted) return;
     if (data === null) return setState({ ...IDLE, error });
     const awaited = { key: data, at: Date.now() };
@@ -113,5 +121,5 @@ export function useTestRun(first: RunResult | null, sender: Sender) {
     }
   }
 
-  return { ...state, run };
+  return { ...state, run, runBy };
 }

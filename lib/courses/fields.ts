@@ -4,6 +4,7 @@ import { isPlainLine } from "../names.ts";
 
 export const MAX_COURSE_TITLE_CHARS = 100;
 const MAX_LESSON_CHARS = 65_535;
+const MAX_NEEDED = 100;
 
 /** The title of a course, a chapter or a lesson. */
 export const TITLE = z.string().trim().min(1, "titleRequired")
@@ -32,15 +33,17 @@ export const COURSE_FIELDS = {
 
 /** What is set of a lesson beside its slides. */
 export const LESSON_FIELDS = {
-  title: TITLE_FIELD,
+  title: { ...TITLE_FIELD, card: "lesson" },
   chapterId: {
     kind: "among",
+    card: "lesson",
     label: "courseAdmin.chapter",
     required: true,
     schema: z.number("chapterNotFound").int(),
   },
   type: {
     kind: "choice",
+    card: "lesson",
     label: "courseAdmin.type",
     help: "courseAdmin.typeHelp",
     options: {
@@ -50,10 +53,46 @@ export const LESSON_FIELDS = {
   },
   text: {
     kind: "markdown",
+    card: "lesson",
     label: "courseAdmin.text",
     help: "courseAdmin.textHelp",
     rows: 12,
     max: MAX_LESSON_CHARS,
     schema: z.string().max(MAX_LESSON_CHARS, "textTooLong").default(""),
+  },
+  /** When it counts as finished; `look` is the rule of spec 3 §9. */
+  finish: {
+    kind: "choice",
+    card: "finish",
+    label: "courseAdmin.finish",
+    options: {
+      look: "courseAdmin.finishLook",
+      end: "courseAdmin.finishEnd",
+      tasks: "courseAdmin.finishTasks",
+    },
+    schema: z.enum(["look", "end", "tasks"]).default("look"),
+  },
+  quizRule: {
+    kind: "choice",
+    card: "finish",
+    label: "courseAdmin.quizRule",
+    options: {
+      right: "courseAdmin.quizRight",
+      answered: "courseAdmin.quizAnswered",
+    },
+    schema: z.enum(["right", "answered"]).default("right"),
+  },
+  /** So many of its quizzes and problems; 0: all. */
+  needed: {
+    kind: "number",
+    card: "finish",
+    label: "courseAdmin.needed",
+    help: "courseAdmin.neededHelp",
+    min: 0,
+    max: MAX_NEEDED,
+    first: 0,
+    empty: 0,
+    schema: z.number("invalid").int("invalid").min(0, "invalid")
+      .max(MAX_NEEDED, "invalid").default(0),
   },
 } as const satisfies Fields;

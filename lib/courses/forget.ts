@@ -76,6 +76,8 @@ export async function forgetPerson({ courses }: Looking, uid: string) {
   await forgetWhere(courses, { teachers: (row) => row.uid === uid });
   const finished = await Array.fromAsync(courses.finished.all([uid]));
   await deleteAll(courses.finished, finished);
+  const answers = await Array.fromAsync(courses.answers.all([uid]));
+  await deleteAll(courses.answers, answers);
 }
 
 /** Takes along all that hangs on a course but its lessons. */
@@ -84,13 +86,17 @@ export async function forgetCourse({ courses }: Looking, courseId: number) {
   await forgetWhere(courses, { groups: own, teachers: own, purchases: own });
 }
 
-/** Takes along who has finished a lesson. */
+/** Takes along who has finished a lesson, and what was answered in it. */
 export async function forgetFinished(
-  { courses: { finished } }: Looking,
+  { courses: { finished, answers } }: Looking,
   lessonId: number,
 ): Promise<void> {
   const keys = await Array.fromAsync(
     finished.ids("lesson", { prefix: [lessonId] }),
   );
   for (const key of keys) await finished.delete(...key);
+  const answered = await Array.fromAsync(
+    answers.ids("lesson", { prefix: [lessonId] }),
+  );
+  for (const key of answered) await answers.delete(...key);
 }

@@ -2,19 +2,33 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { enterCourse, openLesson } from "./access.ts";
 import type { Act } from "./act.ts";
+import { answersIn, metLessons, tasksDone } from "./tasks.ts";
 import type { Course, Lesson, LessonContent } from "./schema.ts";
 
 /** The lessons that the viewer has finished: of one course, or of all. */
-export async function finishedLessons(
+export const finishedLessons = async (
   { site, viewer }: Pick<Act, "site" | "viewer">,
   courseId?: number,
+): Promise<Set<number>> =>
+  viewer === null ? new Set() : await finishedBy(site, viewer.uid, courseId);
+
+/** Those that were noted, and those whose rule is met now: a problem may be solved anywhere. */
+export async function finishedBy(
+  site: Act["site"],
+  uid: string,
+  courseId?: number,
 ): Promise<Set<number>> {
-  if (viewer === null) return new Set();
+  const { finished, shelf } = site.courses;
   const prefix = courseId === undefined ? [] : [courseId];
-  const rows = site.courses.finished.all([viewer.uid, ...prefix]);
-  return new Set(
-    (await Array.fromAsync(rows)).map(({ lessonId }) => lessonId),
-  );
+  const rows = await Array.fromAsync(finished.all([uid, ...prefix]));
+  const noted = new Set(rows.map(({ lessonId }) => lessonId));
+  const asked = shelf.withTasks()
+    .filter((lesson) =>
+      !noted.has(lesson.id) &&
+      (courseId === undefined || lesson.courseId === courseId)
+    );
+  for (const id of await metLessons(site, uid, asked)) noted.add(id);
+  return noted;
 }
 
 /** Floored, so that 100 is all of it (row K1.1). */
@@ -58,6 +72,13 @@ export async function finishLesson(
   if (!opened.ok) return opened;
   const { lesson } = opened.value;
   const { uid } = viewer;
+  if (lesson.finish === "tasks") {
+    const answers = await answersIn(site, uid, lesson.id);
+    const { done, needed } = tasksDone(site, uid, lesson, answers);
+    if (done < needed) {
+      return refuse("lessonTasksLeft", { params: { left: needed - done } });
+    }
+  }
   return await site.store.transact<Lesson, Refusal>(async (tx) => {
     const { finished } = site.courses;
     const key = [uid, lesson.courseId, lesson.id] as const;

@@ -14,6 +14,7 @@ import {
   MAX_LESSONS_OF_COURSE,
   MAX_SLIDES_OF_LESSON,
 } from "./schema.ts";
+import { tasksIn } from "./tasks.ts";
 import { dropSlideMaking } from "./slide_making.ts";
 
 const EMPTY: LessonContent = { text: "", slides: [] };
@@ -35,6 +36,8 @@ export async function createLesson(
 ): Promise<Result<Lesson, Refusal>> {
   const { site, viewer, now } = act;
   if (!canMakeCourses(viewer)) return refuse("forbidden");
+  const tasks = tasksIn(act, { ...draft, text });
+  if (!tasks.ok) return tasks;
   const id = await site.courses.lessonIds.next();
   return await site.store.transact<Lesson, Refusal>(async (tx) => {
     const course = await tx.get(site.courses.records, courseId);
@@ -53,6 +56,7 @@ export async function createLesson(
     await tx.putBlob(site.courses.contents, [id], { ...EMPTY, text });
     return ok(tx.insert(site.courses.lessons, {
       ...draft,
+      tasks: tasks.value,
       id,
       courseId,
       order,
@@ -97,11 +101,13 @@ export const updateLesson = (
     if (course?.chapters.some((one) => one.id === draft.chapterId) !== true) {
       return refuse("chapterNotFound", { field: "chapterId" });
     }
+    const tasks = tasksIn(act, { ...draft, text });
+    if (!tasks.ok) return tasks;
     const order = lesson.chapterId === draft.chapterId
       ? lesson.order
       : nextPlace(act.site, course, draft.chapterId);
     return ok([
-      { ...lesson, ...draft, order },
+      { ...lesson, ...draft, tasks: tasks.value, order },
       text === content.text ? content : { ...content, text },
     ]);
   });

@@ -1,6 +1,7 @@
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import { CourseShelf } from "./shelf.ts";
+import { lessonAnswerCollection } from "./tasks.ts";
 import { slideMakingCollection } from "./slide_making.ts";
 import {
   courseCollection,
@@ -38,6 +39,7 @@ export async function openCourses(store: Store) {
     teacherRecords,
     teachers: await Kept.load(teacherRecords),
     finished: finishedCollection(store),
+    answers: lessonAnswerCollection(store),
     slideMakings: slideMakingCollection(store),
     slideMakingIds: store.sequence("slide_making"),
   };

@@ -36,6 +36,14 @@ export const Lesson = z.object({
   order: z.number().int(),
   title: z.string(),
   type: LESSON.type,
+  finish: LESSON.finish.default("look"),
+  quizRule: LESSON.quizRule.default("right"),
+  needed: z.number().int().default(0),
+  /** The quizzes and problems that its text places. */
+  tasks: z.object({
+    quizzes: z.array(z.number().int()),
+    problems: z.array(z.number().int()),
+  }).default({ quizzes: [], problems: [] }),
   modifiedAt: z.number().int(),
 });
 export type Lesson = z.infer<typeof Lesson>;

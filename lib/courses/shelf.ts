@@ -53,6 +53,11 @@ export class CourseShelf {
     }));
   }
 
+  /** Those that are finished by what they ask for. */
+  withTasks(): Lesson[] {
+    return [...this.heads.values()].filter(({ finish }) => finish === "tasks");
+  }
+
   /** All lessons of a course, in the order of its contents. */
   lessonsOf(course: Pick<Course, "id" | "chapters">): Lesson[] {
     return this.contentsOf(course).flatMap(({ lessons }) => lessons);

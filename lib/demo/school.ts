@@ -3,6 +3,7 @@ import { siteAnnouncements } from "../announcements/service.ts";
 import { startVerification } from "../authoring/verify.ts";
 import { finishLesson } from "../courses/learning.ts";
 import { createLesson } from "../courses/lessons.ts";
+import { LessonDraft } from "../courses/schema.ts";
 import { writePurchase } from "../courses/purchases.ts";
 import { addChapter, addHomework, createCourse } from "../courses/service.ts";
 import { saveProgram } from "../problems/solutions/solutions.ts";
@@ -32,7 +33,9 @@ export async function installCourse(site: Site): Promise<[]> {
     const chapterId = chapters.at(-1)!.id;
     for (const draft of drafts) {
       const lesson = { ...draft, chapterId, type: "text" } as const;
-      lessons.push(made(await createLesson(act, id, lesson)).id);
+      lessons.push(
+        made(await createLesson(act, id, LessonDraft.parse(lesson))).id,
+      );
     }
   }
   const training = [

@@ -5,6 +5,8 @@ export default {
   get_sy_course_lesson: "A lesson with its slides or text",
   get_sy_course_lesson_user_status: "Lessons of a course that you finished",
   post_sy_course_lesson_status: "Notes that you finished a lesson",
+  post_run_lesson_code: "Runs a program of a lesson; gives the run's key",
+  post_answer_lesson_quiz: "Answers a quiz in a lesson",
   get_sy_course_purchase_records: "Purchase records of a group",
   get_sy_group_course: "Courses of a group",
   post_sy_group_course: "Adds a course to a group",

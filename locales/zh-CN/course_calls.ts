@@ -7,6 +7,8 @@ export default {
   get_sy_course_lesson: "一课的幻灯片或文字",
   get_sy_course_lesson_user_status: "你在一门课程中学完的课",
   post_sy_course_lesson_status: "记录你学完了一课",
+  post_run_lesson_code: "运行一课中的程序，返回运行的键",
+  post_answer_lesson_quiz: "回答一课中的测验",
   get_sy_course_purchase_records: "团队的购买记录",
   get_sy_group_course: "团队的课程",
   post_sy_group_course: "为团队添加课程",

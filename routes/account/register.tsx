@@ -4,7 +4,7 @@ import {
   type MarkedSite,
   SignMark,
 } from "../../components/layout/SiteMark.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import {
   EMPTY_FORM,
   type FormState,

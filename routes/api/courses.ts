@@ -20,6 +20,9 @@ import {
   toLesson,
   toPurchase,
 } from "../../lib/courses/view.ts";
+import { answerInLesson } from "../../lib/courses/lesson_quizzes.ts";
+import { LessonRunDraft, runInLesson } from "../../lib/courses/lesson_runs.ts";
+import { QuizChoices } from "../../lib/quizzes/schema.ts";
 import { CourseId, Gid, id } from "../../lib/http/input.ts";
 import { toTraining } from "../../lib/trainings/view.ts";
 import { api } from "../define.ts";
@@ -78,6 +81,24 @@ export const apiFinishLesson = api(
   { body: OfLesson },
   async (act, { body: { lessonId } }) => {
     unwrap(await finishLesson(act, lessonId));
+  },
+);
+
+/** The key under which what it prints will be found. */
+export const apiRunLessonCode = api(
+  { body: OfLesson.extend(LessonRunDraft.shape) },
+  async (act, { body: { lessonId, ...draft } }) =>
+    unwrap(await runInLesson(act, lessonId, draft)).key,
+);
+
+/** Whether it was right; the key is told by no call. */
+export const apiAnswerLessonQuiz = api(
+  { body: OfLesson.extend({ qid: id, answers: QuizChoices }) },
+  async (act, { body: { lessonId, qid, answers: chosen } }) => {
+    const { isRight } = unwrap(
+      await answerInLesson(act, { lessonId, qid, chosen }),
+    );
+    return { qid, isRight };
   },
 );
 

@@ -15,7 +15,7 @@ import {
 } from "../../components/layout/SiteMark.tsx";
 import { hasFace } from "../../lib/website/face.ts";
 import { TimeLine } from "../../components/contests/TimeLine.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import {
   BoardFrame,
   type BoardPageProps,

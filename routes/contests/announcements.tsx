@@ -40,6 +40,7 @@ import { type Moment, Time } from "../../components/ui/Time.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormErrors } from "../../components/ui/FormErrors.tsx";
 import { SendKey } from "../../components/ui/SendKey.tsx";
+import { EmptyPart } from "../../components/ui/Empty.tsx";
 
 const Query = z.object({ open: optionalId });
 
@@ -128,7 +129,7 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
           <section class="flex flex-col gap-4" id="contest-announcements">
             <h1>{t("contests.tab.announcements")}</h1>
             {rows.length === 0
-              ? <p class="text-ink2">{t("contests.announcementsNone")}</p>
+              ? <EmptyPart title={t("contests.announcementsNone")} />
               : (
                 <ContestAnnouncements
                   cid={cid}
@@ -295,7 +296,7 @@ function Questions(props: QuestionsProps) {
       {/* Brought anew by islands/shell/contest_notes.ts. */}
       <div id="question-list">
         {questions.length === 0
-          ? <p class="text-ink2">{t("contests.questionsNone")}</p>
+          ? <EmptyPart title={t("contests.questionsNone")} />
           : (
             <ul class="ruled">
               {questions.map((question) => (

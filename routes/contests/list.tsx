@@ -23,9 +23,6 @@ export const contestList = listPage({
     const rule = type === undefined ? undefined : WIRE_RULES[type];
     const all = shownContests(site, { gid: null, keyword, rule, status }, now);
     const rows = all.slice(part.from, part.from + part.limit);
-    const isFiltered = [status, type, keyword].some((asked) =>
-      asked !== undefined
-    );
     return {
       title: t("contests.title"),
       total: all.length,
@@ -41,7 +38,7 @@ export const contestList = listPage({
       empty: {
         icon: "trophy",
         title: t("contests.none"),
-        children: isFiltered && <a href="/contest">{t("contests.showAll")}</a>,
+        next: { href: "/problem", text: t("problems.listTitle") },
       },
       rows: rows.length === 0 ? null : (
         <ContestList

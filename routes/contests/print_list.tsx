@@ -42,7 +42,11 @@ export const contestPrintList = listPage({
             {list}
           </div>,
         ),
-      empty: { icon: "print", title: t("contests.printNone") },
+      empty: {
+        icon: "print",
+        title: t("contests.printNone"),
+        next: { href: `/contest/${cid}`, text: contest.head.title },
+      },
       rows: rows.length === 0 ? null : <PrintTable cid={cid} rows={rows} />,
     };
   },

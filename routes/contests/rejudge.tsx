@@ -20,6 +20,7 @@ import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Balloon } from "../../components/contests/Balloon.tsx";
+import { EmptyPart } from "../../components/ui/Empty.tsx";
 
 const OneParams = z.object({ cid: id, pid: id });
 
@@ -112,7 +113,7 @@ const ContestRejudge = ({ cid, mixed, rows }: ContestRejudgeProps) => {
       <h1>{t("contests.tab.rejudge")}</h1>
       <MixedNotice mixed={mixed} />
       {rows.length === 0
-        ? <p class="text-ink2">{t("contestAdmin.problemsNone")}</p>
+        ? <EmptyPart title={t("contestAdmin.problemsNone")} />
         : (
           <div class="card rows">
             <Table

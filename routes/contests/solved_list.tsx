@@ -47,7 +47,14 @@ export const contestSolved = listPage({
             {list}
           </div>,
         ),
-      empty: { icon: "check", title: t("contestStaff.noSolved") },
+      empty: {
+        icon: "check",
+        title: t("contestStaff.noSolved"),
+        next: {
+          href: `/contest/${cid}/submissions`,
+          text: t("contests.submissionsTitle"),
+        },
+      },
       rows: rows.length === 0 ? null : (
         <SolvedTable
           cid={cid}

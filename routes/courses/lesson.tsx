@@ -10,15 +10,31 @@ import {
   percentOf,
   readLesson,
 } from "../../lib/courses/learning.ts";
-import { Failure, failure, type Refusal } from "../../lib/failure.ts";
-import { id } from "../../lib/http/input.ts";
+import { LessonRunDraft, runInLesson } from "../../lib/courses/lesson_runs.ts";
+import { answerInLesson } from "../../lib/courses/lesson_quizzes.ts";
+import {
+  answersIn,
+  type TasksDone,
+  tasksDone,
+} from "../../lib/courses/tasks.ts";
+import {
+  Failure,
+  failure,
+  type Refusal,
+  unlessFull,
+} from "../../lib/failure.ts";
+import { id, optionalId, parseInput } from "../../lib/http/input.ts";
+import { fieldOf } from "../../components/quizzes/quiz_panel.ts";
+import { err } from "../../lib/result.ts";
+import { runResult } from "../problems/run.ts";
+import { refusalWords } from "../forms.ts";
+import { lessonParts, type TypedInLesson } from "./lesson_parts.tsx";
 import type { Translate } from "../../lib/i18n/mod.ts";
-import { htmlOf } from "../../lib/markdown/texts.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import type { Result } from "../../lib/result.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { htmlPage, readerOf } from "../page.tsx";
+import { htmlPage } from "../page.tsx";
 import { courseToSee } from "./detail.tsx";
 import { useT } from "../../components/reader.tsx";
 import type { ComponentChildren } from "preact";
@@ -41,7 +57,7 @@ function orFail<T>(result: Result<T, Refusal>): T {
     : new Failure(result.error, { atEdge: true });
 }
 
-const wordsOf = (t: Translate, isLong: boolean) => ({
+const wordsOf = (t: Translate, finishWhen: string) => ({
   slides: t("courses.slides"),
   slide: t("courses.slide", { n: "{n}", total: "{total}" }),
   previous: t("courses.previous"),
@@ -51,13 +67,33 @@ const wordsOf = (t: Translate, isLong: boolean) => ({
   enterFailed: t("courses.enterFailed"),
   exitFailed: t("courses.exitFailed"),
   finish: t("courses.finish"),
-  finishWhen: t(isLong ? "courses.finishLast" : "courses.finishSoon"),
+  finishWhen,
   finished: t("courses.finished"),
 });
+
+/** When the lesson counts as finished, in words. */
+function finishWhen(
+  t: Translate,
+  lesson: Lesson,
+  { slides, tasks }: { slides: number; tasks: TasksDone },
+): string {
+  switch (lesson.finish) {
+    case "tasks":
+      return t("courses.finishTasks", { ...tasks });
+    case "end":
+      return t(slides > 1 ? "courses.finishAllSlides" : "courses.finishEnd");
+    default:
+      return t(slides > 1 ? "courses.finishLast" : "courses.finishSoon");
+  }
+}
 
 async function show(
   c: AppContext,
   { courseId, lessonId }: z.infer<typeof LessonParams>,
+  { again = null, typed = {} }: {
+    again?: number | null;
+    typed?: TypedInLesson;
+  } = {},
 ) {
   const t = c.get("t");
   const act = c.get("act");
@@ -68,7 +104,17 @@ async function show(
   const finished = await finishedLessons(act, courseId);
   const isSlides = lesson.type === "slide";
   const slides = isSlides ? content.slides : [];
-  const html = isSlides ? "" : await htmlOf(readerOf(c), content.text);
+  const { uid } = act.viewer!;
+  const answers = await answersIn(act.site, uid, lessonId);
+  const tasks = tasksDone(act.site, uid, lesson, answers);
+  const parts = isSlides ? [] : await lessonParts(content.text, {
+    c,
+    lesson,
+    address: lessonHref(courseId, lessonId),
+    answers,
+    again,
+    typed,
+  });
   return await htmlPage(c, {
     title: `${lesson.title} - ${course.title}`,
     placesTrail: true,
@@ -80,12 +126,7 @@ async function show(
         finished={finished}
         percent={percentOf(shelf.lessonsOf(course), finished)}
       >
-        {!isSlides && (
-          <div
-            class="prose written"
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
-        )}
+        {parts}
         {isSlides && slides.length === 0 && (
           <p class="text-ink2">{t("courses.noSlides")}</p>
         )}
@@ -94,7 +135,11 @@ async function show(
           action={lessonHref(courseId, lesson.id)}
           slides={slides}
           isFinished={finished.has(lesson.id)}
-          words={wordsOf(t, slides.length > 1)}
+          finish={lesson.finish}
+          words={wordsOf(
+            t,
+            finishWhen(t, lesson, { slides: slides.length, tasks }),
+          )}
         />
       </LessonPage>
     ),
@@ -102,9 +147,59 @@ async function show(
 }
 
 export const lessonPage = page(
-  { params: LessonParams },
-  (c, { params }) => show(c, params),
+  { params: LessonParams, query: z.object({ again: optionalId }) },
+  (c, { params, query }) => show(c, params, { again: query.again ?? null }),
 );
+
+/** Runs one of its programs, without script. */
+export const runCodeForm = form({
+  params: LessonParams,
+  async run({ c, act, form, params }) {
+    const fields = form.toObject();
+    const draft = parseInput(LessonRunDraft, fields);
+    const started = draft.ok
+      ? await unlessFull(() => runInLesson(act, params.lessonId, draft.value))
+      : draft;
+    const run = {
+      part: Number(fields.part),
+      code: fields.code ?? "",
+      input: fields.input ?? "",
+      error: null,
+      result: null,
+    };
+    if (!started.ok) {
+      const [refusal] = [started.error].flat();
+      const error = refusalWords(c, refusal);
+      return err(await show(c, params, { typed: { run: { ...run, error } } }));
+    }
+    const result = await runResult(c, started.value);
+    const error = result === null ? c.get("t")("problems.runLate") : null;
+    return err(
+      await show(c, params, { typed: { run: { ...run, error, result } } }),
+    );
+  },
+});
+
+/** Answers one of its quizzes. */
+export const answerForm = form({
+  params: LessonParams.extend({ qid: id }),
+  async run({ c, act, form, params: { qid, ...params } }) {
+    const quiz = act.site.quizzes.catalogue.get(qid);
+    const chosen = Object.fromEntries(
+      (quiz?.parts ?? []).map((uuid) => [uuid, form.all(fieldOf(uuid))]),
+    );
+    const { lessonId } = params;
+    const answered = await answerInLesson(act, { lessonId, qid, chosen });
+    if (answered.ok) return answered;
+    const error = refusalWords(c, answered.error);
+    return err(
+      await show(c, params, { typed: { quiz: { qid, chosen, error } } }),
+    );
+  },
+  next: ({ params: { courseId, lessonId, qid } }) => ({
+    to: `${lessonHref(courseId, lessonId)}#quiz-${qid}`,
+  }),
+});
 
 /** Without script, a button says that it is finished. */
 export const finishForm = form({

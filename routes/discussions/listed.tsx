@@ -146,6 +146,14 @@ export async function listedDiscussions(
       icon: "chat",
       title: t("discussions.none"),
       children: <p>{t("discussions.noneHelp")}</p>,
+      next: viewer !== null && whyNotBegin(c) === null
+        ? { href: create, text: t("discussions.new") }
+        : isRoot(viewer)
+        ? {
+          href: "/discussion-category",
+          text: t("discussions.categoriesEdit"),
+        }
+        : { href: "/problem", text: t("problems.listTitle") },
     },
     rows: rows.length === 0 ? null : (
       <DiscussionRows

@@ -7,6 +7,7 @@ import {
 } from "../announcement_pages.tsx";
 import { page } from "../define.ts";
 import { gidOf, groupPage, GroupParams, openGroupPage } from "./shell.tsx";
+import { EmptyPart } from "../../components/ui/Empty.tsx";
 
 const openHere = (c: AppContext) => openGroupPage(c, gidOf(c), "isAdmin");
 const pathOf = (gid: number) => `/group/${gid}/announcement`;
@@ -30,7 +31,15 @@ export const groupAnnouncementList = page(
             </Button>
           </div>
           {rows.length === 0
-            ? <p class="text-ink2">{t("groups.noAnnouncements")}</p>
+            ? (
+              <EmptyPart
+                title={t("groups.noAnnouncements")}
+                next={{
+                  href: `${pathOf(gid)}/create`,
+                  text: t("home.announcementNew"),
+                }}
+              />
+            )
             : (
               <AnnouncementTable
                 path={pathOf(gid)}

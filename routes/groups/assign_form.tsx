@@ -18,6 +18,7 @@ import { MAX_DIFFICULTY, type Tag } from "../../lib/problems/schema.ts";
 import type { AssignedItem } from "../../lib/trainings/assign.ts";
 import { ABOUT, ASSIGNMENT } from "../../lib/trainings/fields.ts";
 import { ITEM_POINTS, MAX_ITEM_POINTS } from "../../lib/trainings/schema.ts";
+import { EmptyPart } from "../../components/ui/Empty.tsx";
 
 const { title } = ABOUT;
 const { begin, due, latePercent, lateDays, hintPercent } = ASSIGNMENT;
@@ -341,7 +342,7 @@ function PickerPart(
         </a>
       </p>
       {candidates.length === 0
-        ? <p class="text-ink2">{t("assign.noneFound")}</p>
+        ? <EmptyPart title={t("assign.noneFound")} />
         : (
           <ul class="assign-rows">
             {candidates.map((row) => (

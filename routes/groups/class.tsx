@@ -3,7 +3,8 @@ import { knowsNames, type OpenGroup } from "../../lib/groups/access.ts";
 import { z } from "zod";
 import { MAX_USERNAME_CHARS } from "../../lib/accounts/schema.ts";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty, Notice } from "../../components/ui/Notice.tsx";
+import { Empty, EmptyPart } from "../../components/ui/Empty.tsx";
+import { Notice } from "../../components/ui/Notice.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { failure } from "../../lib/failure.ts";
 import {
@@ -363,7 +364,7 @@ function ClassWatch(props: ClassWatchProps) {
         <h2>{t("groups.classAbsent")}</h2>
         <p class="text-sm text-ink3">{t("groups.classAbsentHelp")}</p>
         {absent.length === 0
-          ? <p>{t("groups.classNobodyAbsent")}</p>
+          ? <EmptyPart title={t("groups.classNobodyAbsent")} />
           : <Absent {...props} people={absent} />}
       </section>
     </aside>

@@ -28,7 +28,16 @@ export const groupContests = listPage({
           {t("groups.manageContests")}
         </Button>
       ),
-      empty: { icon: "trophy", title: t("contests.none") },
+      empty: {
+        icon: "trophy",
+        title: t("contests.none"),
+        next: opened.isAdmin
+          ? {
+            href: `/group/${gid}/admin/contest/create`,
+            text: t("contestAdmin.new"),
+          }
+          : { href: "/contest", text: t("contests.title") },
+      },
       rows: rows.length === 0 ? null : (
         <ContestList
           {...contestPart(c)}

@@ -21,7 +21,7 @@ import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { PurchaseEnd } from "../../components/admin/courses/PurchaseAdmin.tsx";
 import { CourseCover } from "../../components/courses/CourseCover.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 
@@ -142,6 +142,14 @@ function GroupCourses(props: GroupCoursesProps) {
               )}
             </p>
             <div class="flex flex-wrap items-start gap-3">
+              <Button
+                small
+                kind="quiet"
+                icon="list"
+                href={`/group/${gid}/course/${course.id}`}
+              >
+                {t("courses.progress")}
+              </Button>
               <details class="more text-md">
                 <summary>
                   {t("courses.homework")} ({homework.length})

@@ -33,7 +33,14 @@ export const groupDiscussionAdmin = listPage({
       frame: (list) =>
         groupShell(c, opened, "discussion", list, { isWide: true }),
       filter: <DiscussionSearch keyword={keyword} kept={kept(["keyword"])} />,
-      empty: { icon: "chat", title: t("discussions.none") },
+      empty: {
+        icon: "chat",
+        title: t("discussions.none"),
+        next: {
+          href: `/group/${gid}/discussion`,
+          text: t("discussions.name"),
+        },
+      },
       rows: rows.length === 0 ? null : (
         <DiscussionTable
           path={`/group/${gid}/admin/discussion`}

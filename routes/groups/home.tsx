@@ -43,6 +43,7 @@ import {
 import { Button } from "../../components/ui/Button.tsx";
 import { FormErrors } from "../../components/ui/FormErrors.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
+import { EmptyPart } from "../../components/ui/Empty.tsx";
 
 /** Spec 3 §9. */
 const ANNOUNCEMENT_ROWS = 5;
@@ -232,7 +233,7 @@ function AnnouncementPanel(props: AnnouncementPanelProps) {
     );
   }
   if (rows.length === 0) {
-    return <p class="text-ink2">{t("groups.noAnnouncements")}</p>;
+    return <EmptyPart title={t("groups.noAnnouncements")} />;
   }
   return (
     <ul class="flex flex-col gap-2">

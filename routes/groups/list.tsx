@@ -53,6 +53,10 @@ export const groupList = listPage({
         icon: "user",
         title: t(act.viewer === null ? "groups.signIn" : "groups.none"),
         children: act.viewer === null && <GroupsForVisitors />,
+        next: act.viewer !== null && whyNotCreate(c) === null && {
+          href: "/group/create",
+          text: t("groups.new"),
+        },
       },
       rows: rows.length === 0 ? null : (
         <GroupCards

@@ -11,6 +11,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Check, TextField } from "../../components/ui/Field.tsx";
 import { SearchField } from "../../components/ui/SearchField.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import { EmptyPart } from "../../components/ui/Empty.tsx";
 
 /** People of a group: members for members, everybody for those who look after it. */
 export const groupMembers = listPage({
@@ -54,7 +55,14 @@ export const groupMembers = listPage({
           )}
         </>
       ),
-      empty: { icon: "user", title: t("groups.nobody") },
+      empty: {
+        icon: "user",
+        title: t("groups.nobody"),
+        next: opened.managesPeople && {
+          href: `/group/${params.gid}/member/add`,
+          text: t("groups.addMany"),
+        },
+      },
       rows: found.length === 0 ? null : (
         <MemberTable
           gid={params.gid}
@@ -177,7 +185,7 @@ const AddMembers = ({ gid, search }: AddMembersProps) => {
             />
           ))}
           {search.found.length === 0
-            ? <p class="text-ink2">{t("groups.addFoundNone")}</p>
+            ? <EmptyPart title={t("groups.addFoundNone")} />
             : (
               <div>
                 <Button name="action" value="add" icon="plus">

@@ -50,7 +50,11 @@ export const groupProblemAdmin = listPage({
           </Button>
         </>
       ),
-      empty: { icon: "inbox", title: t("groups.problemsNone") },
+      empty: {
+        icon: "inbox",
+        title: t("groups.problemsNone"),
+        next: { href: `${path}/create`, text: t("admin.createTitle") },
+      },
       rows: rows.length === 0 ? null : (
         <GroupProblemTable
           path={path}

@@ -31,7 +31,16 @@ export const groupProblemList = listPage({
           {t("groups.manageProblems")}
         </Button>
       ),
-      empty: { icon: "inbox", title: t("groups.problemsNone") },
+      empty: {
+        icon: "inbox",
+        title: t("groups.problemsNone"),
+        next: opened.isAdmin
+          ? {
+            href: `${groupProblemsPath(gid)}/create`,
+            text: t("admin.createTitle"),
+          }
+          : { href: "/problem", text: t("problems.listTitle") },
+      },
       rows: rows.length === 0 ? null : <GroupProblems rows={rows} />,
     };
   },

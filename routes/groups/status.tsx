@@ -43,7 +43,11 @@ export const groupStatus = listPage({
           kept={kept(["onlyMine", "status", "problemID", "username"])}
         />
       ),
-      empty: { icon: "inbox", title: t("groups.statusNone") },
+      empty: {
+        icon: "inbox",
+        title: t("groups.statusNone"),
+        next: { href: `/group/${gid}/training`, text: t("groups.tabTraining") },
+      },
       rows: rows.length === 0
         ? null
         : submissionTable(c, rows, here, { ofOneAuthor: onlyMine }),

@@ -2,7 +2,7 @@ import { CodeView } from "../../components/submissions/CodeView.tsx";
 import { ProblemName } from "../../components/problems/ProblemName.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { unwrap } from "../../lib/failure.ts";
 import { anyLanguage } from "../../lib/judging/any_language.ts";

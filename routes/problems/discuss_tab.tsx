@@ -1,7 +1,7 @@
 import { DiscussionRows } from "../../components/discussions/DiscussionRows.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Gated } from "../../components/ui/Gated.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { may } from "../../lib/accounts/access.ts";
 import { isModerator, sealedProblems } from "../../lib/discussions/access.ts";
 import { whyNotTalk } from "../../lib/discussions/service.ts";

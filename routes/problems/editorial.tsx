@@ -1,6 +1,6 @@
 import { CodeExcerpt } from "../../components/submissions/CodeView.tsx";
 import { useT } from "../../components/reader.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { failure } from "../../lib/failure.ts";
 import { anyLanguage } from "../../lib/judging/any_language.ts";
 import { codeHtml } from "../../lib/markdown/code.ts";

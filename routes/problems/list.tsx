@@ -87,7 +87,8 @@ export const problemList = listPage({
       empty: {
         icon: "search",
         title: t("problems.emptyList"),
-        children: <NoProblems isFiltered={isFiltered(query)} />,
+        children: isFiltered(query) && <p>{t("problems.emptyListHint")}</p>,
+        next: { href: "/home", text: t("shell.home") },
       },
       rows: rows.length === 0 ? null : (
         <div class="card">
@@ -257,23 +258,6 @@ const RandomProblem = ({ filter }: RandomProblemProps) => {
       </span>
       {t("practice.pickOne")}
     </a>
-  );
-};
-
-interface NoProblemsProps {
-  isFiltered: boolean;
-}
-
-/** What to do when no problem is found. */
-const NoProblems = ({ isFiltered }: NoProblemsProps) => {
-  const t = useT();
-  return (
-    <>
-      <p>{t("problems.emptyListHint")}</p>
-      {isFiltered && (
-        <Button href="/problem">{t("problems.filterClear")}</Button>
-      )}
-    </>
   );
 };
 

@@ -1,5 +1,5 @@
 import { SubmissionList } from "../../components/submissions/SubmissionList.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { userHomeHref } from "../../components/users/address.ts";

@@ -7,7 +7,10 @@ import {
   RunDraft,
   startRun,
   takeRun,
+  type TestRun as StartedRun,
 } from "../../lib/submissions/test_runs/test_run.ts";
+import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
+import type { AppContext } from "../../lib/requests/request.ts";
 import { toRunResult } from "../api/test_run.ts";
 import { err } from "../../lib/result.ts";
 import { form } from "../form.ts";
@@ -61,22 +64,30 @@ export const runForm = <P extends z.ZodType>(kind: ProblemPlaceKind<P>) =>
           ),
         );
       }
-      const { id, key } = started.value;
-      await finished(act, id, c.req.raw.signal);
-      const answer = await takeRun(act, key);
-      const result = answer.ok ? toRunResult(answer.value, t) : null;
-      const isDone = result !== null && "userInput" in result;
+      const result = await runResult(c, started.value);
       return err(
         await showProblem(c, place, {
           typed: {
             ...typed,
-            error: isDone ? null : t("problems.runLate"),
-            result: isDone ? result : null,
+            error: result === null ? t("problems.runLate") : null,
+            result,
           },
         }),
       );
     },
   });
+
+/** What a run has come to, once it has; null: it takes too long. */
+export async function runResult(
+  c: AppContext,
+  { id, key }: Pick<StartedRun, "id" | "key">,
+): Promise<RunResult | null> {
+  const act = c.get("act");
+  await finished(act, id, c.req.raw.signal);
+  const answer = await takeRun(act, key);
+  const result = answer.ok ? toRunResult(answer.value, c.get("t")) : null;
+  return result !== null && "userInput" in result ? result : null;
+}
 
 /** Resolves when the run has its answer, the reader leaves, or time is up. */
 async function finished({ site }: Act, id: number, left: AbortSignal) {

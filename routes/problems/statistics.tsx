@@ -1,6 +1,6 @@
 import { StatusShares } from "../../components/problems/StatusShares.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { failure } from "../../lib/failure.ts";
 import {
   STATUS,

@@ -1,5 +1,5 @@
 import { letterOf } from "../../components/quizzes/quiz_panel.ts";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { firstRow, pageOf } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";

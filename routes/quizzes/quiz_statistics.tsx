@@ -1,7 +1,7 @@
 import { TriesFigure } from "../../components/problems/TriesFigure.tsx";
 import { Histogram } from "../../components/ui/Histogram.tsx";
 import { StatusShares } from "../../components/problems/StatusShares.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { failure } from "../../lib/failure.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import type { AppContext } from "../../lib/requests/request.ts";

@@ -142,7 +142,14 @@ export async function listedRanks(
         />
       </>
     ),
-    empty: { icon: "user", title: t("ranking.none") },
+    empty: {
+      icon: "user",
+      title: t("ranking.none"),
+      next: {
+        href: gid === null ? "/problem" : `/group/${gid}/problem`,
+        text: t("problems.listTitle"),
+      },
+    },
     rows: rows.length === 0 ? null : (
       <div class="rank-rows rows">
         {table(rows)}

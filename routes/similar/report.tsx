@@ -8,7 +8,7 @@ import {
 } from "../../components/ui/Field.tsx";
 import { FormErrors } from "../../components/ui/FormErrors.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty, EmptyPart } from "../../components/ui/Empty.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { PersonName } from "../../components/users/PersonName.tsx";
@@ -264,7 +264,7 @@ function Family({ row, place, title }: {
         {row.isCut && <p class="text-md text-ink2">{t("similar.isCut")}</p>}
         {row.hasMore && <p class="text-md text-ink2">{t("similar.hasMore")}</p>}
       </div>
-      {pairs.length === 0 ? <p>{t("similar.none")}</p> : (
+      {pairs.length === 0 ? <EmptyPart title={t("similar.none")} /> : (
         <>
           <h3>{t("similar.clusters")}</h3>
           <ul class="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

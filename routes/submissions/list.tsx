@@ -62,6 +62,8 @@ export const submissionList = listPage({
           ? t("submissions.emptyOwn")
           : t("submissions.emptyTitle"),
         children: <NoSubmissions {...{ isOwnNone, isFiltered }} />,
+        // It has its own.
+        next: null,
       },
       rows: rows.length === 0
         ? null

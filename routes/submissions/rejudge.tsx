@@ -7,7 +7,7 @@ import {
   TextField,
 } from "../../components/ui/Field.tsx";
 import { MixedNotice } from "../../components/admin/judges/MixedNotice.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { failure } from "../../lib/failure.ts";

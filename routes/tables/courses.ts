@@ -8,6 +8,7 @@ import {
 } from "../api/campuses.ts";
 import {
   apiAddGroupCourse,
+  apiAnswerLessonQuiz,
   apiCourse,
   apiCourseHomework,
   apiCourseList,
@@ -17,6 +18,7 @@ import {
   apiLesson,
   apiPurchases,
   apiRemoveGroupCourse,
+  apiRunLessonCode,
 } from "../api/courses.ts";
 import {
   campusCourses,
@@ -49,13 +51,20 @@ import {
   writePurchaseForm,
 } from "../admin/courses/purchases.tsx";
 import { courseDetail } from "../courses/detail.tsx";
-import { finishForm, lessonPage } from "../courses/lesson.tsx";
+import {
+  answerForm,
+  finishForm,
+  lessonPage,
+  runCodeForm,
+} from "../courses/lesson.tsx";
 import { courseList } from "../courses/list.tsx";
 import { del, get, post, type Route } from "../define.ts";
+import { groupCourseProgress } from "../groups/course_progress.tsx";
 import { groupCourseForm, groupCourses } from "../groups/courses.tsx";
 import {
   anyone,
   campusOnly,
+  permitted,
   problemAdminOnly,
   rootOnly,
   signedIn,
@@ -115,8 +124,11 @@ export const COURSES: readonly Route[] = [
   get("/course/:courseId", signedIn, courseDetail),
   get(LESSON, signedIn, lessonPage),
   post(LESSON, signedIn, finishForm),
+  post(`${LESSON}/run`, permitted("submit"), runCodeForm),
+  post(`${LESSON}/quiz/:qid`, signedIn, answerForm),
   get("/group/:gid/course", signedIn, groupCourses),
   post("/group/:gid/course", signedIn, groupCourseForm),
+  get("/group/:gid/course/:courseId", signedIn, groupCourseProgress),
   ...COURSE_ADMIN,
   get("/api/sy-course-list", anyone, apiCourseList),
   get("/api/sy-course", signedIn, apiCourse),
@@ -124,6 +136,8 @@ export const COURSES: readonly Route[] = [
   get("/api/sy-course-lesson", signedIn, apiLesson),
   get("/api/sy-course-lesson-user-status", signedIn, apiFinishedLessons),
   post("/api/sy-course-lesson-status", signedIn, apiFinishLesson),
+  post("/api/run-lesson-code", permitted("submit"), apiRunLessonCode),
+  post("/api/answer-lesson-quiz", signedIn, apiAnswerLessonQuiz),
   get("/api/sy-course-purchase-records", signedIn, apiPurchases),
   get("/api/sy-group-course", signedIn, apiGroupCourses),
   post("/api/sy-group-course", signedIn, apiAddGroupCourse),

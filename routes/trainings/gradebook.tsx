@@ -27,7 +27,7 @@ import {
 import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Select } from "../../components/ui/Field.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Pager, type PagerProps } from "../../components/ui/Pager.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 

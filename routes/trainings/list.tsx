@@ -57,9 +57,12 @@ export const trainingList = (pages: TrainingPages) =>
         empty: {
           icon: "book",
           title: isFiltered ? t("trainings.noneFound") : t("trainings.none"),
-          children: isFiltered && (
-            <Button href={path}>{t("trainings.filterClear")}</Button>
-          ),
+          next: canMake
+            ? {
+              href: `${filledIn(c, pages.admin)}/create`,
+              text: t("trainings.new"),
+            }
+            : { href: "/problem", text: t("problems.listTitle") },
         },
         frame: (list) => pages.around(c, list, { isList: true }),
         rows: rows.length === 0 ? null : (

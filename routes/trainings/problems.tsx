@@ -7,7 +7,7 @@ import {
   type RuleBar,
 } from "../../components/trainings/PointsRule.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { STATUS } from "../../lib/judging/status.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -19,7 +19,9 @@ import { hidesTags, tagsSwitch } from "../problems/tags.ts";
 import { dueWords } from "./due.ts";
 import { trainingPage } from "./frame.tsx";
 import { itemsOf } from "./items.ts";
+import { canEditTraining } from "../../lib/trainings/access.ts";
 import {
+  filledIn,
   trainingAddress,
   trainingHere,
   type TrainingPages,
@@ -57,7 +59,16 @@ export const trainingProblems = (pages: TrainingPages) =>
       training,
       tab: "problems",
       children: items.length === 0
-        ? <Empty icon="book" title={t("trainings.empty")} />
+        ? (
+          <Empty
+            icon="book"
+            title={t("trainings.empty")}
+            next={canEditTraining(c.get("act"), training) && {
+              href: `${filledIn(c, pages.admin)}/${tid}/problems`,
+              text: t("trainings.manage"),
+            }}
+          />
+        )
         : (
           <>
             {due && <AssignmentHead {...pointsIn(items)} due={due} />}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { verdictWords } from "../../components/ui/words.ts";
 import { unwrap } from "../../lib/failure.ts";

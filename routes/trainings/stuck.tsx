@@ -21,7 +21,7 @@ import {
 import { askedToRegister } from "./problems.tsx";
 import { useT } from "../../components/reader.tsx";
 import { ProblemName } from "../../components/problems/ProblemName.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { Table } from "../../components/ui/Table.tsx";
 import { Time } from "../../components/ui/Time.tsx";
 import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";

@@ -29,6 +29,7 @@ import { FIRST_RATING } from "../../lib/ratings/method.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
+import { EmptyPart } from "../../components/ui/Empty.tsx";
 
 const MAX_TURN = 1000;
 const MOST_RATED = 12;
@@ -139,9 +140,7 @@ function NextPart(
         <a class="growth-aside" href={anotherHref}>{t("growth.another")}</a>
       )}
     >
-      {suggestions.length === 0 && (
-        <p class="text-ink2">{t("growth.nextNone")}</p>
-      )}
+      {suggestions.length === 0 && <EmptyPart title={t("growth.nextNone")} />}
       <ol class="growth-next">
         {suggestions.map(({ problem, reason }, n) => (
           <li key={problem.pid}>
@@ -324,9 +323,7 @@ function MilestonePart({ growth: { milestones }, locale }: GrowthPageProps) {
   const t = useT();
   return (
     <Part id="milestones" title={t("growth.stones")}>
-      {milestones.length === 0 && (
-        <p class="text-ink2">{t("growth.stonesNone")}</p>
-      )}
+      {milestones.length === 0 && <EmptyPart title={t("growth.stonesNone")} />}
       <ul class="growth-stones">
         {milestones.map((stone) => (
           <li key={`${stone.kind} ${stone.at}`}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../components/reader.tsx";
 import { difficultyWord, listed } from "../../components/ui/words.ts";
 import type { Growth, GrowthRow } from "../../lib/home/growth.ts";
+import { EmptyPart } from "../../components/ui/Empty.tsx";
 
 /** A part of the page, below a heavy rule. */
 export function Part(
@@ -33,7 +34,7 @@ export function MapPart(
   if (rows.length === 0) {
     return (
       <Part id="map" title={t("growth.map")}>
-        <p class="text-ink2">{t("growth.mapNone")}</p>
+        <EmptyPart title={t("growth.mapNone")} />
       </Part>
     );
   }

@@ -15,7 +15,7 @@ import { useT } from "../../components/reader.tsx";
 import { SubmissionList } from "../../components/submissions/SubmissionList.tsx";
 import type { SubmissionRowsProps } from "../../components/submissions/SubmissionRows.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { Empty } from "../../components/ui/Notice.tsx";
+import { Empty } from "../../components/ui/Empty.tsx";
 import { RatedContests } from "../../components/users/RatedContests.tsx";
 import { Sparkline } from "../../components/ui/Sparkline.tsx";
 import { Heatmap, type HeatmapProps } from "../../components/users/Heatmap.tsx";

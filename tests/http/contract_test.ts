@@ -15,6 +15,8 @@ import { judged } from "./judging.ts";
 const ELSEWHERE: Record<string, string> = {
   "GET /api/find": "ours, for the palette: find_test",
   "GET /api/get-submission-outcome": "ours: submissions/outcome_test",
+  "POST /api/run-lesson-code": "ours: courses/lesson_parts_test",
+  "POST /api/answer-lesson-quiz": "ours: courses/lesson_parts_test",
   "GET /api/draft": "ours: drafts_test",
   "PUT /api/draft": "ours: drafts_test",
   "PUT /api/preferences": "ours: browser/first_keys_test",

@@ -118,3 +118,17 @@ Deno.test("there is one kind of tab: <Tabs>, in styles/tabs.css [4 W11.1]", asyn
     [],
   );
 });
+
+Deno.test("there is one style of what is empty: <Empty>, and <EmptyPart> in a line [4 W11.1]", async () => {
+  const byHand = (await allSources()).filter(({ path, text }) =>
+    path.endsWith(".tsx") && path !== "components/ui/Empty.tsx" &&
+    (/class="empty/.test(text) ||
+      /\.length === 0\s*\?\s*\(?\s*<p\b[^>]*>\s*\{t\("\w+\.\w*([Nn]one|[Ee]mpty)\w*"\)/
+        .test(text))
+  );
+  assert.deepEqual(byHand.map(({ path }) => path).sort(), [
+    // A line in a table of parameters; in the menu of the bell.
+    "components/admin/problem/TagGroups.tsx",
+    "components/messages/MessageCentre.tsx",
+  ]);
+});

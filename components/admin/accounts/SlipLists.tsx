@@ -1,6 +1,7 @@
 import { useT } from "../../reader.tsx";
 import type { SlipListRow } from "../../../lib/account_lists/slip_lists.ts";
-import { Empty, Notice } from "../../ui/Notice.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { ACCOUNT_LIST_PATH } from "./AccountTable.tsx";

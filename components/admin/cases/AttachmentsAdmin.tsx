@@ -1,7 +1,7 @@
 import { useT } from "../../reader.tsx";
 import type { AttachmentFile } from "../../../lib/problems/cases/attachments.ts";
 import type { FormState } from "../../ui/Field.tsx";
-import { Empty } from "../../ui/Notice.tsx";
+import { Empty } from "../../ui/Empty.tsx";
 import { FileTable } from "./FileTable.tsx";
 import { UploadForm } from "./UploadForm.tsx";
 

@@ -4,7 +4,7 @@ import type { ProblemCase } from "../../../lib/problems/schema.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EMPTY_FORM, type FormState, TextField } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { Empty } from "../../ui/Notice.tsx";
+import { Empty } from "../../ui/Empty.tsx";
 import { UploadBar } from "../../ui/UploadBar.tsx";
 import { WindowsNote } from "./WindowsNote.tsx";
 import { Bytes } from "./Bytes.tsx";

@@ -7,6 +7,7 @@ import { FormErrors } from "../../ui/FormErrors.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { RemoteFields } from "../problem/RemoteImport.tsx";
 import { KeywordFilter } from "./KeywordFilter.tsx";
+import { EmptyPart } from "../../ui/Empty.tsx";
 
 export interface ContestProblemRow {
   pid: number;
@@ -50,7 +51,7 @@ export function ContestProblems(props: ContestProblemsProps) {
         </Button>
       </div>
       {rows.length === 0
-        ? <p class="text-ink2">{t("contestAdmin.problemsNone")}</p>
+        ? <EmptyPart title={t("contestAdmin.problemsNone")} />
         : <ProblemRows {...props} />}
       <Candidates {...props} />
       <Named {...props} />
@@ -172,7 +173,7 @@ function Candidates(
         keyword={keyword}
       />
       {candidates.length === 0
-        ? <p class="text-ink2">{t("contestAdmin.libraryNone")}</p>
+        ? <EmptyPart title={t("contestAdmin.libraryNone")} />
         : (
           <ul class="ruled">
             {candidates.map(({ pid, problemId, title }) => (

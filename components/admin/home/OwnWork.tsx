@@ -13,7 +13,7 @@ import {
   SubmissionRows,
   type SubmissionRowsProps,
 } from "../../submissions/SubmissionRows.tsx";
-import { Empty } from "../../ui/Notice.tsx";
+import { Empty } from "../../ui/Empty.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { VerificationMark } from "../verification/VerificationMark.tsx";

@@ -2,7 +2,7 @@ import { useT } from "../../reader.tsx";
 import type { Tag } from "../../../lib/problems/schema.ts";
 import type { TagGroup } from "../../../lib/problems/tags/tags.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Empty } from "../../ui/Notice.tsx";
+import { Empty } from "../../ui/Empty.tsx";
 import { Table } from "../../ui/Table.tsx";
 
 export const TAG_PATH = "/admin/problem/tag";

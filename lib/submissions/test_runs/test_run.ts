@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Refusal, refuse } from "../../failure.ts";
 import { MAX_RUN_CHARS, MAX_RUN_INPUTS } from "../../judging/bounds.ts";
+import { PROBLEM_TYPE } from "../../judging/fold.ts";
 import type { RunVerdict } from "../../judging/protocol.ts";
 import { Note } from "../../judging/notes.ts";
 import { isInProgress, STATUS, type Status } from "../../judging/status.ts";
@@ -13,7 +14,8 @@ import type { Act, Site } from "../act.ts";
 import type { Store } from "../../store/store.ts";
 import { StatusCode } from "../../judging/fields.ts";
 import { SubmitDraft } from "../schema.ts";
-import type { Venue } from "../../venues/schema.ts";
+import { PRACTICE, type Venue } from "../../venues/schema.ts";
+import { isJudgingOpen } from "../../venues/traits.ts";
 import { checkDraft } from "../service.ts";
 import { inTurn, secondsLeft, takeTurn } from "../sending/turns.ts";
 
@@ -31,6 +33,7 @@ const TestRun = z.object({
   /** The random key with which the answer is asked for. */
   key: z.string(),
   uid: z.string(),
+  /** 0: it is of no problem, and runs with the limits of `FREE`. */
   pid: z.number().int(),
   language: z.string(),
   at: z.number().int(),
@@ -107,8 +110,11 @@ const isOver = ({ at, takenAt }: TestRun, now: number) =>
   now - at > KEPT_MS || takenAt !== null && now - takenAt > AGAIN_MS;
 const MAX_RUN_INPUT_CHARS = 1_000;
 
+export const RunInputText = z.string()
+  .max(MAX_RUN_INPUT_CHARS, "inputTooLong");
+
 export const RunDraft = SubmitDraft.extend({
-  userInput: z.string().max(MAX_RUN_INPUT_CHARS, "inputTooLong"),
+  userInput: RunInputText,
   expectedOutput: z.string().max(MAX_RUN_INPUT_CHARS * 10, "inputTooLong")
     .nullish(),
   /** On each sample, and then on the own input, if there is one (row W7.2). */
@@ -134,7 +140,7 @@ async function run(
   draft: RunDraft,
   venue: Venue,
 ): Promise<Result<TestRun, Refusal>> {
-  const { site, viewer, now } = act;
+  const { site } = act;
   const checked = checkDraft(act, problem, draft, venue);
   if (!checked.ok) return checked;
   if (checked.value.isRemote) return refuse("remoteRun");
@@ -150,16 +156,61 @@ async function run(
     : [...samples, own];
   const [{ input, expected }, ...more] = inputs;
   if (input === "") return refuse("inputEmpty");
-  const run: TestRun = {
-    id: await site.submissions.runIds.next(),
-    key: crypto.randomUUID(),
-    uid: viewer!.uid,
+  return await enqueue(act, {
     pid: checked.value.pid,
     language: draft.language,
-    at: now,
     input,
     expected,
     samples: samples.length,
+  }, { code: draft.code, more });
+}
+
+/** The settings of a program that is of no problem, as an ordinary one has them. */
+const FREE = {
+  type: PROBLEM_TYPE.acm,
+  judgeMode: "default",
+  fileIo: null,
+  judgeCaseMode: "default",
+  timeLimit: 1_000,
+  memoryLimit: 256,
+  stackLimit: 64,
+  isRemoveEndBlank: true,
+  ioScore: null,
+  difficulty: 1,
+  userExtraFiles: {},
+} as const;
+
+/** Starts a run of a program that is of no problem; the caller has checked who may. It has the same rate limit. */
+export const startFreeRun = (
+  act: Act,
+  { language, code, input }: { language: string; code: string; input: string },
+): Promise<Result<TestRun, Refusal>> =>
+  inTurn(act, async () => {
+    if (!isJudgingOpen(act.site.website.config, PRACTICE)) {
+      return refuse("judgingClosed");
+    }
+    if (act.site.judges.registry.lacks(language, act.now)) {
+      return refuse("languageUnavailable", { field: "language" });
+    }
+    const asked = { pid: 0, language, input, expected: null, samples: 0 };
+    return await enqueue(act, asked, { code, more: [] });
+  });
+
+async function enqueue(
+  act: Act,
+  asked: Pick<TestRun, "pid" | "language" | "input" | "expected" | "samples">,
+  { code, more }: {
+    code: string;
+    more: readonly { input: string; expected: string | null }[];
+  },
+): Promise<Result<TestRun, Refusal>> {
+  const { site, viewer, now } = act;
+  const run: TestRun = {
+    ...asked,
+    id: await site.submissions.runIds.next(),
+    key: crypto.randomUUID(),
+    uid: viewer!.uid,
+    at: now,
     more: [],
     status: STATUS.pending,
     time: null,
@@ -172,7 +223,6 @@ async function run(
     const wait = await takeTurn(tx, act, "ranAt");
     if (wait > 0) return refuse("tooFast", { params: { seconds: wait } });
     tx.insert(site.submissions.runs, run);
-    const { code } = draft;
     await tx.putBlob(site.submissions.runTexts, [id], {
       code,
       stdout: "",
@@ -255,13 +305,15 @@ export const runWork = (site: Site): Work => ({
     // It has waited for a judge so long that nobody can ask for it any more.
     if (isOver(run, site.clock())) return null;
     const problem = site.problems.catalogue.get(run.pid);
-    if (problem === null) return err("problemGone");
+    if (problem === null && run.pid !== 0) return err("problemGone");
     const { input, expected, language } = run;
     return ok({
       ...nextClaim("run", task),
       language,
       code: texts.code,
-      ...settingsOf(problem, await site.problems.statements.get(run.pid)),
+      ...(problem === null
+        ? FREE
+        : settingsOf(problem, await site.problems.statements.get(run.pid))),
       checker: null,
       cases: [],
       run: {

@@ -82,6 +82,7 @@ export const accountList = listPage({
         children: (
           <p>{t(hasNoClass ? "roster.noClassHelp" : "roster.emptyHelp")}</p>
         ),
+        next: { href: "/admin/user/import", text: t("admin.importTitle") },
       },
       rows: rows.length === 0 ? null : (
         <AccountList

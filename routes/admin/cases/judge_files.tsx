@@ -12,7 +12,7 @@ import {
 import { form } from "../../form.ts";
 import { htmlPage } from "../../page.tsx";
 import { useT } from "../../../components/reader.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { FileTable } from "../../../components/admin/cases/FileTable.tsx";
 import { UploadForm } from "../../../components/admin/cases/UploadForm.tsx";
 

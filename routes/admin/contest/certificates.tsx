@@ -10,7 +10,7 @@ import {
   TextArea,
   TextField,
 } from "../../../components/ui/Field.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { isStaff } from "../../../lib/accounts/access.ts";
 import { type Standing, STAR_RANK } from "../../../lib/boards/standings.ts";
 import { finalBoard, whyNotFinal } from "../../../lib/contests/board/final.ts";

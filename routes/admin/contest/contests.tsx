@@ -35,7 +35,11 @@ export const contestAdminList = (place: ContestPlace) =>
             keyword={keyword}
           />
         ),
-        empty: { icon: "trophy", title: t("contests.none") },
+        empty: {
+          icon: "trophy",
+          title: t("contests.none"),
+          next: { href: `${path}/create`, text: t("contestAdmin.new") },
+        },
         rows: rows.length === 0
           ? null
           : <ContestTable path={path} rows={rows} />,

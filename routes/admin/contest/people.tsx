@@ -44,6 +44,7 @@ import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { type Moment, tellTime, Time } from "../../../components/ui/Time.tsx";
 import { userHomeHref } from "../../../components/users/address.ts";
 import { KeywordFilter } from "../../../components/admin/contest/KeywordFilter.tsx";
+import { EmptyPart } from "../../../components/ui/Empty.tsx";
 
 const Query = z.object({ keyword: optionalText(50) });
 
@@ -178,7 +179,7 @@ function ContestPeople(props: ContestPeopleProps) {
         />
       </div>
       {people.length === 0
-        ? <p class="text-ink2">{t("contestAdmin.peopleNone")}</p>
+        ? <EmptyPart title={t("contestAdmin.peopleNone")} />
         : (
           <ul class="ruled">
             {people.map((person) => (

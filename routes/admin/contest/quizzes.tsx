@@ -38,6 +38,7 @@ import type { Quiz } from "../../../lib/quizzes/schema.ts";
 import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
 import { Table } from "../../../components/ui/Table.tsx";
 import { KeywordFilter } from "../../../components/admin/contest/KeywordFilter.tsx";
+import { EmptyPart } from "../../../components/ui/Empty.tsx";
 
 const OneParams = z.object({ cid: id, qid: id });
 const Query = z.object({ keyword: optionalText(100) });
@@ -364,7 +365,7 @@ function ContestQuizzes(props: ContestQuizzesProps) {
       <FormErrors form={form} />
       <h2>{t("contestQuizzes.of")}</h2>
       {rows.length === 0
-        ? <p class="text-ink2">{t("contestQuizzes.none")}</p>
+        ? <EmptyPart title={t("contestQuizzes.none")} />
         : <QuizRows {...props} />}
       <Candidates {...props} />
     </>
@@ -449,7 +450,7 @@ function Candidates(
         keyword={keyword}
       />
       {candidates.length === 0
-        ? <p class="text-ink2">{t("quizBank.noneFound")}</p>
+        ? <EmptyPart title={t("quizBank.noneFound")} />
         : (
           <ul class="ruled">
             {candidates.map(({ qid, headline, type }) => (

@@ -18,7 +18,7 @@ import { useT } from "../../../components/reader.tsx";
 import type { ComponentChildren } from "preact";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Select } from "../../../components/ui/Field.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { CourseCover } from "../../../components/courses/CourseCover.tsx";
 import { PurchaseEnd } from "../../../components/admin/courses/PurchaseAdmin.tsx";
 

@@ -13,6 +13,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { editPages } from "../../edit_pages.tsx";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
+import { EmptyPart } from "../../../components/ui/Empty.tsx";
 
 const PATH = "/admin/campus";
 
@@ -49,7 +50,7 @@ export function campuses(c: AppContext) {
           </Button>
         </div>
         {rows.length === 0
-          ? <p class="text-ink2">{t("courseAdmin.campusesNone")}</p>
+          ? <EmptyPart title={t("courseAdmin.campusesNone")} />
           : <CampusTable rows={rows} />}
       </>
     ),

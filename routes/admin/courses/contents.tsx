@@ -35,6 +35,7 @@ import { FormErrors } from "../../../components/ui/FormErrors.tsx";
 import { Icon } from "../../../components/ui/Icon.tsx";
 import { SendKey } from "../../../components/ui/SendKey.tsx";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
+import { EmptyPart } from "../../../components/ui/Empty.tsx";
 
 function show(c: AppContext, course: Course, state: FormState = EMPTY_FORM) {
   const t = c.get("t");
@@ -230,7 +231,7 @@ function Lessons(
 ) {
   const t = useT();
   if (lessons.length === 0) {
-    return <p class="text-md text-ink3">{t("courseAdmin.lessonsNone")}</p>;
+    return <EmptyPart title={t("courseAdmin.lessonsNone")} />;
   }
   return (
     <ol class="course-rows">
@@ -274,7 +275,7 @@ function HomeworkAdmin(props: HomeworkAdminProps) {
     <section class="card course-chapter" id="homework">
       <h2>{t("courseAdmin.homework")}</h2>
       {rows.length === 0
-        ? <p class="text-md text-ink3">{t("courseAdmin.homeworkNone")}</p>
+        ? <EmptyPart title={t("courseAdmin.homeworkNone")} />
         : (
           <ol class="course-rows">
             {rows.map(({ tid, title, isVisible }, n) => (

@@ -57,6 +57,7 @@ export const adminCourses = listPage({
       empty: {
         icon: "book",
         title: keyword ? t("courseAdmin.noneFound") : t("courseAdmin.none"),
+        next: { href: `${COURSES_PATH}/create`, text: t("courseAdmin.new") },
       },
       rows: rows.length === 0 ? null : (
         <CourseTable

@@ -33,7 +33,7 @@ import {
 } from "../../../lib/courses/slide_making.ts";
 import { MAX_PDF_BYTES, MAX_PDF_PAGES } from "../../../lib/judging/protocol.ts";
 import { failure, refuse } from "../../../lib/failure.ts";
-import { atFirst, valuesIn } from "../../../lib/http/fields.ts";
+import { atFirst, inCard, valuesIn } from "../../../lib/http/fields.ts";
 import { CourseId, id, optionalId } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { editPages, type Shown } from "../../edit_pages.tsx";
@@ -41,6 +41,7 @@ import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
 import { courseToMake } from "./course_form.tsx";
 import { COURSES_PATH } from "./courses.tsx";
+import { EmptyPart } from "../../../components/ui/Empty.tsx";
 
 const LessonParams = CourseId.extend({ lessonId: id });
 type Params = z.infer<typeof LessonParams>;
@@ -128,8 +129,22 @@ async function show(
           <FormCard>
             <Fields
               {...{ values, form }}
-              of={LESSON_FIELDS}
+              of={inCard(LESSON_FIELDS, "lesson")}
               among={{ chapterId: chapters }}
+            />
+          </FormCard>
+          <FormCard
+            title={t("courseAdmin.finishTitle")}
+            help={t("courseAdmin.finishHelp", {
+              quiz: "{{quiz 12}}",
+              problem: "{{problem 1000}}",
+              run: "```Python3 run",
+              input: "```input",
+            })}
+          >
+            <Fields
+              {...{ values, form }}
+              of={inCard(LESSON_FIELDS, "finish")}
             />
           </FormCard>
         </EditForm>
@@ -237,7 +252,7 @@ function SlidesAdmin({ making, action, slides, form }: SlidesAdminProps) {
       >
         {making !== null && <Making making={making} action={action} />}
         {slides.length === 0
-          ? <p class="text-md text-ink3">{t("courseAdmin.slidesNone")}</p>
+          ? <EmptyPart title={t("courseAdmin.slidesNone")} />
           : (
             <ol class="slide-grid">
               {slides.map((slide, n) => (

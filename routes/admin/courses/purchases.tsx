@@ -17,6 +17,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";
 import { adminPage } from "../admin_page.tsx";
 import { COURSES_PATH } from "./courses.tsx";
+import { EmptyPart } from "../../../components/ui/Empty.tsx";
 
 const PATH = `${COURSES_PATH}/purchase`;
 
@@ -62,7 +63,7 @@ function show(c: AppContext, state: FormState = EMPTY_FORM) {
           form={state}
         />
         {rows.length === 0
-          ? <p class="text-ink2">{t("courseAdmin.purchasesNone")}</p>
+          ? <EmptyPart title={t("courseAdmin.purchasesNone")} />
           : <PurchaseTable rows={rows} />}
         {!act.site.campuses.book.isUsed && (
           <p class="text-sm">

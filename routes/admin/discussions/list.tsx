@@ -45,7 +45,11 @@ export const adminDiscussions = listPage({
           kept={kept(["keyword"])}
         />
       ),
-      empty: { icon: "chat", title: t("discussions.none") },
+      empty: {
+        icon: "chat",
+        title: t("discussions.none"),
+        next: { href: "/discussion", text: t("discussions.name") },
+      },
       rows: shown.length === 0 ? null : (
         <DiscussionTable
           rows={await rowsOf(act, shown)}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { listDeeds, muteAccount } from "../../../lib/discussions/moderation.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { form } from "../../form.ts";

@@ -17,7 +17,11 @@ export const adminReports = listPage({
       title: t("discussions.reportsTitle"),
       layout: "admin",
       total,
-      empty: { icon: "check", title: t("discussions.reportsNone") },
+      empty: {
+        icon: "check",
+        title: t("discussions.reportsNone"),
+        next: { href: "/admin/discussion", text: t("discussions.name") },
+      },
       rows: rows.length === 0 ? null : (
         <ReportQueue
           reports={await Promise.all(rows.map((row) => queued(c, row)))}

@@ -9,7 +9,8 @@ import {
 } from "../../../components/ui/Field.tsx";
 import { FormCard } from "../../../components/ui/FormCard.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
-import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 import { UploadBar } from "../../../components/ui/UploadBar.tsx";

@@ -38,7 +38,11 @@ export const applicationList = listPage({
           keyword={keyword}
         />
       ),
-      empty: { icon: "inbox", title: t("groups.publicNone") },
+      empty: {
+        icon: "inbox",
+        title: t("groups.publicNone"),
+        next: { href: "/admin/problems", text: t("admin.listTitle") },
+      },
       rows: rows.length === 0 ? null : (
         <ApplicationTable
           path={PATH}

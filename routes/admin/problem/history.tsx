@@ -6,7 +6,8 @@ import {
   RevisionList,
 } from "../../../components/admin/problem/RevisionList.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { formatTime } from "../../../components/ui/Time.tsx";
 import { failure, unwrap } from "../../../lib/failure.ts";
 import { id, Pid } from "../../../lib/http/input.ts";

@@ -52,7 +52,6 @@ export const adminProblemList = listPage({
     const t = c.get("t");
     const act = c.get("act");
     const { total, rows } = adminProblems(act, query);
-    const looked = [query.keyword, query.auth, query.tag];
     const { troubles, broken, doubts } = await listMarks(act, rows);
     return {
       title: t("admin.listTitle"),
@@ -72,9 +71,7 @@ export const adminProblemList = listPage({
       empty: {
         icon: "book",
         title: t("problems.emptyList"),
-        children: looked.some((asked) => asked !== undefined) && (
-          <ShowAllProblems />
-        ),
+        next: { href: "/admin/problem/create", text: t("admin.create") },
       },
       rows: total === 0 ? null : (
         <AdminProblemList
@@ -193,11 +190,6 @@ function AdminProblemFilter(
 }
 
 /** Out of a filter that nothing fits. */
-const ShowAllProblems = () => {
-  const t = useT();
-  return <Button href="/admin/problems">{t("problems.filterClear")}</Button>;
-};
-
 interface AdminProblemTableProps {
   viewer: Viewer | null;
   problems: readonly Problem[];

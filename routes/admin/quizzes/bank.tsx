@@ -49,7 +49,7 @@ export const bankList = (place: BankPlace) =>
         empty: {
           icon: "list",
           title: t(isNarrowed ? "quizBank.noneFound" : "quizBank.none"),
-          children: isNarrowed && <ShowAllQuizzes path={path} />,
+          next: { href: `${path}/create`, text: t("quizBank.new") },
         },
         rows: rows.length === 0 ? null : (
           <QuizTable
@@ -90,12 +90,6 @@ const QuizFilter = ({ path, keyword, type }: QuizFilterProps) => {
       <Button icon="search">{t("shell.search")}</Button>
     </form>
   );
-};
-
-/** Out of a filter that nothing fits. */
-const ShowAllQuizzes = ({ path }: { path: string }) => {
-  const t = useT();
-  return <Button href={path}>{t("problems.filterClear")}</Button>;
 };
 
 /** Where a new quiz is made, others are brought in, and these are taken out. */

@@ -51,7 +51,8 @@ import {
   QUIZ_TYPE_WORDS,
 } from "../../../components/admin/quizzes/quiz_words.ts";
 import { Icon } from "../../../components/ui/Icon.tsx";
-import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 
 /** Options of a question, too: they are told at their question. */

@@ -21,7 +21,8 @@ import { bankPath, type BankPlace, openInBank } from "./bank_place.ts";
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
-import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 
 const Pressed = z.object({ action: z.enum(["start", "apply", "drop"]) });

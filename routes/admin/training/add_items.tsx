@@ -12,6 +12,7 @@ import { FormErrors } from "../../../components/ui/FormErrors.tsx";
 import { type Kept, KeptFields } from "../../../components/ui/KeptFields.tsx";
 import { Pager, type PagerProps } from "../../../components/ui/Pager.tsx";
 import { SearchField } from "../../../components/ui/SearchField.tsx";
+import { EmptyPart } from "../../../components/ui/Empty.tsx";
 
 interface Offered<R> {
   rows: readonly R[];
@@ -198,7 +199,7 @@ function ProblemPicker({ id, title, action, rows, pager }: ProblemPickerProps) {
   return (
     <FormCard title={title} id={id}>
       {rows.length === 0
-        ? <p class="text-ink2">{t("trainingAdmin.addNone")}</p>
+        ? <EmptyPart title={t("trainingAdmin.addNone")} />
         : (
           <form method="post" action={action}>
             <ul class="training-candidates problem-names">

@@ -25,7 +25,7 @@ import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ColorField } from "../../../components/ui/ColorField.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";

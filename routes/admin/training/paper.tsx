@@ -28,7 +28,7 @@ import {
 } from "../../../components/layout/SiteMark.tsx";
 import { hasFace } from "../../../lib/website/face.ts";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { Tabs } from "../../../components/ui/Tabs.tsx";
 
 /** The room for an essay. */

@@ -53,6 +53,7 @@ export const adminTrainings = (pages: TrainingPages) =>
         empty: {
           icon: "book",
           title: query.keyword ? t("trainings.noneFound") : t("trainings.none"),
+          next: { href: `${path}/create`, text: t("trainingAdmin.new") },
         },
         frame: pages.adminLayout === "admin"
           ? undefined

@@ -11,7 +11,8 @@ import {
   VerificationNotice,
 } from "../../../components/admin/verification/VerificationNotice.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { formatMemory, verdictWords } from "../../../components/ui/words.ts";
 import {
   openVerification,

@@ -29,7 +29,11 @@ export const adminAnnouncements = listPage({
           {t("home.announcementNew")}
         </Button>
       ),
-      empty: { icon: "megaphone", title: t("home.announcementsNone") },
+      empty: {
+        icon: "megaphone",
+        title: t("home.announcementsNone"),
+        next: { href: `${PATH}/create`, text: t("home.announcementNew") },
+      },
       rows: rows.length === 0
         ? null
         : <AnnouncementTable path={PATH} rows={rows} />,

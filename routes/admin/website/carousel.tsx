@@ -28,8 +28,8 @@ import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { FormCard } from "../../../components/ui/FormCard.tsx";
 import { FormErrors } from "../../../components/ui/FormErrors.tsx";
-import { Notice } from "../../../components/ui/Notice.tsx";
 import { UploadForm } from "../../../components/admin/cases/UploadForm.tsx";
+import { EmptyPart } from "../../../components/ui/Empty.tsx";
 
 const PATH = "/admin/carousel";
 
@@ -116,7 +116,7 @@ function SlideList({ slides, form }: SlideListProps) {
   return (
     <div class="flex flex-col gap-5 max-w-form">
       {slides.length === 0
-        ? <Notice kind="info">{t("home.carouselNone")}</Notice>
+        ? <EmptyPart title={t("home.carouselNone")} />
         : (
           <div class="card">
             {slides.map((slide, n) => (

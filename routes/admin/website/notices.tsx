@@ -26,6 +26,7 @@ export const adminNotices = listPage({
         icon: "bell",
         title: t("messages.noticeNone"),
         children: <p>{t("messages.noticeNoneHelp")}</p>,
+        next: { href: `${PATH}/create`, text: t("messages.noticeNew") },
       },
       rows: rows.length === 0 ? null : (
         <NoticeTable

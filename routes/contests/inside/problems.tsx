@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { z } from "zod";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { tellTime } from "../../../components/ui/Time.tsx";
 import { contestRules } from "../../../components/contests/summary.ts";
 import {

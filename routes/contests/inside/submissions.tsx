@@ -80,6 +80,10 @@ export const contestSubmissions = listPage({
             ? "contests.submissionsNoneFound"
             : "contests.submissionsNone",
         ),
+        next: {
+          href: `/contest/${cid}/problems`,
+          text: t("contests.problemsTitle"),
+        },
       },
       rows: rows.length === 0
         ? null

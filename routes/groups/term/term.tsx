@@ -1,6 +1,6 @@
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Empty } from "../../../components/ui/Notice.tsx";
+import { Empty } from "../../../components/ui/Empty.tsx";
 import { bookOf, type OpenTerm, termsOf } from "../../../lib/terms/book.ts";
 import type { TermBook } from "../../../lib/terms/schema.ts";
 import { page } from "../../define.ts";

@@ -10,6 +10,7 @@ import type { Area } from "./area.ts";
 
 const ANYONE = ".......";
 const SIGNED_IN = "1......";
+const SUBMITTERS = "1.3....";
 const CAMPUS = "13333..";
 const OF_CAMPUS = "/api/sy-admin/campus/:campusId/course";
 const TEACHERS = `${OF_CAMPUS}/:courseId/teachers`;
@@ -21,6 +22,8 @@ const CALLS: Record<string, string> = {
   "GET /api/sy-course-lesson": SIGNED_IN,
   "GET /api/sy-course-lesson-user-status": SIGNED_IN,
   "POST /api/sy-course-lesson-status": SIGNED_IN,
+  "POST /api/run-lesson-code": SUBMITTERS,
+  "POST /api/answer-lesson-quiz": SIGNED_IN,
   "GET /api/sy-course-purchase-records": SIGNED_IN,
   "GET /api/sy-group-course": SIGNED_IN,
   "POST /api/sy-group-course": SIGNED_IN,
@@ -72,11 +75,14 @@ const ADMIN: Record<string, string> = {
 const PAGES: Record<string, string> = {
   "GET /group/:gid/course": SIGNED_IN,
   "POST /group/:gid/course": SIGNED_IN,
+  "GET /group/:gid/course/:courseId": SIGNED_IN,
   ...ADMIN,
   "GET /course": SIGNED_IN,
   "GET /course/:courseId": SIGNED_IN,
   [`GET ${LESSON}`]: SIGNED_IN,
   [`POST ${LESSON}`]: SIGNED_IN,
+  [`POST ${LESSON}/run`]: SUBMITTERS,
+  [`POST ${LESSON}/quiz/:qid`]: SIGNED_IN,
 };
 
 const COURSE = fields("id L, title s, cover s?");
@@ -100,6 +106,12 @@ function own({ site: { courses, campuses, groups } }: Pick<TestSite, "site">) {
 
 export const COURSES: Area = {
   roles: { ...CALLS, ...PAGES },
+  leftOut: {
+    [`POST ${LESSON}/run`]: "waits for a judge: courses/lesson_parts_test",
+    "POST /api/run-lesson-code": "as a problem's, which is hammered",
+    [`POST ${LESSON}/quiz/:qid`]: "at once: courses/lesson_parts_test",
+    "POST /api/answer-lesson-quiz": "likewise",
+  },
   showsNone: {
     "what is taught and who has it": [
       ...Object.keys(CALLS),
@@ -107,8 +119,12 @@ export const COURSES: Area = {
     ],
   },
   forms(t): Write[] {
-    const { courseId, gid, campusId } = own(t);
+    const { courseId, lessonId, gid, campusId } = own(t);
     return [{
+      method: "POST",
+      path: `/admin/course/${courseId}/lesson/${lessonId}/slides/end`,
+      form: {},
+    }, {
       method: "POST",
       path: `/admin/campus/course/${courseId}`,
       form: { action: "add", uid: TEACHER, campusId: `${campusId}` },
