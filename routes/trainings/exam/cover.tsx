@@ -1,6 +1,7 @@
 import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { Empty, EmptyPart } from "../../../components/ui/Empty.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 import { Time } from "../../../components/ui/Time.tsx";
@@ -188,7 +189,7 @@ function Cover(props: CoverProps) {
         <section class="flex flex-col gap-2">
           <h2>{t("exams.mine")}</h2>
           {rows.length === 0
-            ? <p class="text-ink2">{t("exams.noneMine")}</p>
+            ? <EmptyPart title={t("exams.noneMine")} />
             : (
               <Attempts
                 rows={rows}

@@ -154,6 +154,7 @@ function Paper(props: PaperProps) {
                 )
                 : (
                   <button
+                    type="submit"
                     class={answer === null ? "btn btn-small" : CHOSEN}
                     name="do"
                     value={`to.${n + 1}`}

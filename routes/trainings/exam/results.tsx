@@ -1,5 +1,6 @@
 import { useT } from "../../../components/reader.tsx";
-import { Empty, Notice } from "../../../components/ui/Notice.tsx";
+import { Empty, EmptyPart } from "../../../components/ui/Empty.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
 import { Table } from "../../../components/ui/Table.tsx";
 import { Time } from "../../../components/ui/Time.tsx";
 import { refuse, unwrap } from "../../../lib/failure.ts";
@@ -110,7 +111,7 @@ function Results({ path, rows, figures, short }: ResultsProps) {
       <section class="flex flex-col gap-2">
         <h2>{t("exams.statistics")}</h2>
         {figures.length === 0
-          ? <p class="text-ink2">{t("exams.statisticsNone")}</p>
+          ? <EmptyPart title={t("exams.statisticsNone")} />
           : <Figures rows={figures} />}
       </section>
     </>

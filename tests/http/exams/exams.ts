@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Role } from "../../../lib/accounts/schema.ts";
 import type { TrainingDraft } from "../../../lib/trainings/draft.ts";
 import { envelope, type Person, type TestSite } from "../../support.ts";
-import { addQuiz, askIn, rightAnswers } from "../quizzes/quizzes.ts";
+import { addQuiz, askIn, type rightAnswers } from "../quizzes/quizzes.ts";
 import { addTraining } from "../trainings/made.ts";
 
 export const HOUR = 3_600_000;
