@@ -31,6 +31,8 @@ export interface GradebookView {
     points: number;
     mean: number;
     closed: Closed | null;
+    /** There are hints to it, which may have been taken. */
+    hasHints: boolean;
   }[];
   rows: readonly {
     uid: string;

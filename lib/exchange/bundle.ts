@@ -1,4 +1,6 @@
-import type { z } from "zod";
+import { EditorialDraft } from "../problems/editorials.ts";
+import { HintsDraft } from "../problems/hints.ts";
+import { z } from "zod";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import type { Expectation } from "../problems/solutions/expectation.ts";
 import type {
@@ -62,6 +64,13 @@ export interface KeptPrograms {
   script: string;
 }
 
+/** A problem's editorial and its staged hints. */
+export const Told = z.object({
+  editorial: EditorialDraft.nullable(),
+  hints: HintsDraft,
+});
+export type Told = z.infer<typeof Told>;
+
 /** The draft of a problem as a package has it, not checked yet. */
 export type BundleProblem = Omit<
   z.input<typeof ProblemDraft>,
@@ -83,6 +92,8 @@ export interface ProblemBundle<F extends FileFacts = PackedFile> {
   kept: KeptPrograms;
   /** Whether it comes from Gavel, so that what is missing is not there on purpose. */
   isWhole: boolean;
+  /** What is told beside the statement; null: the package does not say. */
+  told: Told | null;
   findings: Finding[];
   /** A hash of the content, by which the same problem is recognized when it comes again. */
   fingerprint: string;
@@ -149,6 +160,7 @@ export class BundleBuilder implements ProblemBundle {
   script = "";
   kept: KeptPrograms = { rows: [], script: "" };
   isWhole = false;
+  told: Told | null = null;
   findings: Finding[] = [];
   fingerprint = "";
   readonly #left = new Map<FindingCode, Set<string>>();

@@ -10,6 +10,12 @@ import { mediaKeysIn, mediaUrl, replaceMediaLinks } from "../media/schema.ts";
 import { keepImage } from "../media/service.ts";
 import { putAttachment } from "../problems/cases/attachments.ts";
 import { SHOWN_OUTPUT } from "../problems/draft/choices.ts";
+import {
+  EditorialDraft,
+  editorialOf,
+  saveEditorial,
+} from "../problems/editorials.ts";
+import { hintsOf, saveHints } from "../problems/hints.ts";
 import { ProblemDraft } from "../problems/schema.ts";
 import { EXPORT_FORMATS } from "./export/formats.ts";
 import { exportProblems } from "./export/mod.ts";
@@ -114,6 +120,17 @@ const draft = fc.record({
   cases: rows,
   kept: keptPrograms,
   hasImage: fc.boolean(),
+  told: fc.record({
+    zh: text,
+    en: text,
+    showsSolutions: fc.boolean(),
+    afterSolving: fc.boolean(),
+    afterDue: fc.boolean(),
+    afterContest: fc.boolean(),
+    hintsZh: text,
+    hintsEn: fc.constantFrom("", "One\n\n---\n\nTwo"),
+    hasImage: fc.boolean(),
+  }),
   annex: fc.uniqueArray(fc.constantFrom("数据 1.txt", "b.pdf", "c"), {
     maxLength: 2,
   }),
@@ -122,8 +139,16 @@ type Wanted = fc.RandomType & typeof draft extends fc.Arbitrary<infer T> ? T
   : never;
 
 async function make(t: TestSite, wanted: Wanted): Promise<number> {
-  const { checker, kind, fileIo, hasImage, annex: attachments, kept, ...rest } =
-    wanted;
+  const {
+    checker,
+    kind,
+    fileIo,
+    hasImage,
+    annex: attachments,
+    kept,
+    told: { hintsZh, hintsEn, ...editorial },
+    ...rest
+  } = wanted;
   const act = await t.actAs("root");
   const onDisk = async (name: string, bytes: Uint8Array) => {
     const path = t.site.files.tempPath();
@@ -156,6 +181,14 @@ async function make(t: TestSite, wanted: Wanted): Promise<number> {
   });
   const { pid } = await t.addProblem(problem);
   await keep(act, pid, kept);
+  if (editorial.hasImage) {
+    const image = await keepImage(act, await onDisk("why.png", PICTURE));
+    assert.ok(image.ok);
+    editorial.zh += `\n![why](${mediaUrl(image.value)})`;
+  }
+  const draft = EditorialDraft.parse(editorial);
+  assert.ok((await saveEditorial(act, pid, draft)).ok);
+  assert.ok((await saveHints(act, pid, { hintsZh, hintsEn })).ok);
   const made = (await t.site.problems.records.get(pid))!;
   for (const name of attachments) {
     const file = await onDisk(name, new TextEncoder().encode(`of ${name}`));
@@ -169,8 +202,12 @@ async function essence(t: TestSite, pid: number) {
   const { problem, statement, cases } = await problemWith(t, pid);
   const tags = problem.tags.map((id) => t.site.problems.catalogue.tag(id))
     .map((tag) => [tag!.name, tag!.color]);
+  const told = JSON.stringify({
+    editorial: await editorialOf(t.site, pid),
+    hints: await hintsOf(t.site, pid),
+  });
   const pictures: string[] = [];
-  for (const key of mediaKeysIn(JSON.stringify(statement.texts))) {
+  for (const key of mediaKeysIn(JSON.stringify(statement.texts) + told)) {
     pictures.push((await t.site.media.records.findBy("key", key))?.hash ?? key);
   }
   const texts = replaceMediaLinks(
@@ -197,6 +234,7 @@ async function essence(t: TestSite, pid: number) {
     cases,
     tags,
     pictures,
+    told: replaceMediaLinks(told, () => "(picture)"),
     annex: attachments,
     ...await keptOf(t, pid),
   };
@@ -209,7 +247,7 @@ async function exported(t: TestSite, pids: number[], format: "hoj" | "icpc") {
 }
 
 for (const format of EXPORT_FORMATS) {
-  Deno.test(`${format}: whatever a problem is, it comes back as it was`, async () => {
+  Deno.test(`${format}: whatever a problem is, it comes back as it was [4 S4.1, 4 S4.2]`, async () => {
     await using from = await openTestSite();
     await using to = await openTestSite();
     let n = 0;

@@ -115,11 +115,11 @@ export async function removeImage(
   return ok(null);
 }
 
-/** Notes that a problem's statement shows these media. */
+/** Notes that a problem's statement, its editorial or a hint shows these media. */
 export async function claimMedia(
   site: Site,
   pid: number,
-  texts: ProblemDraft["texts"],
+  texts: ProblemDraft["texts"] | string,
 ): Promise<void> {
   for (const key of mediaKeysIn(JSON.stringify(texts))) {
     const media = await site.media.records.findBy("key", key);
@@ -152,7 +152,7 @@ export async function findMedia(
 }
 
 async function isShownElsewhere(site: Site, key: string): Promise<boolean> {
-  for await (const text of otherTexts(site)) {
+  for await (const text of otherTexts(site, { ofProblems: false })) {
     if (text.includes(key)) return true;
   }
   return false;

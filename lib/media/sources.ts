@@ -5,9 +5,16 @@ import type { Site } from "./act.ts";
  * pictures: those of the collections that say so (`showsMedia`). A picture that
  * no text shows is removed after a while.
  */
-export async function* otherTexts({ store }: Site): AsyncGenerator<string> {
+export async function* otherTexts(
+  { store }: Site,
+  { ofProblems = true }: {
+    /** Texts that belong to a problem, which says who gets their pictures, too. */
+    ofProblems?: boolean;
+  } = {},
+): AsyncGenerator<string> {
   for (const texts of [...store.blobCollections, ...store.collections]) {
-    if (!texts.spec.showsMedia) continue;
+    const { showsMedia = false } = texts.spec;
+    if (!showsMedia || showsMedia === "problem" && !ofProblems) continue;
     for await (const text of texts.all()) {
       yield typeof text === "string" ? text : JSON.stringify(text);
     }

@@ -80,7 +80,7 @@ export async function openEditorials(store: Store) {
       name: "editorial_texts",
       audience: "private",
       schema: EditorialTexts,
-      showsMedia: true,
+      showsMedia: "problem",
     }),
     editorialReaders: store.collection<
       z.infer<typeof EditorialReader>,
@@ -115,7 +115,7 @@ export async function saveEditorial(
   const { site, viewer, now } = act;
   const { editorialHeads, editorialTexts, records } = site.problems;
   const { zh, en, ...ticks } = draft;
-  return await site.store.transact<EditorialHead | null, Refusal>(
+  const saved = await site.store.transact<EditorialHead | null, Refusal>(
     async (tx) => {
       const problem = await tx.get(records, pid);
       if (problem === null) return refuse("problemNotFound");
@@ -134,6 +134,10 @@ export async function saveEditorial(
       return ok(head);
     },
   );
+  if (saved.ok) {
+    for (const hear of site.problems.afterText) await hear(pid, zh + en);
+  }
+  return saved;
 }
 
 /** So many of its readers are named. */

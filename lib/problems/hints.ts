@@ -110,7 +110,7 @@ export async function openHints(store: Store) {
       name: "hint_texts",
       audience: "private",
       schema: HintsDraft,
-      showsMedia: true,
+      showsMedia: "problem",
     }),
   };
 }
@@ -143,7 +143,8 @@ export async function saveHints(
     hintsIn(draft.hintsZh).length,
     hintsIn(draft.hintsEn).length,
   );
-  return await act.site.store.transact<number, Refusal>(async (tx) => {
+  const { afterText } = act.site.problems;
+  const saved = await act.site.store.transact<number, Refusal>(async (tx) => {
     const problem = await tx.get(records, pid);
     if (problem === null) return refuse("problemNotFound");
     if (!canEditProblem(problem, act.viewer)) return refuse("problemNotYours");
@@ -158,4 +159,7 @@ export async function saveHints(
     }
     return ok(count);
   });
+  const text = draft.hintsZh + draft.hintsEn;
+  if (saved.ok) { for (const hear of afterText) await hear(pid, text); }
+  return saved;
 }

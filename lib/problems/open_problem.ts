@@ -67,10 +67,14 @@ type SaveListener = (
   texts: ProblemStatement["texts"],
 ) => Promise<void>;
 
+/** Called after texts beside the statement were saved: an editorial, hints. */
+type TextListener = (pid: number, text: string) => Promise<void>;
+
 /** The list in which other areas register what to do after a problem is saved. */
-export const openSaveListeners = (): { afterSave: SaveListener[] } => ({
-  afterSave: [],
-});
+export const openSaveListeners = (): {
+  afterSave: SaveListener[];
+  afterText: TextListener[];
+} => ({ afterSave: [], afterText: [] });
 
 /** Returns a key for caches, which changes with every edit of the problem. */
 const keyOf = ({ pid, modifiedAt, caseVersion }: Problem) =>

@@ -251,6 +251,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   site.problems.onMove.push((tx, by, move) => tellClosed(site, tx, by, move));
   site.problems.afterSave.push((pid, texts) => claimMedia(site, pid, texts));
+  site.problems.afterText.push((pid, text) => claimMedia(site, pid, text));
   site.groups.beforeDisband.push((gid) => forgetGroup(site, gid));
   site.groups.beforeDisband.push((gid) => forgetTerms({ site }, gid));
   site.contests.beforeForget.push((id) =>

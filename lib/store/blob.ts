@@ -15,8 +15,8 @@ export interface BlobSpec<T> {
   schema: z.ZodType<T>;
   /** By default everyone. */
   audience?: Audience;
-  /** Whether its texts may show uploaded pictures, which are then kept. */
-  showsMedia?: boolean;
+  /** Whether its texts may show uploaded pictures, which are then kept; `problem`: and are got by who gets the problem's. */
+  showsMedia?: boolean | "problem";
 }
 
 /** What stands under a blob's key. */

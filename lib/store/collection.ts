@@ -22,7 +22,7 @@ export interface CollectionSpec<T, K extends KeyPart[]> {
   /** By default everyone. */
   audience?: Audience;
   /** Whether its records have texts that may show uploaded pictures, which are then kept. */
-  showsMedia?: boolean;
+  showsMedia?: boolean | "problem";
   /** Of one block of consecutive ids, where they are packed (blocks.ts). */
   blockRows?: number;
 }

@@ -3,6 +3,7 @@ import { openGroupFor } from "../groups/access.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act } from "./act.ts";
 import { madeBook, openTerm } from "./book.ts";
+import { worksOfTerm } from "./works.ts";
 import {
   type ColumnDraft,
   MAX_COLUMNS,
@@ -137,6 +138,32 @@ export const setLeft = (
     return ok({ left: isLeft ? [...rest, key].slice(-MAX_LEFT) : rest });
   });
 
+/** How many programs are still being judged that would count in a term's works. */
+async function stillJudged(act: Act, term: Term): Promise<number> {
+  const { site } = act;
+  const marks = await site.terms.marks.of(term.termId);
+  const works = new Set(
+    (await worksOfTerm(act, term, marks)).map(({ work }) => work.key),
+  );
+  let count = 0;
+  for (const { kind, id } of site.queue.keptTasks.values()) {
+    if (kind !== "submission") continue;
+    const submission = await site.submissions.records.get(id);
+    if (submission === null) continue;
+    const { venue, pid } = submission;
+    // What is sent in the group's list counts in homework that asks it.
+    const places = venue.kind === "contest" || venue.kind === "training"
+      ? [venue]
+      : [...site.venues.kept.trainings.values()]
+        .filter(({ tid, gid }) =>
+          gid === term.gid && venue.gid === gid &&
+          site.venues.items.get({ kind: "training", id: tid }, "problem", pid)
+        ).map(({ tid }) => ({ kind: "training" as const, id: tid }));
+    if (places.some(({ kind, id }) => works.has(`${kind}-${id}`))) count++;
+  }
+  return count;
+}
+
 /**
  * Closes a term: its numbers are stored as they stand, and nothing moves them from now on
  * (row S1.4).
@@ -144,6 +171,10 @@ export const setLeft = (
 export async function closeTerm(
   act: Act,
   place: TermPlace,
+  { anyway = false }: {
+    /** Without what is still being judged. */
+    anyway?: boolean;
+  } = {},
 ): Promise<Result<Term, Refusal>> {
   const { site, now, viewer } = act;
   const opened = openTerm(act, place, "isAdmin");
@@ -152,6 +183,8 @@ export async function closeTerm(
     const term = await tx.get(site.terms.records, place.termId);
     if (term === null) return refuse("termNotFound");
     if (term.closedAt !== null) return refuse("termClosed");
+    const count = anyway ? 0 : await stillJudged(act, term);
+    if (count > 0) return refuse("termJudging", { params: { count } });
     const book = await madeBook(act, term);
     await tx.putBlob(site.terms.copies, [term.termId], book);
     return ok(tx.put<Term, [number]>(site.terms.records, {

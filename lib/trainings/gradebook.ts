@@ -110,7 +110,7 @@ export interface Gradebook {
 const tenths = (value: number) => Math.round(10 * value) / 10;
 
 /** Which part of a problem a program has solved: 0 to 1. */
-function shareOf(
+export function shareOf(
   { status, score }: Pick<Attempt, "status" | "score">,
   { type, ioScore }: Pick<Problem, "type" | "ioScore">,
 ): number {

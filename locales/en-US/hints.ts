@@ -12,5 +12,6 @@ export default {
   textEn: "Hints in English",
   textHelp: "From the gentlest on, with a line of --- between two.",
   textZh: "Hints in Chinese",
+  takenOf: "{id}: hints taken",
   took: "{count} {count|hint|hints}",
 } as const;

@@ -3,6 +3,8 @@ export default {
   wallTooSoon:
     "Its homework is not due for everyone yet. Show it to the class afterwards.",
   termNotFound: "This term does not exist.",
+  termJudging:
+    "{count} {count|program is|programs are} still being judged. Close the term when they are done, or close it without them.",
   termClosed: "The term is closed. Open it again first.",
   termOpen: "The term is open.",
   termEndsFirst: "The term ends before it begins.",

@@ -17,6 +17,7 @@ export default {
   cellNone: "No mark yet",
   cellOpen: "Not due yet: it does not count so far",
   close: "Close the term",
+  closeAnyway: "Close without them",
   closeAsk: "Close the term? Its numbers stand as they are now.",
   closeHelp:
     "The numbers are stored as they stand; what changes later in problems, work or rules does not move them.",

@@ -65,6 +65,8 @@ export default {
   handIn: "Hand in my solution",
   handInHelp:
     "You have solved this problem elsewhere, but not handed it in here, so it does not count here. This hands in the least late of your accepted programs; it counts with the time at which you sent it.",
+  handInPart:
+    "You have {score} of {most} points for this problem elsewhere, but not handed them in here. This hands in the best of your programs by the rule for late work; it counts with the time at which you sent it.",
   handedOver: "Your solution is handed in and is being judged.",
   untried: "Not tried",
   next: "Next",

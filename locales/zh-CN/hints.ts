@@ -14,5 +14,6 @@ export default {
   textEn: "英文提示",
   textHelp: "从最轻的写起，两条之间用一行 --- 隔开。",
   textZh: "中文提示",
+  takenOf: "{id}：用过的提示",
   took: "看了 {count} 条提示",
 } satisfies Record<keyof typeof en, string>;

@@ -4,6 +4,8 @@ import type en from "../en-US/term_errors.ts";
 export default {
   wallTooSoon: "这次作业还没有对所有人截止，请截止后再展示。",
   termNotFound: "没有这个学期。",
+  termJudging:
+    "还有 {count} 个程序正在评测。请等评测完再结束，或不等它们直接结束。",
   termClosed: "学期已结束存档，请先重新打开。",
   termOpen: "学期还没有结束存档。",
   termEndsFirst: "学期的结束时间早于开始时间。",

@@ -19,6 +19,7 @@ export default {
   cellNone: "还没有分数",
   cellOpen: "还没截止，暂不计",
   close: "结束存档",
+  closeAnyway: "不等它们，直接结束",
   closeAsk: "结束存档？分数将保持现在的样子。",
   closeHelp: "分数按现在的样子保存；以后题目、作业或规则的变动都不会影响它。",
   closedSince: "本学期已结束存档，分数不再变动，存档于",

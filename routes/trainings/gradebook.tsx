@@ -95,6 +95,8 @@ function viewOf(
       points: item.points,
       mean: item.mean,
       closed: "problem" in item ? item.closed : null,
+      hasHints: "problem" in item &&
+        c.get("act").site.problems.hints.get(item.problem.pid) !== null,
     })),
     rows: rows.map(
       ({ uid, grades, elsewhere, tookHints, total, due, isExtended }) => {
@@ -192,16 +194,23 @@ export const trainingGradebook = (pages: TrainingPages) =>
 /** The rows of the table to download, the heads first. */
 function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
   const t = c.get("t");
+  const workOf = (grade: GradebookView["rows"][number]["grades"][number]) =>
+    grade === "elsewhere"
+      ? ["", "", "", t("trainings.elsewhere")]
+      : grade === null || !("points" in grade)
+      ? ["", "", "", ""]
+      : [grade.points, grade.tries, grade.daysLate, grade.last];
   return [
     [
       t("trainings.studentNumber"),
       t("trainings.username"),
       t("trainings.realname"),
-      ...view.items.flatMap(({ id, points }) => [
+      ...view.items.flatMap(({ id, points, hasHints }) => [
         `${id} (${points})`,
         t("trainings.triesOf", { id }),
         t("trainings.lateOf", { id }),
         t("trainings.lastOf", { id }),
+        ...hasHints ? [t("hints.takenOf", { id })] : [],
       ]),
       t("trainings.total"),
     ],
@@ -209,15 +218,12 @@ function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
       number ?? "",
       username,
       name,
-      ...grades.flatMap((grade) =>
-        grade === null
-          ? ["", "", "", ""]
-          : grade === "elsewhere"
-          ? ["", "", "", t("trainings.elsewhere")]
-          : !("points" in grade)
-          ? ["", "", "", ""]
-          : [grade.points, grade.tries, grade.daysLate, grade.last]
-      ),
+      ...grades.flatMap((grade, n) => [
+        ...workOf(grade),
+        ...view.items[n].hasHints
+          ? [grade === null || grade === "elsewhere" ? 0 : grade.hints]
+          : [],
+      ]),
       total,
     ]),
   ];

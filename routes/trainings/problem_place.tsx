@@ -8,8 +8,17 @@ import { Breadcrumbs } from "../../components/layout/Breadcrumbs.tsx";
 import { failure, refuse, unwrap } from "../../lib/failure.ts";
 import { id } from "../../lib/http/input.ts";
 import { openProblemIn } from "../../lib/submissions/open_problem.ts";
-import { handIn } from "../../lib/trainings/hand_in.ts";
-import { problemStandings } from "../../lib/trainings/standing.ts";
+import { PROBLEM_TYPE } from "../../lib/judging/fold.ts";
+import { STATUS } from "../../lib/judging/status.ts";
+import type { Problem } from "../../lib/problems/schema.ts";
+import type { Act } from "../../lib/site/site.ts";
+import { bestElsewhere, handIn } from "../../lib/trainings/hand_in.ts";
+import type { WholeTraining } from "../../lib/trainings/schema.ts";
+import {
+  problemStandings,
+  scoresOf,
+  type Standing,
+} from "../../lib/trainings/standing.ts";
 import {
   enterTraining,
   problemCalled,
@@ -46,6 +55,9 @@ export const trainingProblemPages = (pages: TrainingPages) =>
       const path = trainingAddress(c, pages, tid);
       const { pid } = asked.problem;
       const standing = (await problemStandings(act, training, [pid]))(pid);
+      const part = standing.isElsewhere || standing.status === STATUS.accepted
+        ? null
+        : await partElsewhere(act, training, asked.problem, standing);
       const displayId = asked.item.displayId || asked.problem.problemId;
       return {
         venue,
@@ -57,10 +69,11 @@ export const trainingProblemPages = (pages: TrainingPages) =>
         asked: {},
         tells: { origin: true, counts: true },
         status: standing.status,
-        notice: standing.isElsewhere
+        notice: standing.isElsewhere || part !== null
           ? (
             <ElsewhereNotice
               href={`${path}/problem/${encodeURIComponent(displayId)}`}
+              part={part}
             />
           )
           : null,
@@ -79,14 +92,42 @@ export const trainingProblemPages = (pages: TrainingPages) =>
     },
   });
 
+/** What a part earns elsewhere that is more than anything here; null: there is none. */
+async function partElsewhere(
+  act: Act,
+  training: WholeTraining,
+  problem: Problem,
+  { submitId }: Standing,
+): Promise<{ score: number; most: number } | null> {
+  const most = problem.ioScore;
+  const { viewer, site } = act;
+  if (viewer === null || problem.type !== PROBLEM_TYPE.oi || !most) return null;
+  const found = await bestElsewhere(act, training, problem);
+  if (!found.ok || found.value === null) return null;
+  const here = await scoresOf(site, submitId === null ? [] : [submitId]);
+  const { score } = found.value.submission;
+  const own = submitId === null ? 0 : here.get(submitId) ?? 0;
+  return score !== null && score > own ? { score, most } : null;
+}
+
 /** It was solved elsewhere: what that means here, and the way to hand it in (row S2.2). */
-const ElsewhereNotice = ({ href }: { href: string }) => {
+const ElsewhereNotice = (
+  { href, part }: {
+    href: string;
+    /** Only a part was solved: so many points of so many. */
+    part: { score: number; most: number } | null;
+  },
+) => {
   const t = useT();
   return (
     <div class="card p-4 flex flex-wrap items-center gap-3">
       <p class="grow basis-60 min-w-0">
-        <ElsewhereMark />{" "}
-        <span class="text-ink2">{t("trainings.handInHelp")}</span>
+        {part === null && <ElsewhereMark />}{" "}
+        <span class="text-ink2">
+          {part === null
+            ? t("trainings.handInHelp")
+            : t("trainings.handInPart", part)}
+        </span>
       </p>
       <HandIn href={href} />
     </div>

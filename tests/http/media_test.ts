@@ -1,3 +1,9 @@
+import {
+  EditorialDraft,
+  saveEditorial,
+} from "../../lib/problems/editorials.ts";
+import { saveHints } from "../../lib/problems/hints.ts";
+import { sweepMedia } from "../../lib/media/service.ts";
 import assert from "node:assert/strict";
 import { siteAnnouncements } from "../../lib/announcements/service.ts";
 import { tidyUp } from "../../lib/site/maintenance.ts";
@@ -127,6 +133,33 @@ Deno.test("what only a hidden problem shows is for its editors", async () => {
   });
   assert.equal(await statusOf(t, link, "visitor"), 200);
   assert.ok(hidden.pid > 0);
+});
+
+Deno.test("a picture in an editorial or a hint is its problem's: of a hidden one only for its editors [4 S4.2]", async () => {
+  await using t = await openTestSite();
+  const hidden = await t.addProblem({ auth: 2 }, "admin");
+  const act = await t.actAs("root");
+  const links: string[] = [];
+  for (const shows of ["editorial", "hint"]) {
+    const { data: { link } } = await upload(t, "image", aPng(30, 20));
+    links.push(link);
+    assert.equal(await statusOf(t, link, "user"), 200, "of nothing yet");
+    const zh = `![x](${link})`;
+    const saved = shows === "hint"
+      ? await saveHints(act, hidden.pid, { hintsZh: zh, hintsEn: "" })
+      : await saveEditorial(
+        act,
+        hidden.pid,
+        EditorialDraft.parse({ zh, afterSolving: true }),
+      );
+    assert.ok(saved.ok);
+    assert.equal(await statusOf(t, link, "user"), 404, shows);
+    assert.equal(await statusOf(t, link, "problem_admin"), 200, shows);
+  }
+  t.clock.now += 72 * 3_600_000;
+  await sweepMedia(t.site, t.clock.now);
+  const kept = await Array.fromAsync(t.site.media.records.all());
+  assert.equal(kept.length, links.length, "none is swept");
 });
 
 Deno.test("its sender, root and problem admins take an image back", async () => {

@@ -33,6 +33,7 @@ const READERS: Record<string, string> = {
   "lib/submissions/service.ts": "it is seen before it is shown",
   "lib/submissions/reports/reader_troubles.ts":
     "each is seen before it is told",
+  "lib/terms/service.ts": "how many are being judged",
   "routes/api/submissions.ts": "the code of one that is seen",
   "routes/problems/detail.tsx": "the code of one that is seen",
   "routes/submissions/code_section.tsx": "the code of one that is seen",

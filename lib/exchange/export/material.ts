@@ -21,7 +21,9 @@ import type {
   ProblemStatement,
 } from "../../problems/schema.ts";
 import type { Site } from "../act.ts";
-import { imageBase } from "../bundle.ts";
+import { editorialOf } from "../../problems/editorials.ts";
+import { hintsOf } from "../../problems/hints.ts";
+import { imageBase, type Told } from "../bundle.ts";
 import { GAVEL_FILE, type GavelFile } from "../formats/gavel.ts";
 import { switchesOf } from "../../problems/draft/switches.ts";
 
@@ -36,6 +38,7 @@ export interface Material {
   /** The images of the texts, in the order in which they appear. */
   media: Media[];
   programs: AuthorPrograms;
+  told: Told;
 }
 
 export async function gather(
@@ -46,8 +49,12 @@ export async function gather(
   const statement = await site.problems.statements.get(pid);
   const cases = await site.problems.cases.get(pid);
   if (problem === null || statement === null || cases === null) return null;
+  const told: Told = {
+    editorial: await editorialOf(site, pid),
+    hints: await hintsOf(site, pid),
+  };
   const media: Media[] = [];
-  for (const key of mediaKeysIn(JSON.stringify(statement.texts))) {
+  for (const key of mediaKeysIn(JSON.stringify([statement.texts, told]))) {
     const found = await site.media.records.findBy("key", key);
     if (found !== null && await site.files.has(found.hash)) media.push(found);
   }
@@ -66,6 +73,7 @@ export async function gather(
     annex: await uploadedAttachments(site, pid),
     media,
     programs: await site.problems.programs.get(pid) ?? NO_PROGRAMS,
+    told,
   };
 }
 
@@ -86,11 +94,11 @@ function withUniqueNames(cases: ProblemCase[]): ProblemCase[] {
 }
 
 /** Returns the texts with other addresses for their images. */
-export const withMedia = (
-  texts: ProblemStatement["texts"],
+export const withMedia = <T extends ProblemStatement["texts"] | Told>(
+  texts: T,
   media: readonly Media[],
   addressOf: (media: Media, n: number) => string,
-): ProblemStatement["texts"] =>
+): T =>
   JSON.parse(replaceMediaLinks(JSON.stringify(texts), (key) => {
     const n = media.findIndex((one) => one.key === key);
     return n < 0 ? null : addressOf(media[n], n);
@@ -126,6 +134,7 @@ export function gavelFile(
     annex: attachments,
     media,
     programs,
+    told,
   } = material;
   const base = imageBase();
   const draft: Omit<
@@ -174,6 +183,7 @@ export function gavelFile(
       n,
     ) => ({ ...program, file: programNames[n] })),
     script: programs.script,
+    told: withMedia(told, media, (_, n) => `${base}${n}`),
   };
   return {
     name: `${folder}${GAVEL_FILE}`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AuthorProgram } from "../../problems/solutions/programs.ts";
 import { MAX_TEXT_CHARS, ProblemDraft } from "../../problems/schema.ts";
-import { BundleBuilder, type PackedFile } from "../bundle.ts";
+import { BundleBuilder, type PackedFile, Told } from "../bundle.ts";
 import { PackageError } from "../findings.ts";
 import { parseJson } from "../reading/json.ts";
 import { readBytes, type Tree } from "../reading/tree.ts";
@@ -42,6 +42,8 @@ export const GavelFile = z.object({
   })).optional(),
   /** The script that makes inputs. */
   script: z.string().default(""),
+  /** Its editorial and hints; older files have none. */
+  told: Told.optional(),
 });
 export type GavelFile = z.infer<typeof GavelFile>;
 
@@ -83,6 +85,7 @@ export async function readGavel(
   bundle.annex = attachments.map(fileOf);
   bundle.isWhole = parsed.data.programs !== undefined;
   bundle.script = parsed.data.script;
+  bundle.told = parsed.data.told ?? null;
   for (const { file, ...program } of parsed.data.programs ?? []) {
     bundle.programs.push({ ...program, code: await codeOf(fileOf(file)) });
   }

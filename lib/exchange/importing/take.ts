@@ -11,6 +11,8 @@ import {
   PROBLEM_AUTH,
   type ProblemDraft,
 } from "../../problems/schema.ts";
+import { EditorialDraft, saveEditorial } from "../../problems/editorials.ts";
+import { saveHints } from "../../problems/hints.ts";
 import { createProblem, updateProblem } from "../../problems/service.ts";
 import {
   replaceSolutions,
@@ -61,11 +63,23 @@ export async function takeBundle(
 ): Promise<Result<{ problem: Problem; notes: Note[] }, Refusal>> {
   if (!mayImport(act.viewer)) return refuse("forbidden");
   const notes: Note[] = [];
-  const texts = await withImages(act, bundle, notes);
+  const { texts } = bundle.problem;
+  const ofTold = imageNumbers(bundle, bundle.told);
+  const ofTexts = imageNumbers(bundle, texts);
+  const linked = await withImages(act, bundle, {
+    text: texts,
+    notes,
+    // Files that nothing shows are links of the statement.
+    isWanted: (n) => ofTexts.has(n) || !ofTold.has(n),
+  });
   const uploadId = crypto.randomUUID();
   const draft = draftOf(
     { ...bundle, problem: { ...bundle.problem, problemId: options.problemId } },
-    { auth: authFor(act, options), uploadId, texts },
+    {
+      auth: authFor(act, options),
+      uploadId,
+      texts: linked as ProblemDraft["texts"],
+    },
   );
   if (!draft.ok) return err(draft.error[0]);
   const { cases, dir } = filesOf(bundle);
@@ -98,6 +112,7 @@ export async function takeBeside(
   { isAgain = false } = {},
 ): Promise<Note[]> {
   const notes = await takePrograms(act, problem, bundle, isAgain);
+  await takeTold(act, problem, { bundle, notes, isAgain });
   const { annex: attachments, siteFiles } = filesOf(bundle);
   for (const file of attachments) {
     const kept = await putAttachment(act, problem, named(file));
@@ -115,6 +130,48 @@ export async function takeBeside(
   }
   await beginProof(act, problem.pid);
   return notes;
+}
+
+/** Stores editorial and hints, if the package says what they are. */
+async function takeTold(
+  act: Act,
+  { pid }: Problem,
+  { bundle, notes, isAgain }: {
+    bundle: HandedBundle;
+    notes: Note[];
+    isAgain: boolean;
+  },
+): Promise<void> {
+  if (bundle.told === null) return;
+  const { editorials, hints: heads } = act.site.problems;
+  const shown = imageNumbers(bundle, bundle.told);
+  const { editorial, hints } = await withImages(act, bundle, {
+    text: bundle.told,
+    notes,
+    isWanted: (n) => shown.has(n),
+  });
+  const results: Result<unknown, Refusal>[] = [];
+  if (!isAgain || editorials.get(pid) === null) {
+    const none = EditorialDraft.parse({});
+    results.push(await saveEditorial(act, pid, editorial ?? none));
+  }
+  if (!isAgain || heads.get(pid) === null) {
+    results.push(await saveHints(act, pid, hints));
+  }
+  for (const kept of results) if (!kept.ok) notes.push(refused(kept.error));
+}
+
+/** Which files of its package a text shows or links to. */
+function imageNumbers(
+  { imageBase: base }: HandedBundle,
+  text: unknown,
+): Set<number> {
+  const found = new Set<number>();
+  replaceImages(JSON.stringify(text ?? ""), base, (n) => {
+    found.add(n);
+    return "";
+  });
+  return found;
 }
 
 /** Returns the unpacked files of a bundle; a bundle that is imported has them. */
@@ -150,18 +207,27 @@ async function takePrograms(
   return results.flatMap((kept) => kept.ok ? [] : [refused(kept.error)]);
 }
 
-/** Returns the texts with addresses for their images; files that are no pictures become links. */
-async function withImages(
+/** Returns texts with addresses for their images; files that are no pictures become links. */
+async function withImages<T>(
   act: Act,
   bundle: HandedBundle,
-  notes: Note[],
-): Promise<ProblemDraft["texts"]> {
-  const { imageBase: base, problem } = bundle;
+  { text, notes, isWanted }: {
+    text: T;
+    notes: Note[];
+    /** Whether the n-th file is kept for them. */
+    isWanted: (n: number) => boolean;
+  },
+): Promise<T> {
+  const { imageBase: base } = bundle;
   const { images } = filesOf(bundle);
-  const json = JSON.stringify(problem.texts);
+  const json = JSON.stringify(text);
   const isShown = new Set(imagesIn(json, base).map(({ n }) => n));
   const links: { url: string; isImage: boolean }[] = [];
   for (const [n, sent] of images.entries()) {
+    if (!isWanted(n)) {
+      links.push({ url: "", isImage: true });
+      continue;
+    }
     const kept = await keepShown(act, sent, isShown.has(n), notes);
     if (!kept.ok) notes.push(refused(kept.error));
     links.push(

@@ -65,6 +65,7 @@ function plain(bundle: ProblemBundle): HandedBundle {
     siteFiles: bundle.siteFiles.map(facts),
     kept,
     isWhole,
+    told: bundle.told,
     findings,
     fingerprint,
     caseCount: rows.length,

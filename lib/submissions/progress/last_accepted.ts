@@ -45,13 +45,15 @@ export async function lastAccepted(
 
 /**
  * The same with its code as it was sent; null: there is none. With `languages`, in one of
- * these; with `costOf`, of those that cost least the latest.
+ * these; with `costOf`, of those that cost least the latest; with `inPart`, outside
+ * contests, a program that solves a part as well.
  */
 export async function ownAccepted(
   act: Act,
   pid: number,
   venue: Venue,
-  { languages, costOf = () => 0 }: {
+  { languages, costOf = () => 0, inPart = false }: {
+    inPart?: boolean;
     languages?: readonly string[];
     costOf?: (submission: Submission) => number;
   } = {},
@@ -64,7 +66,7 @@ export async function ownAccepted(
       pids: new Set([pid]),
       status: STATUS.accepted,
     }, { from: 0, limit: LOOKED_AT }).ids
-    : acceptedOutside(act, pid);
+    : acceptedOutside(act, pid, inPart);
   const rows = await site.submissions.records.getMany(
     ids.map((submitId): [number] => [submitId]),
   );
@@ -81,10 +83,16 @@ export async function ownAccepted(
 }
 
 /** The viewer's accepted programs outside contests, newest first. */
-function acceptedOutside({ site, viewer }: Act, pid: number): number[] {
+function acceptedOutside(
+  { site, viewer }: Act,
+  pid: number,
+  inPart: boolean,
+): number[] {
   const ids: number[] = [];
   site.submissions.catalogue.eachOf(viewer!.uid, (row) => {
-    const isOne = row.pid === pid && row.status === STATUS.accepted &&
+    const isEnough = row.status === STATUS.accepted ||
+      inPart && row.status === STATUS.partialAccepted;
+    const isOne = row.pid === pid && isEnough &&
       traitsOf(row.venue).countsAsActivity;
     if (isOne) ids.push(row.submitId);
   });

@@ -53,7 +53,10 @@ export const manageForm = form({
         return draft.ok ? await addColumn(act, params, draft.value) : draft;
       }
       case "close":
-        return await closeTerm(act, params);
+      case "closeAnyway":
+        return await closeTerm(act, params, {
+          anyway: form.get("do") === "closeAnyway",
+        });
       case "reopen": {
         const draft = parseInput(ReasonDraft, form.toObject());
         return draft.ok ? await reopenTerm(act, params, draft.value) : draft;
@@ -78,10 +81,21 @@ export const manageForm = form({
     to: form.get("do") === "column" ? termAt(params) : c.req.path,
     key: "terms.saved",
   }),
-  again: ({ c, opened }, state) => show(c, opened, state),
+  again: ({ c, opened }, state, refusals) =>
+    show(
+      c,
+      opened,
+      state,
+      refusals.some(({ code }) => code === "termJudging"),
+    ),
 });
 
-function show(c: AppContext, open: OpenTerm, state: FormState = EMPTY_FORM) {
+function show(
+  c: AppContext,
+  open: OpenTerm,
+  state: FormState = EMPTY_FORM,
+  isJudging = false,
+) {
   const { site } = c.get("act");
   const nameOf = namesFor(c, open);
   const named = (uid: string) =>
@@ -93,7 +107,14 @@ function show(c: AppContext, open: OpenTerm, state: FormState = EMPTY_FORM) {
     title: `${open.term.title} · ${c.get("t")("terms.manage")}`,
     tab: "term",
     status: state === EMPTY_FORM ? 200 : 422,
-    body: <ManageView term={open.term} twins={twins} state={state} />,
+    body: (
+      <ManageView
+        term={open.term}
+        twins={twins}
+        state={state}
+        isJudging={isJudging}
+      />
+    ),
   });
 }
 
@@ -101,9 +122,11 @@ interface ManageViewProps {
   term: OpenTerm["term"];
   twins: readonly { uid: string; second: string; into: string }[];
   state: FormState;
+  /** It was not closed, because something of it is still being judged. */
+  isJudging: boolean;
 }
 
-function ManageView({ term, twins, state }: ManageViewProps) {
+function ManageView({ term, twins, state, isJudging }: ManageViewProps) {
   const t = useT();
   const at = termAt(term);
   const action = `${at}/manage`;
@@ -189,7 +212,7 @@ function ManageView({ term, twins, state }: ManageViewProps) {
         ? (
           <form method="post" action={action}>
             <FormCard title={t("terms.close")} help={t("terms.closeHelp")}>
-              <div>
+              <div class="flex flex-wrap gap-3">
                 <Button
                   name="do"
                   value="close"
@@ -198,6 +221,11 @@ function ManageView({ term, twins, state }: ManageViewProps) {
                 >
                   {t("terms.close")}
                 </Button>
+                {isJudging && (
+                  <Button kind="quiet" name="do" value="closeAnyway">
+                    {t("terms.closeAnyway")}
+                  </Button>
+                )}
               </div>
             </FormCard>
           </form>

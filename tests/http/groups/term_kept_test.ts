@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { setMarks } from "../../../lib/terms/marking.ts";
 import { closeTerm } from "../../../lib/terms/service.ts";
+import { submit } from "../../../lib/submissions/service.ts";
+import { trainingVenue } from "../../../lib/trainings/reading.ts";
+import { PRACTICE } from "../../../lib/venues/schema.ts";
+import { judgeOf } from "../judging.ts";
 import { decoded } from "../forms.ts";
 import { openTerm } from "./terms.ts";
 
@@ -174,6 +178,39 @@ Deno.test("a closed term keeps its numbers whatever changes later; opening it ag
     ),
     JSON.stringify(last),
   );
+});
+
+Deno.test("a term is not closed while its programs are judged, unless its teacher says so; other programs are no matter [4 S1.4]", async () => {
+  await using t = await openTerm();
+  const { first, a, at } = t;
+  const press = (what: string) =>
+    t.browse(`${at}/manage?l=en-US`, { as: "admin", form: { do: what } });
+  const user = await t.actAs("user");
+  const draft = { language: "C", code: "int main() {}" };
+  const outside = await submit(user, await t.addProblem(), draft, PRACTICE);
+  t.clock.now += 60_000;
+  const training = t.site.trainings.shelf.get(first.tid)!;
+  const within = await submit(user, a, draft, trainingVenue(training));
+  assert.ok(outside.ok && within.ok);
+  const waits = await press("close");
+  assert.equal(waits.status, 422);
+  const html = await waits.text();
+  assert.match(html, /1 program is still being judged/);
+  assert.match(html, /Close without them/);
+  const judge = judgeOf(t);
+  for (const task of await judge.claim()) {
+    if (task.id === within.value.submitId) await judge.result(task);
+  }
+  assert.equal((await press("close")).status, 303, "the other still waits");
+  assert.equal((await press("reopen")).status, 422, "a reason first");
+  await t.browse(`${at}/manage`, {
+    as: "admin",
+    form: { do: "reopen", reason: "once more" },
+  });
+  t.clock.now += 60_000;
+  const again = await submit(user, a, draft, trainingVenue(training));
+  assert.ok(again.ok, JSON.stringify(again));
+  assert.equal((await press("closeAnyway")).status, 303);
 });
 
 Deno.test("a mark that is set while a term is closed is in its numbers, or is refused [4 S1.4]", async () => {

@@ -108,6 +108,17 @@ Deno.test("a homework takes its percent off what is sent after a hint, wherever 
   assert.match(rowOf("user"), / 6 ?2 hints .* ?6 $/);
   assert.match(rowOf("mute_user"), / 10 ?1 hint .* ?10 $/);
   assert.match(rowOf("no_discuss_user"), /1 hint 0 $/);
+  const csv = await pageOf(
+    t,
+    `/group/${gid}/training/${tid}/gradebook/csv/table?l=en-US`,
+    "admin",
+  );
+  const [heads, ...lines] = csv.replace("\ufeff", "").trim().split(/\r?\n/);
+  const taken = heads.split(",").findIndex((head) => /hints taken/.test(head));
+  assert.deepEqual(
+    lines.map((line) => [line.split(",")[1], line.split(",")[taken]]).sort(),
+    [["mute_user", "1"], ["no_discuss_user", "1"], ["user", "2"]],
+  );
   const own = await pageOf(t, `/group/${gid}/training/${tid}/problems`, "user");
   assert.match(own.replace(/<[^>]+>/g, " "), /6\s*\/\s*10/);
 });

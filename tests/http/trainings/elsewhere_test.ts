@@ -143,6 +143,50 @@ Deno.test("hand in my solution: sent once however often it is pressed, and count
   assert.ok(!(await page(address)).includes("/hand-in"));
 });
 
+Deno.test("of programs that solve a part the one is handed in that earns most by the rule for lateness [4 S2.2]", async () => {
+  await using t = await openTestSite();
+  const { pid, problemId } = await t.addProblem({ type: 1 });
+  const most = t.site.problems.catalogue.get(pid)!.ioScore!;
+  const due = t.clock.now + DAY;
+  const { tid } = await addTraining(t, {
+    pids: [pid],
+    by: "admin",
+    auth: "Private",
+    password: "open sesame 5b1c",
+    due,
+    latePercent: 50,
+    lateDays: 2,
+  });
+  const user = await t.actAs("user");
+  assert.ok((await registerForTraining(user, tid, "open sesame 5b1c")).ok);
+  const sentAt = async (at: number, share: number) => {
+    const submitId = await sentTo(t, 0, problemId);
+    await t.site.submissions.records.update([submitId], (row) => ({
+      ...row,
+      submitTime: at,
+      status: share === 1 ? STATUS.accepted : STATUS.partialAccepted,
+      score: share * most,
+    }));
+    return submitId;
+  };
+  const address = `/training/${tid}/problem/${problemId}`;
+  const page = async () =>
+    await (await t.browse(`${address}?l=en-US`, { as: "user" })).text();
+  assert.doesNotMatch(await page(), /hand-in/);
+  await sentAt(due - MINUTE, 0.2);
+  const best = await sentAt(due - MINUTE, 0.6);
+  // More of it, and a day late: half of it is less.
+  await sentAt(due + MINUTE, 0.9);
+  const offer = await page();
+  assert.match(offer, /hand-in/);
+  assert.match(offer, new RegExp(`You have ${0.6 * most} of ${most} points`));
+  const handed = await t.browse(`${address}/hand-in`, { as: "user", form: {} });
+  assert.equal(handed.status, 303, await handed.text());
+  const [task] = await judgeOf(t).claim();
+  const sent = await t.site.submissions.records.get(task.id);
+  assert.deepEqual(sent!.handedFrom, { submitId: best, at: due - MINUTE });
+});
+
 Deno.test("of several programs the one is handed in that is least late, of these the latest, with its lateness [4 S2.2]", async () => {
   const { t, tid, second, page } = await furnished();
   await using _ = t;
