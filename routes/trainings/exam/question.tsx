@@ -7,6 +7,7 @@ import type {
 } from "../../../components/quizzes/quiz_panel.ts";
 import { questionWords } from "../../../components/quizzes/words.ts";
 import { useT } from "../../../components/reader.tsx";
+import { Icon } from "../../../components/ui/Icon.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
 import { htmlOf } from "../../../lib/markdown/texts.ts";
 import { isMultiPart, type QuizChoices } from "../../../lib/quizzes/schema.ts";
@@ -124,7 +125,13 @@ interface QuestionProps {
   explanation: string | null;
 }
 
-const Head = ({ n, points }: { n: number; points: number | null }) => {
+const Head = (
+  { n, points, status }: {
+    n: number;
+    points: number | null;
+    status?: number;
+  },
+) => {
   const t = useT();
   return (
     <h2 class="flex flex-wrap items-center gap-3">
@@ -132,6 +139,12 @@ const Head = ({ n, points }: { n: number; points: number | null }) => {
       {points !== null && (
         <span class="text-md text-ink2 num">
           {t("exams.questionPoints", { points })}
+        </span>
+      )}
+      {status !== undefined && (
+        <span class={status === 0 ? "quiz-mark ok" : "quiz-mark bad"}>
+          <Icon name={status === 0 ? "check" : "cross"} />
+          {t(status === 0 ? "quizzes.right" : "quizzes.wrong")}
         </span>
       )}
     </h2>
@@ -158,7 +171,14 @@ function Question(props: QuestionProps) {
       id={`question-${n + 1}`}
       data-question={isOpen ? qid : undefined}
     >
-      <Head n={n} points={props.points} />
+      <Head
+        n={n}
+        points={props.points}
+        // Questions with parts say it at each of them.
+        status={props.isMulti
+          ? undefined
+          : outcome?.parts[props.parts[0]?.uuid]}
+      />
       {props.isChanged && <Notice kind="warn">{t("exams.changed")}</Notice>}
       {isOpen && (
         <>
