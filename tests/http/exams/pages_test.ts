@@ -5,15 +5,7 @@ import { decoded } from "../forms.ts";
 import { anotherPerson } from "../accounts/people.ts";
 import { rightAnswers } from "../quizzes/quizzes.ts";
 import { fieldOf } from "../../../components/quizzes/quiz_panel.ts";
-import {
-  addExam,
-  begin,
-  examOf,
-  HOUR,
-  MINUTE,
-  sits,
-  wrongAnswers,
-} from "./exams.ts";
+import { addExam, examOf, HOUR, MINUTE, sits, wrongAnswers } from "./exams.ts";
 
 const pageOf = async (t: TestSite, path: string, as: Person = "user") =>
   decoded(await (await t.browse(path, { as })).text());
