@@ -16,6 +16,7 @@ import { benchProcesses } from "./processes.ts";
 import { type Figure, meetsAim, toLine } from "./report.ts";
 import { benchPython, benchSandbox } from "./sandbox.ts";
 import { benchSignIn } from "./signin.ts";
+import { benchSimilar } from "./similar.ts";
 import { benchSize } from "./size.ts";
 import { benchStart } from "./start.ts";
 import { benchTalk } from "./talk.ts";
@@ -55,6 +56,7 @@ const all = {
   python: () => benchPython(),
   sandbox: () => benchSandbox(),
   signin: () => benchSignIn(dir),
+  similar: () => benchSimilar(),
   size: () => benchSize(dir),
   start: () => benchStart(dir),
   talk: () => benchTalk(dir),

@@ -3,7 +3,7 @@ import {
   type AttemptSource,
   quizColumn,
 } from "../boards/attempt.ts";
-import type { Status } from "../judging/status.ts";
+import { STATUS, type Status } from "../judging/status.ts";
 import type { Quizzes } from "./open.ts";
 import type { QuizAnswer } from "./schema.ts";
 
@@ -20,7 +20,8 @@ const toAttempt = (
   uid,
   pid: quizColumn(qid),
   at,
-  status: status as Status,
+  // What waits to be marked has no result yet, and counts as little.
+  status: status === STATUS.unknownResult ? STATUS.pending : status as Status,
   score,
   time: null,
 });

@@ -32,6 +32,10 @@ export const headlineOf = (title: string) =>
     .split(/\s+/)
     .filter(Boolean).join(" ").slice(0, MAX_HEADLINE_LENGTH);
 
+/** By which lists know a quiz: its blanks by their numbers. */
+export const headlineIn = ({ type, title }: QuizDraft): string =>
+  headlineOf(type === "blanks" ? withGaps(title) : title);
+
 /** Adds a quiz to the bank of the site, or of a group; `also` is part of the same commit. */
 export async function createQuiz(
   act: Act,
@@ -76,9 +80,7 @@ async function headOf(
   });
   return {
     type: draft.type,
-    headline: headlineOf(
-      draft.type === "blanks" ? withGaps(draft.title) : draft.title,
-    ),
+    headline: headlineIn(draft),
     tags: taken.map(({ id }) => id),
     parts: body.parts.map(({ uuid }) => uuid),
     hasSolution: draft.solution.trim() !== "",

@@ -72,6 +72,15 @@ export interface SupervisorOptions {
 /** This process has put the packages in place; to look after them again takes half of a start. */
 const RUN = ["run", "--node-modules-dir=manual", ...MEMORY.flags];
 
+/** What the web process may ask of its machine: the dashboard's figures, its addresses, and a lower place for a thread. */
+export const WEB_SYS = [
+  "loadavg",
+  "statfs",
+  "systemMemoryInfo",
+  "networkInterfaces",
+  "setPriority",
+];
+
 /**
  * Runs the web process, the judge and, where mail is set up, the mailer as processes of
  * their own: the web process with few permissions, the judge with root's, the mailer
@@ -160,8 +169,7 @@ export class Supervisor {
         `--allow-net=${[`${settings.HOST}:${settings.PORT}`, ...called]}`,
         `--allow-read=${[root, ...folders, ...packs]}`,
         `--allow-write=${folders}`,
-        // For the dashboard's figures of this machine, and its addresses in the network.
-        "--allow-sys=loadavg,statfs,systemMemoryInfo,networkInterfaces",
+        `--allow-sys=${WEB_SYS}`,
         `--allow-env=${[...SETTING_NAMES, PACKS_TOLD]}`,
         // Other variables that libraries look up seem to be missing, instead of being refused.
         "--ignore-env",

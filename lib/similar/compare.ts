@@ -6,13 +6,13 @@
  */
 
 /** How many tokens in a row have to be the same. */
-export const GRAM = 10;
-/** Of so many grams in a row one is chosen: what two programs share in 14 tokens is found. */
+export const GRAM = 12;
+/** Of so many grams in a row one is chosen: what two programs share in 16 tokens is found. */
 const WINDOW = 5;
 /** A program that has less of its own says too little. */
 export const MIN_OWN_TOKENS = 24;
 /** What more than this share of programs have is everybody's. */
-const COMMON_SHARE = 0.5;
+const COMMON_SHARE = 0.75;
 /** With fewer programs, what many have may be a copy of one. */
 const MIN_FOR_COMMON = 10;
 /** Pairs that share less are no news. */
@@ -318,7 +318,7 @@ class GramIndex {
       this.#count(gram) > this.#size * COMMON_SHARE;
   }
 
-  /** What more than half of all have, those first that most have. */
+  /** What most of all have, those first that most have. */
   common(): Uint32Array {
     const found = [...this.#grams.keys()].filter((gram) =>
       this.#isCommon(gram)

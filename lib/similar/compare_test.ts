@@ -86,7 +86,7 @@ Deno.test("what the template gives counts for nothing [4 S6.1]", () => {
   assert.deepEqual([a, b], [0, 3]);
 });
 
-Deno.test("what more than half of all have counts for nothing, once there are enough of them [4 S6.1]", () => {
+Deno.test("what three of four have counts for nothing, once there are enough of them [4 S6.1]", () => {
   const habit = programOf(50, 120);
   const of = (count: number) =>
     Array.from({ length: count }, (_, n) => joined(habit, programOf(n, 60)));

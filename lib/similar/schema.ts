@@ -43,7 +43,7 @@ const ReportedFamily = z.object({
   ])),
   /** Numbers of programs that are the same in every token. */
   equal: z.array(z.array(z.number().int())),
-  /** What more than half of all have, which counts for nothing. */
+  /** What most of all have, which counts for nothing. */
   common: z.array(z.number().int()),
 });
 export type ReportedFamily = z.infer<typeof ReportedFamily>;

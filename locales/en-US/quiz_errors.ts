@@ -39,4 +39,6 @@ export default {
   quizPointsInvalid: "Points are a number above 0, up to 1000.",
   quizTooManyCriteria: "An essay is marked by at most 12 criteria.",
   quizPlaceTwice: "Two items have the same place.",
+  quizMarkInvalid: "Write points from 0 on.",
+  quizMarkOutside: "Criterion {n} takes points from 0 to {points}.",
 } as const;

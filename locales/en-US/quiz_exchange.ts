@@ -3,9 +3,9 @@ export default {
   jobTitle: "Quizzes of {name}",
   file: "File of quizzes",
   fileHelp:
-    "Moodle XML as Moodle exports it, or a sheet as CSV or XLSX. First you see what is in it and what would be lost; nothing is added before you choose.",
+    "Moodle XML as Moodle exports it, GIFT, QTI 2.1 (an item, or a package as zip), or a sheet as CSV or XLSX. First you see what is in it and what would be lost; nothing is added before you choose.",
   columns:
-    "Columns of a sheet: kind, question, part, A to L, answer, tolerance, explanation, tags, partial points, own order, language, code. An export shows the form.",
+    "Columns of a sheet: kind, question, part, A to L, answer, tolerance, explanation, tags, partial points, own order, language, code, for who marks it. Further languages of the code stand in the rows below. An export shows the form.",
   read: "Read the file",
   busy: "Working on the file",
   interrupted: "This was interrupted. What is left can be taken now.",
@@ -61,4 +61,33 @@ export default {
   shuffled: "Shuffled options",
   yes: "Yes",
   "fault.pointsUnknown": "Row {row}: “{answer}” is no number of points.",
+  "finding.descriptionJoined":
+    "A text that asks nothing stood before it, and is part of it now.",
+  "finding.oneRightTaken":
+    "Several choices of a blank were right; the first of them is.",
+  "finding.ruleNear":
+    "Its rule for a part of the points is not there: the nearest one is taken.",
+  "finding.allItemsTaken":
+    "Some of its items were asked at a time; here all of them are.",
+  "finding.weightsLeft":
+    "Its blanks were worth different points; here they count alike.",
+  "finding.templateLeft": "A text to begin with is left out.",
+  "finding.attachmentsLeft": "Files cannot be handed in: that is left out.",
+  "finding.limitsLeft": "Bounds on the number of words are left out.",
+  "fault.blankUnsupported":
+    "There is no blank of the kind “{kind}”, or it has no right answer.",
+  "fault.noBlank": "Its text has no blank.",
+  exportCount:
+    "{count} {count|quiz|quizzes}: those of the list, as it is filtered, that you may change",
+  download: "Download",
+  lossKeepsAll: "Keeps everything",
+  "loss.shared": "Whether groups may use it is not kept ({count}).",
+  "loss.pictures":
+    "Pictures are not in the file: it only has their addresses on this site ({count}).",
+  "loss.listLong": "Choices from the 13th on are left out ({count}).",
+  "loss.split": "Questions about one program become a quiz each ({count}).",
+  "loss.rule":
+    "Some of the right options always earn their share of the points ({count}).",
+  "loss.tolerance":
+    "A number that is accepted beside texts has to be met exactly ({count}).",
 } as const;

@@ -46,4 +46,18 @@ export default {
   rubric: "Marked by",
   ownText: "Your text",
   comment: "Comment",
+  marks: "Essays to mark",
+  marksNone: "Nobody has handed in an essay",
+  marksWho: "Name",
+  marksQuiz: "Question",
+  marksState: "State",
+  marksWaiting: "To be marked",
+  marked: "Marked",
+  markedBy: "marked by {name}",
+  markOf: "{text} (0 to {points})",
+  markWhole: "The whole",
+  markNext: "Save and next",
+  commentHelp:
+    "Its writer reads it with the points, as soon as results may be told.",
+  mark: "Mark essays",
 } as const;

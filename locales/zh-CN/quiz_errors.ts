@@ -38,4 +38,6 @@ export default {
   quizPointsInvalid: "分值是大于 0、不超过 1000 的数。",
   quizTooManyCriteria: "问答题最多 12 条评分标准。",
   quizPlaceTwice: "有两项选了同一个位置。",
+  quizMarkInvalid: "请填写不小于 0 的分值。",
+  quizMarkOutside: "标准 {n} 的得分是 0 到 {points}。",
 } satisfies Record<keyof typeof en, string>;

@@ -87,6 +87,9 @@ export async function showQuiz(
                 tags={sight.tags
                   ? tagsOf(act, quiz.tags, c.get("locale"))
                   : null}
+                marksHref={quiz.type === "essay" && sight.others
+                  ? `${opened.around}/marks`
+                  : null}
                 statisticsHref={sight.counts ? `${address}/statistics` : null}
                 points={isContest ? points : null}
                 {...neighbours(act, opened, inFocus)}
@@ -173,6 +176,8 @@ interface QuizHeadProps {
   tags: readonly { name: string; color: string | null }[] | null;
   /** Null: nobody is told yet. */
   statisticsHref: string | null;
+  /** Where essays are marked; null: it is none, or its reader does not. */
+  marksHref: string | null;
   /** In contests. */
   points: number | null;
   previous: string | null;
@@ -227,6 +232,12 @@ function QuizHead(props: QuizHeadProps) {
               </div>
             </details>
           )}
+        {props.marksHref && (
+          <a class="btn btn-quiet btn-small no-print" href={props.marksHref}>
+            <Icon name="edit" />
+            {t("quizzes.mark")}
+          </a>
+        )}
         {statisticsHref && (
           <a
             class="btn btn-quiet btn-small no-print"

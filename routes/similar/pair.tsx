@@ -231,7 +231,7 @@ function MarkedCode({ code, spans, side }: {
             <td class="text">
               {pieces.map(({ text, part, isFirst }, m) =>
                 part === null
-                  ? text
+                  ? <span key={m}>{text}</span>
                   : (
                     <mark key={m} id={isFirst ? `${side}${part}` : undefined}>
                       {isFirst && (

@@ -1,7 +1,5 @@
 import { useT } from "../../components/reader.tsx";
 import type { SimilarPair, SimilarProgram } from "../../lib/similar/report.ts";
-import type { SimilarPlace } from "../../lib/similar/schema.ts";
-import { pairHref } from "./place.ts";
 
 /** Of one group so many are drawn and listed, the earliest. */
 export const MAX_DRAWN = 24;
@@ -41,10 +39,9 @@ function placeOn(n: number, count: number) {
 }
 
 /** A group as a picture: who hangs together with whom, the stronger the thicker. */
-export function ClusterPicture({ cluster, pairs, place }: {
+export function ClusterPicture({ cluster, pairs }: {
   cluster: readonly SimilarProgram[];
   pairs: readonly SimilarPair[];
-  place: SimilarPlace;
 }) {
   const t = useT();
   const drawn = cluster.slice(0, MAX_DRAWN);
@@ -64,22 +61,15 @@ export function ClusterPicture({ cluster, pairs, place }: {
           spots.get(submitId)
         );
         if (a === undefined || b === undefined) return null;
-        const ids = [first.submitId, second.submitId] as const;
         return (
-          <a key={ids.join()} href={pairHref(place, ids)} tabIndex={-1}>
-            <title>
-              {`${nameIn(first)} – ${nameIn(second)}: ${
-                Math.floor(similarity / 10)
-              } %`}
-            </title>
-            <line
-              x1={a.x}
-              y1={a.y}
-              x2={b.x}
-              y2={b.y}
-              stroke-width={widthOf(similarity)}
-            />
-          </a>
+          <line
+            key={`${first.submitId} ${second.submitId}`}
+            x1={a.x}
+            y1={a.y}
+            x2={b.x}
+            y2={b.y}
+            stroke-width={widthOf(similarity)}
+          />
         );
       })}
       {drawn.map((program, n) => {

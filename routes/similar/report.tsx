@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import {
   EMPTY_FORM,
   type FormState,
-  Select,
+  SelectField,
 } from "../../components/ui/Field.tsx";
 import { FormErrors } from "../../components/ui/FormErrors.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
@@ -196,9 +196,9 @@ function Report({ compared: { place }, families, from, nameIn }: {
     <>
       <form
         action={similarHref(place)}
-        class="flex flex-wrap items-end gap-3"
+        class="grid gap-3 items-end sm:grid-cols-[220px_auto]"
       >
-        <Select
+        <SelectField
           name="from"
           label={t("similar.from")}
           value={String(from)}
@@ -207,7 +207,9 @@ function Report({ compared: { place }, families, from, nameIn }: {
             text: t("similar.percent", { n }),
           }))}
         />
-        <Button>{t("similar.show")}</Button>
+        <div>
+          <Button>{t("similar.show")}</Button>
+        </div>
       </form>
       {!hasPairs && (
         <Empty icon="check" title={t("similar.none")}>
@@ -273,7 +275,6 @@ function Family({ row, place, title }: {
                 key={cluster[0].submitId}
                 cluster={cluster}
                 pairs={pairs}
-                place={place}
               />
             ))}
           </ul>
@@ -285,10 +286,9 @@ function Family({ row, place, title }: {
   );
 }
 
-function Cluster({ cluster, pairs, place }: {
+function Cluster({ cluster, pairs }: {
   cluster: readonly SimilarProgram[];
   pairs: readonly SimilarPair[];
-  place: SimilarPlace;
 }) {
   const t = useT();
   const inside = new Set(cluster.map(({ submitId }) => submitId));
@@ -296,17 +296,21 @@ function Cluster({ cluster, pairs, place }: {
   const left = cluster.length - MAX_DRAWN;
   return (
     <li class="flex flex-col gap-2 min-w-0">
-      <ClusterPicture cluster={cluster} pairs={own} place={place} />
+      <ClusterPicture cluster={cluster} pairs={own} />
       <p class="font-semibold">
         {t("similar.cluster", { count: cluster.length })}
       </p>
       <ul class="text-md">
         {cluster.slice(0, MAX_DRAWN).map((program, n) => (
-          <li key={program.submitId} class="break-words">
-            <Who program={program} /> <Time at={program.at} />
-            {n === 0 && (
-              <span class="text-ink2">· {t("similar.firstSent")}</span>
-            )}
+          <li
+            key={program.submitId}
+            class="flex flex-wrap gap-x-2 break-words"
+          >
+            <Who program={program} />
+            <span class="text-ink2">
+              <Time at={program.at} />
+            </span>
+            {n === 0 && <span class="text-ink2">{t("similar.firstSent")}</span>}
           </li>
         ))}
         {left > 0 && (
@@ -377,8 +381,10 @@ function Pairs({ pairs, place }: {
             {
               title: t("similar.look"),
               isSilent: true,
+              width: "narrow",
               of: ({ first, second }) => (
                 <a
+                  class="btn btn-small whitespace-nowrap"
                   href={pairHref(place, [first.submitId, second.submitId])}
                   aria-label={t("similar.lookAt", {
                     one: nameIn(first),

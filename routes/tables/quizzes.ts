@@ -2,6 +2,7 @@ import { bankList } from "../admin/quizzes/bank.tsx";
 import { SITE_BANK } from "../admin/quizzes/bank_place.ts";
 import { quizForms } from "../admin/quizzes/quiz_form.tsx";
 import { quizExport } from "../admin/quizzes/quiz_export.ts";
+import { quizExportPage } from "../admin/quizzes/quiz_export_page.tsx";
 import { quizImportPages } from "../admin/quizzes/quiz_import.tsx";
 import { regradePages } from "../admin/quizzes/regrade.tsx";
 import {
@@ -25,6 +26,7 @@ import {
 import { del, get, post, put, type Route } from "../define.ts";
 import { GROUP_BANK } from "../groups/quiz_bank.tsx";
 import { adminOnly, signedIn } from "../guards.ts";
+import { markingPages } from "../quizzes/marking.tsx";
 import { quizPages } from "../quizzes/quiz_page.tsx";
 import { CONTEST_QUIZZES, TRAINING_QUIZZES } from "../quizzes/quiz_places.ts";
 
@@ -36,12 +38,15 @@ const regrading = regradePages(SITE_BANK);
 const groupRegrading = regradePages(GROUP_BANK);
 const inTraining = quizPages(TRAINING_QUIZZES);
 const inContest = quizPages(CONTEST_QUIZZES);
+const trainingMarks = markingPages(TRAINING_QUIZZES);
+const contestMarks = markingPages(CONTEST_QUIZZES);
 
 /** Quizzes and their bank. */
 export const QUIZZES: readonly Route[] = [
   get("/admin/quiz", adminOnly, bankList(SITE_BANK)),
   get("/admin/quiz/create", adminOnly, bank.fresh),
   post("/admin/quiz/create", adminOnly, bank.create),
+  get("/admin/quiz/export", adminOnly, quizExportPage(SITE_BANK)),
   get("/admin/quiz/export/:kind/table", adminOnly, quizExport(SITE_BANK)),
   get("/admin/quiz/import", adminOnly, imports.fresh),
   post("/admin/quiz/import", adminOnly, imports.upload),
@@ -57,6 +62,7 @@ export const QUIZZES: readonly Route[] = [
   get(GROUP_BANK.path, signedIn, bankList(GROUP_BANK)),
   get(`${GROUP_BANK.path}/create`, signedIn, groupBank.fresh),
   post(`${GROUP_BANK.path}/create`, signedIn, groupBank.create),
+  get(`${GROUP_BANK.path}/export`, signedIn, quizExportPage(GROUP_BANK)),
   get(
     `${GROUP_BANK.path}/export/:kind/table`,
     signedIn,
@@ -76,10 +82,16 @@ export const QUIZZES: readonly Route[] = [
   get("/training/:tid/quiz/:qid/full-screen", signedIn, inTraining.focus),
   get("/training/:tid/quiz/:qid/statistics", signedIn, inTraining.statistics),
   post("/training/:tid/quiz/:qid", signedIn, inTraining.answer),
+  get("/training/:tid/marks", signedIn, trainingMarks.list),
+  get("/training/:tid/marks/:answerId", signedIn, trainingMarks.one),
+  post("/training/:tid/marks/:answerId", signedIn, trainingMarks.save),
   get("/contest/:cid/quiz/:qid", signedIn, inContest.detail),
   get("/contest/:cid/quiz/:qid/full-screen", signedIn, inContest.focus),
   get("/contest/:cid/quiz/:qid/statistics", signedIn, inContest.statistics),
   post("/contest/:cid/quiz/:qid", signedIn, inContest.answer),
+  get("/contest/:cid/marks", signedIn, contestMarks.list),
+  get("/contest/:cid/marks/:handInId", signedIn, contestMarks.one),
+  post("/contest/:cid/marks/:handInId", signedIn, contestMarks.save),
   get("/api/admin/quiz-question", adminOnly, apiQuizBank),
   post("/api/admin/quiz-question", adminOnly, apiCreateQuiz),
   put("/api/admin/quiz-question", adminOnly, apiUpdateQuiz),

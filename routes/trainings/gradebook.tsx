@@ -176,6 +176,9 @@ export const trainingGradebook = (pages: TrainingPages) =>
                 only: only === "all" ? undefined : only,
               })}
             exportOf={(kind) => addressOf(`${path}/${kind}/table`, asked)}
+            marksHref={asksEssays(book)
+              ? `${trainingAddress(c, pages, tid)}/marks`
+              : null}
             pages={{
               current: query.currentPage,
               pages: Math.ceil(held.length / ROWS),
@@ -188,6 +191,9 @@ export const trainingGradebook = (pages: TrainingPages) =>
       });
     },
   );
+
+const asksEssays = ({ items }: Book) =>
+  items.some((item) => "quiz" in item && item.quiz.type === "essay");
 
 /** The rows of the table to download, the heads first. */
 function tableOf(c: AppContext, view: GradebookView): (string | number)[][] {
@@ -268,6 +274,8 @@ interface GradebookProps {
   hrefOf: (filter: GradeFilter) => string;
   /** Of the tables to download, as they are filtered. */
   exportOf: (kind: "csv" | "xlsx") => string;
+  /** Where essays are marked; null: it asks none. */
+  marksHref: string | null;
   pages: PagerProps;
 }
 
@@ -329,6 +337,11 @@ function Gradebook(props: GradebookProps) {
             </div>
             <Button>{t("shell.search")}</Button>
           </form>
+        )}
+        {props.marksHref && (
+          <Button icon="edit" href={props.marksHref}>
+            {t("quizzes.mark")}
+          </Button>
         )}
         <Button icon="download" href={props.exportOf("csv")}>CSV</Button>
         <Button icon="download" href={props.exportOf("xlsx")}>XLSX</Button>

@@ -16,6 +16,9 @@ import { rowsNamed } from "../../lib/problems/cases/case_ranges.ts";
 import { toProblemId } from "../../lib/problems/schema.ts";
 import { cleanSvg } from "../../lib/pictures/svg.ts";
 import { createTask } from "../../lib/workers/task.ts";
+import { lookAtPair } from "../../lib/similar/spans.ts";
+import { tokensOf } from "../../lib/similar/lexer.ts";
+import { LANGUAGES } from "../../lib/judging/languages.ts";
 import { draftFromForm } from "../../routes/admin/problem/problem_draft.ts";
 
 /**
@@ -127,3 +130,29 @@ Deno.test("as many files as a form can have, all with bad names, are refused at 
   const named = made.error.map(({ field }) => field);
   assert.ok(named.includes("judgeExtra.2399.name"), String(named.at(-1)));
 });
+
+const GRAMMARS = [...new Set(LANGUAGES.map(({ grammar }) => grammar)), null];
+
+for (
+  const [what, piece] of [
+    ["quotes", '"'],
+    ["patterns without end", "=/["],
+    ["imports without end", "import a\nusing b\nuse c\nfrom d\n"],
+    ["names that are brought in", "let a;\nconst b "],
+    ["comments within comments", "/*{-(*"],
+    ["raw texts", 'R"a('],
+    ["digits", "1'2_3e"],
+    ["blanks", " \n"],
+    ["lifetimes", "'a "],
+    ["the same again", "x = x + 1\n"],
+  ]
+) {
+  Deno.test(`a hostile program takes the time of its length in every language: ${what} [4 S6.4]`, () => {
+    const task = createTask(BOUND_MS, { isAborted: () => false, report() {} });
+    task.bounded(() => {
+      for (const grammar of GRAMMARS) tokensOf(fill(piece, 65_535), grammar);
+      const side = { code: fill(piece, 65_535), grammar: "c" } as const;
+      lookAtPair({ a: side, b: side, templates: [], common: [] });
+    });
+  });
+}

@@ -29,6 +29,8 @@ Deno.test("lists are made by listPage", () => {
     "routes/problems/parts.tsx",
     // The same of a quiz.
     "routes/quizzes/answer_list.tsx",
+    // Essays to mark, the same page in a training, a group's training and a contest.
+    "routes/quizzes/marking.tsx",
     // Likewise a part of the training's page.
     "routes/trainings/gradebook.tsx",
     "routes/trainings/rank.tsx",

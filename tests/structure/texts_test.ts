@@ -39,6 +39,7 @@ import {
   QUIZ_FINDINGS,
   QuizImportItem,
 } from "../../lib/quizzes/exchange/schema.ts";
+import { LOSS_CODES } from "../../lib/quizzes/exchange/losses.ts";
 import { PARTIALS } from "../../lib/quizzes/schema.ts";
 import { AUDIT_KINDS } from "../../lib/audit/schema.ts";
 import { MADE_BY } from "../../lib/backups/schema.ts";
@@ -71,6 +72,7 @@ const COMPOSED = new Set([
     .map((outcome) => `quizExchange.outcome.${outcome}`),
   ...QUIZ_FAULTS.map((code) => `quizExchange.fault.${code}`),
   ...Object.keys(QUIZ_FINDINGS).map((code) => `quizExchange.finding.${code}`),
+  ...LOSS_CODES.map((code) => `quizExchange.loss.${code}`),
   ...PARTIALS.map((rule) => `quizBank.partial.${rule}`),
   ...JUDGE_ORDERS.map((state) => `judges.state.${state}`),
   ...JUDGE_MODES.map((mode) => `admin.judgeMode.${mode}`),

@@ -5,8 +5,10 @@ import {
   select,
   textAt,
 } from "../../exchange/reading/xml.ts";
+import { type Blank, takeBlanks } from "./cloze.ts";
 import type { ReadFile, ReadQuiz } from "./schema.ts";
 import { MoodleTexts } from "./moodle_texts.ts";
+import { rubricIn } from "./rubric_text.ts";
 
 /** What Moodle counts as wholly right. */
 const WHOLE = 100;
@@ -27,16 +29,34 @@ export function readMoodle(xml: string, words: Words): ReadFile {
   if (root.name !== "quiz") {
     return { quizzes: [], fault: { code: "notQuizzes" } };
   }
-  const quizzes = select(root, "question")
-    .filter(({ attributes }) => attributes.type !== "category")
-    .map((question) => readQuestion(question, words));
+  const quizzes: ReadQuiz[] = [];
+  /** Texts that ask nothing, until the question comes that they stand before. */
+  let before: Element[] = [];
+  for (const question of select(root, "question")) {
+    const { type } = question.attributes;
+    if (type === "category") continue;
+    if (type === "description") {
+      before.push(question);
+      continue;
+    }
+    quizzes.push(readQuestion(question, words, before));
+    before = [];
+  }
+  // Behind the last question they belong to none.
+  for (const question of before) {
+    quizzes.push(readQuestion(question, words, []));
+  }
   return {
     quizzes,
     fault: quizzes.length === 0 ? { code: "noQuizzes" } : null,
   };
 }
 
-function readQuestion(question: Element, words: Words): ReadQuiz {
+function readQuestion(
+  question: Element,
+  words: Words,
+  before: readonly Element[],
+): ReadQuiz {
   const kind = question.attributes.type ?? "";
   const name = textAt(question, "name/text");
   const texts = new MoodleTexts();
@@ -53,15 +73,23 @@ function readQuestion(question: Element, words: Words): ReadQuiz {
       throw new Unfit({ code: "kindUnsupported", params });
     }
     const reader = READERS[kind];
-    const title = texts.markdown(first(question, "questiontext"));
+    const asked = first(question, "questiontext");
+    const { title, ...answers } = {
+      title: IN_TEXT.has(kind) ? "" : texts.markdown(asked),
+      ...reader(question, { texts, words }),
+    };
     if (title === "") texts.note("nameTaken");
+    if (before.length > 0) texts.note("descriptionJoined");
     const draft: Draft = {
-      title: title || name,
+      title: [
+        ...before.map((each) => texts.markdown(first(each, "questiontext"))),
+        title || name,
+      ].filter(Boolean).join("\n\n"),
       solution: texts.markdown(first(question, "generalfeedback")),
       tags: select(question, "tags/tag")
         .map((tag) => ({ name: textAt(tag, "text") }))
         .filter(({ name }) => name !== ""),
-      ...reader(question, { texts, words }),
+      ...answers,
     };
     noteLosses(question, texts);
     return { ...read, draft };
@@ -89,12 +117,105 @@ interface Reading {
 type Reader = (
   question: Element,
   reading: Reading,
-) => Pick<Draft, "type" | "data" | "isShuffled" | "partial">;
+) =>
+  & Pick<Draft, "type" | "data" | "isShuffled" | "partial">
+  & Partial<Pick<Draft, "title">>;
+
+/** What is answered within the text is taken out of it by these readers. */
+const IN_TEXT: ReadonlySet<string> = new Set([
+  "cloze",
+  "multianswer",
+  "gapselect",
+  "ddwtos",
+]);
 
 const fractionOf = ({ attributes }: Element) =>
   Number(attributes.fraction ?? 0);
 
 const isYes = (text: string) => /^(true|1)$/i.test(text);
+
+/** Where a blank is to stand, while the text is made Markdown: no sign of it means anything there. */
+const markOf = (n: number) => `\ue0e0${n}\ue0e1`;
+const withMarks = (text: string) =>
+  // Brackets that somebody wrote are no blank.
+  text.replaceAll(/\[\[(?=\d{1,2}\]\])/g, "[ [")
+    .replaceAll(/\ue0e0(\d{1,3})\ue0e1/g, "[[$1]]");
+
+const cloze: Reader = (question, { texts }) => {
+  let blanks: Blank[] = [];
+  const text = texts.markdown(first(question, "questiontext"), (written) => {
+    const taken = takeBlanks(
+      written,
+      markOf,
+      (code, params) => texts.note(code, params),
+    );
+    blanks = taken.blanks;
+    return taken.text;
+  });
+  if (blanks.length === 0) throw new Unfit({ code: "noBlank" });
+  return {
+    type: "blanks",
+    title: withMarks(text),
+    data: blanks.map(({ part, kind }) => {
+      if (part !== null) return part;
+      throw new Unfit({ code: "blankUnsupported", params: { kind } });
+    }),
+  };
+};
+
+/** `[[2]]` in the text is right with the second of the choices. */
+const gaps = (choices: string): Reader => (question, { texts }) => {
+  const known = select(question, choices).map((choice) => ({
+    text: texts.plain(choice),
+    group: textAt(choice, "group"),
+  }));
+  const right: number[] = [];
+  const text = texts.markdown(
+    first(question, "questiontext"),
+    (written) =>
+      written.replaceAll(/\[\[(\d{1,2})\]\]/g, (_, n) => {
+        right.push(Number(n) - 1);
+        return markOf(right.length);
+      }),
+  );
+  if (right.length === 0) throw new Unfit({ code: "noBlank" });
+  return {
+    type: "blanks",
+    title: withMarks(text),
+    data: right.map((n) => {
+      if (known[n] === undefined) throw new Unfit({ code: "noAnswer" });
+      return {
+        options: known.filter(({ group }) => group === known[n].group)
+          .map((choice) => ({
+            text: choice.text,
+            isCorrect: choice === known[n],
+          })),
+      };
+    }),
+  };
+};
+
+/** What Moodle calls its rules for an order, and the numbers that it has for them. */
+const ORDER_GRADING: Record<string, readonly [Draft["partial"], boolean]> = {
+  ALL_OR_NOTHING: ["none", true],
+  "-1": ["none", true],
+  ABSOLUTE_POSITION: ["place", true],
+  "0": ["place", true],
+  RELATIVE_NEXT_EXCLUDE_LAST: ["pairs", false],
+  "1": ["pairs", false],
+  RELATIVE_NEXT_INCLUDE_LAST: ["pairs", false],
+  "2": ["pairs", false],
+  RELATIVE_ONE_PREVIOUS_AND_NEXT: ["pairs", false],
+  "3": ["pairs", false],
+  RELATIVE_ALL_PREVIOUS_AND_NEXT: ["pairs", true],
+  "4": ["pairs", true],
+  LONGEST_ORDERED_SUBSET: ["run", true],
+  "5": ["run", true],
+  LONGEST_CONTIGUOUS_SUBSET: ["run", false],
+  "6": ["run", false],
+  RELATIVE_TO_CORRECT: ["place", false],
+  "7": ["place", false],
+};
 
 const READERS: Record<string, Reader> = {
   multichoice(question, { texts }) {
@@ -159,6 +280,59 @@ const READERS: Record<string, Reader> = {
     }
     if (accepts.length === 0) throw new Unfit({ code: "noAnswer" });
     return { type: "fill in", data: [{ accepts }] };
+  },
+  cloze,
+  multianswer: cloze,
+  gapselect: gaps("selectoption"),
+  ddwtos: gaps("dragbox"),
+  matching(question, { texts }) {
+    const pairs = select(question, "subquestion").map((pair) => ({
+      title: texts.plain(pair),
+      right: textAt(pair, "answer/text"),
+    })).filter(({ right }) => right !== "");
+    const rights = [...new Set(pairs.map(({ right }) => right))];
+    return {
+      type: "matching",
+      data: pairs.filter(({ title }) => title !== "")
+        .map(({ title, right }) => ({
+          title,
+          options: rights.map((text) => ({ text, isCorrect: text === right })),
+        })),
+    };
+  },
+  ordering(question, { texts }) {
+    const items = select(question, "answer")
+      .map((answer, n) => ({
+        text: texts.plain(answer),
+        n,
+        at: fractionOf(answer),
+      }))
+      .sort((a, b) => a.at - b.at || a.n - b.n);
+    const known = textAt(question, "gradingtype");
+    const [partial, isSame] = Object.hasOwn(ORDER_GRADING, known)
+      ? ORDER_GRADING[known]
+      : ["place" as const, known === ""];
+    if (!isSame) texts.note("ruleNear");
+    const selects = textAt(question, "selecttype");
+    if (!["", "ALL", "0"].includes(selects)) texts.note("allItemsTaken");
+    return {
+      type: "ordering",
+      partial,
+      data: [{ options: items.map(({ text }) => ({ text })) }],
+    };
+  },
+  essay(question, { texts }) {
+    if (textAt(question, "responsetemplate/text") !== "") {
+      texts.note("templateLeft");
+    }
+    if (Number(textAt(question, "attachments")) !== 0) {
+      texts.note("attachmentsLeft");
+    }
+    const limits = ["minwordlimit", "maxwordlimit"]
+      .map((name) => Number(textAt(question, name)));
+    if (limits.some((limit) => limit > 0)) texts.note("limitsLeft");
+    const told = texts.markdown(first(question, "graderinfo"));
+    return { type: "essay", data: [rubricIn(told)] };
   },
   numerical(question, { texts }) {
     const [answer, ...others] = wholeAnswers(question, texts)

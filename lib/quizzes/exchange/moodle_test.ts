@@ -13,8 +13,8 @@ Deno.test("a file as Moodle's exporter writes it: every kind that we have, what 
   const xml = await Deno.readTextFile("tests/moodle/questions.xml");
   const { quizzes, fault } = readMoodle(xml, WORDS);
   assert.equal(fault, null);
-  const [single, several, truth, short, number, essay, cloze] = quizzes;
-  assert.equal(quizzes.length, 7);
+  const [single, several, truth, short, number, essay, cloze, sum] = quizzes;
+  assert.equal(quizzes.length, 8);
 
   assert.equal(single.draft!.type, "single choice");
   assert.equal(
@@ -61,13 +61,15 @@ Deno.test("a file as Moodle's exporter writes it: every kind that we have, what 
   });
   assert.deepEqual(codes(number), []);
 
-  for (const [quiz, kind] of [[essay, "essay"], [cloze, "cloze"]] as const) {
-    assert.equal(quiz.draft, null);
-    assert.deepEqual(quiz.fault, {
-      code: "kindUnsupported",
-      params: { kind },
-    });
-  }
+  assert.equal(essay.draft!.type, "essay");
+  assert.deepEqual(codes(essay), []);
+  assert.equal(cloze.draft!.title, "2+2=[[1]]");
+  assert.deepEqual(cloze.draft!.data[0].number, { value: 4, tolerance: 0 });
+  assert.equal(sum.draft, null);
+  assert.deepEqual(sum.fault, {
+    code: "kindUnsupported",
+    params: { kind: "calculated" },
+  });
 });
 
 const question = (inner: string, type = "multichoice") =>

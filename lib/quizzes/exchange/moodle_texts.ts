@@ -19,10 +19,13 @@ export class MoodleTexts {
     this.findings.push({ code, params });
   }
 
-  /** A text with its format, as Markdown. */
-  markdown(element: Element | null): string {
+  /** A text with its format, as Markdown; `change` is applied to it as it came. */
+  markdown(
+    element: Element | null,
+    change: (text: string) => string = (text) => text,
+  ): string {
     if (element === null) return "";
-    const text = textAt(element, "text");
+    const text = change(textAt(element, "text"));
     if (text === "") return "";
     const { format } = element.attributes;
     if (format === "plain_text") return escapeMarkdown(text, true);
@@ -38,12 +41,13 @@ export class MoodleTexts {
     return made;
   }
 
-  /** A text without a format: options are plain. */
+  /** A text without a format but programs and pictures, as options are. */
   plain(element: Element): string {
     const text = textAt(element, "text");
     const { format } = element.attributes;
-    if (format === "plain_text" || format === "markdown") return text;
-    const plain = plainOf(text);
+    if (format === "plain_text") return text;
+    if (format === "markdown") return this.markdown(element);
+    const plain = plainOf(text, this.#filesOf(element));
     if (plain.hasFormat) this.note("optionFormat");
     if (plain.hasImage) this.note("imageLeft");
     return plain.text;

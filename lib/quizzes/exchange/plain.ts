@@ -26,17 +26,28 @@ export interface Plain {
   hasImage: boolean;
 }
 
-/** The text of a piece of HTML, for what has no format here: options. */
-export function plainOf(html: string): Plain {
+/**
+ * The text of a piece of HTML, for what has no format here but programs and pictures:
+ * options. `imageOf` gives a picture its address; none: it is left out.
+ */
+export function plainOf(
+  html: string,
+  imageOf: (src: string) => string | null = () => null,
+): Plain {
   const found = { text: "", hasFormat: false, hasImage: false };
   const parser = new Parser({
-    onopentag(name) {
-      if (name === "img") found.hasImage = true;
+    onopentag(name, { src = "", alt = "" }) {
+      const image = name === "img" ? imageOf(src) : null;
+      if (image) {
+        found.text += `![${alt.replaceAll(/[[\]\n]/g, " ")}](${image})`;
+      } else if (name === "img") found.hasImage = true;
+      else if (name === "code") found.text += "`";
       else if (!EMPTY.has(name)) found.hasFormat = true;
       if (name === "br") found.text += "\n";
     },
     ontext: (words) => void (found.text += words.replaceAll("\u00a0", " ")),
     onclosetag: (name) => {
+      if (name === "code") found.text += "`";
       if (LINES.has(name) && name !== "br") found.text += "\n";
     },
   }, { decodeEntities: true });

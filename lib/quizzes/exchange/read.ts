@@ -5,7 +5,10 @@ import { readXlsx } from "../../files/xlsx.ts";
 import { PackageError } from "../../exchange/findings.ts";
 import { jobNamed } from "../../workers/jobs.ts";
 import type { Task } from "../../workers/task.ts";
+import { isGift, readGift } from "./gift.ts";
 import { readMoodle } from "./moodle.ts";
+import { isQti, readQti } from "./qti.ts";
+import { readQtiPackage } from "./qti_package.ts";
 import { MAX_FILE_QUIZZES, type ReadFile } from "./schema.ts";
 import { readSheet } from "./sheet.ts";
 
@@ -24,7 +27,7 @@ const broken = (code: NonNullable<ReadFile["fault"]>["code"]): ReadFile => ({
   fault: { code },
 });
 
-/** Reads a file of quizzes: Moodle XML, a workbook, or a table in text. */
+/** Reads a file of quizzes: Moodle XML, GIFT, an item or a package of QTI, a workbook, or a table in text. */
 export async function readQuizFile(
   { path, words }: QuizFileOrder,
   task: Pick<Task, "bounded">,
@@ -33,7 +36,8 @@ export async function readQuizFile(
   try {
     return within(
       ZIP.every((byte, n) => bytes[n] === byte)
-        ? await readWorkbook(path, words, task)
+        ? await readQtiPackage(path, task) ??
+          await readWorkbook(path, words, task)
         : task.bounded(() => readText(bytes, words)),
     );
   } catch (reason) {
@@ -62,7 +66,10 @@ function readText(
 ): ReadFile {
   const text = decodeText(bytes);
   if (text === null || text.includes("\0")) return broken("notQuizzes");
-  if (/^\ufeff?\s*</.test(text)) return readMoodle(text, words);
+  if (/^\ufeff?\s*</.test(text)) {
+    return isQti(text) ? readQti(text) : readMoodle(text, words);
+  }
+  if (isGift(text)) return readGift(text, words);
   const table = readTextTable(text);
   return table.ok ? readSheet(table.value, words) : broken("fileBroken");
 }

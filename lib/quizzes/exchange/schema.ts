@@ -12,6 +12,10 @@ export const QUIZ_FINDINGS = {
   caseIgnored: "guessed",
   imagesTaken: "guessed",
   sameThere: "guessed",
+  descriptionJoined: "guessed",
+  oneRightTaken: "guessed",
+  ruleNear: "guessed",
+  allItemsTaken: "guessed",
   imageLeft: "left",
   imageElsewhere: "left",
   optionFormat: "left",
@@ -22,6 +26,10 @@ export const QUIZ_FINDINGS = {
   feedbackLeft: "left",
   hintsLeft: "left",
   gradeLeft: "left",
+  weightsLeft: "left",
+  templateLeft: "left",
+  attachmentsLeft: "left",
+  limitsLeft: "left",
 } as const satisfies Record<string, "guessed" | "left">;
 export type QuizFindingCode = keyof typeof QUIZ_FINDINGS;
 
@@ -29,6 +37,8 @@ export type QuizFindingCode = keyof typeof QUIZ_FINDINGS;
 export const QUIZ_FAULTS = [
   "kindUnsupported",
   "kindUnknown",
+  "blankUnsupported",
+  "noBlank",
   "noAnswer",
   "answerUnknown",
   "pointsUnknown",

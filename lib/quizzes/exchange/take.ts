@@ -6,7 +6,7 @@ import type { Transaction } from "../../store/transaction.ts";
 import type { Act } from "../act.ts";
 import { checkedBody } from "../draft.ts";
 import { type Quiz, QuizDraft } from "../schema.ts";
-import { createQuiz, headlineOf } from "../service.ts";
+import { createQuiz, headlineIn } from "../service.ts";
 import type { Coded, ReadQuiz } from "./schema.ts";
 
 /** Checks what was read by the rules of the form; with the first words, by which lists know it. */
@@ -30,7 +30,7 @@ export function checkedDraft(
   return body.ok
     ? ok({
       draft: parsed.data,
-      headline: headlineOf(parsed.data.title),
+      headline: headlineIn(parsed.data),
     })
     : {
       ok: false,
@@ -80,6 +80,15 @@ export async function takeQuiz(
       ...draft,
       title: shown(draft.title).trim() || read.name,
       solution: shown(draft.solution),
+      data: draft.data.map((part) => ({
+        ...part,
+        title: shown(part.title),
+        guide: shown(part.guide),
+        options: part.options.map((option) => ({
+          ...option,
+          text: shown(option.text).trim() || "–",
+        })),
+      })),
     },
     gid,
     also,

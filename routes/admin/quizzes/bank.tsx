@@ -8,7 +8,6 @@ import { useT } from "../../../components/reader.tsx";
 import { addressOf, type QueryValues } from "../../../lib/http/query.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Select } from "../../../components/ui/Field.tsx";
-import { Icon } from "../../../components/ui/Icon.tsx";
 import { SearchField } from "../../../components/ui/SearchField.tsx";
 import { QUIZ_TYPE_WORDS } from "../../../components/admin/quizzes/quiz_words.ts";
 
@@ -101,21 +100,15 @@ const BankActions = (
   },
 ) => {
   const t = useT();
-  const exportOf = (kind: "csv" | "xlsx" | "moodle") =>
-    addressOf(`${path}/export/${kind}/table`, asked);
   return (
     <>
-      <details class="menu">
-        <summary class="btn btn-quiet">
-          <Icon name="download" />
-          {t("quizExchange.export")}
-        </summary>
-        <div class="menu-list">
-          <a href={exportOf("csv")}>{t("quizExchange.exportCsv")}</a>
-          <a href={exportOf("xlsx")}>{t("quizExchange.exportXlsx")}</a>
-          <a href={exportOf("moodle")}>{t("quizExchange.exportMoodle")}</a>
-        </div>
-      </details>
+      <Button
+        kind="quiet"
+        icon="download"
+        href={addressOf(`${path}/export`, asked)}
+      >
+        {t("quizExchange.export")}
+      </Button>
       <Button kind="quiet" icon="upload" href={`${path}/import`}>
         {t("quizExchange.title")}
       </Button>

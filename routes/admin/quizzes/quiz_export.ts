@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { optionalId, optionalText } from "../../../lib/http/input.ts";
+import { EXPORT_KINDS } from "../../../lib/quizzes/exchange/losses.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
 import {
   MAX_EXPORTED,
+  type WholeQuiz,
   wholeQuizzes,
 } from "../../../lib/quizzes/exchange/out.ts";
 import {
@@ -17,24 +20,33 @@ import { tableFile } from "../../table_file.ts";
 import type { BankPlace } from "./bank_place.ts";
 import { sheetWords } from "./sheet_words.ts";
 
-const Params = z.object({ kind: z.enum(["csv", "xlsx", "moodle"]) });
-const Query = z.object({
+const Params = z.object({ kind: z.enum(EXPORT_KINDS) });
+export const ExportQuery = z.object({
   keyword: optionalText(100),
   type: z.enum(QUIZ_TYPES).optional().catch(undefined),
   tag: optionalId,
 });
 
+/** The quizzes of a bank that one file has, the oldest first, as they were made. */
+export async function exportedQuizzes(
+  c: AppContext,
+  place: BankPlace,
+  asked: z.output<typeof ExportQuery>,
+): Promise<WholeQuiz[]> {
+  const act = c.get("act");
+  const { rows } = act.site.quizzes.catalogue.list(
+    { gid: place.gidOf(c), ...asked },
+    { from: 0, limit: MAX_EXPORTED },
+  );
+  return await wholeQuizzes(act, rows.toReversed());
+}
+
 /** Quizzes of a bank with their keys, as its list is filtered: those that the asker may change. */
 export const quizExport = (place: BankPlace) =>
-  page({ params: Params, query: Query }, async (c, input) => {
+  page({ params: Params, query: ExportQuery }, async (c, input) => {
     const { params: { kind }, query: asked } = input;
     const act = c.get("act");
-    const { rows } = act.site.quizzes.catalogue.list(
-      { gid: place.gidOf(c), ...asked },
-      { from: 0, limit: MAX_EXPORTED },
-    );
-    // The oldest first, as they were made.
-    const quizzes = await wholeQuizzes(act, rows.toReversed());
+    const quizzes = await exportedQuizzes(c, place, asked);
     if (kind === "moodle") {
       const pictures = await picturesOf(act, picturesIn(quizzes));
       return download(

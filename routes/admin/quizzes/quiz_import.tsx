@@ -123,7 +123,7 @@ const QuizUpload = (
           type="file"
           name="file"
           aria-label={t("quizExchange.file")}
-          accept=".xml,.csv,.txt,.xlsx"
+          accept=".xml,.zip,.gift,.csv,.txt,.xlsx"
           required
         />
         <p class="help">{t("quizExchange.columns")}</p>

@@ -10,6 +10,7 @@ const ROUTES = [
   `GET ${PATH}`,
   `GET ${PATH}/create`,
   `POST ${PATH}/create`,
+  `GET ${PATH}/export`,
   `GET ${PATH}/export/:kind/table`,
   `GET ${PATH}/import`,
   `POST ${PATH}/import`,

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { answerQuiz } from "../../../lib/quizzes/answering.ts";
 import { addQuiz as ask } from "../../../lib/trainings/items.ts";
 import { addQuiz } from "../quizzes/quizzes.ts";
 import { addGroup } from "../groups/groups.ts";
@@ -22,6 +23,8 @@ const LOOKS = [
   "/:tid/stuck",
   "/:tid/gradebook",
   "/:tid/gradebook/:kind/table",
+  "/:tid/marks",
+  "/:tid/marks/:answerId",
 ].map((end) => `GET /group/:gid/training${end}`);
 const MAKES = [
   "GET ",
@@ -43,6 +46,7 @@ const MAKES = [
 ].map((line) => line.replace(" ", " /group/:gid/admin/training"));
 const PROBLEM = "POST /group/:gid/training/:tid/problem/:problemId";
 const ANSWER = "POST /group/:gid/training/:tid/quiz/:qid";
+const MARK = "POST /group/:gid/training/:tid/marks/:answerId";
 const EXTENSIONS = "POST /group/:gid/admin/training/:tid/extensions";
 const COPY = "POST /group/:gid/admin/training/:tid/copy";
 const REGISTER = "POST /group/:gid/training/:tid/register";
@@ -51,7 +55,8 @@ const REGISTER = "POST /group/:gid/training/:tid/register";
 export const GROUP_TRAININGS: Area = {
   roles: {
     ...Object.fromEntries(
-      [...LOOKS, ...MAKES, REGISTER, ANSWER].map((line) => [line, MEMBER]),
+      [...LOOKS, ...MAKES, REGISTER, ANSWER, MARK]
+        .map((line) => [line, MEMBER]),
     ),
     [`${PROBLEM}/hint`]: MEMBER,
     [`${PROBLEM}/submit`]: "1.3....",
@@ -65,6 +70,7 @@ export const GROUP_TRAININGS: Area = {
     [EXTENSIONS]: "likewise",
     [COPY]: "likewise",
     [ANSWER]: "likewise",
+    [MARK]: "likewise",
   },
   shows: Object.fromEntries(LOOKS.map((line) => [
     line,
@@ -74,12 +80,12 @@ export const GROUP_TRAININGS: Area = {
           ":qid",
           "1",
         )
-        .replace(":name", "a"),
+        .replace(":name", "a").replace(":answerId", "3"),
       tells: [],
     }],
   ])),
   showsNone: {
-    "what trainings are and ask": [...MAKES, REGISTER, ANSWER],
+    "what trainings are and ask": [...MAKES, REGISTER, ANSWER, MARK],
     "what its author says of how to begin": [`${PROBLEM}/hint`],
     "what its sender has just sent, as `seenBy` has it": [
       `${PROBLEM}/submit`,
@@ -99,12 +105,21 @@ export const GROUP_TRAININGS: Area = {
     const quiz = open ?? (await addQuiz(t, "true/false")).quiz;
     const asked = await ask(await t.actAs("root"), tid, { qid: quiz.qid });
     assert.ok(asked.ok);
+    const essay = await addQuiz(t, "essay");
+    const root = await t.actAs("root");
+    assert.ok((await ask(root, tid, { qid: essay.quiz.qid })).ok);
+    const answered = await answerQuiz(root, { kind: "training", id: tid }, {
+      qid: essay.quiz.qid,
+      chosen: { [essay.body.parts[0].uuid]: ["An essay"] },
+    });
+    assert.ok(answered.ok, JSON.stringify(answered));
     return {
       params: {
         ":qid": String(quiz.qid),
         ":gid": String(gid),
         ":tid": String(tid),
         ":problemId": first.problemId,
+        ":answerId": String(answered.value.answer.answerId),
       },
     };
   },

@@ -19,11 +19,15 @@ const unusedQid = ({ site }: Pick<TestSite, "site">) =>
   [...site.quizzes.catalogue.rows.values()]
     .find(({ headline }) => headline === UNUSED)!.qid;
 
+/** The hand-in that waits to be marked: the third of `furnish`. */
+const ESSAY_ANSWER = 3;
+
 export const QUIZZES: Area = {
   roles: {
     "GET /admin/quiz": STAFF,
     "GET /admin/quiz/create": STAFF,
     "POST /admin/quiz/create": STAFF,
+    "GET /admin/quiz/export": STAFF,
     "GET /admin/quiz/export/:kind/table": STAFF,
     "GET /admin/quiz/import": STAFF,
     "POST /admin/quiz/import": STAFF,
@@ -47,6 +51,12 @@ export const QUIZZES: Area = {
     "GET /contest/:cid/quiz/:qid/full-screen": "1......",
     "GET /contest/:cid/quiz/:qid/statistics": "1......",
     "POST /contest/:cid/quiz/:qid": "1......",
+    "GET /training/:tid/marks": "1......",
+    "GET /training/:tid/marks/:answerId": "1......",
+    "POST /training/:tid/marks/:answerId": "1......",
+    "GET /contest/:cid/marks": "1......",
+    "GET /contest/:cid/marks/:handInId": "1......",
+    "POST /contest/:cid/marks/:handInId": "1......",
     "GET /api/get-quiz-question-detail": "1......",
     "POST /api/submit-quiz-question": "1......",
     "GET /api/get-quiz-question-submission-list": "1......",
@@ -55,6 +65,16 @@ export const QUIZZES: Area = {
     "GET /api/get-training-quiz-question-list": "1......",
   },
   forms: () => [
+    {
+      method: "POST",
+      path: `/training/9001/marks/${ESSAY_ANSWER}`,
+      form: { x: "1" },
+    },
+    {
+      method: "POST",
+      path: `/contest/9002/marks/${ESSAY_ANSWER + 1}`,
+      form: { x: "1" },
+    },
     { method: "POST", path: "/training/9001/quiz/1", form: { x: "1" } },
     { method: "POST", path: "/contest/9002/quiz/1", form: { x: "1" } },
   ],
@@ -86,6 +106,12 @@ export const QUIZZES: Area = {
       "GET /contest/:cid/quiz/:qid/full-screen",
       "GET /contest/:cid/quiz/:qid/statistics",
       "POST /contest/:cid/quiz/:qid",
+      "GET /training/:tid/marks",
+      "GET /training/:tid/marks/:answerId",
+      "POST /training/:tid/marks/:answerId",
+      "GET /contest/:cid/marks",
+      "GET /contest/:cid/marks/:handInId",
+      "POST /contest/:cid/marks/:handInId",
       "GET /api/get-quiz-question-detail",
       "POST /api/submit-quiz-question",
       "GET /api/get-quiz-question-submission-list",
@@ -97,6 +123,7 @@ export const QUIZZES: Area = {
       "GET /admin/quiz",
       "GET /admin/quiz/create",
       "POST /admin/quiz/create",
+      "GET /admin/quiz/export",
       "GET /admin/quiz/export/:kind/table",
       "GET /admin/quiz/import",
       "POST /admin/quiz/import",
@@ -158,6 +185,7 @@ export const QUIZZES: Area = {
     ) await addQuiz(t, type);
     await placeThem(t);
     await addQuiz(t, "true/false", { title: UNUSED });
+    const answerId = await placeEssay(t);
     const importId = await readIntoBank(t);
     return {
       params: {
@@ -165,6 +193,8 @@ export const QUIZZES: Area = {
         ":tid": "9001",
         ":cid": "9002",
         ":importId": String(importId),
+        ":answerId": String(answerId),
+        ":handInId": String(answerId + 1),
       },
       reads: [
         "/api/admin/quiz-question",
@@ -195,6 +225,24 @@ export const QUIZZES: Area = {
 };
 
 const HOUR = 3_600_000;
+
+/** An essay that the training and a contest ask, and root's hand-ins to it. */
+async function placeEssay(t: TestSite): Promise<number> {
+  const { quiz, body } = await addQuiz(t, "essay");
+  const root = await t.actAs("root");
+  const ids: number[] = [];
+  for (const [kind, id] of [["training", 9001], ["contest", 9002]] as const) {
+    await askIn(t, { kind, id }, quiz.qid);
+    const answered = await answerQuiz(root, { kind, id }, {
+      qid: quiz.qid,
+      chosen: { [body.parts[0].uuid]: ["An essay"] },
+    });
+    assert.ok(answered.ok);
+    ids.push(answered.value.answer.answerId);
+  }
+  assert.deepEqual(ids, [ESSAY_ANSWER, ESSAY_ANSWER + 1]);
+  return ESSAY_ANSWER;
+}
 
 /** A training, a contest that is over and one that runs, which ask them all. */
 async function placeThem(t: TestSite) {

@@ -57,7 +57,7 @@ function numbersOf(path: string, of: Furniture) {
     : path.includes("contest")
     ? of.cid
     : of.gid;
-  return { ...of, aid, qid, id };
+  return { ...of, aid, qid, id, answerId: 1 };
 }
 
 const NAMES = {

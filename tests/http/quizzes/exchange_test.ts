@@ -57,17 +57,16 @@ Deno.test("a Moodle file: preview with losses, then what was chosen, its picture
       "Which sort is stable",
       "图片一并导入",
       "略过提示",
-      "不支持“essay”题型",
-      "不支持“cloze”题型",
+      "不支持“calculated”题型",
     ]
   ) assert.ok(page.includes(text), text);
   assert.equal(t.site.quizzes.catalogue.rows.size, 0, "nothing yet");
   const taken = await take(t, at);
   assert.deepEqual(taken, {
     status: 303,
-    ticked: ["0", "1", "2", "3", "4"],
+    ticked: ["0", "1", "2", "3", "4", "5", "6"],
   });
-  assert.ok((await pageOf(t, at)).includes("已添加 5 道测验，略过 2 道"));
+  assert.ok((await pageOf(t, at)).includes("已添加 7 道测验，略过 1 道"));
   const quizzes = [...t.site.quizzes.catalogue.rows.values()];
   assert.deepEqual(quizzes.map(({ type }) => type), [
     "single choice",
@@ -75,6 +74,8 @@ Deno.test("a Moodle file: preview with losses, then what was chosen, its picture
     "true/false",
     "fill in",
     "fill in",
+    "essay",
+    "blanks",
   ]);
   const first = (await t.site.quizzes.bodies.get(quizzes[0].qid))!;
   const image = /!\[diagram\]\((\/api\/public\/img\/[^)]+\.png)\)/
@@ -85,7 +86,7 @@ Deno.test("a Moodle file: preview with losses, then what was chosen, its picture
   const again = await send(t, xml);
   assert.ok((await pageOf(t, again.at)).includes("测验文字相同"));
   assert.deepEqual((await take(t, again.at)).ticked, []);
-  assert.equal(t.site.quizzes.catalogue.rows.size, 5);
+  assert.equal(t.site.quizzes.catalogue.rows.size, 7);
 });
 
 /** A bank's quizzes without what belongs to their numbers. */
@@ -118,10 +119,14 @@ for (
     ["xlsx", "zh-CN"],
   ] as const
 ) {
-  Deno.test(`a bank exported as ${kind} in ${language} comes back as it was, every kind of quiz`, async () => {
+  Deno.test(`a bank exported as ${kind} in ${language} comes back as it was, every kind of quiz, in all languages [4 S3.6]`, async () => {
     await using t = await openTestSite();
     for (const type of QUIZ_TYPES) await addQuiz(t, type, { as: "admin" });
     await addQuiz(t, "fill in", { as: "admin", title: "-1 + 1 = ?" });
+    const codeTemplate = { "C++": "a", "Python3": "b\nb", "Java": "c" };
+    for (const type of ["code comprehension", "single choice"] as const) {
+      await addQuiz(t, type, { as: "admin", codeTemplate });
+    }
     for (const accepts of [["a|b", "a or b\\", "or"], ["101"], ["\\"]]) {
       await addQuiz(t, "fill in", { as: "admin", data: [{ accepts }] });
     }
@@ -170,9 +175,9 @@ Deno.test("a bank exported for Moodle comes back as far as Moodle's kinds go, wi
   const after = await contentOf(other);
   const plain = (quiz: unknown) =>
     JSON.stringify(quiz).replaceAll(/img\/[0-9a-f]{32}/g, "img/x");
-  assert.deepEqual(after.slice(0, 5).map(plain), before.slice(0, 5).map(plain));
+  assert.deepEqual(after.slice(0, 7).map(plain), before.slice(0, 7).map(plain));
   // Several questions about one program are a question each.
-  assert.equal(after.length, 8);
+  assert.equal(after.length, 10);
 });
 
 Deno.test("broken, foreign and empty files are told apart; others' imports are not seen", async () => {
@@ -244,5 +249,31 @@ Deno.test("a file that is not read again in time leaves its import interrupted; 
   assert.deepEqual([...new Set(await outcomes())], [null]);
   workers.run = run;
   await take(t, at);
-  assert.equal(t.site.quizzes.catalogue.rows.size, 5);
+  assert.equal(t.site.quizzes.catalogue.rows.size, 7);
+});
+
+Deno.test("what a file does not keep is said before it is made; of which quizzes, the filter says [4 S3.6]", async () => {
+  await using t = await openTestSite();
+  await addQuiz(t, "code completion", { as: "admin" });
+  await addQuiz(t, "multiple choice", { as: "admin", isShared: true });
+  await addQuiz(t, "blanks", {
+    as: "admin",
+    title: "[[1]] ![p](/api/public/img/0123456789abcdef0123456789abcdef.png)",
+    data: [{ accepts: ["pi"], number: { value: 3.14, tolerance: 0.01 } }],
+  });
+  const page = await pageOf(t, "/admin/quiz/export");
+  for (
+    const [text, count] of [
+      ["同一程序的各小题变成单独的题目", 1],
+      ["少选时一律按比例得分", 1],
+      ["不再允许误差", 1],
+      ["图片不在文件中", 2],
+      ["不保留“团队可以使用”", 3],
+    ] as const
+  ) assert.equal(page.split(text).length - 1, count, text);
+  const some = await pageOf(t, "/admin/quiz/export?type=blanks");
+  assert.ok(some.includes("export/moodle/table?type=blanks"));
+  assert.ok(!some.includes("少选时一律按比例得分"));
+  const none = await pageOf(t, "/admin/quiz/export?type=essay");
+  assert.equal(none.split("全部保留").length - 1, 3);
 });

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { checkedDraft } from "./take.ts";
+import { isGift, readGift } from "./gift.ts";
+import { readSheet } from "./sheet.ts";
+import { readTextTable } from "../../files/text_table.ts";
+
+const WORDS = ["True", "False"] as const;
+
+const FILE = `// A comment
+$CATEGORY: sorting
+
+::Stable::[html]<p>Which sort is <b>stable</b>?</p>{
+  ~heap sort#no
+  =merge sort
+  ~%-25%shell sort
+}
+
+Two stars are right. {~%50%a ~%50%b ~%-100%c}
+
+::Capital::Who is buried \\{here\\}?{=Grant =Ulysses S. Grant ####He is}
+
+Binary search needs a sorted list.{T}
+
+What is pi?{#3.14:0.01}
+
+Between?{#1..5}
+
+Read this first: a tree has a root.
+
+Match them. {=merge -> n log n =bubble -> n^2 = -> 2^n}
+
+Two plus {=two} is four.
+
+Why?{}
+`;
+
+Deno.test("a GIFT file: each of its kinds, what is lost, and what stands before a question", () => {
+  assert.ok(isGift(FILE));
+  const { quizzes, fault } = readGift(FILE, WORDS);
+  assert.equal(fault, null);
+  assert.deepEqual(quizzes.map((read) => checkedDraft(read).ok), [
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  const told = quizzes.map(({ draft, findings }) => [
+    draft!.type,
+    draft!.title,
+    findings.map(({ code }) => code).sort().join(" "),
+  ]);
+  assert.deepEqual(told, [
+    [
+      "single choice",
+      "Which sort is **stable**?",
+      "feedbackLeft penaltyLeft textConverted",
+    ],
+    ["multiple choice", "Two stars are right.", ""],
+    ["fill in", "Who is buried {here}?", ""],
+    ["true/false", "Binary search needs a sorted list.", ""],
+    ["fill in", "What is pi?", ""],
+    ["fill in", "Between?", ""],
+    [
+      "matching",
+      "Read this first: a tree has a root.\n\nMatch them.",
+      "descriptionJoined",
+    ],
+    ["fill in", "Two plus ＿＿＿ is four.", ""],
+    ["essay", "Why?", ""],
+  ]);
+  const [single, several, typed, , pi, between, matching] = quizzes
+    .map(({ draft }) => draft!);
+  const rights = (n: typeof single) =>
+    n.data[0].options!.map(({ isCorrect }) => isCorrect);
+  assert.deepEqual(rights(single), [false, true, false]);
+  assert.deepEqual(rights(several), [true, true, false]);
+  assert.deepEqual(typed.data[0].accepts, ["Grant", "Ulysses S. Grant"]);
+  assert.equal(typed.solution, "He is");
+  assert.deepEqual(pi.data[0].number, { value: 3.14, tolerance: 0.01 });
+  assert.deepEqual(between.data[0].number, { value: 3, tolerance: 2 });
+  assert.deepEqual(
+    matching.data.map(({ title, options }) => [
+      title,
+      options!.filter(({ isCorrect }) => isCorrect).map(({ text }) => text),
+      options!.length,
+    ]),
+    [["merge", ["n log n"], 3], ["bubble", ["n^2"], 3]],
+  );
+});
+
+Deno.test("a sheet is no GIFT, whatever braces are in it", () => {
+  const sheet = 'kind,question,answer\nfill in,"What does {x=1} do?",1\n';
+  assert.ok(!isGift(sheet));
+  const table = readTextTable(sheet);
+  assert.ok(table.ok);
+  assert.equal(readSheet(table.value, WORDS).quizzes[0].fault, null);
+});
+
+Deno.test("a GIFT question without a right answer, or without an end, is told", () => {
+  const { quizzes } = readGift("a{~b ~c}\n\nd{=e", WORDS);
+  assert.deepEqual(quizzes.map(({ fault }) => fault?.code), [
+    "noAnswer",
+    undefined,
+  ]);
+});
