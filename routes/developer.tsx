@@ -340,9 +340,9 @@ function CallRow({ call, hidden }: CallRowProps) {
     <details id={id} data-filter-text={text} hidden={hidden}>
       <summary>
         <code class="call-method">{method}</code>
-        <span class="call-path">
+        <span class="[overflow-wrap:anywhere] min-w-0">
           <code>{path}</code>
-          <span class="call-does">{does}</span>
+          <span class="block text-ink2">{does}</span>
         </span>
         <span class="call-access">{accessWord(t, access)}</span>
       </summary>

@@ -180,7 +180,7 @@ function ReminderItem(props: ReminderItemProps) {
     <Frame
       {...props}
       head={
-        <p class="message-who">
+        <p class="flex flex-wrap items-center gap-y-1 gap-x-2 min-w-0">
           <Avatar
             username={sender?.username ?? "?"}
             src={sender?.avatar ?? null}

@@ -280,7 +280,7 @@ function Row(
           </span>
         )}
       </p>
-      <span class="work-go">
+      <span class="text-end">
         {next && (
           <Button small href={next.href}>
             {hasBegun ? t("trainings.goOn") : t("trainings.start")}

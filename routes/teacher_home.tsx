@@ -332,7 +332,7 @@ export function ClassLine({ row, of, isFirst, isHere }: ClassLineProps) {
         )}
       </div>
       {work !== null && pupils > 0 && (
-        <a class="class-strip-link" href={`${at}/class?tid=${work.tid}`}>
+        <a class="block" href={`${at}/class?tid=${work.tid}`}>
           <ClassStrip bands={work.bands} of={of} />
         </a>
       )}

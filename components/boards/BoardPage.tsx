@@ -65,7 +65,7 @@ export function BoardPage(props: BoardPageProps) {
 
 /** The part of the page that is brought anew, all but the table in it (`islands/board.ts`). */
 export const BoardFrame = ({ children }: { children: ComponentChildren }) => (
-  <div class="board-page" id="board">{children}</div>
+  <div class="flex flex-col gap-3 min-w-0" id="board">{children}</div>
 );
 
 const Nobody = ({ isFiltered, clearHref }: BoardPageProps) => {

@@ -37,7 +37,7 @@ export function BoardTools(props: BoardToolsProps) {
   const t = useT();
   const { path, keyword, kept, switches, at, lastMinute } = props;
   return (
-    <div class="board-tools no-print">
+    <div class="flex flex-wrap items-center gap-y-2 gap-x-5 no-print">
       <form role="search" action={path} class="board-search">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -63,7 +63,7 @@ export function BoardTools(props: BoardToolsProps) {
           </div>
         </details>
       </form>
-      <div class="board-switches">
+      <div class="flex flex-wrap gap-y-1 gap-x-4">
         <label class="board-switch" data-board-auto="" hidden>
           <input
             type="checkbox"

@@ -108,7 +108,7 @@ function CommentItem({ shown, ...props }: ItemProps) {
         </a>
       </p>
       <Words html={html} />
-      <div class="talk-actions">
+      <div class="flex flex-wrap items-center gap-1">
         <LikeButton
           action={`${base}/${id}/like`}
           count={comment.likeNum}
@@ -188,7 +188,7 @@ function ReplyItem({ shown, canReply, ...props }: ReplyProps) {
         </span>
       </p>
       <Words html={html} />
-      <div class="talk-actions">
+      <div class="flex flex-wrap items-center gap-1">
         {canReply && html !== null && (
           <a
             class="btn btn-quiet btn-small"
@@ -227,7 +227,7 @@ function Manage({ shown, action, about, reportHref }: ManageProps) {
   const t = useT();
   const { canDelete, canHide, isHidden, html } = shown;
   return (
-    <span class="talk-manage">
+    <span class="flex flex-wrap gap-1 ml-auto">
       {canHide && (
         <form method="post" action={`${action}/hide`}>
           <input type="hidden" name="hide" value={`${!isHidden}`} />

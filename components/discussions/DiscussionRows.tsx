@@ -26,7 +26,7 @@ export interface DiscussionRowsProps {
 
 /** Discussions, each with the number of its answers (design: discussions). */
 export const DiscussionRows = ({ rows }: DiscussionRowsProps) => (
-  <ol class="talk-list">
+  <ol class="flex flex-col">
     {rows.map((row) => <Row key={row.discussion.id} row={row} />)}
   </ol>
 );
@@ -68,9 +68,9 @@ function Row({ row }: RowProps) {
           )}
           <a class="row-link" href={href}>{discussion.title}</a>
         </h2>
-        {!isTop && <p class="talk-description">{discussion.description}</p>}
+        {!isTop && <p class="text-ink2">{discussion.description}</p>}
         <p class="talk-facts">
-          {category !== null && <span class="talk-category">{category}</span>}
+          {category !== null && <span class="font-semibold">{category}</span>}
           <AuthorLine author={author} role={discussion.role} />
           <Time at={discussion.createdAt} />
           <span title={t("discussions.likes")}>

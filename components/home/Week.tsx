@@ -75,7 +75,7 @@ function Item({ item, timeZone }: { item: WeekItem; timeZone: string }) {
         />
         {title}
       </a>
-      <span class="week-facts">
+      <span class="flex flex-wrap gap-x-2 text-ink2">
         {group && <span>{group}</span>}
         <span class="num">
           {t(kind === "contest" ? "home.weekBegins" : "home.weekDue", { time })}

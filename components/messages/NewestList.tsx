@@ -43,7 +43,9 @@ function Words({ newest }: { newest: NewestMessage }) {
     return (
       <>
         <b>{title}</b>
-        <span class="newest-excerpt">{excerptOf(content)}</span>
+        <span class="overflow-hidden text-ink2 text-ellipsis whitespace-nowrap">
+          {excerptOf(content)}
+        </span>
       </>
     );
   }
@@ -54,7 +56,9 @@ function Words({ newest }: { newest: NewestMessage }) {
         {sender?.username ?? t("messages.gone")}{" "}
         {t(`messages.action.${action}`)}
       </b>
-      <span class="newest-excerpt">{sourceContent}</span>
+      <span class="overflow-hidden text-ink2 text-ellipsis whitespace-nowrap">
+        {sourceContent}
+      </span>
     </>
   );
 }

@@ -89,7 +89,7 @@ export function Ordered(props: QuestionProps) {
             </select>
             <QuizWords {...option} />
             {isAwake && !props.isLocked && (
-              <span class="quiz-said">
+              <span class="inline-flex flex-none items-center gap-1 ml-auto font-semibold">
                 <MoveButton
                   label={`${words.up} ${option.text}`}
                   icon="chevronUp"

@@ -126,7 +126,7 @@ function Option(
       <span class="quiz-letter" aria-hidden="true">{letterOf(m)}</span>
       <QuizWords {...option} />
       {state !== "" && (
-        <span class="quiz-said">
+        <span class="inline-flex flex-none items-center gap-1 ml-auto font-semibold">
           <Icon name={state === "is-wrong" ? "cross" : "check"} />
           {state === "is-missed" ? words.isRight : words.yours}
         </span>

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Button } from "./Button.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 
 /** Where it goes on: a page, for those who may open it. */
 export interface NextStep {
   href: string;
   text: string;
+  /** The page it leads to opens on top of this one. */
+  isDialog?: boolean;
 }
 
 export interface EmptyProps {
@@ -24,7 +25,15 @@ export function Empty({ icon, title, children, next }: EmptyProps) {
       <Icon name={icon} />
       <p class="font-semibold text-ink">{title}</p>
       {children}
-      {next && <Button href={next.href}>{next.text}</Button>}
+      {next && (
+        <a
+          class="btn"
+          href={next.href}
+          data-dialog={next.isDialog ? "" : undefined}
+        >
+          {next.text}
+        </a>
+      )}
     </div>
   );
 }

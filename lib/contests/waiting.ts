@@ -44,6 +44,13 @@ export class WaitingQuestions {
       .toArray().length;
   }
 
+  /** How many wait that were asked before this one: of them no more is told. */
+  beforeOf(cid: number, id: number): number {
+    return this.#of(cid).filter(([other, { answeredAt }]) =>
+      other < id && answeredAt === null
+    ).toArray().length;
+  }
+
   /** How many were answered since then, to this reader or to all. */
   answeredSince(
     cid: number,

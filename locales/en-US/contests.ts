@@ -62,6 +62,7 @@ export default {
   answer: "Answer",
   answerAgain: "Change the answer",
   answerForAll: "Show question and answer to everyone in the contest",
+  answerAfter: "Waiting for an answer, {count} before yours",
   answerNone: "Waiting for an answer",
   answerToAll: "Answered to everyone",
   answerToOne: "Answer",

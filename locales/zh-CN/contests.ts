@@ -61,6 +61,7 @@ export default {
   answer: "回答",
   answerAgain: "修改回答",
   answerForAll: "向所有参赛者公开提问和回答",
+  answerAfter: "等待回答，前面还有 {count} 个问题",
   answerNone: "等待回答",
   answerToAll: "公开回答",
   answerToOne: "回答",

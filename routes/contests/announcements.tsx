@@ -98,6 +98,7 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
     problems.find((problem) => problem.pid === pid)?.name ?? null;
   const shown = ({ uid, pid, ...row }: Clarification) => ({
     ...row,
+    before: act.site.contests.waiting.beforeOf(cid, row.id),
     problem: nameOf(pid),
     username: isManager || uid === act.viewer?.uid
       ? act.site.accounts.directory.nameOf(uid)
@@ -269,6 +270,8 @@ interface ShownQuestion {
   isForAll: boolean;
   askedAt: number;
   answeredAt: number | null;
+  /** How many that were asked before it wait. */
+  before: number;
 }
 
 interface QuestionsProps {
@@ -333,7 +336,13 @@ function Question(
             <span class="whitespace-pre-line">{answer}</span>
           </p>
         )
-        : !isManager && <p class="text-ink3">{t("contests.answerNone")}</p>}
+        : !isManager && (
+          <p class="text-ink3">
+            {question.before === 0
+              ? t("contests.answerNone")
+              : t("contests.answerAfter", { count: question.before })}
+          </p>
+        )}
       {isManager && <AnswerForm {...props} question={question} />}
     </li>
   );

@@ -71,7 +71,7 @@ function ContestFilter(props: ContestFilterProps) {
     "OI",
   ]] as const;
   return (
-    <div class="contest-filter">
+    <div class="flex flex-wrap items-center gap-y-2 gap-x-5">
       <Tabs
         isPlain
         label={t("contests.byStatus")}

@@ -230,7 +230,7 @@ function LessonPage(props: LessonPageProps) {
           <span>{t("courses.sidebar")}</span>
         </summary>
         <nav aria-label={t("courses.sidebar")}>
-          <a class="lesson-side-course" href={`/course/${course.id}`}>
+          <a class="flex flex-col gap-2 text-ink" href={`/course/${course.id}`}>
             <CourseCover {...course} />
             <span class="font-semibold break-words">{course.title}</span>
           </a>

@@ -254,7 +254,7 @@ function problemPart(problemId: string, { c }: Around): VNode {
   }
   const isSolved = viewer !== null && hasSolved(site, viewer.uid, problem.pid);
   return (
-    <p key={problemId} class="lesson-problem card">
+    <p key={problemId} class="flex items-center gap-3 py-3 px-4 card">
       <Icon name={isSolved ? "check" : "code"} />
       <a class="grow min-w-0 break-words" href={`/problem/${problemId}`}>
         <span class="num text-ink2">{problemId}</span>{" "}

@@ -273,7 +273,7 @@ function WriteForm(props: WriteFormProps) {
   const draft = `${action}#${id}`;
   return (
     <form
-      class="talk-write"
+      class="flex flex-col gap-3 pt-3"
       id={id}
       method="post"
       action={action}

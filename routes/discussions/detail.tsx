@@ -189,7 +189,7 @@ function DiscussionPage(props: DiscussionPageProps) {
   const { discussion, author, category } = row;
   return (
     <div class="wrap talk-page py-7">
-      <div class="talk-main">
+      <div class="flex flex-col gap-4 min-w-0">
         <nav class="text-md text-ink2" aria-label={t("discussions.where")}>
           <a href={props.list}>{t("discussions.name")}</a>
           {category !== null && props.categoryHref !== null && (
@@ -210,7 +210,7 @@ function DiscussionPage(props: DiscussionPageProps) {
                 role={discussion.role}
               />
               {category !== null && (
-                <span class="talk-category">{category}</span>
+                <span class="font-semibold">{category}</span>
               )}
               <Time at={discussion.createdAt} />
               <span title={t("discussions.likes")}>
@@ -235,7 +235,7 @@ function DiscussionPage(props: DiscussionPageProps) {
             class="prose written"
             dangerouslySetInnerHTML={{ __html: html }}
           />
-          <div class="talk-actions">
+          <div class="flex flex-wrap items-center gap-1">
             <LikeButton
               action={`${row.href}/like`}
               count={discussion.likeNum}
@@ -246,7 +246,7 @@ function DiscussionPage(props: DiscussionPageProps) {
                 {t("discussions.toProblem")}
               </Button>
             )}
-            <span class="talk-manage">
+            <span class="flex flex-wrap gap-1 ml-auto">
               {row.edit !== null && (
                 <a
                   class="btn btn-quiet btn-small"

@@ -147,7 +147,7 @@ export async function listedDiscussions(
       title: t("discussions.none"),
       children: <p>{t("discussions.noneHelp")}</p>,
       next: viewer !== null && whyNotBegin(c) === null
-        ? { href: create, text: t("discussions.new") }
+        ? { href: create, text: t("discussions.new"), isDialog: true }
         : isRoot(viewer)
         ? {
           href: "/discussion-category",
@@ -164,7 +164,7 @@ export async function listedDiscussions(
       const isFramed = place.frame !== undefined;
       const page = (
         <div class={isFramed ? "talk-page" : "wrap talk-page py-7"}>
-          <div class="talk-main">{list}</div>
+          <div class="flex flex-col gap-4 min-w-0">{list}</div>
           <DiscussionSide
             categories={[all, ...categories]}
             edit={isRoot(viewer) ? "/discussion-category" : null}

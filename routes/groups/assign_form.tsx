@@ -113,7 +113,7 @@ export function AssignForm(props: AssignFormProps) {
         <Fields {...of} of={WHAT} />
         <fieldset class="field">
           <legend class="label">{t("assign.classes")}</legend>
-          <div class="assign-classes">
+          <div class="flex flex-wrap gap-y-1 gap-x-5">
             {groups.map((group) => (
               <label key={group.gid} class="check">
                 <input

@@ -177,7 +177,7 @@ function ClassPage(props: ClassPageProps) {
   });
   const each = peopleACell(people.length);
   return (
-    <div class="class-page" id="class" data-class={props.gid}>
+    <div class="flex flex-col gap-6" id="class" data-class={props.gid}>
       <div class="flex flex-wrap items-center gap-3 no-print">
         <Pick {...props} />
         {props.bookAt !== null && (
@@ -240,7 +240,7 @@ function ClassPage(props: ClassPageProps) {
         : people.length > 0 && (
           <div class="class-lay">
             <div class="min-w-0">
-              <div class="class-head">
+              <div class="flex flex-wrap justify-between gap-y-1 gap-x-6 mb-2">
                 <Key />
                 <Orders {...props} />
               </div>
@@ -416,7 +416,7 @@ const WriteForm = (
 ) => {
   const t = useT();
   return (
-    <form class="class-write" method="post" action={action}>
+    <form class="flex flex-col gap-2 mt-2" method="post" action={action}>
       <SendKey />
       <input type="hidden" name={`uid_${pupil.uid}`} value="true" />
       <TextArea

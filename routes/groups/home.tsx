@@ -276,7 +276,7 @@ function JoinBox(props: JoinBoxProps) {
   const t = useT();
   const { gid, level, isOwner, name, belongings } = props;
   return (
-    <section class="group-join no-print" id="join">
+    <section class="flex flex-col gap-4 no-print" id="join">
       {level === 0 && <Apply {...props} />}
       {level === 1 && <Notice kind="info">{t("groups.pending")}</Notice>}
       {level === 2 && <Notice kind="warn">{t("groups.refused")}</Notice>}

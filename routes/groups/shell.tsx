@@ -83,7 +83,7 @@ export const groupTop = (
   opened: OpenGroup,
   tab: GroupTab["key"],
 ) => (
-  <div class="wrap group-top no-print">
+  <div class="wrap pt-2 no-print">
     <Breadcrumbs />
     <GroupTabs tabs={shownTabs(c, opened, tab)} />
   </div>

@@ -35,7 +35,7 @@ Deno.test({
     let address = "";
     await t.step("one asks, in a dialog as large as the window", async () => {
       await li.goto(`${gavel.base}/discussion`);
-      await li.getByRole("link", { name: "发帖" }).click();
+      await li.getByRole("link", { name: "发帖" }).first().click();
       const dialog = li.locator("dialog.modal");
       await dialog.getByLabel("标题").fill("二分写成死循环");
       await dialog.getByLabel("描述").fill("取上整还是下整");

@@ -123,7 +123,7 @@ Deno.test({
       assert.ok((await saveCategories(act, [{ name: "求助" }])).ok);
       const open = async () => {
         await at("/discussion")();
-        await page.getByRole("link", { name: "发帖" }).click();
+        await page.getByRole("link", { name: "发帖" }).first().click();
         await page.locator("dialog.modal [name=title]").waitFor();
       };
       await open();

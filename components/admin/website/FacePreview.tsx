@@ -10,7 +10,7 @@ type Part = { site: MarkedSite };
 const Mark = ({ site }: Part) => {
   const isLetter = site.crest === null && hasFace(site);
   return (
-    <span class="face-mark" data-face-mark="">
+    <span class="flex flex-none" data-face-mark="">
       <img
         class="crest"
         src={site.crest ? pictureUrl(site.crest) : undefined}
@@ -64,7 +64,7 @@ const Top = ({ site }: Part) => {
         </div>
       </div>
       <div class="face-top face-below">
-        <span class="face-link">{t("website.faceLink")}</span>
+        <span class="text-accent">{t("website.faceLink")}</span>
         <span class="face-press">{t("website.faceButton")}</span>
       </div>
     </>

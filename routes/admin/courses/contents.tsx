@@ -154,7 +154,7 @@ function ContentsAdmin(props: ContentsAdminProps) {
   return (
     <>
       {chapters.map((chapter, n) => (
-        <section key={chapter.id} class="card course-chapter">
+        <section key={chapter.id} class="card flex flex-col gap-4 py-4 px-5">
           <div class="flex flex-wrap items-center gap-2">
             <form
               class="flex items-center gap-2 grow min-w-0"
@@ -272,7 +272,7 @@ function HomeworkAdmin(props: HomeworkAdminProps) {
   const { courseId, rows, others, form } = props;
   const action = `/admin/course/${courseId}/contents`;
   return (
-    <section class="card course-chapter" id="homework">
+    <section class="card flex flex-col gap-4 py-4 px-5" id="homework">
       <h2>{t("courseAdmin.homework")}</h2>
       {rows.length === 0
         ? <EmptyPart title={t("courseAdmin.homeworkNone")} />

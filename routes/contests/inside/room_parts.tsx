@@ -108,7 +108,7 @@ export function Near({ cid, isOi, uid, near, rankWithOneMore }: NearProps) {
   const t = useT();
   return (
     <section class="contest-says">
-      <div class="room-heading">
+      <div class="flex items-baseline justify-between gap-3">
         <h2>{t("contestRoom.near")}</h2>
         <a href={`/contest/${cid}/rank`}>{t("contests.tab.rank")}</a>
       </div>

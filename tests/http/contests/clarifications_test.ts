@@ -82,6 +82,26 @@ Deno.test("staff see how many wait, on every tab; a prepared answer does for one
   assert.match(await page(t, cid, "user"), /Read again\./);
 });
 
+Deno.test("who waits for an answer reads how many wait before them, and of those no more [4 W4.2]", async () => {
+  const { t, cid, ask, answer } = await opened();
+  await using _ = t;
+  const other = await anotherPerson(t, "first");
+  await t.call("POST", path, {
+    ...other.shown,
+    method: "POST",
+    json: { cid, pid: null, question: "Is there a lunch break?" },
+  });
+  await ask("May I eat?");
+  const words = /前面还有 1 个问题/;
+  const before = await page(t, cid, "user");
+  assert.match(before, words);
+  assert.doesNotMatch(before, /lunch break/);
+  await answer(1, false);
+  const after = await page(t, cid, "user");
+  assert.doesNotMatch(after, words);
+  assert.match(after, /等待回答/);
+});
+
 Deno.test("refused: nothing, too much, a problem of elsewhere, the eleventh that waits, an answer of nobody's", async () => {
   const { t, cid, ask } = await opened();
   await using _ = t;
