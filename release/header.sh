@@ -1,7 +1,7 @@
 #!/bin/sh
 # Gavel @VERSION@, an online judge for schools, in one file: this script unpacks
 # what follows it, once for each version, and runs it. What it can do:
-#   sh gavel-@VERSION@-linux-x64.run help
+#   sh gavel-@VERSION@-linux-@ARCH@.run help
 set -eu
 version=@VERSION@
 payload_hash=@HASH@
@@ -19,9 +19,9 @@ refuse() {
 }
 
 machine="$(uname -sm)"
-[ "$machine" = "Linux x86_64" ] ||
-  refuse "这个文件只适用于 x86-64 的 Linux，本机是 $machine。" \
-    "this file is for Linux on x86-64; this machine is $machine."
+[ "$machine" = "Linux @MACHINE@" ] ||
+  refuse "这个文件只适用于 @MACHINE@ 的 Linux，本机是 $machine。" \
+    "this file is for Linux on @MACHINE@; this machine is $machine."
 
 case "$0" in */*) folder="${0%/*}" ;; *) folder=. ;; esac
 folder="$(cd "$folder" && pwd)"

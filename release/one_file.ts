@@ -10,7 +10,7 @@ const SPARE_KB = 64 * 1024;
  */
 export async function pack(
   tree: string,
-  version: string,
+  { version, machine = "x86_64" }: { version: string; machine?: string },
   file: string,
   /** What its packs need once they are unpacked. */
   packsKb = 0,
@@ -28,6 +28,8 @@ export async function pack(
   const kb = Number((await sh(`du -sk "$TREE"`, env)).split("\t")[0]);
   const script = await headerOf({
     VERSION: version,
+    MACHINE: machine,
+    ARCH: machine === "x86_64" ? "x64" : "arm64",
     HASH: await hashOf(archive),
     BYTES: String((await Deno.stat(archive)).size),
     // Rounded, because folders have other sizes on other disks.

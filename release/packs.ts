@@ -14,26 +14,31 @@ import {
 } from "../lib/packs/contents.ts";
 import { packFile } from "../lib/packs/file_name.ts";
 import { sh } from "./commands.ts";
-import { CUT, type PackPlan, PACKS } from "./pack_table.ts";
+import { CUT, type PackPlan, plansFor } from "./pack_table.ts";
 import { type Pinned, pinnedAs } from "./pins.ts";
+import { runnerOf, systemOf, type Target } from "./targets.ts";
 
 /** Something asked for that cannot be made; the message is for whoever asked. */
 export class PackingError extends Error {}
 
 /** The names of packs in what was typed: with blanks or commas, `all`: every one. */
-export function packsNamed(names: readonly string[]): string[] {
+export function packsNamed(
+  names: readonly string[],
+  target: Target,
+): string[] {
+  const plans = plansFor(target);
   const asked = names.flatMap((name) => name.split(",")).filter(Boolean);
-  const unknown = asked.filter((name) => name !== "all" && !(name in PACKS));
+  const unknown = asked.filter((name) => name !== "all" && !(name in plans));
   if (asked.length === 0 || unknown.length > 0) {
     throw new PackingError(
       `${unknown.length > 0 ? `Unknown: ${unknown.join(", ")}. ` : ""}` +
         `Packs for --with-toolchains: all, or of ${
-          Object.keys(PACKS).join(",")
+          Object.keys(plans).join(",")
         }`,
     );
   }
   // The basic one is below all others.
-  return Object.keys(PACKS).filter((name) =>
+  return Object.keys(plans).filter((name) =>
     name === BASIC_PACK || asked.includes("all") || asked.includes(name)
   );
 }
@@ -45,7 +50,7 @@ export interface PackOrder {
   /** Its Debian packages, as files. */
   debs: readonly { pinned: Pinned; path: string }[];
   system: string;
-  architecture: string;
+  target: Target;
   /** Where it is laid out: the pack below it stands there already. */
   staging: string;
   out: string;
@@ -59,7 +64,7 @@ const MERGED = ["bin", "sbin", "lib", "lib64"];
  * None of their scripts runs: what programs need of them is in the plan.
  */
 export async function makePack(order: PackOrder) {
-  const { name, plan, debs, staging, out } = order;
+  const { name, plan, debs, target, staging, out } = order;
   const below = join(staging, BASIC_PACK, ROOT_FOLDER);
   const folder = join(staging, name);
   const root = join(folder, ROOT_FOLDER);
@@ -86,18 +91,19 @@ export async function makePack(order: PackOrder) {
     await Deno.symlink(target, join(root, path));
   }
   await cutDown(root, [...CUT, ...plan.cut ?? []]);
-  if (plan.finish !== undefined) await finish(root, plan.finish);
+  if (plan.finish !== undefined) await finish(root, plan.finish, target);
   if (name === BASIC_PACK) {
     await sh(
-      `mkdir -p "$ROOT/etc"; /sbin/ldconfig -r "$ROOT"; rm -rf "$ROOT/var/cache/ldconfig"`,
-      env,
+      `mkdir -p "$ROOT/etc"; $RUNNER "$ROOT/sbin/ldconfig" -r "$ROOT" ||
+         /sbin/ldconfig -r "$ROOT"; rm -rf "$ROOT/var/cache/ldconfig"`,
+      { ...env, RUNNER: runnerOf(target).join(" ") },
     );
   }
   await cutDown(root, CUT);
   const manifest: PackManifest = {
     name,
     system: order.system,
-    architecture: order.architecture,
+    architecture: target.machine,
     packages: debs.map(({ pinned }) => pinned),
   };
   await Deno.writeTextFile(
@@ -108,7 +114,7 @@ export async function makePack(order: PackOrder) {
   const entries = name === BASIC_PACK
     ? all
     : added(all, await entriesBelow(join(staging, BASIC_PACK)));
-  return await packUp(folder, { name, out, entries });
+  return await packUp(folder, { name, target, out, entries });
 }
 
 /** What one has and the other has not, with the folders that it lies in. */
@@ -135,14 +141,19 @@ function added(
 
 async function packUp(
   folder: string,
-  { name, out, entries }: { name: string; out: string; entries: PackEntry[] },
+  { name, target, out, entries }: {
+    name: string;
+    target: Target;
+    out: string;
+    entries: PackEntry[];
+  },
 ) {
   const contents = contentsOf(entries);
   // As whoever unpacks it will read it.
   readContents(contents);
   await Deno.writeTextFile(join(folder, CONTENTS_FILE), contents);
   const hash = packHash(contents);
-  const file = join(out, packFile({ name, hash }));
+  const file = join(out, packFile({ name, hash }, systemOf(target)));
   const paths = [CONTENTS_FILE, ...entries.map(({ path }) => path)];
   await Deno.writeTextFile(`${folder}.list`, paths.join("\n") + "\n");
   await sh(
@@ -162,16 +173,31 @@ async function packUp(
   return { file, hash, bytes: size, laidOutKb };
 }
 
-/** Runs a command in the root, which sees nothing else and writes nowhere else. */
-async function finish(root: string, command: string): Promise<void> {
-  await sh(
-    `mkdir -p "$ROOT"/{proc,dev,tmp}
-     bwrap --unshare-all --die-with-parent --bind "$ROOT" / --proc /proc --dev /dev \
-       --tmpfs /tmp --clearenv --setenv PATH /usr/bin:/usr/sbin --setenv LC_ALL C.UTF-8 \
-       --setenv PYTHONHASHSEED 0 /bin/sh -euc "$FINISH" >&2
-     rmdir "$ROOT"/{proc,dev,tmp}`,
-    { ROOT: root, FINISH: command },
-  );
+/** Runs a program in the root, which sees nothing else and writes nowhere else. */
+async function finish(
+  root: string,
+  program: readonly string[],
+  target: Target,
+): Promise<void> {
+  const own = ["proc", "dev", "tmp"].map((name) => join(root, name));
+  for (const folder of own) await Deno.mkdir(folder, { recursive: true });
+  const runner = runnerOf(target);
+  const { success } = await new Deno.Command("/usr/bin/bwrap", {
+    args: [
+      ..."--unshare-all --die-with-parent --bind".split(" "),
+      ...[root, "/", "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
+      ...runner.flatMap((path) => ["--ro-bind", path, "/tmp/run"]),
+      ..."--clearenv --setenv PATH /usr/bin:/usr/sbin".split(" "),
+      ..."--setenv LC_ALL C.UTF-8 --setenv PYTHONHASHSEED 0".split(" "),
+      ...[...runner.length > 0 ? ["/tmp/run"] : [], ...program],
+    ],
+    stdin: "null",
+    // What it says is no result.
+    stdout: "null",
+    stderr: "inherit",
+  }).output();
+  if (!success) throw new PackingError(`failed: ${program.join(" ")}`);
+  for (const folder of own) await Deno.remove(folder);
 }
 
 /** Takes what the packages say of their licences, before it is cut away with all words. */
@@ -244,18 +270,23 @@ async function entriesBelow(top: string): Promise<PackEntry[]> {
 /** Makes the packs with these names; returns their files. */
 export async function makePacks(
   names: readonly string[],
-  { staging, out, cache }: { staging: string; out: string; cache: string },
+  { target, staging, out, cache }: {
+    target: Target;
+    staging: string;
+    out: string;
+    cache: string;
+  },
 ) {
   const system = await sh(". /etc/os-release; echo $NAME $VERSION_ID");
   const made: (Awaited<ReturnType<typeof makePack>> & { name: string })[] = [];
   for (const name of names) {
-    const plan = PACKS[name];
+    const plan = plansFor(target)[name];
     const one = await makePack({
       name,
       plan,
-      debs: await pinnedAs(plan.packages, cache),
+      debs: await pinnedAs(plan.packages, { target, cache }),
       system: system.trim().replace("GNU/Linux ", ""),
-      architecture: Deno.build.arch,
+      target,
       staging,
       out,
     });

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { sh } from "./commands.ts";
-import { PACKS, WALL_PACKAGES } from "./pack_table.ts";
+import { plansFor, WALL_PACKAGES } from "./pack_table.ts";
+import { isOwn, type Target } from "./targets.ts";
 
 /** The file that says which version of which package packs are made of. */
-const PINS = join(import.meta.dirname!, "packs.lock");
+const pinsOf = ({ name }: Target) =>
+  join(
+    import.meta.dirname!,
+    name === "x64" ? "packs.lock" : `packs.${name}.lock`,
+  );
 
 export interface Pinned {
   name: string;
@@ -23,22 +28,23 @@ Pin-Priority: -1
 `;
 
 /** As if nothing were installed, which an older version would not replace. */
-const APT = `apt-get -qq -o Dir::Etc::preferences="$CACHE/preferences" \
+const APT =
+  `apt-get -qq $FOREIGN -o Dir::Etc::preferences="$CACHE/preferences" \
   -o Dir::Etc::preferencesparts=/dev/null -o Dir::State::status="$CACHE/status" \
   -o APT::Sandbox::User=root`;
 
 /** Writes down the versions that the machine's sources have now (\`--pin\`). */
-export async function pin(cache: string): Promise<number> {
+export async function pin(target: Target, cache: string): Promise<number> {
   const names = [
     ...new Set([
       ...WALL_PACKAGES,
-      ...Object.values(PACKS).flatMap(({ packages }) => packages),
+      ...Object.values(plansFor(target)).flatMap(({ packages }) => packages),
     ]),
   ].sort();
-  await prepare(cache);
+  const env = await prepare(target, cache);
   const printed = await sh(
     `cd "$CACHE"; ${APT} --print-uris download $NAMES`,
-    { CACHE: cache, NAMES: names.join(" ") },
+    { ...env, NAMES: names.join(" ") },
   );
   const found = new Map(
     printed.trim().split("\n").map((line) => {
@@ -51,26 +57,49 @@ export async function pin(cache: string): Promise<number> {
     const [version, sha256] = found.get(name)!;
     return `${name} ${version} ${sha256}\n`;
   });
-  await Deno.writeTextFile(PINS, lines.join(""));
+  await Deno.writeTextFile(pinsOf(target), lines.join(""));
   return names.length;
 }
 
-async function prepare(cache: string): Promise<void> {
+/** Returns the variables of `APT`; another kind of machine has lists of its own. */
+async function prepare(
+  target: Target,
+  cache: string,
+): Promise<Record<string, string>> {
   await Deno.mkdir(cache, { recursive: true });
   await Deno.writeTextFile(join(cache, "preferences"), PREFERENCES);
   await Deno.writeTextFile(join(cache, "status"), "");
+  if (isOwn(target)) return { CACHE: cache, FOREIGN: "" };
+  const lists = join(cache, `lists-${target.debian}`);
+  await Deno.mkdir(join(lists, "partial"), { recursive: true });
+  const options = [
+    `APT::Architecture=${target.debian}`,
+    `APT::Architectures=${target.debian}`,
+    `Dir::State::lists=${lists}`,
+    "Dir::Cache::pkgcache=",
+    "Dir::Cache::srcpkgcache=",
+  ];
+  const env = {
+    CACHE: cache,
+    FOREIGN: options.map((option) => `-o ${option}`).join(" "),
+  };
+  await sh(`${APT} update`, env);
+  return env;
 }
 
 /** Fetches packages exactly as they are pinned, from the machine's sources or `cache`. */
-export async function pinnedAs(names: readonly string[], cache: string) {
-  const text = await Deno.readTextFile(PINS);
+export async function pinnedAs(
+  names: readonly string[],
+  { target, cache }: { target: Target; cache: string },
+) {
+  const text = await Deno.readTextFile(pinsOf(target));
   const pins = new Map(
     text.trim().split("\n").map((line) => {
       const [name, version, sha256] = line.split(" ");
       return [name, { name, version, sha256 }];
     }),
   );
-  await prepare(cache);
+  const env = await prepare(target, cache);
   const wanted = [...names].sort().map((name) => {
     const pinned = pins.get(name);
     if (pinned === undefined) throw new Error(`${name} has no pinned version`);
@@ -88,7 +117,7 @@ export async function pinnedAs(names: readonly string[], cache: string) {
   await sh(
     `cd "$NEW"; ${APT} download $PACKAGES`,
     {
-      CACHE: cache,
+      ...env,
       NEW: fetched,
       PACKAGES: missing.map(({ pinned }) => `${pinned.name}=${pinned.version}`)
         .join(" "),

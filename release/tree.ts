@@ -2,11 +2,28 @@ import { basename, join } from "node:path";
 import { RELEASE_FILE } from "../lib/setup/release.ts";
 import { VERSION } from "../lib/version.ts";
 import { sh } from "./commands.ts";
+import { isOwn, type Target } from "./targets.ts";
 import { makeWall } from "./wall.ts";
 
 /** npm packages that only the build, the compiler and the tests use. */
 const NOT_RUN =
   /^(esbuild|axe-core|fast-check|playwright-core|@types\/.*|@twind\/.*)$/;
+
+/** Deno's file for a kind of machine: this one's, or that of the same version's npm package. */
+async function denoFor(target: Target, cache: string): Promise<string> {
+  if (isOwn(target)) return Deno.execPath();
+  const { deno: version } = Deno.version;
+  const folder = join(cache, `deno-${target.name}-${version}`);
+  const file = join(folder, "package", "deno");
+  if (await Deno.stat(file).catch(() => null) === null) {
+    await Deno.mkdir(folder, { recursive: true });
+    await sh(
+      `cd "$FOLDER"; npm pack --silent "$PACKAGE" >&2; tar -xzf *.tgz; rm *.tgz`,
+      { FOLDER: folder, PACKAGE: `${target.deno}@${version}` },
+    );
+  }
+  return file;
+}
 
 /**
  * Makes the folder that is packed: `bin/deno`, `app` with the program, its npm
@@ -15,9 +32,10 @@ const NOT_RUN =
  * time or the place.
  */
 export async function makeTree(
-  { root, tree, cache, packs }: {
+  { root, tree, target, cache, packs }: {
     root: string;
     tree: string;
+    target: Target;
     /** Debian packages that were fetched before. */
     cache: string;
     packs: readonly string[];
@@ -25,6 +43,7 @@ export async function makeTree(
 ): Promise<void> {
   const app = join(tree, "app");
   const env = { ROOT: root, TREE: tree, APP: app, DENO: Deno.execPath() };
+  const deno = await denoFor(target, cache);
   // Nothing of earlier builds.
   await sh(
     `cd "$ROOT" && rm -rf .built static/build && "$DENO" run -A main.ts build`,
@@ -32,7 +51,8 @@ export async function makeTree(
   );
   await sh(
     `mkdir -p "$APP" "$TREE/bin"
-     cp -L "$DENO" "$TREE/bin/deno"
+     cp -L "$BROUGHT" "$TREE/bin/deno"
+     chmod 755 "$TREE/bin/deno"
      cd "$ROOT"
      git ls-files -z --cached --others --exclude-standard -- . \
          ':!tests' ':!bench' ':!release' ':!.*' |
@@ -43,7 +63,7 @@ export async function makeTree(
      rm "$APP/static/build/stamp"
      mkdir "$APP/.built"
      cp .built/*.js "$APP/.built"`,
-    env,
+    { ...env, BROUGHT: deno },
   );
   const config = JSON.parse(await Deno.readTextFile(join(root, "deno.json")));
   const imports = Object.entries<string>(config.imports)
@@ -78,7 +98,7 @@ export async function makeTree(
     join(app, RELEASE_FILE),
     JSON.stringify({ version: VERSION }),
   );
-  await makeWall(join(tree, "wall"), cache);
+  await makeWall(join(tree, "wall"), { target, cache });
   await Deno.mkdir(join(tree, "packs"));
   for (const pack of packs) {
     await Deno.copyFile(pack, join(tree, "packs", basename(pack)));

@@ -3,6 +3,7 @@ import { makeLauncher } from "../judge/sandbox/launcher.ts";
 import { sh } from "./commands.ts";
 import { WALL_PACKAGES } from "./pack_table.ts";
 import { pinnedAs } from "./pins.ts";
+import { crossTool, type Target } from "./targets.ts";
 
 /** Where the judge and the file's script expect them (judge/sandbox/bubblewrap.ts, header.sh). */
 const LIBRARIES = [
@@ -15,14 +16,17 @@ const LIBRARIES = [
  * Debian, and the launcher, compiled here. Deno finds its libraries there too, where the
  * machine's are too old or of another kind.
  */
-export async function makeWall(folder: string, cache: string): Promise<void> {
-  const debs = await pinnedAs(WALL_PACKAGES, cache);
+export async function makeWall(
+  folder: string,
+  { target, cache }: { target: Target; cache: string },
+): Promise<void> {
+  const debs = await pinnedAs(WALL_PACKAGES, { target, cache });
   const staging = `${folder}.debs`;
   await sh(
     `mkdir -p "$WALL/lib" "$WALL/licences" "$DEBS"
      for deb in $FILES; do dpkg-deb -x "$deb" "$DEBS"; done
      cp "$DEBS/usr/bin/bwrap" "$WALL/bwrap"
-     cp "$DEBS/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2" "$WALL/lib/loader"
+     cp -L "$DEBS/lib/$TRIPLET/$LOADER" "$WALL/lib/loader"
      for name in $LIBRARIES; do
        found="$(find "$DEBS/lib" "$DEBS/usr/lib" -name "$name" | head -n 1)"
        cp -L "$found" "$WALL/lib/$name"
@@ -35,15 +39,18 @@ export async function makeWall(folder: string, cache: string): Promise<void> {
     {
       WALL: folder,
       DEBS: staging,
+      TRIPLET: target.triplet,
+      LOADER: target.loader,
       FILES: debs.map(({ path }) => path).join(" "),
       LIBRARIES: LIBRARIES.join(" "),
       NAMES: WALL_PACKAGES.join(" "),
     },
   );
-  await makeLauncher(folder);
+  await makeLauncher(folder, crossTool(target, "gcc"));
   // What compilers write of themselves names no folder of this machine.
-  await sh(`strip --strip-all "$WALL/launcher"; strip "$WALL/warm.so"`, {
+  await sh(`$STRIP --strip-all "$WALL/launcher"; $STRIP "$WALL/warm.so"`, {
     WALL: folder,
+    STRIP: crossTool(target, "strip"),
   });
   await Deno.stat(join(folder, "launcher"));
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sh } from "../release/commands.ts";
 import { makePack } from "../release/packs.ts";
+import { TARGETS } from "../release/targets.ts";
 
 /** What small Debian packages hold, by their names; all that `sh` does stands in `usr`. */
 const PACKAGES: Record<string, string> = {
@@ -48,7 +49,7 @@ export async function makeBoth(dir: string, debs: Record<string, string>) {
         path: debs[deb],
       }],
       system: "Test 1",
-      architecture: "x86_64",
+      target: TARGETS[0],
       staging: dir,
       out,
     });

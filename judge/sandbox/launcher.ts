@@ -40,9 +40,12 @@ const BROUGHT = {
   warm: join(WALL, "warm.so"),
 };
 
-/** Compiles both for a release, into this folder. */
-export async function makeLauncher(folder: string): Promise<void> {
-  const none = { key: "", kept: null };
+/** Compiles both for a release, into this folder, for the machines of that gcc. */
+export async function makeLauncher(
+  folder: string,
+  compiler: string,
+): Promise<void> {
+  const none = { key: "", kept: null, compiler };
   const faults = await Promise.all([
     compiled({
       to: join(folder, basename(BROUGHT.launcher)),
@@ -132,11 +135,13 @@ interface Compiling {
   args: readonly string[];
   key: string;
   kept: string | null;
+  /** Left out: the gcc of this machine. */
+  compiler?: string;
 }
 
 /** Returns null, or why it is not there. A kept file's name has the hash of what is in it. */
 async function compiled(
-  { to, args, key, kept }: Compiling,
+  { to, args, key, kept, compiler = COMPILER }: Compiling,
 ): Promise<string | null> {
   const prefix = `${basename(to)}-${key}-`;
   const old = await earlier(kept, prefix);
@@ -144,7 +149,7 @@ async function compiled(
     await Deno.writeFile(to, old, { mode: 0o755 });
     return null;
   }
-  const { success, stderr } = await new Deno.Command(COMPILER, {
+  const { success, stderr } = await new Deno.Command(compiler, {
     args: [...args, "-o", to],
     stdin: "null",
   }).output();

@@ -1,5 +1,7 @@
 /** How packs for this kind of machine are called as files. */
-const SYSTEM = Deno.build.arch === "aarch64" ? "linux-arm64" : "linux-x64";
+export const SYSTEM = Deno.build.arch === "aarch64"
+  ? "linux-arm64"
+  : "linux-x64";
 const SHOWN_HASH_CHARS = 12;
 
 export interface PackId {
@@ -11,8 +13,8 @@ export interface PackId {
 export const packLabel = ({ name, hash }: PackId): string =>
   `${name}-${hash.slice(0, SHOWN_HASH_CHARS)}`;
 
-export const packFile = (pack: PackId): string =>
-  `gavel-pack-${packLabel(pack)}-${SYSTEM}.tar.gz`;
+export const packFile = (pack: PackId, system = SYSTEM): string =>
+  `gavel-pack-${packLabel(pack)}-${system}.tar.gz`;
 
 const FILE = new RegExp(
   `^gavel-pack-([a-z][a-z0-9]*)-([0-9a-f]{${SHOWN_HASH_CHARS}})-${SYSTEM}\\.tar\\.gz$`,

@@ -4,7 +4,7 @@ import { refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { glanceAt, readArchive } from "./archive.ts";
 import { BASIC_PACK, PackError, type PackManifest } from "./contents.ts";
-import { packFile, type PackId, packOfFile } from "./file_name.ts";
+import { packFile, type PackId, packOfFile, SYSTEM } from "./file_name.ts";
 import hashes from "./hashes.json" with { type: "json" };
 import { allIn, type Archive, archivesIn, packsKey } from "./system.ts";
 import { removeIfThere } from "./unpack.ts";
@@ -14,7 +14,8 @@ import { removeIfThere } from "./unpack.ts";
  * writes them): what has such a hash is what a release makes of the pinned packages,
  * byte by byte, whoever brings it.
  */
-const PACK_HASHES: Readonly<Record<string, string>> = hashes;
+const PACK_HASHES: Readonly<Record<string, string>> =
+  (hashes as Record<string, Record<string, string>>)[SYSTEM] ?? {};
 
 /** A pack as it lies at the site. */
 export interface ShelvedPack extends PackId {

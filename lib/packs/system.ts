@@ -333,8 +333,11 @@ export async function pathIn(
   return at;
 }
 
-const LIBRARIES = "/usr/lib/x86_64-linux-gnu";
-const LOADER = "/lib64/ld-linux-x86-64.so.2";
+const { arch } = Deno.build;
+const LIBRARIES = `/usr/lib/${arch}-linux-gnu`;
+const LOADER = arch === "x86_64"
+  ? "/lib64/ld-linux-x86-64.so.2"
+  : "/lib/ld-linux-aarch64.so.1";
 
 /**
  * The words that start a program of a system on this machine, outside of any box: by

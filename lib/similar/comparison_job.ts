@@ -75,7 +75,17 @@ async function compareNext(site: Site, run: Run): Promise<void> {
     await forgetEarlier(site, job);
     return await run.save(() => ({ state: "done" }));
   }
-  const part = await partOf(act, run, pid);
+  const part = await partOf(act, run, pid).catch((reason) => {
+    // Begun again it would take as much: whoever asks may try once more.
+    if (reason instanceof NoAnswerError) return null;
+    throw reason;
+  });
+  if (part === null) {
+    return await run.save(() => ({
+      state: "failed",
+      result: { code: "similarFailed" },
+    }));
+  }
   const programs = part.families.reduce((sum, row) => sum + row.compared, 0);
   await run.save(
     ({ cursor, data }) => ({

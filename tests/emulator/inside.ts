@@ -13,6 +13,11 @@ const ENDINGS = ["AC", "WA", "CE", "TLE", "RE", "MLE"] as const;
 const BOMB = "#include <unistd.h>\nint main(void) { for (;;) fork(); }";
 const UNITS = "/etc/systemd/system";
 const USER = "useradd --system --home-dir /var/lib/gavel gavel";
+/** The full one file (run.ts), unpacked where things can be written. */
+const FULL_FILE =
+  "env GAVEL_HOME=/srv/gavel sh /opt/file/gavel-*-linux-x64-full.run";
+/** Of the judge's tests those that the doctor does as well. */
+const LEFT_OUT = ["hostile_test.ts"];
 const DOCTOR = "deno run -A main.ts doctor";
 
 /** Each step is a shell command, or code of its own. */
@@ -22,13 +27,17 @@ const PARTS: Record<string, Steps> = {
   root: {
     "the kernel keeps the protocol that the fake kernel keeps": protocol,
     "doctor as root": DOCTOR,
-    "judge tests as root":
-      "deno test -A --quiet --no-check --ignore=tests/judge/hostile_test.ts tests/sandbox/ tests/judge/",
+    "judge tests as root": judgeTests,
   },
   service: {
     "the unit's user": USER,
     "Gavel as docs/gavel.service": service,
     "doctor in the same unit": serviceDoctor,
+  },
+  file: {
+    "hostile programs are held with the compilers of the full file":
+      `${FULL_FILE} doctor`,
+    "install and uninstall of a service, by systemd": installed,
   },
   user: {
     "an ordinary user": USER,
@@ -55,6 +64,45 @@ async function protocol(): Promise<void> {
   const child = new Deno.Command("sleep", { args: ["600"] }).spawn();
   await checkProtocol("/sys/fs/cgroup", child.pid);
   assert.equal((await child.status).signal, "SIGKILL");
+}
+
+/** One file after another, so that each says at once what is wrong. */
+async function judgeTests(): Promise<void> {
+  const failed: string[] = [];
+  for (const folder of ["tests/sandbox", "tests/judge"]) {
+    const names = [...Deno.readDirSync(folder)].map(({ name }) => name)
+      .filter((name) => name.endsWith("_test.ts")).sort();
+    for (const name of names) {
+      if (LEFT_OUT.includes(name)) continue;
+      const path = `${folder}/${name}`;
+      say(`-- ${path}`);
+      await sh(`deno test -A --quiet --no-check ${path}`)
+        .catch(() => failed.push(path));
+    }
+  }
+  assert.deepEqual(failed, []);
+}
+
+/** The one file makes a service of itself, which judges, and takes it away again. */
+async function installed(): Promise<void> {
+  await Deno.writeTextFile(
+    "/etc/gavel.env",
+    `ROOT_PASSWORD=${ROOT_PASSWORD}\nDEMO=1\nSUBMIT_INTERVAL=0\nLOG_LEVEL=warn\n`,
+  );
+  await sh(`${FULL_FILE} install`);
+  try {
+    await until("ready", () => isReady(BASE));
+    const client = new Client(BASE);
+    await client.login();
+    await judgeAll(client, ["C", "Python3"]);
+    await sh("[ $(systemctl is-enabled gavel) = enabled ]");
+    await sh(`${FULL_FILE} uninstall`);
+    await sh("! systemctl is-active --quiet gavel");
+    await sh("[ ! -e /etc/systemd/system/gavel.service ]");
+    await sh("[ -s /var/lib/gavel/gavel.db ]");
+  } finally {
+    await sh("journalctl --no-pager -o cat -u gavel");
+  }
 }
 
 /** Gavel, installed as docs/operations.md says, and judging over HTTP. */

@@ -79,12 +79,22 @@ async function makeSystem(): Promise<void> {
   );
 }
 
-/** This checkout as it stands, prepared in its place, and the Deno that runs. */
-async function makeGavel(): Promise<void> {
+/** This checkout as it stands, prepared in its place, the Deno that runs, and the full one file. */
+async function makeGavel(withFile: boolean): Promise<void> {
   const root = join(DIR, "opt");
+  const file = join(root, "file");
+  await sh("rm -rf $ROOT $FILE; mkdir -p $ROOT/gavel", {
+    ROOT: root,
+    FILE: GAVEL,
+  });
+  if (withFile) {
+    await sh('"$DENO" run -A release/run.ts --full --out $OUT', {
+      DENO: Deno.execPath(),
+      OUT: file,
+    });
+  }
   await sh(
-    `rm -rf $ROOT $FILE; mkdir -p $ROOT/gavel
-     git ls-files -z --cached --others --exclude-standard |
+    `git ls-files -z --cached --others --exclude-standard |
        xargs -0 cp --parents -t $ROOT/gavel
      cp "$DENO" $ROOT/deno
      # mke2fs keeps no fractions of a second, and the build looks at times.
@@ -174,8 +184,10 @@ const wanted = OUTSIDE.map((debianPackage) => ({ debianPackage }));
 if (!await installPackages(wanted)) Deno.exit(1);
 await Deno.mkdir(DIR, { recursive: true });
 if (!await isThere(SYSTEM)) await makeSystem();
-await makeGavel();
-const parts = Deno.args.length > 0 ? Deno.args : ["root", "service", "user"];
+const parts = Deno.args.length > 0
+  ? Deno.args
+  : ["root", "service", "file", "user"];
+await makeGavel(parts.includes("file"));
 const accelerator = await hasKvm() ? KVM : TCG;
 const results = await Promise.all(
   parts.map((part) => runPart(part, accelerator)),

@@ -21,7 +21,7 @@ import type {
   SlidesTask,
 } from "../../lib/judging/protocol.ts";
 import { createLog } from "../../lib/log.ts";
-import { openSystem } from "../../lib/packs/system.ts";
+import { openSystem, type PackPlaces } from "../../lib/packs/system.ts";
 import { PACKS_OF_TESTS } from "./packs.ts";
 import { withProofs } from "../language_proofs.ts";
 
@@ -42,15 +42,16 @@ type Order<T> = Omit<T, "id" | "attempt">;
 
 /** A real judge without a web process: real compilers, the real sandbox. */
 export async function openTestJudge(
-  { slots = 1, languages = USUAL, lends = false }: {
+  { slots = 1, languages = USUAL, lends = false, packs = PACKS_OF_TESTS }: {
     slots?: number;
     languages?: readonly Language[];
     /** Whether free slots judge cases of the others' submissions. */
     lends?: boolean;
+    packs?: PackPlaces;
   } = {},
 ) {
   const dir = await Deno.makeTempDir({ prefix: "gavel-judge-test-" });
-  const system = await openSystem(PACKS_OF_TESTS, createLog("warn"));
+  const system = await openSystem(packs, createLog("warn"));
   const host = await openHost(slots, null, system);
   const found = (await findToolchains(system))
     .filter(({ language }) => languages.includes(language));

@@ -4,6 +4,7 @@ import { openSystem } from "../../lib/packs/system.ts";
 import { silentLog } from "../../lib/log.ts";
 import { sh } from "../../release/commands.ts";
 import { makePack } from "../../release/packs.ts";
+import { TARGETS } from "../../release/targets.ts";
 import { SmallDisk } from "../process/network.ts";
 
 const KILLS = 20;
@@ -30,7 +31,7 @@ async function aPack(dir: string): Promise<string> {
       path: deb,
     }],
     system: "Test 1",
-    architecture: "x86_64",
+    target: TARGETS[0],
     staging: join(dir, "staging"),
     out,
   });

@@ -1,73 +1,12 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { basename, join } from "node:path";
-import { BareRoot, STICK } from "../process/bare_root.ts";
+import { BareRoot } from "../process/bare_root.ts";
 import { Machine } from "../process/network.ts";
-import { Client, isReady, type Running, until } from "../process/support.ts";
+import { JAVA, judges, release, SOLUTIONS } from "./bare_machine.ts";
 
 /** The largest files that are still easy to pass around, in bytes. */
 const MOST_BYTES = { small: 75e6, full: 170e6 };
-const PORT = 8000;
-
-const SOLUTIONS = {
-  C: '#include <stdio.h>\nint main() { int a, b; scanf("%d%d", &a, &b); printf("%d\\n", a + b); }\n',
-  "C++":
-    "#include <bits/stdc++.h>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b; }\n",
-  Python3: "a, b = map(int, input().split())\nprint(a + b)\n",
-};
-const JAVA =
-  "import java.util.*;\npublic class Main { public static void main(String[] a) { Scanner s = new Scanner(System.in); System.out.println(s.nextInt() + s.nextInt()); } }\n";
-
-async function release(out: string, ...args: string[]): Promise<string[]> {
-  const { success } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "release/run.ts", "--out", out, ...args],
-    stdin: "null",
-    stdout: "null",
-  }).output();
-  assert.ok(success);
-  return [...Deno.readDirSync(out)].map(({ name }) => join(out, name)).sort();
-}
-
-/** Starts the file there, sends each solution and waits until all are accepted. */
-async function judges(
-  root: BareRoot,
-  machine: Machine,
-  { file, solutions, env = {}, user }: {
-    file: string;
-    solutions: Record<string, string>;
-    env?: Record<string, string>;
-    /** Who runs it, where not root. */
-    user?: string;
-  },
-): Promise<Running> {
-  const words = `sh ${join(STICK, basename(file))}`;
-  const command = user === undefined
-    ? words
-    : `su -s /bin/sh -p ${user} -c "${words}"`;
-  const gavel = root.run(machine, command, {
-    HOST: "0.0.0.0",
-    PORT: String(PORT),
-    SUBMIT_INTERVAL: "0",
-    ...env,
-  });
-  const [, password] = await gavel.line(/with the password\s+(\S+)/);
-  const base = `http://${machine.own}:${PORT}`;
-  await until("the site answers", () => isReady(base));
-  const client = new Client(base);
-  await client.login("root", password);
-  for (const [language, code] of Object.entries(solutions)) {
-    const { submitId } = await client.call(
-      "POST",
-      "/api/submit-problem-judge",
-      { pid: "A+B", language, code, cid: 0, isRemote: false },
-    );
-    await until(`accepted: ${language}`, async () => {
-      const path = `/api/get-submission-detail?submitId=${submitId}`;
-      return (await client.call("GET", path)).submission.status === 0;
-    });
-  }
-  return gavel;
-}
 
 Deno.test({
   name:

@@ -30,7 +30,7 @@ async function packed(dir: string): Promise<string> {
   await Deno.writeTextFile(join(dir, "list"), await filesOf(tree));
   await Deno.rename(join(dir, "list"), join(tree, "manifest"));
   const file = join(dir, "gavel one.run");
-  await pack(tree, "7.0.0", file);
+  await pack(tree, { version: "7.0.0" }, file);
   return file;
 }
 
