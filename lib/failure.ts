@@ -106,6 +106,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   groupInvitationOver: 404,
   groupPersonNotFound: 404,
   termNotFound: 404,
+  examNotFound: 404,
+  examAttemptNotFound: 404,
   sessionNotStarted: 403,
   timeOver: 403,
   trainingNeedsRegistration: 401,

@@ -25,6 +25,10 @@ export interface TrainingItem {
   key: string;
   id: number;
   isQuiz: boolean;
+  /** All quizzes as one, which has pages of its own. */
+  isExam?: boolean;
+  /** Nothing is left to do, whatever its verdict says. */
+  isDone?: boolean;
   n: number;
   /** Null: it is closed at the moment. */
   href: string | null;

@@ -63,6 +63,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   generate();
   followClass();
   chooseLines();
+  keepExam();
   showFace();
   for (const back of document.querySelectorAll<HTMLElement>("[data-back]")) {
     back.hidden = false;
@@ -120,6 +121,14 @@ async function chooseLines(): Promise<void> {
   if (form === null) return;
   const { startLines } = await import("./lines.ts");
   startLines(form);
+}
+
+/** Of an exam's questions; no other page loads it. */
+async function keepExam(): Promise<void> {
+  const form = document.querySelector<HTMLFormElement>("form[data-exam]");
+  if (form === null) return;
+  const { startExam } = await import("./exam.ts");
+  startExam(form);
 }
 
 /** Of the page that sets it; no other loads it. */

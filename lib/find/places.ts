@@ -4,7 +4,7 @@ import { openGroup } from "../groups/access.ts";
 import { levelIn, listGroups } from "../groups/list.ts";
 import { type GroupHead, LEVEL_NUMBER } from "../groups/schema.ts";
 import { nameKey } from "../names.ts";
-import { openTraining, policyOf, quizzesOf } from "../trainings/reading.ts";
+import { openTraining, policyOf, singleQuizzes } from "../trainings/reading.ts";
 import type { WholeTraining } from "../trainings/schema.ts";
 import type { Act } from "./act.ts";
 
@@ -128,7 +128,7 @@ function findQuizzes(
   const { site } = act;
   return open.flatMap((training) => {
     const isCalled = asked.called.has("quizzes") && isMine(training.gid);
-    const found = quizzesOf(site, training)
+    const found = singleQuizzes(site, training)
       .map(({ item, quiz: { qid, headline } }) => ({
         training,
         qid,

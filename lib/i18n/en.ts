@@ -6,6 +6,9 @@ import findings from "../../locales/en-US/findings.ts";
 import exchangeErrors from "../../locales/en-US/exchange_errors.ts";
 import authoringErrors from "../../locales/en-US/authoring_errors.ts";
 import assign from "../../locales/en-US/assign.ts";
+import examCalls from "../../locales/en-US/exam_calls.ts";
+import examErrors from "../../locales/en-US/exam_errors.ts";
+import exams from "../../locales/en-US/exams.ts";
 import terms from "../../locales/en-US/terms.ts";
 import termErrors from "../../locales/en-US/term_errors.ts";
 import audit from "../../locales/en-US/audit.ts";
@@ -110,6 +113,7 @@ export const en = {
     ...courseErrors,
     ...remoteErrors,
     ...quizErrors,
+    ...examErrors,
   },
   audit,
   backups,
@@ -123,6 +127,7 @@ export const en = {
     ...courseCalls,
     ...remoteCalls,
     ...quizCalls,
+    ...examCalls,
   },
   data,
   drafts,
@@ -172,6 +177,7 @@ export const en = {
   quizBank,
   quizExchange,
   quizPaper,
+  exams,
   discussions,
   packs,
   slips,

@@ -6,6 +6,9 @@ import findings from "../../locales/zh-CN/findings.ts";
 import exchangeErrors from "../../locales/zh-CN/exchange_errors.ts";
 import authoringErrors from "../../locales/zh-CN/authoring_errors.ts";
 import assign from "../../locales/zh-CN/assign.ts";
+import examCalls from "../../locales/zh-CN/exam_calls.ts";
+import examErrors from "../../locales/zh-CN/exam_errors.ts";
+import exams from "../../locales/zh-CN/exams.ts";
 import terms from "../../locales/zh-CN/terms.ts";
 import termErrors from "../../locales/zh-CN/term_errors.ts";
 import audit from "../../locales/zh-CN/audit.ts";
@@ -111,6 +114,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...courseErrors,
     ...remoteErrors,
     ...quizErrors,
+    ...examErrors,
   },
   audit,
   backups,
@@ -124,6 +128,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
     ...courseCalls,
     ...remoteCalls,
     ...quizCalls,
+    ...examCalls,
   },
   data,
   drafts,
@@ -173,6 +178,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   quizBank,
   quizExchange,
   quizPaper,
+  exams,
   discussions,
   packs,
   slips,

@@ -16,24 +16,36 @@ export function checkedChoices(
   body: Pick<QuizBody, "parts">,
   chosen: QuizChoices,
 ): Result<QuizChoices, Refusal> {
-  const given = Object.entries(chosen)
-    .filter(([, values]) => values.some((value) => value.trim() !== ""));
+  const checked = checkedGiven(quiz, body, chosen);
+  if (!checked.ok) return checked;
+  const given = Object.values(chosen)
+    .filter((values) => values.some((value) => value.trim() !== ""));
   if (given.length === 0) return refuse("quizAnswerEmpty");
+  return isMultiPart(quiz.type) && given.length < body.parts.length
+    ? refuse("quizPartsMissing")
+    : checked;
+}
+
+/** The same of answers that need not be whole yet: of some questions, or of none. */
+export function checkedGiven(
+  quiz: Pick<Quiz, "type">,
+  body: Pick<QuizBody, "parts">,
+  chosen: QuizChoices,
+): Result<QuizChoices, Refusal> {
   // A form sends as many and as long ones as it likes.
   if (!QuizChoices.safeParse(chosen).success) {
     return refuse("quizAnswerUnknown");
   }
   const kept = { ...chosen };
-  for (const [uuid, values] of given) {
+  for (const [uuid, values] of Object.entries(chosen)) {
+    if (values.every((value) => value.trim() === "")) continue;
     const part = body.parts.find((part) => part.uuid === uuid);
     if (part === undefined) return refuse("quizAnswerUnknown");
     const checked = checkedPart(quiz, part, values);
     if (!checked.ok) return checked;
     kept[uuid] = checked.value;
   }
-  return isMultiPart(quiz.type) && given.length < body.parts.length
-    ? refuse("quizPartsMissing")
-    : ok(kept);
+  return ok(kept);
 }
 
 function checkedPart(

@@ -25,6 +25,10 @@ export function venueOf({ site }: Act, { kind, id }: QuizVenue): Venue | null {
   return known && { kind, id, gid: known.gid };
 }
 
+/** Whether a place asks its quizzes as a whole: none of them is known there by itself (row S3.4). */
+const isExam = ({ site }: Act, { kind, id }: QuizVenue) =>
+  kind === "training" && (site.venues.kept.trainings.get(id)?.isExam ?? false);
+
 /** Opens the door of a place to its quizzes, if the asker may come in. */
 export function enterQuizzes(
   act: Act,
@@ -39,7 +43,7 @@ export function enterQuizzes(
   const policy = act.site.venues.book.policyOf(venue);
   const outside = policy.whyNotEnter(act);
   if (outside !== null) return refuse(outside);
-  const items = act.site.venues.items.of(place)
+  const items = isExam(act, place) ? [] : act.site.venues.items.of(place)
     .filter(({ asks, itemId }) =>
       asks === "quiz" && act.site.quizzes.catalogue.get(itemId) !== null
     );
@@ -55,6 +59,7 @@ export function openPlaced(
   const entered = enterQuizzes(act, place);
   if (!entered.ok) return entered;
   const { venue, policy } = entered.value;
+  if (isExam(act, place)) return refuse("quizInExam");
   const item = act.site.venues.items.get(place, "quiz", qid);
   const quiz = act.site.quizzes.catalogue.get(qid);
   if (item === null || quiz === null) return refuse("quizNotFound");

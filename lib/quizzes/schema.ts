@@ -219,6 +219,8 @@ export const QuizAnswer = z.object({
   qid: z.number().int(),
   uid: z.string(),
   venue: Venue,
+  /** Of an exam: in which attempt of its person, from 0 (lib/trainings/exams). */
+  attempt: z.number().int().optional(),
   at: z.number().int(),
   chosen: QuizChoices,
   /** By the ids of questions: the points' share from 0 to 1; none of what waits to be marked. */

@@ -21,7 +21,7 @@ import { COMPARE_PROGRAMS, READ_TOKENS } from "./thread.ts";
 type Run = JobRun<ComparisonData>;
 
 /** What the thread holds at once: two bytes each. */
-const MAX_ALL_TOKENS = 16_000_000;
+const MAX_ALL_TOKENS = 10_000_000;
 /** The time of a thread, which may have to wait for others, in ms. */
 const BUDGET_MS = 20 * 60_000;
 const CHUNK = 100;
@@ -75,7 +75,17 @@ async function compareNext(site: Site, run: Run): Promise<void> {
     await forgetEarlier(site, job);
     return await run.save(() => ({ state: "done" }));
   }
-  const part = await partOf(act, run, pid);
+  const part = await partOf(act, run, pid).catch((reason) => {
+    // Begun again it would take as much: whoever asks may try once more.
+    if (reason instanceof NoAnswerError) return null;
+    throw reason;
+  });
+  if (part === null) {
+    return await run.save(() => ({
+      state: "failed",
+      result: { code: "similarFailed" },
+    }));
+  }
   const programs = part.families.reduce((sum, row) => sum + row.compared, 0);
   await run.save(
     ({ cursor, data }) => ({

@@ -17,6 +17,7 @@ import { purgeCodes } from "../mail/codes.ts";
 import { pushDue } from "../messages/notices.ts";
 import { purgeSentKeys } from "../submissions/sending/sender_keys.ts";
 import { purgeRuns } from "../submissions/test_runs/test_run.ts";
+import { settleExams } from "../trainings/exams/service.ts";
 import { purgeRevisions } from "../problems/history.ts";
 import { purgeUploads } from "../problems/cases/uploads.ts";
 import { HOUR_MS, MINUTE_MS } from "../durations.ts";
@@ -134,6 +135,7 @@ export function startMaintenance(site: Site): () => void {
     [HOUR_MS, () => tidyUp(site)],
     [MINUTE_MS, () => pushDue(site, site.clock())],
     [MINUTE_MS, oneAtATime(() => tellOfWork(site, site.clock()))],
+    [MINUTE_MS, oneAtATime(() => settleExams(site, site.clock()))],
     [MINUTE_MS, () => backUpByClock(site, site.clock())],
     [MINUTE_MS, () => site.monitoring.load.keep(site)],
     [MINUTE_MS, trimmer(site)],

@@ -4,6 +4,7 @@ import { boardQuizzes } from "../contests/board/quizzes.ts";
 import { contestOf, shownContests, statusOf } from "../contests/list.ts";
 import { allowsAccount } from "../venues/account_rule.ts";
 import { dueFor } from "../venues/training.ts";
+import { toldFrom } from "../trainings/exams/rules.ts";
 import type { Act } from "./act.ts";
 import type { Marks } from "./mark_book.ts";
 import type { Term, TermCell, TermWork } from "./schema.ts";
@@ -101,9 +102,12 @@ async function trainingWork(
     },
     people,
     cellOf: (uid) => {
-      const total = people.get(uid);
-      if (total === undefined && !isAsked(uid)) return null;
       const due = dueFor(training, extensions, uid)!;
+      const told = toldFrom(training, extensions, uid);
+      // Before an exam is told, its points are in no number that its people see.
+      const isTold = told === null || now > told;
+      const total = isTold ? people.get(uid) : undefined;
+      if (total === undefined && !isAsked(uid) && !people.has(uid)) return null;
       const cell: TermCell = {
         points: total?.points ?? null,
         is: now <= due ? "open" : total === undefined ? "missing" : "done",

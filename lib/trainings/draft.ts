@@ -23,6 +23,10 @@ export const TrainingDraft = z.object({
   if (begin !== null && due !== null && due <= begin) {
     refuse("due", "dueBeforeBegin");
   }
+  // Else it would never be told.
+  if (draft.isExam && draft.examTells === "due" && due === null) {
+    refuse("examTells", "examNeedsDue");
+  }
 });
 export type TrainingDraft = z.infer<typeof TrainingDraft>;
 

@@ -1,5 +1,7 @@
 import type { Site } from "./act.ts";
 import type { TrainingDraft } from "./draft.ts";
+import { valuesIn } from "../http/fields.ts";
+import { EXAM } from "./fields.ts";
 import type { WholeTraining } from "./schema.ts";
 
 /** A training as its form has it; the password is for who may change it. */
@@ -26,5 +28,6 @@ export async function draftOf(
     hintPercent,
     feedbackBefore,
     feedbackAfter,
+    ...valuesIn(EXAM, training),
   };
 }

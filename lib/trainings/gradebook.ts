@@ -13,6 +13,7 @@ import { countedTakes, hintShare, takesIn } from "./hints.ts";
 import { listedItems } from "./item_lists.ts";
 import { pointsOf } from "./items.ts";
 import { worthOf } from "../quizzes/grading.ts";
+import type { ExamSheet } from "./exams/book.ts";
 import type { QuizState, QuizStates } from "./quiz_book.ts";
 import { quizPoints } from "./quizzes.ts";
 import {
@@ -21,8 +22,14 @@ import {
   type Closed,
   closedBy,
   membersOf,
-  quizzesOf,
+  singleQuizzes,
 } from "./reading.ts";
+import {
+  type EndedAttempt,
+  endedAttempts,
+  examGrade,
+  examPoints,
+} from "./exams/grade.ts";
 import { isOutside } from "./rank.ts";
 import type { ItemMark, WholeTraining } from "./schema.ts";
 import { solversElsewhere } from "./standing.ts";
@@ -63,18 +70,29 @@ export interface GradeRow {
   isExtended: boolean;
 }
 
-/** A problem or a quiz of a training, and what it is worth. */
+/** The quizzes of a training as one exam. */
+export interface AskedExam {
+  exam: { questions: number };
+}
+
+/** A problem, a quiz or the exam of a training, and what it is worth. */
 export type PricedItem =
-  & (AskedProblem & { closed: Closed | null } | AskedQuiz)
+  & (AskedProblem & { closed: Closed | null } | AskedQuiz | AskedExam)
   & {
     key: string;
     /** None for what counts for nobody. */
     points: number;
   };
 
+/** What is worked at one by one. */
+export type SingleItem = Exclude<PricedItem, { exam: unknown }>;
+
+export const isSingle = (item: PricedItem): item is SingleItem =>
+  !("exam" in item);
+
 /** Whether it counts: what nobody can open does not (row W2.7). */
 export const isCounted = (item: PricedItem) =>
-  "quiz" in item || item.closed !== "hidden";
+  !("problem" in item) || item.closed !== "hidden";
 
 export type GradeItem = PricedItem & {
   /** Of all students, of whom each not tried has 0. */
@@ -179,6 +197,8 @@ const marked = (grade: Grade, { points, submitId }: ItemMark): Grade => ({
 export interface Work {
   attempts: ReadonlyMap<number, readonly Attempt[]> | undefined;
   quizzes: ReadonlyMap<number, QuizState> | undefined;
+  /** Their ended attempts at the exam. */
+  exam: readonly EndedAttempt[] | undefined;
   /** What was marked by hand, by pid. */
   marks: ReadonlyMap<number, ItemMark> | undefined;
   /** The hints that they have taken of problems, by pid. */
@@ -205,6 +225,9 @@ export function gradesOf(
       if (grade !== null) {
         grades.set(key, mark === undefined ? grade : marked(grade, mark));
       }
+    } else if ("exam" in row) {
+      const grade = examGrade(work.exam ?? [], { rules, points, due });
+      if (grade !== null) grades.set(key, grade);
     } else {
       const state = work.quizzes?.get(row.quiz.qid);
       if (state === undefined) continue;
@@ -220,7 +243,7 @@ export function gradesOf(
  */
 export function pricedItems(
   site: Pick<Site, "venues" | "problems" | "quizzes">,
-  training: Pick<WholeTraining, "tid" | "gid">,
+  training: WholeTraining,
 ): PricedItem[] {
   const rows: PricedItem[] = [
     ...listedItems(site, training).map((row) => {
@@ -232,17 +255,40 @@ export function pricedItems(
         points: closed === "hidden" ? 0 : pointsOf(row.item),
       };
     }),
-    ...quizzesOf(site, training).map((row) => ({
+    ...singleQuizzes(site, training).map((row) => ({
       ...row,
       key: `quiz ${row.quiz.qid}`,
       points: quizPoints(row),
     })),
   ];
+  if (training.isExam) {
+    const { points, questions } = examPoints(site, training);
+    if (questions > 0) {
+      rows.push({ exam: { questions }, key: EXAM_KEY, points });
+    }
+  }
   const places = new Map(
     site.venues.items.of({ kind: "training", id: training.tid })
       .map(({ asks, itemId }, n) => [`${asks} ${itemId}`, n]),
   );
-  return rows.sort((a, b) => places.get(a.key)! - places.get(b.key)!);
+  // The exam comes last.
+  const placeOf = ({ key }: PricedItem) => places.get(key) ?? places.size;
+  return rows.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+const EXAM_KEY = "exam";
+
+/** Somebody's ended attempts at a training's exam; null: it has none. */
+export function examWork(
+  site: Pick<Site, "venues" | "quizzes">,
+  training: WholeTraining,
+  sheet: ExamSheet | null,
+  uid: string,
+): EndedAttempt[] | undefined {
+  const sitting = sheet?.sittings.get(uid);
+  return sheet === null || sitting === undefined
+    ? undefined
+    : endedAttempts(site, training, sitting, sheet);
 }
 
 /** The total of somebody's grades. */
@@ -273,6 +319,9 @@ export async function gradebookOf(
   const quizzes: QuizStates = asked.some((row) => "quiz" in row)
     ? await site.trainings.quizStates.of(training)
     : new Map();
+  const exam = training.isExam
+    ? await site.trainings.examBook.of(training)
+    : null;
   const solvers = asked.flatMap((row) =>
     "problem" in row && isCounted(row)
       ? [[row.key, solversElsewhere(site, training, row.problem.pid)] as const]
@@ -288,6 +337,7 @@ export async function gradebookOf(
         .filter(({ level }) => level === "member").map(({ uid }) => uid),
     ...attempts.keys(),
     ...quizzes.keys(),
+    ...exam?.sittings.keys() ?? [],
     ...extensions.keys(),
   ]);
   const rows = [...uids].filter((uid) => !isOutside(site, training, uid))
@@ -297,6 +347,7 @@ export async function gradebookOf(
       const work = {
         attempts: attempts.get(uid),
         quizzes: quizzes.get(uid),
+        exam: examWork(site, training, exam, uid),
         hints,
         marks: marks.get(uid),
       };

@@ -4,6 +4,7 @@ import type { Submissions } from "../submissions/open.ts";
 import type { Venues } from "../venues/book.ts";
 import type { Quizzes } from "../quizzes/open.ts";
 import { AttemptBook } from "./attempts.ts";
+import { ExamBook } from "./exams/book.ts";
 import { DueBook } from "./due_book.ts";
 import { ItemMarks } from "./item_marks.ts";
 import { QuizBook } from "./quiz_book.ts";
@@ -16,6 +17,7 @@ import {
   headCollection,
   itemMarkCollection,
   passwordCollection,
+  sittingCollection,
   TrainingShelf,
   workNewsCollection,
 } from "./store.ts";
@@ -36,6 +38,8 @@ export async function openTrainings(
   const workNewsRecords = workNewsCollection(store);
   const attempts = new AttemptBook({ shelf, venues, submissions });
   const quizStates = new QuizBook(quizzes);
+  const sittings = sittingCollection(store);
+  const examBook = new ExamBook(sittings, quizzes);
   const itemMarkRecords = itemMarkCollection(store);
   const itemMarks = await ItemMarks.load(itemMarkRecords);
   return {
@@ -51,6 +55,8 @@ export async function openTrainings(
     workNews: await Kept.load(workNewsRecords),
     attempts,
     quizStates,
+    sittings,
+    examBook,
     itemMarkRecords,
     itemMarks,
     totals: new TotalsBook({
@@ -60,6 +66,8 @@ export async function openTrainings(
       venues,
       attempts,
       quizStates,
+      sittings,
+      examBook,
       problems,
       quizzes,
       submissions,

@@ -1,9 +1,10 @@
 import { STATUS } from "../judging/status.ts";
 import { titleOf } from "../problems/view.ts";
-import type { Locale } from "../i18n/mod.ts";
+import { type Locale, translator } from "../i18n/mod.ts";
 import { dueFor, lateUntil } from "../venues/training.ts";
 import type { Act } from "./act.ts";
 import { type Grade, gradesOf, isCounted, pricedItems } from "./gradebook.ts";
+import { ownExam } from "./exams/view.ts";
 import { takesIn } from "./hints.ts";
 import { ownQuizStates } from "./quizzes.ts";
 import { displayIdOf, isRegistered, policyOf, problemsOf } from "./reading.ts";
@@ -58,6 +59,7 @@ export async function standingIn(
     site.venues.book.extensionsOf(training.tid),
     viewer!.uid,
   );
+  const exam = await ownExam(act, training);
   const grades = gradesOf(
     asked,
     {
@@ -67,6 +69,7 @@ export async function standingIn(
         : undefined,
       marks: site.trainings.itemMarks.of(training.tid).get(viewer!.uid),
       hints: takesIn(site.problems, asked, viewer!.uid),
+      exam: exam.told,
     },
     training,
     due,
@@ -86,6 +89,16 @@ export async function standingIn(
       isSolved: isThrough(grade),
       isElsewhere: "problem" in row && standingOf(row.problem.pid).isElsewhere,
     };
+    if ("exam" in row) {
+      return {
+        ...common,
+        isTried: exam.isDone || exam.runs,
+        // Handed in is done, whatever its points are.
+        isSolved: exam.isDone && !exam.runs,
+        title: translator(locale)("exams.title"),
+        path: "/exam",
+      };
+    }
     if ("quiz" in row) {
       return {
         ...common,

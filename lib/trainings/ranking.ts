@@ -9,7 +9,7 @@ import {
   type AskedQuiz,
   type CountingProblem,
   countingProblems,
-  quizzesOf,
+  singleQuizzes,
 } from "./reading.ts";
 import type { WholeTraining } from "./schema.ts";
 
@@ -82,7 +82,7 @@ export class Ranking {
     rows: readonly RankRow[];
   }> {
     const problems = countingProblems(site, training);
-    const quizzes = quizzesOf(site, training);
+    const quizzes = singleQuizzes(site, training);
     const attempts = await site.trainings.attempts.of(training);
     const states: QuizStates = quizzes.length === 0
       ? NOBODY

@@ -141,6 +141,12 @@ export const quizzesOf = (
     return quiz === null ? [] : [{ item, quiz }];
   });
 
+/** Those that are answered one by one: none where they are an exam. */
+export const singleQuizzes = (
+  site: Pick<Site, "venues" | "quizzes">,
+  training: Pick<WholeTraining, "tid" | "isExam">,
+): AskedQuiz[] => training.isExam ? [] : quizzesOf(site, training);
+
 /** An item's id in its training, else the problem's own. */
 export const displayIdOf = ({ item, problem }: AskedProblem): string =>
   item.displayId || problem.problemId;

@@ -11,6 +11,8 @@ import {
 import type { Act, Site } from "./act.ts";
 import { fitsPlace, insertCategory } from "./categories.ts";
 import type { TrainingDraft } from "./draft.ts";
+import { EXAM } from "./fields.ts";
+import { valuesIn } from "../http/fields.ts";
 import {
   TrainingHead,
   type TrainingPlace,
@@ -50,6 +52,7 @@ async function recordsOf(
       hintPercent: draft.hintPercent,
       feedbackBefore: draft.feedbackBefore,
       feedbackAfter: draft.feedbackAfter,
+      ...valuesIn(EXAM, draft),
     }),
     head: TrainingHead.parse({
       tid: before.tid,
@@ -251,6 +254,9 @@ async function sweep({ venues, trainings }: Site, tid: number): Promise<void> {
   }
   for await (const { uid, pid } of trainings.itemMarkRecords.all([tid])) {
     await trainings.itemMarkRecords.delete(tid, uid, pid);
+  }
+  for await (const { uid } of trainings.sittings.all([tid])) {
+    await trainings.sittings.delete(tid, uid);
   }
   for (const uid of venues.book.extensionsOf(tid).keys()) {
     await venues.extensions.delete(tid, uid);

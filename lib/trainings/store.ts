@@ -3,6 +3,7 @@ import { nameKey } from "../names.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
 import type { Venues } from "../venues/book.ts";
+import { ExamSitting } from "./exams/schema.ts";
 import {
   ItemMark,
   TrainingCategory,
@@ -49,6 +50,19 @@ export const itemMarkCollection = (store: Store) =>
     schema: ItemMark,
     id: ({ tid, uid, pid }) => [tid, uid, pid],
     audience: "private",
+  });
+
+/** Who sits which exam; `open`: those with an attempt that nobody has ended. */
+export const sittingCollection = (store: Store) =>
+  store.collection<ExamSitting, [tid: number, uid: string]>({
+    name: "exam_sittings",
+    schema: ExamSitting,
+    id: ({ tid, uid }) => [tid, uid],
+    audience: "private",
+    index: {
+      open: ({ tid, attempts }) =>
+        attempts.at(-1)?.endedAt === null ? [tid] : undefined,
+    },
   });
 
 export const categoryCollection = (store: Store) =>

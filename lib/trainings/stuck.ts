@@ -2,7 +2,12 @@ import { isInProgress, STATUS, type Status } from "../judging/status.ts";
 import { countsOf, type QuizCount } from "../quizzes/standings.ts";
 import type { Site } from "./act.ts";
 import type { Attempt } from "./attempts.ts";
-import { isCounted, type PricedItem, pricedItems } from "./gradebook.ts";
+import {
+  isCounted,
+  isSingle,
+  pricedItems,
+  type SingleItem,
+} from "./gradebook.ts";
 import type { QuizState } from "./quiz_book.ts";
 import { isOutside } from "./rank.ts";
 import type { WholeTraining } from "./schema.ts";
@@ -29,7 +34,7 @@ interface Trouble {
 }
 
 /** How people get on with one item. */
-export type ItemTrouble = PricedItem & Trouble;
+export type ItemTrouble = SingleItem & Trouble;
 
 /** What stops people, item by item; the one where most are stuck first. */
 export async function troublesIn(
@@ -40,7 +45,8 @@ export async function troublesIn(
     !isOutside(site, training, uid);
   const attempts = [...await site.trainings.attempts.of(training)]
     .filter(isInside);
-  const asked = pricedItems(site, training).filter(isCounted);
+  // Of an exam nothing is told here: it has figures of its own for who manages it.
+  const asked = pricedItems(site, training).filter(isCounted).filter(isSingle);
   const hasQuizzes = asked.some((row) => "quiz" in row);
   const states = hasQuizzes
     ? [...await site.trainings.quizStates.of(training)].filter(isInside)

@@ -5,12 +5,23 @@ import type { Submissions } from "../submissions/open.ts";
 import type { Venues } from "../venues/book.ts";
 import { dueFor } from "../venues/training.ts";
 import type { AttemptBook } from "./attempts.ts";
-import { gradesOf, isCounted, pricedItems, sumOf } from "./gradebook.ts";
+import type { ExamBook, ExamSheet } from "./exams/book.ts";
+import {
+  examWork,
+  gradesOf,
+  isCounted,
+  pricedItems,
+  sumOf,
+} from "./gradebook.ts";
 import { takesIn } from "./hints.ts";
 import type { QuizBook, QuizStates } from "./quiz_book.ts";
 import type { WholeTraining } from "./schema.ts";
 import type { ItemMarks } from "./item_marks.ts";
-import type { itemMarkCollection, TrainingShelf } from "./store.ts";
+import type {
+  itemMarkCollection,
+  sittingCollection,
+  TrainingShelf,
+} from "./store.ts";
 
 /** What somebody has of a whole training: the total of its gradebook. */
 export interface Total {
@@ -33,6 +44,8 @@ interface Parts {
   venues: Venues;
   attempts: AttemptBook;
   quizStates: QuizBook;
+  sittings: ReturnType<typeof sittingCollection>;
+  examBook: ExamBook;
   itemMarks: ItemMarks;
   itemMarkRecords: ReturnType<typeof itemMarkCollection>;
   problems: Problems;
@@ -71,6 +84,13 @@ export class TotalsBook {
     quizzes.standings.onState(([kind, id]) => {
       if (kind === "training") this.#known.forget(String(id));
     });
+    parts.sittings.onState(([tid]) => this.#known.forget(String(tid)));
+    quizzes.answers.onState((_, row) => {
+      if (row === null) all();
+      else if (row.attempt !== undefined) {
+        this.#known.forget(String(row.venue.id));
+      }
+    });
     parts.itemMarkRecords.onState(([tid]) => this.#known.forget(String(tid)));
     submissions.records.onState((_, row) => {
       if (row === null) return all();
@@ -90,17 +110,21 @@ export class TotalsBook {
     const key = String(training.tid);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const { attempts, quizStates } = this.#parts;
+    const { attempts, quizStates, examBook } = this.#parts;
     const sent = await attempts.of(training);
     const answered: QuizStates = await quizStates.of(training);
+    const exam = training.isExam ? await examBook.of(training) : null;
     // From here on nothing can change in between.
-    return this.#known.set(key, this.#made(training, sent, answered));
+    return this.#known.set(key, this.#made(training, { sent, answered, exam }));
   }
 
   #made(
     { tid }: WholeTraining,
-    sent: Awaited<ReturnType<AttemptBook["of"]>>,
-    answered: QuizStates,
+    { sent, answered, exam }: {
+      sent: Awaited<ReturnType<AttemptBook["of"]>>;
+      answered: QuizStates;
+      exam: ExamSheet | null;
+    },
   ): TrainingTotals {
     const { shelf, venues } = this.#parts;
     const training = shelf.get(tid);
@@ -112,12 +136,18 @@ export class TotalsBook {
     const counted = items.filter(isCounted);
     const extensions = venues.book.extensionsOf(tid);
     const marks = this.#parts.itemMarks.of(tid);
-    for (const uid of new Set([...sent.keys(), ...answered.keys()])) {
+    const uids = new Set([
+      ...sent.keys(),
+      ...answered.keys(),
+      ...exam?.sittings.keys() ?? [],
+    ]);
+    for (const uid of uids) {
       const grades = gradesOf(
         items,
         {
           attempts: sent.get(uid),
           quizzes: answered.get(uid),
+          exam: examWork(this.#parts, training, exam, uid),
           marks: marks.get(uid),
           hints: takesIn(this.#parts.problems, items, uid),
         },
@@ -132,7 +162,7 @@ export class TotalsBook {
       most: items.reduce((sum, { points }) => sum + points, 0),
       items: counted.length,
       asksQuizzesOnly: counted.length > 0 &&
-        counted.every((item) => "quiz" in item),
+        counted.every((item) => !("problem" in item)),
       people,
     };
   }

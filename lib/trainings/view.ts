@@ -8,6 +8,8 @@ import type { VenueItem } from "../venues/schema.ts";
 import { wireDate } from "../wire.ts";
 import type { Act, Site } from "./act.ts";
 import { TRAINING_FIELDS } from "./fields.ts";
+import { examPoints } from "./exams/grade.ts";
+import { ownExam } from "./exams/view.ts";
 import { pointsOf } from "./items.ts";
 import { ownQuizStates } from "./quizzes.ts";
 import type { RankRow } from "./ranking.ts";
@@ -15,7 +17,7 @@ import {
   type AskedProblem,
   countingProblems,
   displayIdOf,
-  quizzesOf,
+  singleQuizzes,
 } from "./reading.ts";
 import { problemStandings, type Standing } from "./standing.ts";
 import type { TrainingCategory, WholeTraining } from "./schema.ts";
@@ -42,7 +44,13 @@ export async function progressIn(
 ): Promise<TrainingProgress> {
   const { site, viewer } = act;
   const problems = countingProblems(site, training);
-  const quizzes = quizzesOf(site, training);
+  const quizzes = singleQuizzes(site, training);
+  // The exam is one of them.
+  const exam = training.isExam && examPoints(site, training).questions > 0
+    ? await ownExam(act, training)
+    : null;
+  const exams = exam === null ? 0 : 1;
+  const solvedExams = exam !== null && exam.isDone && !exam.runs ? 1 : 0;
   const states = viewer === null || quizzes.length === 0
     ? undefined
     : await ownQuizStates(site, training, viewer.uid);
@@ -59,14 +67,14 @@ export async function progressIn(
     standingOf(pid).status === STATUS.accepted;
   const open = problems.filter(({ closed }) => closed === null);
   return {
-    solved: problems.filter(isSolved).length + solvedQuizzes,
-    total: problems.length + quizzes.length,
+    solved: problems.filter(isSolved).length + solvedQuizzes + solvedExams,
+    total: problems.length + quizzes.length + exams,
     elsewhere:
       problems.filter(({ problem: { pid } }) => standingOf(pid).isElsewhere)
         .length,
     open: {
-      solved: open.filter(isSolved).length + solvedQuizzes,
-      total: open.length + quizzes.length,
+      solved: open.filter(isSolved).length + solvedQuizzes + solvedExams,
+      total: open.length + quizzes.length + exams,
     },
   };
 }
@@ -102,6 +110,8 @@ export async function toTraining(
     latePercent: training.latePercent,
     lateDays: training.lateDays,
     hintPercent: training.hintPercent,
+    // Ours: its quizzes are one exam (rows S3.1, S3.2).
+    isExam: training.isExam,
   };
 }
 

@@ -173,6 +173,15 @@ export type Group = z.infer<typeof Group>;
 const FEEDBACK = ["verdict", "firstCase", "firstData", "all"] as const;
 export type Feedback = typeof FEEDBACK[number];
 
+/** Questions of an exam that are drawn for each person from the quizzes with a tag. */
+const ExamPool = z.object({
+  tag: z.number().int(),
+  /** How many are drawn, and what each of them is worth. */
+  count: z.number().int(),
+  points: z.number().int(),
+});
+export type ExamPool = z.infer<typeof ExamPool>;
+
 export const Training = z.object({
   tid: z.number().int(),
   gid: z.number().int().nullable().default(null),
@@ -193,6 +202,22 @@ export const Training = z.object({
   /** What of failed cases a student is shown until their work is due, and afterwards. */
   feedbackBefore: z.enum(FEEDBACK).default("all"),
   feedbackAfter: z.enum(FEEDBACK).default("all"),
+  /** Whether its quizzes are one exam, which is sat as a whole (rows S3.1, S3.2). */
+  isExam: z.boolean().default(false),
+  /** From a person's own start on; 0: as long as the training is open. */
+  examMinutes: z.number().int().default(0),
+  examAttempts: z.number().int().default(1),
+  /** Minutes between two attempts. */
+  examWait: z.number().int().default(0),
+  /** What each further attempt takes off the points, in per cent. */
+  examPercent: z.number().int().default(0),
+  /** When points are told: once it is due, or when it is handed in. */
+  examTells: z.enum(["due", "handIn"]).default("due"),
+  examOneByOne: z.boolean().default(false),
+  /** Whether questions, and their options, stand in an order of each person's own. */
+  examShuffles: z.boolean().default(false),
+  examShufflesOptions: z.boolean().default(false),
+  examPools: z.array(ExamPool).default([]),
   /** Moves with the password: who has registered under another one has to do it again. */
   epoch: z.number().int().default(0),
 });

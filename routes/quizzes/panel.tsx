@@ -154,10 +154,10 @@ function outcomeOf(
 }
 
 /** What was given by hand, as far as results may be told. */
-async function markOf(
+export async function markOf(
   c: AppContext,
   { mark }: QuizAnswer,
-  { result }: QuizSight,
+  { result }: Pick<QuizSight, "result">,
 ): Promise<PanelMark | null> {
   if (mark === null || !result) return null;
   const { points, comment } = mark;

@@ -71,6 +71,10 @@ export function quizPages<P extends z.ZodType<{ qid: number }>>(
     const around = kind.addressOf(params);
     const opened = openPlaced(c.get("act"), place, params.qid);
     if (!opened.ok) {
+      // All quizzes of an exam lead there, whichever it asks of whom.
+      if (opened.error.code === "quizInExam") {
+        return redirect(c, `${around}/exam`);
+      }
       if (MENDED_THERE.has(opened.error.code)) return redirect(c, around);
       throw failure(opened.error.code);
     }

@@ -35,6 +35,14 @@ import {
   apiTrainingQuizList,
   apiUpdateTrainingQuiz,
 } from "../api/training_quizzes.ts";
+import {
+  apiBeginExam,
+  apiExam,
+  apiExamAttempt,
+  apiExamResults,
+  apiHandInExam,
+  apiSaveExam,
+} from "../api/training_exam.ts";
 import { del, get, post, put, type Route } from "../define.ts";
 import {
   adminOnly,
@@ -54,6 +62,12 @@ export const TRAINING_CALLS: readonly Route[] = [
   get("/api/get-training-access", signedIn, apiTrainingAccess),
   get("/api/get-training-rank", signedIn, apiTrainingRank),
   get("/api/get-own-homework", signedIn, apiOwnHomework),
+  get("/api/get-training-exam", signedIn, apiExam),
+  post("/api/begin-training-exam", signedIn, apiBeginExam),
+  get("/api/get-training-exam-attempt", signedIn, apiExamAttempt),
+  post("/api/save-training-exam-answers", signedIn, apiSaveExam),
+  post("/api/hand-in-training-exam", signedIn, apiHandInExam),
+  get("/api/get-training-exam-results", signedIn, apiExamResults),
 
   // Of groups: who may, the service decides by the person's place in the group.
   get("/api/group/get-training-list", signedIn, apiGroupTrainingList),

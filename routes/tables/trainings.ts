@@ -1,6 +1,10 @@
 import { get, post, type Route } from "../define.ts";
 import { anyone, type Guard, permitted, signedIn } from "../guards.ts";
 import { registerForm, trainingDetail } from "../trainings/detail.tsx";
+import { beginExamForm, examCover } from "../trainings/exam/cover.tsx";
+import { answerExam, examPaper } from "../trainings/exam/paper.tsx";
+import { examResults } from "../trainings/exam/results.tsx";
+import { examAttempt, examAttemptOf } from "../trainings/exam/review.tsx";
 import { gradebookTable, trainingGradebook } from "../trainings/gradebook.tsx";
 import { trainingList } from "../trainings/list.tsx";
 import { SITE_TRAININGS, type TrainingPages } from "../trainings/place.tsx";
@@ -39,6 +43,21 @@ export const trainingRoutes = (
     post(`${problemPath}/submit`, submitters, problem.submit),
     post(`${problemPath}/run`, submitters, problem.run),
     post(`${problemPath}/hand-in`, submitters, handInForm(pages)),
+    get(`${pages.path}/:tid/exam`, signedIn, examCover(pages)),
+    post(`${pages.path}/:tid/exam`, signedIn, beginExamForm(pages)),
+    get(`${pages.path}/:tid/exam/paper`, signedIn, examPaper(pages)),
+    post(`${pages.path}/:tid/exam/paper`, signedIn, answerExam(pages)),
+    get(
+      `${pages.path}/:tid/exam/attempt/:attempt`,
+      signedIn,
+      examAttempt(pages),
+    ),
+    get(`${pages.path}/:tid/exam/results`, signedIn, examResults(pages)),
+    get(
+      `${pages.path}/:tid/exam/results/:uid/:attempt`,
+      signedIn,
+      examAttemptOf(pages),
+    ),
     get(`${pages.path}/:tid/rank`, signedIn, trainingRankPage(pages)),
     get(`${pages.path}/:tid/stuck`, signedIn, trainingStuck(pages)),
     get(`${pages.path}/:tid/gradebook`, signedIn, trainingGradebook(pages)),

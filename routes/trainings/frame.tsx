@@ -2,7 +2,10 @@ import type { ComponentChildren } from "preact";
 import { formatTime } from "../../components/ui/Time.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { canEditTraining } from "../../lib/trainings/access.ts";
-import { countingProblems, quizzesOf } from "../../lib/trainings/reading.ts";
+import {
+  countingProblems,
+  singleQuizzes,
+} from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { canCompare } from "../../lib/similar/access.ts";
 import { htmlPage } from "../page.tsx";
@@ -32,6 +35,7 @@ const TITLES = {
   rank: "trainings.tab.rank",
   gradebook: "trainings.tab.gradebook",
   stuck: "trainings.tab.stuck",
+  exam: "exams.tab",
 } as const;
 
 /** A tab of a training below what all of them have. */
@@ -62,7 +66,8 @@ export function trainingPage(
           isPrivate={training.isPrivate}
           category={category && { ...category, color: category.color || null }}
           count={countingProblems(site, training).length +
-            quizzesOf(site, training).length}
+            singleQuizzes(site, training).length + (training.isExam ? 1 : 0)}
+          isExam={training.isExam}
           tab={tab}
           isManager={isManager}
           similarHref={canCompare(act, place) ? similarHref(place) : null}
@@ -84,6 +89,7 @@ export const momentText = (c: AppContext, at: number) =>
 type TrainingTab =
   | "introduction"
   | "problems"
+  | "exam"
   | "rank"
   | "gradebook"
   | "stuck";
@@ -99,6 +105,7 @@ interface TrainingShellProps {
   category: { name: string; color: string | null } | null;
   count: number;
   tab: TrainingTab;
+  isExam: boolean;
   /** Also those for who manages it. */
   isManager: boolean;
   editHref: string | null;
@@ -110,6 +117,7 @@ interface TrainingShellProps {
 const TABS = [
   ["introduction", "", "trainings.tab.introduction"],
   ["problems", "/problems", "trainings.tab.problems"],
+  ["exam", "/exam", "exams.tab"],
   ["rank", "/rank", "trainings.tab.rank"],
   ["stuck", "/stuck", "trainings.tab.stuck"],
   ["gradebook", "/gradebook", "trainings.tab.gradebook"],
@@ -155,7 +163,10 @@ function TrainingShell(props: TrainingShellProps) {
       <Tabs
         label={title}
         tabs={[
-          ...TABS.filter(([name]) => name !== "gradebook" || props.isManager)
+          ...TABS.filter(([name]) =>
+            (name !== "gradebook" || props.isManager) &&
+            (name !== "exam" || props.isExam)
+          )
             .map(([name, end, text]) => ({
               href: path + end,
               text: t(text),

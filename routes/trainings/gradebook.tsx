@@ -94,7 +94,7 @@ function viewOf(
       ...itemName(c, item),
       points: item.points,
       mean: item.mean,
-      closed: "quiz" in item ? null : item.closed,
+      closed: "problem" in item ? item.closed : null,
       hasHints: "problem" in item &&
         c.get("act").site.problems.hints.get(item.problem.pid) !== null,
     })),
@@ -123,7 +123,9 @@ function viewOf(
               isElsewhere,
               hints,
               last: momentOf(grade.lastAt),
-              href: "quiz" in item
+              href: "exam" in item
+                ? `${address}/exam/results/${uid}/${grade.submitId + 1}`
+                : "quiz" in item
                 ? `${address}/quiz/${item.quiz.qid}?answer=${grade.submitId}`
                 : `/submission-detail/${grade.submitId}`,
             };

@@ -1,4 +1,5 @@
 import { titleOf } from "../../lib/problems/view.ts";
+import type { AskedExam } from "../../lib/trainings/gradebook.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import {
   type AskedProblem,
@@ -10,9 +11,11 @@ import {
 /** What a training calls one of its items: its id and its title there. */
 export const itemName = (
   c: AppContext,
-  row: AskedProblem & { closed: Closed | null } | AskedQuiz,
+  row: AskedProblem & { closed: Closed | null } | AskedQuiz | AskedExam,
 ) =>
-  "quiz" in row
+  "exam" in row
+    ? { id: c.get("t")("exams.title"), title: "" }
+    : "quiz" in row
     ? {
       id: row.item.displayId || `Q${row.quiz.qid}`,
       title: row.item.displayTitle || row.quiz.headline,

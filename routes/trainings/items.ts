@@ -12,6 +12,11 @@ import {
   pricedItems,
 } from "../../lib/trainings/gradebook.ts";
 import type { QuizState } from "../../lib/trainings/quiz_book.ts";
+import {
+  type OwnExam,
+  ownExam,
+  ownExamStatus,
+} from "../../lib/trainings/exams/view.ts";
 import { ownQuizStates } from "../../lib/trainings/quizzes.ts";
 import { displayIdOf } from "../../lib/trainings/reading.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
@@ -35,6 +40,7 @@ export async function itemsOf(
   const quizzes = viewer === null || !hasQuizzes
     ? undefined
     : await ownQuizStates(site, training, viewer.uid);
+  const exam = await ownExam(act, training);
   const countOf = hasQuizzes
     ? await countsOf(site, { kind: "training", id: tid })
     : null;
@@ -47,6 +53,7 @@ export async function itemsOf(
         quizzes,
         marks: site.trainings.itemMarks.of(tid).get(viewer.uid),
         hints: takesIn(site.problems, asked, viewer.uid),
+        exam: exam.told,
       },
       training,
       dueFor(training, site.venues.book.extensionsOf(tid), viewer.uid),
@@ -56,6 +63,13 @@ export async function itemsOf(
   return asked.map((row, n) => {
     const { key, points: most } = row;
     const common = { key, n: n + 1, most, grade: grades.get(key) ?? null };
+    if ("exam" in row) {
+      return {
+        ...common,
+        ...examRow(c, exam, row, training),
+        href: `${path}/exam`,
+      };
+    }
     return "quiz" in row
       ? {
         ...common,
@@ -118,6 +132,28 @@ async function codeRows(
     };
   };
 }
+
+const examRow = (
+  c: AppContext,
+  exam: OwnExam,
+  row: PricedItem,
+  training: WholeTraining,
+): Facts => ({
+  id: 0,
+  isQuiz: false,
+  isExam: true,
+  isDone: exam.isDone && !exam.runs,
+  displayId: "",
+  title: c.get("t")("exams.title"),
+  closed: null,
+  isElsewhere: false,
+  difficulty: null,
+  tags: [],
+  total: 0,
+  passRate: "",
+  status: ownExamStatus(exam, row, training),
+  score: null,
+});
 
 function quizRow(
   c: AppContext,

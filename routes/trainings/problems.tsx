@@ -44,7 +44,12 @@ export const trainingProblems = (pages: TrainingPages) =>
     const training = trainingHere(c, pages, tid, enterTraining);
     const items = await itemsOf(c, pages, training);
     const open = items.filter(isOpen);
-    const next = open.find(({ status }) => status !== STATUS.accepted);
+    const next = open.find(({ status, isDone }) =>
+      !isDone && status !== STATUS.accepted
+    );
+    // The exam has no page of this kind.
+    const inFocus = open.filter(({ isExam }) => !isExam);
+    const focused = inFocus.find((item) => item === next) ?? inFocus[0];
     const path = trainingAddress(c, pages, tid);
     const due = dueWords(c, training);
     const hasStarted = items.some(({ status }) =>
@@ -92,10 +97,10 @@ export const trainingProblems = (pages: TrainingPages) =>
                   ? t("practice.tagsShow")
                   : t("trainings.tagsHide")}
               </Button>
-              {open.length > 0 && (
+              {focused !== undefined && (
                 <Button
                   icon="focus"
-                  href={`${(next ?? open[0]).href}/full-screen`}
+                  href={`${focused.href}/full-screen`}
                 >
                   {t("trainings.focus")}
                 </Button>

@@ -12,7 +12,7 @@ export async function trainingStrip(
   training: WholeTraining,
 ): Promise<FocusItem[]> {
   const items = await itemsOf(c, pages, training);
-  return items.filter(isOpen).map((item) => ({
+  return items.filter(isOpen).filter(({ isExam }) => !isExam).map((item) => ({
     pid: item.id,
     isQuiz: item.isQuiz,
     problemId: item.displayId,

@@ -94,6 +94,7 @@ const MARKS_ONE = [
   "routes/contests/inside/room_parts.tsx",
   "routes/discussions/listed.tsx",
   "routes/problems/list.tsx",
+  "routes/trainings/exam/paper.tsx",
 ];
 
 Deno.test("there is one kind of tab: <Tabs>, in styles/tabs.css [4 W11.1]", async () => {

@@ -20,9 +20,9 @@ export interface PersonChange {
   after: QuizAnswer[];
 }
 
-/** The places that ask a quiz, with what it is worth there. */
+/** The places that ask a quiz, those that have drawn it for somebody among them, with what it is worth there. */
 export async function placesAsking(
-  { venues }: Pick<Site, "venues">,
+  { venues, quizzes }: Pick<Site, "venues" | "quizzes">,
   qid: number,
 ): Promise<(QuizVenue & Pick<VenueItem, "scores">)[]> {
   const prefix = ["quiz", qid];
@@ -30,13 +30,25 @@ export async function placesAsking(
     venues.itemRecords.ids("asked", { prefix }),
   );
   const rows = await venues.itemRecords.getMany(ids);
-  return rows.flatMap((row) => {
+  const places = rows.flatMap((row) => {
     if (row === null) return [];
     const { kind, id, scores } = row;
     return kind === "contest" || kind === "training"
       ? [{ kind, id, scores }]
       : [];
   });
+  for (const { tid: id, examPools } of venues.kept.trainings.values()) {
+    const isAsked = examPools.length === 0 ||
+      places.some((place) => place.kind === "training" && place.id === id);
+    if (isAsked) continue;
+    const { rows: [answer] } = await quizzes.answers
+      .list("place", { prefix: ["training", id, qid], limit: 1 });
+    // An exam counts shares, each pool by points of its own.
+    if (answer !== undefined) {
+      places.push({ kind: "training", id, scores: null });
+    }
+  }
+  return places;
 }
 
 /** All hand-ins of one person, oldest first. */

@@ -12,6 +12,7 @@ import {
   ABOUT,
   ACCESS,
   ASSIGNMENT,
+  EXAM,
   TRAINING_FIELDS,
 } from "../../../lib/trainings/fields.ts";
 import { TrainingDraft } from "../../../lib/trainings/draft.ts";
@@ -29,6 +30,9 @@ import {
 } from "../../trainings/place.tsx";
 import { colorTyped } from "../../../lib/http/colors.ts";
 import { placeToMakeIn, trainingToManage } from "./open.ts";
+import { Notice } from "../../../components/ui/Notice.tsx";
+import { ok } from "../../../lib/result.ts";
+import { PoolFields, quizTags, shortOf } from "./pool_fields.tsx";
 import { trainingTabs } from "./tabs.tsx";
 
 /** The form of a training of this place: what it is, who comes in, until when it is due. */
@@ -57,14 +61,19 @@ export const trainingForms = (pages: TrainingPages) =>
       name: "categoryName",
     },
     create: ({ c, act }, draft) => createTraining(act, pages.placeOf(c), draft),
-    update: ({ act, opened }, draft) => updateTraining(act, opened.tid, draft),
+    async update({ c, act, opened }, draft) {
+      const done = await updateTraining(act, opened.tid, draft);
+      if (!done.ok) return done;
+      const isShort = draft.isExam && (await shortOf(c, done.value)).length > 0;
+      return ok({ tid: opened.tid, isShort });
+    },
     created: ({ c }, { tid }) => ({
       to: `${filledIn(c, pages.admin)}/${tid}/problems`,
       key: "trainingAdmin.saved",
     }),
-    updated: ({ c }) => ({
-      to: filledIn(c, pages.admin),
-      key: "trainingAdmin.saved",
+    updated: ({ c }, { tid, isShort }) => ({
+      to: filledIn(c, pages.admin) + (isShort ? `/${tid}/edit` : ""),
+      key: isShort ? "exams.savedShort" : "trainingAdmin.saved",
     }),
     show: (c, shown) => show(c, pages, shown),
   });
@@ -78,7 +87,7 @@ function categoryTyped(form: Form) {
   return /^\d+$/.test(id) ? { id: Number(id) } : null;
 }
 
-function show(
+async function show(
   c: AppContext,
   pages: TrainingPages,
   { opened, values, since, form }: Shown<WholeTraining>,
@@ -88,7 +97,9 @@ function show(
   const of = { values, form };
   const categories = offeredCategories(c.get("act").site, pages.placeOf(c));
   const chosen = opened?.categoryId ?? "";
-  return pages.showAdmin(c, {
+  const tags = quizTags(c, pages.placeOf(c));
+  const short = opened?.isExam ? await shortOf(c, opened) : [];
+  return await pages.showAdmin(c, {
     title: opened === null ? t("trainingAdmin.new") : t("trainingAdmin.edit"),
     isRefused: Object.keys(form.errors).length > 0,
     children: (
@@ -143,6 +154,19 @@ function show(
             help={t("trainingAdmin.assignmentHelp")}
           >
             <Fields {...of} of={ASSIGNMENT} />
+          </FormCard>
+          <FormCard
+            title={t("exams.card")}
+            help={t("exams.cardHelp")}
+            id="exam"
+          >
+            {short.map((pool) => (
+              <Notice key={pool.name} kind="warn">
+                {t("exams.poolShort", pool)}
+              </Notice>
+            ))}
+            <Fields {...of} of={EXAM} />
+            <PoolFields {...of} tags={tags} />
           </FormCard>
         </EditForm>
       </>

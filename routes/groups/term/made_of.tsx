@@ -51,6 +51,8 @@ export async function piecesOf(
         lastAt: grade?.lastAt ?? null,
         href: grade === undefined
           ? null
+          : "exam" in item
+          ? `${at}/exam/results/${best.uid}/${grade.submitId + 1}`
           : "quiz" in item
           ? `${at}/quiz/${item.quiz.qid}?answer=${grade.submitId}`
           : `/group/${term.gid}/submission-detail/${grade.submitId}`,

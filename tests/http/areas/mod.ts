@@ -9,6 +9,7 @@ import { CONTEST_STAFF } from "./contest_staff.ts";
 import { CONTESTS } from "./contests.ts";
 import { COURSES } from "./courses.ts";
 import { DISCUSSIONS } from "./discussions.ts";
+import { EXAMS, GROUP_EXAMS } from "./exams.ts";
 import { GROUP_PROBLEMS } from "./group_problems.ts";
 import { GROUP_PROBLEM_ADMIN } from "./group_problem_admin.ts";
 import { GROUP_CONTESTS } from "./group_contests.ts";
@@ -58,6 +59,8 @@ export const AREAS: readonly Area[] = [
   SERVICE,
   SMS,
   SLIPS,
+  EXAMS,
+  GROUP_EXAMS,
 ];
 
 /** One of the tables of all areas together. */

@@ -68,6 +68,7 @@ const NAMES = {
   work: "column-1",
   order: "school",
   importId: "99999",
+  attempt: "1",
 };
 
 type Group = Awaited<ReturnType<typeof groupFor>>;

@@ -301,6 +301,28 @@ Deno.test("what is being compared can be stopped with a word, and is not begun t
   assert.equal((await Array.fromAsync(t.site.similar.jobs.all())).length, 1);
 });
 
+Deno.test("what takes too much memory or time fails with a word, and is not begun again without end [4 S6.4]", async () => {
+  await using t = await openTestSite();
+  const { place } = await aHomework(t);
+  const threads = t.site.similar.threads;
+  let asked = 0;
+  for (const error of ["broken", "late"] as const) {
+    t.site.similar.threads = {
+      run: () => {
+        asked++;
+        return Promise.resolve({ ok: false, error });
+      },
+    };
+    assert.equal((await compare(t, place)).status, 303);
+    const { html } = await htmlOf(t, pathOf(place));
+    assert.match(html, /The last comparison failed/);
+  }
+  assert.equal(asked, 2);
+  t.site.similar.threads = threads;
+  await compare(t, place);
+  assert.deepEqual(await pairsIn(t, place), [["ann", "bob"]]);
+});
+
 Deno.test("a process that is killed at any commit leaves what the next one goes on with [4 S6.4]", async () => {
   const place: SimilarPlace = { kind: "training", id: 1 };
   const open = async () => {

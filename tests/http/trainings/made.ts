@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import type { Role } from "../../../lib/accounts/schema.ts";
+import { atFirst } from "../../../lib/http/fields.ts";
+import { EXAM } from "../../../lib/trainings/fields.ts";
 import { addItem } from "../../../lib/trainings/items.ts";
 import type { TrainingDraft } from "../../../lib/trainings/draft.ts";
 import { createTraining } from "../../../lib/trainings/service.ts";
@@ -24,6 +26,7 @@ export const aTraining = (
   hintPercent: 0,
   feedbackBefore: "all",
   feedbackAfter: "all",
+  ...atFirst(EXAM),
   ...changes,
 });
 

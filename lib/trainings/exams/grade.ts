@@ -1,0 +1,172 @@
+import { STATUS } from "../../judging/status.ts";
+import { pointsOf, type ScoreMap, worthOf } from "../../quizzes/grading.ts";
+import type { Quiz } from "../../quizzes/schema.ts";
+import type { Training } from "../../venues/schema.ts";
+import { daysLate, lateShare } from "../../venues/training.ts";
+import type { Site } from "../act.ts";
+import type { Grade } from "../gradebook.ts";
+import type { ExamAnswer, ExamSheet } from "./book.ts";
+import { attemptShare } from "./rules.ts";
+import type { ExamAttempt, ExamSitting } from "./schema.ts";
+
+type Looking = Pick<Site, "venues" | "quizzes">;
+type Asking = Pick<Training, "tid" | "examPools">;
+
+export interface PricedQuestion {
+  quiz: Quiz;
+  scores: ScoreMap | null;
+  most: number;
+}
+
+const sumOf = (quiz: Quiz, scores: ScoreMap | null) =>
+  pointsOf(quiz, scores).values().reduce((sum, each) => sum + each, 0);
+
+/**
+ * A question of somebody's, with what it is worth to them; null: it was deleted, or the
+ * exam asks it no more, so it counts for nobody.
+ */
+export function questionOf(
+  site: Looking,
+  { tid, examPools }: Asking,
+  { drawn }: Pick<ExamSitting, "drawn">,
+  qid: number,
+): PricedQuestion | null {
+  const quiz = site.quizzes.catalogue.get(qid);
+  if (quiz === null) return null;
+  const place = { kind: "training", id: tid } as const;
+  const item = site.venues.items.get(place, "quiz", qid);
+  const tag = drawn.find((row) => row.qid === qid)?.tag;
+  const pool = examPools.find((pool) => pool.tag === tag);
+  if (item === null && pool === undefined) return null;
+  const scores = item === null ? { [qid]: pool!.points } : item.scores;
+  return { quiz, scores, most: sumOf(quiz, scores) };
+}
+
+/** What an exam is worth: what it asks everybody, and what it draws. */
+export const examPoints = (
+  site: Looking,
+  { tid, examPools }: Asking,
+): { points: number; questions: number } => {
+  const items = site.venues.items.of({ kind: "training", id: tid })
+    .flatMap(({ asks, itemId, scores }) => {
+      const quiz = asks === "quiz" ? site.quizzes.catalogue.get(itemId) : null;
+      return quiz === null ? [] : [sumOf(quiz, scores)];
+    });
+  const drawn = examPools.map(({ count, points }) => count * points);
+  return {
+    points: [...items, ...drawn].reduce((sum, each) => sum + each, 0),
+    questions: items.length +
+      examPools.reduce((sum, { count }) => sum + count, 0),
+  };
+};
+
+/** What the answers of an attempt have come to. */
+export interface AttemptResult {
+  /** Of `most`, what its questions are worth that still count. */
+  earned: number;
+  most: number;
+  answered: number;
+  /** Of the last answer; null: there is none. */
+  lastAt: number | null;
+}
+
+function attemptResult(
+  site: Looking,
+  training: Asking,
+  { sitting, attempt, answers }: {
+    sitting: ExamSitting;
+    attempt: ExamAttempt;
+    answers: ReadonlyMap<number, ExamAnswer>;
+  },
+): AttemptResult {
+  const result: AttemptResult = {
+    earned: 0,
+    most: 0,
+    answered: 0,
+    lastAt: null,
+  };
+  for (const { qid, answerId } of attempt.questions) {
+    const question = questionOf(site, training, sitting, qid);
+    if (question === null) continue;
+    const { quiz, scores, most } = question;
+    result.most += most;
+    const answer = answers.get(answerId);
+    if (answer === undefined) continue;
+    result.answered++;
+    result.lastAt = Math.max(result.lastAt ?? 0, answer.at);
+    result.earned += Math.min(most, worthOf(answer, quiz, scores));
+  }
+  return result;
+}
+
+/** An ended attempt, as it counts. */
+export interface EndedAttempt extends AttemptResult {
+  /** From 0. */
+  n: number;
+  endedAt: number;
+  /** When its work was done: what the clock has ended was handed in with its last answer. */
+  at: number;
+}
+
+/** Somebody's ended attempts; those that still run count nothing yet. */
+export const endedAttempts = (
+  site: Looking,
+  training: Asking,
+  sitting: ExamSitting,
+  { answers }: Pick<ExamSheet, "answers">,
+): EndedAttempt[] =>
+  sitting.attempts.flatMap((attempt, n) => {
+    const { endedAt, isByClock, startedAt } = attempt;
+    if (endedAt === null) return [];
+    const result = attemptResult(site, training, { sitting, attempt, answers });
+    const at = isByClock ? result.lastAt ?? startedAt : endedAt;
+    return [{ ...result, n, endedAt, at }];
+  });
+
+const tenths = (value: number) => Math.round(10 * value) / 10;
+
+type Rules = Pick<Training, "latePercent" | "lateDays" | "examPercent">;
+
+/** What an attempt gives of the exam's points. */
+export function attemptPoints(
+  { n, earned, most, at }: EndedAttempt,
+  { rules, points, due }: { rules: Rules; points: number; due: number | null },
+): number {
+  const share = most === 0 ? 0 : earned / most;
+  return points * share * attemptShare(rules, n) *
+    lateShare(rules, daysLate(at, due));
+}
+
+/** The grade of an exam: the attempt that gives most; null: none has ended. */
+export function examGrade(
+  attempts: readonly EndedAttempt[],
+  of: { rules: Rules; points: number; due: number | null },
+): Grade | null {
+  const last = attempts.at(-1);
+  if (last === undefined) return null;
+  let best = { attempt: last, points: 0 };
+  for (const attempt of attempts) {
+    const points = attemptPoints(attempt, of);
+    if (points > best.points) best = { attempt, points };
+  }
+  const { earned, most, at } = best.attempt;
+  const isSolved = attempts.some((one) =>
+    one.most > 0 && one.earned >= one.most
+  );
+  return {
+    points: tenths(best.points),
+    most: of.points,
+    tries: attempts.length,
+    daysLate: earned > 0 ? daysLate(at, of.due) : 0,
+    isSolved,
+    isStuck: false,
+    isWaiting: false,
+    submitId: best.attempt.n,
+    lastAt: last.endedAt,
+    status: most > 0 && earned >= most
+      ? STATUS.accepted
+      : earned > 0
+      ? STATUS.partialAccepted
+      : STATUS.wrongAnswer,
+  };
+}

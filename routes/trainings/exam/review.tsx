@@ -1,0 +1,174 @@
+import type { ComponentChildren } from "preact";
+import { z } from "zod";
+import { useT } from "../../../components/reader.tsx";
+import { Fact, Facts } from "../../../components/ui/Facts.tsx";
+import { Icon } from "../../../components/ui/Icon.tsx";
+import { Notice } from "../../../components/ui/Notice.tsx";
+import { Time } from "../../../components/ui/Time.tsx";
+import { refuse, unwrap } from "../../../lib/failure.ts";
+import { id } from "../../../lib/http/input.ts";
+import type { AppContext } from "../../../lib/requests/request.ts";
+import { showsRealNames } from "../../../lib/trainings/access.ts";
+import type { ExamSight } from "../../../lib/trainings/exams/rules.ts";
+import type { ExamSitting } from "../../../lib/trainings/exams/schema.ts";
+import {
+  attemptQuestions,
+  type AttemptRow,
+  attemptRows,
+  sightOf,
+} from "../../../lib/trainings/exams/view.ts";
+import type { WholeTraining } from "../../../lib/trainings/schema.ts";
+import { page } from "../../define.ts";
+import { htmlPage, redirect } from "../../page.tsx";
+import {
+  trainingAddress,
+  type TrainingPages,
+  TrainingParams,
+} from "../place.tsx";
+import { examHere } from "./cover.tsx";
+import { endedQuestion } from "./question.tsx";
+import { managedExam } from "./results.tsx";
+
+/** An attempt as its reader is told of it. */
+async function showAttempt(
+  c: AppContext,
+  pages: TrainingPages,
+  { training, sitting, n, sight, title, back }: {
+    training: WholeTraining;
+    sitting: ExamSitting;
+    n: number;
+    sight: ExamSight;
+    title: string;
+    back: { href: string; text: string };
+  },
+): Promise<Response> {
+  const act = c.get("act");
+  const questions = await attemptQuestions(act.site, training, sitting, n);
+  const rows = await attemptRows(act, training, sitting, () => sight.total);
+  const of = { training, uid: sitting.uid, sight };
+  return await htmlPage(c, {
+    title: `${title} - ${training.title}`,
+    body: pages.around(
+      c,
+      <Attempt row={rows[n]} title={title} back={back}>
+        {await Promise.all(
+          questions.map((question, n) =>
+            endedQuestion(c, question, { ...of, n })
+          ),
+        )}
+      </Attempt>,
+    ),
+  });
+}
+
+const Own = TrainingParams.extend({ attempt: id });
+
+/** One's own ended attempt; one that runs is answered. */
+export const examAttempt = (pages: TrainingPages) =>
+  page({ params: Own }, async (c, { params: { tid, attempt } }) => {
+    const act = c.get("act");
+    const opened = await examHere(c, pages, tid);
+    if (opened instanceof Response) return opened;
+    const { training, sitting } = opened;
+    const n = attempt - 1;
+    const known = sitting?.attempts[n];
+    if (sitting === null || known === undefined) {
+      return unwrap(refuse("examAttemptNotFound"));
+    }
+    const path = `${trainingAddress(c, pages, tid)}/exam`;
+    if (known.endedAt === null) return redirect(c, `${path}/paper`);
+    const t = c.get("t");
+    return await showAttempt(c, pages, {
+      training,
+      sitting,
+      n,
+      sight: sightOf(act, training, sitting, n),
+      title: t("exams.attempt", { n: attempt }),
+      back: { href: path, text: t("exams.toExam") },
+    });
+  });
+
+const OfPerson = Own.extend({ uid: z.string().min(1).max(64) });
+
+/** Somebody's attempt with everything, for who manages the training. */
+export const examAttemptOf = (pages: TrainingPages) =>
+  page({ params: OfPerson }, async (c, { params: { tid, uid, attempt } }) => {
+    const { site } = c.get("act");
+    const training = managedExam(c, pages, tid);
+    const sitting = await site.trainings.sittings.get(tid, uid);
+    if (sitting === null || sitting.attempts[attempt - 1] === undefined) {
+      return unwrap(refuse("examAttemptNotFound"));
+    }
+    const t = c.get("t");
+    return await showAttempt(c, pages, {
+      training,
+      sitting,
+      n: attempt - 1,
+      sight: { total: true, results: true, key: true },
+      title: t("exams.of", {
+        name: personName(c, training, uid),
+        n: attempt,
+      }),
+      back: {
+        href: `${trainingAddress(c, pages, tid)}/exam/results`,
+        text: t("exams.toResults"),
+      },
+    });
+  });
+
+/** What somebody is called in a training's lists. */
+export function personName(
+  c: AppContext,
+  training: WholeTraining,
+  uid: string,
+): string {
+  const act = c.get("act");
+  const user = act.site.accounts.directory.get(uid);
+  return showsRealNames(act, training) && user?.realname ||
+    (user?.username ?? uid);
+}
+
+function Attempt(
+  { row, title, back, children }: {
+    row: AttemptRow;
+    title: string;
+    back: { href: string; text: string };
+    children: ComponentChildren;
+  },
+) {
+  const t = useT();
+  const { startedAt, endedAt, isByClock, result, points } = row;
+  return (
+    <>
+      <a class="back" href={back.href}>
+        <Icon name="chevronLeft" />
+        {back.text}
+      </a>
+      <header class="flex flex-col gap-2">
+        <h1 class="break-words">{title}</h1>
+        <Facts>
+          <Fact name={t("exams.began")}>
+            <Time at={startedAt} />
+          </Fact>
+          <Fact name={t(isByClock ? "exams.endedByClock" : "exams.ended")}>
+            {endedAt === null ? t("exams.runs") : <Time at={endedAt} />}
+          </Fact>
+          <Fact name={t("exams.result")}>
+            <span class="num">
+              {result === null
+                ? t("exams.notTold")
+                : t("exams.ofMost", { ...result })}
+            </span>
+          </Fact>
+          {points !== null && (
+            <Fact name={t("exams.best")}>
+              <span class="num">{t("exams.worth", { points })}</span>
+            </Fact>
+          )}
+        </Facts>
+      </header>
+      {isByClock && <Notice kind="info">{t("exams.timeOver")}</Notice>}
+      {children}
+    </>
+  );
+}
