@@ -26,7 +26,7 @@ export type MarkDraft = z.infer<typeof MarkDraft>;
 /** The quizzes of a place that are marked by hand. */
 export interface MarkedPlace {
   venue: Venue;
-  essays: Pick<PlacedQuiz, "quiz" | "item">[];
+  essays: (Pick<PlacedQuiz, "quiz"> & { displayTitle: string })[];
 }
 
 /** Opens what a place has to be marked, for who manages it: they read what all have answered (`quizSight`). */
@@ -43,7 +43,8 @@ export function openMarking(
   const { catalogue } = act.site.quizzes;
   const essays = items.flatMap((item) => {
     const quiz = catalogue.get(item.itemId);
-    return quiz?.type === "essay" ? [{ quiz, item }] : [];
+    const { displayTitle } = item;
+    return quiz?.type === "essay" ? [{ quiz, displayTitle }] : [];
   });
   return ok({ venue, essays });
 }
@@ -70,15 +71,20 @@ export async function handInsToMark(
   for await (const { last } of site.quizzes.standings.all([kind, id])) {
     if (qids.has(last.qid)) found.push(last);
   }
-  return found.sort((a, b) =>
+  return byWaiting(found);
+}
+
+/** First what waits, the oldest first. */
+export const byWaiting = (rows: readonly Markable[]): Markable[] =>
+  rows.toSorted((a, b) =>
     Number(isWaiting(b)) - Number(isWaiting(a)) || a.at - b.at ||
     a.answerId - b.answerId
   );
-}
 
 export interface OpenedMark {
   quiz: PlacedQuiz["quiz"];
-  item: PlacedQuiz["item"];
+  /** What the place calls it; empty: as the quiz itself. */
+  displayTitle: string;
   body: QuizBody;
   answer: QuizAnswer;
 }
@@ -116,16 +122,11 @@ export async function markAnswer(
   { quiz, body, answer: before }: OpenedMark,
   draft: MarkDraft,
 ): Promise<Result<QuizAnswer, Refusal>> {
-  const { site, viewer, now } = act;
+  const { site } = act;
   const opened = openMarking(act, place);
   if (!opened.ok) return opened;
-  for (const [n, { uuid, points }] of rubricOf(body).entries()) {
-    const given = draft.points[uuid];
-    if (given === undefined || given > points) {
-      const params = { n: n + 1, points };
-      return refuse("quizMarkOutside", { field: `points.${uuid}`, params });
-    }
-  }
+  const wrong = wrongPoint(body, draft);
+  if (wrong !== null) return wrong;
   const { answers, standings, records } = site.quizzes;
   const { kind, id } = place;
   const { uid, qid, answerId } = before;
@@ -139,14 +140,7 @@ export async function markAnswer(
     const isSame = isSameRecord({ of: known.mark }, { of: before.mark }) &&
       current?.modifiedAt === quiz.modifiedAt;
     if (!isSame) return refuse("changedMeanwhile");
-    const mark = {
-      by: viewer!.uid,
-      at: now,
-      points: Object.fromEntries(
-        rubricOf(body).map(({ uuid }) => [uuid, draft.points[uuid]]),
-      ),
-      comment: draft.comment.trim(),
-    };
+    const mark = markOf(act, body, draft);
     const { chosen } = known;
     const judged = grade({ quiz, body, chosen, scores: item.scores, mark });
     const answer = tx.put(answers, { ...known, ...judged, mark });
@@ -159,6 +153,32 @@ export async function markAnswer(
     return ok(answer);
   });
 }
+
+/** A criterion whose points are missing or too many; null: there is none. */
+export function wrongPoint(body: QuizBody, draft: MarkDraft) {
+  for (const [n, { uuid, points }] of rubricOf(body).entries()) {
+    const given = draft.points[uuid];
+    if (given === undefined || given > points) {
+      const params = { n: n + 1, points };
+      return refuse("quizMarkOutside", { field: `points.${uuid}`, params });
+    }
+  }
+  return null;
+}
+
+/** A mark as it is kept: points for the criteria that there are. */
+export const markOf = (
+  { viewer, now }: Pick<Act, "viewer" | "now">,
+  body: QuizBody,
+  draft: MarkDraft,
+) => ({
+  by: viewer!.uid,
+  at: now,
+  points: Object.fromEntries(
+    rubricOf(body).map(({ uuid }) => [uuid, draft.points[uuid]]),
+  ),
+  comment: draft.comment.trim(),
+});
 
 /** What an essay is marked by; it has one question. */
 export const rubricOf = ({ parts: [part] }: Pick<QuizBody, "parts">) =>

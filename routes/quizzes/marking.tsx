@@ -27,11 +27,18 @@ import {
   type Markable,
   markAnswer,
   MarkDraft,
+  type MarkedPlace,
   type OpenedMark,
   openMark,
   openMarking,
   rubricOf,
 } from "../../lib/quizzes/marking.ts";
+import {
+  examHandInsToMark,
+  markExamAnswer,
+  openExamMark,
+} from "../../lib/trainings/exams/marking.ts";
+import type { Act } from "../../lib/site/site.ts";
 import type { QuizVenue } from "../../lib/quizzes/place.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
@@ -85,7 +92,14 @@ export function markingPages<P extends z.ZodType<Params>>(
     { of, answerId }: z.output<typeof answerParams>,
   ) => {
     open(c, of);
-    return unwrap(await openMark(c.get("act"), venueOf(of), answerId));
+    const act = c.get("act");
+    const venue = venueOf(of);
+    const exam = examOf(act, venue);
+    return unwrap(
+      exam === null
+        ? await openMark(act, venue, answerId)
+        : await openExamMark(act, exam, answerId),
+    );
   };
   const around = (
     c: AppContext,
@@ -122,7 +136,7 @@ export function markingPages<P extends z.ZodType<Params>>(
       const t = c.get("t");
       const act = c.get("act");
       const place = open(c, of);
-      const rows = await handInsToMark(act, venueOf(of), place);
+      const rows = await toMark(act, venueOf(of), place);
       const from = firstRow({ ...query, limit: ROWS });
       const path = pathOf(of);
       const isContest = place.venue.kind === "contest";
@@ -139,9 +153,7 @@ export function markingPages<P extends z.ZodType<Params>>(
               rows={rows.slice(from, from + ROWS).map((row) => ({
                 ...row,
                 name: act.site.accounts.directory.nameOf(row.uid) ?? row.uid,
-                title: titleOf(
-                  place.essays.find(({ quiz }) => quiz.qid === row.qid)!,
-                ),
+                title: titleIn(act, place, row),
               }))}
             />
             <Pager
@@ -201,14 +213,19 @@ export function markingPages<P extends z.ZodType<Params>>(
       stored: ({ opened }) => opened.answer.mark,
       schema: MarkDraft,
       pick: (form, { opened }) => typedMark(form, opened),
-      run: ({ act, params, opened }, draft) =>
-        markAnswer(act, venueOf(params.of), opened, draft),
+      run({ act, params, opened }, draft) {
+        const venue = venueOf(params.of);
+        const exam = examOf(act, venue);
+        return exam === null
+          ? markAnswer(act, venue, opened, draft)
+          : markExamAnswer(act, exam, opened, draft);
+      },
       async next({ c, act, form, params }) {
         const path = pathOf(params.of);
         const key = "quizzes.marked" as const;
         if (form.get("action") !== "next") return { to: path, key };
         const place = open(c, params.of);
-        const [first] = await handInsToMark(
+        const [first] = await toMark(
           act,
           venueOf(params.of),
           place,
@@ -223,8 +240,33 @@ export function markingPages<P extends z.ZodType<Params>>(
   };
 }
 
-const titleOf = ({ quiz, item }: Pick<OpenedMark, "quiz" | "item">) =>
-  item.displayTitle || quiz.headline;
+/** The training that is an exam; null: a place whose quizzes stand by themselves. */
+function examOf({ site }: Act, { kind, id }: QuizVenue) {
+  const training = kind === "training" ? site.trainings.shelf.get(id) : null;
+  return training?.isExam ? training : null;
+}
+
+function toMark(act: Act, venue: QuizVenue, place: MarkedPlace) {
+  const exam = examOf(act, venue);
+  return exam === null
+    ? handInsToMark(act, venue, place)
+    : examHandInsToMark(act, exam);
+}
+
+const titleOf = ({ quiz, displayTitle }: MarkedPlace["essays"][number]) =>
+  displayTitle || quiz.headline;
+
+/** Of an exam's questions some were drawn, and stand in no list of the place. */
+function titleIn(
+  { site }: Act,
+  { essays }: MarkedPlace,
+  { qid }: Pick<Markable, "qid">,
+): string {
+  const asked = essays.find(({ quiz }) => quiz.qid === qid);
+  return asked === undefined
+    ? site.quizzes.catalogue.get(qid)?.headline ?? ""
+    : titleOf(asked);
+}
 
 /** What was typed: a comma is read as a point, and nothing is no number. */
 const typedMark = (form: Form, { body }: OpenedMark) => ({

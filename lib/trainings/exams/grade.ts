@@ -66,6 +66,8 @@ export interface AttemptResult {
   earned: number;
   most: number;
   answered: number;
+  /** Answers that somebody has to mark yet. */
+  waiting: number;
   /** Of the last answer; null: there is none. */
   lastAt: number | null;
 }
@@ -83,6 +85,7 @@ function attemptResult(
     earned: 0,
     most: 0,
     answered: 0,
+    waiting: 0,
     lastAt: null,
   };
   for (const { qid, answerId } of attempt.questions) {
@@ -93,6 +96,7 @@ function attemptResult(
     const answer = answers.get(answerId);
     if (answer === undefined) continue;
     result.answered++;
+    if (answer.status === STATUS.unknownResult) result.waiting++;
     result.lastAt = Math.max(result.lastAt ?? 0, answer.at);
     result.earned += Math.min(most, worthOf(answer, quiz, scores));
   }
@@ -160,10 +164,12 @@ export function examGrade(
     daysLate: earned > 0 ? daysLate(at, of.due) : 0,
     isSolved,
     isStuck: false,
-    isWaiting: false,
+    isWaiting: attempts.some(({ waiting }) => waiting > 0),
     submitId: best.attempt.n,
     lastAt: last.endedAt,
-    status: most > 0 && earned >= most
+    status: attempts.some(({ waiting }) => waiting > 0)
+      ? STATUS.unknownResult
+      : most > 0 && earned >= most
       ? STATUS.accepted
       : earned > 0
       ? STATUS.partialAccepted

@@ -1,3 +1,4 @@
+import { Button } from "../../../components/ui/Button.tsx";
 import { useT } from "../../../components/reader.tsx";
 import { Empty, EmptyPart } from "../../../components/ui/Empty.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
@@ -6,6 +7,7 @@ import { Time } from "../../../components/ui/Time.tsx";
 import { refuse, unwrap } from "../../../lib/failure.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { canEditTraining } from "../../../lib/trainings/access.ts";
+import { examHandInsToMark } from "../../../lib/trainings/exams/marking.ts";
 import {
   examFigures,
   type QuestionFigures,
@@ -78,6 +80,9 @@ export const examResults = (pages: TrainingPages) =>
       children: (
         <Results
           path={`${trainingAddress(c, pages, tid)}/exam`}
+          marksHref={(await examHandInsToMark(act, training)).length > 0
+            ? `${trainingAddress(c, pages, tid)}/marks`
+            : null}
           rows={await attemptsOfAll(c, training)}
           figures={await examFigures(site, training)}
           short={await shortOf(c, training)}
@@ -88,12 +93,15 @@ export const examResults = (pages: TrainingPages) =>
 
 interface ResultsProps {
   path: string;
+  /** Where essays are marked; null: there are none. */
+  marksHref: string | null;
   rows: readonly PersonAttempt[];
   figures: readonly QuestionFigures[];
   short: readonly { name: string; count: number; has: number }[];
 }
 
-function Results({ path, rows, figures, short }: ResultsProps) {
+function Results(props: ResultsProps) {
+  const { path, marksHref, rows, figures, short } = props;
   const t = useT();
   return (
     <>
@@ -104,6 +112,11 @@ function Results({ path, rows, figures, short }: ResultsProps) {
       ))}
       <section class="flex flex-col gap-2">
         <h2>{t("exams.people")}</h2>
+        {marksHref !== null && (
+          <div>
+            <Button icon="edit" href={marksHref}>{t("quizzes.mark")}</Button>
+          </div>
+        )}
         {rows.length === 0
           ? <Empty icon="inbox" title={t("exams.nobody")} />
           : <People path={path} rows={rows} />}
