@@ -20,7 +20,7 @@ import { questionOf } from "./grade.ts";
 import type { ExamSitting } from "./schema.ts";
 
 /** What an exam has to be marked, for who manages it: all essays that somebody was asked. */
-export function openExamMarking(
+function openExamMarking(
   act: Act,
   training: WholeTraining,
 ): Result<MarkedPlace, Refusal> {
