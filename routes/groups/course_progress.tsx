@@ -68,10 +68,12 @@ function Progress({ chapters, rows }: {
                 },
                 {
                   title: t("courses.progressAll"),
+                  isLabelled: true,
                   of: ({ percent }) => <CourseProgress percent={percent} />,
                 },
                 ...chapters.map(({ title, lessons }) => ({
                   title,
+                  isLabelled: true,
                   cell: "num",
                   of: ({ finished }: MemberProgress) =>
                     t("courses.chapterDone", {

@@ -87,21 +87,23 @@ function body(
               title={titleOf(problem, c.get("locale"))}
             />
           </h1>
-          {canCompare(c.get("act"), place) && (
-            <Button small kind="quiet" href={similarHref(place)}>
-              {t("similar.title")}
+          <div class="flex flex-wrap gap-y-1">
+            <Button
+              small
+              kind="quiet"
+              icon="external"
+              href={gid === null
+                ? `/problem/${encodeURIComponent(problemId)}`
+                : groupProblemPath(gid, problemId)}
+            >
+              {t("authoring.toPublic")}
             </Button>
-          )}
-          <Button
-            small
-            kind="quiet"
-            icon="external"
-            href={gid === null
-              ? `/problem/${encodeURIComponent(problemId)}`
-              : groupProblemPath(gid, problemId)}
-          >
-            {t("authoring.toPublic")}
-          </Button>
+            {canCompare(c.get("act"), place) && (
+              <Button small kind="quiet" href={similarHref(place)}>
+                {t("similar.title")}
+              </Button>
+            )}
+          </div>
         </div>
         <ProblemSections
           pid={pid}
