@@ -30,7 +30,7 @@ import {
 } from "./comment_section.tsx";
 import { addressIn, type DiscussionPlace, rowsOf } from "./place.ts";
 import { wordsOf } from "./words.ts";
-import { useT } from "../../components/reader.tsx";
+import { useReader } from "../../components/reader.tsx";
 import type { ComponentChildren } from "preact";
 import { Button } from "../../components/ui/Button.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
@@ -184,21 +184,24 @@ interface DiscussionPageProps {
 
 /** One discussion from its title to its last comment. */
 function DiscussionPage(props: DiscussionPageProps) {
-  const t = useT();
+  const { t, trail } = useReader();
   const { row, problem, html } = props;
   const { discussion, author, category } = row;
   return (
     <div class="wrap talk-page py-7">
       <div class="flex flex-col gap-4 min-w-0">
-        <nav class="text-md text-ink2" aria-label={t("discussions.where")}>
-          <a href={props.list}>{t("discussions.name")}</a>
-          {category !== null && props.categoryHref !== null && (
-            <>
-              {" / "}
-              <a href={props.categoryHref}>{category}</a>
-            </>
-          )}
-        </nav>
+        {/* In a group the way stands above already. */}
+        {trail.length === 0 && (
+          <nav class="text-md text-ink2" aria-label={t("discussions.where")}>
+            <a href={props.list}>{t("discussions.name")}</a>
+            {category !== null && props.categoryHref !== null && (
+              <>
+                {" / "}
+                <a href={props.categoryHref}>{category}</a>
+              </>
+            )}
+          </nav>
+        )}
         <article class="talk-article">
           <header>
             <h1 class="break-words">{discussion.title}</h1>
