@@ -29,7 +29,8 @@ export interface WorkRow {
   next: { title: string; href: string } | null;
   hasBegun: boolean;
   items: OwnItem[];
-  points: number;
+  /** Null: they are told later. */
+  points: number | null;
   most: number;
   /** Until when, in words; null: at any time. */
   due: { until: string; left: string; isSoon: boolean; isLate: boolean } | null;
@@ -111,7 +112,7 @@ function workRow(c: AppContext, own: OwnTraining): WorkRow {
     next: next && { title: next.title, href: `${path}${next.path}` },
     hasBegun: own.items.some(({ isTried }) => isTried),
     items: own.items,
-    points: own.points,
+    points: own.isUntold ? null : own.points,
     most: own.most,
     due: dueOf(c, own),
   };
@@ -218,7 +219,7 @@ export function Homework(
             <span key={tid}>
               {n > 0 && ", "}
               <a href={href}>{title}</a>{" "}
-              <span class="num">{points}/{most}</span>
+              <span class="num">{points ?? "–"}/{most}</span>
             </span>
           ))}
         </p>
@@ -273,7 +274,7 @@ function Row(
         />
       </div>
       <p class="work-points num">
-        <b>{points}</b>/{most}
+        <b>{points ?? "–"}</b>/{most}
         {elsewhere > 0 && (
           <span class="block text-sm" title={t("trainings.elsewhereHelp")}>
             {t("trainings.elsewhereCount", { count: elsewhere })}

@@ -145,10 +145,11 @@ const MoveButton = ({ label, icon, isOff, move }: MoveButtonProps) => (
 
 /** A text that somebody marks, with what it is marked by and what was given. */
 export function Essay(
-  { part, chosen, mark, words, choose }: QuestionProps,
+  { part, chosen, mark, words, choose, isAwake }: QuestionProps,
 ) {
   const named = part.rubric.filter(({ text }) => text !== "");
   const shown = mark === null ? named : part.rubric;
+  const text = chosen[part.uuid]?.[0] ?? "";
   return (
     <>
       <textarea
@@ -157,9 +158,12 @@ export function Essay(
         rows={12}
         maxLength={MAX_ESSAY_LENGTH}
         aria-label={words.ownText}
-        value={chosen[part.uuid]?.[0] ?? ""}
+        value={isAwake ? text : undefined}
         onInput={(event) => choose(part.uuid, [event.currentTarget.value])}
-      />
+      >
+        {/* In the server's HTML a text stands inside, after a first line end that is skipped. */}
+        {`\n${text}`}
+      </textarea>
       {shown.length > 0 && (
         <section>
           <h3>{words.rubric}</h3>

@@ -3,6 +3,7 @@ import { ok, type Result } from "../result.ts";
 import { orderOf } from "./ordering.ts";
 import {
   isMultiPart,
+  MAX_ESSAY_LENGTH,
   MAX_TYPED_LENGTH,
   type Quiz,
   type QuizBody,
@@ -32,12 +33,18 @@ export function checkedGiven(
   body: Pick<QuizBody, "parts">,
   chosen: QuizChoices,
 ): Result<QuizChoices, Refusal> {
-  // A form sends as many and as long ones as it likes.
-  if (!QuizChoices.safeParse(chosen).success) {
-    return refuse("quizAnswerUnknown");
-  }
-  const kept = { ...chosen };
-  for (const [uuid, values] of Object.entries(chosen)) {
+  // A form sends as many and as long ones as it likes, and line ends of two signs.
+  const kept: QuizChoices = Object.fromEntries(
+    Object.entries(chosen).map(([uuid, values]) => [
+      uuid,
+      values.map((value) => value.replaceAll("\r\n", "\n")),
+    ]),
+  );
+  const isLong = Object.values(kept).flat()
+    .some((value) => value.length > MAX_ESSAY_LENGTH);
+  if (isLong) return refuse("quizTextTooLong");
+  if (!QuizChoices.safeParse(kept).success) return refuse("quizAnswerUnknown");
+  for (const [uuid, values] of Object.entries(kept)) {
     if (values.every((value) => value.trim() === "")) continue;
     const part = body.parts.find((part) => part.uuid === uuid);
     if (part === undefined) return refuse("quizAnswerUnknown");

@@ -29,7 +29,10 @@ export interface OwnItem {
 export interface OwnTraining {
   training: WholeTraining;
   items: OwnItem[];
+  /** What it has given so far. */
   points: number;
+  /** Some of it is told later: an exam that was handed in (row S3.1). */
+  isUntold: boolean;
   most: number;
   solved: number;
   /** What is next to do; null: all is done, or cannot be opened. */
@@ -121,6 +124,7 @@ export async function standingIn(
     training,
     items,
     points: sum(({ points }) => points),
+    isUntold: exam.isDone && exam.told === undefined,
     most: sum(({ most }) => most),
     solved: items.filter(({ isSolved }) => isSolved).length,
     next: items.find(({ isSolved, path }) => !isSolved && path !== null) ??

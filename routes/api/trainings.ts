@@ -54,7 +54,7 @@ export const apiOwnHomework = api({}, async (act, _, c) => {
     title: training.title,
     dueTime: own.due === null ? null : wireDate(own.due),
     lateUntil: own.end === null ? null : wireDate(own.end),
-    points: own.points,
+    points: own.isUntold ? null : own.points,
     mostPoints: own.most,
     solved: own.solved,
     itemCount: own.items.length,

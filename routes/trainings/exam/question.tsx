@@ -23,7 +23,12 @@ import {
 } from "../../../lib/trainings/exams/view.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
 import { readerOf } from "../../page.tsx";
-import { Prose, quizCode, shownParts } from "../../quizzes/texts.tsx";
+import {
+  Prose,
+  quizCode,
+  shownParts,
+  shownText,
+} from "../../quizzes/texts.tsx";
 import { markOf } from "../../quizzes/panel.tsx";
 import { versionOf } from "../../stored_version.ts";
 
@@ -67,6 +72,12 @@ async function shown(
   const { qid, asked, answer } = question;
   if (asked === null) return <Withdrawn key={qid} n={n} />;
   const { quiz, body } = asked;
+  const ordered = orderedParts(asked, training, uid);
+  // An order that nobody has touched is no answer, though its fields have values.
+  const asShown = Object.fromEntries(
+    ordered.filter(({ isOrdered }) => isOrdered)
+      .map(({ uuid, options }) => [uuid, options.map(({ uuid }) => uuid)]),
+  );
   const outcome: PanelOutcome | null = sight === null || !sight.results
     ? null
     : {
@@ -88,16 +99,16 @@ async function shown(
       key={qid}
       {...{ qid, n, outcome }}
       points={asked.most}
-      titleHtml={await htmlOf(readerOf(c), body.title)}
+      titleHtml={await htmlOf(readerOf(c), shownText(quiz.type, body))}
       code={await quizCode(c, body)}
-      {...await shownParts(c, quiz.type, orderedParts(asked, training, uid))}
+      {...await shownParts(c, quiz.type, ordered)}
       mark={answer && sight?.results
         ? await markOf(c, answer, { result: true })
         : null}
       isMany={quiz.type === "multiple choice"}
       isMulti={isMultiPart(quiz.type)}
       chosen={answer?.chosen ?? {}}
-      was={sight === null ? nameOf(answer?.chosen ?? {}) : null}
+      was={sight === null ? nameOf(answer?.chosen ?? asShown) : null}
       isChanged={sight === null && question.isChanged}
       explanation={sight?.key && body.solution.trim() !== ""
         ? await htmlOf(readerOf(c), body.solution)
