@@ -16,7 +16,7 @@ import { packFile } from "../lib/packs/file_name.ts";
 import { sh } from "./commands.ts";
 import { CUT, type PackPlan, plansFor } from "./pack_table.ts";
 import { type Pinned, pinnedAs } from "./pins.ts";
-import { runnerOf, systemOf, type Target } from "./targets.ts";
+import { isOwn, runnerOf, systemOf, type Target } from "./targets.ts";
 
 /** Something asked for that cannot be made; the message is for whoever asked. */
 export class PackingError extends Error {}
@@ -94,9 +94,13 @@ export async function makePack(order: PackOrder) {
   if (plan.finish !== undefined) await finish(root, plan.finish, target);
   if (name === BASIC_PACK) {
     await sh(
-      `mkdir -p "$ROOT/etc"; $RUNNER "$ROOT/sbin/ldconfig" -r "$ROOT" ||
-         /sbin/ldconfig -r "$ROOT"; rm -rf "$ROOT/var/cache/ldconfig"`,
-      { ...env, RUNNER: runnerOf(target).join(" ") },
+      `mkdir -p "$ROOT/etc"; $LDCONFIG -r "$ROOT"; rm -rf "$ROOT/var/cache/ldconfig"`,
+      {
+        ...env,
+        LDCONFIG: isOwn(target)
+          ? "/sbin/ldconfig"
+          : [...runnerOf(target), join(root, "sbin/ldconfig")].join(" "),
+      },
     );
   }
   await cutDown(root, CUT);

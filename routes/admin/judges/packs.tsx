@@ -47,7 +47,7 @@ async function show(c: AppContext, upload: FormState = EMPTY_FORM) {
 export const packList = (c: AppContext) => show(c);
 
 export const uploadPackForm = form({
-  most: { fileBytes: MAX_UPLOAD_BYTES },
+  most: { bytes: MAX_UPLOAD_BYTES },
   makes: true,
   async run({ act, form }) {
     const file = form.file("file");

@@ -182,3 +182,27 @@ async function filesBelow(folder: string): Promise<string[]> {
   }
   return found;
 }
+
+Deno.test("the largest of a release's packs can be sent: a whole upload, not a form's few megabytes [4 L1.7]", () =>
+  inFolder(async (_, { basic }) => {
+    await using t = await openTestSite();
+    const form = new FormData();
+    const bytes = await Deno.readFile(basic.file);
+    form.set("file", new File([bytes], "basic.tar.gz"));
+    const request = new Request("http://localhost", {
+      method: "POST",
+      body: form,
+    });
+    const reply = await t.browse(PATH, {
+      as: "root",
+      method: "POST",
+      headers: {
+        "content-type": request.headers.get("content-type")!,
+        // As one of 150 MB would announce itself.
+        "content-length": "150000000",
+      },
+      body: request.body,
+    });
+    assert.equal(reply.status, 303);
+    await reply.body?.cancel();
+  }));
