@@ -2,6 +2,8 @@ import { DraftOffer, isFreshForm, keepsDraft } from "../ui/DraftOffer.tsx";
 import { useT } from "../reader.tsx";
 import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea } from "../ui/Field.tsx";
+import type { whyNotPrint } from "../../lib/contests/prints/service.ts";
+import { Notice } from "../ui/Notice.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 import { Table } from "../ui/Table.tsx";
@@ -9,9 +11,22 @@ import { Time } from "../ui/Time.tsx";
 
 /** Where a participant sends a text to be printed (spec 2 §2). */
 export const PrintForm = (
-  { cid, form }: { cid: number; form: FormState },
+  { cid, form, closed }: {
+    cid: number;
+    form: FormState;
+    /** Why nothing is printed; what was typed is kept. */
+    closed: ReturnType<typeof whyNotPrint>;
+  },
 ) => {
   const t = useT();
+  if (closed !== null && isFreshForm(form)) {
+    return (
+      <>
+        <h1 class="text-lg">{t("contests.tab.print")}</h1>
+        <Notice kind="info">{t(`errors.${closed}`)}</Notice>
+      </>
+    );
+  }
   return (
     <form
       class="flex flex-col gap-4 max-w-form"

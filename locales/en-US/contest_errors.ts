@@ -48,7 +48,7 @@ export default {
   contestRuleFixed: "The rule of a contest cannot be changed once it is there.",
   contestTitleRequired: "Contest Title is required",
   disqualified:
-    "You have been disqualified from this contest: you can read its problems, but not submit.",
+    "You have been disqualified from this contest: you can read its problems, but not submit, run, print or ask.",
   peopleRequired: "Enter at least one username.",
   personNotDisqualified: "This person is not disqualified.",
   personNotRegistered: "This person is not registered in the contest.",

@@ -44,7 +44,8 @@ export default {
   contestRegistered: "你已经报名参加了这场比赛。",
   contestRuleFixed: "比赛创建后不能更改赛制。",
   contestTitleRequired: "比赛标题不能为空",
-  disqualified: "你已被取消本场比赛的资格，可以查看题目，但不能提交。",
+  disqualified:
+    "你已被取消本场比赛的资格，可以查看题目，但不能提交、运行、打印和提问。",
   peopleRequired: "请至少填写一个用户名。",
   personNotDisqualified: "此人没有被取消资格。",
   personNotRegistered: "此人没有报名这场比赛。",

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
 import { wireDate } from "../../wire.ts";
 import type { Act, Site } from "../act.ts";
-import { entered } from "../entered.ts";
+import { type Entered, entered } from "../entered.ts";
 import { managed } from "../managed.ts";
 import type { ContestPrint } from "./schema.ts";
 
@@ -24,6 +24,14 @@ export const PrintDraft = z.object({
     ),
 });
 
+/** Why nothing is printed for the viewer, who may come in; null: it is (row E2.3). */
+export const whyNotPrint = (
+  { viewer, now }: Act,
+  { head, rules, policy }: Entered,
+) =>
+  !head.opensPrint ? "printClosed" : policy.whyNotAsk(viewer!) ??
+    (now >= rules.end ? "contestEnded" : null);
+
 /** Takes a text to be printed, from whoever may come in, every half a minute. */
 export async function sendPrint(
   act: Act,
@@ -33,7 +41,8 @@ export async function sendPrint(
   const { site, viewer, now } = act;
   const opened = entered(act, cid);
   if (!opened.ok) return opened;
-  if (!opened.value.head.opensPrint) return refuse("printClosed");
+  const closed = whyNotPrint(act, opened.value);
+  if (closed !== null) return refuse(closed);
   const { prints } = site.contests;
   const { uid } = viewer!;
   const id = await prints.ids.next();
