@@ -26,6 +26,7 @@ export const CONTEST_STAFF: Area = {
     "GET /contest/:cid/scroll-board": SIGNED_IN,
     "GET /scrollBoard": ".......",
     "GET /api/get-contest-scroll-board-info": ".......",
+    "GET /api/get-contest-scroll-board-state": ".......",
     "GET /api/get-contest-scroll-board-submission": ".......",
   },
   forms: (): Write[] => [{
@@ -46,8 +47,14 @@ export const CONTEST_STAFF: Area = {
     "GET /scrollBoard": () => [
       {
         path: "/scrollBoard?cid=7",
-        isStaff: true,
-        isRolled: true,
+        fromStill: true,
+        tells: ["verdict"],
+      },
+    ],
+    "GET /api/get-contest-scroll-board-state": () => [
+      {
+        path: "/api/get-contest-scroll-board-state?cid=7",
+        fromStill: true,
         tells: ["verdict"],
       },
     ],
@@ -88,6 +95,7 @@ export const CONTEST_STAFF: Area = {
     ],
   },
   elsewhere: {
+    "GET /api/get-contest-scroll-board-state": "ours: boards/scroll_test",
     "GET /api/file/download-contest-ac-submission":
       "a file: contests/accepted_zip_test",
   },
