@@ -3,7 +3,6 @@ import { problemWorths } from "../contests/board/quizzes.ts";
 import type { Listed } from "../contests/list.ts";
 import { managed } from "../contests/managed.ts";
 import type { Refusal } from "../failure.ts";
-import { idPrefix } from "../audit/schema.ts";
 import { contestPlace } from "../boards/boards.ts";
 import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";

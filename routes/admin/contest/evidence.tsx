@@ -23,7 +23,6 @@ import {
 } from "../../../lib/evidence/service.ts";
 import { refusalText, unwrap } from "../../../lib/failure.ts";
 import { Cid } from "../../../lib/http/input.ts";
-import { ok } from "../../../lib/result.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
