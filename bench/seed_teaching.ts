@@ -73,6 +73,7 @@ export async function seedTeaching(
       expiresAt: now + SESSION_LIFETIME_MS,
       ip: "192.0.2.1",
       userAgent: "bench",
+      bans: 0,
     });
   }
   await bulk.flush();

@@ -22,6 +22,7 @@ import {
   ROLE_IDS,
   ROLES,
   type User,
+  USER_STATUS,
   wireRole,
 } from "../accounts/schema.ts";
 import { toUserInfo } from "../accounts/view.ts";
@@ -138,9 +139,9 @@ export type AccountDraft = z.infer<typeof AccountDraft>;
 
 /**
  * Changes somebody's account. A new password ends all sessions and removes locks; a new
- * role takes effect at once; the account gets a message about both. A ban does not end
- * sessions (behaviour facts §17), but none is accepted while it lasts. `from`: the role
- * that it must have still.
+ * role takes effect at once; the account gets a message about both. A ban ends all
+ * sessions, which lifting it does not bring back (row E2.4). `from`: the role that it
+ * must have still.
  */
 export async function changeAccount(
   act: Act,
@@ -183,6 +184,8 @@ export async function changeAccount(
       return refuse("accountNotYours");
     }
     const isBan = (changes.status ?? user.status) !== user.status;
+    const isBanned = isBan && changes.status === USER_STATUS.banned;
+    if (isBanned) changes.bans = user.bans + 1;
     if (isOther && !canChangeRole(viewer, user)) {
       return refuse("standingStays", {
         field: named === undefined ? "type" : "role",
@@ -212,8 +215,10 @@ export async function changeAccount(
   if (saved.ok && before.course !== null) {
     await forgetEmptyClasses(site, [before.course]);
   }
-  if (!saved.ok || !setNewPwd) return saved;
-  await site.accounts.sessions.endAll(saved.value);
+  if (!saved.ok) return saved;
+  const isOut = saved.value.status === USER_STATUS.banned;
+  if (setNewPwd || isOut) await site.accounts.sessions.endAll(saved.value);
+  if (!setNewPwd) return saved;
   site.accounts.loginGuard.forgive(saved.value.username);
   site.accounts.settingsFailures.clear(uid);
   return saved;

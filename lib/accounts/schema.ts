@@ -79,6 +79,8 @@ export const User = z.object({
   titleColor: optionalText(32),
   roles: z.array(z.enum(ROLES)).min(1),
   status: z.union([z.literal(0), z.literal(1)]).default(0),
+  /** How often it was banned: what was signed in before the last time stays ended (row E2.4). */
+  bans: z.number().int().default(0),
   /** When the account last signed in; null: never. */
   lastLoginAt: z.number().int().nullable().default(null),
   /** The networks from which it has signed in, the latest first. */
@@ -103,6 +105,8 @@ export const Session = z.object({
   expiresAt: z.number().int(),
   ip: z.string().max(64),
   userAgent: z.string().max(500),
+  /** The account's `bans` when it signed in. */
+  bans: z.number().int().default(0),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -194,6 +198,7 @@ export function newUser(
     titleColor: null,
     roles: ["user"],
     status: USER_STATUS.normal,
+    bans: 0,
     lastLoginAt: null,
     places: [],
     browsers: [],

@@ -67,13 +67,14 @@ export class Sessions {
 
   /**
    * Starts a session and returns its token, which is not stored. A session that renews
-   * another has the same `device`.
+   * another has the same `device` and `bans`, so that a ban meanwhile ends it too.
    */
   async start(
     uid: string,
-    from: { ip: string; userAgent: string; device?: string },
+    from: { ip: string; userAgent: string; device?: string; bans?: number },
     now: number,
   ): Promise<string> {
+    const bans = from.bans ?? (await this.users.get(uid))?.bans ?? 0;
     const token = randomBytes(TOKEN_BYTES).toString("base64url");
     const id = idOf(token);
     const started = await this.sessions.insert({
@@ -85,6 +86,7 @@ export class Sessions {
       expiresAt: now + SESSION_LIFETIME_MS,
       ip: from.ip.slice(0, 64),
       userAgent: from.userAgent.slice(0, 500),
+      bans,
     });
     if (!started.ok) throw new Error("two equal session tokens");
     return token;
@@ -103,7 +105,7 @@ export class Sessions {
     const changes = this.#changes;
     const session = await this.sessions.get(id);
     const user = session && await this.users.get(session.uid);
-    if (!session || !user || user.status === USER_STATUS.banned) return null;
+    if (!session || !user || !isValid(session, user)) return null;
     const known = { session, viewer: this.rights.viewerOf(user) };
     if (changes !== this.#changes) return known;
     return this.#known.set(id, known);
@@ -132,8 +134,6 @@ export class Sessions {
     { uid, device }: { uid: string; device: string },
     now: number,
   ): Promise<boolean> {
-    const user = await this.users.get(uid);
-    if (user === null || user.status === USER_STATUS.banned) return false;
     return (await this.devices(uid, now)).some(({ id }) => id === device);
   }
 
@@ -159,7 +159,12 @@ export class Sessions {
       limit: MAX_LISTED,
       reverse: true,
     });
-    const alive = rows.filter(({ expiresAt }) => expiresAt > now);
+    const user = await this.users.get(uid);
+    const alive = user === null
+      ? []
+      : rows.filter((session) =>
+        session.expiresAt > now && isValid(session, user)
+      );
     const groups = Map.groupBy(alive, deviceOf);
     return [...groups].map(([id, sessions]): Device => ({
       id,
@@ -193,6 +198,10 @@ export class Sessions {
     }
   }
 }
+
+/** A ban ends what was signed in before it for good, even if nothing has deleted it (row E2.4). */
+const isValid = (session: Session, user: User) =>
+  user.status !== USER_STATUS.banned && session.bans === user.bans;
 
 /** Returns a session's device; each older session without one is a device of its own. */
 export const deviceOf = ({ id, device }: Session) => device || id;

@@ -121,6 +121,22 @@ Deno.test("a new role, a ban and a deletion are seen at the next request", async
   assert.equal(await roles(), null);
 });
 
+Deno.test("what was signed in before a ban stays ended though nothing has deleted it, and so does what renews it [4 E2.4]", async () => {
+  using t = await open();
+  const token = await t.sessions.start("li", FROM, NOW);
+  const { session } = (await t.sessions.find(token, NOW))!;
+  await t.users.update(["li"], (user) => ({ ...user, status: 1, bans: 1 }));
+  const { device, bans } = session;
+  const renewal = { ...FROM, device, bans };
+  const renewed = await t.sessions.start("li", renewal, NOW);
+  await t.users.update(["li"], (user) => ({ ...user, status: 0 }));
+  assert.equal(await isIn(t, token), false);
+  assert.equal(await isIn(t, renewed), false);
+  assert.deepEqual(await t.sessions.devices("li", NOW), []);
+  const after = await t.sessions.start("li", FROM, NOW);
+  assert.equal(await isIn(t, after), true);
+});
+
 Deno.test("a change that falls into a look-up is not forgotten after it", async () => {
   const changes: Record<string, (t: Opened, token: string) => unknown> = {
     "sign-out": (t, token) => t.sessions.end(token),

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { canManageContest } from "./access.ts";
 import type { Act } from "./act.ts";
+import { entered } from "./entered.ts";
 import { contestOf } from "./list.ts";
 import { managed } from "./managed.ts";
 import type {
@@ -30,14 +31,18 @@ export async function clarificationsOf(
   return rows.filter(({ uid, isForAll }) => uid === viewer.uid || isForAll);
 }
 
-/** Asks the staff of a contest; whether the viewer may be in it, the caller has asked. */
+/** Asks the staff of a contest that the viewer may come into. */
 export async function ask(
   act: Act,
   cid: number,
   { pid, question }: ClarificationDraft,
 ): Promise<Result<number, Refusal>> {
   const { site, viewer, now } = act;
+  const opened = entered(act, cid);
+  if (!opened.ok) return opened;
   if (viewer === null) return refuse("notSignedIn");
+  const out = opened.value.policy.whyNotAsk(viewer);
+  if (out !== null) return refuse(out);
   const place = { kind: "contest", id: cid } as const;
   const isAsked = pid === null ||
     site.venues.items.get(place, "problem", pid) !== null;

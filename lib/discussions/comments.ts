@@ -68,7 +68,9 @@ export async function pageOfComment(
 
 /** Why the viewer writes nothing here; ok: they do. In contests no solved problems are asked for. */
 export function mayWrite(act: Act, talk: Talk): Result<null, Refusal> {
-  if (talk.isLocked && !talk.isModerator) return refuse("discussionLocked");
+  if (talk.whyLocked !== null && !talk.isModerator) {
+    return refuse(talk.whyLocked);
+  }
   const unmuted = whyMuted(act);
   if (!unmuted.ok) return unmuted;
   const { defaultCreateCommentACInitValue } = act.site.website.config;

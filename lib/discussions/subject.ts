@@ -21,8 +21,8 @@ export interface Talk {
   gid: number | null;
   /** Deletes and hides everybody's words here, and writes where it is locked. */
   isModerator: boolean;
-  /** Why nobody but moderators writes; null: they do. */
-  isLocked: boolean;
+  /** Why the viewer writes nothing, unless they moderate; null: they do. */
+  whyLocked: "discussionLocked" | "disqualified" | null;
   /** Whether the viewer sees what an account has written here at the moment. */
   shows(uid: string): boolean;
   /** Whether the viewer may reply to a comment. */
@@ -49,7 +49,9 @@ function ofDiscussion(act: Act, subject: Subject): Result<Talk, Refusal> {
     discussion,
     gid: discussion.gid,
     isModerator: isOwner,
-    isLocked: discussion.isLocked || discussion.status === TALK_STATUS.hidden,
+    whyLocked: discussion.isLocked || discussion.status === TALK_STATUS.hidden
+      ? "discussionLocked"
+      : null,
     shows: () => true,
     mayReply: () => true,
   });
@@ -72,7 +74,7 @@ function ofContest(act: Act, subject: Subject): Result<Talk, Refusal> {
     discussion: null,
     gid: contest.gid,
     isModerator: isManager,
-    isLocked: false,
+    whyLocked: isOver ? null : policy.whyNotAsk(viewer!),
     shows: (uid) =>
       isOver || isManager || uid === viewer!.uid || isLeading(uid),
     mayReply: ({ uid }) => isManager || uid === viewer!.uid,

@@ -199,7 +199,8 @@ export async function renewedToken(c: AppContext): Promise<string | null> {
   const { ip, userAgent } = act;
   const device = deviceOf(known.session);
   try {
-    const from = { ip, userAgent, device };
+    const { bans } = known.session;
+    const from = { ip, userAgent, device, bans };
     return await site.accounts.sessions.start(viewer.uid, from, now);
   } catch (reason) {
     // The old one is good for hours, and a full disk keeps nobody from reading.

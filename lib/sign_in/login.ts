@@ -100,7 +100,12 @@ export async function login(
   const isStill = passwordHash === renewed ||
     await site.accounts.passwords.verify(draft.password, passwordHash);
   if (!isStill) return refuse("loginWrong");
-  const token = await site.accounts.sessions.start(user.uid, act, now);
+  const token = await site.accounts.sessions.start(user.uid, {
+    ip: act.ip,
+    userAgent: act.userAgent,
+    // As it was when it was found to be allowed.
+    bans: user.bans,
+  }, now);
   return ok({ user: saved.value, token, isFirst: user.lastLoginAt === null });
 }
 

@@ -210,7 +210,7 @@ export class ContestPolicy implements Policy {
     if (this.#isOver(now) && !takesLate) return "contestEnded";
     return this.isManager(viewer)
       ? null
-      : this.#of.isDisqualified(viewer.uid)
+      : this.whyNotAsk(viewer) !== null
       ? "disqualified"
       : auth === "public"
       ? this.#breaksRule(viewer)
@@ -310,6 +310,13 @@ export class ContestPolicy implements Policy {
   #breaksRule({ username }: Viewer) {
     const { accountRule } = this.#contest;
     return allowsAccount(accountRule, username) ? null : "accountRuleMismatch";
+  }
+
+  /** Who is disqualified reads on, but neither prints, asks, comments nor sends (row E2.4). */
+  whyNotAsk(viewer: Viewer): "disqualified" | null {
+    return !this.isManager(viewer) && this.#of.isDisqualified(viewer.uid)
+      ? "disqualified"
+      : null;
   }
 
   /** The super admin, its author and the root of its group (contract §8). */

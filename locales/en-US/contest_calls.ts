@@ -63,6 +63,7 @@ export default {
   get_file_download_contest_print_text:
     "A text that was sent to be printed, as a file",
   get_get_contest_print: "Texts that were sent to be printed in a contest",
+  post_claim_contest_print: "Hands a text to be printed to one station",
   post_submit_print_text: "Sends a text to be printed in a contest",
   put_check_contest_print_status: "Notes that a text has been printed",
   get_get_contest_ac_info:

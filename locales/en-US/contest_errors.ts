@@ -48,7 +48,7 @@ export default {
   contestRuleFixed: "The rule of a contest cannot be changed once it is there.",
   contestTitleRequired: "Contest Title is required",
   disqualified:
-    "You have been disqualified from this contest: you can read its problems, but not submit.",
+    "You have been disqualified from this contest: you can read its problems, but not submit, run, print or ask.",
   peopleRequired: "Enter at least one username.",
   personNotDisqualified: "This person is not disqualified.",
   personNotRegistered: "This person is not registered in the contest.",
@@ -77,6 +77,9 @@ export default {
   printEmpty: "Enter the text to be printed.",
   printGone: "This text has been printed already or does not exist.",
   printTooShort: "The text to be printed needs at least 50 characters.",
+  printTaken: "Another station is printing this text.",
+  printTooLong:
+    "The text takes more than {most} sheets of paper. Send less of it.",
   printTooSoon: "You have just sent a text. Send the next one in {seconds} s.",
   helperOnlyAcm: "Only ACM contests have this page.",
   solvedGone: "This solution is no longer in the list.",

@@ -69,4 +69,17 @@ export default {
   zipWithoutAdminsHelp:
     "Leaves out what the contest's author and super admins have sent.",
   zipDownload: "Download",
+  printAgain: "There may be a copy of this already",
+  printIsDone: "It is printed",
+  printOne: "Print",
+  printOut: "Disqualified: not printed",
+  printPage: "Page {n} of {count}",
+  printTitle: "To print: #{id}",
+  printing: "{name} is printing it",
+  stationBusy: "Printing #{n}…",
+  stationHelp:
+    "Once started, this page prints everything that waits, each text once. Several stations can share the work.",
+  stationIdle: "Nothing to print. New texts are printed as they come.",
+  stationStart: "Print automatically",
+  stationStop: "Stop printing",
 } as const;

@@ -44,7 +44,8 @@ export default {
   contestRegistered: "你已经报名参加了这场比赛。",
   contestRuleFixed: "比赛创建后不能更改赛制。",
   contestTitleRequired: "比赛标题不能为空",
-  disqualified: "你已被取消本场比赛的资格，可以查看题目，但不能提交。",
+  disqualified:
+    "你已被取消本场比赛的资格，可以查看题目，但不能提交、运行、打印和提问。",
   peopleRequired: "请至少填写一个用户名。",
   personNotDisqualified: "此人没有被取消资格。",
   personNotRegistered: "此人没有报名这场比赛。",
@@ -70,6 +71,8 @@ export default {
   printEmpty: "请输入要打印的内容。",
   printGone: "这份内容已打印，或已不存在。",
   printTooShort: "打印内容不能少于 50 个字符。",
+  printTaken: "另一台打印机正在打印这份内容。",
+  printTooLong: "打印内容超过 {most} 页，请减少内容。",
   printTooSoon: "你刚刚提交过，请 {seconds} 秒后再提交。",
   helperOnlyAcm: "只有 ACM 赛制的比赛有此页面。",
   solvedGone: "这条通过记录已不在列表中。",

@@ -85,6 +85,9 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
   const rows = announced.list(act, { cid });
   const since = isManager ? Infinity : readUntil(act, cid);
   await noteRead(act, cid);
+  const { viewer } = act;
+  const canAsk = !isManager && viewer !== null &&
+    contest.policy.whyNotAsk(viewer) === null;
   const locale = c.get("locale");
   const problems = itemProblems(act.site, cid)
     .filter(({ problem }) => contest.policy.whyNotRead(act, problem) === null)
@@ -125,7 +128,7 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
     tab: "announcements",
     status: asked.form === EMPTY_FORM ? 200 : 422,
     body: (
-      <div class={isManager ? "flex flex-col gap-6" : "contest-overview"}>
+      <div class={canAsk ? "contest-overview" : "flex flex-col gap-6"}>
         <div class="flex flex-col gap-6 min-w-0">
           <section class="flex flex-col gap-4" id="contest-announcements">
             <h1>{t("contests.tab.announcements")}</h1>
@@ -141,7 +144,7 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
           </section>
           <Questions {...shownQuestions} />
         </div>
-        {!isManager && <AskForm {...shownQuestions} />}
+        {canAsk && <AskForm {...shownQuestions} />}
       </div>
     ),
   });

@@ -5,6 +5,7 @@ import {
   openPrint,
   PrintDraft,
   sendPrint,
+  whyNotPrint,
 } from "../../lib/contests/prints/service.ts";
 import { failure } from "../../lib/failure.ts";
 import { Cid, id } from "../../lib/http/input.ts";
@@ -21,11 +22,12 @@ function showForm(c: AppContext, cid: number, state: FormState) {
   if (!contest.head.opensPrint) throw failure("printClosed");
   const start = startFirst(c, contest);
   if (start !== null) return start;
+  const closed = whyNotPrint(c.get("act"), contest);
   return contestPage(c, contest, {
     title: c.get("t")("contests.tab.print"),
     tab: "print",
     status: state === EMPTY_FORM ? 200 : 422,
-    body: <PrintForm cid={cid} form={state} />,
+    body: <PrintForm cid={cid} form={state} closed={closed} />,
   });
 }
 

@@ -46,6 +46,28 @@ export const CONTEST_STAFF: readonly Route[] = [
     signedIn,
     groupContestAdmin.certificates,
   ),
+  get("/admin/contest/:cid/evidence", adminOnly, siteContests.evidence.show),
+  post("/admin/contest/:cid/evidence", adminOnly, siteContests.evidence.act),
+  get(
+    "/admin/contest/:cid/evidence/chain",
+    adminOnly,
+    siteContests.evidence.chain,
+  ),
+  get(
+    "/group/:gid/admin/contest/:cid/evidence",
+    signedIn,
+    groupContestAdmin.evidence.show,
+  ),
+  post(
+    "/group/:gid/admin/contest/:cid/evidence",
+    signedIn,
+    groupContestAdmin.evidence.act,
+  ),
+  get(
+    "/group/:gid/admin/contest/:cid/evidence/chain",
+    signedIn,
+    groupContestAdmin.evidence.chain,
+  ),
   get("/admin/contest/:cid/rating", rootOnly, showContestRating),
   post("/admin/contest/:cid/rating", rootOnly, contestRatingForm),
   get("/admin/contest/:cid/accepted", adminOnly, siteContests.accepted),

@@ -110,7 +110,7 @@ Deno.test("a new password: all sessions end, locks open, and the owner is told",
   assert.equal(await signIn(t, username, "another7"), 200);
 });
 
-Deno.test("a role takes effect at once and is told; a ban lets nobody in and ends no session", async () => {
+Deno.test("a role takes effect at once and is told; a ban ends all sessions, and lifting it brings none back [4 E2.4]", async () => {
   await using t = await openTestSite();
   const { uid, username } = await t.userOf("user");
   const office = () => t.browse("/admin/problems", { as: "user" });
@@ -126,8 +126,12 @@ Deno.test("a role takes effect at once and is told; a ban lets nobody in and end
   assert.equal((await office()).status, 303, "to the sign-in");
   assert.notEqual(await signIn(t, username, PASSWORD), 200);
   assert.equal(await edit(t, { uid, status: 0 }), 200);
-  assert.equal((await office()).status, 200, "behaviour facts §17");
-  const page = await t.browse("/message/mine?l=en-US", { as: "user" });
+  assert.equal((await office()).status, 303, "signed out for good");
+  const from = { ip: "127.0.0.1", userAgent: "test" };
+  const token = await t.site.accounts.sessions.start(uid, from, t.clock.now);
+  const page = await t.browse("/message/mine?l=en-US", {
+    headers: { cookie: `gavel_session=${token}` },
+  });
   assert.match(await page.text(), /Your role is now Problem admin/);
 });
 

@@ -20,6 +20,9 @@ export const CONTEST_STAFF: Area = {
     "PUT /api/check-contest-ac-info": SIGNED_IN,
     "GET /admin/contest/:cid/accepted": "133...3",
     "GET /admin/contest/:cid/certificates": "133...3",
+    "GET /admin/contest/:cid/evidence": "133...3",
+    "POST /admin/contest/:cid/evidence": "133...3",
+    "GET /admin/contest/:cid/evidence/chain": "133...3",
     "GET /admin/contest/:cid/rating": ROOT,
     "POST /admin/contest/:cid/rating": ROOT,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
@@ -37,6 +40,10 @@ export const CONTEST_STAFF: Area = {
     method: "POST",
     path: `/admin/contest/${cid}/rating`,
     form: { action: "announce" },
+  }, {
+    method: "POST",
+    path: `/admin/contest/${cid}/evidence`,
+    form: { action: "note", text: "why" },
   }],
   calls: () => [{
     method: "PUT",
@@ -89,6 +96,12 @@ export const CONTEST_STAFF: Area = {
       "GET /admin/contest/:cid/rating",
       "POST /admin/contest/:cid/rating",
     ],
+    "for managers, who know it all; published once the board is told: contests/evidence_test":
+      [
+        "GET /admin/contest/:cid/evidence",
+        "POST /admin/contest/:cid/evidence",
+        "GET /admin/contest/:cid/evidence/chain",
+      ],
     "whether somebody has been looked after": [
       "POST /contest/:cid/ac-info",
       "PUT /api/check-contest-ac-info",
