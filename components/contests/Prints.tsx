@@ -4,6 +4,7 @@ import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea } from "../ui/Field.tsx";
 import type { whyNotPrint } from "../../lib/contests/prints/service.ts";
 import { Notice } from "../ui/Notice.tsx";
+import { NameInContest, type PersonName } from "./NameInContest.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 import { Table } from "../ui/Table.tsx";
@@ -53,12 +54,73 @@ export const PrintForm = (
   );
 };
 
+/** Prints what waits by itself, with a script (islands/shell/print_station.ts); without it there are the list's buttons. */
+export const PrintStation = ({ cid }: { cid: number }) => {
+  const t = useT();
+  return (
+    <section
+      class="print-out card card-pad flex flex-wrap items-center gap-3"
+      data-print-station={cid}
+      data-on={t("contestStaff.stationStop")}
+      data-idle={t("contestStaff.stationIdle")}
+      data-busy={t("contestStaff.stationBusy", { n: "{n}" })}
+      data-off={t("contestStaff.stationStart")}
+      hidden
+    >
+      <Button type="button" kind="primary" icon="print">
+        {t("contestStaff.stationStart")}
+      </Button>
+      <p class="grow text-ink2" role="status">
+        {t("contestStaff.stationHelp")}
+      </p>
+    </section>
+  );
+};
+
+interface SheetsProps {
+  id: number;
+  name: PersonName;
+  at: number;
+  /** More than once it was taken to a printer: there may be another copy. */
+  tries: number;
+  sheets: readonly (readonly string[])[];
+}
+
+/** A text as it is printed: each sheet says whose it is, and which of how many. */
+export const PrintSheets = ({ id, name, at, tries, sheets }: SheetsProps) => {
+  const t = useT();
+  return (
+    <div class="print-sheets" data-print-id={id}>
+      {sheets.map((lines, n) => (
+        <section key={n} class="print-sheet">
+          <p class="print-head">
+            <b>
+              <NameInContest {...name} />
+            </b>
+            <span>
+              #{id} · <Time at={at} />
+            </span>
+            {tries > 1 && <span>{t("contestStaff.printAgain")}</span>}
+            <span>
+              {t("contestStaff.printPage", { n: n + 1, count: sheets.length })}
+            </span>
+          </p>
+          <pre class="print-text">{lines.join("\n")}</pre>
+        </section>
+      ))}
+    </div>
+  );
+};
+
 export interface PrintRow {
   id: number;
-  username: string | null;
-  realname: string | null;
+  name: PersonName;
   at: number;
   isPrinted: boolean;
+  /** Who prints it just now; null: nobody. */
+  printing: string | null;
+  /** They were disqualified: no station takes it by itself. */
+  isOut: boolean;
 }
 
 /** What is to be printed, for those who print. */
@@ -78,9 +140,7 @@ export const PrintTable = (
           {
             title: t("contests.printBy"),
             cell: "lead",
-            of: ({ username, realname }) =>
-              [username ?? t("people.goneAccount"), realname]
-                .filter(Boolean).join(" "),
+            of: ({ name }) => <NameInContest {...name} />,
           },
           {
             title: t("contests.printAt"),
@@ -92,15 +152,29 @@ export const PrintTable = (
             title: t("contests.printState"),
             width: "narrow",
             cell: "stands",
-            of: ({ isPrinted }) =>
-              t(isPrinted ? "contests.printed" : "contests.notPrinted"),
+            of: ({ isPrinted, printing, isOut }) =>
+              isPrinted
+                ? t("contests.printed")
+                : printing !== null
+                ? t("contestStaff.printing", { name: printing })
+                : t(isOut ? "contestStaff.printOut" : "contests.notPrinted"),
           },
           {
             title: t("contests.printDownload"),
             isSilent: true,
             width: "narrow",
-            of: ({ id, isPrinted }) => (
+            of: ({ id, isPrinted, printing }) => (
               <span class="flex flex-wrap gap-2">
+                {!isPrinted && printing === null && (
+                  <form
+                    method="post"
+                    action={`/contest/${cid}/admin-print/${id}/claim`}
+                  >
+                    <Button small icon="print">
+                      {t("contestStaff.printOne")}
+                    </Button>
+                  </form>
+                )}
                 <a
                   class="btn btn-small"
                   href={`/contest/${cid}/admin-print/${id}/file`}

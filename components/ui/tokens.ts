@@ -186,6 +186,7 @@ export const STYLE_SHEETS = {
     "contest_inside",
   ],
   contest_list: ["contest_list"],
+  prints: ["prints"],
   boards: ["boards", "board_table", "board_places"],
   hall: ["hall"],
   problem: ["problem", "workbench", "outcome", "strip", "split", "run", "quiz"],

@@ -62,6 +62,7 @@ export function startShell(wake: (root: ParentNode) => Promise<void>): void {
   }
   generate();
   followClass();
+  printAlong();
   chooseLines();
   keepExam();
   showFace();
@@ -113,6 +114,14 @@ async function followClass(): Promise<void> {
   if (part === null) return;
   const { startLiveClass } = await import("./live_class.ts");
   startLiveClass(Number(part.dataset.class));
+}
+
+/** Of a contest's list of what is to be printed. */
+async function printAlong(): Promise<void> {
+  const station = document.querySelector<HTMLElement>("[data-print-station]");
+  if (station === null) return;
+  const { startPrintStation } = await import("./print_station.ts");
+  startPrintStation(station);
 }
 
 /** Of a program's page on which one asks. */

@@ -1,6 +1,8 @@
 export default {
   get_get_contest_scroll_board_info:
     "What a sealed board looks like that is rolled after the end",
+  get_get_contest_scroll_board_state:
+    "Whether a board is still, so that it can be rolled",
   get_get_contest_scroll_board_submission:
     "Every submission that counts on such a board, the latest first",
   get_admin_judge_rejudge_contest_problem:
@@ -61,6 +63,7 @@ export default {
   get_file_download_contest_print_text:
     "A text that was sent to be printed, as a file",
   get_get_contest_print: "Texts that were sent to be printed in a contest",
+  post_claim_contest_print: "Hands a text to be printed to one station",
   post_submit_print_text: "Sends a text to be printed in a contest",
   put_check_contest_print_status: "Notes that a text has been printed",
   get_get_contest_ac_info:

@@ -77,6 +77,9 @@ export default {
   printEmpty: "Enter the text to be printed.",
   printGone: "This text has been printed already or does not exist.",
   printTooShort: "The text to be printed needs at least 50 characters.",
+  printTaken: "Another station is printing this text.",
+  printTooLong:
+    "The text takes more than {most} sheets of paper. Send less of it.",
   printTooSoon: "You have just sent a text. Send the next one in {seconds} s.",
   helperOnlyAcm: "Only ACM contests have this page.",
   solvedGone: "This solution is no longer in the list.",

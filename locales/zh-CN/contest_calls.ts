@@ -2,6 +2,7 @@ import type en from "../en-US/contest_calls.ts";
 
 export default {
   get_get_contest_scroll_board_info: "滚榜所需的榜单信息",
+  get_get_contest_scroll_board_state: "榜单是否已定，可否开始滚榜",
   get_get_contest_scroll_board_submission: "滚榜所计的全部提交，最新的在前",
   get_admin_judge_rejudge_contest_problem: "重判比赛中一道题的全部提交",
   get_admin_contest_people: "比赛的报名名单和被取消资格的人",
@@ -45,6 +46,7 @@ export default {
   post_admin_contest_more_time: "给一个人或所有人延长比赛中的个人答题时间",
   get_file_download_contest_print_text: "下载要打印的内容",
   get_get_contest_print: "比赛中要打印的内容列表",
+  post_claim_contest_print: "领取一份要打印的内容",
   post_submit_print_text: "在比赛中提交打印内容",
   put_check_contest_print_status: "标记为已打印",
   get_get_contest_ac_info: "比赛中每人每题的首次通过，供工作人员查看",

@@ -71,6 +71,8 @@ export default {
   printEmpty: "请输入要打印的内容。",
   printGone: "这份内容已打印，或已不存在。",
   printTooShort: "打印内容不能少于 50 个字符。",
+  printTaken: "另一台打印机正在打印这份内容。",
+  printTooLong: "打印内容超过 {most} 页，请减少内容。",
   printTooSoon: "你刚刚提交过，请 {seconds} 秒后再提交。",
   helperOnlyAcm: "只有 ACM 赛制的比赛有此页面。",
   solvedGone: "这条通过记录已不在列表中。",

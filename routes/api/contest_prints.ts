@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  claimPrint,
   notePrinted,
   openPrint,
   PrintDraft,
@@ -43,10 +44,22 @@ export const apiPrints = api({ query: ListQuery }, async (act, { query }) => {
   return pageOf(records, all.length, query);
 });
 
+/** What a station calls itself. */
+const station = z.string().min(1).max(64);
+
+/** Our own: hands a text to one station, which prints it and then says so (row E2.3). */
+export const apiClaimPrint = api(
+  { body: z.object({ cid: id, station }) },
+  async (act, { body }) => {
+    const print = unwrap(await claimPrint(act, body.cid, body));
+    return { id: print?.id ?? null };
+  },
+);
+
 export const apiNotePrinted = api(
-  { query: z.object({ id, cid: id }) },
+  { query: z.object({ id, cid: id, station: station.optional() }) },
   async (act, { query }) => {
-    unwrap(await notePrinted(act, query.cid, query.id));
+    unwrap(await notePrinted(act, query.cid, query.id, query));
   },
 );
 

@@ -7,12 +7,17 @@ import {
   apiOwnTime,
 } from "../api/contest_inside.ts";
 import {
+  apiClaimPrint,
   apiNotePrinted,
   apiPrints,
   apiSendPrint,
   downloadPrint,
 } from "../api/contest_prints.ts";
-import { contestPrintList } from "../contests/print_list.tsx";
+import {
+  claimPrintForm,
+  contestPrintList,
+  printSheetsPage,
+} from "../contests/print_list.tsx";
 import {
   contestPrint,
   contestPrintForm,
@@ -47,9 +52,12 @@ export const CONTEST_INSIDE: readonly Route[] = [
   post("/contest/:cid/print", signedIn, contestPrintForm),
   get("/contest/:cid/admin-print", signedIn, contestPrintList),
   get("/contest/:cid/admin-print/:id/file", signedIn, downloadPrintPage),
+  get("/contest/:cid/admin-print/:id", signedIn, printSheetsPage),
   post("/contest/:cid/admin-print/:id", signedIn, notePrintedForm),
+  post("/contest/:cid/admin-print/:id/claim", signedIn, claimPrintForm),
   post("/api/submit-print-text", signedIn, apiSendPrint),
   get("/api/get-contest-print", signedIn, apiPrints),
+  post("/api/claim-contest-print", signedIn, apiClaimPrint),
   put("/api/check-contest-print-status", signedIn, apiNotePrinted),
   get("/api/file/download-contest-print-text", signedIn, downloadPrint),
 

@@ -26,6 +26,8 @@ const OWN_SIZE = [
   "components/ui/styles/face.css: font-size: calc(var(--crest, 28px) * .5);",
   "components/ui/styles/formulas.css: font-size: 1.06em;",
   "components/ui/styles/heatmap.css: font-size: var(--step);",
+  // On paper, as many lines and columns as a sheet is cut for.
+  "components/ui/styles/prints.css: font-size: 9pt;",
 ];
 
 Deno.test("type has the five sizes of tokens.ts and no other", async () => {

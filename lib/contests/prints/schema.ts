@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Claim } from "../claims.ts";
 import type { Store } from "../../store/store.ts";
 
 /** A text that a participant has sent to be printed; the text is a blob of its own. */
@@ -8,6 +9,10 @@ export const ContestPrint = z.object({
   uid: z.string(),
   at: z.number().int(),
   isPrinted: z.boolean(),
+  /** The station that prints it. */
+  claim: Claim.nullable().default(null),
+  /** How often a station has taken it: more than once, and there may be two. */
+  tries: z.number().int().default(0),
 });
 export type ContestPrint = z.infer<typeof ContestPrint>;
 

@@ -5,7 +5,9 @@ import { wireDate } from "../../wire.ts";
 import type { Act, Site } from "../act.ts";
 import { type Entered, entered } from "../entered.ts";
 import { managed } from "../managed.ts";
-import type { ContestPrint } from "./schema.ts";
+import { isHeld, isOwn } from "../claims.ts";
+import { ContestPrint } from "./schema.ts";
+import { MAX_SHEETS, sheetsOf } from "./sheets.ts";
 
 /** Spec 2 §5. */
 const MIN_PRINT_CHARS = 50;
@@ -43,6 +45,9 @@ export async function sendPrint(
   if (!opened.ok) return opened;
   const closed = whyNotPrint(act, opened.value);
   if (closed !== null) return refuse(closed);
+  if (sheetsOf(content).length > MAX_SHEETS) {
+    return refuse("printTooLong", { params: { most: MAX_SHEETS } });
+  }
   const { prints } = site.contests;
   const { uid } = viewer!;
   const id = await prints.ids.next();
@@ -56,7 +61,13 @@ export async function sendPrint(
     }
     if (turn === null) tx.insert(prints.turns, { uid, at: now });
     else tx.put(prints.turns, { uid, at: now });
-    const print = { id, cid, uid, at: now, isPrinted: false };
+    const print = ContestPrint.parse({
+      id,
+      cid,
+      uid,
+      at: now,
+      isPrinted: false,
+    });
     tx.insert(prints.records, print);
     await tx.putBlob(prints.texts, [id], content);
     return ok(print);
@@ -82,18 +93,76 @@ export async function printsOf(
   );
 }
 
+/** Long enough to print one; a station that is not heard of for so long is gone. */
+const CLAIM_MS = 2 * 60_000;
+
+/** Tells whether a station prints this one now. */
+export const isPrinting = (
+  { claim, isPrinted }: ContestPrint,
+  now: number,
+): boolean => !isPrinted && isHeld(claim, { now, ms: CLAIM_MS });
+
+/**
+ * Takes a text to print: that one, or the oldest that waits; null: none does. Nobody else
+ * gets it, until it is printed or its station is silent for too long. Asked again the
+ * station has the same, so an answer that was lost prints nothing twice (row E2.3). What
+ * somebody has sent who was disqualified since then no station takes by itself.
+ */
+export async function claimPrint(
+  act: Act,
+  cid: number,
+  { station, id }: { station: string; id?: number },
+): Promise<Result<ContestPrint | null, Refusal>> {
+  const { site, viewer, now } = act;
+  const all = await printsOf(act, cid);
+  if (!all.ok) return all;
+  const own = { byUid: viewer!.uid, at: station };
+  const { disqualified } = site.venues;
+  const open = all.value.filter((print) =>
+    id === undefined
+      ? !print.isPrinted && disqualified.get(cid, print.uid) === null
+      : print.id === id
+  ).sort((a, b) =>
+    Number(isOwn(b.claim, own)) - Number(isOwn(a.claim, own)) || a.id - b.id
+  );
+  const { records } = site.contests.prints;
+  for (const { id: one } of open) {
+    const claimed = await site.store.transact<ContestPrint, Refusal>(
+      async (tx) => {
+        const print = await tx.get(records, one);
+        if (print === null || print.isPrinted) return refuse("printGone");
+        const isMine = isPrinting(print, now) && isOwn(print.claim, own);
+        if (isPrinting(print, now) && !isMine) return refuse("printTaken");
+        return ok(tx.put(records, {
+          ...print,
+          claim: { ...own, since: now },
+          tries: print.tries + (isMine ? 0 : 1),
+        }));
+      },
+    );
+    if (claimed.ok || id !== undefined) return claimed;
+  }
+  return id === undefined ? ok(null) : refuse("printGone");
+}
+
 /** Notes that one has been printed. */
 export async function notePrinted(
   act: Act,
   cid: number,
   id: number,
+  { station }: { station?: string } = {},
 ): Promise<Result<ContestPrint, Refusal>> {
   const found = managed(act, cid);
   if (!found.ok) return found;
   const { records } = act.site.contests.prints;
+  const byUid = act.viewer!.uid;
   return await act.site.store.transact<ContestPrint, Refusal>(async (tx) => {
     const print = await tx.get(records, id);
-    if (print?.cid !== cid || print.isPrinted) return refuse("printGone");
+    if (print?.cid !== cid) return refuse("printGone");
+    // Said again by the station that did it: its answer was lost.
+    const isAgain = station !== undefined &&
+      isOwn(print.claim, { byUid, at: station });
+    if (print.isPrinted) return isAgain ? ok(print) : refuse("printGone");
     return ok(tx.put(records, { ...print, isPrinted: true }));
   });
 }
@@ -102,7 +171,9 @@ export async function notePrinted(
 export async function openPrint(
   act: Act,
   id: number,
-): Promise<Result<{ name: string; text: string }, Refusal>> {
+): Promise<
+  Result<{ print: ContestPrint; name: string; text: string }, Refusal>
+> {
   const { prints } = act.site.contests;
   const print = await prints.records.get(id);
   if (print === null) return refuse("printGone");
@@ -110,6 +181,7 @@ export async function openPrint(
   if (!found.ok) return found;
   const username = act.site.accounts.directory.nameOf(print.uid) ?? print.uid;
   return ok({
+    print,
     name: `${username}_Contest_Print.txt`,
     text: await prints.texts.get(id) ?? "",
   });

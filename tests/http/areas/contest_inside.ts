@@ -46,7 +46,10 @@ export const CONTEST_INSIDE: Area = {
     "POST /contest/:cid/print": SIGNED_IN,
     "GET /contest/:cid/admin-print": SIGNED_IN,
     "GET /contest/:cid/admin-print/:id/file": SIGNED_IN,
+    "GET /contest/:cid/admin-print/:id": SIGNED_IN,
     "POST /contest/:cid/admin-print/:id": SIGNED_IN,
+    "POST /contest/:cid/admin-print/:id/claim": SIGNED_IN,
+    "POST /api/claim-contest-print": SIGNED_IN,
     "POST /api/submit-print-text": SIGNED_IN,
     "GET /api/get-contest-print": SIGNED_IN,
     "PUT /api/check-contest-print-status": SIGNED_IN,
@@ -69,6 +72,11 @@ export const CONTEST_INSIDE: Area = {
       method: "POST",
       path: "/api/submit-print-text",
       json: { cid: CID, content: "a".repeat(50) },
+    },
+    {
+      method: "POST",
+      path: "/api/claim-contest-print",
+      json: { cid: CID, station: "hammer" },
     },
     {
       method: "PUT",
@@ -154,7 +162,10 @@ export const CONTEST_INSIDE: Area = {
       "POST /contest/:cid/print",
       "GET /contest/:cid/admin-print",
       "GET /contest/:cid/admin-print/:id/file",
+      "GET /contest/:cid/admin-print/:id",
       "POST /contest/:cid/admin-print/:id",
+      "POST /contest/:cid/admin-print/:id/claim",
+      "POST /api/claim-contest-print",
       "POST /api/submit-print-text",
       "GET /api/get-contest-print",
       "PUT /api/check-contest-print-status",
@@ -219,6 +230,7 @@ export const CONTEST_INSIDE: Area = {
     },
   ],
   elsewhere: {
+    "POST /api/claim-contest-print": "ours: contests/print_station_test",
     "GET /api/file/download-contest-print-text": "a file: contests/print_test",
     "GET /api/get-contest-problem-details":
       "where it comes from waits for the end: contests/inside_test",
