@@ -12,6 +12,7 @@ import {
   downloadAccepted,
 } from "../api/contest_helper.ts";
 import { apiScrollInfo, apiScrollSubmissions } from "../api/scroll_board.ts";
+import { balloonForm, balloonPage } from "../contests/balloons.tsx";
 import { scrollBoard } from "../contests/scroll_board.tsx";
 import { scrollForm } from "../contests/scroll_form.tsx";
 import { checkSolvedForm } from "../contests/solved.ts";
@@ -32,6 +33,8 @@ export const CONTEST_STAFF: readonly Route[] = [
   ),
   get("/contest/:cid/ac-info", signedIn, contestSolved),
   post("/contest/:cid/ac-info", signedIn, checkSolvedForm),
+  get("/contest/:cid/balloons", signedIn, balloonPage),
+  post("/contest/:cid/balloons", signedIn, balloonForm),
   get("/api/get-contest-ac-info", signedIn, apiSolved),
   put("/api/check-contest-ac-info", signedIn, apiCheckSolved),
 
