@@ -63,6 +63,10 @@ const load = {
     part("routes/commands/exchange.ts") as Promise<
       typeof import("./routes/commands/exchange.ts")
     >,
+  verify: () =>
+    part("routes/commands/verify.ts") as Promise<
+      typeof import("./routes/commands/verify.ts")
+    >,
   terminal: () =>
     part("lib/setup/terminal.ts") as Promise<
       typeof import("./lib/setup/terminal.ts")
@@ -91,9 +95,8 @@ async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: rest,
     options: OPTIONS,
-    allowPositionals: ["import", "export", "backup", "restore"].includes(
-      command,
-    ),
+    allowPositionals: ["import", "export", "backup", "restore", "verify"]
+      .includes(command),
   });
   const say = (line: string) => writeLine(Deno.stdout, line);
   if (SERVING.has(command)) logErrors(log);
@@ -165,6 +168,11 @@ async function main(args: string[]): Promise<number> {
       const { runRestoreCommand } = await load.backup();
       return await runRestoreCommand(settings, positionals, say);
     }
+    case "verify": {
+      const { runVerifyCommand } = await load.verify();
+      const asked = { path: positionals[0], head: values.head };
+      return await runVerifyCommand(settings, asked, say);
+    }
     case "install":
     case "uninstall": {
       const { runInstall, runUninstall } = await load.service();
@@ -228,6 +236,7 @@ const OPTIONS = {
   taken: { type: "string" },
   all: { type: "boolean" },
   format: { type: "string" },
+  head: { type: "string" },
 } as const;
 
 /** Islands and stylesheet; false when nothing had changed. */

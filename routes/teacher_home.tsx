@@ -4,6 +4,7 @@ import { BAND_MARKS, helpOf } from "../components/groups/class_words.ts";
 import { useMoment, useT } from "../components/reader.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Icon } from "../components/ui/Icon.tsx";
+import { itemWords } from "../components/trainings/item_words.ts";
 import { dateWords } from "../lib/dates.ts";
 import { WEEK_MS } from "../lib/durations.ts";
 import { type Band, classOf, type ClassView } from "../lib/groups/class.ts";
@@ -16,6 +17,7 @@ import {
 import { waitingAt } from "../lib/notes/service.ts";
 import { type WeekDay, weekOf } from "../lib/home/week.ts";
 import { shownContests } from "../lib/contests/list.ts";
+import { essaysWaiting } from "../lib/trainings/marks_waiting.ts";
 import { standingIn } from "../lib/trainings/own.ts";
 import { policyOf } from "../lib/trainings/reading.ts";
 import type { AppContext } from "../lib/requests/request.ts";
@@ -39,6 +41,8 @@ interface ClassRow {
     bands: ClassView["bands"];
     /** Who is stuck, with the problem and how often. */
     stuck: { name: string; problem: string; failures: number }[];
+    /** Essays to mark. */
+    waiting: number;
   } | null;
   /** Discussions that nobody has answered. */
   questions: number;
@@ -82,11 +86,10 @@ async function classRow(c: AppContext, gid: number): Promise<ClassRow> {
       bands: current.bands,
       stuck: current.bands.stuck.slice(0, NAMES).map(({ name, stuckOn }) => ({
         name,
-        problem: current.problems.find(({ problem }) =>
-          problem.pid === stuckOn[0].problem.problem.pid
-        )?.id ?? "",
+        problem: itemWords(c.get("t"), stuckOn[0].item).id,
         failures: stuckOn[0].failures,
       })),
+      waiting: await essaysWaiting(act, current.training) ?? 0,
     },
     questions: unanswered(act, gid),
     asked: await waitingAt(act.site, { kind: "group", id: gid }),
@@ -357,6 +360,11 @@ export function ClassLine({ row, of, isFirst, isHere }: ClassLineProps) {
         {asked > 0 && (
           <a href={`/questions?gid=${gid}`}>
             {t("notes.waiting", { count: asked })}
+          </a>
+        )}
+        {work !== null && work.waiting > 0 && (
+          <a href={`${at}/training/${work.tid}/marks`}>
+            {t("quizzes.markCount", { count: work.waiting })}
           </a>
         )}
         {work !== null && (

@@ -1,4 +1,5 @@
 import { useT } from "../reader.tsx";
+import { itemWords } from "../trainings/item_words.ts";
 import {
   type Band,
   BANDS,
@@ -8,7 +9,7 @@ import {
   type Order,
   type Pupil,
 } from "../../lib/groups/class.ts";
-import { titleOf } from "../../lib/problems/view.ts";
+import type { PricedItem } from "../../lib/trainings/gradebook.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Time } from "../ui/Time.tsx";
 import { userHomeHref } from "../users/address.ts";
@@ -17,8 +18,8 @@ import { BAND_MARKS, helpOf } from "./class_words.ts";
 export interface ClassGridProps {
   gid: number;
   view: ClassView;
-  /** Where a problem of the work is read; its id follows. */
-  problemsAt: string;
+  /** The training of the work. */
+  workAt: string;
   /** What the ids of the group's own problems begin with, which their columns leave out. */
   shortName: string;
   order: Order;
@@ -37,8 +38,8 @@ const MOST_ROWS = 500;
 /** Who did what: people × problems, those to look after first. */
 export function ClassGrid(props: ClassGridProps) {
   const t = useT();
-  const { view, problemsAt, order, all } = props;
-  const { problems, people } = view;
+  const { view, workAt, order, all } = props;
+  const { items, people } = view;
   const drawn = BANDS.filter((band) => all || band !== "done");
   return (
     <div class="class-scroll">
@@ -49,28 +50,36 @@ export function ClassGrid(props: ClassGridProps) {
             <th scope="col">
               {t("groups.classAll", { count: people.length })}
             </th>
-            {problems.map(({ id, problem, closed, passed }) => (
-              <th key={id} scope="col">
-                <a
-                  href={closed === null
-                    ? `${problemsAt}/${encodeURIComponent(id)}`
-                    : undefined}
-                  title={t("groups.classBar", {
-                    title: `${id} ${
-                      closed === null
-                        ? titleOf(problem, t.locale)
-                        : t("trainings.held")
-                    }`,
-                    passed,
-                    all: people.length,
-                  })}
-                >
-                  <progress value={passed} max={Math.max(1, people.length)} />
-                  <span class="num text-ink3">{passed}</span>
-                  <b>{columnOf(id, props.shortName)}</b>
-                </a>
-              </th>
-            ))}
+            {items.map((item) => {
+              const { key, passed } = item;
+              const { id, title } = itemWords(t, item);
+              return (
+                <th key={key} scope="col">
+                  <a
+                    href={itemHref(workAt, item, id)}
+                    title={t(
+                      "exam" in item
+                        ? "groups.classBarExam"
+                        : "groups.classBar",
+                      {
+                        title: `${id} ${title}`.trim(),
+                        passed,
+                        all: people.length,
+                      },
+                    )}
+                  >
+                    <progress
+                      value={passed}
+                      max={Math.max(1, people.length)}
+                    />
+                    <span class="num text-ink3">{passed}</span>
+                    <b>
+                      {"problem" in item ? columnOf(id, props.shortName) : id}
+                    </b>
+                  </a>
+                </th>
+              );
+            })}
             <th scope="col" class="end">{t("groups.classCount")}</th>
             <th scope="col" class="end">{t("groups.classWeek")}</th>
             <th scope="col" class="end class-seen">{t("groups.classSeen")}</th>
@@ -93,6 +102,32 @@ export function ClassGrid(props: ClassGridProps) {
     </div>
   );
 }
+
+/** Where an item is read; of the exam what everybody has of it. */
+const itemHref = (
+  workAt: string,
+  item: ClassView["items"][number],
+  id: string,
+): string | undefined =>
+  "exam" in item
+    ? `${workAt}/exam/results`
+    : "quiz" in item
+    ? `${workAt}/quiz/${item.quiz.qid}`
+    : item.closed === null
+    ? `${workAt}/problem/${encodeURIComponent(id)}`
+    : undefined;
+
+/** Where somebody's work at an item is read. */
+export const workHref = (
+  { gid, workAt }: Pick<ClassGridProps, "gid" | "workAt">,
+  item: PricedItem,
+  { uid, submitId }: { uid: string; submitId: number },
+): string =>
+  "exam" in item
+    ? `${workAt}/exam/results/${encodeURIComponent(uid)}/${submitId + 1}`
+    : "quiz" in item
+    ? `${workAt}/quiz/${item.quiz.qid}?answer=${submitId}`
+    : `/group/${gid}/submission-detail/${submitId}`;
 
 /** An id without what all of the group's problems begin with. */
 const columnOf = (id: string, shortName: string) =>
@@ -126,7 +161,7 @@ function Rows(props: RowsProps) {
   if (people.length === 0) return null;
   const shown = people.slice(0, all ? MOST_ROWS : FEW_ROWS);
   const rest = people.length - shown.length;
-  const width = view.problems.length + 5;
+  const width = view.items.length + 5;
   return (
     <tbody>
       {band !== undefined && (
@@ -145,11 +180,11 @@ function Rows(props: RowsProps) {
           </th>
           {pupil.cells.map((cell, n) => (
             <td
-              key={view.problems[n].id}
+              key={view.items[n].key}
               class="class-cell"
-              data-cell={`${pupil.uid}/${view.problems[n].id}`}
+              data-cell={`${pupil.uid}/${view.items[n].key}`}
             >
-              <Mark {...{ gid, cell, pupil }} id={view.problems[n].id} />
+              <Mark {...props} cell={cell} pupil={pupil} item={view.items[n]} />
             </td>
           ))}
           <td class="end num">
@@ -238,18 +273,27 @@ const STATES = {
   none: "groups.classNone",
 } as const;
 
+const EXAM_STATES = {
+  ...STATES,
+  passed: "trainings.handedIn",
+  tried: "exams.runs",
+} as const;
+
 /** One cell; where something was sent, it leads there. */
-function Mark({ gid, cell, pupil, id }: {
-  gid: number;
-  cell: Cell;
-  pupil: Pupil;
-  id: string;
-}) {
+function Mark(
+  { cell, pupil, item, ...props }: Pick<ClassGridProps, "gid" | "workAt"> & {
+    cell: Cell;
+    pupil: Pupil;
+    item: PricedItem;
+  },
+) {
   const t = useT();
-  const words = t("groups.classCell", {
+  const { submitId } = cell;
+  const isExam = "exam" in item;
+  const words = t(isExam ? "groups.classCellExam" : "groups.classCell", {
     name: pupil.name,
-    id,
-    state: t(STATES[cell.is]),
+    id: itemWords(t, item).id,
+    state: t((isExam ? EXAM_STATES : STATES)[cell.is]),
     count: cell.tries,
   });
   const mark = (
@@ -258,7 +302,7 @@ function Mark({ gid, cell, pupil, id }: {
       <span class="sr-only">{words}</span>
     </i>
   );
-  return cell.submitId === null
+  return submitId === null
     ? mark
-    : <a href={`/group/${gid}/submission-detail/${cell.submitId}`}>{mark}</a>;
+    : <a href={workHref(props, item, { uid: pupil.uid, submitId })}>{mark}</a>;
 }

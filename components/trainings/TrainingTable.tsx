@@ -15,6 +15,8 @@ export interface TrainingListRow {
   /** Null: nobody is signed in. */
   solved: number | null;
   total: number;
+  /** As many questions and problems as it asks; an exam is one of `total`. */
+  count: number;
   /** Solved where it does not count in it. */
   elsewhere: number;
   author: string;
@@ -98,7 +100,7 @@ export function TrainingTable(
             width: "narrow end",
             cell: "text-ink2 num",
             isLabelled: true,
-            of: ({ total }) => total,
+            of: ({ count }) => count,
           },
           {
             title: t("trainings.author"),

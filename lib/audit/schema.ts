@@ -30,7 +30,7 @@ const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-const RecordChange = z.object({
+export const RecordChange = z.object({
   /** Of the collection, and the record's key in it. */
   what: z.string(),
   id: z.string(),

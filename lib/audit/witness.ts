@@ -45,6 +45,7 @@ const SILENT = new Set([
   "slip_lists",
   "slip_sheets",
   "account_import_rows",
+  "evidence_new",
 ]);
 
 const deeds = new AsyncLocalStorage<Watched>();
@@ -91,7 +92,7 @@ export function watchCommits(
   collection: ReturnType<typeof auditCollection>,
   readings: Readings,
 ): void {
-  store.witness = (tx) => {
+  store.witnesses.push((tx) => {
     const watched = deeds.getStore();
     if (watched === undefined || watched.isOver) return;
     const changed = tx.states.filter(({ source: { name } }) =>
@@ -102,7 +103,7 @@ export function watchCommits(
     return () => {
       watched.records++;
     };
-  };
+  });
 }
 
 /** Returns what is being done and written down; null: nothing is. */

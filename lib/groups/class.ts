@@ -1,22 +1,28 @@
 import type { User } from "../accounts/schema.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import type { Attempt } from "../trainings/attempts.ts";
+import { endedAttempts } from "../trainings/exams/grade.ts";
+import type { ExamSheet } from "../trainings/exams/book.ts";
 import {
-  type CountingProblem,
-  countingProblems,
-  displayIdOf,
-} from "../trainings/reading.ts";
+  isCounted,
+  type PricedItem,
+  pricedItems,
+} from "../trainings/gradebook.ts";
+import type { QuizState, QuizStates } from "../trainings/quiz_book.ts";
 import type { WholeTraining } from "../trainings/schema.ts";
 import { solversElsewhere } from "../trainings/standing.ts";
-import { stuckOn as failuresIn } from "../trainings/stuck_rule.ts";
+import {
+  isStuckOnQuiz,
+  stuckOn as failuresIn,
+} from "../trainings/stuck_rule.ts";
 import type { Site } from "./act.ts";
 import type { Person } from "./people.ts";
 import { WEEK_MS } from "../durations.ts";
 
-/** Where somebody stands with one problem of the work. */
+/** Where somebody stands with one item of the work; an exam that was handed in is passed. */
 export interface Cell {
   is: "passed" | "tried" | "stuck" | "elsewhere" | "none";
-  /** The last program; null: there is none. */
+  /** The last program, the hand-in that counts, or the attempt from 0; null: there is none. */
   submitId: number | null;
   tries: number;
 }
@@ -39,7 +45,7 @@ export interface Pupil {
   band: Band;
   cells: Cell[];
   passed: number;
-  /** Problems solved in the last seven days. */
+  /** What was solved in the last seven days. */
   thisWeek: number;
   /** When they last signed in or sent something; null: never. */
   lastSeen: number | null;
@@ -50,7 +56,7 @@ export interface Pupil {
 }
 
 export interface Stuck {
-  problem: CountingProblem;
+  item: PricedItem;
   /** How often it was tried in vain, and since when. */
   failures: number;
   since: number;
@@ -60,12 +66,8 @@ export interface Stuck {
 
 export interface ClassView {
   training: WholeTraining;
-  problems: {
-    id: string;
-    problem: CountingProblem["problem"];
-    closed: CountingProblem["closed"];
-    passed: number;
-  }[];
+  /** Problems, quizzes and the exam, as far as they count. */
+  items: (PricedItem & { passed: number })[];
   people: Pupil[];
   /** The same by how they stand. */
   bands: Record<Band, Pupil[]>;
@@ -78,6 +80,29 @@ export const worksOf = (site: Site, gid: number): WholeTraining[] =>
 /** The pupils of a group as they stood last: until somebody comes or goes they hardly move, and what is nearly in order is soon sorted. */
 const lastOrders = new WeakMap<readonly Person[], readonly string[]>();
 
+/** What the people of a training have sent, answered and sat. */
+interface Done {
+  programs: ReadonlyMap<string, ReadonlyMap<number, readonly Attempt[]>>;
+  quizzes: QuizStates;
+  exam: ExamSheet | null;
+}
+
+async function doneIn(
+  { trainings }: Pick<Site, "trainings">,
+  training: WholeTraining,
+  items: readonly PricedItem[],
+): Promise<Done> {
+  return {
+    programs: await trainings.attempts.of(training),
+    quizzes: items.some((row) => "quiz" in row)
+      ? await trainings.quizStates.of(training)
+      : new Map(),
+    exam: items.some((row) => "exam" in row)
+      ? await trainings.examBook.of(training)
+      : null,
+  };
+}
+
 /** A group's pupils by what they have done of a training. */
 export async function classOf(
   site: Site,
@@ -86,30 +111,34 @@ export async function classOf(
   /** Whether its reader is shown what people are called (`knowsNames`). */
   knows = false,
 ): Promise<ClassView> {
-  const attempts = await site.trainings.attempts.of(training);
-  const problems = countingProblems(site, training).map((row) => ({
-    ...row,
-    elsewhere: solversElsewhere(site, training, row.problem.pid),
-  }));
+  const items = pricedItems(site, training).filter(isCounted)
+    .map((row): Watched => ({
+      row,
+      elsewhere: "problem" in row
+        ? solversElsewhere(site, training, row.problem.pid)
+        : NOBODY,
+    }));
+  const done = await doneIn(site, training, items.map(({ row }) => row));
   const { directory } = site.accounts;
   const members = site.groups.people.of(training.gid!);
   const uids = lastOrders.get(members) ?? members
     .filter(({ membership: { level } }) => level === "member")
     .map(({ membership: { uid } }) => uid);
   const pupils: Pupil[] = [];
-  const untouched = problems.map(() => UNTOUCHED);
+  const untouched = items.map(() => UNTOUCHED);
   const untouchedBy = (uid: string) =>
-    problems.some(({ elsewhere }) => elsewhere.has(uid))
-      ? problems.map(({ elsewhere }) => untouchedCell(elsewhere, uid))
+    items.some(({ elsewhere }) => elsewhere.has(uid))
+      ? items.map(({ elsewhere }) => untouchedCell(elsewhere, uid))
       : untouched;
   for (const uid of uids) {
     const user = directory.get(uid);
     if (user === null) continue;
     const lastLogin = directory.lastLogins.get(uid) ?? 0;
-    const own = attempts.get(uid);
-    const work = own === undefined
-      ? { ...NOTHING, cells: untouchedBy(uid), seen: lastLogin }
-      : workOf(problems, { uid, own, lastLogin });
+    const hasWorked = done.programs.has(uid) || done.quizzes.has(uid) ||
+      done.exam?.sittings.has(uid);
+    const work = hasWorked
+      ? workOf(site, training, { items, uid, done, lastLogin })
+      : { ...NOTHING, cells: untouchedBy(uid), seen: lastLogin };
     pupils.push(
       pupilOf(uid, knows ? user : { username: user.username }, work, now),
     );
@@ -122,7 +151,7 @@ export async function classOf(
     way: [],
     done: [],
   };
-  const passed = problems.map(() => 0);
+  const passed = items.map(() => 0);
   for (const pupil of people) {
     bands[pupil.band].push(pupil);
     if (pupil.passed === 0) continue;
@@ -132,12 +161,7 @@ export async function classOf(
     training,
     people,
     bands,
-    problems: problems.map((row, n) => ({
-      id: displayIdOf(row),
-      problem: row.problem,
-      closed: row.closed,
-      passed: passed[n],
-    })),
+    items: items.map(({ row }, n) => ({ ...row, passed: passed[n] })),
   };
 }
 
@@ -172,17 +196,17 @@ const byNeed = (a: Pupil, b: Pupil): number =>
   (a.stuckOn[0]?.since ?? 0) - (b.stuckOn[0]?.since ?? 0) ||
   a.passed - b.passed;
 
-/** A problem of the work, and who has solved it where that does not count (row W9.1). */
-type Watched = CountingProblem & { elsewhere: ReadonlySet<string> };
-
-interface Sent {
-  row: CountingProblem;
-  sent: readonly Attempt[];
+/** An item of the work, and who has solved it where that does not count (row W9.1). */
+interface Watched {
+  row: PricedItem;
+  elsewhere: ReadonlySet<string>;
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** What somebody has done of the work. */
 interface Work extends Pick<Pupil, "cells" | "stuckOn"> {
-  /** When each problem was solved that is. */
+  /** When each item was solved that is. */
   firsts: readonly number[];
   /** 0: never. */
   seen: number;
@@ -194,11 +218,22 @@ const untouchedCell = (elsewhere: ReadonlySet<string>, uid: string): Cell =>
   elsewhere.has(uid) ? { ...UNTOUCHED, is: "elsewhere" } : UNTOUCHED;
 const NOTHING = { stuckOn: [], firsts: [] };
 
+/** What somebody has done of one item. */
+interface Touched extends Omit<Cell, "submitId"> {
+  submitId: number;
+  lastAt: number;
+  /** When it was solved; null: it is not. */
+  solvedAt: number | null;
+  stuck: Stuck | null;
+}
+
 function workOf(
-  problems: readonly Watched[],
-  { uid, own, lastLogin }: {
+  site: Site,
+  training: WholeTraining,
+  { items, uid, done, lastLogin }: {
+    items: readonly Watched[];
     uid: string;
-    own: ReadonlyMap<number, readonly Attempt[]>;
+    done: Done;
     lastLogin: number;
   },
 ): Work {
@@ -206,32 +241,85 @@ function workOf(
   const stuckOn: Stuck[] = [];
   const firsts: number[] = [];
   let seen = lastLogin;
-  for (const row of problems) {
-    const sent = own.get(row.problem.pid) ?? [];
-    const last = sent.at(-1);
-    if (last === undefined) {
-      cells.push(untouchedCell(row.elsewhere, uid));
+  for (const { row, elsewhere } of items) {
+    const touched = touchedOf(site, training, { row, uid, done });
+    if (touched === null) {
+      cells.push(untouchedCell(elsewhere, uid));
       continue;
     }
-    const first = firstAccepted(sent);
-    const stuck = stuckIn({ row, sent });
-    if (first !== null) firsts.push(first);
+    const { is, submitId, tries, lastAt, solvedAt, stuck } = touched;
+    if (solvedAt !== null) firsts.push(solvedAt);
     if (stuck !== null) stuckOn.push(stuck);
-    seen = Math.max(seen, last.at);
-    cells.push({
-      is: first !== null
-        ? "passed"
-        : stuck !== null
-        ? "stuck"
-        : row.elsewhere.has(uid)
-        ? "elsewhere"
-        : "tried",
-      submitId: last.submitId,
-      tries: sent.length,
-    });
+    seen = Math.max(seen, lastAt);
+    const isElsewhere = is === "tried" && elsewhere.has(uid);
+    cells.push({ is: isElsewhere ? "elsewhere" : is, submitId, tries });
   }
   stuckOn.sort((a, b) => a.since - b.since);
   return { cells, stuckOn, firsts, seen };
+}
+
+/** Null: nothing yet. */
+function touchedOf(
+  site: Site,
+  training: WholeTraining,
+  { row, uid, done }: { row: PricedItem; uid: string; done: Done },
+): Touched | null {
+  if ("exam" in row) return satBy(site, training, uid, done.exam!);
+  if ("quiz" in row) {
+    const state = done.quizzes.get(uid)?.get(row.quiz.qid);
+    return state === undefined ? null : answered(row, state);
+  }
+  const sent = done.programs.get(uid)?.get(row.problem.pid) ?? [];
+  const last = sent.at(-1);
+  if (last === undefined) return null;
+  const solvedAt = firstAccepted(sent);
+  const stuck = stuckIn(row, sent);
+  return {
+    is: solvedAt !== null ? "passed" : stuck !== null ? "stuck" : "tried",
+    submitId: last.submitId,
+    tries: sent.length,
+    lastAt: last.at,
+    solvedAt,
+    stuck,
+  };
+}
+
+function answered(item: PricedItem, state: QuizState): Touched {
+  const { status, tries, bestId: submitId, bestAt, lastAt } = state;
+  const isSolved = status === STATUS.accepted;
+  const stuck = isStuckOnQuiz(state)
+    ? { item, failures: tries, since: lastAt, submitId, status }
+    : null;
+  return {
+    is: isSolved ? "passed" : stuck !== null ? "stuck" : "tried",
+    submitId,
+    tries,
+    lastAt,
+    solvedAt: isSolved ? bestAt : null,
+    stuck,
+  };
+}
+
+/** An exam is done as soon as it was handed in, whatever it has come to: it cannot be gone on with. */
+function satBy(
+  site: Site,
+  training: WholeTraining,
+  uid: string,
+  sheet: ExamSheet,
+): Touched | null {
+  const sitting = sheet.sittings.get(uid);
+  const last = sitting?.attempts.at(-1);
+  if (sitting === undefined || last === undefined) return null;
+  const ended = endedAttempts(site, training, sitting, sheet);
+  const runs = last.endedAt === null;
+  return {
+    is: runs ? "tried" : "passed",
+    submitId: sitting.attempts.length - 1,
+    tries: sitting.attempts.length,
+    lastAt: last.endedAt ?? last.startedAt,
+    solvedAt: runs ? null : ended[0].at,
+    stuck: null,
+  };
 }
 
 function pupilOf(
@@ -270,12 +358,12 @@ const firstAccepted = (sent: readonly Attempt[]): number | null =>
   sent.find(({ status }) => status === STATUS.accepted)?.at ?? null;
 
 /** Null: they are not stuck on it. */
-function stuckIn({ row, sent }: Sent): Stuck | null {
+function stuckIn(item: PricedItem, sent: readonly Attempt[]): Stuck | null {
   const failures = failuresIn(sent);
   if (failures === null) return null;
   const { submitId, status } = failures.at(-1)!;
   return {
-    problem: row,
+    item,
     failures: failures.length,
     since: failures[0].at,
     submitId,

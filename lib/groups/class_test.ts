@@ -61,11 +61,26 @@ Deno.test("a class stands by who needs a look, then by name, however it stood be
           },
           groups: { people: { of: () => members } },
           trainings: { attempts: { of: () => Promise.resolve(state) } },
-          problems: { catalogue: { get: (pid: number) => ({ pid, auth: 1 }) } },
+          problems: {
+            catalogue: {
+              get: (pid: number) => ({
+                pid,
+                auth: 1,
+                problemId: `${pid}`,
+                titles: {},
+              }),
+            },
+          },
+          quizzes: { catalogue: { get: () => null } },
           submissions: { solvers: { of: () => new Set() } },
           venues: {
             items: {
-              of: () => PIDS.map((itemId) => ({ asks: "problem", itemId })),
+              of: () =>
+                PIDS.map((itemId) => ({
+                  asks: "problem",
+                  itemId,
+                  scores: null,
+                })),
             },
           },
         } as unknown as Site;

@@ -66,6 +66,7 @@ import quizExchange from "../../locales/en-US/quiz_exchange.ts";
 import discussions from "../../locales/en-US/discussions.ts";
 import packs from "../../locales/en-US/packs.ts";
 import slips from "../../locales/en-US/slips.ts";
+import evidence from "../../locales/en-US/evidence.ts";
 import certificates from "../../locales/en-US/certificates.ts";
 import ratings from "../../locales/en-US/ratings.ts";
 import similar from "../../locales/en-US/similar.ts";
@@ -185,6 +186,7 @@ export const en = {
   ratings,
   similar,
   certificates,
+  evidence,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

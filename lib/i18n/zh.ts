@@ -66,6 +66,7 @@ import quizExchange from "../../locales/zh-CN/quiz_exchange.ts";
 import discussions from "../../locales/zh-CN/discussions.ts";
 import packs from "../../locales/zh-CN/packs.ts";
 import slips from "../../locales/zh-CN/slips.ts";
+import evidence from "../../locales/zh-CN/evidence.ts";
 import certificates from "../../locales/zh-CN/certificates.ts";
 import ratings from "../../locales/zh-CN/ratings.ts";
 import similar from "../../locales/zh-CN/similar.ts";
@@ -186,6 +187,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   ratings,
   similar,
   certificates,
+  evidence,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

@@ -13,7 +13,7 @@ const FIRST_ID = 2 ** 50;
 const idOf = (answerId: number) => FIRST_ID + answerId;
 
 /** A hand-in as boards know it. */
-const toAttempt = (
+export const quizAttempt = (
   { answerId, qid, uid, at, status, score }: QuizAnswer,
 ): Attempt => ({
   submitId: idOf(answerId),
@@ -35,13 +35,13 @@ export const quizAttempts = (
       answers.ids("place", { prefix: [kind, id] }),
     );
     const rows = await answers.getMany(ids);
-    return rows.flatMap((row) => row === null ? [] : [toAttempt(row)]);
+    return rows.flatMap((row) => row === null ? [] : [quizAttempt(row)]);
   },
   onChange(listener) {
     answers.onState(([answerId], row) =>
       listener(
         idOf(answerId),
-        row && { attempt: toAttempt(row), venue: row.venue },
+        row && { attempt: quizAttempt(row), venue: row.venue },
       )
     );
   },

@@ -23,6 +23,7 @@ export const COMMANDS = [
   "export",
   "backup",
   "restore",
+  "verify",
   "forget",
   "install",
   "uninstall",

@@ -17,6 +17,7 @@ import { purgeCodes } from "../mail/codes.ts";
 import { pushDue } from "../messages/notices.ts";
 import { purgeSentKeys } from "../submissions/sending/sender_keys.ts";
 import { purgeRuns } from "../submissions/test_runs/test_run.ts";
+import { linkAll } from "../evidence/linking.ts";
 import { settleExams } from "../trainings/exams/service.ts";
 import { purgeRevisions } from "../problems/history.ts";
 import { purgeUploads } from "../problems/cases/uploads.ts";
@@ -27,6 +28,8 @@ import { HOUR_MS, MINUTE_MS } from "../durations.ts";
  * changed since then one by one.
  */
 const SEAL_MS = 20_000;
+/** How often what has happened in contests is linked, in ms. */
+const LINK_MS = 10_000;
 /** How many minutes the log of a shared database goes back; no process is further behind. */
 const KEPT_MINUTES = 15;
 /** How long unused files are spared, in ms: longer than an upload may wait for its problem. */
@@ -139,6 +142,7 @@ export function startMaintenance(site: Site): () => void {
     [MINUTE_MS, () => backUpByClock(site, site.clock())],
     [MINUTE_MS, () => site.monitoring.load.keep(site)],
     [MINUTE_MS, trimmer(site)],
+    [LINK_MS, oneAtATime(() => linkAll(site))],
     [SEAL_MS, () => site.submissions.catalogue.seal(site.stopping)],
   ]);
 }

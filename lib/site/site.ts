@@ -29,6 +29,9 @@ import type { Site as WithSimilar } from "../similar/act.ts";
 import { openSimilar } from "../similar/open.ts";
 import { forgetSimilarTo } from "../similar/service.ts";
 import { openRatings } from "../ratings/open.ts";
+import type { Site as WithEvidence } from "../evidence/act.ts";
+import { forgetChain } from "../evidence/linking.ts";
+import { openEvidence } from "../evidence/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
 import { openExchange } from "../exchange/open.ts";
@@ -120,6 +123,7 @@ export interface Site
     WithQuizzes,
     WithContests,
     WithRatings,
+    WithEvidence,
     WithGroups,
     WithTerms,
     WithNotes,
@@ -196,6 +200,7 @@ async function openAreas(options: SiteOptions) {
     contests: await openContests(store),
     boards: openBoards(sent),
     ratings: await openRatings(store),
+    evidence: await openEvidence(store, clock),
     groups: await openGroups(store, { venues, submissions }),
     terms: await openTerms(store),
     notes: openNotes(store),
@@ -260,6 +265,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.contests.beforeForget.push(async (cid) => {
     await site.ratings.records.delete(cid);
   });
+  site.contests.beforeForget.push((cid) => forgetChain(site, cid));
   site.campuses.beforeRemoval.push((id) => forgetCampus(site, id));
   site.accounts.beforeRemoval.push((uid) => forgetNotes(site, uid));
   site.accounts.beforeRemoval.push((uid) => forgetOnWalls(site, uid));

@@ -37,10 +37,10 @@ export class Store {
   /** Null: no other process works with the database. */
   readonly log: ChangeLog | null;
   /**
-   * Called before each commit: it may add to it, as who writes down what is changed.
-   * Returns what is called once it is committed.
+   * Called before each commit: they may add to it, as who writes down what is changed.
+   * Each returns what is called once it is committed.
    */
-  witness: ((tx: Transaction) => (() => void) | void) | null = null;
+  readonly witnesses: ((tx: Transaction) => (() => void) | void)[] = [];
   /** Whether this process does what only one of them may do. */
   readonly role: Role;
   readonly #channels: Channels;
@@ -167,7 +167,9 @@ export class Store {
 
   async #commit(tx: Transaction): Promise<boolean> {
     try {
-      const witnessed = tx.writes ? this.witness?.(tx) : undefined;
+      const witnessed = tx.writes
+        ? this.witnesses.map((witness) => witness(tx))
+        : [];
       const mark = tx.writes ? currentMark() : null;
       if (mark !== null) {
         tx.leave(mark);
@@ -175,7 +177,7 @@ export class Store {
       }
       const isDone = await this.#commitThere(tx);
       if (mark !== null) mark.state = isDone ? "written" : "open";
-      if (isDone) witnessed?.();
+      if (isDone) { for (const done of witnessed) done?.(); }
       return isDone;
     } catch (reason) {
       this.#isFull ||= isDiskFull(reason);

@@ -13,6 +13,7 @@ type Looking = Pick<Site, "venues" | "problems">;
 const calledLike = (keyword: string) => {
   const wanted = keyword.trim().toLowerCase();
   return ({ problemId, titles, author }: Problem) =>
+    wanted === "" ||
     [problemId, author, ...Object.values(titles)]
       .some((text) => text?.toLowerCase().includes(wanted));
 };

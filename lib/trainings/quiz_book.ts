@@ -18,6 +18,8 @@ export interface QuizState {
   accepted: number;
   /** Hand-ins of which each was worth more than all before it. */
   steps: QuizStanding["steps"];
+  /** The last hand-in is to be marked by hand. */
+  waits: boolean;
 }
 
 /** By uid and qid. */
@@ -31,6 +33,7 @@ export const toQuizState = (
   status:
     (best.status === STATUS.accepted ? best.status : last.status) as Status,
   lastAt: last.at,
+  waits: last.status === STATUS.unknownResult,
   bestId: best.answerId,
   bestAt: best.at,
   score: best.score,

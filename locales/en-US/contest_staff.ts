@@ -24,10 +24,26 @@ export default {
   scrollNext: "Next",
   scrollBack: "Back",
   scrollAuto: "Autoplay",
-  scrollKeys: "Space or → next · ← back · A autoplay",
+  scrollPause: "Pause",
+  scrollPrize: "Next award",
+  scrollSlower: "Slower",
+  scrollQuicker: "Faster",
+  scrollKeys:
+    "Space or → next · ← back · A autoplay · M next award · + − speed",
   scrollAsked: "{line}: {n}?",
   scrollSolved: "{line} solves {n}",
   scrollUnsolved: "{line} does not solve {n}",
+  scrollPoints: "{line}: {score} for {n}",
+  scrollFirstTo: "First to solve {n}",
+  scrollRuns:
+    "The contest has not ended yet. Rolling begins automatically once it has and everything is judged.",
+  scrollJudging:
+    "Submissions still being judged: {n}. Rolling begins automatically once that is done.",
+  scrollRejudging:
+    "A problem is being rejudged. Rolling begins automatically once that is finished.",
+  scrollChanged:
+    "The board has changed since this window was opened: what it shows is no longer the final result.",
+  scrollAgain: "Start again with the current board",
   scrollRisen: "{line} rises to rank {n}",
   scrollOver: "That is the final board",
   solvedAt: "Solved at",

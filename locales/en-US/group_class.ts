@@ -5,7 +5,7 @@ export default {
   classWay: "In progress",
   classStuck: "Stuck",
   classAbsent: "Inactive",
-  classDoneHelp: "All problems solved",
+  classDoneHelp: "Everything solved, exams handed in",
   classAbsentHelp: "Not signed in for 7 days",
   classStrip:
     "Of {all}: finished {done}, in progress {way}, stuck {stuck}, inactive {absent}",
@@ -20,6 +20,9 @@ export default {
   classSeen: "Last seen",
   classNever: "never signed in",
   classAll: "{count} {count|person|people}",
+  classCellExam: "{name}, {id}: {state}, attempts: {count}",
+  classAnswers: "Answers",
+  classBarExam: "{title}: handed in by {passed} of {all}",
   classBar: "{title}: solved by {passed} of {all}",
   classNoWork: "No homework yet",
   classNoWorkHelp: "Set homework: here you see who solved what.",

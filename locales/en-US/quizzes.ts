@@ -60,4 +60,5 @@ export default {
   commentHelp:
     "Its writer reads it with the points, as soon as results may be told.",
   mark: "Mark essays",
+  markCount: "Essays to mark: {count}",
 } as const;

@@ -84,6 +84,8 @@ export default {
     "export problems to a zip (stop the server first):\n[--format hoj|icpc] (--all | ID…) FILE",
   "help.backup":
     "make a backup in a folder of backups and prove it; the server\ncan keep running: [FOLDER] (default: BACKUP_DIR)",
+  "help.verify":
+    "check a contest's chain of evidence: FILE\n--head HASH: the head that was printed",
   "help.restore":
     "restore a backup into an empty folder: BACKUP [FOLDER]\n(default: DATA_DIR)",
   "help.forget":

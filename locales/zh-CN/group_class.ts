@@ -7,7 +7,7 @@ export default {
   classWay: "进行中",
   classStuck: "卡住",
   classAbsent: "近期未登录",
-  classDoneHelp: "所有题都已通过",
+  classDoneHelp: "全部通过，考试已交卷",
   classAbsentHelp: "近 7 天没有登录",
   classStrip:
     "共 {all} 人：{done} 人交齐，{way} 人进行中，{stuck} 人卡住，{absent} 人近期未登录",
@@ -22,6 +22,9 @@ export default {
   classSeen: "最近来过",
   classNever: "从未登录",
   classAll: "{count} 人",
+  classCellExam: "{name}，{id}：{state}，作答 {count} 次",
+  classAnswers: "看作答",
+  classBarExam: "{title}：{passed} / {all} 人已交卷",
   classBar: "{title}：{passed} / {all} 人通过",
   classNoWork: "还没有作业",
   classNoWorkHelp: "布置作业后，这里能看到每个人做了哪些题。",

@@ -61,4 +61,5 @@ export default {
   markNext: "保存并看下一份",
   commentHelp: "公布结果后，作答人会看到评语和得分。",
   mark: "批阅",
+  markCount: "待批阅 {count} 份",
 } satisfies Record<keyof typeof en, string>;

@@ -73,6 +73,7 @@ export default {
     "把题目导出为压缩包（先停止网站）：\n[--format hoj|icpc] (--all | 题号…) 文件",
   "help.backup":
     "在备份文件夹里做一个备份并验证，网站可以继续运行：\n[文件夹]（默认 BACKUP_DIR）",
+  "help.verify": "验证一场比赛的存证：文件\n--head 指纹：当时打印的指纹",
   "help.restore": "把备份恢复到空文件夹：备份 [文件夹]（默认 DATA_DIR）",
   "help.forget": "让使用 KV_URL 的网站换成别的进程（先停下所有进程）",
   "help.install": "把这个文件装成服务（root 运行）；uninstall 取消",

@@ -70,7 +70,9 @@ export const CONTEST_TABS: readonly ContestTab[] = [
     key: "scroll-board",
     text: "contests.tab.scroll-board",
     isStaff: true,
-    isShown: ({ rules, isManager }) => isManager && rules.rule === "acm",
+    // Of an OI contest only where there is something to open (spec 4 E6.2).
+    isShown: ({ rules, isManager }) =>
+      isManager && (rules.rule === "acm" || rules.sealAt !== null),
   },
   {
     key: "comment",

@@ -39,9 +39,11 @@ import {
   ClassDone,
   ClassGrid,
   type ClassGridProps,
+  workHref,
 } from "../../components/groups/ClassGrid.tsx";
-import { titleOf } from "../../lib/problems/view.ts";
-import { closedCount, displayIdOf } from "../../lib/trainings/reading.ts";
+import { itemWords } from "../../components/trainings/item_words.ts";
+import { essaysWaiting } from "../../lib/trainings/marks_waiting.ts";
+import { closedCount } from "../../lib/trainings/reading.ts";
 import { SendKey } from "../../components/ui/SendKey.tsx";
 import { Verdict, type VerdictWords } from "../../components/ui/Verdict.tsx";
 import { userHomeHref } from "../../components/users/address.ts";
@@ -124,9 +126,12 @@ async function bodyOf(c: AppContext, opened: OpenGroup, asked: Asked) {
       verdicts={verdictWords(t)}
       works={works}
       action={hrefOf({ order: asked.order, all: asked.all })}
-      problemsAt={`/group/${gid}/training/${training.tid}/problem`}
+      workAt={`/group/${gid}/training/${training.tid}`}
+      waiting={await essaysWaiting(act, training)}
       closed={closedCount(site, training)}
-      itemsAt={`/group/${gid}/admin/training/${training.tid}/problems`}
+      itemsAt={`/group/${gid}/admin/training/${training.tid}/${
+        training.isExam ? "quizzes" : "problems"
+      }`}
       bookAt={canEditTraining(act, training)
         ? `/group/${gid}/training/${training.tid}/gradebook`
         : null}
@@ -154,11 +159,11 @@ export const writeForm = form({
   }),
 });
 
-interface ClassPageProps
-  extends ClassWatchProps, Omit<ClassGridProps, "problemsAt"> {
+interface ClassPageProps extends ClassWatchProps, ClassGridProps {
   /** The trainings to choose from, the shown one among them. */
   works: readonly { tid: number; title: string }[];
-  problemsAt: string;
+  /** Essays to mark; null: there are none. */
+  waiting: number | null;
   /** Where problems are added to the work. */
   itemsAt: string;
   /** Its gradebook; null: for others. */
@@ -171,7 +176,7 @@ interface ClassPageProps
 function ClassPage(props: ClassPageProps) {
   const t = useT();
   const { view, itemsAt } = props;
-  const { people, bands, problems, training } = view;
+  const { people, bands, items, training } = view;
   const atBands = props.order === "watch" ? "" : props.hrefOf({
     order: "watch",
   });
@@ -183,6 +188,11 @@ function ClassPage(props: ClassPageProps) {
         {props.bookAt !== null && (
           <Button small icon="list" href={props.bookAt}>
             {t("trainings.tab.gradebook")}
+          </Button>
+        )}
+        {props.waiting !== null && (
+          <Button small icon="edit" href={`${props.workAt}/marks`}>
+            {t("quizzes.markCount", { count: props.waiting })}
           </Button>
         )}
       </div>
@@ -229,7 +239,7 @@ function ClassPage(props: ClassPageProps) {
             <ClassStrip bands={bands} />
           </section>
         )}
-      {problems.length === 0
+      {items.length === 0
         ? (
           <Empty icon="inbox" title={t("groups.classNoProblems")}>
             <Button href={itemsAt} icon="plus">
@@ -321,6 +331,7 @@ const Key = () => {
 
 interface ClassWatchProps {
   gid: number;
+  workAt: string;
   view: ClassView;
   verdicts: VerdictWords;
   /** Where words are sent to. */
@@ -373,8 +384,9 @@ function ClassWatch(props: ClassWatchProps) {
 
 function StuckPupil(props: ClassWatchProps & { pupil: Pupil }) {
   const t = useT();
-  const { gid, verdicts, pupil } = props;
-  const [{ problem, failures, status, submitId }] = pupil.stuckOn;
+  const { verdicts, pupil } = props;
+  const [{ item, failures, status, submitId }] = pupil.stuckOn;
+  const { id, title } = itemWords(t, item);
   return (
     <>
       <p>
@@ -382,9 +394,7 @@ function StuckPupil(props: ClassWatchProps & { pupil: Pupil }) {
           {pupil.name}
         </a>{" "}
         <span class="text-ink2">
-          {displayIdOf(problem)} {problem.closed === null
-            ? titleOf(problem.problem, t.locale)
-            : t("trainings.held")}
+          {id} {title}
         </span>
       </p>
       <p class="text-md">
@@ -395,9 +405,9 @@ function StuckPupil(props: ClassWatchProps & { pupil: Pupil }) {
         <Button
           small
           icon="code"
-          href={`/group/${gid}/submission-detail/${submitId}`}
+          href={workHref(props, item, { uid: pupil.uid, submitId })}
         >
-          {t("groups.classCode")}
+          {t("problem" in item ? "groups.classCode" : "groups.classAnswers")}
         </Button>
         <details>
           <summary class="btn btn-small">{t("groups.classWrite")}</summary>

@@ -11,7 +11,11 @@ import {
   apiSolved,
   downloadAccepted,
 } from "../api/contest_helper.ts";
-import { apiScrollInfo, apiScrollSubmissions } from "../api/scroll_board.ts";
+import {
+  apiScrollInfo,
+  apiScrollState,
+  apiScrollSubmissions,
+} from "../api/scroll_board.ts";
 import { balloonForm, balloonPage } from "../contests/balloons.tsx";
 import { scrollBoard } from "../contests/scroll_board.tsx";
 import { scrollForm } from "../contests/scroll_form.tsx";
@@ -25,6 +29,7 @@ export const CONTEST_STAFF: readonly Route[] = [
   get("/contest/:cid/scroll-board", signedIn, scrollForm),
   // Once the board is open, whoever may see it may see it rolled.
   get("/scrollBoard", anyone, scrollBoard),
+  get("/api/get-contest-scroll-board-state", anyone, apiScrollState),
   get("/api/get-contest-scroll-board-info", anyone, apiScrollInfo),
   get(
     "/api/get-contest-scroll-board-submission",
@@ -43,6 +48,28 @@ export const CONTEST_STAFF: readonly Route[] = [
     "/group/:gid/admin/contest/:cid/certificates",
     signedIn,
     groupContestAdmin.certificates,
+  ),
+  get("/admin/contest/:cid/evidence", adminOnly, siteContests.evidence.show),
+  post("/admin/contest/:cid/evidence", adminOnly, siteContests.evidence.act),
+  get(
+    "/admin/contest/:cid/evidence/chain",
+    adminOnly,
+    siteContests.evidence.chain,
+  ),
+  get(
+    "/group/:gid/admin/contest/:cid/evidence",
+    signedIn,
+    groupContestAdmin.evidence.show,
+  ),
+  post(
+    "/group/:gid/admin/contest/:cid/evidence",
+    signedIn,
+    groupContestAdmin.evidence.act,
+  ),
+  get(
+    "/group/:gid/admin/contest/:cid/evidence/chain",
+    signedIn,
+    groupContestAdmin.evidence.chain,
   ),
   get("/admin/contest/:cid/rating", rootOnly, showContestRating),
   post("/admin/contest/:cid/rating", rootOnly, contestRatingForm),

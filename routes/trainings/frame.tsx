@@ -2,10 +2,8 @@ import type { ComponentChildren } from "preact";
 import { formatTime } from "../../components/ui/Time.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { canEditTraining } from "../../lib/trainings/access.ts";
-import {
-  countingProblems,
-  singleQuizzes,
-} from "../../lib/trainings/reading.ts";
+import { askedCount } from "../../lib/trainings/exams/grade.ts";
+import { essaysWaiting } from "../../lib/trainings/marks_waiting.ts";
 import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { canCompare } from "../../lib/similar/access.ts";
 import { htmlPage } from "../page.tsx";
@@ -39,7 +37,7 @@ const TITLES = {
 } as const;
 
 /** A tab of a training below what all of them have. */
-export function trainingPage(
+export async function trainingPage(
   c: AppContext,
   pages: TrainingPages,
   { training, tab, isRefused = false, children }: FramedTab,
@@ -50,7 +48,9 @@ export function trainingPage(
   const category = site.trainings.shelf.category(training.categoryId);
   const isManager = canEditTraining(act, training);
   const place = { kind: "training", id: training.tid } as const;
-  return htmlPage(c, {
+  const path = trainingAddress(c, pages, training.tid);
+  const waiting = await essaysWaiting(act, training);
+  return await htmlPage(c, {
     title: tab === "introduction"
       ? training.title
       : `${training.title} - ${t(TITLES[tab])}`,
@@ -59,14 +59,14 @@ export function trainingPage(
       c,
       (
         <TrainingShell
-          path={trainingAddress(c, pages, training.tid)}
+          path={path}
           listHref={pages === SITE_TRAININGS ? pages.path : null}
           title={training.title}
           author={site.accounts.directory.nameOf(training.authorUid) ?? ""}
           isPrivate={training.isPrivate}
           category={category && { ...category, color: category.color || null }}
-          count={countingProblems(site, training).length +
-            singleQuizzes(site, training).length + (training.isExam ? 1 : 0)}
+          count={askedCount(site, training)}
+          waiting={waiting}
           isExam={training.isExam}
           tab={tab}
           isManager={isManager}
@@ -109,6 +109,8 @@ interface TrainingShellProps {
   /** Also those for who manages it. */
   isManager: boolean;
   editHref: string | null;
+  /** Essays to mark; null: there are none, or the reader does not mark them. */
+  waiting: number | null;
   /** Of its similar programs, for who has them compared. */
   similarHref: string | null;
   children: ComponentChildren;
@@ -172,6 +174,11 @@ function TrainingShell(props: TrainingShellProps) {
               text: t(text),
               isCurrent: tab === name,
             })),
+          ...props.waiting === null ? [] : [{
+            href: `${path}/marks`,
+            text: t("quizzes.markCount", { count: props.waiting }),
+            isCurrent: false,
+          }],
           ...props.similarHref
             ? [{
               href: props.similarHref,

@@ -13,7 +13,7 @@ import {
 import { page } from "../define.ts";
 import { tableFile } from "../table_file.ts";
 import { momentText, trainingPage } from "./frame.tsx";
-import { itemName } from "./item_name.ts";
+import { itemWords } from "../../components/trainings/item_words.ts";
 import {
   trainingAddress,
   trainingHere,
@@ -91,7 +91,7 @@ function viewOf(
     most,
     mean,
     items: items.map((item) => ({
-      ...itemName(c, item),
+      ...itemWords(c.get("t"), item),
       points: item.points,
       mean: item.mean,
       closed: "problem" in item ? item.closed : null,

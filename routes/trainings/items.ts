@@ -23,7 +23,7 @@ import type { WholeTraining } from "../../lib/trainings/schema.ts";
 import { problemStandings, scoresOf } from "../../lib/trainings/standing.ts";
 import { dueFor } from "../../lib/venues/training.ts";
 import { takesIn } from "../../lib/trainings/hints.ts";
-import { itemName } from "./item_name.ts";
+import { itemWords } from "../../components/trainings/item_words.ts";
 import { trainingAddress, type TrainingPages } from "./place.tsx";
 
 /** What a training asks, in its order, as the reader stands with each. */
@@ -119,7 +119,7 @@ async function codeRows(
       id: problem.pid,
       isQuiz: false,
       displayId: displayIdOf(row),
-      title: itemName(c, row).title,
+      title: itemWords(c.get("t"), row).title,
       closed,
       isElsewhere: isElsewhere && closed !== "hidden",
       difficulty: isClosed ? null : problem.difficulty,

@@ -7,6 +7,7 @@ import {
   TRAINING_AUTHS,
   type WholeTraining,
 } from "../../lib/trainings/schema.ts";
+import { askedCount } from "../../lib/trainings/exams/grade.ts";
 import { progressIn } from "../../lib/trainings/view.ts";
 import { loginAddress } from "../page.tsx";
 import { filledIn, trainingAddress, type TrainingPages } from "./place.tsx";
@@ -45,6 +46,7 @@ export async function listRow(
     },
     solved: viewer === null ? null : solved,
     total,
+    count: askedCount(site, training),
     elsewhere: viewer === null ? 0 : elsewhere,
     author: site.accounts.directory.nameOf(training.authorUid) ?? "",
     modifiedAt: training.modifiedAt,

@@ -20,7 +20,7 @@ import type { VenueItem } from "../../lib/venues/schema.ts";
 import { rankPeople } from "../api/trainings.ts";
 import { page } from "../define.ts";
 import { trainingPage } from "./frame.tsx";
-import { itemName } from "./item_name.ts";
+import { itemWords } from "../../components/trainings/item_words.ts";
 import {
   trainingAddress,
   trainingHere,
@@ -101,7 +101,7 @@ export const trainingRankPage = (pages: TrainingPages) =>
       const columns = [
         ...problems.map((row) => ({
           place: placeOf(row.item),
-          ...itemName(c, row),
+          ...itemWords(c.get("t"), row),
           href: row.closed === null
             ? `${address}/problem/${encodeURIComponent(displayIdOf(row))}`
             : null,
@@ -109,7 +109,7 @@ export const trainingRankPage = (pages: TrainingPages) =>
         })),
         ...quizzes.map(({ quiz, item }) => ({
           place: placeOf(item),
-          ...itemName(c, { quiz, item }),
+          ...itemWords(c.get("t"), { quiz, item }),
           href: `${address}/quiz/${quiz.qid}`,
           of: ({ quizCells }: RankRow) =>
             quizCells.get(quiz.qid)?.accepted ?? null,

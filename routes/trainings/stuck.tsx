@@ -11,7 +11,7 @@ import {
 } from "../../lib/trainings/wrong_answers.ts";
 import { page } from "../define.ts";
 import { trainingPage } from "./frame.tsx";
-import { itemName } from "./item_name.ts";
+import { itemWords } from "../../components/trainings/item_words.ts";
 import {
   trainingAddress,
   trainingHere,
@@ -75,7 +75,7 @@ export const trainingStuck = (pages: TrainingPages) =>
         : { cases: [], answers: [] };
       items.push({
         key,
-        ...itemName(c, row),
+        ...itemWords(c.get("t"), row),
         href: hrefOf(address, c, row),
         ...{ solved, tried, tries, verdicts, ...failed },
         stuckCount: stuck.length,
@@ -102,7 +102,7 @@ const hrefOf = (address: string, c: AppContext, row: ItemTrouble) =>
     ? `${address}/quiz/${row.quiz.qid}`
     : row.closed !== null
     ? null
-    : `${address}/problem/${encodeURIComponent(itemName(c, row).id)}`;
+    : `${address}/problem/${encodeURIComponent(itemWords(c.get("t"), row).id)}`;
 
 function peopleOf(
   c: AppContext,
@@ -115,7 +115,7 @@ function peopleOf(
   return row.stuck.map(({ uid, tries, at, submitId }) => ({
     key: `${uid} ${row.key}`,
     name: knows && directory.get(uid)?.realname || directory.nameOf(uid) || uid,
-    item: itemName(c, row).title,
+    item: itemWords(c.get("t"), row).title,
     tries,
     at,
     href: "quiz" in row

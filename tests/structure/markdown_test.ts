@@ -9,6 +9,7 @@ const OTHERS = new Set([
   "contest_print_texts",
   "contest_stars",
   "draft_texts",
+  "evidence_blocks",
   "making_orders",
   "problem_cases",
   "problem_statements",

@@ -47,6 +47,7 @@ const ORDER = [
   "quizzes",
   "contests",
   "ratings",
+  "evidence",
   "trainings",
   "discussions",
   "ranking",

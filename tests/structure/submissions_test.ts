@@ -8,6 +8,8 @@ import { allSources, importsOf, isTest } from "./sources.ts";
 const READERS: Record<string, string> = {
   "lib/contests/board/accepted_zip.ts": "each is seen before it is packed",
   "lib/contests/inside/standings.ts": "each is seen before it counts",
+  "lib/evidence/linking.ts":
+    "what goes into a contest's chain, for those who manage it",
   "lib/notes/list.ts":
     "each is seen before it is listed; of shared ones a teacher has shown some lines",
   "lib/notes/service.ts": "how many lines it has",

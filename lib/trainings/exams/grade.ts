@@ -5,6 +5,7 @@ import type { Training } from "../../venues/schema.ts";
 import { daysLate, lateShare } from "../../venues/training.ts";
 import type { Site } from "../act.ts";
 import type { Grade } from "../gradebook.ts";
+import { countingProblems, singleQuizzes } from "../reading.ts";
 import type { ExamAnswer, ExamSheet } from "./book.ts";
 import { attemptShare } from "./rules.ts";
 import type { ExamAttempt, ExamSitting } from "./schema.ts";
@@ -59,6 +60,16 @@ export const examPoints = (
       examPools.reduce((sum, { count }) => sum + count, 0),
   };
 };
+
+/** How many questions and problems a training asks: those of its exam each for itself. */
+export const askedCount = (
+  site: Looking & Pick<Site, "problems">,
+  training: Training,
+): number =>
+  countingProblems(site, training).length +
+  (training.isExam
+    ? examPoints(site, training).questions
+    : singleQuizzes(site, training).length);
 
 /** What the answers of an attempt have come to. */
 export interface AttemptResult {

@@ -56,6 +56,7 @@ export type ContestAdminTab =
   | "announcement"
   | "people"
   | "certificates"
+  | "evidence"
   | "rating";
 
 /** A page about one contest: its title, and the ways to the others. */
@@ -108,6 +109,7 @@ const TABS: readonly [ContestAdminTab, MessageKey][] = [
   ["announcement", "contestAdmin.announcements"],
   ["people", "contestAdmin.people"],
   ["certificates", "certificates.tab"],
+  ["evidence", "evidence.tab"],
   ["rating", "ratings.tab"],
 ];
 

@@ -3,6 +3,7 @@ import { problemForms } from "../problem/problem_form.tsx";
 import { acceptedDialog } from "./accepted.tsx";
 import { contestAnnouncementPages } from "./announcements.tsx";
 import { contestCertificates } from "./certificates.tsx";
+import { contestEvidencePages } from "./evidence.tsx";
 import { contestForms } from "./contest_form.tsx";
 import { contestRowForm } from "./contest_row.ts";
 import { contestAdminList } from "./contests.tsx";
@@ -25,6 +26,7 @@ const contestAdmin = (place: ContestPlace) => ({
   people: contestPeoplePages(place),
   accepted: acceptedDialog(place),
   certificates: contestCertificates(place),
+  evidence: contestEvidencePages(place),
 });
 
 export const siteContests = contestAdmin(SITE_CONTESTS);

@@ -170,6 +170,7 @@ async function room(
               ...act.site.ratings.kept.get(rules.cid) === null
                 ? []
                 : [[t("ratings.title"), t("ratings.says")] as [string, string]],
+              ...publishedWords(c, rules.cid),
             ]}
             board={boardFor(rules, act.now)}
           />
@@ -177,6 +178,21 @@ async function room(
       </div>
     </>
   );
+}
+
+/** The head of the contest's chain, once its board is published (row E9.1). */
+function publishedWords(
+  c: AppContext,
+  cid: number,
+): [about: string, words: string][] {
+  const published = c.get("act").site.evidence.keptPublished.get(cid);
+  if (published === null) return [];
+  const t = c.get("t");
+  const at = tellTime(published.at, momentOf(c));
+  return [[
+    t("evidence.title"),
+    t("evidence.says", { at, head: published.head }),
+  ]];
 }
 
 /**

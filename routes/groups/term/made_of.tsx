@@ -12,7 +12,7 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import type { OpenMark } from "../../../lib/terms/marking.ts";
 import { workOf } from "../../../lib/terms/works.ts";
 import { gradebookOf } from "../../../lib/trainings/gradebook.ts";
-import { itemName } from "../../trainings/item_name.ts";
+import { itemWords } from "../../../components/trainings/item_words.ts";
 
 interface Piece {
   id: string;
@@ -44,7 +44,7 @@ export async function piecesOf(
     return items.map((item): Piece => {
       const grade = best?.grades.get(item.key);
       return {
-        ...itemName(c, item),
+        ...itemWords(c.get("t"), item),
         points: grade?.points ?? 0,
         most: item.points,
         tries: grade?.tries ?? 0,

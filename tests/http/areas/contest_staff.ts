@@ -22,12 +22,16 @@ export const CONTEST_STAFF: Area = {
     "PUT /api/check-contest-ac-info": SIGNED_IN,
     "GET /admin/contest/:cid/accepted": "133...3",
     "GET /admin/contest/:cid/certificates": "133...3",
+    "GET /admin/contest/:cid/evidence": "133...3",
+    "POST /admin/contest/:cid/evidence": "133...3",
+    "GET /admin/contest/:cid/evidence/chain": "133...3",
     "GET /admin/contest/:cid/rating": ROOT,
     "POST /admin/contest/:cid/rating": ROOT,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
     "GET /contest/:cid/scroll-board": SIGNED_IN,
     "GET /scrollBoard": ".......",
     "GET /api/get-contest-scroll-board-info": ".......",
+    "GET /api/get-contest-scroll-board-state": ".......",
     "GET /api/get-contest-scroll-board-submission": ".......",
   },
   forms: (t): Write[] => [{
@@ -46,6 +50,10 @@ export const CONTEST_STAFF: Area = {
     method: "POST",
     path: `/admin/contest/${cid}/rating`,
     form: { action: "announce" },
+  }, {
+    method: "POST",
+    path: `/admin/contest/${cid}/evidence`,
+    form: { action: "note", text: "why" },
   }],
   calls: () => [{
     method: "PUT",
@@ -56,8 +64,14 @@ export const CONTEST_STAFF: Area = {
     "GET /scrollBoard": () => [
       {
         path: "/scrollBoard?cid=7",
-        isStaff: true,
-        isRolled: true,
+        fromStill: true,
+        tells: ["verdict"],
+      },
+    ],
+    "GET /api/get-contest-scroll-board-state": () => [
+      {
+        path: "/api/get-contest-scroll-board-state?cid=7",
+        fromStill: true,
         tells: ["verdict"],
       },
     ],
@@ -95,6 +109,12 @@ export const CONTEST_STAFF: Area = {
       "GET /admin/contest/:cid/rating",
       "POST /admin/contest/:cid/rating",
     ],
+    "for managers, who know it all; published once the board is told: contests/evidence_test":
+      [
+        "GET /admin/contest/:cid/evidence",
+        "POST /admin/contest/:cid/evidence",
+        "GET /admin/contest/:cid/evidence/chain",
+      ],
     "whether somebody has been looked after": [
       "POST /contest/:cid/ac-info",
       "POST /contest/:cid/balloons",
@@ -102,6 +122,7 @@ export const CONTEST_STAFF: Area = {
     ],
   },
   elsewhere: {
+    "GET /api/get-contest-scroll-board-state": "ours: boards/scroll_test",
     "GET /api/file/download-contest-ac-submission":
       "a file: contests/accepted_zip_test",
   },

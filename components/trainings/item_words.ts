@@ -1,6 +1,6 @@
+import type { Translate } from "../../lib/i18n/mod.ts";
 import { titleOf } from "../../lib/problems/view.ts";
 import type { AskedExam } from "../../lib/trainings/gradebook.ts";
-import type { AppContext } from "../../lib/requests/request.ts";
 import {
   type AskedProblem,
   type AskedQuiz,
@@ -9,13 +9,11 @@ import {
 } from "../../lib/trainings/reading.ts";
 
 /** What a training calls one of its items: its id and its title there. */
-export const itemName = (
-  c: AppContext,
+export const itemWords = (
+  t: Translate,
   row: AskedProblem & { closed: Closed | null } | AskedQuiz | AskedExam,
-) =>
-  "exam" in row
-    ? { id: c.get("t")("exams.title"), title: "" }
-    : "quiz" in row
+): { id: string; title: string } =>
+  "exam" in row ? { id: t("exams.title"), title: "" } : "quiz" in row
     ? {
       id: row.item.displayId || `Q${row.quiz.qid}`,
       title: row.item.displayTitle || row.quiz.headline,
@@ -23,6 +21,6 @@ export const itemName = (
     : {
       id: displayIdOf(row),
       title: row.closed !== null
-        ? c.get("t")("trainings.closed")
-        : row.item.displayTitle || titleOf(row.problem, c.get("locale")),
+        ? t("trainings.closed")
+        : row.item.displayTitle || titleOf(row.problem, t.locale),
     };

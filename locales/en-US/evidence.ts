@@ -1,0 +1,47 @@
+export default {
+  act: "What",
+  at: "When",
+  boardFollows:
+    "The published board of {count} {count|row|rows} follows from what was sent and judged.",
+  boardFollowsNot:
+    "The published board does not follow from what was sent and judged: row {row} differs.",
+  broken:
+    "The chain was changed: line {line} does not follow from what is before it.",
+  changed: "{what} {label}: {fields}",
+  chain: "Download the chain",
+  closed:
+    "It can be published once the contest is over and its board is told: {reason}",
+  entries: "{count} {count|entry|entries}",
+  gone: "Submission {id} was taken out",
+  head: "Head",
+  headIs: "Head: {head}",
+  headOther: "The head that was printed is not in this chain: {head}",
+  headSame: "The head that was printed is in this chain.",
+  headSay: "Compare it with the one that was printed or published.",
+  help:
+    "Every submission, verdict and change by staff is an entry that holds the hash of the one before. Print the head or put it on the contest's page: nobody can change the past then without its changing.",
+  later: "Changed since the board was published",
+  laterNone: "Nothing has changed since the board was published.",
+  more: "{count} more are in the chain.",
+  none: "Nothing has happened in this contest yet.",
+  note: "Why something was changed",
+  noteAdd: "Write it into the chain",
+  noted: "It stands in the chain.",
+  ordered: "Submission {id}: {action}",
+  publish: "Publish the board and the head",
+  publishAgain: "Publish the board as it is now",
+  published:
+    "The board is published, and the head stands on the contest's page.",
+  publishedBy: "Published {at} by {by}",
+  publishedNot: "The board is not published yet.",
+  reason: "Why",
+  noFile: "Which file? main.ts verify FILE",
+  unreadable: "{path} is no chain of evidence: {reason}",
+  whole: "The chain is whole: {count} {count|entry|entries}.",
+  says: "Published {at}; head of the chain: {head}",
+  tab: "Evidence",
+  title: "Evidence",
+  verdict: "Submission {id} is {verdict} now",
+  verify: "Anyone can check it: main.ts verify FILE",
+  who: "Who",
+} as const;
