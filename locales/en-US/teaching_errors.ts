@@ -51,6 +51,8 @@ export default {
   notInTraining: "The training does not have this problem.",
   extensionWho: "There is no account of this name.",
   extensionWithoutDue: "The training has no due date.",
+  dueToldAlready:
+    "{count} {count|person|people} may have read keys, results or an editorial already. They would be closed again, but what was read stays read: work handed in from now on says less. Tick “Save all the same” if you want that.",
   extensionEarlier: "An extension must end after the due date.",
   noteRequired: "Write something.",
   noteTooLong: "This is too long: at most 2,000 characters.",

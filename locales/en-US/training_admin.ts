@@ -44,6 +44,7 @@ export default {
   extensions: "Extensions",
   extensionsOf: "Extensions: {title}",
   clone: "Duplicate",
+  toldAnyway: "Save all the same",
   copyOf: "{title} (copy)",
   deleteAsk:
     "Delete the training “{title}”? What was sent to it stays with its senders.",

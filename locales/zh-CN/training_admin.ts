@@ -40,6 +40,7 @@ export default {
   extensions: "延期",
   extensionsOf: "延期：{title}",
   clone: "复制",
+  toldAnyway: "仍然保存",
   copyOf: "{title}（副本）",
   deleteAsk: "删除训练“{title}”？已提交的程序仍属于提交者。",
   categories: "分类",

@@ -1,5 +1,9 @@
 import { ColorField } from "../../../components/ui/ColorField.tsx";
-import { SelectField, TextField } from "../../../components/ui/Field.tsx";
+import {
+  Check,
+  SelectField,
+  TextField,
+} from "../../../components/ui/Field.tsx";
 import { EditForm } from "../../../components/ui/EditForm.tsx";
 import { Fields } from "../../../components/ui/Fields.tsx";
 import { FormCard } from "../../../components/ui/FormCard.tsx";
@@ -31,7 +35,9 @@ import {
 import { colorTyped } from "../../../lib/http/colors.ts";
 import { placeToMakeIn, trainingToManage } from "./open.ts";
 import { Notice } from "../../../components/ui/Notice.tsx";
+import { refuse } from "../../../lib/failure.ts";
 import { ok } from "../../../lib/result.ts";
+import { toldAlready } from "../../../lib/trainings/told_already.ts";
 import { PoolFields, quizTags, shortOf } from "./pool_fields.tsx";
 import { trainingTabs } from "./tabs.tsx";
 
@@ -61,7 +67,13 @@ export const trainingForms = (pages: TrainingPages) =>
       name: "categoryName",
     },
     create: ({ c, act }, draft) => createTraining(act, pages.placeOf(c), draft),
-    async update({ c, act, opened }, draft) {
+    async update({ c, act, opened, form }, draft) {
+      const count = form.get(TOLD) === null
+        ? await toldAlready(act, opened, draft)
+        : 0;
+      if (count > 0) {
+        return refuse("dueToldAlready", { field: TOLD, params: { count } });
+      }
       const done = await updateTraining(act, opened.tid, draft);
       if (!done.ok) return done;
       const isShort = draft.isExam && (await shortOf(c, done.value)).length > 0;
@@ -77,6 +89,9 @@ export const trainingForms = (pages: TrainingPages) =>
     }),
     show: (c, shown) => show(c, pages, shown),
   });
+
+/** Whoever sends it knows that some have read what would close again. */
+const TOLD = "toldAnyway";
 
 function categoryTyped(form: Form) {
   const id = form.get("category")?.trim() ?? "";
@@ -111,6 +126,13 @@ async function show(
             ? `${path}/create`
             : `${path}/${opened.tid}/edit`}
           back={path}
+          before={(form.errors[TOLD] ?? form.values[TOLD]) !== undefined && (
+            <Check
+              name={TOLD}
+              label={t("trainingAdmin.toldAnyway")}
+              checked={form.values[TOLD] !== undefined}
+            />
+          )}
         >
           <FormCard>
             <Fields {...of} of={ABOUT} />
