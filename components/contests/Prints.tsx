@@ -4,6 +4,7 @@ import { Button } from "../ui/Button.tsx";
 import { type FormState, TextArea } from "../ui/Field.tsx";
 import type { whyNotPrint } from "../../lib/contests/prints/service.ts";
 import { Notice } from "../ui/Notice.tsx";
+import { NameInContest, type PersonName } from "./NameInContest.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SendKey } from "../ui/SendKey.tsx";
 import { Table } from "../ui/Table.tsx";
@@ -197,23 +198,5 @@ export const PrintTable = (
         ]}
       />
     </div>
-  );
-};
-
-/** What staff need to find somebody in a contest. */
-interface PersonName {
-  /** Null: the account is gone. */
-  username: string | null;
-  realname: string | null;
-}
-
-/** Names somebody to the staff of a contest, on screen and paper. */
-const NameInContest = ({ username, realname }: PersonName) => {
-  const t = useT();
-  return (
-    <>
-      {[username ?? t("people.goneAccount"), realname].filter(Boolean)
-        .join(" ")}
-    </>
   );
 };
