@@ -2,7 +2,12 @@ import type { Reader } from "./reader.ts";
 import { readerSight } from "./reader.ts";
 import { md5Of, oneFileZip } from "./one_file_zip.ts";
 import { anyLanguage } from "../judging/any_language.ts";
-import type { Submission, SubmissionReport } from "../submissions/schema.ts";
+import {
+  type OpenedReport,
+  openReport,
+} from "../submissions/reports/reader_report.ts";
+import type { Submission } from "../submissions/schema.ts";
+import { seenBy } from "../submissions/seen.ts";
 import type { Sight } from "../venues/policy.ts";
 import type { CcsObject } from "./objects.ts";
 import { spanOf, timeOf } from "./times.ts";
@@ -54,7 +59,7 @@ export async function knownOf(
 }
 
 /** The program's file, as its zip has it. */
-export function fileOf({ language }: Submission, code: string) {
+function fileOf({ language }: Submission, code: string) {
   const known = anyLanguage(language);
   const entry = entryPointOf(language, code);
   const source = known?.source ?? "main.txt";
@@ -62,6 +67,18 @@ export function fileOf({ language }: Submission, code: string) {
     ? `${entry.split(".").at(-1)}.java`
     : source;
   return oneFileZip(name, code);
+}
+
+/** The zip of a submission, for whoever may read its program; null: there is none for them. */
+export async function submissionZip(
+  reader: Reader,
+  id: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const [known] = await knownOf(reader, [id]);
+  const code = known?.sight.code === "open"
+    ? await reader.act.site.submissions.codes.get(id)
+    : null;
+  return code === null ? null : fileOf(known.row, code);
 }
 
 /** A submission; whoever may read its program finds it in `files`. */
@@ -118,11 +135,14 @@ export function judgementObject(
 
 /** The cases of a verdict, for those who manage the contest: what others may see of them differs by problem and moment. */
 export async function runObjects(
-  { act: { site }, isManager, chain, contest: { rules } }: Reader,
-  { row: { submitId, submitTime, status } }: Known,
+  { act, isManager, chain, contest: { rules } }: Reader,
+  { row }: Known,
 ): Promise<CcsObject[]> {
+  const { submitId, submitTime, status, pid } = row;
   if (!isManager || judgementTypeOf(status) === null) return [];
-  const report = await site.submissions.reports.get(submitId);
+  const seen = seenBy(act, row);
+  const report = seen &&
+    await openReport(act, seen, act.site.problems.catalogue.get(pid));
   const end = Math.max(submitTime, chain.judgedAt(submitId) ?? submitTime);
   return casesOf(report).map(({ ordinal, type, time }) => ({
     id: `${submitId}-${ordinal}`,
@@ -135,8 +155,8 @@ export async function runObjects(
   }));
 }
 
-const casesOf = (report: SubmissionReport | null) =>
-  report?.cases.flatMap(({ status, time }, n) => {
+const casesOf = (report: OpenedReport | null) =>
+  report?.cases?.flatMap(({ status, time }, n) => {
     const type = judgementTypeOf(status);
     // Cancelled: the case was not run.
     return type === null || type === "CS"

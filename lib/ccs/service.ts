@@ -7,7 +7,6 @@ import { type CcsObject, ownAccount, SMALL_TYPES } from "./objects.ts";
 import { readableContests, type Reader } from "./reader.ts";
 import { scoreboard } from "./scoreboard.ts";
 import {
-  fileOf,
   judgementObject,
   type Known,
   knownOf,
@@ -109,16 +108,4 @@ export async function objectOf(
     ? undefined
     : (await smallTexts(reader)).byType.get(type)!.get(id);
   return text === undefined ? refuse("notFound") : ok(text);
-}
-
-/** The zip of a submission, for whoever may read its program. */
-export async function submissionFiles(
-  reader: Reader,
-  id: number,
-): Promise<Result<Uint8Array<ArrayBuffer>, Refusal>> {
-  const [known] = await knownOf(reader, [id]);
-  const code = known?.sight.code === "open"
-    ? await reader.act.site.submissions.codes.get(id)
-    : null;
-  return code === null ? refuse("notFound") : ok(fileOf(known.row, code));
 }

@@ -82,8 +82,6 @@ export default {
   loginLockedToday:
     "Too many failed attempts to sign in with this username. Sign in from a device you have used before, or try again in a day. If you have forgotten your password, ask your teacher or an administrator of this site.",
   loginTooEarly: "Too many wrong passwords. Try again in {seconds} s.",
-  feedTokenUnknown:
-    "There is no such place in this event feed. Read it from the start.",
   loginWrong: "Wrong username or password.",
   methodNotAllowed: "This address does not support this request method.",
   missing: "{field} is missing.",

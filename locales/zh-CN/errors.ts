@@ -72,7 +72,6 @@ export default {
   loginLockedToday:
     "该用户名登录失败次数过多。请在曾经登录过的地方登录，或一天后再试。如果忘记了密码，请联系老师或本站管理员。",
   loginTooEarly: "密码多次输入错误，请 {seconds} 秒后再试。",
-  feedTokenUnknown: "事件流中没有这个位置，请从头读取。",
   loginWrong: "用户名或密码错误。",
   methodNotAllowed: "这个地址不支持此请求方法。",
   missing: "缺少 {field}。",

@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
 import { LoginDraft } from "../../lib/accounts/schema.ts";
 import { networkOf } from "../../lib/address.ts";
-import {
-  contestList,
-  endpointOf,
-  objectOf,
-  submissionFiles,
-} from "../../lib/ccs/service.ts";
+import { contestList, endpointOf, objectOf } from "../../lib/ccs/service.ts";
 import { contestObject } from "../../lib/ccs/contest_object.ts";
 import { eventFeed, placeOf } from "../../lib/ccs/feed.ts";
+import { submissionZip } from "../../lib/ccs/sent.ts";
 import { openReader, type Reader } from "../../lib/ccs/reader.ts";
 import {
   Failure,
@@ -175,8 +171,8 @@ export const ccsObject = ccs(async (c, act) => {
 export const ccsSubmissionFiles = ccs(async (c, act) => {
   const id = c.req.param("id") ?? "";
   if (!/^\d{1,15}$/.test(id)) throw failure("notFound");
-  const reader = await readerOf(c, act);
-  const zip = unwrap(await submissionFiles(reader, Number(id)));
+  const zip = await submissionZip(await readerOf(c, act), Number(id));
+  if (zip === null) throw failure("notFound");
   return new Response(zip, {
     headers: {
       ...KEPT_MS,
