@@ -105,7 +105,7 @@ export default {
     "A teacher has taken this attempt back: it counts for nothing and was not used up.",
   takeBack: "Take back",
   takeBackAsk:
-    "Take this attempt back? It counts for nothing any more, and its person may begin another. You can let it count again.",
+    "Take this attempt back? It no longer counts, and its person may begin another. You can let it count again.",
   countAgain: "Let it count again",
   oneMore: "Give one more attempt",
   moreGiven: "Attempts beyond those of everybody: {count}",

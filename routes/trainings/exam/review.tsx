@@ -142,10 +142,11 @@ export const changeAttemptForm = (pages: TrainingPages) =>
     params: OfPerson,
     schema: z.object({ deed: z.enum(ATTEMPT_DEEDS) }),
     makes: true,
-    run: ({ act, params: { tid, uid, attempt }, c }, { deed }) => {
-      trainingToManage(c, pages, tid);
-      return changeAttempts(act, tid, { uid, attempt: attempt - 1, deed });
-    },
+    open: (c, { tid }) =>
+      trainingToManage(c, pages, tid).isExam ||
+      unwrap(refuse("examNotFound")),
+    run: ({ act, params: { tid, uid, attempt } }, { deed }) =>
+      changeAttempts(act, tid, { uid, attempt: attempt - 1, deed }),
     next: ({ c, params: { tid, uid, attempt } }) => ({
       to: `${trainingAddress(c, pages, tid)}/exam/results/${
         encodeURIComponent(uid)

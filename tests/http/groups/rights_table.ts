@@ -214,7 +214,6 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${TRAINING}/exam/results`,
     `GET ${TRAINING}/exam/results/:uid/:attempt`,
     `GET ${TRAINING}/exam/:of/:kind/table`,
-    `GET ${TRAINING}/exam/:of/:kind/table`,
     `GET ${TRAINING}/gradebook`,
     `GET ${TRAINING}/gradebook/:kind/table`,
     `GET ${TRAINING}/marks`,
