@@ -11,7 +11,12 @@ import {
   apiSolved,
   downloadAccepted,
 } from "../api/contest_helper.ts";
-import { apiScrollInfo, apiScrollSubmissions } from "../api/scroll_board.ts";
+import {
+  apiScrollInfo,
+  apiScrollState,
+  apiScrollSubmissions,
+} from "../api/scroll_board.ts";
+import { balloonForm, balloonPage } from "../contests/balloons.tsx";
 import { scrollBoard } from "../contests/scroll_board.tsx";
 import { scrollForm } from "../contests/scroll_form.tsx";
 import { checkSolvedForm } from "../contests/solved.ts";
@@ -24,6 +29,7 @@ export const CONTEST_STAFF: readonly Route[] = [
   get("/contest/:cid/scroll-board", signedIn, scrollForm),
   // Once the board is open, whoever may see it may see it rolled.
   get("/scrollBoard", anyone, scrollBoard),
+  get("/api/get-contest-scroll-board-state", anyone, apiScrollState),
   get("/api/get-contest-scroll-board-info", anyone, apiScrollInfo),
   get(
     "/api/get-contest-scroll-board-submission",
@@ -32,6 +38,8 @@ export const CONTEST_STAFF: readonly Route[] = [
   ),
   get("/contest/:cid/ac-info", signedIn, contestSolved),
   post("/contest/:cid/ac-info", signedIn, checkSolvedForm),
+  get("/contest/:cid/balloons", signedIn, balloonPage),
+  post("/contest/:cid/balloons", signedIn, balloonForm),
   get("/api/get-contest-ac-info", signedIn, apiSolved),
   put("/api/check-contest-ac-info", signedIn, apiCheckSolved),
 

@@ -5,6 +5,7 @@ import type { Refusal } from "../../failure.ts";
 import type { Listed } from "../list.ts";
 import type { Act } from "./act.ts";
 import { boardOf, type RankedBoard } from "./board.ts";
+import { isRejudged } from "./still.ts";
 
 /**
  * Tells why a contest's board is not its last word yet: it runs, it is sealed for others, or
@@ -23,7 +24,9 @@ export async function whyNotFinal(
   const { log } = await site.boards.of(
     contestPlace({ kind: "contest", id: cid, gid }),
   );
-  return hasUnjudged(log) ? { code: "boardPending" } : null;
+  return hasUnjudged(log) || await isRejudged(site, cid)
+    ? { code: "boardPending" }
+    : null;
 }
 
 function hasUnjudged(log: AttemptLog): boolean {
