@@ -108,7 +108,7 @@ export default {
     "Take this attempt back? It no longer counts, and its person may begin another. You can let it count again.",
   countAgain: "Let it count again",
   oneMore: "Give one more attempt",
-  moreGiven: "Attempts beyond those of everybody: {count}",
+  moreGiven: "Further attempts given: {count}",
   changedAttempt: "Saved. It is in the audit log.",
   of: "{name}: attempt {n}",
 } as const;
