@@ -19,6 +19,9 @@ export default {
   scrollWithoutStars: "Without starred participants",
   scrollEarly:
     "The contest has not ended yet. The board can be rolled once it has. Open the window all the same?",
+  scrollFile: "Download for offline use",
+  scrollFileHelp:
+    "One file that rolls the board in the browser of any computer, without a network.",
   scrollStart: "Start rolling",
   scrollFinal: "Final board",
   scrollNext: "Next",

@@ -18,6 +18,8 @@ export default {
   scrollMedals: "奖牌数（榜上共 {total} 人）",
   scrollWithoutStars: "不含打星选手",
   scrollEarly: "比赛尚未结束，结束后才能滚榜。仍要打开窗口吗？",
+  scrollFile: "下载离线文件",
+  scrollFileHelp: "一个网页文件，拷到任何电脑上不联网也能滚榜。",
   scrollStart: "开始滚榜",
   scrollFinal: "最终榜单",
   scrollNext: "下一步",

@@ -17,6 +17,7 @@ import {
   apiScrollSubmissions,
 } from "../api/scroll_board.ts";
 import { scrollBoard } from "../contests/scroll_board.tsx";
+import { scrollFile } from "../contests/scroll_file.tsx";
 import { scrollForm } from "../contests/scroll_form.tsx";
 import { checkSolvedForm } from "../contests/solved.ts";
 import { contestSolved } from "../contests/solved_list.tsx";
@@ -28,6 +29,7 @@ export const CONTEST_STAFF: readonly Route[] = [
   get("/contest/:cid/scroll-board", signedIn, scrollForm),
   // Once the board is open, whoever may see it may see it rolled.
   get("/scrollBoard", anyone, scrollBoard),
+  get("/scrollBoard/file", anyone, scrollFile),
   get("/api/get-contest-scroll-board-state", anyone, apiScrollState),
   get("/api/get-contest-scroll-board-info", anyone, apiScrollInfo),
   get(

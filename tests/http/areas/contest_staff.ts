@@ -28,6 +28,7 @@ export const CONTEST_STAFF: Area = {
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
     "GET /contest/:cid/scroll-board": SIGNED_IN,
     "GET /scrollBoard": ".......",
+    "GET /scrollBoard/file": ".......",
     "GET /api/get-contest-scroll-board-info": ".......",
     "GET /api/get-contest-scroll-board-state": ".......",
     "GET /api/get-contest-scroll-board-submission": ".......",
@@ -54,6 +55,13 @@ export const CONTEST_STAFF: Area = {
     "GET /scrollBoard": () => [
       {
         path: "/scrollBoard?cid=7",
+        fromStill: true,
+        tells: ["verdict"],
+      },
+    ],
+    "GET /scrollBoard/file": () => [
+      {
+        path: "/scrollBoard/file?cid=7",
         fromStill: true,
         tells: ["verdict"],
       },
