@@ -1,6 +1,7 @@
 export default {
   scrollUnjudged:
     "{count} {count|submission is|submissions are} still being judged, so the final board is not known yet. Open the window again once that is done.",
+  contestNotOver: "Problems can be made public once the contest has ended.",
   scrollNotSealed:
     "This contest's board is never sealed: there is nothing to roll.",
   sealTooShort:

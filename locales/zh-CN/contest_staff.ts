@@ -12,6 +12,23 @@ export default {
   progressOwn: "提交者本人可见",
   opensBoardHelp:
     "外人会看到比赛标题、题目名称和参赛者。若团队并非人人可见、可加入，则只有团队成员能看到榜单。",
+  openingTab: "赛后公开",
+  openingAbout:
+    "把本场比赛的全部题目连同题解一起公开，赛后所有人都能练习和阅读。",
+  openingNone: "本场比赛还没有题目",
+  openingDo: "公开 {count} 道题和它们的题解",
+  openingAsks: "将公开 {count} 道题，题解随之对所有人开放。确定吗？",
+  openingDone: "题目和题解已公开",
+  openingProblem: "题目",
+  openingPart: "可见性",
+  openingOpens: "将公开",
+  openingIsOpen: "已公开",
+  openingForbidden: "你无权公开这道题",
+  openingHeld: "另一场未结束的比赛也用了这道题，暂不公开",
+  openingHidden: "已隐藏，保持不变",
+  openingNoEditorial: "没有题解",
+  openingEditorial: "将一起公开",
+  openingStays: "保持不变",
   scrollAbout:
     "在新窗口中揭晓封榜后的结果，适合投影：从最后一名开始逐题揭晓，最后得出奖牌。",
   scrollContest: "比赛 ID",

@@ -70,6 +70,18 @@ export const CONTEST_STAFF: readonly Route[] = [
     signedIn,
     groupContestAdmin.evidence.chain,
   ),
+  get("/admin/contest/:cid/opening", adminOnly, siteContests.opening.show),
+  post("/admin/contest/:cid/opening", adminOnly, siteContests.opening.open),
+  get(
+    "/group/:gid/admin/contest/:cid/opening",
+    signedIn,
+    groupContestAdmin.opening.show,
+  ),
+  post(
+    "/group/:gid/admin/contest/:cid/opening",
+    signedIn,
+    groupContestAdmin.opening.open,
+  ),
   get("/admin/contest/:cid/rating", rootOnly, showContestRating),
   post("/admin/contest/:cid/rating", rootOnly, contestRatingForm),
   get("/admin/contest/:cid/accepted", adminOnly, siteContests.accepted),

@@ -23,6 +23,8 @@ export const CONTEST_STAFF: Area = {
     "GET /admin/contest/:cid/evidence": "133...3",
     "POST /admin/contest/:cid/evidence": "133...3",
     "GET /admin/contest/:cid/evidence/chain": "133...3",
+    "GET /admin/contest/:cid/opening": "133...3",
+    "POST /admin/contest/:cid/opening": "133...3",
     "GET /admin/contest/:cid/rating": ROOT,
     "POST /admin/contest/:cid/rating": ROOT,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
@@ -41,6 +43,10 @@ export const CONTEST_STAFF: Area = {
     method: "POST",
     path: `/admin/contest/${cid}/rating`,
     form: { action: "announce" },
+  }, {
+    method: "POST",
+    path: `/admin/contest/${cid}/opening`,
+    form: {},
   }, {
     method: "POST",
     path: `/admin/contest/${cid}/evidence`,
@@ -93,6 +99,10 @@ export const CONTEST_STAFF: Area = {
     ],
   },
   showsNone: {
+    "who may read which problem: contests/opening_test": [
+      "GET /admin/contest/:cid/opening",
+      "POST /admin/contest/:cid/opening",
+    ],
     "how many there are": ["GET /contest/:cid/scroll-board"],
     "a board's columns and times": ["GET /api/get-contest-scroll-board-info"],
     "what is asked before a download": ["GET /admin/contest/:cid/accepted"],
