@@ -215,7 +215,7 @@ async function buildIslands(
   root: string,
   out: string,
   styles: readonly Style[],
-): Promise<Omit<Manifest, "styles" | "fonts">> {
+): Promise<Omit<Manifest, "alone" | "styles" | "fonts">> {
   const result = await bundle(root, out, await firstSources(root));
   const { outputs } = result.metafile;
   const nameOf = (path: string) => basename(path);
