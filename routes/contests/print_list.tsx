@@ -5,7 +5,6 @@ import {
 } from "../../components/contests/Prints.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
-import { personName } from "../../lib/contests/person_name.ts";
 import {
   claimPrint,
   isPrinting,
@@ -13,6 +12,7 @@ import {
   printsOf,
 } from "../../lib/contests/prints/service.ts";
 import { sheetsOf } from "../../lib/contests/prints/sheets.ts";
+import { personName } from "../../lib/contests/teams.ts";
 import { Failure, unwrap } from "../../lib/failure.ts";
 import { Cid, id } from "../../lib/http/input.ts";
 import { page } from "../define.ts";
@@ -39,7 +39,7 @@ export const contestPrintList = listPage({
     const all = unwrap(await printsOf(act, cid));
     const rows = all.slice(part.from, part.from + part.limit).map((row) => ({
       ...row,
-      name: personName(site, row.uid),
+      name: personName(site, cid, row.uid),
       printing: isPrinting(row, now)
         ? site.accounts.directory.nameOf(row.claim!.byUid)
         : null,
@@ -122,7 +122,7 @@ export const printSheetsPage = page(
           </div>
           <PrintSheets
             id={id}
-            name={personName(act.site, print.uid)}
+            name={personName(act.site, cid, print.uid)}
             at={print.at}
             tries={print.tries}
             sheets={sheetsOf(text)}

@@ -270,6 +270,8 @@ export const RIGHTS: Record<Need, readonly string[]> = {
     `GET ${CONTEST}/people`,
     `POST ${CONTEST}/people`,
     `POST ${CONTEST}/people/:uid`,
+    `GET ${CONTEST}/people/:uid`,
+    `POST ${CONTEST}/people/:uid/team`,
     `GET ${API}/contest`,
     `PUT ${API}/contest`,
     `DELETE ${API}/contest`,
