@@ -81,7 +81,6 @@ const madeAt = (admin: string): Place[] => {
       "contestAdmin.announcements",
       TAB,
     ),
-    place(`${admin}/contest/:cid/people`, "contestAdmin.people", TAB),
     place(`${admin}/training/category`, "trainingAdmin.categories"),
     place(`${admin}/training/:tid`, trainingName, edited),
     place(`${admin}/quiz/import`, "quizExchange.title"),

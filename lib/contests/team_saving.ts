@@ -10,9 +10,9 @@ import { managed } from "./managed.ts";
 import { participantsOf } from "./participants.ts";
 
 export const MAX_TEAM_CHARS = 100;
-export const MAX_MEMBERS = 30;
+const MAX_MEMBERS = 30;
 
-export const teamText = z.string().trim().max(MAX_TEAM_CHARS, "textTooLong")
+const teamText = z.string().trim().max(MAX_TEAM_CHARS, "textTooLong")
   .refine(isPlainLine, "teamCharacters").default("");
 
 export const TeamDraft = z.object({
@@ -33,7 +33,7 @@ export const membersIn = (text: string): string[] =>
     .filter((name) => name !== "");
 
 /** Finds an organization of a contest by its name. */
-export function organizationNamed(
+function organizationNamed(
   { venues }: Pick<Site, "venues">,
   cid: number,
   name: string,
@@ -46,7 +46,7 @@ export function organizationNamed(
 }
 
 /** Writes an organization, in whose place another of this id stands. */
-export async function putOrganization(
+async function putOrganization(
   tx: Transaction,
   { venues }: Pick<Site, "venues">,
   one: ContestOrganization,
@@ -58,7 +58,7 @@ export async function putOrganization(
 }
 
 /** Writes what somebody takes part as. */
-export async function putTeam(
+async function putTeam(
   tx: Transaction,
   { venues }: Pick<Site, "venues">,
   team: ContestTeam,

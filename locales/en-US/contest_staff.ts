@@ -52,7 +52,6 @@ export default {
   solvedTag: "Mark",
   firstBlood: "First Blood",
   accepted: "Accepted",
-  realname: "Real name",
   checkState: "State",
   checked: "Checked",
   notChecked: "Not checked",

@@ -21,6 +21,7 @@ import {
 import { teamOf } from "../../../lib/contests/teams.ts";
 import { failure } from "../../../lib/failure.ts";
 import { Cid } from "../../../lib/http/input.ts";
+import type { MessageKey } from "../../../lib/i18n/mod.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { page } from "../../define.ts";
 import { form } from "../../form.ts";
@@ -107,13 +108,24 @@ interface TeamFormProps {
   since: string;
 }
 
+type Line = Exclude<keyof TeamDraft, "members">;
+const LABELS = {
+  name: "teams.name",
+  group: "teams.group",
+  listId: "teams.listId",
+  organization: "teams.organization",
+  shortName: "teams.shortName",
+  room: "teams.room",
+  seat: "teams.seat",
+} as const satisfies Record<Line, MessageKey>;
+
 function TeamForm(props: TeamFormProps) {
   const t = useT();
   const { username, draft, form, crest } = props;
-  const line = (name: Exclude<keyof TeamDraft, "members">, help?: string) => (
+  const line = (name: Line, help?: string) => (
     <TextField
       name={name}
-      label={t(`teams.${name}`)}
+      label={t(LABELS[name])}
       help={help}
       value={draft[name]}
       maxLength={MAX_TEAM_CHARS}
