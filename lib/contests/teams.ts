@@ -1,7 +1,6 @@
 import type { ContestOrganization, ContestTeam } from "../venues/teams.ts";
-import type { Site } from "./act.ts";
-
-type Parts = Pick<Site, "accounts" | "venues">;
+import { canManageContest } from "./access.ts";
+import type { Act, Site } from "./act.ts";
 
 /** What somebody takes part in a contest as. */
 export interface Team extends Omit<ContestTeam, "organization"> {
@@ -35,9 +34,9 @@ export interface PersonName {
   seat: string;
 }
 
-/** Names somebody to the staff of a contest (spec 4 E1.1). */
+/** Names somebody to the staff of a contest (spec 4 E1.1); real names are for those who manage it. */
 export function personName(
-  site: Parts,
+  { site, viewer }: Act,
   cid: number,
   uid: string,
 ): PersonName {
@@ -45,7 +44,9 @@ export function personName(
   const team = teamOf(site, cid, uid);
   return {
     username: account?.username ?? null,
-    realname: account?.realname ?? null,
+    realname: canManageContest(site, viewer, cid)
+      ? account?.realname ?? null
+      : null,
     team: team?.name ?? "",
     organization: team?.organization?.shortName ||
       team?.organization?.name || "",

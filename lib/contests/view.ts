@@ -37,6 +37,8 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "awards",
   "progressFor",
   "givesHints",
+  "stopsBalloons",
+  "helpers",
 ]);
 
 const author = (site: Site, uid: string) => site.accounts.directory.nameOf(uid);

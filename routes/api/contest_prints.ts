@@ -40,7 +40,7 @@ export const apiPrints = api({ query: ListQuery }, async (act, { query }) => {
   const all = unwrap(await printsOf(act, query.cid));
   const from = firstRow(query);
   const records = all.slice(from, from + query.limit)
-    .map((row) => toPrintRow(act.site, row));
+    .map((row) => toPrintRow(act, row));
   return pageOf(records, all.length, query);
 });
 

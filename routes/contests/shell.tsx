@@ -5,6 +5,7 @@ import { unreadIn } from "../../lib/contests/unread.ts";
 import { newsVersion } from "../../lib/contests/news.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { canHelpInContest } from "../../lib/contests/access.ts";
 import { isRoot } from "../../lib/accounts/access.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { CONTEST_TABS, type ContestTab } from "./tabs.ts";
@@ -92,6 +93,7 @@ function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
   const { site, viewer } = c.get("act");
   const facts = {
     isManager: contest.isManager,
+    isHelper: canHelpInContest(site, viewer, contest.cid),
     isRoot: isRoot(viewer),
     rules: contest.rules,
     head: contest.head,

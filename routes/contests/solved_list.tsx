@@ -19,12 +19,11 @@ export const contestSolved = listPage({
   asks: {},
   async show(c, { part, query, here, params: { cid } }) {
     const t = c.get("t");
-    const { site } = c.get("act");
     const contest = openContest(c, cid);
     const all = unwrap(await solvedIn(c.get("act"), cid));
     const rows = all.slice(part.from, part.from + part.limit).map((row) => ({
       ...row,
-      name: personName(site, cid, row.uid),
+      name: personName(c.get("act"), cid, row.uid),
     }));
     return {
       title: t("contests.tab.ac-info"),

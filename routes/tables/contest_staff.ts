@@ -16,6 +16,7 @@ import {
   apiScrollState,
   apiScrollSubmissions,
 } from "../api/scroll_board.ts";
+import { balloonForm, balloonPage } from "../contests/balloons.tsx";
 import { scrollBoard } from "../contests/scroll_board.tsx";
 import { scrollForm } from "../contests/scroll_form.tsx";
 import { checkSolvedForm } from "../contests/solved.ts";
@@ -37,6 +38,8 @@ export const CONTEST_STAFF: readonly Route[] = [
   ),
   get("/contest/:cid/ac-info", signedIn, contestSolved),
   post("/contest/:cid/ac-info", signedIn, checkSolvedForm),
+  get("/contest/:cid/balloons", signedIn, balloonPage),
+  post("/contest/:cid/balloons", signedIn, balloonForm),
   get("/api/get-contest-ac-info", signedIn, apiSolved),
   put("/api/check-contest-ac-info", signedIn, apiCheckSolved),
 

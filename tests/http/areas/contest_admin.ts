@@ -1,4 +1,4 @@
-import { AWARDS_AT_FIRST } from "../../../lib/contests/fields.ts";
+import { AWARDS_AT_FIRST } from "../../../lib/contests/award_fields.ts";
 import { Announcement, fields, page, ProblemLine } from "../contract/shapes.ts";
 import { aProblemDto } from "../problems/problem_forms.ts";
 import type { Hammered } from "../hammer.ts";

@@ -16,6 +16,8 @@ export const CONTEST_STAFF: Area = {
   roles: {
     "GET /contest/:cid/ac-info": SIGNED_IN,
     "POST /contest/:cid/ac-info": SIGNED_IN,
+    "GET /contest/:cid/balloons": SIGNED_IN,
+    "POST /contest/:cid/balloons": SIGNED_IN,
     "GET /api/get-contest-ac-info": SIGNED_IN,
     "PUT /api/check-contest-ac-info": SIGNED_IN,
     "GET /admin/contest/:cid/accepted": "133...3",
@@ -32,7 +34,15 @@ export const CONTEST_STAFF: Area = {
     "GET /api/get-contest-scroll-board-state": ".......",
     "GET /api/get-contest-scroll-board-submission": ".......",
   },
-  forms: (): Write[] => [{
+  forms: (t): Write[] => [{
+    method: "POST",
+    path: `/contest/${cid}/balloons`,
+    form: {
+      uid: "uid-ann",
+      pid: `${t.site.venues.items.of({ kind: "contest", id: cid })[0].itemId}`,
+      step: "take",
+    },
+  }, {
     method: "POST",
     path: `/contest/${cid}/ac-info`,
     form: { id: `${ID}`, checked: "true" },
@@ -76,6 +86,9 @@ export const CONTEST_STAFF: Area = {
     "GET /contest/:cid/ac-info": () => [
       { path: "/contest/7/ac-info", isStaff: true, tells: ["verdict"] },
     ],
+    "GET /contest/:cid/balloons": () => [
+      { path: "/contest/7/balloons", isStaff: true, tells: ["verdict"] },
+    ],
     "GET /api/get-contest-ac-info": () => [
       {
         path: "/api/get-contest-ac-info?cid=7",
@@ -104,6 +117,7 @@ export const CONTEST_STAFF: Area = {
       ],
     "whether somebody has been looked after": [
       "POST /contest/:cid/ac-info",
+      "POST /contest/:cid/balloons",
       "PUT /api/check-contest-ac-info",
     ],
   },

@@ -1,10 +1,17 @@
-import type { Attempt } from "../../boards/attempt.ts";
+import Papa from "papaparse";
+import { type Attempt, bySending } from "../../boards/attempt.ts";
 import { contestPlace } from "../../boards/boards.ts";
 import { isWithin } from "../../boards/window.ts";
 import type { Refusal } from "../../failure.ts";
+import { safeCell } from "../../files/safe_cell.ts";
 import { type Packed, streamArchive } from "../../files/archive.ts";
 import { anyLanguage } from "../../judging/any_language.ts";
-import { STATUS } from "../../judging/status.ts";
+import {
+  isInProgress,
+  STATUS,
+  STATUS_LETTERS,
+  statusName,
+} from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
 import { seenBy } from "../../submissions/seen.ts";
 import type { Contest } from "../../venues/schema.ts";
@@ -13,8 +20,10 @@ import { momentField } from "../../http/moments.ts";
 import { managed } from "../managed.ts";
 import type { Act } from "./act.ts";
 
-interface AcceptedAsk {
+interface ProgramAsk {
   cid: number;
+  /** All that was sent from the begin on, with its verdict, or what was accepted. */
+  which: "accepted" | "all";
   /** Leaves out what the contest's author and super admins have sent. */
   withoutAdmins: boolean;
   /** What the folders are. */
@@ -24,22 +33,19 @@ interface AcceptedAsk {
 }
 
 /** One program, and whose it is. */
-interface Chosen {
-  submitId: number;
-  at: number;
-  score: number | null;
+interface Chosen extends Attempt {
   username: string;
   displayId: string;
 }
 
 /**
- * Makes a zip of a contest's accepted programs, for those who manage it; it is made
- * while it is sent. Under OI rules it has each person's last scored program of each
- * problem (behaviour facts §5).
+ * Makes a zip of a contest's programs, for those who manage it; it is made while it is
+ * sent. Of what was accepted it has, under OI rules, each person's last scored program of
+ * each problem (behaviour facts §5); of all (row E2.5), a table with a row a program.
  */
-export async function acceptedZip(
+export async function programZip(
   act: Act,
-  ask: AcceptedAsk,
+  ask: ProgramAsk,
 ): Promise<Result<ReadableStream<Uint8Array>, Refusal>> {
   const { site } = act;
   const { cid } = ask;
@@ -59,17 +65,21 @@ export async function acceptedZip(
     const isAdmin = account?.role === "root" || uid === rules.authorUid;
     if (ask.withoutAdmins && isAdmin) continue;
     for (const { pid, displayId } of problems) {
-      for (const attempt of pick(log.attempts(uid, pid), rules)) {
-        const { submitId, at, score } = attempt;
-        const username = account?.username ?? uid;
-        chosen.push({ submitId, at, score, username, displayId });
+      const attempts = log.attempts(uid, pid);
+      const picked = ask.which === "all"
+        ? attempts.filter(({ at }) => at >= rules.begin)
+        : pick(attempts, rules);
+      const username = account?.username ?? uid;
+      for (const attempt of picked) {
+        chosen.push({ ...attempt, username, displayId });
       }
     }
   }
+  if (ask.which === "all") chosen.sort(bySending);
   const folders = ask.by === "problem"
     ? problems.map(({ displayId }) => displayId)
     : [];
-  const files = filesOf(act, { ...ask, rule: rules.rule, chosen, folders });
+  const files = filesOf(act, { ...ask, rules, chosen, folders });
   return ok(streamArchive(files));
 }
 
@@ -88,8 +98,8 @@ function pick(
 
 async function* filesOf(
   act: Act,
-  { chosen, folders, by, rule, timeZone }: AcceptedAsk & {
-    rule: Contest["rule"];
+  { chosen, folders, by, rules, timeZone, which }: ProgramAsk & {
+    rules: Contest;
     chosen: readonly Chosen[];
     folders: readonly string[];
   },
@@ -97,7 +107,9 @@ async function* filesOf(
   const { records, codes } = act.site.submissions;
   const taken = new Set<string>();
   for (const folder of folders) yield { folder: safe(folder) };
-  for (const { submitId, at, score, username, displayId } of chosen) {
+  const table: (string | number | null)[][] = [];
+  for (const one of chosen) {
+    const { submitId, at, score, username, displayId } = one;
     const record = await records.get(submitId);
     const seen = record && seenBy(act, record);
     if (seen === null || seen.sight.code !== "open") continue;
@@ -107,14 +119,58 @@ async function* filesOf(
       ? [username, displayId]
       : [displayId, username];
     const stamp = momentField(at, timeZone).replace(/\D/g, "").padEnd(14, "0");
-    const points = rule === "oi" ? `_${score}` : "";
-    const base = `${safe(folder)}/${safe(name)}${points}_(${stamp})`;
-    yield {
-      name: free(base, extensionOf(record!.language), taken),
-      text: code,
-    };
+    const told = which === "all"
+      ? `_${submitId}_${verdictOf(one)}`
+      : rules.rule === "oi"
+      ? `_${score}`
+      : "";
+    const base = `${safe(folder)}/${safe(name)}${told}_(${stamp})`;
+    const file = free(base, extensionOf(record!.language), taken);
+    yield { name: file, text: code };
+    table.push([
+      submitId,
+      new Date(at).toISOString(),
+      Math.floor((at - rules.begin) / 1_000),
+      username,
+      displayId,
+      record!.language,
+      verdictOf(one),
+      score,
+      record!.time,
+      record!.memory,
+      at >= rules.end ? 1 : 0,
+      file,
+    ]);
   }
+  if (which === "accepted") return;
+  const cells = table.map((row) =>
+    row.map((cell) => typeof cell === "string" ? safeCell(cell) : cell)
+  );
+  yield { name: TABLE, text: `${Papa.unparse([COLUMNS, ...cells])}\r\n` };
 }
+
+/** Beside the programs' folders, which no username or letter is called. */
+const TABLE = "_runs.csv";
+const COLUMNS = [
+  "submission",
+  "time",
+  "seconds",
+  "user",
+  "problem",
+  "language",
+  "verdict",
+  "score",
+  "ms",
+  "kb",
+  "late",
+  "file",
+];
+
+/** In letters that every file system has. */
+const verdictOf = ({ status }: Attempt) =>
+  isInProgress(status)
+    ? "WAITS"
+    : STATUS_LETTERS[statusName(status)].replace("?", "NONE");
 
 /** Signs that some systems have no file names with. */
 const safe = (name: string) =>
