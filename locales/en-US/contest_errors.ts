@@ -104,4 +104,7 @@ export default {
   boardNotTold:
     "This opens once the contest is over and its board told to all.",
   boardPending: "Something of the contest is still being judged.",
+  crestOfNobody: "This picture needs an organization that it belongs to.",
+  teamCharacters: "A name must be one line without invisible characters.",
+  teamTooLarge: "A team has at most 30 members.",
 } as const;

@@ -74,7 +74,6 @@ export default {
   solvedTag: "Mark",
   firstBlood: "First Blood",
   accepted: "Accepted",
-  realname: "Real name",
   checkState: "State",
   checked: "Checked",
   notChecked: "Not checked",

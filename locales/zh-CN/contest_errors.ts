@@ -96,4 +96,7 @@ export default {
   ratingHidden: "比赛是隐藏的；别人看不到的比赛不影响等级分。",
   boardNotTold: "比赛结束并公布榜单之后才能用。",
   boardPending: "比赛里还有提交正在评测。",
+  crestOfNobody: "校徽需要对应的学校或单位。",
+  teamCharacters: "名字须为一行，且不含不可见字符。",
+  teamTooLarge: "一支队伍最多 30 名队员。",
 } satisfies Record<keyof typeof en, string>;

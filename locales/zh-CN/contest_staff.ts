@@ -66,7 +66,6 @@ export default {
   solvedTag: "标记",
   firstBlood: "首个通过",
   accepted: "通过",
-  realname: "真实姓名",
   checkState: "状态",
   checked: "已处理",
   notChecked: "未处理",

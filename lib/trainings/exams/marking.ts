@@ -36,8 +36,8 @@ export async function examHandInsToMark(
   const { sittings } = await site.trainings.examBook.of(training);
   const ids: [number][] = [];
   for (const sitting of sittings.values()) {
-    for (const { endedAt, questions } of sitting.attempts) {
-      if (endedAt === null) continue;
+    for (const { endedAt, takenBack, questions } of sitting.attempts) {
+      if (endedAt === null || takenBack !== null) continue;
       for (const { qid, answerId } of questions) {
         const isEssay = catalogue.get(qid)?.type === "essay" &&
           questionOf(site, training, sitting, qid) !== null;
@@ -58,7 +58,9 @@ function essayOf(
 ) {
   const of = sitting?.attempts[attempt ?? -1];
   const isAsked = of?.questions.some((one) => one.answerId === answerId);
-  if (!sitting || !isAsked || of?.endedAt === null) return null;
+  if (!sitting || !isAsked || of?.endedAt === null || of?.takenBack) {
+    return null;
+  }
   const question = questionOf(site, training, sitting, qid);
   return question?.quiz.type === "essay" ? question : null;
 }

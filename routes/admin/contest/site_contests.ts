@@ -10,6 +10,7 @@ import { contestAdminList } from "./contests.tsx";
 import { contestOpening } from "./opening.tsx";
 import { contestPeoplePages } from "./people.tsx";
 import type { ContestPlace } from "./place.tsx";
+import { contestTeamPages } from "./team.tsx";
 import { SITE_CONTESTS } from "./place.tsx";
 import { contestQuizPages } from "./quizzes.tsx";
 import { problemInContest } from "./problem_in_contest.tsx";
@@ -25,6 +26,7 @@ const contestAdmin = (place: ContestPlace) => ({
   problemForms: problemForms(problemInContest(place)),
   announcements: contestAnnouncementPages(place),
   people: contestPeoplePages(place),
+  team: contestTeamPages(place),
   accepted: acceptedDialog(place),
   certificates: contestCertificates(place),
   evidence: contestEvidencePages(place),

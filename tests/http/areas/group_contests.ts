@@ -47,6 +47,8 @@ const ROUTES = [
   "GET /group/:gid/admin/contest/:cid/evidence/chain",
   "POST /group/:gid/admin/contest/:cid/people",
   "POST /group/:gid/admin/contest/:cid/people/:uid",
+  "GET /group/:gid/admin/contest/:cid/people/:uid",
+  "POST /group/:gid/admin/contest/:cid/people/:uid/team",
   "GET /api/group/get-contest-list",
   "GET /api/group/get-admin-contest-list",
   "GET /api/group/contest",
