@@ -1,6 +1,7 @@
 export default {
   scrollUnjudged:
     "{count} {count|submission is|submissions are} still being judged, so the final board is not known yet. Open the window again once that is done.",
+  contestNotOver: "Problems can be made public once the contest has ended.",
   scrollNotSealed:
     "This contest's board is never sealed: there is nothing to roll.",
   sealTooShort:
@@ -109,4 +110,7 @@ export default {
   boardNotTold:
     "This opens once the contest is over and its board told to all.",
   boardPending: "Something of the contest is still being judged.",
+  crestOfNobody: "This picture needs an organization that it belongs to.",
+  teamCharacters: "A name must be one line without invisible characters.",
+  teamTooLarge: "A team has at most 30 members.",
 } as const;

@@ -3,6 +3,7 @@ import type en from "../en-US/contest_errors.ts";
 export default {
   scrollUnjudged:
     "还有 {count} 个提交正在评测，最终榜单尚未确定，请等评测完成后再滚榜。",
+  contestNotOver: "比赛结束后才能公开题目。",
   scrollNotSealed: "本场比赛的榜单不封榜，无需滚榜。",
   sealTooShort:
     "比赛时长太短，不能这样封榜。请改选“不封榜”或“整场比赛”，或延长比赛。",
@@ -99,4 +100,7 @@ export default {
   ratingHidden: "比赛是隐藏的；别人看不到的比赛不影响等级分。",
   boardNotTold: "比赛结束并公布榜单之后才能用。",
   boardPending: "比赛里还有提交正在评测。",
+  crestOfNobody: "校徽需要对应的学校或单位。",
+  teamCharacters: "名字须为一行，且不含不可见字符。",
+  teamTooLarge: "一支队伍最多 30 名队员。",
 } satisfies Record<keyof typeof en, string>;
