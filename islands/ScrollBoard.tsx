@@ -186,6 +186,9 @@ function Winner(
         <AwardBadge {...prizes[line.medal]} />
         <b>{line.name}</b>
         {line.school && <span>{line.school}</span>}
+        {rows[line.row].members.length > 0 && (
+          <span>{rows[line.row].members.join(" · ")}</span>
+        )}
         {firsts.length > 0 && (
           <span>
             {words.firstTo.replace(

@@ -127,6 +127,7 @@ function Person({ line, words, follow }: {
       <div class="names">
         <a
           class="name"
+          title={line.members || undefined}
           href={`/user-home?username=${encodeURIComponent(username)}`}
         >
           {name}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isInProgress } from "../../lib/judging/status.ts";
-import { callApi, jsonBody } from "../call.ts";
+import { type Answer, callApi, jsonBody } from "../call.ts";
 import { Retries } from "../connection.ts";
 import { recall, remember } from "../storage.ts";
 import type { Sender } from "../unsent.ts";
@@ -9,6 +9,8 @@ import type { RunResult } from "../../lib/submissions/test_runs/run_result.ts";
 /** Spec 1 §9; the first look is sooner, most programs are short. */
 const POLL_MS = 1_000;
 const FIRST_POLL_MS = 350;
+/** So long a run waits by itself where somebody has just run another; what takes longer is told. */
+const MAX_WAIT_S = 15;
 /** The site knows a key for ten minutes (contract §6). */
 const KEPT_MS = 10 * 60_000;
 
@@ -84,16 +86,33 @@ export function useTestRun(first: RunResult | null, sender: Sender) {
 
   /** The same by another call that gives a run's key. */
   async function runBy(
-    start: () => Promise<{ data: string | null; error: string | null }>,
+    start: () => Promise<Answer<string>>,
   ): Promise<void> {
     const signal = begin();
     keep(null);
-    const { data, error } = await start();
+    const { data, error } = await inTurn(start, signal);
     if (signal.aborted) return;
     if (data === null) return setState({ ...IDLE, error });
     const awaited = { key: data, at: Date.now() };
     keep(awaited);
     await wait(awaited, signal);
+  }
+
+  /** Asks again as soon as the site takes another run of this person. */
+  async function inTurn(
+    start: () => Promise<Answer<string>>,
+    signal: AbortSignal,
+  ): Promise<Answer<string>> {
+    const latest = Date.now() + 1_000 * MAX_WAIT_S;
+    for (;;) {
+      const answer = await start();
+      const { data, retryAfter } = answer;
+      if (data !== null || retryAfter === null || signal.aborted) return answer;
+      const pause = 1_000 * retryAfter;
+      if (Date.now() + pause > latest) return answer;
+      await new Promise((done) => setTimeout(done, pause));
+      if (signal.aborted) return answer;
+    }
   }
 
   /** A poll that fails says nothing of the run: it is asked for again. */

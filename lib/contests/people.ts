@@ -1,12 +1,15 @@
 import { isStaff } from "../accounts/access.ts";
 import { clockOf, extraOf } from "../venues/clock.ts";
 import type { Act, Site } from "./act.ts";
+import { type Team, teamOf } from "./teams.ts";
 import { participantsOf } from "./participants.ts";
 
 export interface Person {
   uid: string;
   username: string;
   realname: string | null;
+  /** What they take part as; null: their account. */
+  team: Team | null;
   isRegistered: boolean;
   /** Why they are off the scoreboard; null: they are not. */
   disqualified: { reason: string; at: number; by: string | null } | null;
@@ -42,9 +45,10 @@ export function peopleOf(
     if (entry === null) return [];
     const { username } = entry;
     const realname = seesReal(uid) ? entry.realname : null;
-    const fits = [username, realname ?? ""].some((name) =>
-      name.toLowerCase().includes(wanted)
-    );
+    const team = teamOf(site, cid, uid);
+    const { name = "", room = "", seat = "", organization } = team ?? {};
+    const words = [username, realname, name, organization?.name, room, seat];
+    const fits = words.some((word) => word?.toLowerCase().includes(wanted));
     if (!fits) return [];
     const row = disqualified.get(cid, uid);
     const session = sessions.get(cid, uid);
@@ -52,6 +56,7 @@ export function peopleOf(
       uid,
       username,
       realname: realname || null,
+      team,
       isRegistered: members.get(place, uid) !== null,
       disqualified: row &&
         { reason: row.reason, at: row.at, by: directory.nameOf(row.byUid) },

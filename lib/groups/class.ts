@@ -2,6 +2,7 @@ import type { User } from "../accounts/schema.ts";
 import { STATUS, type Status } from "../judging/status.ts";
 import type { Attempt } from "../trainings/attempts.ts";
 import { endedAttempts } from "../trainings/exams/grade.ts";
+import { usedAttempts } from "../trainings/exams/rules.ts";
 import type { ExamSheet } from "../trainings/exams/book.ts";
 import {
   isCounted,
@@ -308,14 +309,16 @@ function satBy(
   sheet: ExamSheet,
 ): Touched | null {
   const sitting = sheet.sittings.get(uid);
-  const last = sitting?.attempts.at(-1);
+  const last = sitting?.attempts.findLast(({ takenBack }) =>
+    takenBack === null
+  );
   if (sitting === undefined || last === undefined) return null;
   const ended = endedAttempts(site, training, sitting, sheet);
   const runs = last.endedAt === null;
   return {
     is: runs ? "tried" : "passed",
-    submitId: sitting.attempts.length - 1,
-    tries: sitting.attempts.length,
+    submitId: sitting.attempts.indexOf(last),
+    tries: usedAttempts(sitting),
     lastAt: last.endedAt ?? last.startedAt,
     solvedAt: runs ? null : ended[0].at,
     stuck: null,

@@ -1,18 +1,26 @@
+import type { Quizzes } from "../quizzes/open.ts";
 import type { Submissions } from "../submissions/open.ts";
+import type { Trainings } from "../trainings/open.ts";
 
 /**
- * Tells the open class pages of a group that something was sent in it, or has come to its
- * verdict: not what, the page asks for itself.
+ * Tells the open class pages of a group that something was sent, answered or sat in it, or
+ * has come to its verdict: not what, the page asks for itself.
  */
 export class GroupNews {
   readonly #listeners = new Map<number, Set<() => void>>();
 
-  constructor(records: Submissions["records"]) {
-    records.onState((_, row) => {
-      const gid = row?.venue.gid ?? null;
-      if (gid === null) return;
+  constructor({ submissions, quizzes, trainings }: {
+    submissions: Pick<Submissions, "records">;
+    quizzes: Pick<Quizzes, "answers">;
+    trainings: Pick<Trainings, "sittings" | "shelf">;
+  }) {
+    const tell = (gid: number | null | undefined) => {
+      if (gid === null || gid === undefined) return;
       for (const listen of this.#listeners.get(gid) ?? []) listen();
-    });
+    };
+    submissions.records.onState((_, row) => tell(row?.venue.gid));
+    quizzes.answers.onState((_, row) => tell(row?.venue.gid));
+    trainings.sittings.onState(([tid]) => tell(trainings.shelf.get(tid)?.gid));
   }
 
   /** Of how many groups somebody looks at the class. */

@@ -1,6 +1,8 @@
 import { openAnnouncementShelf } from "../announcements/store.ts";
 import { Kept } from "../store/kept.ts";
 import type { Store } from "../store/store.ts";
+import type { Quizzes } from "../quizzes/open.ts";
+import type { Trainings } from "../trainings/open.ts";
 import type { Submissions } from "../submissions/open.ts";
 import type { Venues } from "../venues/book.ts";
 import { GroupNews } from "./news.ts";
@@ -21,9 +23,11 @@ type TakesAlong = (gid: number) => Promise<void>;
 /** Opens what groups have beside owner and members, whom `lib/venues` keeps. */
 export async function openGroups(
   store: Store,
-  { venues, submissions }: {
+  { venues, submissions, quizzes, trainings }: {
     venues: Venues;
     submissions: Pick<Submissions, "records">;
+    quizzes: Pick<Quizzes, "answers">;
+    trainings: Pick<Trainings, "sittings" | "shelf">;
   },
 ) {
   const headRecords = groupHeadCollection(store);
@@ -44,7 +48,7 @@ export async function openGroups(
       prefix: "group_",
       audience: "private",
     }),
-    news: new GroupNews(submissions.records),
+    news: new GroupNews({ submissions, quizzes, trainings }),
     invitations: groupInvitationCollection(store),
     disbandingRecords,
     /** Those that are being disbanded: nobody opens them any more. */

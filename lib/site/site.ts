@@ -158,6 +158,12 @@ async function openAreas(options: SiteOptions) {
   const venues = await openVenues(store);
   const quizzes = await openQuizzes(store, jobs);
   const problems = await openProblems(store, sent.catalogue);
+  const trainings = await openTrainings(store, {
+    venues,
+    problems,
+    submissions,
+    quizzes,
+  });
   return {
     settings,
     log,
@@ -194,17 +200,17 @@ async function openAreas(options: SiteOptions) {
     exchange: openExchange(store, jobs),
     remote: await openRemote(store),
     quizzes,
-    trainings: await openTrainings(store, {
-      venues,
-      problems,
-      submissions,
-      quizzes,
-    }),
+    trainings,
     contests: await openContests(store),
     boards: openBoards(sent),
     ratings: await openRatings(store),
     evidence: await openEvidence(store, clock),
-    groups: await openGroups(store, { venues, submissions }),
+    groups: await openGroups(store, {
+      venues,
+      submissions,
+      quizzes,
+      trainings,
+    }),
     terms: await openTerms(store),
     notes: openNotes(store),
     similar: openSimilar(store, jobs, options.similarThreads ?? ownThread),

@@ -31,8 +31,8 @@ async function waitingInExam(
   let asked = 0;
   let waiting = 0;
   for (const sitting of sittings.values()) {
-    for (const { endedAt, questions } of sitting.attempts) {
-      if (endedAt === null) continue;
+    for (const { endedAt, takenBack, questions } of sitting.attempts) {
+      if (endedAt === null || takenBack !== null) continue;
       for (const { qid, answerId } of questions) {
         if (site.quizzes.catalogue.get(qid)?.type !== "essay") continue;
         if (questionOf(site, training, sitting, qid) === null) continue;

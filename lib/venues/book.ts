@@ -38,6 +38,7 @@ import {
   trainingExtensionCollection,
   venueItemCollection,
 } from "./store.ts";
+import { openTeams } from "./teams.ts";
 import {
   type TrainingPolicy,
   trainingPolicy,
@@ -55,6 +56,7 @@ export async function openVenues(store: Store) {
   const itemRecords = venueItemCollection(store);
   const disqualifiedRecords = disqualifiedCollection(store);
   const items = await VenueItems.load(itemRecords);
+  const teams = await openTeams(store);
   const kept: Records = {
     contests: await Kept.load(contests),
     groups: await Kept.load(groups),
@@ -69,6 +71,7 @@ export async function openVenues(store: Store) {
     return kind === "contest" ? kept.contests.get(id)?.epoch ?? 0 : 0;
   });
   return {
+    ...teams,
     contests,
     groups,
     trainings,

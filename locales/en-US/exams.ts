@@ -100,5 +100,15 @@ export default {
     "How well the question tells strong from weak: −100 to 100, from 5 people on.",
   chosen: "What was chosen",
   statisticsNone: "Nothing has been handed in yet.",
+  takenBack: "Taken back",
+  takenBackHelp:
+    "A teacher has taken this attempt back: it counts for nothing and was not used up.",
+  takeBack: "Take back",
+  takeBackAsk:
+    "Take this attempt back? It no longer counts, and its person may begin another. You can let it count again.",
+  countAgain: "Let it count again",
+  oneMore: "Give one more attempt",
+  moreGiven: "Further attempts given: {count}",
+  changedAttempt: "Saved. It is in the audit log.",
   of: "{name}: attempt {n}",
 } as const;

@@ -27,7 +27,8 @@ export default {
   "finding.sharesEqual":
     "Right options were worth different shares; here they count alike.",
   "finding.bestTaken": "No option was worth all points: the best one is right.",
-  "finding.caseIgnored": "Capitals mattered; here they do not.",
+  "finding.caseIgnored":
+    "Capitals mattered; typed answers are compared without them here.",
   "finding.imagesTaken": "Pictures come along.",
   "finding.sameThere": "Quiz {qid} of the bank begins with the same words.",
   "finding.imageLeft":
@@ -70,12 +71,21 @@ export default {
   "finding.allItemsTaken":
     "Some of its items were asked at a time; here all of them are.",
   "finding.weightsLeft":
-    "Its blanks were worth different points; here they count alike.",
+    "Its blanks were worth different points. Here points are not a part of the quiz: set them where it is asked, until then its blanks count alike.",
+  "finding.blankLineMissing":
+    "Line {line}: no blank line parts it from the question before.",
+  "finding.listSplit":
+    "A blank of which several answers are right is a question of its own.",
   "finding.templateLeft": "A text to begin with is left out.",
   "finding.attachmentsLeft": "Files cannot be handed in: that is left out.",
   "finding.limitsLeft": "Bounds on the number of words are left out.",
   "fault.blankUnsupported":
     "There is no blank of the kind “{kind}”, or it has no right answer.",
+  "fault.braceOpen":
+    "Line {line}: the brace that opens here is not closed before the next one, or before a blank line.",
+  "fault.braceStray": "Line {line}: a brace closes that was not opened.",
+  "fault.braceTwice":
+    "Line {line}: a second pair of braces. A question has one; the next begins after a blank line.",
   "fault.noBlank": "Its text has no blank.",
   exportCount:
     "{count} {count|quiz|quizzes}: those of the list, as it is filtered, that you may change",

@@ -3,6 +3,7 @@ import type en from "../en-US/contest_errors.ts";
 export default {
   scrollUnjudged:
     "还有 {count} 个提交正在评测，最终榜单尚未确定，请等评测完成后再滚榜。",
+  contestNotOver: "比赛结束后才能公开题目。",
   scrollNotSealed: "本场比赛的榜单不封榜，无需滚榜。",
   sealTooShort:
     "比赛时长太短，不能这样封榜。请改选“不封榜”或“整场比赛”，或延长比赛。",
@@ -71,6 +72,10 @@ export default {
   balloonThere: "{name} 已送达这只气球。",
   balloonGone: "这次通过已被撤销，不必再送。",
   balloonEarned: "这次通过仍然有效。",
+  questionTaken: "{name} 正在回答这个提问，可以先接手再回答。",
+  questionAnswered: "{name} 刚刚已回答这个提问，请看过后再决定是否修改。",
+  topicUnknown: "没有这个提问类别。",
+  linesTooMany: "行数太多，请减少几行。",
   printClosed: "本场比赛不提供打印。",
   printEmpty: "请输入要打印的内容。",
   printGone: "这份内容已打印，或已不存在。",
@@ -96,4 +101,7 @@ export default {
   feedTokenUnknown: "事件流中没有这个位置，请从头读取。",
   boardNotTold: "比赛结束并公布榜单之后才能用。",
   boardPending: "比赛里还有提交正在评测。",
+  crestOfNobody: "校徽需要对应的学校或单位。",
+  teamCharacters: "名字须为一行，且不含不可见字符。",
+  teamTooLarge: "一支队伍最多 30 名队员。",
 } satisfies Record<keyof typeof en, string>;

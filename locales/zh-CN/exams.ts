@@ -94,5 +94,13 @@ export default {
   discriminationHelp: "这道题区分强弱的程度，−100 到 100，满 5 人才计算。",
   chosen: "选了什么",
   statisticsNone: "还没有人交卷。",
+  takenBack: "已作废",
+  takenBackHelp: "老师已把这次作答作废：不计分，也不占次数。",
+  takeBack: "作废这次作答",
+  takeBackAsk: "作废这次作答？它不再计分，这个人可以再考一次。之后还可以恢复。",
+  countAgain: "恢复计分",
+  oneMore: "多给一次机会",
+  moreGiven: "另外多给了 {count} 次",
+  changedAttempt: "已保存，并记入审计日志。",
   of: "{name}：第 {n} 次",
 } satisfies Record<keyof typeof en, string>;

@@ -12,7 +12,7 @@ import {
   boardPart,
   type ContestBoard,
 } from "../../lib/contests/board/board.ts";
-import { nameOn } from "../../lib/contests/board/names.ts";
+import { type BoardName, namedOn } from "../../lib/contests/board/names.ts";
 import { titleOn } from "../../lib/contests/board/problems.ts";
 import { cellStates } from "../../lib/contests/board/states.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
@@ -65,6 +65,7 @@ export function boardRows(
   for (const one of rows as readonly ListedStanding<Cell>[]) {
     const { row, rank, award } = one;
     const account = act.site.accounts.directory.get(row.uid)!;
+    const named = namedOn(act.site, board.contest.head, row.uid);
     const isStep = one.pinned === null && last !== row.points;
     if (one.pinned === null) last = row.points;
     const isOwn = row.uid === act.viewer?.uid;
@@ -79,6 +80,7 @@ export function boardRows(
             line={lineOf(board, one, {
               columns,
               account,
+              named,
               isOwn,
               isFollowed,
               isStep,
@@ -91,7 +93,12 @@ export function boardRows(
     else {
       const { version } = row;
       const { firstsVersion } = board.board;
-      const state = [account, rank, award, isStep, version, firstsVersion];
+      const { name, school, avatar } = named;
+      const members = named.members.join("\n");
+      const state = [
+        ...[account, name, school, avatar, members],
+        ...[rank, award, isStep, version, firstsVersion],
+      ];
       html.push(keptRow(row, kind, state, make));
     }
   }
@@ -118,14 +125,8 @@ const MAX_KINDS = 4;
 
 interface Reading {
   columns: readonly { pid: number }[];
-  account: {
-    username: string;
-    nickname: string | null;
-    realname: string | null;
-    school: string | null;
-    avatar: string | null;
-    gender: string;
-  };
+  account: { username: string; gender: string };
+  named: BoardName;
   isOwn: boolean;
   isFollowed: boolean;
   isStep: boolean;
@@ -134,16 +135,17 @@ interface Reading {
 function lineOf(
   board: ContestBoard,
   { row, rank, award }: ListedStanding<Cell>,
-  { account, columns, ...marks }: Reading,
+  { account, named, columns, ...marks }: Reading,
 ): BoardLine {
   const cells = cellStates(board, row.uid);
   return {
     ...marks,
     uid: row.uid,
-    name: nameOn(account, board.contest.head.showsName),
+    name: named.name,
     username: account.username,
-    school: account.school,
-    avatar: account.avatar,
+    school: named.school,
+    avatar: named.avatar,
+    members: named.members.join(" · "),
     isGirl: account.gender === "female",
     isStar: rank === -1,
     rank,

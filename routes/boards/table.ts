@@ -6,6 +6,8 @@ import {
   type ContestBoard,
   openContestBoard,
 } from "../../lib/contests/board/board.ts";
+import { namedOn } from "../../lib/contests/board/names.ts";
+import { teamOf } from "../../lib/contests/teams.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import { id, optionalFlag } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -67,6 +69,19 @@ const columnsOf = ({ quizzes, problems }: ContestBoard) => [
   ...problems,
 ];
 
+const TEAM_HEADS = [
+  "teams.name",
+  "teams.members",
+  "teams.room",
+  "teams.seat",
+] as const;
+
+/** Without teams the table is as ever. */
+const hasTeams = (c: AppContext, { contest, standings }: ContestBoard) =>
+  standings.some(({ row }) =>
+    teamOf(c.get("act").site, contest.rules.cid, row.uid) !== null
+  );
+
 function headsOf(c: AppContext, board: ContestBoard): string[] {
   const t = c.get("t");
   const isAcm = board.rule === "acm";
@@ -76,6 +91,7 @@ function headsOf(c: AppContext, board: ContestBoard): string[] {
     t("people.nickname"),
     t("roster.realname"),
     t("people.school"),
+    ...hasTeams(c, board) ? TEAM_HEADS.map((key) => t(key)) : [],
     t("boards.award"),
     t(isAcm ? "boards.solved" : "boards.score"),
     isAcm ? t("boards.penaltyMinutes") : `${t("boards.runTime")} (ms)`,
@@ -102,14 +118,25 @@ function rowsOf(c: AppContext, board: ContestBoard, asks: BoardAsks) {
   const { rows } = board.rule === "acm"
     ? boardPart(act, board, part)
     : boardPart(act, board, part);
+  const withTeams = hasTeams(c, board);
   return rows.map(({ row, rank, award }) => {
     const account = act.site.accounts.directory.get(row.uid)!;
+    const team = teamOf(act.site, board.contest.rules.cid, row.uid);
+    const { school } = namedOn(act.site, board.contest.head, row.uid);
     return [
       rank === -1 ? "*" : rank,
       account.username,
       account.nickname ?? "",
       account.realname ?? "",
-      account.school ?? "",
+      school ?? "",
+      ...withTeams
+        ? [
+          team?.name ?? "",
+          team?.members.join(", ") ?? "",
+          team?.room ?? "",
+          team?.seat ?? "",
+        ]
+        : [],
       award?.name ?? "",
       row.points,
       board.rule === "acm" ? Math.floor(row.time / 60) : row.time,

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { BalloonMark } from "../../components/contests/Balloon.tsx";
-import {
-  NameInContest,
-  type PersonName,
-} from "../../components/contests/NameInContest.tsx";
+import { NameInContest } from "../../components/contests/NameInContest.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyPart } from "../../components/ui/Empty.tsx";
@@ -17,7 +14,7 @@ import {
   type BalloonStep,
   moveBalloon,
 } from "../../lib/contests/board/balloons.ts";
-import { personName } from "../../lib/contests/person_name.ts";
+import { type PersonName, personName } from "../../lib/contests/teams.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { Cid, id } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";

@@ -129,9 +129,7 @@ async function bodyOf(c: AppContext, opened: OpenGroup, asked: Asked) {
       workAt={`/group/${gid}/training/${training.tid}`}
       waiting={await essaysWaiting(act, training)}
       closed={closedCount(site, training)}
-      itemsAt={`/group/${gid}/admin/training/${training.tid}/${
-        training.isExam ? "quizzes" : "problems"
-      }`}
+      itemsAt={`/group/${gid}/admin/training/${training.tid}/problems`}
       bookAt={canEditTraining(act, training)
         ? `/group/${gid}/training/${training.tid}/gradebook`
         : null}

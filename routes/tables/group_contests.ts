@@ -34,6 +34,7 @@ const {
   quizzes,
   announcements,
   people,
+  team,
   ...admin
 } = groupContestAdmin;
 const path = "/group/:gid/admin/contest";
@@ -71,6 +72,8 @@ export const GROUP_CONTEST_ROUTES: readonly Route[] = [
   get(`${one}/people`, signedIn, people.list),
   post(`${one}/people`, signedIn, people.add),
   post(`${one}/people/:uid`, signedIn, people.change),
+  get(`${one}/people/:uid`, signedIn, team.show),
+  post(`${one}/people/:uid/team`, signedIn, team.save),
 
   get(`${api}/get-contest-list`, signedIn, apiGroupContests),
   get(`${api}/get-admin-contest-list`, signedIn, groupContestCalls.list),

@@ -7,6 +7,7 @@ import {
   extensionForm,
   trainingExtensions,
 } from "../admin/training/extensions.tsx";
+import { changeAttemptForm } from "../trainings/exam/review.tsx";
 import { copyForm, trainingCopy } from "../admin/training/copy.tsx";
 import { changeItemsForm, trainingItems } from "../admin/training/items.tsx";
 import { trainingForms } from "../admin/training/training_form.tsx";
@@ -44,6 +45,11 @@ export const trainingAdminRoutes = (
     post(`${pages.admin}/:tid/extensions`, makers, extensionForm(pages)),
     get(`${pages.admin}/:tid/copy`, makers, trainingCopy(pages)),
     post(`${pages.admin}/:tid/copy`, makers, copyForm(pages)),
+    post(
+      `${pages.admin}/:tid/exam/:uid/:attempt`,
+      makers,
+      changeAttemptForm(pages),
+    ),
     post(`${pages.admin}/:tid`, makers, changeTrainingForm(pages)),
   ];
 };

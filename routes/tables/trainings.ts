@@ -4,6 +4,7 @@ import { registerForm, trainingDetail } from "../trainings/detail.tsx";
 import { beginExamForm, examCover } from "../trainings/exam/cover.tsx";
 import { answerExam, examPaper } from "../trainings/exam/paper.tsx";
 import { examResults } from "../trainings/exam/results.tsx";
+import { examTable } from "../trainings/exam/table.ts";
 import { examAttempt, examAttemptOf } from "../trainings/exam/review.tsx";
 import { gradebookTable, trainingGradebook } from "../trainings/gradebook.tsx";
 import { trainingList } from "../trainings/list.tsx";
@@ -53,6 +54,11 @@ export const trainingRoutes = (
       examAttempt(pages),
     ),
     get(`${pages.path}/:tid/exam/results`, signedIn, examResults(pages)),
+    get(
+      `${pages.path}/:tid/exam/:of/:kind/table`,
+      signedIn,
+      examTable(pages),
+    ),
     get(
       `${pages.path}/:tid/exam/results/:uid/:attempt`,
       signedIn,

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
 import { contestOf, type Listed } from "../list.ts";
 import type { Act, Site } from "./act.ts";
-import { nameOn } from "./names.ts";
+import { namedOn } from "./names.ts";
 import { type BoardProblem, boardProblems } from "./problems.ts";
 import {
   type BoardQuiz,
@@ -160,10 +160,9 @@ export function boardPart<C extends Cell>(
 ): { total: number; people: number; rows: ListedStanding<C>[] } {
   const wanted = keyword?.trim().toLowerCase() ?? "";
   const matches = (uid: string) => {
-    const account = site.accounts.directory.get(uid);
-    if (account === null) return false;
-    const words = [account.school, nameOn(account, contest.head.showsName)];
-    return words.some((word) => word?.toLowerCase().includes(wanted));
+    if (site.accounts.directory.get(uid) === null) return false;
+    const { school, name } = namedOn(site, contest.head, uid);
+    return [school, name].some((word) => word?.toLowerCase().includes(wanted));
   };
   return listStandings(standings, {
     ...part,

@@ -11,7 +11,7 @@ import { ok, type Result } from "../../result.ts";
 import { contestOf, type Listed } from "../list.ts";
 import type { Act, Site } from "./act.ts";
 import { boardOf, type RankedBoard } from "./board.ts";
-import { nameOn } from "./names.ts";
+import { namedOn } from "./names.ts";
 import { type BoardProblem, boardProblems } from "./problems.ts";
 import { boardQuizzes } from "./quizzes.ts";
 import { type CellState, cellStates } from "./states.ts";
@@ -95,6 +95,8 @@ export interface ScrollRow {
   school: string | null;
   /** Shown with a prize; null: none. */
   picture: string | null;
+  /** Told with a prize. */
+  members: readonly string[];
   isStar: boolean;
   points: number;
   time: number;
@@ -188,11 +190,16 @@ export async function openScroll(
       standings,
       state: stateOf(open, contest),
       rows: standings.map(({ row, award }) => {
-        const account = site.accounts.directory.get(row.uid)!;
+        const { name, school, avatar, members } = namedOn(
+          site,
+          contest.head,
+          row.uid,
+        );
         return {
-          name: nameOn(account, contest.head.showsName),
-          school: account.school,
-          picture: award === null ? null : account.avatar,
+          name,
+          school,
+          picture: award === null ? null : avatar,
+          members: award === null ? [] : members,
           isStar: stars.has(row.uid),
           order: orders.get(row.uid)!,
           medal: award === null ? null : award.priority,

@@ -5,6 +5,8 @@ import { type Refusal, refuse } from "../../failure.ts";
 import { STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act } from "./act.ts";
+import { teamOf } from "../teams.ts";
+import { namedOn } from "./names.ts";
 import { boardProblems } from "./problems.ts";
 import type { Listed } from "../list.ts";
 import { rollable } from "./scroll.ts";
@@ -86,6 +88,8 @@ export async function scrollSubmissions(
   for (const uid of log.people()) {
     if (excluded.has(uid) || withoutStars && stars.has(uid)) continue;
     const account = site.accounts.directory.get(uid)!;
+    const { school, avatar } = namedOn(site, head, uid);
+    const nickname = teamOf(site, cid, uid)?.name || account.nickname;
     for (const { pid, displayId } of boardProblems(site, cid)) {
       for (
         const { submitId, at, status } of log.attempts(uid, pid).filter(counts)
@@ -93,10 +97,10 @@ export async function scrollSubmissions(
         rows.push({
           uid,
           username: account.username,
-          nickname: account.nickname,
+          nickname,
           realname: seesReal ? account.realname : null,
-          school: account.school,
-          avatar: account.avatar,
+          school,
+          avatar,
           gender: account.gender,
           submitId,
           status,

@@ -4,7 +4,9 @@ import type { ListedStanding } from "../../boards/listing.ts";
 import type { OiCell } from "../../boards/oi.ts";
 import type { Cell } from "../../boards/rule.ts";
 import type { Act } from "./act.ts";
+import { teamOf } from "../teams.ts";
 import { type BoardPart, boardPart, type ContestBoard } from "./board.ts";
+import { namedOn } from "./names.ts";
 
 /** Makes the contract's AcmRow or OiRow (§1) of a part of a board. */
 export function toRankRows(
@@ -38,6 +40,7 @@ const rowMaker = (
     isStaff(viewer);
   return ({ row: { uid }, rank, award }: ListedStanding<Cell>) => {
     const account = site.accounts.directory.get(uid)!;
+    const named = namedOn(site, head, uid);
     return {
       rank,
       isWinAward: award !== null,
@@ -47,10 +50,10 @@ const rowMaker = (
       uid,
       username: account.username,
       realname: seesReal ? account.realname : null,
-      nickname: account.nickname,
-      school: account.school,
+      nickname: teamOf(site, head.cid, uid)?.name || account.nickname,
+      school: named.school,
       gender: account.gender,
-      avatar: account.avatar,
+      avatar: named.avatar,
       isConcerned: followed.has(uid),
     };
   };

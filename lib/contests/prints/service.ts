@@ -4,7 +4,7 @@ import { ok, type Result } from "../../result.ts";
 import { wireDate } from "../../wire.ts";
 import type { Act, Site } from "../act.ts";
 import { type Entered, entered } from "../entered.ts";
-import { personName } from "../person_name.ts";
+import { personName } from "../teams.ts";
 import { helped } from "../managed.ts";
 import { isHeld, isOwn } from "../claims.ts";
 import { ContestPrint } from "./schema.ts";
@@ -214,10 +214,12 @@ export function toPrintRow(
   act: Act,
   { id, cid, uid, at, isPrinted }: ContestPrint,
 ) {
+  const { username, realname } = personName(act, cid, uid);
   return {
     id,
     cid,
-    ...personName(act, cid, uid),
+    username,
+    realname,
     status: isPrinted ? 1 : 0,
     gmtCreate: wireDate(at),
   };

@@ -17,6 +17,8 @@ const KINDS: Record<string, "text" | "number" | "list" | undefined> = {
   NUMERICAL: "number",
   NM: "number",
 };
+/** Several of a list are to be chosen: such a blank is a question of its own here. */
+const SEVERAL = /^(MULTIRESPONSE|MR)(_?(V|H|S|VS|HS))?$/;
 const LISTS = /^(MULTICHOICE|MC)(_?(V|H|S|VS|HS))?$/;
 /** Capitals matter. */
 const STRICT: ReadonlySet<string> = new Set(["SHORTANSWER_C", "SAC", "MWC"]);
@@ -33,6 +35,8 @@ export interface Blank {
   /** Null: there is no such kind here. */
   part: Part | null;
   kind: string;
+  /** Several of its options are right: no blank, but a question of its own. */
+  isSeveral: boolean;
 }
 
 /**
@@ -50,6 +54,7 @@ export function takeBlanks(
     weights.add(weight || "1");
     blanks.push({
       kind,
+      isSeveral: SEVERAL.test(kind),
       part: partOf(kind, alternativesIn(inside, note), note),
     });
     return markOf(blanks.length);
@@ -82,6 +87,18 @@ function partOf(
   const isPartly = alternatives.some(({ fraction }) =>
     fraction > 0 && fraction < WHOLE
   );
+  if (SEVERAL.test(kind)) {
+    const isRight = ({ fraction }: Alternative) => fraction > 0;
+    const shares = alternatives.filter(isRight).map(({ fraction }) => fraction);
+    if (shares.length === 0) return null;
+    if (new Set(shares).size > 1) note("sharesEqual");
+    return {
+      options: alternatives.map((each) => ({
+        text: each.text,
+        isCorrect: isRight(each),
+      })),
+    };
+  }
   if (isPartly) note("partLeft");
   if (LISTS.test(kind)) {
     const best = right[0] ?? alternatives.reduce<Alternative | undefined>(

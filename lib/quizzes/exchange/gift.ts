@@ -25,13 +25,23 @@ export const isGift = (text: string): boolean =>
 export function readGift(text: string, words: Words): ReadFile {
   const quizzes: ReadQuiz[] = [];
   let before: string[] = [];
-  for (const block of blocksIn(text)) {
-    if (!/(?<!\\)\{/.test(block)) {
-      before.push(block);
-      continue;
+  const blocks = blocksIn(text);
+  for (let block = blocks.shift(); block; block = blocks.shift()) {
+    const braces = bracesIn(block);
+    if (braces === "none") {
+      before.push(block.text);
+    } else if ("code" in braces) {
+      quizzes.push({ ...unread(block.text.slice(0, 80)), fault: braces });
+    } else {
+      if (braces.next !== null) blocks.unshift(braces.next);
+      const read = readQuestion(braces.own.text, before, words);
+      if (braces.isParted) {
+        const params = { line: braces.own.lines[0] };
+        read.findings.push({ code: "blankLineMissing", params });
+      }
+      quizzes.push(read);
+      before = [];
     }
-    quizzes.push(readQuestion(block, before, words));
-    before = [];
   }
   for (const block of before) {
     quizzes.push({
@@ -45,20 +55,79 @@ export function readGift(text: string, words: Words): ReadFile {
   };
 }
 
-function blocksIn(text: string): string[] {
-  const blocks: string[] = [];
-  let lines: string[] = [];
+/** What stands between blank lines. */
+interface Block {
+  text: string;
+  /** The number in the file of each of its lines, from 1. */
+  lines: number[];
+  /** It was no block by itself: no blank line stands before it. */
+  isRest?: true;
+}
+
+function blocksIn(text: string): Block[] {
+  const blocks: Block[] = [];
+  let lines: [n: number, line: string][] = [];
   const end = () => {
-    if (lines.length > 0) blocks.push(lines.join("\n"));
+    if (lines.length > 0) {
+      blocks.push({
+        text: lines.map(([, line]) => line).join("\n"),
+        lines: lines.map(([n]) => n),
+      });
+    }
     lines = [];
   };
-  for (const line of text.replace(/^\ufeff/, "").split(/\r?\n/)) {
+  const all = text.replace(/^\ufeff/, "").split(/\r?\n/);
+  for (const [n, line] of all.entries()) {
     if (/^\s*(\/\/|\$CATEGORY:)/.test(line)) continue;
     if (line.trim() === "") end();
-    else lines.push(line);
+    else lines.push([n + 1, line]);
   }
   end();
   return blocks;
+}
+
+type Fault = NonNullable<ReadQuiz["fault"]>;
+
+/**
+ * Looks at a block's braces before it is read: a question has one pair of them. Where no
+ * blank line parts two questions, the second begins with the next line; what else is not
+ * as it should be is said with its line, and nothing is made of it.
+ */
+function bracesIn(block: Block):
+  | "none"
+  | Fault
+  | { own: Block; next: Block | null; isParted: boolean } {
+  const { text, lines } = block;
+  const braces = [...text.matchAll(/(?<!\\)[{}]/g)];
+  const lineOf = (at: number) => text.slice(0, at).split("\n").length - 1;
+  const fault = (code: Fault["code"], at: number): Fault => ({
+    code,
+    params: { line: lines[lineOf(at)] },
+  });
+  const [open, close, third] = braces;
+  if (open === undefined) return "none";
+  if (open[0] === "}") return fault("braceStray", open.index);
+  // Opened anew before it was closed, it was forgotten.
+  if (close?.[0] !== "}") return fault("braceOpen", open.index);
+  if (third === undefined) {
+    return { own: block, next: null, isParted: block.isRest === true };
+  }
+  if (third[0] === "}") return fault("braceStray", third.index);
+  const last = lineOf(close.index);
+  if (lineOf(third.index) === last) return fault("braceTwice", third.index);
+  const parts = text.split("\n");
+  return {
+    own: {
+      text: parts.slice(0, last + 1).join("\n"),
+      lines: lines.slice(0, last + 1),
+    },
+    next: {
+      text: parts.slice(last + 1).join("\n"),
+      lines: lines.slice(last + 1),
+      isRest: true,
+    },
+    isParted: block.isRest === true,
+  };
 }
 
 const unread = (name: string): ReadQuiz => ({

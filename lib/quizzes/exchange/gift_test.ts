@@ -105,6 +105,54 @@ Deno.test("a GIFT question without a right answer, or without an end, is told", 
   const { quizzes } = readGift("a{~b ~c}\n\nd{=e", WORDS);
   assert.deepEqual(quizzes.map(({ fault }) => fault?.code), [
     "noAnswer",
-    undefined,
+    "braceOpen",
   ]);
+});
+
+/** Each question: its fault or findings with their lines, and what it begins with. */
+const toldOf = (text: string) =>
+  readGift(text, WORDS).quizzes.map(({ fault, findings, draft }) =>
+    fault !== null ? `${fault.code} ${fault.params?.line}` : [
+      draft!.title,
+      ...findings.map(({ code, params }) =>
+        params?.line === undefined ? code : `${code} ${params.line}`
+      ),
+    ].join(
+      " | ",
+    )
+  );
+
+Deno.test("malformed GIFT is told by line, and nothing of it is read as something else [4 S8.2, 4 S3.6]", () => {
+  assert.deepEqual(
+    toldOf("One? {T}\n::B::Two? {\n=a\n~b\n}\nThree? {=3}\n\nFour? {F}"),
+    [
+      "One?",
+      "Two? | blankLineMissing 2",
+      "Three? | blankLineMissing 6",
+      "Four?",
+    ],
+    "no blank lines between",
+  );
+  assert.deepEqual(
+    toldOf("One? {T}\n\nTwo? {=a ~b\n\nThree? {=a\n~b}"),
+    ["One?", "braceOpen 3", "Three?"],
+    "never closed before a blank line",
+  );
+  assert.deepEqual(
+    toldOf("// words\nOne? {=a\n~b\nTwo? {T}"),
+    ["braceOpen 2"],
+    "opened anew",
+  );
+  assert.deepEqual(
+    toldOf("One? {=a\n\n~b}\n\nTwo? {T}"),
+    ["braceOpen 1", "braceStray 3", "Two?"],
+    "a blank line within braces",
+  );
+  assert.deepEqual(toldOf("Is {=this} and {=that} one?"), ["braceTwice 1"]);
+  assert.deepEqual(toldOf("One? {T} }"), ["braceStray 1"]);
+  // What has a stroke before it is no brace; a text behind the braces is part of its question.
+  assert.deepEqual(
+    toldOf("A \\{set\\} has {=one \\} ~two}\nof these.\n\nTwo? {T}").length,
+    2,
+  );
 });

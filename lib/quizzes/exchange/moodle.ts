@@ -39,12 +39,12 @@ export function readMoodle(xml: string, words: Words): ReadFile {
       before.push(question);
       continue;
     }
-    quizzes.push(readQuestion(question, words, before));
+    quizzes.push(...readQuestion(question, words, before));
     before = [];
   }
   // Behind the last question they belong to none.
   for (const question of before) {
-    quizzes.push(readQuestion(question, words, []));
+    quizzes.push(...readQuestion(question, words, []));
   }
   return {
     quizzes,
@@ -56,7 +56,7 @@ function readQuestion(
   question: Element,
   words: Words,
   before: readonly Element[],
-): ReadQuiz {
+): ReadQuiz[] {
   const kind = question.attributes.type ?? "";
   const name = textAt(question, "name/text");
   const texts = new MoodleTexts();
@@ -74,7 +74,7 @@ function readQuestion(
     }
     const reader = READERS[kind];
     const asked = first(question, "questiontext");
-    const { title, ...answers } = {
+    const { title, aside = [], ...answers } = {
       title: IN_TEXT.has(kind) ? "" : texts.markdown(asked),
       ...reader(question, { texts, words }),
     };
@@ -92,10 +92,17 @@ function readQuestion(
       ...answers,
     };
     noteLosses(question, texts);
-    return { ...read, draft };
+    return [
+      { ...read, draft },
+      ...aside.map((own, n): ReadQuiz => ({
+        ...read,
+        name: `${read.name} (${n + 2})`,
+        draft: { ...draft, ...own },
+      })),
+    ];
   } catch (reason) {
     if (!(reason instanceof Unfit)) throw reason;
-    return { ...read, fault: reason.fault };
+    return [{ ...read, fault: reason.fault }];
   }
 }
 
@@ -119,7 +126,11 @@ type Reader = (
   reading: Reading,
 ) =>
   & Pick<Draft, "type" | "data" | "isShuffled" | "partial">
-  & Partial<Pick<Draft, "title">>;
+  & Partial<Pick<Draft, "title">>
+  & {
+    /** What becomes quizzes of their own beside it. */
+    aside?: Pick<Draft, "type" | "data" | "title" | "partial">[];
+  };
 
 /** What is answered within the text is taken out of it by these readers. */
 const IN_TEXT: ReadonlySet<string> = new Set([
@@ -153,15 +164,48 @@ const cloze: Reader = (question, { texts }) => {
     return taken.text;
   });
   if (blanks.length === 0) throw new Unfit({ code: "noBlank" });
+  const parts = blanks.map(({ part, kind }) => {
+    if (part !== null) return part;
+    throw new Unfit({ code: "blankUnsupported", params: { kind } });
+  });
+  const several = blanks.flatMap(({ isSeveral }, n) => isSeveral ? [n] : []);
+  const aside = several.map((n) => ({
+    type: "multiple choice" as const,
+    partial: "share" as const,
+    title: onlyMark(text, n + 1),
+    data: [parts[n]],
+  }));
+  const within = parts.filter((_, n) => !several.includes(n));
+  if (aside.length > 0 && parts.length > 1) texts.note("listSplit");
+  if (within.length === 0) {
+    const [{ title, ...own }, ...others] = aside;
+    return { ...own, title, aside: others };
+  }
   return {
     type: "blanks",
-    title: withMarks(text),
-    data: blanks.map(({ part, kind }) => {
-      if (part !== null) return part;
-      throw new Unfit({ code: "blankUnsupported", params: { kind } });
-    }),
+    title: withMarks(blanksLeft(text, several)),
+    data: within,
+    aside,
   };
 };
+
+const MARK = /\ue0e0(\d{1,3})\ue0e1/g;
+/** Where something stands that another question asks. */
+const GAP = "＿＿＿";
+
+/** A text with the blanks that stay, numbered anew, and gaps for the others. */
+function blanksLeft(text: string, gone: readonly number[]): string {
+  let before = 0;
+  return text.replaceAll(
+    MARK,
+    (_, n) => gone.includes(Number(n) - 1) ? GAP : markOf(++before),
+  );
+}
+
+/** A text of which one blank is asked by itself: at its end nothing has to show where. */
+const onlyMark = (text: string, own: number): string =>
+  text.trimEnd().replace(new RegExp(`${markOf(own)}$`), "").trimEnd()
+    .replaceAll(MARK, (_, n) => Number(n) === own ? `**${GAP}**` : GAP);
 
 /** `[[2]]` in the text is right with the second of the choices. */
 const gaps = (choices: string): Reader => (question, { texts }) => {

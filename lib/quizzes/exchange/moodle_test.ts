@@ -121,3 +121,53 @@ Deno.test("what is no such file, or has no question", () => {
   assert.equal(readMoodle("<quiz></quiz>", WORDS).fault?.code, "noQuizzes");
   assert.throws(() => readMoodle("<quiz><question", WORDS));
 });
+
+Deno.test("a blank of which several are right becomes a several choice: by itself, or beside the blanks of its text [4 S8.2]", () => {
+  const cloze = (text: string) =>
+    readMoodle(
+      `<quiz><question type="cloze"><name><text>Sorts</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext></question></quiz>`,
+      ["True", "False"],
+    ).quizzes;
+  const many = "{1:MULTIRESPONSE:=merge~%50%bubble~quick#no}";
+  const [alone, ...none] = cloze(`<p>Which are stable? ${many}</p>`);
+  assert.deepEqual(none, []);
+  assert.equal(alone.fault, null);
+  assert.equal(alone.draft?.type, "multiple choice");
+  assert.equal(alone.draft?.title, "Which are stable?");
+  assert.deepEqual(
+    alone.draft?.data[0].options?.map(({ text, isCorrect }) => [
+      text,
+      isCorrect,
+    ]),
+    [["merge", true], ["bubble", true], ["quick", false]],
+  );
+  assert.deepEqual(
+    alone.findings.map(({ code }) => code),
+    ["feedbackLeft", "sharesEqual"],
+  );
+  const [text, beside] = cloze(
+    `<p>A {1:SA:=heap} is no {1:MRV:=list~=set~tree}, a {2:SA:=queue} neither.</p>`,
+  );
+  assert.equal(text.draft?.type, "blanks");
+  assert.equal(text.draft?.title, "A [[1]] is no ＿＿＿, a [[2]] neither.");
+  assert.deepEqual(
+    text.draft?.data.map(({ accepts }) => accepts),
+    [["heap"], ["queue"]],
+  );
+  assert.equal(beside.draft?.type, "multiple choice");
+  assert.equal(
+    beside.draft?.title,
+    "A ＿＿＿ is no **＿＿＿**, a ＿＿＿ neither.",
+  );
+  assert.equal(beside.name, "Sorts (2)");
+  assert.deepEqual(
+    text.findings.map(({ code }) => code),
+    ["weightsLeft", "listSplit"],
+  );
+  // One that is not right at all cannot be taken, and is named.
+  const [wrong] = cloze("Which? {1:MULTIRESPONSE:a~b}");
+  assert.deepEqual(wrong.fault, {
+    code: "blankUnsupported",
+    params: { kind: "MULTIRESPONSE" },
+  });
+});

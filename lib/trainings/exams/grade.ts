@@ -114,29 +114,53 @@ function attemptResult(
   return result;
 }
 
+/** What an attempt has earned of each question that still counts; null: it was not answered. */
+export const earnedOf = (
+  site: Looking,
+  training: Asking,
+  sitting: ExamSitting,
+  { attempt, answers }: {
+    attempt: ExamAttempt;
+    answers: ReadonlyMap<number, ExamAnswer>;
+  },
+): { question: PricedQuestion; earned: number | null }[] =>
+  attempt.questions.flatMap(({ qid, answerId }) => {
+    const question = questionOf(site, training, sitting, qid);
+    if (question === null) return [];
+    const { quiz, scores, most } = question;
+    const answer = answers.get(answerId);
+    const earned = answer === undefined
+      ? null
+      : Math.min(most, worthOf(answer, quiz, scores));
+    return [{ question, earned }];
+  });
+
 /** An ended attempt, as it counts. */
 export interface EndedAttempt extends AttemptResult {
-  /** From 0. */
+  /** From 0, of all, and of those that count. */
   n: number;
+  nth: number;
   endedAt: number;
   /** When its work was done: what the clock has ended was handed in with its last answer. */
   at: number;
 }
 
-/** Somebody's ended attempts; those that still run count nothing yet. */
+/** Somebody's ended attempts; those that still run count nothing yet, those that were taken back nothing any more. */
 export const endedAttempts = (
   site: Looking,
   training: Asking,
   sitting: ExamSitting,
   { answers }: Pick<ExamSheet, "answers">,
-): EndedAttempt[] =>
-  sitting.attempts.flatMap((attempt, n) => {
-    const { endedAt, isByClock, startedAt } = attempt;
-    if (endedAt === null) return [];
+): EndedAttempt[] => {
+  let nth = 0;
+  return sitting.attempts.flatMap((attempt, n) => {
+    const { endedAt, isByClock, startedAt, takenBack } = attempt;
+    if (endedAt === null || takenBack !== null) return [];
     const result = attemptResult(site, training, { sitting, attempt, answers });
     const at = isByClock ? result.lastAt ?? startedAt : endedAt;
-    return [{ ...result, n, endedAt, at }];
+    return [{ ...result, n, nth: nth++, endedAt, at }];
   });
+};
 
 const tenths = (value: number) => Math.round(10 * value) / 10;
 
@@ -144,11 +168,11 @@ type Rules = Pick<Training, "latePercent" | "lateDays" | "examPercent">;
 
 /** What an attempt gives of the exam's points. */
 export function attemptPoints(
-  { n, earned, most, at }: EndedAttempt,
+  { nth, earned, most, at }: EndedAttempt,
   { rules, points, due }: { rules: Rules; points: number; due: number | null },
 ): number {
   const share = most === 0 ? 0 : earned / most;
-  return points * share * attemptShare(rules, n) *
+  return points * share * attemptShare(rules, nth) *
     lateShare(rules, daysLate(at, due));
 }
 

@@ -27,7 +27,19 @@ export function endOf(
   return end === Infinity ? null : end;
 }
 
-/** Which part of its points the n-th attempt counts, from 0. */
+/** How many attempts of a sitting count; those that were taken back were never used. */
+export const usedAttempts = (
+  sitting: Pick<ExamSitting, "attempts"> | null,
+): number =>
+  sitting?.attempts.filter(({ takenBack }) => takenBack === null).length ?? 0;
+
+/** How many attempts somebody has in all. */
+export const allowedAttempts = (
+  { examAttempts }: Pick<Training, "examAttempts">,
+  sitting: Pick<ExamSitting, "moreAttempts"> | null,
+): number => examAttempts + (sitting?.moreAttempts ?? 0);
+
+/** Which part of its points the n-th attempt that counts gives, from 0. */
 export const attemptShare = (
   { examPercent }: Pick<Training, "examPercent">,
   n: number,
@@ -54,7 +66,7 @@ export function examSight(
   training:
     & Late
     & Pick<Training, "examTells" | "examAttempts" | "feedbackBefore">,
-  { attempts }: Pick<ExamSitting, "attempts">,
+  sitting: Pick<ExamSitting, "attempts" | "moreAttempts">,
   { n, uid, now, extensions }: {
     n: number;
     uid: string;
@@ -62,8 +74,11 @@ export function examSight(
     extensions: Extensions;
   },
 ): ExamSight {
+  const { attempts } = sitting;
   const last = attempts.at(-1);
-  if (attempts[n] === undefined || attempts[n].endedAt === null) return NOTHING;
+  const attempt = attempts[n];
+  if (attempt === undefined || attempt.endedAt === null) return NOTHING;
+  if (attempt.takenBack !== null) return NOTHING;
   const due = dueFor(training, extensions, uid);
   const latest = training.due === null
     ? null
@@ -78,7 +93,7 @@ export function examSight(
     };
   }
   const until = lateUntil(training, due);
-  const mayAgain = attempts.length < training.examAttempts &&
+  const mayAgain = usedAttempts(sitting) < allowedAttempts(training, sitting) &&
     (until === null || now <= until);
   return {
     total: true,

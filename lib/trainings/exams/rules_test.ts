@@ -44,8 +44,15 @@ function known(
     runs?: boolean;
   },
 ): string {
-  const done = { startedAt: 0, endedAt: 1, isByClock: false, questions: [] };
+  const done = {
+    startedAt: 0,
+    endedAt: 1,
+    isByClock: false,
+    takenBack: null,
+    questions: [],
+  };
   const sight = examSight(rules(changes), {
+    moreAttempts: 0,
     attempts: [
       ...Array.from({ length: attempts }, () => done),
       ...runs ? [{ ...done, endedAt: null }] : [],

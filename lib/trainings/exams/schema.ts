@@ -16,6 +16,9 @@ export const ExamAttempt = z.object({
   endedAt: z.number().int().nullable(),
   /** It was not handed in: its time was over. */
   isByClock: z.boolean().default(false),
+  /** A teacher has taken it back: it counts for nothing, and was not used up. */
+  takenBack: z.object({ by: z.string(), at: z.number().int() })
+    .nullable().default(null),
   /** In their order for this person, each with the number that its answer has once there is one. */
   questions: z.array(z.object({
     qid: z.number().int(),
@@ -34,5 +37,7 @@ export const ExamSitting = z.object({
     tag: z.number().int(),
   })),
   attempts: z.array(ExamAttempt),
+  /** Attempts that a teacher has given them beyond those of everybody. */
+  moreAttempts: z.number().int().min(0).default(0),
 });
 export type ExamSitting = z.infer<typeof ExamSitting>;

@@ -7,6 +7,7 @@ import type { QuizAnswer, QuizChoices } from "../../quizzes/schema.ts";
 import { choicesIn } from "../../quizzes/statistics.ts";
 import { ok, type Result } from "../../result.ts";
 import { isSameRecord } from "../../same_record.ts";
+import { canEditTraining } from "../access.ts";
 import type { Act, Site } from "../act.ts";
 import {
   enterTraining,
@@ -17,8 +18,13 @@ import {
 import type { WholeTraining } from "../schema.ts";
 import { drawablesOf, drawnFor, shuffled } from "./draw.ts";
 import { questionOf } from "./grade.ts";
-import { endOf, openUntil } from "./rules.ts";
-import { type ExamAttempt, type ExamSitting, MAX_QUESTIONS } from "./schema.ts";
+import { allowedAttempts, endOf, openUntil, usedAttempts } from "./rules.ts";
+import {
+  type ExamAttempt,
+  type ExamSitting,
+  MAX_EXAM_ATTEMPTS,
+  MAX_QUESTIONS,
+} from "./schema.ts";
 
 export interface OpenExam {
   training: WholeTraining;
@@ -151,10 +157,12 @@ export async function beginExam(
       startedAt: now,
       endedAt: null,
       isByClock: false,
+      takenBack: null,
       questions,
     };
     const attempts = [...before?.attempts ?? [], attempt];
-    const sitting: ExamSitting = { tid, uid, drawn, attempts };
+    const moreAttempts = before?.moreAttempts ?? 0;
+    const sitting: ExamSitting = { tid, uid, drawn, attempts, moreAttempts };
     return ok(
       known === null ? tx.insert(sittings, sitting) : tx.put(sittings, sitting),
     );
@@ -194,11 +202,12 @@ export function whyNotBegin(
   now: number,
 ) {
   if (until !== null && now > until) return refuse("examOver");
-  const attempts = sitting?.attempts ?? [];
-  if (attempts.length >= training.examAttempts) {
+  if (usedAttempts(sitting) >= allowedAttempts(training, sitting)) {
     return refuse("examNoAttemptLeft");
   }
-  const last = attempts.at(-1);
+  const last = sitting?.attempts.findLast(({ takenBack }) =>
+    takenBack === null
+  );
   const wait = last === undefined || last.endedAt === null
     ? 0
     : last.endedAt + training.examWait * MINUTE_MS - now;
@@ -336,5 +345,53 @@ export async function handInExam(
     const attempts = sitting!.attempts.with(n, { ...attempt!, endedAt: now });
     tx.put(sittings, { ...sitting!, attempts });
     return ok({ attempt: n });
+  });
+}
+
+/** What a teacher may do about somebody's attempts. */
+export const ATTEMPT_DEEDS = ["takeBack", "countAgain", "oneMore"] as const;
+
+/**
+ * Takes somebody's attempt back, lets it count again, or gives them one more than all
+ * have (row S3.1), for who manages the training. One that runs ends with it; what was
+ * answered stays readable for the teacher.
+ */
+export async function changeAttempts(
+  act: Act,
+  tid: number,
+  { uid, attempt: n, deed }: {
+    uid: string;
+    /** From 0. */
+    attempt: number;
+    deed: typeof ATTEMPT_DEEDS[number];
+  },
+): Promise<Result<ExamSitting, Refusal>> {
+  const { site, viewer, now } = act;
+  const training = site.trainings.shelf.get(tid);
+  if (training === null) return refuse("trainingNotFound");
+  if (!canEditTraining(act, training)) return refuse("forbidden");
+  if (!training.isExam) return refuse("examNotFound");
+  const { sittings } = site.trainings;
+  return await site.store.transact<ExamSitting, Refusal>(async (tx) => {
+    const known = await tx.get(sittings, tid, uid);
+    const attempt = known?.attempts[n];
+    if (known === null || attempt === undefined) {
+      return refuse("examAttemptNotFound");
+    }
+    if (deed === "oneMore") {
+      if (allowedAttempts(training, known) >= 2 * MAX_EXAM_ATTEMPTS) {
+        return refuse("examAttemptsInvalid");
+      }
+      const moreAttempts = known.moreAttempts + 1;
+      return ok(tx.put(sittings, { ...known, moreAttempts }));
+    }
+    const isTakenBack = deed === "takeBack";
+    if (isTakenBack === (attempt.takenBack !== null)) return ok(known);
+    const attempts = known.attempts.with(n, {
+      ...attempt,
+      endedAt: attempt.endedAt ?? now,
+      takenBack: isTakenBack ? { by: viewer!.uid, at: now } : null,
+    });
+    return ok(tx.put(sittings, { ...known, attempts }));
   });
 }

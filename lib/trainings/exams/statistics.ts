@@ -50,15 +50,19 @@ export function correlation(rows: readonly Observation[]): number | null {
     : both / Math.sqrt(ofOwn * ofRest);
 }
 
+/** The first attempt that counts. */
+const firstOf = ({ attempts }: ExamSitting) =>
+  attempts.find(({ takenBack }) => takenBack === null);
+
 /** Figures of each question, of first attempts that have ended; for who manages the training. */
 export async function examFigures(
   site: Pick<Site, "venues" | "quizzes" | "accounts" | "trainings">,
   training: WholeTraining,
 ): Promise<QuestionFigures[]> {
   const { sittings } = await site.trainings.examBook.of(training);
-  const first = [...sittings.values()].filter(({ uid, attempts: [one] }) =>
-    one !== undefined && one.endedAt !== null &&
-    !isOutside(site, training, uid)
+  const first = [...sittings.values()].filter((sitting) =>
+    (firstOf(sitting)?.endedAt ?? null) !== null &&
+    !isOutside(site, training, sitting.uid)
   );
   const seen = new Map<
     number,
@@ -91,7 +95,7 @@ async function observe(
   sitting: ExamSitting,
   seen: Map<number, { rows: Observation[]; answers: QuizAnswer[] }>,
 ): Promise<void> {
-  const { questions } = sitting.attempts[0];
+  const { questions } = firstOf(sitting)!;
   const answers = await site.quizzes.answers
     .getMany(questions.map(({ answerId }) => [answerId]));
   const asked = questions.flatMap(({ qid }, n) => {

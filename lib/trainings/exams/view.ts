@@ -15,7 +15,7 @@ import {
   type PricedQuestion,
   questionOf,
 } from "./grade.ts";
-import { type ExamSight, examSight } from "./rules.ts";
+import { allowedAttempts, type ExamSight, examSight } from "./rules.ts";
 import type { ExamSitting } from "./schema.ts";
 import { type OpenExam, runningEnd, whyNotBegin } from "./service.ts";
 
@@ -140,6 +140,7 @@ export interface AttemptRow {
   startedAt: number;
   endedAt: number | null;
   isByClock: boolean;
+  isTakenBack: boolean;
   /** What it gives of the exam's points; null: not told. */
   points: number | null;
   result: Pick<AttemptResult, "earned" | "most"> | null;
@@ -162,7 +163,8 @@ export async function attemptRows(
     due: dueFor(training, extensions, sitting.uid),
   };
   const ended = endedAttempts(site, training, sitting, sheet);
-  return sitting.attempts.map(({ startedAt, endedAt, isByClock }, n) => {
+  return sitting.attempts.map((attempt, n) => {
+    const { startedAt, endedAt, isByClock, takenBack } = attempt;
     const result = ended.find((row) => row.n === n);
     const isTold = result !== undefined && tells(n);
     return {
@@ -170,6 +172,7 @@ export async function attemptRows(
       startedAt,
       endedAt,
       isByClock,
+      isTakenBack: takenBack !== null,
       points: isTold ? tenths(attemptPoints(result, of)) : null,
       result: isTold ? { earned: result.earned, most: result.most } : null,
     };
@@ -179,12 +182,13 @@ export async function attemptRows(
 const wireMoment = (at: number | null) => at === null ? null : wireDate(at);
 
 export const toAttemptRow = (
-  { n, startedAt, endedAt, isByClock, points }: AttemptRow,
+  { n, startedAt, endedAt, isByClock, isTakenBack, points }: AttemptRow,
 ) => ({
   attempt: n + 1,
   beginTime: wireDate(startedAt),
   endTime: wireMoment(endedAt),
   isByClock,
+  isTakenBack,
   points,
 });
 
@@ -201,7 +205,7 @@ export async function toExam(act: Act, opened: OpenExam) {
     questions,
     points,
     minutes: training.examMinutes,
-    attemptsAllowed: training.examAttempts,
+    attemptsAllowed: allowedAttempts(training, sitting),
     wait: training.examWait,
     percent: training.examPercent,
     tells: training.examTells,

@@ -20,6 +20,7 @@ import {
   removePerson,
   requalify,
 } from "../../../lib/contests/registration.ts";
+import type { Team } from "../../../lib/contests/teams.ts";
 import type { Refusal } from "../../../lib/failure.ts";
 import { Cid, optionalText } from "../../../lib/http/input.ts";
 import { SEND_KEY } from "../../../lib/http/send_key.ts";
@@ -251,6 +252,20 @@ const MoreTime = () => {
   );
 };
 
+/** What they take part as, and where they sit. */
+const TeamLine = ({ team }: { team: Team }) => {
+  const { name, organization, members, room, seat } = team;
+  const words = [
+    name,
+    organization?.name,
+    members.join(", "),
+    [room, seat].filter(Boolean).join(" "),
+  ].filter(Boolean);
+  return words.length === 0
+    ? null
+    : <span class="block text-md text-ink2">{words.join(" · ")}</span>;
+};
+
 function PersonRow(
   { path, person }: ContestPeopleProps & { person: Person },
 ) {
@@ -271,6 +286,7 @@ function PersonRow(
             <span class="text-ink2">{realname}</span>
           </>
         )}
+        {person.team && <TeamLine team={person.team} />}
         {ownTime && (
           <span class="block text-md text-ink2">
             {t("contestAdmin.ownTime", {
@@ -291,6 +307,7 @@ function PersonRow(
         )}
       </span>
       <span class="flex flex-wrap items-center gap-2">
+        <Button small kind="quiet" href={action}>{t("teams.edit")}</Button>
         {ownTime && (
           <details class="person-off">
             <summary class="btn btn-quiet btn-small">

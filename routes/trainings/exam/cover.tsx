@@ -10,6 +10,10 @@ import type { AppContext } from "../../../lib/requests/request.ts";
 import { canEditTraining } from "../../../lib/trainings/access.ts";
 import { examPoints } from "../../../lib/trainings/exams/grade.ts";
 import {
+  allowedAttempts,
+  usedAttempts,
+} from "../../../lib/trainings/exams/rules.ts";
+import {
   beginExam,
   type OpenExam,
   openExam,
@@ -61,7 +65,8 @@ export const examCover = (pages: TrainingPages) =>
     const why = whyNotBegin(opened, act.now);
     const runs = rows.at(-1)?.endedAt === null;
     const end = runningEnd(opened);
-    const { examMinutes, examAttempts, examWait, examPercent } = training;
+    const { examMinutes, examWait, examPercent } = training;
+    const most = allowedAttempts(training, sitting);
     const at = (moment: number) => momentText(c, moment);
     return await trainingPage(c, pages, {
       training,
@@ -86,17 +91,17 @@ export const examCover = (pages: TrainingPages) =>
               [
                 t("exams.attempts"),
                 t("exams.attemptsOf", {
-                  used: rows.length,
-                  most: examAttempts,
+                  used: usedAttempts(sitting),
+                  most,
                 }),
               ],
-              ...examWait === 0 || examAttempts === 1 ? [] : [
+              ...examWait === 0 || most === 1 ? [] : [
                 [
                   t("exams.wait"),
                   t("exams.waitOf", { count: examWait }),
                 ] as const,
               ],
-              ...examPercent === 0 || examAttempts === 1 ? [] : [
+              ...examPercent === 0 || most === 1 ? [] : [
                 [
                   t("exams.attempt", { n: "2…" }),
                   t("exams.percentOf", { percent: examPercent }),
@@ -244,10 +249,16 @@ const Attempts = (
           {
             title: t("exams.ended"),
             isLabelled: true,
-            of: ({ endedAt, isByClock }) =>
+            of: ({ endedAt, isByClock, isTakenBack }) =>
               endedAt === null ? t("exams.runs") : (
                 <>
                   <Time at={endedAt} />
+                  {isTakenBack && (
+                    <>
+                      {" "}
+                      <span class="tag">{t("exams.takenBack")}</span>
+                    </>
+                  )}
                   {isByClock && (
                     <>
                       {" "}
@@ -262,8 +273,8 @@ const Attempts = (
             width: "narrow end",
             cell: "num",
             isLabelled: true,
-            of: ({ points, endedAt }) =>
-              endedAt === null
+            of: ({ points, endedAt, isTakenBack }) =>
+              endedAt === null || isTakenBack
                 ? "–"
                 : points ?? <span class="text-ink2">{t("exams.notTold")}</span>,
           },

@@ -112,11 +112,16 @@ function Results(props: ResultsProps) {
       ))}
       <section class="flex flex-col gap-2">
         <h2>{t("exams.people")}</h2>
-        {marksHref !== null && (
-          <div>
+        <div class="flex flex-wrap gap-3 no-print">
+          {marksHref !== null && (
             <Button icon="edit" href={marksHref}>{t("quizzes.mark")}</Button>
-          </div>
-        )}
+          )}
+          {rows.length > 0 && (
+            <Button icon="download" href={`${path}/people/csv/table`}>
+              CSV
+            </Button>
+          )}
+        </div>
         {rows.length === 0
           ? <Empty icon="inbox" title={t("exams.nobody")} />
           : <People path={path} rows={rows} />}
@@ -125,7 +130,7 @@ function Results(props: ResultsProps) {
         <h2>{t("exams.statistics")}</h2>
         {figures.length === 0
           ? <EmptyPart title={t("exams.statisticsNone")} />
-          : <Figures rows={figures} />}
+          : <Figures path={path} rows={figures} />}
       </section>
     </>
   );
@@ -161,11 +166,17 @@ const People = (
           {
             title: t("exams.ended"),
             isLabelled: true,
-            of: ({ endedAt, isByClock }) =>
+            of: ({ endedAt, isByClock, isTakenBack }) =>
               endedAt === null ? t("exams.runs") : (
                 <>
                   <Time at={endedAt} />
                   {isByClock && ` ${t("exams.endedByClock")}`}
+                  {isTakenBack && (
+                    <>
+                      {" "}
+                      <span class="tag">{t("exams.takenBack")}</span>
+                    </>
+                  )}
                 </>
               ),
           },
@@ -192,11 +203,20 @@ const People = (
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
-const Figures = ({ rows }: { rows: readonly QuestionFigures[] }) => {
+const Figures = (
+  { path, rows }: { path: string; rows: readonly QuestionFigures[] },
+) => {
   const t = useT();
   return (
     <>
-      <p class="text-md text-ink2">{t("exams.discriminationHelp")}</p>
+      <div class="flex flex-wrap items-center gap-3">
+        <p class="text-md text-ink2 grow">{t("exams.discriminationHelp")}</p>
+        <span class="no-print">
+          <Button icon="download" href={`${path}/questions/csv/table`}>
+            CSV
+          </Button>
+        </span>
+      </div>
       <div class="card rows">
         <Table
           rows={rows}

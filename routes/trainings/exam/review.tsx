@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { z } from "zod";
 import { useT } from "../../../components/reader.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { SendKey } from "../../../components/ui/SendKey.tsx";
 import { Fact, Facts } from "../../../components/ui/Facts.tsx";
 import { Icon } from "../../../components/ui/Icon.tsx";
 import { Notice } from "../../../components/ui/Notice.tsx";
@@ -12,15 +14,22 @@ import { showsRealNames } from "../../../lib/trainings/access.ts";
 import type { ExamSight } from "../../../lib/trainings/exams/rules.ts";
 import type { ExamSitting } from "../../../lib/trainings/exams/schema.ts";
 import {
+  ATTEMPT_DEEDS,
+  changeAttempts,
+} from "../../../lib/trainings/exams/service.ts";
+import {
   attemptQuestions,
   type AttemptRow,
   attemptRows,
   sightOf,
 } from "../../../lib/trainings/exams/view.ts";
 import type { WholeTraining } from "../../../lib/trainings/schema.ts";
+import { trainingToManage } from "../../admin/training/open.ts";
 import { page } from "../../define.ts";
+import { form } from "../../form.ts";
 import { htmlPage, redirect } from "../../page.tsx";
 import {
+  filledIn,
   trainingAddress,
   type TrainingPages,
   TrainingParams,
@@ -33,13 +42,15 @@ import { managedExam } from "./results.tsx";
 async function showAttempt(
   c: AppContext,
   pages: TrainingPages,
-  { training, sitting, n, sight, title, back }: {
+  { training, sitting, n, sight, title, back, deeds }: {
     training: WholeTraining;
     sitting: ExamSitting;
     n: number;
     sight: ExamSight;
     title: string;
     back: { href: string; text: string };
+    /** What its reader may do about it. */
+    deeds?: ComponentChildren;
   },
 ): Promise<Response> {
   const act = c.get("act");
@@ -50,7 +61,7 @@ async function showAttempt(
     title: `${title} - ${training.title}`,
     body: pages.around(
       c,
-      <Attempt row={rows[n]} title={title} back={back}>
+      <Attempt row={rows[n]} title={title} back={back} deeds={deeds}>
         {await Promise.all(
           questions.map((question, n) =>
             endedQuestion(c, question, { ...of, n })
@@ -113,8 +124,77 @@ export const examAttemptOf = (pages: TrainingPages) =>
         href: `${trainingAddress(c, pages, tid)}/exam/results`,
         text: t("exams.toResults"),
       },
+      deeds: (
+        <Deeds
+          action={`${filledIn(c, pages.admin)}/${tid}/exam/${
+            encodeURIComponent(uid)
+          }/${attempt}`}
+          isTakenBack={sitting.attempts[attempt - 1].takenBack !== null}
+          more={sitting.moreAttempts}
+        />
+      ),
     });
   });
+
+/** Takes an attempt back, lets it count again, or gives its person one more. */
+export const changeAttemptForm = (pages: TrainingPages) =>
+  form({
+    params: OfPerson,
+    schema: z.object({ deed: z.enum(ATTEMPT_DEEDS) }),
+    makes: true,
+    open: (c, { tid }) =>
+      trainingToManage(c, pages, tid).isExam ||
+      unwrap(refuse("examNotFound")),
+    run: ({ act, params: { tid, uid, attempt } }, { deed }) =>
+      changeAttempts(act, tid, { uid, attempt: attempt - 1, deed }),
+    next: ({ c, params: { tid, uid, attempt } }) => ({
+      to: `${trainingAddress(c, pages, tid)}/exam/results/${
+        encodeURIComponent(uid)
+      }/${attempt}`,
+      key: "exams.changedAttempt",
+    }),
+  });
+
+/** What a teacher may do about somebody's attempt (row S3.1). */
+function Deeds(
+  { action, isTakenBack, more }: {
+    action: string;
+    isTakenBack: boolean;
+    more: number;
+  },
+) {
+  const t = useT();
+  return (
+    <form
+      method="post"
+      action={action}
+      class="flex flex-wrap items-center gap-3 no-print"
+    >
+      <SendKey />
+      {isTakenBack
+        ? (
+          <Button name="deed" value="countAgain">
+            {t("exams.countAgain")}
+          </Button>
+        )
+        : (
+          <Button
+            name="deed"
+            value="takeBack"
+            confirm={t("exams.takeBackAsk")}
+          >
+            {t("exams.takeBack")}
+          </Button>
+        )}
+      <Button name="deed" value="oneMore" icon="plus">
+        {t("exams.oneMore")}
+      </Button>
+      {more > 0 && (
+        <span class="text-ink2">{t("exams.moreGiven", { count: more })}</span>
+      )}
+    </form>
+  );
+}
 
 /** What somebody is called in a training's lists. */
 export function personName(
@@ -129,10 +209,11 @@ export function personName(
 }
 
 function Attempt(
-  { row, title, back, children }: {
+  { row, title, back, deeds, children }: {
     row: AttemptRow;
     title: string;
     back: { href: string; text: string };
+    deeds?: ComponentChildren;
     children: ComponentChildren;
   },
 ) {
@@ -167,7 +248,11 @@ function Attempt(
           )}
         </Facts>
       </header>
+      {row.isTakenBack && (
+        <Notice kind="warn">{t("exams.takenBackHelp")}</Notice>
+      )}
       {isByClock && <Notice kind="info">{t("exams.timeOver")}</Notice>}
+      {deeds}
       {children}
     </>
   );

@@ -58,6 +58,8 @@ const ROLES = {
   "POST /admin/contest/:cid/problems/:pid/remove": STAFF,
   "POST /admin/contest/:cid/announcement/:aid/delete": STAFF,
   "POST /admin/contest/:cid/people/:uid": STAFF,
+  "GET /admin/contest/:cid/people/:uid": STAFF,
+  "POST /admin/contest/:cid/people/:uid/team": STAFF,
   [`GET ${api}/get-contest-list`]: STAFF,
   [`GET ${api}`]: STAFF,
   [`POST ${api}`]: STAFF,

@@ -15,7 +15,9 @@ const PAGES = [
   "GET /training/:tid/exam/attempt/:attempt",
   "GET /training/:tid/exam/results",
   "GET /training/:tid/exam/results/:uid/:attempt",
+  "GET /training/:tid/exam/:of/:kind/table",
 ];
+const DEED = "POST /admin/training/:tid/exam/:uid/:attempt";
 const CALLS = [
   "GET /api/get-training-exam",
   "POST /api/begin-training-exam",
@@ -35,14 +37,20 @@ async function furnished(t: TestSite, gid: number | null) {
   assert.ok((await beginExam(root, tid)).ok);
   assert.ok((await handInExam(root, { tid, attempt: 0 })).ok);
   assert.ok((await beginExam(root, tid)).ok);
-  return { ":tid": String(tid), ":uid": root.viewer!.uid, ":attempt": "1" };
+  return {
+    ":tid": String(tid),
+    ":uid": root.viewer!.uid,
+    ":attempt": "1",
+    ":of": "people",
+    ":kind": "csv",
+  };
 }
 
 const SHOWN = "what was answered to quizzes, and no program";
 
 /** The site's exams, and all calls of exams. */
 export const EXAMS: Area = {
-  roles: table([...PAGES, ...CALLS], MEMBER),
+  roles: { ...table([...PAGES, ...CALLS], MEMBER), [DEED]: "133...3" },
   async furnish(t) {
     const params = await furnished(t, null);
     const tid = params[":tid"];
@@ -71,6 +79,12 @@ export const EXAMS: Area = {
         as: "root",
         form: { do: "save", attempt: "2", at: "" },
       },
+      {
+        method: "POST",
+        path: `/admin${path}/1/1`,
+        as: "root",
+        form: { deed: "oneMore" },
+      },
     ];
   },
   calls: (t) =>
@@ -86,7 +100,7 @@ export const EXAMS: Area = {
         as: "root" as const,
       })),
   elsewhere: table(CALLS, "ours: exams/"),
-  showsNone: { [SHOWN]: [...PAGES, ...CALLS] },
+  showsNone: { [SHOWN]: [...PAGES, ...CALLS, DEED] },
 };
 
 /** The exam of the site that the hammer finds. */
@@ -94,7 +108,8 @@ const examOf = ({ site }: Pick<TestSite, "site">): number =>
   [...site.venues.kept.trainings.values()]
     .find(({ isExam, gid }) => isExam && gid === null)?.tid ?? 0;
 
-const OF_GROUP = PAGES.map((line) => line.replace(" ", " /group/:gid"));
+const OF_GROUP = [...PAGES, DEED]
+  .map((line) => line.replace(" ", " /group/:gid"));
 
 /** Those of groups; who may, is a matter of the person's place in the group. */
 export const GROUP_EXAMS: Area = {

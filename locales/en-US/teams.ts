@@ -1,0 +1,21 @@
+export default {
+  team: "Team",
+  edit: "Team and seat",
+  formTitle: "Team of {username}",
+  name: "Team name",
+  nameHelp: "It stands on the board in place of the account's name.",
+  members: "Members",
+  membersHelp:
+    "One per line. The board shows them if it shows real names; staff always see them.",
+  group: "Class of participants",
+  listId: "ID in your own list",
+  organization: "School or organization",
+  shortName: "Short name",
+  crest: "Crest",
+  crestHelp: "All teams of this organization in the contest have it.",
+  where: "Place",
+  room: "Room",
+  seat: "Seat",
+  save: "Save",
+  saved: "Team saved",
+} as const;
