@@ -21,11 +21,11 @@ export async function ask(
   return await t.call("GET", `/api/ccs/contests/${cid}${path}`, as);
 }
 
-// deno-lint-ignore no-explicit-any -- of any endpoint
 export async function get(
   site: BoardSite,
   path: string,
   who?: Who,
+  // deno-lint-ignore no-explicit-any -- of any endpoint
 ): Promise<any> {
   const response = await ask(site, path, who);
   const body = await response.text();
