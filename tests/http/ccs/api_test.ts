@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { publishBoard } from "../../../lib/evidence/service.ts";
+import { Clarification } from "../../../lib/contests/schema.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
 import { ok } from "../../../lib/result.ts";
 import { PASSWORD } from "../../support.ts";
@@ -55,7 +56,7 @@ async function openDay(rule: "acm" | "oi" = "acm", rules = {}) {
     }
     return ok(null);
   });
-  await t.site.contests.clarifications.insert({
+  await t.site.contests.clarifications.insert(Clarification.parse({
     id: 1,
     cid,
     uid: people.get("ann")!.user.uid,
@@ -66,7 +67,7 @@ async function openDay(rule: "acm" | "oi" = "acm", rules = {}) {
     byUid: null,
     askedAt: site.begin + 6 * MINUTE,
     answeredAt: site.begin + 7 * MINUTE,
-  });
+  }));
   return { site, sent };
 }
 
