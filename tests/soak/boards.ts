@@ -1,9 +1,15 @@
 import {
   ArchiveFindings,
+  type Finding,
   readArchive,
 } from "../../lib/ccs/archives/archive.ts";
 import { withFiles } from "../../lib/ccs/archives/files.ts";
 import { finalBoard } from "../../lib/ccs/archives/final_board.ts";
+import { writeLine } from "../../lib/log.ts";
+
+const say = (line: string) => writeLine(Deno.stdout, line);
+const tell = (path: string, { code, file, what, count }: Finding) =>
+  writeLine(Deno.stderr, `${path}: ${code} ${file}: ${what} (${count})`);
 
 /**
  * Prints the final board of each archive of a contest, a line each (row E5.2): contest
@@ -14,18 +20,18 @@ let isWhole = true;
 for (const path of Deno.args) {
   try {
     const { archive, warnings } = await withFiles(path, readArchive);
-    console.log(JSON.stringify(finalBoard(archive)));
-    for (const { code, file, what, count } of warnings) {
-      console.error(`${path}: ${code} ${file}: ${what} (${count})`);
-    }
+    say(JSON.stringify(finalBoard(archive)));
+    for (const finding of warnings) tell(path, finding);
   } catch (reason) {
-    if (
-      !(reason instanceof ArchiveFindings ||
-        reason instanceof Deno.errors.NotFound)
-    ) throw reason;
+    const findings = reason instanceof ArchiveFindings
+      ? reason.findings
+      : reason instanceof Deno.errors.NotFound
+      ? [{ code: "archiveNoContest", file: path, what: "", count: 1 } as const]
+      : null;
+    if (findings === null) throw reason;
     isWhole = false;
-    console.error(`${path}: ${reason.message}`);
-    console.log("null");
+    say("null");
+    for (const finding of findings) tell(path, finding);
   }
 }
 if (!isWhole) Deno.exit(1);

@@ -99,7 +99,7 @@ export class ArchiveFindings extends Error {
 export const fault = (code: ArchiveFaultCode, file: string, what = "") =>
   new ArchiveFindings([{ code, file, what, count: 1 }]);
 
-export const MAX_RUNS = 1_000_000;
+const MAX_RUNS = 1_000_000;
 const MAX_TEAMS = 20_000;
 const MAX_PROBLEMS = 100;
 /** A contest of three weeks is the longest that boards of this kind are for. */
