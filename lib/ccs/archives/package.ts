@@ -126,7 +126,7 @@ export async function readPackage(files: Files): Promise<ContestArchive> {
   const groups = new Map((await list("groups")).map((one) => [one.id, one]));
   const members = new Map<string, string[]>();
   for (const { name, role, team_id, team_ids } of await list("persons")) {
-    if (role !== "contestant" && role != null) continue;
+    if ((role ?? "contestant") !== "contestant") continue;
     for (const id of team_ids ?? (team_id ? [team_id] : [])) {
       members.set(id, [...members.get(id) ?? [], name]);
     }
@@ -249,7 +249,7 @@ function runsOf(
   /** The last one that holds. */
   const verdicts = new Map<string, z.infer<typeof Judgement>>();
   for (const judgement of judgements) {
-    if (judgement.valid === false || judgement.judgement_type_id == null) {
+    if (judgement.valid === false || !judgement.judgement_type_id) {
       continue;
     }
     verdicts.set(judgement.submission_id, judgement);
@@ -270,12 +270,12 @@ function runsOf(
       id: row.id,
       teamId: row.team_id,
       problemId: row.problem_id,
-      at: row.contest_time != null
+      at: typeof row.contest_time === "string"
         ? spanIn(row.contest_time)
         : Date.parse(isoOf(row.time ?? "")) - begin,
       status,
       language: row.language_id ?? null,
-      time: seconds == null ? null : Math.round(seconds * 1_000),
+      time: typeof seconds === "number" ? Math.round(seconds * 1_000) : null,
     };
   });
   // By number, where ids are numbers.

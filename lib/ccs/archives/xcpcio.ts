@@ -164,8 +164,9 @@ export async function readXcpcio(files: Files): Promise<ContestArchive> {
       "submission_timestamp_unit",
     );
   }
-  const seal = config.freeze_time != null
-    ? end - momentOf(config.freeze_time)
+  const { freeze_time: freezeTime = null } = config;
+  const seal = freezeTime !== null
+    ? end - momentOf(freezeTime)
     : (config.frozen_time ?? 0) * 1_000;
   const problems = config.problems
     ? config.problems.map(({ id, label, name, balloon_color }) => ({
