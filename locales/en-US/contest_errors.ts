@@ -106,4 +106,10 @@ export default {
   crestOfNobody: "This picture needs an organization that it belongs to.",
   teamCharacters: "A name must be one line without invisible characters.",
   teamTooLarge: "A team has at most 30 members.",
+  seatElsewhere:
+    "Your account is in use at another machine in this contest. Ask the staff to release your seat.",
+  seatUnbound:
+    "Open the problems of the contest at this machine first: your seat is bound to it then.",
+  addressInvalid: "This is no address of a machine, as 10.0.2.17.",
+  seatUnboundYet: "This account is bound to no machine.",
 } as const;

@@ -18,4 +18,18 @@ export default {
   seat: "Seat",
   save: "Save",
   saved: "Team saved",
+  seatBinds: "Seat",
+  seatBindsHelp:
+    "While the contest runs, an account works at one machine: where it first opens the problems, or at the address in its team. Staff release it in the list of people.",
+  seatNone: "Any machine",
+  seatAddress: "One address",
+  seatSession: "The first session",
+  seatBound: "Sits at {address} since {at}",
+  seatSet: "May sit at {address}",
+  seatOpen: "Not seated yet",
+  seatRefused: "Refused at {address}, {at}",
+  release: "Release the seat",
+  released: "Seat released",
+  address: "Address of the machine",
+  addressHelp: "Where seats are bound to an address. Empty: the first machine.",
 } as const;

@@ -17,4 +17,18 @@ export default {
   seat: "座位",
   save: "保存",
   saved: "队伍已保存",
+  seatBinds: "座位绑定",
+  seatBindsHelp:
+    "比赛进行中，一个账号只能在一台机器上参赛：首次打开题目的机器，或队伍中填写的地址。工作人员可在人员名单中解除绑定。",
+  seatNone: "不限机器",
+  seatAddress: "绑定地址",
+  seatSession: "绑定首次会话",
+  seatBound: "已绑定 {address}（{at}）",
+  seatSet: "指定地址 {address}",
+  seatOpen: "尚未入座",
+  seatRefused: "{at} 拒绝了来自 {address} 的访问",
+  release: "解除座位绑定",
+  released: "已解除座位绑定",
+  address: "机器地址",
+  addressHelp: "座位绑定地址时有效；留空则绑定首台机器。",
 };

@@ -117,6 +117,7 @@ const LABELS = {
   shortName: "teams.shortName",
   room: "teams.room",
   seat: "teams.seat",
+  address: "teams.address",
 } as const satisfies Record<Line, MessageKey>;
 
 function TeamForm(props: TeamFormProps) {
@@ -173,6 +174,7 @@ function TeamForm(props: TeamFormProps) {
       <FormCard title={t("teams.where")}>
         {line("room")}
         {line("seat")}
+        {line("address", t("teams.addressHelp"))}
       </FormCard>
       <FormButtons>
         <Button kind="primary" icon="check">{t("teams.save")}</Button>
