@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { ContestPolicy } from "../venues/contest.ts";
-import { noteRefusedSeat } from "../venues/seats.ts";
+import { noteRefusedSeat } from "../submissions/seats.ts";
 import type { Act } from "./act.ts";
 import { contestOf, type Listed } from "./list.ts";
 

@@ -4,7 +4,7 @@ import type { Problem, ProblemStatement } from "../problems/schema.ts";
 import type { CatalogueRow } from "../problems/catalogue/catalogue.ts";
 import type { Result } from "../result.ts";
 import { notePresence } from "./presence.ts";
-import { noteRefusedSeat } from "../venues/seats.ts";
+import { noteRefusedSeat } from "./seats.ts";
 import type { Venue } from "../venues/schema.ts";
 import type { Act } from "./act.ts";
 

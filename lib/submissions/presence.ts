@@ -3,7 +3,7 @@ import type { Site as WithAudit } from "../audit/act.ts";
 import { ok } from "../result.ts";
 import { allowsAccount } from "../venues/account_rule.ts";
 import type { Venues } from "../venues/book.ts";
-import { bindSeat } from "../venues/seats.ts";
+import { bindSeat } from "./seats.ts";
 import type { Venue } from "../venues/schema.ts";
 
 type Act = ActOn<WithAudit & { venues: Venues }>;

@@ -10,7 +10,7 @@ import { isRoot } from "../../lib/accounts/access.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { CONTEST_TABS, type ContestTab } from "./tabs.ts";
 import { useMoment, useT } from "../../components/reader.tsx";
-import { noteRefusedSeat } from "../../lib/venues/seats.ts";
+import { noteRefusedSeat } from "../../lib/submissions/seats.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
