@@ -40,6 +40,8 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "stopsBalloons",
   "helpers",
   "seatBinds",
+  "topics",
+  "cannedAnswers",
 ]);
 
 const author = (site: Site, uid: string) => site.accounts.directory.nameOf(uid);

@@ -1,6 +1,7 @@
 export default {
   scrollUnjudged:
     "{count} {count|submission is|submissions are} still being judged, so the final board is not known yet. Open the window again once that is done.",
+  contestNotOver: "Problems can be made public once the contest has ended.",
   scrollNotSealed:
     "This contest's board is never sealed: there is nothing to roll.",
   sealTooShort:
@@ -77,6 +78,12 @@ export default {
   balloonThere: "{name} has delivered this balloon.",
   balloonGone: "The verdict was taken back: do not bring it.",
   balloonEarned: "It counts still.",
+  questionTaken:
+    "{name} is answering this question. Take it over to answer it yourself.",
+  questionAnswered:
+    "{name} has just answered this question. Read the answer, then decide whether to change it.",
+  topicUnknown: "There is no such topic.",
+  linesTooMany: "Those are too many lines.",
   printClosed: "Nothing can be printed in this contest.",
   printEmpty: "Enter the text to be printed.",
   printGone: "This text has been printed already or does not exist.",

@@ -11,6 +11,25 @@ export default {
   progressOwn: "Whoever has sent the program sees it",
   opensBoardHelp:
     "Outsiders see the title, the problems' names and who takes part. If not everyone can find the contest's group and join it, only its members see the scoreboard.",
+  openingTab: "Publish problems",
+  openingAbout:
+    "Makes all problems of this contest public, together with their editorials: afterwards everyone can practise on them and read how they are solved.",
+  openingNone: "This contest has no problems yet",
+  openingDo:
+    "Publish {count} {count|problem|problems} and {count|its editorial|their editorials}",
+  openingAsks:
+    "{count} {count|problem becomes|problems become} public, and {count|its editorial opens|their editorials open} to everyone. Go on?",
+  openingDone: "The problems and their editorials are public",
+  openingProblem: "Problem",
+  openingPart: "Visibility",
+  openingOpens: "Becomes public",
+  openingIsOpen: "Already public",
+  openingForbidden: "You may not publish it",
+  openingHeld: "Stays: another contest that has not ended asks it, too",
+  openingHidden: "Stays hidden",
+  openingNoEditorial: "None",
+  openingEditorial: "Opens with it",
+  openingStays: "Stays as it is",
   scrollAbout:
     "Opens the sealed board in a window of its own, for a projector: from the last place up, one result after another, with medals at the end.",
   scrollContest: "Contest ID",
@@ -19,6 +38,9 @@ export default {
   scrollWithoutStars: "Without starred participants",
   scrollEarly:
     "The contest has not ended yet. The board can be rolled once it has. Open the window all the same?",
+  scrollFile: "Download for offline use",
+  scrollFileHelp:
+    "One file that rolls the board in the browser of any computer, without a network.",
   scrollStart: "Start rolling",
   scrollFinal: "Final board",
   scrollNext: "Next",
@@ -124,4 +146,21 @@ export default {
   "color.cream": "cream",
   "color.teal": "teal",
   "color.white": "white",
+  staff: "Staff",
+  topics: "Topics of questions",
+  topicsHelp:
+    "One a line. Participants choose among these, the problems and the contest as a whole.",
+  cannedAnswers: "Prepared answers",
+  cannedAnswersHelp: "One a line, to be chosen when a question is answered.",
+  questionsShow: "Show",
+  questionsAll: "All questions",
+  questionsWaiting: "Waiting ({count})",
+  questionsAny: "About anything",
+  questionsFilter: "Filter",
+  questionsDone: "All questions are answered.",
+  questionTake: "I answer it",
+  questionLeave: "Let it go",
+  questionTakeOver: "Answer it instead",
+  questionMine: "You are answering it",
+  questionTheirs: "{name} is answering it",
 } as const;

@@ -3,6 +3,7 @@ import type en from "../en-US/contest_errors.ts";
 export default {
   scrollUnjudged:
     "还有 {count} 个提交正在评测，最终榜单尚未确定，请等评测完成后再滚榜。",
+  contestNotOver: "比赛结束后才能公开题目。",
   scrollNotSealed: "本场比赛的榜单不封榜，无需滚榜。",
   sealTooShort:
     "比赛时长太短，不能这样封榜。请改选“不封榜”或“整场比赛”，或延长比赛。",
@@ -71,6 +72,10 @@ export default {
   balloonThere: "{name} 已送达这只气球。",
   balloonGone: "这次通过已被撤销，不必再送。",
   balloonEarned: "这次通过仍然有效。",
+  questionTaken: "{name} 正在回答这个提问，可以先接手再回答。",
+  questionAnswered: "{name} 刚刚已回答这个提问，请看过后再决定是否修改。",
+  topicUnknown: "没有这个提问类别。",
+  linesTooMany: "行数太多，请减少几行。",
   printClosed: "本场比赛不提供打印。",
   printEmpty: "请输入要打印的内容。",
   printGone: "这份内容已打印，或已不存在。",

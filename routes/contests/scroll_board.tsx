@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { z } from "zod";
 import {
   type ScrollLine,
@@ -31,7 +32,7 @@ const MAX_PRIZES = 100;
 /** Without script nothing turns the pages: the board inside the contest has them. */
 const MAX_LINES = 300;
 
-const ScrollQuery = z.object({
+export const ScrollQuery = z.object({
   cid: id,
   removeStar: optionalFlag.catch(undefined),
 });
@@ -45,14 +46,11 @@ export const scrollBoard = page(
   { query: ScrollQuery },
   async (c, { query }) => {
     const { title, scroll, props } = await showOf(c, query);
-    const { config } = c.get("act").site.website;
     return await htmlPage(c, {
       title,
       layout: "bare",
       body: (
-        <div class="hall scroll-wall">
-          {hasFace(config) && <SiteMark site={config} isAlone />}
-          <ScrollBoard {...props} />
+        <Wall c={c} props={props}>
           <noscript>
             <h2>{props.title}</h2>
             {scroll === null ? <p>{waitingFor(props)}</p> : (
@@ -67,14 +65,33 @@ export const scrollBoard = page(
               </a>
             </p>
           </noscript>
-        </div>
+        </Wall>
       ),
     });
   },
 );
 
+/** The whole window: the school's crest, and the board that is opened. */
+export const Wall = ({ c, props, children }: {
+  c: AppContext;
+  props: ScrollBoardProps;
+  children?: ReactNode;
+}) => {
+  const { config } = c.get("act").site.website;
+  return (
+    <div class="hall scroll-wall">
+      {hasFace(config) && <SiteMark site={config} isAlone />}
+      <ScrollBoard {...props} />
+      {children}
+    </div>
+  );
+};
+
 /** What a window shows of a contest's board; `scroll` is null while it waits. */
-async function showOf(c: AppContext, { cid, removeStar }: ScrollQuery): Promise<
+export async function showOf(
+  c: AppContext,
+  { cid, removeStar }: ScrollQuery,
+): Promise<
   { title: string; scroll: Scroll | null; props: ScrollBoardProps }
 > {
   const t = c.get("t");

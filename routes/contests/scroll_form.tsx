@@ -126,6 +126,14 @@ function ScrollForm(props: ScrollFormProps) {
             {t("contestStaff.scrollStart")}
           </Button>
         </div>
+        {props.isSealed && props.unrest === null && (
+          <div class="flex flex-wrap items-center gap-3">
+            <Button icon="download" formAction="/scrollBoard/file">
+              {t("contestStaff.scrollFile")}
+            </Button>
+            <span class="text-ink2">{t("contestStaff.scrollFileHelp")}</span>
+          </div>
+        )}
       </form>
     </div>
   );

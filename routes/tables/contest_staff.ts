@@ -18,6 +18,7 @@ import {
 } from "../api/scroll_board.ts";
 import { balloonForm, balloonPage } from "../contests/balloons.tsx";
 import { scrollBoard } from "../contests/scroll_board.tsx";
+import { scrollFile } from "../contests/scroll_file.tsx";
 import { scrollForm } from "../contests/scroll_form.tsx";
 import { checkSolvedForm } from "../contests/solved.ts";
 import { contestSolved } from "../contests/solved_list.tsx";
@@ -29,6 +30,7 @@ export const CONTEST_STAFF: readonly Route[] = [
   get("/contest/:cid/scroll-board", signedIn, scrollForm),
   // Once the board is open, whoever may see it may see it rolled.
   get("/scrollBoard", anyone, scrollBoard),
+  get("/scrollBoard/file", anyone, scrollFile),
   get("/api/get-contest-scroll-board-state", anyone, apiScrollState),
   get("/api/get-contest-scroll-board-info", anyone, apiScrollInfo),
   get(
@@ -70,6 +72,18 @@ export const CONTEST_STAFF: readonly Route[] = [
     "/group/:gid/admin/contest/:cid/evidence/chain",
     signedIn,
     groupContestAdmin.evidence.chain,
+  ),
+  get("/admin/contest/:cid/opening", adminOnly, siteContests.opening.show),
+  post("/admin/contest/:cid/opening", adminOnly, siteContests.opening.open),
+  get(
+    "/group/:gid/admin/contest/:cid/opening",
+    signedIn,
+    groupContestAdmin.opening.show,
+  ),
+  post(
+    "/group/:gid/admin/contest/:cid/opening",
+    signedIn,
+    groupContestAdmin.opening.open,
   ),
   get("/admin/contest/:cid/rating", rootOnly, showContestRating),
   post("/admin/contest/:cid/rating", rootOnly, contestRatingForm),

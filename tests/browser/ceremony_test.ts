@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { STATUS, type Status } from "../../lib/judging/status.ts";
+import { aPng } from "../http/pictures.ts";
 import { openCup } from "./cup.ts";
 import { BROWSER_TEST, type BrowserSite, openBrowserSite } from "./support.ts";
 
@@ -84,5 +85,65 @@ Deno.test({
       await wall.locator("[data-awake] tbody.all > tr").first().waitFor();
       assert.equal(await notice.count(), 0);
     });
+  },
+});
+
+Deno.test({
+  ...BROWSER_TEST,
+  name:
+    "a ceremony's file runs on a machine without a network, pictures and prizes included [4 E6.2]",
+  async fn() {
+    await using gavel = await openBrowserSite({ judge: false });
+    const cid = await endedCup(gavel);
+    const { site } = gavel;
+    const { hash } = await site.accounts.avatars.putBytes(aPng(8, 8));
+    for await (const { uid } of site.accounts.users.all()) {
+      await site.accounts.users.update([uid], (user) => ({
+        ...user,
+        avatar: `/api/public/img/${hash}`,
+      }));
+    }
+    const reply = await fetch(`${gavel.base}/scrollBoard/file?cid=${cid}`, {
+      headers: { authorization: await gavel.tokenOf("1") },
+    });
+    assert.equal(reply.status, 200);
+    const dir = await Deno.makeTempDir();
+    try {
+      const path = `${dir}/ceremony.html`;
+      await Deno.writeFile(path, await reply.bytes());
+      const page = await gavel.open({ width: 1280, height: 720 });
+      // The file itself.
+      gavel.forgiven.push(/asks file:/);
+      const asked: string[] = [];
+      page.on("request", (request) => void asked.push(request.url()));
+      await page.context().setOffline(true);
+      await page.goto(`file://${path}`);
+      await page.locator("[data-island][data-awake]").waitFor();
+      await page.keyboard.press("m");
+      const winner = page.locator(".scroll-winner");
+      await winner.waitFor();
+      const shot = Deno.env.get("SHOT");
+      if (shot) await page.screenshot({ path: shot });
+      const [width, box] = await winner.evaluate((card) => [
+        card.querySelector("img")!.naturalWidth,
+        card.getBoundingClientRect().height,
+      ]);
+      assert.equal(width, 8);
+      assert.ok(box > 100, "it has its sheet");
+      const next = page.locator(".scroll-foot button").last();
+      for (let n = 0; n < 300 && await next.isEnabled(); n++) {
+        await page.keyboard.press("m");
+      }
+      assert.equal(await next.isEnabled(), false);
+      assert.match(
+        await page.locator("tbody.all > tr").first().innerText(),
+        /person\d+/,
+      );
+      const other = asked.filter((url) => !/^(file|data):/.test(url));
+      assert.deepEqual(other, []);
+      await page.context().close();
+    } finally {
+      await Deno.remove(dir, { recursive: true });
+    }
   },
 });

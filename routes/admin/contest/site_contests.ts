@@ -7,6 +7,7 @@ import { contestEvidencePages } from "./evidence.tsx";
 import { contestForms } from "./contest_form.tsx";
 import { contestRowForm } from "./contest_row.ts";
 import { contestAdminList } from "./contests.tsx";
+import { contestOpening } from "./opening.tsx";
 import { contestPeoplePages } from "./people.tsx";
 import type { ContestPlace } from "./place.tsx";
 import { contestTeamPages } from "./team.tsx";
@@ -29,6 +30,7 @@ const contestAdmin = (place: ContestPlace) => ({
   accepted: acceptedDialog(place),
   certificates: contestCertificates(place),
   evidence: contestEvidencePages(place),
+  opening: contestOpening(place),
 });
 
 export const siteContests = contestAdmin(SITE_CONTESTS);

@@ -25,11 +25,14 @@ export const CONTEST_STAFF: Area = {
     "GET /admin/contest/:cid/evidence": "133...3",
     "POST /admin/contest/:cid/evidence": "133...3",
     "GET /admin/contest/:cid/evidence/chain": "133...3",
+    "GET /admin/contest/:cid/opening": "133...3",
+    "POST /admin/contest/:cid/opening": "133...3",
     "GET /admin/contest/:cid/rating": ROOT,
     "POST /admin/contest/:cid/rating": ROOT,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
     "GET /contest/:cid/scroll-board": SIGNED_IN,
     "GET /scrollBoard": ".......",
+    "GET /scrollBoard/file": ".......",
     "GET /api/get-contest-scroll-board-info": ".......",
     "GET /api/get-contest-scroll-board-state": ".......",
     "GET /api/get-contest-scroll-board-submission": ".......",
@@ -52,6 +55,10 @@ export const CONTEST_STAFF: Area = {
     form: { action: "announce" },
   }, {
     method: "POST",
+    path: `/admin/contest/${cid}/opening`,
+    form: {},
+  }, {
+    method: "POST",
     path: `/admin/contest/${cid}/evidence`,
     form: { action: "note", text: "why" },
   }],
@@ -64,6 +71,13 @@ export const CONTEST_STAFF: Area = {
     "GET /scrollBoard": () => [
       {
         path: "/scrollBoard?cid=7",
+        fromStill: true,
+        tells: ["verdict"],
+      },
+    ],
+    "GET /scrollBoard/file": () => [
+      {
+        path: "/scrollBoard/file?cid=7",
         fromStill: true,
         tells: ["verdict"],
       },
@@ -98,6 +112,10 @@ export const CONTEST_STAFF: Area = {
     ],
   },
   showsNone: {
+    "who may read which problem: contests/opening_test": [
+      "GET /admin/contest/:cid/opening",
+      "POST /admin/contest/:cid/opening",
+    ],
     "how many there are": ["GET /contest/:cid/scroll-board"],
     "a board's columns and times": ["GET /api/get-contest-scroll-board-info"],
     "what is asked before a download": ["GET /admin/contest/:cid/accepted"],
