@@ -40,7 +40,7 @@ export const membersIn = (text: string): string[] =>
     .filter((name) => name !== "");
 
 /** Finds an organization of a contest by its name. */
-function organizationNamed(
+export function organizationNamed(
   { venues }: Pick<Site, "venues">,
   cid: number,
   name: string,
@@ -53,7 +53,7 @@ function organizationNamed(
 }
 
 /** Writes an organization, in whose place another of this id stands. */
-async function putOrganization(
+export async function putOrganization(
   tx: Transaction,
   { venues }: Pick<Site, "venues">,
   one: ContestOrganization,
@@ -65,7 +65,7 @@ async function putOrganization(
 }
 
 /** Writes what somebody takes part as. */
-async function putTeam(
+export async function putTeam(
   tx: Transaction,
   { venues }: Pick<Site, "venues">,
   team: ContestTeam,
@@ -76,7 +76,7 @@ async function putTeam(
 }
 
 /** Says which machine somebody sits at; another one than before is not bound yet. */
-async function putAddress(
+export async function putAddress(
   tx: Transaction,
   { venues }: Pick<Site, "venues">,
   { cid, uid }: Pick<ContestTeam, "cid" | "uid">,

@@ -121,4 +121,13 @@ export default {
     "Open the problems of the contest at this machine first: your seat is bound to it then.",
   addressInvalid: "This is no address of a machine, as 10.0.2.17.",
   seatUnboundYet: "This account is bound to no machine.",
+  teamHeads:
+    "The first line must name the columns, with username or ID among them.",
+  teamFileTooLarge: "A file of teams has at most 512 KB.",
+  teamFileShape: "{name} is no list of teams, organizations or accounts.",
+  teamTwice: "The same account or ID is in several lines.",
+  teamWithoutAccount:
+    "No account belongs to this team: import its accounts file too.",
+  teamOrganizationMissing:
+    "There is no organization {id}: import its file too.",
 } as const;

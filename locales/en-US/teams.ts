@@ -32,4 +32,27 @@ export default {
   released: "Seat released",
   address: "Address of the machine",
   addressHelp: "Where seats are bound to an address. Empty: the first machine.",
+  importTitle: "Import teams",
+  importHelp:
+    "A table (CSV or tabs) whose first line names its columns: username, team, members, organization, short name, group, room, seat, ID, IP. Or teams.json, organizations.json and accounts.yaml of the CCS specification, alone or together. You see what changes before anything is written.",
+  importFiles: "Files (up to 3)",
+  importPaste: "Or paste a table",
+  importThem: "Import {count} {count|change|changes}",
+  imported: "{count} {count|change|changes} imported",
+  importSums:
+    "New: {fresh}. Changed: {changed}. As it is: {same}. Refused: {refused}.",
+  importOrganizations:
+    "{count} {count|organization|organizations} added or renamed.",
+  importOthers:
+    "{count} {count|account|accounts} of judges and staff left out.",
+  importNothing: "There is nothing to change.",
+  stateNew: "New",
+  stateChanged: "Changed",
+  stateSame: "As it is",
+  stateRefused: "Refused",
+  state: "What happens",
+  line: "Line",
+  doorLists: "Door lists",
+  doorPrint: "Print door lists",
+  noRoom: "Without a room",
 } as const;

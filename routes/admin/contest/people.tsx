@@ -185,6 +185,12 @@ function ContestPeople(props: ContestPeopleProps) {
       <FormErrors form={form} />
       <div class="flex flex-wrap items-center gap-3">
         <h2 class="grow">{t("contestAdmin.peopleCount", { count: total })}</h2>
+        <Button small icon="upload" href={`${path}/import`}>
+          {t("teams.importTitle")}
+        </Button>
+        <Button small icon="print" href={`${path}/doors`}>
+          {t("teams.doorLists")}
+        </Button>
         <KeywordFilter
           path={path}
           label={t("contestAdmin.peopleKeyword")}

@@ -109,8 +109,10 @@ interface TeamFormProps {
 }
 
 type Line = Exclude<keyof TeamDraft, "members">;
-const LABELS = {
+/** What a form and a list of changes call the fields of a team. */
+export const TEAM_LABELS = {
   name: "teams.name",
+  members: "teams.members",
   group: "teams.group",
   listId: "teams.listId",
   organization: "teams.organization",
@@ -118,7 +120,7 @@ const LABELS = {
   room: "teams.room",
   seat: "teams.seat",
   address: "teams.address",
-} as const satisfies Record<Line, MessageKey>;
+} as const satisfies Record<keyof TeamDraft, MessageKey>;
 
 function TeamForm(props: TeamFormProps) {
   const t = useT();
@@ -126,7 +128,7 @@ function TeamForm(props: TeamFormProps) {
   const line = (name: Line, help?: string) => (
     <TextField
       name={name}
-      label={t(LABELS[name])}
+      label={t(TEAM_LABELS[name])}
       help={help}
       value={draft[name]}
       maxLength={MAX_TEAM_CHARS}
