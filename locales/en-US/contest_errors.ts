@@ -107,6 +107,8 @@ export default {
     "With another password, {people} registered {people|person is|people are} removed, those that were added by hand as well, and have to register again with it. If that is what you want, tick the box below and save again.",
   ratingAlone: "A rating needs at least two people who are ranked.",
   ratingHidden: "The contest is hidden; what nobody sees moves no ratings.",
+  feedTokenUnknown:
+    "There is no such place in this event feed. Read it from the start.",
   boardNotTold:
     "This opens once the contest is over and its board told to all.",
   boardPending: "Something of the contest is still being judged.",

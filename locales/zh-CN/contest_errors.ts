@@ -98,6 +98,7 @@ export default {
     "修改密码后，已报名的 {people} 人（包括手动添加的）都会被移出，需要用新密码重新报名。如果确实要改，请勾选下面的选项后再保存。",
   ratingAlone: "至少要有两个有名次的人，才能算等级分。",
   ratingHidden: "比赛是隐藏的；别人看不到的比赛不影响等级分。",
+  feedTokenUnknown: "事件流中没有这个位置，请从头读取。",
   boardNotTold: "比赛结束并公布榜单之后才能用。",
   boardPending: "比赛里还有提交正在评测。",
   crestOfNobody: "校徽需要对应的学校或单位。",
