@@ -111,6 +111,7 @@ export const GROUP_CONTESTS: Area = {
       status: 0,
     });
     assert.ok(told.ok);
+    await t.userOf("user");
     return {
       params: {
         ":gid": "1",
@@ -118,6 +119,7 @@ export const GROUP_CONTESTS: Area = {
         ":pid": String(itemId),
         ":qid": String(QID),
         ":aid": String(told.value.id),
+        ":uid": "uid-user",
       },
     };
   },
