@@ -120,8 +120,10 @@ export const teamImportPages = (place: ContestPlace) => ({
         ? await importTeams(act, cid, plan)
         : refuse("changedMeanwhile");
     },
-    next: ({ c, params: { cid } }, count) => ({
-      to: `${listOf(c, place)}/${cid}/people`,
+    next: ({ c, params: { cid } }, { count, slips }) => ({
+      to: slips === null
+        ? `${listOf(c, place)}/${cid}/people`
+        : `/admin/user/slips/${slips}`,
       key: "teams.imported",
       params: { count },
     }),
@@ -229,9 +231,9 @@ function Preview({ list, plan, action }: Read & { action: string }) {
     {
       title: t("teams.state"),
       isLabelled: true,
-      of: ({ state, refusal, fields }) => (
+      of: ({ state, isMade, refusal, fields }) => (
         <span class={state === "refused" ? "text-danger" : undefined}>
-          {t(STATES[state])}
+          {t(isMade ? "teams.makes" : STATES[state])}
           {refusal !== null && `: ${refusalText(t, refusal)}`}
           {state === "changed" &&
             `: ${
@@ -253,6 +255,12 @@ function Preview({ list, plan, action }: Read & { action: string }) {
         {plan.organizations.length > 0 &&
           ` ${
             t("teams.importOrganizations", { count: plan.organizations.length })
+          }`}
+        {plan.lines.some(({ isMade }) => isMade) &&
+          ` ${
+            t("teams.importAccounts", {
+              count: plan.lines.filter(({ isMade }) => isMade).length,
+            })
           }`}
         {plan.others > 0 &&
           ` ${t("teams.importOthers", { count: plan.others })}`}
