@@ -90,7 +90,12 @@ async function read(
   const list = await listIn(form);
   if (!list.ok) return list;
   const plan = planTeams(c.get("act"), cid, list.value);
-  return plan.ok ? ok({ list: list.value, plan: plan.value }) : plan;
+  if (!plan.ok) return plan;
+  // Passwords of accounts that are there already go no further.
+  const teams = list.value.teams.map(({ password, ...team }, n) =>
+    plan.value.lines[n].isMade ? { ...team, password } : team
+  );
+  return ok({ list: { ...list.value, teams }, plan: plan.value });
 }
 
 const seenOf = ({ changes, organizations }: TeamPlan) =>
