@@ -14,6 +14,8 @@ const ID = cid * 1_000 + 1;
 
 export const CONTEST_STAFF: Area = {
   roles: {
+    "GET /contest/:cid/virtual": SIGNED_IN,
+    "POST /contest/:cid/virtual": SIGNED_IN,
     "GET /contest/:cid/ac-info": SIGNED_IN,
     "POST /contest/:cid/ac-info": SIGNED_IN,
     "GET /contest/:cid/balloons": SIGNED_IN,
@@ -57,6 +59,10 @@ export const CONTEST_STAFF: Area = {
     method: "POST",
     path: `/admin/contest/${cid}/opening`,
     form: {},
+  }, {
+    method: "POST",
+    path: `/contest/${cid}/virtual`,
+    form: { action: "start" },
   }, {
     method: "POST",
     path: `/admin/contest/${cid}/evidence`,
@@ -115,6 +121,10 @@ export const CONTEST_STAFF: Area = {
     "who may read which problem: contests/opening_test": [
       "GET /admin/contest/:cid/opening",
       "POST /admin/contest/:cid/opening",
+    ],
+    "boards as they stood, in runs of one's own: contests/virtual_test": [
+      "GET /contest/:cid/virtual",
+      "POST /contest/:cid/virtual",
     ],
     "how many there are": ["GET /contest/:cid/scroll-board"],
     "a board's columns and times": ["GET /api/get-contest-scroll-board-info"],
