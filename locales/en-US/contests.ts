@@ -137,23 +137,6 @@ export default {
   "tab.announcements": "Announcements",
   "tab.talk": "Q&A",
   "tab.virtual": "Virtual participation",
-  virtualAbout:
-    "Take part in this contest on a clock of your own: it starts when you press the button, and the scoreboard shows what stood there in the same minute back then, with you in it. What you submit does not count for official results, rankings or statistics.",
-  virtualStart: "Start",
-  virtualAgain: "Start again",
-  virtualStop: "Finish early",
-  virtualStopAsks:
-    "Afterwards nothing more can be submitted to this run. Go on?",
-  virtualUntil: "Virtual participation until {time}",
-  virtualOver: "Your last virtual participation is over",
-  virtualBoard: "Scoreboard at minute {minute}",
-  virtualSent: "My submissions",
-  virtualMinute: "Minute",
-  virtualProblem: "Problem",
-  virtualVerdict: "Verdict",
-  virtualNotice:
-    "You are taking part virtually: what you submit counts on the virtual scoreboard only.",
-  virtualTo: "To the virtual scoreboard",
   "tab.comment": "Comments",
   "tab.rank": "Scoreboard",
   tabs: "Pages of this contest",

@@ -69,7 +69,7 @@ async function show(c: AppContext, { cid, currentPage, form }: Asked) {
       <div class="flex flex-col gap-5">
         <h1 class="sr-only">{t("contests.tab.virtual")}</h1>
         <FormErrors form={form} />
-        <p class="max-w-[70ch]">{t("contests.virtualAbout")}</p>
+        <p class="max-w-[70ch]">{t("virtual.about")}</p>
         <RunForm cid={cid} run={run} isOn={run !== null && act.now < run.end} />
         {run !== null && board !== null && part !== null && (
           <>
@@ -139,23 +139,21 @@ function RunForm({ cid, run, isOn }: {
             <Button
               name="action"
               value="stop"
-              confirm={t("contests.virtualStopAsks")}
+              confirm={t("virtual.stopAsks")}
             >
-              {t("contests.virtualStop")}
+              {t("virtual.stop")}
             </Button>
             <span class="text-ink2">
-              {t("contests.virtualUntil", { time: tellTime(run!.end, moment) })}
+              {t("virtual.until", { time: tellTime(run!.end, moment) })}
             </span>
           </>
         )
         : (
           <>
-            {run !== null && <span>{t("contests.virtualOver")}</span>}
+            {run !== null && <span>{t("virtual.over")}</span>}
             <Button kind="primary" name="action" value="start">
               {t(
-                run === null
-                  ? "contests.virtualStart"
-                  : "contests.virtualAgain",
+                run === null ? "virtual.start" : "virtual.again",
               )}
             </Button>
           </>
@@ -186,28 +184,28 @@ function SentTable({ run, sent }: {
   if (sent.length === 0) return null;
   return (
     <section class="flex flex-col gap-2">
-      <h2>{t("contests.virtualSent")}</h2>
+      <h2>{t("virtual.sent")}</h2>
       <div class="rows">
         <Table
           rows={sent}
           keyOf={({ submitId }) => submitId}
           columns={[
             {
-              title: t("contests.virtualProblem"),
+              title: t("virtual.problem"),
               cell: "lead",
               of: ({ submitId, displayPid }) => (
                 <a href={`/submission-detail/${submitId}`}>{displayPid}</a>
               ),
             },
             {
-              title: t("contests.virtualMinute"),
+              title: t("virtual.minute"),
               width: "narrow end",
               isLabelled: true,
               of: ({ submitTime }) =>
                 Math.floor((submitTime - run.startedAt) / MINUTE_MS),
             },
             {
-              title: t("contests.virtualVerdict"),
+              title: t("virtual.verdict"),
               isLabelled: true,
               of: ({ status, sight }) => (
                 <Verdict
@@ -234,7 +232,7 @@ function Ghosts({ board, heads, pinned, rows }: {
   return (
     <section class="flex flex-col gap-2 min-w-0">
       <h2>
-        {t("contests.virtualBoard", { minute: (board.asOf ?? 0) / MINUTE_MS })}
+        {t("virtual.board", { minute: (board.asOf ?? 0) / MINUTE_MS })}
       </h2>
       <BoardTable
         rule={board.rule}

@@ -166,9 +166,9 @@ function VirtualNotice({ cid }: { cid: number }) {
   const t = useT();
   return (
     <Notice kind="info">
-      {t("contests.virtualNotice")}{" "}
+      {t("virtual.notice")}{" "}
       <a class="underline" href={`/contest/${cid}/virtual`}>
-        {t("contests.virtualTo")}
+        {t("virtual.to")}
       </a>
     </Notice>
   );
