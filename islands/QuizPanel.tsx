@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
 import {
   fieldOf,
@@ -15,6 +15,7 @@ import { CONTEST_PASSWORD } from "./editor/workbench.ts";
 import { useAnswer } from "./hooks/useAnswer.ts";
 import { useClosing } from "./hooks/useClosing.ts";
 import { fieldsBefore, textBefore } from "./fields_before.ts";
+import { fetchFragment } from "./shell/fragment.ts";
 import { registerInContest } from "./register_contest.ts";
 import {
   isToldAlike,
@@ -41,6 +42,8 @@ function QuizPanelView(props: QuizPanelProps) {
   const [before] = useState(() => fieldsBefore(".quiz-panel"));
   const [chosen, setChosen] = useState(() => chosenBefore(props, before));
   const [outcome, setOutcome] = useState(props.outcome);
+  const [mark, setMark] = useState(props.mark);
+  const heardMark = useRef<string | undefined>(undefined);
   const [error, setError] = useState(props.error);
   /** While it is sent and judged: its state; null: nothing is. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -127,6 +130,11 @@ function QuizPanelView(props: QuizPanelProps) {
   /** Its key comes with its result. */
   async function take(news: QuizSubmission) {
     if (isInProgress(news.status)) return setProgress(news.status);
+    if (news.mark?.gmtModified !== heardMark.current) {
+      heardMark.current = news.mark?.gmtModified;
+      const shown = await markOf(props.action, news.submitId);
+      if (shown !== undefined) setMark(shown);
+    }
     const before = outcome;
     if (before !== null && isToldAlike(before, outcomeOf(news, NO_KEY))) return;
     const { data } = await callApi<{ quizQuestion: QuizKey }>(
@@ -175,6 +183,7 @@ function QuizPanelView(props: QuizPanelProps) {
       />
       <QuizQuestions
         {...props}
+        mark={mark}
         chosen={chosen}
         outcome={outcome}
         isLocked={isDone || closed !== null}
@@ -246,6 +255,20 @@ function QuizPanelView(props: QuizPanelProps) {
       </div>
     </form>
   );
+}
+
+/** What was given by hand, as the page of the hand-in shows it; undefined: it is not to be had. */
+async function markOf(
+  address: string,
+  answerId: number,
+): Promise<QuizPanelProps["mark"] | undefined> {
+  const page = await fetchFragment(
+    `${address}?answer=${answerId}`,
+    "[data-island=QuizPanel]",
+  );
+  if (page === null || page === "refused") return undefined;
+  const { mark }: QuizPanelProps = JSON.parse(page.element.dataset.props!);
+  return mark;
 }
 
 /** What has been chosen and typed before this script was there. */

@@ -5,6 +5,8 @@ export interface QuizSubmission {
   status: number;
   score: number | null;
   answers: Record<string, { status: number }>;
+  /** What was given by hand, and when. */
+  mark?: { gmtModified: string };
 }
 
 export interface QuizKey {

@@ -36,6 +36,19 @@ const MAX_AT = Date.UTC(9999, 0, 1);
 const moment = (code: string) =>
   z.number(code).int(code).min(1, code).max(MAX_AT, code);
 
+const MAX_TOPICS = 20;
+export const MAX_TOPIC_CHARS = 30;
+const MAX_CANNED = 50;
+const MAX_CANNED_CHARS = 500;
+
+/** Short texts, trimmed, none twice. */
+const Lines = (most: number, chars: number) =>
+  z.array(z.string()).transform((lines) => [
+    ...new Set(lines.map((line) => line.trim()).filter((line) => line !== "")),
+  ]).pipe(
+    z.array(z.string().max(chars, "textTooLong")).max(most, "linesTooMany"),
+  );
+
 /** Usernames: trimmed, none twice (spec 3 §5). */
 const Names = z.array(z.string()).transform((names) =>
   names.map((name) => name.trim()).filter((name) => name !== "")
@@ -331,7 +344,7 @@ export const CONTEST_FIELDS = {
   /** Usernames of those who print and bring balloons, and manage nothing else. */
   helpers: {
     kind: "list",
-    card: "who",
+    card: "staff",
     label: "contestStaff.helpers",
     help: "contestStaff.helpersHelp",
     rows: 2,
@@ -339,6 +352,30 @@ export const CONTEST_FIELDS = {
     schema: Names,
     stored: z.array(z.string()),
     wire: "helpers",
+  },
+  /** What can be asked about beside the problems and the contest as a whole (row E2.1). */
+  topics: {
+    kind: "list",
+    card: "staff",
+    label: "contestStaff.topics",
+    help: "contestStaff.topicsHelp",
+    rows: 2,
+    schema: Lines(MAX_TOPICS, MAX_TOPIC_CHARS),
+    stored: z.array(z.string()),
+    read: (text: string) => text.split("\n"),
+    wire: "topics",
+  },
+  /** Answers that are given again and again, beside those that every contest has. */
+  cannedAnswers: {
+    kind: "list",
+    card: "staff",
+    label: "contestStaff.cannedAnswers",
+    help: "contestStaff.cannedAnswersHelp",
+    rows: 3,
+    schema: Lines(MAX_CANNED, MAX_CANNED_CHARS),
+    stored: z.array(z.string()),
+    read: (text: string) => text.split("\n"),
+    wire: "cannedAnswers",
   },
   accountRule: ACCOUNT_RULE,
   stars: {

@@ -39,6 +39,8 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "givesHints",
   "stopsBalloons",
   "helpers",
+  "topics",
+  "cannedAnswers",
 ]);
 
 const author = (site: Site, uid: string) => site.accounts.directory.nameOf(uid);

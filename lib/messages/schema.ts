@@ -194,6 +194,17 @@ export const SiteNote = z.discriminatedUnion("code", [
     username: z.string(),
     reason: z.string(),
   }),
+  // An essay was marked: to who wrote it.
+  z.object({
+    code: z.literal("essayMarked"),
+    /** The quiz by its first words. */
+    headline: z.string(),
+    username: z.string(),
+    /** What was said to it; empty: nothing, or nothing that may be told yet. */
+    words: z.string(),
+    /** The path where it is read. */
+    url: z.string(),
+  }),
   z.object({ code: z.literal("passwordSet") }),
   z.object({ code: z.literal("roleSet"), role: z.enum(ROLES) }),
   // What became of something that was reported: to who has reported it.

@@ -106,6 +106,17 @@ export function noteWords(t: Translate, note: SiteNote): Words {
         ),
       };
     }
+    case "essayMarked": {
+      const { headline, username, words, url } = note;
+      return {
+        title: t("messages.essayMarkedTitle", { username, about: headline }),
+        content: withLink(
+          words === "" ? t("messages.essayMarked") : quoted(words),
+          t("messages.toNote"),
+          url,
+        ),
+      };
+    }
     case "passwordSet":
       return {
         title: t("messages.passwordSetTitle"),

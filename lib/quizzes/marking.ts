@@ -2,9 +2,13 @@ import { z } from "zod";
 import { type Refusal, refuse } from "../failure.ts";
 import { STATUS } from "../judging/status.ts";
 import { ok, type Result } from "../result.ts";
+import { beginningOf } from "../clip.ts";
+import { MAX_EXCERPT_CHARS } from "../messages/schema.ts";
+import { sendNoteOnce } from "../messages/send.ts";
+import type { Transaction } from "../store/transaction.ts";
 import { isSameRecord } from "../same_record.ts";
 import type { Venue } from "../venues/schema.ts";
-import type { Act } from "./act.ts";
+import type { Act, Site } from "./act.ts";
 import { countAnswer } from "./answering.ts";
 import { grade } from "./grading.ts";
 import { enterQuizzes, type PlacedQuiz, type QuizVenue } from "./place.ts";
@@ -130,6 +134,11 @@ export async function markAnswer(
   const { answers, standings, records } = site.quizzes;
   const { kind, id } = place;
   const { uid, qid, answerId } = before;
+  const { gid } = opened.value.venue;
+  const path = kind === "contest"
+    ? `/contest/${id}`
+    : `${gid === null ? "" : `/group/${gid}`}/training/${id}`;
+  const wants = await wantsToKnow(site, uid);
   return await site.store.transact<QuizAnswer, Refusal>(async (tx) => {
     const known = await tx.get(answers, answerId);
     const standing = await tx.get(standings, kind, id, uid, qid);
@@ -150,8 +159,41 @@ export async function markAnswer(
     const all = (await answersOf(site, place, { uid, qid }))
       .map((each) => each.answerId === answerId ? answer : each);
     tx.put(standings, { ...standing, ...foldOf(all) });
+    if (wants) {
+      await tellMarked(tx, act, answer, {
+        headline: item.displayTitle || quiz.headline,
+        url: `${path}/quiz/${qid}?answer=${answerId}`,
+        // A contest says itself when its results are told.
+        isTold: kind === "training",
+      });
+    }
     return ok(answer);
   });
+}
+
+/** Tells whether somebody is told of what teachers say to their work. */
+export const wantsToKnow = async (
+  { accounts }: Pick<Site, "accounts">,
+  uid: string,
+): Promise<boolean> =>
+  (await accounts.users.get(uid))?.preferences?.tellsFeedback !== false;
+
+/** Tells who has written an essay that it was marked, in the transaction of the mark. */
+export async function tellMarked(
+  tx: Transaction,
+  { site, viewer, now }: Pick<Act, "site" | "viewer" | "now">,
+  { uid, answerId, mark }: QuizAnswer,
+  { headline, url, isTold }: { headline: string; url: string; isTold: boolean },
+): Promise<void> {
+  if (uid === viewer!.uid) return;
+  const once = `essayMarked ${answerId}`;
+  await sendNoteOnce(tx, site, { uid, at: now, once }, () => ({
+    code: "essayMarked",
+    headline,
+    username: viewer!.username,
+    words: isTold ? beginningOf(mark?.comment ?? "", MAX_EXCERPT_CHARS) : "",
+    url,
+  }));
 }
 
 /** A criterion whose points are missing or too many; null: there is none. */

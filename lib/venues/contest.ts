@@ -261,6 +261,18 @@ export class ContestPolicy implements Policy {
     };
   }
 
+  /**
+   * What of one submission the board for everybody tells those who may not come in: that
+   * it was sent, and what became of it. Null: nothing.
+   */
+  outsideSight(asker: Asker, sent: Sent): Sight | null {
+    if (this.whyNotEnter(asker) === null) return null;
+    const lens = this.lens(asker);
+    return lens !== null && isWithin(lens, sent)
+      ? { ...NOTHING, isThere: true, verdict: true }
+      : null;
+  }
+
   lens(asker: Asker): Lens | null {
     // What the board for everybody shows, everybody may know.
     const isInside = this.whyNotEnter(asker) === null;

@@ -82,6 +82,12 @@ export default {
   balloonThere: "{name} has delivered this balloon.",
   balloonGone: "The verdict was taken back: do not bring it.",
   balloonEarned: "It counts still.",
+  questionTaken:
+    "{name} is answering this question. Take it over to answer it yourself.",
+  questionAnswered:
+    "{name} has just answered this question. Read the answer, then decide whether to change it.",
+  topicUnknown: "There is no such topic.",
+  linesTooMany: "Those are too many lines.",
   printClosed: "Nothing can be printed in this contest.",
   printEmpty: "Enter the text to be printed.",
   printGone: "This text has been printed already or does not exist.",
@@ -105,6 +111,8 @@ export default {
     "With another password, {people} registered {people|person is|people are} removed, those that were added by hand as well, and have to register again with it. If that is what you want, tick the box below and save again.",
   ratingAlone: "A rating needs at least two people who are ranked.",
   ratingHidden: "The contest is hidden; what nobody sees moves no ratings.",
+  feedTokenUnknown:
+    "There is no such place in this event feed. Read it from the start.",
   boardNotTold:
     "This opens once the contest is over and its board told to all.",
   boardPending: "Something of the contest is still being judged.",

@@ -109,6 +109,8 @@ export default {
   recipient: "Usernames",
   noteAskedTitle: "{username} asks about {about}",
   noteAnsweredTitle: "{username} answered your question about {about}",
+  essayMarked: "It has its points now.",
+  essayMarkedTitle: "{username} marked your answer: {about}",
   workMarkedTitle: "{username} marked your program for {about}",
   noteWrittenTitle: "{username} wrote a comment on your program for {about}",
   noteLine: "{problem}, line {number}",

@@ -103,6 +103,8 @@ export default {
   recipient: "用户名",
   noteAskedTitle: "{username} 就 {about} 提了一个问题",
   noteAnsweredTitle: "{username} 回答了你关于 {about} 的问题",
+  essayMarked: "已经批阅。",
+  essayMarkedTitle: "{username} 批阅了你的问答题：{about}",
   workMarkedTitle: "{username} 给你的 {about} 程序打了分",
   noteWrittenTitle: "{username} 评注了你的 {about} 程序",
   noteLine: "{problem} 第 {number} 行",

@@ -6,6 +6,7 @@ import { Training, VenueItem } from "../../lib/venues/schema.ts";
 import { QUIZ_DRAFTS } from "../http/quizzes/quizzes.ts";
 import { ROOT_UID } from "../../lib/accounts/schema.ts";
 import { addUser } from "../support.ts";
+import { markAnswer, openMark, rubricOf } from "../../lib/quizzes/marking.ts";
 import { BROWSER_TEST, openBrowserSite } from "./support.ts";
 
 Deno.test({
@@ -125,6 +126,31 @@ Deno.test({
       await isNarrow();
       await send(page, /等待批阅/);
     });
+    await t.step(
+      "its open page shows mark and comment as soon as they are given",
+      async () => {
+        const [answerId] = await Array.fromAsync(
+          site.quizzes.answers.ids("place", { prefix: ["training", 9001] }),
+        ).then((ids) => ids.at(-1)!);
+        const opened = await openMark(act, place, answerId);
+        assert.ok(opened.ok);
+        const [{ uuid, points }, ...others] = rubricOf(opened.value.body);
+        const marked = await markAnswer(act, place, opened.value, {
+          points: Object.fromEntries([
+            [uuid, points],
+            ...others.map(({ uuid }) => [uuid, 0]),
+          ]),
+          comment: "Name the **depth**.",
+        });
+        assert.ok(marked.ok, JSON.stringify(marked));
+        await page.locator(".quiz-panel strong", { hasText: "depth" })
+          .waitFor();
+        assert.match(
+          await page.locator(".quiz-panel").innerText(),
+          new RegExp(`${points} / ${points}`),
+        );
+      },
+    );
     await t.step("without script: places in lists, and a text", async () => {
       await addUser(site, { uid: "p2", username: "plain" });
       const plain = await gavel.open({

@@ -9,6 +9,8 @@ import {
   markOf,
   type OpenedMark,
   openMarking,
+  tellMarked,
+  wantsToKnow,
   wrongPoint,
 } from "../../quizzes/marking.ts";
 import type { QuizAnswer } from "../../quizzes/schema.ts";
@@ -17,6 +19,7 @@ import { isSameRecord } from "../../same_record.ts";
 import type { Act } from "../act.ts";
 import type { WholeTraining } from "../schema.ts";
 import { questionOf } from "./grade.ts";
+import { examSight } from "./rules.ts";
 import type { ExamSitting } from "./schema.ts";
 
 /** What an exam has to be marked, for who manages it: all essays that somebody was asked. */
@@ -98,13 +101,16 @@ export async function markExamAnswer(
   { quiz, body, answer: before }: OpenedMark,
   draft: MarkDraft,
 ): Promise<Result<QuizAnswer, Refusal>> {
-  const { site } = act;
+  const { site, now } = act;
   const opened = openExamMarking(act, training);
   if (!opened.ok) return opened;
   const wrong = wrongPoint(body, draft);
   if (wrong !== null) return wrong;
   const { answers, records } = site.quizzes;
   const { answerId, qid, uid } = before;
+  const wants = await wantsToKnow(site, uid);
+  const { gid, tid } = training;
+  const path = `${gid === null ? "" : `/group/${gid}`}/training/${tid}`;
   return await site.store.transact<QuizAnswer, Refusal>(async (tx) => {
     const known = await tx.get(answers, answerId);
     const current = await tx.get(records, qid);
@@ -122,6 +128,16 @@ export async function markExamAnswer(
     const answer = tx.put(answers, { ...known, ...judged, mark });
     countAnswer(tx, site, known, -1);
     countAnswer(tx, site, answer, 1);
+    if (wants) {
+      const n = known.attempt ?? 0;
+      const extensions = site.venues.book.extensionsOf(tid);
+      const sight = examSight(training, sitting!, { n, uid, now, extensions });
+      await tellMarked(tx, act, answer, {
+        headline: quiz.headline,
+        url: `${path}/exam/attempt/${n + 1}`,
+        isTold: sight.results,
+      });
+    }
     return ok(answer);
   });
 }

@@ -193,6 +193,7 @@ function ContestForm(props: ContestFormProps) {
         <SealFields {...of} />
         <Fields {...of} of={boardFields(props)} />
       </FormCard>
+      <FormCard title={t("contestStaff.staff")}>{card("staff")}</FormCard>
       <FormCard
         title={t("contestAdmin.awards")}
         help={t("contestAdmin.awardsHelp")}

@@ -66,6 +66,11 @@ Deno.test("an essay in an exam is marked by hand: it waits until then, counts fr
   await second.body?.cancel();
   const after = await pointsIn(t, tid);
   assert.equal(after?.isWaiting, false);
+  const inbox = decoded(
+    await (await t.browse("/message/mine?l=en-US", { as: "user" })).text(),
+  );
+  assert.ok(inbox.includes(`/training/${tid}/exam/attempt/1`));
+  assert.match(inbox, /Name the/);
   // Points of quizzes are whole.
   assert.equal(after!.points, before!.points + 5);
   const own = await read(t, `/training/${tid}/exam/attempt/1`, "user");

@@ -90,6 +90,10 @@ Deno.test("an essay waits, is neither wrong nor right; marked, it counts and its
   const shown = await read("/training/1/quiz/1");
   assert.match(shown, /<strong>depth<\/strong>/);
   assert.match(shown, /4\.5 \/ 6/);
+  const inbox = await read("/message/mine?l=en-US");
+  assert.match(inbox, /root marked your answer: /);
+  assert.match(inbox, /Name the/);
+  assert.ok(inbox.includes("/training/1/quiz/1?answer=1"));
   const mine = await t.call(
     "GET",
     "/api/get-quiz-question-submission-list?qid=1&tid=1",
