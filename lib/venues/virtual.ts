@@ -1,6 +1,6 @@
 import type { Viewer } from "../accounts/access.ts";
 import type { Problem } from "../problems/schema.ts";
-import { type ContestPolicy } from "./contest.ts";
+import type { ContestPolicy } from "./contest.ts";
 import {
   type Asker,
   ASKS_NO_QUIZZES,

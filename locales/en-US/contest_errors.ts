@@ -6,6 +6,7 @@ export default {
     "Virtual participation begins once the contest is over and its results are told.",
   virtualOpen:
     "You are taking part virtually in another contest: finish that first.",
+  limitsFrozen: "The contest has begun: time limits cannot be changed.",
   scrollNotSealed:
     "This contest's board is never sealed: there is nothing to roll.",
   sealTooShort:

@@ -29,6 +29,8 @@ export const CONTEST_STAFF: Area = {
     "GET /admin/contest/:cid/evidence/chain": "133...3",
     "GET /admin/contest/:cid/opening": "133...3",
     "POST /admin/contest/:cid/opening": "133...3",
+    "GET /admin/contest/:cid/readiness": "133...3",
+    "POST /admin/contest/:cid/readiness": "133...3",
     "GET /admin/contest/:cid/rating": ROOT,
     "POST /admin/contest/:cid/rating": ROOT,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
@@ -58,6 +60,10 @@ export const CONTEST_STAFF: Area = {
   }, {
     method: "POST",
     path: `/admin/contest/${cid}/opening`,
+    form: {},
+  }, {
+    method: "POST",
+    path: `/admin/contest/${cid}/readiness`,
     form: {},
   }, {
     method: "POST",
@@ -125,6 +131,10 @@ export const CONTEST_STAFF: Area = {
     "boards as they stood, in runs of one's own: contests/virtual_test": [
       "GET /contest/:cid/virtual",
       "POST /contest/:cid/virtual",
+    ],
+    "what an author's solutions take": [
+      "GET /admin/contest/:cid/readiness",
+      "POST /admin/contest/:cid/readiness",
     ],
     "how many there are": ["GET /contest/:cid/scroll-board"],
     "a board's columns and times": ["GET /api/get-contest-scroll-board-info"],
