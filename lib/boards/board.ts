@@ -37,6 +37,7 @@ export type BoardView<C extends Cell = Cell> = Pick<
   | "revision"
   | "revisionKey"
   | "firstsVersion"
+  | "window"
   | "onChange"
 >;
 

@@ -17,6 +17,7 @@ export function joined<C extends Cell>(
     rowOf: (of) => of === uid ? own : board.rowOf(of),
     firstOf: (pid) => board.firstOf(pid),
     countOf: (pid) => board.countOf(pid),
+    window: board.window,
     revision: board.revision,
     revisionKey: board.revisionKey,
     firstsVersion: board.firstsVersion,

@@ -3,7 +3,6 @@ import type { Site as WithAuthoring } from "../authoring/act.ts";
 import type { Verification } from "../authoring/verification.ts";
 import { startVerification, verificationNow } from "../authoring/verify.ts";
 import { type Refusal, refuse } from "../failure.ts";
-import { LOCALES } from "../i18n/mod.ts";
 import { MAX_LIMITS } from "../judging/bounds.ts";
 import { languageOf } from "../judging/languages.ts";
 import { STATUS } from "../judging/status.ts";
@@ -20,7 +19,7 @@ import { managed } from "./managed.ts";
 type Act = ActOn<WithContests & WithAuthoring>;
 
 /** What a contest's problem can lack before the day (spec 4 E8.1). */
-export const LACKS = [
+const LACKS = [
   /** Its balloon has no color of its own. */
   "color",
   /** No solution that must be accepted. */

@@ -67,6 +67,7 @@ import discussions from "../../locales/zh-CN/discussions.ts";
 import packs from "../../locales/zh-CN/packs.ts";
 import slips from "../../locales/zh-CN/slips.ts";
 import evidence from "../../locales/zh-CN/evidence.ts";
+import readiness from "../../locales/zh-CN/readiness.ts";
 import virtual from "../../locales/zh-CN/virtual.ts";
 import certificates from "../../locales/zh-CN/certificates.ts";
 import teams from "../../locales/zh-CN/teams.ts";
@@ -191,6 +192,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   certificates,
   teams,
   evidence,
+  readiness,
   virtual,
   growth,
   groups: { ...groups, ...groupClass },

@@ -110,7 +110,7 @@ const TABS: readonly [ContestAdminTab, MessageKey][] = [
   ["quizzes", "contestQuizzes.title"],
   ["announcement", "contestAdmin.announcements"],
   ["people", "contestAdmin.people"],
-  ["readiness", "contestStaff.readinessTab"],
+  ["readiness", "readiness.tab"],
   ["certificates", "certificates.tab"],
   ["evidence", "evidence.tab"],
   ["opening", "contestStaff.openingTab"],

@@ -29,12 +29,12 @@ import {
 } from "./place.tsx";
 
 const LACK_TEXTS: Record<Lack, MessageKey> = {
-  color: "contestStaff.lackColor",
-  reference: "contestStaff.lackReference",
-  verified: "contestStaff.lackVerified",
-  "zh-CN": "contestStaff.lackChinese",
-  "en-US": "contestStaff.lackEnglish",
-  time: "contestStaff.lackTime",
+  color: "readiness.lackColor",
+  reference: "readiness.lackReference",
+  verified: "readiness.lackVerified",
+  "zh-CN": "readiness.lackChinese",
+  "en-US": "readiness.lackEnglish",
+  time: "readiness.lackTime",
 };
 
 async function show(
@@ -75,7 +75,7 @@ export const contestReadiness = (place: ContestPlace) => ({
       adopt ? await adoptLimit(act, cid, adopt) : await measureAnew(act, cid),
     next: ({ c, params: { cid } }, _, { adopt }) => ({
       to: `${listOf(c, place)}/${cid}/readiness`,
-      key: adopt ? "contestStaff.limitAdopted" : "contestStaff.measuringNow",
+      key: adopt ? "readiness.limitAdopted" : "readiness.measuringNow",
     }),
     again: ({ c, params: { cid } }, state) =>
       show(c, place, { cid, form: state }),
@@ -93,10 +93,10 @@ function Readiness({ action, rows, form }: {
   return (
     <section class="flex flex-col gap-5">
       <FormErrors form={form} />
-      <p class="max-w-[70ch]">{t("contestStaff.readinessAbout")}</p>
-      {isRunning && <Notice kind="info">{t("contestStaff.measuring")}</Notice>}
+      <p class="max-w-[70ch]">{t("readiness.about")}</p>
+      {isRunning && <Notice kind="info">{t("readiness.measuring")}</Notice>}
       {rows.length > 0 && isReady && !isRunning && (
-        <Notice kind="ok">{t("contestStaff.isReady")}</Notice>
+        <Notice kind="ok">{t("readiness.isReady")}</Notice>
       )}
       {rows.length === 0
         ? <Empty icon="list" title={t("contestStaff.openingNone")} />
@@ -104,7 +104,7 @@ function Readiness({ action, rows, form }: {
           <form method="post" action={action} class="flex flex-col gap-5">
             <div>
               <Button kind="primary" icon="play">
-                {t("contestStaff.measure")}
+                {t("readiness.measure")}
               </Button>
             </div>
             <ReadyTable rows={rows} />
@@ -133,34 +133,34 @@ function ReadyTable({ rows }: { rows: readonly ReadyRow[] }) {
             ),
           },
           {
-            title: t("contestStaff.lacks"),
+            title: t("readiness.lacks"),
             isLabelled: true,
             of: ({ lacks }) =>
               lacks.length === 0
-                ? t("contestStaff.lacksNothing")
+                ? t("readiness.lacksNothing")
                 : lacks.map((lack) => t(LACK_TEXTS[lack])).join(" · "),
           },
           {
-            title: t("contestStaff.slowest"),
+            title: t("readiness.slowest"),
             width: "narrow end",
             isLabelled: true,
             of: ({ slowest }) => ms(slowest),
           },
           {
-            title: t("contestStaff.limitNow"),
+            title: t("readiness.limitNow"),
             width: "narrow end",
             isLabelled: true,
             of: ({ problem }) => ms(problem.timeLimit),
           },
           {
-            title: t("contestStaff.limitOffered"),
+            title: t("readiness.limitOffered"),
             isLabelled: true,
             of: ({ offered, problem }) =>
               offered === null
                 ? "–"
                 : (
                   <Button small name="adopt" value={String(problem.pid)}>
-                    {t("contestStaff.adopt", { limit: ms(offered) })}
+                    {t("readiness.adopt", { limit: ms(offered) })}
                   </Button>
                 ),
           },

@@ -41,7 +41,7 @@ async function openGhosts(changes: Changes = {}) {
       })).json(),
   });
   /** Names in the board's order, each once. */
-  const board = async (html: string) =>
+  const board = (html: string) =>
     [...html.matchAll(/<tr[^>]*data-uid="[^"]*"[^>]*>[^]*?<\/tr>/g)]
       .map(([row]) => [
         /class="name"[^>]*>([^<]*)</.exec(row)![1],
@@ -69,7 +69,7 @@ Deno.test("virtual: one's own clock, the board as it stood at that minute with o
   assert.equal((await cat.act("start")).status, 303);
   assert.equal((await cat.act("start")).status, 303, "the same one again");
   assert.equal(t.site.venues.kept.virtualRuns.size, 1);
-  const names = async () => await site.board(await (await cat.look()).text());
+  const names = async () => site.board(await (await cat.look()).text());
   assert.deepEqual(await names(), []);
   site.at(12);
   assert.deepEqual(await names(), [["ann", 1], ["bob", 0]]);
@@ -103,7 +103,7 @@ Deno.test("virtual: one's own clock, the board as it stood at that minute with o
   assert.equal(await look(cat), 200);
   assert.equal(await look(site.eve), 404);
   assert.deepEqual(
-    await site.board(await (await site.eve.look()).text()),
+    site.board(await (await site.eve.look()).text()),
     [],
   );
   // Nor does the list of everybody's.
@@ -172,10 +172,10 @@ Deno.test("virtual: an OI contest tells its verdicts at one's own end [4 E7.2]",
     )).json()).data.submission.status;
   assert.equal(await seen(), STATUS.unknownResult);
   const html = await (await cat.look()).text();
-  assert.deepEqual(await site.board(html), [], "sealed from its begin on");
+  assert.deepEqual(site.board(html), [], "sealed from its begin on");
   site.at(60);
   assert.equal(await seen(), STATUS.accepted);
-  assert.deepEqual((await site.board(await (await cat.look()).text()))[0], [
+  assert.deepEqual((site.board(await (await cat.look()).text()))[0], [
     "cat",
     100,
   ]);
