@@ -39,9 +39,9 @@ const PARTS: Record<string, Steps> = {
     "doctor in the same unit": serviceDoctor,
   },
   file: {
-    "hostile programs are held with the compilers of the full file [4 L1.5]":
+    "hostile programs are held with the compilers of the full file":
       `${FULL_FILE} doctor`,
-    "install and uninstall of a service, by systemd [4 L1.8]": installed,
+    "install and uninstall of a service, by systemd": installed,
   },
   user: {
     "an ordinary user": USER,
