@@ -41,6 +41,7 @@ import {
   venueItemCollection,
   virtualRunCollection,
 } from "./store.ts";
+import { type ContestSeat, openSeats } from "./seats.ts";
 import { openTeams } from "./teams.ts";
 import { virtualContest, VirtualPolicy, VirtualRuns } from "./virtual.ts";
 import {
@@ -62,6 +63,7 @@ export async function openVenues(store: Store) {
   const virtualRecords = virtualRunCollection(store);
   const items = await VenueItems.load(itemRecords);
   const teams = await openTeams(store);
+  const seats = await openSeats(store);
   const kept: Records = {
     contests: await Kept.load(contests),
     groups: await Kept.load(groups),
@@ -71,6 +73,7 @@ export async function openVenues(store: Store) {
     sessions: await Kept.load(sessions),
     virtualRuns: await Kept.load(virtualRecords),
     disqualified: await Kept.load(disqualifiedRecords),
+    seats: seats.seats,
   };
   const members = new Members(kept.memberships, ({ kind, id }) => {
     if (kind === "training") return kept.trainings.get(id)?.epoch ?? 0;
@@ -78,6 +81,7 @@ export async function openVenues(store: Store) {
   });
   return {
     ...teams,
+    ...seats,
     contests,
     groups,
     trainings,
@@ -111,6 +115,7 @@ interface Records {
   sessions: Kept<ContestSession, [number, string]>;
   virtualRuns: Kept<VirtualRun, [number]>;
   disqualified: Kept<Disqualified, [number, string]>;
+  seats: Kept<ContestSeat, [number, string]>;
 }
 
 const NO_MOMENTS: ReadonlyMap<string, number> = new Map();
@@ -239,6 +244,7 @@ export class VenueBook {
       levelOf: this.#levels("contest", cid),
       asks: this.#asks("contest", cid),
       sessionOf: (uid) => this.#records.sessions.get(cid, uid),
+      seatOf: (uid) => this.#records.seats.get(cid, uid),
       isDisqualified: (uid) =>
         this.#records.disqualified.get(cid, uid) !== null,
     });

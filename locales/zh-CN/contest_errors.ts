@@ -107,4 +107,15 @@ export default {
   crestOfNobody: "校徽需要对应的学校或单位。",
   teamCharacters: "名字须为一行，且不含不可见字符。",
   teamTooLarge: "一支队伍最多 30 名队员。",
+  seatElsewhere:
+    "你的账号已在另一台机器上参加本场比赛。请联系工作人员解除座位绑定。",
+  seatUnbound: "请先在这台机器上打开比赛题目，座位随即绑定到这台机器。",
+  addressInvalid: "这不是机器地址，正确示例：10.0.2.17。",
+  seatUnboundYet: "该账号没有绑定机器。",
+  teamHeads: "首行须为列名，其中要有用户名或编号。",
+  teamFileTooLarge: "队伍文件最大 512 KB。",
+  teamFileShape: "{name} 不是队伍、单位或账号的列表。",
+  teamTwice: "同一账号或编号出现在多行。",
+  teamWithoutAccount: "没有账号属于该队伍：请同时导入账号文件。",
+  teamOrganizationMissing: "没有编号为 {id} 的单位：请同时导入单位文件。",
 } satisfies Record<keyof typeof en, string>;

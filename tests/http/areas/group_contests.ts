@@ -48,6 +48,9 @@ const ROUTES = [
   "POST /group/:gid/admin/contest/:cid/evidence",
   "GET /group/:gid/admin/contest/:cid/evidence/chain",
   "POST /group/:gid/admin/contest/:cid/people",
+  "GET /group/:gid/admin/contest/:cid/people/import",
+  "POST /group/:gid/admin/contest/:cid/people/import",
+  "GET /group/:gid/admin/contest/:cid/people/doors",
   "POST /group/:gid/admin/contest/:cid/people/:uid",
   "GET /group/:gid/admin/contest/:cid/people/:uid",
   "POST /group/:gid/admin/contest/:cid/people/:uid/team",
@@ -110,6 +113,7 @@ export const GROUP_CONTESTS: Area = {
       status: 0,
     });
     assert.ok(told.ok);
+    await t.userOf("user");
     return {
       params: {
         ":gid": "1",
@@ -117,6 +121,7 @@ export const GROUP_CONTESTS: Area = {
         ":pid": String(itemId),
         ":qid": String(QID),
         ":aid": String(told.value.id),
+        ":uid": "uid-user",
       },
     };
   },
