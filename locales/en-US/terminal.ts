@@ -62,7 +62,7 @@ export default {
   exists: "{file} already exists.",
   expected: "expected {what}",
   exportUsage:
-    "Usage: export [--format hoj|icpc] (--all | ID…) FILE\n       export --contest CID [--format package|xcpcio] FILE",
+    "Usage: export [--format hoj|icpc] (--all | ID…) FILE\nexport --contest CID [--format package|xcpcio] FILE",
   filesUnusable: "The files at {url} cannot be used: {reason}",
   forgetNone: "There is only one process without KV_URL.",
   forgotten: "The next process at {url} may be the first of the site again.",

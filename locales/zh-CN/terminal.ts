@@ -54,7 +54,7 @@ export default {
   exists: "{file} 已存在。",
   expected: "应为 {what}",
   exportUsage:
-    "用法：export [--format hoj|icpc] (--all | 题号…) 文件\n      export --contest 比赛编号 [--format package|xcpcio] 文件",
+    "用法：export [--format hoj|icpc] (--all | 题号…) 文件\nexport --contest 比赛编号 [--format package|xcpcio] 文件",
   filesUnusable: "无法使用 {url} 处的文件：{reason}",
   forgetNone: "没有 KV_URL 时只有一个进程。",
   forgotten: "{url} 处的网站可以由新的进程重新开始。",
