@@ -1,13 +1,16 @@
-import type { Site } from "./act.ts";
+import type { Act } from "./act.ts";
+import { seesRealNameIn } from "./board/names.ts";
 
-/** Names somebody to the staff of a contest. */
+/** Names somebody to who looks after a contest, as far as they know them. */
 export function personName(
-  { accounts: { directory } }: Pick<Site, "accounts">,
+  looking: Pick<Act, "site" | "viewer">,
+  cid: number,
   uid: string,
 ) {
-  const account = directory.get(uid);
+  const account = looking.site.accounts.directory.get(uid);
+  const isTold = seesRealNameIn(looking, cid)(uid);
   return {
     username: account?.username ?? null,
-    realname: account?.realname ?? null,
+    realname: isTold ? account?.realname ?? null : null,
   };
 }

@@ -13,7 +13,7 @@ import {
   boardPart,
   type ContestBoard,
 } from "../../lib/contests/board/board.ts";
-import { nameOn } from "../../lib/contests/board/names.ts";
+import { isPupilTo, nameOn } from "../../lib/contests/board/names.ts";
 import { titleOn } from "../../lib/contests/board/problems.ts";
 import { cellStates } from "../../lib/contests/board/states.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
@@ -68,6 +68,10 @@ export function boardRows(
   const reader = pageReader(c);
   const columns = [...board.quizzes, ...board.problems];
   const most = mostOf(board);
+  // A wall is read by all.
+  const isPupil = part.outside || !part.follows
+    ? () => false
+    : isPupilTo(act, board.contest.rules);
   const follow = part.follows ? FOLLOW_FORM : null;
   const kind = `${t.locale} ${follow} ${board.contest.head.showsName} ${
     columns.map(({ pid, displayId }) =>
@@ -83,6 +87,7 @@ export function boardRows(
     if (one.pinned === null) last = row.points;
     const isOwn = row.uid === act.viewer?.uid;
     const isFollowed = part.followed.has(row.uid);
+    const knows = isPupil(row.uid);
     const make = () =>
       made(
         <ReaderContext.Provider value={reader}>
@@ -96,12 +101,14 @@ export function boardRows(
               isOwn,
               isFollowed,
               isStep,
+              knows,
             })}
           />
         </ReaderContext.Provider>,
       );
     if (one.pinned !== null) pinned.push(make());
     else if (isOwn || isFollowed) html.push(make());
+    else if (knows) html.push(make());
     else {
       const { version } = row;
       const { firstsVersion } = board.board;
@@ -143,18 +150,21 @@ interface Reading {
   isOwn: boolean;
   isFollowed: boolean;
   isStep: boolean;
+  /** The reader is their teacher. */
+  knows: boolean;
 }
 
 function lineOf(
   board: ContestBoard,
   { row, rank, award }: ListedStanding<Cell>,
-  { account, columns, ...marks }: Reading,
+  { account, columns, knows, ...marks }: Reading,
 ): BoardLine {
   const cells = cellStates(board, row.uid);
   return {
     ...marks,
     uid: row.uid,
-    name: nameOn(account, board.contest.head.showsName),
+    name: knows && account.realname ||
+      nameOn(account, board.contest.head.showsName),
     username: account.username,
     school: account.school,
     avatar: account.avatar,

@@ -1,3 +1,4 @@
+import { seesRealNameOf } from "../../lib/contests/board/names.ts";
 import { z } from "zod";
 import type { AcmCell } from "../../lib/boards/acm.ts";
 import type { OiCell } from "../../lib/boards/oi.ts";
@@ -99,6 +100,8 @@ function rowsOf(c: AppContext, board: ContestBoard, asks: BoardAsks) {
     limit: Number.MAX_SAFE_INTEGER,
   };
   const columns = columnsOf(board);
+  const { rules, head } = board.contest;
+  const isTold = seesRealNameOf(act, rules);
   const { rows } = board.rule === "acm"
     ? boardPart(act, board, part)
     : boardPart(act, board, part);
@@ -108,7 +111,9 @@ function rowsOf(c: AppContext, board: ContestBoard, asks: BoardAsks) {
       rank === -1 ? "*" : rank,
       account.username,
       account.nickname ?? "",
-      account.realname ?? "",
+      head.showsName === "realname" || isTold(row.uid)
+        ? account.realname ?? ""
+        : "",
       account.school ?? "",
       award?.name ?? "",
       row.points,

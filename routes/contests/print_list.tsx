@@ -39,7 +39,7 @@ export const contestPrintList = listPage({
     const all = unwrap(await printsOf(act, cid));
     const rows = all.slice(part.from, part.from + part.limit).map((row) => ({
       ...row,
-      name: personName(site, row.uid),
+      name: personName(act, cid, row.uid),
       printing: isPrinting(row, now)
         ? site.accounts.directory.nameOf(row.claim!.byUid)
         : null,
@@ -122,7 +122,7 @@ export const printSheetsPage = page(
           </div>
           <PrintSheets
             id={id}
-            name={personName(act.site, print.uid)}
+            name={personName(act, cid, print.uid)}
             at={print.at}
             tries={print.tries}
             sheets={sheetsOf(text)}

@@ -1,4 +1,4 @@
-import { isStaff } from "../../accounts/access.ts";
+import { seesRealNameOf } from "./names.ts";
 import type { Attempt } from "../../boards/attempt.ts";
 import { contestPlace } from "../../boards/boards.ts";
 import type { Refusal } from "../../failure.ts";
@@ -55,7 +55,7 @@ export async function scrollSubmissions(
   cid: number,
   withoutStars: boolean,
 ): Promise<Result<ScrollSubmission[], Refusal>> {
-  const { site, viewer } = act;
+  const { site } = act;
   const found = rollable(act, cid);
   if (!found.ok) return found;
   const waits = await whyNotFinal(site, found.value);
@@ -66,9 +66,9 @@ export async function scrollSubmissions(
   );
   const { excluded } = site.contestBoards.scopeOf(rules, log);
   const stars = await site.contestBoards.starsOf(head);
-  const policy = site.venues.book.contestPolicy(cid)!;
-  const seesReal = head.showsName === "realname" || isStaff(viewer) ||
-    policy.isManager(viewer);
+  const isTold = seesRealNameOf(act, rules);
+  const seesReal = (uid: string) =>
+    head.showsName === "realname" || isTold(uid);
   const counts = ({ at, status }: Attempt) =>
     at < rules.end && status !== STATUS.cancelled;
   const rows: ScrollSubmission[] = [];
@@ -83,7 +83,7 @@ export async function scrollSubmissions(
           uid,
           username: account.username,
           nickname: account.nickname,
-          realname: seesReal ? account.realname : null,
+          realname: seesReal(uid) ? account.realname : null,
           school: account.school,
           avatar: account.avatar,
           gender: account.gender,

@@ -212,13 +212,15 @@ const AT_ONCE = 50;
 export function toPrintRow(
   { accounts: { directory } }: Pick<Site, "accounts">,
   { id, cid, uid, at, isPrinted }: ContestPrint,
+  /** Whether its reader is told a real name (`seesRealNameOf`). */
+  isTold: (uid: string) => boolean,
 ) {
   const account = directory.get(uid);
   return {
     id,
     cid,
     username: account?.username ?? null,
-    realname: account?.realname ?? null,
+    realname: isTold(uid) ? account?.realname ?? null : null,
     status: isPrinted ? 1 : 0,
     gmtCreate: wireDate(at),
   };
