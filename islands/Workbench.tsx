@@ -1,16 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { island } from "../components/island.tsx";
 import { Select } from "../components/ui/Field.tsx";
 import { STATUS } from "../lib/judging/status.ts";
 import { SEND_KEY } from "../lib/http/send_key.ts";
 import { CodeArea, MAX_CODE_CHARS } from "./editor/CodeArea.tsx";
 import { DEFAULT_SETTINGS } from "./editor/settings.ts";
-import { knock } from "./editor/knock.ts";
 import { EditorMenu } from "./editor/EditorMenu.tsx";
 import { toggleFullscreen } from "./editor/fullscreen.ts";
 import { SendButtons } from "./editor/SendButtons.tsx";
 import { Outcome } from "./editor/Outcome.tsx";
-import { Said } from "./editor/Said.tsx";
 import { Symbols } from "./editor/Symbols.tsx";
 import { TestRun } from "./editor/TestRun.tsx";
 import {
@@ -21,13 +19,13 @@ import {
 import { fieldsBefore, textBefore } from "./fields_before.ts";
 import { useClosing } from "./hooks/useClosing.ts";
 import { useCode } from "./hooks/useCode.ts";
-import { useKeyboardRoom } from "./hooks/useKeyboardRoom.ts";
 import { usePreference } from "./hooks/usePreference.ts";
 import { usePlaceRules } from "./hooks/usePlaceRules.ts";
 import { useSubmission } from "./hooks/useSubmission.ts";
 import { useTestRun } from "./hooks/useTestRun.ts";
 import { copyText } from "./shell/copy.ts";
 import type { SubmissionRequest } from "./unsent.ts";
+import { Icon } from "../components/ui/Icon.tsx";
 
 /** Where the program is written, sent and followed. */
 function WorkbenchView(props: WorkbenchProps) {
@@ -327,3 +325,67 @@ function WorkbenchView(props: WorkbenchProps) {
 }
 
 export const Workbench = island<WorkbenchProps>("Workbench", WorkbenchView);
+
+/** The sound of a gavel on wood: short, low, quiet; a browser that has no sound stays silent. */
+function knock(): void {
+  try {
+    const audio = new AudioContext();
+    const now = audio.currentTime;
+    const tone = audio.createOscillator();
+    const loudness = audio.createGain();
+    tone.type = "triangle";
+    tone.frequency.setValueAtTime(190, now);
+    tone.frequency.exponentialRampToValueAtTime(70, now + 0.09);
+    loudness.gain.setValueAtTime(0.16, now);
+    loudness.gain.exponentialRampToValueAtTime(0.001, now + 0.14);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(now);
+    tone.stop(now + 0.15);
+    tone.onended = () => void audio.close();
+  } catch {
+    // Switched off, or there is none.
+  }
+}
+
+interface SaidProps {
+  /** Why something could not be done. */
+  error: string | null;
+  /** That is no fault, only a hint. */
+  isHint: boolean;
+  /** Shown while there is nothing to tell. */
+  idle: string;
+}
+
+/** Beside the buttons: why one of them did nothing, or where drafts are kept. */
+function Said({ error, isHint, idle }: SaidProps) {
+  if (error === null) {
+    return idle === "" ? null : <p class="said said-idle">{idle}</p>;
+  }
+  return (
+    <p class={isHint ? "said text-ink2" : "said text-danger"} role="alert">
+      <Icon name={isHint ? "info" : "alert"} />
+      {error}
+    </p>
+  );
+}
+
+/**
+ * Tells a phone's keyboard to the sheet (`workbench.css`): `--seen-top` and
+ * `--seen-height` of `box` are what the keyboard leaves of the window.
+ */
+function useKeyboardRoom(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const seen = globalThis.visualViewport;
+    if (!seen) return;
+    const leaving = new AbortController();
+    const tell = () => {
+      box.current?.style.setProperty("--seen-top", `${seen.offsetTop}px`);
+      box.current?.style.setProperty("--seen-height", `${seen.height}px`);
+    };
+    for (const event of ["resize", "scroll"]) {
+      seen.addEventListener(event, tell, { signal: leaving.signal });
+    }
+    tell();
+    return () => leaving.abort();
+  }, []);
+}

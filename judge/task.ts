@@ -1,11 +1,15 @@
 import type { JudgeOutcome } from "../lib/judging/calls.ts";
-import type { AnyTask } from "../lib/judging/protocol.ts";
-import { checkCompile } from "./compile_check.ts";
+import type {
+  AnyTask,
+  CompileReport,
+  CompileTask,
+} from "../lib/judging/protocol.ts";
 import { type FlowDeps, judge } from "./flow.ts";
 import { makeCase, type Store } from "./make.ts";
 import { makeSlides, type PdfReader } from "./slides.ts";
 import { testRun } from "./test_run.ts";
 import { compilerOf, throwIfGone, type Toolchain } from "./toolchain.ts";
+import { ProblemError } from "./problem_error.ts";
 
 type Deps = Omit<FlowDeps, "toolchain"> & {
   store: Store;
@@ -62,4 +66,22 @@ async function answerTo(
       compiler: compilerOf(toolchain),
     }
     : await testRun({ ...task, run }, { ...deps, toolchain });
+}
+
+/**
+ * Tells whether a checker compiles, in the same sandbox and beside the same files
+ * as when it is used. The compiled checker is kept for the first submission.
+ */
+async function checkCompile(
+  { source }: CompileTask,
+  { box, checkers, fetchFile }: Omit<FlowDeps, "toolchain">,
+): Promise<CompileReport> {
+  try {
+    await checkers.get(box, source, fetchFile);
+    return { kind: "compiled", isCompiled: true, note: null, message: null };
+  } catch (reason) {
+    if (!(reason instanceof ProblemError)) throw reason;
+    const { limit: note, message } = reason;
+    return { kind: "compiled", isCompiled: false, note, message };
+  }
 }

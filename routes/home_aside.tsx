@@ -1,5 +1,3 @@
-import { HomeJudges } from "../components/home/HomeJudges.tsx";
-import { MonthCalendar } from "../components/home/MonthCalendar.tsx";
 import {
   StaffClasses,
   type StaffHomeProps,
@@ -8,11 +6,20 @@ import {
   WeekChart,
   type WeekChartProps,
 } from "../components/home/WeekChart.tsx";
-import { WeekRank } from "../components/home/WeekRank.tsx";
 import { useT } from "../components/reader.tsx";
 import { listed } from "../components/ui/words.ts";
-import type { Month } from "../lib/home/month.ts";
+import type { Month, MonthDay } from "../lib/home/month.ts";
 import type { RankRow } from "../lib/home/rank.ts";
+import {
+  REMOTE_KEYS,
+  type RemoteKey,
+} from "../lib/judging/remote_languages.ts";
+import type { Translate } from "../lib/i18n/mod.ts";
+import { REMOTE_NAMES } from "../lib/remote/schema.ts";
+import { keptView } from "../components/kept.tsx";
+import { dateWords } from "../lib/dates.ts";
+import { addressOf } from "../lib/http/query.ts";
+import { Tag } from "../components/ui/Tag.tsx";
 
 export interface AsideProps {
   viewer: { staff: StaffHomeProps | null; month: Month } | null;
@@ -104,3 +111,206 @@ function Facts({ counts, judge, viewer }: AsideProps) {
     </section>
   );
 }
+
+/** A short word and a color for each; drawn here, no picture of theirs. */
+const MARKS: Readonly<Record<RemoteKey, [word: string, color: string]>> = {
+  HDU: ["HDU", "#1a5cc8"],
+  POJ: ["POJ", "#2e7d32"],
+  CF: ["CF", "#b3261e"],
+  GYM: ["GYM", "#8e4ec6"],
+  AC: ["AC", "#37474f"],
+  SPOJ: ["SPOJ", "#8d5a00"],
+  LIBRE: ["LOJ", "#00695c"],
+};
+
+/** The judges whose problems can be here, each a way to those that are. */
+const HomeJudges = keptView(
+  "judges",
+  ({ t }: { t: Translate }) => (
+    <section class="flex flex-col gap-3">
+      <h2>{t("remote.judges")}</h2>
+      <ul class="flex flex-wrap gap-2">
+        {REMOTE_KEYS.map((key) => (
+          <li key={key}>
+            <a
+              class="card flex items-center gap-2 py-2 px-3 text-ink"
+              href={`/problem?oj=${key}`}
+            >
+              <Mark judge={key} />
+              {REMOTE_NAMES[key]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ),
+);
+
+function Mark({ judge }: { judge: RemoteKey }) {
+  const [word, color] = MARKS[judge];
+  return (
+    <svg width="40" height="24" viewBox="0 0 40 24" aria-hidden="true">
+      <rect width="40" height="24" rx="5" fill={color} />
+      <text
+        x="20"
+        y="16.5"
+        fill="#fff"
+        class="text-sm"
+        font-weight="700"
+        text-anchor="middle"
+      >
+        {word}
+      </text>
+    </svg>
+  );
+}
+
+interface MonthCalendarProps {
+  t: Translate;
+  month: Month;
+}
+
+/** Submissions of a day from which it is the next shade. */
+const SHADES = [1, 4, 10];
+
+/** The month with what the reader has done on each day, and the contests that begin on it. */
+const MonthCalendar = keptView(
+  "month",
+  ({ t, month }: MonthCalendarProps) => {
+    const days = month.flat().filter((day) => day !== null);
+    const week = month.find((days) => days.every((day) => day !== null))!;
+    return (
+      <table class="calendar card">
+        <caption>
+          {inWords(t, days[0].date, { year: "numeric", month: "long" })}
+        </caption>
+        <thead>
+          <tr>
+            {week.map((day) => (
+              <th key={day!.date} scope="col">
+                <abbr title={inWords(t, day!.date, { weekday: "long" })}>
+                  {inWords(t, day!.date, { weekday: "narrow" })}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {month.map((days, n) => (
+            <tr key={n}>
+              {days.map((day, place) =>
+                day === null
+                  ? <td key={place} />
+                  : <DayCell key={place} day={day} />
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={7}>
+              {/* For the eye, as each day says its figure. */}
+              <span class="calendar-key" aria-hidden="true">
+                {t("users.heatmapLess")}
+                <i />
+                {SHADES.map((least, n) => (
+                  <i key={least} class={`calendar-${n + 1}`} />
+                ))}
+                {t("users.heatmapMore")}
+              </span>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    );
+  },
+);
+
+function DayCell({ day }: { day: MonthDay }) {
+  const t = useT();
+  const { date, count, isToday, contests } = day;
+  const shade = SHADES.filter((least) => count >= least).length;
+  const told = [
+    count === 0 ? "" : t("users.heatmapDay", { date, count }),
+    ...contests.map(({ title }) => title),
+  ].filter(Boolean).join(" · ") || undefined;
+  const number = <time dateTime={date}>{Number(date.slice(-2))}</time>;
+  return (
+    <td
+      class={shade === 0 ? undefined : `calendar-${shade}`}
+      aria-current={isToday ? "date" : undefined}
+      title={told}
+    >
+      {contests.length === 0 ? number : (
+        <a
+          class="calendar-contest"
+          href={contests.length === 1
+            ? `/contest/${contests[0].cid}`
+            : "/contest"}
+        >
+          {number}
+        </a>
+      )}
+      {told && <span class="sr-only">{` ${told}`}</span>}
+    </td>
+  );
+}
+
+/** A day has no time, and so no zone. */
+const inWords = (
+  t: Translate,
+  date: string,
+  options: Intl.DateTimeFormatOptions,
+) => dateWords(Date.parse(date), t.locale, { ...options, timeZone: "UTC" });
+
+interface WeekRankProps {
+  t: Translate;
+  rows: readonly RankRow[];
+}
+
+/** Equal figures share a place. */
+const rankOf = (rows: readonly RankRow[], ac: number) =>
+  rows.findIndex((row) => row.ac === ac) + 1;
+
+/** Who has solved most problems in seven days. */
+const WeekRank = keptView("week rank", ({ t, rows }: WeekRankProps) => {
+  return (
+    <div class="card">
+      <table class="table">
+        <thead>
+          <tr>
+            <th class="narrow end">#</th>
+            <th>{t("home.rankUser")}</th>
+            <th class="narrow end">{t("home.rankSolved")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((
+            { uid, username, nickname, titleName, titleColor, ac },
+          ) => (
+            <tr key={uid}>
+              <td class="narrow end text-ink3">{rankOf(rows, ac)}</td>
+              <td>
+                <a
+                  class="row-link text-ink font-medium break-all"
+                  href={addressOf("/user-home", { uid, username })}
+                >
+                  {nickname || username}
+                </a>
+                {nickname && " "}
+                {nickname && (
+                  <span class="text-sm text-ink3 break-all inline-block max-w-full">
+                    {username}
+                  </span>
+                )}
+                {titleName && " "}
+                {titleName && <Tag name={titleName} color={titleColor} />}
+              </td>
+              <td class="narrow end">{ac}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});

@@ -1,7 +1,5 @@
 import { crc32 } from "node:zlib";
 import type { VNode } from "preact";
-import { AdminHeader } from "../components/layout/AdminHeader.tsx";
-import { AdminMenu } from "../components/layout/AdminMenu.tsx";
 import { Breadcrumbs } from "../components/layout/Breadcrumbs.tsx";
 import { Header } from "../components/layout/Header.tsx";
 import { encoded, neededBy, partsOf } from "../components/made.tsx";
@@ -9,9 +7,10 @@ import {
   type FormZone,
   type PageReader,
   ReaderContext,
+  useT,
 } from "../components/reader.tsx";
 import type { Moment } from "../components/ui/Time.tsx";
-import { mayEnterAdminArea } from "../lib/accounts/access.ts";
+import { mayEnterAdminArea, type Viewer } from "../lib/accounts/access.ts";
 import { escapeHtml } from "../lib/escape_html.ts";
 import type { FailureStatus } from "../lib/failure.ts";
 import { packQuickly } from "../lib/http/encoding.ts";
@@ -27,6 +26,9 @@ import { faceLinks } from "./face.ts";
 import { trailOf } from "./trail.ts";
 import { linksOf } from "./page_assets.ts";
 import { shellEnd, shellWords } from "./shell.tsx";
+import { Icon } from "../components/ui/Icon.tsx";
+import { type MarkedSite, SiteMark } from "../components/layout/SiteMark.tsx";
+import { ADMIN_MENU } from "../components/layout/admin_items.ts";
 
 export interface PageContent {
   title: string;
@@ -271,4 +273,110 @@ export function cameFrom(c: AppContext): string {
   const { host, pathname, search } = new URL(referrer);
   const isOurs = host === new URL(c.req.url).host;
   return isOurs ? safePath(pathname + search) ?? "/home" : "/home";
+}
+
+interface AdminHeaderProps {
+  site: MarkedSite;
+  username: string;
+}
+
+/** The admin area has a bar of its own, so that one knows where one is. */
+function AdminHeader({ site, username }: AdminHeaderProps) {
+  const t = useT();
+  return (
+    <header class="site border-b-2 border-accent">
+      <div class="wrap office-width flex items-center gap-3 min-h-[54px] py-1">
+        <a
+          href="/admin"
+          class="flex items-center gap-2 font-bold text-ink hover:no-underline whitespace-nowrap"
+        >
+          <SiteMark site={site} />
+          {t("shell.admin")}
+        </a>
+        <span class="hidden sm:inline min-w-0 truncate text-md text-ink3">
+          {site.name}
+        </span>
+        <div class="flex items-center gap-1 ml-auto">
+          <span class="hidden md:inline px-2 text-md text-ink2">
+            {username}
+          </span>
+          <a
+            class="btn btn-quiet btn-small"
+            href="/home"
+            aria-label={t("admin.site")}
+          >
+            <Icon name="home" />
+            <span class="hidden sm:inline">{t("admin.site")}</span>
+          </a>
+          <form method="post" action="/logout?to=/admin/login">
+            <button
+              class="btn btn-quiet btn-small"
+              type="submit"
+              aria-label={t("shell.logout")}
+            >
+              <Icon name="logout" />
+              <span class="hidden sm:inline">{t("shell.logout")}</span>
+            </button>
+          </form>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface AdminMenuProps {
+  url: URL;
+  viewer: Viewer;
+}
+
+/**
+ * Beside the page where there is room; elsewhere folded below a line that names
+ * the open page. The fold stands before the menu, not around it: what a closed
+ * one holds no style shows in every browser (styles/office.css).
+ */
+function AdminMenu({ url, viewer }: AdminMenuProps) {
+  const t = useT();
+  const groups = ADMIN_MENU.map(({ title, items }) => ({
+    title,
+    items: items.filter(({ isFor }) => isFor?.(viewer) ?? true)
+      .map((item) => ({ ...item, isOpen: item.covers.test(url.pathname) })),
+  })).filter(({ items }) => items.length > 0);
+  const open = groups.flatMap(({ items }) => items)
+    .find(({ isOpen }) => isOpen);
+  return (
+    <div class="office-side no-print">
+      <details class="office-fold">
+        <summary>
+          <Icon name="menu" />
+          <span>
+            {open === undefined
+              ? t("admin.menu")
+              : t("admin.menuAt", { page: t(open.text) })}
+          </span>
+          <Icon name="chevronDown" />
+        </summary>
+      </details>
+      <nav class="office-menu" aria-label={t("admin.menu")} data-place="">
+        {groups.map(({ title, items }) => (
+          <ul key={title} aria-label={title === null ? undefined : t(title)}>
+            {title !== null && (
+              <li class="office-group" aria-hidden="true">{t(title)}</li>
+            )}
+            {items.map(({ href, text, icon, isOpen }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  class="nav-item"
+                  aria-current={isOpen ? "page" : undefined}
+                >
+                  <Icon name={icon} />
+                  {t(text)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+    </div>
+  );
 }

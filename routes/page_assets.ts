@@ -5,7 +5,7 @@ import type { Assets } from "../lib/assets/assets.ts";
 export function linksOf(
   assets: Assets,
   needs: ReadonlySet<string>,
-): { styles: string[]; first: string[]; behind: string[] } {
+): { sheets: string[]; styles: string[]; first: string[]; behind: string[] } {
   const { islands, later, fonts, styles, styled, shared } = assets.manifest;
   const filesOf = (files: Record<string, readonly string[]>) =>
     new Set([...needs].flatMap((name) => files[name] ?? []));
@@ -15,7 +15,10 @@ export function linksOf(
   );
   const sheets = styles
     .filter(({ part, signs }) => signs === null || parts.has(part))
-    .map(({ file }) => `<link rel="stylesheet" href="${assets.urlOf(file)}">`);
+    .map(({ file }) => file);
+  const links = sheets.map((file) =>
+    `<link rel="stylesheet" href="${assets.urlOf(file)}">`
+  );
   const preload = (file: string, how = "") =>
     `<link rel="modulepreload"${how} href="${assets.urlOf(file)}">`;
   const first = [...now].map((file) => preload(file));
@@ -29,5 +32,5 @@ export function linksOf(
   // Behind the page itself, which can be read and written on before.
   const behind = [...filesOf(later).difference(now)]
     .map((file) => preload(file, ' fetchpriority="low"'));
-  return { styles: sheets, first, behind };
+  return { sheets, styles: links, first, behind };
 }

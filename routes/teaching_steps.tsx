@@ -1,14 +1,16 @@
 import { ACCOUNT_LIST_PATH } from "../components/admin/accounts/AccountTable.tsx";
-import {
-  TeachingSteps,
-  type TeachingStepsProps,
-} from "../components/home/TeachingSteps.tsx";
 import { isTeacher, may } from "../lib/accounts/access.ts";
 import type { AppContext } from "../lib/requests/request.ts";
-import { teachingSteps } from "../lib/setup/teaching_steps.ts";
+import {
+  type TeachingStep,
+  teachingSteps,
+} from "../lib/setup/teaching_steps.ts";
 import { addressOf } from "../lib/http/query.ts";
 import { canConfigure } from "../lib/website/access.ts";
 import { classesOf } from "./admin/accounts/account_lists.tsx";
+import { useT } from "../components/reader.tsx";
+import { Button } from "../components/ui/Button.tsx";
+import { Icon } from "../components/ui/Icon.tsx";
 
 /**
  * What a teacher's first class needs; null: all is done, or the reader has other work:
@@ -43,4 +45,55 @@ export function teachingOf(c: AppContext): TeachingStepsProps | null {
       homework: gid === null ? null : `/group/${gid}/assign`,
     },
   };
+}
+
+interface TeachingStepsProps {
+  steps: readonly { name: TeachingStep; isDone: boolean }[];
+  /** Where each is done; null: the step before it comes first. */
+  hrefs: Record<TeachingStep, string | null>;
+}
+
+/** For who is to teach: class list, class, homework; each ticks itself (row W1.8). */
+function TeachingSteps({ steps, hrefs }: TeachingStepsProps) {
+  const t = useT();
+  const next = steps.find(({ isDone }) => !isDone)?.name;
+  return (
+    <section class="flex flex-col gap-3" aria-labelledby="teaching-steps">
+      <h2 id="teaching-steps">{t("setup.teaching")}</h2>
+      <ol class="card">
+        {steps.map(({ name, isDone }, n) => {
+          const href = hrefs[name];
+          return (
+            <li key={name} class="first-step">
+              <span class="first-step-mark num">
+                {isDone ? <Icon name="check" /> : n + 1}
+              </span>
+              <div class="first-step-text">
+                <h3>
+                  {t(`setup.teachingStep.${name}`)}
+                  {isDone && (
+                    <span class="sr-only">{t("setup.teachingDone")}</span>
+                  )}
+                </h3>
+                {!isDone && (
+                  <p class="text-md text-ink2">
+                    {t(`setup.teachingHelp.${name}`)}
+                  </p>
+                )}
+                {!isDone && href !== null && (
+                  <Button
+                    kind={name === next ? "primary" : undefined}
+                    small
+                    href={href}
+                  >
+                    {t(`setup.teachingDo.${name}`)}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
 }

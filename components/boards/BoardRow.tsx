@@ -145,20 +145,22 @@ const Star = ({ text }: { text: string }) => (
 );
 
 /** In the contest's colours, which a stylesheet cannot know: drawn, so that any reader's policy allows it. */
-const AwardBadge = (
+export const AwardBadge = (
   { name, background, color }: NonNullable<BoardLine["award"]>,
 ) => (
   <span class="award">
-    <svg viewBox="0 0 10 10" aria-hidden="true">
-      <circle
-        cx="5"
-        cy="5"
-        r="4"
-        fill={background || undefined}
-        stroke={color || undefined}
-        stroke-width="1.5"
-      />
-    </svg>
+    {(background || color) && (
+      <svg viewBox="0 0 10 10" aria-hidden="true">
+        <circle
+          cx="5"
+          cy="5"
+          r="4"
+          fill={background || undefined}
+          stroke={color || undefined}
+          stroke-width="1.5"
+        />
+      </svg>
+    )}
     {name}
   </span>
 );
@@ -175,6 +177,7 @@ function Person({ line, words, follow }: {
       <div class="names">
         <a
           class="name"
+          title={line.members || undefined}
           href={`/user-home?username=${encodeURIComponent(username)}`}
         >
           {name}

@@ -1,14 +1,17 @@
-import type { AcmState } from "../../lib/contests/board/states.ts";
+import type { Prize } from "../../lib/contests/board/scroll.ts";
+import type { CellState } from "../../lib/contests/board/states.ts";
 import { Balloon } from "../contests/Balloon.tsx";
-import { boardMinutes, type CellWords, lookOf } from "./cell_look.ts";
+import { AwardBadge, classes } from "./BoardRow.tsx";
+import { timeText } from "./board_line.ts";
+import { type CellWords, lookOf } from "./cell_look.ts";
 
 export interface ScrollWords extends CellWords {
   rank: string;
   person: string;
-  solved: string;
-  penalty: string;
+  /** Above the points, and below that. */
+  total: string;
+  time: string;
   star: string;
-  medals: string[];
 }
 
 /** A row of a board that is rolled, as it stands at one moment. */
@@ -22,8 +25,8 @@ export interface ScrollLine {
   points: number;
   /** In seconds. */
   time: number;
-  cells: (AcmState | null)[];
-  /** 0 gold, 1 silver, 2 bronze; null: none, or not told yet. */
+  cells: (CellState | null)[];
+  /** Which prize; null: none, or not told yet. */
   medal: number | null;
   /** What is looked at: the row, or one of its cells. */
   mark: "row" | number | null;
@@ -32,28 +35,30 @@ export interface ScrollLine {
 }
 
 export interface ScrollTableProps {
+  rule: "acm" | "oi";
   words: ScrollWords;
+  prizes: readonly Prize[];
   columns: { displayId: string; color: string }[];
   lines: readonly ScrollLine[];
 }
 
-const classes = (...names: (string | false | null)[]) =>
-  names.filter(Boolean).join(" ") || undefined;
-
 /** A part of a board on a wall: no tries, no links, large figures. */
-export const ScrollTable = ({ words, columns, lines }: ScrollTableProps) => (
+export const ScrollTable = ({ lines, ...props }: ScrollTableProps) => (
   <table
-    class={classes("board board-acm", columns.length > 15 && "board-wide")}
+    class={classes(
+      `board board-${props.rule}`,
+      props.columns.length > 15 && "board-wide",
+    )}
   >
     <thead>
       <tr>
-        <th class="rk" scope="col">{words.rank}</th>
-        <th class="who" scope="col">{words.person}</th>
+        <th class="rk" scope="col">{props.words.rank}</th>
+        <th class="who" scope="col">{props.words.person}</th>
         <th class="tot" scope="col">
-          {words.solved}
-          <small>{words.penalty}</small>
+          {props.words.total}
+          <small>{props.words.time}</small>
         </th>
-        {columns.map(({ displayId, color }) => (
+        {props.columns.map(({ displayId, color }) => (
           <th key={displayId} class="pc" scope="col">
             <Balloon letter={displayId} color={color} />
           </th>
@@ -61,22 +66,18 @@ export const ScrollTable = ({ words, columns, lines }: ScrollTableProps) => (
       </tr>
     </thead>
     <tbody class="all">
-      {lines.map((line) => (
-        <Line
-          key={line.row}
-          {...{ words, columns, line }}
-        />
-      ))}
+      {lines.map((line) => <Line key={line.row} {...{ ...props, line }} />)}
     </tbody>
   </table>
 );
 
 function Line(
-  { words, columns, line }: Omit<ScrollTableProps, "lines"> & {
+  { rule, words, prizes, columns, line }: Omit<ScrollTableProps, "lines"> & {
     line: ScrollLine;
   },
 ) {
   const { rank, medal, mark } = line;
+  const prize = medal === null ? null : prizes[medal];
   return (
     <tr
       data-row={line.row}
@@ -84,7 +85,8 @@ function Line(
         mark !== null && "own",
         line.isRising && "rising",
         line.isSettled && "settled",
-        medal !== null && `won medal-${medal}`,
+        prize !== null && "won",
+        prize?.background === "" && `medal-${medal}`,
       )}
     >
       <td class="rk">
@@ -96,7 +98,7 @@ function Line(
             </>
           )}
         </span>
-        {medal !== null && <span class="award">{words.medals[medal]}</span>}
+        {prize !== null && <AwardBadge {...prize} />}
       </td>
       <th class="who" scope="row">
         <div class="person">
@@ -112,7 +114,7 @@ function Line(
       </th>
       <td class="tot">
         <b>{line.points}</b>
-        <small>{Math.floor(line.time / 60)}</small>
+        <small>{timeText(rule, line.time)}</small>
       </td>
       {columns.map(({ displayId }, column) => {
         const state = line.cells[column];
@@ -133,7 +135,7 @@ function Line(
             class={classes("pc", kind, looked)}
             data-l={displayId}
           >
-            <b>{state.s === null ? main : boardMinutes(state.s)}</b>
+            <b>{main}</b>
             {heard && <span class="sr-only">{heard}</span>}
           </td>
         );

@@ -8,6 +8,8 @@ export interface BoardLine {
   username: string;
   school: string | null;
   avatar: string | null;
+  /** Of its team, in one line; empty: it has none, or they are not told. */
+  members: string;
   isGirl: boolean;
   isStar: boolean;
   isOwn: boolean;
@@ -48,7 +50,8 @@ export const timeText = (rule: "acm" | "oi", time: number) =>
 
 type Packed = [
   uid: string,
-  name: string,
+  /** With the team's members, where they are told. */
+  name: string | [name: string, members: string],
   /** 0: as the name. */
   username: string | 0,
   school: string | null,
@@ -68,7 +71,7 @@ export function packLine(line: BoardLine): string {
   const { award } = line;
   const packed: Packed = [
     line.uid,
-    line.name,
+    line.members === "" ? line.name : [line.name, line.members],
     line.username === line.name ? 0 : line.username,
     line.school,
     line.avatar,
@@ -87,7 +90,7 @@ export function packLine(line: BoardLine): string {
 export function readLine(text: string, rule: "acm" | "oi"): BoardLine {
   const [
     uid,
-    name,
+    named,
     username,
     school,
     avatar,
@@ -98,6 +101,7 @@ export function readLine(text: string, rule: "acm" | "oi"): BoardLine {
     time,
     ...cells
   ] = JSON.parse(text) as Packed;
+  const [name, members] = typeof named === "string" ? [named, ""] : named;
   const has = (bit: number) => (flags & 1 << bit) !== 0;
   return {
     uid,
@@ -105,6 +109,7 @@ export function readLine(text: string, rule: "acm" | "oi"): BoardLine {
     username: username === 0 ? name : username,
     school,
     avatar,
+    members,
     isGirl: has(0),
     isStar: has(1),
     isOwn: has(2),

@@ -1,19 +1,15 @@
+import type { PersonName } from "../../lib/contests/teams.ts";
 import { useT } from "../reader.tsx";
 
-/** What staff need to find somebody in a contest. */
-export interface PersonName {
-  /** Null: the account is gone. */
-  username: string | null;
-  realname: string | null;
-}
-
 /** Names somebody to the staff of a contest, on screen and paper. */
-export const NameInContest = ({ username, realname }: PersonName) => {
+export const NameInContest = ({ username, realname, ...of }: PersonName) => {
   const t = useT();
+  const who = [username ?? t("people.goneAccount"), realname]
+    .filter(Boolean).join(" ");
+  const place = [of.room, of.seat].filter(Boolean).join(" ");
   return (
     <>
-      {[username ?? t("people.goneAccount"), realname].filter(Boolean)
-        .join(" ")}
+      {[who, of.team, of.organization, place].filter(Boolean).join(" · ")}
     </>
   );
 };

@@ -17,7 +17,6 @@ import {
 } from "@codemirror/view";
 import type { Grammar } from "../../lib/judging/languages.ts";
 import type { CompletionWords } from "./completions.ts";
-import { OTHER_KEYS } from "./other_keys.ts";
 import type { EditorSettings } from "./settings.ts";
 import { themeExtension } from "./themes.ts";
 
@@ -295,3 +294,9 @@ function settingsExtension(
     }),
   ];
 }
+
+/** Keys as other editors have them; each is loaded when somebody chooses it. */
+const OTHER_KEYS: Record<"vim" | "emacs", () => Promise<Extension>> = {
+  vim: () => import("@replit/codemirror-vim").then((m) => m.vim()),
+  emacs: () => import("@replit/codemirror-emacs").then((m) => m.emacs()),
+};

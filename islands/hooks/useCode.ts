@@ -8,7 +8,6 @@ import type { WorkbenchProps } from "../editor/workbench.ts";
 import { caretIn } from "../../lib/judging/starters.ts";
 import { useEditor } from "./useEditor.ts";
 import { useOtherDraft } from "./useOtherDraft.ts";
-import { useOpened } from "./useOpened.ts";
 import { usePreference } from "./usePreference.ts";
 import { usePrograms } from "./usePrograms.ts";
 
@@ -197,4 +196,17 @@ export function useCode(props: WorkbenchProps, use: CodeUse) {
         : null,
     },
   };
+}
+
+/**
+ * The address forgets that a program was asked for, or every reload would bring
+ * it again over what has been typed since.
+ */
+function useOpened(isAsked: boolean) {
+  useEffect(() => {
+    if (!isAsked) return;
+    const address = new URL(location.href);
+    address.searchParams.delete("submission");
+    history.replaceState(null, "", address);
+  }, []);
 }

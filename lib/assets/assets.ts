@@ -15,6 +15,8 @@ export interface Manifest {
   later: Record<string, readonly string[]>;
   /** For each island, the parts of the site whose stylesheets it needs. */
   styled: Record<string, readonly string[]>;
+  /** Islands that a file brings along: one script each, with all that it needs. */
+  alone: Record<string, string>;
 }
 
 /** The stylesheet of a part of the site. */

@@ -26,9 +26,10 @@ export async function buildAssets(root: string, look: Look): Promise<void> {
   const signs = signsOf(built, await classesUsed(root));
   const styles = await writeStyles(out, built, signs, fonts);
   const islands = await buildIslands(root, out, styles);
+  const alone = await buildAlone(root, out);
   await program;
   await esbuild.stop();
-  const manifest: Manifest = { ...islands, styles, fonts };
+  const manifest: Manifest = { ...islands, alone, styles, fonts };
   await Deno.writeTextFile(
     join(out, "manifest.json"),
     JSON.stringify(manifest, null, 1),
@@ -175,11 +176,46 @@ const bundle = (root: string, out: string, first: readonly string[]) =>
 
 const ALL_FIRST = "all-first";
 
+/** Islands that work from a file too, on a machine without this site (spec 4 E6.2). */
+const ALONE = ["ScrollBoard"];
+
+/** Each as one plain script, which wakes the first island of its document. */
+async function buildAlone(
+  root: string,
+  out: string,
+): Promise<Manifest["alone"]> {
+  const made = ALONE.map(async (name) => {
+    const { outputFiles: [{ contents }] } = await esbuild.build({
+      absWorkingDir: root,
+      stdin: {
+        contents: `import { ${name} } from "./islands/${name}.tsx";
+          const host = document.querySelector("[data-island]");
+          ${name}.wake(host);
+          host.dataset.awake = "";`,
+        resolveDir: root,
+      },
+      bundle: true,
+      format: "iife",
+      minify: true,
+      write: false,
+      legalComments: "none",
+      jsx: "automatic",
+      jsxImportSource: "preact",
+      alias: { react: "preact/hooks" },
+      target: "es2022",
+    });
+    const file = `alone-${name}-${hashOf(contents)}.js`;
+    await Deno.writeFile(join(out, file), contents);
+    return [name, file];
+  });
+  return Object.fromEntries(await Promise.all(made));
+}
+
 async function buildIslands(
   root: string,
   out: string,
   styles: readonly Style[],
-): Promise<Omit<Manifest, "styles" | "fonts">> {
+): Promise<Omit<Manifest, "alone" | "styles" | "fonts">> {
   const result = await bundle(root, out, await firstSources(root));
   const { outputs } = result.metafile;
   const nameOf = (path: string) => basename(path);

@@ -14,9 +14,9 @@ export interface AcmCell extends Cell {
 }
 
 /** What a wrong attempt at a problem that is solved later costs (behaviour facts §1). */
-const PENALTY_SECONDS = 1_200;
+export const PENALTY_SECONDS = 1_200;
 
-const PENALISED: ReadonlySet<number> = new Set([
+export const PENALISED: ReadonlySet<number> = new Set([
   STATUS.presentationError,
   STATUS.wrongAnswer,
   STATUS.timeLimitExceeded,

@@ -87,6 +87,11 @@ export class Scrolling {
   readonly order: number[];
   readonly points: number[];
   readonly time: number[];
+  /** How many of each row's sealed cells are open; they are opened in their order. */
+  readonly opened: number[];
+  readonly isSettled: boolean[];
+  /** How many rows have found their place. */
+  settled = 0;
   /** How many steps have been taken. */
   taken = 0;
 
@@ -95,6 +100,8 @@ export class Scrolling {
     this.order = sealedOrder(rows);
     this.points = rows.map(({ points }) => points);
     this.time = rows.map(({ time }) => time);
+    this.opened = rows.map(() => 0);
+    this.isSettled = rows.map(() => false);
   }
 
   /** Takes the next step; null: all have been taken. */
@@ -119,6 +126,10 @@ export class Scrolling {
     if (step.kind === "open") {
       this.points[step.row] += sign * step.points;
       this.time[step.row] += sign * step.time;
+      this.opened[step.row] += sign;
+    } else if (step.kind === "settle") {
+      this.isSettled[step.row] = sign === 1;
+      this.settled += sign;
     } else if (step.kind === "rise") {
       const [from, to] = sign === 1
         ? [step.from, step.to]

@@ -1,4 +1,5 @@
 import { isAdmin, isRoot, type Viewer } from "../accounts/access.ts";
+import { nameKey } from "../names.ts";
 import { isGroupRoot, type LevelOf } from "../venues/group.ts";
 import type { Contest } from "../venues/schema.ts";
 import type { Site } from "./act.ts";
@@ -11,6 +12,18 @@ export const canManageContest = (
   viewer: Viewer | null,
   cid: number,
 ): boolean => venues.book.contestPolicy(cid)?.isManager(viewer) ?? false;
+
+/** Tells who prints and brings balloons in a contest: who manages it, and whom they have named for it (rows E2.2, E2.3). */
+export const canHelpInContest = (
+  site: Pick<Site, "contests" | "venues">,
+  viewer: Viewer | null,
+  cid: number,
+): boolean =>
+  canManageContest(site, viewer, cid) ||
+  viewer !== null &&
+    site.contests.heads.get(cid)?.helpers.some((name) =>
+        nameKey(name) === nameKey(viewer.username)
+      ) === true;
 
 /** Tells who makes contests: on the site its admins, in a group its admins and roots (contract §19, §26). */
 export function canCreateContest(

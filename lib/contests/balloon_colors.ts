@@ -101,6 +101,39 @@ export function withBalloonColors(chosen: readonly string[]): string[] {
   );
 }
 
+/** What a color is called, by the nearest of those that have a name; "": there is none. */
+export function colorWord(color: string): ColorWord | "" {
+  if (color === "") return "";
+  const lab = labOf(seenBy(SIGHTS[0], color));
+  const far = (other: string) =>
+    Math.hypot(
+      ...labOf(seenBy(SIGHTS[0], other)).map((part, n) => part - lab[n]),
+    );
+  return Object.entries(COLOR_WORDS)
+    .sort(([, a], [, b]) => far(a) - far(b))[0][0] as ColorWord;
+}
+
+/** As one would say it across a hall. */
+export const COLOR_WORDS = {
+  red: "#b10c10",
+  yellow: "#fff131",
+  blue: "#326bb2",
+  green: "#0a8740",
+  orange: "#ff7002",
+  purple: "#5f0ab1",
+  grey: "#8a938a",
+  pink: "#edc1df",
+  brown: "#5a4842",
+  lightBlue: "#1cbcff",
+  lightGreen: "#92d65a",
+  darkBlue: "#221f5a",
+  black: "#111111",
+  cream: "#ebeccc",
+  teal: "#00697f",
+  white: "#ffffff",
+} as const;
+type ColorWord = keyof typeof COLOR_WORDS;
+
 /** The balloons of a contest's problems and quizzes: the color that was chosen, or one of its own. */
 export function balloonColors(
   { items }: Pick<Venues, "items">,

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import { canManageContest } from "./access.ts";
+import { isHeld, isOwn } from "./claims.ts";
 import type { Act } from "./act.ts";
 import { entered } from "./entered.ts";
 import { contestOf } from "./list.ts";
@@ -35,7 +36,9 @@ export async function clarificationsOf(
 export async function ask(
   act: Act,
   cid: number,
-  { pid, question }: ClarificationDraft,
+  { pid, topic = "", question }:
+    & Omit<ClarificationDraft, "topic">
+    & Partial<ClarificationDraft>,
 ): Promise<Result<number, Refusal>> {
   const { site, viewer, now } = act;
   const opened = entered(act, cid);
@@ -47,6 +50,10 @@ export async function ask(
   const isAsked = pid === null ||
     site.venues.items.get(place, "problem", pid) !== null;
   if (!isAsked) return refuse("problemNotInContest", { field: "pid" });
+  const { topics } = opened.value.head;
+  if (topic !== "" && (pid !== null || !topics.includes(topic))) {
+    return refuse("topicUnknown", { field: "pid" });
+  }
   const own = await clarificationsOf(act, cid);
   const waiting = own.filter((row) =>
     row.uid === viewer.uid && row.answer === null
@@ -61,7 +68,9 @@ export async function ask(
       cid,
       uid: viewer.uid,
       pid,
+      topic,
       question,
+      claim: null,
       answer: null,
       isForAll: false,
       byUid: null,
@@ -72,26 +81,103 @@ export async function ask(
   });
 }
 
-/** Answers a question to whoever asked it, or to all; again: the answer is another. */
-export async function answer(
+/** Long enough to write an answer. */
+const CLAIM_MS = 10 * 60_000;
+
+/** Who is about to answer a question, for the rest of the staff; null: nobody. */
+export function answering(
+  { claim, answer }: Clarification,
+  now: number,
+): Clarification["claim"] {
+  const isOpen = answer === null && isHeld(claim, { now, ms: CLAIM_MS });
+  return isOpen ? claim : null;
+}
+
+/** Whoever of the staff is at it, and on which of their devices. */
+interface Writer {
+  device: string;
+}
+
+const taken = ({ site }: Act, byUid: string) =>
+  refuse("questionTaken", {
+    params: { name: site.accounts.directory.nameOf(byUid) ?? "?" },
+  });
+
+/**
+ * Takes a question, so that nobody else writes an answer meanwhile (row E2.1); "over":
+ * also one that somebody has; "off": lets it go.
+ */
+export async function takeQuestion(
   act: Act,
   cid: number,
-  id: number,
-  { answer, isForAll }: AnswerDraft,
+  { id, how, device }: { id: number; how: "on" | "over" | "off" } & Writer,
 ): Promise<Result<null, Refusal>> {
   const { site, viewer, now } = act;
   const found = managed(act, cid);
   if (!found.ok) return found;
   const records = site.contests.clarifications;
+  const own = { byUid: viewer!.uid, at: device };
+  return await site.store.transact<null, Refusal>(async (tx) => {
+    const known = await tx.get(records, id);
+    if (known?.cid !== cid) return refuse("questionNotFound");
+    if (known.answer !== null) {
+      return how === "off" ? ok(null) : refuse("questionAnswered", {
+        params: { name: nameOf(act, known.byUid) },
+      });
+    }
+    const held = answering(known, now);
+    const isMine = isOwn(held, own);
+    if (how === "off") {
+      if (isMine) tx.put(records, { ...known, claim: null });
+      return ok(null);
+    }
+    if (held !== null && !isMine && how === "on") return taken(act, held.byUid);
+    tx.put(records, { ...known, claim: { ...own, since: now } });
+    return ok(null);
+  });
+}
+
+const nameOf = ({ site }: Act, uid: string | null) =>
+  uid === null ? "?" : site.accounts.directory.nameOf(uid) ?? "?";
+
+/**
+ * Answers a question to whoever asked it, or to all; again: the answer is another. What
+ * somebody else is about to answer, or has answered unseen, is not answered again.
+ */
+export async function answer(
+  act: Act,
+  cid: number,
+  id: number,
+  { answer, isForAll, seen, device = "" }: AnswerDraft & Partial<Writer>,
+): Promise<Result<null, Refusal>> {
+  const { site, viewer, now } = act;
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const records = site.contests.clarifications;
+  const byUid = viewer!.uid;
   return await site.store.transact<null, Refusal>(async (tx) => {
     const known = await tx.get(records, id);
     if (known === null || known.cid !== cid) return refuse("questionNotFound");
+    const isSame = known.answer === answer && known.isForAll === isForAll &&
+      known.byUid === byUid;
+    // The same form, sent twice.
+    if (isSame) return ok(null);
+    if (seen !== undefined && seen !== known.answeredAt) {
+      return refuse("questionAnswered", {
+        params: { name: nameOf(act, known.byUid) },
+      });
+    }
+    const held = answering(known, now);
+    if (held !== null && !isOwn(held, { byUid, at: device })) {
+      return taken(act, held.byUid);
+    }
     tx.put(records, {
       ...known,
       answer,
       isForAll,
-      byUid: viewer!.uid,
+      byUid,
       answeredAt: now,
+      claim: null,
     });
     return ok(null);
   });

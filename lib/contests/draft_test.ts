@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { parseInput } from "../http/input.ts";
 import { ContestDraft } from "./draft.ts";
-import { AWARDS_AT_FIRST, contestAtFirst } from "./fields.ts";
+import { AWARDS_AT_FIRST } from "./award_fields.ts";
+import { contestAtFirst } from "./fields.ts";
 
 const BEGIN = Date.UTC(2026, 0, 31, 9);
 const GOOD = {

@@ -16,6 +16,7 @@ import { wireDate } from "../wire.ts";
 import { HOUR_MS } from "../durations.ts";
 import { err, ok, type Result } from "../result.ts";
 import { AccountRule, Contest } from "../venues/schema.ts";
+import { AWARDS, listed } from "./award_fields.ts";
 import {
   accountText,
   readAccountText,
@@ -28,7 +29,6 @@ export const MAX_TITLE_CHARS = 500;
 const MAX_DESCRIPTION_CHARS = 65_535;
 const MAX_PASSWORD_CHARS = 255;
 const MAX_STARS = 2000;
-const MAX_AWARDS = 20;
 
 /** The latest moment that a date field can name. */
 const MAX_AT = Date.UTC(9999, 0, 1);
@@ -36,8 +36,21 @@ const MAX_AT = Date.UTC(9999, 0, 1);
 const moment = (code: string) =>
   z.number(code).int(code).min(1, code).max(MAX_AT, code);
 
-/** Star names: trimmed, none twice (spec 3 §5). */
-const Stars = z.array(z.string()).transform((names) =>
+const MAX_TOPICS = 20;
+export const MAX_TOPIC_CHARS = 30;
+const MAX_CANNED = 50;
+const MAX_CANNED_CHARS = 500;
+
+/** Short texts, trimmed, none twice. */
+const Lines = (most: number, chars: number) =>
+  z.array(z.string()).transform((lines) => [
+    ...new Set(lines.map((line) => line.trim()).filter((line) => line !== "")),
+  ]).pipe(
+    z.array(z.string().max(chars, "textTooLong")).max(most, "linesTooMany"),
+  );
+
+/** Usernames: trimmed, none twice (spec 3 §5). */
+const Names = z.array(z.string()).transform((names) =>
   names.map((name) => name.trim()).filter((name) => name !== "")
 ).pipe(
   z.array(z.string()).max(MAX_STARS, "starsTooMany").superRefine(
@@ -53,50 +66,6 @@ const Stars = z.array(z.string()).transform((names) =>
     },
   ),
 );
-
-const COLOR = z.string("colorInvalid").regex(
-  /^#([0-9a-f]{3}|[0-9a-f]{6})$/i,
-  "colorInvalid",
-);
-
-const AwardDraft = z.object({
-  /** The smallest is given first. */
-  priority: z.number().int().min(1, "awardInvalid").max(1000, "awardInvalid"),
-  name: z.string().trim().min(1, "awardNameRequired").max(50, "textTooLong"),
-  background: COLOR,
-  color: COLOR,
-  /** A share in percent or a number of people. */
-  num: z.number("awardInvalid").int("awardInvalid").min(0, "awardInvalid")
-    .max(100_000, "awardInvalid"),
-});
-type Award = z.infer<typeof AwardDraft>;
-
-const StoredAward = z.object({
-  priority: z.number().int(),
-  name: z.string(),
-  background: z.string(),
-  color: z.string(),
-  num: z.number().int(),
-});
-
-/** A list, or the text that the lists of contests have of it (ContestEntity of the contract's §1). */
-const listed = <S extends z.ZodType>(name: string, items: S) =>
-  z.preprocess((value) => {
-    if (typeof value !== "string") return value;
-    try {
-      return JSON.parse(value)?.[name];
-    } catch {
-      return value;
-    }
-  }, items);
-
-const WireAwards = z.array(z.object({
-  priority: z.number(),
-  name: z.string(),
-  background: z.string(),
-  color: z.string(),
-  num: z.number(),
-}));
 
 interface Times {
   begin: number;
@@ -188,100 +157,6 @@ const ACCOUNT_RULE = {
       openAccountLimit: rule !== null,
       accountLimitRule: wireAccountRule(rule),
     }),
-  } satisfies Wire,
-} as const;
-
-/** The awards that the form begins with (spec 3 §9). */
-export const AWARDS_AT_FIRST = [
-  ["Gold", "#e6bf25", 10],
-  ["Silver", "#b4c0c7", 20],
-  ["Bronze", "#CD7F32", 30],
-].map(([name, background, num], n) => ({
-  priority: n + 1,
-  name: String(name),
-  background: String(background),
-  color: "#fff",
-  num: Number(num),
-}));
-/** A row that is added; its priority is the next (spec 3 §9). */
-const NEW_AWARD = {
-  name: "name",
-  background: "#ededed",
-  color: "#666",
-  num: 0,
-};
-
-/** In the language of whoever makes the contest: its board shows the names as they are. */
-const awardsAtFirst = (t: Reads["t"]) => {
-  const names = [
-    t("contestAdmin.awardGold"),
-    t("contestAdmin.awardSilver"),
-    t("contestAdmin.awardBronze"),
-  ];
-  return AWARDS_AT_FIRST.map((award, n) => ({ ...award, name: names[n] }));
-};
-
-const awardValues = (award: Award, n: number): Values =>
-  Object.fromEntries(
-    Object.entries(award)
-      .map(([name, value]) => [`awards.${n}.${name}`, String(value)]),
-  );
-
-/** How many awards a form shows. */
-export const awardRows = ({ awardRows }: Values) =>
-  Math.min(MAX_AWARDS, Math.max(0, Number(awardRows) || 0));
-
-/** The same fields with one more award. */
-export function withAward(values: Values): Values {
-  const n = awardRows(values);
-  const priorities = Array.from(
-    { length: n },
-    (_, n) => Number(values[`awards.${n}.priority`]) || 0,
-  );
-  const priority = Math.max(0, ...priorities) + 1;
-  return {
-    ...values,
-    ...awardValues({ priority, ...NEW_AWARD }, n),
-    awardRows: String(Math.min(MAX_AWARDS, n + 1)),
-  };
-}
-
-const AWARDS = {
-  kind: "own",
-  schema: z.array(AwardDraft).max(MAX_AWARDS, "awardsTooMany"),
-  stored: z.array(StoredAward),
-  first: [],
-  values(stored: readonly Award[], _: unknown, { t }: Reads): Values {
-    const awards = stored.length > 0 ? stored : awardsAtFirst(t);
-    return Object.assign(
-      { awardRows: String(awards.length) },
-      ...awards.map(awardValues),
-    );
-  },
-  /** A row without a name is none. */
-  typed(form: Form, { awardKind }: { awardKind: string }): Typed<unknown> {
-    if (awardKind === "none") return ok([]);
-    const length = awardRows({ awardRows: form.get("awardRows") ?? "" });
-    const rows = Array.from({ length }, (_, n) => {
-      const of = (name: string) => form.get(`awards.${n}.${name}`) ?? "";
-      return {
-        priority: Number(of("priority") || NaN),
-        name: of("name"),
-        background: of("background"),
-        color: of("color"),
-        num: Number(of("num") || NaN),
-      };
-    });
-    return ok(rows.filter(({ name }) => name.trim() !== ""));
-  },
-  wire: {
-    body: {
-      awardConfigList: WireAwards.nullish(),
-      awardConfig: listed("config", WireAwards).nullish(),
-    },
-    read: ({ awardConfigList, awardConfig }, known: unknown) =>
-      awardConfigList ?? awardConfig ?? known,
-    write: (awards: readonly Award[]) => ({ awardConfigList: awards }),
   } satisfies Wire,
 } as const;
 
@@ -457,7 +332,64 @@ export const CONTEST_FIELDS = {
     label: "contestAdmin.opensPrint",
     wire: "openPrint",
   },
+  /** Whether what is solved under the seal gets no balloon: a hall sees them (row E2.2). */
+  stopsBalloons: {
+    kind: "tick",
+    card: "board",
+    label: "contestStaff.stopsBalloons",
+    help: "contestStaff.stopsBalloonsHelp",
+    // Our own addition to the contract, as the next.
+    wire: "stopsBalloons",
+  },
+  /** Usernames of those who print and bring balloons, and manage nothing else. */
+  helpers: {
+    kind: "list",
+    card: "staff",
+    label: "contestStaff.helpers",
+    help: "contestStaff.helpersHelp",
+    rows: 2,
+    mono: true,
+    schema: Names,
+    stored: z.array(z.string()),
+    wire: "helpers",
+  },
+  /** What can be asked about beside the problems and the contest as a whole (row E2.1). */
+  topics: {
+    kind: "list",
+    card: "staff",
+    label: "contestStaff.topics",
+    help: "contestStaff.topicsHelp",
+    rows: 2,
+    schema: Lines(MAX_TOPICS, MAX_TOPIC_CHARS),
+    stored: z.array(z.string()),
+    read: (text: string) => text.split("\n"),
+    wire: "topics",
+  },
+  /** Answers that are given again and again, beside those that every contest has. */
+  cannedAnswers: {
+    kind: "list",
+    card: "staff",
+    label: "contestStaff.cannedAnswers",
+    help: "contestStaff.cannedAnswersHelp",
+    rows: 3,
+    schema: Lines(MAX_CANNED, MAX_CANNED_CHARS),
+    stored: z.array(z.string()),
+    read: (text: string) => text.split("\n"),
+    wire: "cannedAnswers",
+  },
   accountRule: ACCOUNT_RULE,
+  seatBinds: {
+    kind: "choice",
+    card: "who",
+    label: "teams.seatBinds",
+    help: "teams.seatBindsHelp",
+    options: {
+      none: "teams.seatNone",
+      address: "teams.seatAddress",
+      session: "teams.seatSession",
+    },
+    wire: "seatBinds",
+  },
   stars: {
     kind: "list",
     card: "stars",
@@ -465,7 +397,7 @@ export const CONTEST_FIELDS = {
     help: "contestAdmin.starsHelp",
     rows: 2,
     mono: true,
-    schema: Stars,
+    schema: Names,
     wire: {
       body: {
         starAccount: listed("star_account", z.array(z.string())).nullish(),

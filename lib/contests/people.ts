@@ -1,6 +1,8 @@
 import { isStaff } from "../accounts/access.ts";
+import type { ContestSeat } from "../venues/seats.ts";
 import { clockOf, extraOf } from "../venues/clock.ts";
 import type { Act } from "./act.ts";
+import { type Team, teamOf } from "./teams.ts";
 import { seesRealNameOf } from "./board/names.ts";
 import { participantsOf } from "./participants.ts";
 
@@ -8,6 +10,10 @@ export interface Person {
   uid: string;
   username: string;
   realname: string | null;
+  /** What they take part as; null: their account. */
+  team: Team | null;
+  /** The machine that they sit at; null: it is not known, or seats are not bound. */
+  seat: ContestSeat | null;
   isRegistered: boolean;
   /** Why they are off the scoreboard; null: they are not. */
   disqualified: { reason: string; at: number; by: string | null } | null;
@@ -43,9 +49,10 @@ export function peopleOf(
     if (entry === null) return [];
     const { username } = entry;
     const realname = seesReal(uid) ? entry.realname : null;
-    const fits = [username, realname ?? ""].some((name) =>
-      name.toLowerCase().includes(wanted)
-    );
+    const team = teamOf(site, cid, uid);
+    const { name = "", room = "", seat = "", organization } = team ?? {};
+    const words = [username, realname, name, organization?.name, room, seat];
+    const fits = words.some((word) => word?.toLowerCase().includes(wanted));
     if (!fits) return [];
     const row = disqualified.get(cid, uid);
     const session = sessions.get(cid, uid);
@@ -53,6 +60,10 @@ export function peopleOf(
       uid,
       username,
       realname: realname || null,
+      team,
+      seat: rules?.seatBinds === "none"
+        ? null
+        : site.venues.seats.get(cid, uid),
       isRegistered: members.get(place, uid) !== null,
       disqualified: row &&
         { reason: row.reason, at: row.at, by: directory.nameOf(row.byUid) },

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Announcement } from "../announcements/schema.ts";
 import { recordShape } from "../http/fields.ts";
 import { id } from "../http/input.ts";
-import { HEAD_FIELDS } from "./fields.ts";
+import { Claim } from "./claims.ts";
+import { HEAD_FIELDS, MAX_TOPIC_CHARS } from "./fields.ts";
 
 /** What is kept of a contest in memory beside its rules (`lib/venues`). */
 export const ContestHead = z.object({
@@ -37,6 +38,8 @@ export const Clarification = z.object({
   uid: z.string(),
   /** The problem that it is about; null: the contest as a whole. */
   pid: z.number().int().nullable(),
+  /** One of the contest's own topics; empty: it is about the problem, or the whole. */
+  topic: z.string().default(""),
   question: z.string(),
   /** Null: not answered yet. */
   answer: z.string().nullable().default(null),
@@ -46,6 +49,8 @@ export const Clarification = z.object({
   byUid: z.string().nullable().default(null),
   askedAt: z.number().int(),
   answeredAt: z.number().int().nullable().default(null),
+  /** Who of the staff is about to answer it. */
+  claim: Claim.nullable().default(null),
 });
 export type Clarification = z.infer<typeof Clarification>;
 
@@ -61,6 +66,7 @@ export type ReadMark = z.infer<typeof ReadMark>;
 
 export const ClarificationDraft = z.object({
   pid: id.nullable().default(null),
+  topic: z.string().trim().max(MAX_TOPIC_CHARS, "textTooLong").default(""),
   question: z.string("questionRequired").trim().min(1, "questionRequired")
     .max(MAX_QUESTION_CHARS, "textTooLong"),
 });
@@ -70,5 +76,7 @@ export const AnswerDraft = z.object({
   answer: z.string("answerRequired").trim().min(1, "answerRequired")
     .max(MAX_QUESTION_CHARS, "textTooLong"),
   isForAll: z.boolean(),
+  /** The answer that its writer has seen, by its moment; null: there was none. Left out: whatever there is. */
+  seen: z.number().int().nullable().optional(),
 });
 export type AnswerDraft = z.infer<typeof AnswerDraft>;

@@ -37,6 +37,11 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "awards",
   "progressFor",
   "givesHints",
+  "stopsBalloons",
+  "helpers",
+  "seatBinds",
+  "topics",
+  "cannedAnswers",
 ]);
 
 const author = (site: Site, uid: string) => site.accounts.directory.nameOf(uid);

@@ -2,8 +2,9 @@ import type { Clarification } from "./schema.ts";
 import type { clarificationCollection } from "./store.ts";
 
 interface Known extends Pick<Clarification, "uid" | "isForAll" | "answeredAt"> {
-  /** Another for another answer. */
+  /** Another for another answer; to staff also for another who is about to write one. */
   mark: number;
+  staffMark: number;
 }
 
 /** Of a text, the same in all processes (FNV-1a). */
@@ -73,7 +74,7 @@ export class WaitingQuestions {
       if (!isManager && !isToldAll && row.uid !== uid) continue;
       count++;
       latest = Math.max(latest, id);
-      sum += row.mark;
+      sum += isManager ? row.staffMark : row.mark;
     }
     return `${count}-${latest}-${sum}`;
   }
@@ -88,10 +89,15 @@ export class WaitingQuestions {
       this.#cidOf.delete(id);
       return;
     }
-    const { cid, uid, isForAll, answeredAt, answer } = question;
-    const mark = markOf(JSON.stringify([answeredAt, isForAll, answer]));
+    const { cid, uid, isForAll, answeredAt, answer, claim } = question;
+    const told = [answeredAt, isForAll, answer];
+    const mark = markOf(JSON.stringify(told));
+    const staffMark = markOf(JSON.stringify([...told, claim]));
     const rows = this.#byContest.get(cid) ?? new Map<number, Known>();
-    this.#byContest.set(cid, rows.set(id, { uid, isForAll, answeredAt, mark }));
+    this.#byContest.set(
+      cid,
+      rows.set(id, { uid, isForAll, answeredAt, mark, staffMark }),
+    );
     this.#cidOf.set(id, cid);
   }
 }

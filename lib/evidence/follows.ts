@@ -43,7 +43,7 @@ class Account {
 function rowsOf(
   attempts: Iterable<Attempt>,
   board: Omit<PublishedBoard, "rows">,
-): Omit<PublishedRow, "username">[] {
+): Omit<PublishedRow, "username" | "team">[] {
   const log = new AttemptLog();
   for (const attempt of attempts) log.put(attempt);
   const { rule, scoreBy } = board.rules;

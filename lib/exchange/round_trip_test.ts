@@ -127,6 +127,7 @@ const draft = fc.record({
     afterSolving: fc.boolean(),
     afterDue: fc.boolean(),
     afterContest: fc.boolean(),
+    always: fc.boolean(),
     hintsZh: text,
     hintsEn: fc.constantFrom("", "One\n\n---\n\nTwo"),
     hasImage: fc.boolean(),

@@ -68,6 +68,7 @@ import packs from "../../locales/en-US/packs.ts";
 import slips from "../../locales/en-US/slips.ts";
 import evidence from "../../locales/en-US/evidence.ts";
 import certificates from "../../locales/en-US/certificates.ts";
+import teams from "../../locales/en-US/teams.ts";
 import ratings from "../../locales/en-US/ratings.ts";
 import similar from "../../locales/en-US/similar.ts";
 import ranking from "../../locales/en-US/ranking.ts";
@@ -186,6 +187,7 @@ export const en = {
   ratings,
   similar,
   certificates,
+  teams,
   evidence,
   growth,
   groups: { ...groups, ...groupClass },

@@ -68,6 +68,7 @@ import packs from "../../locales/zh-CN/packs.ts";
 import slips from "../../locales/zh-CN/slips.ts";
 import evidence from "../../locales/zh-CN/evidence.ts";
 import certificates from "../../locales/zh-CN/certificates.ts";
+import teams from "../../locales/zh-CN/teams.ts";
 import ratings from "../../locales/zh-CN/ratings.ts";
 import similar from "../../locales/zh-CN/similar.ts";
 import ranking from "../../locales/zh-CN/ranking.ts";
@@ -187,6 +188,7 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   ratings,
   similar,
   certificates,
+  teams,
   evidence,
   growth,
   groups: { ...groups, ...groupClass },

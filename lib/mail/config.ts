@@ -7,10 +7,11 @@ import { ok, type Result } from "../result.ts";
 import type { Act, Site } from "./act.ts";
 import { origin } from "../website/schema.ts";
 import { configure } from "../website/service.ts";
-import { canManageMail } from "./access.ts";
 import { MAIL_FIELDS } from "./fields.ts";
 import { SEND_LIMIT_MS } from "./protocol.ts";
 import type { Mail, MailConfig } from "./schema.ts";
+import type { Viewer } from "../accounts/access.ts";
+import { canConfigure } from "../website/access.ts";
 
 /** The form of the mail server; a call leaves out what stays as it was. */
 export const MailConfigDraft = z.object(draftShape(MAIL_FIELDS));
@@ -171,3 +172,9 @@ const MISSING = {
   noAddress: "mailNoAddress",
   noMailer: "mailNoMailer",
 } as const;
+
+/**
+ * Whether somebody may set the mail server and see what became of emails
+ * (contract §22).
+ */
+const canManageMail = (viewer: Viewer | null) => canConfigure(viewer);

@@ -38,6 +38,7 @@ export const EDITORIAL_FIELDS = {
     help: "editorials.afterDueHelp",
   },
   afterContest: { ...TICK, label: "editorials.afterContest" },
+  always: { ...TICK, label: "editorials.always" },
 } as const satisfies Fields;
 
 export const EditorialDraft = z.object(draftShape(EDITORIAL_FIELDS));
@@ -50,6 +51,8 @@ const EditorialHead = z.object({
   afterSolving: z.boolean(),
   afterDue: z.boolean(),
   afterContest: z.boolean(),
+  /** It waits for nothing. */
+  always: z.boolean().default(false),
   modifiedAt: z.number().int(),
   by: z.string(),
 });
@@ -102,8 +105,8 @@ export async function editorialOf(
   const head = problems.editorials.get(pid);
   const texts = head && await problems.editorialTexts.get(pid);
   if (head === null || texts === null) return null;
-  const { showsSolutions, afterSolving, afterDue, afterContest } = head;
-  return { ...texts, showsSolutions, afterSolving, afterDue, afterContest };
+  const { pid: _, modifiedAt: __, by: ___, ...ticks } = head;
+  return { ...texts, ...ticks };
 }
 
 /** Writes a problem's editorial, for who may edit the problem; without any content there is none. */

@@ -6,11 +6,15 @@ import { canEditProblem, canShowProblem } from "./access.ts";
 import { currentSnapshot, noteRevision } from "./history.ts";
 import { type Problem, PROBLEM_AUTH } from "./schema.ts";
 
-/** Shows or hides a problem and changes nothing else (contract §24). */
+/**
+ * Shows or hides a problem and changes nothing else (contract §24), but that its editorial,
+ * if it has one, may be opened to everybody with it.
+ */
 export async function changeVisibility(
   act: Act,
   pid: number,
   auth: Problem["auth"],
+  { opensEditorial = false } = {},
 ): Promise<Result<Problem, Refusal>> {
   const { site, viewer, now } = act;
   return await site.store.transact<Problem, Refusal>(async (tx) => {
@@ -19,6 +23,16 @@ export async function changeVisibility(
     if (!canEditProblem(problem, viewer)) return refuse("problemNotYours");
     if (auth === PROBLEM_AUTH.public && !canShowProblem(problem, viewer)) {
       return refuse("problemPublishForbidden", { field: "auth" });
+    }
+    const { editorialHeads } = site.problems;
+    const editorial = opensEditorial ? await tx.get(editorialHeads, pid) : null;
+    if (editorial !== null && !editorial.always) {
+      tx.put(editorialHeads, {
+        ...editorial,
+        always: true,
+        modifiedAt: now,
+        by: viewer!.username,
+      });
     }
     if (auth === problem.auth) return ok(problem);
     const after = {

@@ -105,6 +105,10 @@ async function avatarsInUse(site: Site): Promise<Set<string>> {
     const hash = avatarHash(avatar);
     if (hash !== null) used.add(hash);
   }
+  for (const { crest } of site.venues.organizations.values()) {
+    const hash = avatarHash(crest);
+    if (hash !== null) used.add(hash);
+  }
   return used;
 }
 

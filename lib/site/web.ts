@@ -1,6 +1,5 @@
 import type { Settings } from "../config.ts";
 import { RequestCounts } from "../http/request_counts.ts";
-import { OpenStreams } from "../http/open_streams.ts";
 import { Passing, type Send } from "../http/passing.ts";
 import { RATES, RobotGuard } from "../http/robot_guard.ts";
 import { SentForms } from "../http/sent_forms.ts";
@@ -37,3 +36,23 @@ export const openWeb = async (
   }),
 });
 export type Web = Awaited<ReturnType<typeof openWeb>>;
+
+/** Counts the open streams of each caller, because each takes memory as long as it lasts. */
+class OpenStreams {
+  readonly #open = new Map<string, number>();
+
+  /** Counts a new stream of `caller` and returns what ends it; null: `most` are open already. */
+  enter(caller: string, most: number): (() => void) | null {
+    const count = this.#open.get(caller) ?? 0;
+    if (count >= most) return null;
+    this.#open.set(caller, count + 1);
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      const left = this.#open.get(caller)! - 1;
+      if (left === 0) this.#open.delete(caller);
+      else this.#open.set(caller, left);
+    };
+  }
+}

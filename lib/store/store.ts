@@ -8,13 +8,13 @@ import { ChangeLog } from "./change_log.ts";
 import type { Audience, StateSource } from "./states.ts";
 import { Counters } from "./counter.ts";
 import { Role } from "./role.ts";
-import { secretOf } from "./secret.ts";
 import { currentMark, DoneBeforeError, OnceKeys } from "./once.ts";
 import { Sequence } from "./sequence.ts";
 import { SpentKeys } from "./spent_keys.ts";
 import { CommitOrder } from "./commit_order.ts";
 import { currentFence, FencedError } from "./leader.ts";
 import { Transaction } from "./transaction.ts";
+import { randomBytes } from "node:crypto";
 
 /** More than a busy moment needs; reaching it means that something is wrong. */
 const MAX_ATTEMPTS = 40;
@@ -223,3 +223,17 @@ export class Store {
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+const SECRET_BYTES = 32;
+
+/** A secret of the site's, made up by whoever asks for it first. */
+async function secretOf(kv: Deno.Kv, name: string): Promise<Uint8Array> {
+  const key = ["secrets", name];
+  for (;;) {
+    const known = await kv.get<Uint8Array>(key);
+    if (known.value !== null) return known.value;
+    const made = new Uint8Array(randomBytes(SECRET_BYTES));
+    const done = await kv.atomic().check(known).set(key, made).commit();
+    if (done.ok) return made;
+  }
+}

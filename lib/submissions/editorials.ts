@@ -23,7 +23,8 @@ export function editorialState(act: Act, problem: Problem): EditorialState {
   if (head === null || viewer === null) return "none";
   if (canReadData(problem, viewer)) return "open";
   if (site.venues.book.isInContest(problem.pid, now, viewer)) return "held";
-  const isOpen = isAdmin(viewer) || teachesIt(act, problem) ||
+  const isOpen = head.always || isAdmin(viewer) ||
+    teachesIt(act, problem) ||
     head.afterSolving && hasSolved(act, problem) ||
     head.afterDue && isOverdue(act, problem) ||
     head.afterContest && isContestOver(act, problem);

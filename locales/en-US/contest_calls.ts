@@ -1,6 +1,8 @@
 export default {
   get_get_contest_scroll_board_info:
     "What a sealed board looks like that is rolled after the end",
+  get_get_contest_scroll_board_state:
+    "Whether a board is still, so that it can be rolled",
   get_get_contest_scroll_board_submission:
     "Every submission that counts on such a board, the latest first",
   get_admin_judge_rejudge_contest_problem:

@@ -1,6 +1,7 @@
 export default {
   scrollUnjudged:
     "{count} {count|submission is|submissions are} still being judged, so the final board is not known yet. Open the window again once that is done.",
+  contestNotOver: "Problems can be made public once the contest has ended.",
   scrollNotSealed:
     "This contest's board is never sealed: there is nothing to roll.",
   sealTooShort:
@@ -73,6 +74,16 @@ export default {
   moreMinutesInvalid: "Enter a whole number of minutes from 1 to 600.",
   moreTimeTooOften: "All of this contest were given more time often enough.",
   sessionNobody: "Nobody has started their own time yet.",
+  balloonTaken: "{name} is bringing this balloon.",
+  balloonThere: "{name} has delivered this balloon.",
+  balloonGone: "The verdict was taken back: do not bring it.",
+  balloonEarned: "It counts still.",
+  questionTaken:
+    "{name} is answering this question. Take it over to answer it yourself.",
+  questionAnswered:
+    "{name} has just answered this question. Read the answer, then decide whether to change it.",
+  topicUnknown: "There is no such topic.",
+  linesTooMany: "Those are too many lines.",
   printClosed: "Nothing can be printed in this contest.",
   printEmpty: "Enter the text to be printed.",
   printGone: "This text has been printed already or does not exist.",
@@ -96,7 +107,27 @@ export default {
     "With another password, {people} registered {people|person is|people are} removed, those that were added by hand as well, and have to register again with it. If that is what you want, tick the box below and save again.",
   ratingAlone: "A rating needs at least two people who are ranked.",
   ratingHidden: "The contest is hidden; what nobody sees moves no ratings.",
+  feedTokenUnknown:
+    "There is no such place in this event feed. Read it from the start.",
   boardNotTold:
     "This opens once the contest is over and its board told to all.",
   boardPending: "Something of the contest is still being judged.",
+  crestOfNobody: "This picture needs an organization that it belongs to.",
+  teamCharacters: "A name must be one line without invisible characters.",
+  teamTooLarge: "A team has at most 30 members.",
+  seatElsewhere:
+    "Your account is in use at another machine in this contest. Ask the staff to release your seat.",
+  seatUnbound:
+    "Open the problems of the contest at this machine first: your seat is bound to it then.",
+  addressInvalid: "This is no address of a machine, as 10.0.2.17.",
+  seatUnboundYet: "This account is bound to no machine.",
+  teamHeads:
+    "The first line must name the columns, with username or ID among them.",
+  teamFileTooLarge: "A file of teams has at most 512 KB.",
+  teamFileShape: "{name} is no list of teams, organizations or accounts.",
+  teamTwice: "The same account or ID is in several lines.",
+  teamWithoutAccount:
+    "No account belongs to this team: import its accounts file too.",
+  teamOrganizationMissing:
+    "There is no organization {id}: import its file too.",
 } as const;

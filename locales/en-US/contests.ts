@@ -159,5 +159,6 @@ export default {
   printed: "Printed",
   "tab.admin-print": "To print",
   "tab.print": "Print",
+  "tab.balloons": "Bring balloons",
   "tab.ac-info": "Balloons",
 } as const;

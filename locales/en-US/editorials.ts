@@ -1,5 +1,6 @@
 export default {
   afterContest: "After a contest that asks the problem",
+  always: "At any time",
   afterDue: "After the homework is due",
   afterDueHelp:
     "For who has it as homework: once all homework with this problem is over for them, late work too.",

@@ -2,6 +2,7 @@ import type en from "../en-US/contest_calls.ts";
 
 export default {
   get_get_contest_scroll_board_info: "滚榜所需的榜单信息",
+  get_get_contest_scroll_board_state: "榜单是否已定，可否开始滚榜",
   get_get_contest_scroll_board_submission: "滚榜所计的全部提交，最新的在前",
   get_admin_judge_rejudge_contest_problem: "重判比赛中一道题的全部提交",
   get_admin_contest_people: "比赛的报名名单和被取消资格的人",

@@ -2,6 +2,7 @@ import type en from "../en-US/editorials.ts";
 
 export default {
   afterContest: "比赛结束后",
+  always: "随时",
   afterDue: "作业截止后",
   afterDueHelp:
     "对有这道作业题的学生：所有含此题的作业（包括补交期）都结束之后。",

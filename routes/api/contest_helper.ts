@@ -1,6 +1,6 @@
 import { seesRealNameIn } from "../../lib/contests/board/names.ts";
 import { z } from "zod";
-import { acceptedZip } from "../../lib/contests/board/accepted_zip.ts";
+import { programZip } from "../../lib/contests/board/program_zip.ts";
 import {
   checkSolved,
   solvedIn,
@@ -46,15 +46,18 @@ const ZipQuery = z.object({
   cid: id,
   excludeAdmin: optionalFlag,
   splitType: z.enum(["user", "problem"]).catch("user"),
+  // Our own addition to the contract.
+  which: z.enum(["accepted", "all"]).catch("accepted"),
 });
 
-/** A contest's accepted programs as a zip, sent while it is made. */
+/** A contest's accepted programs, or all of them, as a zip, sent while it is made. */
 export const downloadAccepted = page(
   { query: ZipQuery },
-  async (c, { query: { cid, excludeAdmin, splitType } }) => {
+  async (c, { query: { cid, excludeAdmin, splitType, which } }) => {
     const act = c.get("act");
-    const made = await acceptedZip(act, {
+    const made = await programZip(act, {
       cid,
+      which,
       withoutAdmins: excludeAdmin === true,
       by: splitType,
       timeZone: c.get("timeZone"),

@@ -1,4 +1,3 @@
-import { seesRealNameIn } from "../../lib/contests/board/names.ts";
 import { z } from "zod";
 import {
   claimPrint,
@@ -40,9 +39,8 @@ const ListQuery = z.object({
 export const apiPrints = api({ query: ListQuery }, async (act, { query }) => {
   const all = unwrap(await printsOf(act, query.cid));
   const from = firstRow(query);
-  const isTold = seesRealNameIn(act, query.cid);
   const records = all.slice(from, from + query.limit)
-    .map((row) => toPrintRow(act.site, row, isTold));
+    .map((row) => toPrintRow(act, row));
   return pageOf(records, all.length, query);
 });
 

@@ -123,6 +123,7 @@ const toClarification = (
     id: row.id,
     cid: row.cid,
     pid: row.pid,
+    topic: row.topic,
     username: isKnown ? site.accounts.directory.nameOf(row.uid) : null,
     question: row.question,
     answer: row.answer,
@@ -152,7 +153,8 @@ export const apiAskClarification = api(
 
 export const apiAnswerClarification = api(
   { body: AnswerDraft.extend({ cid: id, id }) },
-  async (act, { body: { cid, id, ...draft } }) => {
-    unwrap(await answer(act, cid, id, draft));
+  async (act, { body: { cid, id, ...draft } }, c) => {
+    const device = c.get("device") ?? "";
+    unwrap(await answer(act, cid, id, { ...draft, device }));
   },
 );

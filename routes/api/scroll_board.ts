@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scrollState } from "../../lib/contests/board/scroll.ts";
 import {
   scrollInfo,
   scrollSubmissions,
@@ -18,4 +19,10 @@ export const apiScrollSubmissions = api(
   { query: z.object({ cid: id, removeStar: optionalFlag }) },
   async (act, { query: { cid, removeStar } }) =>
     unwrap(await scrollSubmissions(act, cid, removeStar === true)),
+);
+
+/** Whether a show could begin, for the window that waits or shows. */
+export const apiScrollState = api(
+  { query: Cid },
+  async (act, { query: { cid } }) => unwrap(await scrollState(act, cid)),
 );

@@ -13,7 +13,11 @@ import {
   boardPart,
   type ContestBoard,
 } from "../../lib/contests/board/board.ts";
-import { isPupilTo, nameOn } from "../../lib/contests/board/names.ts";
+import {
+  type BoardName,
+  isPupilTo,
+  namedOn,
+} from "../../lib/contests/board/names.ts";
 import { titleOn } from "../../lib/contests/board/problems.ts";
 import { cellStates } from "../../lib/contests/board/states.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
@@ -83,11 +87,14 @@ export function boardRows(
   for (const one of rows as readonly ListedStanding<Cell>[]) {
     const { row, rank, award } = one;
     const account = act.site.accounts.directory.get(row.uid)!;
+    const shown = namedOn(act.site, board.contest.head, row.uid);
+    const named = isPupil(row.uid) && account.realname
+      ? { ...shown, name: account.realname }
+      : shown;
     const isStep = one.pinned === null && last !== row.points;
     if (one.pinned === null) last = row.points;
     const isOwn = row.uid === act.viewer?.uid;
     const isFollowed = part.followed.has(row.uid);
-    const knows = isPupil(row.uid);
     const make = () =>
       made(
         <ReaderContext.Provider value={reader}>
@@ -98,21 +105,25 @@ export function boardRows(
             line={lineOf(board, one, {
               columns,
               account,
+              named,
               isOwn,
               isFollowed,
               isStep,
-              knows,
             })}
           />
         </ReaderContext.Provider>,
       );
     if (one.pinned !== null) pinned.push(make());
     else if (isOwn || isFollowed) html.push(make());
-    else if (knows) html.push(make());
     else {
       const { version } = row;
       const { firstsVersion } = board.board;
-      const state = [account, rank, award, isStep, version, firstsVersion];
+      const { name, school, avatar } = named;
+      const members = named.members.join("\n");
+      const state = [
+        ...[account, name, school, avatar, members],
+        ...[rank, award, isStep, version, firstsVersion],
+      ];
       html.push(keptRow(row, kind, state, make));
     }
   }
@@ -139,35 +150,27 @@ const MAX_KINDS = 4;
 
 interface Reading {
   columns: readonly { pid: number }[];
-  account: {
-    username: string;
-    nickname: string | null;
-    realname: string | null;
-    school: string | null;
-    avatar: string | null;
-    gender: string;
-  };
+  account: { username: string; gender: string };
+  named: BoardName;
   isOwn: boolean;
   isFollowed: boolean;
   isStep: boolean;
-  /** The reader is their teacher. */
-  knows: boolean;
 }
 
 function lineOf(
   board: ContestBoard,
   { row, rank, award }: ListedStanding<Cell>,
-  { account, columns, knows, ...marks }: Reading,
+  { account, named, columns, ...marks }: Reading,
 ): BoardLine {
   const cells = cellStates(board, row.uid);
   return {
     ...marks,
     uid: row.uid,
-    name: knows && account.realname ||
-      nameOn(account, board.contest.head.showsName),
+    name: named.name,
     username: account.username,
-    school: account.school,
-    avatar: account.avatar,
+    school: named.school,
+    avatar: named.avatar,
+    members: named.members.join(" · "),
     isGirl: account.gender === "female",
     isStar: rank === -1,
     rank,

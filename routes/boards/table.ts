@@ -1,4 +1,3 @@
-import { seesRealNameOf } from "../../lib/contests/board/names.ts";
 import { z } from "zod";
 import type { AcmCell } from "../../lib/boards/acm.ts";
 import type { OiCell } from "../../lib/boards/oi.ts";
@@ -7,6 +6,8 @@ import {
   type ContestBoard,
   openContestBoard,
 } from "../../lib/contests/board/board.ts";
+import { namedOn, seesRealNameOf } from "../../lib/contests/board/names.ts";
+import { teamOf } from "../../lib/contests/teams.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import { id, optionalFlag } from "../../lib/http/input.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
@@ -68,6 +69,19 @@ const columnsOf = ({ quizzes, problems }: ContestBoard) => [
   ...problems,
 ];
 
+const TEAM_HEADS = [
+  "teams.name",
+  "teams.members",
+  "teams.room",
+  "teams.seat",
+] as const;
+
+/** Without teams the table is as ever. */
+const hasTeams = (c: AppContext, { contest, standings }: ContestBoard) =>
+  standings.some(({ row }) =>
+    teamOf(c.get("act").site, contest.rules.cid, row.uid) !== null
+  );
+
 function headsOf(c: AppContext, board: ContestBoard): string[] {
   const t = c.get("t");
   const isAcm = board.rule === "acm";
@@ -77,6 +91,7 @@ function headsOf(c: AppContext, board: ContestBoard): string[] {
     t("people.nickname"),
     t("roster.realname"),
     t("people.school"),
+    ...hasTeams(c, board) ? TEAM_HEADS.map((key) => t(key)) : [],
     t("boards.award"),
     t(isAcm ? "boards.solved" : "boards.score"),
     isAcm ? t("boards.penaltyMinutes") : `${t("boards.runTime")} (ms)`,
@@ -100,13 +115,16 @@ function rowsOf(c: AppContext, board: ContestBoard, asks: BoardAsks) {
     limit: Number.MAX_SAFE_INTEGER,
   };
   const columns = columnsOf(board);
-  const { rules, head } = board.contest;
-  const isTold = seesRealNameOf(act, rules);
   const { rows } = board.rule === "acm"
     ? boardPart(act, board, part)
     : boardPart(act, board, part);
+  const withTeams = hasTeams(c, board);
+  const { rules, head } = board.contest;
+  const isTold = seesRealNameOf(act, rules);
   return rows.map(({ row, rank, award }) => {
     const account = act.site.accounts.directory.get(row.uid)!;
+    const team = teamOf(act.site, board.contest.rules.cid, row.uid);
+    const { school } = namedOn(act.site, board.contest.head, row.uid);
     return [
       rank === -1 ? "*" : rank,
       account.username,
@@ -114,7 +132,15 @@ function rowsOf(c: AppContext, board: ContestBoard, asks: BoardAsks) {
       head.showsName === "realname" || isTold(row.uid)
         ? account.realname ?? ""
         : "",
-      account.school ?? "",
+      school ?? "",
+      ...withTeams
+        ? [
+          team?.name ?? "",
+          team?.members.join(", ") ?? "",
+          team?.room ?? "",
+          team?.seat ?? "",
+        ]
+        : [],
       award?.name ?? "",
       row.points,
       board.rule === "acm" ? Math.floor(row.time / 60) : row.time,

@@ -1,29 +1,27 @@
-import {
-  DraftOffer,
-  isFreshForm,
-  keepsDraft,
-} from "../../components/ui/DraftOffer.tsx";
 import { z } from "zod";
+import { New } from "../../components/contests/New.tsx";
 import {
-  Check,
-  EMPTY_FORM,
-  type FormState,
-  SelectField,
-  TextArea,
-} from "../../components/ui/Field.tsx";
+  aboutOf,
+  AskForm,
+  Questions,
+  type QuestionsProps,
+} from "../../components/contests/Questions.tsx";
+import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
 import { contestAnnouncements as announced } from "../../lib/contests/announcements.ts";
 import {
   answer,
+  answering,
   ask,
   clarificationsOf,
+  takeQuestion,
 } from "../../lib/contests/clarifications.ts";
+import { isOwn } from "../../lib/contests/claims.ts";
 import { noteRead, readUntil } from "../../lib/contests/unread.ts";
 import { itemProblems } from "../../lib/contests/items.ts";
 import {
   AnswerDraft,
   type Clarification,
   ClarificationDraft,
-  MAX_QUESTION_CHARS,
 } from "../../lib/contests/schema.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import { Cid, id, optionalId } from "../../lib/http/input.ts";
@@ -32,26 +30,28 @@ import { titleOf } from "../../lib/problems/view.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { form } from "../form.ts";
-import { momentOf, readerOf } from "../page.tsx";
+import { readerOf, redirect } from "../page.tsx";
 import { contestPage, enterContest, type OpenContest } from "./shell.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
-import { type Moment, Time } from "../../components/ui/Time.tsx";
-import { Button } from "../../components/ui/Button.tsx";
-import { FormErrors } from "../../components/ui/FormErrors.tsx";
-import { SendKey } from "../../components/ui/SendKey.tsx";
+import { Time } from "../../components/ui/Time.tsx";
 import { EmptyPart } from "../../components/ui/Empty.tsx";
 
-const Query = z.object({ open: optionalId });
+const Query = z.object({
+  open: optionalId,
+  show: z.enum(["all", "waiting"]).catch("all"),
+  about: z.string().max(40).catch(""),
+});
+type Query = z.infer<typeof Query>;
 
 export const contestAnnouncements = page(
   { params: Cid, query: Query },
-  (c, { params: { cid }, query: { open } }) => {
+  (c, { params: { cid }, query }) => {
     const contest = enterContest(c, cid);
     if (contest instanceof Response) return contest;
-    return open === undefined
-      ? showAll(c, contest, { form: EMPTY_FORM, answering: null })
-      : showOne(c, contest, open);
+    return query.open === undefined
+      ? showAll(c, contest, { form: EMPTY_FORM, answering: null }, query)
+      : showOne(c, contest, query.open);
   },
 );
 
@@ -78,7 +78,12 @@ interface Asked {
   answering: number | null;
 }
 
-async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
+async function showAll(
+  c: AppContext,
+  contest: OpenContest,
+  asked: Asked,
+  { show, about }: Pick<Query, "show" | "about"> = { show: "all", about: "" },
+) {
   const t = c.get("t");
   const act = c.get("act");
   const { cid, isManager } = contest;
@@ -99,27 +104,48 @@ async function showAll(c: AppContext, contest: OpenContest, asked: Asked) {
     }));
   const nameOf = (pid: number | null) =>
     problems.find((problem) => problem.pid === pid)?.name ?? null;
-  const shown = ({ uid, pid, ...row }: Clarification) => ({
-    ...row,
-    before: act.site.contests.waiting.beforeOf(cid, row.id),
-    problem: nameOf(pid),
-    username: isManager || uid === act.viewer?.uid
-      ? act.site.accounts.directory.nameOf(uid)
-      : null,
-  });
-  const questions = (await clarificationsOf(act, cid)).map(shown);
-  // Staff see first what waits for them.
-  if (isManager) {
-    questions.sort((a, b) =>
-      Number(a.answer !== null) - Number(b.answer !== null)
-    );
-  }
+  const { directory } = act.site.accounts;
+  const device = c.get("device") ?? "";
+  const shown = ({ uid, pid, ...row }: Clarification) => {
+    const claim = isManager ? answering({ uid, pid, ...row }, act.now) : null;
+    return {
+      ...row,
+      before: act.site.contests.waiting.beforeOf(cid, row.id),
+      problem: row.topic || nameOf(pid),
+      username: isManager || uid === act.viewer?.uid
+        ? directory.nameOf(uid)
+        : null,
+      writer: claim && {
+        name: directory.nameOf(claim.byUid) ?? "?",
+        isOwn: isOwn(claim, { byUid: act.viewer!.uid, at: device }),
+        since: claim.since,
+      },
+      answeredBy: isManager && row.byUid !== null
+        ? directory.nameOf(row.byUid)
+        : null,
+    };
+  };
+  const all = await clarificationsOf(act, cid);
+  // Staff see first what has waited longest for them, and what they look for alone.
+  const rowsShown = isManager
+    ? all.filter((row) =>
+      (show === "all" || row.answer === null) &&
+      (about === "" || about === aboutOf(row))
+    ).sort((a, b) =>
+      Number(a.answer !== null) - Number(b.answer !== null) ||
+      (a.answer === null ? a.id - b.id : b.id - a.id)
+    )
+    : all;
   const shownQuestions: QuestionsProps = {
-    moment: momentOf(c),
     cid,
     since,
-    questions,
+    questions: rowsShown.map(shown),
     problems,
+    topics: contest.head.topics,
+    canned: contest.head.cannedAnswers,
+    queue: isManager
+      ? { show, about, waiting: act.site.contests.waiting.countOf(cid) }
+      : null,
     isManager,
     ...asked,
   };
@@ -165,6 +191,15 @@ export const askForm = form({
   schema: ClarificationDraft.extend({
     pid: optionalId.transform((pid) => pid ?? null),
   }),
+  pick(form) {
+    const about = form.get("pid") ?? "";
+    const isTopic = about.startsWith("t:");
+    return {
+      pid: isTopic ? "" : about,
+      topic: isTopic ? about.slice(2) : "",
+      question: form.get("question") ?? "",
+    };
+  },
   makes: true,
   run: ({ act, params }, draft) => ask(act, params.cid, draft),
   next: ({ params: { cid } }) => ({
@@ -183,14 +218,28 @@ export const answerForm = form({
     // A prepared answer, unless one was written.
     answer: form.get("answer")?.trim() || form.get("canned") || "",
     isForAll: form.get("isForAll") !== null,
+    seen: Number(form.get("seen")) || null,
   }),
-  run: ({ act, params: { cid, id } }, draft) => answer(act, cid, id, draft),
+  run: ({ c, act, params: { cid, id } }, draft) =>
+    answer(act, cid, id, { ...draft, device: c.get("device") ?? "" }),
   next: ({ params: { cid } }) => ({
     to: here(cid),
     key: "contests.answered",
   }),
   again: ({ c, opened, params }, state) =>
     showAll(c, opened, { form: state, answering: params.id }),
+});
+
+/** The button by which somebody of the staff is about to answer a question. */
+export const takeQuestionForm = form({
+  params: Cid.extend({ id }),
+  open: (c, { cid }) => inside(c, cid),
+  schema: z.object({ how: z.enum(["on", "over", "off"]) }),
+  run: ({ c, act, params: { cid, id } }, { how }) =>
+    takeQuestion(act, cid, { id, how, device: c.get("device") ?? "" }),
+  next: ({ params: { cid } }) => ({ to: `${here(cid)}#questions` }),
+  again: ({ c, params: { cid } }, _, [{ code, params }]) =>
+    redirect(c, here(cid), { key: `errors.${code}`, params }),
 });
 
 interface ContestAnnouncementRow {
@@ -255,207 +304,3 @@ const ContestAnnouncementText = (
     </article>
   );
 };
-
-/** Not seen before by this reader. */
-function New() {
-  const t = useT();
-  return <strong class="new-mark">{t("contestRoom.new")}</strong>;
-}
-
-interface ShownQuestion {
-  id: number;
-  /** Null: the reader does not learn who asked. */
-  username: string | null;
-  /** What it is about, in the contest's words; null: the contest as a whole. */
-  problem: string | null;
-  question: string;
-  answer: string | null;
-  isForAll: boolean;
-  askedAt: number;
-  answeredAt: number | null;
-  /** How many that were asked before it wait. */
-  before: number;
-}
-
-interface QuestionsProps {
-  moment: Moment;
-  cid: number;
-  /** Until when the reader has read. */
-  since: number;
-  questions: readonly ShownQuestion[];
-  /** The contest's problems, for those who may see them. */
-  problems: readonly { pid: number; name: string }[];
-  isManager: boolean;
-  /** The form that has come back. */
-  form: FormState;
-  /** The question whose answer has come back; null: the one that asks. */
-  answering: number | null;
-}
-
-/** What participants ask the staff: each reads their own, and what was answered to all. */
-function Questions(props: QuestionsProps) {
-  const t = useT();
-  const { questions } = props;
-  return (
-    <section class="flex flex-col gap-4" id="questions">
-      <h2>{t("contests.questions")}</h2>
-      {/* Brought anew by islands/shell/contest_notes.ts. */}
-      <div id="question-list">
-        {questions.length === 0
-          ? <EmptyPart title={t("contests.questionsNone")} />
-          : (
-            <ul class="ruled">
-              {questions.map((question) => (
-                <Question key={question.id} {...props} question={question} />
-              ))}
-            </ul>
-          )}
-      </div>
-    </section>
-  );
-}
-
-function Question(
-  { question, ...props }: QuestionsProps & { question: ShownQuestion },
-) {
-  const t = useT();
-  const { isManager, since } = props;
-  const { username, problem, answer, isForAll, askedAt } = question;
-  const isNew = (question.answeredAt ?? 0) > since;
-  return (
-    <li class={isNew ? "question is-new" : "question"}>
-      <p class="text-sm text-ink3">
-        {problem ?? t("contests.aboutAll")}
-        {username !== null && ` · ${username}`} · <Time at={askedAt} />{" "}
-        {isNew && <New />}
-      </p>
-      <p class="whitespace-pre-line font-medium">{question.question}</p>
-      {answer !== null
-        ? (
-          <p class="question-answer">
-            <span class="tag">
-              {t(isForAll ? "contests.answerToAll" : "contests.answerToOne")}
-            </span>{" "}
-            <span class="whitespace-pre-line">{answer}</span>
-          </p>
-        )
-        : !isManager && (
-          <p class="text-ink3">
-            {question.before === 0
-              ? t("contests.answerNone")
-              : t("contests.answerAfter", { count: question.before })}
-          </p>
-        )}
-      {isManager && <AnswerForm {...props} question={question} />}
-    </li>
-  );
-}
-
-/** Answers that are given again and again. */
-const CANNED = [
-  "contests.canned.no",
-  "contests.canned.read",
-  "contests.canned.wait",
-] as const;
-
-function AnswerForm(
-  { cid, form, answering, question }: QuestionsProps & {
-    question: ShownQuestion;
-  },
-) {
-  const t = useT();
-  const { id, answer, isForAll } = question;
-  const state = answering === id ? form : EMPTY_FORM;
-  const action = `/contest/${cid}/questions/${id}`;
-  return (
-    <details open={answer === null || state !== EMPTY_FORM}>
-      <summary class="text-md text-accent">
-        {t(answer === null ? "contests.answer" : "contests.answerAgain")}
-      </summary>
-      <form
-        class="flex flex-col gap-3 max-w-form py-3"
-        method="post"
-        action={action}
-        {...keepsDraft(action, { isFresh: isFreshForm(state) })}
-      >
-        <FormErrors form={state} />
-        <DraftOffer name={action} />
-        <SelectField
-          id={`canned-${id}`}
-          name="canned"
-          label={t("contests.canned")}
-          value=""
-          options={[
-            { value: "", text: t("contests.cannedNone") },
-            ...CANNED.map((key) => {
-              const text = t(key);
-              return { value: text, text };
-            }),
-          ]}
-        />
-        <TextArea
-          id={`answer-${id}`}
-          name="answer"
-          label={t("contests.answerWords")}
-          value={answer ?? ""}
-          rows={2}
-          maxLength={MAX_QUESTION_CHARS}
-          form={state}
-        />
-        <Check
-          name="isForAll"
-          label={t("contests.answerForAll")}
-          checked={isForAll}
-        />
-        <div>
-          <Button small kind="primary">{t("contests.answer")}</Button>
-        </div>
-      </form>
-    </details>
-  );
-}
-
-function AskForm({ cid, problems, form, answering }: QuestionsProps) {
-  const t = useT();
-  const state = answering === null ? form : EMPTY_FORM;
-  return (
-    <form
-      class="contest-says max-w-form"
-      method="post"
-      action={`/contest/${cid}/questions`}
-      {...keepsDraft(`/contest/${cid}/questions`, {
-        isFresh: isFreshForm(state),
-      })}
-    >
-      <h2>{t("contests.ask")}</h2>
-      <FormErrors form={state} />
-      <SendKey />
-      <DraftOffer name={`/contest/${cid}/questions`} />
-      <SelectField
-        name="pid"
-        label={t("contests.about")}
-        value=""
-        form={state}
-        options={[
-          { value: "", text: t("contests.aboutAll") },
-          ...problems.map(({ pid, name }) => ({
-            value: String(pid),
-            text: name,
-          })),
-        ]}
-      />
-      <TextArea
-        name="question"
-        label={t("contests.question")}
-        help={t("contests.questionHelp")}
-        rows={3}
-        maxLength={MAX_QUESTION_CHARS}
-        form={state}
-        needed
-      />
-      <div>
-        <Button icon="send">{t("contests.ask")}</Button>
-      </div>
-    </form>
-  );
-}

@@ -5,7 +5,6 @@ import {
 } from "../../components/contests/Prints.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Icon } from "../../components/ui/Icon.tsx";
-import { personName } from "../../lib/contests/person_name.ts";
 import {
   claimPrint,
   isPrinting,
@@ -13,6 +12,7 @@ import {
   printsOf,
 } from "../../lib/contests/prints/service.ts";
 import { sheetsOf } from "../../lib/contests/prints/sheets.ts";
+import { personName } from "../../lib/contests/teams.ts";
 import { Failure, unwrap } from "../../lib/failure.ts";
 import { Cid, id } from "../../lib/http/input.ts";
 import { page } from "../define.ts";

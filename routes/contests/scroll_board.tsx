@@ -1,87 +1,140 @@
+import type { ReactNode } from "react";
 import { z } from "zod";
 import {
   type ScrollLine,
   ScrollTable,
-  type ScrollWords,
 } from "../../components/boards/ScrollTable.tsx";
 import { SiteMark } from "../../components/layout/SiteMark.tsx";
 import { hasFace } from "../../lib/website/face.ts";
-import { cellWords } from "../../components/boards/words.ts";
-import { ScrollBoard } from "../../islands/ScrollBoard.tsx";
+import { boardWords, cellWords } from "../../components/boards/words.ts";
+import {
+  ScrollBoard,
+  type ScrollBoardProps,
+} from "../../islands/ScrollBoard.tsx";
 import {
   type Medals,
   openScroll,
+  prizeLooks,
   type Scroll,
 } from "../../lib/contests/board/scroll.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { id, optionalFlag } from "../../lib/http/input.ts";
+import type { Translate } from "../../lib/i18n/mod.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { page } from "../define.ts";
 import { htmlPage } from "../page.tsx";
 
 const MAX_MEDALS = 100_000;
 const Medal = z.coerce.number().int().min(0).max(MAX_MEDALS);
+/** Gold, silver and bronze, or as many as the contest has prizes. */
+const MIN_PRIZES = 3;
+const MAX_PRIZES = 100;
 /** Without script nothing turns the pages: the board inside the contest has them. */
 const MAX_LINES = 300;
 
-/** The window in which a sealed board is opened cell by cell; without script, the open board with its medals (spec 2 §2). */
+export const ScrollQuery = z.object({
+  cid: id,
+  removeStar: optionalFlag.catch(undefined),
+});
+type ScrollQuery = z.infer<typeof ScrollQuery>;
+
+/**
+ * The window in which a sealed board is opened cell by cell, once it is still: until then it
+ * says what it waits for. Without script, the open board with its medals (spec 2 §2, spec 4 E6.1).
+ */
 export const scrollBoard = page(
-  {
-    query: z.object({
-      cid: id,
-      removeStar: optionalFlag.catch(undefined),
-    }),
-  },
-  async (c, { query: { cid, removeStar } }) => {
-    const t = c.get("t");
-    const scroll = unwrap(
-      await openScroll(c.get("act"), {
-        cid,
-        withoutStars: removeStar === true,
-        medals: medalsAsked(c),
-      }),
-    );
-    const { contest: { head }, problems, rows } = scroll;
-    const { config } = c.get("act").site.website;
-    const words = wordsOf(c);
-    const columns = problems.map(({ displayId, color }) => ({
-      displayId,
-      color,
-    }));
+  { query: ScrollQuery },
+  async (c, { query }) => {
+    const { title, scroll, props } = await showOf(c, query);
     return await htmlPage(c, {
-      title: `${t("contests.tab.scroll-board")} - ${head.title}`,
+      title,
       layout: "bare",
       body: (
-        <div class="hall scroll-wall">
-          {hasFace(config) && <SiteMark site={config} isAlone />}
-          <ScrollBoard
-            title={head.title}
-            columns={columns}
-            rows={rows}
-            words={words}
-          />
+        <Wall c={c} props={props}>
           <noscript>
-            <h2>{head.title}</h2>
-            <p>{t("contestStaff.scrollFinal")}</p>
-            <ScrollTable
-              words={words}
-              columns={columns}
-              lines={finalLines(scroll)}
-            />
+            <h2>{props.title}</h2>
+            {scroll === null ? <p>{waitingFor(props)}</p> : (
+              <>
+                <p>{c.get("t")("contestStaff.scrollFinal")}</p>
+                <ScrollTable {...props} lines={finalLines(scroll)} />
+              </>
+            )}
             <p>
-              <a href={`/contest/${cid}/rank`}>{t("boards.title")}</a>
+              <a href={`/contest/${query.cid}/rank`}>
+                {c.get("t")("boards.title")}
+              </a>
             </p>
           </noscript>
-        </div>
+        </Wall>
       ),
     });
   },
 );
 
-/** Gold, silver and bronze out of the address; null: it names no three numbers. */
+/** The whole window: the school's crest, and the board that is opened. */
+export const Wall = ({ c, props, children }: {
+  c: AppContext;
+  props: ScrollBoardProps;
+  children?: ReactNode;
+}) => {
+  const { config } = c.get("act").site.website;
+  return (
+    <div class="hall scroll-wall">
+      {hasFace(config) && <SiteMark site={config} isAlone />}
+      <ScrollBoard {...props} />
+      {children}
+    </div>
+  );
+};
+
+/** What a window shows of a contest's board; `scroll` is null while it waits. */
+export async function showOf(
+  c: AppContext,
+  { cid, removeStar }: ScrollQuery,
+): Promise<
+  { title: string; scroll: Scroll | null; props: ScrollBoardProps }
+> {
+  const t = c.get("t");
+  const opened = unwrap(
+    await openScroll(c.get("act"), {
+      cid,
+      withoutStars: removeStar === true,
+      medals: medalsAsked(c),
+    }),
+  );
+  const scroll = opened.unrest === null ? opened.scroll : null;
+  const { head, rules } = opened.unrest === null
+    ? opened.scroll.contest
+    : opened.contest;
+  return {
+    title: `${t("contests.tab.scroll-board")} - ${head.title}`,
+    scroll,
+    props: {
+      cid,
+      title: head.title,
+      rule: rules.rule,
+      columns: (scroll?.columns ?? [])
+        .map(({ displayId, color }) => ({ displayId, color })),
+      prizes: prizeLooks(head).map((prize, n) => ({
+        ...prize,
+        name: prize.name || medalNames(t)[n],
+      })),
+      rows: scroll?.rows ?? [],
+      unrest: opened.unrest,
+      state: scroll?.state ?? null,
+      words: wordsOf(t, rules.rule),
+    },
+  };
+}
+
+const waitingFor = ({ unrest, words }: ScrollBoardProps) =>
+  words.waits[unrest!.why].replace("{n}", String(unrest!.left));
+
+/** How many get each prize, out of the address; null: it does not say. */
 function medalsAsked(c: AppContext): Medals | null {
   const asked = c.req.queries("medals[]") ?? c.req.queries("medals") ?? [];
-  const medals = z.tuple([Medal, Medal, Medal]).safeParse(asked);
+  const medals = z.array(Medal).min(MIN_PRIZES).max(MAX_PRIZES)
+    .safeParse(asked);
   return medals.success ? medals.data : null;
 }
 
@@ -105,29 +158,40 @@ const finalLines = ({ rows, standings }: Scroll): ScrollLine[] =>
     };
   });
 
-function wordsOf(c: AppContext) {
-  const t = c.get("t");
-  const slots = { line: "{line}", n: "{n}" };
+/** What prizes without a name are called. */
+export const medalNames = (t: Translate): string[] => [
+  t("contestStaff.gold"),
+  t("contestStaff.silver"),
+  t("contestStaff.bronze"),
+];
+
+function wordsOf(t: Translate, rule: "acm" | "oi"): ScrollBoardProps["words"] {
+  const slots = { line: "{line}", n: "{n}", score: "{score}" };
+  const { rank, person, star, total, time } = boardWords(t, rule);
   return {
     ...cellWords(t),
-    rank: t("boards.rank"),
-    person: t("boards.person"),
-    solved: t("boards.solved"),
-    penalty: t("boards.penalty"),
-    star: t("boards.star"),
-    medals: [
-      t("contestStaff.gold"),
-      t("contestStaff.silver"),
-      t("contestStaff.bronze"),
-    ],
+    ...{ rank, person, star, total, time },
     next: t("contestStaff.scrollNext"),
     back: t("contestStaff.scrollBack"),
     auto: t("contestStaff.scrollAuto"),
+    pause: t("contestStaff.scrollPause"),
+    prize: t("contestStaff.scrollPrize"),
+    slower: t("contestStaff.scrollSlower"),
+    quicker: t("contestStaff.scrollQuicker"),
     keys: t("contestStaff.scrollKeys"),
     asked: t("contestStaff.scrollAsked", slots),
     solved1: t("contestStaff.scrollSolved", slots),
     unsolved: t("contestStaff.scrollUnsolved", slots),
+    points: t("contestStaff.scrollPoints", slots),
     risen: t("contestStaff.scrollRisen", slots),
+    firstTo: t("contestStaff.scrollFirstTo", slots),
     over: t("contestStaff.scrollOver"),
-  } satisfies ScrollWords & Record<string, unknown>;
+    waits: {
+      runs: t("contestStaff.scrollRuns"),
+      judging: t("contestStaff.scrollJudging", slots),
+      rejudging: t("contestStaff.scrollRejudging"),
+    },
+    changed: t("contestStaff.scrollChanged"),
+    again: t("contestStaff.scrollAgain"),
+  };
 }

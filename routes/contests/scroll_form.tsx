@@ -2,12 +2,14 @@ import { z } from "zod";
 import {
   boardTotal,
   medalsFor,
-  unjudgedIn,
+  prizeLooks,
 } from "../../lib/contests/board/scroll.ts";
+import { type Unrest, unrestOf } from "../../lib/contests/board/still.ts";
 import { managed } from "../../lib/contests/managed.ts";
-import { failure, unwrap } from "../../lib/failure.ts";
+import { unwrap } from "../../lib/failure.ts";
 import { Cid, optionalFlag } from "../../lib/http/input.ts";
 import { page } from "../define.ts";
+import { medalNames } from "./scroll_board.tsx";
 import { contestPage, openContest } from "./shell.tsx";
 import { useT } from "../../components/reader.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -23,7 +25,6 @@ export const scrollForm = page(
     const { site, now } = c.get("act");
     const contest = openContest(c, cid);
     unwrap(managed(c.get("act"), cid));
-    if (contest.rules.rule !== "acm") throw failure("helperOnlyAcm");
     const total = await boardTotal(site, contest, removeStar);
     return await contestPage(c, contest, {
       title: c.get("t")("contests.tab.scroll-board"),
@@ -35,8 +36,9 @@ export const scrollForm = page(
           total={total}
           withoutStars={removeStar}
           isSealed={contest.rules.sealAt !== null}
-          unjudged={await unjudgedIn(site, contest)}
-          isOver={now >= contest.rules.end}
+          names={prizeLooks(contest.head)
+            .map(({ name }, n) => name || medalNames(c.get("t"))[n])}
+          unrest={await unrestOf({ site, now }, contest)}
         />
       ),
     });
@@ -45,15 +47,16 @@ export const scrollForm = page(
 
 interface ScrollFormProps {
   cid: number;
-  medals: readonly [gold: number, silver: number, bronze: number];
+  medals: readonly number[];
+  /** What they are called. */
+  names: readonly string[];
   /** On the board. */
   total: number;
   withoutStars: boolean;
   /** Whether the board is sealed at all. */
   isSealed: boolean;
-  isOver: boolean;
-  /** How many programs have no verdict yet. */
-  unjudged: number;
+  /** What the window would wait for. */
+  unrest: Unrest | null;
 }
 
 /** Medals and stars of a board that is about to be rolled (spec 2 §2). */
@@ -61,11 +64,6 @@ function ScrollForm(props: ScrollFormProps) {
   const t = useT();
   const { cid, medals, withoutStars } = props;
   const here = `/contest/${cid}/scroll-board`;
-  const labels = [
-    t("contestStaff.gold"),
-    t("contestStaff.silver"),
-    t("contestStaff.bronze"),
-  ];
   return (
     <div class="flex flex-col gap-4 max-w-form">
       <h1 class="text-lg">{t("contests.tab.scroll-board")}</h1>
@@ -73,10 +71,13 @@ function ScrollForm(props: ScrollFormProps) {
       {!props.isSealed && (
         <Notice kind="warn">{t("errors.scrollNotSealed")}</Notice>
       )}
-      {props.isOver && props.unjudged > 0 && (
+      {props.unrest?.why === "judging" && (
         <Notice kind="warn">
-          {t("errors.scrollUnjudged", { count: props.unjudged })}
+          {t("contestStaff.scrollJudging", { n: props.unrest.left })}
         </Notice>
+      )}
+      {props.unrest?.why === "rejudging" && (
+        <Notice kind="warn">{t("contestStaff.scrollRejudging")}</Notice>
       )}
       <form class="flex flex-col gap-4" action="/scrollBoard" target="_blank">
         <label class="field">
@@ -87,8 +88,8 @@ function ScrollForm(props: ScrollFormProps) {
           <legend class="label">
             {t("contestStaff.scrollMedals", { total: props.total })}
           </legend>
-          {labels.map((label, n) => (
-            <label key={label} class="field">
+          {props.names.map((label, n) => (
+            <label key={n} class="field">
               <span class="label">{label}</span>
               <input
                 class="input num w-[6em]"
@@ -118,11 +119,21 @@ function ScrollForm(props: ScrollFormProps) {
             kind="primary"
             icon="chart"
             disabled={!props.isSealed}
-            confirm={props.isOver ? undefined : t("contestStaff.scrollEarly")}
+            confirm={props.unrest?.why === "runs"
+              ? t("contestStaff.scrollEarly")
+              : undefined}
           >
             {t("contestStaff.scrollStart")}
           </Button>
         </div>
+        {props.isSealed && props.unrest === null && (
+          <div class="flex flex-wrap items-center gap-3">
+            <Button icon="download" formAction="/scrollBoard/file">
+              {t("contestStaff.scrollFile")}
+            </Button>
+            <span class="text-ink2">{t("contestStaff.scrollFileHelp")}</span>
+          </div>
+        )}
       </form>
     </div>
   );

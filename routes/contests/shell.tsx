@@ -5,10 +5,12 @@ import { unreadIn } from "../../lib/contests/unread.ts";
 import { newsVersion } from "../../lib/contests/news.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import type { AppContext } from "../../lib/requests/request.ts";
+import { canHelpInContest } from "../../lib/contests/access.ts";
 import { isRoot } from "../../lib/accounts/access.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { CONTEST_TABS, type ContestTab } from "./tabs.ts";
 import { useMoment, useT } from "../../components/reader.tsx";
+import { noteRefusedSeat } from "../../lib/submissions/seats.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
@@ -49,12 +51,14 @@ export function openContest(c: AppContext, cid: number): OpenContest {
   }
   const { policy } = found.value;
   const isManager = policy.isManager(act.viewer);
+  const whyNot = policy.whyNotEnter(act);
+  if (whyNot === "seatElsewhere") noteRefusedSeat(act, cid);
   return {
     ...found.value,
     cid,
     isManager,
     newsVersion: newsVersion(act, { cid, isManager }),
-    whyNot: policy.whyNotEnter(act),
+    whyNot,
   };
 }
 
@@ -92,6 +96,7 @@ function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
   const { site, viewer } = c.get("act");
   const facts = {
     isManager: contest.isManager,
+    isHelper: canHelpInContest(site, viewer, contest.cid),
     isRoot: isRoot(viewer),
     rules: contest.rules,
     head: contest.head,

@@ -1,4 +1,5 @@
 import { solvedIn } from "../../lib/contests/board/solved.ts";
+import { type PersonName, personName } from "../../lib/contests/teams.ts";
 import { unwrap } from "../../lib/failure.ts";
 import { listPage } from "../list_page.tsx";
 import { ContestParams } from "../submissions/filter.ts";
@@ -18,17 +19,12 @@ export const contestSolved = listPage({
   asks: {},
   async show(c, { part, query, here, params: { cid } }) {
     const t = c.get("t");
-    const { site } = c.get("act");
     const contest = openContest(c, cid);
     const all = unwrap(await solvedIn(c.get("act"), cid));
-    const rows = all.slice(part.from, part.from + part.limit).map((row) => {
-      const account = site.accounts.directory.get(row.uid);
-      return {
-        ...row,
-        username: account?.username ?? null,
-        realname: account?.realname ?? null,
-      };
-    });
+    const rows = all.slice(part.from, part.from + part.limit).map((row) => ({
+      ...row,
+      name: personName(c.get("act"), cid, row.uid),
+    }));
     return {
       title: t("contests.tab.ac-info"),
       total: all.length,
@@ -71,8 +67,7 @@ interface SolvedRow {
   displayId: string;
   color: string;
   at: number;
-  username: string | null;
-  realname: string | null;
+  name: PersonName;
   isFirst: boolean;
   isChecked: boolean;
 }
@@ -99,8 +94,8 @@ function SolvedTable(
   { cid, rows, page }: SolvedTableProps,
 ) {
   const t = useT();
-  const nameOf = ({ username }: SolvedRow) =>
-    username ?? t("people.goneAccount");
+  const nameOf = ({ name: { username, team } }: SolvedRow) =>
+    team || (username ?? t("people.goneAccount"));
   return (
     <div class="card rows rows-wide">
       <Table
@@ -119,23 +114,29 @@ function SolvedTable(
             title: t("contestStaff.solvedBy"),
             cell: "lead break-words",
             of: (row) =>
-              row.username === null ? nameOf(row) : (
+              row.name.username === null ? nameOf(row) : (
                 <a
                   class="row-link text-ink font-medium"
                   href={`/contest/${cid}/submissions?username=${
-                    encodeURIComponent(row.username)
+                    encodeURIComponent(row.name.username)
                   }`}
                 >
-                  {row.username}
+                  {nameOf(row)}
                 </a>
               ),
           },
           {
-            title: t("contestStaff.realname"),
+            title: t("teams.where"),
             width: "spare-between",
             cell: "text-ink2 break-words",
             isLabelled: true,
-            of: ({ realname }) => realname,
+            of: ({ name: { username, realname, team, ...of } }) =>
+              [
+                team && username,
+                realname,
+                of.organization,
+                [of.room, of.seat].filter(Boolean).join(" "),
+              ].filter(Boolean).join(" · "),
           },
           {
             title: t("contestStaff.solvedTag"),

@@ -6,6 +6,8 @@ import type { WebsiteConfig } from "../../lib/website/store.ts";
 /** By what a tab is there or not. */
 interface TabFacts {
   isManager: boolean;
+  /** They print and bring balloons. */
+  isHelper: boolean;
   isRoot: boolean;
   rules: Contest;
   head: ContestHead;
@@ -23,6 +25,7 @@ export interface ContestTab {
     | "print"
     | "admin-print"
     | "ac-info"
+    | "balloons"
     | "scroll-board"
     | "rejudge"
     | "people";
@@ -49,7 +52,7 @@ export const CONTEST_TABS: readonly ContestTab[] = [
     key: "admin-print",
     text: "contests.tab.admin-print",
     isStaff: true,
-    isShown: ({ head, isManager }) => head.opensPrint && isManager,
+    isShown: ({ head, isHelper }) => head.opensPrint && isHelper,
   },
   {
     key: "ac-info",
@@ -58,10 +61,18 @@ export const CONTEST_TABS: readonly ContestTab[] = [
     isShown: ({ rules, isManager }) => isManager && rules.rule === "acm",
   },
   {
+    key: "balloons",
+    text: "contests.tab.balloons",
+    isStaff: true,
+    isShown: ({ rules, isHelper }) => isHelper && rules.rule === "acm",
+  },
+  {
     key: "scroll-board",
     text: "contests.tab.scroll-board",
     isStaff: true,
-    isShown: ({ rules, isManager }) => isManager && rules.rule === "acm",
+    // Of an OI contest only where there is something to open (spec 4 E6.2).
+    isShown: ({ rules, isManager }) =>
+      isManager && (rules.rule === "acm" || rules.sealAt !== null),
   },
   {
     key: "comment",

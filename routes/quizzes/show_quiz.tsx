@@ -10,7 +10,6 @@ import { standingsOf } from "../../lib/quizzes/standings.ts";
 import { notePresence } from "../../lib/submissions/presence.ts";
 import { tagsOf } from "../../lib/problems/catalogue/list.ts";
 import { htmlPage, readerOf } from "../page.tsx";
-import { neighbours } from "./neighbours.ts";
 import { Prose, quizCode, shownText } from "./texts.tsx";
 import { quizPanel, type TypedAnswers } from "./panel.tsx";
 import { QuizAnswerList } from "./answer_list.tsx";
@@ -20,6 +19,7 @@ import type { QuizType } from "../../lib/quizzes/schema.ts";
 import { QUIZ_TYPE_WORDS } from "../../components/admin/quizzes/quiz_words.ts";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import type { Act } from "../../lib/site/site.ts";
 
 export interface ShowQuiz extends QuizQuery {
   inFocus?: boolean;
@@ -36,7 +36,8 @@ export async function showQuiz(
   const t = c.get("t");
   const act = c.get("act");
   const { quiz, item, policy, place, address } = opened;
-  await notePresence(act, opened.venue);
+  const elsewhere = await notePresence(act, opened.venue);
+  if (elsewhere !== null) throw failure(elsewhere);
   const body = await act.site.quizzes.bodies.get(quiz.qid);
   if (body === null) throw failure("quizNotFound");
   const standing = (await standingsOf(act.site, place, act.viewer!.uid))
@@ -301,4 +302,20 @@ function QuizTabs({ tab, hasSolution, hrefOf }: QuizTabsProps) {
       ]}
     />
   );
+}
+
+/** The quizzes before and behind this one in its place's list; null at its ends (row Q1.3). */
+function neighbours(
+  { site }: Pick<Act, "site">,
+  { place, quiz, around }: OpenedQuiz,
+  inFocus: boolean,
+): { previous: string | null; next: string | null } {
+  const qids = site.venues.items.of(place).filter(({ asks }) => asks === "quiz")
+    .map(({ itemId }) => itemId);
+  const at = qids.indexOf(quiz.qid);
+  const to = (qid: number | undefined) =>
+    qid === undefined
+      ? null
+      : `${around}/quiz/${qid}${inFocus ? "/full-screen" : ""}`;
+  return { previous: to(qids[at - 1]), next: to(qids[at + 1]) };
 }

@@ -1,20 +1,37 @@
-import {
-  NotesBelow,
-  notesByLine,
-} from "../../components/submissions/LineNotes.tsx";
 import { CodeView } from "../../components/submissions/CodeView.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { EMPTY_FORM, type FormState } from "../../components/ui/Field.tsx";
+import {
+  Check,
+  EMPTY_FORM,
+  type FormState,
+  hasErrorIn,
+  SelectField,
+  TextArea,
+  TextField,
+} from "../../components/ui/Field.tsx";
 import type { AppContext } from "../../lib/requests/request.ts";
 import { anyLanguage } from "../../lib/judging/any_language.ts";
 import { isInProgress } from "../../lib/judging/status.ts";
-import { linesIn } from "../../lib/notes/service.ts";
+import { linesIn, notedBy } from "../../lib/notes/service.ts";
 import { codeHtml } from "../../lib/markdown/code.ts";
-import { notedBy } from "../../lib/notes/service.ts";
 import { stockOf } from "../../lib/notes/stock.ts";
-import { threadsOf } from "../../lib/notes/view.ts";
+import {
+  type NoteThread,
+  type ShownNote,
+  threadsOf,
+} from "../../lib/notes/view.ts";
 import type { SeenSubmission } from "../../lib/submissions/seen.ts";
 import { readerOf } from "../page.tsx";
+import type { ComponentChildren } from "preact";
+import { beginningOf } from "../../lib/clip.ts";
+import { MAX_NOTE_CHARS } from "../../lib/notes/schema.ts";
+import { useT } from "../../components/reader.tsx";
+import { FormErrors } from "../../components/ui/FormErrors.tsx";
+import { SendKey } from "../../components/ui/SendKey.tsx";
+import { Tag } from "../../components/ui/Tag.tsx";
+import { Time } from "../../components/ui/Time.tsx";
+import { PersonName } from "../../components/users/PersonName.tsx";
+import { lineId } from "../../components/submissions/compiler_words.ts";
 
 /** The program with what may be done with it, or why it is not shown. */
 export async function codeSection(
@@ -111,5 +128,280 @@ export async function codeSection(
       />
       {notes && <NotesBelow {...notes} lines={lines} />}
     </section>
+  );
+}
+
+/** What somebody may do at the notes of one program. */
+interface NotesProps {
+  threads: readonly NoteThread[];
+  /** Where notes are sent: the address of the submission and "/note". */
+  action: string;
+  /** Its sender asks, its teachers answer. */
+  as: "asker" | "teacher";
+  /** The form that was refused, as it was sent. */
+  form: FormState;
+  /** What its teacher has kept to say again. */
+  stock?: readonly string[];
+}
+
+/** What stands below the lines of a program (rows S4.3, S5.1): for `CodeView`. */
+function notesByLine(
+  props: NotesProps,
+): ReadonlyMap<number, ComponentChildren> {
+  const byLine = Map.groupBy(
+    props.threads.filter(({ line }) => line !== null),
+    ({ line }) => line!,
+  );
+  return new Map(
+    Array.from(byLine, ([line, threads]) => [
+      line,
+      threads.map((thread) => (
+        <Thread key={thread.id} {...props} thread={thread} />
+      )),
+    ]),
+  );
+}
+
+/** What was said of the whole program, and the form for more. */
+function NotesBelow(props: NotesProps & { lines: number }) {
+  const t = useT();
+  const { threads, as, form, action, lines } = props;
+  const isHere = (form.values.to ?? "") === "" && hasErrorIn(form, "");
+  const whole = threads.filter(({ line }) => line === null || line > lines);
+  return (
+    <div class="notes" id="notes">
+      {whole.map((thread) => (
+        <Thread key={thread.id} {...props} thread={thread} />
+      ))}
+      {as === "asker" && (
+        <details class="note-ask more" open={isHere}>
+          <summary>{t("notes.ask")}</summary>
+          <form
+            class="note-form"
+            method="post"
+            action={action}
+            data-lines=""
+          >
+            <p class="text-md text-ink2">
+              {t("notes.askHelp")}{" "}
+              <a href="/questions">{t("notes.listTitle")}</a>
+            </p>
+            {isHere && <FormErrors form={form} />}
+            <TextField
+              name="line"
+              id="note-line"
+              type="number"
+              min={1}
+              max={lines}
+              label={t("notes.line")}
+              help={t("notes.lineHelp")}
+              form={isHere ? form : undefined}
+            />
+            <TextArea
+              name="text"
+              id="note-text"
+              label={t("notes.question")}
+              rows={3}
+              maxLength={MAX_NOTE_CHARS}
+              required
+              form={isHere ? form : undefined}
+            />
+            <SendKey />
+            <Button small kind="primary" icon="send">{t("notes.send")}</Button>
+          </form>
+        </details>
+      )}
+      {as === "teacher" && (
+        <details class="note-ask more" open={isHere}>
+          <summary>{t("notes.comment")}</summary>
+          <CommentForm {...props} isHere={isHere} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A stock answer is told by its first words. */
+const STOCK_CHARS = 60;
+
+/** What a teacher says without having been asked (row S5.1). */
+function CommentForm(
+  { form, action, lines, stock = [], isHere }: NotesProps & {
+    lines: number;
+    isHere: boolean;
+  },
+) {
+  const t = useT();
+  const state = isHere ? form : undefined;
+  return (
+    <>
+      <form class="note-form" method="post" action={action} data-lines="">
+        <p class="text-md text-ink2">{t("notes.commentHelp")}</p>
+        {isHere && <FormErrors form={form} />}
+        <TextField
+          name="line"
+          id="note-line"
+          type="number"
+          min={1}
+          max={lines}
+          label={t("notes.line")}
+          help={t("notes.lineHelp")}
+          form={state}
+        />
+        {stock.length > 0 && (
+          <SelectField
+            name="stock"
+            id="note-stock"
+            label={t("notes.stock")}
+            value=""
+            form={state}
+            options={[
+              { value: "", text: t("notes.stockNone") },
+              ...stock.map((text) => ({
+                value: text,
+                text: beginningOf(text, STOCK_CHARS),
+              })),
+            ]}
+          />
+        )}
+        <TextArea
+          name="text"
+          id="note-text"
+          label={t("notes.commentText")}
+          rows={3}
+          maxLength={MAX_NOTE_CHARS}
+          form={state}
+        />
+        <Check name="keep" label={t("notes.keep")} checked={false} />
+        <SendKey />
+        <Button small kind="primary" icon="send">{t("notes.send")}</Button>
+      </form>
+      {stock.length > 0 && (
+        <details class="more">
+          <summary>{t("notes.stockOwn")}</summary>
+          <ul>
+            {stock.map((text, n) => (
+              <li key={n}>
+                <form
+                  class="flex flex-wrap items-center gap-3"
+                  method="post"
+                  action={action}
+                >
+                  <span class="note-text">{text}</span>
+                  <input type="hidden" name="text" value={text} />
+                  <Button small kind="quiet" name="do" value="forget">
+                    {t("notes.forget")}
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Thread(
+  { thread, action, as, form }: NotesProps & { thread: NoteThread },
+) {
+  const t = useT();
+  const { id, line, notes, isQuestion, isWaiting, isShared } = thread;
+  const isHere = form.values.to === String(id) && hasErrorIn(form, "");
+  const canShare = as === "teacher" && isQuestion && !isWaiting;
+  return (
+    <section class="note" id={`note-${id}`}>
+      {line !== null && (
+        <a class="sr-only" href={`#${lineId(line)}`}>
+          {t("notes.atLine", { number: line })}
+        </a>
+      )}
+      {notes.map((note) => <Note key={note.id} note={note} action={action} />)}
+      {isQuestion && (
+        <details class="more" open={isHere || as === "teacher" && isWaiting}>
+          <summary>
+            {as === "teacher" ? t("notes.answer") : t("notes.askAgain")}
+          </summary>
+          <form class="note-form" method="post" action={action}>
+            <input type="hidden" name="to" value={id} />
+            {isHere && <FormErrors form={form} />}
+            {as === "teacher" && line === null && (
+              <TextField
+                name="line"
+                id={`line-of-${id}`}
+                type="number"
+                min={1}
+                label={t("notes.line")}
+                help={t("notes.lineHelp")}
+                form={isHere ? form : undefined}
+              />
+            )}
+            <TextArea
+              name="text"
+              id={`text-of-${id}`}
+              label={as === "teacher" ? t("notes.answer") : t("notes.question")}
+              rows={3}
+              maxLength={MAX_NOTE_CHARS}
+              required
+              form={isHere ? form : undefined}
+            />
+            <SendKey />
+            <Button small kind="primary" icon="reply">{t("notes.send")}</Button>
+          </form>
+        </details>
+      )}
+      {(isShared || canShare) && (
+        <form class="note-share" method="post" action={`${action}/${id}`}>
+          {isShared && <span>{t("notes.isShared")}</span>}
+          {canShare && (
+            <Button
+              small
+              kind="quiet"
+              name="action"
+              value={isShared ? "unshare" : "share"}
+              confirm={isShared ? undefined : t("notes.shareAsk")}
+            >
+              {isShared ? t("notes.unshare") : t("notes.share")}
+            </Button>
+          )}
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Note({ note, action }: { note: ShownNote; action: string }) {
+  const t = useT();
+  const { id, kind, text, at, username, isOwn, mayRemove } = note;
+  return (
+    <div class="note-words">
+      <div class="note-head">
+        <b>
+          {isOwn ? t("notes.you") : (
+            <PersonName
+              username={username}
+              realname={null}
+              gone={t("people.goneAccount")}
+            />
+          )}
+        </b>
+        {kind !== "question" && <Tag name={t("notes.teacher")} color={null} />}
+        <Time at={at} />
+        {mayRemove && (
+          <form method="post" action={`${action}/${id}`}>
+            <Button
+              small
+              kind="quiet"
+              name="action"
+              value="remove"
+              confirm={t("notes.removeAsk")}
+            >
+              {t("notes.remove")}
+            </Button>
+          </form>
+        )}
+      </div>
+      <p class="note-text">{text}</p>
+    </div>
   );
 }

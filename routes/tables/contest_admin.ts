@@ -36,7 +36,7 @@ import { contestAuthors, problemAdminOnly, rootOnly } from "../guards.ts";
 const api = "/api/admin/contest";
 const path = "/admin/contest";
 const one = `${path}/:cid`;
-const { forms, problems, problemForms, quizzes, announcements, people } =
+const { forms, problems, problemForms, quizzes, announcements, people, team } =
   siteContests;
 
 /** Contests: to make. */
@@ -68,7 +68,12 @@ export const CONTEST_ADMIN: readonly Route[] = [
   post(`${one}/announcement/:aid/delete`, contestAuthors, announcements.remove),
   get(`${one}/people`, contestAuthors, people.list),
   post(`${one}/people`, contestAuthors, people.add),
+  get(`${one}/people/import`, contestAuthors, siteContests.teams.show),
+  post(`${one}/people/import`, contestAuthors, siteContests.teams.save),
+  get(`${one}/people/doors`, contestAuthors, siteContests.doors),
   post(`${one}/people/:uid`, contestAuthors, people.change),
+  get(`${one}/people/:uid`, contestAuthors, team.show),
+  post(`${one}/people/:uid/team`, contestAuthors, team.save),
 
   get(`${api}/get-contest-list`, contestAuthors, siteContestCalls.list),
   get(api, contestAuthors, apiAdminContest),

@@ -11,8 +11,14 @@ import {
   apiSolved,
   downloadAccepted,
 } from "../api/contest_helper.ts";
-import { apiScrollInfo, apiScrollSubmissions } from "../api/scroll_board.ts";
+import {
+  apiScrollInfo,
+  apiScrollState,
+  apiScrollSubmissions,
+} from "../api/scroll_board.ts";
+import { balloonForm, balloonPage } from "../contests/balloons.tsx";
 import { scrollBoard } from "../contests/scroll_board.tsx";
+import { scrollFile } from "../contests/scroll_file.tsx";
 import { scrollForm } from "../contests/scroll_form.tsx";
 import { checkSolvedForm } from "../contests/solved.ts";
 import { contestSolved } from "../contests/solved_list.tsx";
@@ -24,6 +30,8 @@ export const CONTEST_STAFF: readonly Route[] = [
   get("/contest/:cid/scroll-board", signedIn, scrollForm),
   // Once the board is open, whoever may see it may see it rolled.
   get("/scrollBoard", anyone, scrollBoard),
+  get("/scrollBoard/file", anyone, scrollFile),
+  get("/api/get-contest-scroll-board-state", anyone, apiScrollState),
   get("/api/get-contest-scroll-board-info", anyone, apiScrollInfo),
   get(
     "/api/get-contest-scroll-board-submission",
@@ -32,6 +40,8 @@ export const CONTEST_STAFF: readonly Route[] = [
   ),
   get("/contest/:cid/ac-info", signedIn, contestSolved),
   post("/contest/:cid/ac-info", signedIn, checkSolvedForm),
+  get("/contest/:cid/balloons", signedIn, balloonPage),
+  post("/contest/:cid/balloons", signedIn, balloonForm),
   get("/api/get-contest-ac-info", signedIn, apiSolved),
   put("/api/check-contest-ac-info", signedIn, apiCheckSolved),
 
@@ -62,6 +72,18 @@ export const CONTEST_STAFF: readonly Route[] = [
     "/group/:gid/admin/contest/:cid/evidence/chain",
     signedIn,
     groupContestAdmin.evidence.chain,
+  ),
+  get("/admin/contest/:cid/opening", adminOnly, siteContests.opening.show),
+  post("/admin/contest/:cid/opening", adminOnly, siteContests.opening.open),
+  get(
+    "/group/:gid/admin/contest/:cid/opening",
+    signedIn,
+    groupContestAdmin.opening.show,
+  ),
+  post(
+    "/group/:gid/admin/contest/:cid/opening",
+    signedIn,
+    groupContestAdmin.opening.open,
   ),
   get("/admin/contest/:cid/rating", rootOnly, showContestRating),
   post("/admin/contest/:cid/rating", rootOnly, contestRatingForm),

@@ -12,6 +12,7 @@ import {
   answerForm,
   askForm,
   contestAnnouncements,
+  takeQuestionForm,
 } from "../contests/announcements.tsx";
 import {
   apiRejudgeContestProblem,
@@ -31,6 +32,7 @@ export const CONTESTS: readonly Route[] = [
   get("/contest/:cid/announcements", signedIn, contestAnnouncements),
   post("/contest/:cid/questions", signedIn, askForm),
   post("/contest/:cid/questions/:id", signedIn, answerForm),
+  post("/contest/:cid/questions/:id/take", signedIn, takeQuestionForm),
 
   get("/contest/:cid/rejudge", permitted("rejudge"), contestRejudges),
   post(

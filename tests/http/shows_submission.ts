@@ -27,6 +27,8 @@ export interface Ask {
   isManagers?: true;
   /** It shows a board that was sealed: to managers at any time (row C14.6), to everybody once it is over and open. */
   isRolled?: true;
+  /** It tells managers once the contest is over, others once it is open, too (spec 4 E6.1). */
+  fromStill?: true;
   /** It tells nothing before the contest is over and open. */
   onceTold?: true;
   /** Before the begin it tells managers alone. */

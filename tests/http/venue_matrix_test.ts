@@ -140,9 +140,11 @@ function wanted(
     (ask.isInside && state === "scheduled" || ask.endsAtSeal && isSealed ||
       ask.hidesCounts && ["frozen", "sealed"].includes(state) &&
         as !== "owner" ||
+      ask.fromStill && state === "sealed" ||
       ask.isManagers || ask.onceTold && state !== "ended" ||
       ask.isStaff && !(ask.isRolled && state === "ended") ||
       ask.isList && !known.includes("v"));
+  if (ask.fromStill && !["ended", "sealed"].includes(state)) return new Set();
   if (isSilent || ask.isStaff && rule === "oi") return new Set();
   const facts = [...known].map((letter) => LETTERS[letter])
     .filter((fact) => tells.includes(fact))

@@ -16,7 +16,6 @@ Deno.test("lists are made by listPage", () => {
     // Groups of three kinds, cut into pages together: no list of rows.
     "components/boards/BoardPage.tsx",
     "components/find/FindPage.tsx",
-    "components/ui/ListPage.tsx",
     "routes/admin/training/add_items.tsx",
     "routes/admin/training/items.tsx",
     // A part of the page of a discussion or a contest.
@@ -25,6 +24,7 @@ Deno.test("lists are made by listPage", () => {
     "routes/groups/courses.tsx",
     // A group's announcements, a part of its home.
     "routes/groups/home.tsx",
+    "routes/list_page.tsx",
     // One's own submissions, a part of the page of a problem.
     "routes/problems/parts.tsx",
     // The same of a quiz.

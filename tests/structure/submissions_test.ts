@@ -6,7 +6,8 @@ import { allSources, importsOf, isTest } from "./sources.ts";
  * Whatever is shown of one comes through `lib/submissions/seen.ts`.
  */
 const READERS: Record<string, string> = {
-  "lib/contests/board/accepted_zip.ts": "each is seen before it is packed",
+  "lib/ccs/sent.ts": "each is seen before it is told",
+  "lib/contests/board/program_zip.ts": "each is seen before it is packed",
   "lib/contests/inside/standings.ts": "each is seen before it counts",
   "lib/evidence/linking.ts":
     "what goes into a contest's chain, for those who manage it",

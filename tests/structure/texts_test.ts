@@ -2,6 +2,8 @@
 import { OPINIONS } from "../../lib/similar/schema.ts";
 import { PERMISSIONS } from "../../lib/accounts/access.ts";
 import assert from "node:assert/strict";
+import { COLOR_WORDS } from "../../lib/contests/balloon_colors.ts";
+import { BALLOON_STEPS } from "../../lib/contests/board/balloons.ts";
 import { ACCOUNT_LIST_ORDERS } from "../../lib/accounts/account_order.ts";
 import { ROLES } from "../../lib/accounts/schema.ts";
 import { MESSAGES } from "../../lib/i18n/mod.ts";
@@ -145,6 +147,11 @@ const COMPOSED = new Set([
   ]),
   ...CHOICES.shownOutput.filter((shown) => shown !== "all")
     .map((shown) => `submissions.keptBack.${shown}`),
+  ...BALLOON_STEPS.flatMap((step) => [
+    `contestStaff.balloonStep.${step}`,
+    `contestStaff.balloonDone.${step}`,
+  ]),
+  ...Object.keys(COLOR_WORDS).map((word) => `contestStaff.color.${word}`),
   ...OPINIONS.map((opinion) => `similar.opinion.${opinion}`),
   ...["seconds", "minutes", "hours", "days"].map((unit) => `similar.${unit}`),
   "problems.judgeMode.spj",

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
 import { contestOf, type Listed } from "../list.ts";
 import type { Act, Site } from "./act.ts";
-import { isPupilTo, nameOn } from "./names.ts";
+import { isPupilTo, namedOn } from "./names.ts";
 import { type BoardProblem, boardProblems } from "./problems.ts";
 import {
   type BoardQuiz,
@@ -164,13 +164,11 @@ export function boardPart<C extends Cell>(
   const matches = (uid: string) => {
     const account = site.accounts.directory.get(uid);
     if (account === null) return false;
-    const words = [
-      account.school,
-      nameOn(account, contest.head.showsName),
-      // What is shown to who asks.
-      isPupil(uid) && !part.outside ? account.realname : null,
-    ];
-    return words.some((word) => word?.toLowerCase().includes(wanted));
+    const { school, name } = namedOn(site, contest.head, uid);
+    // What is shown to who asks.
+    const own = isPupil(uid) && !part.outside ? account.realname : null;
+    return [school, name, own]
+      .some((word) => word?.toLowerCase().includes(wanted));
   };
   return listStandings(standings, {
     ...part,

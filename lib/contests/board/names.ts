@@ -1,7 +1,8 @@
+import { teamOf } from "../teams.ts";
 import { isStaff } from "../../accounts/access.ts";
 import { isLedByStaff } from "../../venues/group.ts";
 import type { Contest } from "../../venues/schema.ts";
-import type { Act } from "../act.ts";
+import type { Act, Site } from "../act.ts";
 import type { ContestHead } from "../schema.ts";
 
 interface Names {
@@ -10,11 +11,40 @@ interface Names {
   realname: string | null;
 }
 
-/** The name that a contest's board shows; the username where there is no other. */
+/** The name of an account that a contest's board shows; the username where there is no other. */
 export const nameOn = (
   account: Names,
   showsName: ContestHead["showsName"],
 ): string => account[showsName] || account.username;
+
+/** How somebody stands on a contest's board. */
+export interface BoardName {
+  name: string;
+  school: string | null;
+  /** Their organization's crest, or their own picture. */
+  avatar: string | null;
+  /** Told where the board shows real names. */
+  members: readonly string[];
+}
+
+/** Names whoever takes part in a contest to everybody who sees its board (spec 4 E1.1). */
+export function namedOn(
+  site: Pick<Site, "accounts" | "venues">,
+  { cid, showsName }: Pick<ContestHead, "cid" | "showsName">,
+  uid: string,
+): BoardName {
+  const account = site.accounts.directory.get(uid)!;
+  const team = teamOf(site, cid, uid);
+  const organization = team?.organization ?? null;
+  return {
+    name: team?.name || nameOn(account, showsName),
+    school: organization === null
+      ? account.school
+      : organization.shortName || organization.name,
+    avatar: organization?.crest ?? account.avatar,
+    members: showsName === "realname" ? team?.members ?? [] : [],
+  };
+}
 
 type Looking = Pick<Act, "site" | "viewer">;
 type Ruled = Pick<Contest, "cid" | "gid">;
@@ -51,12 +81,11 @@ export function seesRealNameOf(
   return seesAll ? () => true : isPupilTo(looking, rules);
 }
 
-/** The same for who is known to look after a contest: at one of the site's they hand out what they bring by name. */
+/** The same of a contest by its number. */
 export function seesRealNameIn(
   looking: Looking,
   cid: number,
 ): (uid: string) => boolean {
   const rules = looking.site.venues.kept.contests.get(cid);
-  if (rules === null) return () => false;
-  return rules.gid === null ? () => true : seesRealNameOf(looking, rules);
+  return rules === null ? () => false : seesRealNameOf(looking, rules);
 }

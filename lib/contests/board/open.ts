@@ -55,6 +55,9 @@ export class ContestBoards {
     kept.contests.onChange(onChange);
     kept.groups.onChange(onChange);
     disqualified.onChange(onChange);
+    // They name rows.
+    parts.venues.teams.onChange(onChange);
+    parts.venues.organizations.onChange(onChange);
     parts.contests.heads.onChange(onChange);
     kept.memberships.onChange(({ before, after }) => {
       if ((after ?? before)?.kind === "group") onChange();

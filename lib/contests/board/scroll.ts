@@ -1,41 +1,69 @@
-import type { AcmCell } from "../../boards/acm.ts";
-import { bySending, isUnjudged } from "../../boards/attempt.ts";
+import { createHash } from "node:crypto";
+import { bySending } from "../../boards/attempt.ts";
 import type { BoardRow } from "../../boards/board.ts";
-import { contestPlace } from "../../boards/boards.ts";
-import { type Standing, standingsOf } from "../../boards/standings.ts";
-import { isWithin } from "../../boards/window.ts";
+import {
+  type Award,
+  type Standing,
+  standingsOf,
+} from "../../boards/standings.ts";
 import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
 import { contestOf, type Listed } from "../list.ts";
 import type { Act, Site } from "./act.ts";
-import { boardOf } from "./board.ts";
-import { nameOn } from "./names.ts";
+import { boardOf, type RankedBoard } from "./board.ts";
+import { namedOn } from "./names.ts";
 import { type BoardProblem, boardProblems } from "./problems.ts";
-import { type AcmState, cellStates } from "./states.ts";
+import { boardQuizzes } from "./quizzes.ts";
+import { type CellState, cellStates } from "./states.ts";
+import { type Unrest, unrestOf } from "./still.ts";
 
-/** How many get gold, silver and bronze; each its own share. */
-export type Medals = readonly [gold: number, silver: number, bronze: number];
+/** How many get each prize, from the first on; each its own share. */
+export type Medals = readonly number[];
 
-/** Percent of the ranked, unless staff say otherwise (spec 2 §9). */
+/** Percent of the ranked, unless staff say otherwise (spec 2 §9): gold, silver and bronze. */
 const MEDAL_SHARES = [10, 20, 30] as const;
 
-const medalsOf = (ranked: number): Medals =>
-  MEDAL_SHARES.map((share) =>
-    Math.floor(ranked * share / 100)
-  ) as unknown as Medals;
+/** The prizes that a contest gives, the first one first. */
+const prizesOf = ({ awardKind, awards }: Prizes): readonly Award[] =>
+  awardKind === "none"
+    ? []
+    : awards.toSorted((a, b) => a.priority - b.priority);
 
-/** The medals that staff are offered: the contest's first three prizes, if it has any, else the usual shares. */
-export function medalsFor(
-  { awardKind, awards }: Pick<Listed["head"], "awardKind" | "awards">,
-  ranked: number,
-): Medals {
-  if (awardKind === "none" || awards.length === 0) return medalsOf(ranked);
-  const counts = awards.toSorted((a, b) => a.priority - b.priority)
-    .map(({ num }) =>
-      awardKind === "number" ? num : Math.floor(num * ranked / 100)
-    );
-  return [counts[0], counts[1] ?? 0, counts[2] ?? 0];
+type Prizes = Pick<Listed["head"], "awardKind" | "awards">;
+
+/** The medals that staff are offered: the contest's own prizes, if it has any, else the usual shares. */
+export function medalsFor(head: Prizes, ranked: number): Medals {
+  const prizes = prizesOf(head);
+  const shareOf = (percent: number) => Math.floor(percent * ranked / 100);
+  if (prizes.length === 0) return MEDAL_SHARES.map(shareOf);
+  return Array.from(
+    { length: Math.max(prizes.length, MEDAL_SHARES.length) },
+    (_, n) =>
+      n >= prizes.length
+        ? 0
+        : head.awardKind === "number"
+        ? prizes[n].num
+        : shareOf(prizes[n].num),
+  );
 }
+
+/** What a prize is called and how it looks; without a name: gold, silver, bronze. */
+export interface Prize {
+  name: string;
+  background: string;
+  color: string;
+}
+
+/** The prizes of a show, from the first on. */
+export const prizeLooks = (head: Prizes): Prize[] =>
+  Array.from(
+    { length: Math.max(prizesOf(head).length, MEDAL_SHARES.length) },
+    (_, n) => {
+      const { name = "", background = "", color = "" } = prizesOf(head)[n] ??
+        {};
+      return { name, background, color };
+    },
+  );
 
 /**
  * Finds a contest whose board can be rolled by whoever asks: its managers, who are asked
@@ -47,7 +75,7 @@ export function rollable(act: Act, cid: number): Result<Listed, Refusal> {
   const contest = contestOf(site, cid);
   const policy = site.venues.book.contestPolicy(cid);
   if (contest === null || policy === null) return refuse("contestNotFound");
-  const { rule, sealAt, end } = contest.rules;
+  const { sealAt, end } = contest.rules;
   if (!policy.isManager(viewer)) {
     const closed = policy.whyNotSeeBoard(act, { outside: true });
     const inside = closed === null
@@ -57,84 +85,71 @@ export function rollable(act: Act, cid: number): Result<Listed, Refusal> {
     const sealed = policy.boardCutoff(act, { live: false });
     if (sealed !== null || now < end) return refuse("contestNotYours");
   }
-  if (rule !== "acm") return refuse("helperOnlyAcm");
   if (sealAt === null) return refuse("scrollNotSealed");
   return ok(contest);
-}
-
-/**
- * Counts what a contest's board waits for: programs that count there and have no
- * verdict yet. The last one that a rejudge has not reached could make another winner.
- */
-export async function unjudgedIn(
-  site: Site,
-  { rules }: Pick<Listed, "rules">,
-): Promise<number> {
-  const { cid, gid } = rules;
-  const { log } = await site.boards.of(
-    contestPlace({ kind: "contest", id: cid, gid }),
-  );
-  const { excluded, pids } = site.contestBoards.scopeOf(rules, log);
-  const window = { ...rules, takesLate: false, until: null };
-  let unjudged = 0;
-  for (const uid of log.people()) {
-    if (excluded.has(uid)) continue;
-    for (const pid of log.problemsOf(uid)) {
-      if (pids !== null && !pids.has(pid)) continue;
-      for (const attempt of log.attempts(uid, pid)) {
-        if (isUnjudged(attempt) && isWithin(attempt, window)) unjudged++;
-      }
-    }
-  }
-  return unjudged;
-}
-
-/** Refuses a show whose final board is not known yet. */
-export async function whyNotFinal(
-  site: Site,
-  contest: Listed,
-): Promise<Result<never, Refusal> | null> {
-  const count = await unjudgedIn(site, contest);
-  return count === 0 ? null : refuse("scrollUnjudged", { params: { count } });
 }
 
 /** A row of the show. */
 export interface ScrollRow {
   name: string;
   school: string | null;
+  /** Shown with a prize; null: none. */
+  picture: string | null;
+  /** Told with a prize. */
+  members: readonly string[];
   isStar: boolean;
   points: number;
   time: number;
   /** Of equal rows, which one comes first. */
   order: number;
-  /** By the board's columns; null: nothing was sent. */
-  cells: (AcmState | null)[];
+  /** By the board's columns; null: nothing was sent, or nothing of it is told. */
+  cells: (CellState | null)[];
   /** What is opened, in the order of the columns. */
-  sealed: { column: number; points: number; time: number; state: AcmState }[];
-  /** 0 gold, 1 silver, 2 bronze; null: none. */
+  sealed: {
+    column: number;
+    points: number;
+    time: number;
+    state: CellState;
+  }[];
+  /** Which prize, 0 the first; null: none. */
   medal: number | null;
 }
 
+/** A column of the show. */
+type ScrollColumn = Pick<BoardProblem, "pid" | "displayId" | "color">;
+
 export interface Scroll {
   contest: Listed;
-  problems: BoardProblem[];
+  columns: ScrollColumn[];
   rows: ScrollRow[];
   /** The open board with its medals. */
-  standings: readonly Standing<AcmCell>[];
+  standings: readonly Standing[];
+  /** Tells states of the open board apart. */
+  state: string;
 }
 
-/** Opens a contest's sealed board for the show that opens it cell by cell. */
+interface Asked {
+  cid: number;
+  withoutStars: boolean;
+  /** Null: by the contest's prizes, or the usual shares. */
+  medals: Medals | null;
+}
+
+/** The show of a board, or what it waits for. */
+export type ScrollOrUnrest =
+  | { unrest: null; scroll: Scroll }
+  | { unrest: Unrest; contest: Listed };
+
+/**
+ * Opens a contest's sealed board for the show that opens it cell by cell; from a still board
+ * alone (spec 4 E6.1). Of an OI contest all is opened, from zero (E6.2).
+ */
 export async function openScroll(
   act: Act,
-  { cid, withoutStars, medals }: {
-    cid: number;
-    withoutStars: boolean;
-    /** Null: by the usual shares. */
-    medals: Medals | null;
-  },
-): Promise<Result<Scroll, Refusal>> {
+  asked: Asked,
+): Promise<Result<ScrollOrUnrest, Refusal>> {
   const { site } = act;
-  const found = rollable(act, cid);
+  const found = rollable(act, asked.cid);
   if (!found.ok) return found;
   const contest = found.value;
   const { sealAt } = contest.rules;
@@ -144,60 +159,160 @@ export async function openScroll(
     ),
   );
   // Of the same moment as the boards: they move with each verdict.
-  const waits = await whyNotFinal(site, contest);
-  if (waits !== null) return waits;
-  if (sealed.rule !== "acm" || open.rule !== "acm") {
-    return refuse("helperOnlyAcm");
-  }
+  const unrest = await unrestOf(act, contest);
+  if (unrest !== null) return ok({ unrest, contest });
   const { stars } = open;
-  const isShown = ({ uid }: { uid: string }) =>
-    !(withoutStars && stars.has(uid));
-  const rows = open.board.rows.filter(isShown);
+  const all: readonly BoardRow[] = open.board.rows;
+  const rows = asked.withoutStars
+    ? all.filter(({ uid }) => !stars.has(uid))
+    : all;
+  const medals = asked.medals ?? medalsFor(contest.head, rows.length);
   const standings = standingsOf({ rows }, {
     isStar: (uid) => stars.has(uid),
-    awards: medalAwards(medals ?? medalsFor(contest.head, rows.length)),
+    awards: medalAwards(medals),
   });
-  const problems = boardProblems(site, cid);
+  const columns: ScrollColumn[] = [
+    ...open.rule === "oi" ? boardQuizzes(site, asked.cid) : [],
+    ...boardProblems(site, asked.cid),
+  ];
   const orders = new Map(
     [...rows].sort((a, b) => bySending(firstOf(a), firstOf(b)))
       .map(({ uid }, n) => [uid, n]),
   );
+  const partOf = open.rule === "acm" && sealed.rule === "acm"
+    ? acmPart(sealed, open, columns)
+    : oiPart(open, columns);
   return ok({
-    contest,
-    problems,
-    standings,
-    rows: standings.map(({ row, award }) => {
-      const before = sealed.board.rowOf(row.uid)!;
-      const [hidden, shown] = [sealed, open].map((board) =>
-        cellStates(board, row.uid) as Map<number, AcmState>
-      );
-      const account = site.accounts.directory.get(row.uid)!;
-      const isSealed = ({ pid }: BoardProblem) => {
-        const cell = before.cells.get(pid);
-        return cell !== undefined && cell.pending > 0 && !cell.isSolved;
-      };
-      return {
-        name: nameOn(account, contest.head.showsName),
-        school: account.school,
-        isStar: stars.has(row.uid),
-        points: before.points,
-        time: before.time,
-        order: orders.get(row.uid)!,
-        cells: problems.map((problem) =>
-          (isSealed(problem) ? hidden : shown).get(problem.pid) ?? null
-        ),
-        sealed: problems.flatMap((problem, column) => {
-          if (!isSealed(problem)) return [];
-          const { points, time } = row.cells.get(problem.pid)!;
-          return [{ column, points, time, state: shown.get(problem.pid)! }];
-        }),
-        medal: award === null ? null : award.priority,
-      };
-    }),
+    unrest: null,
+    scroll: {
+      contest,
+      columns,
+      standings,
+      state: stateOf(open, contest),
+      rows: standings.map(({ row, award }) => {
+        const { name, school, avatar, members } = namedOn(
+          site,
+          contest.head,
+          row.uid,
+        );
+        return {
+          name,
+          school,
+          picture: award === null ? null : avatar,
+          members: award === null ? [] : members,
+          isStar: stars.has(row.uid),
+          order: orders.get(row.uid)!,
+          medal: award === null ? null : award.priority,
+          ...partOf(row),
+        };
+      }),
+    },
   });
 }
 
-const firstOf = ({ cells }: BoardRow<AcmCell>) =>
+type Part = Pick<ScrollRow, "points" | "time" | "cells" | "sealed">;
+
+/** Where a row of an ACM board stood when it was sealed, and what is opened then. */
+function acmPart(
+  sealed: RankedBoard & { rule: "acm" },
+  open: RankedBoard & { rule: "acm" },
+  columns: readonly ScrollColumn[],
+) {
+  return ({ uid, cells }: BoardRow): Part => {
+    const before = sealed.board.rowOf(uid)!;
+    const [hidden, shown] = [sealed, open]
+      .map((board) => cellStates(board, uid));
+    const isSealed = ({ pid }: ScrollColumn) => {
+      const cell = before.cells.get(pid);
+      return cell !== undefined && cell.pending > 0 && !cell.isSolved;
+    };
+    return {
+      points: before.points,
+      time: before.time,
+      cells: columns.map((column) =>
+        (isSealed(column) ? hidden : shown).get(column.pid) ?? null
+      ),
+      sealed: columns.flatMap((one, column) => {
+        if (!isSealed(one)) return [];
+        const { points, time } = cells.get(one.pid)!;
+        return [{ column, points, time, state: shown.get(one.pid)! }];
+      }),
+    };
+  };
+}
+
+/**
+ * Of an OI board each row begins with nothing: by the last program alone, what was known
+ * when it was sealed could become less, and a row would have to go down.
+ */
+function oiPart(open: RankedBoard, columns: readonly ScrollColumn[]) {
+  return ({ uid, cells }: BoardRow): Part => {
+    const shown = cellStates(open, uid);
+    let idle = 0;
+    const sealed = columns.flatMap(({ pid }, column) => {
+      const cell = cells.get(pid);
+      if (cell === undefined) return [];
+      const { points, time } = cell;
+      // Time without points would put a row below others that stand already.
+      if (points <= 0) idle += time;
+      return [{
+        column,
+        points,
+        time: points <= 0 ? 0 : time,
+        state: shown.get(pid)!,
+      }];
+    });
+    const cellsOf = ({ pid }: ScrollColumn) => cells.has(pid) ? CLOSED : null;
+    return { points: 0, time: idle, cells: columns.map(cellsOf), sealed };
+  };
+}
+
+/** Something was sent. */
+const CLOSED: CellState = { s: null, e: 0, p: 1, l: 0, f: 0 };
+
+/** A short name of all that an open board shows: it is another one after each change that counts. */
+function stateOf(
+  { board, standings, stars }: RankedBoard,
+  { head }: Listed,
+): string {
+  const known = states.get(board);
+  const key = `${board.revision} ${head.modifiedAt}`;
+  if (known?.key === key) return known.state;
+  const rows = standings.map(({ row, rank }) => [
+    row.uid,
+    rank,
+    stars.has(row.uid),
+    [...row.cells].sort(([a], [b]) => a - b)
+      .map(([pid, { points, time, total }]) => [pid, points, time, total]),
+  ]);
+  const state = createHash("sha256")
+    .update(JSON.stringify([head.awardKind, head.awards, rows]))
+    .digest("hex").slice(0, 16);
+  states.set(board, { key, state });
+  return state;
+}
+
+const states = new WeakMap<object, { key: string; state: string }>();
+
+/** Whether a show could begin, and from which state of the board, for a window that waits or shows (spec 4 E6.1). */
+export async function scrollState(
+  act: Act,
+  cid: number,
+): Promise<Result<{ unrest: Unrest | null; state: string | null }, Refusal>> {
+  const found = rollable(act, cid);
+  if (!found.ok) return found;
+  const contest = found.value;
+  const unrest = await unrestOf(act, contest);
+  if (unrest !== null) return ok({ unrest, state: null });
+  const open = await boardOf(act.site, contest, {
+    takesLate: false,
+    seal: null,
+    until: null,
+  });
+  return ok({ unrest, state: stateOf(open, contest) });
+}
+
+const firstOf = ({ cells }: BoardRow) =>
   [...cells.values()].map(({ first }) => first).sort(bySending)[0];
 
 const medalAwards = (medals: Medals) => ({
@@ -222,7 +337,8 @@ export async function boardTotal(
     seal: null,
     until: null,
   });
+  const rows: readonly BoardRow[] = board.rows;
   return withoutStars
-    ? board.rows.filter(({ uid }) => !stars.has(uid)).length
-    : board.rows.length;
+    ? rows.filter(({ uid }) => !stars.has(uid)).length
+    : rows.length;
 }

@@ -1,12 +1,15 @@
-import { seesRealNameOf } from "./names.ts";
 import type { Attempt } from "../../boards/attempt.ts";
 import { contestPlace } from "../../boards/boards.ts";
-import type { Refusal } from "../../failure.ts";
+import { type Refusal, refuse } from "../../failure.ts";
 import { STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act } from "./act.ts";
+import { teamOf } from "../teams.ts";
+import { namedOn, seesRealNameOf } from "./names.ts";
 import { boardProblems } from "./problems.ts";
-import { rollable, whyNotFinal } from "./scroll.ts";
+import type { Listed } from "../list.ts";
+import { rollable } from "./scroll.ts";
+import { isRejudged, unjudgedIn } from "./still.ts";
 
 const HOURS_EAST = 8;
 
@@ -15,10 +18,18 @@ const wireTime = (at: number) =>
   new Date(at + HOURS_EAST * 3_600_000).toISOString().slice(0, 19)
     .replaceAll("-", "/").replace("T", " ");
 
+/** The contract has this for ACM contests alone (row C14.6). */
+function rollableByCalls(act: Act, cid: number): Result<Listed, Refusal> {
+  const found = rollable(act, cid);
+  return found.ok && found.value.rules.rule !== "acm"
+    ? refuse("helperOnlyAcm")
+    : found;
+}
+
 /** Makes the contract's description of a board that is rolled (§9). */
 export async function scrollInfo(act: Act, cid: number) {
   const { site } = act;
-  const found = rollable(act, cid);
+  const found = rollableByCalls(act, cid);
   if (!found.ok) return found;
   const { rules, head } = found.value;
   const problems = boardProblems(site, cid);
@@ -56,10 +67,11 @@ export async function scrollSubmissions(
   withoutStars: boolean,
 ): Promise<Result<ScrollSubmission[], Refusal>> {
   const { site } = act;
-  const found = rollable(act, cid);
+  const found = rollableByCalls(act, cid);
   if (!found.ok) return found;
-  const waits = await whyNotFinal(site, found.value);
-  if (waits !== null) return waits;
+  const count = await unjudgedIn(site, found.value);
+  if (count > 0) return refuse("scrollUnjudged", { params: { count } });
+  if (await isRejudged(site, cid)) return refuse("boardPending");
   const { rules, head } = found.value;
   const { log } = await site.boards.of(
     contestPlace({ kind: "contest", id: cid, gid: rules.gid }),
@@ -75,6 +87,8 @@ export async function scrollSubmissions(
   for (const uid of log.people()) {
     if (excluded.has(uid) || withoutStars && stars.has(uid)) continue;
     const account = site.accounts.directory.get(uid)!;
+    const { school, avatar } = namedOn(site, head, uid);
+    const nickname = teamOf(site, cid, uid)?.name || account.nickname;
     for (const { pid, displayId } of boardProblems(site, cid)) {
       for (
         const { submitId, at, status } of log.attempts(uid, pid).filter(counts)
@@ -82,10 +96,10 @@ export async function scrollSubmissions(
         rows.push({
           uid,
           username: account.username,
-          nickname: account.nickname,
+          nickname,
           realname: seesReal(uid) ? account.realname : null,
-          school: account.school,
-          avatar: account.avatar,
+          school,
+          avatar,
           gender: account.gender,
           submitId,
           status,

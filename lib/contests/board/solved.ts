@@ -6,7 +6,7 @@ import { STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Contest } from "../../venues/schema.ts";
 import { wireDate } from "../../wire.ts";
-import { checkKey } from "../helper/checks.ts";
+import { checkKey, type SolutionCheck } from "../helper/checks.ts";
 import { managed } from "../managed.ts";
 import type { Act, Site } from "./act.ts";
 import { boardProblems } from "./problems.ts";
@@ -25,6 +25,8 @@ export interface Solved {
   /** Nobody has solved the problem earlier; of the same second, all of them. */
   isFirst: boolean;
   isChecked: boolean;
+  /** Who looks after it, or has; null: nobody yet. */
+  check: SolutionCheck | null;
 }
 
 /**
@@ -37,10 +39,16 @@ export async function solvedIn(
   cid: number,
 ): Promise<Result<Solved[], Refusal>> {
   const found = managed(act, cid);
-  if (!found.ok) return found;
-  const { rules } = found.value;
+  return found.ok ? await solvedOf(act, found.value.rules) : found;
+}
+
+/** The same, of which the caller has asked who may know. */
+export async function solvedOf(
+  { site }: Act,
+  rules: Contest,
+): Promise<Result<Solved[], Refusal>> {
+  const { cid } = rules;
   if (rules.rule !== "acm") return refuse("helperOnlyAcm");
-  const { site } = act;
   const { log } = await site.boards.of(
     contestPlace({ kind: "contest", id: cid, gid: rules.gid }),
   );
@@ -54,6 +62,7 @@ export async function solvedIn(
         ? undefined
         : log.attempts(uid, pid).find(isRight(rules));
       if (attempt === undefined) continue;
+      const check = checked.get(checkKey(uid, pid)) ?? null;
       const seconds = Math.floor((attempt.at - rules.begin) / 1_000);
       firsts.set(pid, Math.min(seconds, firsts.get(pid) ?? Infinity));
       rows.push({
@@ -65,7 +74,8 @@ export async function solvedIn(
         at: attempt.at,
         seconds,
         isFirst: false,
-        isChecked: checked.has(checkKey(uid, pid)),
+        isChecked: check?.isDone === true,
+        check,
       });
     }
   }
@@ -99,10 +109,19 @@ export async function checkSolved(
   const { records } = act.site.contests.checks;
   return await act.site.store.transact<null, Refusal>(async (tx) => {
     const known = await tx.get(records, cid, uid, pid);
-    if (checked && known === null) {
-      const byUid = act.viewer!.uid;
-      tx.insert(records, { cid, uid, pid, at: act.now, byUid });
-    } else if (!checked && known !== null) tx.delete(records, cid, uid, pid);
+    const byUid = act.viewer!.uid;
+    const done = {
+      cid,
+      uid,
+      pid,
+      at: act.now,
+      byUid,
+      isDone: true,
+      claim: null,
+    };
+    if (checked && known === null) tx.insert(records, done);
+    else if (checked && !known!.isDone) tx.put(records, done);
+    else if (!checked && known !== null) tx.delete(records, cid, uid, pid);
     return ok(null);
   });
 }

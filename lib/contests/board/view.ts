@@ -3,8 +3,9 @@ import type { ListedStanding } from "../../boards/listing.ts";
 import type { OiCell } from "../../boards/oi.ts";
 import type { Cell } from "../../boards/rule.ts";
 import type { Act } from "./act.ts";
-import { seesRealNameOf } from "./names.ts";
+import { teamOf } from "../teams.ts";
 import { type BoardPart, boardPart, type ContestBoard } from "./board.ts";
+import { namedOn, seesRealNameOf } from "./names.ts";
 
 /** Makes the contract's AcmRow or OiRow (§1) of a part of a board. */
 export function toRankRows(
@@ -40,6 +41,7 @@ const rowMaker = (
     head.showsName === "realname" || isTold(uid);
   return ({ row: { uid }, rank, award }: ListedStanding<Cell>) => {
     const account = site.accounts.directory.get(uid)!;
+    const named = namedOn(site, head, uid);
     return {
       rank,
       isWinAward: award !== null,
@@ -49,10 +51,10 @@ const rowMaker = (
       uid,
       username: account.username,
       realname: seesReal(uid) ? account.realname : null,
-      nickname: account.nickname,
-      school: account.school,
+      nickname: teamOf(site, head.cid, uid)?.name || account.nickname,
+      school: named.school,
       gender: account.gender,
-      avatar: account.avatar,
+      avatar: named.avatar,
       isConcerned: followed.has(uid),
     };
   };

@@ -1,16 +1,20 @@
 import { z } from "zod";
+import { Claim } from "../claims.ts";
 import type { Collection } from "../../store/collection.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Staff have looked after somebody's solution of a problem: their balloon has been brought, say. */
+/** Staff look after somebody's solution of a problem: their balloon is brought, or has been. */
 const SolutionCheck = z.object({
   cid: z.number().int(),
   uid: z.string(),
   pid: z.number().int(),
   at: z.number().int(),
   byUid: z.string(),
+  isDone: z.boolean().default(true),
+  /** The runner who has it. */
+  claim: Claim.nullable().default(null),
 });
-type SolutionCheck = z.infer<typeof SolutionCheck>;
+export type SolutionCheck = z.infer<typeof SolutionCheck>;
 
 type Key = [cid: number, uid: string, pid: number];
 
@@ -30,20 +34,20 @@ export const checkKey = (uid: string, pid: number) => `${uid} ${pid}`;
 /** The checks of contests: read when staff ask, then moved by each change. */
 export class SolutionChecks {
   readonly records: Collection<SolutionCheck, Key>;
-  readonly #open = new Map<number, Promise<Set<string>>>();
+  readonly #open = new Map<number, Promise<Map<string, SolutionCheck>>>();
 
   constructor(store: Store) {
     this.records = checkCollection(store);
     this.records.onState(([cid, uid, pid], after) => {
-      this.#open.get(cid)?.then((keys) => {
-        if (after === null) keys.delete(checkKey(uid, pid));
-        else keys.add(checkKey(uid, pid));
+      this.#open.get(cid)?.then((known) => {
+        if (after === null) known.delete(checkKey(uid, pid));
+        else known.set(checkKey(uid, pid), after);
       }, () => {});
     });
   }
 
-  /** The keys (`checkKey`) of what has been checked in a contest. */
-  async of(cid: number): Promise<ReadonlySet<string>> {
+  /** What is looked after in a contest, by `checkKey`. */
+  async of(cid: number): Promise<ReadonlyMap<string, SolutionCheck>> {
     const known = this.#open.get(cid);
     if (known !== undefined) return await known;
     const loading = this.#load(cid);
@@ -60,11 +64,11 @@ export class SolutionChecks {
     }
   }
 
-  async #load(cid: number): Promise<Set<string>> {
-    const keys = new Set<string>();
-    for await (const { uid, pid } of this.records.all([cid])) {
-      keys.add(checkKey(uid, pid));
+  async #load(cid: number): Promise<Map<string, SolutionCheck>> {
+    const known = new Map<string, SolutionCheck>();
+    for await (const check of this.records.all([cid])) {
+      known.set(checkKey(check.uid, check.pid), check);
     }
-    return keys;
+    return known;
   }
 }

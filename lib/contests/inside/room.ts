@@ -10,7 +10,7 @@ import { isInProgress, STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act } from "../board/act.ts";
 import { boardOf, type ContestBoard } from "../board/board.ts";
-import { nameOn } from "../board/names.ts";
+import { namedOn } from "../board/names.ts";
 import { balloonColors } from "../balloon_colors.ts";
 import type { Listed } from "../list.ts";
 import { countParticipants } from "../participants.ts";
@@ -257,7 +257,7 @@ function nearOf(
     rank,
     points,
     time,
-    name: nameOn(site.accounts.directory.get(uid)!, head.showsName),
+    name: namedOn(site, head, uid).name,
   }));
 }
 

@@ -4,7 +4,8 @@ import { ok, type Result } from "../../result.ts";
 import { wireDate } from "../../wire.ts";
 import type { Act, Site } from "../act.ts";
 import { type Entered, entered } from "../entered.ts";
-import { managed } from "../managed.ts";
+import { personName } from "../teams.ts";
+import { helped } from "../managed.ts";
 import { isHeld, isOwn } from "../claims.ts";
 import { ContestPrint } from "./schema.ts";
 import { MAX_SHEETS, sheetsOf } from "./sheets.ts";
@@ -74,12 +75,12 @@ export async function sendPrint(
   });
 }
 
-/** The texts of a contest for those who manage it: what is to be printed first, then the newest. */
+/** The texts of a contest for those who help in it: what is to be printed first, then the newest. */
 export async function printsOf(
   act: Act,
   cid: number,
 ): Promise<Result<ContestPrint[], Refusal>> {
-  const found = managed(act, cid);
+  const found = helped(act, cid);
   if (!found.ok) return found;
   if (!found.value.head.opensPrint) return refuse("printClosed");
   const { rows } = await act.site.contests.prints.records.list("contest", {
@@ -152,7 +153,7 @@ export async function notePrinted(
   id: number,
   { station }: { station?: string } = {},
 ): Promise<Result<ContestPrint, Refusal>> {
-  const found = managed(act, cid);
+  const found = helped(act, cid);
   if (!found.ok) return found;
   const { records } = act.site.contests.prints;
   const byUid = act.viewer!.uid;
@@ -167,7 +168,7 @@ export async function notePrinted(
   });
 }
 
-/** One text with the name of its file, for those who manage its contest. */
+/** One text with the name of its file, for those who help in its contest. */
 export async function openPrint(
   act: Act,
   id: number,
@@ -177,7 +178,7 @@ export async function openPrint(
   const { prints } = act.site.contests;
   const print = await prints.records.get(id);
   if (print === null) return refuse("printGone");
-  const found = managed(act, print.cid);
+  const found = helped(act, print.cid);
   if (!found.ok) return found;
   const username = act.site.accounts.directory.nameOf(print.uid) ?? print.uid;
   return ok({
@@ -210,17 +211,15 @@ const AT_ONCE = 50;
 
 /** Makes the contract's row of a text (§8): never its content. */
 export function toPrintRow(
-  { accounts: { directory } }: Pick<Site, "accounts">,
+  act: Act,
   { id, cid, uid, at, isPrinted }: ContestPrint,
-  /** Whether its reader is told a real name (`seesRealNameOf`). */
-  isTold: (uid: string) => boolean,
 ) {
-  const account = directory.get(uid);
+  const { username, realname } = personName(act, cid, uid);
   return {
     id,
     cid,
-    username: account?.username ?? null,
-    realname: isTold(uid) ? account?.realname ?? null : null,
+    username,
+    realname,
     status: isPrinted ? 1 : 0,
     gmtCreate: wireDate(at),
   };

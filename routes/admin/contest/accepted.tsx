@@ -5,7 +5,7 @@ import { useT } from "../../../components/reader.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Check, SelectField } from "../../../components/ui/Field.tsx";
 
-/** What is asked before a contest's accepted programs are downloaded. */
+/** What is asked before a contest's programs are downloaded. */
 export const acceptedDialog = (place: ContestPlace) =>
   page({ params: Cid }, (c, { params: { cid } }) => {
     const t = c.get("t");
@@ -17,7 +17,7 @@ export const acceptedDialog = (place: ContestPlace) =>
     });
   });
 
-/** Asks which of a contest's accepted programs are wanted, and in which folders (spec 3 §2). */
+/** Asks which of a contest's programs are wanted, and in which folders (spec 3 §2). */
 const AcceptedDialog = (
   { cid, title, cancel }: {
     cid: number;
@@ -37,6 +37,15 @@ const AcceptedDialog = (
           {t("contestStaff.zip")}
         </h2>
         <p class="text-md text-ink2 break-words">{title}</p>
+        <SelectField
+          name="which"
+          label={t("contestStaff.zipWhich")}
+          value="accepted"
+          options={[
+            { value: "accepted", text: t("contestStaff.zipAccepted") },
+            { value: "all", text: t("contestStaff.zipAll") },
+          ]}
+        />
         <SelectField
           name="splitType"
           label={t("contestStaff.zipFolders")}

@@ -15,6 +15,7 @@ import { isStaff } from "../../../lib/accounts/access.ts";
 import { type Standing, STAR_RANK } from "../../../lib/boards/standings.ts";
 import { finalBoard, whyNotFinal } from "../../../lib/contests/board/final.ts";
 import { nameOn } from "../../../lib/contests/board/names.ts";
+import { teamOf } from "../../../lib/contests/teams.ts";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { dayOf } from "../../../lib/dates.ts";
 import { type Refusal, refusalText } from "../../../lib/failure.ts";
@@ -43,6 +44,8 @@ const Query = z.object({
 
 interface Certified {
   name: string;
+  members: string;
+  organization: string;
   award: string;
   place: number;
   solved: number;
@@ -85,6 +88,8 @@ export const contestCertificates = (place: ContestPlace) =>
 /** What stands in the words for what differs from one to the next. */
 const SLOTS = {
   name: "{name}",
+  members: "{members}",
+  organization: "{organization}",
   contest: "{contest}",
   award: "{award}",
   place: "{place}",
@@ -97,6 +102,7 @@ async function peopleOf(
   { who, top }: z.infer<typeof Query>,
 ): Promise<Certified[]> {
   const act = c.get("act");
+  const t = c.get("t");
   const { gid } = listed.rules;
   const board = await finalBoard(act, listed);
   const standings: readonly Standing[] = board.standings;
@@ -116,13 +122,17 @@ async function peopleOf(
   return chosen.flatMap(({ rank, award, row }, n) => {
     const user = users[n];
     if (user === null) return [];
+    const team = teamOf(act.site, listed.rules.cid, row.uid);
     return [{
-      name: knows && user.realname ? user.realname : nameOn(
-        user,
-        listed.head.showsName === "realname" && !knows
-          ? "nickname"
-          : listed.head.showsName,
-      ),
+      name: team?.name ||
+        (knows && user.realname ? user.realname : nameOn(
+          user,
+          listed.head.showsName === "realname" && !knows
+            ? "nickname"
+            : listed.head.showsName,
+        )),
+      members: team?.members.join(t.locale === "zh-CN" ? "、" : ", ") ?? "",
+      organization: team?.organization?.name ?? user.school ?? "",
       award: award?.name ?? "",
       place: rank,
       solved: [...row.cells.values()]
@@ -229,6 +239,9 @@ function Certificates(
             </p>
             <p class="certificate-title" dir="auto">{form.title}</p>
             <p class="certificate-name" dir="auto">{one.name}</p>
+            {one.members !== "" && (
+              <p class="certificate-members" dir="auto">{one.members}</p>
+            )}
             <p class="certificate-words" dir="auto">
               {filled(form.words, { ...one, contest })}
             </p>
@@ -249,6 +262,6 @@ const filled = (
   values: Record<string, string | number>,
 ) =>
   words.replace(
-    /\{(\w{1,10})\}/g,
+    /\{(\w{1,12})\}/g,
     (whole, slot) => Object.hasOwn(values, slot) ? String(values[slot]) : whole,
   );

@@ -16,11 +16,10 @@ import { MomentField } from "../../../components/ui/MomentField.tsx";
 import { isStaff } from "../../../lib/accounts/access.ts";
 import { canCreateContest } from "../../../lib/contests/access.ts";
 import { ContestDraft } from "../../../lib/contests/draft.ts";
+import { awardRows, withAward } from "../../../lib/contests/award_fields.ts";
 import {
-  awardRows,
   CONTEST_FIELDS,
   proposedContest,
-  withAward,
 } from "../../../lib/contests/fields.ts";
 import type { Listed } from "../../../lib/contests/list.ts";
 import { ruleAccounts } from "../../../lib/contests/rule_accounts.ts";
@@ -194,6 +193,7 @@ function ContestForm(props: ContestFormProps) {
         <SealFields {...of} />
         <Fields {...of} of={boardFields(props)} />
       </FormCard>
+      <FormCard title={t("contestStaff.staff")}>{card("staff")}</FormCard>
       <FormCard
         title={t("contestAdmin.awards")}
         help={t("contestAdmin.awardsHelp")}

@@ -57,6 +57,7 @@ export type ContestAdminTab =
   | "people"
   | "certificates"
   | "evidence"
+  | "opening"
   | "rating";
 
 /** A page about one contest: its title, and the ways to the others. */
@@ -110,6 +111,7 @@ const TABS: readonly [ContestAdminTab, MessageKey][] = [
   ["people", "contestAdmin.people"],
   ["certificates", "certificates.tab"],
   ["evidence", "evidence.tab"],
+  ["opening", "contestStaff.openingTab"],
   ["rating", "ratings.tab"],
 ];
 

@@ -7,8 +7,12 @@ import { contestEvidencePages } from "./evidence.tsx";
 import { contestForms } from "./contest_form.tsx";
 import { contestRowForm } from "./contest_row.ts";
 import { contestAdminList } from "./contests.tsx";
+import { contestOpening } from "./opening.tsx";
 import { contestPeoplePages } from "./people.tsx";
 import type { ContestPlace } from "./place.tsx";
+import { contestDoorList } from "./door_list.tsx";
+import { teamImportPages } from "./team_import.tsx";
+import { contestTeamPages } from "./team.tsx";
 import { SITE_CONTESTS } from "./place.tsx";
 import { contestQuizPages } from "./quizzes.tsx";
 import { problemInContest } from "./problem_in_contest.tsx";
@@ -24,9 +28,13 @@ const contestAdmin = (place: ContestPlace) => ({
   problemForms: problemForms(problemInContest(place)),
   announcements: contestAnnouncementPages(place),
   people: contestPeoplePages(place),
+  team: contestTeamPages(place),
+  teams: teamImportPages(place),
+  doors: contestDoorList(place),
   accepted: acceptedDialog(place),
   certificates: contestCertificates(place),
   evidence: contestEvidencePages(place),
+  opening: contestOpening(place),
 });
 
 export const siteContests = contestAdmin(SITE_CONTESTS);

@@ -210,6 +210,7 @@ function EditorialForm(
               "afterSolving",
               "afterDue",
               "afterContest",
+              "always",
             ])}
             {...shared}
           />

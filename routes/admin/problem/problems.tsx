@@ -6,7 +6,6 @@ import {
 } from "../../../lib/http/input.ts";
 import { adminProblems } from "../../api/admin_problems.ts";
 import { listPage } from "../../list_page.tsx";
-import { listMarks } from "./list_marks.ts";
 import { useT } from "../../../components/reader.tsx";
 import {
   EXPORT_PATH,
@@ -41,6 +40,9 @@ import {
   ProblemMenu,
   publicPath,
 } from "../../../components/admin/problem/ProblemMenu.tsx";
+import { urgentDoubts } from "../../../lib/authoring/own_problems.ts";
+import type { Act } from "../../../lib/site/site.ts";
+import { openTroubles } from "../../../lib/submissions/reports/reader_troubles.ts";
 
 /** All problems, above them what the viewer should mend. */
 export const adminProblemList = listPage({
@@ -340,3 +342,17 @@ const nameColumn = (
     </>
   ),
 });
+
+/** What the viewer should mend, of all problems, and what stands beside those of a list. */
+async function listMarks(act: Act, rows: readonly Problem[]) {
+  const { site, viewer } = act;
+  const troubles = await openTroubles(act);
+  return {
+    troubles,
+    broken: new Set(troubles.map(({ problem }) => problem.pid)),
+    doubts: await urgentDoubts(
+      site,
+      rows.filter((problem) => canEditProblem(problem, viewer)),
+    ),
+  };
+}

@@ -7,7 +7,10 @@ import type { Form } from "../../../lib/http/body.ts";
 import { id, parseInput } from "../../../lib/http/input.ts";
 import type { AppContext } from "../../../lib/requests/request.ts";
 import { htmlOf } from "../../../lib/markdown/texts.ts";
-import { type Notice, NoticeDraft } from "../../../lib/messages/schema.ts";
+import {
+  type Notice as StoredNotice,
+  NoticeDraft,
+} from "../../../lib/messages/schema.ts";
 import {
   createNotice,
   deleteNotice,
@@ -37,7 +40,7 @@ const countsOf = ({ accounts: { directory } }: Site) => ({
 
 export const toRow = (
   site: Site,
-  { recipientUids, ...notice }: Notice,
+  { recipientUids, ...notice }: StoredNotice,
 ) => ({
   ...notice,
   readers: notice.type === "Single"
@@ -48,7 +51,7 @@ export const toRow = (
 
 interface FormPage {
   /** Null: it is a new one. */
-  notice: Notice | null;
+  notice: StoredNotice | null;
   content?: string;
   form: FormState;
   preview?: string;
@@ -90,7 +93,7 @@ async function show(
 }
 
 /** It has been pushed: whom it is for is settled. */
-const isOut = ({ pushedAt }: Notice) => pushedAt !== null;
+const isOut = ({ pushedAt }: StoredNotice) => pushedAt !== null;
 
 export const newNotice = (c: AppContext) =>
   show(c, { notice: null, form: EMPTY_FORM });
@@ -119,7 +122,7 @@ function draftOf(
 }
 
 /** The form with its text as readers would see it, where that button was pressed. */
-function preview(c: AppContext, form: Form, notice: Notice | null) {
+function preview(c: AppContext, form: Form, notice: StoredNotice | null) {
   if (form.get("action") !== "preview") return null;
   return show(c, {
     notice,

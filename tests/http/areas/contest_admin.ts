@@ -1,4 +1,4 @@
-import { AWARDS_AT_FIRST } from "../../../lib/contests/fields.ts";
+import { AWARDS_AT_FIRST } from "../../../lib/contests/award_fields.ts";
 import { Announcement, fields, page, ProblemLine } from "../contract/shapes.ts";
 import { aProblemDto } from "../problems/problem_forms.ts";
 import type { Hammered } from "../hammer.ts";
@@ -57,7 +57,12 @@ const ROLES = {
   "POST /admin/contest/:cid/people": STAFF,
   "POST /admin/contest/:cid/problems/:pid/remove": STAFF,
   "POST /admin/contest/:cid/announcement/:aid/delete": STAFF,
+  "GET /admin/contest/:cid/people/import": STAFF,
+  "POST /admin/contest/:cid/people/import": STAFF,
+  "GET /admin/contest/:cid/people/doors": STAFF,
   "POST /admin/contest/:cid/people/:uid": STAFF,
+  "GET /admin/contest/:cid/people/:uid": STAFF,
+  "POST /admin/contest/:cid/people/:uid/team": STAFF,
   [`GET ${api}/get-contest-list`]: STAFF,
   [`GET ${api}`]: STAFF,
   [`POST ${api}`]: STAFF,

@@ -16,6 +16,8 @@ export const CONTEST_STAFF: Area = {
   roles: {
     "GET /contest/:cid/ac-info": SIGNED_IN,
     "POST /contest/:cid/ac-info": SIGNED_IN,
+    "GET /contest/:cid/balloons": SIGNED_IN,
+    "POST /contest/:cid/balloons": SIGNED_IN,
     "GET /api/get-contest-ac-info": SIGNED_IN,
     "PUT /api/check-contest-ac-info": SIGNED_IN,
     "GET /admin/contest/:cid/accepted": "133...3",
@@ -23,15 +25,27 @@ export const CONTEST_STAFF: Area = {
     "GET /admin/contest/:cid/evidence": "133...3",
     "POST /admin/contest/:cid/evidence": "133...3",
     "GET /admin/contest/:cid/evidence/chain": "133...3",
+    "GET /admin/contest/:cid/opening": "133...3",
+    "POST /admin/contest/:cid/opening": "133...3",
     "GET /admin/contest/:cid/rating": ROOT,
     "POST /admin/contest/:cid/rating": ROOT,
     "GET /api/file/download-contest-ac-submission": SIGNED_IN,
     "GET /contest/:cid/scroll-board": SIGNED_IN,
     "GET /scrollBoard": ".......",
+    "GET /scrollBoard/file": ".......",
     "GET /api/get-contest-scroll-board-info": ".......",
+    "GET /api/get-contest-scroll-board-state": ".......",
     "GET /api/get-contest-scroll-board-submission": ".......",
   },
-  forms: (): Write[] => [{
+  forms: (t): Write[] => [{
+    method: "POST",
+    path: `/contest/${cid}/balloons`,
+    form: {
+      uid: "uid-ann",
+      pid: `${t.site.venues.items.of({ kind: "contest", id: cid })[0].itemId}`,
+      step: "take",
+    },
+  }, {
     method: "POST",
     path: `/contest/${cid}/ac-info`,
     form: { id: `${ID}`, checked: "true" },
@@ -39,6 +53,10 @@ export const CONTEST_STAFF: Area = {
     method: "POST",
     path: `/admin/contest/${cid}/rating`,
     form: { action: "announce" },
+  }, {
+    method: "POST",
+    path: `/admin/contest/${cid}/opening`,
+    form: {},
   }, {
     method: "POST",
     path: `/admin/contest/${cid}/evidence`,
@@ -53,8 +71,21 @@ export const CONTEST_STAFF: Area = {
     "GET /scrollBoard": () => [
       {
         path: "/scrollBoard?cid=7",
-        isStaff: true,
-        isRolled: true,
+        fromStill: true,
+        tells: ["verdict"],
+      },
+    ],
+    "GET /scrollBoard/file": () => [
+      {
+        path: "/scrollBoard/file?cid=7",
+        fromStill: true,
+        tells: ["verdict"],
+      },
+    ],
+    "GET /api/get-contest-scroll-board-state": () => [
+      {
+        path: "/api/get-contest-scroll-board-state?cid=7",
+        fromStill: true,
         tells: ["verdict"],
       },
     ],
@@ -69,6 +100,9 @@ export const CONTEST_STAFF: Area = {
     "GET /contest/:cid/ac-info": () => [
       { path: "/contest/7/ac-info", isStaff: true, tells: ["verdict"] },
     ],
+    "GET /contest/:cid/balloons": () => [
+      { path: "/contest/7/balloons", isStaff: true, tells: ["verdict"] },
+    ],
     "GET /api/get-contest-ac-info": () => [
       {
         path: "/api/get-contest-ac-info?cid=7",
@@ -78,6 +112,10 @@ export const CONTEST_STAFF: Area = {
     ],
   },
   showsNone: {
+    "who may read which problem: contests/opening_test": [
+      "GET /admin/contest/:cid/opening",
+      "POST /admin/contest/:cid/opening",
+    ],
     "how many there are": ["GET /contest/:cid/scroll-board"],
     "a board's columns and times": ["GET /api/get-contest-scroll-board-info"],
     "what is asked before a download": ["GET /admin/contest/:cid/accepted"],
@@ -97,10 +135,12 @@ export const CONTEST_STAFF: Area = {
       ],
     "whether somebody has been looked after": [
       "POST /contest/:cid/ac-info",
+      "POST /contest/:cid/balloons",
       "PUT /api/check-contest-ac-info",
     ],
   },
   elsewhere: {
+    "GET /api/get-contest-scroll-board-state": "ours: boards/scroll_test",
     "GET /api/file/download-contest-ac-submission":
       "a file: contests/accepted_zip_test",
   },

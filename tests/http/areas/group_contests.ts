@@ -40,11 +40,18 @@ const ROUTES = [
   "GET /group/:gid/admin/contest/:cid/people",
   "GET /group/:gid/admin/contest/:cid/accepted",
   "GET /group/:gid/admin/contest/:cid/certificates",
+  "GET /group/:gid/admin/contest/:cid/opening",
+  "POST /group/:gid/admin/contest/:cid/opening",
   "GET /group/:gid/admin/contest/:cid/evidence",
   "POST /group/:gid/admin/contest/:cid/evidence",
   "GET /group/:gid/admin/contest/:cid/evidence/chain",
   "POST /group/:gid/admin/contest/:cid/people",
+  "GET /group/:gid/admin/contest/:cid/people/import",
+  "POST /group/:gid/admin/contest/:cid/people/import",
+  "GET /group/:gid/admin/contest/:cid/people/doors",
   "POST /group/:gid/admin/contest/:cid/people/:uid",
+  "GET /group/:gid/admin/contest/:cid/people/:uid",
+  "POST /group/:gid/admin/contest/:cid/people/:uid/team",
   "GET /api/group/get-contest-list",
   "GET /api/group/get-admin-contest-list",
   "GET /api/group/contest",
@@ -104,6 +111,7 @@ export const GROUP_CONTESTS: Area = {
       status: 0,
     });
     assert.ok(told.ok);
+    await t.userOf("user");
     return {
       params: {
         ":gid": "1",
@@ -111,6 +119,7 @@ export const GROUP_CONTESTS: Area = {
         ":pid": String(itemId),
         ":qid": String(QID),
         ":aid": String(told.value.id),
+        ":uid": "uid-user",
       },
     };
   },

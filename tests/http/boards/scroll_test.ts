@@ -134,18 +134,17 @@ Deno.test("it is rolled of an ACM contest that was sealed: by managers before th
   assert.deepEqual(await all("admin"), [200, 200, 200]);
   await site.change({ unsealsAtEnd: true });
   assert.deepEqual(await all("user"), [403, 403, 403]);
-  const { rows } = await shown(site);
-  const bob = rows.find(({ name }: { name: string }) => name === "bob");
-  assert.equal(bob.sealed.length, 2, "what was sent by then is opened");
+  const { rows, unrest } = await shown(site);
+  assert.deepEqual([rows, unrest], [[], { why: "runs", left: 0 }]);
   site.moveTo(70);
   assert.deepEqual(await all("user"), [200, 200, 200]);
   await site.change({ sealAt: null });
   assert.deepEqual(await all(), [400, 400, 400]);
   await site.change({ sealAt: site.begin + 40 * MINUTE, rule: "oi" });
-  assert.deepEqual(await all(), [400, 400, 400]);
+  assert.deepEqual(await all(), [200, 400, 400], "calls are of ACM alone");
 });
 
-Deno.test("while a rejudge runs there is no final board, and nothing is rolled", async () => {
+Deno.test("while something is judged or rejudged the window says so and waits, and nothing is rolled [4 E6.1]", async () => {
   await using site = await openSealed();
   const { t, cid } = site;
   const bob = (await site.personOf("bob")).user.uid;
@@ -158,13 +157,24 @@ Deno.test("while a rejudge runs there is no final board, and nothing is rolled",
       .text();
   const words = /还有 1 个提交正在评测/;
   assert.doesNotMatch(await form(), words);
+  const before = await call(site, "state");
+  assert.equal(before.data.unrest, null);
+  assert.equal(before.data.state, (await shown(site)).state);
   await site.judge(ids[0], STATUS.pending);
-  const refused = await browse(site);
-  assert.equal(refused.status, 400);
-  assert.match(await refused.text(), words);
+  const waiting = await shown(site);
+  assert.match(waiting.html, words);
+  assert.deepEqual(waiting.rows, []);
+  assert.doesNotMatch(waiting.html, /nick bob|>bob</);
+  assert.deepEqual((await call(site, "state")).data, {
+    unrest: { why: "judging", left: 1 },
+    state: null,
+  });
   assert.match(await form(), words);
   assert.equal((await call(site, "submission")).status, 400);
   await site.judge(ids[0], STATUS.wrongAnswer);
+  const after = await call(site, "state");
+  assert.equal(after.data.unrest, null);
+  assert.notEqual(after.data.state, before.data.state, "another result");
   const { rows } = await shown(site);
   assert.deepEqual(
     // deno-lint-ignore no-explicit-any -- as the page has it
@@ -185,7 +195,7 @@ Deno.test("only managers, until the board is open; then whoever may see the boar
     const found: Record<string, boolean> = {};
     for (const as of ["visitor", "user", "admin", "root"] as const) {
       const page = (await browse(site, "", as)).status === 200;
-      for (const path of ["info", "submission"]) {
+      for (const path of ["info", "submission", "state"]) {
         assert.equal((await call(site, path, as)).status === 200, page, as);
       }
       found[as] = page;
@@ -277,5 +287,82 @@ Deno.test("the form: medals by 10, 20 and 30 percent, with stars or without, and
   assert.doesNotMatch(await overview("user"), tab);
   assert.equal((await t.browse(path, { as: "user" })).status, 403);
   await site.change({ rule: "oi" });
-  assert.doesNotMatch(await overview("root"), tab);
+  assert.match(await overview("root"), tab);
+  await site.change({ sealAt: null });
+  assert.doesNotMatch(await overview("root"), tab, "nothing to open");
+});
+
+Deno.test("a rejudge that is open keeps a board from its last word, whatever it has reached [4 E6.1]", async () => {
+  await using site = await openSealed();
+  const { t, cid, pids } = site;
+  const { rejudges } = t.site.submissions;
+  const root = await t.userOf("root");
+  const begun = await rejudges.begin({
+    id: 1,
+    subject: pids.get("B")!,
+    uid: root.uid,
+    by: "root",
+    at: t.clock.now,
+    // It waits for a decision.
+    step: "judging",
+    total: 1,
+    data: {
+      mode: "preview",
+      reason: "",
+      status: null,
+      includesManual: false,
+      venue: { kind: "contest", id: cid, gid: null },
+    },
+  });
+  assert.ok(begun.ok);
+  const waiting = await shown(site);
+  assert.deepEqual(waiting.unrest, { why: "rejudging", left: 0 });
+  assert.match(waiting.html, /有题目正在重判/);
+  assert.equal((await call(site, "submission")).status, 400);
+  const certificates = async () =>
+    await (await t.browse(`/admin/contest/${cid}/certificates`, { as: "root" }))
+      .text();
+  await site.change({ unsealsAtEnd: true });
+  assert.match(await certificates(), /比赛里还有提交正在评测/);
+  await rejudges.forget(begun.value.id);
+  assert.equal((await shown(site)).unrest, null);
+  assert.doesNotMatch(await certificates(), /比赛里还有提交正在评测/);
+});
+
+Deno.test("an OI board is opened from zero, problem by problem, with the contest's own prizes [4 E6.2]", async () => {
+  await using site = await openBoardSite({
+    rules: { rule: "oi", unsealsAtEnd: false, scoreBy: "recent" },
+    head: {
+      awardKind: "number",
+      awards: [{
+        priority: 1,
+        name: "一等奖",
+        background: "#f3c62f",
+        color: "#d6342b",
+        num: 1,
+      }],
+    },
+  });
+  await site.send(
+    { by: "ann", to: "A", at: 5, score: 100, time: 40 },
+    // The last one counts, which is worse.
+    { by: "ann", to: "B", at: 20, score: 90, status: STATUS.partialAccepted },
+    { by: "ann", to: "B", at: 50, score: 10, status: STATUS.partialAccepted },
+    { by: "bob", to: "B", at: 45, score: 100, time: 30 },
+    { by: "bob", to: "C", at: 45, score: 20, status: STATUS.partialAccepted },
+  );
+  site.moveTo(70);
+  const { rows, prizes, html } = await shown(site);
+  assert.deepEqual(
+    // deno-lint-ignore no-explicit-any -- as the page has it
+    rows.map(({ name, points, medal, sealed }: any) => [
+      name,
+      points,
+      medal,
+      sealed.map(({ points }: { points: number }) => points),
+    ]),
+    [["bob", 0, 0, [100, 20]], ["ann", 0, null, [100, 10]]],
+  );
+  assert.equal(prizes[0].name, "一等奖");
+  assert.match(html.match(/<noscript>[^]*<\/noscript>/)![0], /一等奖[^]*bob/);
 });

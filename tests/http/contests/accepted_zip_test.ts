@@ -86,6 +86,49 @@ Deno.test("accepted programs of an ACM contest, in folders of users or of proble
   assert.equal((await get(site, "", "user")).status, 403);
 });
 
+Deno.test("all that was sent, with verdicts and a table of it; whoever may not have the accepted ones has none of it [4 E2.5]", async () => {
+  await using site = await openBoardSite({ rules: { takesLate: true } });
+  const ids = await site.send(
+    { by: "ann", to: "A", at: 10, status: STATUS.wrongAnswer },
+    { by: "ann", to: "A", at: 11, time: 31 },
+    { by: "bob", to: "B", at: 5, status: STATUS.pending },
+    { by: "bob", to: "B", at: 70 },
+    { by: "bob", to: "B", at: -5 },
+  );
+  site.moveTo(80);
+  await withCodes(site, ids);
+  const files = await unpacked(await get(site, "&which=all", "root"));
+  const names = [...files.keys()];
+  const [w, a, p, late] = ids;
+  assert.deepEqual(
+    names.map((name) => name.replace(/_\(\d+\)/, "")),
+    [
+      `bob/B_${p}_WAITS.c`,
+      `ann/A_${w}_WA.c`,
+      `ann/A_${a}_AC.c`,
+      `bob/B_${late}_AC.c`,
+      "_runs.csv",
+    ],
+  );
+  const rows = files.get("_runs.csv")!.trim().split("\r\n");
+  assert.equal(
+    rows[0],
+    "submission,time,seconds,user,problem,language,verdict,score,ms,kb,late,file",
+  );
+  assert.deepEqual(
+    rows.slice(1).map((row) => row.split(",").toSpliced(1, 1).slice(0, 6)),
+    [
+      [`${p}`, "300", "bob", "B", "C", "WAITS"],
+      [`${w}`, "600", "ann", "A", "C", "WA"],
+      [`${a}`, "660", "ann", "A", "C", "AC"],
+      [`${late}`, "4200", "bob", "B", "C", "AC"],
+    ],
+  );
+  assert.match(rows[3], /,31,,0,ann\/A_/);
+  assert.match(rows[4], /,1,bob\/B_/);
+  assert.equal((await get(site, "&which=all", "user")).status, 403);
+});
+
 Deno.test("of an OI contest the last scored program of each", async () => {
   await using site = await openBoardSite({ rules: { rule: "oi" } });
   const ids = await site.send(

@@ -59,6 +59,7 @@ Deno.test("an admin makes a contest by its form, from what is proposed at first"
     opensBoard: false,
     scoreBy: "recent",
     accountRule: null,
+    seatBinds: "none",
     moreTime: [],
     epoch: 0,
   });

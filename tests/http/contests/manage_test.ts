@@ -1,6 +1,6 @@
 // Rows: 2 C16.1–C16.2; 3 A8.1, A8.3
 import assert from "node:assert/strict";
-import { AWARDS_AT_FIRST } from "../../../lib/contests/fields.ts";
+import { AWARDS_AT_FIRST } from "../../../lib/contests/award_fields.ts";
 import { contestAnnouncements } from "../../../lib/contests/announcements.ts";
 import { envelope, openTestSite, type TestSite } from "../../support.ts";
 import { anotherPerson } from "../accounts/people.ts";

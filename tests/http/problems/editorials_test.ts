@@ -26,6 +26,7 @@ async function written(
     afterSolving: false,
     afterDue: false,
     afterContest: false,
+    always: false,
   };
   const saved = await saveEditorial(
     await t.actAs("root"),

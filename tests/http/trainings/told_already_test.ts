@@ -90,6 +90,7 @@ Deno.test("so it is with quizzes and homework that tell less before they are due
     afterSolving: false,
     afterDue: true,
     afterContest: false,
+    always: false,
   });
   assert.ok(saved.ok);
   for (const as of ["no_discuss_user", "root"] as const) {
