@@ -24,9 +24,18 @@ export const PENALISED: ReadonlySet<number> = new Set([
   STATUS.runtimeError,
 ]);
 
+/** What contests held elsewhere may have otherwise. */
+interface AcmOptions {
+  penaltySeconds: number;
+  /** Which verdicts cost time. */
+  penalised: ReadonlySet<number>;
+}
+
 /** Solved problems count, then the time of each and of the wrong attempts before (behaviour facts §1). */
-export const ACM: Rule<AcmCell> = {
-  key: "acm",
+export const acmRule = (
+  { penaltySeconds, penalised }: AcmOptions,
+): Rule<AcmCell> => ({
+  key: `acm ${penaltySeconds} ${[...penalised].sort().join(" ")}`,
   cell(attempts, window) {
     let cell: AcmCell | null = null;
     for (const attempt of attempts) {
@@ -48,12 +57,17 @@ export const ACM: Rule<AcmCell> = {
         cell.isLate = isLate(attempt, window);
         cell.solvedAt = Math.floor((at - window.begin) / 1_000);
         cell.points = 1;
-        cell.time = cell.solvedAt + cell.errors * PENALTY_SECONDS;
-      } else if (PENALISED.has(status)) cell.errors++;
+        cell.time = cell.solvedAt + cell.errors * penaltySeconds;
+      } else if (penalised.has(status)) cell.errors++;
     }
     return cell;
   },
-};
+});
+
+export const ACM: Rule<AcmCell> = acmRule({
+  penaltySeconds: PENALTY_SECONDS,
+  penalised: PENALISED,
+});
 
 const emptyCell = (first: Attempt): AcmCell => ({
   total: 0,

@@ -27,7 +27,6 @@ export const SMALL_TYPES = [
   "state",
   "clarifications",
   "awards",
-  "commentary",
 ] as const;
 export type SmallType = typeof SMALL_TYPES[number];
 
@@ -116,7 +115,6 @@ export async function smallObjects(
     awards: lens === null
       ? []
       : await readerAwards(reader, new Set(all.map(({ uid }) => uid))),
-    commentary: [],
   };
 }
 

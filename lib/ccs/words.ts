@@ -27,6 +27,29 @@ const BY_STATUS = new Map<number, string>(
 export const judgementTypeOf = (status: number): string | null =>
   isInProgress(status) ? null : BY_STATUS.get(status) ?? null;
 
+/** Types that our own do not tell apart, or have no name for. */
+const ALIKE: Readonly<Record<string, Status>> = {
+  ...Object.fromEntries(
+    ["RE", "EO", "IO", "NO"].map((id) => [id, STATUS.wrongAnswer]),
+  ),
+  ...Object.fromEntries(
+    ["WTL", "ILE", "TCO", "TWA", "TPE", "TEO", "TIO", "TNO"].map((
+      id,
+    ) => [id, STATUS.timeLimitExceeded]),
+  ),
+  ...Object.fromEntries(
+    ["OLE", "SV", "IF", "RCO", "RWA", "RPE", "REO", "RIO", "RNO"].map((
+      id,
+    ) => [id, STATUS.runtimeError]),
+  ),
+  APE: STATUS.accepted,
+  CTL: STATUS.compileError,
+};
+
+/** The verdict of a judgement type; null: there is no such type. */
+export const statusOfType = (id: string): Status | null =>
+  ALIKE[id] ?? TYPES.find(([own]) => own === id)?.[2] ?? null;
+
 /** The judgement types of a contest; only where wrong attempts cost time, which ones do. */
 export const judgementTypes = (rule: "acm" | "oi") =>
   TYPES.map(([id, name, status]) => ({
