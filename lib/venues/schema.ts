@@ -116,6 +116,8 @@ export const Contest = z.object({
   /** The only usernames that may take part; null: all (behaviour facts §4). */
   accountRule: AccountRule.nullable().default(null),
   /** What a participant's seat is bound to while it runs (spec 4 E1.3). */
+  /** Until when accounts that were made for it may sign in, beyond its end; null: no longer. */
+  accountsUntil: z.number().int().nullable().default(null),
   seatBinds: z.enum(["none", "address", "session"]).default("none"),
   moreTime: z.array(MoreTime).default([]),
   /** Moves with the password: who has registered under another one has to do it again. */

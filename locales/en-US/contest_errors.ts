@@ -135,4 +135,8 @@ export default {
     "No account belongs to this team: import its accounts file too.",
   teamOrganizationMissing:
     "There is no organization {id}: import its file too.",
+  contestAccount: "This account was made for one contest only.",
+  contestAccountOver:
+    "This account was made for a contest, and ended with it. Its results stay. The organizers can prolong it.",
+  teamAccountsMany: "One import makes at most 500 accounts.",
 } as const;

@@ -118,4 +118,8 @@ export default {
   teamTwice: "同一账号或编号出现在多行。",
   teamWithoutAccount: "没有账号属于该队伍：请同时导入账号文件。",
   teamOrganizationMissing: "没有编号为 {id} 的单位：请同时导入单位文件。",
+  contestAccount: "该账号仅供一场比赛使用。",
+  contestAccountOver:
+    "该账号为一场比赛专用，已随比赛结束而失效；成绩会保留，组织者可以延长期限。",
+  teamAccountsMany: "一次导入最多创建 500 个账号。",
 } satisfies Record<keyof typeof en, string>;

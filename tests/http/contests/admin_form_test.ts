@@ -60,6 +60,7 @@ Deno.test("an admin makes a contest by its form, from what is proposed at first"
     scoreBy: "recent",
     accountRule: null,
     seatBinds: "none",
+    accountsUntil: null,
     moreTime: [],
     epoch: 0,
   });
