@@ -10,7 +10,7 @@ import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
 import { contestOf, type Listed } from "../list.ts";
 import type { Act, Site } from "./act.ts";
-import { namedOn } from "./names.ts";
+import { isPupilTo, namedOn } from "./names.ts";
 import { type BoardProblem, boardProblems } from "./problems.ts";
 import {
   type BoardQuiz,
@@ -151,18 +151,24 @@ export interface BoardPart {
 
 /** Returns a page of a board; inside a contest one's own row leads. */
 export function boardPart<C extends Cell>(
-  { site, viewer }: Act,
+  act: Act,
   { contest, standings }: {
     contest: Listed;
     standings: readonly Standing<C>[];
   },
   { keyword, ...part }: BoardPart & { outside: boolean },
 ): { total: number; people: number; rows: ListedStanding<C>[] } {
+  const { site, viewer } = act;
   const wanted = keyword?.trim().toLowerCase() ?? "";
+  const isPupil = isPupilTo(act, contest.rules);
   const matches = (uid: string) => {
-    if (site.accounts.directory.get(uid) === null) return false;
+    const account = site.accounts.directory.get(uid);
+    if (account === null) return false;
     const { school, name } = namedOn(site, contest.head, uid);
-    return [school, name].some((word) => word?.toLowerCase().includes(wanted));
+    // What is shown to who asks.
+    const own = isPupil(uid) && !part.outside ? account.realname : null;
+    return [school, name, own]
+      .some((word) => word?.toLowerCase().includes(wanted));
   };
   return listStandings(standings, {
     ...part,
