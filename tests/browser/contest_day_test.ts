@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { contestAtFirst } from "../../lib/contests/fields.ts";
 import { addProblem } from "../../lib/contests/items.ts";
-import { register } from "../../lib/contests/registration.ts";
+import { addPeople } from "../../lib/contests/registration.ts";
 import { createContest } from "../../lib/contests/service.ts";
 import { createProblem } from "../../lib/problems/service.ts";
 import { ContestOrganization, ContestTeam } from "../../lib/venues/teams.ts";
@@ -11,7 +11,6 @@ import type { Contest } from "../../lib/venues/schema.ts";
 import { runVerifyCommand } from "../../routes/commands/verify.ts";
 import { addUser, aProblem } from "../support.ts";
 import {
-  agree,
   BROWSER_TEST,
   type BrowserSite,
   openBrowserSite,
@@ -52,8 +51,6 @@ async function makeContest(gavel: BrowserSite): Promise<number> {
   }));
   for (let n = 1; n <= 3; n++) {
     await addUser(gavel.site, { uid: `t${n}`, username: `team0${n}` });
-    const joined = await register(await gavel.actOf(`t${n}`), cid, "");
-    assert.ok(joined.ok, JSON.stringify(joined));
     await venues.teamRecords.insert(ContestTeam.parse({
       cid,
       uid: `t${n}`,
@@ -64,6 +61,8 @@ async function makeContest(gavel: BrowserSite): Promise<number> {
       seat: `S${n}`,
     }));
   }
+  const joined = await addPeople(act, cid, ["team01", "team02", "team03"]);
+  assert.ok(joined.ok, JSON.stringify(joined));
   return cid;
 }
 
@@ -215,10 +214,8 @@ Deno.test({
       await late.goto(`${path}/virtual`);
       await late.locator(`form[action="/contest/${cid}/virtual"] button`)
         .first().click();
-      await agree(late).catch(() => {});
-      await late.locator("tbody.all tr").first().waitFor({ state: "attached" })
-        .catch(() => {});
-      assert.ok(site.venues.book.virtual.of("late").length === 1);
+      await late.getByText("虚拟参赛进行中").waitFor();
+      assert.equal(site.venues.book.virtual.of("late").length, 1);
     });
     await Deno.remove(dir, { recursive: true });
   },
