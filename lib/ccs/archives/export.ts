@@ -1,6 +1,8 @@
 import { boardProblems } from "../../contests/board/problems.ts";
 import { managed } from "../../contests/managed.ts";
 import { type Refusal, refuse } from "../../failure.ts";
+import { linkContest } from "../../evidence/linking.ts";
+import { linesOf } from "../../evidence/service.ts";
 import { type Packed, streamArchive } from "../../files/archive.ts";
 import type { Locale } from "../../i18n/mod.ts";
 import { ok, type Result } from "../../result.ts";
@@ -12,6 +14,7 @@ import { openReader, type Reader } from "../reader.ts";
 import { knownSubmissions, submissionZip } from "../sent.ts";
 import { endpointOf, information } from "../service.ts";
 import { judgementTypeOf, languageId } from "../words.ts";
+import { EVIDENCE } from "./held_against.ts";
 
 export const ARCHIVE_FORMATS = ["package", "xcpcio"] as const;
 export type ArchiveFormat = typeof ARCHIVE_FORMATS[number];
@@ -67,6 +70,10 @@ async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
   });
   const events = (await Array.fromAsync(feed)).join("");
   yield { name: "event-feed.ndjson", text: events };
+  const { act: { site }, contest: { rules: { cid } } } = reader;
+  await linkContest(site, cid);
+  const lines = await Array.fromAsync(linesOf(site, cid));
+  yield { name: EVIDENCE, text: lines.map((line) => `${line}\n`).join("") };
   for await (const part of knownSubmissions(reader)) {
     for (const { row: { submitId } } of part) {
       const bytes = await submissionZip(reader, submitId);
@@ -74,6 +81,11 @@ async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
       yield { name: `submissions/${submitId}/files.zip`, bytes };
     }
   }
+}
+
+interface Member {
+  name: string;
+  team_ids: string[];
 }
 
 /** Our verdicts in XCPCIO's words, by their judgement types. */
@@ -126,14 +138,21 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
     }),
   };
   const schools = new Map(
-    small.organizations.map(({ id, name }) => [id, name as string]),
+    small.organizations.map(({ id, formal_name }) => [id, `${formal_name}`]),
   );
+  const members = new Map<string, string[]>();
+  for (
+    const { name, team_ids: [uid] } of small.persons as unknown as Member[]
+  ) {
+    members.set(uid, [...members.get(uid) ?? [], name]);
+  }
   yield {
     name: "team.json",
     text: textOf(small.teams.map(({ id, name, organization_id, hidden }) => ({
       id,
       name,
       organization: schools.get(organization_id as string) ?? "",
+      members: members.get(id) ?? [],
       group: [hidden ? "unofficial" : "official"],
     }))),
   };
