@@ -106,7 +106,7 @@ export const PrintSheets = ({ id, name, at, tries, sheets }: SheetsProps) => {
               {t("contestStaff.printPage", { n: n + 1, count: sheets.length })}
             </span>
           </p>
-          <pre class="print-text">{lines.join("\n")}</pre>
+          <pre class="print-text" tabIndex={0}>{lines.join("\n")}</pre>
         </section>
       ))}
     </div>
