@@ -1,7 +1,7 @@
 import { STATUS } from "../judging/status.ts";
 import { type Attempt, isUnjudged } from "./attempt.ts";
 import type { Cell, Rule } from "./rule.ts";
-import { isLate, isWithin } from "./window.ts";
+import { isLate, isWithin, type Window } from "./window.ts";
 
 export interface AcmCell extends Cell {
   isSolved: boolean;
@@ -13,47 +13,74 @@ export interface AcmCell extends Cell {
   pending: number;
 }
 
-/** What a wrong attempt at a problem that is solved later costs (behaviour facts §1). */
-const PENALTY_SECONDS = 1_200;
+/** The verdicts that a contest may count as errors, by their letters (row E3.1). */
+export const COSTLY = {
+  PE: STATUS.presentationError,
+  WA: STATUS.wrongAnswer,
+  TLE: STATUS.timeLimitExceeded,
+  MLE: STATUS.memoryLimitExceeded,
+  RE: STATUS.runtimeError,
+  CE: STATUS.compileError,
+} as const;
+type Costly = keyof typeof COSTLY;
 
-const PENALISED: ReadonlySet<number> = new Set([
-  STATUS.presentationError,
-  STATUS.wrongAnswer,
-  STATUS.timeLimitExceeded,
-  STATUS.memoryLimitExceeded,
-  STATUS.runtimeError,
-]);
+/** What a contest sets of its ranking under ACM rules. */
+export interface AcmSettings {
+  /** What an error before the solution of its problem costs. */
+  penaltyMinutes: number;
+  /** Which verdicts are errors. */
+  costs: readonly Costly[];
+}
 
-/** Solved problems count, then the time of each and of the wrong attempts before (behaviour facts §1). */
-export const ACM: Rule<AcmCell> = {
-  key: "acm",
-  cell(attempts, window) {
-    let cell: AcmCell | null = null;
-    for (const attempt of attempts) {
-      const { at, status } = attempt;
-      const isSealed = window.seal !== null && at >= window.seal;
-      if (!isWithin(attempt, window) || isUnjudged(attempt) && !isSealed) {
-        continue;
-      }
-      cell ??= emptyCell(attempt);
-      cell.total++;
-      if (isSealed) {
-        cell.pending++;
-        continue;
-      }
-      cell.told++;
-      if (cell.isSolved) continue;
-      if (status === STATUS.accepted) {
-        cell.isSolved = true;
-        cell.isLate = isLate(attempt, window);
-        cell.solvedAt = Math.floor((at - window.begin) / 1_000);
-        cell.points = 1;
-        cell.time = cell.solvedAt + cell.errors * PENALTY_SECONDS;
-      } else if (PENALISED.has(status)) cell.errors++;
-    }
-    return cell;
-  },
+/** As it is where nothing is set (behaviour facts §1). */
+export const ACM_AT_FIRST: AcmSettings = {
+  penaltyMinutes: 20,
+  costs: ["PE", "WA", "TLE", "MLE", "RE"],
 };
+
+/** Solved problems count, then the time of each and of the errors before (behaviour facts §1). */
+export function acmRule({ penaltyMinutes, costs }: AcmSettings): Rule<AcmCell> {
+  const penalty = 60 * penaltyMinutes;
+  const penalised = new Set<number>(costs.map((letters) => COSTLY[letters]));
+  return {
+    key: ["acm", penaltyMinutes, ...costs.toSorted()].join(" "),
+    cell: (attempts, window) =>
+      cellOf(attempts, window, { penalty, penalised }),
+  };
+}
+
+export const ACM: Rule<AcmCell> = acmRule(ACM_AT_FIRST);
+
+function cellOf(
+  attempts: readonly Attempt[],
+  window: Window,
+  { penalty, penalised }: { penalty: number; penalised: ReadonlySet<number> },
+): AcmCell | null {
+  let cell: AcmCell | null = null;
+  for (const attempt of attempts) {
+    const { at, status } = attempt;
+    const isSealed = window.seal !== null && at >= window.seal;
+    if (!isWithin(attempt, window) || isUnjudged(attempt) && !isSealed) {
+      continue;
+    }
+    cell ??= emptyCell(attempt);
+    cell.total++;
+    if (isSealed) {
+      cell.pending++;
+      continue;
+    }
+    cell.told++;
+    if (cell.isSolved) continue;
+    if (status === STATUS.accepted) {
+      cell.isSolved = true;
+      cell.isLate = isLate(attempt, window);
+      cell.solvedAt = Math.floor((at - window.begin) / 1_000);
+      cell.points = 1;
+      cell.time = cell.solvedAt + cell.errors * penalty;
+    } else if (penalised.has(status)) cell.errors++;
+  }
+  return cell;
+}
 
 const emptyCell = (first: Attempt): AcmCell => ({
   total: 0,

@@ -15,6 +15,8 @@ import { momentField, momentTyped } from "../http/moments.ts";
 import { wireDate } from "../wire.ts";
 import { HOUR_MS } from "../durations.ts";
 import { err, ok, type Result } from "../result.ts";
+import { ACM_AT_FIRST, COSTLY } from "../boards/acm.ts";
+import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { AccountRule, Contest } from "../venues/schema.ts";
 import { AWARDS, listed } from "./award_fields.ts";
 import {
@@ -48,6 +50,38 @@ const Lines = (most: number, chars: number) =>
   ]).pipe(
     z.array(z.string().max(chars, "textTooLong")).max(most, "linesTooMany"),
   );
+
+const MAX_PENALTY_MINUTES = 1000;
+const COSTLY_LETTERS = Object.keys(COSTLY) as (keyof typeof COSTLY)[];
+
+/** Several of a few, each with a box of its own, `name.option`: what its form and calls have. */
+const ticked = (
+  name: string,
+  options: readonly string[],
+  first: readonly string[],
+) => ({
+  first,
+  values: (chosen: readonly string[]): Values =>
+    Object.fromEntries(
+      options.map((one) => [`${name}.${one}`, chosen.includes(one)]),
+    ),
+  typed: (form: Form): Typed<readonly string[]> =>
+    // A form that does not have them changes nothing of what is so as a rule.
+    ok(
+      form.get(name) === null
+        ? first
+        : options.filter((one) => form.get(`${name}.${one}`) !== null),
+    ),
+  wire: {
+    body: { [name]: z.array(z.string()).nullish() },
+    read: (body: Readonly<Record<string, never>>, known: unknown) =>
+      body[name] ?? known,
+    write: (chosen: readonly string[]) => ({ [name]: chosen }),
+  } satisfies Wire,
+});
+
+const Languages = z.array(z.enum(LANGUAGE_NAMES, "languageUnknown"));
+const Costs = z.array(z.enum(COSTLY_LETTERS));
 
 /** Usernames: trimmed, none twice (spec 3 §5). */
 const Names = z.array(z.string()).transform((names) =>
@@ -307,6 +341,46 @@ export const CONTEST_FIELDS = {
     wire: "oiRankScoreType",
     codes: { recent: "Recent", highest: "Highest" },
   },
+  languages: {
+    kind: "own",
+    schema: Languages.transform((chosen): string[] =>
+      LANGUAGE_NAMES.filter((name) => chosen.includes(name))
+    ),
+    stored: z.array(z.string()),
+    ...ticked("languages", LANGUAGE_NAMES, []),
+  },
+  penaltyMinutes: {
+    kind: "number",
+    card: "penalty",
+    label: "contestStaff.penaltyMinutes",
+    help: "contestStaff.penaltyMinutesHelp",
+    min: 0,
+    first: ACM_AT_FIRST.penaltyMinutes,
+    empty: ACM_AT_FIRST.penaltyMinutes,
+    schema: z.number("penaltyInvalid").int("penaltyInvalid")
+      .min(0, "penaltyInvalid").max(MAX_PENALTY_MINUTES, "penaltyInvalid"),
+    wire: "penaltyMinutes",
+  },
+  costs: {
+    kind: "own",
+    schema: Costs.transform((chosen) =>
+      COSTLY_LETTERS.filter((letters) => chosen.includes(letters))
+    ),
+    stored: Costs,
+    ...ticked("costs", COSTLY_LETTERS, ACM_AT_FIRST.costs),
+  },
+  /** Groups of teams whose members are shown without being ranked, as stars are. */
+  unofficial: {
+    kind: "list",
+    card: "stars",
+    label: "contestStaff.unofficial",
+    help: "contestStaff.unofficialHelp",
+    rows: 2,
+    schema: Lines(MAX_TOPICS, MAX_TITLE_CHARS),
+    stored: z.array(z.string()),
+    read: (text: string) => text.split("\n"),
+    wire: "unofficial",
+  },
   progressFor: {
     kind: "choice",
     card: "board",
@@ -336,8 +410,8 @@ export const CONTEST_FIELDS = {
   stopsBalloons: {
     kind: "tick",
     card: "board",
-    label: "contestStaff.stopsBalloons",
-    help: "contestStaff.stopsBalloonsHelp",
+    label: "contestBalloons.stopsBalloons",
+    help: "contestBalloons.stopsBalloonsHelp",
     // Our own addition to the contract, as the next.
     wire: "stopsBalloons",
   },

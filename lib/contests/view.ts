@@ -41,6 +41,10 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "helpers",
   "topics",
   "cannedAnswers",
+  "languages",
+  "penaltyMinutes",
+  "costs",
+  "unofficial",
 ]);
 
 const author = (site: Site, uid: string) => site.accounts.directory.nameOf(uid);
