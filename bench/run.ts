@@ -5,6 +5,7 @@ import { benchChecker } from "./checker.ts";
 import { benchCommunity } from "./community.ts";
 import { benchCompile } from "./compile.ts";
 import { benchContest } from "./contest.ts";
+import { benchDay } from "./day.ts";
 import { benchEditor } from "./editor.ts";
 import { benchFlood } from "./flood.ts";
 import { benchGroups } from "./groups.ts";
@@ -45,6 +46,7 @@ const all = {
   community: () => benchCommunity(dir),
   compile: () => benchCompile(dir),
   contest: () => benchContest(dir),
+  day: () => benchDay(),
   editor: () => benchEditor(),
   flood: () => benchFlood(dir),
   groups: () => benchGroups(dir),

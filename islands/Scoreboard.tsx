@@ -15,7 +15,7 @@ function ScoreboardView({ host, ...props }: ScoreboardProps & Woken) {
   const [board] = useState(() => new LiveBoard(host!, props));
   useEffect(() => board.start(), []);
   const table = useRef(host!);
-  const { rule, words, follow } = props;
+  const { rule, words, most, follow } = props;
   const { heads, columns, pinned, lines } = board.state.value;
   const isMarked = ({ marks }: BoardLine) => marks !== undefined;
   useMoves(table, "uid", {
@@ -30,7 +30,7 @@ function ScoreboardView({ host, ...props }: ScoreboardProps & Woken) {
     const row = (
       <BoardRow
         key={line.uid}
-        {...{ rule, columns, line, words, follow }}
+        {...{ rule, columns, line, words, most, follow }}
         onPress={board.press}
       />
     );

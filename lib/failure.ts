@@ -86,6 +86,8 @@ const STATUS: Partial<Record<FailureCode, FailureStatus>> = {
   judgingClosed: 403,
   codeHidden: 403,
   accountRuleMismatch: 403,
+  seatElsewhere: 403,
+  seatUnbound: 403,
   boardClosed: 403,
   printClosed: 403,
   printTooSoon: 403,

@@ -11,7 +11,7 @@ import type { Route } from "./define.ts";
 
 /** A problem with all its cases, a class of users, a list of people, a file of judges. */
 const LARGE =
-  /^\/((api\/)?admin\/(problem|user|judge-files)|group\/:gid\/(admin\/problem|member\/add)|api\/group\/(problem|compile-\w+))(\/|$)/;
+  /^\/((api\/)?admin\/(problem|user|judge-files|contest\/:cid\/people)|group\/:gid\/(admin\/(problem|contest\/:cid\/people)|member\/add)|api\/group\/(problem|compile-\w+))(\/|$)/;
 
 /** The fields of a form that is being filled in. */
 const DRAFT_BODY: BodyLimit = { bytes: 2 * 1024 ** 2, chars: 1024 ** 2 };

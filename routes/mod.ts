@@ -22,6 +22,7 @@ import { CONTEST_INSIDE } from "./tables/contest_inside.ts";
 import { CONTEST_ADMIN } from "./tables/contest_admin.ts";
 import { CONTEST_STAFF } from "./tables/contest_staff.ts";
 import { SIMILAR } from "./tables/similar.ts";
+import { CCS } from "./tables/ccs.ts";
 import { BOARDS } from "./tables/boards.ts";
 import { TRAININGS } from "./tables/trainings.ts";
 import { QUIZZES } from "./tables/quizzes.ts";
@@ -65,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   ...CONTEST_STAFF,
   ...SIMILAR,
   ...BOARDS,
+  ...CCS,
   ...TRAININGS,
   ...QUIZZES,
   ...DISCUSSIONS,

@@ -86,6 +86,7 @@ export const contest = (
     asks: (pid) => pid === 1,
     sessionOf: (uid) => session && { cid: 7, uid, ...session },
     isDisqualified: () => isDisqualified,
+    seatOf: () => null,
   });
 
 export const OI = { rule: "oi" } as const;

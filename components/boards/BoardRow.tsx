@@ -15,6 +15,8 @@ export interface BoardRowProps {
   columns: readonly { pid: number; displayId: string }[];
   line: BoardLine;
   words: BoardWords;
+  /** What all of an OI board gives. */
+  most: number;
   /** The form that follows somebody; null: this page has none. */
   follow: string | null;
   /** The row stands in its element for the script, too. */
@@ -55,6 +57,7 @@ export function BoardRow(props: BoardRowProps) {
       <td class="tot">
         <b>{line.points}</b>
         <small>{timeText(rule, line.time)}</small>
+        {rule === "oi" && <TotalBar {...props} />}
       </td>
       {columns.map(({ pid, displayId }, column) => {
         const state = line.cells[column];
@@ -84,6 +87,53 @@ export function BoardRow(props: BoardRowProps) {
         );
       })}
     </tr>
+  );
+}
+
+/** Parts of a hundred between two parts of a bar. */
+const GAP = 0.6;
+
+/** What a total is made of, quizzes first: on one scale for all, so that rows compare by length (row W5.3). */
+function TotalBar(
+  { columns, line, most }: Pick<BoardRowProps, "columns" | "line" | "most">,
+) {
+  const paths = { quiz: "", full: "", part: "" };
+  let at = 0;
+  const draw = (kind: keyof typeof paths, points: number) => {
+    if (points <= 0 || most <= 0) return;
+    const width = 100 * points / most;
+    const [from, to] = [at, at + width - GAP].map((x) => +x.toFixed(1));
+    if (to > from) paths[kind] += `M${from} 0H${to}V1H${from}z`;
+    at += width;
+  };
+  const states = columns.map(({ pid }, n) => ({
+    isQuiz: quizOf(pid) !== null,
+    state: line.cells[n],
+  }));
+  const pointsOf = (state: BoardLine["cells"][number]) =>
+    state === null || "e" in state ? 0 : state.s ?? 0;
+  draw(
+    "quiz",
+    states.reduce(
+      (sum, { isQuiz, state }) => sum + (isQuiz ? pointsOf(state) : 0),
+      0,
+    ),
+  );
+  for (const { isQuiz, state } of states) {
+    if (isQuiz || state === null) continue;
+    draw(shareOf(state) === 1 ? "full" : "part", pointsOf(state));
+  }
+  return (
+    <svg
+      class="total-bar"
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {Object.entries(paths).map(([kind, d]) =>
+        d !== "" && <path key={kind} class={`total-${kind}`} d={d} />
+      )}
+    </svg>
   );
 }
 

@@ -7,6 +7,8 @@ export interface ScoreboardProps {
   rule: "acm" | "oi";
   heads: readonly BoardHead[];
   words: BoardWords;
+  /** What all of an OI board gives. */
+  most: number;
   feed: BoardFeed;
   /** The form that follows somebody; null: this page has none. */
   follow: string | null;
@@ -20,12 +22,12 @@ export interface ScoreboardParts extends ScoreboardProps {
 
 /** A board's table; the island renders the same of what its rows have in them. */
 export const Scoreboard = (
-  { rule, heads, words, feed, follow, pinned, rows }: ScoreboardParts,
+  { rule, heads, words, most, feed, follow, pinned, rows }: ScoreboardParts,
 ) => (
   <div
     data-island-late="Scoreboard"
     data-follows={`${feed.isLive ? "boardLive" : "board"} ${feed.cid}`}
-    data-props={JSON.stringify({ rule, heads, words, feed, follow })}
+    data-props={JSON.stringify({ rule, heads, words, most, feed, follow })}
   >
     {pinned.length + rows.length > 0 && (
       <BoardTable

@@ -1,5 +1,5 @@
 import { orderOf, placedAs } from "../../lib/quizzes/ordering.ts";
-import { MAX_ESSAY_LENGTH } from "../../lib/quizzes/schema.ts";
+import { MAX_ESSAY_LENGTH } from "../../lib/quizzes/essay.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { QuestionProps } from "./QuizQuestions.tsx";
 import { QuizWords } from "./QuizWords.tsx";

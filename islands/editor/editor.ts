@@ -1,17 +1,4 @@
 import {
-  defaultKeymap,
-  history,
-  historyKeymap,
-  indentWithTab,
-} from "@codemirror/commands";
-import {
-  bracketMatching,
-  foldGutter,
-  foldKeymap,
-  indentOnInput,
-  indentUnit,
-} from "@codemirror/language";
-import {
   Annotation,
   Compartment,
   EditorState,
@@ -21,12 +8,13 @@ import {
 import {
   drawSelection,
   EditorView,
+  gutter,
+  GutterMarker,
   highlightActiveLine,
   highlightActiveLineGutter,
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { GRAMMARS } from "../../lib/markdown/grammars.ts";
 import type { Grammar } from "../../lib/judging/languages.ts";
 import type { CompletionWords } from "./completions.ts";
 import type { EditorSettings } from "./settings.ts";
@@ -86,6 +74,7 @@ export function mountEditor(
   const settings = new Compartment();
   const extras = new Compartment();
   const keys = new Compartment();
+  const basics = new Compartment();
   const used = Promise.withResolvers<void>();
   if (options.code !== "") used.resolve();
   let wanted: Grammar | null = null;
@@ -110,6 +99,7 @@ export function mountEditor(
         Prec.highest(keys.of([])),
         extras.of([]),
         BASICS,
+        basics.of(BEFORE_EDITING),
         grammar.of([]),
         settings.of(settingsExtension(options.settings, options.pageIsDark)),
         EditorView.contentAttributes.of({ "aria-label": options.label }),
@@ -123,6 +113,28 @@ export function mountEditor(
       ],
     }),
   });
+  let editing: typeof import("./editing.ts") | null = null;
+  /** What waits for the first focus; a visit that only reads does not load it. */
+  const edits = () =>
+    loading ??= loadEditing().catch((reason) => {
+      // What was not to be had is asked for again.
+      loading = null;
+      throw reason;
+    });
+  let loading: Promise<typeof import("./editing.ts")> | null = null;
+  const loadEditing = async () => {
+    editing = await import("./editing.ts");
+    view.dispatch({
+      effects: [
+        basics.reconfigure(editing.EDITING),
+        settings.reconfigure([
+          settingsExtension(set, options.pageIsDark),
+          editing.coloursOf(set, options.pageIsDark),
+        ]),
+      ],
+    });
+    return editing;
+  };
   const setKeys = async (wanted: EditorSettings["keys"]) => {
     const extension = wanted === undefined || wanted === "plain"
       ? []
@@ -131,6 +143,9 @@ export function mountEditor(
     view.dispatch({ effects: keys.reconfigure(extension) });
   };
   setKeys(set.keys);
+  used.promise.then(edits).catch(
+    () => {/* not to be had: plain text is written */},
+  );
   return {
     used: used.promise,
     code: () => view.state.doc.toString(),
@@ -142,6 +157,7 @@ export function mountEditor(
       }),
     setGrammar: async (name) => {
       wanted = name;
+      const { GRAMMARS } = await edits();
       const extension = await GRAMMARS[name]();
       // Another may have been chosen meanwhile.
       if (wanted !== name) return;
@@ -153,12 +169,14 @@ export function mountEditor(
       set = next;
       if (hasOtherKeys) setKeys(next.keys);
       view.dispatch({
-        effects: settings.reconfigure(
+        effects: settings.reconfigure([
           settingsExtension(next, options.pageIsDark),
-        ),
+          editing?.coloursOf(next, options.pageIsDark) ?? [],
+        ]),
       });
     },
     addExtras: async () => {
+      await edits();
       const made = await import("./extras.ts");
       const extension = made.extras(
         () => wanted,
@@ -235,17 +253,28 @@ const BASICS: Extension = [
   lineNumbers(),
   highlightActiveLineGutter(),
   highlightActiveLine(),
-  foldGutter(),
-  history(),
   drawSelection(),
-  indentOnInput(),
-  bracketMatching(),
-  keymap.of([
-    ...defaultKeymap,
-    ...historyKeymap,
-    ...foldKeymap,
-    indentWithTab,
-  ]),
+];
+
+class FoldRoom extends GutterMarker {
+  override toDOM() {
+    const mark = document.createElement("span");
+    mark.textContent = "⌄";
+    return mark;
+  }
+}
+
+/** Until its keys are there: the room of the folds, and Tab, which leads out of no program. */
+const BEFORE_EDITING: Extension = [
+  gutter({ class: "cm-foldGutter", initialSpacer: () => new FoldRoom() }),
+  keymap.of([{
+    key: "Tab",
+    run: (view) => {
+      const { tabSize } = view.state;
+      view.dispatch(view.state.replaceSelection(" ".repeat(tabSize)));
+      return true;
+    },
+  }]),
 ];
 
 function settingsExtension(
@@ -255,7 +284,6 @@ function settingsExtension(
   return [
     themeExtension(theme, pageIsDark),
     EditorState.tabSize.of(tabSize),
-    indentUnit.of(" ".repeat(tabSize)),
     EditorView.theme({
       ".cm-scroller": {
         fontFamily:

@@ -1,7 +1,5 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
-import { tags } from "@lezer/highlight";
 
 /** The colours of one editor theme. */
 interface Palette {
@@ -186,53 +184,38 @@ const PALETTES = {
   },
 } satisfies Record<string, Palette>;
 
-/** Solarized has a light and a dark side: it follows the page, as "page" does. */
-export function themeExtension(name: string, pageIsDark: boolean): Extension {
+/** The colours of a theme. Solarized has a light and a dark side: it follows the page, as "page" does. */
+export function paletteOf(name: string, pageIsDark: boolean): Palette {
   const solarized = pageIsDark ? "solarizedDark" : "solarizedLight";
   const key = Object.hasOwn(PALETTES, name)
     ? name as keyof typeof PALETTES
     : name === "solarized"
     ? solarized
     : "page";
-  return build(PALETTES[key], pageIsDark);
+  return PALETTES[key];
 }
 
-function build(palette: Palette, pageIsDark: boolean): Extension {
+/** How the editor itself looks by a theme; its program's colours come with its grammar. */
+export function themeExtension(name: string, pageIsDark: boolean): Extension {
+  const palette = paletteOf(name, pageIsDark);
   const { paper, ink, gutter, line, selection, cursor } = palette;
-  return [
-    EditorView.theme({
-      "&": { backgroundColor: paper, color: ink, height: "100%" },
-      "&.cm-focused": { outline: "none" },
-      ".cm-content": {
-        caretColor: cursor,
-        // Below a verdict that floats above its end there is more to scroll.
-        padding: "10px 0 var(--covered, 10px)",
-      },
-      ".cm-cursor, .cm-dropCursor": { borderLeftColor: cursor },
-      "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground, ::selection":
-        { backgroundColor: selection },
-      ".cm-gutters": { backgroundColor: paper, color: gutter, border: "none" },
-      ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: line },
-      ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": {
-        backgroundColor: selection,
-        outline: `1px solid ${gutter}`,
-      },
-      ".cm-panels, .cm-tooltip": { backgroundColor: line, color: ink },
-    }, { dark: palette.dark ?? pageIsDark }),
-    syntaxHighlighting(HighlightStyle.define([
-      { tag: [tags.keyword, tags.modifier], color: palette.keyword },
-      { tag: [tags.typeName, tags.className], color: palette.type },
-      { tag: [tags.string, tags.character], color: palette.string },
-      { tag: [tags.number, tags.bool, tags.null], color: palette.number },
-      { tag: tags.comment, color: palette.comment, fontStyle: "italic" },
-      {
-        tag: [
-          tags.function(tags.variableName),
-          tags.definition(tags.variableName),
-        ],
-        color: palette.name,
-      },
-      { tag: [tags.meta, tags.processingInstruction], color: palette.meta },
-    ])),
-  ];
+  return EditorView.theme({
+    "&": { backgroundColor: paper, color: ink, height: "100%" },
+    "&.cm-focused": { outline: "none" },
+    ".cm-content": {
+      caretColor: cursor,
+      // Below a verdict that floats above its end there is more to scroll.
+      padding: "10px 0 var(--covered, 10px)",
+    },
+    ".cm-cursor, .cm-dropCursor": { borderLeftColor: cursor },
+    "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground, ::selection":
+      { backgroundColor: selection },
+    ".cm-gutters": { backgroundColor: paper, color: gutter, border: "none" },
+    ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: line },
+    ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": {
+      backgroundColor: selection,
+      outline: `1px solid ${gutter}`,
+    },
+    ".cm-panels, .cm-tooltip": { backgroundColor: line, color: ink },
+  }, { dark: palette.dark ?? pageIsDark });
 }

@@ -80,6 +80,8 @@ export interface Viewer {
    * moment of the question. Absent: nobody has told (`VenueBook.withGroups`), so they run none.
    */
   runs?: (gid: number, as: "admin" | "root") => boolean;
+  /** The machine that asks; absent: no request does. */
+  from?: { ip: string; device: string };
   /** Principal or teacher of one of the site's campuses. */
   inCampus?: boolean;
 }

@@ -1,7 +1,7 @@
 import { STATUS } from "../judging/status.ts";
 import { type Attempt, isUnjudged } from "./attempt.ts";
 import type { Cell, Rule } from "./rule.ts";
-import { isLate, isWithin, type Window } from "./window.ts";
+import { isLate, isWithin } from "./window.ts";
 
 export interface AcmCell extends Cell {
   isSolved: boolean;
@@ -38,49 +38,61 @@ export const ACM_AT_FIRST: AcmSettings = {
   costs: ["PE", "WA", "TLE", "MLE", "RE"],
 };
 
-/** Solved problems count, then the time of each and of the errors before (behaviour facts §1). */
-export function acmRule({ penaltyMinutes, costs }: AcmSettings): Rule<AcmCell> {
-  const penalty = 60 * penaltyMinutes;
-  const penalised = new Set<number>(costs.map((letters) => COSTLY[letters]));
-  return {
-    key: ["acm", penaltyMinutes, ...costs.toSorted()].join(" "),
-    cell: (attempts, window) =>
-      cellOf(attempts, window, { penalty, penalised }),
-  };
+/** What contests held elsewhere may have otherwise. */
+interface AcmOptions {
+  penaltySeconds: number;
+  /** Which verdicts cost time. */
+  penalised: ReadonlySet<number>;
 }
 
-export const ACM: Rule<AcmCell> = acmRule(ACM_AT_FIRST);
+/** Solved problems count, then the time of each and of the wrong attempts before (behaviour facts §1). */
+export const acmRule = (
+  { penaltySeconds, penalised }: AcmOptions,
+): Rule<AcmCell> => ({
+  key: `acm ${penaltySeconds} ${[...penalised].sort().join(" ")}`,
+  cell(attempts, window) {
+    let cell: AcmCell | null = null;
+    for (const attempt of attempts) {
+      const { at, status } = attempt;
+      const isSealed = window.seal !== null && at >= window.seal;
+      if (!isWithin(attempt, window) || isUnjudged(attempt) && !isSealed) {
+        continue;
+      }
+      cell ??= emptyCell(attempt);
+      cell.total++;
+      if (isSealed) {
+        cell.pending++;
+        continue;
+      }
+      cell.told++;
+      if (cell.isSolved) continue;
+      if (status === STATUS.accepted) {
+        cell.isSolved = true;
+        cell.isLate = isLate(attempt, window);
+        cell.solvedAt = Math.floor((at - window.begin) / 1_000);
+        cell.points = 1;
+        cell.time = cell.solvedAt + cell.errors * penaltySeconds;
+      } else if (penalised.has(status)) cell.errors++;
+    }
+    return cell;
+  },
+});
 
-function cellOf(
-  attempts: readonly Attempt[],
-  window: Window,
-  { penalty, penalised }: { penalty: number; penalised: ReadonlySet<number> },
-): AcmCell | null {
-  let cell: AcmCell | null = null;
-  for (const attempt of attempts) {
-    const { at, status } = attempt;
-    const isSealed = window.seal !== null && at >= window.seal;
-    if (!isWithin(attempt, window) || isUnjudged(attempt) && !isSealed) {
-      continue;
-    }
-    cell ??= emptyCell(attempt);
-    cell.total++;
-    if (isSealed) {
-      cell.pending++;
-      continue;
-    }
-    cell.told++;
-    if (cell.isSolved) continue;
-    if (status === STATUS.accepted) {
-      cell.isSolved = true;
-      cell.isLate = isLate(attempt, window);
-      cell.solvedAt = Math.floor((at - window.begin) / 1_000);
-      cell.points = 1;
-      cell.time = cell.solvedAt + cell.errors * penalty;
-    } else if (penalised.has(status)) cell.errors++;
-  }
-  return cell;
-}
+/** The rule of a contest that is set so. */
+export const acmRuleOf = (
+  { penaltyMinutes, costs }: AcmSettings,
+): Rule<AcmCell> =>
+  acmRule({
+    penaltySeconds: 60 * penaltyMinutes,
+    penalised: penalisedBy(costs),
+  });
+
+/** The verdicts that are errors. */
+export const penalisedBy = (
+  costs: AcmSettings["costs"],
+): ReadonlySet<number> => new Set(costs.map((letters) => COSTLY[letters]));
+
+export const ACM: Rule<AcmCell> = acmRuleOf(ACM_AT_FIRST);
 
 const emptyCell = (first: Attempt): AcmCell => ({
   total: 0,

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { STATUS, type Status } from "../judging/status.ts";
-import { ACM, acmRule } from "./acm.ts";
+import { ACM, acmRuleOf } from "./acm.ts";
 import type { Attempt } from "./attempt.ts";
 import { Board, type Scope } from "./board.ts";
 import { AttemptLog } from "./log.ts";
@@ -56,7 +56,7 @@ const scopes = fc.constantFrom<Scope>(
 
 const rules: readonly Rule[] = [
   ACM,
-  acmRule({ penaltyMinutes: 7, costs: ["CE", "WA"] }),
+  acmRuleOf({ penaltyMinutes: 7, costs: ["CE", "WA"] }),
   oiRule("recent"),
   oiRule("highest"),
 ];

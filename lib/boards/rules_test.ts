@@ -1,7 +1,7 @@
 // Rows: 2 C5.13–C5.16, C6.2–C6.4, C6.6–C6.9, C7.2–C7.5
 import assert from "node:assert/strict";
 import { STATUS, type Status } from "../judging/status.ts";
-import { ACM, type AcmCell, acmRule } from "./acm.ts";
+import { ACM, type AcmCell, acmRuleOf } from "./acm.ts";
 import type { Attempt } from "./attempt.ts";
 import { Board, type Scope } from "./board.ts";
 import { AttemptLog } from "./log.ts";
@@ -77,7 +77,7 @@ Deno.test("a contest sets what an error costs and which verdicts are errors; boa
     sent(5, "a", 5, STATUS.accepted),
   ];
   const figures = (penaltyMinutes: number, costs: ("CE" | "WA")[]) => {
-    const { errors, time } = acmRule({ penaltyMinutes, costs })
+    const { errors, time } = acmRuleOf({ penaltyMinutes, costs })
       .cell(list, WINDOW)!;
     return [errors, time];
   };
@@ -86,9 +86,9 @@ Deno.test("a contest sets what an error costs and which verdicts are errors; boa
   assert.deepEqual(figures(0, ["WA"]), [1, 300]);
   assert.deepEqual(figures(20, []), [0, 300]);
   const keys = new Set([
-    acmRule({ penaltyMinutes: 20, costs: ["WA"] }).key,
-    acmRule({ penaltyMinutes: 5, costs: ["WA"] }).key,
-    acmRule({ penaltyMinutes: 20, costs: ["WA", "CE"] }).key,
+    acmRuleOf({ penaltyMinutes: 20, costs: ["WA"] }).key,
+    acmRuleOf({ penaltyMinutes: 5, costs: ["WA"] }).key,
+    acmRuleOf({ penaltyMinutes: 20, costs: ["WA", "CE"] }).key,
   ]);
   assert.equal(keys.size, 3);
 });

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "../failure.ts";
 import { ok, type Result } from "../result.ts";
 import type { ContestPolicy } from "../venues/contest.ts";
+import { noteRefusedSeat } from "../submissions/seats.ts";
 import type { Act } from "./act.ts";
 import { contestOf, type Listed } from "./list.ts";
 
@@ -25,5 +26,6 @@ export function looked(act: Act, cid: number): Result<Entered, Refusal> {
 export function entered(act: Act, cid: number): Result<Entered, Refusal> {
   const contest = found(act, cid);
   const outside = contest.ok ? contest.value.policy.whyNotEnter(act) : null;
+  if (outside === "seatElsewhere") noteRefusedSeat(act, cid);
   return outside === null ? contest : refuse(outside);
 }

@@ -452,6 +452,18 @@ export const CONTEST_FIELDS = {
     wire: "cannedAnswers",
   },
   accountRule: ACCOUNT_RULE,
+  seatBinds: {
+    kind: "choice",
+    card: "who",
+    label: "teams.seatBinds",
+    help: "teams.seatBindsHelp",
+    options: {
+      none: "teams.seatNone",
+      address: "teams.seatAddress",
+      session: "teams.seatSession",
+    },
+    wire: "seatBinds",
+  },
   stars: {
     kind: "list",
     card: "stars",

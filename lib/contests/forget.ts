@@ -25,6 +25,9 @@ export async function forgetContest(site: Site, cid: number): Promise<void> {
   for (const { uid } of disqualifiedOf(site, cid)) {
     await venues.disqualifiedRecords.delete(cid, uid);
   }
+  for await (const { uid } of venues.seatRecords.all([cid])) {
+    await venues.seatRecords.delete(cid, uid);
+  }
   for await (const { uid } of venues.teamRecords.all([cid])) {
     await venues.teamRecords.delete(cid, uid);
   }

@@ -1,4 +1,5 @@
 import { isStaff } from "../accounts/access.ts";
+import type { ContestSeat } from "../venues/seats.ts";
 import { clockOf, extraOf } from "../venues/clock.ts";
 import type { Act, Site } from "./act.ts";
 import { type Team, teamOf } from "./teams.ts";
@@ -10,6 +11,8 @@ export interface Person {
   realname: string | null;
   /** What they take part as; null: their account. */
   team: Team | null;
+  /** The machine that they sit at; null: it is not known, or seats are not bound. */
+  seat: ContestSeat | null;
   isRegistered: boolean;
   /** Why they are off the scoreboard; null: they are not. */
   disqualified: { reason: string; at: number; by: string | null } | null;
@@ -57,6 +60,9 @@ export function peopleOf(
       username,
       realname: realname || null,
       team,
+      seat: rules?.seatBinds === "none"
+        ? null
+        : site.venues.seats.get(cid, uid),
       isRegistered: members.get(place, uid) !== null,
       disqualified: row &&
         { reason: row.reason, at: row.at, by: directory.nameOf(row.byUid) },

@@ -11,7 +11,7 @@ import { managed } from "./managed.ts";
 const placeOf = (id: number) => ({ kind: "contest", id }) as const;
 
 /** Registers somebody under today's password. Returns whether they were not yet. */
-async function enter(
+export async function enter(
   tx: Transaction,
   { venues }: Site,
   { cid, epoch }: Pick<Contest, "cid" | "epoch">,

@@ -1,9 +1,12 @@
+import { isIP } from "node:net";
 import { z } from "zod";
+import { plainAddress } from "../address.ts";
 import { keepAvatar } from "../accounts/avatars.ts";
 import { type Refusal, refuse } from "../failure.ts";
 import { isPlainLine, nameKey } from "../names.ts";
 import { ok, type Result } from "../result.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { ContestSeat } from "../venues/seats.ts";
 import { ContestOrganization, ContestTeam } from "../venues/teams.ts";
 import type { Act, Site } from "./act.ts";
 import { managed } from "./managed.ts";
@@ -24,6 +27,10 @@ export const TeamDraft = z.object({
   room: teamText,
   seat: teamText,
   listId: teamText,
+  /** Of the machine that it sits at; empty: any, or the first. */
+  address: z.string().trim().transform(plainAddress)
+    .refine((text) => text === "" || isIP(text) !== 0, "addressInvalid")
+    .default(""),
 });
 export type TeamDraft = z.output<typeof TeamDraft>;
 
@@ -33,7 +40,7 @@ export const membersIn = (text: string): string[] =>
     .filter((name) => name !== "");
 
 /** Finds an organization of a contest by its name. */
-function organizationNamed(
+export function organizationNamed(
   { venues }: Pick<Site, "venues">,
   cid: number,
   name: string,
@@ -46,7 +53,7 @@ function organizationNamed(
 }
 
 /** Writes an organization, in whose place another of this id stands. */
-async function putOrganization(
+export async function putOrganization(
   tx: Transaction,
   { venues }: Pick<Site, "venues">,
   one: ContestOrganization,
@@ -58,7 +65,7 @@ async function putOrganization(
 }
 
 /** Writes what somebody takes part as. */
-async function putTeam(
+export async function putTeam(
   tx: Transaction,
   { venues }: Pick<Site, "venues">,
   team: ContestTeam,
@@ -66,6 +73,38 @@ async function putTeam(
   const known = await tx.get(venues.teamRecords, team.cid, team.uid);
   if (known === null) tx.insert(venues.teamRecords, team);
   else tx.put(venues.teamRecords, team);
+}
+
+/** Says which machine somebody sits at; another one than before is not bound yet. */
+export async function putAddress(
+  tx: Transaction,
+  { venues }: Pick<Site, "venues">,
+  { cid, uid }: Pick<ContestTeam, "cid" | "uid">,
+  address: string,
+): Promise<void> {
+  const known = await tx.get(venues.seatRecords, cid, uid);
+  if (address === (known?.address ?? "")) return;
+  const seat = ContestSeat.parse({ cid, uid, address });
+  if (known === null) tx.insert(venues.seatRecords, seat);
+  else tx.put(venues.seatRecords, seat);
+}
+
+/** Lets somebody sit down at another machine: the next one at which they open the problems. */
+export async function releaseSeat(
+  act: Act,
+  cid: number,
+  uid: string,
+): Promise<Result<null, Refusal>> {
+  const found = managed(act, cid);
+  if (!found.ok) return found;
+  const { venues, store } = act.site;
+  return await store.transact<null, Refusal>(async (tx) => {
+    if (await tx.get(venues.seatRecords, cid, uid) === null) {
+      return refuse("seatUnboundYet");
+    }
+    tx.delete(venues.seatRecords, cid, uid);
+    return ok(null);
+  });
 }
 
 /**
@@ -84,7 +123,7 @@ export async function saveTeam(
   if (!participantsOf(site, found.value.rules).has(uid)) {
     return refuse("personNotRegistered");
   }
-  const { organization: name, shortName, ...team } = draft;
+  const { organization: name, shortName, address, ...team } = draft;
   if (picture !== null && name === "") {
     return refuse("crestOfNobody", { field: "organization" });
   }
@@ -100,6 +139,7 @@ export async function saveTeam(
   return await site.store.transact<null, Refusal>(async (tx) => {
     if (organization !== null) await putOrganization(tx, site, organization);
     const before = await tx.get(site.venues.teamRecords, cid, uid);
+    await putAddress(tx, site, { cid, uid }, address);
     await putTeam(
       tx,
       site,
@@ -125,5 +165,6 @@ export const teamDraftOf = (
     ...team,
     organization: organization?.name,
     shortName: organization?.shortName,
+    address: venues.seats.get(cid, uid)?.address,
   });
 };

@@ -39,6 +39,7 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "givesHints",
   "stopsBalloons",
   "helpers",
+  "seatBinds",
   "topics",
   "cannedAnswers",
   "languages",

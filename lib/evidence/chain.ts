@@ -10,6 +10,8 @@ const PublishedRow = z.object({
   rank: z.number().int(),
   uid: z.string(),
   username: z.string(),
+  /** Empty: they took part as nothing but their account. */
+  team: z.string().default(""),
   points: z.number(),
   time: z.number(),
 });

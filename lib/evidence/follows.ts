@@ -1,4 +1,4 @@
-import { acmRule } from "../boards/acm.ts";
+import { acmRuleOf } from "../boards/acm.ts";
 import type { Attempt } from "../boards/attempt.ts";
 import { Board, type BoardRow } from "../boards/board.ts";
 import { AttemptLog } from "../boards/log.ts";
@@ -43,12 +43,12 @@ class Account {
 function rowsOf(
   attempts: Iterable<Attempt>,
   board: Omit<PublishedBoard, "rows">,
-): Omit<PublishedRow, "username">[] {
+): Omit<PublishedRow, "username" | "team">[] {
   const log = new AttemptLog();
   for (const attempt of attempts) log.put(attempt);
   const { rule, scoreBy } = board.rules;
   return rule === "acm"
-    ? rowsBy(log, acmRule(board.rules), board)
+    ? rowsBy(log, acmRuleOf(board.rules), board)
     : rowsBy(log, oiRule(scoreBy, new Map(board.worths)), board);
 }
 

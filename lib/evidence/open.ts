@@ -199,6 +199,8 @@ function contestOf(
       // With a deleted contest its chain goes.
       return record === null ? null : Number(first);
     case "disqualified":
+    case "contest_teams":
+    case "contest_organizations":
       return Number(first);
     case "venue_items":
       return first === "contest" ? Number(second) : null;

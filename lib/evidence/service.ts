@@ -1,6 +1,7 @@
 import { finalBoard, whyNotFinal } from "../contests/board/final.ts";
 import { problemWorths } from "../contests/board/quizzes.ts";
 import type { Listed } from "../contests/list.ts";
+import { teamOf } from "../contests/teams.ts";
 import { managed } from "../contests/managed.ts";
 import type { Refusal } from "../failure.ts";
 import { contestPlace } from "../boards/boards.ts";
@@ -125,6 +126,7 @@ async function publishedBoard(
       rank,
       ...figuresOf(row),
       username: nameOf(row.uid),
+      team: teamOf(site, cid, row.uid)?.name ?? "",
     })),
   };
 }

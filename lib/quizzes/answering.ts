@@ -64,7 +64,8 @@ export async function answerQuiz(
       .accept(captchaKey ?? "", captcha, now);
     if (!isRight) return refuse("captchaWrong", { field: "captcha" });
   }
-  await notePresence(act, venue);
+  const elsewhere = await notePresence(act, venue);
+  if (elsewhere !== null) return refuse(elsewhere);
   const answerId = await site.quizzes.answerIds.next();
   return await site.store.transact<Answered, Refusal>(async (tx) => {
     const before = await tx.get(

@@ -3,13 +3,13 @@ import { ok, type Result } from "../result.ts";
 import { orderOf } from "./ordering.ts";
 import {
   isMultiPart,
-  MAX_ESSAY_LENGTH,
   MAX_TYPED_LENGTH,
   type Quiz,
   type QuizBody,
   QuizChoices,
   type QuizPart,
 } from "./schema.ts";
+import { MAX_ESSAY_LENGTH } from "./essay.ts";
 
 /** Answers as they are judged and kept, or why these cannot be answers to the quiz (rows Q2.1, Q2.3). */
 export function checkedChoices(

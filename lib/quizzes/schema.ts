@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Venue } from "../venues/schema.ts";
+import { MAX_ESSAY_LENGTH } from "./essay.ts";
 
 /** On the wire and in records; from the fifth on they are ours (rows 3, "Decided"; row S3.3). */
 export const QUIZ_TYPES = [
@@ -192,8 +193,6 @@ export type QuizDraft = z.infer<typeof QuizDraft>;
 
 /** Of an answer that is compared. */
 export const MAX_TYPED_LENGTH = 1_000;
-/** Of one that somebody reads. */
-export const MAX_ESSAY_LENGTH = 20_000;
 
 /** What somebody has chosen, by the ids of questions: options' ids, or what was typed. */
 export const QuizChoices = z.record(

@@ -68,6 +68,7 @@ export const identify = (site: Site) =>
     c.set("device", known && deviceOf(known.session));
     act.viewer = known && {
       ...site.venues.book.withGroups(known.viewer),
+      from: { ip: act.ip, device: deviceOf(known.session) },
       inCampus: site.accounts.campusOf(known.viewer.uid) !== null,
     };
     if (act.viewer !== null) applyPreferences(c, act.viewer);

@@ -31,6 +31,8 @@ import { forgetSimilarTo } from "../similar/service.ts";
 import { openRatings } from "../ratings/open.ts";
 import type { Site as WithEvidence } from "../evidence/act.ts";
 import { forgetChain } from "../evidence/linking.ts";
+import type { Site as WithCcs } from "../ccs/act.ts";
+import { CcsFeeds } from "../ccs/chain_index.ts";
 import { openEvidence } from "../evidence/open.ts";
 import { openContests } from "../contests/open.ts";
 import type { Site as WithExchange } from "../exchange/act.ts";
@@ -124,6 +126,7 @@ export interface Site
     WithContests,
     WithRatings,
     WithEvidence,
+    WithCcs,
     WithGroups,
     WithTerms,
     WithNotes,
@@ -238,6 +241,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   site.boards.alsoFrom(quizAttempts(site.quizzes));
   site.contestBoards = new ContestBoards(site);
   site.boardLive = new BoardLive(site);
+  site.ccs = new CcsFeeds(site);
   site.queue.work = openTaskKinds(site);
   site.queue.scheduler = Scheduler.open(site);
   site.accounts.rights.hasTeachers = () => site.website.config.openTeachers;

@@ -4,6 +4,7 @@ import type { Problem, ProblemStatement } from "../problems/schema.ts";
 import type { CatalogueRow } from "../problems/catalogue/catalogue.ts";
 import type { Result } from "../result.ts";
 import { notePresence } from "./presence.ts";
+import { noteRefusedSeat } from "./seats.ts";
 import type { Venue } from "../venues/schema.ts";
 import type { Act } from "./act.ts";
 
@@ -18,7 +19,8 @@ export async function openProblemIn(
   if (problem === null) return refuse("problemNotFound");
   const { problems, venues } = act.site;
   const closed = venues.book.policyOf(venue).whyNotRead(act, problem);
-  if (closed !== null) return refuse(closed);
-  await notePresence(act, venue);
+  const elsewhere = closed ?? await notePresence(act, venue);
+  if (elsewhere === "seatElsewhere") noteRefusedSeat(act, venue.id);
+  if (elsewhere !== null) return refuse(elsewhere);
   return await openedRow({ problems }, problem);
 }

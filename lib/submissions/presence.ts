@@ -1,22 +1,36 @@
 import type { ActOn } from "../accounts/act.ts";
-import type { Log } from "../log.ts";
-import type { Store } from "../store/store.ts";
+import type { Site as WithAudit } from "../audit/act.ts";
 import { ok } from "../result.ts";
 import { allowsAccount } from "../venues/account_rule.ts";
 import type { Venues } from "../venues/book.ts";
+import { bindSeat } from "./seats.ts";
 import type { Venue } from "../venues/schema.ts";
 
-type Act = ActOn<{ venues: Venues; store: Store; log: Log }>;
+type Act = ActOn<WithAudit & { venues: Venues }>;
+
+/**
+ * Notes that somebody has what a contest asks before them: they sit there from then on
+ * (`bindSeat`), and take part. Returns why they may not have it after all.
+ */
+export async function notePresence(
+  act: Act,
+  { kind, id }: Pick<Venue, "kind" | "id">,
+): Promise<"seatElsewhere" | null> {
+  if (kind !== "contest") return null;
+  const elsewhere = await bindSeat(act, id);
+  if (elsewhere === null) await noteParticipant(act, { kind, id });
+  return elsewhere;
+}
 
 /**
  * Whoever opens what a public contest asks, while it runs, takes part in it from then
  * on (row W4.3): it registers nobody otherwise. Its managers only look.
  */
-export async function notePresence(
+async function noteParticipant(
   { site, viewer, now }: Act,
-  { kind, id }: Pick<Venue, "kind" | "id">,
+  { kind, id }: { kind: "contest"; id: number },
 ): Promise<void> {
-  if (kind !== "contest" || viewer === null) return;
+  if (viewer === null) return;
   const { uid, username } = viewer;
   const { venues } = site;
   const rules = venues.kept.contests.get(id);

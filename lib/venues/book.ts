@@ -38,6 +38,7 @@ import {
   trainingExtensionCollection,
   venueItemCollection,
 } from "./store.ts";
+import { type ContestSeat, openSeats } from "./seats.ts";
 import { openTeams } from "./teams.ts";
 import {
   type TrainingPolicy,
@@ -57,6 +58,7 @@ export async function openVenues(store: Store) {
   const disqualifiedRecords = disqualifiedCollection(store);
   const items = await VenueItems.load(itemRecords);
   const teams = await openTeams(store);
+  const seats = await openSeats(store);
   const kept: Records = {
     contests: await Kept.load(contests),
     groups: await Kept.load(groups),
@@ -65,6 +67,7 @@ export async function openVenues(store: Store) {
     extensions: await Kept.load(extensions),
     sessions: await Kept.load(sessions),
     disqualified: await Kept.load(disqualifiedRecords),
+    seats: seats.seats,
   };
   const members = new Members(kept.memberships, ({ kind, id }) => {
     if (kind === "training") return kept.trainings.get(id)?.epoch ?? 0;
@@ -72,6 +75,7 @@ export async function openVenues(store: Store) {
   });
   return {
     ...teams,
+    ...seats,
     contests,
     groups,
     trainings,
@@ -102,6 +106,7 @@ interface Records {
   extensions: Kept<TrainingExtension, [number, string]>;
   sessions: Kept<ContestSession, [number, string]>;
   disqualified: Kept<Disqualified, [number, string]>;
+  seats: Kept<ContestSeat, [number, string]>;
 }
 
 const NO_MOMENTS: ReadonlyMap<string, number> = new Map();
@@ -204,6 +209,7 @@ export class VenueBook {
       levelOf: this.#levels("contest", cid),
       asks: this.#asks("contest", cid),
       sessionOf: (uid) => this.#records.sessions.get(cid, uid),
+      seatOf: (uid) => this.#records.seats.get(cid, uid),
       isDisqualified: (uid) =>
         this.#records.disqualified.get(cid, uid) !== null,
     });

@@ -29,6 +29,7 @@ import {
   type SubmitRefusal,
 } from "./policy.ts";
 import type { Contest, ContestSession, Venue } from "./schema.ts";
+import { type ContestSeat, needsSeat, whyNotHere } from "./seats.ts";
 import { isJudgingOpen } from "./traits.ts";
 
 export type ContestState =
@@ -64,6 +65,8 @@ export interface ContestSite {
   asks(pid: number): boolean;
   /** Who has begun their own time. */
   sessionOf(uid: string): ContestSession | null;
+  /** The machine that somebody sits at; null: not known. */
+  seatOf(uid: string): ContestSeat | null;
   /** Who is disqualified still reads, but submits nothing. */
   isDisqualified(uid: string): boolean;
 }
@@ -102,9 +105,13 @@ export class ContestPolicy implements Policy {
     if (!this.#contest.isVisible) return "contestNotFound";
     if (this.#state(now) === "scheduled") return "contestNotBegun";
     if (this.#isOutsider(viewer)) return "notGroupMember";
-    return this.#contest.auth === "private"
+    const outside = this.#contest.auth === "private"
       ? this.#whyNotTakePart(viewer)
       : null;
+    return outside ?? whyNotHere(this.#contest, this.#of.seatOf(viewer.uid), {
+      from: viewer.from,
+      now,
+    });
   }
 
   /** Why the asker does not see the scoreboard, the inner one or the one for everybody; null: they do. */
@@ -208,13 +215,16 @@ export class ContestPolicy implements Policy {
     const { auth, takesLate } = this.#contest;
     // Also for managers: nothing that was sent too late may be ranked.
     if (this.#isOver(now) && !takesLate) return "contestEnded";
-    return this.isManager(viewer)
-      ? null
-      : this.whyNotAsk(viewer) !== null
-      ? "disqualified"
-      : auth === "public"
+    if (this.isManager(viewer)) return null;
+    if (this.whyNotAsk(viewer) !== null) return "disqualified";
+    const outside = auth === "public"
       ? this.#breaksRule(viewer)
       : this.#whyNotTakePart(viewer);
+    const seat = this.#of.seatOf(viewer.uid);
+    return outside ??
+      (needsSeat(this.#contest, seat, { from: viewer.from, now })
+        ? "seatUnbound"
+        : null);
   }
 
   #whyNoTime(asker: Asker): SubmitRefusal | null {
@@ -259,6 +269,18 @@ export class ContestPolicy implements Policy {
       words: isManager || state === "ended" ? "asSet" : "strict",
       share: false,
     };
+  }
+
+  /**
+   * What of one submission the board for everybody tells those who may not come in: that
+   * it was sent, and what became of it. Null: nothing.
+   */
+  outsideSight(asker: Asker, sent: Sent): Sight | null {
+    if (this.whyNotEnter(asker) === null) return null;
+    const lens = this.lens(asker);
+    return lens !== null && isWithin(lens, sent)
+      ? { ...NOTHING, isThere: true, verdict: true }
+      : null;
   }
 
   lens(asker: Asker): Lens | null {

@@ -73,6 +73,7 @@ export type EnterRefusal =
   | "contestNotBegun"
   | "contestNeedsRegistration"
   | "accountRuleMismatch"
+  | "seatElsewhere"
   | "trainingNotFound"
   | "trainingNotBegun"
   | "trainingNeedsRegistration"
@@ -95,6 +96,7 @@ export type SubmitRefusal =
   | "forbidden"
   | "contestEnded"
   | "disqualified"
+  | "seatUnbound"
   | "sessionNotStarted"
   | "timeOver";
 

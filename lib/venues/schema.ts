@@ -115,6 +115,8 @@ export const Contest = z.object({
     .default(["PE", "WA", "TLE", "MLE", "RE"]),
   /** The only usernames that may take part; null: all (behaviour facts §4). */
   accountRule: AccountRule.nullable().default(null),
+  /** What a participant's seat is bound to while it runs (spec 4 E1.3). */
+  seatBinds: z.enum(["none", "address", "session"]).default("none"),
   moreTime: z.array(MoreTime).default([]),
   /** Moves with the password: who has registered under another one has to do it again. */
   epoch: z.number().int().default(0),

@@ -108,10 +108,27 @@ export default {
     "With another password, {people} registered {people|person is|people are} removed, those that were added by hand as well, and have to register again with it. If that is what you want, tick the box below and save again.",
   ratingAlone: "A rating needs at least two people who are ranked.",
   ratingHidden: "The contest is hidden; what nobody sees moves no ratings.",
+  feedTokenUnknown:
+    "There is no such place in this event feed. Read it from the start.",
   boardNotTold:
     "This opens once the contest is over and its board told to all.",
   boardPending: "Something of the contest is still being judged.",
   crestOfNobody: "This picture needs an organization that it belongs to.",
   teamCharacters: "A name must be one line without invisible characters.",
   teamTooLarge: "A team has at most 30 members.",
+  seatElsewhere:
+    "Your account is in use at another machine in this contest. Ask the staff to release your seat.",
+  seatUnbound:
+    "Open the problems of the contest at this machine first: your seat is bound to it then.",
+  addressInvalid: "This is no address of a machine, as 10.0.2.17.",
+  seatUnboundYet: "This account is bound to no machine.",
+  teamHeads:
+    "The first line must name the columns, with username or ID among them.",
+  teamFileTooLarge: "A file of teams has at most 512 KB.",
+  teamFileShape: "{name} is no list of teams, organizations or accounts.",
+  teamTwice: "The same account or ID is in several lines.",
+  teamWithoutAccount:
+    "No account belongs to this team: import its accounts file too.",
+  teamOrganizationMissing:
+    "There is no organization {id}: import its file too.",
 } as const;

@@ -13,10 +13,9 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { BOARD_SIZES, type BoardAsks, boardHref } from "./asks.ts";
 import { feedOf, sealedWords } from "./feed.ts";
 import { followedBy } from "./follow.ts";
-import { boardHeads, boardRows, FOLLOW_FORM } from "./lines.tsx";
+import { boardHeads, boardRows, FOLLOW_FORM, mostOf } from "./lines.tsx";
 import { MINUTE_MS } from "../../lib/durations.ts";
 import type { SpreadProps } from "../../components/boards/Spread.tsx";
-import { FULL_SCORE } from "../../components/boards/cell_look.ts";
 import { type Standing, STAR_RANK } from "../../lib/boards/standings.ts";
 import type { Act } from "../../lib/site/site.ts";
 
@@ -74,6 +73,7 @@ export function boardBody(
       pinned={pinned}
       rows={rows}
       words={boardWords(t, board.rule)}
+      most={mostOf(board)}
       sealed={sealedWords(c, board)}
       spread={spreadOf(act, board)}
       opensAt={opensAt(c, board, outside)}
@@ -121,15 +121,10 @@ function spreadOf(
   if (board.rule !== "oi" || board.isSealed) return null;
   const ranked = board.standings.filter(({ rank }) => rank !== STAR_RANK);
   if (ranked.length < MIN_SPREAD) return null;
-  const columns = [...board.quizzes, ...board.problems];
-  const most = columns.reduce(
-    (sum, { pid }) => sum + (board.full.get(pid) ?? FULL_SCORE),
-    0,
-  );
   const own = ranked.find(({ row }) => row.uid === viewer?.uid);
   return {
     totals: ranked.map(({ row }) => row.points),
-    most,
+    most: mostOf(board),
     own: own === undefined ? null : {
       points: own.row.points,
       rank: own.rank,

@@ -5,7 +5,7 @@ import type { AppContext } from "../../lib/requests/request.ts";
 import { htmlPage } from "../page.tsx";
 import { type BoardAsks, boardHref } from "./asks.ts";
 import { feedOf, sealedWords } from "./feed.ts";
-import { boardHeads, boardRows } from "./lines.tsx";
+import { boardHeads, boardRows, mostOf } from "./lines.tsx";
 import { useMoment, useT } from "../../components/reader.tsx";
 import type { Contest } from "../../lib/venues/schema.ts";
 import { ContestClock } from "../../components/contests/ContestClock.tsx";
@@ -71,6 +71,7 @@ export function hallPage(
         })}
         {...{ count, pinned, rows }}
         words={boardWords(t, board.rule)}
+        most={mostOf(board)}
         sealed={sealedWords(c, board)}
         feed={{ ...feedOf(c, board, asks), limit }}
         range={`${Math.min(from + 1, total)}–${
@@ -86,7 +87,15 @@ export function hallPage(
 interface HallProps extends
   Pick<
     BoardPageProps,
-    "rule" | "heads" | "count" | "pinned" | "rows" | "words" | "feed" | "sealed"
+    | "rule"
+    | "heads"
+    | "count"
+    | "pinned"
+    | "rows"
+    | "words"
+    | "most"
+    | "feed"
+    | "sealed"
   > {
   rules: Contest;
   site: MarkedSite;

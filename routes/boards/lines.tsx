@@ -1,3 +1,4 @@
+import { FULL_SCORE } from "../../components/boards/cell_look.ts";
 import type { BoardLine } from "../../components/boards/board_line.ts";
 import { BoardRow } from "../../components/boards/BoardRow.tsx";
 import type { BoardHead } from "../../components/boards/BoardTable.tsx";
@@ -40,6 +41,18 @@ export interface ShownRows {
   rows: Made[];
 }
 
+/** What all that an OI board counts gives together. */
+export const mostOf = (
+  { quizzes, problems, full }: Pick<
+    ContestBoard,
+    "quizzes" | "problems" | "full"
+  >,
+): number =>
+  [...quizzes, ...problems].reduce(
+    (sum, { pid }) => sum + (full.get(pid) ?? FULL_SCORE),
+    0,
+  );
+
 /** The rows of a part of a board, as its page shows them. */
 export function boardRows(
   c: AppContext,
@@ -54,6 +67,7 @@ export function boardRows(
   const words = boardWords(t, board.rule);
   const reader = pageReader(c);
   const columns = [...board.quizzes, ...board.problems];
+  const most = mostOf(board);
   const follow = part.follows ? FOLLOW_FORM : null;
   const kind = `${t.locale} ${follow} ${board.contest.head.showsName} ${
     columns.map(({ pid, displayId }) =>
@@ -74,7 +88,7 @@ export function boardRows(
       made(
         <ReaderContext.Provider value={reader}>
           <BoardRow
-            {...{ columns, words, follow }}
+            {...{ columns, words, most, follow }}
             rule={board.rule}
             isPacked
             line={lineOf(board, one, {

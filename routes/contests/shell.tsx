@@ -10,6 +10,7 @@ import { isRoot } from "../../lib/accounts/access.ts";
 import { htmlPage, redirect } from "../page.tsx";
 import { CONTEST_TABS, type ContestTab } from "./tabs.ts";
 import { useMoment, useT } from "../../components/reader.tsx";
+import { noteRefusedSeat } from "../../lib/submissions/seats.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
@@ -50,12 +51,14 @@ export function openContest(c: AppContext, cid: number): OpenContest {
   }
   const { policy } = found.value;
   const isManager = policy.isManager(act.viewer);
+  const whyNot = policy.whyNotEnter(act);
+  if (whyNot === "seatElsewhere") noteRefusedSeat(act, cid);
   return {
     ...found.value,
     cid,
     isManager,
     newsVersion: newsVersion(act, { cid, isManager }),
-    whyNot: policy.whyNotEnter(act),
+    whyNot,
   };
 }
 

@@ -36,7 +36,8 @@ export async function showQuiz(
   const t = c.get("t");
   const act = c.get("act");
   const { quiz, item, policy, place, address } = opened;
-  await notePresence(act, opened.venue);
+  const elsewhere = await notePresence(act, opened.venue);
+  if (elsewhere !== null) throw failure(elsewhere);
   const body = await act.site.quizzes.bodies.get(quiz.qid);
   if (body === null) throw failure("quizNotFound");
   const standing = (await standingsOf(act.site, place, act.viewer!.uid))

@@ -35,6 +35,8 @@ const {
   announcements,
   people,
   team,
+  teams,
+  doors,
   ...admin
 } = groupContestAdmin;
 const path = "/group/:gid/admin/contest";
@@ -71,6 +73,9 @@ export const GROUP_CONTEST_ROUTES: readonly Route[] = [
   post(`${one}/announcement/:aid/delete`, signedIn, announcements.remove),
   get(`${one}/people`, signedIn, people.list),
   post(`${one}/people`, signedIn, people.add),
+  get(`${one}/people/import`, signedIn, teams.show),
+  post(`${one}/people/import`, signedIn, teams.save),
+  get(`${one}/people/doors`, signedIn, doors),
   post(`${one}/people/:uid`, signedIn, people.change),
   get(`${one}/people/:uid`, signedIn, team.show),
   post(`${one}/people/:uid/team`, signedIn, team.save),

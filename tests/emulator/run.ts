@@ -1,6 +1,7 @@
 /**
  * The judge under a Debian kernel with cgroup v2, and as a service that is not
- * root, in an emulator made of Debian packages: `deno task test:v2`, as root.
+ * root, in an emulator made of Debian packages: `deno task test:v2`, as root. Words
+ * choose parts; paths of test files after `root` choose among the judge's tests.
  */
 import { join } from "node:path";
 import { writeLine } from "../../lib/log.ts";
@@ -106,6 +107,10 @@ async function makeGavel(withFile: boolean): Promise<void> {
   );
 }
 
+const isTestFile = (word: string) => word.endsWith("_test.ts");
+/** Of the judge's tests these alone; empty: all. */
+const tests = Deno.args.filter(isTestFile);
+
 /** KVM that hangs or lacks something is found out by a kernel that is silent. */
 const KVM = ["-accel", "kvm", "-cpu", "max", "-smp", "2"];
 /** The machine's clock counts instructions, so that limits hold at any speed. */
@@ -122,7 +127,9 @@ function machine(part: string, accelerator: string[]): Deno.ChildProcess {
       ...["-m", "3G", "-display", "none", "-nic", "none", "-no-reboot"],
       ...["-kernel", join(DIR, "vmlinuz"), "-initrd", join(DIR, "initrd")],
       "-append",
-      `root=/dev/vda rw console=ttyS0 gavel.part=${part}`,
+      `root=/dev/vda rw console=ttyS0 gavel.part=${part} gavel.tests=${
+        tests.join(",")
+      }`,
       ...[...drive(SYSTEM), ...drive(GAVEL)],
       ...["-serial", `file:${consoleOf(part)}`, "-serial", "stdio"],
     ],
@@ -184,9 +191,8 @@ const wanted = OUTSIDE.map((debianPackage) => ({ debianPackage }));
 if (!await installPackages(wanted)) Deno.exit(1);
 await Deno.mkdir(DIR, { recursive: true });
 if (!await isThere(SYSTEM)) await makeSystem();
-const parts = Deno.args.length > 0
-  ? Deno.args
-  : ["root", "service", "file", "user"];
+const asked = Deno.args.filter((word) => !isTestFile(word));
+const parts = asked.length > 0 ? asked : ["root", "service", "file", "user"];
 await makeGavel(parts.includes("file"));
 const accelerator = await hasKvm() ? KVM : TCG;
 const results = await Promise.all(

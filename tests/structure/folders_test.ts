@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { allSources, importsOf, isTest, type Source } from "./sources.ts";
 
 /** Which folders (or files) a folder may import from, besides itself. */
@@ -139,4 +140,39 @@ Deno.test("HTML made of people's Markdown stands in a box that it cannot leave",
   );
   assert.ok(places.length >= 3);
   assert.deepEqual(places.filter(({ isBoxed }) => !isBoxed), []);
+});
+
+Deno.test("no script of a page loads zod: what islands take of lib stands beside schemas, not in them", () => {
+  const texts = new Map(sources.map((source) => [source.path, source]));
+  /** What is imported to be run; a list of names may hold types. */
+  const runs = ({ path, text }: Source) =>
+    [
+      ...text.matchAll(
+        /^(?:import|export)\s(?!type\b)\s*(\*[^"']*|\{[^}]*\}|\w+[^"']*)from\s*"([^"]+)"/gm,
+      ),
+    ]
+      .filter(([, names]) =>
+        !/^\{/.test(names) ||
+        names.replace(/[{}]/g, "").split(",").map((name) => name.trim())
+          .some((name) => name !== "" && !name.startsWith("type "))
+      )
+      .map(([, , target]) =>
+        target.startsWith(".") ? join(path, "..", target) : target
+      );
+  const seen = new Set<string>();
+  const bad: string[] = [];
+  const walk = (path: string, way: readonly string[]) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const source = texts.get(path);
+    if (source === undefined) return;
+    for (const target of runs(source)) {
+      if (target === "zod") bad.push([...way, path].join(" > "));
+      else walk(target, [...way, path]);
+    }
+  };
+  for (const { path } of sources) {
+    if (path.startsWith("islands/") && !path.includes("_test.")) walk(path, []);
+  }
+  assert.deepEqual(bad, []);
 });

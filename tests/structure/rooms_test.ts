@@ -48,6 +48,7 @@ const ORDER = [
   "contests",
   "ratings",
   "evidence",
+  "ccs",
   "trainings",
   "discussions",
   "ranking",

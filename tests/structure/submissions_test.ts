@@ -6,6 +6,7 @@ import { allSources, importsOf, isTest } from "./sources.ts";
  * Whatever is shown of one comes through `lib/submissions/seen.ts`.
  */
 const READERS: Record<string, string> = {
+  "lib/ccs/sent.ts": "each is seen before it is told",
   "lib/contests/board/program_zip.ts": "each is seen before it is packed",
   "lib/contests/inside/standings.ts": "each is seen before it counts",
   "lib/evidence/linking.ts":

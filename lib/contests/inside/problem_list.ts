@@ -51,7 +51,10 @@ export async function contestProblems(
   if (!outside && policy.clock(act).state === "unstarted") {
     return refuse("sessionNotStarted");
   }
-  if (!outside) await notePresence(act, { kind: "contest", id: cid });
+  const elsewhere = outside
+    ? null
+    : await notePresence(act, { kind: "contest", id: cid });
+  if (elsewhere !== null) return refuse(elsewhere);
   const board = await openContestBoard(act, {
     cid,
     outside,

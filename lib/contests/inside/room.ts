@@ -1,4 +1,4 @@
-import { type AcmCell, acmRule } from "../../boards/acm.ts";
+import { type AcmCell, acmRuleOf } from "../../boards/acm.ts";
 import { contestPlace } from "../../boards/boards.ts";
 import {
   type Award,
@@ -151,7 +151,7 @@ export async function ownCells(
     contestPlace({ kind: "contest", id: cid, gid }),
   );
   const window = { begin, end, takesLate, seal: null, until: null };
-  const acm = acmRule(rules);
+  const acm = acmRuleOf(rules);
   for (const pid of log.problemsOf(viewer.uid)) {
     const attempts = log.attempts(viewer.uid, pid);
     const cell = acm.cell(attempts, window);

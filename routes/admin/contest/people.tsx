@@ -20,6 +20,7 @@ import {
   removePerson,
   requalify,
 } from "../../../lib/contests/registration.ts";
+import { releaseSeat } from "../../../lib/contests/team_saving.ts";
 import type { Team } from "../../../lib/contests/teams.ts";
 import type { Refusal } from "../../../lib/failure.ts";
 import { Cid, optionalText } from "../../../lib/http/input.ts";
@@ -79,6 +80,7 @@ function show(
         people={people.slice(0, MAX_SHOWN)}
         total={people.length}
         keyword={keyword}
+        bindsSeats={listed.rules.seatBinds !== "none"}
         hasOwnTimes={listed.rules.timeLimit > 0}
         form={form}
       />
@@ -86,12 +88,19 @@ function show(
   });
 }
 
-const ACTIONS = ["remove", "disqualify", "requalify", "time"] as const;
+const ACTIONS = [
+  "remove",
+  "disqualify",
+  "requalify",
+  "time",
+  "release",
+] as const;
 const DONE: Record<typeof ACTIONS[number], MessageKey> = {
   remove: "contestAdmin.personRemoved",
   disqualify: "contestAdmin.personDisqualified",
   requalify: "contestAdmin.personRequalified",
   time: "contestAdmin.moreTimeGiven",
+  release: "teams.released",
 };
 
 /** Who is registered in a contest, and who was disqualified. */
@@ -139,6 +148,8 @@ export const contestPeoplePages = (place: ContestPlace) => ({
           minutes,
           order: form.get(SEND_KEY) ?? undefined,
         })
+        : action === "release"
+        ? releaseSeat(act, cid, uid)
         : action === "remove"
         ? removePerson(act, cid, uid)
         : action === "requalify"
@@ -161,6 +172,7 @@ interface ContestPeopleProps {
   keyword: string | undefined;
   /** Everybody has their own time, of which more can be given. */
   hasOwnTimes: boolean;
+  bindsSeats: boolean;
   form: FormState;
 }
 
@@ -173,6 +185,12 @@ function ContestPeople(props: ContestPeopleProps) {
       <FormErrors form={form} />
       <div class="flex flex-wrap items-center gap-3">
         <h2 class="grow">{t("contestAdmin.peopleCount", { count: total })}</h2>
+        <Button small icon="upload" href={`${path}/import`}>
+          {t("teams.importTitle")}
+        </Button>
+        <Button small icon="print" href={`${path}/doors`}>
+          {t("teams.doorLists")}
+        </Button>
         <KeywordFilter
           path={path}
           label={t("contestAdmin.peopleKeyword")}
@@ -266,8 +284,32 @@ const TeamLine = ({ team }: { team: Team }) => {
     : <span class="block text-md text-ink2">{words.join(" · ")}</span>;
 };
 
+/** Where they sit, and where somebody was refused who said to be them. */
+const SeatLine = ({ seat }: { seat: Person["seat"] }) => {
+  const t = useT();
+  const moment = useMoment();
+  const { address = "", boundAt = null, refused = null } = seat ?? {};
+  return (
+    <span class="block text-md text-ink2">
+      {boundAt !== null
+        ? t("teams.seatBound", { address, at: tellTime(boundAt, moment) })
+        : address === ""
+        ? t("teams.seatOpen")
+        : t("teams.seatSet", { address })}
+      {refused !== null && (
+        <span class="block text-danger">
+          {t("teams.seatRefused", {
+            address: refused.address,
+            at: tellTime(refused.at, moment),
+          })}
+        </span>
+      )}
+    </span>
+  );
+};
+
 function PersonRow(
-  { path, person }: ContestPeopleProps & { person: Person },
+  { path, person, bindsSeats }: ContestPeopleProps & { person: Person },
 ) {
   const moment = useMoment();
   const t = useT();
@@ -287,6 +329,7 @@ function PersonRow(
           </>
         )}
         {person.team && <TeamLine team={person.team} />}
+        {bindsSeats && <SeatLine seat={person.seat} />}
         {ownTime && (
           <span class="block text-md text-ink2">
             {t("contestAdmin.ownTime", {
@@ -308,6 +351,13 @@ function PersonRow(
       </span>
       <span class="flex flex-wrap items-center gap-2">
         <Button small kind="quiet" href={action}>{t("teams.edit")}</Button>
+        {person.seat !== null && (
+          <form method="post" action={action}>
+            <Button small name="action" value="release">
+              {t("teams.release")}
+            </Button>
+          </form>
+        )}
         {ownTime && (
           <details class="person-off">
             <summary class="btn btn-quiet btn-small">

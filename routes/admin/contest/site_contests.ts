@@ -10,6 +10,8 @@ import { contestAdminList } from "./contests.tsx";
 import { contestOpening } from "./opening.tsx";
 import { contestPeoplePages } from "./people.tsx";
 import type { ContestPlace } from "./place.tsx";
+import { contestDoorList } from "./door_list.tsx";
+import { teamImportPages } from "./team_import.tsx";
 import { contestTeamPages } from "./team.tsx";
 import { SITE_CONTESTS } from "./place.tsx";
 import { contestQuizPages } from "./quizzes.tsx";
@@ -27,6 +29,8 @@ const contestAdmin = (place: ContestPlace) => ({
   announcements: contestAnnouncementPages(place),
   people: contestPeoplePages(place),
   team: contestTeamPages(place),
+  teams: teamImportPages(place),
+  doors: contestDoorList(place),
   accepted: acceptedDialog(place),
   certificates: contestCertificates(place),
   evidence: contestEvidencePages(place),

@@ -109,15 +109,18 @@ interface TeamFormProps {
 }
 
 type Line = Exclude<keyof TeamDraft, "members">;
-const LABELS = {
+/** What a form and a list of changes call the fields of a team. */
+export const TEAM_LABELS = {
   name: "teams.name",
+  members: "teams.members",
   group: "teams.group",
   listId: "teams.listId",
   organization: "teams.organization",
   shortName: "teams.shortName",
   room: "teams.room",
   seat: "teams.seat",
-} as const satisfies Record<Line, MessageKey>;
+  address: "teams.address",
+} as const satisfies Record<keyof TeamDraft, MessageKey>;
 
 function TeamForm(props: TeamFormProps) {
   const t = useT();
@@ -125,7 +128,7 @@ function TeamForm(props: TeamFormProps) {
   const line = (name: Line, help?: string) => (
     <TextField
       name={name}
-      label={t(LABELS[name])}
+      label={t(TEAM_LABELS[name])}
       help={help}
       value={draft[name]}
       maxLength={MAX_TEAM_CHARS}
@@ -173,6 +176,7 @@ function TeamForm(props: TeamFormProps) {
       <FormCard title={t("teams.where")}>
         {line("room")}
         {line("seat")}
+        {line("address", t("teams.addressHelp"))}
       </FormCard>
       <FormButtons>
         <Button kind="primary" icon="check">{t("teams.save")}</Button>

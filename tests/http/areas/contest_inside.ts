@@ -260,6 +260,7 @@ export const CONTEST_INSIDE: Area = {
       params: {
         ":cid": `${cid}`,
         ":displayId": "A",
+        ":id": `${print.value.id}`,
         ":submitId": `${sent.value.submitId}`,
       },
       pages: [

@@ -46,6 +46,9 @@ const ROUTES = [
   "POST /group/:gid/admin/contest/:cid/evidence",
   "GET /group/:gid/admin/contest/:cid/evidence/chain",
   "POST /group/:gid/admin/contest/:cid/people",
+  "GET /group/:gid/admin/contest/:cid/people/import",
+  "POST /group/:gid/admin/contest/:cid/people/import",
+  "GET /group/:gid/admin/contest/:cid/people/doors",
   "POST /group/:gid/admin/contest/:cid/people/:uid",
   "GET /group/:gid/admin/contest/:cid/people/:uid",
   "POST /group/:gid/admin/contest/:cid/people/:uid/team",
@@ -108,6 +111,7 @@ export const GROUP_CONTESTS: Area = {
       status: 0,
     });
     assert.ok(told.ok);
+    await t.userOf("user");
     return {
       params: {
         ":gid": "1",
@@ -115,6 +119,7 @@ export const GROUP_CONTESTS: Area = {
         ":pid": String(itemId),
         ":qid": String(QID),
         ":aid": String(told.value.id),
+        ":uid": "uid-user",
       },
     };
   },

@@ -3,6 +3,7 @@ import { AUDIT } from "./audit.ts";
 import { BACKUPS } from "./backups.ts";
 import { PACKS } from "./packs.ts";
 import { BOARDS } from "./boards.ts";
+import { CCS } from "./ccs.ts";
 import { CONTEST_ADMIN } from "./contest_admin.ts";
 import { CONTEST_INSIDE } from "./contest_inside.ts";
 import { CONTEST_STAFF } from "./contest_staff.ts";
@@ -33,6 +34,7 @@ export const AREAS: readonly Area[] = [
   CONTESTS,
   CONTEST_ADMIN,
   BOARDS,
+  CCS,
   TRAININGS,
   QUIZZES,
   DISCUSSIONS,

@@ -29,6 +29,14 @@ Deno.test("an OI board has bars in its cells and the spread of totals with my pl
     .map(([, share]) => Number(share));
   // Bob's own row leads, and stands in its place.
   assert.deepEqual(cells, [60, 100, 45, 60, 0]);
+  // What each total is made of, on one scale: bob's own row, then ann's, and nothing of cid's.
+  const bars = [...page.matchAll(/class="total-bar"[^>]*>(.*?)<\/svg>/g)]
+    .map(([, paths]) =>
+      [...paths.matchAll(/class="total-(\w+)" d="M([\d.]+) 0H([\d.]+)V/g)]
+        .map(([, kind, from, to]) => `${kind} ${from} ${to}`).join(", ")
+    );
+  const own = "part 0 29.4";
+  assert.deepEqual(bars, [own, "full 0 49.4, part 50 71.9", own, ""]);
   const spread = /<div class="board-spread">[\s\S]*?<\/svg>([\s\S]*?)<\/div>/
     .exec(page)!;
   assert.match(spread[0], /3 人的总分分布，中位数 60/);
@@ -80,6 +88,8 @@ Deno.test("an ACM board has neither; from twelve problems on there is no room fo
       .text();
     assert.equal(/class="cell-bar"/.test(page), hasBars, `${rule} ${problems}`);
     assert.equal(/board-spread/.test(page), rule === "oi");
+    // The bar of the whole needs no room of a cell.
+    assert.equal(/class="total-bar"/.test(page), rule === "oi");
   }
 });
 

@@ -62,6 +62,7 @@ Deno.test("an admin makes a contest by its form, from what is proposed at first"
     penaltyMinutes: 20,
     costs: ["PE", "WA", "TLE", "MLE", "RE"],
     accountRule: null,
+    seatBinds: "none",
     moreTime: [],
     epoch: 0,
   });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { BrokenChainError, readChain } from "../../../lib/evidence/chain.ts";
 import { findingOf } from "../../../lib/evidence/follows.ts";
+import { ContestTeam } from "../../../lib/venues/teams.ts";
 import { linkAll, linkContest } from "../../../lib/evidence/linking.ts";
 import { linesOf } from "../../../lib/evidence/service.ts";
 import { STATUS } from "../../../lib/judging/status.ts";
@@ -98,6 +99,10 @@ Deno.test("a contest's submissions, verdicts and changes are a chain; its publis
   });
   assert.ok(set.ok);
   await site.changeHead({ title: "Stone Cup 2" });
+  const { user } = await site.personOf("bob");
+  await t.site.venues.teamRecords.insert(
+    ContestTeam.parse({ cid, uid: user.uid, name: "Late Team" }),
+  );
   assert.equal(
     (await act(t, cid, { action: "note", text: "a new sponsor" })).status,
     303,
@@ -111,6 +116,7 @@ Deno.test("a contest's submissions, verdicts and changes are a chain; its publis
   assert.match(later.said, new RegExp(`Submission ${first} is WA now`));
   assert.match(later.said, /Stone Cup → Stone Cup 2/);
   assert.match(later.said, /root · a new sponsor/);
+  assert.match(later.said, /contest_teams Late Team/);
   const told = await (await t.browse(
     `/admin/contest/${cid}/evidence?l=en-US`,
     { as: "root" },
