@@ -452,6 +452,14 @@ export const CONTEST_FIELDS = {
     wire: "cannedAnswers",
   },
   accountRule: ACCOUNT_RULE,
+  accountsUntil: {
+    kind: "moment",
+    card: "who",
+    label: "teams.accountsUntil",
+    help: "teams.accountsUntilHelp",
+    schema: z.number().int().nullable().default(null),
+    wire: "accountsUntil",
+  },
   seatBinds: {
     kind: "choice",
     card: "who",

@@ -1,8 +1,9 @@
 import { isStaff } from "../accounts/access.ts";
 import type { ContestSeat } from "../venues/seats.ts";
 import { clockOf, extraOf } from "../venues/clock.ts";
-import type { Act, Site } from "./act.ts";
+import type { Act } from "./act.ts";
 import { type Team, teamOf } from "./teams.ts";
+import { seesRealNameOf } from "./board/names.ts";
 import { participantsOf } from "./participants.ts";
 
 export interface Person {
@@ -39,10 +40,10 @@ export function peopleOf(
   ]);
   const { directory } = site.accounts;
   const wanted = keyword?.toLowerCase() ?? "";
-  const gid = rules?.gid ?? null;
-  // A pupil who has a group does not read the names of others by adding them here.
-  const seesReal = (uid: string) =>
-    isStaff(viewer) || gid !== null && isIn(site, gid, uid);
+  // Who has a group does not read the names of others by adding them here.
+  const seesReal = rules === null
+    ? () => isStaff(viewer)
+    : seesRealNameOf({ site, viewer }, rules);
   return [...uids].flatMap((uid) => {
     const entry = directory.get(uid);
     if (entry === null) return [];
@@ -75,10 +76,4 @@ export function peopleOf(
         : null,
     }];
   }).sort((a, b) => a.username < b.username ? -1 : 1);
-}
-
-function isIn({ venues }: Site, gid: number, uid: string): boolean {
-  const level = venues.members.get({ kind: "group", id: gid }, uid)?.level;
-  return level === "member" || level === "admin" || level === "root" ||
-    venues.kept.groups.get(gid)?.ownerUid === uid;
 }

@@ -1,3 +1,4 @@
+import { seesRealNameIn } from "./board/names.ts";
 import type { ContestOrganization, ContestTeam } from "../venues/teams.ts";
 import { canManageContest } from "./access.ts";
 import type { Act, Site } from "./act.ts";
@@ -44,7 +45,8 @@ export function personName(
   const team = teamOf(site, cid, uid);
   return {
     username: account?.username ?? null,
-    realname: canManageContest(site, viewer, cid)
+    realname: canManageContest(site, viewer, cid) &&
+        seesRealNameIn({ site, viewer }, cid)(uid)
       ? account?.realname ?? null
       : null,
     team: team?.name ?? "",
@@ -54,3 +56,6 @@ export function personName(
     seat: team?.seat ?? "",
   };
 }
+
+/** Orders rooms and seats: numbers in names are numbers, seat 9 before seat 10. */
+export const byPlace = new Intl.Collator("zh-CN", { numeric: true }).compare;

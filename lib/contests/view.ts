@@ -40,6 +40,7 @@ const IN_MEMORY = without(CONTEST_FIELDS, [
   "stopsBalloons",
   "helpers",
   "seatBinds",
+  "accountsUntil",
   "topics",
   "cannedAnswers",
   "languages",

@@ -68,6 +68,8 @@ import discussions from "../../locales/en-US/discussions.ts";
 import packs from "../../locales/en-US/packs.ts";
 import slips from "../../locales/en-US/slips.ts";
 import evidence from "../../locales/en-US/evidence.ts";
+import readiness from "../../locales/en-US/readiness.ts";
+import virtual from "../../locales/en-US/virtual.ts";
 import certificates from "../../locales/en-US/certificates.ts";
 import teams from "../../locales/en-US/teams.ts";
 import ratings from "../../locales/en-US/ratings.ts";
@@ -191,6 +193,8 @@ export const en = {
   certificates,
   teams,
   evidence,
+  readiness,
+  virtual,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

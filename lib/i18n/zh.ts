@@ -68,6 +68,8 @@ import discussions from "../../locales/zh-CN/discussions.ts";
 import packs from "../../locales/zh-CN/packs.ts";
 import slips from "../../locales/zh-CN/slips.ts";
 import evidence from "../../locales/zh-CN/evidence.ts";
+import readiness from "../../locales/zh-CN/readiness.ts";
+import virtual from "../../locales/zh-CN/virtual.ts";
 import certificates from "../../locales/zh-CN/certificates.ts";
 import teams from "../../locales/zh-CN/teams.ts";
 import ratings from "../../locales/zh-CN/ratings.ts";
@@ -192,6 +194,8 @@ export const zh: Record<keyof typeof en, Record<string, string>> = {
   certificates,
   teams,
   evidence,
+  readiness,
+  virtual,
   growth,
   groups: { ...groups, ...groupClass },
   courses,

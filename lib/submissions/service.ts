@@ -26,8 +26,10 @@ export const submit = (
   draft: SubmitDraft,
   venue: Venue,
   handedFrom?: Submission["handedFrom"],
-): Promise<Result<Submission, Refusal>> =>
-  inTurn(act, () => take(act, problem, draft, venue, handedFrom));
+): Promise<Result<Submission, Refusal>> => {
+  const to = act.site.venues.book.sendsTo(act, venue);
+  return inTurn(act, () => take(act, problem, draft, to, handedFrom));
+};
 
 async function take(
   act: Act,
@@ -109,7 +111,9 @@ export function checkDraft(
   const { site, now } = act;
   // A plain 400, unlike a look at it (contract §6).
   if (problem === null) return refuse("problemGone");
-  const closed = site.venues.book.policyOf(venue).whyNotSubmit(act, problem);
+  const { book } = site.venues;
+  const closed = book.policyOf(book.sendsTo(act, venue))
+    .whyNotSubmit(act, problem);
   if (closed !== null) return refuse(closed);
   if (!languagesAt(site.venues, venue, problem).includes(language)) {
     return refuse("languageNotAllowed", { field: "language" });

@@ -136,6 +136,7 @@ export default {
   "status.ended": "Ended",
   "tab.announcements": "Announcements",
   "tab.talk": "Q&A",
+  "tab.virtual": "Virtual participation",
   "tab.comment": "Comments",
   "tab.rank": "Scoreboard",
   tabs: "Pages of this contest",

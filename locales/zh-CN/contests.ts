@@ -124,6 +124,7 @@ export default {
   "status.ended": "已结束",
   "tab.announcements": "公告",
   "tab.talk": "答疑",
+  "tab.virtual": "虚拟参赛",
   "tab.comment": "评论",
   "tab.rank": "榜单",
   tabs: "比赛页面",

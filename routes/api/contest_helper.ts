@@ -1,3 +1,4 @@
+import { seesRealNameIn } from "../../lib/contests/board/names.ts";
 import { z } from "zod";
 import { programZip } from "../../lib/contests/board/program_zip.ts";
 import {
@@ -28,8 +29,9 @@ export const apiSolved = api({ query: ListQuery }, async (act, { query }) => {
   const { cid, limit } = query;
   const all = unwrap(await solvedIn(act, cid));
   const from = firstRow(query);
+  const isTold = seesRealNameIn(act, cid);
   const records = all.slice(from, from + limit)
-    .map((row) => toSolvedRow(act.site, cid, row));
+    .map((row) => toSolvedRow(act.site, cid, row, isTold));
   return pageOf(records, all.length, query);
 });
 

@@ -13,7 +13,11 @@ import {
   boardPart,
   type ContestBoard,
 } from "../../lib/contests/board/board.ts";
-import { type BoardName, namedOn } from "../../lib/contests/board/names.ts";
+import {
+  type BoardName,
+  isPupilTo,
+  namedOn,
+} from "../../lib/contests/board/names.ts";
 import { titleOn } from "../../lib/contests/board/problems.ts";
 import { cellStates } from "../../lib/contests/board/states.ts";
 import type { Locale } from "../../lib/i18n/mod.ts";
@@ -68,6 +72,10 @@ export function boardRows(
   const reader = pageReader(c);
   const columns = [...board.quizzes, ...board.problems];
   const most = mostOf(board);
+  // A wall is read by all.
+  const isPupil = part.outside || !part.follows
+    ? () => false
+    : isPupilTo(act, board.contest.rules);
   const follow = part.follows ? FOLLOW_FORM : null;
   const kind = `${t.locale} ${follow} ${board.contest.head.showsName} ${
     columns.map(({ pid, displayId }) =>
@@ -79,7 +87,10 @@ export function boardRows(
   for (const one of rows as readonly ListedStanding<Cell>[]) {
     const { row, rank, award } = one;
     const account = act.site.accounts.directory.get(row.uid)!;
-    const named = namedOn(act.site, board.contest.head, row.uid);
+    const shown = namedOn(act.site, board.contest.head, row.uid);
+    const named = isPupil(row.uid) && account.realname
+      ? { ...shown, name: account.realname }
+      : shown;
     const isStep = one.pinned === null && last !== row.points;
     if (one.pinned === null) last = row.points;
     const isOwn = row.uid === act.viewer?.uid;

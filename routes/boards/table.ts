@@ -6,7 +6,7 @@ import {
   type ContestBoard,
   openContestBoard,
 } from "../../lib/contests/board/board.ts";
-import { namedOn } from "../../lib/contests/board/names.ts";
+import { namedOn, seesRealNameOf } from "../../lib/contests/board/names.ts";
 import { teamOf } from "../../lib/contests/teams.ts";
 import { Failure, failure } from "../../lib/failure.ts";
 import { id, optionalFlag } from "../../lib/http/input.ts";
@@ -119,6 +119,8 @@ function rowsOf(c: AppContext, board: ContestBoard, asks: BoardAsks) {
     ? boardPart(act, board, part)
     : boardPart(act, board, part);
   const withTeams = hasTeams(c, board);
+  const { rules, head } = board.contest;
+  const isTold = seesRealNameOf(act, rules);
   return rows.map(({ row, rank, award }) => {
     const account = act.site.accounts.directory.get(row.uid)!;
     const team = teamOf(act.site, board.contest.rules.cid, row.uid);
@@ -127,7 +129,9 @@ function rowsOf(c: AppContext, board: ContestBoard, asks: BoardAsks) {
       rank === -1 ? "*" : rank,
       account.username,
       account.nickname ?? "",
-      account.realname ?? "",
+      head.showsName === "realname" || isTold(row.uid)
+        ? account.realname ?? ""
+        : "",
       school ?? "",
       ...withTeams
         ? [

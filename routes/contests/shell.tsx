@@ -12,6 +12,7 @@ import { CONTEST_TABS, type ContestTab } from "./tabs.ts";
 import { useMoment, useT } from "../../components/reader.tsx";
 import { noteRefusedSeat } from "../../lib/submissions/seats.ts";
 import type { Contest } from "../../lib/venues/schema.ts";
+import { contestState } from "../../lib/venues/contest.ts";
 import { Icon } from "../../components/ui/Icon.tsx";
 import { Notice } from "../../components/ui/Notice.tsx";
 import { ContestClock } from "../../components/contests/ContestClock.tsx";
@@ -101,6 +102,7 @@ function shownTabs(c: AppContext, contest: OpenContest): ShownTab[] {
     rules: contest.rules,
     head: contest.head,
     config: site.website.config,
+    isTold: contestState(contest.rules, c.get("act").now) === "ended",
   };
   return CONTEST_TABS.filter(({ isShown }) => isShown?.(facts) ?? true)
     .map(({ key, text, isOpen, isStaff = false }) => ({

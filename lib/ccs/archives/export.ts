@@ -1,6 +1,8 @@
 import { boardProblems } from "../../contests/board/problems.ts";
 import { managed } from "../../contests/managed.ts";
 import { type Refusal, refuse } from "../../failure.ts";
+import { linkContest } from "../../evidence/linking.ts";
+import { linesOf } from "../../evidence/service.ts";
 import { type Packed, streamArchive } from "../../files/archive.ts";
 import type { Locale } from "../../i18n/mod.ts";
 import { ok, type Result } from "../../result.ts";
@@ -12,6 +14,7 @@ import { openReader, type Reader } from "../reader.ts";
 import { knownSubmissions, submissionZip } from "../sent.ts";
 import { endpointOf, information } from "../service.ts";
 import { judgementTypeOf, languageId } from "../words.ts";
+import { EVIDENCE } from "./held_against.ts";
 
 export const ARCHIVE_FORMATS = ["package", "xcpcio"] as const;
 export type ArchiveFormat = typeof ARCHIVE_FORMATS[number];
@@ -67,6 +70,10 @@ async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
   });
   const events = (await Array.fromAsync(feed)).join("");
   yield { name: "event-feed.ndjson", text: events };
+  const { act: { site }, contest: { rules: { cid } } } = reader;
+  await linkContest(site, cid);
+  const lines = await Array.fromAsync(linesOf(site, cid));
+  yield { name: EVIDENCE, text: lines.map((line) => `${line}\n`).join("") };
   for await (const part of knownSubmissions(reader)) {
     for (const { row: { submitId } } of part) {
       const bytes = await submissionZip(reader, submitId);

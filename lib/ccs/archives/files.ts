@@ -120,7 +120,7 @@ async function tarFiles(path: string): Promise<Files> {
         const prefix = field(257, 262) === "ustar" ? field(345, 500) : "";
         name = `${prefix && `${prefix}/`}${field(0, 100)}`.replace(/^\.\//, "");
         const isWanted = (head[156] === 0x30 || head[156] === 0) &&
-          /\.(json|ya?ml|ndjson)$/.test(name);
+          /\.(json|ya?ml|ndjson|txt)$/.test(name);
         if (isWanted && left > MAX_FILE_BYTES) {
           throw fault("archiveTooLarge", name);
         }

@@ -1,5 +1,5 @@
 import { type AcmCell, acmRuleOf } from "../../boards/acm.ts";
-import type { Board } from "../../boards/board.ts";
+import type { Board, BoardView } from "../../boards/board.ts";
 import { contestPlace } from "../../boards/boards.ts";
 import { type ListedStanding, listStandings } from "../../boards/listing.ts";
 import { type OiCell, oiRule } from "../../boards/oi.ts";
@@ -10,7 +10,7 @@ import { type Refusal, refuse } from "../../failure.ts";
 import { ok, type Result } from "../../result.ts";
 import { contestOf, type Listed } from "../list.ts";
 import type { Act, Site } from "./act.ts";
-import { namedOn } from "./names.ts";
+import { isPupilTo, namedOn } from "./names.ts";
 import { type BoardProblem, boardProblems } from "./problems.ts";
 import {
   type BoardQuiz,
@@ -33,10 +33,10 @@ export interface BoardAsk {
   asOf: number | null;
 }
 
-interface Opened<C extends Cell> {
+export interface Opened<C extends Cell> {
   contest: Listed;
   stars: ReadonlySet<string>;
-  board: Board<C>;
+  board: BoardView<C>;
   standings: readonly Standing<C>[];
   /** What a column gives when all is right, where that is not what problems have by themselves. */
   full: ReadonlyMap<number, number>;
@@ -151,18 +151,24 @@ export interface BoardPart {
 
 /** Returns a page of a board; inside a contest one's own row leads. */
 export function boardPart<C extends Cell>(
-  { site, viewer }: Act,
+  act: Act,
   { contest, standings }: {
     contest: Listed;
     standings: readonly Standing<C>[];
   },
   { keyword, ...part }: BoardPart & { outside: boolean },
 ): { total: number; people: number; rows: ListedStanding<C>[] } {
+  const { site, viewer } = act;
   const wanted = keyword?.trim().toLowerCase() ?? "";
+  const isPupil = isPupilTo(act, contest.rules);
   const matches = (uid: string) => {
-    if (site.accounts.directory.get(uid) === null) return false;
+    const account = site.accounts.directory.get(uid);
+    if (account === null) return false;
     const { school, name } = namedOn(site, contest.head, uid);
-    return [school, name].some((word) => word?.toLowerCase().includes(wanted));
+    // What is shown to who asks.
+    const own = isPupil(uid) && !part.outside ? account.realname : null;
+    return [school, name, own]
+      .some((word) => word?.toLowerCase().includes(wanted));
   };
   return listStandings(standings, {
     ...part,

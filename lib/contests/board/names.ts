@@ -1,5 +1,8 @@
 import { teamOf } from "../teams.ts";
-import type { Site } from "../act.ts";
+import { isStaff } from "../../accounts/access.ts";
+import { isLedByStaff } from "../../venues/group.ts";
+import type { Contest } from "../../venues/schema.ts";
+import type { Act, Site } from "../act.ts";
 import type { ContestHead } from "../schema.ts";
 
 interface Names {
@@ -41,4 +44,48 @@ export function namedOn(
     avatar: organization?.crest ?? account.avatar,
     members: showsName === "realname" ? team?.members ?? [] : [],
   };
+}
+
+type Looking = Pick<Act, "site" | "viewer">;
+type Ruled = Pick<Contest, "cid" | "gid">;
+
+const INSIDE: ReadonlySet<string> = new Set(["member", "admin", "root"]);
+
+/** Tells of whom the viewer is a teacher at a contest of a group: its people, if a teacher leads it (row W2.9). */
+export function isPupilTo(
+  { site, viewer }: Looking,
+  { gid }: Ruled,
+): (uid: string) => boolean {
+  const helps = gid !== null && isLedByStaff(site, gid) &&
+    site.venues.book.runsGroup(gid, viewer, "admin");
+  if (!helps) return () => false;
+  return (uid) => {
+    const place = { kind: "group", id: gid } as const;
+    const level = site.venues.members.get(place, uid)?.level ?? "";
+    return INSIDE.has(level) || site.venues.book.ownerOf(gid) === uid;
+  };
+}
+
+/**
+ * Tells whose real names the viewer is told at a contest, where it does not show them to
+ * all: staff everybody's, a teacher those of their own group's people. Who manages the
+ * contest of a group reads no stranger's.
+ */
+export function seesRealNameOf(
+  looking: Looking,
+  rules: Ruled,
+): (uid: string) => boolean {
+  const { site, viewer } = looking;
+  const seesAll = isStaff(viewer) || rules.gid === null &&
+      site.venues.book.contestPolicy(rules.cid)?.isManager(viewer) === true;
+  return seesAll ? () => true : isPupilTo(looking, rules);
+}
+
+/** The same of a contest by its number. */
+export function seesRealNameIn(
+  looking: Looking,
+  cid: number,
+): (uid: string) => boolean {
+  const rules = looking.site.venues.kept.contests.get(cid);
+  return rules === null ? () => false : seesRealNameOf(looking, rules);
 }

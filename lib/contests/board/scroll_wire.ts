@@ -1,4 +1,3 @@
-import { isStaff } from "../../accounts/access.ts";
 import type { Attempt } from "../../boards/attempt.ts";
 import { contestPlace } from "../../boards/boards.ts";
 import { type Refusal, refuse } from "../../failure.ts";
@@ -6,7 +5,7 @@ import { STATUS } from "../../judging/status.ts";
 import { ok, type Result } from "../../result.ts";
 import type { Act } from "./act.ts";
 import { teamOf } from "../teams.ts";
-import { namedOn } from "./names.ts";
+import { namedOn, seesRealNameOf } from "./names.ts";
 import { boardProblems } from "./problems.ts";
 import type { Listed } from "../list.ts";
 import { rollable } from "./scroll.ts";
@@ -67,7 +66,7 @@ export async function scrollSubmissions(
   cid: number,
   withoutStars: boolean,
 ): Promise<Result<ScrollSubmission[], Refusal>> {
-  const { site, viewer } = act;
+  const { site } = act;
   const found = rollableByCalls(act, cid);
   if (!found.ok) return found;
   const count = await unjudgedIn(site, found.value);
@@ -79,9 +78,9 @@ export async function scrollSubmissions(
   );
   const { excluded } = site.contestBoards.scopeOf(rules, log);
   const stars = await site.contestBoards.starsOf(head);
-  const policy = site.venues.book.contestPolicy(cid)!;
-  const seesReal = head.showsName === "realname" || isStaff(viewer) ||
-    policy.isManager(viewer);
+  const isTold = seesRealNameOf(act, rules);
+  const seesReal = (uid: string) =>
+    head.showsName === "realname" || isTold(uid);
   const counts = ({ at, status }: Attempt) =>
     at < rules.end && status !== STATUS.cancelled;
   const rows: ScrollSubmission[] = [];
@@ -98,7 +97,7 @@ export async function scrollSubmissions(
           uid,
           username: account.username,
           nickname,
-          realname: seesReal ? account.realname : null,
+          realname: seesReal(uid) ? account.realname : null,
           school,
           avatar,
           gender: account.gender,

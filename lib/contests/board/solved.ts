@@ -134,6 +134,8 @@ export function toSolvedRow(
   { accounts: { directory } }: Site,
   cid: number,
   solved: Solved,
+  /** Whether its reader is told a real name (`seesRealNameOf`). */
+  isTold: (uid: string) => boolean,
 ) {
   const { submitId, uid, pid, displayId, at, seconds } = solved;
   const account = directory.get(uid);
@@ -145,7 +147,7 @@ export function toSolvedRow(
     displayId,
     submitId,
     username: account?.username ?? null,
-    realname: account?.realname ?? null,
+    realname: isTold(uid) ? account?.realname ?? null : null,
     status: RIGHT,
     submitTime: wireDate(at),
     time: seconds,

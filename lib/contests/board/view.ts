@@ -1,4 +1,3 @@
-import { isStaff } from "../../accounts/access.ts";
 import type { AcmCell } from "../../boards/acm.ts";
 import type { ListedStanding } from "../../boards/listing.ts";
 import type { OiCell } from "../../boards/oi.ts";
@@ -6,7 +5,7 @@ import type { Cell } from "../../boards/rule.ts";
 import type { Act } from "./act.ts";
 import { teamOf } from "../teams.ts";
 import { type BoardPart, boardPart, type ContestBoard } from "./board.ts";
-import { namedOn } from "./names.ts";
+import { namedOn, seesRealNameOf } from "./names.ts";
 
 /** Makes the contract's AcmRow or OiRow (§1) of a part of a board. */
 export function toRankRows(
@@ -30,14 +29,16 @@ export function toRankRows(
   };
 }
 
-/** Who it is and which prize they have. Real names are for staff, unless the board shows them. */
+/** Who it is and which prize they have. Real names are for staff and the group's teachers, unless the board shows them. */
 const rowMaker = (
-  { site, viewer }: Act,
-  { contest: { head }, isManager }: ContestBoard,
+  act: Act,
+  { contest: { rules, head } }: ContestBoard,
   followed: ReadonlySet<string>,
 ) => {
-  const seesReal = head.showsName === "realname" || isManager ||
-    isStaff(viewer);
+  const { site } = act;
+  const isTold = seesRealNameOf(act, rules);
+  const seesReal = (uid: string) =>
+    head.showsName === "realname" || isTold(uid);
   return ({ row: { uid }, rank, award }: ListedStanding<Cell>) => {
     const account = site.accounts.directory.get(uid)!;
     const named = namedOn(site, head, uid);
@@ -49,7 +50,7 @@ const rowMaker = (
       awardColor: award?.color ?? null,
       uid,
       username: account.username,
-      realname: seesReal ? account.realname : null,
+      realname: seesReal(uid) ? account.realname : null,
       nickname: teamOf(site, head.cid, uid)?.name || account.nickname,
       school: named.school,
       gender: account.gender,

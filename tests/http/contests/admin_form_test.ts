@@ -63,6 +63,7 @@ Deno.test("an admin makes a contest by its form, from what is proposed at first"
     costs: ["PE", "WA", "TLE", "MLE", "RE"],
     accountRule: null,
     seatBinds: "none",
+    accountsUntil: null,
     moreTime: [],
     epoch: 0,
   });

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { envelope, openTestSite, type Person } from "../../support.ts";
+import { Membership } from "../../../lib/venues/schema.ts";
+import { makeContest } from "../boards/contest.ts";
 import { addContest } from "../contests/contests.ts";
 import { fieldsOf } from "../forms.ts";
 import { addTraining } from "../trainings/made.ts";
@@ -136,4 +138,69 @@ Deno.test("members, rank and class pages show staff real names; pupils as the si
   assert.equal(await names(book(pupils), "user"), false);
   assert.equal(await names(book(pupils), "root"), true);
   assert.equal(await names(book(class_), "admin"), true);
+});
+
+Deno.test("a teacher reads real names on the board of their class's contest, of their class alone: page, call and table; nobody else does, and a wall shows none [4 W2.9]", async () => {
+  await using t = await openTestSite();
+  const gid = await addGroup(t, {}, "admin");
+  await putIn(t, gid, "user", "admin");
+  const contest = await makeContest(t, {
+    rules: { gid },
+    head: { showsName: "nickname" },
+    problems: 1,
+  });
+  const { cid } = contest;
+  await contest.send(
+    { by: "ann", to: "A", at: 1 },
+    { by: "zoe", to: "A", at: 2 },
+  );
+  const ann = await contest.personOf("ann");
+  await t.site.venues.memberships.insert(Membership.parse({
+    kind: "group",
+    id: gid,
+    uid: ann.user.uid,
+    level: "member",
+  }));
+  // A stranger who was asked to take part.
+  const zoe = await contest.personOf("zoe");
+  await t.site.venues.memberships.insert(Membership.parse({
+    kind: "contest",
+    id: cid,
+    uid: zoe.user.uid,
+    level: "member",
+  }));
+  contest.moveTo(5);
+  const rank = `/contest/${cid}/rank`;
+  const read = async (path: string, as: "user" | "admin" | "mute_user") =>
+    await (await t.browse(path, { as })).text();
+  const names = (text: string) =>
+    ["real ann", "nick ann", "real zoe", "nick zoe"]
+      .filter((name) => text.includes(name));
+  assert.deepEqual(names(await read(rank, "user")), ["real ann", "nick zoe"]);
+  assert.deepEqual(
+    names(await (await t.browse(rank, ann.shown)).text()),
+    ["nick ann", "nick zoe"],
+  );
+  assert.match(await read(`${rank}?keyword=real+ann`, "user"), /real ann/);
+  assert.doesNotMatch(
+    await read(`${rank}?keyword=real+zoe`, "user"),
+    /nick zoe/,
+  );
+  const wall = names(await read(`${rank}?hall=true`, "user"));
+  assert.deepEqual(wall, ["nick ann", "nick zoe"]);
+  const { uid: authorUid } = await t.userOf("user");
+  await contest.change({ authorUid });
+  const table = await read(`${rank}/csv/table`, "user");
+  assert.deepEqual(names(table), ["real ann", "nick ann", "nick zoe"]);
+  const call = async (as: "user" | "root") => {
+    const { data } = await envelope(
+      await t.call("POST", "/api/get-contest-rank", {
+        as,
+        json: { cid, currentPage: 1, limit: 30 },
+      }),
+    );
+    return data.records.map(({ realname }: { realname: string }) => realname);
+  };
+  assert.deepEqual(await call("user"), ["real ann", null]);
+  assert.deepEqual(await call("root"), ["real ann", "real zoe"]);
 });
