@@ -1,4 +1,5 @@
 import { cleanStart } from "../lib/setup/child.ts";
+import { benchAfterwards } from "./afterwards.ts";
 import { benchAgainst } from "./against.ts";
 import { benchBusy } from "./busy.ts";
 import { benchChecker } from "./checker.ts";
@@ -46,7 +47,10 @@ const all = {
   community: () => benchCommunity(dir),
   compile: () => benchCompile(dir),
   contest: () => benchContest(dir),
-  day: () => benchDay(),
+  day: async () => [
+    ...await benchDay(),
+    ...await benchAfterwards(dir),
+  ],
   editor: () => benchEditor(),
   flood: () => benchFlood(dir),
   groups: () => benchGroups(dir),

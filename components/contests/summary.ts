@@ -95,6 +95,7 @@ export function contestSummary(
     t("contests.says.runs", { begin: at(begin), end: at(end) }),
     t(AUTH_MARKS[rules.auth].says),
     ...(rules.accountRule === null ? [] : [t("contests.says.accounts")]),
+    ...(rules.seatBinds === "none" ? [] : [t("teams.saysSeat")]),
     ...(timeLimit === 0
       ? []
       : [t("contests.says.timeLimit", { time: exactDuration(t, timeLimit) })]),

@@ -30,11 +30,8 @@ export async function runInLesson(
   if (viewer === null) return refuse("notSignedIn");
   const opened = openLesson(act, lessonId);
   if (!opened.ok) return opened;
-  const { lesson } = opened.value;
   const content = await site.courses.contents.get(lessonId);
-  const placed = lesson.type === "text"
-    ? partsOf(content?.text ?? "")[part]
-    : undefined;
+  const placed = partsOf(content?.text ?? "")[part];
   if (placed?.kind !== "code") return refuse("lessonPartGone");
   return await startFreeRun(act, { language: placed.language, code, input });
 }

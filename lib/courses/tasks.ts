@@ -40,11 +40,11 @@ export type Tasks = Lesson["tasks"];
  */
 export function tasksIn(
   { site, viewer }: Pick<Act, "site" | "viewer">,
-  { type, text, finish, needed }: LessonDraft,
+  { text, finish, needed }: LessonDraft,
 ): Result<Tasks, Refusal> {
   const field = "text";
   const tasks: Tasks = { quizzes: [], problems: [] };
-  const parts = type === "text" ? partsOf(text) : [];
+  const parts = partsOf(text);
   if (parts.filter(({ kind }) => kind !== "text").length > MAX_LIVE_PARTS) {
     return refuse("lessonParts", { field, params: { most: MAX_LIVE_PARTS } });
   }

@@ -43,7 +43,8 @@ export default {
   type: "Kind",
   typeText: "Text",
   typeSlide: "Slides",
-  typeHelp: "Of the other kind everything is kept, and not shown.",
+  typeHelp:
+    "A lesson of slides shows its text below them, with programs, quizzes and problems. A lesson of text shows no slides; they are kept.",
   text: "Text",
   textHelp: "Markdown, shown by a lesson of text.",
   slides: "Slides",

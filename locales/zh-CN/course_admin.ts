@@ -43,7 +43,8 @@ export default {
   type: "类型",
   typeText: "文字",
   typeSlide: "幻灯片",
-  typeHelp: "另一类型的内容会保留，但不显示。",
+  typeHelp:
+    "幻灯片课时把文字（连同其中的程序、测验和题目）显示在幻灯片下方；文字课时不显示幻灯片，但会保留。",
   text: "文字",
   textHelp: "Markdown，文字课显示它。",
   slides: "幻灯片",

@@ -107,7 +107,7 @@ async function show(
   const { uid } = act.viewer!;
   const answers = await answersIn(act.site, uid, lessonId);
   const tasks = tasksDone(act.site, uid, lesson, answers);
-  const parts = isSlides ? [] : await lessonParts(content.text, {
+  const parts = await lessonParts(content.text, {
     c,
     lesson,
     address: lessonHref(courseId, lessonId),
@@ -126,7 +126,7 @@ async function show(
         finished={finished}
         percent={percentOf(shelf.lessonsOf(course), finished)}
       >
-        {parts}
+        {!isSlides && parts}
         {isSlides && slides.length === 0 && (
           <p class="text-ink2">{t("courses.noSlides")}</p>
         )}
@@ -141,6 +141,7 @@ async function show(
             finishWhen(t, lesson, { slides: slides.length, tasks }),
           )}
         />
+        {isSlides && parts}
       </LessonPage>
     ),
   });

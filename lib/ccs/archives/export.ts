@@ -83,6 +83,11 @@ async function* packageFiles(reader: Reader): AsyncGenerator<Packed> {
   }
 }
 
+interface Member {
+  name: string;
+  team_ids: string[];
+}
+
 /** Our verdicts in XCPCIO's words, by their judgement types. */
 const WORDS: Readonly<Record<string, string>> = {
   AC: "ACCEPTED",
@@ -133,14 +138,21 @@ async function* xcpcioFiles(reader: Reader): AsyncGenerator<Packed> {
     }),
   };
   const schools = new Map(
-    small.organizations.map(({ id, name }) => [id, name as string]),
+    small.organizations.map(({ id, formal_name }) => [id, `${formal_name}`]),
   );
+  const members = new Map<string, string[]>();
+  for (
+    const { name, team_ids: [uid] } of small.persons as unknown as Member[]
+  ) {
+    members.set(uid, [...members.get(uid) ?? [], name]);
+  }
   yield {
     name: "team.json",
     text: textOf(small.teams.map(({ id, name, organization_id, hidden }) => ({
       id,
       name,
       organization: schools.get(organization_id as string) ?? "",
+      members: members.get(id) ?? [],
       group: [hidden ? "unofficial" : "official"],
     }))),
   };

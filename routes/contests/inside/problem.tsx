@@ -151,6 +151,8 @@ function virtualStanding(
   if (run === null || policy === null) return {};
   return {
     status: null,
+    // As while the contest ran.
+    tells: { origin: false, counts: false },
     closed: policy.whyNotSubmit(act, problem),
     sends: {
       registers: false,

@@ -65,10 +65,16 @@ Deno.test("virtual: one's own clock, the board as it stood at that minute with o
   const official = async () => JSON.stringify(await rows(site, { as: "root" }));
   const before = await official();
   assert.match(await (await cat.look()).text(), />Start</);
+  const problem = async () =>
+    await (await t.browse(`/contest/${site.cid}/problem/A?l=en-US`, cat.shown))
+      .text();
+  assert.match(await problem(), /Author/);
   assert.equal((await cat.sends("A")).status, 403, "it is over");
   assert.equal((await cat.act("start")).status, 303);
   assert.equal((await cat.act("start")).status, 303, "the same one again");
   assert.equal(t.site.venues.kept.virtualRuns.size, 1);
+  assert.match(await problem(), /taking part virtually/);
+  assert.doesNotMatch(await problem(), /Author/, "as while it ran");
   const names = async () => site.board(await (await cat.look()).text());
   assert.deepEqual(await names(), []);
   site.at(12);

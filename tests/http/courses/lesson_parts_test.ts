@@ -240,3 +240,43 @@ Deno.test("what a lesson places must be there and be its author's to show; a rul
   );
   assert.deepEqual(ok(taught.tasks), ok({ quizzes: [], problems: [] }));
 });
+
+Deno.test("a lesson of slides shows text, program and quiz below them, and is finished by them [4 S7.1, 4 S7.2]", async () => {
+  await using t = await openTestSite();
+  const { quiz, body } = await addQuiz(t);
+  const f = await furnish(
+    t,
+    `Look at it again\n\n${PROGRAM}\n\n{{quiz ${quiz.qid}}}`,
+    { type: "slide", finish: "tasks" },
+  );
+  const slide = `/api/public/img/${"a".repeat(32)}.png`;
+  await t.site.store.transact(async (tx) => {
+    const { contents } = t.site.courses;
+    const known = await tx.getBlob(contents, [f.lesson.id]);
+    await tx.putBlob(contents, [f.lesson.id], { ...known!, slides: [slide] });
+    return ok(null);
+  });
+  const html = await f.read();
+  const at = (text: string) => {
+    const place = html.indexOf(text);
+    assert.ok(place > 0, text);
+    return place;
+  };
+  assert.ok(at(slide) < at("Look at it again"));
+  assert.ok(at("Look at it again") < at("print(input())"));
+  const run = await envelope(
+    await t.call("POST", "/api/run-lesson-code", {
+      as: "user",
+      json: { lessonId: f.lesson.id, part: 1, code: "print(1)", input: "" },
+    }),
+  );
+  assert.equal(run.status, 200);
+  assert.deepEqual(f.lesson.tasks.quizzes, [quiz.qid]);
+  const [part] = body.parts;
+  const sent = await t.browse(`${f.path}/quiz/${quiz.qid}`, {
+    as: "user",
+    form: form(part.uuid, rightAnswers(body)[part.uuid]),
+  });
+  assert.equal(sent.status, 303);
+  assert.equal(await f.finished(), true);
+});
