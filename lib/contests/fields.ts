@@ -19,6 +19,7 @@ import { ACM_AT_FIRST, COSTLY } from "../boards/acm.ts";
 import { LANGUAGE_NAMES } from "../judging/languages.ts";
 import { AccountRule, Contest } from "../venues/schema.ts";
 import { AWARDS, listed } from "./award_fields.ts";
+import { Lines, ticked } from "./field_kinds.ts";
 import {
   accountText,
   readAccountText,
@@ -43,42 +44,8 @@ export const MAX_TOPIC_CHARS = 30;
 const MAX_CANNED = 50;
 const MAX_CANNED_CHARS = 500;
 
-/** Short texts, trimmed, none twice. */
-const Lines = (most: number, chars: number) =>
-  z.array(z.string()).transform((lines) => [
-    ...new Set(lines.map((line) => line.trim()).filter((line) => line !== "")),
-  ]).pipe(
-    z.array(z.string().max(chars, "textTooLong")).max(most, "linesTooMany"),
-  );
-
 const MAX_PENALTY_MINUTES = 1000;
 const COSTLY_LETTERS = Object.keys(COSTLY) as (keyof typeof COSTLY)[];
-
-/** Several of a few, each with a box of its own, `name.option`: what its form and calls have. */
-const ticked = (
-  name: string,
-  options: readonly string[],
-  first: readonly string[],
-) => ({
-  first,
-  values: (chosen: readonly string[]): Values =>
-    Object.fromEntries(
-      options.map((one) => [`${name}.${one}`, chosen.includes(one)]),
-    ),
-  typed: (form: Form): Typed<readonly string[]> =>
-    // A form that does not have them changes nothing of what is so as a rule.
-    ok(
-      form.get(name) === null
-        ? first
-        : options.filter((one) => form.get(`${name}.${one}`) !== null),
-    ),
-  wire: {
-    body: { [name]: z.array(z.string()).nullish() },
-    read: (body: Readonly<Record<string, never>>, known: unknown) =>
-      body[name] ?? known,
-    write: (chosen: readonly string[]) => ({ [name]: chosen }),
-  } satisfies Wire,
-});
 
 const Languages = z.array(z.enum(LANGUAGE_NAMES, "languageUnknown"));
 const Costs = z.array(z.enum(COSTLY_LETTERS));
